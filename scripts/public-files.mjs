@@ -2,6 +2,9 @@
 // each of these can no longer change for its own module alone.
 export const publicFiles = new Set([
   'consent/decision.ts',
+  'interests/deck/deck.ts',
+  'interests/deck/in-effect.ts',
+  'interests/receipt/lines.ts',
   'leases/guide-examples.ts',
   'leases/numbers/lease-totals.ts',
   'leases/record/lease-status.ts',

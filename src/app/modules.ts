@@ -19,6 +19,7 @@ import { messages } from '../modules/messages/module.tsx'
 import { onboarding } from '../modules/onboarding/module.tsx'
 import { notifications } from '../modules/notifications/module.tsx'
 import { organization } from '../modules/organization/module.tsx'
+import { owners } from '../modules/owners/module.tsx'
 import { parties } from '../modules/parties/module.tsx'
 import { profile } from '../modules/profile/module.tsx'
 import { admin } from '../modules/admin/module.tsx'
@@ -51,6 +52,7 @@ export const modules: readonly Module[] = [
   onboarding,
   home,
   parties,
+  owners,
   leases,
   wells,
   curative,

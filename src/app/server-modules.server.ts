@@ -24,6 +24,7 @@ import { messagesModule } from '../modules/messages/manifest.server.ts'
 import { notificationsModule } from '../modules/notifications/manifest.server.ts'
 import { onboardingModule } from '../modules/onboarding/manifest.server.ts'
 import { organizationModule } from '../modules/organization/manifest.server.ts'
+import { ownersModule } from '../modules/owners/manifest.server.ts'
 import { partiesModule } from '../modules/parties/manifest.server.ts'
 import { profileModule } from '../modules/profile/manifest.server.ts'
 import { prospectsModule } from '../modules/prospects/manifest.server.ts'
@@ -49,6 +50,7 @@ export const serverModules = [
   onboardingModule,
   homeModule,
   partiesModule,
+  ownersModule,
   leasesModule,
   wellsModule,
   curativeModule,

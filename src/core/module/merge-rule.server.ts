@@ -6,4 +6,6 @@ export type MergeRule = {
   stays?: string
   /** Columns that are added up where the survivor has such a row as well; without them the row that comes is dropped. */
   sums?: readonly string[]
+  /** Why nothing is merged where the survivor has such a row as well: the row that comes has parts of its own. */
+  refuses?: string
 }

@@ -164,6 +164,20 @@ export const landPages: GuideSection = {
       ],
     }),
     {
+      slug: 'owner-relations',
+      title: 'Owner relations',
+      sentence:
+        'By which decimals each owner is paid in a month, how each comes from the land, and what waits.',
+      also: 'owner statement suspense heirs probate death division order change of address w-9 questions minimum pay',
+      text: [
+        'An owner’s statement lists every line of the decks in effect in a month of production. Each decimal opens to tracts, net mineral acres, royalty and unit, and beside it stands what all owners of its deck come to: 1.00000000.',
+        'A change of ownership waits for its papers, such as the probate order and a Form W-9 of each heir. Then it writes a draft of each deck from the effective month on, in which the heirs have exact shares whose decimals come to what the owner had, to the eighth place. Approve the drafts under Division of interest.',
+        'A death suspends the owner from its month on until the change is settled. Approved decks are not edited, so where one does not say yet that an owner is in suspense, the statement offers drafts that do. An amount that nobody knows is a dash.',
+      ],
+      routes: ['/app/crm/owners', '/app/crm/owners/$partyId', '/app/crm/owners/changes/$changeId'],
+      places: [{ to: '/app/crm/owners', label: 'Owners', shows: 'Who is paid, and of whom something waits' }],
+    },
+    {
       slug: 'duplicate-contacts',
       title: 'Duplicate contacts',
       sentence:

@@ -53,7 +53,8 @@ export const linesBeside = beside(
   {
     id: line.id,
     version: line.version,
-    partyId: line.partyId,
+    // Who was merged into another contact since is that one; the name is what was approved.
+    partyId: sql<string>`coalesce(${parties.mergedInto}, ${line.partyId})`,
     owner: sql<string>`${parties.name}`,
     interestType: line.interestType,
     revenue: line.revenue,

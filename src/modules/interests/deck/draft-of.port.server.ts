@@ -13,7 +13,12 @@ import { deckRecords } from './deck-records.server.ts'
  * Who was merged into another contact since stands there as that one, with both shares.
  * @throws AppError `not_found`, or `conflict` where the deck is a draft itself
  */
-export async function draftOf(tx: Tx, actor: Actor, id: string, values: z.output<typeof revisionSchema>) {
+export async function draftOf(
+  tx: Tx,
+  actor: Actor,
+  id: string,
+  values: z.output<typeof revisionSchema> & { lastMonth?: string | null },
+) {
   const { tenantId, userId } = actor
   const deck = await lockRow(tx, tenantId, deckRecords, id)
   if (deck.state === 'DRAFT')

@@ -55,9 +55,13 @@ test('every reference to contacts can be moved: no unique key hides one in an ex
       'comments.record_id',
     ]),
   )
-  for (const { table, key, odd } of references) {
+  for (const { table, key, odd, uniques, parts, rule } of references) {
     expect(key, `${table} has a key beside the organization`).not.toEqual([])
     expect(odd, `${table} has no unique key made of an expression`).toBe(0)
+    const losesParts = parts > 0 && uniques.length > 0 && rule.stays !== 'true' && !rule.refuses
+    expect(losesParts, `${table}: a row that is dropped takes its parts along, so its rule refuses`).toBe(
+      false,
+    )
   }
 })
 

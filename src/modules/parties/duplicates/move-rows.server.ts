@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { asInserts } from '../../../core/data/distributed/as-inserts.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
 import type { Actor } from '../../../core/data/record.server.ts'
+import { AppError } from '../../../core/error/AppError.ts'
 import type { MergedFrom, MovedRows } from './duplicate.table.ts'
 import type { Reference } from './references.server.ts'
 
@@ -53,9 +54,19 @@ export async function moveRows(
   const { tenantId } = actor
   const { survivorId, mergedId } = ends
   const column = sql.identifier(ref.column)
-  for (const others of ref.uniques) {
+  for (const { others, holds } of ref.uniques) {
+    const isOf = (row: string) =>
+      holds === null ? sql`true` : sql.raw(`(select ${holds} from (select ${row}.*) held)`)
     const both = sql`r.tenant_id = ${tenantId} and r.${column} = ${mergedId} and o.tenant_id = ${tenantId}
-      and o.${column} = ${survivorId} and ${alike(others, 'r', 'o')} and ${may(ref)}`
+      and o.${column} = ${survivorId} and ${alike(others, 'r', 'o')} and ${may(ref)}
+      and ${isOf('r')} and ${isOf('o')}`
+    if (ref.rule.refuses) {
+      const { rows } = await tx.execute(
+        sql`select 1 from ${table(ref)} r, ${table(ref)} o where ${both} limit 1`,
+      )
+      if (rows.length > 0) throw new AppError('conflict', ref.rule.refuses)
+      continue
+    }
     if (ref.rule.sums) await addUp(tx, actor, ref, both, was)
     const { rows } = await tx.execute<{ row: Rows[number] }>(sql`
       delete from ${table(ref)} r using ${table(ref)} o where ${both} returning to_jsonb(r) as row`)

@@ -12,8 +12,10 @@ export type Reference = {
   key: string[]
   /** All columns that are written. */
   columns: string[]
-  /** The other columns of unique keys that this one is in. */
-  uniques: string[][]
+  /** The other columns of unique keys that this one is in, and for which rows each holds, as SQL upon their columns. */
+  uniques: { others: string[]; holds: string | null }[]
+  /** How many tables have rows that go with a row of this one. */
+  parts: number
   /** Keys of which this column is a part in an expression, which nothing can be compared by. */
   odd: number
   rule: MergeRule
@@ -59,10 +61,11 @@ export async function referencesToParties(tx: Tx): Promise<Reference[]> {
         where i.indrelid = n.conrelid and i.indisprimary and a.attname <> 'tenant_id' order by a.attnum) as key,
       array(select a.attname::text from pg_attribute a where a.attrelid = n.conrelid and a.attnum > 0
         and not a.attisdropped and a.attgenerated = '' order by a.attnum) as columns,
-      coalesce((select jsonb_agg(u.others) from pg_index i cross join lateral (
+      coalesce((select jsonb_agg(jsonb_build_object('others', u.others, 'holds', pg_get_expr(i.indpred, i.indrelid))) from pg_index i cross join lateral (
         select coalesce(jsonb_agg(a.attname order by a.attnum), '[]') as others from pg_attribute a
         where a.attrelid = i.indrelid and a.attnum = any (i.indkey) and a.attname not in ('tenant_id', n."column")) u
         where i.indrelid = n.conrelid and i.indisunique and n.attnum = any (i.indkey)), '[]') as uniques,
+      (select count(*)::int from pg_constraint f where f.contype = 'f' and f.confrelid = n.conrelid and f.confdeltype = 'c') as parts,
       (select count(*)::int from pg_index i where i.indrelid = n.conrelid and i.indisunique and i.indexprs is not null
         and pg_get_indexdef(i.indexrelid) ~ ('\\m' || n."column" || '\\M')) as odd
     from named n order by 1, 2`)

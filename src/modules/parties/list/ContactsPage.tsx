@@ -10,7 +10,10 @@ import { partyKindWords } from '../party.ts'
 import { VcardMenu } from '../vcard/VcardMenu.tsx'
 import { useContacts } from '../record/useContacts.tsx'
 
-const places = pageLinks([['/app/imports', 'Import']])
+const places = pageLinks([
+  ['/app/crm/duplicates', 'Duplicates'],
+  ['/app/imports', 'Import'],
+])
 
 const MayContact = ({ doNotContact, diedOn }: Pick<ContactRow, 'doNotContact' | 'diedOn'>) =>
   diedOn ? <Status tone="none">Died</Status> : doNotContact ? <Status tone="bad">Do not contact</Status> : '—'

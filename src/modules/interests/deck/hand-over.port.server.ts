@@ -1,0 +1,123 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { newId } from '../../../core/data/id.server.ts'
+import type { Actor } from '../../../core/data/record.server.ts'
+import { addRow, dropRow, setDeleted, writeRow } from '../../../core/data/rows.server.ts'
+import { AppError } from '../../../core/error/AppError.ts'
+import type { Fraction } from '../../../core/land/fraction.ts'
+import { decimalOf, unitsOf } from '../../../core/trade/ownership-decimal.ts'
+import type { Day } from '../../../core/time/calendar.ts'
+import { deckRecords, linesOf } from './deck-records.server.ts'
+import { deckLines, decks } from './deck.table.ts'
+import { draftOf } from './draft-of.port.server.ts'
+import { shareOut } from './share-out.ts'
+
+type From = { partyId: string; effectiveFrom: Day; reason: string }
+type Deck = { id: string; effectiveFrom: Day; lastMonth: Day | null }
+
+/**
+ * The approved decks in which an owner, or a contact merged into it, has a line, and that stand in a month (its first day)
+ * or later. Of decks that begin later each is one: they were made of the same owners.
+ */
+export async function decksOfOwner(tx: Tx, tenantId: string, partyId: string, month: Day): Promise<Deck[]> {
+  const { rows } = await tx.execute<Deck>(sql`
+    select d.id, d.effective_from::text as "effectiveFrom", d.last_month::text as "lastMonth" from decks d
+    where d.tenant_id = ${tenantId} and d.state = 'APPROVED' and coalesce(d.last_month >= ${month}, true)
+      and exists (select 1 from deck_lines l join parties p on p.tenant_id = l.tenant_id and p.id = l.party_id
+        where l.tenant_id = d.tenant_id and l.deck_id = d.id and coalesce(p.merged_into, p.id) = ${partyId})
+      and not exists (select 1 from decks n where n.tenant_id = d.tenant_id and n.state = 'APPROVED'
+        and n.property = d.property and n.product = d.product and n.tier = d.tier
+        and n.effective_from > d.effective_from and n.effective_from <= ${month})
+    order by d.effective_from, d.id`)
+  return rows
+}
+
+const beginning = ({ effectiveFrom, lastMonth }: Deck, from: From) => ({
+  effectiveFrom: effectiveFrom > from.effectiveFrom ? effectiveFrom : from.effectiveFrom,
+  lastMonth,
+  reason: from.reason,
+})
+
+const linesIn = (tx: Tx, { tenantId }: Actor, deckId: string, partyId: string) =>
+  tx
+    .select()
+    .from(deckLines)
+    .where(
+      and(eq(deckLines.tenantId, tenantId), eq(deckLines.deckId, deckId), eq(deckLines.partyId, partyId)),
+    )
+    .for('update')
+
+/**
+ * Writes a draft of a deck in which an owner's lines are those of others, from a month on. `shares` come to exactly one;
+ * the decimals of each line come to what the line was, to the eighth place. A suspense for death ends with it, any other
+ * goes with the interest. Answers the draft's id.
+ */
+export async function handOver(
+  tx: Tx,
+  actor: Actor,
+  deck: Deck,
+  from: From,
+  shares: readonly { partyId: string; share: Fraction }[],
+): Promise<string> {
+  const draft = await draftOf(tx, actor, deck.id, beginning(deck, from))
+  const records = linesOf(draft.id)
+  for (const line of await linesIn(tx, actor, draft.id, from.partyId)) {
+    const fields = await dropRow(tx, actor, records, line, 'remove owner')
+    const parts = (decimal: string | null) =>
+      decimal === null
+        ? shares.map(() => null)
+        : shareOut(
+            decimal,
+            shares.map(({ share }) => share),
+          )
+    const [revenue, cost] = [parts(line.revenue), parts(line.cost)]
+    const suspense = line.suspense === 'DEATH' ? null : line.suspense
+    for (const [at, { partyId }] of shares.entries()) {
+      const part = {
+        ...fields,
+        suspense,
+        partyId,
+        ownerNumber: partyId === from.partyId ? fields.ownerNumber : null,
+        revenue: revenue[at]!,
+        cost: cost[at]!,
+      }
+      const known = (await linesIn(tx, actor, draft.id, partyId)).find(
+        ({ interestType }) => interestType === line.interestType,
+      )
+      if (known) {
+        const sums = { revenue: added(known.revenue, part.revenue), cost: added(known.cost, part.cost) }
+        await writeRow(tx, actor, records, known, sums, 'change owner')
+      } else await addRow(tx, actor, records, part, { id: newId(), act: 'add owner' })
+    }
+  }
+  return draft.id
+}
+
+const added = (one: string | null, other: string | null) =>
+  one === null || other === null ? (one ?? other) : decimalOf(unitsOf(one) + unitsOf(other))
+
+/** Writes a draft of a deck in which an owner's lines have a suspense code, or none, from a month on. */
+export async function draftSuspense(tx: Tx, actor: Actor, deck: Deck, from: From, code: string | null) {
+  const draft = await draftOf(tx, actor, deck.id, beginning(deck, from))
+  for (const line of await linesIn(tx, actor, draft.id, from.partyId))
+    await writeRow(tx, actor, linesOf(draft.id), line, { suspense: code }, 'change owner')
+  return draft.id
+}
+
+/** Takes drafts away again; refused where one is approved. Those that people deleted are gone already. */
+export async function withdrawDrafts(tx: Tx, actor: Actor, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  const rows = await tx
+    .select({ id: decks.id, state: decks.state, name: decks.name, deletedAt: decks.deletedAt })
+    .from(decks)
+    .where(and(eq(decks.tenantId, actor.tenantId), inArray(decks.id, [...ids])))
+    .for('update')
+  const approved = rows.find(({ state }) => state !== 'DRAFT')
+  if (approved)
+    throw new AppError(
+      'conflict',
+      `The deck of ${approved.name} that this change made is approved. Supersede that deck instead.`,
+    )
+  const there = rows.flatMap(({ id, deletedAt }) => (deletedAt === null ? [id] : []))
+  if (there.length > 0) await setDeleted(tx, actor, deckRecords, there, true)
+}

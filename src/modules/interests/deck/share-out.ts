@@ -1,0 +1,17 @@
+import type { Fraction } from '../../../core/land/fraction.ts'
+import { decimalOf, unitsOf } from '../../../core/trade/ownership-decimal.ts'
+
+/**
+ * Parts an ownership decimal by exact shares, which come to one. Each part is cut at the eighth place, and what that
+ * leaves goes to the largest share, the first of several, so that the parts come to the decimal.
+ */
+export function shareOut(decimal: string, shares: readonly Fraction[]): string[] {
+  const units = unitsOf(decimal)
+  const parts = shares.map(({ num, den }) => (units * num) / den)
+  const rest = units - parts.reduce((sum, part) => sum + part, 0n)
+  const largest = shares.reduce(
+    (most, { num, den }, at) => (num * shares[most]!.den > shares[most]!.num * den ? at : most),
+    0,
+  )
+  return parts.map((part, at) => decimalOf(at === largest ? part + rest : part))
+}

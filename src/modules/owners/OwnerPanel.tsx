@@ -1,0 +1,44 @@
+import { Link } from '@tanstack/react-router'
+import { useLiveQuery } from '../../core/live/useLive.tsx'
+import type { PanelProps } from '../../core/module/module.ts'
+import { buttonClass } from '../../ui/buttonClass.ts'
+import { Card } from '../../ui/Card.tsx'
+import { DescriptionList } from '../../ui/DescriptionList.tsx'
+import { countOf } from '../../ui/formats.ts'
+import { Status } from '../../ui/Status.tsx'
+import { suspenseWords } from './owner-words.ts'
+import { useOwners } from './useOwners.tsx'
+
+/** What a contact is paid by and what waits, on its page: the way to its statement. */
+export function OwnerPanel({ id }: PanelProps<'parties'>) {
+  const { data } = useLiveQuery(useOwners().api.brief.queryOptions({ id }))
+  if (!data) return null
+  const { interests, suspense, changes, questions } = data
+  return (
+    <Card
+      title="Owner relations"
+      actions={
+        <Link
+          to="/app/crm/owners/$partyId"
+          params={{ partyId: id }}
+          className={buttonClass('plain', 'small')}
+        >
+          Statement
+        </Link>
+      }
+    >
+      <DescriptionList
+        even
+        items={[
+          { label: 'Interests in effect', value: interests === 0 ? '—' : countOf(interests, 'decimal') },
+          {
+            label: 'Suspense',
+            value: suspense ? <Status tone="warn">{suspenseWords[suspense]}</Status> : '—',
+          },
+          { label: 'Open changes', value: changes === 0 ? '—' : String(changes) },
+          { label: 'Open questions', value: questions === 0 ? '—' : String(questions) },
+        ]}
+      />
+    </Card>
+  )
+}

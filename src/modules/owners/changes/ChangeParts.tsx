@@ -1,0 +1,121 @@
+import { Link } from '@tanstack/react-router'
+import { chosenIn } from '../../../core/form/RecordChoice.tsx'
+import { listColumns, listedFields } from '../../../core/resource/list-columns.ts'
+import { PartsCard, type RecordPart } from '../../../core/resource/PartsCard.tsx'
+import { useCommand } from '../../../core/http/useCommand.tsx'
+import { useToday } from '../../../core/auth/useToday.tsx'
+import { fractionText, sum } from '../../../core/land/fraction.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { PartyChoice } from '../../parties/PartyChoice.tsx'
+import { useOwners } from '../useOwners.tsx'
+import { changesOwners, paperSchema, shareIn, shareSchema } from './change.ts'
+import type { ChangeFile } from './change-file.server.ts'
+
+type PaperRow = ChangeFile['papers'][number]
+type ShareRow = ChangeFile['shares'][number]
+
+const paperPart: RecordPart<PaperRow, typeof paperSchema> = {
+  one: 'paper',
+  title: 'Papers',
+  schema: paperSchema,
+  columns: listColumns<PaperRow>({
+    schema: paperSchema,
+    fields: listedFields(paperSchema),
+    placed: [{ id: 'name', wraps: true }, { id: 'receivedOn' }, { id: 'waivedBecause', wraps: true }],
+  }),
+  empty: 'No papers are needed.',
+}
+
+const sharePart: RecordPart<ShareRow, typeof shareSchema> = {
+  one: 'new owner',
+  title: 'Owners from then on',
+  schema: shareSchema,
+  columns: listColumns<ShareRow>({
+    schema: shareSchema,
+    fields: [],
+    placed: [
+      { id: 'owner', title: 'Owner', wraps: true },
+      { id: 'share', header: 'Share', kind: 'number' },
+    ],
+  }),
+  empty: 'Enter who owns it, each with an exact share of what the owner had. Together they come to 1.',
+}
+
+/** What a change needs on paper, and who owns what afterward. */
+export function ChangeParts({ change }: { change: ChangeFile }) {
+  const { call, readOnly } = useOwners()
+  const { id: changeId, papers, shares, fields } = change
+  const settled = fields.state === 'REQUESTED' ? null : 'This change is settled. Reopen it first.'
+  const card = { of: changeId, readOnly: readOnly ?? settled }
+  return (
+    <>
+      <PartsCard
+        {...card}
+        part={paperPart}
+        rows={papers}
+        save={saving => call.changes.papers.save.mutate({ changeId, ...saving })}
+        remove={({ id, version }) => call.changes.papers.remove.mutate({ changeId, id, version })}
+        actions={row =>
+          row.receivedOn === null && row.waivedBecause === null && <Received {...card} row={row} />
+        }
+      />
+      {changesOwners(fields.kind) && (
+        <PartsCard
+          {...card}
+          part={sharePart}
+          rows={shares}
+          save={saving => call.changes.shares.save.mutate({ changeId, ...saving })}
+          remove={({ id, version }) => call.changes.shares.remove.mutate({ changeId, id, version })}
+          summary={
+            shares.length === 0
+              ? null
+              : `Together ${fractionText(sum(shares.map(({ share }) => shareIn(share))))}`
+          }
+          cells={{
+            owner: ({ partyId, owner }) => (
+              <Link to="/app/crm/owners/$partyId" params={{ partyId }} className="hover:underline">
+                {owner}
+              </Link>
+            ),
+          }}
+          extra={(values, set, errors) => {
+            const known = shares.find(({ partyId }) => partyId === values['partyId'])
+            return (
+              <PartyChoice
+                {...chosenIn({
+                  value: values['partyId'] ?? '',
+                  onChange: partyId => set({ ...values, partyId }),
+                  error: errors['partyId'],
+                })}
+                label="New owner"
+                required
+                known={known && { id: known.partyId, label: known.owner }}
+              />
+            )
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+/** Marks a paper as received today. */
+function Received({ row, of, readOnly }: { row: PaperRow; of: string; readOnly: string | null }) {
+  const { call } = useOwners()
+  const today = useToday()
+  const save = (version: number, receivedOn: string | null) =>
+    call.changes.papers.save.mutate({
+      changeId: of,
+      id: row.id,
+      version,
+      values: { name: row.name, receivedOn, waivedBecause: null },
+    })
+  const receiving = useCommand(() => save(row.version, today), {
+    success: ({ version }) => ({ text: `${row.name} received`, undo: () => save(version, null) }),
+  })
+  return (
+    <Button size="small" busy={receiving.busy} disabledReason={readOnly} onClick={() => void receiving.run()}>
+      Received<span className="sr-only">: {row.name}</span>
+    </Button>
+  )
+}

@@ -1,0 +1,16 @@
+import type { Tone } from '../../../ui/Sign.tsx'
+import { Status } from '../../../ui/Status.tsx'
+import { stateWords, type ChangeState } from './change.ts'
+
+const tones: Readonly<Record<ChangeState, Tone>> = {
+  REQUESTED: 'warn',
+  PAPERS: 'info',
+  APPROVED: 'info',
+  DONE: 'good',
+  CANCELED: 'none',
+}
+
+/** How far a change of address or ownership is. */
+export const ChangeStatus = ({ state }: { state: ChangeState }) => (
+  <Status tone={tones[state]}>{stateWords[state]}</Status>
+)

@@ -1,0 +1,110 @@
+import { sql } from 'drizzle-orm'
+import { asInserts } from '../../../core/data/distributed/as-inserts.ts'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { newId } from '../../../core/data/id.server.ts'
+import { record, type Actor } from '../../../core/data/record.server.ts'
+import { writeRow } from '../../../core/data/rows.server.ts'
+import { AppError } from '../../../core/error/AppError.ts'
+import { addDays, type Day } from '../../../core/time/calendar.ts'
+import { decksOfOwner, handOver, withdrawDrafts } from '../../interests/deck/hand-over.port.server.ts'
+import { changeRecords, papersIn, sharesIn } from './change-records.server.ts'
+import { changeWords } from '../owner-words.ts'
+import { changeProblems, changesOwners, shareIn } from './change.ts'
+
+type Row = Awaited<ReturnType<typeof import('./change-records.server.ts').lockOpen>>
+
+/**
+ * Approves a change whose papers are complete. A change of ownership writes a draft of each deck that the owner is in from
+ * the effective month on; the drafts are approved where decks are. A change of address writes the address.
+ */
+export async function approveChange(tx: Tx, actor: Actor, row: Row, today: Day) {
+  const { tenantId, userId } = actor
+  const shares = await sharesIn(tx, tenantId, row.id)
+  const problems = changeProblems(row, await papersIn(tx, tenantId, row.id), shares)
+  if (problems.length > 0) throw new AppError('invalid', problems.join(' '))
+  const drafts = changesOwners(row.kind) ? await draftDecks(tx, actor, row, shares) : []
+  if (row.kind === 'ADDRESS') await writeAddress(tx, actor, row)
+  if (row.kind === 'DEATH')
+    await linkHeirs(
+      tx,
+      actor,
+      row,
+      shares.map(({ partyId }) => partyId),
+    )
+  await endSuspense(tx, actor, row, today)
+  const standing = { state: 'APPROVED' as const, approvedAt: new Date(), approvedBy: userId }
+  const { version } = await writeRow(tx, actor, changeRecords, row, standing, 'approve')
+  return { version, drafts: drafts.length }
+}
+
+async function draftDecks(
+  tx: Tx,
+  actor: Actor,
+  row: Row,
+  shares: readonly { partyId: string; share: string }[],
+) {
+  const { tenantId } = actor
+  const { partyId, effectiveFrom, kind } = row
+  const from = { partyId, effectiveFrom, reason: changeWords[kind] }
+  const owners = shares.map(({ partyId: to, share }) => ({ partyId: to, share: shareIn(share) }))
+  const drafts: string[] = []
+  for (const deck of await decksOfOwner(tx, tenantId, partyId, effectiveFrom)) {
+    const draft = await handOver(tx, actor, deck, from, owners)
+    drafts.push(draft)
+    await tx.execute(sql`insert into ownership_drafts (tenant_id, change_id, deck_id)
+      values (${tenantId}, ${row.id}, ${draft}) ${sql.raw(asInserts)}`)
+  }
+  return drafts
+}
+
+/** The new address for revenue; the one before ends the day before. */
+async function writeAddress(tx: Tx, actor: Actor, row: Row) {
+  const { tenantId, userId } = actor
+  const { partyId, effectiveFrom, street, city, region, postalCode, country } = row
+  await tx.execute(sql`
+    update party_addresses set until_on = greatest(from_on, ${addDays(effectiveFrom, -1)}::date), version = version + 1,
+      updated_at = now(), updated_by = ${userId}
+    where tenant_id = ${tenantId} and party_id = ${partyId} and purpose = 'REVENUE'
+      and coalesce(until_on >= ${effectiveFrom}, true)`)
+  await tx.execute(sql`
+    insert into party_addresses (tenant_id, id, party_id, purpose, street, city, region, postal_code, country, from_on,
+      created_by, updated_by)
+    values (${tenantId}, ${newId()}, ${partyId}, 'REVENUE', ${street}, ${city}, ${region}, ${postalCode}, ${country},
+      ${effectiveFrom}, ${userId}, ${userId}) ${sql.raw(asInserts)}`)
+  const after = { purpose: 'REVENUE', street, city, region, postalCode, fromOn: effectiveFrom }
+  await record(tx, actor, { noun: 'parties', recordId: partyId, act: 'add address', after })
+}
+
+async function linkHeirs(tx: Tx, { tenantId, userId }: Actor, row: Row, heirs: readonly string[]) {
+  await tx.execute(sql`
+    insert into party_links (tenant_id, id, party_id, other_id, kind, since_on, created_by, updated_by)
+    select ${tenantId}, gen_random_uuid(), heir, ${row.partyId}, 'HEIR_OF', ${row.diedOn}, ${userId}, ${userId}
+    from unnest(${sql.param([...heirs])}::uuid[]) heir where heir <> ${row.partyId} ${sql.raw(asInserts)}`)
+}
+
+/** What waited for the papers waits no more: it ends with the month before the new owners, or with this one. */
+const endSuspense = (tx: Tx, { tenantId, userId }: Actor, row: Row, today: Day) =>
+  tx.execute(sql`
+    update owner_suspense set until_month = greatest(from_month, date_trunc('month', ${today}::date)::date),
+      version = version + 1, updated_at = now(), updated_by = ${userId}
+    where tenant_id = ${tenantId} and change_id = ${row.id} and until_month is null`)
+
+/** Reopens an approved change: its drafts go, as long as none of them is approved, and what waited waits again. */
+export async function reopenChange(tx: Tx, actor: Actor, row: Row) {
+  const { tenantId, userId } = actor
+  if (row.kind === 'ADDRESS')
+    throw new AppError('conflict', 'The new address is in use. Request another change of address.')
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select deck_id as id from ownership_drafts where tenant_id = ${tenantId} and change_id = ${row.id}`)
+  await withdrawDrafts(
+    tx,
+    actor,
+    rows.map(({ id }) => id),
+  )
+  await tx.execute(sql`delete from ownership_drafts where tenant_id = ${tenantId} and change_id = ${row.id}`)
+  await tx.execute(sql`update owner_suspense set until_month = null, version = version + 1, updated_at = now(),
+    updated_by = ${userId} where tenant_id = ${tenantId} and change_id = ${row.id}`)
+  const standing = { state: 'REQUESTED' as const, approvedAt: null, approvedBy: null }
+  const { version } = await writeRow(tx, actor, changeRecords, row, standing, 'reopen')
+  return { version }
+}

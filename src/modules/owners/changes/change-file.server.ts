@@ -1,0 +1,52 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { readRow } from '../../../core/data/rows.server.ts'
+import type { Day } from '../../../core/time/calendar.ts'
+import { parties } from '../../parties/party.table.ts'
+import { changeRecords, papersIn, sharesIn } from './change-records.server.ts'
+import { changeProblems, changesOwners, pastWords, stateOf } from './change.ts'
+
+export type ChangeFile = Awaited<ReturnType<typeof changeFile>>
+
+/** A change of address or ownership with its papers, its new owners, and the drafts that it made. */
+export async function changeFile(tx: Tx, tenantId: string, id: string, today: Day) {
+  const row = await readRow(tx, tenantId, changeRecords, id)
+  const [owner] = await tx
+    .select({ id: parties.id, name: parties.name })
+    .from(parties)
+    .where(and(eq(parties.tenantId, tenantId), eq(parties.id, row.partyId)))
+  const papers = (await papersIn(tx, tenantId, id)).map(
+    ({ id: paperId, version, name, receivedOn, waivedBecause }) => ({
+      id: paperId,
+      version,
+      name,
+      receivedOn,
+      waivedBecause,
+    }),
+  )
+  const shares = await sharesIn(tx, tenantId, id)
+  const drafts = await draftsIn(tx, tenantId, id)
+  const { approvedAt, approvedBy: _, ...fields } = await changeRecords.fieldsOf(row, tx)
+  return {
+    id,
+    version: row.version,
+    fields,
+    approvedAt: approvedAt?.toISOString() ?? null,
+    owner: owner!,
+    papers,
+    shares,
+    drafts,
+    state: stateOf(row, papers, drafts),
+    problems: row.state === 'REQUESTED' ? changeProblems(row, papers, shares) : [],
+    past: changesOwners(row.kind) ? pastWords(row.effectiveFrom, today) : null,
+  }
+}
+
+/** The decks that a change drafted, with their state; those that people deleted are left out. */
+async function draftsIn(tx: Tx, tenantId: string, changeId: string) {
+  const { rows } = await tx.execute<{ id: string; name: string; effectiveFrom: Day; isDraft: boolean }>(sql`
+    select d.id, d.name, d.effective_from::text as "effectiveFrom", d.state = 'DRAFT' as "isDraft"
+    from ownership_drafts o join decks d on d.tenant_id = o.tenant_id and d.id = o.deck_id and d.deleted_at is null
+    where o.tenant_id = ${tenantId} and o.change_id = ${changeId} order by lower(d.name), d.effective_from`)
+  return rows
+}

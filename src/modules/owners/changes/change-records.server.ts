@@ -1,0 +1,84 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { fieldsIn, lockRow, type Records } from '../../../core/data/rows.server.ts'
+import { AppError } from '../../../core/error/AppError.ts'
+import { recordParts } from '../../../core/resource/record-parts.server.ts'
+import { parties } from '../../parties/party.table.ts'
+import { access } from '../access.ts'
+import { ownershipChanges, ownershipPapers, ownershipShares } from '../owners.table.ts'
+import { changeSchema, paperSchema, shareSchema, type Change } from './change.ts'
+
+export const noun = 'ownership_changes'
+
+type Stored = Change & Pick<typeof ownershipChanges.$inferSelect, 'state' | 'approvedAt' | 'approvedBy'>
+
+const asWritten = fieldsIn(changeSchema)
+
+export const changeRecords: Records<typeof ownershipChanges, Stored> = {
+  table: ownershipChanges,
+  noun,
+  one: 'change of ownership',
+  fieldsOf: row => ({
+    ...asWritten(row),
+    state: row.state,
+    approvedAt: row.approvedAt,
+    approvedBy: row.approvedBy,
+  }),
+  inLog: ({ approvedAt: _, approvedBy: __, ...fields }) => fields,
+}
+
+/** Locks a change that is not settled yet. */
+export async function lockOpen(tx: Tx, tenantId: string, id: string) {
+  const row = await lockRow(tx, tenantId, changeRecords, id)
+  if (row.state !== 'REQUESTED')
+    throw new AppError(
+      'conflict',
+      row.state === 'APPROVED' ? 'This change is approved. Reopen it first.' : 'This change is canceled.',
+    )
+  return row
+}
+
+const holder = {
+  noun,
+  table: ownershipChanges,
+  key: 'changeId' as const,
+  write: access.write,
+  lock: lockOpen,
+}
+
+export const papers = recordParts(holder, { one: 'paper', schema: paperSchema, table: ownershipPapers })
+export const shares = recordParts(holder, {
+  one: 'new owner',
+  schema: shareSchema,
+  table: ownershipShares,
+  refusals: {
+    ownership_shares_once: ['partyId', 'This owner is listed already.'],
+    ownership_shares_party: ['partyId', 'Choose a contact of your organization.'],
+  },
+})
+
+/** The papers of a change, in the order in which they were asked for. */
+export const papersIn = (tx: Tx, tenantId: string, changeId: string) =>
+  tx
+    .select()
+    .from(ownershipPapers)
+    .where(and(eq(ownershipPapers.tenantId, tenantId), eq(ownershipPapers.changeId, changeId)))
+    .orderBy(asc(ownershipPapers.id))
+
+/** Who owns what afterward, with the names. */
+export const sharesIn = (tx: Tx, tenantId: string, changeId: string) =>
+  tx
+    .select({
+      id: ownershipShares.id,
+      version: ownershipShares.version,
+      partyId: ownershipShares.partyId,
+      share: ownershipShares.share,
+      owner: sql<string>`${parties.name}`,
+    })
+    .from(ownershipShares)
+    .innerJoin(
+      parties,
+      and(eq(parties.tenantId, ownershipShares.tenantId), eq(parties.id, ownershipShares.partyId)),
+    )
+    .where(and(eq(ownershipShares.tenantId, tenantId), eq(ownershipShares.changeId, changeId)))
+    .orderBy(asc(ownershipShares.id))

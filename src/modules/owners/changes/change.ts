@@ -1,0 +1,151 @@
+import { z } from 'zod'
+import { aDay, choice, day, line, optionalDay, optionalLine } from '../../../core/form/fields.ts'
+import {
+  compare,
+  minus,
+  one,
+  readFraction,
+  sum,
+  fractionText,
+  type Fraction,
+} from '../../../core/land/fraction.ts'
+import { changeWords, type ChangeKind } from '../owner-words.ts'
+import { share } from '../../../core/land/share-fields.ts'
+import { addMonths, monthOf, type Day } from '../../../core/time/calendar.ts'
+import { countOf, formatMonth } from '../../../ui/formats.ts'
+
+/** What each change needs on paper before it is approved. Who works on it adds what else the case asks for. */
+export const papersOf: Readonly<Record<ChangeKind, readonly string[]>> = {
+  ADDRESS: ['Change of address signed by the owner'],
+  DEED: ['Recorded deed or assignment', 'Form W-9 of each new owner'],
+  DEATH: ['Death certificate', 'Probate order, or recorded affidavit of heirship', 'Form W-9 of each heir'],
+  TRUST: ['Certification of trust', 'Recorded deed to the trustee', 'Form W-9 of the trust'],
+}
+
+export const stateWords = {
+  REQUESTED: 'Waiting for papers',
+  PAPERS: 'Papers complete',
+  APPROVED: 'Decks to approve',
+  DONE: 'Done',
+  CANCELED: 'Canceled',
+} as const
+export type ChangeState = keyof typeof stateWords
+
+const month = aDay.overwrite(text => text && `${text.slice(0, 8)}01`)
+
+export const changeSchema = z
+  .object({
+    kind: choice('Change', changeWords, 'Choose what changes.'),
+    requestedOn: day('Requested on'),
+    effectiveFrom: month.meta({
+      title: 'Effective from',
+      kind: 'date',
+      hint: 'First month of production. Any day of the month.',
+    }),
+    diedOn: optionalDay('Died on').meta({ onlyFor: { field: 'kind', choices: ['DEATH'] } }),
+    street: optionalLine('New street or P.O. box', 300).meta({
+      onlyFor: { field: 'kind', choices: ['ADDRESS'] },
+    }),
+    city: optionalLine('City', 100).meta({ onlyFor: { field: 'kind', choices: ['ADDRESS'] } }),
+    region: optionalLine('State or province', 100).meta({ onlyFor: { field: 'kind', choices: ['ADDRESS'] } }),
+    postalCode: optionalLine('ZIP or postal code', 20).meta({
+      onlyFor: { field: 'kind', choices: ['ADDRESS'] },
+    }),
+    notes: optionalLine('Notes', 4000),
+  })
+  .refine(({ kind, diedOn }) => (kind === 'DEATH') === (diedOn !== null), {
+    path: ['diedOn'],
+    error: 'Enter the date of death.',
+  })
+  .refine(({ kind, street }) => kind !== 'ADDRESS' || street !== null, {
+    path: ['street'],
+    error: 'Enter the new address.',
+  })
+  .refine(({ diedOn, effectiveFrom }) => diedOn === null || effectiveFrom >= `${diedOn.slice(0, 8)}01`, {
+    path: ['effectiveFrom'],
+    error: 'The owner was alive in this month. Begin with the month of death or a later one.',
+  })
+export type Change = z.output<typeof changeSchema>
+
+export const paperSchema = z
+  .object({
+    name: line('Paper').min(1, 'Name the paper.'),
+    receivedOn: optionalDay('Received'),
+    waivedBecause: optionalLine('Not needed because', 500),
+  })
+  .refine(({ receivedOn, waivedBecause }) => receivedOn === null || waivedBecause === null, {
+    path: ['waivedBecause'],
+    error: 'This paper was received: leave the reason empty.',
+  })
+export type Paper = z.output<typeof paperSchema>
+
+export const shareSchema = z.object({
+  partyId: z.uuid('Choose the new owner.').meta({ title: 'New owner', kind: 'reference' }),
+  share: share('Share of what the owner had').refine(
+    text => {
+      const read = readFraction(text)
+      return !read.ok || read.value.num > 0n
+    },
+    { error: 'A share is more than nothing. Remove the owner instead.' },
+  ),
+})
+export type Share = z.output<typeof shareSchema>
+
+/** The exact share that was written. The text has passed its schema. */
+export function shareIn(text: string): Fraction {
+  const read = readFraction(text)
+  if (!read.ok) throw new RangeError(read.problem)
+  return read.value
+}
+
+/** Whether a change is about who owns, not where they live. */
+export const changesOwners = (kind: ChangeKind) => kind !== 'ADDRESS'
+
+type Stored = { kind: ChangeKind; state: 'REQUESTED' | 'APPROVED' | 'CANCELED' }
+
+/** How far a change is: what is stored, and what follows from its papers and its drafts. */
+export function stateOf(
+  { state }: Stored,
+  papers: readonly Paper[],
+  drafts: readonly { isDraft: boolean }[],
+): ChangeState {
+  if (state === 'CANCELED') return 'CANCELED'
+  if (state === 'REQUESTED') return papers.every(isIn) ? 'PAPERS' : 'REQUESTED'
+  return drafts.some(({ isDraft }) => isDraft) ? 'APPROVED' : 'DONE'
+}
+
+const isIn = ({ receivedOn, waivedBecause }: Paper) => receivedOn !== null || waivedBecause !== null
+
+/** What keeps a change from being approved, in sentences; none where it is whole. */
+export function changeProblems(
+  { kind }: Pick<Stored, 'kind'>,
+  papers: readonly Paper[],
+  shares: readonly Share[],
+): string[] {
+  const missing = papers.filter(one => !isIn(one)).map(({ name }) => name)
+  return [
+    ...(missing.length > 0 ? [`Not received yet: ${missing.join('; ')}.`] : []),
+    ...(changesOwners(kind) ? shareProblems(shares) : []),
+  ]
+}
+
+function shareProblems(shares: readonly Share[]): string[] {
+  if (shares.length === 0) return ['Enter who owns it from now on.']
+  const all = sum(shares.map(({ share: text }) => shareIn(text)))
+  const apart = compare(all, one)
+  if (apart === 0) return []
+  return [
+    apart < 0
+      ? `The shares come to ${fractionText(all)}: ${fractionText(minus(one, all))} is missing.`
+      : `The shares come to ${fractionText(all)}: ${fractionText(minus(all, one))} too much.`,
+  ]
+}
+
+/** The months before today's that were divided by the owners before, as a sentence; null where there are none. */
+export function pastWords(effectiveFrom: Day, today: Day): string | null {
+  const count = monthOf(today) - monthOf(effectiveFrom)
+  if (count <= 0) return null
+  const last = formatMonth(addMonths(effectiveFrom, count - 1))
+  const months = count === 1 ? last : `${formatMonth(effectiveFrom)} – ${last} (${countOf(count, 'month')})`
+  return `${months} may have been paid to the owner before. The new decks divide ${count === 1 ? 'this month' : 'these months'} again, so settle what was paid.`
+}

@@ -1,0 +1,152 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { asInserts } from '../../../core/data/distributed/as-inserts.ts'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { newId } from '../../../core/data/id.server.ts'
+import { record, type Actor } from '../../../core/data/record.server.ts'
+import { rethrowAsFieldError } from '../../../core/data/rethrow-as-field-error.server.ts'
+import { addRow, lockSeen, saveRow, writeRow } from '../../../core/data/rows.server.ts'
+import { AppError, fieldProblem } from '../../../core/error/AppError.ts'
+import { readPart } from '../../../core/form/read-part.ts'
+import { router, tenantProcedure } from '../../../core/http/procedure.server.ts'
+import type { Day } from '../../../core/time/calendar.ts'
+import { access } from '../access.ts'
+import { approveChange, reopenChange } from './approve-change.server.ts'
+import { changeFile } from './change-file.server.ts'
+import { changeRecords, lockOpen, noun, papers, shares } from './change-records.server.ts'
+import { changeSchema, papersOf, type Change } from './change.ts'
+
+const read = tenantProcedure(access.read)
+const write = tenantProcedure(access.write)
+const one = z.object({ id: z.uuid() })
+const seen = one.extend({ version: z.int() })
+
+const refusals: Readonly<Record<string, [string, string]>> = {
+  ownership_changes_party: ['partyId', 'Choose a contact of your organization.'],
+  ownership_changes_death: ['kind', 'The death of this owner is entered already. Open that change.'],
+  decks_approved: ['kind', 'A deck was approved at this moment. Try again.'],
+}
+
+const keepPast = ({ requestedOn, diedOn }: Change, today: Day) => {
+  if (requestedOn > today) throw fieldProblem('requestedOn', 'This date is in the future.')
+  if (diedOn !== null && diedOn > today) throw fieldProblem('diedOn', 'This date is in the future.')
+}
+
+/** Changes of address and ownership: asked for, papers gathered, approved, and done once their decks are. */
+export const changeRouter = router({
+  get: read
+    .meta({ reads: [noun, 'decks', 'parties'] })
+    .input(one)
+    .query(({ ctx, input: { id } }) => ctx.inTenant(tx => changeFile(tx, ctx.actor.tenantId, id, ctx.today))),
+  papers: papers.router,
+  shares: shares.router,
+
+  /** Asks for a change; the papers that its kind needs are listed. A death suspends the owner until it is settled. */
+  create: write.input(z.object({ partyId: z.uuid(), values: z.unknown() })).mutation(({ ctx, input }) => {
+    const values = readPart(changeSchema, input.values)
+    keepPast(values, ctx.today)
+    return ctx
+      .inTenant(async tx => {
+        const { actor } = ctx
+        const open = { state: 'REQUESTED' as const, approvedAt: null, approvedBy: null }
+        const { id, version } = await addRow(
+          tx,
+          actor,
+          changeRecords,
+          { ...values, ...open },
+          { partyId: input.partyId },
+        )
+        await askPapers(tx, actor, id, values)
+        if (values.kind === 'DEATH') await noteDeath(tx, actor, input.partyId, id, values.diedOn!)
+        return { id, version }
+      })
+      .catch((error: unknown) => rethrowAsFieldError(error, refusals))
+  }),
+
+  update: write
+    .input(seen.extend({ seen: z.record(z.string(), z.unknown()).optional(), values: z.unknown() }))
+    .mutation(({ ctx, input: { values, ...which } }) => {
+      const changes = readPart(changeSchema, values)
+      keepPast(changes, ctx.today)
+      return ctx
+        .inTenant(async tx => {
+          const row = await lockOpen(tx, ctx.actor.tenantId, which.id)
+          if (row.kind !== changes.kind)
+            throw fieldProblem('kind', 'Cancel this change, and request another one.')
+          const wish = { id: which.id, version: which.version, seen: which.seen, changes }
+          const { id, version } = await saveRow(tx, ctx.actor, changeRecords, wish)
+          return { id, version }
+        })
+        .catch((error: unknown) => rethrowAsFieldError(error, refusals))
+    }),
+
+  approve: write.input(seen).mutation(({ ctx, input }) =>
+    ctx
+      .inTenant(async tx => {
+        const row = await lockSeen(tx, ctx.actor.tenantId, changeRecords, input)
+        if (row.state !== 'REQUESTED') throw new AppError('conflict', 'This change is settled already.')
+        return approveChange(tx, ctx.actor, row, ctx.today)
+      })
+      .catch((error: unknown) => rethrowAsFieldError(error, refusals)),
+  ),
+
+  reopen: write.input(seen).mutation(({ ctx, input }) =>
+    ctx.inTenant(async tx => {
+      const row = await lockSeen(tx, ctx.actor.tenantId, changeRecords, input)
+      if (row.state !== 'APPROVED') throw new AppError('conflict', 'This change is not approved.')
+      return reopenChange(tx, ctx.actor, row)
+    }),
+  ),
+
+  /** Drops a change that came to nothing, or takes it up again. */
+  cancel: write
+    .input(seen.extend({ isCanceled: z.boolean() }))
+    .mutation(({ ctx, input: { isCanceled, ...which } }) =>
+      ctx
+        .inTenant(async tx => {
+          const { actor } = ctx
+          const row = await lockSeen(tx, actor.tenantId, changeRecords, which)
+          if (row.state === 'APPROVED')
+            throw new AppError('conflict', 'This change is approved. Reopen it first.')
+          const state = isCanceled ? ('CANCELED' as const) : ('REQUESTED' as const)
+          const { version } = await writeRow(
+            tx,
+            actor,
+            changeRecords,
+            row,
+            { state },
+            isCanceled ? 'cancel' : 'take up',
+          )
+          return { version }
+        })
+        .catch((error: unknown) => rethrowAsFieldError(error, refusals)),
+    ),
+})
+
+const askPapers = (tx: Tx, { tenantId, userId }: Actor, changeId: string, { kind }: Change) =>
+  tx.execute(sql`
+    insert into ownership_papers (tenant_id, id, change_id, name, created_by, updated_by)
+    select ${tenantId}, ordered_id(at::int), ${changeId}, name, ${userId}, ${userId}
+    from unnest(${sql.param([...papersOf[kind]])}::text[]) with ordinality p(name, at) ${sql.raw(asInserts)}`)
+
+/** The contact died on this day, and nothing is paid from that month on until the change is settled. */
+async function noteDeath(tx: Tx, actor: Actor, partyId: string, changeId: string, diedOn: Day) {
+  const { tenantId, userId } = actor
+  const { rows } = await tx.execute<{ was: string | null }>(sql`
+    with was as (select died_on from parties where tenant_id = ${tenantId} and id = ${partyId} for update)
+    update parties p set died_on = ${diedOn}, version = p.version + 1, updated_at = now(), updated_by = ${userId}
+    from was where p.tenant_id = ${tenantId} and p.id = ${partyId} and was.died_on is distinct from ${diedOn}
+    returning was.died_on::text as was`)
+  if (rows[0])
+    await record(tx, actor, {
+      noun: 'parties',
+      recordId: partyId,
+      act: 'update',
+      before: { diedOn: rows[0].was },
+      after: { diedOn },
+    })
+  await tx.execute(sql`
+    insert into owner_suspense (tenant_id, id, party_id, code, from_month, change_id, created_by, updated_by)
+    values (${tenantId}, ${newId()}, ${partyId}, 'DEATH', date_trunc('month', ${diedOn}::date), ${changeId}, ${userId}, ${userId})
+    ${sql.raw(asInserts)}`)
+}

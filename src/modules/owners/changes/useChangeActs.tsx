@@ -1,0 +1,81 @@
+import { useState, type ReactNode } from 'react'
+import { RecordForm } from '../../../core/form/RecordForm.tsx'
+import { useCommand } from '../../../core/http/useCommand.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { countOf } from '../../../ui/formats.ts'
+import type { FoldingPart } from '../../../ui/Folding.tsx'
+import { useOwners } from '../useOwners.tsx'
+import { changeSchema } from './change.ts'
+import type { ChangeFile } from './change-file.server.ts'
+
+/** What can be done with a change as it stands, and the form of its facts while it is open. */
+export function useChangeActs(change: ChangeFile): { acts: FoldingPart[]; forms: ReactNode } {
+  const { call, readOnly } = useOwners()
+  const [editing, setEditing] = useState(false)
+  const { id, version, fields, problems, drafts } = change
+  const { state, ...values } = fields
+  const approving = useCommand(() => call.changes.approve.mutate({ id, version }), {
+    success: ({ drafts: count }) =>
+      count === 0 ? 'Approved' : `Approved. ${countOf(count, 'draft')} of decks created`,
+  })
+  const reopening = useCommand(() => call.changes.reopen.mutate({ id, version }), {
+    success: () => 'Reopened. Its drafts are gone',
+  })
+  const canceling = useCommand(
+    () => call.changes.cancel.mutate({ id, version, isCanceled: state !== 'CANCELED' }),
+    {
+      success: () => (state === 'CANCELED' ? 'Taken up again' : 'Canceled'),
+    },
+  )
+  const act = (label: string, onClick: () => void, more: Partial<Parameters<typeof Button>[0]> = {}) => ({
+    label,
+    node: (
+      <Button disabledReason={readOnly} {...more} onClick={onClick}>
+        {label}
+      </Button>
+    ),
+  })
+  const isApproved = drafts.some(({ isDraft }) => !isDraft)
+  const acts: Record<typeof state, FoldingPart[]> = {
+    REQUESTED: [
+      act('Edit', () => setEditing(true)),
+      act('Cancel change', () => void canceling.run(), { busy: canceling.busy }),
+      {
+        ...act('Approve', () => void approving.run(), {
+          variant: 'primary',
+          busy: approving.busy,
+          disabledReason: readOnly ?? problems[0] ?? null,
+        }),
+        kept: true,
+      },
+    ],
+    APPROVED:
+      fields.kind === 'ADDRESS'
+        ? []
+        : [
+            act('Reopen', () => void reopening.run(), {
+              busy: reopening.busy,
+              disabledReason:
+                readOnly ?? (isApproved ? 'A deck of this change is approved: supersede it.' : null),
+            }),
+          ],
+    CANCELED: [act('Take up again', () => void canceling.run(), { busy: canceling.busy })],
+  }
+  return {
+    acts: acts[state],
+    forms: editing && (
+      <RecordForm
+        title="Edit change"
+        one="change"
+        of={id}
+        schema={changeSchema}
+        record={{ id, version, values }}
+        save={({ values: changed, seen, version: over }) =>
+          call.changes.update.mutate({ id, version: over ?? version, values: changed, ...(seen && { seen }) })
+        }
+        success={() => 'Saved'}
+        onClose={() => setEditing(false)}
+      />
+    ),
+  }
+}

@@ -1,0 +1,129 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useDeferredValue, useState } from 'react'
+import { useLiveQuery } from '../../../core/live/useLive.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { SelectField } from '../../../ui/form/SelectField.tsx'
+import { countOf, formatCount, formatMoney } from '../../../ui/formats.ts'
+import { PageHeader } from '../../../ui/PageHeader.tsx'
+import { SearchField } from '../../../ui/SearchField.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { Status } from '../../../ui/Status.tsx'
+import { PlainTable } from '../../../ui/table/PlainTable.tsx'
+import { RowCard } from '../../../ui/table/RowCard.tsx'
+import { suspenseWords } from '../owner-words.ts'
+import { useOwners } from '../useOwners.tsx'
+
+const most = 50
+const viewWords = {
+  all: 'All owners',
+  suspense: 'In suspense',
+  changes: 'Changes under way',
+  questions: 'Open questions',
+} as const
+type View = keyof typeof viewWords
+
+/** Everyone who is paid by a deck, and of whom something waits. */
+export default function OwnersPage() {
+  const { api } = useOwners()
+  const [words, setWords] = useState('')
+  const [view, setView] = useState<View>('all')
+  const [offset, setOffset] = useState(0)
+  const asked = { search: useDeferredValue(words).slice(0, 200), view, offset, limit: most }
+  const { data } = useLiveQuery(api.list.queryOptions(asked, { placeholderData: keepPreviousData }))
+  const isNarrowed = view !== 'all' || words.trim() !== ''
+  return (
+    <>
+      <PageHeader
+        title="Owners"
+        count={data && formatCount(data.total)}
+        meta="Who is paid by decks in effect today, and what waits: suspense, changes of ownership, questions."
+      />
+      <div className="flex flex-wrap gap-2 px-4.5 pb-3 max-md:px-3.5">
+        <SearchField
+          label="Search by name"
+          value={words}
+          onChange={event => {
+            setWords(event.target.value)
+            setOffset(0)
+          }}
+        />
+        <SelectField
+          label="Show"
+          labelHidden
+          value={view}
+          choices={Object.entries(viewWords).map(([value, label]) => ({ value, label }))}
+          onChange={event => {
+            setView(event.target.value as View)
+            setOffset(0)
+          }}
+        />
+      </div>
+      <div className="grid gap-4 px-4.5 pb-4 max-md:px-3.5">
+        {!data && <Skeleton className="h-64" />}
+        {data?.rows.length === 0 && (
+          <EmptyState title={isNarrowed ? 'No owner matches' : 'No owners yet'}>
+            {isNarrowed
+              ? 'Change the words, or show all owners.'
+              : 'Owners appear once a division of interest is approved.'}
+          </EmptyState>
+        )}
+        {data && data.rows.length > 0 && (
+          <Card flush>
+            <PlainTable
+              caption="Owners"
+              rows={data.rows}
+              rowKey={({ id }) => id}
+              card={row => (
+                <RowCard
+                  name={<OwnerLink {...row} />}
+                  status={row.suspense && <Status tone="warn">{suspenseWords[row.suspense]}</Status>}
+                  left={countOf(row.interests, 'interest')}
+                  right={waits(row)}
+                />
+              )}
+              columns={[
+                { header: 'Owner', names: true, wraps: true, cell: row => <OwnerLink {...row} /> },
+                { header: 'Interests', align: 'right', cell: row => formatCount(row.interests) },
+                {
+                  header: 'Suspense',
+                  cell: row =>
+                    row.suspense ? <Status tone="warn">{suspenseWords[row.suspense]}</Status> : '—',
+                },
+                { header: 'Held', align: 'right', cell: row => (row.held ? formatMoney(row.held) : '—') },
+                { header: 'Waits for', wraps: true, cell: row => waits(row) || '—' },
+              ]}
+            />
+          </Card>
+        )}
+        {data && data.total > most && (
+          <div className="flex items-center gap-2">
+            <Button disabled={offset === 0} onClick={() => setOffset(Math.max(0, offset - most))}>
+              Previous
+            </Button>
+            <Button disabled={offset + most >= data.total} onClick={() => setOffset(offset + most)}>
+              Next
+            </Button>
+            <span className="text-muted">
+              {formatCount(offset + 1)}–{formatCount(Math.min(offset + most, data.total))} of{' '}
+              {formatCount(data.total)}
+            </span>
+          </div>
+        )}
+      </div>
+    </>
+  )
+}
+
+const waits = ({ changes, questions }: { changes: number; questions: number }) =>
+  [changes > 0 && countOf(changes, 'change'), questions > 0 && countOf(questions, 'question')]
+    .filter(Boolean)
+    .join(', ')
+
+const OwnerLink = ({ id, name }: { id: string; name: string }) => (
+  <Link to="/app/crm/owners/$partyId" params={{ partyId: id }} className="wrap-anywhere hover:underline">
+    {name}
+  </Link>
+)

@@ -1,0 +1,55 @@
+import type { ServerModule } from '../../core/module/server-module.server.ts'
+import { parties } from '../parties/party.table.ts'
+import { changeSchema, paperSchema, shareSchema } from './changes/change.ts'
+import { noun as changes } from './changes/change-records.server.ts'
+import { ownerRouter, ownerSheetRoute } from './owners.server.ts'
+import { ownershipChanges } from './owners.table.ts'
+import { noun as owners } from './parts/owner-parts.server.ts'
+import { questionSchema } from './parts/question.ts'
+import { suspenseSchema } from './parts/suspense.ts'
+
+export const ownersModule = {
+  name: 'owners',
+  routers: { owners: ownerRouter },
+  files: [ownerSheetRoute],
+  mergeRules: {
+    ownership_changes: {
+      called: ['change of ownership', 'changes of ownership'],
+      refuses: 'The death of both contacts is entered. Cancel one of the two changes first.',
+    },
+    ownership_shares: { called: ['share of a change', 'shares of changes'] },
+    owner_suspense: { called: ['suspense', 'suspenses'] },
+    owner_questions: { called: ['question', 'questions'] },
+  },
+  nouns: [
+    {
+      name: owners,
+      one: 'owner',
+      many: 'Owners',
+      title: { table: parties, columns: ['name'] },
+      to: id => `/app/crm/owners/${id}`,
+      parts: [
+        { one: 'suspense', schema: suspenseSchema },
+        { one: 'question', schema: questionSchema },
+      ],
+    },
+    {
+      name: changes,
+      one: 'change of ownership',
+      many: 'Changes of ownership',
+      title: { table: ownershipChanges, columns: ['kind'] },
+      to: id => `/app/crm/owners/changes/${id}`,
+      fields: changeSchema,
+      parts: [
+        { one: 'paper', schema: paperSchema },
+        { one: 'new owner', schema: shareSchema },
+      ],
+      acts: {
+        approve: 'approved {}',
+        reopen: 'reopened {}',
+        cancel: 'canceled {}',
+        'take up': 'took up {} again',
+      },
+    },
+  ],
+} satisfies ServerModule

@@ -1,0 +1,23 @@
+/** How an owner's address or interest changes. */
+export const changeWords = {
+  ADDRESS: 'Change of address',
+  DEED: 'Sale or deed',
+  DEATH: 'Death of the owner',
+  TRUST: 'Transfer to a trust',
+} as const
+export type ChangeKind = keyof typeof changeWords
+
+/** Why an owner is not paid; decks have the codes. */
+export const suspenseWords = {
+  TITLE: 'Title',
+  ADDRESS: 'No valid address',
+  DEATH: 'Death of the owner',
+  MINIMUM: 'Below minimum pay',
+  TAX_NUMBER: 'Tax number missing',
+  DISPUTE: 'Dispute',
+} as const
+export type SuspenseCode = keyof typeof suspenseWords
+
+/** By which way an owner asked. */
+export const wayWords = { PHONE: 'Phone', EMAIL: 'Email', LETTER: 'Mail', VISIT: 'Visit' } as const
+export type AskedBy = keyof typeof wayWords

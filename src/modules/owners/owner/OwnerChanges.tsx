@@ -1,0 +1,75 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useToday } from '../../../core/auth/useToday.tsx'
+import { RecordForm } from '../../../core/form/RecordForm.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { formatMonth } from '../../../ui/formats.ts'
+import { PlainTable } from '../../../ui/table/PlainTable.tsx'
+import { changeSchema } from '../changes/change.ts'
+import { ChangeStatus } from '../changes/ChangeStatus.tsx'
+import { changeWords } from '../owner-words.ts'
+import { useOwners } from '../useOwners.tsx'
+import type { OwnerFile } from './owner-file.server.ts'
+
+/** The changes of address and ownership of an owner, and the way to a new one. */
+export function OwnerChanges({ owner: { id, name, changes } }: { owner: OwnerFile }) {
+  const { call, readOnly } = useOwners()
+  const today = useToday()
+  const navigate = useNavigate()
+  const [making, setMaking] = useState(false)
+  return (
+    <Card
+      flush={changes.length > 0}
+      title="Changes of address and ownership"
+      actions={
+        <Button size="small" disabledReason={readOnly} onClick={() => setMaking(true)}>
+          New change
+        </Button>
+      }
+    >
+      <PlainTable
+        caption="Changes of address and ownership"
+        tight
+        rows={changes}
+        rowKey={change => change.id}
+        empty={<p className="text-muted">No change was requested.</p>}
+        columns={[
+          {
+            header: 'Change',
+            names: true,
+            wraps: true,
+            cell: change => (
+              <Link
+                to="/app/crm/owners/changes/$changeId"
+                params={{ changeId: change.id }}
+                className="hover:underline"
+              >
+                {changeWords[change.kind]}
+              </Link>
+            ),
+          },
+          { header: 'From', cell: change => formatMonth(change.effectiveFrom) },
+          { header: 'State', cell: change => <ChangeStatus state={change.state} /> },
+        ]}
+      />
+      {making && (
+        <RecordForm
+          title={`New change for ${name}`}
+          one="change"
+          of={id}
+          schema={changeSchema}
+          record={null}
+          start={{ requestedOn: today, effectiveFrom: `${today.slice(0, 8)}01` }}
+          verb="Request change"
+          save={({ values }) => call.changes.create.mutate({ partyId: id, values })}
+          success={(_, { id: changeId }) => {
+            void navigate({ to: '/app/crm/owners/changes/$changeId', params: { changeId } })
+            return 'Requested. Note the papers as they come in'
+          }}
+          onClose={() => setMaking(false)}
+        />
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,73 @@
+import { useToday } from '../../../core/auth/useToday.tsx'
+import { PartsCard, type RecordPart } from '../../../core/resource/PartsCard.tsx'
+import { listColumns, listedFields } from '../../../core/resource/list-columns.ts'
+import { formatMonth } from '../../../ui/formats.ts'
+import { questionSchema } from '../parts/question.ts'
+import { suspenseSchema } from '../parts/suspense.ts'
+import { useOwners } from '../useOwners.tsx'
+import type { OwnerFile } from './owner-file.server.ts'
+
+type Suspense = OwnerFile['suspenses'][number]
+type Question = OwnerFile['questions'][number]
+
+const suspensePart: RecordPart<Suspense, typeof suspenseSchema> = {
+  one: 'suspense',
+  title: 'Suspense',
+  schema: suspenseSchema,
+  columns: listColumns<Suspense>({
+    schema: suspenseSchema,
+    fields: listedFields(suspenseSchema),
+    placed: [
+      { id: 'code', wraps: true },
+      { id: 'fromMonth', text: row => formatMonth(row.fromMonth) },
+      { id: 'untilMonth', text: row => formatMonth(row.untilMonth) },
+      { id: 'amount', header: 'Held' },
+      { id: 'note', wraps: true },
+    ],
+  }),
+  empty: 'Nothing is held. Add why and from which month this owner is not paid.',
+}
+
+const questionPart: RecordPart<Question, typeof questionSchema> = {
+  one: 'question',
+  title: 'Questions',
+  schema: questionSchema,
+  columns: listColumns<Question>({
+    schema: questionSchema,
+    fields: [],
+    placed: [
+      { id: 'askedOn', header: 'Asked' },
+      { id: 'question', wraps: true },
+      { id: 'answer', wraps: true },
+    ],
+  }),
+  empty: 'No question yet.',
+}
+
+/** Why an owner is not paid, and what they asked. */
+export function OwnerParts({ owner }: { owner: OwnerFile }) {
+  const { call, readOnly } = useOwners()
+  const today = useToday()
+  const { id: partyId, suspenses, questions } = owner
+  const card = { of: partyId, readOnly }
+  return (
+    <>
+      <PartsCard
+        {...card}
+        part={suspensePart}
+        rows={suspenses}
+        start={{ fromMonth: `${today.slice(0, 8)}01` }}
+        save={saving => call.suspenses.save.mutate({ partyId, ...saving })}
+        remove={({ id, version }) => call.suspenses.remove.mutate({ partyId, id, version })}
+      />
+      <PartsCard
+        {...card}
+        part={questionPart}
+        rows={questions}
+        start={{ askedOn: today }}
+        save={saving => call.questions.save.mutate({ partyId, ...saving })}
+        remove={({ id, version }) => call.questions.remove.mutate({ partyId, id, version })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,118 @@
+import { Link } from '@tanstack/react-router'
+import { useCommand } from '../../../core/http/useCommand.tsx'
+import { interestWords } from '../../../core/land/interest.ts'
+import { DerivedFigure } from '../../../core/resource/DerivedFigure.tsx'
+import { addMonths } from '../../../core/time/calendar.ts'
+import { formatDecimal8 } from '../../../core/trade/figures.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { countOf, formatMonth } from '../../../ui/formats.ts'
+import { Notice } from '../../../ui/Notice.tsx'
+import { PlainTable } from '../../../ui/table/PlainTable.tsx'
+import { receiptFormula, receiptInputs } from '../../interests/receipt/lines.ts'
+import { suspenseWords, type SuspenseCode } from '../owner-words.ts'
+import { useOwners } from '../useOwners.tsx'
+import type { OwnerFile } from './owner-file.server.ts'
+import { productsIn } from './owner-sheet.ts'
+
+type StatementProps = { owner: OwnerFile; month: string; onMonth: (month: string) => void }
+
+const suspenseIn = (code: string | null) =>
+  code === null ? '—' : (suspenseWords[code as SuspenseCode] ?? code)
+
+/** By which decimals an owner is paid in a month: each opens to the land that it comes from. */
+export function StatementCard({ owner, month, onMonth }: StatementProps) {
+  const { lines, more } = owner
+  return (
+    <Card
+      flush
+      title={`Statement, ${formatMonth(month)}`}
+      actions={
+        <>
+          <Button size="small" aria-label="Month before" onClick={() => onMonth(addMonths(month, -1))}>
+            ‹
+          </Button>
+          <Button size="small" aria-label="Month after" onClick={() => onMonth(addMonths(month, 1))}>
+            ›
+          </Button>
+        </>
+      }
+    >
+      <Disagreement owner={owner} month={month} />
+      <PlainTable
+        caption={`Interests in ${formatMonth(month)}`}
+        rows={lines}
+        rowKey={({ id }) => id}
+        empty={<p className="px-3.5 py-3 text-muted">No deck in effect names this owner in this month.</p>}
+        columns={[
+          {
+            header: 'Property',
+            names: true,
+            wraps: true,
+            cell: ({ deckId, property }) => (
+              <Link to="/app/decks/$deckId" params={{ deckId }} className="hover:underline">
+                {property}
+              </Link>
+            ),
+          },
+          { header: 'Interest', wide: true, cell: row => interestWords[row.interestType] },
+          { header: 'Products', wide: true, cell: row => productsIn(row.products) },
+          { header: 'Decimal', align: 'right', cell: row => formatDecimal8(row.revenue) },
+          { header: 'From the land', align: 'right', cell: row => <FromTheLand {...row} /> },
+          { header: 'All owners', align: 'right', wide: true, cell: row => formatDecimal8(row.whole) },
+          { header: 'Suspense in the deck', wraps: true, cell: row => suspenseIn(row.suspense) },
+        ]}
+      />
+      {more > 0 && <p className="px-3.5 py-2 text-muted">{countOf(more, 'more deck')} not shown.</p>}
+    </Card>
+  )
+}
+
+function FromTheLand({ property, interestType, receipt, revenueOff }: OwnerFile['lines'][number]) {
+  return (
+    <>
+      <DerivedFigure
+        label={`${property}, from the land`}
+        derived={{
+          value: receipt.revenue,
+          formula: receiptFormula[interestType],
+          inputs: receiptInputs(receipt),
+          convention: receipt.why ?? 'Exact fractions; eight places at the end, half up. Burdens are shared.',
+        }}
+        shown={formatDecimal8}
+      />
+      {revenueOff && <span className="block text-sm whitespace-normal text-warn">{revenueOff}</span>}
+    </>
+  )
+}
+
+/** Decks stand as they were approved: where one does not say what is entered as suspense, a draft of it will. */
+function Disagreement({ owner: { id, lines, suspended }, month }: { owner: OwnerFile; month: string }) {
+  const { call, readOnly } = useOwners()
+  const count = new Set(lines.filter(({ isAgreed }) => !isAgreed).map(({ deckId }) => deckId)).size
+  const drafting = useCommand(() => call.suspendInDecks.mutate({ id, month }), {
+    success: ({ drafts }) =>
+      `${countOf(drafts.length, 'draft')} created. Approve each under Division of interest`,
+  })
+  if (count === 0) return null
+  return (
+    <div className="px-3.5 pb-2">
+      <Notice
+        tone="warn"
+        title={`${countOf(count, 'deck')} ${suspended ? 'still pays this owner' : 'still holds this owner in suspense'}`}
+        actions={
+          <Button
+            size="small"
+            busy={drafting.busy}
+            disabledReason={readOnly}
+            onClick={() => void drafting.run()}
+          >
+            Write drafts that agree
+          </Button>
+        }
+      >
+        Approved decks are not edited, so a draft from {formatMonth(month)} on supersedes each.
+      </Notice>
+    </div>
+  )
+}

@@ -1,0 +1,102 @@
+import { sql } from 'drizzle-orm'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { missing } from '../../../core/data/rows.server.ts'
+import type { Day } from '../../../core/time/calendar.ts'
+import { addressLines, addressOn } from '../../parties/address.ts'
+import type { Address } from '../../parties/party-parts.ts'
+import { parties } from '../../parties/party.table.ts'
+import { papersIn } from '../changes/change-records.server.ts'
+import { stateOf } from '../changes/change.ts'
+import type { ChangeKind } from '../owner-words.ts'
+import { noun, questionsOf, suspensesOf } from '../parts/owner-parts.server.ts'
+import { suspendedIn } from '../parts/suspense.ts'
+import { statementOf } from './statement.server.ts'
+
+export type OwnerFile = Awaited<ReturnType<typeof ownerFile>>
+
+/** An owner with all that concerns their pay in a month of production (its first day). */
+export async function ownerFile(tx: Tx, tenantId: string, id: string, month: Day, today: Day) {
+  const { addresses, ...owner } = await ownerOf(tx, tenantId, id)
+  const statement = await statementOf(tx, tenantId, id, month)
+  const suspenses = await suspensesOf(tx, tenantId, id)
+  const address = addressOn(addresses, 'REVENUE', today)
+  const code = suspendedIn(suspenses, month)
+  return {
+    ...owner,
+    month,
+    address: address && addressLines(address).join(', '),
+    lines: statement.lines.map(line => ({ ...line, isAgreed: line.suspense === code })),
+    more: statement.more,
+    /** Why the owner is not paid for the month, as far as it is entered here. */
+    suspended: code,
+    suspenses: suspenses.map(
+      ({ id: suspenseId, version, code: why, amount, fromMonth, untilMonth, note }) => ({
+        id: suspenseId,
+        version,
+        code: why,
+        amount,
+        fromMonth,
+        untilMonth,
+        note,
+      }),
+    ),
+    questions: (await questionsOf(tx, tenantId, id)).map(
+      ({
+        tenantId: _,
+        partyId: __,
+        createdAt: ___,
+        createdBy: ____,
+        updatedAt: _____,
+        updatedBy: ______,
+        ...question
+      }) => question,
+    ),
+    changes: await changesOf(tx, tenantId, id),
+  }
+}
+
+type Owner = {
+  id: string
+  name: string
+  kind: (typeof parties.$inferSelect)['kind']
+  diedOn: Day | null
+  lastFour: string | null
+  addresses: Address[]
+}
+
+async function ownerOf(tx: Tx, tenantId: string, id: string): Promise<Owner> {
+  const { rows } = await tx.execute<Owner>(sql`
+    select p.id, p.name, p.kind, p.died_on::text as "diedOn",
+      (select t.last_four from party_tax_numbers t where t.tenant_id = p.tenant_id and t.party_id = p.id) as "lastFour",
+      (select coalesce(jsonb_agg(jsonb_build_object('purpose', a.purpose, 'street', a.street, 'city', a.city,
+        'region', a.region, 'postalCode', a.postal_code, 'country', a.country, 'fromOn', a.from_on, 'untilOn', a.until_on)
+        order by a.id), '[]') from party_addresses a where a.tenant_id = p.tenant_id and a.party_id = p.id) as addresses
+    from parties p where p.tenant_id = ${tenantId} and p.id = ${id} and p.deleted_at is null`)
+  if (!rows[0]) throw missing({ one: 'owner', noun, table: parties })
+  return rows[0]
+}
+
+type ChangeRow = {
+  id: string
+  kind: ChangeKind
+  state: 'REQUESTED' | 'APPROVED' | 'CANCELED'
+  requestedOn: Day
+  effectiveFrom: Day
+  drafts: boolean
+}
+
+/** The changes that an owner asked for, the latest first. */
+async function changesOf(tx: Tx, tenantId: string, partyId: string) {
+  const { rows } = await tx.execute<ChangeRow>(sql`
+    select c.id, c.kind, c.state, c.requested_on::text as "requestedOn", c.effective_from::text as "effectiveFrom",
+      exists (select 1 from ownership_drafts o join decks d on d.tenant_id = o.tenant_id and d.id = o.deck_id
+        where o.tenant_id = c.tenant_id and o.change_id = c.id and d.state = 'DRAFT' and d.deleted_at is null) as drafts
+    from ownership_changes c where c.tenant_id = ${tenantId} and c.party_id = ${partyId}
+    order by c.requested_on desc, c.id desc limit 200`)
+  const shown = []
+  for (const { drafts, state, ...change } of rows) {
+    const papers = state === 'REQUESTED' ? await papersIn(tx, tenantId, change.id) : []
+    shown.push({ ...change, state: stateOf({ kind: change.kind, state }, papers, [{ isDraft: drafts }]) })
+  }
+  return shown
+}

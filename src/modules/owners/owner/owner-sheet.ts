@@ -1,0 +1,83 @@
+import { knownFacts, type Sheet } from '../../../core/print/sheet.ts'
+import { tableSection } from '../../../core/print/sections.ts'
+import { interestWords } from '../../../core/land/interest.ts'
+import { formatDecimal8 } from '../../../core/trade/figures.ts'
+import { formatDate, formatMoney, formatMonth } from '../../../ui/formats.ts'
+import { productWords } from '../../interests/deck/deck.ts'
+import { termWords } from '../../interests/receipt/lines.ts'
+import { stateWords } from '../changes/change.ts'
+import { changeWords, suspenseWords } from '../owner-words.ts'
+import type { OwnerFile } from './owner-file.server.ts'
+
+/** An owner on paper: by which decimals they are paid, what each is made of, and why something waits. */
+export function ownerSheet(owner: OwnerFile): Sheet {
+  const { name, month, lines, suspended, suspenses, changes, address, lastFour, diedOn, more } = owner
+  return {
+    kind: 'Owner statement',
+    title: name,
+    code: null,
+    about: `Month of production ${formatMonth(month)}`,
+    lead: {
+      tone: suspended ? 'warn' : 'none',
+      states: [
+        { label: 'Interests', value: String(lines.length), tone: 'none' },
+        suspended
+          ? { label: 'In suspense', value: suspenseWords[suspended], tone: 'warn' }
+          : { label: 'Suspense', value: 'None', tone: 'good' },
+      ],
+      lines: more > 0 ? [`${more} more decks are not on this sheet.`] : [],
+    },
+    sections: [
+      {
+        as: 'facts',
+        title: 'Owner',
+        facts: knownFacts([
+          { label: 'Address', value: address },
+          { label: 'Tax number ends in', value: lastFour },
+          { label: 'Died', value: diedOn && formatDate(diedOn) },
+        ]),
+      },
+      ...tableSection(
+        'Interests',
+        lines,
+        [
+          {
+            title: 'Property',
+            share: 32,
+            says: line => [line.propertyNumber, line.property].filter(Boolean).join(' '),
+          },
+          { title: 'Interest', share: 18, says: line => interestWords[line.interestType] },
+          { title: 'Products', share: 18, says: line => productsIn(line.products) },
+          { title: 'Decimal', share: 16, right: true, says: line => formatDecimal8(line.revenue) },
+          { title: 'All owners', share: 16, right: true, says: line => formatDecimal8(line.whole) },
+        ],
+        'No deck in effect names this owner in this month.',
+      ),
+      ...tableSection('What each decimal is made of', lines, [
+        { title: 'Property', share: 26, says: line => line.property },
+        {
+          title: 'Tract by tract',
+          share: 50,
+          says: line => line.receipt.why ?? termWords(line.receipt).join('; '),
+        },
+        { title: 'Difference of the deck', share: 24, says: line => line.revenueOff },
+      ]),
+      ...tableSection('Suspense', suspenses, [
+        { title: 'Reason', share: 34, says: row => suspenseWords[row.code] },
+        { title: 'From', share: 18, says: row => formatMonth(row.fromMonth) },
+        { title: 'Through', share: 18, says: row => row.untilMonth && formatMonth(row.untilMonth) },
+        { title: 'Amount', share: 30, right: true, says: row => row.amount && formatMoney(row.amount) },
+      ]),
+      ...tableSection('Changes', changes, [
+        { title: 'Change', share: 40, says: row => changeWords[row.kind] },
+        { title: 'Effective from', share: 30, says: row => formatMonth(row.effectiveFrom) },
+        { title: 'State', share: 30, says: row => stateWords[row.state] },
+      ]),
+    ],
+    version: `as of ${formatMonth(month)}`,
+  }
+}
+
+/** "All products", "Oil and gas". */
+export const productsIn = (products: readonly (keyof typeof productWords)[]) =>
+  products.map(product => productWords[product]).join(', ')

@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm'
+import { grouped } from '../../../core/data/grouped.ts'
+import type { Tx } from '../../../core/data/database.server.ts'
+import type { Day } from '../../../core/time/calendar.ts'
+import { decimalOf, sumOf } from '../../../core/trade/ownership-decimal.ts'
+import { deckInEffect } from '../../interests/deck/in-effect.ts'
+import { receiptFile } from '../../interests/receipt/receipt-file.port.server.ts'
+
+/** So many decks of an owner are derived on one page. */
+const mostDecks = 100
+
+type Deck = Parameters<typeof deckInEffect>[0][number] & { id: string; property: string; isTheirs: boolean }
+type Product = Parameters<typeof deckInEffect>[1]
+const products: readonly Product[] = ['OIL', 'GAS', 'NGL']
+
+/**
+ * What an owner is paid by in a month of production (its first day): each line of the decks in effect, how its decimal
+ * comes from the land, and what all lines of its deck come to, to the eighth place.
+ */
+export async function statementOf(tx: Tx, tenantId: string, partyId: string, month: Day) {
+  const standing = await decksIn(tx, tenantId, partyId, month)
+  const lines = []
+  for (const [deckId, of] of [...standing].slice(0, mostDecks)) {
+    const { deck, receipts } = await receiptFile(tx, tenantId, deckId)
+    const revenue = decimalOf(sumOf(deck.lines.map(line => line.revenue)))
+    const receiptOf = new Map(receipts.map(one => [one.id, one]))
+    for (const line of deck.lines.filter(one => one.partyId === partyId)) {
+      const { receipt, revenueOff } = receiptOf.get(line.id)!
+      const { name, effectiveFrom, propertyNumber } = deck.fields
+      lines.push({
+        ...line,
+        deckId,
+        property: name,
+        propertyNumber,
+        effectiveFrom,
+        products: of.length === products.length ? (['ALL'] as const) : of,
+        receipt,
+        revenueOff,
+        /** What all owners of the deck come to: 1.00000000. */
+        whole: revenue,
+      })
+    }
+  }
+  return { lines, more: Math.max(0, standing.size - mostDecks) }
+}
+
+/** The decks in effect in a month that an owner is in, each with the products that it divides. */
+async function decksIn(
+  tx: Tx,
+  tenantId: string,
+  partyId: string,
+  month: Day,
+): Promise<Map<string, Product[]>> {
+  const { rows } = await tx.execute<Deck>(sql`
+    with theirs as (
+      select distinct d.id, d.property from deck_lines l
+      join parties p on p.tenant_id = l.tenant_id and p.id = l.party_id and coalesce(p.merged_into, p.id) = ${partyId}
+      join decks d on d.tenant_id = l.tenant_id and d.id = l.deck_id and d.state = 'APPROVED'
+      where l.tenant_id = ${tenantId})
+    select d.id, d.property, d.state, d.product, d.tier, d.effective_from::text as "effectiveFrom",
+      d.last_month::text as "lastMonth", d.id in (select id from theirs) as "isTheirs"
+    from decks d where d.tenant_id = ${tenantId} and d.state = 'APPROVED' and d.property in (select property from theirs)
+    order by lower(d.name), d.id`)
+  const found = new Map<string, Product[]>()
+  for (const all of grouped(rows, ({ property }) => property).values())
+    for (const product of products) {
+      const deck = deckInEffect(all, product, month)
+      if (deck?.isTheirs) found.set(deck.id, [...(found.get(deck.id) ?? []), product])
+    }
+  return found
+}

@@ -1,0 +1,265 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { callerFactory } from '../../core/http/procedure.server.ts'
+import { twoOrganizations } from '../../core/http/testing/organizations.ts'
+import { addMonths } from '../../core/time/calendar.ts'
+import { dayOf, tradeTimeZone } from '../../core/time/day.ts'
+import { sumOf } from '../../core/trade/ownership-decimal.ts'
+import { deckRouter } from '../interests/deck/deck.server.ts'
+import { contactRouter } from '../parties/contacts.server.ts'
+import { duplicateRouter } from '../parties/duplicates/duplicates.server.ts'
+import { ownerRouter } from './owners.server.ts'
+
+let orgs: Awaited<ReturnType<typeof twoOrganizations>>
+beforeAll(async () => {
+  orgs = await twoOrganizations()
+})
+afterAll(() => orgs.close())
+
+const owners = (org: 'acme' | 'rival' = 'acme') => callerFactory(ownerRouter)(orgs[org].owner)
+const decks = () => callerFactory(deckRouter)(orgs.acme.owner)
+const contactOf = async (name: string, org: 'acme' | 'rival' = 'acme') =>
+  (await callerFactory(contactRouter)(orgs[org].owner).create({ name })).id
+
+const today = dayOf(new Date(), tradeTimeZone)
+const thisMonth = `${today.slice(0, 8)}01`
+const diedOn = addMonths(thisMonth, -3)
+
+/** An approved deck in which an owner has this royalty, and an operator the rest. */
+async function deckWith(unit: string, partyId: string, revenue: string, effectiveFrom = '2024-01-01') {
+  const { id, version } = await decks().create({ name: unit, unit, effectiveFrom, reason: 'First' })
+  const line = (values: object) => decks().lines.save({ deckId: id, id: null, version: null, values })
+  await line({ partyId, interestType: 'RI', revenue })
+  const rest = (1 - Number(revenue)).toFixed(8)
+  await line({
+    partyId: await contactOf(`Operator of ${unit}`),
+    interestType: 'WI',
+    revenue: rest,
+    cost: '1',
+  })
+  await decks().approve({ id, version })
+  return id
+}
+
+const deathOf = (partyId: string, more: object = {}) =>
+  owners().changes.create({
+    partyId,
+    values: { kind: 'DEATH', requestedOn: today, diedOn, effectiveFrom: diedOn, ...more },
+  })
+
+/** All papers of a change in, and these owners after it. */
+async function complete(changeId: string, shares: readonly (readonly [partyId: string, share: string])[]) {
+  for (const { id, version, name } of (await owners().changes.get({ id: changeId })).papers)
+    await owners().changes.papers.save({ changeId, id, version, values: { name, receivedOn: today } })
+  for (const [partyId, share] of shares)
+    await owners().changes.shares.save({ changeId, id: null, version: null, values: { partyId, share } })
+}
+const statement = async (id: string, month = thisMonth) => (await owners().get({ id, month })).lines
+
+test('a death suspends an owner, and probate hands each decimal to the heirs, to the eighth place', async () => {
+  const ole = await contactOf('Ole Berg')
+  const heirs = [
+    await contactOf('Anna Berg'),
+    await contactOf('Nils Berg'),
+    await contactOf('Kari Berg'),
+  ] as const
+  const [first, second] = [
+    await deckWith('Berg 1', ole, '0.12500000'),
+    await deckWith('Berg 2', ole, '0.01562501'),
+  ]
+  const later = await deckWith('Berg 3', ole, '0.1', addMonths(thisMonth, 2))
+  const { id } = await deathOf(ole)
+  expect(await owners().get({ id: ole })).toMatchObject({
+    diedOn,
+    suspended: 'DEATH',
+    suspenses: [{ code: 'DEATH', amount: null, fromMonth: diedOn, untilMonth: null }],
+    lines: [{ isAgreed: false, whole: '1.00000000' }, { isAgreed: false }],
+    changes: [{ state: 'REQUESTED' }],
+  })
+  await expect(deathOf(ole)).rejects.toMatchObject({ cause: { code: 'conflict' } })
+
+  const { drafts: suspended } = await owners().suspendInDecks({ id: ole, month: diedOn })
+  expect(suspended).toHaveLength(2)
+  for (const draft of suspended)
+    await decks().approve({ id: draft, version: (await decks().get({ id: draft })).version })
+  expect((await statement(ole)).map(({ suspense, isAgreed }) => [suspense, isAgreed])).toEqual([
+    ['DEATH', true],
+    ['DEATH', true],
+  ])
+  expect((await owners().suspendInDecks({ id: ole, month: diedOn })).drafts).toEqual([])
+
+  const open = await owners().changes.get({ id })
+  await expect(owners().changes.approve({ id, version: open.version })).rejects.toThrow(
+    'Not received yet: Death certificate',
+  )
+  await complete(id, [
+    [heirs[0], '1/2'],
+    [heirs[1], '1/3'],
+  ])
+  await expect(owners().changes.approve({ id, version: open.version })).rejects.toThrow('5/6: 1/6 is missing')
+  await owners().changes.shares.save({
+    changeId: id,
+    id: null,
+    version: null,
+    values: { partyId: heirs[2], share: '1/6' },
+  })
+  const approved = await owners().changes.approve({ id, version: open.version })
+  expect(approved.drafts).toBe(3)
+  await expect(owners().changes.approve({ id, version: open.version })).rejects.toMatchObject({
+    cause: { code: 'conflict' },
+  })
+  const file = await owners().changes.get({ id })
+  expect(file).toMatchObject({ state: 'APPROVED', past: expect.stringContaining('(3 months)') as string })
+  expect((await statement(ole)).map(({ revenue }) => revenue)).toEqual(['0.12500000', '0.01562501'])
+
+  for (const draft of file.drafts)
+    await decks().approve({ id: draft.id, version: (await decks().get({ id: draft.id })).version })
+  expect((await owners().changes.get({ id })).state).toBe('DONE')
+  expect(await statement(ole)).toEqual([])
+  expect((await statement(ole, addMonths(diedOn, -1))).map(({ revenue }) => revenue)).toEqual([
+    '0.12500000',
+    '0.01562501',
+  ])
+  const had = { 'Berg 1': '0.12500000', 'Berg 2': '0.01562501' }
+  const theirs = (await Promise.all(heirs.map(heir => statement(heir)))).flat()
+  for (const [property, decimal] of Object.entries(had)) {
+    const parts = theirs.filter(line => line.property === property)
+    expect(parts.map(({ suspense }) => suspense)).toEqual([null, null, null])
+    expect(sumOf(parts.map(({ revenue }) => revenue))).toBe(sumOf([decimal]))
+  }
+  expect(
+    (await statement(heirs[2], addMonths(thisMonth, 2))).map(({ property, revenue }) => [property, revenue]),
+  ).toContainEqual(['Berg 3', '0.01666666'])
+  expect((await owners().get({ id: ole })).suspenses).toMatchObject([{ untilMonth: thisMonth }])
+  await expect(owners().changes.reopen({ id, version: file.version })).rejects.toThrow(
+    'is approved. Supersede that deck',
+  )
+  expect([first, second, later].length).toBe(3)
+})
+
+test('an approved change is reopened while its drafts are drafts, and they go with it', async () => {
+  const [from, to] = [await contactOf('Siri Lie'), await contactOf('Lie Minerals LLC')]
+  await deckWith('Lie 1', from, '0.2')
+  const values = { kind: 'DEED', requestedOn: today, effectiveFrom: thisMonth }
+  const { id, version } = await owners().changes.create({ partyId: from, values })
+  await complete(id, [
+    [to, '1/2'],
+    [from, '0.5'],
+  ])
+  const approved = await owners().changes.approve({ id, version })
+  const { drafts } = await owners().changes.get({ id })
+  expect(
+    (await decks().get({ id: drafts[0]!.id })).lines.map(({ owner, revenue }) => [owner, revenue]),
+  ).toEqual([
+    ['Operator of Lie 1', '0.80000000'],
+    ['Lie Minerals LLC', '0.10000000'],
+    ['Siri Lie', '0.10000000'],
+  ])
+  await owners().changes.reopen({ id, version: approved.version })
+  expect(await owners().changes.get({ id })).toMatchObject({ state: 'PAPERS', drafts: [] })
+  await expect(decks().get({ id: drafts[0]!.id })).rejects.toMatchObject({ cause: { code: 'not_found' } })
+})
+
+test('a change of address ends the address before on the day before', async () => {
+  const id = await contactOf('Tor Vik')
+  const values = {
+    kind: 'ADDRESS',
+    requestedOn: today,
+    effectiveFrom: thisMonth,
+    street: 'P.O. Box 9',
+    city: 'Minot',
+    region: 'ND',
+    postalCode: '58701',
+  }
+  for (const street of ['P.O. Box 9', '12 Oak St']) {
+    const change = await owners().changes.create({ partyId: id, values: { ...values, street } })
+    await complete(change.id, [])
+    await owners().changes.approve({ id: change.id, version: change.version })
+  }
+  expect((await owners().get({ id })).address).toBe('12 Oak St, Minot, ND 58701')
+})
+
+test('questions and suspense are kept with the owner, and listed', async () => {
+  const id = await contactOf('Unni Moe')
+  await owners().questions.save({
+    partyId: id,
+    id: null,
+    version: null,
+    values: { askedOn: today, byWay: 'PHONE', question: 'Why did my decimal change?' },
+  })
+  await owners().suspenses.save({
+    partyId: id,
+    id: null,
+    version: null,
+    values: { code: 'TITLE', fromMonth: today, amount: '$1,204.50' },
+  })
+  expect((await owners().list({ view: 'questions' })).rows).toMatchObject([
+    { id, questions: 1, suspense: 'TITLE', held: '1204.50', interests: 0 },
+  ])
+  expect((await owners().get({ id })).questions).toMatchObject([
+    { question: 'Why did my decimal change?', answer: null },
+  ])
+  expect((await owners().history({ id })).map(({ what }) => what)).toEqual([
+    'added a suspense',
+    'added a question',
+  ])
+  expect(await owners().sheet({ id })).toMatchObject({ title: 'Unni Moe' })
+})
+
+test('a merged contact is paid under its survivor', async () => {
+  const [one, other] = [await contactOf('Geir Aune'), await contactOf('Geir P. Aune')]
+  await deckWith('Aune 1', other, '0.3')
+  const contacts = callerFactory(contactRouter)(orgs.acme.owner)
+  const seen = async (id: string) => ({ id, version: (await contacts.get({ id })).version })
+  await callerFactory(duplicateRouter)(orgs.acme.owner).merge({
+    survivor: await seen(one),
+    merged: await seen(other),
+  })
+  expect(await statement(one)).toMatchObject([{ owner: 'Geir P. Aune', revenue: '0.30000000' }])
+  expect((await owners().list({ search: 'aune' })).rows).toMatchObject([
+    { id: one, interests: 1 },
+    { name: 'Operator of Aune 1' },
+  ])
+})
+
+test('nothing of another organization is read or changed', async () => {
+  const [ours, foreign] = [await contactOf('Ivar Bo'), await contactOf('Ivar Bo', 'rival')]
+  const { id, version } = await owners().changes.create({
+    partyId: ours,
+    values: { kind: 'DEED', requestedOn: today, effectiveFrom: thisMonth },
+  })
+  const notFound = { cause: { code: 'not_found' } }
+  for (const ask of [
+    () => owners('rival').get({ id: ours }),
+    () => owners('rival').changes.get({ id }),
+    () => owners('rival').changes.approve({ id, version }),
+    () => owners('rival').suspendInDecks({ id: ours, month: today }),
+    () =>
+      owners('rival').questions.save({
+        partyId: ours,
+        id: null,
+        version: null,
+        values: { askedOn: today, byWay: 'PHONE', question: 'x' },
+      }),
+  ])
+    await expect(ask()).rejects.toMatchObject(notFound)
+  const invalid = { cause: { code: 'invalid' } }
+  await expect(
+    owners().changes.shares.save({
+      changeId: id,
+      id: null,
+      version: null,
+      values: { partyId: foreign, share: '1' },
+    }),
+  ).rejects.toMatchObject(invalid)
+  await expect(
+    owners().changes.create({
+      partyId: foreign,
+      values: { kind: 'DEED', requestedOn: today, effectiveFrom: thisMonth },
+    }),
+  ).rejects.toMatchObject(invalid)
+  const { rows } = await orgs.database.inTenant({ tenantId: orgs.rival.tenantId, userId: 'system' }, tx =>
+    tx.execute(sql`select 1 from ownership_changes`),
+  )
+  expect(rows).toEqual([])
+})

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { aDay } from '../../core/form/fields.ts'
+import { historyProcedure } from '../../core/history/record-history.server.ts'
+import { router, tenantProcedure } from '../../core/http/procedure.server.ts'
+import { recordSheet } from '../../core/print/record-sheet.server.ts'
+import type { Day } from '../../core/time/calendar.ts'
+import { access } from './access.ts'
+import { changeRouter } from './changes/changes.server.ts'
+import { listOwners, ownerBrief } from './list/list-owners.server.ts'
+import { ownerFile } from './owner/owner-file.server.ts'
+import { ownerSheet } from './owner/owner-sheet.ts'
+import { suspendInDecks } from './owner/suspend-decks.server.ts'
+import { lockOwner, noun, questions, suspenses } from './parts/owner-parts.server.ts'
+
+const monthOfDay = (day: Day): Day => `${day.slice(0, 8)}01`
+const asked = z.object({ id: z.uuid(), month: aDay.nullable().default(null) })
+
+const sheets = recordSheet({
+  one: 'Owner',
+  path: '/owners/:id/sheet',
+  gate: access.read,
+  read: async (tx, tenantId, id, today) =>
+    ownerSheet(await ownerFile(tx, tenantId, id, monthOfDay(today), today)),
+})
+export const ownerSheetRoute = sheets.route
+
+/** Owner relations: by what each is paid and why, suspense, questions, and changes of ownership. */
+export const ownerRouter = router({
+  list: listOwners,
+  brief: ownerBrief,
+  get: tenantProcedure(access.read)
+    .meta({ reads: [noun, 'ownership_changes', 'decks', 'leases', 'tracts', 'wells', 'parties'] })
+    .input(asked)
+    .query(({ ctx, input: { id, month } }) =>
+      ctx.inTenant(tx => ownerFile(tx, ctx.actor.tenantId, id, monthOfDay(month ?? ctx.today), ctx.today)),
+    ),
+  history: historyProcedure({ noun, gate: access.read }),
+  sheet: sheets.procedure,
+  suspenses: suspenses.router,
+  questions: questions.router,
+  changes: changeRouter,
+
+  /** Writes drafts of the decks that do not say yet what is entered as suspense. */
+  suspendInDecks: tenantProcedure(access.write)
+    .input(z.object({ id: z.uuid(), month: aDay }))
+    .mutation(({ ctx, input: { id, month } }) =>
+      ctx.inTenant(async tx => {
+        await lockOwner(tx, ctx.actor.tenantId, id)
+        return { drafts: await suspendInDecks(tx, ctx.actor, id, monthOfDay(month)) }
+      }),
+    ),
+})
+export type OwnerRouter = typeof ownerRouter

@@ -1,0 +1,68 @@
+import { char, date, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { moment, owned } from '../../core/data/columns.server.ts'
+import type { AskedBy, ChangeKind, SuspenseCode } from './owner-words.ts'
+
+export const ownershipChanges = pgTable('ownership_changes', {
+  ...owned,
+  partyId: uuid('party_id').notNull(),
+  kind: text().$type<ChangeKind>().notNull(),
+  requestedOn: date('requested_on').notNull(),
+  effectiveFrom: date('effective_from').notNull(),
+  diedOn: date('died_on'),
+  street: text(),
+  city: text(),
+  region: text(),
+  postalCode: text('postal_code'),
+  country: char({ length: 2 }).notNull().default('US'),
+  notes: text(),
+  state: text({ enum: ['REQUESTED', 'APPROVED', 'CANCELED'] })
+    .notNull()
+    .default('REQUESTED'),
+  approvedAt: moment('approved_at'),
+  approvedBy: text('approved_by'),
+})
+
+export const ownershipPapers = pgTable('ownership_papers', {
+  ...owned,
+  changeId: uuid('change_id').notNull(),
+  name: text().notNull(),
+  receivedOn: date('received_on'),
+  waivedBecause: text('waived_because'),
+})
+
+/** Exact shares of what the owner had, as text. */
+export const ownershipShares = pgTable('ownership_shares', {
+  ...owned,
+  changeId: uuid('change_id').notNull(),
+  partyId: uuid('party_id').notNull(),
+  share: text().notNull(),
+})
+
+export const ownershipDrafts = pgTable('ownership_drafts', {
+  tenantId: uuid('tenant_id').notNull(),
+  changeId: uuid('change_id').notNull(),
+  deckId: uuid('deck_id').notNull(),
+})
+
+export const ownerSuspense = pgTable('owner_suspense', {
+  ...owned,
+  partyId: uuid('party_id').notNull(),
+  code: text().$type<SuspenseCode>().notNull(),
+  amount: numeric({ precision: 16, scale: 2 }),
+  fromMonth: date('from_month').notNull(),
+  untilMonth: date('until_month'),
+  note: text(),
+  changeId: uuid('change_id'),
+})
+
+export const ownerQuestions = pgTable('owner_questions', {
+  ...owned,
+  partyId: uuid('party_id').notNull(),
+  askedOn: date('asked_on').notNull(),
+  byWay: text('by_way').$type<AskedBy>().notNull(),
+  question: text().notNull(),
+  dueOn: date('due_on'),
+  answeredOn: date('answered_on'),
+  answer: text(),
+  answeredBy: text('answered_by'),
+})

@@ -1,0 +1,96 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { fraction, sum, type Fraction } from '../../core/land/fraction.ts'
+import { decimalOf, sumOf } from '../../core/trade/ownership-decimal.ts'
+import { shareOut } from '../interests/deck/share-out.ts'
+import { changeProblems, changeSchema, papersOf, pastWords, shareSchema, stateOf } from './changes/change.ts'
+import { suspendedIn } from './parts/suspense.ts'
+
+const third = fraction(1n, 3n)
+
+test.each([
+  ['0.12500000', [third, third, third], ['0.04166668', '0.04166666', '0.04166666']],
+  ['0.00000001', [third, third, third], ['0.00000001', '0.00000000', '0.00000000']],
+  ['1.00000000', [fraction(1n, 6n), fraction(1n, 2n), third], ['0.16666666', '0.50000001', '0.33333333']],
+  ['0.25000000', [fraction(1n, 1n)], ['0.25000000']],
+])('parts %s by exact shares', (decimal, shares, parts) => expect(shareOut(decimal, shares)).toEqual(parts))
+
+test('the parts of a decimal come to it, to the eighth place, and none is below zero', () => {
+  const weights = fc.array(fc.integer({ min: 1, max: 97 }), { minLength: 1, maxLength: 40 })
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 100_000_000 }), weights, (units, parts) => {
+      const whole = parts.reduce((all, part) => all + part, 0)
+      const shares: Fraction[] = parts.map(part => fraction(BigInt(part), BigInt(whole)))
+      expect(sum(shares)).toEqual(fraction(1n, 1n))
+      const shared = shareOut(decimalOf(BigInt(units)), shares)
+      expect(sumOf(shared)).toBe(BigInt(units))
+      expect(shared.every(decimal => !decimal.startsWith('-'))).toBe(true)
+    }),
+  )
+})
+
+const paper = (name: string, receivedOn: string | null = null, waivedBecause: string | null = null) => ({
+  name,
+  receivedOn,
+  waivedBecause,
+})
+const share = (text: string) => ({ partyId: crypto.randomUUID(), share: text })
+
+test('a change waits for its papers and for shares that come to exactly one', () => {
+  const open = { kind: 'DEATH', state: 'REQUESTED' } as const
+  const [one, other] = [paper('Probate order'), paper('Form W-9', '2026-01-02')]
+  expect(stateOf(open, [one, other], [])).toBe('REQUESTED')
+  expect(stateOf(open, [paper('x', null, 'Held in joint tenancy'), other], [])).toBe('PAPERS')
+  expect(stateOf({ ...open, state: 'APPROVED' }, [], [{ isDraft: true }, { isDraft: false }])).toBe(
+    'APPROVED',
+  )
+  expect(stateOf({ ...open, state: 'APPROVED' }, [], [{ isDraft: false }])).toBe('DONE')
+  expect(changeProblems(open, [one, other], [share('1/2'), share('1/3')])).toEqual([
+    'Not received yet: Probate order.',
+    'The shares come to 5/6: 1/6 is missing.',
+  ])
+  expect(changeProblems(open, [other], [share('1/2'), share('2/3')])).toEqual([
+    'The shares come to 7/6: 1/6 too much.',
+  ])
+  expect(
+    changeProblems(open, [other], [share('0.33333333'), share('0.33333333'), share('0.33333334')]),
+  ).toEqual([])
+  expect(changeProblems(open, [other], [])).toEqual(['Enter who owns it from now on.'])
+  expect(changeProblems({ kind: 'ADDRESS' }, [other], [])).toEqual([])
+  expect(Object.values(papersOf).every(papers => papers.length > 0)).toBe(true)
+})
+
+test('what was typed is refused in words', () => {
+  const death = {
+    kind: 'DEATH',
+    requestedOn: '2026-02-01',
+    effectiveFrom: '2026-01-15',
+    diedOn: '2026-01-09',
+  }
+  expect(changeSchema.parse(death)).toMatchObject({ effectiveFrom: '2026-01-01' })
+  const wrong = (value: object) =>
+    changeSchema.safeParse(value).error?.issues.map(({ path, message }) => [path[0], message])
+  expect(wrong({ ...death, diedOn: null })).toEqual([['diedOn', 'Enter the date of death.']])
+  expect(wrong({ ...death, effectiveFrom: '2025-12-01' })?.[0]?.[0]).toBe('effectiveFrom')
+  expect(wrong({ ...death, kind: 'ADDRESS', diedOn: null })).toEqual([['street', 'Enter the new address.']])
+  for (const text of ['0', '0/4', '3/2', 'half', '1/0', ''])
+    expect(shareSchema.safeParse(share(text)).success).toBe(false)
+})
+
+test('months that were paid by the decks before are named', () => {
+  expect(pastWords('2026-03-01', '2026-03-20')).toBeNull()
+  expect(pastWords('2026-02-01', '2026-03-20')).toContain('Feb 2026 may have been paid')
+  expect(pastWords('2025-11-01', '2026-03-20')).toContain('Nov 2025 – Feb 2026 (4 months)')
+})
+
+test('of several reasons the oldest one holds for a month', () => {
+  const all = [
+    { code: 'TITLE', fromMonth: '2026-02-01', untilMonth: null },
+    { code: 'DEATH', fromMonth: '2026-01-01', untilMonth: '2026-03-01' },
+  ] as const
+  expect(['2025-12-01', '2026-02-01', '2026-04-01'].map(month => suspendedIn(all, month))).toEqual([
+    null,
+    'DEATH',
+    'TITLE',
+  ])
+})

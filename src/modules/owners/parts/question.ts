@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { choice, day, line, optionalDay, optionalLine } from '../../../core/form/fields.ts'
+import { wayWords } from '../owner-words.ts'
+
+/** What an owner asked, and what was answered. */
+export const questionSchema = z
+  .object({
+    askedOn: day('Asked on'),
+    byWay: choice('By', wayWords, 'Choose how the owner asked.'),
+    question: line('Question', 2000).min(1, 'Enter the question.'),
+    dueOn: optionalDay('Answer due').meta({ hint: 'Where a law, the lease or your own rule sets a day.' }),
+    answeredOn: optionalDay('Answered on'),
+    answer: optionalLine('Answer', 4000),
+    answeredBy: optionalLine('Answered by'),
+  })
+  .refine(({ answeredOn, answer }) => (answeredOn === null) === (answer === null), {
+    path: ['answer'],
+    error: 'Enter both the answer and its day, or neither.',
+  })
+  .refine(({ askedOn, answeredOn }) => answeredOn === null || answeredOn >= askedOn, {
+    path: ['answeredOn'],
+    error: 'It was answered before it was asked. Check both dates.',
+  })

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { aDay, choice, optionalLine, optionalMoney } from '../../../core/form/fields.ts'
+import { suspenseWords, type SuspenseCode } from '../owner-words.ts'
+
+const month = aDay.overwrite(text => text && `${text.slice(0, 8)}01`)
+
+/** Why an owner is not paid, and since when. An amount that is not known stays empty. */
+export const suspenseSchema = z
+  .object({
+    code: choice('Reason', suspenseWords, 'Choose the reason.').meta({ term: 'suspense' }),
+    amount: optionalMoney('Amount held').meta({ hint: 'Leave this empty where it is not known.' }),
+    fromMonth: month.meta({
+      title: 'From',
+      kind: 'date',
+      hint: 'Month of production. Any day of the month.',
+    }),
+    untilMonth: month
+      .nullable()
+      .default(null)
+      .meta({ title: 'Through', kind: 'date', hint: 'Empty while it goes on.' }),
+    note: optionalLine('Note', 500),
+  })
+  .refine(({ fromMonth, untilMonth }) => untilMonth === null || untilMonth >= fromMonth, {
+    path: ['untilMonth'],
+    error: 'It ends before it begins. Check both months.',
+  })
+type Suspense = z.output<typeof suspenseSchema>
+
+type Dated = Pick<Suspense, 'code' | 'fromMonth' | 'untilMonth'>
+
+/** The reason for which an owner is not paid in a month, the oldest of several; null where they are paid. */
+export const suspendedIn = (all: readonly Dated[], month: string): SuspenseCode | null =>
+  all
+    .filter(({ fromMonth, untilMonth }) => fromMonth <= month && (untilMonth === null || month <= untilMonth))
+    .toSorted((a, b) => a.fromMonth.localeCompare(b.fromMonth))[0]?.code ?? null
