@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { line, optionalLine } from '../../core/form/fields.ts'
 import { findRecords, recordManifest, recordNoun } from '../../core/kind/record-manifest.server.ts'
 import type { ServerModule } from '../../core/module/server-module.server.ts'
+import { partyHappenings } from './activities/party-happenings.server.ts'
 import { dealRouter } from './deal.server.ts'
 import { dealDates, dealReminders, tellOfDeal } from './deal-reminders.server.ts'
 import { pipelineNoun } from './moving/pipeline-noun.ts'
@@ -20,6 +21,7 @@ export const dealsModule = {
   name: 'deals',
   routers: { deals: dealRouter, pipelines: pipelineRouter },
   ...recordManifest(dealStore, dealList),
+  happenings: [partyHappenings],
   finds: [findRecords(dealStore, { label: ['number', 'name'], detail: ['prospect', 'nextStep'] })],
   reminders: dealReminders,
   dates: dealDates,

@@ -7,6 +7,22 @@ export type ActivityKind = keyof typeof activityWords
 const directionWords = { OUT: 'We reached out', IN: 'They reached out' } as const
 export type Direction = keyof typeof directionWords
 
+const directions: Readonly<Record<Direction, string>> = { OUT: 'by us', IN: 'by them' }
+
+/** "Call, 22 min, by us". */
+export const activityTitle = ({
+  kind,
+  minutes,
+  direction,
+}: {
+  kind: ActivityKind
+  minutes: number | null
+  direction: Direction | null
+}): string =>
+  [activityWords[kind], minutes === null ? null : `${minutes} min`, direction && directions[direction]]
+    .filter(Boolean)
+    .join(', ')
+
 /** A call, an email, a meeting or a letter. */
 export const activitySchema = z.object({
   kind: choice('Kind', activityWords, 'Choose a kind.'),

@@ -1,5 +1,5 @@
 import { formatMoney } from '../../../ui/formats.ts'
-import { activityWords, type Activity, type ActivityKind, type Direction } from '../activities/activity.ts'
+import { activityTitle, type Activity, type ActivityKind } from '../activities/activity.ts'
 import { offerKinds, statusWords, type OfferKind, type OfferStatus } from '../offers/offer.ts'
 
 type Offer = {
@@ -27,8 +27,6 @@ export type Moment = {
   activity?: Logged
 }
 
-const directions: Readonly<Record<Direction, string>> = { OUT: 'by us', IN: 'by them' }
-
 const settled: readonly OfferStatus[] = ['ACCEPTED', 'WITHDRAWN']
 
 /** All that happened with a deal on one line of time, newest first: sent and received alike. */
@@ -42,13 +40,8 @@ export function timelineOf({
   moves: readonly Move[]
 }): Moment[] {
   const logged = activities.map((activity): Moment => {
-    const { id, kind, direction, minutes, at, body, userId } = activity
-    const title = [
-      activityWords[kind],
-      minutes === null ? null : `${minutes} min`,
-      direction && directions[direction],
-    ]
-    return { id, at, kind, title: title.filter(Boolean).join(', '), words: body, userId, activity }
+    const { id, kind, at, body, userId } = activity
+    return { id, at, kind, title: activityTitle(activity), words: body, userId, activity }
   })
   const sent = offers.flatMap((offer): Moment[] => {
     const { id, kind, number, status, sentOn, decidedOn, bonus, updatedBy } = offer

@@ -22,7 +22,7 @@ const byTime = (a: Happening, b: Happening) => (a.at < b.at ? 1 : a.at > b.at ? 
 
 /** What was said, sent, paid or changed around a contact, of each source what this person may see, the latest first. */
 export const timeline = tenantProcedure(access.read)
-  .meta({ reads: [records.noun, 'comments', 'leases', 'decks', 'deals', 'activities'] })
+  .meta({ reads: [records.noun, 'comments', 'leases', 'decks', 'deals'] })
   .input(asked)
   .query(({ ctx: { inTenant, membership, viewer }, input: { partyId, kind, known } }) =>
     inTenant(async tx => {
