@@ -1,19 +1,50 @@
+import { and, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../core/data/database.server.ts'
 import { addRow } from '../../core/data/rows.server.ts'
 import { readPart } from '../../core/form/read-part.ts'
 import type { TenantContext } from '../../core/http/procedure.server.ts'
 import type { Undoing } from '../../core/importing/merge.server.ts'
-import { giveRoom, takeRoom } from '../../core/tenancy/limits.server.ts'
+import { giveRoom, takeRoom, takeWithoutAsking } from '../../core/tenancy/limits.server.ts'
 import { isNamed } from './named-parties.server.ts'
+import { kindOfName } from './names/kind-of-name.ts'
+import { parties } from './party.table.ts'
 import { contactKind } from './record/contact-kind.ts'
 import { contactStore } from './record/contact-store.server.ts'
 
 /** Adds a party whom a lease or a deck names first, where the plan has room for one more contact. */
 export async function addParty(tx: Tx, { actor, membership }: TenantContext, sent: unknown) {
-  const values = readPart(contactKind.schema, sent)
+  const typed = readPart(contactKind.schema, sent)
+  const values = { ...typed, kind: typed.kind === 'UNKNOWN' ? kindOfName(typed.name) : typed.kind }
   await takeRoom(tx, membership, 'maxCrmContacts', 'contacts')
   const { id, version } = await addRow(tx, actor, contactStore.records, values)
   return { id, version, name: values.name, kind: values.kind }
+}
+
+/**
+ * What follows when an import adds parties: they are counted, whether the plan has room for them or not, and their kinds
+ * are read from their names, where these say it.
+ */
+export async function followAddedParties(
+  { tx, tenantId, batchId }: Pick<Undoing, 'tx' | 'tenantId' | 'batchId'>,
+  count: number,
+): Promise<void> {
+  if (count === 0) return
+  await takeWithoutAsking(tx, tenantId, 'maxCrmContacts', count)
+  const added = await tx
+    .select({ id: parties.id, name: parties.name })
+    .from(parties)
+    .where(
+      and(eq(parties.tenantId, tenantId), eq(parties.importBatchId, batchId), eq(parties.kind, 'UNKNOWN')),
+    )
+  const known = added.flatMap(({ id, name }) => {
+    const kind = kindOfName(name)
+    return kind === 'UNKNOWN' ? [] : [{ id, kind }]
+  })
+  if (known.length > 0)
+    await tx.execute(sql`
+      update parties p set kind = k.kind
+      from jsonb_to_recordset(${JSON.stringify(known)}::jsonb) k (id uuid, kind text)
+      where p.tenant_id = ${tenantId} and p.id = k.id`)
 }
 
 /** Takes the parties back that a batch added and people left alone, but for those that anything names. */

@@ -1,7 +1,7 @@
 import { asInserts } from '../../../core/data/distributed/as-inserts.ts'
 import { nameNew, refuseWhere, takeFirstRows } from '../../../core/importing/merge-records.server.ts'
 import type { Merge } from '../../../core/importing/merge.server.ts'
-import { takeWithoutAsking } from '../../../core/tenancy/limits.server.ts'
+import { followAddedParties } from '../../parties/added-parties.port.server.ts'
 import { wellsByKey } from '../../wells/importing/named-well.port.server.ts'
 
 /** Finds the wells and units of the decks, adds up their owners, and finds decks that are known already. */
@@ -153,7 +153,7 @@ export async function addDecks(merge: Merge): Promise<void> {
      group by left(l.owner_key, 300) order by min(l.row) ${asInserts}`,
     by,
   )
-  await takeWithoutAsking(merge.tx, tenantId, 'maxCrmContacts', parties.rowCount ?? 0)
+  await followAddedParties(merge, parties.rowCount ?? 0)
   await query(
     `update import_lines l set party_id = p.id from (
        select distinct on (lower(name)) lower(name) as key, id from parties

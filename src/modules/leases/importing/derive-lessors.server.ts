@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { asInserts } from '../../../core/data/distributed/as-inserts.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
 import type { Merge } from '../../../core/importing/merge.server.ts'
-import { takeWithoutAsking } from '../../../core/tenancy/limits.server.ts'
+import { followAddedParties } from '../../parties/added-parties.port.server.ts'
 
 /**
  * Makes the lessors of imported leases contacts, and links them. Those that an import linked before follow the line that
@@ -37,7 +37,7 @@ export async function deriveLessors(
     select ${tenantId}, ordered_id(n.row), n.lease_id, k.id, 'LESSOR', n.place - 1, ${userId}, ${userId}, n.batch_id
     from (${named}) n join (${known}) k on k.key = lower(n.name) order by n.row ${sql.raw(asInserts)}`)
   const added = parties.rowCount ?? 0
-  await takeWithoutAsking(tx, tenantId, 'maxCrmContacts', added)
+  await followAddedParties({ tx, tenantId, batchId }, added)
   return added
 }
 

@@ -63,3 +63,12 @@ test('lessors that people chose stay, whatever a file says', async () => {
   await imports.acme.import(file('Someone Else'))
   expect(await lessorsOf('ND-1')).toEqual(['LESSOR Lund Family Trust'])
 })
+
+test('what a name says of its kind is known with the import', async () => {
+  await imports.acme.import(`Lease Number,Lessor,Lessee,State,County
+ND-9,Aune Family Trust; Marit Engen,Cottonwood,ND,McKenzie`)
+  const { rows } = await contacts().list({ filter: { search: 'e' } })
+  const kindOf = (name: string) => rows.find(row => row.name === name)?.kind
+  expect(kindOf('Aune Family Trust')).toBe('TRUST')
+  expect(kindOf('Marit Engen')).toBe('UNKNOWN')
+})

@@ -8,7 +8,7 @@ import {
 import type { Merge } from '../../../core/importing/merge.server.ts'
 import { put, type Cells, type Facts } from '../../../core/importing/row.ts'
 import type { Importable } from '../../../core/module/importable.server.ts'
-import { takeWithoutAsking } from '../../../core/tenancy/limits.server.ts'
+import { followAddedParties } from '../../parties/added-parties.port.server.ts'
 import { access } from '../access.ts'
 import { deriveAcres } from '../tracts/derive-acres.server.ts'
 import { findGround, groundIn, makeGround, type Ground } from './ground.server.ts'
@@ -176,7 +176,7 @@ async function addContacts(merge: Merge): Promise<void> {
     by,
   )
   count('added', 'parties', contacts.rowCount ?? 0)
-  await takeWithoutAsking(merge.tx, tenantId, 'maxCrmContacts', contacts.rowCount ?? 0)
+  await followAddedParties(merge, contacts.rowCount ?? 0)
   await query(
     `insert into party_addresses (tenant_id, id, party_id, purpose, street, city, region, postal_code, created_by, updated_by,
        import_batch_id, import_row)

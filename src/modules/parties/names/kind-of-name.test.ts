@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { kindOfName } from './kind-of-name.ts'
+
+test.each([
+  ['Aune Family Trust', 'TRUST'],
+  ['Estate of Inga Stubrud', 'ESTATE'],
+  ['Dry Fork Land Co.', 'COMPANY'],
+  ['Lea Basin Minerals, LLC', 'COMPANY'],
+  ['State of North Dakota', 'AGENCY'],
+  ['Ostby Ranch', 'UNKNOWN'],
+  ['Marit Engen', 'UNKNOWN'],
+  ['Иван Петров', 'UNKNOWN'],
+  ['', 'UNKNOWN'],
+] as const)('“%s” is of the kind %s', (name, kind) => {
+  expect(kindOfName(name)).toBe(kind)
+})
