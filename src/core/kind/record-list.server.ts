@@ -8,7 +8,16 @@ import { idsWithChosen } from '../custom/chosen-names.server.ts'
 import { customSortKey, customWhere, withCustom } from '../custom/custom-lists.server.ts'
 import type { Tx } from '../data/database.server.ts'
 import { likeWords } from '../data/like-words.ts'
-import { idsOf, listPage, selected } from '../data/list-window.server.ts'
+import {
+  countRows,
+  idsOf,
+  listPage,
+  listWindow,
+  orderBy,
+  readFast,
+  selected,
+  walkIndexes,
+} from '../data/list-window.server.ts'
 import { pageInput, type PageInput } from '../data/list-window.ts'
 import { listExport } from '../resource/list-export.server.ts'
 import type { Meta } from '../http/meta.server.ts'
@@ -50,8 +59,8 @@ type Own<Filter, Sort extends string> = {
   joins?: (asked: Asked) => SQL
   /** What is read of a row beside its own fields. */
   select?: SQL
-  /** The words that a search looks through: expressions, parted by commas. */
-  words: SQL
+  /** The words that a search looks through: expressions, parted by commas. Or the condition of what an index finds. */
+  words: SQL | ((asked: Asked, search: string) => SQL | null)
   /** What a filter asks for, where it is not the value of a column that is called like it. */
   where?: {
     [Name in Exclude<keyof Filter, 'search' | 'custom'>]?: (
@@ -63,11 +72,16 @@ type Own<Filter, Sort extends string> = {
   keys?: { [Name in Sort]?: SQL }
   /** The order of those that are equal; by their name unless said. */
   ties?: SQL
+  /** Orders that have an index with the organization, their key and the id: lists of any length are read along it. */
+  walks?: readonly Sort[]
   /** Further topics that its rows depend on. */
   alsoReads?: readonly string[]
   /** What it shows depends on who asks. */
   personal?: Meta['personal']
 }
+
+/** So many rows are sooner sorted than found by walking along the index of an order. */
+const soonSorted = 5000
 
 /**
  * The list of a kind of record, as SQL that a reader can run by hand: the procedure that reads a window of it, its file, how
@@ -85,6 +99,7 @@ export function recordList<Row extends { id: string }, Filter extends Searched, 
     where = {},
     keys = {},
     ties,
+    walks = [],
     alsoReads = [],
     personal,
   }: Own<z.output<Filter>, Sort>,
@@ -109,15 +124,18 @@ export function recordList<Row extends { id: string }, Filter extends Searched, 
         `${title}: it is sorted by “${sort}”, which is no column of its table. Add it to “keys”.`,
       )
 
-  const rowsOf = (asked: Asked, deleted: boolean): SQL =>
-    sql`${table} ${sql.raw(as)} ${joins?.(asked) ?? sql``}
-      where ${tenant} = ${asked.tenantId} and ${deletedAt} is ${deleted ? sql`not null` : sql`null`}`
+  const joined = (asked: Asked): SQL => sql`${table} ${sql.raw(as)} ${joins?.(asked) ?? sql``}`
+  const ofTenant = ({ tenantId }: Asked, deleted: boolean): SQL =>
+    sql`${tenant} = ${tenantId} and ${deletedAt} is ${deleted ? sql`not null` : sql`null`}`
 
   /** All rows of an organization; more conditions may follow with `and`. */
-  const from = (asked: Asked): SQL => rowsOf(asked, false)
+  const from = (asked: Asked): SQL => sql`${joined(asked)} where ${ofTenant(asked, false)}`
 
   /** The rows that a filter leaves. A view that is called trash has those that were deleted. */
-  function left(wanted: z.output<Filter>, asked: Asked): SQL {
+  const left = (wanted: z.output<Filter>, asked: Asked): SQL =>
+    sql`${joined(asked)} where ${leaves(wanted, asked)}`
+
+  function leaves(wanted: z.output<Filter>, asked: Asked): SQL {
     const values = wanted as Readonly<Record<string, unknown>>
     const { search = '' } = wanted
     const custom = (values['custom'] ?? []) as readonly string[]
@@ -127,7 +145,7 @@ export function recordList<Row extends { id: string }, Filter extends Searched, 
       ...customWhere(asked.tenantId, custom, id),
     ]
     const all = parts.filter(part => part instanceof Object)
-    return sql`${rowsOf(asked, values['view'] === 'trash')}${sql.join(all.map(part => sql` and ${part}`))}`
+    return sql`${ofTenant(asked, values['view'] === 'trash')}${sql.join(all.map(part => sql` and ${part}`))}`
   }
 
   const inOrder = (name: string): SQL =>
@@ -141,10 +159,16 @@ export function recordList<Row extends { id: string }, Filter extends Searched, 
   }
 
   /** A choice of a custom field is found by its name, as it stands where it is kept. */
-  function wordsIn({ tenantId }: Asked, search: string): SQL {
-    const chosen = isCustomizable ? idsWithChosen(tenantId, noun, search) : null
+  function wordsIn(asked: Asked, search: string): SQL | null {
+    if (typeof words === 'function') return words(asked, search)
+    const chosen = isCustomizable ? idsWithChosen(asked.tenantId, noun, search) : null
     const found = sql`concat_ws(' ', ${words}) ilike ${likeWords(search)}`
     return chosen ? sql`(${found} or ${id} in (${chosen}))` : found
+  }
+
+  function columnsOf(): SQL {
+    const read = selected(table, as, isCustomizable ? [...fields, 'custom'] : fields)
+    return sql.join([sql`${id} as id`, read, ...(select ? [select] : [])], sql`, `)
   }
 
   async function pageOf(
@@ -156,14 +180,33 @@ export function recordList<Row extends { id: string }, Filter extends Searched, 
     const key = isCustomName(sort)
       ? await customSortKey(tx, asked.tenantId, sort, id, direction)
       : sql`${keys[sort] ?? inOrder(sort)} ${sql.raw(direction)} nulls last`
-    const read = selected(table, as, isCustomizable ? [...fields, 'custom'] : fields)
     const found = await listPage<Row>(tx, {
-      select: sql.join([sql`${id} as id`, read, ...(select ? [select] : [])], sql`, `),
+      select: columnsOf(),
       from: rows,
       order: sql`${key}, ${ties ?? inOrder(named)}, ${id}`,
       ...window,
     })
     return isCustomizable ? { ...found, rows: found.rows.map(withCustom) } : found
+  }
+
+  /** The same along the index of an order: its place is found from whichever end is nearer, and only its rows are read. */
+  async function windowOf(
+    filter: z.output<Filter>,
+    tx: Tx,
+    asked: Asked,
+    { sort, direction, offset, limit }: Window<Sort>,
+  ): Promise<{ rows: Row[]; total: number }> {
+    const where = leaves(filter, asked)
+    const key = keys[sort] ?? inOrder(sort)
+    readFast(tx)
+    const total = await countRows(tx, sql`${joined(asked)} where ${where}`)
+    if (total > soonSorted) walkIndexes(tx)
+    const order = orderBy({ from: joined(asked), id, where, key, direction }, !own[sort]?.notNull)
+    const shown = sql`select ${columnsOf()} from page
+      cross join lateral (select * from ${table} where tenant_id = ${asked.tenantId} and id = page.id offset 0) ${sql.raw(as)}
+      ${joins?.(asked) ?? sql``}`
+    const { rows } = await listWindow<Row>(tx, { order, total, offset, limit, shown })
+    return { rows: isCustomizable ? rows.map(withCustom) : rows, total }
   }
 
   const known = z.enum(sorts.columns as readonly [Sort, ...Sort[]])
@@ -172,7 +215,9 @@ export function recordList<Row extends { id: string }, Filter extends Searched, 
 
   /** A window of the list. */
   const page = (tx: Tx, asked: Asked, filter: z.output<Filter>, window: Window<Sort>) =>
-    pageOf(left(filter, asked), tx, asked, window)
+    walks.includes(window.sort)
+      ? windowOf(filter, tx, asked, window)
+      : pageOf(left(filter, asked), tx, asked, window)
 
   return {
     from,
@@ -204,11 +249,11 @@ export function recordList<Row extends { id: string }, Filter extends Searched, 
       rows({ tenantId, today, search, ids }) {
         const asked = { tenantId, today }
         const { filter: wanted, sort, direction } = address.asked(search)
-        const rows = ids
-          ? sql`${from(asked)} and ${id} = any (${sql.param(ids)}::uuid[])`
-          : left(wanted, asked)
-        return async (tx, offset, limit) =>
-          (await pageOf(rows, tx, asked, { sort, direction, offset, limit })).rows
+        const rows = ids && sql`${from(asked)} and ${id} = any (${sql.param(ids)}::uuid[])`
+        return async (tx, offset, limit) => {
+          const window = { sort, direction, offset, limit }
+          return (await (rows ? pageOf(rows, tx, asked, window) : page(tx, asked, wanted, window))).rows
+        }
       },
     }),
 

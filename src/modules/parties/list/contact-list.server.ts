@@ -1,20 +1,28 @@
 import { sql } from 'drizzle-orm'
+import { recordsNamed } from '../../../core/custom/records-named.server.ts'
 import { recordList } from '../../../core/kind/record-list.server.ts'
 import { parties } from '../party.table.ts'
 import { contactKind } from '../record/contact-kind.ts'
 
-const ofContact = sql`tenant_id = c.tenant_id and party_id = c.id`
+/** The few of a contact first: where orders are walked along indexes, theirs would be walked through those of everyone. */
+const ofContact = (table: string) =>
+  sql.raw(`(select * from ${table} where tenant_id = c.tenant_id and party_id = c.id offset 0) p`)
 
 /** With each contact, where it is reached first. */
 export const contactList = recordList(contactKind, {
   table: parties,
   as: 'c',
   select: sql`
-    (select shown from party_phones where ${ofContact} order by kind = 'FAX', id limit 1) as phone,
-    (select email from party_emails where ${ofContact} order by id limit 1) as email,
-    (select concat_ws(', ', city, region) from party_addresses
-      where ${ofContact} order by until_on is not null, purpose <> 'MAIL', id desc limit 1) as place`,
-  words: sql`c.name, c.relation, c.agency_no`,
+    (select shown from ${ofContact('party_phones')} order by kind = 'FAX', id limit 1) as phone,
+    (select email from ${ofContact('party_emails')} order by id limit 1) as email,
+    (select concat_ws(', ', city, region) from ${ofContact('party_addresses')}
+      order by until_on is not null, purpose <> 'MAIL', id desc limit 1) as place`,
+  // Also by another name, a phone or an email, and by words that begin so (core/search).
+  words({ tenantId }, search) {
+    const found = recordsNamed(tenantId, contactKind.noun, search)
+    return found && sql`c.id in (${found})`
+  },
+  walks: ['name', 'kind', 'agencyNo'],
   where: {
     view: view =>
       ({
