@@ -7,6 +7,7 @@ import { addDays } from '../../core/time/calendar.ts'
 import { dayOf, tradeTimeZone } from '../../core/time/day.ts'
 import { leaseRouter } from '../leases/lease.server.ts'
 import { partyRouter } from '../leases/parties/party.server.ts'
+import { contactRouter } from '../parties/contacts.server.ts'
 import { dealReminders } from './deal-reminders.server.ts'
 import { dealRouter } from './deal.server.ts'
 import { pipelineRouter } from './moving/stages.server.ts'
@@ -22,6 +23,7 @@ const ours = () => callerFactory(dealRouter)(orgs.acme.owner)
 const theirs = () => callerFactory(dealRouter)(orgs.rival.owner)
 const pipelines = () => callerFactory(pipelineRouter)(orgs.acme.owner)
 const leases = () => callerFactory(leaseRouter)(orgs.acme.owner)
+const contacts = () => callerFactory(contactRouter)(orgs.acme.owner)
 const partyOf = async (who: 'acme' | 'rival', name: string) =>
   (await callerFactory(partyRouter)(orgs[who].owner).create({ party: { name, kind: 'PERSON' } })).id
 const refused = (code: string, message: string | RegExp = /./) => ({
@@ -272,6 +274,10 @@ test('activities are told in their order; what is next, stuck and expiring is co
   ).rejects.toMatchObject(refused('invalid'))
   const file = await ours().get({ id })
   expect(file.activities).toMatchObject([{ kind: 'CALL', body: 'Wants 1/5.' }])
+  const around = await contacts().timeline({ partyId: file.party!.id })
+  expect(around.rows.map(({ what }) => what)).toEqual(
+    expect.arrayContaining(['Call, 22 min, by us', 'Offer 1, $192,000.00']),
+  )
   const { chips, stages } = await ours().board({})
   const { total } = await ours().list({ filter: { view: 'expiring', pipeline: 'LEASE' } })
   expect(chips.expiring).toBe(total)

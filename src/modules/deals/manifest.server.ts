@@ -5,6 +5,7 @@ import { findRecords, recordManifest, recordNoun } from '../../core/kind/record-
 import type { ServerModule } from '../../core/module/server-module.server.ts'
 import { partyHappenings } from './activities/party-happenings.server.ts'
 import { dealRouter } from './deal.server.ts'
+import { offerHappenings } from './offers/offer-happenings.server.ts'
 import { dealDates, dealReminders, tellOfDeal } from './deal-reminders.server.ts'
 import { pipelineNoun } from './moving/pipeline-noun.ts'
 import { pipelineRouter } from './moving/stages.server.ts'
@@ -21,10 +22,11 @@ export const dealsModule = {
   name: 'deals',
   routers: { deals: dealRouter, pipelines: pipelineRouter },
   ...recordManifest(dealStore, dealList),
-  happenings: [partyHappenings],
   finds: [findRecords(dealStore, { label: ['number', 'name'], detail: ['prospect', 'nextStep'] })],
   reminders: dealReminders,
   dates: dealDates,
+  happenings: [partyHappenings, offerHappenings],
+  mergeRules: { deals: { called: ['deal', 'deals'] }, activities: { called: ['activity', 'activities'] } },
   counts: [{ name: 'deals', label: 'Deals', counted }],
   nouns: [
     {

@@ -53,6 +53,7 @@ export default function CrmPage() {
       <div className="min-h-0 flex-1 overflow-y-auto max-md:overflow-visible">
         <PageHeader
           title="CRM"
+          meta={<CrmLinks />}
           count={board && <Totals board={board} address={address} />}
           acts={[
             {
@@ -105,6 +106,24 @@ export default function CrmPage() {
 }
 
 type Address = ReturnType<typeof useBoardAddress>['address']
+
+/** The other pages of the CRM. */
+const CrmLinks = () => (
+  <nav aria-label="CRM" className="flex flex-wrap gap-x-4 text-sm">
+    {(
+      [
+        ['/app/crm/contacts', 'Contacts'],
+        ['/app/crm/prospects', 'Prospects'],
+        ['/app/crm/letters', 'Letter templates'],
+        ['/app/crm/duplicates', 'Duplicates'],
+      ] as const
+    ).map(([to, label]) => (
+      <Link key={to} to={to} className="hover:text-ink hover:underline max-md:py-2">
+        {label}
+      </Link>
+    ))}
+  </nav>
+)
 
 /** "37 open deals · 4,126.82 NMA · $7,454.06k", as the board has narrowed them. */
 function Totals({ board, address }: { board: Board; address: Address }) {
