@@ -7,12 +7,12 @@ import type { Conversion } from './figures.server.ts'
 
 type ConversionProps = { stages: readonly Conversion[]; pipeline: PipelineKind }
 
-/** Of the deals that left each stage in 12 months, how many are won by now, and how long they stood there. */
+/** Of the deals that left each stage lately, how many are won by now, and how long they stood there. */
 export const ConversionCard = ({ stages, pipeline }: ConversionProps) => (
   <Card
     flush={stages.length > 0}
     title="Conversion and age"
-    actions={<span className="text-sm text-muted">last 12 months</span>}
+    actions={<span className="text-sm text-muted">last 500 of each stage</span>}
   >
     <PlainTable
       caption="Conversion and age by stage"

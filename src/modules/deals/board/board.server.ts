@@ -89,6 +89,9 @@ const ofPipeline = (tenantId: string, pipeline: string): SQL =>
   sql`d.tenant_id = ${tenantId} and d.deleted_at is null and d.pipeline_id = (
     select id from deal_pipelines where tenant_id = ${tenantId} and kind = ${pipeline})`
 
+const ofKind = (tenantId: string, pipeline: string): SQL =>
+  sql`s.pipeline_id = (select id from deal_pipelines where tenant_id = ${tenantId} and kind = ${pipeline})`
+
 const ofProspect = (prospect: string | null): SQL =>
   prospect === null ? sql`true` : sql`d.prospect = ${prospect}`
 
@@ -111,7 +114,7 @@ async function sumsOf(tx: Tx, tenantId: string, today: string, { pipeline, view,
     from deals d
     join deal_pipelines pl on pl.tenant_id = d.tenant_id and pl.id = d.pipeline_id
     join deal_stages s on s.tenant_id = d.tenant_id and s.id = d.stage_id
-    left join (${stageMedians(tenantId)}) m on m.stage_id = d.stage_id
+    left join (${stageMedians(tenantId, ofKind(tenantId, pipeline))}) m on m.stage_id = d.stage_id
     where ${ofPipeline(tenantId, pipeline)} group by d.stage_id, m.median`)
   return rows
 }
@@ -123,17 +126,17 @@ async function cardsOf(tx: Tx, tenantId: string, today: string, { pipeline, view
       t.tract, t.count as tracts, d.net_acres::text as "netAcres", ${worth}::text as bonus,
       d.next_step as "nextStep", d.next_at as "nextAt", d.offer_expires_on as "offerExpiresOn", d.accepted,
       floor(extract(epoch from now() - d.entered_at) / 86400)::int as days, d.owner_id as "ownerId", u.name as owner
-    from (
-      select ranked.id from (
-        select d.id, row_number() over (partition by d.stage_id order by d.next_at nulls last, d.entered_at, d.id) as place
-        from deals d join deal_pipelines pl on pl.tenant_id = d.tenant_id and pl.id = d.pipeline_id
-        where ${ofPipeline(tenantId, pipeline)} and ${isOpen} and ${viewConditions(tenantId, today)[view]!}
-          and ${ofProspect(prospect)}
-      ) ranked where place <= ${mostCards}) first
+    from deal_stages s0 cross join lateral (
+      select d.id from deals d join deal_pipelines pl on pl.tenant_id = d.tenant_id and pl.id = d.pipeline_id
+      where d.tenant_id = ${tenantId} and d.stage_id = s0.id and d.deleted_at is null and ${isOpen}
+        and ${viewConditions(tenantId, today)[view]!} and ${ofProspect(prospect)}
+      order by d.next_at, d.entered_at, d.id limit ${mostCards}) first
     join deals d on d.tenant_id = ${tenantId} and d.id = first.id
     ${dealJoins}
     left join lateral (select min(coalesce(canonical, legal)) as tract, count(*) as count from deal_tracts
       where tenant_id = d.tenant_id and deal_id = d.id) t on true
+    where s0.tenant_id = ${tenantId} and s0.outcome is null
+      and s0.pipeline_id = (select id from deal_pipelines where tenant_id = ${tenantId} and kind = ${pipeline})
     order by d.next_at nulls last, d.entered_at, d.id`)
   return rows
 }

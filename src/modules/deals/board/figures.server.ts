@@ -3,7 +3,7 @@ import { tenantProcedure } from '../../../core/http/procedure.server.ts'
 import { addDays } from '../../../core/time/calendar.ts'
 import { access } from '../access.ts'
 import { pipelineKind } from '../pipelines/pipeline.ts'
-import { isOpen, stageMedians, worth } from '../record/deal-list.server.ts'
+import { isOpen, leftLately, median, stageMedians, worth } from '../record/deal-list.server.ts'
 import { z } from 'zod'
 
 export type ForecastMonth = { month: string; count: number; full: string; weighted: string }
@@ -42,16 +42,19 @@ export const figures = tenantProcedure(access.read)
       const pipeline = sql`(select id from deal_pipelines where tenant_id = ${tenantId} and kind = ${input.pipeline})`
       const open = sql`d.tenant_id = ${tenantId} and d.deleted_at is null and d.pipeline_id = ${pipeline} and ${isOpen}`
       const { rows: forecast } = await tx.execute<ForecastMonth>(sql`
-        select to_char(d.expected_on, 'YYYY-MM') as month, count(*) as count, sum(${worth})::text as full,
-          round(sum(${worth} * coalesce(d.probability, s.probability) / 100), 2)::text as weighted
-        from deals d join deal_stages s on s.tenant_id = d.tenant_id and s.id = d.stage_id
-        where ${open} and d.expected_on is not null and ${worth} is not null
+        select to_char(date_trunc('month', x.expected_on), 'YYYY-MM') as month, sum(x.count)::int as count,
+          sum(x.full)::text as full, round(sum(x.weighted), 2)::text as weighted
+        from (
+          select d.expected_on, count(*) as count, sum(${worth}) as full,
+            sum(${worth} * coalesce(d.probability, s.probability) / 100) as weighted
+          from deals d join deal_stages s on s.tenant_id = d.tenant_id and s.id = d.stage_id
+          where ${open} and d.expected_on is not null and ${worth} is not null group by 1) x
         group by 1 order by 1 limit 60`)
       const { rows: stuck } = await tx.execute<StuckDeal & { total: number }>(sql`
         select d.id, d.name, s.name as stage, d.next_step as "nextStep", m.median,
           floor(extract(epoch from now() - d.entered_at) / 86400)::int as days, count(*) over () as total
         from deals d join deal_stages s on s.tenant_id = d.tenant_id and s.id = d.stage_id
-        join (${stageMedians(tenantId, sql`pipeline_id = ${pipeline}`)}) m on m.stage_id = d.stage_id
+        join (${stageMedians(tenantId, sql`s.pipeline_id = ${pipeline}`)}) m on m.stage_id = d.stage_id
         where ${open} and now() - d.entered_at > make_interval(secs => 129600 * greatest(m.median, 1))
         order by (extract(epoch from now() - d.entered_at) / greatest(m.median, 1)) desc, d.id limit ${mostShown}`)
       const { rows: calls } = await tx.execute<NextCall & { today: number }>(sql`
@@ -63,15 +66,12 @@ export const figures = tenantProcedure(access.read)
         left join users u on u.id = d.owner_id
         where ${open} and d.next_at is not null order by d.next_at, d.id limit ${mostShown}`)
       const { rows: conversion } = await tx.execute<Conversion>(sql`
-        select m.stage_id as "stageId", s.name as stage, count(*) as left,
-          count(*) filter (where d.outcome = 'WON') as won,
-          percentile_cont(0.5) within group (order by extract(epoch from m.left_at - m.entered_at)) / 86400 as median
-        from deal_moves m
-        join deal_stages s on s.tenant_id = m.tenant_id and s.id = m.stage_id and s.outcome is null
-        join deals d on d.tenant_id = m.tenant_id and d.id = m.deal_id and d.deleted_at is null
-        where m.tenant_id = ${tenantId} and m.pipeline_id = ${pipeline} and m.left_at is not null
-          and m.entered_at > now() - interval '12 months'
-        group by m.stage_id, s.name, s.position order by s.position`)
+        select s.id as "stageId", s.name as stage, count(*) as left, count(*) filter (where d.outcome = 'WON') as won,
+          ${median} as median
+        from ${leftLately(tenantId)}
+        join deals d on d.tenant_id = s.tenant_id and d.id = m.deal_id and d.deleted_at is null
+        where s.tenant_id = ${tenantId} and s.pipeline_id = ${pipeline} and s.deleted_at is null and s.outcome is null
+        group by s.id, s.name, s.position order by s.position`)
       const { rows: activity } = await tx.execute<PersonActivity>(sql`
         select x.user_id as "userId", u.name, sum(calls)::int as calls, sum(others)::int as others, sum(moves)::int as moves
         from (

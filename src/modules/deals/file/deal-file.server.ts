@@ -41,7 +41,7 @@ export async function dealFile(tx: Tx, ctx: TenantContext, id: string) {
     select id, version, kind, direction, at, minutes, body, user_id as "userId" from activities
     where tenant_id = ${tenantId} and deal_id = ${id} order by at desc, id limit ${mostActivities}`)
   const { rows: medians } = await tx.execute<{ stage_id: string; median: number }>(
-    stageMedians(tenantId, sql`pipeline_id = ${row.pipelineId}`),
+    stageMedians(tenantId, sql`s.pipeline_id = ${row.pipelineId}`),
   )
   const { rows: kinds } = await tx.execute<{ kind: keyof typeof resultOf }>(
     sql`select kind from deal_pipelines where tenant_id = ${tenantId} and id = ${row.pipelineId}`,

@@ -12,11 +12,24 @@ const expiringDays = 14
 export const worth = sql.raw('coalesce(d.bonus, d.value)')
 export const isOpen = sql.raw('d.outcome is null')
 
-/** Days from entering a stage to leaving it, at the median of all deals that left it in the last 12 months. */
+/** So many of those that left a stage last say how long is usual there: enough for a median, few enough to be read each time. */
+const lately = 500
+
+/** Stages \`s\` with the deals that left them last. */
+export const leftLately = (tenantId: string): SQL => sql`
+  deal_stages s cross join lateral (
+    select entered_at, left_at, deal_id from deal_moves m
+    where m.tenant_id = ${tenantId} and m.stage_id = s.id and m.left_at is not null
+    order by m.left_at desc limit ${sql.raw(String(lately))}) m`
+
+export const median = sql.raw(
+  'percentile_cont(0.5) within group (order by extract(epoch from m.left_at - m.entered_at)) / 86400',
+)
+
+/** Days from entering a stage to leaving it, at the median of the deals that left it last. */
 export const stageMedians = (tenantId: string, of: SQL = sql`true`): SQL => sql`
-  select stage_id, percentile_cont(0.5) within group (order by extract(epoch from left_at - entered_at)) / 86400 as median
-  from deal_moves where tenant_id = ${tenantId} and left_at is not null and entered_at > now() - interval '12 months'
-    and ${of} group by stage_id`
+  select s.id as stage_id, ${median} as median from ${leftLately(tenantId)}
+  where s.tenant_id = ${tenantId} and s.deleted_at is null and s.outcome is null and ${of} group by s.id`
 
 /** That a deal stands in its stage for longer than 1.5 times the median of those that left it. */
 const isStuck = (tenantId: string): SQL => sql`${isOpen} and exists (
@@ -31,7 +44,7 @@ const isReady: SQL = sql`${isOpen} and d.accepted and pl.kind = 'LEASE'`
 /** The views of the list, which the chips of the board are too. */
 export const viewConditions = (tenantId: string, today: string) => ({
   open: isOpen as SQL,
-  mine: sql`${isOpen} and d.owner_id = app_user()`,
+  mine: sql`${isOpen} and d.owner_id = (select app_user())`,
   stuck: isStuck(tenantId),
   expiring: isExpiring(today),
   ready: isReady,
