@@ -52,8 +52,8 @@ export async function openPdf(
     margins: { top, bottom, left: side, right: side },
     bufferPages: true,
     info: { Title: title, Author: 'Wellhead' },
-    // Otherwise it reads Helvetica's measures from a file first.
-    font: Regular as unknown as string,
+    // Otherwise it reads Helvetica's measures from a file first; one that is given here would be read again at each change.
+    font: '',
   })
   pdf.registerFont('Regular', Regular).registerFont('Bold', Bold).font('Regular')
   const pieces: Uint8Array[] = []

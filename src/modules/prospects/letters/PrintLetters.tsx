@@ -27,7 +27,8 @@ export function PrintLetters({ file, onClose }: PrintLettersProps) {
   const [key] = useState(() => crypto.randomUUID())
   const [chosen, setChosen] = useState('')
   const [datedOn, setDatedOn] = useState(today)
-  const templateId = chosen || (data?.rows[0]?.id ?? '')
+  const first = data?.rows.find(({ kind }) => letterKinds[kind].mails) ?? data?.rows[0]
+  const templateId = chosen || (first?.id ?? '')
   const addUsual = useCommand(() => templates.call.addUsual.mutate())
   const print = useCommand(
     () => call.letters.print.mutate({ prospectId: file.id, key, templateId, datedOn }),

@@ -24,8 +24,9 @@ const mostPreviewed = 2000
 
 /** Letters of a prospect: as they would read, printed once, and what became of them. */
 export const letterRouter = router({
-  /** How a letter would read for each owner, by their names; the text of one of them. */
+  /** How a letter would read for each owner, by their names; the text of one of them, signed by who asks. */
   preview: read
+    .meta({ personal: true })
     .input(
       z.object({
         prospectId: z.uuid(),

@@ -9,6 +9,7 @@ import { CheckField } from '../../../ui/form/CheckField.tsx'
 import { SelectField } from '../../../ui/form/SelectField.tsx'
 import { Status } from '../../../ui/Status.tsx'
 import { PlainTable } from '../../../ui/table/PlainTable.tsx'
+import { PartyLink } from '../../parties/PartyLink.tsx'
 import type { OwnerInFile, ProspectFile } from '../prospect-file.server.ts'
 import { ownerName } from '../record/owner.ts'
 import { shareStatuses, shareTones, shareWords, statusOf, type ShareStatus } from '../tracts/standing.ts'
@@ -157,7 +158,7 @@ function OwnerCell({ row }: { row: OwnerInFile }) {
   ].filter(Boolean)
   return (
     <>
-      {ownerName(row)}
+      <PartyLink id={row.partyId} name={ownerName(row)} />
       {notes.map(note => (
         <span key={String(note)} className="block text-sm text-muted">
           {note}

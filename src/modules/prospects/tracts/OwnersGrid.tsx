@@ -8,9 +8,10 @@ import type { GridColumn } from '../../../ui/grid/edits.ts'
 import { NeedsCurative } from '../curative/NeedsCurative.tsx'
 import { cellReader } from '../grid/read-cell.ts'
 import { PartsGrid } from '../grid/PartsGrid.tsx'
-import type { OwnerInFile, TractInFile } from '../prospect-file.server.ts'
+import type { OwnerInFile, ProspectFile, TractInFile } from '../prospect-file.server.ts'
 import { useProspects } from '../useProspects.tsx'
-import { estateWords, ownerName, ownerSchema, unknownOwner } from '../record/owner.ts'
+import { recordingWords } from '../record/instrument.ts'
+import { estateWords, ownerName, ownerSchema, sourcesIn, unknownOwner } from '../record/owner.ts'
 import { OwnerForm } from './OwnerForm.tsx'
 import { shareOf } from './shares.ts'
 import { shareWords, statusOf } from './standing.ts'
@@ -36,11 +37,12 @@ type OwnersGridProps = {
   prospectId: string
   tract: TractInFile
   owners: readonly OwnerInFile[]
+  instruments: ProspectFile['instruments']
   readOnly: string | null
 }
 
 /** Who owns what in a tract, as in a spreadsheet. */
-export function OwnersGrid({ prospectId, tract, owners, readOnly }: OwnersGridProps) {
+export function OwnersGrid({ prospectId, tract, owners, instruments, readOnly }: OwnersGridProps) {
   const { call } = useProspects()
   const today = useToday()
   const [editing, setEditing] = useState<OwnerInFile | null>(null)
@@ -90,6 +92,7 @@ export function OwnersGrid({ prospectId, tract, owners, readOnly }: OwnersGridPr
               <Button size="small" disabledReason={readOnly} onClick={() => setEditing(owner)}>
                 Edit
               </Button>
+              <Cited source={owner.source} instruments={instruments} />
               <NeedsCurative
                 key={owner.id}
                 prospectId={prospectId}
@@ -115,5 +118,20 @@ export function OwnersGrid({ prospectId, tract, owners, readOnly }: OwnersGridPr
         />
       )}
     </>
+  )
+}
+
+/** The rows of the run sheet that show an owner’s share. */
+function Cited({ source, instruments }: Pick<OwnerInFile, 'source'> & Pick<ProspectFile, 'instruments'>) {
+  const rows = sourcesIn(source, instruments)
+  if (rows.length === 0) return null
+  return (
+    <span className="text-sm text-muted wrap-anywhere">
+      {rows
+        .map(row =>
+          [`${row.number}`, row.instrument, row.grantor, recordingWords(row)].filter(Boolean).join(', '),
+        )
+        .join(' · ')}
+    </span>
   )
 }

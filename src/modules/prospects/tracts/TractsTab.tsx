@@ -74,7 +74,13 @@ function TractCard({ file, tract, readOnly, onEdit }: TabProps & { tract: TractI
             {issue}
           </p>
         ))}
-        <OwnersGrid prospectId={file.id} tract={tract} owners={owners} readOnly={readOnly} />
+        <OwnersGrid
+          prospectId={file.id}
+          tract={tract}
+          owners={owners}
+          instruments={file.instruments}
+          readOnly={readOnly}
+        />
       </div>
     </Card>
   )

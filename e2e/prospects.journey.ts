@@ -1,0 +1,87 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { pdfText } from '../src/core/print/testing/pdf-text.ts'
+import { axe } from './helpers/axe.ts'
+import { useBrowser } from './helpers/browser.ts'
+import { bringFile } from './helpers/import-file.ts'
+import { overhang } from './helpers/layout.ts'
+import { call, freshName, newOwner, query } from './helpers/people.ts'
+import { visit } from './helpers/visit.ts'
+
+const browser = useBrowser()
+const report = readFileSync(
+  new URL('../src/modules/prospects/testing/section-14-owners.csv', import.meta.url),
+  'utf8',
+)
+
+type File = {
+  owners: { id: string; party: string; offer: { id: string; version: number; status: string } }[]
+}
+
+test('forty owners of a section come from a report, get offers and letters, and their percentages add up', async () => {
+  const { page, tenantId } = await newOwner(await browser(), 'Paula Play', freshName('Prospect Oil'))
+  const well = { township: '155N', range: '100W', section: '14', surfaceLat: 48.25, surfaceLon: -103.6 }
+  await call(page, 'wells.create', { name: 'Stony 14-1', state: 'ND', ...well }, tenantId)
+  await bringFile(page, tenantId, 'section-14-owners.csv', report)
+
+  await visit(page, '/app/crm/prospects')
+  await page.getByRole('row', { name: /Stony Creek/ }).click()
+  await page.getByRole('heading', { name: 'Stony Creek', level: 1 }).waitFor()
+  await page.getByRole('tab', { name: /^Offers/ }).click()
+  await page.getByRole('button', { name: 'Check all 40' }).click()
+  await page.getByRole('button', { name: 'Offer to 40 owners' }).click()
+  const form = page.getByRole('dialog')
+  await form.getByLabel(/^Bonus/).fill('2,400')
+  await form.getByLabel('Royalty').fill('3/16')
+  await form.getByLabel(/^Primary term/).fill('36')
+  await form.getByLabel('Offer expires').fill('2199-03-31')
+  await form.getByRole('button', { name: 'Make offers' }).click()
+  await form.getByText('2 owners without an offer').waitFor()
+  expect(await form.getByRole('list', { name: 'Left out' }).innerText()).toMatch(/leased to others/)
+  await form.getByRole('button', { name: 'Close' }).first().click()
+  expect(await axe(page)).toEqual([])
+  expect(await overhang(page)).toBe(0)
+
+  await page.getByRole('tab', { name: /^Letters/ }).click()
+  await page.getByRole('button', { name: 'Print letters' }).click()
+  await form.getByRole('button', { name: 'Add the usual letters' }).click()
+  await form.getByText('37 letters, 1 owner left out').waitFor()
+  await form.getByRole('article').getByText('net mineral acres').waitFor()
+  await form.getByRole('button', { name: 'Print', exact: true }).dblclick()
+  const files = page.getByRole('list', { name: 'Files' })
+  await files.getByText(/^Offer to lease/).waitFor({ timeout: 30_000 })
+  await page.getByText('37 letters · 37 pages').waitFor()
+  expect(await page.getByRole('button', { name: 'Certified numbers and returns' }).count()).toBe(1)
+  const downloading = page.waitForEvent('download')
+  await files.getByRole('link', { name: /^Download Offer to lease/ }).click()
+  const letters = await pdfText(readFileSync(await (await downloading).path()))
+  expect(letters).toHaveLength(37)
+  expect(letters[0]).toMatch(/Anders Ellingbo.*Letter 1/)
+  expect(await axe(page)).toEqual([])
+
+  // One comes back; three sign.
+  await page.getByRole('tab', { name: /^Offers/ }).click()
+  await page.getByRole('button', { name: 'Next for Ingrid Rundvold' }).click()
+  await page.getByRole('menuitem', { name: 'Mark as returned' }).click()
+  await form.getByLabel('Why it came back').fill('Moved')
+  await form.getByRole('button', { name: 'Mark as returned' }).click()
+  await page.getByRole('row', { name: /Ingrid Rundvold.*Moved.*Returned/ }).waitFor()
+  const id = new URL(page.url()).pathname.split('/').at(-1)!
+  const { owners } = await query<File>(page, 'prospects.get', { id }, tenantId)
+  for (const name of ['Ole Bakkestad', 'Anders Ellingbo', 'Clyde Braddock']) {
+    const { offer } = owners.find(({ party }) => party === name)!
+    const values = { ...offer, status: 'SIGNED', answeredOn: '2026-01-05' }
+    const which = { prospectId: id, id: offer.id, version: offer.version }
+    await call(page, 'prospects.offers.save', { ...which, values }, tenantId)
+  }
+  await page.getByRole('tab', { name: 'Overview' }).click()
+  const parts = await page.getByRole('list', { name: 'How the minerals stand' }).innerText()
+  expect(parts).toContain('Signed')
+  const sum = [...parts.matchAll(/([\d.]+)%/g)].reduce((all, [, part]) => all + Number(part), 0)
+  expect(sum).toBeCloseTo(100, 0)
+  await page
+    .getByRole('list', { name: 'Tracts on the map' })
+    .getByText(/Mailed 40%/)
+    .waitFor()
+  expect(await axe(page)).toEqual([])
+})
