@@ -6,6 +6,8 @@ export type MergeRule = {
   stays?: string
   /** Columns that are added up where the survivor has such a row as well; without them the row that comes is dropped. */
   sums?: readonly string[]
+  /** Columns in which a row that is alike one of the survivor says nothing new, and is dropped. */
+  same?: readonly string[]
   /** Why nothing is merged where the survivor has such a row as well: the row that comes has parts of its own. */
   refuses?: string
 }

@@ -30,7 +30,7 @@ export default function ChangePage() {
         {wordsOf(error)}
       </ErrorState>
     )
-  return data ? <ChangeSheet change={data} /> : <Skeleton className="m-4.5 h-64" />
+  return data ? <ChangeSheet key={changeId} change={data} /> : <Skeleton className="m-4.5 h-64" />
 }
 
 function ChangeSheet({ change }: { change: ChangeFile }) {

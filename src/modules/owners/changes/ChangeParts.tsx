@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { chosenIn } from '../../../core/form/RecordChoice.tsx'
-import { listColumns, listedFields } from '../../../core/resource/list-columns.ts'
+import { listColumns } from '../../../core/resource/list-columns.ts'
 import { PartsCard, type RecordPart } from '../../../core/resource/PartsCard.tsx'
 import { useCommand } from '../../../core/http/useCommand.tsx'
 import { useToday } from '../../../core/auth/useToday.tsx'
@@ -20,8 +20,8 @@ const paperPart: RecordPart<PaperRow, typeof paperSchema> = {
   schema: paperSchema,
   columns: listColumns<PaperRow>({
     schema: paperSchema,
-    fields: listedFields(paperSchema),
-    placed: [{ id: 'name', wraps: true }, { id: 'receivedOn' }, { id: 'waivedBecause', wraps: true }],
+    fields: [],
+    placed: [{ id: 'name', wraps: true }, { id: 'receivedOn' }],
   }),
   empty: 'No papers are needed.',
 }
@@ -53,6 +53,16 @@ export function ChangeParts({ change }: { change: ChangeFile }) {
         {...card}
         part={paperPart}
         rows={papers}
+        cells={{
+          name: ({ name, waivedBecause }) => (
+            <>
+              {name}
+              {waivedBecause && (
+                <span className="block text-sm text-muted wrap-anywhere">Not needed: {waivedBecause}</span>
+              )}
+            </>
+          ),
+        }}
         save={saving => call.changes.papers.save.mutate({ changeId, ...saving })}
         remove={({ id, version }) => call.changes.papers.remove.mutate({ changeId, id, version })}
         actions={row =>
@@ -115,7 +125,7 @@ function Received({ row, of, readOnly }: { row: PaperRow; of: string; readOnly: 
   })
   return (
     <Button size="small" busy={receiving.busy} disabledReason={readOnly} onClick={() => void receiving.run()}>
-      Received<span className="sr-only">: {row.name}</span>
+      Received<span className="sr-only"> {row.name}</span>
     </Button>
   )
 }

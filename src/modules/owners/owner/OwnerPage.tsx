@@ -23,11 +23,15 @@ import { StatementCard } from './StatementCard.tsx'
 /** An owner: by which decimals they are paid in a month and why, what waits, and what they asked. */
 export default function OwnerPage() {
   const { partyId = '' } = useParams({ strict: false }) as { partyId?: string }
+  return <OwnerOf key={partyId} id={partyId} />
+}
+
+function OwnerOf({ id }: { id: string }) {
   const today = useToday()
   const [month, setMonth] = useState(`${today.slice(0, 8)}01`)
   const { api } = useOwners()
   const { data, error, refetch } = useLiveQuery(
-    api.get.queryOptions({ id: partyId, month }, { placeholderData: keepPreviousData }),
+    api.get.queryOptions({ id, month }, { placeholderData: keepPreviousData }),
   )
   if (error)
     return (

@@ -1,7 +1,8 @@
 import { useToday } from '../../../core/auth/useToday.tsx'
 import { PartsCard, type RecordPart } from '../../../core/resource/PartsCard.tsx'
-import { listColumns, listedFields } from '../../../core/resource/list-columns.ts'
+import { listColumns } from '../../../core/resource/list-columns.ts'
 import { formatMonth } from '../../../ui/formats.ts'
+import { suspenseWords } from '../owner-words.ts'
 import { questionSchema } from '../parts/question.ts'
 import { suspenseSchema } from '../parts/suspense.ts'
 import { useOwners } from '../useOwners.tsx'
@@ -16,13 +17,12 @@ const suspensePart: RecordPart<Suspense, typeof suspenseSchema> = {
   schema: suspenseSchema,
   columns: listColumns<Suspense>({
     schema: suspenseSchema,
-    fields: listedFields(suspenseSchema),
+    fields: [],
     placed: [
       { id: 'code', wraps: true },
       { id: 'fromMonth', text: row => formatMonth(row.fromMonth) },
       { id: 'untilMonth', text: row => formatMonth(row.untilMonth) },
       { id: 'amount', header: 'Held' },
-      { id: 'note', wraps: true },
     ],
   }),
   empty: 'Nothing is held. Add why and from which month this owner is not paid.',
@@ -56,6 +56,14 @@ export function OwnerParts({ owner }: { owner: OwnerFile }) {
         {...card}
         part={suspensePart}
         rows={suspenses}
+        cells={{
+          code: ({ code, note }) => (
+            <>
+              {suspenseWords[code]}
+              {note && <span className="block text-sm text-muted wrap-anywhere">{note}</span>}
+            </>
+          ),
+        }}
         start={{ fromMonth: `${today.slice(0, 8)}01` }}
         save={saving => call.suspenses.save.mutate({ partyId, ...saving })}
         remove={({ id, version }) => call.suspenses.remove.mutate({ partyId, id, version })}

@@ -99,7 +99,11 @@ function Disagreement({ owner: { id, lines, suspended }, month }: { owner: Owner
     <div className="px-3.5 pb-2">
       <Notice
         tone="warn"
-        title={`${countOf(count, 'deck')} ${suspended ? 'still pays this owner' : 'still holds this owner in suspense'}`}
+        title={
+          suspended
+            ? `Paid without suspense in ${countOf(count, 'deck')}`
+            : `Still in suspense in ${countOf(count, 'deck')}`
+        }
         actions={
           <Button
             size="small"

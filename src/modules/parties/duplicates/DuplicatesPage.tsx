@@ -69,7 +69,7 @@ export default function DuplicatesPage() {
                     </>
                   ),
                 },
-                { header: 'What speaks for it', wraps: true, cell: row => row.evidence.join(', ') || '—' },
+                { header: 'Evidence', wraps: true, cell: row => row.evidence.join(', ') || '—' },
                 {
                   header: 'Decide',
                   quiet: true,

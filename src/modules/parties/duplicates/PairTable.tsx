@@ -5,7 +5,13 @@ import { PlainTable } from '../../../ui/table/PlainTable.tsx'
 import type { Party } from '../party.ts'
 
 type Which = 'one' | 'other'
-type Side = { fields: Party; names: readonly { name: string }[]; addresses: readonly Address[] }
+type Side = {
+  fields: Party
+  names: readonly { name: string }[]
+  addresses: readonly Address[]
+  phones: readonly { number: string }[]
+  emails: readonly { email: string }[]
+}
 type Address = { street: string; city: string | null; region: string | null; postalCode: string | null }
 
 interface PairTableProps {
@@ -45,6 +51,8 @@ export function PairTable({ fields, sides, whoseOf, onChoose }: PairTableProps) 
   const rows = [
     ...fields.map(choice),
     both('names', 'Other names', ({ names }) => names.map(({ name }) => name)),
+    both('phones', 'Phones', ({ phones }) => phones.map(({ number }) => number)),
+    both('emails', 'Emails', ({ emails }) => emails.map(({ email }) => email)),
     both('addresses', 'Addresses', ({ addresses }) => addresses.map(addressText)),
   ]
   return (

@@ -222,6 +222,11 @@ test('a search finds pairs with why, spouses never, and remembers what people pa
   expect(await found()).toEqual([])
   await duplicates().part({ one: other, other: one, isSame: true })
   expect(await found()).toHaveLength(1)
+  // An address that both have stays once, and an undo gives it back.
+  const { mergeId } = await mergeOf(one, other)
+  expect((await contacts().get({ id: one })).addresses).toHaveLength(1)
+  await duplicates().undo({ mergeId })
+  expect((await contacts().get({ id: other })).addresses).toHaveLength(1)
   expect(await duplicates('rival').list({})).toMatchObject({ rows: [], total: 0 })
 })
 

@@ -8,7 +8,7 @@ import { judgePair } from './judge-pair.ts'
 import { toCompare } from './party-facts.ts'
 
 /** So many that share the most keys are compared, and so many are shown. */
-const compared = 60
+const compared = 40
 const shown = 5
 
 const lines = z.array(z.string().max(400)).max(10).default([])

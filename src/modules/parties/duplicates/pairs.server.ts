@@ -65,8 +65,22 @@ export const comparePair = read
       const { tenantId } = ctx.actor
       const sides = []
       for (const id of [input.one, input.other]) {
-        const { version, fields, names, addresses } = await contactFile(tx, tenantId, id, false)
-        sides.push({ id, version, fields, names, addresses, links: await linksOf(tx, tenantId, id) })
+        const { version, fields, names, addresses, phones, emails } = await contactFile(
+          tx,
+          tenantId,
+          id,
+          false,
+        )
+        sides.push({
+          id,
+          version,
+          fields,
+          names,
+          addresses,
+          phones,
+          emails,
+          links: await linksOf(tx, tenantId, id),
+        })
       }
       return sides as [Side, Side]
     }),

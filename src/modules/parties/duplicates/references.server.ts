@@ -31,10 +31,13 @@ const own: Readonly<Record<string, MergeRule>> = {
   record_followers: ofParties,
   // Contacts that were merged into the one that is merged now follow it.
   parties: { called: ['merged contact', 'merged contacts'] },
-  party_names: { called: ['other name', 'other names'] },
-  party_addresses: { called: ['address', 'addresses'] },
-  party_phones: { called: ['phone', 'phones'] },
-  party_emails: { called: ['email', 'emails'] },
+  party_names: { called: ['other name', 'other names'], same: ['kind', 'name'] },
+  party_addresses: {
+    called: ['address', 'addresses'],
+    same: ['purpose', 'street', 'city', 'region', 'postal_code', 'country', 'from_on', 'until_on'],
+  },
+  party_phones: { called: ['phone', 'phones'], same: ['number'] },
+  party_emails: { called: ['email', 'emails'], same: ['email'] },
   party_links: { called: ['relation', 'relations'] },
   party_tax_numbers: { called: ['tax number', 'tax numbers'] },
   // What is found again, or says itself what was merged.
@@ -73,7 +76,11 @@ export async function referencesToParties(tx: Tx): Promise<Reference[]> {
     string,
     MergeRule
   >
-  return rows.map(row => ({ ...row, rule: rules[row.table] ?? {} }))
+  return rows.map(row => {
+    const rule = rules[row.table] ?? {}
+    const same = rule.same ? [{ others: [...rule.same], holds: null }] : []
+    return { ...row, uniques: [...row.uniques, ...same], rule }
+  })
 }
 
 /** Counts of rows as people read them, those of one name together: "2 leases"; what is none says nothing. */

@@ -1,0 +1,149 @@
+import { sql } from 'drizzle-orm'
+import { callerFactory } from '../src/core/http/procedure.server.ts'
+import { contactRouter } from '../src/modules/parties/contacts.server.ts'
+import { duplicateRouter } from '../src/modules/parties/duplicates/duplicates.server.ts'
+import { scan } from '../src/modules/parties/duplicates/scan.server.ts'
+import { leaseRouter } from '../src/modules/leases/lease.server.ts'
+import { percentile, type Bench } from './figure.ts'
+import { benchOrganizations } from './ground.ts'
+
+const count = 100_000
+const links = 1000
+/** So many contacts are written in one go. */
+const part = 10_000
+
+/** A part of a name or place of a contact, drawn from `all` by its number; `by` tells the draws apart. */
+const drawn = (all: string, by: number) => {
+  const words = all.split(' ')
+  return sql`(${sql.param(words)}::text[])[1 + (hashint4(m * ${sql.raw(String(by))}) & 65535) % ${sql.raw(String(words.length))}]`
+}
+
+/** Contacts of some thousand names, two of three with an address; each twentieth is the one before, as an index writes it. */
+const fill = (tenantId: string, from: number) => sql`
+  with numbers as (select n, case n % 20 when 0 then n - 1 else n end as m from generate_series(${from}::int, ${from + part - 1}::int) n),
+  names as (
+    select n, m,
+      ${drawn('Jam Mar Lin Rob Sus Wil Kar Dav Nan Car Rut Ol Ing Ear Haz Ler Dor Gle Fer Jos', 3)}
+        || ${drawn('es y da ert an iam en id cy l', 23)} as given,
+      chr(65 + (hashint4(m * 7) & 65535) % 26) as middle,
+      ${drawn('Ber Hol Lin Gun Hal Kit Nor Pen Ras Stu Und Vil Yar Zim Abe Dub Ech Fit Ive Jan', 5)}
+        || ${drawn('ge lo da mi ra so ne ta vi ku', 11)}
+        || ${drawn('son sen man berg dahl ford wick ton ley stad ner rud', 13)} as surname
+    from numbers),
+  written as (
+    select ordered_id(n) as id, n, m,
+      case n % 20 when 0 then upper(surname || ', ' || given || ' ' || middle)
+        else given || ' ' || middle || '. ' || surname end as name
+    from names),
+  added as (
+    insert into parties (tenant_id, id, name, kind, created_by, updated_by)
+    select ${tenantId}, id, name, 'PERSON', 'bench', 'bench' from written)
+  insert into party_addresses (tenant_id, id, party_id, purpose, street, city, region, postal_code, created_by, updated_by)
+  select ${tenantId}, ordered_id(n), id, 'MAIL', 100 + (hashint4(m * 17) & 65535) % 9000 || ' Oak St', 'Minot', 'ND',
+    (58000 + (hashint4(m * 19) & 65535) % 900)::text, 'bench', 'bench'
+  from written where m % 3 > 0`
+
+const timed = async (work: () => Promise<unknown>) => {
+  const began = performance.now()
+  await work()
+  return performance.now() - began
+}
+
+/** Duplicates among 100,000 contacts: the whole search, what a form asks while it is typed, and a merge. */
+const bench: Bench = async () => {
+  const orgs = await benchOrganizations()
+  try {
+    const { database, acme, rival } = orgs
+    const scope = { tenantId: acme.tenantId, userId: 'system' }
+    const inAcme = (statement: ReturnType<typeof sql>) =>
+      database.inTenant(scope, tx => tx.execute(statement))
+    for (let from = 1; from <= count; from += part) await inAcme(fill(acme.tenantId, from))
+    const scanMs = await timed(() => scan(database, acme.tenantId))
+    const [pairs] = (await inAcme(sql`select count(*)::int as pairs from party_pairs`)).rows as {
+      pairs: number
+    }[]
+
+    const neighbor = callerFactory(contactRouter)(rival.owner)
+    const { id } = await neighbor.create({ name: 'Quiet Neighbor' })
+    const waits = async (isOver: () => boolean) => {
+      const all: number[] = []
+      while (!isOver()) all.push(await timed(() => neighbor.get({ id })))
+      return percentile(all, 0.99)
+    }
+    let asks = 0
+    await waits(() => ++asks > 300)
+    const quiet = await waits(() => ++asks > 1300)
+    let isScanned = false
+    const scanning = scan(database, acme.tenantId).then(() => (isScanned = true))
+    const beside = await waits(() => isScanned)
+    await scanning
+
+    const duplicates = callerFactory(duplicateRouter)(acme.owner)
+    const asked: number[] = []
+    for (let n = 0; n < 200; n++) {
+      const name = [
+        'James Q. Bergeson',
+        'holodahl, mary',
+        'Ole Linrawick',
+        'Kitsoton, Karen B',
+        'R. Pennestad',
+      ][n % 5]!
+      asked.push(await timed(() => duplicates.alike({ name, addresses: [`${100 + n} Oak St 58${100 + n}`] })))
+    }
+
+    const contacts = callerFactory(contactRouter)(acme.owner)
+    const { id: leaseId } = await callerFactory(leaseRouter)(acme.owner).create({
+      lease: { leaseNumber: 'B-1' },
+      tracts: [],
+    })
+    const [stays, goes] = [
+      await contacts.create({ name: 'Merge Survivor' }),
+      await contacts.create({ name: 'Merge Q. Survivor' }),
+    ]
+    await inAcme(sql`insert into obligations (tenant_id, id, lease_id, type, title, payee_id, due_date, pay_by, created_by, updated_by)
+      select ${acme.tenantId}, ordered_id(n), ${leaseId}, 'OTHER', 'Bench ' || n, ${goes.id}, current_date, current_date, 'bench', 'bench'
+      from generate_series(1, ${links}::int) n`)
+    let mergeId = ''
+    const mergeMs = await timed(async () => {
+      const merged = await duplicates.merge({
+        survivor: { id: stays.id, version: 1 },
+        merged: { id: goes.id, version: 1 },
+      })
+      mergeId = merged.mergeId
+    })
+    const undoMs = await timed(() => duplicates.undo({ mergeId }))
+    const named = `${count.toLocaleString('en-US')} contacts`
+    return [
+      {
+        promise: `a search for duplicates among ${named}`,
+        measured: scanMs / 1000,
+        atMost: 60,
+        unit: 's',
+        note: `${pairs!.pairs} pairs found`,
+      },
+      {
+        promise: 'a neighbor’s p99 beside a search for duplicates',
+        measured: beside / quiet,
+        atMost: 1.5,
+        unit: 'times',
+        note: `${beside.toFixed(1)} ms, ${quiet.toFixed(1)} ms when quiet`,
+      },
+      {
+        promise: `contacts like one that is typed, among ${named}, p99`,
+        measured: percentile(asked, 0.99),
+        atMost: 20,
+        unit: 'ms',
+      },
+      {
+        promise: `a merge of ${links.toLocaleString('en-US')} links`,
+        measured: mergeMs,
+        atMost: 500,
+        unit: 'ms',
+        note: `${Math.round(undoMs)} ms to undo`,
+      },
+    ]
+  } finally {
+    await orgs.close()
+  }
+}
+export default bench

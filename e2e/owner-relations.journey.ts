@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest'
+import { sumOf } from '../src/core/trade/ownership-decimal.ts'
+import { axe } from './helpers/axe.ts'
+import { complaintsOf, useBrowser } from './helpers/browser.ts'
+import { overhang } from './helpers/layout.ts'
+import { call, newOwner, query } from './helpers/people.ts'
+import { visit } from './helpers/visit.ts'
+
+const browser = useBrowser()
+
+test('an owner dies, is held in suspense, and probate leaves three heirs the decimals to the eighth place', async () => {
+  const { page, tenantId } = await newOwner(await browser(), 'Olga Owner', 'Heir Royalty')
+  const complaints = complaintsOf(page)
+  const ask = <Answer>(name: string, input: object) => call<Answer>(page, name, input, tenantId)
+  const contactOf = async (name: string) => (await ask<{ id: string }>('parties.create', { name })).id
+  const ole = await contactOf('Ole Hagen')
+  const heirs = ['Anna Hagen', 'Nils Hagen', 'Kari Hagen']
+  const ids = await Promise.all(heirs.map(contactOf))
+  const operator = await contactOf('Dunn Operating LLC')
+  const decimal = '0.01562501'
+  const deck = {
+    name: 'Hagen 1H',
+    unit: 'Hagen',
+    effectiveFrom: '2024-01-01',
+    reason: 'First division order',
+  }
+  const { id: deckId, version } = await ask<{ id: string; version: number }>('decks.create', deck)
+  for (const values of [
+    { partyId: ole, interestType: 'RI', revenue: decimal },
+    { partyId: operator, interestType: 'WI', revenue: '0.98437499', cost: '1' },
+  ])
+    await ask('decks.lines.save', { deckId, id: null, version: null, values })
+  await ask('decks.approve', { id: deckId, version })
+
+  await visit(page, '/app/crm/owners')
+  await page.getByRole('link', { name: 'Ole Hagen' }).click()
+  await page.getByRole('cell', { name: decimal }).waitFor()
+  await page.getByRole('button', { name: 'New change' }).click()
+  const form = page.getByRole('dialog')
+  await form.getByRole('combobox', { name: /^Change/ }).selectOption('DEATH')
+  await form.getByLabel('Died on').fill('2026-03-14')
+  await form.getByLabel('Effective from').fill('2026-04-01')
+  await form.getByRole('button', { name: 'Request change' }).click()
+  await page.getByRole('heading', { name: 'Death of the owner', level: 1 }).waitFor()
+  expect(await axe(page)).toEqual([])
+
+  for (const paper of ['Death certificate', 'Probate order', 'Form W-9'])
+    await page.getByRole('button', { name: `Received ${paper}` }).click()
+  await page.getByText('Enter who owns it from now on.').waitFor()
+  for (const [at, share] of ['1/2', '1/3', '1/6'].entries()) {
+    await page.getByRole('button', { name: 'Add new owner' }).click()
+    await form.getByRole('combobox', { name: 'New owner' }).fill(heirs[at]!)
+    await page.getByRole('option', { name: heirs[at]! }).click()
+    await form.getByLabel('Share of what the owner had').fill(share)
+    await form.getByRole('button', { name: 'Save' }).click()
+    await form.waitFor({ state: 'hidden' })
+  }
+  await page.getByText('Together 1', { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Approve' }).click()
+  await page.getByText('1 draft of decks created').waitFor()
+  await page.getByRole('link', { name: 'Hagen 1H' }).click()
+  await page.getByRole('heading', { name: 'Hagen 1H', level: 1 }).waitFor()
+  await page.getByRole('button', { name: 'Approve' }).click()
+  await page.getByText('Approved. This deck is in effect from its first month').waitFor()
+
+  const decimals = []
+  for (const [at, id] of ids.entries()) {
+    await visit(page, `/app/crm/owners/${id}`)
+    await page.getByRole('heading', { name: heirs[at]!, level: 1 }).waitFor()
+    await page.getByRole('row', { name: /Hagen 1H.*1\.00000000/ }).waitFor()
+    const { lines } = await query<{ lines: { revenue: string }[] }>(
+      page,
+      'owners.get',
+      { id, month: null },
+      tenantId,
+    )
+    decimals.push(...lines.map(({ revenue }) => revenue))
+  }
+  expect(decimals).toEqual(['0.00781252', '0.00520833', '0.00260416'])
+  expect(sumOf(decimals)).toBe(sumOf([decimal]))
+  expect(await axe(page)).toEqual([])
+  await page.setViewportSize({ width: 360, height: 780 })
+  expect(await overhang(page)).toBe(0)
+
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await visit(page, `/app/crm/owners/${ole}`)
+  await page.getByText('No deck in effect names this owner in this month.').waitFor()
+  await page.getByText('Done', { exact: true }).waitFor()
+  expect(complaints).toEqual([])
+})
+
+test('one contact that stands twice is merged from the list of duplicates, and its old address leads on', async () => {
+  const { page, tenantId } = await newOwner(await browser(), 'Mira Merge', 'Twice Royalty')
+  const contactOf = async (name: string) =>
+    (await call<{ id: string }>(page, 'parties.create', { name }, tenantId)).id
+  const [kept, gone] = [await contactOf('Thelma R. Quist'), await contactOf('QUIST, THELMA R')]
+  await visit(page, '/app/crm/duplicates')
+  await page.getByRole('button', { name: 'Look for duplicates' }).click()
+  await page.getByRole('button', { name: /^Compare/ }).click()
+  const form = page.getByRole('dialog', { name: 'Compare two contacts' })
+  await form.getByRole('radio', { name: /^Thelma R\. Quist/ }).check()
+  expect(await axe(page)).toEqual([])
+  await form.getByRole('button', { name: 'Merge' }).click()
+  await page.getByText('Merged into Thelma R. Quist').waitFor()
+  await page.goto(`/app/crm/contacts/${gone}`)
+  await page.waitForURL(`**/app/crm/contacts/${kept}`)
+  await page.getByRole('button', { name: 'Undo merge of QUIST, THELMA R' }).click()
+  await page.getByText('QUIST, THELMA R is a separate contact again').waitFor()
+})
