@@ -22,6 +22,7 @@ import { settleObligations } from './obligations.server.ts'
 import { seedNeighbor } from './neighbor.server.ts'
 import { seedProspects } from './prospects.server.ts'
 import { seedProjects } from './projects.server.ts'
+import { seedOwners } from './owners.server.ts'
 import { seedPlatform } from './platform.server.ts'
 import { seedSupport } from './support.server.ts'
 import { seedSamples } from './samples.server.ts'
@@ -81,6 +82,7 @@ export async function seed(running: Running): Promise<string> {
   await seedProjects(owner, landman, engineer, today)
   await seedImports(engineer)
   await seedSamples(owner)
+  await seedOwners(owner, today)
   const admin = await contextOf(running, people[0].email, tenantId, ['customer', 'admin'])
   await seedPlatform(admin, owner, today)
   await seedSupport(owner, await contextOf(running, people[1].email, tenantId), engineer, admin)

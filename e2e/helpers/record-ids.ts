@@ -12,6 +12,7 @@ export async function recordIds(ask: Ask): Promise<Record<string, string>> {
   const ids: Record<string, string> = {
     threadId: await first('threads.list'),
     ticketId: await first('support.list', {}),
+    changeId: await changeOfOwnership(ask),
   }
   for (const { kind, pages } of modules.flatMap(({ finds = [] }) => finds)) {
     const place = places.find(({ path }) => pages && path.startsWith(`${pages}$`))
@@ -20,4 +21,14 @@ export async function recordIds(ask: Ask): Promise<Record<string, string>> {
     ids[name] = await first(`${kind}.list`, { limit: 1 })
   }
   return ids
+}
+
+/** Of an owner who is paid, the first change that was asked for. */
+async function changeOfOwnership(ask: Ask): Promise<string> {
+  const owners = await ask<Rows>('owners.list', {})
+  for (const { id } of owners.rows) {
+    const { changes } = await ask<{ changes: { id: string }[] }>('owners.get', { id })
+    if (changes[0]) return changes[0].id
+  }
+  throw new Error('No owner has a change of ownership.')
 }

@@ -1,0 +1,39 @@
+import type { Context } from '../../src/core/http/context.server.ts'
+import { addDays, type Day } from '../../src/core/time/calendar.ts'
+import { caller } from './people.server.ts'
+
+/** An owner who is paid has moved, and asked why a check was short. */
+export async function seedOwners(owner: Context, today: Day): Promise<void> {
+  const { owners } = caller(owner)
+  const { rows } = await owners.list({})
+  const [first] = rows
+  if (!first) throw new Error('No deck of the demonstration names an owner.')
+  await owners.changes.create({
+    partyId: first.id,
+    values: {
+      kind: 'ADDRESS',
+      requestedOn: addDays(today, -6),
+      effectiveFrom: today,
+      diedOn: null,
+      street: 'PO Box 118',
+      city: 'Watford City',
+      region: 'ND',
+      postalCode: '58854',
+      notes: null,
+    },
+  })
+  await owners.questions.save({
+    partyId: first.id,
+    id: null,
+    version: null,
+    values: {
+      askedOn: addDays(today, -9),
+      byWay: 'PHONE',
+      question: 'Why was the September check lower than the one before?',
+      dueOn: null,
+      answeredOn: addDays(today, -7),
+      answer: 'The well was shut in for eleven days. The decimal has not changed.',
+      answeredBy: 'Luis Ortega',
+    },
+  })
+}
