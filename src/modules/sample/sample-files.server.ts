@@ -24,7 +24,7 @@ type SampleLease = { name: string; place: Section; part: (typeof parts)[number];
 /** Held by wells that produce, held by wells that have stopped, or in its primary term. */
 type Fate = 'held' | 'stopped' | 'term'
 
-/** Two files as an organization might have them, all of it invented: leases with outlines, and what wells make. */
+/** Files as an organization might have them, all of it invented: leases with outlines, and what wells make. */
 export function sampleFiles(today: string): { fileName: string; text: string }[] {
   const chance = chanceFrom(77)
   const leases = families.map((family, n): SampleLease => ({
@@ -39,6 +39,29 @@ export function sampleFiles(today: string): { fileName: string; text: string }[]
     { fileName: 'Sample wells (invented).csv', text: wellFile(leases, today) },
   ]
 }
+
+const contactHeadings = 'Name,Type,Phone,Email,Street,City,State,ZIP,Notes'
+
+/** How the lessors are reached: numbers and addresses that no one has. */
+export const sampleContacts = () => ({
+  fileName: 'Sample contacts (invented).csv',
+  text: [
+    contactHeadings,
+    ...families.map((family, n) =>
+      [
+        `Sample ${family} Trust`,
+        'Trust',
+        `(701) 555-01${String(n + 10)}`,
+        `${family.toLowerCase()}@example.com`,
+        `${100 + n * 7} Invented Street`,
+        n % 2 === 0 ? 'Watford City' : 'Williston',
+        'ND',
+        n % 2 === 0 ? '58854' : '58801',
+        'Sample data invented; no real person.',
+      ].join(','),
+    ),
+  ].join('\n'),
+})
 
 function leaseFile(leases: readonly SampleLease[], today: string): string {
   const month = `${today.slice(0, 7)}-01`

@@ -59,6 +59,10 @@ test('comes with leases that say why they are held, counts as nobody’s first s
   expect(statuses).toContain('PRIMARY_TERM')
   expect(leases.filter(({ status }) => status === 'HELD_BY_PRODUCTION').length).toBeGreaterThan(4)
   expect((await home.get())!.steps).toMatchObject({ imported: false, standing: false })
+  const reached =
+    await rows(sql`select p.shown from party_phones p join parties c on c.tenant_id = p.tenant_id and c.id = p.party_id
+    where c.name = 'Sample Berg Trust'`)
+  expect(reached).toEqual([{ shown: '(701) 555-0113' }])
   // The rival has none of it.
   expect(await call(orgs.rival.owner).sample.get()).toMatchObject({ leases: 0, there: false })
 
@@ -72,9 +76,21 @@ test('comes with leases that say why they are held, counts as nobody’s first s
       (select count(*) from production_months where tenant_id = ${tenantId}) as months,
       (select count(*) from lease_wells where tenant_id = ${tenantId}) as links,
       (select count(*) from obligations where tenant_id = ${tenantId}) as obligations,
+      (select count(*) from parties where tenant_id = ${tenantId}) as parties,
+      (select count(*) from party_phones where tenant_id = ${tenantId}) as phones,
       (select count(*) from import_batches where tenant_id = ${tenantId}) as batches,
       (select coalesce(sum(held), 0)::int from limit_counters where tenant_id = ${tenantId} and kind = 'maxLeases') as counted`)
-  expect(left).toEqual({ leases: 0, wells: 0, months: 0, links: 0, obligations: 0, batches: 0, counted: 0 })
+  expect(left).toEqual({
+    leases: 0,
+    wells: 0,
+    months: 0,
+    links: 0,
+    obligations: 0,
+    parties: 0,
+    phones: 0,
+    batches: 0,
+    counted: 0,
+  })
   expect(await sample.remove()).toEqual({ kept: [] })
 })
 

@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
+import { refusal } from '../../core/access/refusal.ts'
 import type { Tx } from '../../core/data/database.server.ts'
 import { AppError } from '../../core/error/AppError.ts'
 import { router, tenantProcedure } from '../../core/http/procedure.server.ts'
 import { bringFile, sampleBatches, takeBack } from '../imports/bring.port.server.ts'
 import { linkBrought, unlinkBrought } from '../leases/linking/link-brought.port.server.ts'
 import { sampleGates } from './sample.ts'
-import { sampleFiles } from './sample-files.server.ts'
+import { sampleContacts, sampleFiles } from './sample-files.server.ts'
 
 const read = tenantProcedure(sampleGates.read)
 const write = tenantProcedure(sampleGates.write)
@@ -20,7 +21,7 @@ export const sampleRouter = router({
     }),
   ),
 
-  /** Brings it: leases first, then wells, then the links between them. */
+  /** Brings it: leases first, then wells, then the links between them, and how the lessors are reached for who may change contacts. */
   add: write.mutation(async ({ ctx }) => {
     const { actor, inTenant, today } = ctx
     const { empty } = await inTenant(tx => heldOf(tx, actor.tenantId, []))
@@ -31,6 +32,7 @@ export const sampleRouter = router({
       )
     const brought: string[] = []
     for (const file of sampleFiles(today)) brought.push(await bringFile(ctx, file))
+    if (refusal(ctx.viewer, sampleGates.contacts) === null) await bringFile(ctx, sampleContacts())
     await inTenant(tx => linkBrought(tx, actor, brought, today))
   }),
 

@@ -2,5 +2,7 @@ import { routeGate } from '../../core/access/routes.ts'
 
 const read = routeGate('/app/leases')
 
+const contacts = { ...routeGate('/app/crm'), capability: 'manage_crm' } as const
+
 /** Anyone who sees leases sees that some are invented; anyone who changes leases brings those and takes them away. */
-export const sampleGates = { read, write: { ...read, capability: 'manage_leases' } } as const
+export const sampleGates = { read, write: { ...read, capability: 'manage_leases' }, contacts } as const
