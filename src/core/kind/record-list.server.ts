@@ -10,6 +10,7 @@ import type { Tx } from '../data/database.server.ts'
 import { likeWords } from '../data/like-words.ts'
 import {
   countRows,
+  fewHits,
   idsOf,
   listPage,
   listWindow,
@@ -59,7 +60,7 @@ type Own<Filter, Sort extends string> = {
   joins?: (asked: Asked) => SQL
   /** What is read of a row beside its own fields. */
   select?: SQL
-  /** The words that a search looks through: expressions, parted by commas. Or the condition of what an index finds. */
+  /** The words that a search looks through: expressions, parted by commas. Or a query of the ids that an index finds. */
   words: SQL | ((asked: Asked, search: string) => SQL | null)
   /** What a filter asks for, where it is not the value of a column that is called like it. */
   where?: {
@@ -135,13 +136,13 @@ export function recordList<Row extends { id: string }, Filter extends Searched, 
   const left = (wanted: z.output<Filter>, asked: Asked): SQL =>
     sql`${joined(asked)} where ${leaves(wanted, asked)}`
 
-  function leaves(wanted: z.output<Filter>, asked: Asked): SQL {
+  function leaves(wanted: z.output<Filter>, asked: Asked, worded?: SQL): SQL {
     const values = wanted as Readonly<Record<string, unknown>>
     const { search = '' } = wanted
     const custom = (values['custom'] ?? []) as readonly string[]
     const parts = [
       ...asks.map(name => values[name] != null && conditionOf(name, values[name], asked)),
-      search !== '' && wordsIn(asked, search),
+      search !== '' && (worded ?? wordsIn(asked, search)),
       ...customWhere(asked.tenantId, custom, id),
     ]
     const all = parts.filter(part => part instanceof Object)
@@ -160,7 +161,10 @@ export function recordList<Row extends { id: string }, Filter extends Searched, 
 
   /** A choice of a custom field is found by its name, as it stands where it is kept. */
   function wordsIn(asked: Asked, search: string): SQL | null {
-    if (typeof words === 'function') return words(asked, search)
+    if (typeof words === 'function') {
+      const ids = words(asked, search)
+      return ids && sql`${id} in (${ids})`
+    }
     const chosen = isCustomizable ? idsWithChosen(asked.tenantId, noun, search) : null
     const found = sql`concat_ws(' ', ${words}) ilike ${likeWords(search)}`
     return chosen ? sql`(${found} or ${id} in (${chosen}))` : found
@@ -189,6 +193,17 @@ export function recordList<Row extends { id: string }, Filter extends Searched, 
     return isCustomizable ? { ...found, rows: found.rows.map(withCustom) } : found
   }
 
+  /**
+   * That a row is among those found: few by their ids; of many a set is made once, for a join to it would be looked up
+   * again with each row of the index that is walked.
+   */
+  async function hitsOf(tx: Tx, found: SQL): Promise<SQL> {
+    const ids = await idsOf(tx, sql`select id from (${found}) found`, fewHits)
+    return ids.length > fewHits
+      ? sql`(${id} in (${found})) is true`
+      : sql`${id} = any (${sql.param(ids)}::uuid[])`
+  }
+
   /** The same along the index of an order: its place is found from whichever end is nearer, and only its rows are read. */
   async function windowOf(
     filter: z.output<Filter>,
@@ -196,11 +211,13 @@ export function recordList<Row extends { id: string }, Filter extends Searched, 
     asked: Asked,
     { sort, direction, offset, limit }: Window<Sort>,
   ): Promise<{ rows: Row[]; total: number }> {
-    const where = leaves(filter, asked)
-    const key = keys[sort] ?? inOrder(sort)
+    const { search = '', custom } = filter as { search?: string; custom?: readonly string[] }
+    const found = typeof words === 'function' && search !== '' ? words(asked, search) : null
     readFast(tx)
+    const where = leaves(filter, asked, found ? await hitsOf(tx, found) : undefined)
+    const key = keys[sort] ?? inOrder(sort)
     const total = await countRows(tx, sql`${joined(asked)} where ${where}`)
-    if (total > soonSorted) walkIndexes(tx)
+    if (total > soonSorted && !custom?.length) walkIndexes(tx)
     const order = orderBy({ from: joined(asked), id, where, key, direction }, !own[sort]?.notNull)
     const shown = sql`select ${columnsOf()} from page
       cross join lateral (select * from ${table} where tenant_id = ${asked.tenantId} and id = page.id offset 0) ${sql.raw(as)}

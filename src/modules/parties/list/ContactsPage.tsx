@@ -27,14 +27,14 @@ export default function ContactsPage() {
     <RecordListPage
       kind={contactKind}
       page={asked => api.list.queryOptions(asked)}
-      search="Search by name"
+      search="Name, phone, email"
       none="Add owners, companies and trusts, bring them by a file, or remove a filter."
       cells={cells}
       acts={[...places, { label: 'vCard', node: <VcardMenu path="/crm/contacts/vcards" /> }]}
       card={row => (
         <RowCard
           name={row.name}
-          status={<MayContact {...row} />}
+          status={(row.diedOn || row.doNotContact) && <MayContact {...row} />}
           left={row.kind === 'UNKNOWN' ? row.place : partyKindWords[row.kind]}
           right={row.phone ?? row.email}
         />

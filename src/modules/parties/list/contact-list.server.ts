@@ -18,10 +18,7 @@ export const contactList = recordList(contactKind, {
     (select concat_ws(', ', city, region) from ${ofContact('party_addresses')}
       order by until_on is not null, purpose <> 'MAIL', id desc limit 1) as place`,
   // Also by another name, a phone or an email, and by words that begin so (core/search).
-  words({ tenantId }, search) {
-    const found = recordsNamed(tenantId, contactKind.noun, search)
-    return found && sql`c.id in (${found})`
-  },
+  words: ({ tenantId }, search) => recordsNamed(tenantId, contactKind.noun, search),
   walks: ['name', 'kind', 'agencyNo'],
   where: {
     view: view =>
