@@ -4,7 +4,7 @@ import { anInstant, choice, line, optionalCount } from '../../../core/form/field
 export const activityWords = { CALL: 'Call', EMAIL: 'Email', MEETING: 'Meeting', LETTER: 'Mailing' } as const
 export type ActivityKind = keyof typeof activityWords
 
-export const directionWords = { OUT: 'We reached out', IN: 'They reached out' } as const
+const directionWords = { OUT: 'We reached out', IN: 'They reached out' } as const
 export type Direction = keyof typeof directionWords
 
 const directions: Readonly<Record<Direction, string>> = { OUT: 'by us', IN: 'by them' }

@@ -47,10 +47,13 @@ export const boardProcedures = {
     .query(({ ctx, input }) =>
       ctx.inTenant(async tx => {
         const { tenantId } = ctx.actor
-        const pipelines = await pipelinesOf(tx, tenantId)
+        const [pipelines, sums, cards, prospects] = await Promise.all([
+          pipelinesOf(tx, tenantId),
+          sumsOf(tx, tenantId, ctx.today, input),
+          cardsOf(tx, tenantId, ctx.today, input),
+          prospectsOf(tx, tenantId, input),
+        ])
         const { stages, name } = pipelines.find(({ kind }) => kind === input.pipeline)!
-        const sums = await sumsOf(tx, tenantId, ctx.today, input)
-        const cards = await cardsOf(tx, tenantId, ctx.today, input)
         const all = grouped(cards, card => card.stageId)
         const byStage = new Map(sums.map(each => [each.stageId, each]))
         const chips = (view: BoardView) => sums.reduce((sum, each) => sum + each[view], 0)
@@ -64,7 +67,7 @@ export const boardProcedures = {
             expiring: chips('expiring'),
             ready: chips('ready'),
           },
-          prospects: await prospectsOf(tx, tenantId, input),
+          prospects,
           stages: stages.map((stage): BoardStage => {
             const {
               count = 0,

@@ -41,7 +41,7 @@ export const figures = tenantProcedure(access.read)
       const { tenantId } = ctx.actor
       const pipeline = sql`(select id from deal_pipelines where tenant_id = ${tenantId} and kind = ${input.pipeline})`
       const open = sql`d.tenant_id = ${tenantId} and d.deleted_at is null and d.pipeline_id = ${pipeline} and ${isOpen}`
-      const { rows: forecast } = await tx.execute<ForecastMonth>(sql`
+      const forecast = tx.execute<ForecastMonth>(sql`
         select to_char(date_trunc('month', x.expected_on), 'YYYY-MM') as month, sum(x.count)::int as count,
           sum(x.full)::text as full, round(sum(x.weighted), 2)::text as weighted
         from (
@@ -50,29 +50,29 @@ export const figures = tenantProcedure(access.read)
           from deals d join deal_stages s on s.tenant_id = d.tenant_id and s.id = d.stage_id
           where ${open} and d.expected_on is not null and ${worth} is not null group by 1) x
         group by 1 order by 1 limit 60`)
-      const { rows: stuck } = await tx.execute<StuckDeal & { total: number }>(sql`
+      const stuck = tx.execute<StuckDeal & { total: number }>(sql`
         select d.id, d.name, s.name as stage, d.next_step as "nextStep", m.median,
           floor(extract(epoch from now() - d.entered_at) / 86400)::int as days, count(*) over () as total
         from deals d join deal_stages s on s.tenant_id = d.tenant_id and s.id = d.stage_id
         join (${stageMedians(tenantId, sql`s.pipeline_id = ${pipeline}`)}) m on m.stage_id = d.stage_id
         where ${open} and now() - d.entered_at > make_interval(secs => 129600 * greatest(m.median, 1))
         order by (extract(epoch from now() - d.entered_at) / greatest(m.median, 1)) desc, d.id limit ${mostShown}`)
-      const { rows: calls } = await tx.execute<NextCall & { today: number }>(sql`
+      const calls = tx.execute<NextCall & { today: number }>(sql`
         select d.id, d.name, p.name as party, d.next_step as "nextStep", d.next_at as "nextAt", u.name as owner,
           (select f.number from party_phones f where f.tenant_id = d.tenant_id and f.party_id = d.party_id
             order by f.created_at limit 1) as phone,
-          (count(*) filter (where d.next_at < ${addDays(ctx.today, 1)}) over ())::int as today
+          (select count(*) from deals d where ${open} and d.next_at < ${addDays(ctx.today, 1)}) as today
         from deals d left join parties p on p.tenant_id = d.tenant_id and p.id = d.party_id
         left join users u on u.id = d.owner_id
         where ${open} and d.next_at is not null order by d.next_at, d.id limit ${mostShown}`)
-      const { rows: conversion } = await tx.execute<Conversion>(sql`
+      const conversion = tx.execute<Conversion>(sql`
         select s.id as "stageId", s.name as stage, count(*) as left, count(*) filter (where d.outcome = 'WON') as won,
           ${median} as median
         from ${leftLately(tenantId)}
         join deals d on d.tenant_id = s.tenant_id and d.id = m.deal_id and d.deleted_at is null
         where s.tenant_id = ${tenantId} and s.pipeline_id = ${pipeline} and s.deleted_at is null and s.outcome is null
         group by s.id, s.name, s.position order by s.position`)
-      const { rows: activity } = await tx.execute<PersonActivity>(sql`
+      const activity = tx.execute<PersonActivity>(sql`
         select x.user_id as "userId", u.name, sum(calls)::int as calls, sum(others)::int as others, sum(moves)::int as moves
         from (
           select user_id, count(*) filter (where kind = 'CALL') as calls, count(*) filter (where kind <> 'CALL') as others,
@@ -83,6 +83,13 @@ export const figures = tenantProcedure(access.read)
           where tenant_id = ${tenantId} and pipeline_id = ${pipeline}
             and entered_at > now() - make_interval(days => ${activityDays}) group by 1) x
         join users u on u.id = x.user_id group by 1, 2 order by 3 desc, 5 desc, 2 limit 8`)
-      return { forecast, stuck, calls, conversion, activity }
+      const all = await Promise.all([forecast, stuck, calls, conversion, activity])
+      return {
+        forecast: all[0].rows,
+        stuck: all[1].rows,
+        calls: all[2].rows,
+        conversion: all[3].rows,
+        activity: all[4].rows,
+      }
     }),
   )
