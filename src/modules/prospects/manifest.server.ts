@@ -43,6 +43,7 @@ export const prospectsModule = {
         'make offer': 'made an offer in {}',
         'withdraw offer': 'withdrew an offer in {}',
         'ask for curative': 'asked for curative in {}',
+        'open deal': 'opened a deal of {}',
         'print letters': 'printed letters of {}',
         'enter certified numbers': 'entered certified numbers in {}',
       },

@@ -95,6 +95,7 @@ const readProspect = recordFile(records, {
       counterRoyalty: offers.counterRoyalty,
       note: offers.note,
       leaseId: offers.leaseId,
+      dealId: offers.dealId,
       superseded: offers.superseded,
     },
     sql`from ${offers} where ${of(offers)} order by ${desc(offers.id)}`,

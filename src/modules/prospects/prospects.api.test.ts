@@ -9,6 +9,7 @@ import { callerFactory } from '../../core/http/procedure.server.ts'
 import { dayOf, tradeTimeZone } from '../../core/time/day.ts'
 import { addDays } from '../../core/time/calendar.ts'
 import { curativeRouter } from '../curative/curative.server.ts'
+import { dealRouter } from '../deals/deal.server.ts'
 import { withImports } from '../imports/testing/with-imports.ts'
 import { leaseRouter } from '../leases/lease.server.ts'
 import { printJob } from './letters/print-job.server.ts'
@@ -158,6 +159,15 @@ test('offers go to who may be asked, supersede each other, and move on by steps 
   await expect(save({ ...signed, leaseId: foreign.id })).rejects.toMatchObject(refused('invalid', 'leaseId'))
   await save({ ...signed, leaseId: lease.id })
   await expect(save({ note: 'again' })).rejects.toMatchObject(refused('conflict'))
+  const open = () => ours().offers.openDeal({ prospectId, id: offer.id })
+  const [{ dealId }, twice] = await Promise.all([open(), open()])
+  expect(twice).toEqual({ dealId })
+  const deal = await callerFactory(dealRouter)(imports.orgs.acme.owner).get({ id: dealId })
+  expect(deal.tracts).toMatchObject([{ tractNumber: '1', mineralInterest: '1/4', netAcres: '40.0000' }])
+  expect(deal.offers).toMatchObject([{ status: 'ACCEPTED', bonus: '120000.00', termMonths: 36 }])
+  await expect(theirs().offers.openDeal({ prospectId, id: offer.id })).rejects.toMatchObject(
+    refused('not_found'),
+  )
   expect((await file()).leases).toMatchObject([{ number: 'ND-9' }])
   expect((await ours().list({ filter: { search: 'Offers' } })).rows).toMatchObject([
     { signedAcres: 40, offeredAcres: 0, openAcres: 60 },

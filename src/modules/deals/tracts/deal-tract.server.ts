@@ -1,7 +1,9 @@
 import { asc, sql } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
-import { lockRow } from '../../../core/data/rows.server.ts'
+import { addRow, fieldsIn, lockRow, type Records } from '../../../core/data/rows.server.ts'
 import { AppError } from '../../../core/error/AppError.ts'
+import { readPart } from '../../../core/form/read-part.ts'
+import type { TenantContext } from '../../../core/http/procedure.server.ts'
 import { recordParts } from '../../../core/resource/record-parts.server.ts'
 import { tractsFromLegal } from '../../leases/tracts/legal-tracts.ts'
 import { access } from '../access.ts'
@@ -20,6 +22,27 @@ function sectionOf({ legal, state }: Pick<DealTract, 'legal' | 'state'>): string
   return `${township}${northSouth}${range}${eastWest}${String(section).padStart(2, '0')}`.toLowerCase()
 }
 
+const tractColumns = (values: DealTract) => ({
+  ...values,
+  netAcres: netAcresOf(values),
+  canonical: sectionOf(values),
+})
+
+/** Adds a tract in the caller's transaction. Answers its id and net acres. */
+export async function addDealTract(tx: Tx, { actor }: TenantContext, dealId: string, sent: unknown) {
+  const values = readPart(dealTractSchema, sent)
+  const records: Records<typeof dealTracts, DealTract> = {
+    table: dealTracts,
+    noun,
+    one: 'tract',
+    of: { column: 'dealId', id: dealId },
+    fieldsOf: fieldsIn(dealTractSchema),
+    columnsOf: tractColumns,
+  }
+  const { id } = await addRow(tx, actor, records, values, { act: 'add tract' })
+  return { tractId: id, netAcres: netAcresOf(values) }
+}
+
 export const dealTractParts = recordParts(
   {
     noun,
@@ -34,7 +57,7 @@ export const dealTractParts = recordParts(
     table: dealTracts,
     schema: dealTractSchema,
     order: [asc(dealTracts.tractNumber), asc(dealTracts.id)],
-    columnsOf: values => ({ ...values, netAcres: netAcresOf(values), canonical: sectionOf(values) }),
+    columnsOf: tractColumns,
     async also(tx, { actor }, { of, id, after }) {
       if (!after) await keepPriced(tx, actor.tenantId, of, id)
     },

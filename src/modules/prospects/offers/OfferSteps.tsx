@@ -1,4 +1,5 @@
 import Ellipsis from 'lucide-react/icons/ellipsis'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useToday } from '../../../core/auth/useToday.tsx'
 import { chosenIn } from '../../../core/form/RecordChoice.tsx'
@@ -33,7 +34,11 @@ export function OfferSteps({ prospectId, row, readOnly }: StepsProps) {
     { success: () => `The offer to ${ownerName(row)} was withdrawn` },
   )
   const next = stepNames.filter(name => (steps[name].from as readonly string[]).includes(offer.status))
-  if (next.length === 0) return null
+  const navigate = useNavigate()
+  const seeDeal = (dealId: string) => void navigate({ to: '/app/crm/deals/$dealId', params: { dealId } })
+  const openDeal = useCommand(() => call.offers.openDeal.mutate({ prospectId, id: offer.id }), {
+    after: ({ dealId }) => seeDeal(dealId),
+  })
   return (
     <>
       <Menu
@@ -47,6 +52,9 @@ export function OfferSteps({ prospectId, row, readOnly }: StepsProps) {
           />
         )}
         items={[
+          offer.dealId === null
+            ? { label: 'Open a deal', disabledReason: readOnly, onSelect: () => void openDeal.run() }
+            : { label: 'See the deal', onSelect: () => seeDeal(offer.dealId!) },
           ...next.map(name => ({
             label: steps[name].verb,
             disabledReason: readOnly,

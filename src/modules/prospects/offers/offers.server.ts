@@ -7,6 +7,7 @@ import { router, tenantProcedure } from '../../../core/http/procedure.server.ts'
 import { access } from '../access.ts'
 import { lockProspect } from '../record/prospect-records.server.ts'
 import { makeOffers } from './make-offers.server.ts'
+import { openDealOf } from './open-deal.server.ts'
 import { offersOf } from './offer-records.server.ts'
 import { progressProblem, progressSchema } from '../record/offer.ts'
 
@@ -16,6 +17,7 @@ const which = { prospectId: z.uuid(), id: z.uuid(), version: z.int() }
 /** Offers of a prospect: made, moved on, and withdrawn while they have not gone out. */
 export const offerRouter = router({
   make: makeOffers,
+  openDeal: openDealOf,
 
   /** Moves an offer on, as far as its last standing allows. */
   save: write

@@ -1,0 +1,67 @@
+import type { Tx } from '../../../core/data/database.server.ts'
+import { addRow } from '../../../core/data/rows.server.ts'
+import { readPart } from '../../../core/form/read-part.ts'
+import type { TenantContext } from '../../../core/http/procedure.server.ts'
+import type { Day } from '../../../core/time/calendar.ts'
+import { keepMove } from '../moving/move-deal.server.ts'
+import { firstStage } from '../moving/pipelines.server.ts'
+import { deriveDeal } from '../offers/derive-deal.server.ts'
+import { offersOf } from '../offers/offer-records.server.ts'
+import { bonusOf, offerSchema } from '../offers/offer.ts'
+import { dealRecords, nextNumber } from '../record/deal-records.server.ts'
+import { dealSchema } from '../record/deal.ts'
+import { addDealTract } from '../tracts/deal-tract.server.ts'
+
+/** What was offered elsewhere for one tract of one owner, and how far it is: a draft until it is sent. */
+type Offered = {
+  name: string
+  partyId: string
+  prospect: string
+  tract: unknown
+  perNma: string
+  terms: { royalty: string | null; termMonths: number | null; expiresOn: Day | null }
+  sentOn: Day | null
+  acceptedOn: Day | null
+}
+
+/**
+ * Opens a deal in the first stage of lease acquisition, with the tract and the offer as they stand, in the caller's
+ * transaction; of an accepted one the lease can be made. Answers its id.
+ * @throws AppError invalid
+ */
+export async function openDeal(
+  tx: Tx,
+  ctx: TenantContext,
+  { name, partyId, prospect, tract, perNma, terms, sentOn, acceptedOn }: Offered,
+): Promise<string> {
+  const { tenantId } = ctx.actor
+  const stage = await firstStage(tx, ctx.actor, 'LEASE')
+  const fields = readPart(dealSchema, { name, partyId, prospect })
+  const deal = await addRow(tx, ctx.actor, dealRecords, fields, {
+    number: await nextNumber(tx, tenantId),
+    pipelineId: stage.pipelineId,
+    stageId: stage.id,
+  })
+  const { id } = deal
+  await keepMove(tx, ctx, { id, probability: fields.probability }, stage, deal.enteredAt)
+  const { tractId, netAcres } = await addDealTract(tx, ctx, id, tract)
+  const prices = [{ tractId, netAcres, perNma }]
+  await addRow(
+    tx,
+    ctx.actor,
+    offersOf(id),
+    {
+      ...readPart(offerSchema, terms),
+      prices,
+      bonus: bonusOf(prices),
+      kind: 'OFFER',
+      number: 1,
+      status: acceptedOn ? 'ACCEPTED' : sentOn ? 'SENT' : 'DRAFT',
+      sentOn: sentOn ?? acceptedOn,
+      decidedOn: acceptedOn,
+    },
+    { act: 'add offer' },
+  )
+  await deriveDeal(tx, tenantId, id)
+  return id
+}
