@@ -1,21 +1,48 @@
 import { sql, type SQL } from 'drizzle-orm'
+import { grouped } from '../../../core/data/grouped.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
 import type { PartyFacts } from './party-facts.ts'
 
-const all = (what: SQL, table: string) =>
-  sql`array(select ${what} from ${sql.raw(table)} x where x.tenant_id = p.tenant_id and x.party_id = p.id)`
+type What = 'otherNames' | 'phones' | 'emails' | 'addresses' | 'taxHash'
+type Part = { id: string; what: What; text: string }
 
-/** What tells the contacts that `where` leaves of a row `p` from others, in the order of their ids. */
+/**
+ * What tells the contacts that `where` leaves of a row `p` from others, in the order of their ids. Their parts are asked
+ * for by the ids that were found: no plan of it depends on what the database knows of new rows.
+ */
 export async function readFacts(tx: Tx, tenantId: string, where: SQL, most?: number): Promise<PartyFacts[]> {
-  const { rows } = await tx.execute<PartyFacts>(sql`
-    select p.id, p.name, p.kind, p.capacity, p.relation,
-      ${all(sql`case x.kind when 'NEE' then 'née ' || x.name else x.name end`, 'party_names')} as "otherNames",
-      ${all(sql`x.number`, 'party_phones')} as phones,
-      ${all(sql`x.email`, 'party_emails')} as emails,
-      ${all(sql`concat_ws(' ', x.street, x.postal_code)`, 'party_addresses')} as addresses,
-      (select t.hash from party_tax_numbers t where t.tenant_id = p.tenant_id and t.party_id = p.id) as "taxHash"
-    from parties p
+  const { rows } = await tx.execute<Pick<PartyFacts, 'id' | 'name' | 'kind' | 'capacity' | 'relation'>>(sql`
+    select p.id, p.name, p.kind, p.capacity, p.relation from parties p
     where p.tenant_id = ${tenantId} and p.deleted_at is null and ${where}
     order by p.id ${most === undefined ? sql.empty() : sql`limit ${most}`}`)
-  return rows
+  if (rows.length === 0) return []
+  const ids = sql.param(rows.map(({ id }) => id))
+  const part = (what: What, text: SQL, table: string) => sql`
+    select x.party_id as id, ${sql.raw(`'${what}'`)} as what, ${text} as text from ${sql.raw(table)} x
+    where x.tenant_id = ${tenantId} and x.party_id = any (${ids}::uuid[])`
+  const parts = await tx.execute<Part>(
+    sql.join(
+      [
+        part('otherNames', sql`case x.kind when 'NEE' then 'née ' || x.name else x.name end`, 'party_names'),
+        part('phones', sql`x.number`, 'party_phones'),
+        part('emails', sql`x.email`, 'party_emails'),
+        part('addresses', sql`concat_ws(' ', x.street, x.postal_code)`, 'party_addresses'),
+        part('taxHash', sql`x.hash`, 'party_tax_numbers'),
+      ],
+      sql` union all `,
+    ),
+  )
+  const byContact = grouped(parts.rows, ({ id }) => id)
+  return rows.map(row => {
+    const own = byContact.get(row.id) ?? []
+    const textsOf = (what: What) => own.flatMap(each => (each.what === what ? [each.text] : []))
+    return {
+      ...row,
+      otherNames: textsOf('otherNames'),
+      phones: textsOf('phones'),
+      emails: textsOf('emails'),
+      addresses: textsOf('addresses'),
+      taxHash: textsOf('taxHash')[0] ?? null,
+    }
+  })
 }

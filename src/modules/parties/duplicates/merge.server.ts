@@ -19,7 +19,7 @@ import { apartBecause } from './judge-pair.ts'
 import { lockContacts, records, stillAsSeen } from './merge-records.server.ts'
 import { moveRows } from './move-rows.server.ts'
 import { toCompare } from './party-facts.ts'
-import { referencesToParties } from './references.server.ts'
+import { countRows, referencesToParties } from './references.server.ts'
 
 const seen = z.object({ id: z.uuid(), version: z.int() })
 const fields = z.enum(Object.keys(party.shape) as [keyof Party, ...(keyof Party)[]])
@@ -71,8 +71,9 @@ async function mergeRows(tx: Tx, actor: Actor, stays: Row, goes: Row, take: read
       and ${stays.id} in (party_id, other_id) and ${goes.id} in (party_id, other_id) returning to_jsonb(r) as row`)
   if (links.rows.length > 0)
     was.dropped.push({ table: 'party_links', rows: links.rows.map(({ row }) => row) })
-  for (const ref of await referencesToParties(tx))
-    if (ref.rule.stays !== 'true') await moveRows(tx, actor, ref, ends, was)
+  const moving = (await referencesToParties(tx)).filter(({ rule }) => rule.stays !== 'true')
+  for (const [ref, count] of await countRows(tx, tenantId, moving, goes.id))
+    if (count > 0) await moveRows(tx, actor, ref, ends, was)
   const [mine, theirs] = [await records.fieldsOf(stays, tx), await records.fieldsOf(goes, tx)]
   const after = mergedFields(mine, theirs, new Set(take))
   await tx

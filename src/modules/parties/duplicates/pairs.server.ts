@@ -8,7 +8,7 @@ import { access } from '../access.ts'
 import type { Party } from '../party.ts'
 import { contactFile } from '../record/contact-file.server.ts'
 import { records } from './merge-records.server.ts'
-import { countedByName, referencesToParties, type Reference } from './references.server.ts'
+import { countedByName, countRows, referencesToParties } from './references.server.ts'
 import { scanJob } from './scan-job.server.ts'
 
 const read = tenantProcedure(access.read)
@@ -90,16 +90,10 @@ type Side = Awaited<ReturnType<typeof contactFile>> & { links: string[] }
 
 /** What refers to a contact, counted by what people call it. */
 async function linksOf(tx: Tx, tenantId: string, id: string) {
-  const counts: [Reference, number][] = []
-  for (const ref of await referencesToParties(tx)) {
-    if (ref.rule.stays === 'true' || ref.table === 'record_followers') continue
-    const of = ref.table === 'attachments' || ref.table === 'comments' ? sql`and r.noun = 'parties'` : sql``
-    const { rows } = await tx.execute<{ count: number }>(sql`
-      select count(*)::int as count from ${sql.identifier(ref.table)} r
-      where r.tenant_id = ${tenantId} and r.${sql.identifier(ref.column)} = ${id} ${of}`)
-    counts.push([ref, rows[0]!.count])
-  }
-  return countedByName(counts)
+  const shown = (await referencesToParties(tx)).filter(
+    ({ rule, table }) => rule.stays !== 'true' && table !== 'record_followers',
+  )
+  return countedByName(await countRows(tx, tenantId, shown, id))
 }
 
 /** Says that two contacts are not one, which is remembered, or takes that back. */

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { sql, type SQL } from 'drizzle-orm'
 import type { Database, Tx } from '../../../core/data/database.server.ts'
 import { signal } from '../../../core/data/record.server.ts'
@@ -7,7 +8,9 @@ import { judgePair, type Judgment } from './judge-pair.ts'
 import { toCompare, type ComparedParty, type PartyFacts } from './party-facts.ts'
 
 /** So many contacts are read in one go, and compared with those that they may meet. */
-const page = 1000
+const page = 400
+/** Between two pages the database has time for others. */
+const restMs = 20
 /** What more than so many have is no sign: they are found by another key. */
 const mostOfKey = 400
 
@@ -41,6 +44,7 @@ export async function scan(database: Database, tenantId: string, stop?: AbortSig
       },
       stop,
     )
+    await wait(restMs)
     await inTenant(async tx => {
       await keep(tx, tenantId, found)
       await tx.execute(sql`update party_scans set looked_at = ${Math.min(at + page, ids.length)}, contacts = ${ids.length}

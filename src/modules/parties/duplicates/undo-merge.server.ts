@@ -10,7 +10,7 @@ import { parties } from '../party.table.ts'
 import { partyMerges, type MergedFrom } from './duplicate.table.ts'
 import { lockContacts, records, survivorOf } from './merge-records.server.ts'
 import { changedSince, moveBack, putRows, putSums, sumsChanged } from './move-rows.server.ts'
-import { countedByName, referencesToParties, type Reference } from './references.server.ts'
+import { countedByName, countRows, referencesToParties, type Reference } from './references.server.ts'
 
 /**
  * Takes a merge back: both contacts and all that was theirs stand as before. What changed since is named, and then nothing
@@ -111,17 +111,13 @@ async function linkedSince(
   { survivorId, createdAt }: { survivorId: string; createdAt: Date },
   was: MergedFrom,
 ) {
-  const counts: [Reference, number][] = []
-  for (const ref of references) {
-    if (ref.rule.stays === 'true' || !ref.columns.includes('created_at')) continue
-    const { rows } = await tx.execute<{ count: number }>(sql`
-      select count(*)::int as count from ${sql.identifier(ref.table)} r where r.tenant_id = ${tenantId}
-        and r.${sql.identifier(ref.column)} = ${survivorId} and r.created_at > ${createdAt.toISOString()}::timestamptz
-        and not coalesce((${sql.raw(ref.rule.stays ?? 'false')}), false)
-        ${ref.table === 'party_names' && was.nameId ? sql`and r.id <> ${was.nameId}` : sql``}`)
-    counts.push([ref, rows[0]!.count])
-  }
-  return countedByName(counts)
+  const dated = references.filter(
+    ({ rule, columns: all }) => rule.stays !== 'true' && all.includes('created_at'),
+  )
+  const since = ({ table, rule }: Reference) => sql`r.created_at > ${createdAt.toISOString()}::timestamptz
+    and not coalesce((${sql.raw(rule.stays ?? 'false')}), false)
+    ${table === 'party_names' && was.nameId ? sql`and r.id <> ${was.nameId}` : sql``}`
+  return countedByName(await countRows(tx, tenantId, dated, survivorId, since))
 }
 
 const kept = new Set(['tenant_id', 'id', 'version', 'created_at', 'created_by'])
