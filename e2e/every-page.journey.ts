@@ -58,6 +58,7 @@ beforeAll(async () => {
   ids['kind'] = 'production'
   ids['topic'] = 'net-acres'
   ids['slug'] = (await ask<{ publicSlug: string }>('publicProfiles.own')).publicSlug
+  ids['productSlug'] = (await ask<{ cards: { slug: string }[] }>('marketplace.page', {})).cards[0]!.slug
   Object.assign(whole, await blogPlaces(dana.request, url))
   // The one whose columns wait to be confirmed.
   const { rows } = await ask<Imports>('imports.list', {})

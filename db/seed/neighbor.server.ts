@@ -5,7 +5,7 @@ import { neighbor, onMap, shown } from './names.data.ts'
 import { askToBeVerified, caller, contextOf, register } from './people.server.ts'
 
 /** Another organization, so that staff have something to decide; it writes to the company, which shows a profile. */
-export async function seedNeighbor(running: Running, company: Context): Promise<void> {
+export async function seedNeighbor(running: Running, company: Context): Promise<Context> {
   const founder = await register(running, neighbor.person)
   const userId = founder.viewer.user!.id
   const { tenantId } = await caller(founder).onboarding.create({ ...neighbor.company, userId })
@@ -19,4 +19,5 @@ export async function seedNeighbor(running: Running, company: Context): Promise<
   const body = saying(neighbor.inquiry.text)
   await caller(owner).publicProfiles.write({ tenantId: to, subject: neighbor.inquiry.subject, body })
   await caller(owner).subscription.request({ planId: 'operator', paidBy: 'month', note: neighbor.wish })
+  return owner
 }

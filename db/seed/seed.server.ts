@@ -17,6 +17,7 @@ import { seedEquipment } from './equipment.server.ts'
 import { seedImports } from './imports.server.ts'
 import { seedLease, type Fate, type SeededLease } from './leases.server.ts'
 import { neighbor, people } from './names.data.ts'
+import { seedMarket } from './market.server.ts'
 import { seedMessages } from './messages.server.ts'
 import { settleObligations } from './obligations.server.ts'
 import { seedNeighbor } from './neighbor.server.ts'
@@ -87,7 +88,8 @@ export async function seed(running: Running): Promise<string> {
   await seedPlatform(admin, owner, today)
   await seedSupport(owner, await contextOf(running, people[1].email, tenantId), engineer, admin)
   await seedPortfolio(await contextOf(running, people[0].email, tenantId), today)
-  await seedNeighbor(running, owner)
+  const neighborOwner = await seedNeighbor(running, owner)
+  await seedMarket(owner, neighborOwner)
   await findAnomalies(running.database, tenantId, today)
   await remind(running, tenantId)
   const logins = [...people, { ...neighbor.person, role: `owner of ${neighbor.company.name}` }].map(

@@ -32,6 +32,7 @@ const missing = [
   '/marketplace',
   '/marketplace/product/$',
 ]
+const missing = ['/app/crm']
 
 test('every route of the specification has a page, but for those that are known to be missing', () => {
   const built = new Set(modules.flatMap(({ pages }) => pages.map(({ path }) => shape(path))))

@@ -2,6 +2,7 @@ import { openBanner } from '../../modules/consent/open-banner.ts'
 import { openConsentPanel } from '../../modules/consent/open-consent-panel.ts'
 import { openContactForm } from '../../modules/contact/open-contact-form.ts'
 import { openPlayableLease } from '../../modules/leases/playable/open-playable-lease.ts'
+import { openListingView } from '../../modules/marketplace/public/open-listing-view.ts'
 import { openLiveMap } from '../../modules/public-map/open-live-map.ts'
 import { openStatus } from '../../modules/status/open-status.ts'
 import { openMeasuring } from '../../modules/web-health/measure/open-measuring.ts'
@@ -21,4 +22,5 @@ each('[data-themes]', openThemePicker)
 each('[data-playable-lease]', openPlayableLease)
 each('[data-checked-at]', openStatus)
 each('[data-public-map]', openLiveMap)
+each('[data-listing]', openListingView)
 each('[data-contact]', form => openContactForm(form as HTMLFormElement))

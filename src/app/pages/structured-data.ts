@@ -11,6 +11,7 @@ export function structuredData(head: Head, picture: string, publicUrl: string) {
   else things.push(breadcrumbs(head, at))
   if (head.article) things.push(articleOf(head, picture, at, us))
   if (head.offers?.length) things.push(productOf(head, at))
+  if (head.product) things.push(soldBy(head, picture, at))
   if (head.questions?.length) things.push(faqOf(head))
   if (head.organization)
     things.push({
@@ -64,6 +65,21 @@ const productOf = ({ offers = [], description, path }: Head, at: At): Thing => (
     availability: 'https://schema.org/InStock',
     url: at(path),
   })),
+})
+
+const soldBy = ({ product, description, path }: Head, image: string, at: At): Thing => ({
+  '@type': 'Product',
+  name: product!.name,
+  description,
+  image,
+  category: product!.category,
+  offers: {
+    '@type': 'Offer',
+    ...(product!.price !== null && { price: product!.price, priceCurrency: 'USD' }),
+    availability: 'https://schema.org/InStock',
+    url: at(path),
+    seller: { '@type': 'Organization', name: product!.seller },
+  },
 })
 
 const faqOf = ({ questions = [] }: Head): Thing => ({

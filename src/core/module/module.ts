@@ -70,6 +70,8 @@ export type Head = {
   article?: { published: string; modified?: string; author?: string; section?: string }
   /** What can be bought on it: a price is decimal text in dollars for a month. */
   offers?: readonly { name: string; description: string; price: string }[]
+  /** Something that another organization sells: a price is decimal text in dollars, null where there is none. */
+  product?: { name: string; category: string; price: string | null; seller: string }
   /** Questions that the page shows and answers. */
   questions?: readonly { question: string; answer: string }[]
   /** Another organization that the page is about. */

@@ -80,6 +80,8 @@ export type ServerModule = {
   onVersion?: (tx: Tx, services: Services, version: NewVersion) => Promise<unknown>
   /** What follows when the production of an organization was summed again, in the transaction that sums it. */
   onProductionSummed?: (tx: Tx, tenantId: string) => Promise<unknown>
+  /** What follows when leases came out different, or were deleted, in that transaction. */
+  onLeasesChanged?: (tx: Tx, tenantId: string, leaseIds: readonly string[]) => Promise<unknown>
   /** The places, as SQL with one column, of what it keeps in the store of files beside the files of records. */
   keeps?: readonly SQL[]
   /** Draws pages of files for who may look at them and not have them. */

@@ -7,6 +7,7 @@ const product = [
   { to: '/pricing', label: 'Pricing' },
 ]
 const read = [
+  { to: '/marketplace', label: 'Marketplace' },
   { to: '/map', label: 'Map' },
   { to: '/guide', label: 'Guide' },
   { to: '/blog', label: 'Blog' },

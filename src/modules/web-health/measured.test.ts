@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { fewAMinute } from './measure/few-a-minute.ts'
-import { isBot, measured } from './measured.ts'
+import { fewAMinute } from '../../core/http/few-a-minute.ts'
+import { isBot } from '../../core/http/is-bot.ts'
+import { measured } from './measured.ts'
 
 const whole = {
   page: '/',

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { slug, slugOf } from './slug.ts'
+import { slugOf } from '../../../core/text/slug-of.ts'
+import { slug } from './slug.ts'
 
 test.each([
   ['How a Cessation Clause Runs', 'how-a-cessation-clause-runs'],

@@ -1,5 +1,5 @@
 import { wordsIn, type Article } from '../../../core/text/article.ts'
-import { slugOf } from '../article/slug.ts'
+import { slugOf } from '../../../core/text/slug-of.ts'
 
 export type HeadingPlace = { id: string; level: 2 | 3; words: string; at: number }
 

@@ -201,6 +201,46 @@ export const organizationPages: GuideSection = {
       routes: ['/app/blog', '/app/blog/$slug'],
     },
     {
+      slug: 'marketplace',
+      title: 'Marketplace',
+      sentence:
+        'Leases, interests, equipment and data that organizations offer, with what the seller’s record says of each.',
+      also: 'buy sell acreage minerals royalty marketplace products inquiry offer',
+      text: [
+        'Anyone reads the marketplace. A member of another organization sends an inquiry, with an indicative offer if they like; it begins a thread of both organizations, and both see where the inquiry stands.',
+        'Evidence is a copy of the seller’s record on the day that it names. Names, lease numbers and exact places are never in it.',
+        'Report a listing that is misleading or not the seller’s to sell. Staff decide; the seller does not learn who reported it.',
+      ],
+      routes: ['/app/marketplace', '/app/marketplace/product/$productSlug'],
+    },
+    {
+      slug: 'listings',
+      title: 'Listings',
+      sentence:
+        'What your organization sells: drafts, what is public, its evidence, photos, versions and inquiries.',
+      also: 'sell lease listing draft publish schedule withdraw sold price suspend appeal evidence photos',
+      text: [
+        'From a lease, a draft is made in one step: choose which parts of the record to show. The listing leaves the marketplace automatically when the lease ends, is assigned or is deleted. When the record changes you are told, and copy the evidence again.',
+        'A change of a public listing is public when it is saved, as its next version. Several prices are raised or lowered by a percentage at a time.',
+        'Places are rounded to six miles or to the county when the listing is published. Photos are drawn again without what the camera noted.',
+      ],
+      routes: ['/app/listing', '/app/listing/$listingId'],
+      unlike: ['marketplace'],
+    },
+    {
+      slug: 'product-statistics',
+      title: 'Product Statistics',
+      sentence:
+        'Views, visitors and inquiries of your listings in the last 90 days, and where people came from.',
+      also: 'views visitors conversion inquiries sources median category statistics',
+      text: [
+        'Counting needs no cookie and keeps no address: visitors of a day are told apart by a hash whose salt is thrown away when the day is over, so a person who returns the next day counts again. Robots, staff and your own people are left out.',
+        'The median of a category is shown once at least five listings are in it.',
+      ],
+      routes: ['/app/product-statistics'],
+      unlike: ['listings'],
+    },
+    {
       slug: 'guide',
       title: 'This guide',
       sentence:

@@ -139,6 +139,19 @@ export const staffPages: GuideSection = {
       routes: ['/admin/map'],
     },
     {
+      slug: 'admin-marketplace',
+      title: 'Marketplace desk and categories',
+      sentence:
+        'What is on the marketplace, what people report, and the tree of categories with the fields of each.',
+      also: 'marketplace categories listings moderation reports suspend appeal featured',
+      text: [
+        'A category is moved by dragging it, or with Alt and the arrow keys. If someone else moved categories there meanwhile, nothing is moved and the new order is shown.',
+        'Saving fields makes a new version. Listings keep the version that they were written with until their seller moves to the newest.',
+        'A suspended listing is off the marketplace immediately. Its seller reads why and may appeal once.',
+      ],
+      routes: ['/admin/marketplace', '/admin/marketplace-categories'],
+    },
+    {
       slug: 'admin-sitemap',
       title: 'Sitemap',
       sentence:

@@ -11,7 +11,7 @@ import { leaseFilter } from '../numbers/lease-filter.ts'
 import { lease, leaseSchema, leasesInBulk } from '../record/lease.ts'
 import { leases } from '../record/lease.table.ts'
 import { fieldOfConstraint, leaseRecords } from '../record/lease-row.server.ts'
-import { deriveLeases } from '../upkeep/lease-standing.port.server.ts'
+import { deriveLeases, leasesChanged } from '../upkeep/lease-standing.port.server.ts'
 import { newTract } from '../record/tract-saved.ts'
 import { tractRefusals } from '../tracts/tract.server.ts'
 
@@ -25,7 +25,10 @@ const kept: CommandsOf<typeof leaseSchema, typeof leases> = {
   most: mostInBulk,
   async follow(tx, { actor, membership, today }, { ids, deleted }) {
     const count = new Set(ids).size
-    if (deleted) return giveRoom(tx, actor.tenantId, 'maxLeases', count)
+    if (deleted) {
+      await leasesChanged(tx, actor.tenantId, ids)
+      return giveRoom(tx, actor.tenantId, 'maxLeases', count)
+    }
     if (deleted === false) await takeRoom(tx, membership, 'maxLeases', 'leases', count)
     await deriveLeases(tx, actor.tenantId, ids, today)
   },

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { signal } from '../../../core/data/record.server.ts'
+import { allModules } from '../../../core/module/modules.server.ts'
 import { countOf } from '../../../ui/formats.ts'
 import { addDays, type Day } from '../../../core/time/calendar.ts'
 import { explain } from '../standing/evidence.ts'
@@ -171,7 +172,17 @@ async function storeLeases(tx: Tx, tenantId: string, judged: readonly JudgedLeas
     update leases l set ${assignments}
     from jsonb_to_recordset(${JSON.stringify(differing)}::jsonb) as d (id uuid, ${definitions})
     where l.tenant_id = ${tenantId} and l.id = d.id`)
+  await leasesChanged(
+    tx,
+    tenantId,
+    differing.map(({ id }) => id),
+  )
   return differing.length
+}
+
+/** Tells the modules above that leases are no longer what they were; in the transaction that changed or deleted them. */
+export async function leasesChanged(tx: Tx, tenantId: string, leaseIds: readonly string[]): Promise<void> {
+  for (const { onLeasesChanged } of allModules()) await onLeasesChanged?.(tx, tenantId, leaseIds)
 }
 
 async function storeTracts(tx: Tx, tenantId: string, gathered: readonly GatheredLease[]) {

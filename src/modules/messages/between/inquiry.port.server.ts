@@ -1,4 +1,5 @@
 import { reserveTries } from '../../../core/auth/attempts.server.ts'
+import type { Tx } from '../../../core/data/database.server.ts'
 import { AppError, notFound } from '../../../core/error/AppError.ts'
 import type { TenantContext } from '../../../core/http/procedure.server.ts'
 import { mentionsIn } from '../../../core/text/rich-text.ts'
@@ -17,11 +18,13 @@ type Inquiry = { to: string; subject: string; body: RichText }
 /**
  * Begins a thread with another organization by its first message. Whom that organization names for inquiries gets it.
  * The caller has checked that the person may write to it: that its profile, or what it offers, is public.
+ * `follow` is what else belongs to it, in the same transaction.
  * @throws AppError not_found, conflict (it is disabled, or does not take messages), too_many
  */
 export async function beginInquiry(
   ctx: TenantContext,
   { to, subject, body }: Inquiry,
+  follow?: (tx: Tx, begun: { threadId: string; name: string }) => Promise<unknown>,
 ): Promise<{ threadId: string; messageId: string }> {
   const { tenantId } = ctx.actor
   if (to === tenantId) throw new AppError('invalid', 'This is your own organization.')
@@ -51,6 +54,7 @@ export async function beginInquiry(
     await tx.insert(threadsBetween).values({ tenantId, threadId, ...link })
     const { id } = await writeMessage(tx, ctx.actor, await lockThread(tx, tenantId, threadId), { body })
     await ctx.services.jobs.add(tx, carryMessage, { tenantId, threadId, messageId: id })
+    await follow?.(tx, { threadId, name })
     return { threadId, messageId: id }
   })
 }

@@ -7,8 +7,9 @@ import { knownAddresses } from '../../../core/module/known-addresses.server.ts'
 import { sitePageAt } from '../../../core/module/site-pages.server.ts'
 import { platformToday } from '../../../core/time/today.server.ts'
 import { stepOf } from '../vitals/vitals.ts'
-import { fewAMinute } from './few-a-minute.ts'
-import { isBot, measured, type Measured } from '../measured.ts'
+import { fewAMinute } from '../../../core/http/few-a-minute.ts'
+import { isBot } from '../../../core/http/is-bot.ts'
+import { measured, type Measured } from '../measured.ts'
 
 const mayCome = fewAMinute({ each: 60, all: 6000 })
 /** So many other sites are told apart on one day; what comes from more is counted with them. */

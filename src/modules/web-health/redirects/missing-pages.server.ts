@@ -3,7 +3,7 @@ import type { Services } from '../../../core/http/context.server.ts'
 import { router, staffProcedure } from '../../../core/http/procedure.server.ts'
 import { knownAddresses } from '../../../core/module/known-addresses.server.ts'
 import { z } from 'zod'
-import { fewAMinute } from '../measure/few-a-minute.ts'
+import { fewAMinute } from '../../../core/http/few-a-minute.ts'
 import { isNoted, nearestOf } from './missing-page.ts'
 
 const mayCome = fewAMinute({ each: 20, all: 600 })

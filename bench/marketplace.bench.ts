@@ -1,0 +1,124 @@
+import { loadavg } from 'node:os'
+import pg from 'pg'
+import { callerFactory } from '../src/core/http/procedure.server.ts'
+import { listingRouter } from '../src/modules/marketplace/listing/listing.server.ts'
+import { marketRouter } from '../src/modules/marketplace/public/market.server.ts'
+import { statisticsRouter } from '../src/modules/marketplace/statistics/statistics.server.ts'
+import { countView, writeViews } from '../src/modules/marketplace/views/count-views.server.ts'
+import { percentile, type Bench } from './figure.ts'
+import { benchOrganizations } from './ground.ts'
+
+const products = 100_000
+const rounds = 25
+const category = '5e000000-0000-4000-8000-000000000001'
+const asked = [
+  {},
+  { state: 'ND' },
+  { state: 'TX', county: 'County 7', sort: 'low' as const },
+  { category: 'lease-packages', pricing: 'price' as const },
+  { q: 'producing wells', from: '50000', to: '900000' },
+  { sort: 'high' as const, page: 300 },
+  { q: 'compressor', category: 'equipment' },
+]
+
+/** The marketplace with 100,000 public listings. */
+const bench: Bench = async () => {
+  const orgs = await benchOrganizations()
+  try {
+    const { tenantId } = orgs.acme
+    const sql = async (text: string, values: unknown[] = []) => {
+      const owner = new pg.Client(orgs.owner)
+      await owner.connect()
+      await owner.query(`set app.platform = 'on'`)
+      await owner.query(text, values)
+      await owner.end()
+    }
+    await sql(
+      `insert into published_listings (id, seller_id, slug, category_id, title, pricing, price, state, county, number, published_at)
+       select gen_random_uuid(), $1, 'listing-' || n,
+         ('5e000000-0000-4000-8000-00000000000' || 1 + n % 7)::uuid,
+         (array['Producing wells', 'Compressor', 'Minerals', 'Override in a unit'])[1 + n % 4] || ' ' || n,
+         case when n % 3 = 0 then 'offers' else 'price' end, case when n % 3 = 0 then null else 1000 + n * 17 end,
+         (array['ND','TX','OK','WY','CO','NM','LA','MT','UT','PA'])[1 + n % 10], 'County ' || n % 40, 1,
+         now() - make_interval(mins => n)
+       from generate_series(1, ${products}) n`,
+      [tenantId],
+    )
+    await sql(
+      `insert into published_contents (id, content, search)
+       select id, jsonb_build_object('title', title, 'description', repeat('Words of a seller. ', 20), 'photos', '[]'::jsonb),
+         to_tsvector('english', title || ' ' || county) from published_listings`,
+    )
+    await sql('vacuum analyze published_listings, published_contents')
+    const market = callerFactory(marketRouter)(orgs.signedOut)
+    const took = async (work: () => Promise<unknown>) => {
+      const began = performance.now()
+      await work()
+      return performance.now() - began
+    }
+    const pages: number[] = []
+    for (let round = 0; round < rounds; round++)
+      for (const query of asked) pages.push(await took(() => market.page(query)))
+
+    const { id: listingId } = await callerFactory(listingRouter)(orgs.acme.owner).create({
+      title: 'Counted',
+      categoryId: category,
+    })
+    await sql(
+      `insert into published_listings (id, seller_id, slug, category_id, title, pricing, state, county, number, published_at)
+       values ($1, $2, 'counted', $3, 'Counted', 'offers', 'ND', 'McKenzie', 1, now())`,
+      [listingId, tenantId, category],
+    )
+    const views = 5000
+    const userAgent = 'Mozilla/5.0 Firefox/140'
+    await countView(
+      { ...orgs.signedOut, origin: { ...orgs.signedOut.origin, ip: '1', userAgent } },
+      { id: listingId, source: null },
+    )
+    const before = process.cpuUsage()
+    for (let n = 0; n < views; n++)
+      await countView(
+        { ...orgs.signedOut, origin: { ...orgs.signedOut.origin, ip: `192.0.2.${n}`, userAgent } },
+        { id: listingId, source: n % 2 === 0 ? null : 'news.example' },
+      )
+    await writeViews(orgs.database)
+    const { user, system } = process.cpuUsage(before)
+
+    await sql(
+      `insert into listing_days (tenant_id, listing_id, day, source, views, visitors)
+       select $1, $2, current_date - n, 'site ' || s, 10, 7 from generate_series(1, 89) n, generate_series(1, 20) s`,
+      [tenantId, listingId],
+    )
+    const statistics = callerFactory(statisticsRouter)(orgs.acme.owner)
+    const reads: number[] = []
+    for (let round = 0; round < 50; round++) reads.push(await took(() => statistics.get({ listingId })))
+
+    const note = `load ${loadavg()[0]!.toFixed(1)}`
+    return [
+      {
+        promise: 'marketplace, facets and a page of 100,000, p99',
+        measured: percentile(pages, 0.99),
+        atMost: 150,
+        unit: 'ms',
+        note: `p50 ${percentile(pages, 0.5).toFixed(1)} ms; ${note}`,
+      },
+      {
+        promise: 'marketplace, counting a view, CPU',
+        measured: (user + system) / 1000 / views,
+        atMost: 0.2,
+        unit: 'ms',
+        note,
+      },
+      {
+        promise: 'marketplace, 90 days of statistics, p95',
+        measured: percentile(reads, 0.95),
+        atMost: 20,
+        unit: 'ms',
+        note: `p50 ${percentile(reads, 0.5).toFixed(1)} ms; ${note}`,
+      },
+    ]
+  } finally {
+    await orgs.close()
+  }
+}
+export default bench

@@ -1,0 +1,64 @@
+import type { Context } from '../../src/core/http/context.server.ts'
+import { saying } from './comments.server.ts'
+import { caller } from './people.server.ts'
+
+const invented = 'Invented for the demonstration. Nothing here is for sale.'
+
+/** Three listings of two organizations, one of them from a lease; the neighbor asks about it. */
+export async function seedMarket(company: Context, neighbor: Context): Promise<void> {
+  const api = caller(company)
+  const categories = await api.marketCategories.offered()
+  const idOf = (name: string) => categories.find(category => category.name === name)!.id
+
+  const { rows } = await api.leases.list({ filter: { status: ['HELD_BY_PRODUCTION'] }, limit: 1 })
+  const { id } = await api.listings.fromLease({
+    leaseId: rows[0]!.id,
+    categoryId: idOf('Lease packages'),
+    parts: ['status', 'acres', 'expiry', 'decimals', 'volumes', 'title'],
+  })
+  const { version } = await api.listings.get({ id })
+  const { version: written } = await api.listings.update({
+    id,
+    version,
+    changes: {
+      pricing: 'price',
+      price: '1240000.00',
+      description: `One lease held by two producing wells, all depths. The wells are operated by the seller, who stays operator of record until closing.\n\n${invented}`,
+      terms: 'Effective the first of the month after closing. Assignment without warranty of title.',
+    },
+  })
+  const { slug } = await api.listings.publish({ id, version: written })
+  await publish(company, {
+    title: 'Compressor, 95 hp, overhauled',
+    categoryId: idOf('Compression'),
+    pricing: 'price',
+    price: '132000.00',
+    state: 'ND',
+    county: 'Mountrail',
+    description: `Skid-mounted, three stages, 1,900 hours since its overhaul. Loading is included.\n\n${invented}`,
+    answers: { condition: 'Used, working', maker: 'Prairie', year: '2019' },
+  })
+  await publish(neighbor, {
+    title: 'Minerals under a drilled unit',
+    categoryId: idOf('Royalty and minerals'),
+    pricing: 'offers',
+    closesOn: null,
+    state: 'ND',
+    county: 'Williams',
+    description: `Forty net mineral acres, leased at 3/16, in a unit with two wells drilled and not completed.\n\n${invented}`,
+    answers: { kind: 'Minerals', netAcres: '40', leased: true },
+  })
+  const body = saying('Is the effective date open to the first of the year?')
+  await caller(neighbor).listingInquiries.ask({ slug: slug!, body, offer: '1180000' })
+}
+
+type Offered = Parameters<ReturnType<typeof caller>['listings']['create']>[0] & {
+  answers: Record<string, string | boolean>
+}
+
+async function publish(seller: Context, { answers, ...fields }: Offered): Promise<void> {
+  const api = caller(seller)
+  const { id, version } = await api.listings.create(fields)
+  await api.listings.saveAnswers({ id, version, schemaVersion: 1, answers })
+  await api.listings.publish({ id, version: version + 1 })
+}

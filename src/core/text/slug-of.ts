@@ -1,0 +1,20 @@
+/** Of letters at most so many: an address stays readable. */
+export const longestSlug = 80
+
+/**
+ * The last part of an address, made of a title: plain letters, digits and hyphens, at most 80, cut between words. Empty where
+ * the title has no such letter.
+ */
+export function slugOf(title: string): string {
+  const plain = title
+    .slice(0, 1000)
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/['’]/g, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-+|-+$/g, '')
+  if (plain.length <= longestSlug) return plain
+  const cut = plain.slice(0, longestSlug + 1).lastIndexOf('-')
+  return plain.slice(0, cut > 0 ? cut : longestSlug)
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { isAdmin } from '../../../core/access/refusal.ts'
+import { useViewer } from '../../../core/auth/useViewer.tsx'
+import { wordsOf } from '../../../core/http/api.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { Page } from '../../../ui/Page.tsx'
+import { PageHeader } from '../../../ui/PageHeader.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { CategoryForm } from './CategoryForm.tsx'
+import { CategoryLine } from './CategoryLine.tsx'
+import { FieldsDialog } from './FieldsDialog.tsx'
+import { useTree, type CategoryRow } from './useTree.tsx'
+
+/** The tree of categories: moved by dragging, by Alt and the arrows, or by a choice. */
+export default function CategoriesPage() {
+  const { data, error, refetch } = useTree()
+  const readOnly = isAdmin(useViewer()) ? null : 'Only admins change categories.'
+  const [editing, setEditing] = useState<CategoryRow | { parentId: string | null } | null>(null)
+  const [fieldsOf, setFieldsOf] = useState<CategoryRow | null>(null)
+  if (error)
+    return (
+      <ErrorState title="The categories could not be loaded" onRetry={() => void refetch()}>
+        {wordsOf(error)}
+      </ErrorState>
+    )
+  return (
+    <Page width="cards">
+      <PageHeader
+        title="Marketplace categories"
+        count={data && `${data.length}`}
+        meta="Drag a category, or press Alt and an arrow key on its name. Right puts it below the one above, left takes it out."
+        actions={
+          <Button variant="primary" disabledReason={readOnly} onClick={() => setEditing({ parentId: null })}>
+            New category
+          </Button>
+        }
+      />
+      <div className="px-4.5 pt-2 max-md:px-3.5">
+        {!data && <Skeleton className="h-64" />}
+        {data?.length === 0 && <EmptyState title="No categories">Add the first one.</EmptyState>}
+        {data && data.length > 0 && (
+          <ul aria-label="Categories" className="divide-y rounded-lg border bg-surface">
+            {data.map(row => (
+              <CategoryLine
+                key={row.id}
+                row={row}
+                rows={data}
+                readOnly={readOnly}
+                onRename={() => setEditing(row)}
+                onAdd={() => setEditing({ parentId: row.id })}
+                onFields={() => setFieldsOf(row)}
+              />
+            ))}
+          </ul>
+        )}
+      </div>
+      {editing && <CategoryForm of={editing} onClose={() => setEditing(null)} />}
+      {fieldsOf && <FieldsDialog row={fieldsOf} readOnly={readOnly} onClose={() => setFieldsOf(null)} />}
+    </Page>
+  )
+}

@@ -1,0 +1,33 @@
+import { RecordForm } from '../../../core/form/RecordForm.tsx'
+import { useCall } from '../../../core/http/api.tsx'
+import type { CategoriesRouter } from './categories.server.ts'
+import { categoryName } from './category.ts'
+import type { CategoryRow } from './useTree.tsx'
+
+interface CategoryFormProps {
+  /** The one to be renamed, or below which a new one goes. */
+  of: CategoryRow | { parentId: string | null }
+  onClose: () => void
+}
+
+/** The name of a category, new or known. */
+export function CategoryForm({ of, onClose }: CategoryFormProps) {
+  const call = useCall<CategoriesRouter>('marketCategories')
+  const known = 'id' in of ? of : null
+  return (
+    <RecordForm
+      title={known ? `Rename ${known.name}` : 'New category'}
+      one="category"
+      of={`the marketplace ${known ? known.id : (of.parentId ?? '')}`}
+      schema={categoryName}
+      record={known && { id: known.id, version: known.version, values: { name: known.name } }}
+      save={({ id, version, values }): Promise<unknown> =>
+        id !== null && version !== null
+          ? call.rename.mutate({ id, version, changes: values })
+          : call.add.mutate({ parentId: of.parentId, ...values })
+      }
+      success={({ name }) => `${name} saved`}
+      onClose={onClose}
+    />
+  )
+}

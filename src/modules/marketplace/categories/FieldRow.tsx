@@ -1,0 +1,67 @@
+import { Button } from '../../../ui/Button.tsx'
+import { CheckField } from '../../../ui/form/CheckField.tsx'
+import { SelectField } from '../../../ui/form/SelectField.tsx'
+import { TextField } from '../../../ui/form/TextField.tsx'
+import { fieldKinds, type CategoryField, type FieldKind } from './category-field.ts'
+
+interface FieldRowProps {
+  field: CategoryField
+  at: number
+  errors: Readonly<Record<string, string>>
+  onChange: (field: CategoryField) => void
+  onRemove: () => void
+}
+
+/** One field of a category: what it is called, what it holds, whether it has to be said. */
+export function FieldRow({ field, at, errors, onChange, onRemove }: FieldRowProps) {
+  const { label, kind, unit, choices, required } = field
+  const wrong = (name: string) => errors[`fields.${at}.${name}`]
+  return (
+    <fieldset className="grid gap-2 rounded-lg border p-3" aria-label={label || `Field ${at + 1}`}>
+      <div className="grid gap-2 sm:grid-cols-[2fr_1fr]">
+        <TextField
+          label="Label"
+          required
+          maxLength={60}
+          value={label}
+          error={wrong('label')}
+          onChange={({ target }) => onChange({ ...field, label: target.value })}
+        />
+        <SelectField
+          label="Holds"
+          value={kind}
+          choices={Object.entries(fieldKinds).map(([value, text]) => ({ value, label: text }))}
+          onChange={({ target }) => onChange({ ...field, kind: target.value as FieldKind })}
+        />
+      </div>
+      {kind === 'number' && (
+        <TextField
+          label="Unit"
+          maxLength={12}
+          value={unit ?? ''}
+          onChange={({ target }) => onChange({ ...field, unit: target.value })}
+        />
+      )}
+      {kind === 'choice' && (
+        <TextField
+          label="Choices, parted by commas"
+          value={choices.join(', ')}
+          error={wrong('choices')}
+          onChange={({ target }) =>
+            onChange({ ...field, choices: target.value.split(',').map(each => each.trimStart()) })
+          }
+        />
+      )}
+      <div className="flex items-center justify-between gap-3">
+        <CheckField
+          label="Required to publish"
+          checked={required}
+          onChange={({ target }) => onChange({ ...field, required: target.checked })}
+        />
+        <Button size="small" variant="quiet" onClick={onRemove}>
+          Remove<span className="sr-only"> {label || 'field'}</span>
+        </Button>
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Context } from '../../../core/http/context.server.ts'
+import { callerFactory } from '../../../core/http/procedure.server.ts'
+import { twoOrganizations } from '../../../core/http/testing/organizations.ts'
+import { categoriesRouter } from './categories.server.ts'
+
+let orgs: Awaited<ReturnType<typeof twoOrganizations>>
+let ann: Context
+let bob: Context
+let sue: Context
+const call = callerFactory(categoriesRouter)
+beforeAll(async () => {
+  orgs = await twoOrganizations()
+  ann = await orgs.newcomer('Ann', ['customer', 'admin'])
+  bob = await orgs.newcomer('Bob', ['customer', 'admin'])
+  sue = await orgs.newcomer('Sue', ['customer', 'customer_support'])
+})
+afterAll(() => orgs.close())
+
+const tree = () => call(sue).tree()
+const named = async (name: string) => (await tree()).find(row => row.name === name)!
+const topmost = async () => (await tree()).filter(({ parentId }) => parentId === null)
+const ids = (rows: { id: string }[]) => rows.map(({ id }) => id)
+
+test('the first set is there, staff see it, and only admins change it', async () => {
+  expect((await topmost()).map(({ name }) => name)).toEqual([
+    'Lease packages',
+    'Working interest',
+    'Royalty and minerals',
+    'Overrides',
+    'Equipment',
+    'Services',
+    'Data',
+  ])
+  for (const who of [sue, orgs.acme.owner])
+    await expect(call(who).add({ name: 'Mine', parentId: null })).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  await expect(call(orgs.acme.owner).tree()).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  expect((await call(orgs.acme.owner).offered()).map(({ way }) => way)).toContain('Equipment / Compression')
+})
+
+test('a category goes nowhere under itself, nor deeper than three levels', async () => {
+  const [equipment, compression] = [await named('Equipment'), await named('Compression')]
+  const below = { parentId: compression.id, at: 0, seen: [] }
+  await expect(call(ann).move({ id: equipment.id, ...below })).rejects.toThrow('under itself')
+  await expect(call(ann).move({ id: compression.id, ...below })).rejects.toThrow('under itself')
+  const { id } = await call(ann).add({ name: 'Screw', parentId: compression.id })
+  await expect(call(ann).add({ name: 'Oil-flooded', parentId: id })).rejects.toThrow('3 levels')
+  const data = await named('Data')
+  await expect(call(ann).move({ id: equipment.id, parentId: data.id, at: 0, seen: [] })).rejects.toThrow(
+    '3 levels',
+  )
+})
+
+test('of two who reorder at the same time the second is told, and nothing is moved for them', async () => {
+  const seen = ids(await topmost())
+  const [first, second] = seen as [string, string]
+  await call(ann).move({ id: second, parentId: null, at: 0, seen })
+  const after = ids(await topmost())
+  expect(after.slice(0, 2)).toEqual([second, first])
+  await expect(call(bob).move({ id: first, parentId: null, at: 3, seen })).rejects.toMatchObject({
+    code: 'CONFLICT',
+  })
+  expect(ids(await topmost())).toEqual(after)
+  await call(bob).move({ id: first, parentId: null, at: 0, seen: after })
+  expect(ids(await topmost()).slice(0, 2)).toEqual([first, second])
+})
+
+test('fields have versions, and two fields of one name are refused', async () => {
+  const { id, version, schemaVersion } = await named('Services')
+  const field = {
+    key: 'crew',
+    label: 'Crew',
+    kind: 'number' as const,
+    unit: null,
+    choices: [],
+    required: true,
+  }
+  await expect(
+    call(ann).saveFields({ id, version, fields: [field, { ...field, key: 'other' }] }),
+  ).rejects.toThrow()
+  await call(ann).saveFields({ id, version, fields: [field] })
+  await expect(call(bob).saveFields({ id, version, fields: [] })).rejects.toMatchObject({ code: 'CONFLICT' })
+  const reader = call(orgs.acme.member)
+  expect((await reader.fields({ id })).fields).toEqual([field])
+  expect((await reader.fields({ id, version: schemaVersion })).fields.map(({ key }) => key)).toEqual(['area'])
+})
+
+test('a hidden one is not offered, and only an empty one is deleted', async () => {
+  const { id, version } = await named('Equipment')
+  await expect(call(ann).remove({ id, version })).rejects.toThrow('categories below it')
+  await call(ann).setHidden({ id, version, hidden: true })
+  expect((await call(orgs.acme.owner).offered()).map(({ way }) => way)).not.toContain(
+    'Equipment / Compression',
+  )
+  await call(ann).setHidden({ id, version: version + 1, hidden: false })
+  const made = await call(ann).add({ name: 'Приборы <b>', parentId: null })
+  const row = await named('Приборы <b>')
+  expect(row.slug).toMatch(/^[a-z0-9-]+$/)
+  await expect(call(ann).add({ name: 'приборы <B>', parentId: null })).rejects.toThrow('of this name')
+  await call(ann).remove({ id: made.id, version: row.version })
+  expect(await named('Приборы <b>')).toBeUndefined()
+})

@@ -1,0 +1,208 @@
+import { eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { newId } from '../../../core/data/id.server.ts'
+import { platformId, record, signal } from '../../../core/data/record.server.ts'
+import { rethrowAsFieldError } from '../../../core/data/rethrow-as-field-error.server.ts'
+import { dropRow, lockSeen, writeRow, type Records } from '../../../core/data/rows.server.ts'
+import { waitForTurn } from '../../../core/data/turn.server.ts'
+import { AppError, fieldProblem, notFound } from '../../../core/error/AppError.ts'
+import { personProcedure, router, staffProcedure } from '../../../core/http/procedure.server.ts'
+import { acrossActor } from '../../../core/tenancy/staff-actor.server.ts'
+import { freeSlug } from './free-slug.ts'
+import { marketTopic } from '../paths.ts'
+import { categoryFields } from './category-field.ts'
+import { categoryName, categoryNoun, childrenOf, deepest, treeOf, wayTo } from './category.ts'
+import { marketCategories, marketCategorySchemas } from './category.table.ts'
+import { moveCategory, moveInput } from './move-category.server.ts'
+import { fieldsOfCategory, readCategories } from './read-categories.server.ts'
+
+const see = staffProcedure('support')
+const act = staffProcedure('admin')
+const seen = z.object({ id: z.uuid(), version: z.int() })
+const most = 500
+const reads = [categoryNoun]
+
+type Row = typeof marketCategories.$inferSelect
+const records: Records<typeof marketCategories, Pick<Row, 'name' | 'hidden' | 'schemaVersion'>> = {
+  table: marketCategories,
+  noun: categoryNoun,
+  one: 'category',
+  fieldsOf: ({ name, hidden, schemaVersion }) => ({ name, hidden, schemaVersion }),
+  named: 'name',
+}
+
+const refusals = {
+  market_categories_name: ['name', 'There is one of this name here already.'],
+} satisfies Record<string, [string, string]>
+const inUse = {
+  listings_category_id_fkey: ['name', 'Listings are in it. Hide it instead.'],
+  published_listings_category_id_fkey: ['name', 'Listings are in it. Hide it instead.'],
+  market_categories_parent_id_fkey: ['name', 'It has categories below it. Move or delete them first.'],
+} satisfies Record<string, [string, string]>
+
+const shown = ({ id, parentId, level, sortOrder, name, slug, hidden, schemaVersion, version }: Row) => ({
+  id,
+  parentId,
+  level,
+  sortOrder,
+  name,
+  slug,
+  hidden,
+  schemaVersion,
+  version,
+})
+
+/** The tree of categories: staff keep it, sellers choose from it. */
+export const categoriesRouter = router({
+  /** What a seller chooses from: none that is hidden, or below one that is. */
+  offered: personProcedure.meta({ reads }).query(async ({ ctx }) => {
+    const rows = await readCategories(ctx.services.database.people)
+    const open = rows.filter(({ id }) => wayTo(rows, id).every(({ hidden }) => !hidden))
+    return treeOf(open).map(({ id, name, level }) => ({
+      id,
+      name,
+      level,
+      way: wayTo(rows, id)
+        .map(each => each.name)
+        .join(' / '),
+    }))
+  }),
+
+  /** What a seller fills in, as one version of the category asks it; its newest unless said. */
+  fields: personProcedure
+    .meta({ reads })
+    .input(z.object({ id: z.uuid(), version: z.int().nullable().default(null) }))
+    .query(async ({ ctx, input: { id, version } }) => {
+      const { people } = ctx.services.database
+      const [row] = await people.select().from(marketCategories).where(eq(marketCategories.id, id))
+      if (!row) throw notFound('Category')
+      const wanted = version ?? row.schemaVersion
+      return {
+        newest: row.schemaVersion,
+        version: wanted,
+        fields: await fieldsOfCategory(people, id, wanted),
+      }
+    }),
+
+  /** All of them in the order of the tree, with how many listings each has. */
+  tree: see.meta({ reads: [...reads, 'listings'] }).query(({ ctx }) =>
+    ctx.services.database.acrossTenants(async tx => {
+      const rows = await readCategories(tx)
+      const { rows: counts } = await tx.execute<{ id: string; all: number; published: number }>(sql`
+        select category_id as id, count(*)::int as all,
+          count(*) filter (where status = 'published')::int as published
+        from listings where deleted_at is null group by category_id`)
+      const counted = new Map(counts.map(({ id, ...count }) => [id, count]))
+      return treeOf(rows).map(row => ({
+        ...shown(row),
+        ...(counted.get(row.id) ?? { all: 0, published: 0 }),
+      }))
+    }),
+  ),
+
+  add: act
+    .input(categoryName.extend({ parentId: z.uuid().nullable() }))
+    .mutation(({ ctx, input: { name, parentId } }) =>
+      ctx.services.database
+        .acrossTenants(async tx => {
+          const rows = await lockTree(tx)
+          if (rows.length >= most)
+            throw new AppError('limit_reached', `There are ${most} categories: delete one first.`)
+          const level = parentId === null ? 1 : wayTo(rows, parentId).length + 1
+          if (parentId !== null && level === 1) throw notFound('Category')
+          if (level > deepest) throw fieldProblem('name', `Categories have at most ${deepest} levels.`)
+          const id = newId()
+          const slug = freeSlug(name, new Set(rows.map(row => row.slug)), 'category')
+          const by = { createdBy: ctx.person.id, updatedBy: ctx.person.id }
+          const sortOrder = (childrenOf(rows, parentId).at(-1)?.sortOrder ?? 0) + 1
+          await tx.insert(marketCategories).values({ id, parentId, level, sortOrder, name, slug, ...by })
+          // It begins with what the one above asks.
+          const above = rows.find(row => row.id === parentId)
+          const fields = above ? await fieldsOfCategory(tx, above.id, above.schemaVersion) : []
+          await tx
+            .insert(marketCategorySchemas)
+            .values({ categoryId: id, version: 1, fields, createdBy: ctx.person.id })
+          await record(tx, acrossActor(ctx), {
+            noun: categoryNoun,
+            recordId: id,
+            act: 'create',
+            after: { name },
+          })
+          await signalTree(tx)
+          return { id }
+        })
+        .catch((error: unknown) => rethrowAsFieldError(error, refusals)),
+    ),
+
+  rename: act
+    .input(seen.extend({ seen: z.object({ name: z.string() }).optional(), changes: categoryName }))
+    .mutation(({ ctx, input: { changes, id, version } }) =>
+      ctx.services.database
+        .acrossTenants(async tx => {
+          const row = await lockSeen(tx, platformId, records, { id, version })
+          await writeRow(tx, acrossActor(ctx), records, row, { name: changes.name }, 'rename')
+          await signalTree(tx)
+        })
+        .catch((error: unknown) => rethrowAsFieldError(error, refusals)),
+    ),
+
+  /** No longer offered and no longer a way to what is in it; what is listed stays. */
+  setHidden: act
+    .input(seen.extend({ hidden: z.boolean() }))
+    .mutation(({ ctx, input: { hidden, ...which } }) =>
+      ctx.services.database.acrossTenants(async tx => {
+        const row = await lockSeen(tx, platformId, records, which)
+        await writeRow(tx, acrossActor(ctx), records, row, { hidden }, hidden ? 'hide' : 'show')
+        await signalTree(tx)
+      }),
+    ),
+
+  move: act.input(moveInput).mutation(({ ctx, input }) =>
+    ctx.services.database
+      .acrossTenants(async tx => {
+        await moveCategory(tx, acrossActor(ctx), await lockTree(tx), input)
+        await signalTree(tx)
+      })
+      .catch((error: unknown) => rethrowAsFieldError(error, refusals)),
+  ),
+
+  /** A new version of what listings say; those that are there keep the version that they were written with. */
+  saveFields: act
+    .input(seen.extend({ fields: categoryFields }))
+    .mutation(({ ctx, input: { fields, ...which } }) =>
+      ctx.services.database.acrossTenants(async tx => {
+        const row = await lockSeen(tx, platformId, records, which)
+        const schemaVersion = row.schemaVersion + 1
+        const version = { categoryId: row.id, version: schemaVersion, fields, createdBy: ctx.person.id }
+        await tx.insert(marketCategorySchemas).values(version)
+        await writeRow(tx, acrossActor(ctx), records, row, { schemaVersion }, 'change fields')
+        await signalTree(tx)
+        return { schemaVersion }
+      }),
+    ),
+
+  /** Only an empty one. */
+  remove: act.input(seen).mutation(({ ctx, input }) =>
+    ctx.services.database
+      .acrossTenants(async tx => {
+        await lockTree(tx)
+        const row = await lockSeen(tx, platformId, records, input)
+        await dropRow(tx, acrossActor(ctx), records, row)
+        await signalTree(tx)
+      })
+      .catch((error: unknown) => rethrowAsFieldError(error, inUse)),
+  ),
+})
+export type CategoriesRouter = typeof categoriesRouter
+
+/** The tree as it is; anyone else who wants to change its order waits. */
+async function lockTree(tx: Tx): Promise<Row[]> {
+  await waitForTurn(tx, categoryNoun)
+  return readCategories(tx)
+}
+
+async function signalTree(tx: Tx): Promise<void> {
+  await signal(tx, 'everyone', categoryNoun)
+  await signal(tx, 'everyone', marketTopic)
+}

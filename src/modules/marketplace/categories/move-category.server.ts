@@ -1,0 +1,74 @@
+import { eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { record, type Actor } from '../../../core/data/record.server.ts'
+import { AppError, notFound } from '../../../core/error/AppError.ts'
+import { categoryNoun, childrenOf, familyOf, wayTo, whyNotBelow } from './category.ts'
+import { marketCategories } from './category.table.ts'
+
+/** `at`: before which of its new neighbors, counted from 0; `seen`: those neighbors in the order that the person saw. */
+export const moveInput = z.object({
+  id: z.uuid(),
+  parentId: z.uuid().nullable(),
+  at: z.int().min(0).max(1000),
+  seen: z.array(z.uuid()).max(1000),
+})
+
+type Row = typeof marketCategories.$inferSelect
+
+/**
+ * Moves a category, with all below it, to a place among the children of another one.
+ * @throws AppError not_found; conflict, where someone else moved there meanwhile; invalid, under itself or too deep
+ */
+export async function moveCategory(
+  tx: Tx,
+  actor: Actor,
+  rows: readonly Row[],
+  { id, parentId, at, seen }: z.output<typeof moveInput>,
+): Promise<void> {
+  const moved = rows.find(row => row.id === id)
+  if (!moved || (parentId !== null && !rows.some(row => row.id === parentId))) throw notFound('Category')
+  const why = whyNotBelow(rows, id, parentId)
+  if (why !== null) throw new AppError('invalid', why)
+  const neighbors = childrenOf(rows, parentId).map(row => row.id)
+  if (neighbors.join() !== seen.join())
+    throw new AppError(
+      'conflict',
+      'Someone else moved categories here meanwhile. The order is now as it stands: move it again if it still has to.',
+    )
+  const order = neighbors.filter(each => each !== id).toSpliced(at, 0, id)
+  for (const [index, each] of order.entries())
+    await tx
+      .update(marketCategories)
+      .set({ sortOrder: index + 1 })
+      .where(eq(marketCategories.id, each))
+  if (moved.parentId !== parentId) await changeParent(tx, rows, moved, parentId)
+  const nameOf = (of: string | null) => rows.find(row => row.id === of)?.name ?? null
+  await record(tx, actor, {
+    noun: categoryNoun,
+    recordId: id,
+    act: 'move',
+    before: { below: nameOf(moved.parentId), place: childrenOf(rows, moved.parentId).indexOf(moved) + 1 },
+    after: { below: nameOf(parentId), place: order.indexOf(id) + 1 },
+  })
+}
+
+async function changeParent(
+  tx: Tx,
+  rows: readonly Row[],
+  moved: Row,
+  parentId: string | null,
+): Promise<void> {
+  const level = parentId === null ? 1 : wayTo(rows, parentId).length + 1
+  for (const each of familyOf(rows, moved.id)) {
+    const own = rows.find(row => row.id === each)!
+    await tx
+      .update(marketCategories)
+      .set({ level: own.level + level - moved.level, ...(each === moved.id && { parentId }) })
+      .where(eq(marketCategories.id, each))
+  }
+  await tx
+    .update(marketCategories)
+    .set({ version: sql`version + 1` })
+    .where(eq(marketCategories.id, moved.id))
+}

@@ -1,0 +1,22 @@
+import { and, eq } from 'drizzle-orm'
+import type { Tx } from '../../../core/data/database.server.ts'
+import type { CategoryField } from './category-field.ts'
+import { marketCategories, marketCategorySchemas } from './category.table.ts'
+
+type Reader = Pick<Tx, 'select'>
+
+/** Every category, the hidden too. */
+export const readCategories = (reader: Reader) => reader.select().from(marketCategories).limit(2000)
+
+/** The fields of a category as one version has them; none where there is no such version. */
+export async function fieldsOfCategory(
+  reader: Reader,
+  categoryId: string,
+  version: number,
+): Promise<CategoryField[]> {
+  const [row] = await reader
+    .select({ fields: marketCategorySchemas.fields })
+    .from(marketCategorySchemas)
+    .where(and(eq(marketCategorySchemas.categoryId, categoryId), eq(marketCategorySchemas.version, version)))
+  return row?.fields ?? []
+}

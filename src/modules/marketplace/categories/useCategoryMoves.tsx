@@ -1,0 +1,44 @@
+import { useCall } from '../../../core/http/api.tsx'
+import { useCommand } from '../../../core/http/useCommand.tsx'
+import type { CategoriesRouter } from './categories.server.ts'
+import { childrenOf, whyNotBelow } from './category.ts'
+import type { CategoryRow } from './useTree.tsx'
+
+export type Way = 'up' | 'down' | 'in' | 'out'
+
+/** How a category is moved; what cannot be is left where it is. */
+export function useCategoryMoves(rows: readonly CategoryRow[]) {
+  const call = useCall<CategoriesRouter>('marketCategories')
+  const move = useCommand(call.move.mutate)
+
+  /** To a place among the children of another one, counted without itself. */
+  function to(id: string, parentId: string | null, at: number) {
+    if (move.busy || whyNotBelow(rows, id, parentId) !== null) return
+    const seen = childrenOf(rows, parentId).map(row => row.id)
+    void move.run({ id, parentId, at, seen })
+  }
+
+  function before(id: string, other: CategoryRow) {
+    const neighbors = childrenOf(rows, other.parentId).filter(row => row.id !== id)
+    to(
+      id,
+      other.parentId,
+      neighbors.findIndex(row => row.id === other.id),
+    )
+  }
+
+  function step(row: CategoryRow, way: Way) {
+    const neighbors = childrenOf(rows, row.parentId)
+    const at = neighbors.findIndex(({ id }) => id === row.id)
+    const above = neighbors[at - 1]
+    if (way === 'up' && at > 0) to(row.id, row.parentId, at - 1)
+    if (way === 'down' && at < neighbors.length - 1) to(row.id, row.parentId, at + 1)
+    if (way === 'in' && above) to(row.id, above.id, childrenOf(rows, above.id).length)
+    const parent = rows.find(({ id }) => id === row.parentId)
+    if (way === 'out' && parent) {
+      const around = childrenOf(rows, parent.parentId)
+      to(row.id, parent.parentId, around.findIndex(({ id }) => id === parent.id) + 1)
+    }
+  }
+  return { before, step }
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { useCall } from '../../../core/http/api.tsx'
+import { useCommand } from '../../../core/http/useCommand.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { TextArea } from '../../../ui/form/TextArea.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { Dialog } from '../../../ui/overlay/Dialog.tsx'
+import type { DeskRouter } from './desk.server.ts'
+
+/** What an admin is about to decide, and of which listing. */
+export type Deciding = { title: string } & (
+  | { what: 'suspend' | 'uphold' | 'refuse'; listingId: string }
+  | { what: 'dismiss'; id: string; version: number }
+)
+
+const words = {
+  suspend: { verb: 'Suspend', title: 'Suspend this listing', done: 'Suspended' },
+  dismiss: { verb: 'Dismiss', title: 'Dismiss this report', done: 'Dismissed' },
+  uphold: { verb: 'Uphold', title: 'Uphold this appeal', done: 'Upheld: the seller may publish it again' },
+  refuse: { verb: 'Refuse', title: 'Refuse this appeal', done: 'Refused' },
+}
+
+/** A decision, and why. */
+export function DecideDialog({ deciding, onClose }: { deciding: Deciding; onClose: () => void }) {
+  const call = useCall<DeskRouter>('marketDesk')
+  const [decision, setDecision] = useState('')
+  const { what, title } = deciding
+  const run = (): Promise<unknown> => {
+    if (deciding.what === 'dismiss')
+      return call.dismiss.mutate({ id: deciding.id, version: deciding.version, decision })
+    const { listingId } = deciding
+    if (deciding.what === 'suspend') return call.suspend.mutate({ listingId, decision })
+    return call.answerAppeal.mutate({ listingId, isUpheld: deciding.what === 'uphold', decision })
+  }
+  const decide = useCommand(run, { inForm: true, after: onClose, success: () => words[what].done })
+  return (
+    <Dialog
+      open
+      title={words[what].title}
+      onClose={onClose}
+      footer={
+        <Button
+          variant={what === 'suspend' ? 'danger' : 'primary'}
+          busy={decide.busy}
+          onClick={() => void decide.run()}
+        >
+          {words[what].verb}
+        </Button>
+      }
+    >
+      <div className="grid gap-3">
+        <p className="wrap-anywhere">{title}</p>
+        {decide.message && !decide.fields['decision'] && <Notice tone="bad">{decide.message}</Notice>}
+        <TextArea
+          label="Reason"
+          required
+          maxLength={500}
+          hint={what === 'dismiss' ? undefined : 'The seller reads it.'}
+          value={decision}
+          error={decide.fields['decision']}
+          onChange={({ target }) => setDecision(target.value)}
+        />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,80 @@
+import type { inferRouterOutputs } from '@trpc/server'
+import { Instant } from '../../../core/auth/Instant.tsx'
+import { useCall } from '../../../core/http/api.tsx'
+import { useCommand } from '../../../core/http/useCommand.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { formatCount } from '../../../ui/formats.ts'
+import { PlainTable } from '../../../ui/table/PlainTable.tsx'
+import { Tag } from '../../../ui/Tag.tsx'
+import { pathOfProduct } from '../paths.ts'
+import type { DeskRouter } from './desk.server.ts'
+import type { Deciding } from './DecideDialog.tsx'
+
+interface ProductsCardProps {
+  products: inferRouterOutputs<DeskRouter>['overview']['products']
+  readOnly: string | null
+  onDecide: (deciding: Deciding) => void
+}
+
+/** What is public, the newest first: featured, or suspended with a reason. */
+export function ProductsCard({ products, readOnly, onDecide }: ProductsCardProps) {
+  const call = useCall<DeskRouter>('marketDesk')
+  const feature = useCommand(call.feature.mutate)
+  return (
+    <Card title="Public listings, newest first" flush={products.length > 0}>
+      <PlainTable
+        caption="Public listings"
+        rows={products}
+        rowKey={row => row.id}
+        empty={<p className="text-muted">Nothing is public.</p>}
+        columns={[
+          {
+            header: 'Listing',
+            names: true,
+            wraps: true,
+            cell: ({ slug, title, featured }) => (
+              <>
+                <a href={pathOfProduct(slug)} className="hover:underline">
+                  {title}
+                </a>{' '}
+                {featured && <Tag>Featured</Tag>}
+              </>
+            ),
+          },
+          { header: 'Seller', wraps: true, cell: row => row.seller },
+          { header: 'Published', wide: true, cell: row => <Instant at={row.publishedAt} /> },
+          { header: 'Views, 30 days', align: 'right', wide: true, cell: row => formatCount(row.views) },
+          { header: 'Inquiries', align: 'right', wide: true, cell: row => formatCount(row.inquiries) },
+          {
+            header: 'Acts',
+            quiet: true,
+            align: 'right',
+            cell: ({ id, title, featured }) => (
+              <span className="inline-flex flex-wrap justify-end gap-1.5">
+                <Button
+                  size="small"
+                  variant="quiet"
+                  disabledReason={readOnly}
+                  aria-label={`${featured ? 'No longer feature' : 'Feature'} ${title}`}
+                  onClick={() => void feature.run({ listingId: id, featured: !featured })}
+                >
+                  {featured ? 'Unfeature' : 'Feature'}
+                </Button>
+                <Button
+                  size="small"
+                  variant="quiet"
+                  disabledReason={readOnly}
+                  aria-label={`Suspend ${title}`}
+                  onClick={() => onDecide({ what: 'suspend', listingId: id, title })}
+                >
+                  Suspend
+                </Button>
+              </span>
+            ),
+          },
+        ]}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,160 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { peopleNames } from '../../../core/auth/people-names.server.ts'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { record, signal } from '../../../core/data/record.server.ts'
+import { AppError, notFound } from '../../../core/error/AppError.ts'
+import { router, staffProcedure } from '../../../core/http/procedure.server.ts'
+import { staffActor } from '../../../core/tenancy/staff-actor.server.ts'
+import { setState } from '../publishing/listing-store.server.ts'
+import { listingNoun, type ListingStatus } from '../record/listing.ts'
+import { listings, publishedListings, type ListingRow } from '../record/listing.table.ts'
+import { takeOff } from '../publishing/publish.server.ts'
+import { marketTopic } from '../paths.ts'
+import { readOverview } from './overview.server.ts'
+import { decision, reportNoun, type ReportReason } from './report.ts'
+import { reportProcedure } from './report.server.ts'
+import { listingReports } from './report.table.ts'
+
+const see = staffProcedure('support')
+const act = staffProcedure('admin')
+const one = z.object({ listingId: z.uuid() })
+const reads = [reportNoun, marketTopic, listingNoun]
+
+type Reported = {
+  id: string
+  version: number
+  listingId: string
+  seller: string
+  sellerId: string
+  title: string
+  slug: string
+  status: ListingStatus
+  reason: ReportReason
+  note: string
+  reporterId: string
+  createdAt: string
+}
+type Appeal = { listingId: string; title: string; seller: string; reason: string | null; appeal: string }
+
+/** What staff see of the marketplace, and do about it. */
+export const deskRouter = router({
+  report: reportProcedure,
+
+  overview: see.meta({ reads }).query(({ ctx }) => ctx.services.database.acrossTenants(readOverview)),
+
+  /** What was reported and not decided, the oldest first, and appeals against suspensions. */
+  queue: see.meta({ reads }).query(({ ctx }) =>
+    ctx.services.database.acrossTenants(async tx => {
+      const { rows: reports } = await tx.execute<Reported>(sql`
+        select r.id, r.version, r.listing_id as "listingId", t.name as seller, r.seller_id as "sellerId", r.title, r.slug,
+          coalesce(l.status, 'withdrawn') as status, r.reason, r.note, r.reporter_id as "reporterId",
+          to_json(r.created_at)#>>'{}' as "createdAt"
+        from listing_reports r join tenants t on t.id = r.seller_id
+          left join listings l on l.tenant_id = r.seller_id and l.id = r.listing_id
+        where r.outcome is null order by r.created_at limit 200`)
+      const { rows: appeals } = await tx.execute<Appeal>(sql`
+        select l.id as "listingId", l.title, t.name as seller, l.reason, l.appeal
+        from listings l join tenants t on t.id = l.tenant_id
+        where l.status = 'suspended' and l.appeal is not null and l.deleted_at is null order by l.updated_at limit 200`)
+      const names = await peopleNames(
+        tx,
+        reports.map(({ reporterId }) => reporterId),
+      )
+      return { reports, appeals, names }
+    }),
+  ),
+
+  /** The listing stays as it is. */
+  dismiss: act.input(z.object({ id: z.uuid(), version: z.int(), decision })).mutation(({ ctx, input }) =>
+    ctx.services.database.acrossTenants(async tx => {
+      const [report] = await tx
+        .select()
+        .from(listingReports)
+        .where(eq(listingReports.id, input.id))
+        .for('update')
+      if (!report) throw notFound('Report')
+      if (report.outcome !== null || report.version !== input.version)
+        throw new AppError('conflict', 'Someone decided about this report meanwhile. Reload the page.')
+      await tx
+        .update(listingReports)
+        .set(decided(ctx.person.id, 'dismissed', input.decision))
+        .where(eq(listingReports.id, report.id))
+      const line = { noun: reportNoun, recordId: report.id, act: 'decide', after: { outcome: 'dismissed' } }
+      await record(tx, staffActor(ctx, report.sellerId), line)
+      await signal(tx, 'everyone', reportNoun)
+    }),
+  ),
+
+  /** Off the marketplace immediately; all open reports of it are decided with that. */
+  suspend: act.input(one.extend({ decision })).mutation(({ ctx, input }) =>
+    ctx.services.database.acrossTenants(async tx => {
+      const row = await lockAnywhere(tx, input.listingId, ['published', 'scheduled'])
+      await takeOff(tx, [row.id])
+      const to = { status: 'suspended', publishAt: null, reason: input.decision, appeal: null } as const
+      await setState(tx, row, { ...to, version: row.version + 1 })
+      await tx
+        .update(listingReports)
+        .set(decided(ctx.person.id, 'suspended', input.decision))
+        .where(and(eq(listingReports.listingId, row.id), isNull(listingReports.outcome)))
+      const after = { reason: input.decision }
+      await record(tx, staffActor(ctx, row.tenantId), {
+        noun: listingNoun,
+        recordId: row.id,
+        act: 'suspend',
+        after,
+      })
+      await signal(tx, 'everyone', reportNoun)
+    }),
+  ),
+
+  /** An appeal that is upheld leaves the listing with its seller, who publishes it again. */
+  answerAppeal: act.input(one.extend({ isUpheld: z.boolean(), decision })).mutation(({ ctx, input }) =>
+    ctx.services.database.acrossTenants(async tx => {
+      const row = await lockAnywhere(tx, input.listingId, ['suspended'])
+      const status = input.isUpheld ? 'withdrawn' : 'suspended'
+      await setState(tx, row, { status, appeal: null, reason: input.decision, version: row.version + 1 })
+      const line = { noun: listingNoun, recordId: row.id, act: input.isUpheld ? 'lift' : 'refuse appeal' }
+      await record(tx, staffActor(ctx, row.tenantId), { ...line, after: { reason: input.decision } })
+      await signal(tx, 'everyone', reportNoun)
+    }),
+  ),
+
+  /** Among the first of every list, or no longer. */
+  feature: act
+    .input(one.extend({ featured: z.boolean() }))
+    .mutation(({ ctx, input: { listingId, featured } }) =>
+      ctx.services.database.acrossTenants(async tx => {
+        const [found] = await tx
+          .update(publishedListings)
+          .set({ featured })
+          .where(eq(publishedListings.id, listingId))
+          .returning({ sellerId: publishedListings.sellerId })
+        if (!found) throw notFound('Listing')
+        const line = { noun: listingNoun, recordId: listingId, act: featured ? 'feature' : 'end feature' }
+        await record(tx, staffActor(ctx, found.sellerId), line)
+        await signal(tx, 'everyone', marketTopic)
+      }),
+    ),
+})
+export type DeskRouter = typeof deskRouter
+
+const decided = (decidedBy: string, outcome: 'dismissed' | 'suspended', words: string) => ({
+  outcome,
+  decision: words,
+  decidedAt: new Date(),
+  decidedBy,
+  version: sql`${listingReports.version} + 1`,
+})
+
+async function lockAnywhere(tx: Tx, id: string, from: readonly ListingStatus[]): Promise<ListingRow> {
+  const [row] = await tx
+    .select()
+    .from(listings)
+    .where(and(eq(listings.id, id), isNull(listings.deletedAt)))
+    .for('update')
+  if (!row) throw notFound('Listing')
+  if (!from.includes(row.status))
+    throw new AppError('conflict', 'This listing changed meanwhile. Reload the page.')
+  return row
+}

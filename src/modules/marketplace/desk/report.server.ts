@@ -1,0 +1,33 @@
+import { reserveTries } from '../../../core/auth/attempts.server.ts'
+import { newId } from '../../../core/data/id.server.ts'
+import { record, signal } from '../../../core/data/record.server.ts'
+import { notFound } from '../../../core/error/AppError.ts'
+import { settledProcedure } from '../../../core/http/procedure.server.ts'
+import { acrossActor } from '../../../core/tenancy/staff-actor.server.ts'
+import { readProduct } from '../public/product.server.ts'
+import { reportInput, reportNoun } from './report.ts'
+import { listingReports } from './report.table.ts'
+
+/** Anyone who is signed in reports a public listing; once, until staff have decided. */
+export const reportProcedure = settledProcedure
+  .input(reportInput)
+  .mutation(({ ctx, input: { slug, reason, note } }) =>
+    ctx.services.database.acrossTenants(async tx => {
+      const product = await readProduct(tx, slug)
+      if (!product) throw notFound('Listing')
+      const bounds = [{ key: `listing-reports:${ctx.person.id}`, most: 20, minutes: 24 * 60 }]
+      await reserveTries(tx, bounds, 'You reported many listings today.')
+      const id = newId()
+      const { id: listingId, content, seller } = product
+      const about = { listingId, sellerId: seller.id, title: content.title, slug }
+      const made = await tx
+        .insert(listingReports)
+        .values({ id, ...about, reason, note, reporterId: ctx.person.id })
+        .onConflictDoNothing()
+        .returning({ id: listingReports.id })
+      if (made.length === 0) return { isNew: false }
+      await record(tx, acrossActor(ctx), { noun: reportNoun, recordId: id, act: 'create', after: { reason } })
+      await signal(tx, 'everyone', reportNoun)
+      return { isNew: true }
+    }),
+  )

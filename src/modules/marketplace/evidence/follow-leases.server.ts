@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { noOrigin, recordAll } from '../../../core/data/record.server.ts'
+import { isLive, leaseStatuses, statusWords, type LeaseStatus } from '../../leases/record/lease-status.ts'
+import { listingNoun } from '../record/listing.ts'
+import { takeOff } from '../publishing/publish.server.ts'
+import { recordOf } from './take-evidence.server.ts'
+
+type Ended = { id: string; status: LeaseStatus | null }
+
+/**
+ * What follows for listings when leases came out different, or were deleted, in that transaction: the listing of one that
+ * ended is off the market when it commits; the seller of one that changed is told that its evidence is out of date.
+ */
+export async function followLeases(tx: Tx, tenantId: string, leaseIds: readonly string[]): Promise<void> {
+  const ids = sql.param([...leaseIds])
+  const live = sql.param(leaseStatuses.filter(isLive))
+  const { rows: ended } = await tx.execute<Ended>(sql`
+    with lost as (
+      select p.id, l.status from listings p
+        left join leases l on l.tenant_id = p.tenant_id and l.id = p.lease_id and l.deleted_at is null
+      where p.tenant_id = ${tenantId} and p.lease_id = any (${ids}::uuid[]) and p.status in ('published', 'scheduled')
+        and p.deleted_at is null and (l.id is null or l.status <> all (${live}::text[])))
+    update listings p set status = 'withdrawn', publish_at = null, version = p.version + 1,
+      reason = case when lost.status is null then 'Its lease was deleted.' else 'Its lease ended.' end
+    from lost where p.tenant_id = ${tenantId} and p.id = lost.id returning p.id, lost.status`)
+  const { rows: stale } = await tx.execute<{ id: string }>(sql`
+    update listings p set stale_at = now() from leases l
+    where p.tenant_id = ${tenantId} and p.lease_id = any (${ids}::uuid[]) and p.status = 'published'
+      and p.deleted_at is null and p.stale_at is null and p.evidence is not null
+      and l.tenant_id = p.tenant_id and l.id = p.lease_id and ${recordOf} is distinct from p.evidence_of
+    returning p.id`)
+  if (ended.length + stale.length === 0) return
+  await takeOff(
+    tx,
+    ended.map(({ id }) => id),
+  )
+  const changes = [
+    ...ended.map(({ id, status }) => ({
+      noun: listingNoun,
+      recordId: id,
+      act: 'lease ended',
+      after: { lease: status === null ? 'Deleted' : statusWords[status].label },
+    })),
+    ...stale.map(({ id }) => ({ noun: listingNoun, recordId: id, act: 'lease changed' })),
+  ]
+  await recordAll(tx, { tenantId, userId: 'system', origin: noOrigin }, changes)
+}

@@ -1,0 +1,54 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { noOrigin, record, signal } from '../../../core/data/record.server.ts'
+import { defineJob } from '../../../core/jobs/job.server.ts'
+import { tenants } from '../../../core/tenancy/tenant.table.ts'
+import { listingNoun } from '../record/listing.ts'
+import { inquiryNoun } from './inquiry.ts'
+import { listingInquiries } from './inquiry.table.ts'
+
+/** Brings an inquiry as it is at one side to the other. A second run finds it done. */
+export const carryInquiry = defineJob({
+  name: 'marketplace:inquiry',
+  title: 'Bring an inquiry to the other organization',
+  payload: z.object({ tenantId: z.uuid(), id: z.uuid() }),
+  work: async ({ database }, { tenantId, id }) =>
+    database.acrossTenants(async tx => {
+      const [own] = await tx
+        .select()
+        .from(listingInquiries)
+        .where(and(eq(listingInquiries.tenantId, tenantId), eq(listingInquiries.id, id)))
+      if (!own) return
+      const [us] = await tx.select({ name: tenants.name }).from(tenants).where(eq(tenants.id, tenantId))
+      const [them] = await tx
+        .select({ id: tenants.id })
+        .from(tenants)
+        .where(eq(tenants.id, own.otherTenantId))
+      if (!us || !them) return
+      const { side, version: _version, ...same } = own
+      const other = { otherTenantId: tenantId, otherName: us.name, state: own.state }
+      const [made] = await tx
+        .insert(listingInquiries)
+        .values({ ...same, ...other, tenantId: them.id, side: side === 'buyer' ? 'seller' : 'buyer' })
+        .onConflictDoUpdate({
+          target: [listingInquiries.tenantId, listingInquiries.id],
+          set: { state: own.state, version: sql`${listingInquiries.version} + 1`, updatedAt: sql`now()` },
+          setWhere: sql`${listingInquiries.state} <> ${own.state}`,
+        })
+        .returning({ version: listingInquiries.version })
+      if (!made) return
+      await signal(tx, them.id, inquiryNoun)
+      if (made.version > 1 || side !== 'buyer') return
+      // The seller's people are told through the log of their listing.
+      await record(
+        tx,
+        { tenantId: them.id, userId: 'system', origin: noOrigin },
+        {
+          noun: listingNoun,
+          recordId: own.listingId,
+          act: 'inquiry',
+          after: { from: us.name, offer: own.offer },
+        },
+      )
+    }),
+})

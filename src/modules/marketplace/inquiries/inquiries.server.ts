@@ -1,0 +1,130 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { reserveTries } from '../../../core/auth/attempts.server.ts'
+import { newId } from '../../../core/data/id.server.ts'
+import { record } from '../../../core/data/record.server.ts'
+import { lockSeen, type Records } from '../../../core/data/rows.server.ts'
+import { AppError, notFound } from '../../../core/error/AppError.ts'
+import { router, tenantProcedure } from '../../../core/http/procedure.server.ts'
+import { beginInquiry } from '../../messages/between/inquiry.port.server.ts'
+import { inquiryGate, listingAccess } from '../access.ts'
+import { readProduct } from '../public/product.server.ts'
+import { carryInquiry } from './carry-inquiry.server.ts'
+import { inquiryInput, inquiryNoun, inquiryStates, mostOfPerson, type InquiryState } from './inquiry.ts'
+import { listingInquiries } from './inquiry.table.ts'
+
+const ask = tenantProcedure(inquiryGate)
+const read = tenantProcedure(listingAccess.read)
+const write = tenantProcedure(listingAccess.write)
+
+const records: Records<typeof listingInquiries, { state: InquiryState }> = {
+  table: listingInquiries,
+  noun: inquiryNoun,
+  one: 'inquiry',
+  fieldsOf: ({ state }) => ({ state }),
+}
+
+/** Inquiries about listings: a thread of two organizations, and a row at each. */
+export const inquiriesRouter = router({
+  ask: ask.input(inquiryInput).mutation(async ({ ctx, input: { slug, body, offer } }) => {
+    const product = await ctx.services.database.acrossTenants(tx => readProduct(tx, slug))
+    if (!product) throw notFound('Listing')
+    const { id: listingId, content, seller } = product
+    if (seller.id === ctx.actor.tenantId)
+      throw new AppError('invalid', 'This is a listing of your own organization.')
+    const id = newId()
+    const { tenantId, userId } = ctx.actor
+    const subject = `Inquiry: ${content.title}`.slice(0, 100)
+    return beginInquiry(ctx, { to: seller.id, subject, body }, async (tx, { threadId, name }) => {
+      await reserveTries(
+        tx,
+        [
+          { key: `listing-inquiries:${userId}`, most: mostOfPerson, minutes: 24 * 60 },
+          { key: `listing-inquiries:${tenantId}:${listingId}`, most: 3, minutes: 24 * 60 },
+        ],
+        'You asked many sellers today, or this one several times. Go on in the threads that you have.',
+      )
+      const about = { listingId, title: content.title, slug, otherTenantId: seller.id, otherName: name }
+      const by = { createdBy: userId, updatedBy: userId }
+      await tx
+        .insert(listingInquiries)
+        .values({ tenantId, id, side: 'buyer', threadId, offer, ...about, ...by })
+      await record(tx, ctx.actor, {
+        noun: inquiryNoun,
+        recordId: id,
+        act: 'ask',
+        after: { title: content.title, offer },
+      })
+      await ctx.services.jobs.add(tx, carryInquiry, { tenantId, id })
+    })
+  }),
+
+  /** What this organization asked about a listing. */
+  own: ask
+    .meta({ reads: [inquiryNoun] })
+    .input(z.object({ listingId: z.uuid() }))
+    .query(({ ctx, input: { listingId } }) =>
+      ctx.inTenant(async tx => {
+        const { tenantId, side, listingId: of, id, threadId, state, createdAt } = listingInquiries
+        const rows = await tx
+          .select({ id, threadId, state, createdAt })
+          .from(listingInquiries)
+          .where(and(eq(tenantId, ctx.actor.tenantId), eq(side, 'buyer'), eq(of, listingId)))
+          .orderBy(desc(createdAt))
+          .limit(20)
+        return rows.map(row => ({ ...row, createdAt: row.createdAt.toISOString() }))
+      }),
+    ),
+
+  /** What others asked about a listing of this organization. */
+  received: read
+    .meta({ reads: [inquiryNoun] })
+    .input(z.object({ listingId: z.uuid() }))
+    .query(({ ctx, input: { listingId } }) =>
+      ctx.inTenant(async tx => {
+        const { rows } = await tx.execute<Received>(sql`
+          select i.id, i.version, i.other_name as "otherName", i.thread_id as "threadId", i.offer, i.state,
+            to_json(i.created_at)#>>'{}' as "createdAt"
+          from listing_inquiries i
+          where i.tenant_id = ${ctx.actor.tenantId} and i.side = 'seller' and i.listing_id = ${listingId}
+          order by i.created_at desc, i.id limit 200`)
+        return rows
+      }),
+    ),
+
+  /** The seller says where an inquiry stands; the other side sees it. */
+  setState: write
+    .input(
+      z.object({
+        id: z.uuid(),
+        version: z.int(),
+        state: z.enum(Object.keys(inquiryStates) as [InquiryState, ...InquiryState[]]),
+      }),
+    )
+    .mutation(({ ctx, input: { state, ...which } }) =>
+      ctx.inTenant(async tx => {
+        const { tenantId, userId } = ctx.actor
+        const row = await lockSeen(tx, tenantId, records, which)
+        if (row.side !== 'seller') throw notFound('Inquiry')
+        await tx
+          .update(listingInquiries)
+          .set({ state, version: row.version + 1, updatedAt: sql`now()`, updatedBy: userId })
+          .where(and(eq(listingInquiries.tenantId, tenantId), eq(listingInquiries.id, row.id)))
+        const change = { before: { state: row.state }, after: { state } }
+        await record(tx, ctx.actor, { noun: inquiryNoun, recordId: row.id, act: 'update', ...change })
+        await ctx.services.jobs.add(tx, carryInquiry, { tenantId, id: row.id })
+        return { version: row.version + 1 }
+      }),
+    ),
+})
+export type InquiriesRouter = typeof inquiriesRouter
+
+type Received = {
+  id: string
+  version: number
+  otherName: string
+  threadId: string
+  offer: string | null
+  state: InquiryState
+  createdAt: string
+}

@@ -1,0 +1,17 @@
+import { numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { owned } from '../../../core/data/columns.server.ts'
+import type { InquiryState } from './inquiry.ts'
+
+/** An inquiry about a listing, at the side of who asks and of who sells: the same id, as their thread has. */
+export const listingInquiries = pgTable('listing_inquiries', {
+  ...owned,
+  side: text({ enum: ['buyer', 'seller'] }).notNull(),
+  listingId: uuid('listing_id').notNull(),
+  title: text().notNull(),
+  slug: text().notNull(),
+  otherTenantId: uuid('other_tenant_id').notNull(),
+  otherName: text('other_name').notNull(),
+  threadId: uuid('thread_id').notNull(),
+  offer: numeric({ precision: 14, scale: 2 }),
+  state: text().$type<InquiryState>().notNull().default('new'),
+})

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { plainAmount } from '../../../core/form/fields.ts'
+import { richText } from '../../../core/text/rich-text.ts'
+import type { Tone } from '../../../ui/Sign.tsx'
+
+export const inquiryNoun = 'listing_inquiries'
+
+export const inquiryStates = {
+  new: { label: 'New', tone: 'info' },
+  answered: { label: 'Answered', tone: 'none' },
+  declined: { label: 'Declined', tone: 'none' },
+  won: { label: 'Won', tone: 'good' },
+} as const satisfies Record<string, { label: string; tone: Tone }>
+export type InquiryState = keyof typeof inquiryStates
+
+/** So many a person, and an organization, may ask within a day. */
+export const mostOfPerson = 10
+
+export const inquiryInput = z.object({
+  slug: z.string().max(80),
+  body: richText,
+  offer: z
+    .string()
+    .overwrite(plainAmount)
+    .transform(text => (text === '' ? null : text))
+    .nullable()
+    .default(null)
+    .refine(
+      text => text === null || (/^\d{1,11}(\.\d{1,2})?$/.test(text) && /[1-9]/.test(text)),
+      'Enter an amount in dollars above zero, such as 1180000.00, or leave it empty.',
+    ),
+})

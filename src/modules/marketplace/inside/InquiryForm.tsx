@@ -1,0 +1,105 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { refusal } from '../../../core/access/refusal.ts'
+import { refusalWords } from '../../../core/access/words.ts'
+import { Instant } from '../../../core/auth/Instant.tsx'
+import { useViewer } from '../../../core/auth/useViewer.tsx'
+import { useApi, useCall } from '../../../core/http/api.tsx'
+import { useCommand } from '../../../core/http/useCommand.tsx'
+import { useLiveQuery } from '../../../core/live/useLive.tsx'
+import { fromEditor, nothingWritten, type Written } from '../../../core/text/editor-form.ts'
+import type { RichText } from '../../../core/text/nodes.ts'
+import { readRichText } from '../../../core/text/rich-text.ts'
+import { RichTextField } from '../../../core/text/RichTextField.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { TextField } from '../../../ui/form/TextField.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { Status } from '../../../ui/Status.tsx'
+import { inquiryGate } from '../access.ts'
+import type { InquiriesRouter } from '../inquiries/inquiries.server.ts'
+import { inquiryStates } from '../inquiries/inquiry.ts'
+import type { Product } from '../public/product.server.ts'
+
+/** Asks the seller: a thread of both organizations begins. */
+export function InquiryForm({ product: { id, slug, seller } }: { product: Product }) {
+  const viewer = useViewer()
+  const refused = refusal(viewer, inquiryGate)
+  if (viewer.membership?.tenantId === seller.id)
+    return (
+      <Link to="/app/listing/$listingId" params={{ listingId: id }} className="text-accent underline">
+        This is your own listing. Manage it
+      </Link>
+    )
+  if (refused !== null) return <p className="text-muted">{refusalWords[refused].detail}</p>
+  return (
+    <>
+      <Asked listingId={id} />
+      <AskForm slug={slug} name={seller.name} />
+    </>
+  )
+}
+
+function Asked({ listingId }: { listingId: string }) {
+  const { data = [] } = useLiveQuery(
+    useApi<InquiriesRouter>('listingInquiries').own.queryOptions({ listingId }),
+  )
+  if (data.length === 0) return null
+  return (
+    <ul aria-label="Your inquiries" className="grid gap-1 border-t pt-2">
+      {data.map(inquiry => (
+        <li key={inquiry.id} className="flex items-center justify-between gap-2">
+          <Link to={`/app/messages/${inquiry.threadId}` as string} className="text-accent underline">
+            <Instant at={inquiry.createdAt} />
+          </Link>
+          <Status tone={inquiryStates[inquiry.state].tone}>{inquiryStates[inquiry.state].label}</Status>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function AskForm({ slug, name }: { slug: string; name: string }) {
+  const call = useCall<InquiriesRouter>('listingInquiries')
+  const go = useNavigate()
+  const [text, setText] = useState<Written>(nothingWritten)
+  const [offer, setOffer] = useState('')
+  const [problem, setProblem] = useState<string | null>(null)
+  const send = useCommand((body: RichText) => call.ask.mutate({ slug, body, offer }), {
+    inForm: true,
+    after: ({ threadId }) => void go({ to: `/app/messages/${threadId}` as string }),
+  })
+  const submit = () => {
+    const read = readRichText(fromEditor(text))
+    setProblem('problem' in read ? read.problem : null)
+    if ('text' in read && !send.busy) void send.run(read.text)
+  }
+  const wrong =
+    problem ?? send.fields['body'] ?? (Object.keys(send.fields).length === 0 ? send.message : null)
+  return (
+    <div id="ask" className="grid gap-3">
+      {wrong && <Notice tone="bad">{wrong}</Notice>}
+      <RichTextField
+        label="Your inquiry"
+        start={nothingWritten}
+        onChange={written => {
+          setProblem(null)
+          setText(written)
+        }}
+        onRefused={setProblem}
+        onSend={submit}
+        onCancel={() => {}}
+      />
+      <TextField
+        label="Indicative offer, $ (optional)"
+        inputMode="decimal"
+        value={offer}
+        error={send.fields['offer']}
+        onChange={({ target }) => setOffer(target.value)}
+      />
+      <Button variant="primary" busy={send.busy} onClick={submit} className="justify-center">
+        Send inquiry
+      </Button>
+      <p className="text-sm text-muted">Only {name} sees it, with your name and your organization.</p>
+    </div>
+  )
+}

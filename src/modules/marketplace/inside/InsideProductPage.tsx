@@ -1,0 +1,48 @@
+import { useParams } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useApi, useCall, wordsOf } from '../../../core/http/api.tsx'
+import { useLiveQuery } from '../../../core/live/useLive.tsx'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { insideMarketPath } from '../paths.ts'
+import type { MarketRouter } from '../public/market.server.ts'
+import { MarketBase } from '../public/MarketBase.tsx'
+import { NoProduct } from '../public/NoProduct.tsx'
+import { ProductView } from '../public/ProductView.tsx'
+import { InquiryForm } from './InquiryForm.tsx'
+import { ReportListing } from './ReportListing.tsx'
+
+/** A listing within the application, where members of other organizations ask about it. */
+export default function InsideProductPage() {
+  const { productSlug = '' } = useParams({ strict: false }) as { productSlug?: string }
+  const { data, error, refetch } = useLiveQuery(
+    useApi<MarketRouter>('marketplace').product.queryOptions({ productSlug }),
+  )
+  const call = useCall<MarketRouter>('marketplace')
+  const id = data?.id
+  useEffect(() => {
+    if (id !== undefined) void call.viewed.mutate({ id }).catch(() => {})
+  }, [call, id])
+  if (error)
+    return (
+      <ErrorState title="The listing could not be loaded" onRetry={() => void refetch()}>
+        {wordsOf(error)}
+      </ErrorState>
+    )
+  return (
+    <MarketBase value={insideMarketPath}>
+      <div className="max-w-6xl px-4.5 max-md:px-3.5">
+        {data === undefined && <Skeleton className="my-4.5 h-96" />}
+        {data === null && <NoProduct />}
+        {data && (
+          <ProductView
+            key={data.id}
+            product={data}
+            ask={<InquiryForm product={data} />}
+            more={<ReportListing slug={data.slug} title={data.content.title} />}
+          />
+        )}
+      </div>
+    </MarketBase>
+  )
+}

@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query'
+import type { OwnControl } from '../../../core/form/SchemaForm.tsx'
+import { useApi } from '../../../core/http/api.tsx'
+import { SelectField } from '../../../ui/form/SelectField.tsx'
+import type { CategoriesRouter } from '../categories/categories.server.ts'
+
+const inset = ['', '', '\u2003', '\u2003\u2003']
+
+/** The category of a listing, as staff keep them. */
+export function CategoryChoice({ value, onChange, error }: Pick<OwnControl, 'value' | 'onChange' | 'error'>) {
+  const { data = [] } = useQuery(useApi<CategoriesRouter>('marketCategories').offered.queryOptions())
+  return (
+    <SelectField
+      label="Category"
+      required
+      value={typeof value === 'string' ? value : ''}
+      error={error}
+      placeholder="Choose a category"
+      choices={data.map(({ id, name, level }) => ({ value: id, label: `${inset[level]}${name}` }))}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  )
+}

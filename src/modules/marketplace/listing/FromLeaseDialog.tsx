@@ -1,0 +1,72 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useCommand } from '../../../core/http/useCommand.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { Dialog } from '../../../ui/overlay/Dialog.tsx'
+import { LeaseChoice } from '../../leases/LeaseChoice.tsx'
+import { allParts, type EvidencePart } from '../record/evidence.ts'
+import { CategoryChoice } from './CategoryChoice.tsx'
+import { PartsField } from './PartsField.tsx'
+import { useListings } from './useListings.tsx'
+
+/** From a lease to a draft: its seller chooses what of the record is copied, and nothing else is. */
+export function FromLeaseDialog({
+  onClose,
+  leaseId: given = null,
+}: {
+  onClose: () => void
+  leaseId?: string | null
+}) {
+  const { call } = useListings()
+  const go = useNavigate()
+  const [leaseId, setLeaseId] = useState(given)
+  const [categoryId, setCategoryId] = useState('')
+  const [parts, setParts] = useState<readonly EvidencePart[]>(allParts)
+  const make = useCommand(
+    () => call.fromLease.mutate({ leaseId: leaseId ?? '', categoryId, parts: [...parts] }),
+    {
+      inForm: true,
+      after: ({ id }) => {
+        onClose()
+        void go({ to: `/app/listing/${id}` as string })
+      },
+      success: () => 'Draft made. Nothing is public yet',
+    },
+  )
+  const missing =
+    leaseId === null
+      ? 'Choose a lease.'
+      : categoryId === ''
+        ? 'Choose a category.'
+        : parts.length === 0
+          ? 'Choose at least one part to show.'
+          : null
+  return (
+    <Dialog
+      open
+      title="New listing from a lease"
+      onClose={onClose}
+      footer={
+        <Button variant="primary" busy={make.busy} disabledReason={missing} onClick={() => void make.run()}>
+          Make draft
+        </Button>
+      }
+    >
+      <div className="grid gap-3">
+        {make.message && <Notice tone="bad">{make.message}</Notice>}
+        {given === null && <LeaseChoice value={leaseId} onChange={setLeaseId} />}
+        <CategoryChoice
+          value={categoryId}
+          onChange={value => setCategoryId(String(value))}
+          error={undefined}
+        />
+        <PartsField parts={parts} onChange={setParts} />
+        <p className="text-sm text-muted">
+          Names, lease numbers, parties and exact places are never copied. The listing leaves the marketplace
+          automatically when the lease ends or is deleted.
+        </p>
+      </div>
+    </Dialog>
+  )
+}

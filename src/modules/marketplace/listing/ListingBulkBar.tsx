@@ -1,0 +1,81 @@
+import Percent from 'lucide-react/icons/percent'
+import { useState } from 'react'
+import { RecordBulkBar } from '../../../core/bulk/RecordBulkBar.tsx'
+import type { Chosen } from '../../../core/resource/BulkBar.tsx'
+import type { SelectedRows } from '../../../core/resource/ListPage.tsx'
+import { useCommand } from '../../../core/http/useCommand.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { TextField } from '../../../ui/form/TextField.tsx'
+import { countOf } from '../../../ui/formats.ts'
+import { Notice } from '../../../ui/Notice.tsx'
+import { Dialog } from '../../../ui/overlay/Dialog.tsx'
+import { listingKind } from '../record/listing-kind.ts'
+import { useListings } from './useListings.tsx'
+
+type Filter = ReturnType<typeof listingKind.address.filterOf>
+
+/** What can be done with the chosen listings. */
+export function ListingBulkBar({ filter, ...selected }: SelectedRows & { filter: Filter }) {
+  const { call, readOnly } = useListings()
+  return (
+    <RecordBulkBar
+      {...selected}
+      kind={listingKind}
+      call={call}
+      readOnly={readOnly}
+      filter={filter}
+      more={[
+        {
+          label: 'Change prices',
+          icon: <Percent size={13} aria-hidden="true" />,
+          dialog: (chosen, end) => <RepriceDialog {...end} chosen={chosen} />,
+        },
+      ]}
+    />
+  )
+}
+
+type RepriceProps = { chosen: Chosen; onClose: () => void; onDone: () => void }
+
+/** Raises or lowers all chosen prices by so many percent. */
+function RepriceDialog({ chosen, onClose, onDone }: RepriceProps) {
+  const { call } = useListings()
+  const [percent, setPercent] = useState('')
+  const ids = 'ids' in chosen.which ? [...(chosen.which.ids ?? [])] : null
+  const change = useCommand(() => call.reprice.mutate({ ids: ids ?? [], percent }), {
+    inForm: true,
+    after: onDone,
+    success: ({ changed, unpriced }) =>
+      `${countOf(changed, 'price')} changed${unpriced > 0 ? `, ${countOf(unpriced, 'listing')} without a price left as they are` : ''}`,
+  })
+  return (
+    <Dialog
+      open
+      title={`Change the prices of ${countOf(chosen.count, 'listing')}`}
+      onClose={onClose}
+      footer={
+        <Button
+          variant="primary"
+          busy={change.busy}
+          disabledReason={ids === null ? 'Select the listings one by one: at most 200 at a time.' : null}
+          onClick={() => void change.run()}
+        >
+          Change prices
+        </Button>
+      }
+    >
+      <div className="grid gap-3">
+        {change.message && !change.fields['percent'] && <Notice tone="bad">{change.message}</Notice>}
+        <TextField
+          label="By how much"
+          suffix="%"
+          inputMode="decimal"
+          value={percent}
+          error={change.fields['percent']}
+          hint="Such as -5 or 2.5. Prices are rounded to the cent; public listings change immediately."
+          onChange={({ target }) => setPercent(target.value)}
+        />
+      </div>
+    </Dialog>
+  )
+}

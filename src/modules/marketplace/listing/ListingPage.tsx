@@ -1,0 +1,112 @@
+import { useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { KindFacts, KindSheet } from '../../../core/kind/KindSheet.tsx'
+import { HistoryCard } from '../../../core/resource/RecordHistory.tsx'
+import { RecordPage, type OfPage } from '../../../core/resource/RecordPage.tsx'
+import { CardColumns } from '../../../ui/Card.tsx'
+import { Status } from '../../../ui/Status.tsx'
+import { pathOfProduct } from '../paths.ts'
+import { priceWords } from '../public/price-words.ts'
+import { listingKind } from '../record/listing-kind.ts'
+import { statusWords } from '../record/listing.ts'
+import { AnswersCard } from './AnswersCard.tsx'
+import { CategoryChoice } from './CategoryChoice.tsx'
+import { EvidenceCard } from './EvidenceCard.tsx'
+import { InquiriesCard } from './InquiriesCard.tsx'
+import { PhotosCard } from './PhotosCard.tsx'
+import { PreviewDialog } from './PreviewDialog.tsx'
+import { ScheduleDialog } from './ScheduleDialog.tsx'
+import { StateNotices } from './StateNotices.tsx'
+import { useListingActs } from './useListingActs.tsx'
+import { useListingFile, useListings, type ListingFile } from './useListings.tsx'
+import { VersionsCard } from './VersionsCard.tsx'
+
+export default function ListingPage() {
+  const { listingId = '' } = useParams({ strict: false }) as { listingId?: string }
+  return (
+    <RecordPage kind={listingKind} found={useListingFile(listingId)}>
+      {(file, page) => <ListingSheet key={listingId} file={file} page={page} />}
+    </RecordPage>
+  )
+}
+
+function ListingSheet({ file, page }: { file: ListingFile; page: OfPage }) {
+  const { call, readOnly } = useListings()
+  const [open, setOpen] = useState<'preview' | 'schedule' | null>(null)
+  const { id, fields, state, category } = file
+  const acts = useListingActs(file, {
+    onPreview: () => setOpen('preview'),
+    onSchedule: () => setOpen('schedule'),
+  })
+  const { label, tone } = statusWords[state.status]
+  return (
+    <KindSheet
+      kind={listingKind}
+      file={file}
+      page={page}
+      call={call}
+      meta={
+        <>
+          {category.name} · {priceWords(fields)} · <Status tone={tone}>{label}</Status>
+          {state.status === 'published' && state.slug !== null && (
+            <>
+              {' '}
+              <a href={pathOfProduct(state.slug)} className="break-words text-accent underline">
+                {pathOfProduct(state.slug)}
+              </a>
+            </>
+          )}
+        </>
+      }
+      readOnly={readOnly}
+      notices={<StateNotices file={file} readOnly={readOnly} />}
+      acts={acts}
+    >
+      <CardColumns
+        left={
+          <>
+            <KindFacts
+              kind={listingKind}
+              file={file}
+              call={call}
+              readOnly={readOnly}
+              own={{
+                categoryId: {
+                  label: 'Category',
+                  value: <CategoryFact file={file} readOnly={readOnly} />,
+                },
+              }}
+            />
+            <AnswersCard file={file} readOnly={readOnly} />
+            <PhotosCard file={file} readOnly={readOnly} />
+          </>
+        }
+        right={
+          <>
+            {state.leaseId !== null && <EvidenceCard file={file} readOnly={readOnly} />}
+            <InquiriesCard listingId={id} readOnly={readOnly} />
+            <VersionsCard file={file} />
+            <HistoryCard noun="listings" id={id} />
+          </>
+        }
+      />
+      {open === 'preview' && <PreviewDialog file={file} onClose={() => setOpen(null)} />}
+      {open === 'schedule' && <ScheduleDialog file={file} onClose={() => setOpen(null)} />}
+    </KindSheet>
+  )
+}
+
+function CategoryFact({ file, readOnly }: { file: ListingFile; readOnly: string | null }) {
+  const { call } = useListings()
+  const { id, version, fields, category } = file
+  const change = async (categoryId: unknown) => {
+    await call.update.mutate({
+      id,
+      version,
+      seen: { categoryId: fields.categoryId },
+      changes: { categoryId },
+    })
+  }
+  if (readOnly !== null) return category.name
+  return <CategoryChoice value={fields.categoryId} onChange={value => void change(value)} error={undefined} />
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import { NewRecord } from '../../../core/kind/NewRecord.tsx'
+import { RecordListPage } from '../../../core/kind/RecordListPage.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Status } from '../../../ui/Status.tsx'
+import { RowCard } from '../../../ui/table/RowCard.tsx'
+import { priceWords } from '../public/price-words.ts'
+import { listingKind, type ListingLine } from '../record/listing-kind.ts'
+import { statusWords } from '../record/listing.ts'
+import { CategoryChoice } from './CategoryChoice.tsx'
+import { FromLeaseDialog } from './FromLeaseDialog.tsx'
+import { ListingBulkBar } from './ListingBulkBar.tsx'
+import { useListings } from './useListings.tsx'
+
+const StatusMark = ({ status, isStale }: Pick<ListingLine, 'status' | 'isStale'>) =>
+  isStale && status === 'published' ? (
+    <Status tone="warn">Out of date</Status>
+  ) : (
+    <Status tone={statusWords[status].tone}>{statusWords[status].label}</Status>
+  )
+
+const cells = {
+  status: (row: ListingLine) => <StatusMark {...row} />,
+  price: (row: ListingLine) => priceWords(row),
+}
+
+/** What the organization sells, and how much it is looked at. */
+export default function ListingsPage() {
+  const { api, call, readOnly } = useListings()
+  const [fromLease, setFromLease] = useState(false)
+  return (
+    <>
+      <RecordListPage
+        kind={listingKind}
+        page={asked => api.list.queryOptions(asked)}
+        search="Search by title, category or county"
+        none="Make the first listing, from a lease or from nothing."
+        cells={cells}
+        card={row => (
+          <RowCard
+            name={row.title}
+            status={<StatusMark {...row} />}
+            left={row.category}
+            right={priceWords(row)}
+          />
+        )}
+        acts={[
+          {
+            label: 'From a lease',
+            node: (
+              <Button disabledReason={readOnly} onClick={() => setFromLease(true)}>
+                From a lease
+              </Button>
+            ),
+          },
+        ]}
+        bulk={selected => <ListingBulkBar {...selected} />}
+        make={{
+          readOnly,
+          form: made => (
+            <NewRecord
+              {...made}
+              kind={listingKind}
+              save={call.create.mutate}
+              controls={{ categoryId: control => <CategoryChoice {...control} /> }}
+            />
+          ),
+        }}
+      />
+      {fromLease && <FromLeaseDialog onClose={() => setFromLease(false)} />}
+    </>
+  )
+}

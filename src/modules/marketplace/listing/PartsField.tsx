@@ -1,0 +1,24 @@
+import { CheckField } from '../../../ui/form/CheckField.tsx'
+import { allParts, partWords, type EvidencePart } from '../record/evidence.ts'
+
+interface PartsFieldProps {
+  parts: readonly EvidencePart[]
+  onChange: (parts: readonly EvidencePart[]) => void
+}
+
+/** Which parts of a lease are shown. */
+export const PartsField = ({ parts, onChange }: PartsFieldProps) => (
+  <fieldset className="grid gap-1.5">
+    <legend className="mb-1 text-sm text-muted">Show of the lease</legend>
+    {allParts.map(part => (
+      <CheckField
+        key={part}
+        label={partWords[part]}
+        checked={parts.includes(part)}
+        onChange={({ target }) =>
+          onChange(target.checked ? [...parts, part] : parts.filter(each => each !== part))
+        }
+      />
+    ))}
+  </fieldset>
+)

@@ -1,0 +1,29 @@
+import { useTenantId } from './useTenantId.tsx'
+import { ProductView } from '../public/ProductView.tsx'
+import { SideModal } from '../../../ui/overlay/SideModal.tsx'
+import { ownPhotoAt } from './own-photo.ts'
+import type { ListingFile } from './useListings.tsx'
+
+/** A listing as everyone would see it, before it is published. */
+export function PreviewDialog({ file, onClose }: { file: ListingFile; onClose: () => void }) {
+  const { id, state, content, category } = file
+  return (
+    <SideModal open wide title="Preview" onClose={onClose}>
+      <ProductView
+        product={{
+          id,
+          slug: state.slug ?? '',
+          number: state.publishedVersion + 1,
+          featured: false,
+          publishedAt: '',
+          changedAt: '',
+          way: [{ label: category.name, value: '' }],
+          content,
+          seller: null,
+        }}
+        photoAt={ownPhotoAt(useTenantId())}
+        ask={<p className="text-sm text-muted">Readers send their inquiry here.</p>}
+      />
+    </SideModal>
+  )
+}

@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import { Instant } from '../../../core/auth/Instant.tsx'
+import { useCommand } from '../../../core/http/useCommand.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { TextArea } from '../../../ui/form/TextArea.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { Dialog } from '../../../ui/overlay/Dialog.tsx'
+import { useListings, type ListingFile } from './useListings.tsx'
+
+/** What a seller should know first: why it is not public, or what is missing. */
+export function StateNotices({ file, readOnly }: { file: ListingFile; readOnly: string | null }) {
+  const { state, missing } = file
+  const { status, reason, appeal, publishAt, staleAt } = state
+  const [appealing, setAppealing] = useState(false)
+  return (
+    <>
+      {status === 'suspended' && (
+        <Notice
+          tone="bad"
+          title="Suspended by staff"
+          actions={
+            appeal === null && (
+              <Button disabledReason={readOnly} onClick={() => setAppealing(true)}>
+                Appeal
+              </Button>
+            )
+          }
+        >
+          {reason}
+          {appeal !== null && <p className="mt-1 text-muted">You appealed: {appeal}</p>}
+        </Notice>
+      )}
+      {(status === 'withdrawn' || status === 'draft') && reason !== null && (
+        <Notice tone="warn" title={status === 'draft' ? 'It could not be published' : 'Off the marketplace'}>
+          {reason}
+        </Notice>
+      )}
+      {status === 'scheduled' && publishAt !== null && (
+        <Notice tone="info">
+          It is published on <Instant at={publishAt} />.
+        </Notice>
+      )}
+      {status === 'published' && staleAt !== null && (
+        <Notice tone="warn" title="The record of the lease changed">
+          What the listing shows is no longer what the record says. Copy the evidence again, or withdraw it.
+        </Notice>
+      )}
+      {(status === 'draft' || status === 'withdrawn') && missing.length > 0 && (
+        <Notice tone="info">Before it can be published it needs {missing.join(', ')}.</Notice>
+      )}
+      {appealing && <AppealDialog file={file} onClose={() => setAppealing(false)} />}
+    </>
+  )
+}
+
+function AppealDialog({ file: { id, version }, onClose }: { file: ListingFile; onClose: () => void }) {
+  const { call } = useListings()
+  const [appeal, setAppeal] = useState('')
+  const send = useCommand(() => call.appeal.mutate({ id, version, appeal }), {
+    inForm: true,
+    after: onClose,
+    success: () => 'Appeal sent',
+  })
+  return (
+    <Dialog
+      open
+      title="Appeal the suspension"
+      onClose={onClose}
+      footer={
+        <Button variant="primary" busy={send.busy} onClick={() => void send.run()}>
+          Send appeal
+        </Button>
+      }
+    >
+      <div className="grid gap-3">
+        {send.message && !send.fields['appeal'] && <Notice tone="bad">{send.message}</Notice>}
+        <TextArea
+          label="Why it is wrong"
+          required
+          maxLength={1000}
+          value={appeal}
+          error={send.fields['appeal']}
+          onChange={({ target }) => setAppeal(target.value)}
+        />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,27 @@
+import { Instant } from '../../../core/auth/Instant.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { formatMoney } from '../../../ui/formats.ts'
+import { PlainTable } from '../../../ui/table/PlainTable.tsx'
+import type { ListingFile } from './useListings.tsx'
+
+/** What everyone saw of it, and since when. */
+export const VersionsCard = ({ file: { versions, names } }: { file: ListingFile }) => (
+  <Card title="Versions" flush={versions.length > 0}>
+    <PlainTable
+      caption="Versions"
+      rows={versions}
+      rowKey={row => row.number}
+      empty={<p className="text-muted">Not published yet.</p>}
+      columns={[
+        { header: 'Version', cell: row => row.number },
+        {
+          header: 'Price',
+          align: 'right',
+          cell: row => (row.price === null ? 'Offers' : formatMoney(row.price)),
+        },
+        { header: 'Since', cell: row => <Instant at={row.at} /> },
+        { header: 'By', wide: true, cell: row => names[row.by] ?? '—' },
+      ]}
+    />
+  </Card>
+)

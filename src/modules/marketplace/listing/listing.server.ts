@@ -1,0 +1,124 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { peopleNames } from '../../../core/auth/people-names.server.ts'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { record } from '../../../core/data/record.server.ts'
+import { readRow } from '../../../core/data/rows.server.ts'
+import { router, tenantProcedure } from '../../../core/http/procedure.server.ts'
+import { getProcedure, recordProcedures } from '../../../core/kind/record-store.server.ts'
+import { listingAccess } from '../access.ts'
+import { answersSchema } from '../categories/category-field.ts'
+import { marketCategories } from '../categories/category.table.ts'
+import { fieldsOfCategory } from '../categories/read-categories.server.ts'
+import { evidenceCommands } from '../evidence/evidence-commands.server.ts'
+import { photoCommands } from '../photos/photo-commands.server.ts'
+import { listingKind } from '../record/listing-kind.ts'
+import { listingList } from '../publishing/listing-list.server.ts'
+import { copyPublished, listingStore, setState } from '../publishing/listing-store.server.ts'
+import { lockListing, seenListing } from '../publishing/lock-listing.server.ts'
+import { listingVersions, type ListingRow } from '../record/listing.table.ts'
+import { contentOf } from '../publishing/publish.server.ts'
+import { repriceCommands } from './reprice.server.ts'
+import { stateCommands } from './state-commands.server.ts'
+
+const { records } = listingStore
+const write = tenantProcedure(listingAccess.write)
+
+/** What a seller keeps of listings, and does with them. */
+export const listingRouter = router({
+  ...recordProcedures(listingStore, listingList),
+  get: getProcedure(listingKind, (tx, { actor, today }, id) => listingFile(tx, actor.tenantId, id, today), [
+    'market_categories',
+    'listing_photos',
+  ]),
+  ...stateCommands,
+  ...evidenceCommands,
+  ...photoCommands,
+  ...repriceCommands,
+
+  /** What it says in the fields of its category, in the version that it has or in the newest. */
+  saveAnswers: write
+    .input(
+      seenListing.extend({
+        schemaVersion: z.int().min(1),
+        answers: z.record(z.string().max(40), z.unknown()),
+      }),
+    )
+    .mutation(({ ctx, input: { schemaVersion, answers, ...which } }) =>
+      ctx.inTenant(async tx => {
+        const row = await lockListing(tx, ctx.actor.tenantId, which)
+        const [category] = await tx
+          .select({ newest: marketCategories.schemaVersion })
+          .from(marketCategories)
+          .where(eq(marketCategories.id, row.categoryId))
+        const version = Math.min(schemaVersion, category!.newest)
+        const fields = await fieldsOfCategory(tx, row.categoryId, version)
+        const read = answersSchema(fields).parse(answers)
+        await setState(tx, row, { answers: read, schemaVersion: version, version: row.version + 1 })
+        await record(tx, ctx.actor, {
+          noun: records.noun,
+          recordId: row.id,
+          act: 'details',
+          before: row.answers,
+          after: read,
+        })
+        await copyPublished(tx, ctx, [row.id])
+        return { version: row.version + 1 }
+      }),
+    ),
+})
+export type ListingRouter = typeof listingRouter
+
+async function listingFile(tx: Tx, tenantId: string, id: string, today: string) {
+  const row = await readRow(tx, tenantId, records, id)
+  const { content, missing } = await contentOf(tx, row, today)
+  const [category] = await tx.select().from(marketCategories).where(eq(marketCategories.id, row.categoryId))
+  const versions = await versionsOf(tx, row)
+  return {
+    id,
+    version: row.version,
+    fields: listingKind.schema.parse(row),
+    state: stateOf(row),
+    category: { name: category!.name, newest: category!.schemaVersion },
+    fieldsOfCategory: await fieldsOfCategory(tx, row.categoryId, row.schemaVersion),
+    answers: row.answers,
+    schemaVersion: row.schemaVersion,
+    missing,
+    content,
+    versions,
+    names: await peopleNames(
+      tx,
+      versions.map(({ by }) => by),
+    ),
+  }
+}
+
+const stateOf = (row: ListingRow) => ({
+  status: row.status,
+  publishAt: row.publishAt?.toISOString() ?? null,
+  publishedAt: row.publishedAt?.toISOString() ?? null,
+  publishedVersion: row.publishedVersion,
+  slug: row.slug,
+  reason: row.reason,
+  appeal: row.appeal,
+  leaseId: row.leaseId,
+  parts: row.parts,
+  staleAt: row.staleAt?.toISOString() ?? null,
+})
+
+/** Its versions, the newest first: when, by whom, and for how much. */
+async function versionsOf(tx: Tx, { tenantId, id }: ListingRow) {
+  const rows = await tx
+    .select({
+      number: listingVersions.number,
+      at: listingVersions.at,
+      by: listingVersions.by,
+      price: sql<string | null>`content ->> 'price'`,
+      title: sql<string>`content ->> 'title'`,
+    })
+    .from(listingVersions)
+    .where(and(eq(listingVersions.tenantId, tenantId), eq(listingVersions.listingId, id)))
+    .orderBy(desc(listingVersions.number))
+    .limit(50)
+  return rows.map(row => ({ ...row, at: row.at.toISOString() }))
+}

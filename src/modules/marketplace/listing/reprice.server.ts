@@ -1,0 +1,74 @@
+import { Decimal } from 'decimal.js'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { z } from 'zod'
+import { recordAll } from '../../../core/data/record.server.ts'
+import { AppError, notFound } from '../../../core/error/AppError.ts'
+import { tenantProcedure } from '../../../core/http/procedure.server.ts'
+import { listingAccess } from '../access.ts'
+import { copyPublished, setState } from '../publishing/listing-store.server.ts'
+import { listingNoun } from '../record/listing.ts'
+import { listings } from '../record/listing.table.ts'
+
+const most = 200
+
+/** Prices of several listings at a time: all of them or none. */
+export const repriceCommands = {
+  reprice: tenantProcedure(listingAccess.write)
+    .input(
+      z.object({
+        ids: z.array(z.uuid()).min(1).max(most, `At most ${most} listings at a time.`),
+        percent: z
+          .string()
+          .trim()
+          .regex(/^[+-]?\d{1,3}(\.\d{1,2})?$/, 'Enter a percentage, such as -5 or 2.5.'),
+      }),
+    )
+    .mutation(({ ctx, input: { ids, percent } }) =>
+      ctx.inTenant(async tx => {
+        const { tenantId } = ctx.actor
+        const wanted = [...new Set(ids)].toSorted()
+        const rows = await tx
+          .select()
+          .from(listings)
+          .where(
+            and(eq(listings.tenantId, tenantId), inArray(listings.id, wanted), isNull(listings.deletedAt)),
+          )
+          .orderBy(listings.id)
+          .for('update')
+        if (rows.length < wanted.length) throw notFound('Listing')
+        const changed = rows.flatMap(row => {
+          const price = row.price === null ? null : repriced(row.price, percent)
+          return price === null || price === row.price ? [] : [{ row, price }]
+        })
+        for (const { row, price } of changed) await setState(tx, row, { price, version: row.version + 1 })
+        await recordAll(
+          tx,
+          ctx.actor,
+          changed.map(({ row, price }) => ({
+            noun: listingNoun,
+            recordId: row.id,
+            act: 'update',
+            before: { price: row.price },
+            after: { price },
+          })),
+        )
+        await copyPublished(
+          tx,
+          ctx,
+          changed.map(({ row }) => row.id),
+        )
+        return { changed: changed.length, unpriced: rows.filter(({ price }) => price === null).length }
+      }),
+    ),
+}
+
+/** A price after so many percent more or less, to the cent; a half rounds up. */
+function repriced(price: string, percent: string): string {
+  const next = new Decimal(price)
+    .times(new Decimal(percent).plus(100))
+    .div(100)
+    .toDecimalPlaces(2, Decimal.ROUND_HALF_UP)
+  if (next.lte(0)) throw new AppError('invalid', 'A price is more than zero. Take off less.')
+  if (next.gte('100000000000')) throw new AppError('invalid', 'A price is below $100,000,000,000.00.')
+  return next.toFixed(2)
+}

@@ -1,0 +1,131 @@
+import { sql } from 'drizzle-orm'
+import type { ServerModule } from '../../core/module/server-module.server.ts'
+import { findRecords, recordManifest, recordNoun } from '../../core/kind/record-manifest.server.ts'
+import { listingAccess } from './access.ts'
+import { categoriesRouter } from './categories/categories.server.ts'
+import { categoryName, categoryNoun } from './categories/category.ts'
+import { marketCategories } from './categories/category.table.ts'
+import { deskRouter } from './desk/desk.server.ts'
+import { reportNoun } from './desk/report.ts'
+import { followLeases } from './evidence/follow-leases.server.ts'
+import { carryInquiry } from './inquiries/carry-inquiry.server.ts'
+import { inquiriesRouter } from './inquiries/inquiries.server.ts'
+import { inquiryNoun } from './inquiries/inquiry.ts'
+import { listingInquiries } from './inquiries/inquiry.table.ts'
+import { listingList } from './publishing/listing-list.server.ts'
+import { listingRouter } from './listing/listing.server.ts'
+import { listingStore } from './publishing/listing-store.server.ts'
+import { followMarketJob, forgetVisitorsJob } from './market-jobs.server.ts'
+import { ownPhoto, photoUpload, publicPhoto } from './photos/photo-files.server.ts'
+import { marketAddresses } from './public/market-addresses.server.ts'
+import { marketRouter } from './public/market.server.ts'
+import { statisticsRouter } from './statistics/statistics.server.ts'
+
+/** What the people who manage listings are notices of, by what was done. */
+const notices: Readonly<Record<string, { type: string; message: string }>> = {
+  'lease ended': {
+    type: 'marketplace_withdrawn',
+    message: 'Its lease ended or was deleted, so it is off the marketplace.',
+  },
+  'lease changed': {
+    type: 'marketplace_stale',
+    message: 'The record of its lease changed. Copy the evidence again, or withdraw the listing.',
+  },
+  inquiry: { type: 'marketplace_inquiry', message: 'Another organization asks about this listing.' },
+  suspend: {
+    type: 'marketplace_suspended',
+    message: 'Staff suspended it. Read why, and appeal if that is wrong.',
+  },
+  lift: { type: 'marketplace_lifted', message: 'Your appeal was upheld. Publish the listing again.' },
+  'refuse appeal': { type: 'marketplace_suspended', message: 'Your appeal was refused. Read why.' },
+}
+
+const kinds = recordManifest(listingStore, listingList)
+
+export const marketplaceModule = {
+  name: 'marketplace',
+  routers: {
+    marketplace: marketRouter,
+    marketCategories: categoriesRouter,
+    marketDesk: deskRouter,
+    listings: listingRouter,
+    listingInquiries: inquiriesRouter,
+    listingStatistics: statisticsRouter,
+  },
+  ...kinds,
+  files: [...kinds.files, photoUpload, ownPhoto],
+  publicFiles: { below: '/marketplace/photos', routes: [publicPhoto] },
+  keeps: [sql`select size ->> 'path' from listing_photos, jsonb_array_elements(sizes) size`],
+  jobs: [carryInquiry, followMarketJob, forgetVisitorsJob],
+  finds: [findRecords(listingStore, { label: ['title'], detail: ['county', 'state'] })],
+  addresses: marketAddresses,
+  onLeasesChanged: followLeases,
+  nouns: [
+    {
+      ...recordNoun(listingStore),
+      acts: {
+        publish: 'published {}',
+        schedule: 'scheduled {}',
+        withdraw: 'withdrew {}',
+        'mark sold': 'marked {} as sold',
+        appeal: 'appealed the suspension of {}',
+        details: 'changed the details of {}',
+        'copy evidence': 'copied the evidence of {} again',
+        'add photo': 'added a photo to {}',
+        'describe photo': 'described a photo of {}',
+        'remove photo': 'removed a photo of {}',
+        'lease ended': 'withdrew {}',
+        'lease changed': 'found the evidence of {} out of date',
+        inquiry: 'received an inquiry about {}',
+        suspend: 'suspended {}',
+        lift: 'lifted the suspension of {}',
+        'refuse appeal': 'refused the appeal of {}',
+        feature: 'featured {}',
+        'end feature': 'no longer features {}',
+      },
+      tells: (_tx, _tenantId, { act }) => {
+        const notice = notices[act]
+        return notice
+          ? {
+              kind: 'tenant',
+              whom: 'everyone',
+              gate: listingAccess.read,
+              actorToo: true,
+              priority: 'high',
+              ...notice,
+            }
+          : null
+      },
+    },
+    {
+      name: inquiryNoun,
+      one: 'inquiry',
+      many: 'Inquiries',
+      title: { table: listingInquiries, columns: ['title'] },
+      acts: { ask: 'asked about {}' },
+    },
+    {
+      name: reportNoun,
+      one: 'report of a listing',
+      many: 'Reports of listings',
+      to: () => '/admin/marketplace',
+      title: 'none',
+      acts: { create: 'reported a listing', decide: 'decided about a {}' },
+    },
+    {
+      name: categoryNoun,
+      one: 'marketplace category',
+      many: 'Marketplace categories',
+      to: () => '/admin/marketplace-categories',
+      title: { table: marketCategories, columns: ['name'] },
+      fields: categoryName,
+      acts: {
+        rename: 'renamed {}',
+        hide: 'hid {}',
+        show: 'showed {} again',
+        move: 'moved {}',
+        'change fields': 'changed the fields of {}',
+      },
+    },
+  ],
+} satisfies ServerModule

@@ -1,0 +1,96 @@
+import { and, eq, lte, sql } from 'drizzle-orm'
+import { noOrigin } from '../../core/data/record.server.ts'
+import { AppError } from '../../core/error/AppError.ts'
+import { byTheClock, defineJob } from '../../core/jobs/job.server.ts'
+import { platformToday } from '../../core/time/today.server.ts'
+import { followLeases } from './evidence/follow-leases.server.ts'
+import { setState } from './publishing/listing-store.server.ts'
+import { listings } from './record/listing.table.ts'
+import { takeOff } from './publishing/publish.server.ts'
+import { publishListing } from './listing/state-commands.server.ts'
+
+/** Each minute: what was scheduled is published, what closed or lost its lease leaves the market. */
+export const followMarketJob = defineJob({
+  name: 'marketplace:follow',
+  title: 'Publish scheduled listings, withdraw closed ones',
+  cron: '* * * * *',
+  payload: byTheClock,
+  work: async ({ database }) => {
+    const today = platformToday()
+    const due = await database.acrossTenants(tx =>
+      tx
+        .select({ tenantId: listings.tenantId, id: listings.id })
+        .from(listings)
+        .where(and(eq(listings.status, 'scheduled'), lte(listings.publishAt, sql`now()`)))
+        .limit(500),
+    )
+    for (const which of due) await publishDue(database, which, today)
+    const lost = await database.acrossTenants(async tx => {
+      const { rows: closed } = await tx.execute<{ id: string }>(sql`
+        update listings set status = 'withdrawn', reason = 'Its closing date is over.', version = version + 1
+        where status = 'published' and closes_on < ${today}::date returning id`)
+      await takeOff(
+        tx,
+        closed.map(({ id }) => id),
+      )
+      // Leases are also gone when an import is undone.
+      const { rows } = await tx.execute<{ tenantId: string; leaseId: string }>(sql`
+        select p.tenant_id as "tenantId", p.lease_id as "leaseId" from listings p
+        where p.status in ('published', 'scheduled') and p.lease_id is not null and not exists (
+          select 1 from leases l where l.tenant_id = p.tenant_id and l.id = p.lease_id and l.deleted_at is null)`)
+      return rows
+    })
+    for (const { tenantId, leaseId } of lost)
+      await database.inTenant({ tenantId, userId: 'system' }, tx => followLeases(tx, tenantId, [leaseId]))
+  },
+})
+
+type Database = Parameters<typeof followMarketJob.work>[0]['database']
+
+/** What can no longer be published goes back to its drafts, with the reason. */
+function publishDue(database: Database, { tenantId, id }: { tenantId: string; id: string }, today: string) {
+  const actor = { tenantId, userId: 'system', origin: noOrigin }
+  const isIt = and(eq(listings.tenantId, tenantId), eq(listings.id, id), eq(listings.status, 'scheduled'))
+  const publish = database.inTenant(actor, async tx => {
+    const [row] = await tx.select().from(listings).where(isIt).for('update')
+    if (row && row.deletedAt === null) await publishListing(tx, { actor, today }, row)
+  })
+  return publish.catch(async (error: unknown) => {
+    if (!(error instanceof AppError)) throw error
+    await database.inTenant(actor, async tx => {
+      const [row] = await tx.select().from(listings).where(isIt).for('update')
+      if (row) await setState(tx, row, { status: 'draft', publishAt: null, reason: error.message })
+    })
+  })
+}
+
+/** Throws the salts of days that are over away, with all that was made of them, and sums what is usual in each category. */
+export const forgetVisitorsJob = defineJob({
+  name: 'marketplace:forget',
+  title: 'Forget who looked at listings, sum the medians of categories',
+  cron: '7 * * * *',
+  payload: byTheClock,
+  work: async ({ database }) =>
+    database.acrossTenants(async tx => {
+      const today = platformToday()
+      await tx.execute(sql`delete from market_visitors where day < ${today}::date`)
+      await tx.execute(sql`delete from market_salts where day < ${today}::date`)
+      await tx.execute(sql`delete from listing_days where day < ${today}::date - 400`)
+      await tx.execute(sql`
+        with of_listing as (
+          select p.category_id, p.id, coalesce(v.views, 0) as views, coalesce(v.visitors, 0) as visitors,
+            coalesce(i.inquiries, 0) as inquiries
+          from published_listings p
+            left join (select listing_id, sum(views) as views, sum(visitors) as visitors from listing_days
+              where day > ${today}::date - 90 group by 1) v on v.listing_id = p.id
+            left join (select listing_id, count(*) as inquiries from listing_inquiries
+              where side = 'seller' and created_at > ${today}::date - 90 group by 1) i on i.listing_id = p.id)
+        insert into market_medians (category_id, listings, views, visitors, inquiries)
+        select category_id, count(*), percentile_cont(0.5) within group (order by views),
+          percentile_cont(0.5) within group (order by visitors), percentile_cont(0.5) within group (order by inquiries)
+        from of_listing group by 1
+        on conflict (category_id) do update set listings = excluded.listings, views = excluded.views,
+          visitors = excluded.visitors, inquiries = excluded.inquiries, at = now()`)
+      await tx.execute(sql`delete from market_medians m where at < now() - interval '3 hours'`)
+    }),
+})

@@ -1,0 +1,97 @@
+import ListTree from 'lucide-react/icons/list-tree'
+import Plus from 'lucide-react/icons/plus'
+import Store from 'lucide-react/icons/store'
+import ChartColumn from 'lucide-react/icons/chart-column'
+import { entryGate, routeGate } from '../../core/access/routes.ts'
+import { staffEntry, staffPage, type Module } from '../../core/module/module.ts'
+import { listingAccess } from './access.ts'
+import { insideMarketPath, marketPath } from './paths.ts'
+import { headOfProduct } from './product-head.ts'
+import { queryNames } from './public/market-query.ts'
+import type { Product } from './public/product.server.ts'
+
+const categoriesPath = '/admin/marketplace-categories'
+const deskPath = '/admin/marketplace'
+const everyone = { gate: { who: 'anyone' }, isPrerendered: true } as const
+const statisticsPath = '/app/product-statistics'
+
+export const marketplace: Module = {
+  name: 'marketplace',
+  pages: [
+    {
+      ...everyone,
+      path: marketPath,
+      title: 'Marketplace',
+      description:
+        'Leases, working interest, royalty, minerals, equipment and data for sale, with what the seller’s record says.',
+      reads: 'marketplace.page',
+      takes: queryNames,
+      load: () => import('./public/MarketPage.tsx'),
+    },
+    {
+      ...everyone,
+      path: `${marketPath}/product/$productSlug`,
+      title: 'Listing',
+      reads: 'marketplace.product',
+      heads: data => headOfProduct(data as Product | null),
+      load: () => import('./public/ProductPage.tsx'),
+    },
+    {
+      path: insideMarketPath,
+      title: 'Marketplace',
+      gate: routeGate(insideMarketPath),
+      load: () => import('./public/InsideMarketPage.tsx'),
+    },
+    {
+      path: `${insideMarketPath}/product/$productSlug`,
+      title: 'Listing',
+      gate: routeGate('/app/marketplace/product/$productSlug'),
+      load: () => import('./inside/InsideProductPage.tsx'),
+    },
+    {
+      path: '/app/listing',
+      title: 'Listings',
+      gate: listingAccess.read,
+      load: () => import('./listing/ListingsPage.tsx'),
+    },
+    {
+      path: '/app/listing/$listingId',
+      title: 'Listing',
+      gate: listingAccess.read,
+      load: () => import('./listing/ListingPage.tsx'),
+    },
+    {
+      path: statisticsPath,
+      title: 'Product Statistics',
+      gate: routeGate(statisticsPath),
+      load: () => import('./statistics/StatisticsPage.tsx'),
+    },
+    staffPage(deskPath, 'Marketplace', () => import('./desk/DeskPage.tsx')),
+    staffPage(categoriesPath, 'Marketplace categories', () => import('./categories/CategoriesPage.tsx')),
+  ],
+  navigation: [
+    {
+      label: 'Product Statistics',
+      to: statisticsPath,
+      icon: ChartColumn,
+      order: 60,
+      gate: entryGate(statisticsPath),
+    },
+  ],
+  staffNavigation: [
+    staffEntry(66, 'Marketplace', deskPath, Store),
+    staffEntry(67, 'Marketplace categories', categoriesPath, ListTree),
+  ],
+  finds: [
+    { kind: 'listings', label: 'Listings', icon: Store, gate: listingAccess.read, pages: '/app/listing/' },
+  ],
+  commands: [
+    {
+      label: 'New listing',
+      to: '/app/listing#new',
+      icon: Plus,
+      gate: listingAccess.write,
+      words: 'add create sell product',
+    },
+  ],
+}

@@ -1,0 +1,7 @@
+export const marketPath = '/marketplace'
+export const insideMarketPath = '/app/marketplace'
+export const pathOfProduct = (slug: string) => `${marketPath}/product/${slug}`
+export const pathOfPhoto = (id: string, width: number) => `${marketPath}/photos/${id}/${width}.webp`
+
+/** The live topic of what everyone sees on the marketplace. */
+export const marketTopic = 'marketplace'

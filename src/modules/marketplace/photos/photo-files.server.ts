@@ -1,0 +1,116 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { newId } from '../../../core/data/id.server.ts'
+import { record } from '../../../core/data/record.server.ts'
+import { reserve } from '../../../core/data/reserve.server.ts'
+import { AppError, notFound } from '../../../core/error/AppError.ts'
+import { fileRoute, idIn } from '../../../core/files/file-route.server.ts'
+import { forgetSizes, makePictures } from '../../../core/pictures/make-pictures.server.ts'
+import { sizeFor } from '../../../core/pictures/picture-size.ts'
+import { sendSized, widthIn } from '../../../core/pictures/send-sized.server.ts'
+import { lockRow } from '../../../core/data/rows.server.ts'
+import { listingAccess } from '../access.ts'
+import { copyPublished, listingStore } from '../publishing/listing-store.server.ts'
+import { listingNoun } from '../record/listing.ts'
+import { listingPhotos, publishedContents } from '../record/listing.table.ts'
+
+const mostPhotos = 12
+
+/** Takes a photo of a listing: its bytes are the body, the listing is in the query. */
+export const photoUpload = fileRoute({
+  method: 'POST',
+  path: '/listing-photos',
+  gate: listingAccess.write,
+  async handle({ services, viewer, origin, rights, today }, { request }) {
+    const person = viewer.user!
+    const { tenantId } = viewer.membership!
+    const listingId = idIn(new URL(request.url).searchParams.get('listing') ?? '', 'Listing')
+    const actor = { tenantId, userId: person.id, origin, rights, writes: { proven: false } }
+    await services.database.readTenant(actor, tx => findListing(tx, tenantId, listingId))
+    const asked = { tenantId, line: person.id, signal: request.signal }
+    const sizes = await makePictures(services, request.body, asked)
+    const { width, height } = sizes.at(-1)!
+    const id = newId()
+    await services.database
+      .inTenant(actor, async tx => {
+        await lockRow(tx, tenantId, listingStore.records, listingId)
+        const mine = and(
+          eq(listingPhotos.tenantId, tenantId),
+          eq(listingPhotos.listingId, listingId),
+          sql`deleted_at is null`,
+        )
+        const full = () =>
+          new AppError('limit_reached', `A listing has at most ${mostPhotos} photos. Remove one first.`)
+        await reserve(tx, `listing_photos ${listingId}`, {
+          held: () => tx.$count(listingPhotos, mine),
+          most: mostPhotos,
+          full,
+        })
+        const place = 1 + (await tx.$count(listingPhotos, eq(listingPhotos.listingId, listingId)))
+        const by = { createdBy: person.id, updatedBy: person.id }
+        await tx.insert(listingPhotos).values({ tenantId, id, listingId, place, width, height, sizes, ...by })
+        await record(tx, actor, {
+          noun: listingNoun,
+          recordId: listingId,
+          act: 'add photo',
+          after: { width, height },
+        })
+        await copyPublished(tx, { actor, today }, [listingId])
+      })
+      .catch(async (error: unknown) => {
+        await forgetSizes(services, sizes)
+        throw error
+      })
+    return Response.json({ id })
+  },
+})
+
+/** Before a picture is made, that there is something to show it. */
+async function findListing(tx: Tx, tenantId: string, listingId: string): Promise<void> {
+  const { rows } = await tx.execute(sql`
+    select 1 from listings where tenant_id = ${tenantId} and id = ${listingId} and deleted_at is null`)
+  if (rows.length === 0) throw notFound('Listing')
+}
+
+/** A photo for those who manage the listing, published or not. */
+export const ownPhoto = fileRoute({
+  method: 'GET',
+  path: '/listing-photos/:id/:file',
+  gate: listingAccess.read,
+  async handle({ services, viewer }, { param }) {
+    const { tenantId } = viewer.membership!
+    const id = idIn(param('id'), 'Photo')
+    const [row] = await services.database.readTenant({ tenantId, userId: viewer.user!.id }, tx =>
+      tx
+        .select({ sizes: listingPhotos.sizes })
+        .from(listingPhotos)
+        .where(and(eq(listingPhotos.tenantId, tenantId), eq(listingPhotos.id, id))),
+    )
+    const size = row && sizeFor(row.sizes, widthIn(param('file')))
+    if (!size) throw notFound('Photo')
+    return sendSized(services.config, size, 'private, max-age=3600')
+  },
+})
+
+/** A photo that a public listing shows, for everyone: gone with it, within five minutes from caches too. */
+export const publicPhoto = fileRoute({
+  method: 'GET',
+  path: '/:id/:file',
+  gate: { who: 'anyone' },
+  async handle({ services }, { param }) {
+    const id = idIn(param('id'), 'Photo')
+    const shown = JSON.stringify([{ id }])
+    const sizes = await services.database.acrossTenants(async tx => {
+      const [photo] = await tx
+        .select({ sizes: listingPhotos.sizes, listingId: listingPhotos.listingId })
+        .from(listingPhotos)
+        .where(eq(listingPhotos.id, id))
+      if (!photo) return null
+      const isShown = sql`${publishedContents.id} = ${photo.listingId} and content -> 'photos' @> ${shown}::jsonb`
+      return (await tx.$count(publishedContents, isShown)) > 0 ? photo.sizes : null
+    })
+    const size = sizes && sizeFor(sizes, widthIn(param('file')))
+    if (!size) throw notFound('Photo')
+    return sendSized(services.config, size, 'public, max-age=300')
+  },
+})

@@ -1,0 +1,32 @@
+import type { Head } from '../../core/module/module.ts'
+import { marketPath, pathOfProduct } from './paths.ts'
+import { closingWords, priceWords } from './public/price-words.ts'
+import type { Product } from './public/product.server.ts'
+
+/** As much as search engines and previews show. */
+const longest = 200
+
+/** The head of a listing's page: what it is, where, and for how much. */
+export function headOfProduct(product: Product | null): Head | null {
+  if (!product) return null
+  const { content, slug, seller, way } = product
+  const facts = [`${content.county} County, ${content.state}`, priceWords(content), closingWords(content)]
+  const words = `${facts.filter(each => each !== null).join(' · ')}. ${content.description}`
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+  return {
+    title: content.title,
+    description: words.length > longest ? `${words.slice(0, longest - 1).trimEnd()}…` : words,
+    path: pathOfProduct(slug),
+    above: [
+      { title: 'Marketplace', path: marketPath },
+      ...way.map(({ label, value }) => ({ title: label, path: `${marketPath}?category=${value}` })),
+    ],
+    product: {
+      name: content.title,
+      category: way.at(-1)?.label ?? '',
+      price: content.price,
+      seller: seller.name,
+    },
+  }
+}

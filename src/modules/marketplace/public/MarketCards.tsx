@@ -1,0 +1,56 @@
+import { VerifiedSign } from '../../../core/tenancy/VerifiedSign.tsx'
+import { formatDate, formatNumber } from '../../../ui/formats.ts'
+import { Status } from '../../../ui/Status.tsx'
+import { Tag } from '../../../ui/Tag.tsx'
+import type { MarketCard } from './find-listings.server.ts'
+import { useProductAddress } from './MarketBase.tsx'
+import { PhotoPicture } from './PhotoPicture.tsx'
+import { closingWords, priceWords } from './price-words.ts'
+
+/** Listings, each with its price beside what proves it. */
+export const MarketCards = ({ cards }: { cards: readonly MarketCard[] }) => (
+  <ul aria-label="Listings" className="divide-y rounded-lg border bg-surface">
+    {cards.map(card => (
+      <CardLine key={card.id} {...card} />
+    ))}
+  </ul>
+)
+
+function CardLine(card: MarketCard) {
+  const { slug, title, category, state, county, photo, status, netAcres, asOf, seller, featured } = card
+  const closing = closingWords(card)
+  return (
+    <li className="flex gap-4 px-4 py-3.5 max-sm:flex-col max-sm:gap-2">
+      {photo && (
+        <PhotoPicture
+          photo={photo}
+          sizes="128px"
+          className="h-24 w-32 shrink-0 rounded-md border object-cover max-sm:h-40 max-sm:w-full"
+        />
+      )}
+      <div className="grid min-w-0 flex-1 content-start gap-1">
+        <h3 className="text-md font-semibold wrap-anywhere">
+          <a href={useProductAddress()(slug)} className="hover:underline">
+            {title}
+          </a>
+        </h3>
+        <p className="text-muted">
+          {county} County, {state} · {category}
+          {netAcres !== null && ` · ${formatNumber(netAcres, 2)} net ac`}
+        </p>
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">
+          {featured && <Tag>Featured</Tag>}
+          {status && <Status tone={status.tone}>{status.label}</Status>}
+          {asOf !== null && <span>As of {formatDate(asOf)}</span>}
+          <span className="min-w-0 truncate">
+            {seller.name} {seller.verified && <VerifiedSign size={12} />}
+          </span>
+        </p>
+      </div>
+      <p className="shrink-0 text-right max-sm:text-left">
+        <span className="block text-md font-semibold tabular-nums">{priceWords(card)}</span>
+        {closing && <span className="block text-sm text-muted">{closing}</span>}
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,80 @@
+import { useContext } from 'react'
+import { Cross } from '../../../ui/Cross.tsx'
+import type { FacetChoice, Market } from './find-listings.server.ts'
+import { MarketBase } from './MarketBase.tsx'
+import { marketAddress, type MarketQuery } from './market-query.ts'
+
+const titles = { category: 'Category', state: 'State', county: 'County', pricing: 'Pricing' } as const
+type Name = keyof typeof titles
+/** As many of a filter as fit beside the list; the rest are found by words. */
+const most = 14
+
+/** What the marketplace can be narrowed to: links, so that they work without scripts and can be sent to someone. */
+export function MarketFilters({ facets, query, way }: Pick<Market, 'facets' | 'query' | 'way'>) {
+  return (
+    <nav aria-label="Filters" className="grid content-start gap-5 max-lg:grid-cols-2 max-sm:grid-cols-1">
+      {(Object.keys(titles) as Name[]).map(name => (
+        <FacetList
+          key={name}
+          name={name}
+          choices={facets[name].slice(0, most)}
+          query={query}
+          above={name === 'category' ? way : []}
+        />
+      ))}
+    </nav>
+  )
+}
+
+interface FacetListProps {
+  name: Name
+  choices: readonly FacetChoice[]
+  query: MarketQuery
+  above: Market['way']
+}
+
+function FacetList({ name, choices, query, above }: FacetListProps) {
+  const base = useContext(MarketBase)
+  if (choices.length === 0 && above.length === 0) return null
+  const chosen = query[name]
+  return (
+    <section aria-labelledby={`facet-${name}`}>
+      <h2 id={`facet-${name}`} className="mb-1 text-sm font-semibold text-muted">
+        {titles[name]}
+      </h2>
+      <ul className="grid gap-px">
+        {above.length > 0 && (
+          <li>
+            <a href={marketAddress(query, { category: undefined }, base)} className={line(false)}>
+              <span className="min-w-0 flex-1 truncate text-muted">All categories</span>
+            </a>
+          </li>
+        )}
+        {choices.map(({ value, label, count }) => {
+          const isChosen = chosen === value
+          return (
+            <li key={value}>
+              <a
+                href={marketAddress(query, { [name]: isChosen ? undefined : value }, base)}
+                aria-current={isChosen ? 'true' : undefined}
+                className={line(isChosen)}
+              >
+                <span className="min-w-0 flex-1 truncate">{label}</span>
+                <span className="text-sm text-muted tabular-nums">{count.toLocaleString('en-US')}</span>
+                {isChosen && (
+                  <>
+                    <Cross size={11} />
+                    <span className="sr-only">, chosen: show all again</span>
+                  </>
+                )}
+              </a>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+const line = (isChosen: boolean) =>
+  `flex items-center gap-2 rounded-md px-2 py-1 max-md:min-h-11 ${isChosen ? 'bg-accent-soft font-medium text-accent' : 'hover:bg-hover'}`

@@ -1,0 +1,74 @@
+import { useContext } from 'react'
+import { buttonClass } from '../../../ui/buttonClass.ts'
+import { countOf } from '../../../ui/formats.ts'
+import type { Market } from './find-listings.server.ts'
+import { MarketBase } from './MarketBase.tsx'
+import { MarketCards } from './MarketCards.tsx'
+import { MarketFilters } from './MarketFilters.tsx'
+import { MarketSearch } from './MarketSearch.tsx'
+import { marketAddress } from './market-query.ts'
+
+export const marketTitle = 'Marketplace'
+const marketAbout =
+  'Leases, interests, equipment and data for sale. A listing made from a lease shows why it is held, as its record says.'
+
+/** A page of the marketplace: what it can be narrowed by beside what is there. */
+export function MarketView({ market }: { market: Market }) {
+  const { cards, total, query, pages } = market
+  const last = market.way.at(-1)
+  return (
+    <div className="grid gap-5 py-8 max-md:py-5">
+      <header>
+        <h1 className="text-3xl font-bold tracking-tight">{last ? last.label : marketTitle}</h1>
+        <p className="mt-1.5 max-w-[46em] text-md text-muted">{marketAbout}</p>
+      </header>
+      <MarketSearch query={query} />
+      <div className="grid gap-x-8 gap-y-5 lg:grid-cols-[14rem_minmax(0,1fr)]">
+        <MarketFilters {...market} />
+        <section aria-label="Listings" className="grid min-w-0 content-start gap-3">
+          <h2 className="text-lg font-semibold">{countOf(total, 'listing')}</h2>
+          {cards.length > 0 ? <MarketCards cards={cards} /> : <NothingFound />}
+          {pages > 1 && <Pages query={query} pages={pages} />}
+        </section>
+      </div>
+    </div>
+  )
+}
+
+function NothingFound() {
+  const base = useContext(MarketBase)
+  return (
+    <div className="rounded-lg border px-6 py-10 text-center">
+      <p className="font-semibold">No listings match</p>
+      <p className="mt-1 text-muted">
+        Remove a filter, or{' '}
+        <a href={base} className="text-accent underline">
+          see all listings
+        </a>
+        .
+      </p>
+    </div>
+  )
+}
+
+function Pages({ query, pages }: Pick<Market, 'query' | 'pages'>) {
+  const base = useContext(MarketBase)
+  const page = query.page ?? 1
+  return (
+    <nav aria-label="Pages" className="flex items-center gap-3">
+      {page > 1 && (
+        <a rel="prev" href={marketAddress(query, { page: page - 1 }, base)} className={buttonClass()}>
+          Previous
+        </a>
+      )}
+      <span className="text-sm text-muted">
+        Page {page.toLocaleString('en-US')} of {pages.toLocaleString('en-US')}
+      </span>
+      {page < pages && (
+        <a rel="next" href={marketAddress(query, { page: page + 1 }, base)} className={buttonClass()}>
+          Next
+        </a>
+      )}
+    </nav>
+  )
+}

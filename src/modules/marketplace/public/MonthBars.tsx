@@ -1,0 +1,44 @@
+import { formatMonth, formatNumber } from '../../../ui/formats.ts'
+import type { EvidenceMonth } from '../record/evidence.ts'
+
+const width = 640
+const height = 120
+
+/** Oil of each month as bars, drawn by the server; the table below says the same in figures. */
+export function MonthBars({ months }: { months: readonly EvidenceMonth[] }) {
+  const product = months.some(({ oilBbl }) => Number(oilBbl ?? 0) > 0) ? 'oilBbl' : 'gasMcf'
+  const values = months.map(month => Number(month[product] ?? 0))
+  const top = Math.max(...values)
+  if (!(top > 0)) return null
+  const step = width / months.length
+  return (
+    <figure className="px-3.5 pt-1 pb-3">
+      <figcaption className="mb-1 flex justify-between text-sm text-muted">
+        <span>{product === 'oilBbl' ? 'Oil, bbl' : 'Gas, mcf'}</span>
+        <span>most: {formatNumber(top, 0)}</span>
+      </figcaption>
+      <svg
+        viewBox={`0 0 ${width} ${height}`}
+        aria-hidden="true"
+        className="block h-28 w-full"
+        preserveAspectRatio="none"
+      >
+        <line x1={0} x2={width} y1={height - 0.5} y2={height - 0.5} className="stroke-line" />
+        {values.map((value, at) => (
+          <rect
+            key={months[at]!.month}
+            x={at * step + step * 0.15}
+            width={step * 0.7}
+            y={height - (value / top) * (height - 6)}
+            height={(value / top) * (height - 6)}
+            className="fill-good"
+          />
+        ))}
+      </svg>
+      <p className="mt-1 flex justify-between text-xs text-faint">
+        <span>{formatMonth(months[0]!.month)}</span>
+        <span>{formatMonth(months.at(-1)!.month)}</span>
+      </p>
+    </figure>
+  )
+}

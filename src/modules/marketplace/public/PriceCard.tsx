@@ -1,0 +1,31 @@
+import { Decimal } from 'decimal.js'
+import type { ReactNode } from 'react'
+import { formatDate, formatMoney } from '../../../ui/formats.ts'
+import type { Content } from '../record/content.ts'
+import { priceWords } from './price-words.ts'
+
+/** The price, what it comes to by the acre where the acres are shown, and how to ask. */
+export function PriceCard({ content, children }: { content: Content; children: ReactNode }) {
+  const { pricing, price, closesOn, evidence } = content
+  const net = evidence?.acres?.net ?? null
+  return (
+    <section aria-label="Price" className="grid gap-3 rounded-lg border border-accent bg-surface p-4">
+      <div>
+        <p className="text-sm text-muted">{pricing === 'price' ? 'Asking price' : 'Price'}</p>
+        <p className="text-2xl font-bold tracking-tight tabular-nums">{priceWords(content)}</p>
+        {price !== null && net !== null && Number(net) > 0 && (
+          <p className="text-sm text-muted">
+            {formatMoney(new Decimal(price).div(net).toFixed(2))} per net acre
+          </p>
+        )}
+      </div>
+      {closesOn !== null && (
+        <p className="flex justify-between gap-3 border-t pt-2">
+          <span className="text-muted">Offers due</span>
+          <b>{formatDate(closesOn)}</b>
+        </p>
+      )}
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,139 @@
+import { useContext, type ReactNode } from 'react'
+import { VerifiedSign } from '../../../core/tenancy/VerifiedSign.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { DescriptionList } from '../../../ui/DescriptionList.tsx'
+import { countOf, formatDate, formatNumber } from '../../../ui/formats.ts'
+import { Status } from '../../../ui/Status.tsx'
+import { EvidenceCards } from './EvidenceCards.tsx'
+import { MarketBase } from './MarketBase.tsx'
+import { PhotoPicture } from './PhotoPicture.tsx'
+import { PlaceCard } from './PlaceCard.tsx'
+import { PriceCard } from './PriceCard.tsx'
+import type { Product } from './product.server.ts'
+
+interface ProductViewProps {
+  product: Omit<Product, 'seller'> & { seller: Product['seller'] | null }
+  /** How one asks about it. */
+  ask: ReactNode
+  /** What else can be done about it. */
+  more?: ReactNode
+  photoAt?: (id: string, width: number) => string
+}
+
+/** A listing as its readers see it: its price and the way to ask beside what proves it. */
+export function ProductView({ product, ask, more, photoAt }: ProductViewProps) {
+  const { content, number, way } = product
+  const { title, county, state, evidence, description, terms, facts, photos } = content
+  const net = evidence?.acres?.net ?? null
+  return (
+    <article className="grid gap-x-6 gap-y-4 py-6 max-md:py-4 lg:grid-cols-[minmax(0,1fr)_21rem]">
+      <div className="grid min-w-0 content-start gap-4">
+        <header className="grid gap-2">
+          <Way way={way} />
+          <h1 className="text-[30px] leading-tight font-bold tracking-tight text-balance wrap-anywhere max-md:text-2xl">
+            {title}
+          </h1>
+          <p className="text-muted">
+            {county} County, {state}
+            {net !== null && ` · ${formatNumber(net, 2)} net ac`} · version {number}
+          </p>
+          {evidence && (
+            <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">
+              {evidence.status && <Status tone={evidence.status.tone}>{evidence.status.label}</Status>}
+              {evidence.title && evidence.title.open > 0 && (
+                <Status tone="warn">{countOf(evidence.title.open, 'title item')} open</Status>
+              )}
+              <span>
+                As of <b className="text-ink">{formatDate(evidence.asOf)}</b>, from the seller’s records.
+              </span>
+            </p>
+          )}
+        </header>
+        {photos.length > 0 && (
+          <ul aria-label="Photos" className="grid grid-cols-2 gap-2 sm:grid-cols-3">
+            {photos.map((photo, at) => (
+              <li key={photo.id} className={at === 0 ? 'col-span-full' : ''}>
+                <PhotoPicture
+                  photo={photo}
+                  sizes={at === 0 ? '(min-width: 1024px) 700px, 100vw' : '240px'}
+                  className={`w-full rounded-lg border object-cover ${at === 0 ? 'max-h-96' : 'aspect-[4/3]'}`}
+                  {...(photoAt && { at: photoAt })}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+        {evidence && <EvidenceCards evidence={evidence} />}
+        {facts.length > 0 && (
+          <Card title="Details">
+            <DescriptionList
+              even
+              items={facts.map(({ label, value, unit }) => ({
+                label,
+                value: unit === null ? value : `${value} ${unit}`,
+              }))}
+            />
+          </Card>
+        )}
+        {description !== '' && (
+          <Card title="Description">
+            <p className="max-w-prose leading-relaxed wrap-anywhere whitespace-pre-line">{description}</p>
+          </Card>
+        )}
+        {terms !== '' && (
+          <Card title="Terms">
+            <p className="max-w-prose leading-relaxed wrap-anywhere whitespace-pre-line">{terms}</p>
+          </Card>
+        )}
+      </div>
+      <aside className="grid min-w-0 content-start gap-4 max-lg:row-start-2">
+        <PriceCard content={content}>{ask}</PriceCard>
+        <PlaceCard content={content} />
+        {product.seller && <SellerCard seller={product.seller} contact={content.contact} />}
+        {more}
+        <p className="text-sm text-muted">
+          Figures are the seller’s{evidence && ` record of ${formatDate(evidence.asOf)}`}, not an offer of
+          securities.
+        </p>
+      </aside>
+    </article>
+  )
+}
+
+function Way({ way }: Pick<Product, 'way'>) {
+  const base = useContext(MarketBase)
+  return (
+    <nav aria-label="Category" className="text-sm text-muted">
+      <a href={base} className="hover:text-ink hover:underline">
+        Marketplace
+      </a>
+      {way.map(({ label, value }) => (
+        <span key={value}>
+          {' / '}
+          <a href={`${base}?category=${value}`} className="hover:text-ink hover:underline">
+            {label}
+          </a>
+        </span>
+      ))}
+    </nav>
+  )
+}
+
+function SellerCard({ seller, contact }: { seller: Product['seller']; contact: string | null }) {
+  return (
+    <Card title="Seller">
+      <p className="font-semibold wrap-anywhere">
+        {seller.profile === null ? (
+          seller.name
+        ) : (
+          <a href={seller.profile} className="underline underline-offset-2 hover:text-accent">
+            {seller.name}
+          </a>
+        )}{' '}
+        {seller.verified && <VerifiedSign size={13} />}
+      </p>
+      <p className="text-sm text-muted">{countOf(seller.listings, 'public listing')}</p>
+      {contact !== null && <p className="mt-1.5 wrap-anywhere">{contact}</p>}
+    </Card>
+  )
+}

@@ -1,0 +1,42 @@
+/** How many listings say the same in everything that can be chosen. */
+export type Cell = {
+  categoryId: string
+  state: string
+  county: string | null
+  pricing: 'price' | 'offers'
+  count: number
+}
+export type Facet = 'categoryId' | 'state' | 'county' | 'pricing'
+/** What is chosen of each; of a category, it and all below it. */
+export type Chosen = {
+  categoryIds: ReadonlySet<string> | null
+  state: string | null
+  county: string | null
+  pricing: string | null
+}
+
+const keeps: Record<Facet, (cell: Cell, chosen: Chosen) => boolean> = {
+  categoryId: (cell, { categoryIds }) => categoryIds === null || categoryIds.has(cell.categoryId),
+  state: (cell, { state }) => state === null || cell.state === state,
+  county: (cell, { county }) => county === null || cell.county === county,
+  pricing: (cell, { pricing }) => pricing === null || cell.pricing === pricing,
+}
+const facets = Object.keys(keeps) as Facet[]
+
+/** What each value of a facet would show, whatever is chosen of that facet itself; the most first. */
+export function countFacet(cells: readonly Cell[], chosen: Chosen, facet: Facet): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const cell of cells) {
+    const value = cell[facet]
+    if (value === null) continue
+    // A county is chosen within a state: another state has other counties.
+    const others = facets.filter(each => each !== facet && !(facet === 'state' && each === 'county'))
+    if (others.every(each => keeps[each](cell, chosen)))
+      counts.set(value, (counts.get(value) ?? 0) + cell.count)
+  }
+  return new Map([...counts].toSorted(([a, m], [b, n]) => n - m || a.localeCompare(b, 'en-US')))
+}
+
+/** How many all filters leave. */
+export const countAll = (cells: readonly Cell[], chosen: Chosen): number =>
+  cells.reduce((sum, cell) => (facets.every(each => keeps[each](cell, chosen)) ? sum + cell.count : sum), 0)

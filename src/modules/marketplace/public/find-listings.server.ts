@@ -1,0 +1,136 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { childrenOf, familyOf, treeOf, wayTo } from '../categories/category.ts'
+import { readCategories } from '../categories/read-categories.server.ts'
+import type { Content } from '../record/content.ts'
+import { countAll, countFacet, type Cell, type Chosen } from './facets.ts'
+import type { MarketQuery } from './market-query.ts'
+import { readSellers, type Seller } from './sellers.server.ts'
+
+const perPage = 24
+
+export type MarketCard = Pick<Content, 'title' | 'pricing' | 'price' | 'closesOn' | 'state' | 'county'> & {
+  id: string
+  slug: string
+  category: string
+  featured: boolean
+  photo: Content['photos'][number] | null
+  status: { label: string; tone: 'good' | 'warn' | 'bad' | 'info' | 'none' } | null
+  netAcres: string | null
+  asOf: string | null
+  seller: Seller
+}
+export type FacetChoice = { value: string; label: string; count: number }
+export type Market = {
+  query: MarketQuery
+  cards: MarketCard[]
+  total: number
+  pages: number
+  facets: { category: FacetChoice[]; state: FacetChoice[]; county: FacetChoice[]; pricing: FacetChoice[] }
+  way: { label: string; value: string }[]
+}
+
+type Row = Omit<MarketCard, 'category' | 'seller'> & { categoryId: string; sellerId: string }
+
+/** A page of what is public, with how many each filter would show. It asks the public copies alone. */
+export async function findListings(tx: Tx, query: MarketQuery): Promise<Market> {
+  const sellers = await readSellers(tx)
+  const categories = (await readCategories(tx)).toSorted((a, b) => a.sortOrder - b.sortOrder)
+  const category = categories.find(({ slug }) => slug === query.category)
+  const family = category ? familyOf(categories, category.id) : null
+  const { state = null, pricing = null } = query
+  const county = state === null ? null : (query.county ?? null)
+  const chosen: Chosen = { categoryIds: family && new Set(family), state, county, pricing }
+  const within = sql`seller_id = any (${sql.param([...sellers.keys()])}::uuid[]) ${wordsIn(query.q)} ${pricesIn(query)}`
+  const cells = await cellsOf(tx, within, state)
+  const total = countAll(cells, chosen)
+  const pages = Math.max(1, Math.min(400, Math.ceil(total / perPage)))
+  const page = Math.min(query.page ?? 1, pages)
+  const narrowed = sql`${within}
+    ${family === null ? sql`` : sql`and category_id = any (${sql.param(family)}::uuid[])`}
+    ${state === null ? sql`` : sql`and state = ${state}`} ${county === null ? sql`` : sql`and county = ${county}`}
+    ${pricing === null ? sql`` : sql`and pricing = ${pricing}`}`
+  const rows = total === 0 ? [] : await rowsOf(tx, narrowed, query, (page - 1) * perPage)
+  const nameOf = new Map(categories.map(({ id, name }) => [id, name]))
+  const list = (facet: 'state' | 'county') => choicesOf(countFacet(cells, chosen, facet), value => value)
+  return {
+    query: { ...query, page, category: category?.slug, county: county ?? undefined },
+    cards: rows.map(({ categoryId, sellerId, ...row }) => ({
+      ...row,
+      category: nameOf.get(categoryId) ?? '',
+      seller: sellers.get(sellerId)!,
+    })),
+    total,
+    pages,
+    facets: {
+      category: categoryChoices(categories, countFacet(cells, chosen, 'categoryId'), category?.id ?? null),
+      state: list('state'),
+      county: state === null ? [] : list('county'),
+      pricing: choicesOf(countFacet(cells, chosen, 'pricing'), value =>
+        value === 'price' ? 'Asking price' : 'Takes offers',
+      ),
+    },
+    way: category
+      ? wayTo(categories, category.id).map(({ name, slug }) => ({ label: name, value: slug }))
+      : [],
+  }
+}
+
+type Category = Awaited<ReturnType<typeof readCategories>>[number]
+
+/** The categories one step below the chosen one, each with all below it; none that is hidden. */
+function categoryChoices(
+  all: readonly Category[],
+  counts: ReadonlyMap<string, number>,
+  chosen: string | null,
+): FacetChoice[] {
+  const below = childrenOf(all, chosen)
+  const shown = below.length > 0 ? below : treeOf(all).filter(({ id }) => id === chosen)
+  return shown
+    .filter(({ hidden }) => !hidden)
+    .map(({ id, name, slug }) => ({
+      value: slug,
+      label: name,
+      count: familyOf(all, id).reduce((sum, each) => sum + (counts.get(each) ?? 0), 0),
+    }))
+    .filter(({ count }) => count > 0)
+}
+
+const choicesOf = (counts: ReadonlyMap<string, number>, label: (value: string) => string): FacetChoice[] =>
+  [...counts].map(([value, count]) => ({ value, label: label(value), count }))
+
+/** One pass over all that could be chosen: every facet is summed from its cells. Counties are told apart in the chosen state alone. */
+async function cellsOf(tx: Tx, where: SQL, state: string | null): Promise<Cell[]> {
+  const county = state === null ? sql`null` : sql`case when state = ${state} then county end`
+  const { rows } = await tx.execute<Cell>(sql`
+    select category_id as "categoryId", state, ${county} as county, pricing, count(*)::int as count
+    from published_listings where ${where} group by 1, 2, 3, 4`)
+  return rows
+}
+
+const wordsIn = (words: string | undefined): SQL =>
+  words === undefined
+    ? sql``
+    : sql`and id in (select id from published_contents where search @@ websearch_to_tsquery('english', ${words}))`
+
+const pricesIn = ({ from, to }: MarketQuery): SQL =>
+  sql`${from === undefined ? sql`` : sql`and price >= ${from}::numeric`}
+    ${to === undefined ? sql`` : sql`and price <= ${to}::numeric`}`
+
+const orders = {
+  newest: sql.raw('featured desc, published_at desc, p.id'),
+  low: sql.raw('price, p.id'),
+  high: sql.raw('price desc nulls last, p.id desc'),
+}
+
+async function rowsOf(tx: Tx, where: SQL, { sort = 'newest' }: MarketQuery, offset: number): Promise<Row[]> {
+  const { rows } = await tx.execute<Row>(sql`
+    select p.id, p.slug, p.title, p.pricing, p.price, p.closes_on as "closesOn", p.state, p.county, p.featured,
+      p.category_id as "categoryId", p.seller_id as "sellerId", c.content -> 'photos' -> 0 as photo,
+      c.content -> 'evidence' -> 'status' as status, c.content #>> '{evidence,acres,net}' as "netAcres",
+      c.content #>> '{evidence,asOf}' as "asOf"
+    from (select * from published_listings p where ${where} order by ${orders[sort]} limit ${perPage} offset ${offset}) p
+      join published_contents c on c.id = p.id
+    order by ${orders[sort]}`)
+  return rows
+}

@@ -1,0 +1,32 @@
+import { asc, gt } from 'drizzle-orm'
+import type { Addresses } from '../../../core/module/addresses.server.ts'
+import { publishedListings } from '../record/listing.table.ts'
+import { pathOfProduct } from '../paths.ts'
+import { readSellers } from './sellers.server.ts'
+
+const some = 2000
+
+/** The pages of public listings. */
+export const marketAddresses: Addresses = async function* (database) {
+  const sellers = await database.acrossTenants(readSellers)
+  const { id, slug, title, sellerId, changedAt } = publishedListings
+  for (let after = '00000000-0000-0000-0000-000000000000'; ;) {
+    const rows = await database.people
+      .select({ id, slug, title, sellerId, changedAt })
+      .from(publishedListings)
+      .where(gt(id, after))
+      .orderBy(asc(id))
+      .limit(some)
+    yield rows
+      .filter(row => sellers.has(row.sellerId))
+      .map(row => ({
+        path: pathOfProduct(row.slug),
+        title: row.title,
+        lastmod: row.changedAt,
+        canonical: null,
+        inSitemap: true,
+      }))
+    if (rows.length < some) return
+    after = rows.at(-1)!.id
+  }
+}

@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { plainAmount } from '../../../core/form/fields.ts'
+import { marketPath } from '../paths.ts'
+
+export const sortWords = { newest: 'Newest', low: 'Price, low to high', high: 'Price, high to low' } as const
+export type MarketSort = keyof typeof sortWords
+
+const word = (max: number) =>
+  z
+    .string()
+    .transform(text => text.replaceAll('\0', ' ').trim().slice(0, max))
+    .transform(text => (text === '' ? undefined : text))
+    .optional()
+    .catch(undefined)
+const amount = z
+  .string()
+  .overwrite(plainAmount)
+  .regex(/^\d{1,11}(\.\d{1,2})?$/)
+  .optional()
+  .catch(undefined)
+
+/** What the address of the marketplace says. Anything that names nothing is left out, never an error. */
+export const marketQuery = z.object({
+  q: word(200),
+  category: z
+    .string()
+    .regex(/^[a-z0-9-]{1,80}$/)
+    .optional()
+    .catch(undefined),
+  state: z
+    .string()
+    .regex(/^[A-Z]{2}$/)
+    .optional()
+    .catch(undefined),
+  county: word(80),
+  pricing: z.enum(['price', 'offers']).optional().catch(undefined),
+  from: amount,
+  to: amount,
+  sort: z
+    .enum(Object.keys(sortWords) as [MarketSort, ...MarketSort[]])
+    .optional()
+    .catch(undefined),
+  page: z.coerce.number().int().min(1).max(400).optional().catch(undefined),
+})
+export type MarketQuery = z.output<typeof marketQuery>
+export const queryNames = Object.keys(marketQuery.shape) as (keyof MarketQuery)[]
+
+/** The address of the marketplace with some of its filters changed; every change begins at the first page. */
+export function marketAddress(query: MarketQuery, change: Partial<MarketQuery>, base = marketPath): string {
+  const wanted = { ...query, page: undefined, ...change }
+  // A county is of a state.
+  if ('state' in change && !('county' in change)) wanted.county = undefined
+  const words = new URLSearchParams()
+  for (const name of queryNames) {
+    const value = wanted[name]
+    if (value !== undefined && !(name === 'page' && value === 1) && !(name === 'sort' && value === 'newest'))
+      words.set(name, String(value))
+  }
+  return `${base}${words.size > 0 ? `?${words.toString()}` : ''}`
+}

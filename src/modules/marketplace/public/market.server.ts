@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { openProcedure, router } from '../../../core/http/procedure.server.ts'
+import { categoryNoun } from '../categories/category.ts'
+import { marketTopic } from '../paths.ts'
+import { countView, viewInput } from '../views/count-views.server.ts'
+import { findListings, type Market } from './find-listings.server.ts'
+import { marketQuery } from './market-query.ts'
+import { readProduct, type Product } from './product.server.ts'
+
+const open = openProcedure.meta({ reads: [marketTopic, categoryNoun, 'tenants', 'plans'] })
+
+/** What everyone reads of the marketplace, from the copies of it alone. */
+export const marketRouter = router({
+  page: open
+    .input(marketQuery)
+    .query(({ ctx, input }): Promise<Market> =>
+      ctx.services.database.acrossTenants(tx => findListings(tx, input)),
+    ),
+
+  /** Null where there is none any more, whatever was asked for. */
+  product: open
+    .input(z.object({ productSlug: z.string().max(200) }))
+    .query(({ ctx, input: { productSlug } }): Promise<Product | null> =>
+      ctx.services.database.acrossTenants(tx => readProduct(tx, productSlug)),
+    ),
+
+  /** Counts that someone looked at a listing. Robots, its own people and what is not there are answered alike. */
+  viewed: openProcedure.input(viewInput).mutation(({ ctx, input }) => countView(ctx, input)),
+})
+export type MarketRouter = typeof marketRouter

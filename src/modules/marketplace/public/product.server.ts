@@ -1,0 +1,50 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { wayTo } from '../categories/category.ts'
+import { readCategories } from '../categories/read-categories.server.ts'
+import { publishedContents, publishedListings } from '../record/listing.table.ts'
+import type { Content } from '../record/content.ts'
+import { readSellers, type Seller } from './sellers.server.ts'
+
+/** A listing as everyone may see it. */
+export type Product = {
+  id: string
+  slug: string
+  number: number
+  featured: boolean
+  publishedAt: string
+  changedAt: string
+  way: { label: string; value: string }[]
+  content: Content
+  seller: Seller & { listings: number }
+}
+
+/** The public copy of a listing; null where there is none, it was withdrawn, or its seller is not shown. */
+export async function readProduct(tx: Tx, slug: string): Promise<Product | null> {
+  const [found] = await tx
+    .select({ listing: publishedListings, content: publishedContents.content })
+    .from(publishedListings)
+    .innerJoin(publishedContents, eq(publishedContents.id, publishedListings.id))
+    .where(eq(publishedListings.slug, slug))
+  if (!found) return null
+  const { listing, content } = found
+  const seller = (await readSellers(tx)).get(listing.sellerId)
+  if (!seller) return null
+  const { rows } = await tx.execute<{ count: number }>(
+    sql`select count(*)::int as count from published_listings where seller_id = ${seller.id}`,
+  )
+  return {
+    id: listing.id,
+    slug,
+    number: listing.number,
+    featured: listing.featured,
+    publishedAt: listing.publishedAt.toISOString(),
+    changedAt: listing.changedAt.toISOString(),
+    way: wayTo(await readCategories(tx), listing.categoryId).map(({ name, slug: value }) => ({
+      label: name,
+      value,
+    })),
+    content,
+    seller: { ...seller, listings: rows[0]!.count },
+  }
+}

@@ -1,0 +1,68 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { recordStore } from '../../../core/kind/record-store.server.ts'
+import type { TenantContext } from '../../../core/http/procedure.server.ts'
+import { marketCategories } from '../categories/category.table.ts'
+import { listingKind } from '../record/listing-kind.ts'
+import { listings, type ListingRow } from '../record/listing.table.ts'
+import { copyListing, takeOff } from './publish.server.ts'
+
+/** What people write of listings; what follows on the marketplace is in the same transaction. */
+export const listingStore = recordStore(listingKind, listings, {
+  async follow(tx, ctx, { ids, deleted, saved }) {
+    if (deleted) return withdrawDeleted(tx, ctx.actor.tenantId, ids)
+    if (deleted === false) return
+    const moved = saved?.filter(({ before, after }) => before.categoryId !== after.categoryId)
+    await askAnew(tx, ctx.actor.tenantId, moved ? moved.map(({ id }) => id) : ids)
+    if (saved) await copyPublished(tx, ctx, ids)
+  },
+  refusals: { listings_category_id_fkey: ['categoryId', 'Choose a category of the list.'] },
+})
+
+/** In another category a listing says what that one asks. What both ask by one key stays. */
+async function askAnew(tx: Tx, tenantId: string, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await tx.execute(sql`
+    update ${listings} l set schema_version = c.schema_version from ${marketCategories} c
+    where c.id = l.category_id and l.tenant_id = ${tenantId} and l.id = any (${sql.param([...ids])}::uuid[])`)
+}
+
+/** Brings what is public of listings to what they are now. */
+export async function copyPublished(
+  tx: Tx,
+  { actor, today }: Pick<TenantContext, 'actor' | 'today'>,
+  ids: readonly string[],
+): Promise<void> {
+  const rows = await tx
+    .select()
+    .from(listings)
+    .where(
+      and(
+        eq(listings.tenantId, actor.tenantId),
+        inArray(listings.id, [...ids]),
+        eq(listings.status, 'published'),
+      ),
+    )
+  for (const row of rows) await setState(tx, row, await copyListing(tx, actor.userId, row, today))
+}
+
+async function withdrawDeleted(tx: Tx, tenantId: string, ids: readonly string[]): Promise<void> {
+  await takeOff(tx, ids)
+  await tx
+    .update(listings)
+    .set({ status: 'withdrawn', publishAt: null })
+    .where(
+      and(
+        eq(listings.tenantId, tenantId),
+        inArray(listings.id, [...ids]),
+        inArray(listings.status, ['published', 'scheduled']),
+      ),
+    )
+}
+
+/** Changes what nobody writes in a form: the version stays, so that it clashes with no edit. */
+export const setState = (tx: Tx, { tenantId, id }: ListingRow, change: Partial<ListingRow>) =>
+  tx
+    .update(listings)
+    .set(change)
+    .where(and(eq(listings.tenantId, tenantId), eq(listings.id, id)))

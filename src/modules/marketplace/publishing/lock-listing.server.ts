@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { lockSeen } from '../../../core/data/rows.server.ts'
+import { AppError } from '../../../core/error/AppError.ts'
+import { listingStore } from './listing-store.server.ts'
+import { statusWords, type ListingStatus } from '../record/listing.ts'
+import type { ListingRow } from '../record/listing.table.ts'
+
+export const seenListing = z.object({ id: z.uuid(), version: z.int() })
+
+/**
+ * A listing of the organization, locked as the person saw it.
+ * @throws AppError not_found; conflict, where it changed meanwhile or is in none of these states
+ */
+export async function lockListing(
+  tx: Tx,
+  tenantId: string,
+  which: z.output<typeof seenListing>,
+  from?: readonly ListingStatus[],
+): Promise<ListingRow> {
+  const row = await lockSeen(tx, tenantId, listingStore.records, which)
+  if (from && !from.includes(row.status))
+    throw new AppError(
+      'conflict',
+      `This listing is ${statusWords[row.status].label.toLowerCase()} now. Reload the page.`,
+    )
+  return row
+}

@@ -1,0 +1,133 @@
+import { and, asc, eq, isNull, like, sql } from 'drizzle-orm'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { signal } from '../../../core/data/record.server.ts'
+import { waitForTurn } from '../../../core/data/turn.server.ts'
+import { AppError } from '../../../core/error/AppError.ts'
+import { slugOf } from '../../../core/text/slug-of.ts'
+import { missingIn } from '../categories/category-field.ts'
+import { fieldsOfCategory, readCategories } from '../categories/read-categories.server.ts'
+import { wayTo } from '../categories/category.ts'
+import type { Content } from '../record/content.ts'
+import { factsOf } from './facts.ts'
+import { placeOf } from './place-of.server.ts'
+import { missingOf, type Listing } from '../record/listing.ts'
+import {
+  listingPhotos,
+  listingVersions,
+  marketSlugs,
+  publishedContents,
+  publishedListings,
+  type ListingRow,
+} from '../record/listing.table.ts'
+import { freeSlug } from '../categories/free-slug.ts'
+
+/** What a listing would show, and what is missing before it can be. */
+export async function contentOf(
+  tx: Tx,
+  row: ListingRow,
+  today: string,
+): Promise<{ content: Content; missing: string[] }> {
+  const fields = await fieldsOfCategory(tx, row.categoryId, row.schemaVersion)
+  const way = wayTo(await readCategories(tx), row.categoryId)
+  const { title, description, terms, pricing, price, closesOn, contact, state, county, evidence, answers } =
+    row
+  const missing = [
+    ...(way.some(({ hidden }) => hidden) ? ['a category that is offered'] : []),
+    ...missingOf(row as Listing, missingIn(fields, answers), today),
+  ]
+  return {
+    missing,
+    content: {
+      title,
+      description,
+      terms,
+      pricing,
+      price: pricing === 'price' ? price : null,
+      closesOn,
+      contact,
+      state: state ?? '',
+      county: county ?? '',
+      place: await placeOf(tx, row),
+      facts: factsOf(fields, answers),
+      photos: await photosOf(tx, row),
+      evidence,
+    },
+  }
+}
+
+async function photosOf(tx: Tx, { tenantId, id }: ListingRow): Promise<Content['photos']> {
+  const rows = await tx
+    .select()
+    .from(listingPhotos)
+    .where(
+      and(
+        eq(listingPhotos.tenantId, tenantId),
+        eq(listingPhotos.listingId, id),
+        isNull(listingPhotos.deletedAt),
+      ),
+    )
+    .orderBy(asc(listingPhotos.place), asc(listingPhotos.id))
+  return rows.map(photo => ({
+    id: photo.id,
+    alt: photo.alt,
+    width: photo.width,
+    height: photo.height,
+    widths: photo.sizes.map(({ width }) => width),
+  }))
+}
+
+/**
+ * Copies a listing to where everyone reads it, as its next version, and answers what its row becomes.
+ * @throws AppError invalid, naming all that is missing
+ */
+export async function copyListing(
+  tx: Tx,
+  by: string,
+  row: ListingRow,
+  today: string,
+): Promise<Pick<ListingRow, 'slug' | 'publishedAt' | 'publishedVersion'>> {
+  const { content, missing } = await contentOf(tx, row, today)
+  if (missing.length > 0) throw new AppError('invalid', `A public listing needs ${missing.join(', ')}.`)
+  const { id, tenantId, categoryId } = row
+  const slug = row.slug ?? (await claimSlug(tx, row))
+  const number = row.publishedVersion + 1
+  const publishedAt = row.status === 'published' && row.publishedAt ? row.publishedAt : new Date()
+  const { title, pricing, price, closesOn, state, county, place } = content
+  const found = { slug, categoryId, title, pricing, price, closesOn, state, county, number, publishedAt }
+  const values = { ...found, lat: place?.lat ?? null, lon: place?.lon ?? null, changedAt: new Date() }
+  await tx
+    .insert(publishedListings)
+    .values({ id, sellerId: tenantId, ...values })
+    .onConflictDoUpdate({ target: publishedListings.id, set: values })
+  await tx.execute(sql`
+    insert into ${publishedContents} (id, content, search) values (${id}, ${JSON.stringify(content)}::jsonb, ${searchOf(content)})
+    on conflict (id) do update set content = excluded.content, search = excluded.search`)
+  await tx.insert(listingVersions).values({ tenantId, listingId: id, number, content, by })
+  await signal(tx, 'everyone', 'marketplace')
+  return { slug, publishedAt, publishedVersion: number }
+}
+
+const searchOf = ({ title, description, terms, county, state, facts }: Content) => sql`
+  setweight(to_tsvector('english', ${title}), 'A')
+  || setweight(to_tsvector('english', ${`${county} ${state} ${facts.map(({ value }) => value).join(' ')}`}), 'B')
+  || setweight(to_tsvector('english', ${`${description} ${terms}`}), 'D')`
+
+/** An address that no listing has, or ever had. */
+async function claimSlug(tx: Tx, { id, title }: ListingRow): Promise<string> {
+  await waitForTurn(tx, 'market_slugs')
+  const begin = (slugOf(title) || 'listing').slice(0, 60)
+  const used = await tx
+    .select({ slug: marketSlugs.slug })
+    .from(marketSlugs)
+    .where(like(marketSlugs.slug, `${begin}%`))
+  const slug = freeSlug(title, new Set(used.map(each => each.slug)))
+  await tx.insert(marketSlugs).values({ slug, listingId: id })
+  return slug
+}
+
+/** Takes listings off the marketplace, in this transaction. */
+export async function takeOff(tx: Tx, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await tx.execute(sql`delete from ${publishedListings} where id = any (${sql.param([...ids])}::uuid[])`)
+  await signal(tx, 'everyone', 'marketplace')
+}

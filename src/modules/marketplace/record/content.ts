@@ -1,0 +1,19 @@
+import type { Evidence } from './evidence.ts'
+import type { Listing } from './listing.ts'
+
+/** A photo as pages show it. */
+export type ShownPhoto = { id: string; alt: string; width: number; height: number; widths: number[] }
+export type Fact = { label: string; value: string; unit: string | null }
+
+/** All that is public of a listing, as it was published. */
+export type Content = Pick<
+  Listing,
+  'title' | 'description' | 'terms' | 'pricing' | 'price' | 'closesOn' | 'contact'
+> & {
+  state: string
+  county: string
+  place: { lat: number; lon: number; accuracy: 'township' | 'county' } | null
+  facts: Fact[]
+  photos: ShownPhoto[]
+  evidence: Evidence | null
+}

@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { recordKind, views, type RowOf } from '../../../core/kind/record-kind.ts'
+import { choice } from '../../../core/form/fields.ts'
+import { listingAccess } from '../access.ts'
+import { listingNoun, listingSchema, statusWords, type ListingStatus } from './listing.ts'
+
+const labels = Object.fromEntries(
+  Object.entries(statusWords).map(([status, { label }]) => [status, label]),
+) as Record<ListingStatus, string>
+
+/** A listing: what it is called, who manages it, and how it is listed. */
+export const listingKind = recordKind({
+  noun: listingNoun,
+  one: 'listing',
+  path: '/app/listing',
+  access: listingAccess,
+  schema: listingSchema,
+  named: 'title',
+  alone: ['title', 'description'],
+  sample: n => ({
+    title: `Lease package ${n}`,
+    categoryId: '5e000000-0000-4000-8000-000000000001',
+    pricing: 'price' as const,
+    price: `${n}50000.00`,
+    state: 'ND',
+    county: `McKenzie ${n}`,
+    contact: `Land desk, extension ${n}`,
+  }),
+  list: {
+    hidden: ['description', 'terms', 'categoryId'],
+    beside: {
+      status: choice('Status', labels, 'Choose a status.'),
+      category: z.string().meta({ title: 'Category' }),
+      isStale: z.boolean(),
+      views: z.int().meta({ title: 'Views, 30 days' }),
+      inquiries: z.int().meta({ title: 'Inquiries' }),
+    },
+    filter: {
+      view: views({
+        all: 'All',
+        published: 'Published',
+        draft: 'Drafts',
+        stale: 'Out of date',
+        ended: 'Off the market',
+        trash: 'Deleted',
+      }),
+    },
+    sorts: ['title', 'status', 'price', 'closesOn'],
+    columns: [
+      { id: 'title', width: 280, least: 160, fixed: true },
+      { id: 'status', width: 130, least: 110, whole: true },
+      { id: 'category', least: 120 },
+      { id: 'price', width: 130, least: 100 },
+      { id: 'county', least: 100 },
+      { id: 'state', width: 70, least: 60 },
+      { id: 'views', width: 110, least: 80 },
+      { id: 'inquiries', width: 100, least: 80 },
+      { id: 'closesOn', width: 120, least: 100 },
+    ],
+  },
+})
+export type ListingLine = RowOf<typeof listingKind>

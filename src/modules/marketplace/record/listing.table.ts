@@ -1,0 +1,100 @@
+import {
+  date,
+  doublePrecision,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  text,
+  uuid,
+  boolean,
+} from 'drizzle-orm/pg-core'
+import { deletable, moment, owned } from '../../../core/data/columns.server.ts'
+import type { PictureSize } from '../../../core/pictures/picture-size.ts'
+import type { Answers } from '../categories/category-field.ts'
+import type { Evidence, EvidenceOf, EvidencePart } from './evidence.ts'
+import type { Content } from './content.ts'
+import type { Listing, ListingStatus } from './listing.ts'
+
+export const listings = pgTable('listings', {
+  ...owned,
+  ...deletable,
+  title: text().notNull(),
+  categoryId: uuid('category_id').notNull(),
+  schemaVersion: integer('schema_version').notNull().default(1),
+  answers: jsonb().$type<Answers>().notNull().default({}),
+  description: text().notNull().default(''),
+  pricing: text().$type<Listing['pricing']>().notNull().default('price'),
+  price: numeric({ precision: 14, scale: 2 }),
+  closesOn: date('closes_on'),
+  terms: text().notNull().default(''),
+  state: text(),
+  county: text(),
+  accuracy: text().$type<Listing['accuracy']>().notNull().default('county'),
+  contact: text(),
+  status: text().$type<ListingStatus>().notNull().default('draft'),
+  publishAt: moment('publish_at'),
+  publishedAt: moment('published_at'),
+  publishedVersion: integer('published_version').notNull().default(0),
+  slug: text(),
+  reason: text(),
+  appeal: text(),
+  leaseId: uuid('lease_id'),
+  parts: text().array().$type<EvidencePart[]>().notNull().default([]),
+  evidence: jsonb().$type<Evidence>(),
+  evidenceOf: jsonb('evidence_of').$type<EvidenceOf>(),
+  staleAt: moment('stale_at'),
+})
+export type ListingRow = typeof listings.$inferSelect
+
+export const listingVersions = pgTable('listing_versions', {
+  tenantId: uuid('tenant_id').notNull(),
+  listingId: uuid('listing_id').notNull(),
+  number: integer().notNull(),
+  content: jsonb().$type<Content>().notNull(),
+  at: moment('at').notNull().defaultNow(),
+  by: text().notNull(),
+})
+
+export const listingPhotos = pgTable('listing_photos', {
+  ...owned,
+  ...deletable,
+  listingId: uuid('listing_id').notNull(),
+  place: integer().notNull(),
+  alt: text().notNull().default(''),
+  width: integer().notNull(),
+  height: integer().notNull(),
+  sizes: jsonb().$type<PictureSize[]>().notNull(),
+})
+
+export const marketSlugs = pgTable('market_slugs', {
+  slug: text().primaryKey(),
+  listingId: uuid('listing_id').notNull(),
+  at: moment('at').notNull().defaultNow(),
+})
+
+/** What everyone finds; of the platform. */
+export const publishedListings = pgTable('published_listings', {
+  id: uuid().primaryKey(),
+  sellerId: uuid('seller_id').notNull(),
+  slug: text().notNull(),
+  categoryId: uuid('category_id').notNull(),
+  title: text().notNull(),
+  pricing: text().$type<Listing['pricing']>().notNull(),
+  price: numeric({ precision: 14, scale: 2 }),
+  closesOn: date('closes_on'),
+  state: text().notNull(),
+  county: text().notNull(),
+  lat: doublePrecision(),
+  lon: doublePrecision(),
+  featured: boolean().notNull().default(false),
+  number: integer().notNull(),
+  publishedAt: moment('published_at').notNull(),
+  changedAt: moment('changed_at').notNull().defaultNow(),
+})
+
+/** What its page shows. The words that it is found by lie beside, as PostgreSQL keeps them. */
+export const publishedContents = pgTable('published_contents', {
+  id: uuid().primaryKey(),
+  content: jsonb().$type<Content>().notNull(),
+})

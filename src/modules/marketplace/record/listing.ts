@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import {
+  choice,
+  line,
+  optionalDay,
+  optionalLine,
+  optionalState,
+  plainAmount,
+} from '../../../core/form/fields.ts'
+import type { Tone } from '../../../ui/Sign.tsx'
+
+export const listingNoun = 'listings'
+
+export const statusWords = {
+  draft: { label: 'Draft', tone: 'none' },
+  scheduled: { label: 'Scheduled', tone: 'info' },
+  published: { label: 'Published', tone: 'good' },
+  withdrawn: { label: 'Withdrawn', tone: 'none' },
+  sold: { label: 'Sold', tone: 'info' },
+  suspended: { label: 'Suspended', tone: 'bad' },
+} as const satisfies Record<string, { label: string; tone: Tone }>
+export type ListingStatus = keyof typeof statusWords
+
+const pricingWords = { price: 'Asking price', offers: 'Offers' } as const
+const accuracyChoices = { township: 'Within six miles', county: 'County only' } as const
+
+const longText = (title: string, max: number, hint?: string) =>
+  z
+    .string()
+    .trim()
+    .max(max, `Use at most ${max.toLocaleString('en-US')} characters.`)
+    .default('')
+    .meta({ title, kind: 'long', ...(hint && { hint }) })
+
+/** A price in dollars and cents, above zero and below a hundred billion. */
+const price = z
+  .string()
+  .overwrite(plainAmount)
+  .regex(/^\d{1,11}(\.\d{1,2})?$/, 'Enter an amount in dollars, such as 1240000.00.')
+  .refine(text => /[1-9]/.test(text), 'A price is more than zero. Choose offers to ask for none.')
+  .overwrite(text => (/\.\d\d$/.test(text) ? text : `${text}${text.includes('.') ? '0' : '.00'}`))
+  .nullable()
+  .default(null)
+  .meta({ title: 'Price', unit: '$', hint: 'Leave empty where you take offers.' })
+
+/** What a seller writes of a listing. */
+export const listingSchema = z.object({
+  title: line('Title', 120).min(1, 'Enter a title.'),
+  categoryId: z.uuid('Choose a category.').meta({ title: 'Category', kind: 'reference' }),
+  pricing: choice('Pricing', pricingWords, 'Choose how it is priced.').default('price'),
+  price,
+  closesOn: optionalDay('Offers due').meta({
+    title: 'Offers due',
+    kind: 'date',
+    hint: 'The listing is withdrawn after this day.',
+  }),
+  state: optionalState('State'),
+  county: optionalLine('County', 80),
+  accuracy: choice('Shown on the map', accuracyChoices, 'Choose how exactly.').default('county').meta({
+    hint: 'Places are rounded when the listing is published. The exact place never leaves your records.',
+  }),
+  contact: optionalLine('Contact').meta({
+    title: 'Contact shown',
+    hint: 'Anyone sees it. Leave it empty to be reached by inquiries only.',
+  }),
+  description: longText('Description', 8000),
+  terms: longText('Terms', 2000, 'Effective date, form of assignment, deposit, what is excluded.'),
+})
+export type Listing = z.output<typeof listingSchema>
+
+/** What stands between a listing and the marketplace, as a list; empty where nothing does. */
+export function missingOf(listing: Listing, missingAnswers: readonly string[], today: string): string[] {
+  const { pricing, price, description, state, county, closesOn } = listing
+  return [
+    ...(pricing === 'price' && price === null ? ['a price, or choose offers'] : []),
+    ...(description.length < 20 ? ['a description of at least 20 characters'] : []),
+    ...(state === null ? ['the state'] : []),
+    ...(county === null ? ['the county'] : []),
+    ...(closesOn !== null && closesOn < today ? ['a closing date that is not over'] : []),
+    ...missingAnswers.map(label => uncapitalizedFirst(label)),
+  ]
+}
+
+const uncapitalizedFirst = (label: string) => label.charAt(0).toLowerCase() + label.slice(1)

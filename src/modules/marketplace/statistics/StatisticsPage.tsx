@@ -1,0 +1,149 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useApi, wordsOf } from '../../../core/http/api.tsx'
+import { useLiveQuery } from '../../../core/live/useLive.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { DayBars } from '../../../ui/chart/DayBars.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { SelectField } from '../../../ui/form/SelectField.tsx'
+import { formatCount, formatNumber, formatPercent } from '../../../ui/formats.ts'
+import { Page } from '../../../ui/Page.tsx'
+import { PageHeader } from '../../../ui/PageHeader.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { Stat } from '../../../ui/Stat.tsx'
+import { PlainTable } from '../../../ui/table/PlainTable.tsx'
+import { statusWords, type ListingStatus } from '../record/listing.ts'
+import type { StatisticsRouter } from './statistics.server.ts'
+
+/** How much the organization's listings are looked at and asked about, against what is usual. */
+export default function StatisticsPage() {
+  const [listingId, setListingId] = useState<string | null>(null)
+  const { data, error, refetch } = useLiveQuery(
+    useApi<StatisticsRouter>('listingStatistics').get.queryOptions({ listingId }),
+  )
+  if (error)
+    return (
+      <ErrorState title="The statistics could not be loaded" onRetry={() => void refetch()}>
+        {wordsOf(error)}
+      </ErrorState>
+    )
+  const sum = (of: 'views' | 'visitors') => data?.days.reduce((total, day) => total + day[of], 0) ?? 0
+  const inquiries = data?.inquiries.reduce((total, { count }) => total + count, 0) ?? 0
+  const visitors = sum('visitors')
+  const { median = null } = data ?? {}
+  const usual = (value: string | undefined) =>
+    value === undefined ? undefined : `median of ${median!.category}: ${formatNumber(value, 0)}`
+  return (
+    <Page width="cards">
+      <PageHeader
+        title="Product Statistics"
+        meta="The last 90 days. Counted without cookies; robots and your own people are left out."
+        actions={
+          data && data.listings.length > 0 ? (
+            <SelectField
+              label="Listing"
+              labelHidden
+              value={listingId ?? ''}
+              placeholder="All listings"
+              choices={data.listings.map(({ id, title }) => ({ value: id, label: title }))}
+              onChange={({ target }) => setListingId(target.value || null)}
+            />
+          ) : undefined
+        }
+      />
+      {!data && <Skeleton className="m-4.5 h-96" />}
+      {data?.listings.length === 0 && (
+        <EmptyState
+          title="No listings yet"
+          action={
+            <Link to="/app/listing" className="text-accent underline">
+              Go to listings
+            </Link>
+          }
+        >
+          Views, visitors and inquiries of what you publish are counted here.
+        </EmptyState>
+      )}
+      {data && data.listings.length > 0 && (
+        <div className="grid gap-4 px-4.5 pt-2 max-md:px-3.5">
+          <section
+            aria-label="Totals"
+            className="grid grid-cols-2 gap-4 rounded-lg border bg-surface px-4 py-3 sm:grid-cols-4"
+          >
+            <Stat label="Views" value={formatCount(sum('views'))} note={usual(median?.views)} />
+            <Stat label="Visitors, by day" value={formatCount(visitors)} note={usual(median?.visitors)} />
+            <Stat label="Inquiries" value={formatCount(inquiries)} note={usual(median?.inquiries)} />
+            <Stat
+              label="Conversion"
+              value={visitors === 0 ? '—' : formatPercent(inquiries / visitors)}
+              note="inquiries by visitor"
+            />
+          </section>
+          <Card title="Visitors by day">
+            <DayBars
+              label="Visitors by day"
+              counts="Visitors"
+              days={data.days.map(({ day, visitors: count }) => ({ day, value: count }))}
+            />
+          </Card>
+          <div className="grid items-start gap-4 lg:grid-cols-[2fr_1fr]">
+            <Card title="Listings" flush>
+              <PlainTable
+                caption="Listings"
+                rows={data.listings}
+                rowKey={row => row.id}
+                columns={[
+                  {
+                    header: 'Listing',
+                    names: true,
+                    wraps: true,
+                    cell: ({ id, title }) => (
+                      <Link
+                        to="/app/listing/$listingId"
+                        params={{ listingId: id }}
+                        className="hover:underline"
+                      >
+                        {title}
+                      </Link>
+                    ),
+                  },
+                  {
+                    header: 'Status',
+                    wide: true,
+                    cell: row => statusWords[row.status as ListingStatus].label,
+                  },
+                  { header: 'Views', align: 'right', cell: row => formatCount(row.views) },
+                  { header: 'Visitors', align: 'right', cell: row => formatCount(row.visitors) },
+                  { header: 'Inquiries', align: 'right', cell: row => formatCount(row.inquiries) },
+                ]}
+              />
+            </Card>
+            <Card title="Where they came from" flush={data.sources.length > 0}>
+              <PlainTable
+                caption="Where visitors came from"
+                rows={data.sources}
+                rowKey={row => row.source}
+                empty={<p className="text-muted">No visitors yet.</p>}
+                columns={[
+                  {
+                    header: 'Site',
+                    names: true,
+                    wraps: true,
+                    cell: ({ source }) => source || 'Here, or none',
+                  },
+                  { header: 'Visitors', align: 'right', cell: row => formatCount(row.visitors) },
+                ]}
+              />
+            </Card>
+          </div>
+          {listingId !== null && median === null && (
+            <p className="text-sm text-muted">
+              The median of the category is shown once at least five listings are in it.
+            </p>
+          )}
+        </div>
+      )}
+    </Page>
+  )
+}

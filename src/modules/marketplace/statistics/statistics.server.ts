@@ -1,0 +1,73 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { routeGate } from '../../../core/access/routes.ts'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { together } from '../../../core/data/together.server.ts'
+import { notFound } from '../../../core/error/AppError.ts'
+import { router, tenantProcedure } from '../../../core/http/procedure.server.ts'
+import { listingNoun } from '../record/listing.ts'
+import { inquiryNoun } from '../inquiries/inquiry.ts'
+
+/** Fewer listings than this would tell what single ones of others did. */
+const fewestForMedian = 5
+const days = 90
+
+type Line = { id: string; title: string; status: string; views: number; visitors: number; inquiries: number }
+
+/** How much an organization's listings were looked at and asked about. */
+export const statisticsRouter = router({
+  /** Of one listing, or of all together. */
+  get: tenantProcedure(routeGate('/app/product-statistics'))
+    .meta({ reads: [listingNoun, inquiryNoun] })
+    .input(z.object({ listingId: z.uuid().nullable().default(null) }))
+    .query(({ ctx, input: { listingId } }) =>
+      ctx.inTenant(async tx => {
+        const { tenantId } = ctx.actor
+        const since = sql`${ctx.today}::date - ${days - 1}::int`
+        const one = listingId === null ? sql`` : sql`and listing_id = ${listingId}`
+        const counted = sql`listing_days where tenant_id = ${tenantId} ${one} and day >= ${since}`
+        const asked = sql`listing_inquiries where tenant_id = ${tenantId} and side = 'seller' ${one} and created_at >= ${since}`
+        const [byDay, sources, inquiries, lines] = await together([
+          tx.execute<{ day: string; views: number; visitors: number }>(sql`
+            select each::date::text as day, coalesce(v.views, 0)::int as views, coalesce(v.visitors, 0)::int as visitors
+            from generate_series(${since}, ${ctx.today}::date, '1 day') each
+              left join (select day, sum(views) as views, sum(visitors) as visitors from ${counted} group by 1) v
+                on v.day = each::date order by 1`),
+          tx.execute<{ source: string; visitors: number }>(sql`
+            select source, sum(visitors)::int as visitors from ${counted} group by 1 having sum(visitors) > 0
+            order by 2 desc, 1 limit 20`),
+          tx.execute<{ state: string; count: number }>(
+            sql`select state, count(*)::int as count from ${asked} group by 1`,
+          ),
+          tx.execute<Line>(sql`
+            select l.id, l.title, l.status, coalesce(v.views, 0)::int as views, coalesce(v.visitors, 0)::int as visitors,
+              (select count(*)::int from listing_inquiries i where i.tenant_id = l.tenant_id and i.listing_id = l.id
+                and i.side = 'seller' and i.created_at >= ${since}) as inquiries
+            from listings l left join (select listing_id, sum(views) as views, sum(visitors) as visitors
+              from listing_days where tenant_id = ${tenantId} and day >= ${since} group by 1) v on v.listing_id = l.id
+            where l.tenant_id = ${tenantId} and l.deleted_at is null order by 4 desc, l.title, l.id limit 200`),
+        ])
+        const listing = listingId === null ? null : lines.rows.find(({ id }) => id === listingId)
+        if (listing === undefined) throw notFound('Listing')
+        return {
+          days: byDay.rows,
+          sources: sources.rows,
+          inquiries: inquiries.rows,
+          listings: lines.rows,
+          median: listingId === null ? null : await medianOf(tx, tenantId, listingId),
+        }
+      }),
+    ),
+})
+export type StatisticsRouter = typeof statisticsRouter
+
+type Median = { category: string; listings: number; views: string; visitors: string; inquiries: string }
+
+/** What is usual in the category of a listing, where enough are in it; null otherwise. */
+async function medianOf(tx: Tx, tenantId: string, listingId: string): Promise<Median | null> {
+  const { rows } = await tx.execute<Median>(sql`
+    select c.name as category, m.listings, m.views, m.visitors, m.inquiries
+    from listings l join market_medians m on m.category_id = l.category_id join market_categories c on c.id = l.category_id
+    where l.tenant_id = ${tenantId} and l.id = ${listingId} and m.listings >= ${fewestForMedian}`)
+  return rows[0] ?? null
+}

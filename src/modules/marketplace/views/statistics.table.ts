@@ -1,0 +1,25 @@
+import { customType, date, integer, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { moment } from '../../../core/data/columns.server.ts'
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+
+/** How often a listing was looked at on a day, by where people came from. */
+export const listingDays = pgTable('listing_days', {
+  tenantId: uuid('tenant_id').notNull(),
+  listingId: uuid('listing_id').notNull(),
+  day: date().notNull(),
+  source: text().notNull().default(''),
+  views: integer().notNull().default(0),
+  visitors: integer().notNull().default(0),
+})
+
+export const marketSalts = pgTable('market_salts', { day: date().primaryKey(), salt: bytes().notNull() })
+
+export const marketMedians = pgTable('market_medians', {
+  categoryId: uuid('category_id').primaryKey(),
+  listings: integer().notNull(),
+  views: numeric({ precision: 12, scale: 1 }).notNull(),
+  visitors: numeric({ precision: 12, scale: 1 }).notNull(),
+  inquiries: numeric({ precision: 12, scale: 1 }).notNull(),
+  at: moment('at').notNull().defaultNow(),
+})
