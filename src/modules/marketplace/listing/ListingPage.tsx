@@ -1,5 +1,6 @@
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useCommand } from '../../../core/http/useCommand.tsx'
 import { KindFacts, KindSheet } from '../../../core/kind/KindSheet.tsx'
 import { HistoryCard } from '../../../core/resource/RecordHistory.tsx'
 import { RecordPage, type OfPage } from '../../../core/resource/RecordPage.tsx'
@@ -99,14 +100,15 @@ function ListingSheet({ file, page }: { file: ListingFile; page: OfPage }) {
 function CategoryFact({ file, readOnly }: { file: ListingFile; readOnly: string | null }) {
   const { call } = useListings()
   const { id, version, fields, category } = file
-  const change = async (categoryId: unknown) => {
-    await call.update.mutate({
-      id,
-      version,
-      seen: { categoryId: fields.categoryId },
-      changes: { categoryId },
-    })
-  }
+  const change = useCommand((categoryId: unknown) =>
+    call.update.mutate({ id, version, seen: { categoryId: fields.categoryId }, changes: { categoryId } }),
+  )
   if (readOnly !== null) return category.name
-  return <CategoryChoice value={fields.categoryId} onChange={value => void change(value)} error={undefined} />
+  return (
+    <CategoryChoice
+      value={fields.categoryId}
+      onChange={value => void change.run(value)}
+      error={change.fields['changes.categoryId']}
+    />
+  )
 }

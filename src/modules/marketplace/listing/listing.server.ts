@@ -29,7 +29,6 @@ export const listingRouter = router({
   ...recordProcedures(listingStore, listingList),
   get: getProcedure(listingKind, (tx, { actor, today }, id) => listingFile(tx, actor.tenantId, id, today), [
     'market_categories',
-    'listing_photos',
   ]),
   ...stateCommands,
   ...evidenceCommands,
