@@ -30,6 +30,12 @@ export const prospectsModule = {
     findRecords(prospectStore, { label: ['name'], detail: ['county', 'state'] }),
     findRecords(templateStore, { label: ['name'], detail: ['kind'] }),
   ],
+  mergeRules: {
+    prospect_owners: {
+      called: ['share in a prospect', 'shares in prospects'],
+      refuses: 'Both contacts own a share of the same tract of a prospect. Enter their shares as one first.',
+    },
+  },
   nouns: [
     {
       ...recordNoun(prospectStore),

@@ -10,6 +10,8 @@ import { dayOf, tradeTimeZone } from '../../core/time/day.ts'
 import { addDays } from '../../core/time/calendar.ts'
 import { curativeRouter } from '../curative/curative.server.ts'
 import { dealRouter } from '../deals/deal.server.ts'
+import { contactRouter } from '../parties/contacts.server.ts'
+import { duplicateRouter } from '../parties/duplicates/duplicates.server.ts'
 import { withImports } from '../imports/testing/with-imports.ts'
 import { leaseRouter } from '../leases/lease.server.ts'
 import { printJob } from './letters/print-job.server.ts'
@@ -63,10 +65,22 @@ test('owners of a tract are contacts, their acres follow the tract, and nobody o
     { id, party: 'Ole Berg', partyId: expect.any(String) as string, netAcres: '53.333333' },
     { party: null, name: null, netAcres: '80.000000' },
   ])
+  // A share is never lost to a merge of its owners.
+  await own('1/6', { name: 'Ole P. Berg' })
+  const contacts = callerFactory(contactRouter)(imports.orgs.acme.owner)
+  const ids = (await file()).owners.flatMap(({ partyId }) => partyId ?? [])
+  const seen = await Promise.all(ids.map(async id => ({ id, version: (await contacts.get({ id })).version })))
+  await expect(
+    callerFactory(duplicateRouter)(imports.orgs.acme.owner).merge({ survivor: seen[0]!, merged: seen[1]! }),
+  ).rejects.toThrow('Both contacts own a share of the same tract')
   const [tract] = before.tracts
   const values = { ...tract!, statedAcres: 158.4 }
   await ours().tracts.save({ prospectId, id: tractId, version: tract!.version, values })
-  expect((await file()).owners.map(({ netAcres }) => netAcres)).toEqual(['52.800000', '79.200000'])
+  expect((await file()).owners.map(({ netAcres }) => netAcres)).toEqual([
+    '52.800000',
+    '79.200000',
+    '26.400000',
+  ])
   const zero = { tractNumber: '2', legal: 'Lot 1', statedAcres: 0 }
   await expect(ours().tracts.save({ prospectId, ...add, values: zero })).rejects.toMatchObject(
     refused('invalid', 'statedAcres'),
