@@ -108,14 +108,35 @@ export async function raceWorld({ orgs, running }: Listening) {
     idOf(narrow),
     rival.tenantId,
   ]
-  for (const [n, kind] of everyKind(() => ({ orgs, admin })).entries()) ids.push((await kind.make(n)).id)
+  const { id: partyId } = await as.parties.create({ name: 'Rhoda Ainsley' })
+  const moved = await as.owners.changes.create({ partyId, values: changeOfAddress })
+  const [category] = await callerFactory(api)(admin).marketCategories.tree()
+  ids.push(moved.id, category!.id)
+  const made = new Map<string, string>()
+  for (const [n, kind] of everyKind(() => ({ orgs, admin })).entries()) {
+    const { id } = await kind.make(n)
+    ids.push(id)
+    made.set(kind.name, id)
+  }
+  const ofLetters = { prospectId: [made.get('prospect')], templateId: [made.get('letter template')] }
   const nextChange = (pick: Pick) => (disabled ? enabled : pick(changes))
   return {
     nextChange,
-    named: { ids, records, values: { list: lists, noun: nouns, number: [1], tenantId: [acme.tenantId] } },
+    named: {
+      ids,
+      records,
+      values: { list: lists, noun: nouns, number: [1], tenantId: [acme.tenantId], ...ofLetters },
+    },
     people: [lead, ...movable, rival.owner],
     askers: [lead, admin],
   }
+}
+
+const changeOfAddress = {
+  kind: 'ADDRESS',
+  requestedOn: '2026-11-01',
+  effectiveFrom: '2026-11-01',
+  street: 'PO Box 118',
 }
 
 const all = serverModules as readonly ServerModule[]

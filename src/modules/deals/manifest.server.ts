@@ -38,6 +38,7 @@ export const dealsModule = {
         move: 'moved {}',
         make: 'made what was agreed of {}',
         'undo make': 'undid what was made of {}',
+        'add tract': 'added a tract to {}',
         'add offer': 'added an offer to {}',
         'change offer': 'changed an offer of {}',
         'remove offer': 'removed an offer from {}',

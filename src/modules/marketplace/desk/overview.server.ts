@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { platformToday } from '../../../core/time/today.server.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
 
 type Category = {
@@ -41,14 +42,14 @@ export async function readOverview(tx: Tx) {
       (select count(*)::int from listing_inquiries i join listings l on l.tenant_id = i.tenant_id and l.id = i.listing_id
         where i.side = 'seller' and l.category_id = c.id) as inquiries,
       (select coalesce(sum(d.views), 0)::int from listing_days d join published_listings p on p.id = d.listing_id
-        where p.category_id = c.id and d.day > current_date - 30) as views
+        where p.category_id = c.id and d.day > ${platformToday()}::date - 30) as views
     from market_categories c left join market_categories above on above.id = c.parent_id
     order by coalesce(above.sort_order, c.sort_order), c.level, c.sort_order limit 500`)
   const { rows: products } = await tx.execute<Product>(sql`
     select p.id, p.slug, p.title, t.name as seller, p.seller_id as "sellerId", p.featured,
       to_json(p.published_at)#>>'{}' as "publishedAt",
       (select coalesce(sum(d.views), 0)::int from listing_days d where d.tenant_id = p.seller_id and d.listing_id = p.id
-        and d.day > current_date - 30) as views,
+        and d.day > ${platformToday()}::date - 30) as views,
       (select count(*)::int from listing_inquiries i where i.tenant_id = p.seller_id and i.listing_id = p.id
         and i.side = 'seller') as inquiries
     from (select * from published_listings order by published_at desc limit 100) p join tenants t on t.id = p.seller_id

@@ -62,19 +62,19 @@ export async function takeEvidence(
   const evidence: Evidence = {
     asOf: today,
     ...chosen,
-    ...(parts.includes('volumes') && { volumes: await monthsOf(tx, tenantId, leaseId) }),
+    ...(parts.includes('volumes') && { volumes: await monthsOf(tx, tenantId, leaseId, today) }),
     ...(parts.includes('title') && { title: { open: await openItems(tx, tenantId, leaseId) } }),
   }
   return { evidence, evidenceOf: row.of, lease: row }
 }
 
 /** The last twelve months that any well of the lease reported, whole wells added up. */
-async function monthsOf(tx: Tx, tenantId: string, leaseId: string): Promise<EvidenceMonth[]> {
+async function monthsOf(tx: Tx, tenantId: string, leaseId: string, today: string): Promise<EvidenceMonth[]> {
   const mine = sql`wells.id in (select well_id from lease_wells where tenant_id = ${tenantId} and lease_id = ${leaseId})`
   const { rows } = await tx.execute<EvidenceMonth>(sql`
     select to_char(month, 'YYYY-MM') as month, sum(oil_bbl)::text as "oilBbl", sum(gas_mcf)::text as "gasMcf",
       sum(water_bbl)::text as "waterBbl"
-    from (${wellMonths(tenantId, { from: sql`(current_date - interval '3 years')::date`, where: mine })}) m
+    from (${wellMonths(tenantId, { from: sql`(${today}::date - interval '3 years')::date`, where: mine })}) m
     group by 1 order by 1 desc limit 12`)
   return rows.toReversed()
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { recordList } from '../../../core/kind/record-list.server.ts'
 import { listingKind } from '../record/listing-kind.ts'
+import { platformToday } from '../../../core/time/today.server.ts'
 import { listings } from '../record/listing.table.ts'
 
 /** With each listing, its category, and how much it was looked at and asked about. */
@@ -10,7 +11,7 @@ export const listingList = recordList(listingKind, {
   joins: () => sql`join market_categories c on c.id = l.category_id`,
   select: sql`l.status, c.name as category, l.stale_at is not null as "isStale",
     coalesce((select sum(d.views)::int from listing_days d where d.tenant_id = l.tenant_id and d.listing_id = l.id
-      and d.day > current_date - 30), 0) as views,
+      and d.day > ${platformToday()}::date - 30), 0) as views,
     (select count(*)::int from listing_inquiries i where i.tenant_id = l.tenant_id and i.listing_id = l.id
       and i.side = 'seller') as inquiries`,
   words: sql`l.title, l.county, l.state, c.name`,

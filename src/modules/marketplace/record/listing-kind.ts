@@ -21,7 +21,7 @@ export const listingKind = recordKind({
     title: `Lease package ${n}`,
     categoryId: '5e000000-0000-4000-8000-000000000001',
     pricing: 'price' as const,
-    price: `${n}50000.00`,
+    price: '150000.00',
     state: 'ND',
     county: `McKenzie ${n}`,
     contact: `Land desk, extension ${n}`,
