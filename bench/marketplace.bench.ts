@@ -62,7 +62,7 @@ const bench: Bench = async () => {
 
     const { id: listingId } = await callerFactory(listingRouter)(orgs.acme.owner).create({
       title: 'Counted',
-      categoryId: category,
+      marketCategoryId: category,
     })
     await sql(
       `insert into published_listings (id, seller_id, slug, category_id, title, pricing, state, county, number, published_at)

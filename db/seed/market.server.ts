@@ -13,7 +13,7 @@ export async function seedMarket(company: Context, neighbor: Context): Promise<v
   const { rows } = await api.leases.list({ filter: { status: ['HELD_BY_PRODUCTION'] }, limit: 1 })
   const { id } = await api.listings.fromLease({
     leaseId: rows[0]!.id,
-    categoryId: idOf('Lease packages'),
+    marketCategoryId: idOf('Lease packages'),
     parts: ['status', 'acres', 'expiry', 'decimals', 'volumes', 'title'],
   })
   const { version } = await api.listings.get({ id })
@@ -30,7 +30,7 @@ export async function seedMarket(company: Context, neighbor: Context): Promise<v
   const { slug } = await api.listings.publish({ id, version: written })
   await publish(company, {
     title: 'Compressor, 95 hp, overhauled',
-    categoryId: idOf('Compression'),
+    marketCategoryId: idOf('Compression'),
     pricing: 'price',
     price: '132000.00',
     state: 'ND',
@@ -40,7 +40,7 @@ export async function seedMarket(company: Context, neighbor: Context): Promise<v
   })
   await publish(neighbor, {
     title: 'Minerals under a drilled unit',
-    categoryId: idOf('Royalty and minerals'),
+    marketCategoryId: idOf('Royalty and minerals'),
     pricing: 'offers',
     closesOn: null,
     state: 'ND',

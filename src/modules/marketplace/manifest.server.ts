@@ -118,6 +118,7 @@ export const marketplaceModule = {
       many: 'Marketplace categories',
       to: () => '/admin/marketplace-categories',
       title: { table: marketCategories, columns: ['name'] },
+      heldIn: /^marketCategoryId$/,
       fields: categoryName,
       acts: {
         rename: 'renamed {}',

@@ -56,7 +56,7 @@ afterAll(() => orgs.close())
 
 const draft = {
   title: 'Working interest near Watford City',
-  categoryId: leasePackages,
+  marketCategoryId: leasePackages,
   pricing: 'price' as const,
   price: '1,240,000',
   state: 'ND',
@@ -145,7 +145,7 @@ test('text of strangers stays text, and a change of a public listing is its next
 test('from a lease to a listing: what was chosen and nothing else is public, in no byte', async () => {
   const { id } = await owner().fromLease({
     leaseId,
-    categoryId: leasePackages,
+    marketCategoryId: leasePackages,
     parts: ['status', 'acres', 'title'],
   })
   const { version, fields } = await fileOf(id)
@@ -186,7 +186,7 @@ test('from a lease to a listing: what was chosen and nothing else is public, in 
   expect(gone.state).toMatchObject({ status: 'withdrawn', reason: 'Its lease ended.' })
   await expect(owner().publish({ id, version: gone.version })).rejects.toThrow('is assigned now')
   await expect(
-    owner().fromLease({ leaseId, categoryId: leasePackages, parts: ['acres'] }),
+    owner().fromLease({ leaseId, marketCategoryId: leasePackages, parts: ['acres'] }),
   ).rejects.toMatchObject(refused('conflict'))
 })
 
@@ -233,7 +233,7 @@ test('another organization reaches none of it by id', async () => {
     () => rival.reprice({ ids: [id], percent: '5' }),
     () => rival.appeal({ ...seen, appeal: 'It is ours after all.' }),
     () => rival.schedule({ ...seen, publishAt: '2099-01-01T00:00:00Z' }),
-    () => rival.fromLease({ leaseId, categoryId: leasePackages, parts: ['acres'] }),
+    () => rival.fromLease({ leaseId, marketCategoryId: leasePackages, parts: ['acres'] }),
     () => statistics(orgs.rival.owner).get({ listingId: id }),
   ])
     await expect(each()).rejects.toMatchObject(refused('not_found'))

@@ -51,7 +51,7 @@ export function ProductsCard({ products, readOnly, onDecide }: ProductsCardProps
             quiet: true,
             align: 'right',
             cell: ({ id, title, featured }) => (
-              <span className="inline-flex flex-wrap justify-end gap-1.5">
+              <span className="inline-flex justify-end gap-1.5">
                 <Button
                   size="small"
                   variant="quiet"

@@ -21,19 +21,22 @@ const write = tenantProcedure(listingAccess.write)
 export const evidenceCommands = {
   /** A draft with a copy of what the seller chose to show of a lease. Its title names the place and nothing else. */
   fromLease: write
-    .input(z.object({ leaseId: z.uuid(), categoryId: z.uuid(), parts: evidenceParts }))
-    .mutation(({ ctx, input: { leaseId, categoryId, parts } }) => {
+    .input(z.object({ leaseId: z.uuid(), marketCategoryId: z.uuid(), parts: evidenceParts }))
+    .mutation(({ ctx, input: { leaseId, marketCategoryId, parts } }) => {
       mayReadLeases(ctx)
       return ctx.inTenant(async tx => {
         const { tenantId } = ctx.actor
         const { evidence, evidenceOf, lease } = await takeEvidence(tx, tenantId, leaseId, parts, ctx.today)
         await leaseStands(tx, tenantId, leaseId)
-        const [category] = await tx.select().from(marketCategories).where(eq(marketCategories.id, categoryId))
+        const [category] = await tx
+          .select()
+          .from(marketCategories)
+          .where(eq(marketCategories.id, marketCategoryId))
         if (!category || category.hidden) throw new AppError('invalid', 'Choose a category of the list.')
         const where = [lease.county && `${lease.county} County`, lease.state].filter(Boolean).join(', ')
         const fields = listingSchema.parse({
           title: `${category.name}${where && ` in ${where}`}`.slice(0, 120),
-          categoryId,
+          marketCategoryId,
           pricing: 'offers',
           state: lease.state,
           county: lease.county,

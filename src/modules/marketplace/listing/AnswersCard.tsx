@@ -24,7 +24,7 @@ export function AnswersCard({ file, readOnly }: { file: ListingFile; readOnly: s
   const isNewer = wanted !== schemaVersion
   const { data } = useQuery({
     ...useApi<CategoriesRouter>('marketCategories').fields.queryOptions({
-      id: fields.categoryId,
+      id: fields.marketCategoryId,
       version: wanted,
     }),
     enabled: isNewer,

@@ -21,10 +21,10 @@ export function FromLeaseDialog({
   const { call } = useListings()
   const go = useNavigate()
   const [leaseId, setLeaseId] = useState(given)
-  const [categoryId, setCategoryId] = useState('')
+  const [marketCategoryId, setCategoryId] = useState('')
   const [parts, setParts] = useState<readonly EvidencePart[]>(allParts)
   const make = useCommand(
-    () => call.fromLease.mutate({ leaseId: leaseId ?? '', categoryId, parts: [...parts] }),
+    () => call.fromLease.mutate({ leaseId: leaseId ?? '', marketCategoryId, parts: [...parts] }),
     {
       inForm: true,
       after: ({ id }) => {
@@ -37,7 +37,7 @@ export function FromLeaseDialog({
   const missing =
     leaseId === null
       ? 'Choose a lease.'
-      : categoryId === ''
+      : marketCategoryId === ''
         ? 'Choose a category.'
         : parts.length === 0
           ? 'Choose at least one part to show.'
@@ -57,7 +57,7 @@ export function FromLeaseDialog({
         {make.message && <Notice tone="bad">{make.message}</Notice>}
         {given === null && <LeaseChoice value={leaseId} onChange={setLeaseId} />}
         <CategoryChoice
-          value={categoryId}
+          value={marketCategoryId}
           onChange={value => setCategoryId(String(value))}
           error={undefined}
         />

@@ -72,13 +72,17 @@ function ListingSheet({ file, page }: { file: ListingFile; page: OfPage }) {
               call={call}
               readOnly={readOnly}
               own={{
-                categoryId: {
+                marketCategoryId: {
                   label: 'Category',
                   value: <CategoryFact file={file} readOnly={readOnly} />,
                 },
               }}
             />
-            <AnswersCard file={file} readOnly={readOnly} />
+            <AnswersCard
+              key={`${fields.marketCategoryId} ${file.schemaVersion}`}
+              file={file}
+              readOnly={readOnly}
+            />
             <PhotosCard file={file} readOnly={readOnly} />
           </>
         }
@@ -100,15 +104,20 @@ function ListingSheet({ file, page }: { file: ListingFile; page: OfPage }) {
 function CategoryFact({ file, readOnly }: { file: ListingFile; readOnly: string | null }) {
   const { call } = useListings()
   const { id, version, fields, category } = file
-  const change = useCommand((categoryId: unknown) =>
-    call.update.mutate({ id, version, seen: { categoryId: fields.categoryId }, changes: { categoryId } }),
+  const change = useCommand((marketCategoryId: unknown) =>
+    call.update.mutate({
+      id,
+      version,
+      seen: { marketCategoryId: fields.marketCategoryId },
+      changes: { marketCategoryId },
+    }),
   )
   if (readOnly !== null) return category.name
   return (
     <CategoryChoice
-      value={fields.categoryId}
+      value={fields.marketCategoryId}
       onChange={value => void change.run(value)}
-      error={change.fields['changes.categoryId']}
+      error={change.fields['changes.marketCategoryId']}
     />
   )
 }

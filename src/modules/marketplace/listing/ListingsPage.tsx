@@ -62,7 +62,7 @@ export default function ListingsPage() {
               {...made}
               kind={listingKind}
               save={call.create.mutate}
-              controls={{ categoryId: control => <CategoryChoice {...control} /> }}
+              controls={{ marketCategoryId: control => <CategoryChoice {...control} /> }}
             />
           ),
         }}

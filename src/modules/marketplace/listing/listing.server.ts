@@ -49,9 +49,9 @@ export const listingRouter = router({
         const [category] = await tx
           .select({ newest: marketCategories.schemaVersion })
           .from(marketCategories)
-          .where(eq(marketCategories.id, row.categoryId))
+          .where(eq(marketCategories.id, row.marketCategoryId))
         const version = Math.min(schemaVersion, category!.newest)
-        const fields = await fieldsOfCategory(tx, row.categoryId, version)
+        const fields = await fieldsOfCategory(tx, row.marketCategoryId, version)
         const read = answersSchema(fields).parse(answers)
         await setState(tx, row, { answers: read, schemaVersion: version, version: row.version + 1 })
         await record(tx, ctx.actor, {
@@ -71,7 +71,10 @@ export type ListingRouter = typeof listingRouter
 async function listingFile(tx: Tx, tenantId: string, id: string, today: string) {
   const row = await readRow(tx, tenantId, records, id)
   const { content, missing } = await contentOf(tx, row, today)
-  const [category] = await tx.select().from(marketCategories).where(eq(marketCategories.id, row.categoryId))
+  const [category] = await tx
+    .select()
+    .from(marketCategories)
+    .where(eq(marketCategories.id, row.marketCategoryId))
   const versions = await versionsOf(tx, row)
   return {
     id,
@@ -79,7 +82,7 @@ async function listingFile(tx: Tx, tenantId: string, id: string, today: string) 
     fields: listingKind.schema.parse(row),
     state: stateOf(row),
     category: { name: category!.name, newest: category!.schemaVersion },
-    fieldsOfCategory: await fieldsOfCategory(tx, row.categoryId, row.schemaVersion),
+    fieldsOfCategory: await fieldsOfCategory(tx, row.marketCategoryId, row.schemaVersion),
     answers: row.answers,
     schemaVersion: row.schemaVersion,
     missing,

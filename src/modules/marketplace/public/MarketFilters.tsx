@@ -12,7 +12,11 @@ const most = 14
 /** What the marketplace can be narrowed to: links, so that they work without scripts and can be sent to someone. */
 export function MarketFilters({ facets, query, way }: Pick<Market, 'facets' | 'query' | 'way'>) {
   return (
-    <nav aria-label="Filters" className="grid content-start gap-5 max-lg:grid-cols-2 max-sm:grid-cols-1">
+    <nav
+      id="filters"
+      aria-label="Filters"
+      className="grid content-start gap-5 max-lg:order-last max-lg:grid-cols-2 max-sm:grid-cols-1"
+    >
       {(Object.keys(titles) as Name[]).map(name => (
         <FacetList
           key={name}

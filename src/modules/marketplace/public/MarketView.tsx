@@ -26,7 +26,12 @@ export function MarketView({ market }: { market: Market }) {
       <div className="grid gap-x-8 gap-y-5 lg:grid-cols-[14rem_minmax(0,1fr)]">
         <MarketFilters {...market} />
         <section aria-label="Listings" className="grid min-w-0 content-start gap-3">
-          <h2 className="text-lg font-semibold">{countOf(total, 'listing')}</h2>
+          <div className="flex items-center justify-between gap-3">
+            <h2 className="text-lg font-semibold">{countOf(total, 'listing')}</h2>
+            <a href="#filters" className="text-accent underline lg:hidden max-md:py-2.5">
+              Filters
+            </a>
+          </div>
           {cards.length > 0 ? <MarketCards cards={cards} /> : <NothingFound />}
           {pages > 1 && <Pages query={query} pages={pages} />}
         </section>

@@ -40,7 +40,7 @@ export async function readProduct(tx: Tx, slug: string): Promise<Product | null>
     featured: listing.featured,
     publishedAt: listing.publishedAt.toISOString(),
     changedAt: listing.changedAt.toISOString(),
-    way: wayTo(await readCategories(tx), listing.categoryId).map(({ name, slug: value }) => ({
+    way: wayTo(await readCategories(tx), listing.marketCategoryId).map(({ name, slug: value }) => ({
       label: name,
       value,
     })),

@@ -12,11 +12,11 @@ export const listingStore = recordStore(listingKind, listings, {
   async follow(tx, ctx, { ids, deleted, saved }) {
     if (deleted) return withdrawDeleted(tx, ctx.actor.tenantId, ids)
     if (deleted === false) return
-    const moved = saved?.filter(({ before, after }) => before.categoryId !== after.categoryId)
+    const moved = saved?.filter(({ before, after }) => before.marketCategoryId !== after.marketCategoryId)
     await askAnew(tx, ctx.actor.tenantId, moved ? moved.map(({ id }) => id) : ids)
     if (saved) await copyPublished(tx, ctx, ids)
   },
-  refusals: { listings_category_id_fkey: ['categoryId', 'Choose a category of the list.'] },
+  refusals: { listings_category_id_fkey: ['marketCategoryId', 'Choose a category of the list.'] },
 })
 
 /** In another category a listing says what that one asks. What both ask by one key stays. */

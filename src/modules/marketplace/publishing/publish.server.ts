@@ -27,8 +27,8 @@ export async function contentOf(
   row: ListingRow,
   today: string,
 ): Promise<{ content: Content; missing: string[] }> {
-  const fields = await fieldsOfCategory(tx, row.categoryId, row.schemaVersion)
-  const way = wayTo(await readCategories(tx), row.categoryId)
+  const fields = await fieldsOfCategory(tx, row.marketCategoryId, row.schemaVersion)
+  const way = wayTo(await readCategories(tx), row.marketCategoryId)
   const { title, description, terms, pricing, price, closesOn, contact, state, county, evidence, answers } =
     row
   const missing = [
@@ -88,12 +88,23 @@ export async function copyListing(
 ): Promise<Pick<ListingRow, 'slug' | 'publishedAt' | 'publishedVersion'>> {
   const { content, missing } = await contentOf(tx, row, today)
   if (missing.length > 0) throw new AppError('invalid', `A public listing needs ${missing.join(', ')}.`)
-  const { id, tenantId, categoryId } = row
+  const { id, tenantId, marketCategoryId } = row
   const slug = row.slug ?? (await claimSlug(tx, row))
   const number = row.publishedVersion + 1
   const publishedAt = row.status === 'published' && row.publishedAt ? row.publishedAt : new Date()
   const { title, pricing, price, closesOn, state, county, place } = content
-  const found = { slug, categoryId, title, pricing, price, closesOn, state, county, number, publishedAt }
+  const found = {
+    slug,
+    marketCategoryId,
+    title,
+    pricing,
+    price,
+    closesOn,
+    state,
+    county,
+    number,
+    publishedAt,
+  }
   const values = { ...found, lat: place?.lat ?? null, lon: place?.lon ?? null, changedAt: new Date() }
   await tx
     .insert(publishedListings)

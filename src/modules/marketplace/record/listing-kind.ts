@@ -19,7 +19,7 @@ export const listingKind = recordKind({
   alone: ['title', 'description'],
   sample: n => ({
     title: `Lease package ${n}`,
-    categoryId: '5e000000-0000-4000-8000-000000000001',
+    marketCategoryId: '5e000000-0000-4000-8000-000000000001',
     pricing: 'price' as const,
     price: '150000.00',
     state: 'ND',
@@ -27,7 +27,7 @@ export const listingKind = recordKind({
     contact: `Land desk, extension ${n}`,
   }),
   list: {
-    hidden: ['description', 'terms', 'categoryId'],
+    hidden: ['description', 'terms', 'marketCategoryId'],
     beside: {
       status: choice('Status', labels, 'Choose a status.'),
       category: z.string().meta({ title: 'Category' }),

@@ -46,7 +46,7 @@ const price = z
 /** What a seller writes of a listing. */
 export const listingSchema = z.object({
   title: line('Title', 120).min(1, 'Enter a title.'),
-  categoryId: z.uuid('Choose a category.').meta({ title: 'Category', kind: 'reference' }),
+  marketCategoryId: z.uuid('Choose a category.').meta({ title: 'Category', kind: 'reference' }),
   pricing: choice('Pricing', pricingWords, 'Choose how it is priced.').default('price'),
   price,
   closesOn: optionalDay('Offers due').meta({
