@@ -113,6 +113,7 @@ const CrmLinks = () => (
     {(
       [
         ['/app/crm/contacts', 'Contacts'],
+        ['/app/crm/owners', 'Owners'],
         ['/app/crm/prospects', 'Prospects'],
         ['/app/crm/letters', 'Letter templates'],
         ['/app/crm/duplicates', 'Duplicates'],

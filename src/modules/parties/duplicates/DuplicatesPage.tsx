@@ -46,7 +46,7 @@ export default function DuplicatesPage() {
       <div className="grid gap-4 px-4.5 pb-4 max-md:px-3.5">
         {!data && <Skeleton className="h-64" />}
         {data?.rows.length === 0 && (
-          <EmptyState title="No duplicates">
+          <EmptyState title={data.scan === null ? 'Not looked for yet' : 'No duplicates'}>
             Two contacts with like names that share a phone, an email or an address appear here. Nothing is
             merged automatically.
           </EmptyState>
