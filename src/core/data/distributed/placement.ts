@@ -1,5 +1,5 @@
 /** Tables of which every node holds a copy: who belongs where, and what rows of organizations are read together with. */
-export const everywhere = ['users', 'plans', 'tenants', 'roles', 'memberships'] as const
+export const everywhere = ['users', 'plans', 'tenants', 'roles', 'memberships', 'market_categories'] as const
 
 /**
  * Functions that are sent to where an organization's rows lie, by their first argument and beside which table: in the
