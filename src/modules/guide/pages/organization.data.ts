@@ -234,7 +234,7 @@ export const organizationPages: GuideSection = {
         'Views, visitors and inquiries of your listings in the last 90 days, and where people came from.',
       also: 'views visitors conversion inquiries sources median category statistics',
       text: [
-        'Counting needs no cookie and keeps no address: visitors of a day are told apart by a hash whose salt is thrown away when the day is over, so a person who returns the next day counts again. Robots, staff and your own people are left out.',
+        'Only visitors who allow Analytics are counted. Counting needs no cookie and keeps no address: visitors of a day are told apart by a hash whose salt is thrown away when the day is over, so a person who returns the next day counts again. Robots, staff and your own people are left out.',
         'The median of a category is shown once at least five listings are in it.',
       ],
       routes: ['/app/product-statistics'],

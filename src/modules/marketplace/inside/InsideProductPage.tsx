@@ -1,5 +1,6 @@
 import { useParams } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { allowsAnalytics } from '../../consent/decision.ts'
 import { useApi, useCall, wordsOf } from '../../../core/http/api.tsx'
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
@@ -21,7 +22,7 @@ export default function InsideProductPage() {
   const call = useCall<MarketRouter>('marketplace')
   const id = data?.id
   useEffect(() => {
-    if (id !== undefined) void call.viewed.mutate({ id }).catch(() => {})
+    if (id !== undefined && allowsAnalytics()) void call.viewed.mutate({ id }).catch(() => {})
   }, [call, id])
   if (error)
     return (

@@ -38,7 +38,7 @@ export default function StatisticsPage() {
     <Page width="cards">
       <PageHeader
         title="Product Statistics"
-        meta="The last 90 days. Counted without cookies; robots and your own people are left out."
+        meta="The last 90 days. Visitors who allow Analytics are counted, without cookies; robots and your own people are left out."
         actions={
           data && data.listings.length > 0 ? (
             <SelectField
@@ -77,7 +77,7 @@ export default function StatisticsPage() {
             <Stat
               label="Conversion"
               value={visitors === 0 ? '—' : formatPercent(inquiries / visitors)}
-              note="inquiries by visitor"
+              note="inquiries for each counted visitor"
             />
           </section>
           <Card title="Visitors by day">
