@@ -6,7 +6,7 @@ const product = [
   { to: '/mineral-owners', label: 'Mineral owners' },
   { to: '/pricing', label: 'Pricing' },
 ]
-const read = [
+const explore = [
   { to: '/marketplace', label: 'Marketplace' },
   { to: '/map', label: 'Map' },
   { to: '/guide', label: 'Guide' },
@@ -14,12 +14,12 @@ const read = [
 ]
 
 /** The menu of the public site. */
-export const siteLinks: readonly SiteLink[] = [...product, ...read]
+export const siteLinks: readonly SiteLink[] = [...product, ...explore]
 
 /** At the foot of each of its pages, beside the legal documents. */
 export const footerLinks: readonly { title: string; links: readonly SiteLink[] }[] = [
   { title: 'Product', links: product },
-  { title: 'Read', links: read },
+  { title: 'Explore', links: explore },
   {
     title: 'Help',
     links: [
