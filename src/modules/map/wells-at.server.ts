@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Database, Scope, Tx } from '../../core/data/database.server.ts'
+import { latestChanges } from '../../core/data/changes/latest-changes.server.ts'
 import type { Day } from '../../core/time/calendar.ts'
 import { statesWithLag } from '../../core/land/reporting-lag.ts'
 import { lagsOf } from '../leases/standing/reporting-lag.table.ts'
@@ -66,13 +67,9 @@ function makeRoom() {
   }
 }
 
-/** Changes with each recorded write, and each day, since silence grows by itself. Several ids, since transactions may commit in another order than they began. */
-async function versionOf(tx: Tx, tenantId: string, today: Day): Promise<string> {
-  const { rows } = await tx.execute<{ version: string | null }>(sql`
-    select string_agg(id::text, ',') as version
-    from (select id from changes where tenant_id = ${tenantId} order by id desc limit 64) as latest`)
-  return `${today} ${rows[0]?.version ?? ''}`
-}
+/** Changes with each recorded write, and each day, since silence grows by itself. */
+const versionOf = async (tx: Tx, tenantId: string, today: Day): Promise<string> =>
+  `${today} ${await latestChanges(tx, tenantId)}`
 
 const atOnce = 250_000
 

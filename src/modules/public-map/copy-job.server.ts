@@ -1,7 +1,8 @@
 import { eq, or, ne } from 'drizzle-orm'
 import { z } from 'zod'
+import { latestChanges } from '../../core/data/changes/latest-changes.server.ts'
 import { byTheClock, defineJob } from '../../core/jobs/job.server.ts'
-import { copyPlaces, versionOfRecords } from './copy-places.server.ts'
+import { copyPlaces } from './copy-places.server.ts'
 import { mapPublications } from './publication.table.ts'
 
 /** Copies what one organization shows, when it decides differently. */
@@ -37,7 +38,7 @@ export const followJob = defineJob({
         .where(or(ne(mapPublications.wells, 'none'), ne(mapPublications.leases, 'none')))
       const found: string[] = []
       for (const { tenantId, seenVersion } of publications)
-        if ((await versionOfRecords(tx, tenantId)) !== seenVersion) found.push(tenantId)
+        if ((await latestChanges(tx, tenantId)) !== seenVersion) found.push(tenantId)
       return found
     })
     for (const tenantId of stale) await copyJob.work(services, { tenantId }, { signal: undefined })

@@ -1,4 +1,5 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
+import { latestChanges } from '../../core/data/changes/latest-changes.server.ts'
 import type { Tx } from '../../core/data/database.server.ts'
 import { signal } from '../../core/data/record.server.ts'
 import { countyKey, countyMiddles } from '../../core/places/county-middles.server.ts'
@@ -24,7 +25,7 @@ type Found = {
 export async function copyPlaces(tx: Tx, publication: Publication): Promise<number> {
   const { tenantId } = publication
   const middles = await countyMiddles()
-  const version = await versionOfRecords(tx, tenantId)
+  const version = await latestChanges(tx, tenantId)
   const places = [
     ...(await wellsOf(tx, publication)).map(found =>
       placeOf('wells', found, publication.wellsAccuracy, publication.wellNames, middles),
@@ -40,14 +41,6 @@ export async function copyPlaces(tx: Tx, publication: Publication): Promise<numb
     .where(eq(mapPublications.tenantId, tenantId))
   await signal(tx, 'everyone', 'public_places')
   return places.length
-}
-
-/** Another one after each change of the organization's records. Several ids: transactions may commit in another order than they began. */
-export async function versionOfRecords(tx: Tx, tenantId: string): Promise<string> {
-  const { rows } = await tx.execute<{ version: string | null }>(sql`
-    select string_agg(id::text, ',') as version
-    from (select id from changes where tenant_id = ${tenantId} order by id desc limit 64) as latest`)
-  return rows[0]?.version ?? ''
 }
 
 async function wellsOf(tx: Tx, { tenantId, wells, leftOut }: Publication): Promise<Found[]> {
@@ -122,7 +115,7 @@ export async function countPlaces(tx: Tx, tenantId: string) {
       placed: sql<number>`count(lat)`.mapWith(Number),
     })
     .from(publicPlaces)
-    .where(and(eq(publicPlaces.tenantId, tenantId)))
+    .where(eq(publicPlaces.tenantId, tenantId))
     .groupBy(publicPlaces.noun)
   return Object.fromEntries(rows.map(({ noun, ...counts }) => [noun, counts]))
 }
