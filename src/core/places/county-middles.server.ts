@@ -18,8 +18,9 @@ export const countyKey = (state: string, county: string) =>
     .replaceAll(/[^a-z]/g, '')}`
 
 async function read(): Promise<ReadonlyMap<string, LonLat>> {
-  const { default: atlas } = await import('us-atlas/counties-10m.json')
-  const { features } = feature(atlas as unknown as Counties, (atlas as unknown as Counties).objects.counties)
+  const { default: json } = await import('us-atlas/counties-10m.json')
+  const atlas = json as unknown as Counties
+  const { features } = feature(atlas, atlas.objects.counties)
   const middles = new Map<string, LonLat>()
   for (const { id, properties, geometry } of features) {
     const state = stateByFips(String(id).slice(0, 2))

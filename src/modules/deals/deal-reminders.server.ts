@@ -20,7 +20,7 @@ type Expiring = {
   bonus: string | null
 }
 
-/** So many days before an offer expires it is told of; what is found late is told of by the nearest. */
+/** Days before an offer expires on which people are reminded; one that is found late gets the nearest reminder. */
 const stages = [1, 3, 7] as const
 const mostTold = 2000
 

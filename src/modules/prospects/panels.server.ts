@@ -6,7 +6,7 @@ import type { OfferStatus } from './record/offer.ts'
 
 const read = tenantProcedure(access.read)
 
-/** A page of a contact lists so many. */
+/** The most tracts on a contact's page. */
 const most = 200
 
 /** The tracts in prospects in which a contact owns a share, with the offer that stands. */
@@ -38,7 +38,7 @@ export const ofContact = read
     }),
   )
 
-/** So many prospects stand on the dashboard. */
+/** The most prospects on the dashboard. */
 const few = 6
 
 /** The prospects that are due next, each with what is signed, signing and out, and what was paid on average. */

@@ -141,7 +141,7 @@ export type ProspectFile = Awaited<ReturnType<typeof prospectFile>>
 export type OwnerInFile = ProspectFile['owners'][number]
 export type TractInFile = ProspectFile['tracts'][number]
 
-/** A page lists so many. */
+/** The most rows on one page. */
 const mostLeases = 500
 
 /** The leases that say that they are of this prospect, which leases know by its name. */

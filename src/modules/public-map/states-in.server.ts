@@ -3,7 +3,8 @@ import type { GeometryCollection, Topology } from 'topojson-specification'
 import { pointIn, type Frame } from './frame.ts'
 
 type States = Topology<{ states: GeometryCollection<{ name: string }> }>
-type Ring = readonly (readonly [number, number])[]
+/** Longitude and latitude of each corner, in degrees. */
+type Ring = readonly (readonly number[])[]
 type State = { name: string; rings: readonly Ring[] }
 export type StateName = { name: string; x: number; y: number }
 
@@ -19,15 +20,16 @@ export async function statesIn(frame: Frame): Promise<{ outlines: string; names:
 }
 
 async function readStates(): Promise<readonly State[]> {
-  const { default: atlas } = await import('us-atlas/states-10m.json')
-  const { features } = feature(atlas as unknown as States, (atlas as unknown as States).objects.states)
+  const { default: json } = await import('us-atlas/states-10m.json')
+  const atlas = json as unknown as States
+  const { features } = feature(atlas, atlas.objects.states)
   return features.map(({ properties: { name }, geometry }) => ({
     name,
     rings:
       geometry.type === 'Polygon'
-        ? (geometry.coordinates as unknown as Ring[])
+        ? geometry.coordinates
         : geometry.type === 'MultiPolygon'
-          ? (geometry.coordinates.flat() as unknown as Ring[])
+          ? geometry.coordinates.flat()
           : [],
   }))
 }
@@ -36,7 +38,7 @@ function pathOf(ring: Ring, frame: Frame): string {
   if (isOutside(ring, frame)) return ''
   let last = ''
   const steps: string[] = []
-  for (const [lon, lat] of ring) {
+  for (const [lon = 0, lat = 0] of ring) {
     const { x, y } = pointIn(frame, lon, lat)
     const step = `${within(x, frame.width)} ${within(y, frame.height)}`
     if (step !== last) steps.push(step)
@@ -46,10 +48,10 @@ function pathOf(ring: Ring, frame: Frame): string {
 }
 
 const isOutside = (ring: Ring, { box: { west, east, south, north } }: Frame) =>
-  ring.every(([lon]) => lon < west) ||
-  ring.every(([lon]) => lon > east) ||
-  ring.every(([, lat]) => lat < south) ||
-  ring.every(([, lat]) => lat > north)
+  ring.every(([lon = 0]) => lon < west) ||
+  ring.every(([lon = 0]) => lon > east) ||
+  ring.every(([, lat = 0]) => lat < south) ||
+  ring.every(([, lat = 0]) => lat > north)
 
 /** What lies outside is drawn along the edge, just out of sight: its shape there matters to nobody. */
 const beyond = 40
@@ -61,7 +63,7 @@ const within = (pixels: number, size: number) =>
 function nameIn({ name, rings }: State, frame: Frame): StateName | null {
   const largest = rings.toSorted((a, b) => b.length - a.length)[0]
   if (!largest || isOutside(largest, frame)) return null
-  const seen = largest.map(([lon, lat]) => pointIn(frame, lon, lat))
+  const seen = largest.map(([lon = 0, lat = 0]) => pointIn(frame, lon, lat))
   const across = spanOf(
     seen.map(({ x }) => x),
     frame.width,

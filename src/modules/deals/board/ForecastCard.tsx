@@ -9,7 +9,7 @@ import { shortMoney, sumOf } from './money.ts'
 
 type ForecastProps = { months: readonly ForecastMonth[]; pipeline: PipelineKind; today: string }
 
-/** So many months stand by themselves. */
+/** Months with a bar each, from the present one on. */
 const shown = 6
 
 /** What closes in which month: solid what is weighted by its probability, dashed the whole. */

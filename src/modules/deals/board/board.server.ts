@@ -10,7 +10,7 @@ import { dealDays } from './days.server.ts'
 import { figures } from './figures.server.ts'
 import { dealsOnMap } from './deals-on-map.server.ts'
 
-/** So many cards of a stage are on the board; the list has the others. */
+/** Cards of a stage on the board; the list has the rest. */
 const mostCards = 12
 
 type Card = {

@@ -29,7 +29,7 @@ export type Conversion = { stageId: string; stage: string; left: number; won: nu
 export type PersonActivity = { userId: string; name: string; calls: number; others: number; moves: number }
 
 const mostShown = 5
-/** Activity is counted over so many days. */
+/** The days over which activity is counted. */
 const activityDays = 30
 
 /** What stands below the board: forecast, what is stuck, what is next, conversion and activity. */

@@ -5,14 +5,14 @@ import { dealKind } from './deal-kind.ts'
 import { stuckTimes } from './deal.ts'
 import { deals } from './deal.table.ts'
 
-/** So many days ahead an offer counts as expiring. */
+/** An offer counts as expiring from this many days ahead. */
 const expiringDays = 14
 
 /** What a deal is worth: the bonus of its offer, else the value that was entered. */
 export const worth = sql.raw('coalesce(d.bonus, d.value)')
 export const isOpen = sql.raw('d.outcome is null')
 
-/** So many of those that left a stage last say how long is usual there: enough for a median, few enough to be read each time. */
+/** The last deals to leave a stage, from which its median is taken: enough for a median, few enough to read each time. */
 const lately = 500
 
 /** Stages \`s\` with the deals that left them last. */

@@ -13,7 +13,7 @@ export const inquiryStates = {
 } as const satisfies Record<string, { label: string; tone: Tone }>
 export type InquiryState = keyof typeof inquiryStates
 
-/** So many a person, and an organization, may ask within a day. */
+/** The most inquiries that a person may send within a day. */
 export const mostOfPerson = 10
 
 export const inquiryInput = z.object({

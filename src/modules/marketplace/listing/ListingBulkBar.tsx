@@ -37,7 +37,7 @@ export function ListingBulkBar({ filter, ...selected }: SelectedRows & { filter:
 
 type RepriceProps = { chosen: Chosen; onClose: () => void; onDone: () => void }
 
-/** Raises or lowers all chosen prices by so many percent. */
+/** Raises or lowers all chosen prices by a percentage. */
 function RepriceDialog({ chosen, onClose, onDone }: RepriceProps) {
   const { call } = useListings()
   const [percent, setPercent] = useState('')

@@ -62,7 +62,7 @@ export const repriceCommands = {
     ),
 }
 
-/** A price after so many percent more or less, to the cent; a half rounds up. */
+/** A price raised or lowered by a percentage, to the cent; a half rounds up. */
 function repriced(price: string, percent: string): string {
   const next = new Decimal(price)
     .times(new Decimal(percent).plus(100))

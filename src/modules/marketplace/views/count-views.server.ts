@@ -22,7 +22,7 @@ export const viewInput = z.object({
 type View = { day: string; listingId: string; visitor: string; source: string; userId: string | null }
 
 const mayCome = fewAMinute({ each: 120, all: 20_000 })
-/** Views are written together, after so long or so many: counting one costs no query. */
+/** Views are written in batches, when enough wait or the time is up: counting one costs no query. */
 const waitMs = 1500
 const mostWaiting = 500
 

@@ -6,7 +6,7 @@ import { decimalOf, sumOf } from '../../../core/trade/ownership-decimal.ts'
 import { deckInEffect } from '../../interests/deck/in-effect.ts'
 import { receiptFile } from '../../interests/receipt/receipt-file.port.server.ts'
 
-/** So many decks of an owner are derived on one page. */
+/** The most decks of an owner that one page derives. */
 const mostDecks = 100
 
 type Deck = Parameters<typeof deckInEffect>[0][number] & { id: string; property: string; isTheirs: boolean }

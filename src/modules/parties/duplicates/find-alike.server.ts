@@ -7,7 +7,7 @@ import { readFacts } from './facts.server.ts'
 import { judgePair } from './judge-pair.ts'
 import { toCompare } from './party-facts.ts'
 
-/** So many that share the most keys are compared, and so many are shown. */
+/** How many of those that share the most keys are compared, and how many of these are shown. */
 const compared = 40
 const shown = 5
 

@@ -7,11 +7,11 @@ import { inSlices } from './in-slices.server.ts'
 import { judgePair, type Judgment } from './judge-pair.ts'
 import { toCompare, type ComparedParty, type PartyFacts } from './party-facts.ts'
 
-/** So many contacts are read in one go, and compared with those that they may meet. */
+/** Contacts that are read at a time and compared with those that share a key. */
 const page = 400
 /** Between two pages the database has time for others. */
 const restMs = 20
-/** What more than so many have is no sign: they are found by another key. */
+/** A key that more contacts share says nothing; another key finds them. */
 const mostOfKey = 400
 
 type Found = Judgment & { one: string; other: string }

@@ -19,7 +19,7 @@ const read = tenantProcedure(access.read).meta({ reads: [noun, 'parties', 'lette
 const write = tenantProcedure(access.write)
 const ofRun = z.object({ prospectId: z.uuid(), runId: z.uuid() })
 
-/** So many owners can be looked through in a preview. */
+/** The most owners whose letters a preview goes through. */
 const mostPreviewed = 2000
 
 /** Letters of a prospect: as they would read, printed once, and what became of them. */

@@ -96,7 +96,7 @@ const runOf = async (tx: Tx, tenantId: string, id: string) => {
   return run
 }
 
-/** So many reasons stand in a sentence; the rest are alike. */
+/** The most reasons in one sentence; the rest are alike. */
 const fewReasons = 3
 
 function noLetters(skipped: readonly Skipped[]): AppError {
@@ -114,7 +114,7 @@ function noLetters(skipped: readonly Skipped[]): AppError {
   )
 }
 
-/** So many rows go to the database in one go. */
+/** Rows in one insert. */
 const rowsAtOnce = 500
 
 async function storeLetters(

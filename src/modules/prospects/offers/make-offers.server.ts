@@ -11,7 +11,7 @@ import { prospectOffers } from '../record/prospect.table.ts'
 import { isLeasedByOthers, ownerName, type Owner } from '../record/owner.ts'
 import { termsSchema, type OfferStatus, type Terms } from '../record/offer.ts'
 
-/** So many owners get an offer at a time. */
+/** The most owners who get an offer at a time. */
 const most = 2000
 
 type Asked = Pick<Owner, 'estate' | 'name' | 'executive' | 'leased' | 'leasedUntil'> & {
