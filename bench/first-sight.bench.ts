@@ -10,7 +10,16 @@ const network = { offline: false, latency: 150, downloadThroughput: 200_000, upl
 const slower = 4
 const phone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
 
-const pages = ['/', '/operators', '/pricing', '/legal/privacy', '/blog', '/blog/how-a-cessation-clause-runs']
+const pages = [
+  '/',
+  '/operators',
+  '/landmen',
+  '/mineral-owners',
+  '/pricing',
+  '/legal/privacy',
+  '/blog',
+  '/blog/how-a-cessation-clause-runs',
+]
 
 /** When strangers see the largest part of a public page, how far it jumps, and what script it takes. */
 const bench: Bench = async () => {
