@@ -15,6 +15,7 @@ const purePackages = new Set([
   'postal-mime',
   'html-to-text',
   'robots-parser',
+  'topojson-client',
   'htmlparser2',
   'web-vitals',
 ])
@@ -102,7 +103,7 @@ function packageObjection(from, name, isType) {
     !purePackages.has(name) &&
     !purePackages.has(name.split('/')[0])
   )
-    return 'a file for both sides is pure: no package but zod, the numeric libraries and what reads mails, pages or robots.txt'
+    return 'a file for both sides is pure: no package but zod, the numeric libraries and what reads mails, maps, pages or robots.txt'
   const keeper = Object.entries(keepers).find(([kept]) => name === kept || name.startsWith(`${kept}/`))
   return keeper && !isType && !from.startsWith(keeper[1])
     ? `${keeper[0]} is imported only in ${keeper[1]}`

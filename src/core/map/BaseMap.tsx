@@ -4,6 +4,8 @@ import type { GeometryCollection, Topology } from 'topojson-specification'
 import countiesUrl from 'us-atlas/counties-10m.json?url'
 import statesUrl from 'us-atlas/states-10m.json?url'
 import countriesUrl from 'world-atlas/countries-50m.json?url'
+import type { Frame } from './frame.ts'
+import { statesIn, statesOf, type Ground } from './states-in.ts'
 
 /** The map that ships with the product: outlines of countries, states and counties, and their names. */
 type Named = GeometryCollection<{ name: string }>
@@ -69,6 +71,10 @@ function kept<T>(read: () => Promise<T>): () => Promise<T> {
 
 export const loadLand = kept(readLand)
 export const loadCounties = kept(readCounties)
+const loadStates = kept(async () => statesOf(await topology<'states'>(statesUrl)))
+
+/** The land behind a picture of a part of the world. */
+export const loadGround = async (frame: Frame): Promise<Ground> => statesIn(await loadStates(), frame)
 
 const sameState = (a: string | number | undefined, b: string | number | undefined) =>
   String(a).slice(0, 2) === String(b).slice(0, 2)

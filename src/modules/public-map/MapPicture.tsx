@@ -1,17 +1,12 @@
 import type { inferRouterOutputs } from '@trpc/server'
-import { pointIn } from './frame.ts'
+import { pointIn } from '../../core/map/frame.ts'
+import { GroundShape } from '../../core/map/GroundShape.tsx'
 import type { PublicMapRouter } from './public-map.server.ts'
 
 type Picture = inferRouterOutputs<PublicMapRouter>['page']['picture']
 
 /** The map as a picture, drawn by the server: circles are wells, squares are leases, larger ones are several. */
-export function MapPicture({
-  picture: { frame, outlines, names, dots },
-  label,
-}: {
-  picture: Picture
-  label: string
-}) {
+export function MapPicture({ picture: { frame, ground, dots }, label }: { picture: Picture; label: string }) {
   return (
     <figure aria-label={label}>
       <svg
@@ -19,18 +14,7 @@ export function MapPicture({
         aria-hidden="true"
         className="block h-auto w-full bg-surface"
       >
-        <path d={outlines} className="fill-bg stroke-line" strokeWidth={1} fillRule="evenodd" />
-        {names.map(({ name, x, y }) => (
-          <text
-            key={name}
-            x={x}
-            y={y}
-            textAnchor="middle"
-            className="fill-faint text-sm tracking-widest uppercase"
-          >
-            {name}
-          </text>
-        ))}
+        <GroundShape {...ground} />
         {dots.toReversed().map(dot => {
           const { x, y } = pointIn(frame, dot.lon, dot.lat)
           return (

@@ -1,10 +1,11 @@
 import type { SQL } from 'drizzle-orm'
 import type { Tx } from '../../core/data/database.server.ts'
+import { frameOf, type Frame } from '../../core/map/frame.ts'
+import type { Ground } from '../../core/map/states-in.ts'
+import { groundOf } from '../../core/map/states.server.ts'
 import { boxOfPlaces, readDots, type Dot } from './find-places.server.ts'
-import { frameOf, type Frame } from './frame.ts'
-import { statesIn, type StateName } from './states-in.server.ts'
 
-export type Picture = { frame: Frame; outlines: string; names: StateName[]; dots: Dot[] }
+export type Picture = { frame: Frame; ground: Ground; dots: Dot[] }
 
 /** Of the picture's width: places that lie nearer than this are one dot. */
 const dotsAcross = 120
@@ -13,5 +14,5 @@ const dotsAcross = 120
 export async function drawPicture(tx: Tx, where: SQL): Promise<Picture> {
   const frame = frameOf(await boxOfPlaces(tx, where))
   const step = (frame.box.east - frame.box.west) / dotsAcross
-  return { frame, ...(await statesIn(frame)), dots: await readDots(tx, where, frame.box, step) }
+  return { frame, ground: await groundOf(frame), dots: await readDots(tx, where, frame.box, step) }
 }

@@ -1,4 +1,4 @@
-import type { Box } from '../../core/map/map.ts'
+import type { Box } from './map.ts'
 
 /** A picture of a part of the world: pixels, and the degrees that they show. */
 export type Frame = { width: number; height: number; box: Box }

@@ -2,26 +2,16 @@ import { feature } from 'topojson-client'
 import type { GeometryCollection, Topology } from 'topojson-specification'
 import { pointIn, type Frame } from './frame.ts'
 
-type States = Topology<{ states: GeometryCollection<{ name: string }> }>
+type Atlas = Topology<{ states: GeometryCollection<{ name: string }> }>
 /** Longitude and latitude of each corner, in degrees. */
 type Ring = readonly (readonly number[])[]
-type State = { name: string; rings: readonly Ring[] }
-export type StateName = { name: string; x: number; y: number }
+export type State = { name: string; rings: readonly Ring[] }
 
-let reading: Promise<readonly State[]> | undefined
+/** The land behind a picture: outlines as the path of an SVG, and where names stand, both in the picture's pixels. */
+export type Ground = { outlines: string; names: { name: string; x: number; y: number }[] }
 
-/** The states that a picture shows: their outlines as the path of an SVG, no finer than its pixels, and their names. */
-export async function statesIn(frame: Frame): Promise<{ outlines: string; names: StateName[] }> {
-  const states = await (reading ??= readStates())
-  return {
-    outlines: states.flatMap(({ rings }) => rings.map(ring => pathOf(ring, frame))).join(''),
-    names: states.flatMap(state => nameIn(state, frame) ?? []),
-  }
-}
-
-async function readStates(): Promise<readonly State[]> {
-  const { default: json } = await import('us-atlas/states-10m.json')
-  const atlas = json as unknown as States
+/** The states of an atlas with their outlines. */
+export function statesOf(atlas: Atlas): State[] {
   const { features } = feature(atlas, atlas.objects.states)
   return features.map(({ properties: { name }, geometry }) => ({
     name,
@@ -33,6 +23,12 @@ async function readStates(): Promise<readonly State[]> {
           : [],
   }))
 }
+
+/** The states that a picture shows: their outlines, no finer than its pixels, and their names where there is room. */
+export const statesIn = (states: readonly State[], frame: Frame): Ground => ({
+  outlines: states.flatMap(({ rings }) => rings.map(ring => pathOf(ring, frame))).join(''),
+  names: states.flatMap(state => nameIn(state, frame) ?? []),
+})
 
 function pathOf(ring: Ring, frame: Frame): string {
   if (isOutside(ring, frame)) return ''
@@ -60,7 +56,7 @@ const within = (pixels: number, size: number) =>
   Math.round(Math.min(Math.max(pixels, -beyond), size + beyond) / finest) * finest
 
 /** In the middle of what is seen of a state, where that is wide enough for its name. */
-function nameIn({ name, rings }: State, frame: Frame): StateName | null {
+function nameIn({ name, rings }: State, frame: Frame): Ground['names'][number] | null {
   const largest = rings.toSorted((a, b) => b.length - a.length)[0]
   if (!largest || isOutside(largest, frame)) return null
   const seen = largest.map(([lon = 0, lat = 0]) => pointIn(frame, lon, lat))

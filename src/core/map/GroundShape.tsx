@@ -1,0 +1,19 @@
+import type { Ground } from './states-in.ts'
+
+/** The outlines and names of states, behind what a picture shows. */
+export const GroundShape = ({ outlines, names }: Ground) => (
+  <>
+    <path d={outlines} className="fill-bg stroke-line" strokeWidth={1} fillRule="evenodd" />
+    {names.map(({ name, x, y }) => (
+      <text
+        key={name}
+        x={x}
+        y={y}
+        textAnchor="middle"
+        className="fill-faint text-sm tracking-widest uppercase"
+      >
+        {name}
+      </text>
+    ))}
+  </>
+)

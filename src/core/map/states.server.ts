@@ -1,0 +1,14 @@
+import type { Frame } from './frame.ts'
+import { statesIn, statesOf, type Ground, type State } from './states-in.ts'
+
+let reading: Promise<readonly State[]> | undefined
+
+/** The states behind a picture that the server draws. */
+export async function groundOf(frame: Frame): Promise<Ground> {
+  return statesIn(await (reading ??= readStates()), frame)
+}
+
+async function readStates(): Promise<readonly State[]> {
+  const { default: atlas } = await import('us-atlas/states-10m.json')
+  return statesOf(atlas as unknown as Parameters<typeof statesOf>[0])
+}
