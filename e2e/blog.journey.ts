@@ -23,6 +23,14 @@ test('an article: written, kept while offline, clashed, previewed, published, re
   await page.keyboard.type('## By acres')
   await page.keyboard.press('Enter')
   await page.keyboard.type('Acres outside of the unit go.')
+  await page.getByRole('button', { name: 'Map', exact: true }).click()
+  const map = page.getByRole('dialog', { name: 'Map' })
+  await map.getByLabel('Title').fill('Where it was tried')
+  await map.getByLabel('Places').fill('Watford City, 47.80, −103.28\nLoving, 32.29, −104.10')
+  await map.getByText('Wyoming', { exact: true }).waitFor()
+  expect(await axe(page)).toEqual([])
+  await map.getByRole('button', { name: 'Put it in' }).click()
+  await text.getByRole('img', { name: 'Where it was tried. A map of 2 places' }).waitFor()
   await page.getByLabel('Description').fill('What a unit holds, and what it does not.')
   const saved = page.getByRole('status').getByText('Saved', { exact: true })
   await saved.waitFor()
@@ -31,8 +39,8 @@ test('an article: written, kept while offline, clashed, previewed, published, re
 
   // Without a connection it is kept here; meanwhile someone else writes the same text.
   await page.context().setOffline(true)
-  await text.click()
-  await page.keyboard.press('Control+End')
+  await text.getByText('Acres outside of the unit go.').click()
+  await page.keyboard.press('End')
   await page.keyboard.type(' Mine.')
   await page.getByText('Offline: kept in this browser').waitFor()
   const other = await newStaff(await browser(), 'Otto Other', 'admin')
@@ -67,6 +75,7 @@ test('an article: written, kept while offline, clashed, previewed, published, re
   await stranger.getByRole('link', { name: 'How a Pugh clause cuts' }).click()
   await stranger.getByRole('heading', { level: 2, name: 'By acres' }).waitFor()
   await stranger.getByText('Acres outside of the unit go. Mine.').waitFor()
+  await stranger.getByText('Wyoming', { exact: true }).waitFor()
   expect(await stranger.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
 
   await page.getByLabel('Address', { exact: true }).fill('the-pugh-clause')

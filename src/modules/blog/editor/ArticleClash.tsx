@@ -4,6 +4,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import { figuresOf, type ArticleDraft } from '../article/article.ts'
 import { wordCount } from '../article/reading-time.ts'
+import { noFigureData } from '../figures/figure-data.ts'
 import { ArticleBody } from '../public/ArticleBody.tsx'
 import { changedSince } from './draft-changes.ts'
 
@@ -73,7 +74,7 @@ function Side({ name, fields, other }: { name: string; fields: ArticleDraft; oth
           aria-label={`Text: ${name.toLowerCase()}`}
           className="mt-2 max-h-80 overflow-auto rounded-md border p-3"
         >
-          <ArticleBody body={fields.body} pictures={{}} />
+          <ArticleBody body={fields.body} data={noFigureData} />
           {figuresOf(fields.body).some(({ kind }) => kind === 'picture') && (
             <p className="text-sm text-faint">Pictures are not shown here.</p>
           )}

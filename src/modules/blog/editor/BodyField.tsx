@@ -15,7 +15,13 @@ interface BodyFieldProps {
 
 type Asked = { given: { kind: string } | { figure: unknown }; put: (figure: unknown) => void }
 
-const figureKinds = { picture: 'Picture', chart: 'Chart', stop: 'Cessation', worked: 'Worked example' }
+const figureKinds = {
+  picture: 'Picture',
+  chart: 'Chart',
+  map: 'Map',
+  stop: 'Cessation',
+  worked: 'Worked example',
+}
 
 /** The text of an article, with its figures as readers see them. */
 export function BodyField({ body, problem, onChange }: BodyFieldProps) {

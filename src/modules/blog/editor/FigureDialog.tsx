@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Notice } from '../../../ui/Notice.tsx'
 import { SideModal } from '../../../ui/overlay/SideModal.tsx'
 import { figure as figureSchema, type Figure } from '../figures/figure.ts'
-import { FigureDrawing } from '../figures/FigureDrawing.tsx'
+import { DrawnFigure } from './DrawnFigure.tsx'
 import { blankFigure, figureOf, formOf, type FigureForm } from './figure-form.ts'
 import { FigureFields } from './FigureFields.tsx'
 
@@ -15,6 +15,7 @@ interface FigureDialogProps {
 const titles: Record<Figure['kind'], string> = {
   picture: 'Picture',
   chart: 'Chart',
+  map: 'Map',
   stop: 'A stop of production and its clauses',
   worked: 'Worked example',
 }
@@ -45,7 +46,7 @@ export function FigureDialog({ given, onPut, onClose }: FigureDialogProps) {
       <FigureFields form={form} onChange={change => setForm({ ...form, ...change } as FigureForm)} />
       {read?.success && form.kind !== 'picture' && (
         <section aria-label="Preview" className="[&_figure]:mx-0!">
-          <FigureDrawing figure={read.data} pictures={{}} />
+          <DrawnFigure figure={read.data} />
         </section>
       )}
       {!read?.success && !isTried && problem && <p className="text-sm text-muted">{problem}</p>}

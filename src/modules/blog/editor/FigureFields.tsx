@@ -23,6 +23,17 @@ const lines: Record<Exclude<FigureForm['kind'], 'picture'>, readonly Line[]> = {
     },
     { name: 'caption', label: 'Caption' },
   ],
+  map: [
+    { name: 'title', label: 'Title' },
+    { name: 'unit', label: 'Unit', hint: 'Of the values, such as bbl/d. Nothing where there are none.' },
+    {
+      name: 'places',
+      label: 'Places',
+      hint: 'One a line: name, latitude, longitude, and a value where one is known. Degrees, WGS84; west is negative.',
+      kind: 'long',
+    },
+    { name: 'caption', label: 'Caption' },
+  ],
   stop: [
     { name: 'title', label: 'Title', hint: 'The well and what is drawn: Stave 7-6 1H, daily oil.' },
     { name: 'unit', label: 'Unit' },

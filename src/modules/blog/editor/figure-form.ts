@@ -1,10 +1,12 @@
 import type { Figure } from '../figures/figure.ts'
+import { placesOfText, textOfPlaces } from './place-text.ts'
 import { rowsOfText, textOfRows } from './figure-text.ts'
 
 /** A figure as its form holds it: everything is text until it is read. */
 export type FigureForm =
   | { kind: 'picture'; mediaId: string; caption: string }
   | { kind: 'chart'; look: 'line' | 'bars'; title: string; unit: string; caption: string; rows: string }
+  | { kind: 'map'; title: string; unit: string; caption: string; places: string }
   | {
       kind: 'stop'
       title: string
@@ -33,6 +35,8 @@ export function blankFigure(kind: Figure['kind']): FigureForm {
       return { kind, mediaId: '', caption: '' }
     case 'chart':
       return { kind, look: 'line', title: '', unit: '', caption: '', rows: '' }
+    case 'map':
+      return { kind, title: '', unit: '', caption: '', places: '' }
     case 'stop':
       return {
         kind,
@@ -57,6 +61,8 @@ export function formOf(figure: Figure): FigureForm {
       return figure
     case 'chart':
       return { ...figure, rows: textOfRows(figure.rows) }
+    case 'map':
+      return { ...figure, places: textOfPlaces(figure.places) }
     case 'stop':
       return {
         ...figure,
@@ -78,6 +84,10 @@ export function figureOf(form: FigureForm): { figure: unknown } | { problem: str
     case 'chart': {
       const read = rowsOfText(form.rows)
       return 'problem' in read ? read : { figure: { ...form, rows: read.rows } }
+    }
+    case 'map': {
+      const read = placesOfText(form.places)
+      return 'problem' in read ? read : { figure: { ...form, places: read.places } }
     }
     case 'stop': {
       const leases = rowsOfText(form.leases)

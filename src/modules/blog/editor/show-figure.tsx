@@ -2,7 +2,7 @@ import { createRoot } from 'react-dom/client'
 import type { ShowFigure } from '../../../core/text/editor/article-extensions.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { figure as figureSchema, type Figure } from '../figures/figure.ts'
-import { FigureDrawing } from '../figures/FigureDrawing.tsx'
+import { DrawnFigure } from './DrawnFigure.tsx'
 import { pathOfMedia } from '../media/media.ts'
 
 /** Draws a figure within the editor, as its readers see it, with a button to change it. */
@@ -34,7 +34,7 @@ function Shown({ given, open }: { given: unknown; open: () => void }) {
 }
 
 function Drawn({ figure }: { figure: Figure }) {
-  if (figure.kind !== 'picture') return <FigureDrawing figure={figure} pictures={{}} />
+  if (figure.kind !== 'picture') return <DrawnFigure figure={figure} />
   return (
     <figure className="my-5">
       <img src={pathOfMedia(figure.mediaId, 960)} alt="" className="max-h-96 max-w-full rounded-lg border" />

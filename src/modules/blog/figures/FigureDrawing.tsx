@@ -1,23 +1,21 @@
-import type { Picture } from '../media/read-media.server.ts'
 import { ChartDrawing } from './ChartDrawing.tsx'
+import type { FigureData } from './figure-data.ts'
 import type { Figure } from './figure.ts'
+import { frameOfPlaces, groundKey } from './map-frame.ts'
+import { MapDrawing } from './MapDrawing.tsx'
 import { PictureDrawing } from './PictureDrawing.tsx'
 import { StopDrawing } from './StopDrawing.tsx'
 import { WorkedDrawing } from './WorkedDrawing.tsx'
 
 /** Draws a figure of an article, for pages without a script too. */
-export function FigureDrawing({
-  figure,
-  pictures,
-}: {
-  figure: Figure
-  pictures: Readonly<Record<string, Picture>>
-}) {
+export function FigureDrawing({ figure, data }: { figure: Figure; data: FigureData }) {
   switch (figure.kind) {
     case 'picture':
-      return <PictureDrawing picture={pictures[figure.mediaId]} caption={figure.caption} />
+      return <PictureDrawing picture={data.pictures[figure.mediaId]} caption={figure.caption} />
     case 'chart':
       return <ChartDrawing {...figure} />
+    case 'map':
+      return <MapDrawing {...figure} ground={data.grounds[groundKey(frameOfPlaces(figure.places))]} />
     case 'stop':
       return <StopDrawing {...figure} />
     case 'worked':

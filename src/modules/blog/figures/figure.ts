@@ -24,6 +24,24 @@ const chart = z.strictObject({
     .max(400, 'A chart has at most 400 rows.'),
 })
 
+const map = z.strictObject({
+  kind: z.literal('map'),
+  title,
+  unit: words(20).default(''),
+  caption,
+  places: z
+    .array(
+      z.strictObject({
+        label: words(40).min(1),
+        lat: z.number().min(-80, 'A latitude is at least −80.').max(80, 'A latitude is at most 80.'),
+        lon: z.number().min(-180, 'A longitude is at least −180.').max(180, 'A longitude is at most 180.'),
+        value,
+      }),
+    )
+    .min(1, 'A map needs at least one place.')
+    .max(200, 'A map has at most 200 places.'),
+})
+
 const stop = z
   .strictObject({
     kind: z.literal('stop'),
@@ -64,8 +82,9 @@ const worked = z.strictObject({
 })
 
 /** What stands in an article beside its text: a picture, or something that the product draws from its numbers. */
-export const figure = z.discriminatedUnion('kind', [picture, chart, stop, worked])
+export const figure = z.discriminatedUnion('kind', [picture, chart, map, stop, worked])
 export type Figure = z.output<typeof figure>
 export type ChartFigure = z.output<typeof chart>
+export type MapFigure = z.output<typeof map>
 export type StopFigure = z.output<typeof stop>
 export type WorkedFigure = z.output<typeof worked>

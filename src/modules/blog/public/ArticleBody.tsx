@@ -8,33 +8,31 @@ import {
 } from '../../../core/text/article.ts'
 import { articleLook } from '../../../core/text/article-look.ts'
 import type { Item } from '../../../core/text/nodes.ts'
+import type { FigureData } from '../figures/figure-data.ts'
 import type { Figure } from '../figures/figure.ts'
 import { FigureDrawing } from '../figures/FigureDrawing.tsx'
-import type { Picture } from '../media/read-media.server.ts'
 import { headingsOf } from './headings.ts'
 import { OpenedNumber } from './OpenedNumber.tsx'
 
-type Pictures = Readonly<Record<string, Picture>>
-
 /** The text of an article with its figures: what is not known here is not drawn. */
-export function ArticleBody({ body, pictures }: { body: Article; pictures: Pictures }) {
+export function ArticleBody({ body, data }: { body: Article; data: FigureData }) {
   const names = new Map(headingsOf(body).map(({ at, id }) => [at, id]))
   return (
     <div className={articleLook} dir="auto">
       {body.content.map((block, at) => (
-        <Fragment key={at}>{drawn(block, { id: names.get(at), path: String(at), pictures })}</Fragment>
+        <Fragment key={at}>{drawn(block, { id: names.get(at), path: String(at), data })}</Fragment>
       ))}
     </div>
   )
 }
 
-type Place = { id?: string | undefined; path: string; pictures: Pictures }
+type Place = { id?: string | undefined; path: string; data: FigureData }
 
-function drawn(node: ArticleBlock | Item | ArticleInline, { id, path, pictures }: Place): ReactNode {
+function drawn(node: ArticleBlock | Item | ArticleInline, { id, path, data }: Place): ReactNode {
   const inside = () =>
     'content' in node
       ? node.content?.map((each, at) => (
-          <Fragment key={at}>{drawn(each as ArticleInline, { path: `${path}-${at}`, pictures })}</Fragment>
+          <Fragment key={at}>{drawn(each as ArticleInline, { path: `${path}-${at}`, data })}</Fragment>
         ))
       : undefined
   switch (node.type) {
@@ -55,7 +53,7 @@ function drawn(node: ArticleBlock | Item | ArticleInline, { id, path, pictures }
     case 'hardBreak':
       return <br />
     case 'figure':
-      return <FigureDrawing figure={node.attrs.figure as Figure} pictures={pictures} />
+      return <FigureDrawing figure={node.attrs.figure as Figure} data={data} />
     case 'opened':
       return <OpenedNumber id={`n${path}`} {...node.attrs} />
     case 'text':

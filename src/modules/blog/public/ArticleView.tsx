@@ -26,7 +26,7 @@ const places = {
 export function ArticleView(article: ShownArticle) {
   const isInside = useContext(BlogBase) !== '/blog'
   const place = places[isInside ? 'inside' : 'outside']
-  const { title, description, body, category, tags, cover, pictures, related } = article
+  const { title, description, body, category, tags, cover, figures, related } = article
   return (
     <>
       <div className={`grid gap-x-10 max-md:pt-6 ${place.grid}`}>
@@ -57,7 +57,7 @@ export function ArticleView(article: ShownArticle) {
               className="mb-7.5 aspect-video h-auto w-full rounded-lg border object-cover"
             />
           )}
-          <ArticleBody body={body} pictures={pictures} />
+          <ArticleBody body={body} data={figures} />
           {tags.length > 0 && (
             <ul aria-label="Tags" className="mt-8 flex flex-wrap gap-2">
               {tags.map(({ slug, name }) => (

@@ -1,7 +1,10 @@
 import type { Database } from '../../../core/data/database.server.ts'
 import type { Article } from '../../../core/text/article.ts'
-import { picturesOf } from '../article/article.ts'
+import { groundOf } from '../../../core/map/states.server.ts'
+import { figuresOf, picturesOf } from '../article/article.ts'
 import { blogPublished } from '../article/article.table.ts'
+import type { FigureData } from '../figures/figure-data.ts'
+import { frameOfPlaces, groundKey } from '../figures/map-frame.ts'
 import type { Label } from '../labels/label-words.ts'
 import { picturesById, type Picture } from '../media/read-media.server.ts'
 import { cardsOf, labelOf, labelsById, relatedRows, seriesRows, type Card } from './read-articles.server.ts'
@@ -24,7 +27,7 @@ export type ShownArticle = {
   tags: Label[]
   series: { label: Label; at: number; of: number; before: Step | null; after: Step | null } | null
   cover: Picture | null
-  pictures: Record<string, Picture>
+  figures: FigureData
   related: Card[]
 }
 type Step = { slug: string; title: string }
@@ -56,9 +59,16 @@ export async function shownArticle(
     tags: row.tagIds.flatMap(id => labelOf(labels, id) ?? []),
     series: row.seriesId === null ? null : await seriesOf(people, labelOf(labels, row.seriesId), row),
     cover: row.coverId === null ? null : (pictures[row.coverId] ?? null),
-    pictures,
+    figures: { pictures, grounds: await groundsOf(row.body) },
     related: await cardsOf(people, labels, related),
   }
+}
+
+async function groundsOf(body: Article): Promise<FigureData['grounds']> {
+  const frames = figuresOf(body).flatMap(one => (one.kind === 'map' ? [frameOfPlaces(one.places)] : []))
+  return Object.fromEntries(
+    await Promise.all(frames.map(async frame => [groundKey(frame), await groundOf(frame)] as const)),
+  )
 }
 
 async function seriesOf(

@@ -1,0 +1,25 @@
+import { Suspense, use, useMemo } from 'react'
+import { loadGround } from '../../../core/map/BaseMap.tsx'
+import { noFigureData } from '../figures/figure-data.ts'
+import type { Figure, MapFigure } from '../figures/figure.ts'
+import { FigureDrawing } from '../figures/FigureDrawing.tsx'
+import { frameOfPlaces, groundKey } from '../figures/map-frame.ts'
+
+/** A figure as its readers see it. The server draws the land behind a map for them; here the browser does. */
+export const DrawnFigure = ({ figure }: { figure: Figure }) =>
+  figure.kind === 'map' ? (
+    <Suspense fallback={<FigureDrawing figure={figure} data={noFigureData} />}>
+      <DrawnMap figure={figure} />
+    </Suspense>
+  ) : (
+    <FigureDrawing figure={figure} data={noFigureData} />
+  )
+
+const noGround = { outlines: '', names: [] }
+
+function DrawnMap({ figure }: { figure: MapFigure }) {
+  const frame = useMemo(() => frameOfPlaces(figure.places), [figure.places])
+  // The places are worth showing where the land could not be loaded.
+  const ground = use(useMemo(() => loadGround(frame).catch(() => noGround), [frame]))
+  return <FigureDrawing figure={figure} data={{ pictures: {}, grounds: { [groundKey(frame)]: ground } }} />
+}

@@ -1,0 +1,34 @@
+import type { MapFigure } from '../figures/figure.ts'
+
+type Places = MapFigure['places']
+
+/** Places as typed, one a line: name, latitude, longitude, and a value where it is known. */
+export const textOfPlaces = (places: Places): string =>
+  places
+    .map(({ label, lat, lon, value }) => [label, lat, lon, ...(value === null ? [] : [value])].join('\t'))
+    .join('\n')
+
+/** Reads typed or pasted places. A line that cannot be read is named by its number. */
+export function placesOfText(text: string): { places: Places } | { problem: string } {
+  const places: Places = []
+  for (const [at, line] of text.split(/\r?\n/).entries()) {
+    if (line.trim() === '') continue
+    const cells = line.split(line.includes('\t') ? '\t' : /[,;]/).map(cell => cell.trim())
+    const [label = '', lat, lon, value] = [cells[0], ...cells.slice(1).map(numberOf)] as const
+    if (label === '' || typeof lat !== 'number' || typeof lon !== 'number' || cells.length > 4)
+      return {
+        problem: `Line ${at + 1}: write a name, a latitude and a longitude in degrees, such as “Watford City, 47.80, −103.28”.`,
+      }
+    if (value === undefined && cells[3]) return { problem: `Line ${at + 1}: “${cells[3]}” is not a number.` }
+    places.push({ label, lat, lon, value: value ?? null })
+  }
+  return { places }
+}
+
+/** Null where nothing is known, undefined where it is no number. */
+function numberOf(text: string): number | null | undefined {
+  const plain = text.replaceAll(/[$\s°]/g, '').replace('−', '-')
+  if (plain === '' || plain === '-' || plain === '—') return null
+  const number = Number(plain)
+  return Number.isFinite(number) ? number : undefined
+}

@@ -1,0 +1,81 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- a drawing in the page, not a file */
+import { pointIn } from '../../../core/map/frame.ts'
+import { GroundShape } from '../../../core/map/GroundShape.tsx'
+import type { Ground } from '../../../core/map/states-in.ts'
+import { countOf, formatNumber } from '../../../ui/formats.ts'
+import type { MapFigure } from './figure.ts'
+import { FigureFrame } from './FigureFrame.tsx'
+import { frameOfPlaces } from './map-frame.ts'
+
+interface MapDrawingProps extends MapFigure {
+  ground: Ground | undefined
+}
+
+/** More names than this would cover each other; the table below has them all. */
+const mostNames = 12
+const roomForName = 160
+
+/** Places on the outlines of states. The area of a circle is as large as its value; unknown values are small and hollow. */
+export function MapDrawing({ title, unit, caption, places, ground }: MapDrawingProps) {
+  const frame = frameOfPlaces(places)
+  const hasValues = places.some(({ value }) => value !== null)
+  const most = Math.max(...places.map(({ value }) => Math.abs(value ?? 0)))
+  const radius = (value: number | null) =>
+    value === null || most === 0 ? 5 : 4 + 16 * Math.sqrt(Math.abs(value) / most)
+  const drawn = places
+    .map(place => ({ ...place, ...pointIn(frame, place.lon, place.lat), r: radius(place.value) }))
+    .toSorted((a, b) => b.r - a.r)
+  return (
+    <FigureFrame
+      title={title}
+      note={hasValues ? unit : undefined}
+      caption={caption}
+      table={{
+        head: ['Place', 'Latitude', 'Longitude', ...(hasValues ? [unit || 'Value'] : [])],
+        rows: places.map(({ label, lat, lon, value }) => [
+          label,
+          String(lat),
+          String(lon),
+          ...(hasValues ? [formatNumber(value)] : []),
+        ]),
+      }}
+    >
+      <svg
+        viewBox={`0 0 ${frame.width} ${frame.height}`}
+        role="img"
+        aria-label={`${title}. A map of ${countOf(places.length, 'place')}; the numbers are below.`}
+        className="mb-2 block w-full rounded-md bg-surface"
+      >
+        {ground && <GroundShape {...ground} />}
+        {drawn.map(({ label, value, x, y, r }) => (
+          <circle
+            key={label}
+            cx={tenth(x)}
+            cy={tenth(y)}
+            r={tenth(r)}
+            className={hasValues && value === null ? 'fill-none stroke-green' : 'fill-green stroke-bg'}
+            fillOpacity={0.75}
+          >
+            <title>{label}</title>
+          </circle>
+        ))}
+        {drawn.slice(0, mostNames).map(({ label, x, y, r }) => {
+          const isLeft = x > frame.width - roomForName
+          return (
+            <text
+              key={label}
+              x={tenth(isLeft ? x - r - 5 : x + r + 5)}
+              y={tenth(y + 4)}
+              textAnchor={isLeft ? 'end' : 'start'}
+              className="fill-ink text-sm"
+            >
+              {label}
+            </text>
+          )
+        })}
+      </svg>
+    </FigureFrame>
+  )
+}
+
+const tenth = (pixels: number) => Math.round(pixels * 10) / 10

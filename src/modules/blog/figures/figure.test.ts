@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { figure } from './figure.ts'
+
+const place = { label: 'Loving', lat: 32.29, lon: -104.1, value: null }
+const problem = (given: object) =>
+  figure.safeParse({ kind: 'map', title: 'Towns', places: [place], ...given }).error?.issues[0]?.message
+
+test.each([
+  [{ places: [] }, 'A map needs at least one place.'],
+  [{ places: Array.from({ length: 201 }, () => place) }, 'A map has at most 200 places.'],
+  [{ places: [{ ...place, lat: 1e308 }] }, 'A latitude is at most 80.'],
+  [{ places: [{ ...place, lon: -181 }] }, 'A longitude is at least −180.'],
+  [{ title: '' }, 'Give the figure a title.'],
+  [{}, undefined],
+])('%o on a map: %s', (given, words) => expect(problem(given)).toBe(words))
