@@ -19,6 +19,8 @@ export function fraction(num: bigint, den: bigint): Fraction {
 export const plus = (a: Fraction, b: Fraction) => fraction(a.num * b.den + b.num * a.den, a.den * b.den)
 export const minus = (a: Fraction, b: Fraction) => fraction(a.num * b.den - b.num * a.den, a.den * b.den)
 export const times = (a: Fraction, b: Fraction) => fraction(a.num * b.num, a.den * b.den)
+/** The divisor must not be zero. */
+export const divided = (a: Fraction, b: Fraction) => fraction(a.num * b.den, a.den * b.num)
 export const sum = (parts: readonly Fraction[]) => parts.reduce(plus, zero)
 
 /** Negative, zero or positive, as the first is less than, equal to or greater than the second. */

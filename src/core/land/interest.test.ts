@@ -1,16 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { compare, fraction, fractionText, one } from './fraction.ts'
-import {
-  companyShare,
-  excessOf,
-  interest,
-  interestIssues,
-  lessorShare,
-  shareOf,
-  total,
-  type Interest,
-} from './interest.ts'
+import { excessOf, interestIssues } from './interest-issues.ts'
+import { companyShare, interest, lessorShare, shareOf, total, type Interest } from './interest.ts'
 
 const mineral = (fraction: string, leased = true): Interest =>
   interest.parse({ party: 'An owner', type: 'MI', fraction, leased })

@@ -11,6 +11,8 @@ const interest = (party: string, type: Interest['type'], fraction: string, more:
   leased: type === 'MI',
   company: false,
   burdensWorkingInterest: false,
+  basis: 'PRODUCTION' as const,
+  carvedFrom: null,
   executive: true,
   depth: null,
   ...more,
@@ -178,4 +180,51 @@ test('minerals that are not leased pay their part of the cost', () => {
     revenue: '0.03125000',
     cost: '0.03125000',
   })
+})
+
+test('burdens carved from one owner, floating ones and chains of them come to 1.00000000, each shown', () => {
+  const interests = [
+    interest('Ann Ames', 'MI', '1/2'),
+    interest('Ben Berg', 'MI', '1/2'),
+    interest('Nora', 'NPRI', '1/2', { basis: 'BURDENED', carvedFrom: 'Ben Berg' }),
+    interest('Dunn Oil', 'WI', '1/2'),
+    interest('Our Company', 'WI', '1/2'),
+    interest('Geo', 'ORRI', '2%', { carvedFrom: 'Dunn Oil' }),
+    interest('Heir', 'ORRI', '1/4', { basis: 'BURDENED', carvedFrom: 'Geo' }),
+  ]
+  const of = (owner: string, interestType: Interest['type']) =>
+    receiptOf({ partyId: 'x', owner, interestType }, [tract({ interests, royaltyOil: '1/5' })], 80, 'OIL')
+  const all = [
+    ['Ann Ames', 'RI', '0.10000000'],
+    ['Ben Berg', 'RI', '0.05000000'],
+    ['Nora', 'NPRI', '0.05000000'],
+    ['Dunn Oil', 'WI', '0.38000000'],
+    ['Our Company', 'WI', '0.40000000'],
+    ['Geo', 'ORRI', '0.01500000'],
+    ['Heir', 'ORRI', '0.00500000'],
+  ] as const
+  for (const [owner, type, decimal] of all) expect(of(owner, type).revenue, owner).toBe(decimal)
+  expect(of('Dunn Oil', 'WI').cost).toBe('0.50000000')
+  expect(of('Ben Berg', 'RI').terms[0]?.factors.slice(-2)).toEqual([
+    { label: 'Non-participating royalty carved from this lessor', value: '1/10' },
+    { label: 'Royalty − non-participating royalty', value: '1/10' },
+  ])
+  expect(of('Heir', 'ORRI').terms[0]?.factors.slice(-2)).toEqual([
+    { label: 'As its instrument has it', value: '1/4 of the interest of Geo' },
+    { label: 'Share of production', value: '1/200' },
+  ])
+})
+
+test('a floating royalty needs the royalty, and a burden carved from nobody says so', () => {
+  const floating = interest('Nora', 'NPRI', '1/2', { basis: 'BURDENED' })
+  const nora = { partyId: 'x', owner: 'Nora', interestType: 'NPRI' as const }
+  const with_ = (...more: Interest[]) =>
+    tract({ royaltyOil: null, interests: [interest('Ann Ames', 'MI', '1'), ...more] })
+  expect(receiptOf(nora, [with_(floating)], 80, 'OIL').why).toBe('Lease L-1 has no royalty on record.')
+  const fixed = interest('Nora', 'NPRI', '1/16')
+  expect(receiptOf(nora, [with_(fixed)], 80, 'OIL').revenue).toBe('0.06250000')
+  const lost = interest('Nora', 'NPRI', '1/16', { carvedFrom: 'Zed' })
+  expect(receiptOf(nora, [with_(lost)], 80, 'OIL').why).toBe(
+    'Lease L-1, tract 1: Nora’s interest is carved from Zed, who has no royalty in this tract.',
+  )
 })

@@ -1,6 +1,7 @@
 import {
   compare,
   decimalText,
+  divided,
   fraction,
   minus,
   one,
@@ -11,10 +12,13 @@ import {
   zero,
   type Fraction,
 } from '../../../core/land/fraction.ts'
+import { burdensOf } from '../../../core/land/burdens.ts'
 import {
-  burdensOf,
+  isLessor,
+  isSameName,
   lessorShare,
   shareOf,
+  shareWords,
   type Interest,
   type InterestType,
 } from '../../../core/land/interest.ts'
@@ -59,10 +63,10 @@ function unitOf(tracts: readonly ReceiptTract[], unitAcres: number | null): Unit
 }
 
 /**
- * The decimal of an owner from the land: over the tracts, net mineral acres / unit acres × royalty (less
- * the non-participating royalty carved out of it) for a royalty; × the share of production for an overriding or non-participating royalty; × working interest × (1 − royalty − burdens) for
- * a working interest, whose cost decimal leaves the burdens in (field notes §3a). Exact until it is written with eight
- * places, half up.
+ * The decimal of an owner from the land: over the tracts, net mineral acres / unit acres × royalty (less the non-participating
+ * royalty carved out of it) for a royalty; × the share of production for an overriding or non-participating royalty, less
+ * what is carved out of it; × working interest × (1 − royalty − burdens) for a working interest, whose cost decimal
+ * leaves the burdens in (field notes §3a). Exact until it is written with eight places, half up.
  */
 export function receiptOf(
   owner: ReceiptOwner,
@@ -109,18 +113,10 @@ const counted = (type: InterestType) => (interest: Interest) =>
     ? interest.type === 'RI' || (interest.type === 'MI' && interest.leased)
     : interest.type === type && !(type === 'MI' && interest.leased)
 
-const plain = (name: string) =>
-  name
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, ' ')
-    .trim()
-
 const ownedIn = ({ partyId, owner, interestType }: ReceiptOwner, { interests }: ReceiptTract) =>
   interests
     .filter(counted(interestType))
-    .filter(({ contactId, party }) =>
-      contactId === null ? plain(party) === plain(owner) : contactId === partyId,
-    )
+    .filter(({ contactId, party }) => (contactId === null ? isSameName(party, owner) : contactId === partyId))
 
 type Step = ReceiptTract['chain'][number]
 
@@ -140,12 +136,12 @@ function fromChain(owner: ReceiptOwner, tract: ReceiptTract): Fraction | null {
 function movedBy({ owner, interestType }: ReceiptOwner, { interests, chain }: ReceiptTract) {
   const working = interestType === 'WI' ? interests.filter(({ type }) => type === 'WI') : []
   const shareOfParty = (name: string) =>
-    sum(working.filter(({ party }) => plain(party) === plain(name)).map(shareOf))
+    sum(working.filter(({ party }) => isSameName(party, name)).map(shareOf))
   const isListed = ({ assignee, wi }: Step) => compare(shareOfParty(assignee), exact(wi)) >= 0
   const open = interestType === 'WI' ? chain.filter(step => !isListed(step)) : []
   return {
-    came: open.filter(({ assignee }) => plain(assignee) === plain(owner)),
-    went: open.filter(({ assignor }) => plain(assignor) === plain(owner)),
+    came: open.filter(({ assignee }) => isSameName(assignee, owner)),
+    went: open.filter(({ assignor }) => isSameName(assignor, owner)),
   }
 }
 
@@ -155,7 +151,8 @@ type Part = Omit<Term, 'revenue'> & { revenue: Fraction; cost: Fraction | null }
 function partOf(owner: ReceiptOwner, tract: ReceiptTract, unit: Unit, product: DeckProduct): Part | string {
   const { leaseNumber, tractNumber, interests } = tract
   const name = `Lease ${leaseNumber}, tract ${tractNumber}`
-  const own = sum(ownedIn(owner, tract).map(shareOf))
+  const owned = ownedIn(owner, tract)
+  const own = sum(owned.map(shareOf))
   const leased = interests.some(({ type }) => type === 'MI') ? lessorShare(interests) : one
   const mineral = owner.interestType === 'RI' || owner.interestType === 'MI' ? own : leased
   const nma = times(exact(tract.acres!), mineral)
@@ -166,53 +163,98 @@ function partOf(owner: ReceiptOwner, tract: ReceiptTract, unit: Unit, product: D
     { label: 'Net mineral acres', value: acresText(nma) },
     { label: capital(unit.label), value: acresText(unit.acres) },
   ]
-  const made = (more: Factor[], revenue: Fraction, cost: Fraction | null = null): Part => ({
+  const made = (more: Factor[], share: Fraction, cost: Fraction | null = null): Part => ({
     tract: name,
     factors: [...factors, ...more],
-    revenue,
-    cost,
+    revenue: times(part, share),
+    cost: cost && times(part, cost),
   })
-  if (owner.interestType === 'MI') return made([], part, part)
-  if (owner.interestType === 'ORRI' || owner.interestType === 'NPRI')
-    return made([{ label: 'Share of production', value: shareText(own) }], times(part, own))
+  if (owner.interestType === 'MI') return made([], one, one)
   const royalty = royaltyOf(tract, product)
-  if (typeof royalty === 'string') return royalty
-  const { lessors: carved, working: burdens } = burdensOf(interests, royalty)
-  if (owner.interestType === 'RI') {
-    const kept = minus(royalty, carved)
-    return made(
-      [{ label: 'Royalty', value: shareText(royalty) }, ...carvedFactors(interests, carved, kept)],
-      times(part, kept),
-    )
+  const isBurden = owner.interestType === 'ORRI' || owner.interestType === 'NPRI'
+  const needsRoyalty =
+    !isBurden || interests.some(({ type, basis }) => type === 'NPRI' && basis === 'BURDENED')
+  if (typeof royalty === 'string' && needsRoyalty) return royalty
+  const rate = typeof royalty === 'string' ? one : royalty
+  const burdens = burdensOf(interests, rate)
+  const [problem] = burdens.problems
+  if (problem !== undefined) return `${name}: ${problem}`
+  const alone = sum(owned.map(interest => burdens.alone.get(interest) ?? zero))
+  if (isBurden) {
+    const whole = sum(owned.map(interest => burdens.amounts.get(interest) ?? zero))
+    return made(burdenFactors(owned, whole, alone), minus(whole, alone))
   }
-  const rest = minus(one, plus(royalty, burdens))
-  if (compare(rest, zero) < 0) return `${name}: royalty and burdens come to more than the whole.`
+  if (owner.interestType === 'RI') {
+    const ofOwn = compare(own, zero) === 0 ? zero : divided(times(alone, leased), own)
+    const kept = minus(rate, plus(burdens.lessors, ofOwn))
+    return compare(kept, zero) < 0
+      ? `${name}: non-participating royalties take more than the royalty of ${owner.owner}.`
+      : made(
+          [
+            { label: 'Royalty', value: shareText(rate) },
+            ...carvedFactors(interests, burdens.lessors, ofOwn, kept),
+          ],
+          kept,
+        )
+  }
   const chained = fromChain(owner, tract)
   const wi = chained ?? own
   if (compare(wi, zero) < 0) return `${name}: ${owner.owner} assigned more working interest than is theirs.`
+  const borne = plus(burdens.working, compare(wi, zero) === 0 ? zero : divided(alone, wi))
+  const rest = minus(one, plus(rate, borne))
+  if (compare(rest, zero) < 0) return `${name}: royalty and burdens come to more than the whole.`
   return made(
     [
       ...(chained === null ? [] : chainFactors(owner, tract)),
       { label: 'Working interest', value: shareText(wi) },
-      { label: 'Royalty', value: shareText(royalty) },
-      { label: 'Burdens', value: shareText(burdens) },
+      { label: 'Royalty', value: shareText(rate) },
+      {
+        label: compare(alone, zero) > 0 ? 'Burdens, with those carved from this owner' : 'Burdens',
+        value: shareText(borne),
+      },
       { label: '1 − royalty − burdens', value: shareText(rest) },
     ],
-    times(part, times(wi, rest)),
-    times(part, wi),
+    times(wi, rest),
+    wi,
   )
 }
 
-/** What a non-participating royalty takes from a lessor's; of several lessors each is taken to bear its part of it. */
-function carvedFactors(interests: readonly Interest[], carved: Fraction, kept: Fraction): Factor[] {
-  if (compare(carved, zero) === 0) return []
-  const lessors = interests.filter(({ type, leased }) => type === 'MI' && leased).length
+/** What non-participating royalties take from a lessor's: what all lessors share, and what is carved from this one. */
+function carvedFactors(
+  interests: readonly Interest[],
+  shared: Fraction,
+  ofOwn: Fraction,
+  kept: Fraction,
+): Factor[] {
+  const isShared = interests.filter(isLessor).length > 1
+  const factors = [
+    ...(compare(shared, zero) > 0
+      ? [
+          {
+            label: `Non-participating royalty${isShared ? ', assumed to be shared by all lessors' : ''}`,
+            value: shareText(shared),
+          },
+        ]
+      : []),
+    ...(compare(ofOwn, zero) > 0
+      ? [{ label: 'Non-participating royalty carved from this lessor', value: shareText(ofOwn) }]
+      : []),
+  ]
+  return factors.length === 0 ? [] : [...factors, { label: keptLabel, value: shareText(kept) }]
+}
+
+/** A burden's share of production, and what it is made of where it floats or another is carved out of it. */
+function burdenFactors(owned: readonly Interest[], whole: Fraction, alone: Fraction): Factor[] {
+  const floating = owned.filter(({ basis }) => basis === 'BURDENED')
   return [
-    {
-      label: `Non-participating royalty${lessors > 1 ? ', assumed to be shared by all lessors' : ''}`,
-      value: shareText(carved),
-    },
-    { label: keptLabel, value: shareText(kept) },
+    ...floating.map(interest => ({ label: 'As its instrument has it', value: shareWords(interest) })),
+    ...(compare(alone, zero) > 0
+      ? [
+          { label: 'Before what is carved out of it', value: shareText(whole) },
+          { label: 'Carved out of it', value: shareText(alone) },
+        ]
+      : []),
+    { label: 'Share of production', value: shareText(minus(whole, alone)) },
   ]
 }
 

@@ -12,7 +12,8 @@ import {
 } from '../../../core/land/fraction.ts'
 import { companyInterest, movedIn, type Moved } from './company-interest.ts'
 import { heldTract, spreadOver, type HeldTract, type Release } from './held-tract.ts'
-import { excessOf, interestIssues, lessorShare, type Interest } from '../../../core/land/interest.ts'
+import { excessOf, interestIssues } from '../../../core/land/interest-issues.ts'
+import { lessorShare, type Interest } from '../../../core/land/interest.ts'
 import { tractAcres, type Tract } from '../record/tract.ts'
 
 /** Map and paper may differ by this part of the paper's acres before a person is asked. */

@@ -10,7 +10,7 @@ import {
   zero,
   type Fraction,
 } from '../../../core/land/fraction.ts'
-import { companyShare, shareOf, type Interest } from '../../../core/land/interest.ts'
+import { companyShare, isSameName, shareOf, type Interest } from '../../../core/land/interest.ts'
 
 /** An assignment of working interest, as far as acres need it. */
 export type Moved = Pick<
@@ -95,19 +95,13 @@ function shareMoved({ wi }: Moved): Fraction {
   return reading.value
 }
 
-const plain = (name: string) =>
-  name
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, ' ')
-    .trim()
-
 /** Whether the assignee is an owner of working interest with at least what was assigned. */
 function isListed(assignment: Moved, interests: readonly Interest[]): boolean {
   const { assignee, assigneeId } = assignment
   const theirs = interests
     .filter(({ type, company }) => type === 'WI' && !company)
     .filter(({ party, contactId }) =>
-      assigneeId !== null && contactId !== null ? contactId === assigneeId : plain(party) === plain(assignee),
+      assigneeId !== null && contactId !== null ? contactId === assigneeId : isSameName(party, assignee),
     )
     .map(shareOf)
     .reduce(plus, zero)

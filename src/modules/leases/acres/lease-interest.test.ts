@@ -43,6 +43,19 @@ describe('working and net revenue interest of a lease', () => {
     expect(leaseInterest([burdened], [], '3/16').nri.value).toBe('0.71875000')
   })
 
+  test('a burden carved from one owner is borne by that owner alone', () => {
+    const half = (company: boolean, party: string) => ({ ...wi('1/2', company), party })
+    const nri = (carvedFrom: string) =>
+      leaseInterest(
+        [tract(160, half(true, 'Us'), half(false, 'Them'), { type: 'ORRI', fraction: '2%', carvedFrom })],
+        [],
+        '1/5',
+      ).nri
+    expect(nri('Us').value).toBe('0.38000000')
+    expect(nri('Us').inputs).toContainEqual({ label: 'Tract 1 burdens of the company alone', value: '1/50' })
+    expect(nri('Them').value).toBe('0.40000000')
+  })
+
   test('tracts weigh by their net acres', () => {
     expect(
       leaseInterest([tract(120, wi('1')), tract(40, wi('1/2'), wi('1/2', false))], [], '1/8').wi.value,

@@ -7,6 +7,7 @@ import {
   minus,
   one,
   readFraction,
+  sum,
   times,
   toDecimal,
   zero,
@@ -14,7 +15,8 @@ import {
 import type { Fraction } from '../../../core/land/fraction.ts'
 import { companyInterest, movedIn, type Moved } from './company-interest.ts'
 import type { Release } from './held-tract.ts'
-import { burdensOf, type Interest } from '../../../core/land/interest.ts'
+import { burdensOf } from '../../../core/land/burdens.ts'
+import type { Interest } from '../../../core/land/interest.ts'
 
 /** The organization's working interest in a lease, and its net revenue interest; null where it is not on file. */
 export type LeaseInterest = { wi: Derived<string | null>; nri: Derived<string | null> }
@@ -23,8 +25,9 @@ type Part = { name: string; acres: number; wi: Fraction; interests: readonly Int
 
 /**
  * WI and NRI of a whole lease: of each tract, its company working interest and that times what royalty and burdens
- * leave; then over tracts, weighted by net acres. NRI = WI × (1 − royalty − overriding royalties): a non-participating
- * royalty is carved out of the lessors' royalty and leaves it as it is, unless marked otherwise (field notes §3a). A lease without working interests on file has neither; without a royalty no NRI.
+ * leave; then over tracts, weighted by net acres. NRI = WI × (1 − royalty − burdens all share) − burdens carved from us
+ * alone; a non-participating royalty is carved out of the lessors' royalty and leaves it as it is, unless marked otherwise
+ * (field notes §3a). A lease without working interests on file has neither; without a royalty no NRI.
  */
 export function leaseInterest(
   tracts: readonly AcreTract[],
@@ -49,7 +52,7 @@ export function leaseInterest(
   const reading = royalty === null ? null : readFraction(royalty)
   const rate = reading?.ok ? reading.value : null
   const convention =
-    'Burdens are shared by all working interest owners. A non-participating royalty is borne by the lessors, up to their royalty, unless it is marked otherwise. Tracts weigh by the net acres still held. Eight places, half up.'
+    'Burdens are shared by all working interest owners unless they are carved from one. A non-participating royalty is borne by the lessors, up to their royalty, unless it is marked otherwise. Tracts weigh by the net acres still held. Eight places, half up.'
   return {
     wi: {
       value: weighted(parts, ({ wi }) => wi),
@@ -58,10 +61,7 @@ export function leaseInterest(
       convention,
     },
     nri: {
-      value:
-        rate === null
-          ? null
-          : weighted(parts, ({ wi, interests }) => times(wi, left(rate, burdensOf(interests, rate).working))),
+      value: rate === null ? null : weighted(parts, part => netOf(part, rate)),
       formula: 'working interest × (1 − royalty − burdens of the working interest)',
       inputs: [{ label: 'Royalty', value: royalty }, ...parts.flatMap(part => inputsOf(part, rate))],
       convention,
@@ -69,23 +69,28 @@ export function leaseInterest(
   }
 }
 
-/** What royalty and burdens leave; nothing when they come to more than the whole. */
-function left(royalty: Fraction, burdens: Fraction): Fraction {
-  const rest = minus(minus(one, royalty), burdens)
+/** What royalty and burdens leave of the company's working interest; nothing when they come to more than the whole. */
+function netOf({ wi, interests }: Part, royalty: Fraction): Fraction {
+  const { working, alone } = burdensOf(interests, royalty)
+  const rest = minus(times(wi, minus(minus(one, royalty), working)), ofCompany(interests, alone))
   return compare(rest, zero) < 0 ? zero : rest
 }
 
+/** What burdens that are carved from the company alone take. */
+const ofCompany = (interests: readonly Interest[], alone: ReadonlyMap<Interest, Fraction>) =>
+  sum(interests.filter(({ company }) => company).map(interest => alone.get(interest) ?? zero))
+
 /** What a tract adds; with the royalty, what burdens it too. */
 function inputsOf({ name, acres, wi, interests }: Part, royalty: Fraction | null): DerivedInput[] {
-  const { working, lessors } =
-    royalty === null ? { working: zero, lessors: zero } : burdensOf(interests, royalty)
+  const burdens = royalty === null ? null : burdensOf(interests, royalty)
   const share = (label: string, value: Fraction) =>
     compare(value, zero) > 0 ? [{ label: `Tract ${name} ${label}`, value: fractionText(value) }] : []
   return [
     { label: `Tract ${name} net acres`, value: acres, unit: 'ac' },
     { label: `Tract ${name} company working interest`, value: fractionText(wi) },
-    ...share('burdens', working),
-    ...share('non-participating royalty borne by the lessors', lessors),
+    ...share('burdens', burdens?.working ?? zero),
+    ...share('burdens of the company alone', burdens ? ofCompany(interests, burdens.alone) : zero),
+    ...share('non-participating royalty borne by the lessors', burdens?.lessors ?? zero),
   ]
 }
 

@@ -65,6 +65,27 @@ describe('a lease', () => {
     expect({ total, number: rows[0]?.leaseNumber }).toEqual({ total: 1, number: 'ND-0147' })
   })
 
+  test('who alone bears an override is stored, and our net revenue follows', async () => {
+    const override = (carvedFrom: string | null) => ({
+      party: 'Geologist',
+      type: 'ORRI' as const,
+      fraction: '2%',
+      basis: 'BURDENED' as const,
+      carvedFrom,
+    })
+    const nri = async (carvedFrom: string | null) => {
+      const interests = [...section14.interests, override(carvedFrom)]
+      const { id } = await acme().create({ lease: numbered(), tracts: [{ ...section14, interests }] })
+      const { tracts, derived } = await acme().get({ id })
+      expect(tracts[0]!.tract.interests.at(-1)).toMatchObject(override(carvedFrom))
+      return derived.nri
+    }
+    // 0.8 × 13/16 − 2 % of 0.8; of the partner's share alone it is none of ours; of all of it, 0.8 × (13/16 − 2 %).
+    expect(await nri('Us')).toBe('0.63400000')
+    expect(await nri('Partner')).toBe('0.65000000')
+    expect(await nri(null)).toBe('0.63400000')
+  })
+
   test('a wrong field is named, and nothing is stored', async () => {
     const wrong = acme().create({ lease: { ...numbered(), royaltyOil: '9/8' } })
     await expect(wrong).rejects.toMatchObject({

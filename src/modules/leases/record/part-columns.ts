@@ -3,7 +3,7 @@ import { listColumns, listedFields } from '../../../core/resource/list-columns.t
 import { formatDate } from '../../../ui/formats.ts'
 import { assignment, type Assignment } from './assignment.ts'
 import { decimalText, readFraction } from '../../../core/land/fraction.ts'
-import { interestWords, type Interest } from '../../../core/land/interest.ts'
+import { interestWords, isBurden, type Interest } from '../../../core/land/interest.ts'
 import { operation, type Operation } from './operation.ts'
 import { partyRoleWords, type PartyRole } from './lease-party.ts'
 import { provisionWords, type Provision } from './provision.ts'
@@ -33,6 +33,10 @@ export function decimalOf(written: string): string | null {
   return reading.ok ? decimalText(reading.value) : null
 }
 
+/** The decimal that a share has by itself; null where it floats with what it is carved from. */
+export const ownDecimal = ({ basis, fraction }: Interest) =>
+  basis === 'BURDENED' ? null : decimalOf(fraction)
+
 export const tractColumns: ExportColumn<Owned>[] = [
   column('tract', 'Tract', row => row.tract.tractNumber),
   column('land', 'Land', row => landText(row.tract.land)),
@@ -51,7 +55,7 @@ export const tractColumns: ExportColumn<Owned>[] = [
   column('owner', 'Owner', row => row.interest?.party),
   column('interest', 'Interest', row => row.interest && interestWords[row.interest.type]),
   column('share', 'Share', row => row.interest?.fraction),
-  column('decimal', 'Decimal', row => row.interest && decimalOf(row.interest.fraction), 'number'),
+  column('decimal', 'Decimal', row => row.interest && ownDecimal(row.interest), 'number'),
   column(
     'leased',
     'Under this lease',
@@ -62,6 +66,12 @@ export const tractColumns: ExportColumn<Owned>[] = [
     'burdensWorkingInterest',
     'Borne by the working interest',
     row => row.interest && row.interest.type === 'NPRI' && row.interest.burdensWorkingInterest,
+  ),
+  column('carvedFrom', 'Carved from', row => row.interest?.carvedFrom),
+  column(
+    'floating',
+    'Share of what it is carved from',
+    row => row.interest && isBurden(row.interest) && row.interest.basis === 'BURDENED',
   ),
   column('depth', 'Depth', row => row.interest?.depth),
 ]

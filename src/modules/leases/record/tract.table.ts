@@ -45,6 +45,10 @@ export const tractInterests = pgTable('tract_interests', {
   leased: boolean().notNull().default(false),
   company: boolean().notNull().default(false),
   burdensWorkingInterest: boolean('burdens_working_interest').notNull().default(false),
+  basis: text({ enum: ['PRODUCTION', 'BURDENED'] })
+    .notNull()
+    .default('PRODUCTION'),
+  carvedFrom: text('carved_from'),
   executive: boolean().notNull().default(true),
   depth: text(),
   position: integer().notNull().default(0),
@@ -63,6 +67,8 @@ const interestOf = (row: InterestRow): Interest => ({
   leased: row.leased,
   company: row.company,
   burdensWorkingInterest: row.burdensWorkingInterest,
+  basis: row.basis,
+  carvedFrom: row.carvedFrom,
   executive: row.executive,
   depth: row.depth,
 })

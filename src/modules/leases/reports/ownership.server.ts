@@ -10,7 +10,13 @@ import { addAcres } from '../acres/acres-sum.ts'
 import { netOf } from '../acres/acres.ts'
 import { whereLeases } from '../numbers/lease-numbers.port.server.ts'
 import { decimalText } from '../../../core/land/fraction.ts'
-import { interestWords, shareOf, type InterestType } from '../../../core/land/interest.ts'
+import {
+  interestWords,
+  shareOf,
+  shareWords,
+  type Interest,
+  type InterestType,
+} from '../../../core/land/interest.ts'
 import { lease } from '../record/lease.ts'
 import {
   activeFilter,
@@ -36,6 +42,9 @@ type Row = {
   party: string
   type: InterestType
   fraction: string
+  basis: Interest['basis']
+  carvedFrom: string | null
+  burdensWorkingInterest: boolean
   leased: boolean
   depth: string | null
   /** Of its tract, still held. */
@@ -45,6 +54,7 @@ type Row = {
 async function interestsOf(tx: Tx, where: SQL, owner: string | null): Promise<Row[]> {
   const { rows } = await tx.execute<Row>(sql`
     select t.lease_id as "leaseId", l.named as lease, t.tract_number as tract, i.party, i.type, i.fraction, i.leased, i.depth,
+      i.basis, i.carved_from as "carvedFrom", i.burdens_working_interest as "burdensWorkingInterest",
       t.gross_acres as held
     from (select id, tenant_id, number_key, concat_ws(' ', nullif(lease_number, ''), nullif(name, '')) as named
       from leases where ${where}) l
@@ -116,8 +126,9 @@ const byLease = (rows: readonly Row[]): ReportTable => ({
       owner: row.party,
       interest: interestWords[row.type],
       depth: row.depth,
-      share: row.fraction,
-      decimal: decimalText(shareOf(row)),
+      share: shareWords(row),
+      // A floating share has the decimal that its royalty gives it, which an interest alone does not say.
+      decimal: row.basis === 'BURDENED' ? null : decimalText(shareOf(row)),
       net: known(netAcres(row)),
     },
     links: { lease: `/app/leases/${row.leaseId}?tab=tracts` },

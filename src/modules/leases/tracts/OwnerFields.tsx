@@ -4,11 +4,13 @@ import { CheckField } from '../../../ui/form/CheckField.tsx'
 import { SelectField } from '../../../ui/form/SelectField.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
-import { interestTypes, interestWords, type InterestType } from '../../../core/land/interest.ts'
+import { interestTypes, interestWords, isBurden, type InterestType } from '../../../core/land/interest.ts'
+import { BurdenFields } from './BurdenFields.tsx'
 import type { InterestText } from './tract-draft.ts'
 
 type OwnerProps = {
   owner: InterestText
+  owners: readonly InterestText[]
   errors: Readonly<Record<string, string>>
   path: string
   onChange: (change: Partial<InterestText>) => void
@@ -16,7 +18,7 @@ type OwnerProps = {
 }
 
 /** One owner of a tract: who, of what, and how much. */
-export const OwnerFields = ({ owner, errors, path, onChange, onRemove }: OwnerProps) => (
+export const OwnerFields = ({ owner, owners, errors, path, onChange, onRemove }: OwnerProps) => (
   <div className="grid grid-cols-[minmax(0,1fr)_11rem_7rem_auto] items-start gap-2 rounded-md border p-2.5 max-md:grid-cols-2">
     <TextField
       label="Owner"
@@ -36,6 +38,7 @@ export const OwnerFields = ({ owner, errors, path, onChange, onRemove }: OwnerPr
           leased: type === 'MI',
           company: type === 'WI' && owner.company,
           burdensWorkingInterest: type === 'NPRI' && owner.burdensWorkingInterest,
+          ...(isBurden({ type }) ? {} : { basis: 'PRODUCTION', carvedFrom: '' }),
         })
       }}
     />
@@ -55,14 +58,7 @@ export const OwnerFields = ({ owner, errors, path, onChange, onRemove }: OwnerPr
           onChange={event => onChange({ leased: event.target.checked })}
         />
       )}
-      {owner.type === 'NPRI' && (
-        <CheckField
-          label="Borne by the working interest"
-          help={helpOf('nonParticipatingRoyalty')}
-          checked={owner.burdensWorkingInterest}
-          onChange={event => onChange({ burdensWorkingInterest: event.target.checked })}
-        />
-      )}
+      {isBurden(owner) && <BurdenFields burden={owner} owners={owners} onChange={onChange} />}
       {owner.type === 'WI' && (
         <CheckField
           label="Ours"

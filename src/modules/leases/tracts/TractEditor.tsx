@@ -11,7 +11,7 @@ import { formatAcres } from '../../../core/trade/figures.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { SideModal } from '../../../ui/overlay/SideModal.tsx'
 import { leaseAcres } from '../acres/acres.ts'
-import { interestIssues } from '../../../core/land/interest.ts'
+import { interestIssues } from '../../../core/land/interest-issues.ts'
 import type { LeaseFile } from '../record/leaseFigures.tsx'
 import { OwnerFields } from './OwnerFields.tsx'
 import { errorsOf } from '../../../core/form/checked.ts'
@@ -174,6 +174,7 @@ export function TractEditor({ leaseId, place, state, county, next, onClose }: Tr
         <OwnerFields
           key={owner.key}
           owner={owner}
+          owners={text.interests}
           errors={errors}
           path={`interests.${at}`}
           onChange={change => setInterest(owner.key, change)}

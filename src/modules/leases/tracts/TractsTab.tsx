@@ -14,9 +14,10 @@ import { Tag } from '../../../ui/Tag.tsx'
 import { acresDisagreement } from '../acres/acres.ts'
 import { AssignmentsCard } from './AssignmentsCard.tsx'
 import { DerivedFigure } from '../../../core/resource/DerivedFigure.tsx'
-import { excessOf, interestIssues, interestWords } from '../../../core/land/interest.ts'
+import { excessOf, interestIssues } from '../../../core/land/interest-issues.ts'
+import { interestWords, shareWords } from '../../../core/land/interest.ts'
 import type { LeaseFile } from '../record/leaseFigures.tsx'
-import { decimalOf, ownedRows, tractColumns } from '../record/part-columns.ts'
+import { ownDecimal, ownedRows, tractColumns } from '../record/part-columns.ts'
 import { PartyLink } from '../../parties/PartyLink.tsx'
 import { OverWhole } from '../record/OverWhole.tsx'
 import { ReleasesCard } from '../events/ReleasesCard.tsx'
@@ -108,8 +109,8 @@ const interestColumns: PlainColumn<TractOfFile['tract']['interests'][number]>[] 
     ),
   },
   { header: 'Interest', wraps: true, cell: ({ type }) => interestWords[type] },
-  { header: 'Share', align: 'right', cell: ({ fraction }) => fraction },
-  { header: 'Decimal', align: 'right', cell: ({ fraction }) => formatDecimal8(decimalOf(fraction)) },
+  { header: 'Share', align: 'right', wraps: true, cell: shareWords },
+  { header: 'Decimal', align: 'right', cell: interest => formatDecimal8(ownDecimal(interest)) },
 ]
 
 type TractCardProps = { tract: TractOfFile; readOnly: string | null; onEdit: () => void }

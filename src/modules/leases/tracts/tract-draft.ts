@@ -23,6 +23,8 @@ export type InterestText = {
   leased: boolean
   company: boolean
   burdensWorkingInterest: boolean
+  basis: Interest['basis']
+  carvedFrom: string
   executive: boolean
   depth: string
   contactId: string | null
@@ -45,6 +47,8 @@ export const blankInterest = (key: number): InterestText => ({
   leased: true,
   company: false,
   burdensWorkingInterest: false,
+  basis: 'PRODUCTION',
+  carvedFrom: '',
   executive: true,
   depth: '',
   contactId: null,
@@ -58,7 +62,12 @@ export const tractText = (tract: SavedTract): TractText => ({
   statedAcres: numberText(tract.statedAcres),
   fromFt: numberText(tract.fromFt),
   toFt: numberText(tract.toFt),
-  interests: tract.interests.map((interest, key) => ({ ...interest, key, depth: interest.depth ?? '' })),
+  interests: tract.interests.map((interest, key) => ({
+    ...interest,
+    key,
+    carvedFrom: interest.carvedFrom ?? '',
+    depth: interest.depth ?? '',
+  })),
 })
 
 /**
@@ -85,6 +94,7 @@ export function tractFromText(
       toFt: numberOf(text.toFt),
       interests: text.interests.map(({ key: _, ...fields }): Interest => ({
         ...fields,
+        carvedFrom: orNull(fields.carvedFrom),
         depth: orNull(fields.depth),
       })),
     },

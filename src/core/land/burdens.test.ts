@@ -1,0 +1,139 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { burdensOf } from './burdens.ts'
+import {
+  compare,
+  divided,
+  fraction,
+  fractionText,
+  minus,
+  one,
+  readFraction,
+  sum,
+  times,
+  zero,
+} from './fraction.ts'
+import { interest, isLessor, lessorShare, shareOf, type Interest } from './interest.ts'
+
+const of = (party: string, type: Interest['type'], share: string, more: Partial<Interest> = {}): Interest =>
+  interest.parse({ party, type, fraction: share, leased: type === 'MI', ...more })
+const exact = (text: string) => {
+  const reading = readFraction(text)
+  if (!reading.ok) throw new Error(reading.problem)
+  return reading.value
+}
+
+/** What each interest keeps of the production under the lease. */
+function kept(interests: readonly Interest[], royalty: string) {
+  const rate = exact(royalty)
+  const { lessors, working, alone, amounts } = burdensOf(interests, rate)
+  const leased = compare(lessorShare(interests), zero) === 0 ? one : lessorShare(interests)
+  return interests.map(each => {
+    const gross = isLessor(each)
+      ? times(divided(shareOf(each), leased), minus(rate, lessors))
+      : each.type === 'WI'
+        ? times(shareOf(each), minus(minus(one, rate), working))
+        : (amounts.get(each) ?? zero)
+    return minus(gross, alone.get(each) ?? zero)
+  })
+}
+const texts = (interests: readonly Interest[], royalty: string) => kept(interests, royalty).map(fractionText)
+
+describe('who bears a burden', () => {
+  test('an override carved from one of two owners leaves the other theirs: .38 and .40, not .39 each', () => {
+    const interests = [
+      of('Ames', 'MI', '1'),
+      of('Dunn', 'WI', '1/2'),
+      of('Kite', 'WI', '1/2'),
+      of('Geo', 'ORRI', '2%', { carvedFrom: 'DUNN' }),
+    ]
+    expect(texts(interests, '1/5')).toEqual(['1/5', '19/50', '2/5', '1/50'])
+  })
+
+  test('a floating royalty is a share of the royalty, a fixed one of production', () => {
+    const with_ = (basis: Interest['basis']) => [
+      of('Ames', 'MI', '1'),
+      of('Nora', 'NPRI', '1/2', { basis }),
+      of('Dunn', 'WI', '1'),
+    ]
+    expect(texts(with_('BURDENED'), '1/4')).toEqual(['1/8', '1/8', '3/4'])
+    expect(texts(with_('BURDENED'), '1/8')).toEqual(['1/16', '1/16', '7/8'])
+    // Half of all production is more than the royalty can bear: the rest falls to the working interest.
+    expect(texts(with_('PRODUCTION'), '1/4')).toEqual(['0', '1/2', '1/2'])
+  })
+
+  test('a royalty carved from one lessor leaves the others theirs', () => {
+    const interests = [
+      of('Ames', 'MI', '1/2'),
+      of('Berg', 'MI', '1/2'),
+      of('Nora', 'NPRI', '1/2', { carvedFrom: 'Berg', basis: 'BURDENED' }),
+      of('Dunn', 'WI', '1'),
+    ]
+    expect(texts(interests, '1/4')).toEqual(['1/8', '1/16', '1/16', '3/4'])
+  })
+
+  test('a royalty that its instrument puts on the working interest is no lessor’s', () => {
+    const interests = [
+      of('Ames', 'MI', '1'),
+      of('Nora', 'NPRI', '1/16', { burdensWorkingInterest: true }),
+      of('Dunn', 'WI', '1'),
+    ]
+    expect(texts(interests, '1/4')).toEqual(['1/4', '1/16', '11/16'])
+  })
+
+  test('an override carved out of an override burdens that override alone', () => {
+    const interests = [
+      of('Ames', 'MI', '1'),
+      of('Dunn', 'WI', '1'),
+      of('Geo', 'ORRI', '4%'),
+      of('Heir', 'ORRI', '1/4', { carvedFrom: 'Geo', basis: 'BURDENED' }),
+      of('Bank', 'ORRI', '1/2', { carvedFrom: 'Heir', basis: 'BURDENED' }),
+    ]
+    expect(texts(interests, '1/5')).toEqual(['1/5', '19/25', '3/100', '1/200', '1/200'])
+  })
+
+  test('what cannot be is told: nobody of that name, and a circle', () => {
+    const nobody = of('Geo', 'ORRI', '2%', { carvedFrom: 'Zed' })
+    expect(burdensOf([of('Dunn', 'WI', '1'), nobody], exact('1/5')).problems).toEqual([
+      'Geo’s interest is carved from Zed, who has no working interest or override in this tract.',
+    ])
+    const circle = [
+      of('Geo', 'ORRI', '1/2', { carvedFrom: 'Heir', basis: 'BURDENED' }),
+      of('Heir', 'ORRI', '1/2', { carvedFrom: 'Geo', basis: 'BURDENED' }),
+    ]
+    expect(burdensOf(circle, exact('1/5')).problems).toContain(
+      'Geo, carved from Heir, carved from Geo: each is a share of the next.',
+    )
+  })
+})
+
+test('whatever was carved from whom, all that is kept comes to exactly one', () => {
+  const parts = (names: readonly string[], type: 'MI' | 'WI') =>
+    fc
+      .array(fc.integer({ min: 1, max: 97 }), { minLength: names.length, maxLength: names.length })
+      .map(weights => {
+        const whole = BigInt(weights.reduce((all, weight) => all + weight, 0))
+        return names.map((name, at) => of(name, type, fractionText(fraction(BigInt(weights[at]!), whole))))
+      })
+  const burden = fc.record({
+    type: fc.constantFrom('NPRI' as const, 'ORRI' as const),
+    share: fc.integer({ min: 1, max: 40 }).map(hundredths => `${hundredths}/1000`),
+    burdensWorkingInterest: fc.boolean(),
+    basis: fc.constantFrom('PRODUCTION' as const, 'BURDENED' as const),
+    carvedFrom: fc.constantFrom(null, 'Ames', 'Berg', 'Dunn', 'Kite', 'B0', 'B1', 'Nobody'),
+  })
+  const royalty = fc.constantFrom('1/8', '3/16', '1/5', '1/4', '0.33333333')
+  fc.assert(
+    fc.property(
+      parts(['Ames', 'Berg'], 'MI'),
+      parts(['Dunn', 'Kite'], 'WI'),
+      fc.array(burden, { maxLength: 5 }),
+      royalty,
+      (lessors, workers, burdens, rate) => {
+        const carved = burdens.map(({ type, share, ...more }, at) => of(`B${at}`, type, share, more))
+        const shares = kept([...lessors, ...workers, ...carved], rate)
+        expect(fractionText(sum(shares))).toBe('1')
+      },
+    ),
+  )
+})

@@ -1,0 +1,61 @@
+import { burdensOf } from './burdens.ts'
+import { compare, decimalText, fractionText, minus, one, type Fraction } from './fraction.ts'
+import { greatest, totalsByDepth, type Interest } from './interest.ts'
+
+export type InterestIssue = {
+  code: 'mineral_gap' | 'mineral_excess' | 'working_gap' | 'working_excess' | 'burden'
+  message: string
+}
+
+/**
+ * Whether minerals and working interest each come to the whole, at every depth, and each burden has someone to bear it. A gap in the minerals is land
+ * unleased or not known, because real files begin incomplete. An excess is an error in the title: refused where a
+ * person enters it, kept and shown beside the figures where a file brought it.
+ */
+export function interestIssues(interests: readonly Interest[]): InterestIssue[] {
+  return [
+    ...issueOf(interests, 'MI', 'mineral', 'Mineral interests'),
+    ...issueOf(interests, 'WI', 'working', 'Working interests'),
+    ...burdensOf(interests, one).problems.map(message => ({ code: 'burden' as const, message })),
+  ]
+}
+
+/** What comes to more than the whole, in a sentence that names the sum and the parties; null where nothing does. */
+export const excessOf = (interests: readonly Interest[]): string | null =>
+  interestIssues(interests)
+    .filter(({ code }) => code.endsWith('excess'))
+    .map(({ message }) => message)
+    .join(' ') || null
+
+function issueOf(
+  interests: readonly Interest[],
+  type: 'MI' | 'WI',
+  code: 'mineral' | 'working',
+  noun: string,
+): InterestIssue[] {
+  const owned = interests.filter(interest => interest.type === type)
+  if (owned.length === 0) return []
+  const totals = totalsByDepth(owned)
+  const most = greatest(totals)
+  if (compare(most, one) > 0) {
+    const message = `${noun} come to ${decimalText(most)} (${ownersText(owned)}): ${amountText(minus(most, one))} more than the whole.`
+    return [{ code: `${code}_excess`, message }]
+  }
+  const least = totals.reduce((low, share) => (compare(share, low) < 0 ? share : low), one)
+  if (compare(least, one) === 0) return []
+  const message = `${noun} come to ${decimalText(least)}: ${amountText(minus(one, least))} is unleased or its owner is not known.`
+  return [{ code: `${code}_gap`, message }]
+}
+
+const amountText = (share: Fraction) => `${fractionText(share)} (${decimalText(share)})`
+
+const named = 6
+
+/** "Ada Ames 1/2, Ben Berg 2/3"; of many owners the first. */
+function ownersText(owned: readonly Interest[]): string {
+  const texts = owned.map(({ party, fraction, depth }) =>
+    [party, fraction, depth && `at ${depth}`].filter(Boolean).join(' '),
+  )
+  const more = texts.length > named ? [`and ${texts.length - named} more`] : []
+  return [...texts.slice(0, named), ...more].join(', ')
+}
