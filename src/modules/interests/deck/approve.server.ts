@@ -60,7 +60,7 @@ async function lastRevision(
 /** Puts a locked draft into effect. Throws what keeps it from that, in sentences. */
 async function approve(tx: Tx, actor: Actor, deck: DeckRow) {
   if (deck.state !== 'DRAFT') throw new AppError('conflict', 'This deck was approved already.')
-  const problems = deckProblems(await linesIn(tx, actor.tenantId, deck.id))
+  const problems = deckProblems(await linesIn(tx, actor.tenantId, deck.id), deck.coverage)
   if (problems.length > 0) throw new AppError('invalid', problems.join(' '))
   await supersedeSame(tx, actor, deck)
   const standing = {

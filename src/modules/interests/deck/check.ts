@@ -1,27 +1,24 @@
 import { decimalOf, missing, sumOf } from '../../../core/trade/ownership-decimal.ts'
-import type { DeckLine } from './deck.ts'
+import type { Coverage, DeckLine } from './deck.ts'
 
 type Line = Pick<DeckLine, 'revenue' | 'cost'>
 
-/** What keeps a deck from being approved, in sentences; none where it is whole. */
-export function deckProblems(lines: readonly Line[]): string[] {
+/** What keeps a deck from being approved, in sentences; none where it is whole, or lists only some owners within it. */
+export function deckProblems(lines: readonly Line[], coverage: Coverage): string[] {
   if (lines.length === 0) return ['The deck has no owners yet.']
+  const revenue = lines.flatMap(line => line.revenue ?? [])
+  const cost = lines.flatMap(line => line.cost ?? [])
+  if (coverage === 'SOME' && revenue.length + cost.length === 0) return ['No owner has a decimal yet.']
   return [
-    ...sideProblems(
-      lines.map(({ revenue }) => revenue),
-      'Revenue decimals',
-    ),
-    ...sideProblems(
-      lines.map(({ cost }) => cost),
-      'Cost decimals',
-    ),
+    ...sideProblems(revenue, 'Revenue decimals', coverage),
+    ...sideProblems(cost, 'Cost decimals', coverage),
   ]
 }
 
-/** Whether decimals come to exactly 1.00000000. There is no tolerance. */
-function sideProblems(decimals: readonly (string | null)[], noun: string): string[] {
+/** Whether decimals come to exactly 1.00000000, without tolerance; those of some owners, to no more. */
+function sideProblems(decimals: readonly string[], noun: string, coverage: Coverage): string[] {
   const rest = missing(decimals)
-  if (rest === 0n) return []
+  if (rest === 0n || (rest > 0n && coverage === 'SOME')) return []
   const words = rest > 0n ? `${decimalOf(rest)} short of` : `${decimalOf(-rest)} more than`
   return [`${noun} come to ${decimalOf(sumOf(decimals))}: ${words} the whole.`]
 }

@@ -80,6 +80,29 @@ test('a deck that is a hundred-millionth short is plugged on request, approved, 
   })
 })
 
+test('an owner who knows only their own decimal keeps and approves a deck of one line', async () => {
+  const own = { ...deckOf('Own unit', '2025-01-01'), coverage: 'SOME' as const }
+  const { id } = await ours().create(own)
+  const shortOnes = async () =>
+    (await ours().list({ filter: { view: 'short' } })).rows.map(({ name }) => name)
+  await addOwner(id, 'Ourselves', { revenue: '0.00781250' })
+  expect(await shortOnes()).not.toContain('Own unit')
+  const { version } = await ours().get({ id })
+  await ours().approve({ id, version })
+  const next = await ours().revise({
+    id,
+    values: { effectiveFrom: '2025-06-01', reason: 'Unit was enlarged' },
+  })
+  expect((await ours().get({ id: next.id })).fields.coverage).toBe('SOME')
+  const { id: over } = await ours().create({ ...own, name: 'Over unit', unit: 'Over unit' })
+  await addOwner(over, 'One', { revenue: '0.9' })
+  await addOwner(over, 'Other', { revenue: '0.2' })
+  expect(await shortOnes()).toContain('Over unit')
+  await expect(
+    ours().approve({ id: over, version: (await ours().get({ id: over })).version }),
+  ).rejects.toThrow('Revenue decimals come to 1.10000000: 0.10000000 more than the whole.')
+})
+
 test('its history calls its owners by their names', async () => {
   const { id } = await wholeDraft('Named unit', '2025-01-01')
   const lines = await ours().history({ id })

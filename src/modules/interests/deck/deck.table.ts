@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, date, integer, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { deletable, importable, moment, owned } from '../../../core/data/columns.server.ts'
 import type { InterestType } from '../../../core/land/interest.ts'
-import type { DeckProduct, DeckState, Tier } from './deck.ts'
+import type { Coverage, DeckProduct, DeckState, Tier } from './deck.ts'
 
 const decimal8 = (name: string) => numeric(name, { precision: 9, scale: 8 })
 
@@ -20,6 +20,7 @@ export const decks = pgTable('decks', {
   unitAcres: numeric('unit_acres', { precision: 14, scale: 4, mode: 'number' }),
   product: text().$type<DeckProduct>().notNull(),
   tier: text().$type<Tier>().notNull(),
+  coverage: text().$type<Coverage>().notNull(),
   effectiveFrom: date('effective_from').notNull(),
   lastMonth: date('last_month'),
   reason: text().notNull(),

@@ -44,7 +44,12 @@ describe('an ownership decimal', () => {
 describe('a deck', () => {
   const third = '0.33333333'
   test('three times a third come to 0.99999999, and the largest may take the rest', () => {
-    expect(deckProblems([third, third, third].map(revenue => ({ revenue, cost: revenue })))).toEqual([
+    expect(
+      deckProblems(
+        [third, third, third].map(revenue => ({ revenue, cost: revenue })),
+        'ALL',
+      ),
+    ).toEqual([
       'Revenue decimals come to 0.99999999: 0.00000001 short of the whole.',
       'Cost decimals come to 0.99999999: 0.00000001 short of the whole.',
     ])
@@ -56,7 +61,20 @@ describe('a deck', () => {
     expect(plugged(['0.50000000', '0.40000000'])).toBeNull()
     expect(plugged(['0.50000000', '0.50000000'])).toBeNull()
     expect(plugged([null])).toBeNull()
-    expect(deckProblems([])).toEqual(['The deck has no owners yet.'])
+    expect(deckProblems([], 'ALL')).toEqual(['The deck has no owners yet.'])
+  })
+
+  test('one who knows only their own decimal lists that; more than the whole, or nothing, is refused', () => {
+    const own = (revenue: string | null, cost: string | null = null) =>
+      deckProblems([{ revenue, cost }], 'SOME')
+    expect(own('0.00781250')).toEqual([])
+    expect(own(null)).toEqual(['No owner has a decimal yet.'])
+    expect(
+      deckProblems(
+        [third, third, third, third].map(revenue => ({ revenue, cost: null })),
+        'SOME',
+      ),
+    ).toEqual(['Revenue decimals come to 1.33333332: 0.33333332 more than the whole.'])
   })
 
   const decimals = fc

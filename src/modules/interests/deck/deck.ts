@@ -9,6 +9,9 @@ export type DeckProduct = keyof typeof productWords
 export const tierWords = { BPO: 'Before payout', APO: 'After payout' } as const
 export type Tier = keyof typeof tierWords
 
+const coverageWords = { ALL: 'All owners', SOME: 'Only some, such as our own line' } as const
+export type Coverage = keyof typeof coverageWords
+
 export const stateWords = { DRAFT: 'Draft', APPROVED: 'Approved', SUPERSEDED: 'Superseded' } as const
 export type DeckState = keyof typeof stateWords
 
@@ -25,6 +28,9 @@ export const deckSchema = z
     unitAcres: optionalAcres('Unit acres').meta({ term: 'unitAcres' }),
     product: choice('Product', productWords, 'Choose the product.').default('ALL'),
     tier: choice('Tier', tierWords, 'Choose before or after payout.').default('BPO').meta({ term: 'tier' }),
+    coverage: choice('Owners listed', coverageWords, 'Choose all owners, or only some.').default('ALL').meta({
+      hint: 'The decimals of all owners come to exactly 1.00000000; those of some may not exceed it.',
+    }),
     effectiveFrom: month.meta({
       title: 'Effective from',
       kind: 'date',

@@ -30,7 +30,8 @@ export const viewed = {
   draft: () => sql`d.state = 'DRAFT'`,
   effect: today => sql`d.state = 'APPROVED' and d.effective_from <= ${today}
     and coalesce(${through} >= date_trunc('month', ${today}::date), true)`,
-  short: () => sql`d.state = 'DRAFT' and (coalesce(${revenueOf}, 0) <> 1 or coalesce(${costOf}, 0) <> 1)`,
+  short: () => sql`d.state = 'DRAFT' and (greatest(${revenueOf}, ${costOf}) > 1
+    or d.coverage = 'ALL' and (coalesce(${revenueOf}, 0) <> 1 or coalesce(${costOf}, 0) <> 1))`,
   superseded: () => sql`d.state = 'SUPERSEDED'`,
 } satisfies Record<z.output<typeof deckKind.filter>['view'], (today: Day) => SQL | null>
 

@@ -11,16 +11,18 @@ type Side = 'revenue' | 'cost'
 /** What keeps a draft from being approved; where rounding alone is missing, the largest share may take it. */
 export function ApproveNotice({ deck }: { deck: DeckFile }) {
   const { call, readOnly } = useDecks()
-  const { id, lines } = deck
+  const { id, lines, fields } = deck
   const plugging = useCommand((side: Side) => call.plug.mutate({ id, side }), {
     success: ({ line, version, before, decimal }) => ({
       text: `The largest share now has ${decimal}`,
       undo: () => call.lines.save.mutate({ deckId: id, id: line, version, values: before }),
     }),
   })
-  const problems = deckProblems(lines)
+  const problems = deckProblems(lines, fields.coverage)
   if (problems.length === 0) return null
-  const sides = (['revenue', 'cost'] as const).filter(side => plugged(lines.map(line => line[side])))
+  const sides = (['revenue', 'cost'] as const).filter(
+    side => fields.coverage === 'ALL' && plugged(lines.map(line => line[side])),
+  )
   return (
     <Notice
       tone="warn"

@@ -119,7 +119,7 @@ const WellLink = ({ deck: { fields, wellName } }: { deck: DeckFile }) =>
 /** A whole draft can be approved; a deck that was approved, superseded. */
 function useActs(deck: DeckFile, readOnly: string | null, onRevise: () => void): FoldingPart[] {
   const { call } = useDecks()
-  const { id, version, state, lines } = deck
+  const { id, version, state, lines, fields } = deck
   const approving = useCommand(() => call.approve.mutate({ id, version }), {
     success: () => 'Approved. This deck is in effect from its first month',
   })
@@ -134,7 +134,7 @@ function useActs(deck: DeckFile, readOnly: string | null, onRevise: () => void):
         ),
       },
     ]
-  const whole = deckProblems(lines).length === 0 ? null : 'The decimals do not come to 1.00000000 yet.'
+  const whole = deckProblems(lines, fields.coverage)[0] ?? null
   return [
     {
       label: 'Approve',

@@ -16,7 +16,7 @@ const signed = (difference: string) =>
 /** A deck on paper: its owners, what each decimal is made of, and what it changed of the deck before. */
 export function receiptSheet({ deck, receipts, previous }: ReceiptFile): Sheet {
   const { fields, lines, state, revision } = deck
-  const problems = deckProblems(lines)
+  const problems = deckProblems(lines, fields.coverage)
   const receiptById = new Map(receipts.map(one => [one.id, one]))
   const off = receipts.filter(({ revenueOff, costOff }) => revenueOff ?? costOff).length
   const tone = state === 'APPROVED' ? 'good' : 'none'

@@ -23,7 +23,7 @@ export const deckAnomalyFinder: AnomalyFinder = {
         const { fields, lines } = deck
         const about = { recordId: id, onDay: fields.effectiveFrom, product: null, lost: null }
         if (view === 'short') {
-          const text = deckProblems(lines).join(' ')
+          const text = deckProblems(lines, fields.coverage).join(' ')
           yield [{ ...about, rule: 'deck_not_summing', key: 'deck', says: text, seen: text }]
           continue
         }
