@@ -194,14 +194,26 @@ export function recordList<Row extends { id: string }, Filter extends Searched, 
   }
 
   /**
-   * That a row is among those found: few by their ids; of many a set is made once, for a join to it would be looked up
-   * again with each row of the index that is walked.
+   * How many rows that are not deleted were found, and that a row is one of them: few by their ids; of many a set is made
+   * once, for a join to it would be looked up again with each row of the index that is walked.
    */
-  async function hitsOf(tx: Tx, found: SQL): Promise<SQL> {
-    const ids = await idsOf(tx, sql`select id from (${found}) found`, fewHits)
-    return ids.length > fewHits
-      ? sql`(${id} in (${found})) is true`
-      : sql`${id} = any (${sql.param(ids)}::uuid[])`
+  async function hitsOf(tx: Tx, asked: Asked, found: SQL): Promise<{ count: number; worded: SQL }> {
+    const hits = sql`(select distinct id from (${found}) found) hits`
+    const deleted = sql`select from ${table} ${sql.raw(as)} where ${ofTenant(asked, true)} and ${id} = hits.id`
+    const count = await countRows(tx, sql`${hits} where not exists (${deleted})`)
+    if (count > fewHits) return { count, worded: sql`(${id} in (${found})) is true` }
+    const ids = await idsOf(tx, sql`select id from ${hits}`, fewHits)
+    return { count, worded: sql`${id} = any (${sql.param(ids)}::uuid[])` }
+  }
+
+  /** Whether a filter asks for nothing but words, so that what an index finds of them is all that is left. */
+  const asksForWordsAlone = (wanted: z.output<Filter>, asked: Asked): boolean => {
+    const values = wanted as Readonly<Record<string, unknown>>
+    return (
+      values['view'] !== 'trash' &&
+      !(values['custom'] as readonly string[] | undefined)?.length &&
+      asks.every(name => values[name] == null || conditionOf(name, values[name], asked) === null)
+    )
   }
 
   /** The same along the index of an order: its place is found from whichever end is nearer, and only its rows are read. */
@@ -214,11 +226,17 @@ export function recordList<Row extends { id: string }, Filter extends Searched, 
     const { search = '', custom } = filter as { search?: string; custom?: readonly string[] }
     const found = typeof words === 'function' && search !== '' ? words(asked, search) : null
     readFast(tx)
-    const where = leaves(filter, asked, found ? await hitsOf(tx, found) : undefined)
+    const hits = found && (await hitsOf(tx, asked, found))
+    const where = leaves(filter, asked, hits?.worded)
     const key = keys[sort] ?? inOrder(sort)
-    const total = await countRows(tx, sql`${joined(asked)} where ${where}`)
+    const total =
+      hits && asksForWordsAlone(filter, asked)
+        ? hits.count
+        : await countRows(tx, sql`${joined(asked)} where ${where}`)
     if (total > soonSorted && !custom?.length) walkIndexes(tx)
-    const order = orderBy({ from: joined(asked), id, where, key, direction }, !own[sort]?.notNull)
+    // A column that may be blank mostly is, so the rows that have a value are sooner counted.
+    const run = { from: joined(asked), id, where, key, direction }
+    const order = { ...orderBy(run, !own[sort]?.notNull), counts: 'valued' as const }
     const shown = sql`select ${columnsOf()} from page
       cross join lateral (select * from ${table} where tenant_id = ${asked.tenantId} and id = page.id offset 0) ${sql.raw(as)}
       ${joins?.(asked) ?? sql``}`

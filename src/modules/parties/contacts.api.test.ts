@@ -54,6 +54,25 @@ test('what hangs on a contact is read back as people write it, and changes stand
   expect((await ours().history({ id: partyId })).map(({ what }) => what)).toContain('added a phone')
 })
 
+test('a search counts a contact once that its name and its email match, with and without another filter', async () => {
+  const both = await ours().create({ name: 'Quillon Trust', kind: 'TRUST', agencyNo: '77' })
+  const values = { email: 'quillon@example.com' }
+  await ours().emails.save({ partyId: both.id, ...asked, values })
+  const plain = await ours().create({ name: 'Quillon, Amy', kind: 'PERSON' })
+  const search = 'Quillon'
+  const found = async (filter: object, sort: 'kind' | 'agencyNo', direction: 'asc' | 'desc', offset = 0) => {
+    const { rows, total } = await ours().list({ filter: { search, ...filter }, sort, direction, offset })
+    return [total, ...rows.map(({ id }) => id)]
+  }
+  expect(await found({}, 'kind', 'asc')).toEqual([2, plain.id, both.id])
+  expect(await found({}, 'kind', 'desc')).toEqual([2, both.id, plain.id])
+  expect(await found({}, 'agencyNo', 'desc')).toEqual([2, both.id, plain.id])
+  expect(await found({}, 'agencyNo', 'desc', 1)).toEqual([2, plain.id])
+  expect(await found({ view: 'people' }, 'agencyNo', 'desc')).toEqual([1, plain.id])
+  await ours().remove({ ids: [both.id] })
+  expect(await found({}, 'kind', 'asc')).toEqual([1, plain.id])
+})
+
 test('bad input is refused at its field', async () => {
   const { id: partyId } = await ours().create({ name: 'Kim Ostby' })
   const at = (field: string) => ({ cause: { fields: { [field]: expect.any(String) as string } } })

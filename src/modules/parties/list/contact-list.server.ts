@@ -19,6 +19,8 @@ export const contactList = recordList(contactKind, {
       order by until_on is not null, purpose <> 'MAIL', id desc limit 1) as place`,
   // Also by another name, a phone or an email, and by words that begin so (core/search).
   words: ({ tenantId }, search) => recordsNamed(tenantId, contactKind.noun, search),
+  // The index of kinds holds the codes as they are stored.
+  keys: { kind: sql`c.kind` },
   walks: ['name', 'kind', 'agencyNo'],
   where: {
     view: view =>
