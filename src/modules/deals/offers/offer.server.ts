@@ -136,7 +136,7 @@ export const offerRouter = router({
         const terms = { ...offersTerms(row), prices, bonus: bonusOf(prices), expiresOn, number }
         const draft = { ...terms, kind: row.kind, status: 'DRAFT' as const, sentOn: null, decidedOn: null }
         const made = await addRow(tx, ctx.actor, offersOf(which.dealId), draft, { act: 'renew offer' })
-        return send(tx, ctx, made as unknown as OfferRow, ctx.today)
+        return send(tx, ctx, made, ctx.today)
       }),
     ),
 
