@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { pdfText } from '../src/core/print/testing/pdf-text.ts'
 import { axe } from './helpers/axe.ts'
 import { useBrowser } from './helpers/browser.ts'
+import { daysFromNow } from './helpers/days.ts'
 import { bringFile } from './helpers/import-file.ts'
 import { overhang } from './helpers/layout.ts'
 import { call, freshName, newOwner, query } from './helpers/people.ts'
@@ -15,10 +16,16 @@ const report = readFileSync(
 )
 
 type File = {
-  owners: { id: string; party: string; offer: { id: string; version: number; status: string } }[]
+  tracts: { id: string; legal: string }[]
+  owners: {
+    id: string
+    party: string
+    tractId: string
+    offer: { id: string; version: number; status: string }
+  }[]
 }
 
-test('forty owners of a section come from a report, get offers and letters, and their percentages add up', async () => {
+test('forty owners of a section come from a report, get offers and letters, and three leases stand on the map', async () => {
   const { page, tenantId } = await newOwner(await browser(), 'Paula Play', freshName('Prospect Oil'))
   const well = { township: '155N', range: '100W', section: '14', surfaceLat: 48.25, surfaceLon: -103.6 }
   await call(page, 'wells.create', { name: 'Stony 14-1', state: 'ND', ...well }, tenantId)
@@ -67,13 +74,29 @@ test('forty owners of a section come from a report, get offers and letters, and 
   await form.getByRole('button', { name: 'Mark as returned' }).click()
   await page.getByRole('row', { name: /Ingrid Rundvold.*Moved.*Returned/ }).waitFor()
   const id = new URL(page.url()).pathname.split('/').at(-1)!
-  const { owners } = await query<File>(page, 'prospects.get', { id }, tenantId)
-  for (const name of ['Ole Bakkestad', 'Anders Ellingbo', 'Clyde Braddock']) {
-    const { offer } = owners.find(({ party }) => party === name)!
-    const values = { ...offer, status: 'SIGNED', answeredOn: '2026-01-05' }
-    const which = { prospectId: id, id: offer.id, version: offer.version }
-    await call(page, 'prospects.offers.save', { ...which, values }, tenantId)
+  const { owners, tracts } = await query<File>(page, 'prospects.get', { id }, tenantId)
+  const outlines = ['Lease Number,State,Legal description,WKT']
+  for (const [at, name] of ['Ole Bakkestad', 'Anders Ellingbo', 'Clyde Braddock'].entries()) {
+    const { offer, tractId } = owners.find(({ party }) => party === name)!
+    const { legal } = tracts.find(tract => tract.id === tractId)!
+    const answeredOn = daysFromNow(0)
+    const values = { ...offer, status: 'SIGNED', answeredOn }
+    const which = { prospectId: id, id: offer.id }
+    await call(page, 'prospects.offers.save', { ...which, version: offer.version, values }, tenantId)
+    // Each becomes a lease by its deal; the outlines of the leases come by a file.
+    const { dealId } = await call<{ dealId: string }>(page, 'prospects.offers.openDeal', which, tenantId)
+    const lease = {
+      leaseNumber: `ND-140${at}`,
+      effectiveDate: answeredOn,
+      bonusDueOn: daysFromNow(30),
+    }
+    await call(page, 'deals.make.lease', { id: dealId, values: lease }, tenantId)
+    const [west, east] = [-103.6 + at * 0.01, -103.592 + at * 0.01]
+    outlines.push(
+      `${lease.leaseNumber},ND,${legal},"POLYGON ((${west} 48.25, ${west} 48.257, ${east} 48.257, ${east} 48.25, ${west} 48.25))"`,
+    )
   }
+  await bringFile(page, tenantId, 'outlines.csv', outlines.join('\n'))
   await page.getByRole('tab', { name: 'Overview' }).click()
   const parts = await page.getByRole('list', { name: 'How the minerals stand' }).innerText()
   expect(parts).toContain('Signed')
@@ -83,5 +106,7 @@ test('forty owners of a section come from a report, get offers and letters, and 
     .getByRole('list', { name: 'Tracts on the map' })
     .getByText(/Mailed 40%/)
     .waitFor()
+  await page.getByRole('link', { name: 'Lease ND-1402' }).waitFor()
+  expect(await page.getByRole('link', { name: /^Lease ND-140/ }).count()).toBe(3)
   expect(await axe(page)).toEqual([])
 })

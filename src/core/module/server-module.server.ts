@@ -6,6 +6,7 @@ import type { Gate, Membership } from '../access/refusal.ts'
 import type { Day } from '../time/calendar.ts'
 import type { PlanLimit } from '../access/vocabulary.ts'
 import type { Tx } from '../data/database.server.ts'
+import type { Actor } from '../data/record.server.ts'
 import type { FileRoute } from '../files/file-route.server.ts'
 import type { Services } from '../http/context.server.ts'
 import type { EmailKind } from '../mail/email.ts'
@@ -82,6 +83,8 @@ export type ServerModule = {
   onProductionSummed?: (tx: Tx, tenantId: string) => Promise<unknown>
   /** What follows when leases came out different, or were deleted, in that transaction. */
   onLeasesChanged?: (tx: Tx, tenantId: string, leaseIds: readonly string[]) => Promise<unknown>
+  /** What follows when a lease was made of a deal, or that was undone, in that transaction. */
+  onDealLeased?: (tx: Tx, actor: Actor, deal: LeasedDeal) => Promise<unknown>
   /** The places, as SQL with one column, of what it keeps in the store of files beside the files of records. */
   keeps?: readonly SQL[]
   /** Draws pages of files for who may look at them and not have them. */
@@ -102,6 +105,9 @@ export type ServerModule = {
 
 /** A version of a document, which `userId` added; its files are those rows of `document_versions`. */
 export type NewVersion = { tenantId: string; userId: string; documentId: string; number: number }
+
+/** A deal with the lease that was made of it, and when that was signed; null where the lease was undone. */
+export type LeasedDeal = { dealId: string; lease: { id: string; signedOn: Day } | null }
 
 export type Reminder = {
   type: string

@@ -4,3 +4,6 @@ const read = routeGate('/app/crm')
 
 /** Who may see and change prospects: those of the CRM. */
 export const access = { read, write: { ...read, capability: 'manage_crm' } } as const
+
+/** Who may see the leases that came of a prospect. */
+export const leasesGate = routeGate('/app/leases')

@@ -5,6 +5,7 @@ import { runNoun } from './record/letter-run.ts'
 import { ownersImportable } from './importing/owners.importable.server.ts'
 import { runSheetImportable } from './importing/run-sheet.importable.server.ts'
 import { printJob } from './letters/print-job.server.ts'
+import { signByDeal } from './offers/sign-by-deal.server.ts'
 import { templateList, templateStore } from './letters/templates/template.server.ts'
 import { templateRouter } from './letters/templates/template.server.ts'
 import { letterRuns, prospectInstruments, prospectOwners } from './record/prospect.table.ts'
@@ -25,6 +26,7 @@ export const prospectsModule = {
   files: [...prospectFiles, ...templates.files],
   lists: [prospectList.known, templateList.known],
   jobs: [printJob],
+  onDealLeased: signByDeal,
   importables: [ownersImportable, runSheetImportable],
   finds: [
     findRecords(prospectStore, { label: ['name'], detail: ['county', 'state'] }),
@@ -50,6 +52,8 @@ export const prospectsModule = {
         'withdraw offer': 'withdrew an offer in {}',
         'ask for curative': 'asked for curative in {}',
         'open deal': 'opened a deal of {}',
+        'sign offer': 'signed an offer in {} by the lease of its deal',
+        'unsign offer': 'undid a signed offer in {} with the lease of its deal',
         'print letters': 'printed letters of {}',
         'enter certified numbers': 'entered certified numbers in {}',
       },

@@ -1,8 +1,8 @@
 import { refusal } from '../../core/access/refusal.ts'
-import { routeGate } from '../../core/access/routes.ts'
 import { router } from '../../core/http/procedure.server.ts'
 import { recordFiles } from '../../core/kind/record-manifest.server.ts'
 import { getProcedure, recordProcedures } from '../../core/kind/record-store.server.ts'
+import { leasesGate } from './access.ts'
 import { needsCurative } from './curative/needs-curative.server.ts'
 import { letterRouter } from './letters/letters.server.ts'
 import { places } from './map/places.server.ts'
@@ -15,8 +15,6 @@ import { prospectStore } from './record/prospect-records.server.ts'
 import { instrumentParts } from './runsheet/instrument-parts.server.ts'
 import { ownerParts } from './tracts/owner-parts.server.ts'
 import { tractParts } from './tracts/tract-parts.server.ts'
-
-const leasesGate = routeGate('/app/leases')
 
 /** Every procedure of prospects. */
 export const prospectRouter = router({

@@ -192,6 +192,54 @@ test('offers go to who may be asked, supersede each other, and move on by steps 
   )
 })
 
+test('a lease made of its deal signs the offer, is on the map for those who see leases, and undone brings the offer back', async () => {
+  const { prospectId, own, file } = await made('Leased by a deal')
+  await own('1/4', { name: 'Dagny Lie' })
+  const ownerIds = (await file()).owners.map(({ id }) => id)
+  await ours().offers.make({ prospectId, ownerIds, terms })
+  const offerNow = async () => (await file()).owners[0]!.offer!
+  const { id, version, ...offer } = await offerNow()
+  await ours().offers.save({
+    prospectId,
+    id,
+    version,
+    values: { ...offer, status: 'MAILED', mailedOn: today },
+  })
+  const { dealId } = await ours().offers.openDeal({ prospectId, id })
+  const deals = callerFactory(dealRouter)(imports.orgs.acme.owner)
+  const [sent] = (await deals.get({ id: dealId })).offers
+  await deals.offers.accept({ dealId, id: sent!.id, version: sent!.version, decidedOn: today })
+  const form = { leaseNumber: 'ND-77', effectiveDate: today, bonusDueOn: addDays(today, 30) }
+  const { leaseId } = await deals.make.lease({ id: dealId, values: form })
+  expect(await offerNow()).toMatchObject({ status: 'SIGNED', answeredOn: today, leaseId, mailedOn: today })
+
+  const square = {
+    type: 'Polygon',
+    coordinates: [
+      [-103, 48],
+      [-103, 48.01],
+      [-102.99, 48],
+      [-103, 48],
+    ],
+  }
+  const geometry = JSON.stringify(square)
+  await imports.rows(sql`insert into lease_shapes (tenant_id, lease_id, key, geometry, rough, west, south, east, north, map_acres)
+    values (${imports.orgs.acme.tenantId}, ${leaseId}, 'ND-77', ${geometry}::jsonb, ${geometry}::jsonb, -103, 48, -102.99, 48.01, 40)`)
+  expect((await ours().places({ id: prospectId })).leases).toMatchObject([
+    { leaseId, number: 'ND-77', geometry: square },
+  ])
+  const noLeases = as(await imports.orgs.acme.memberWith('access_crm'))
+  expect((await noLeases.places({ id: prospectId })).leases).toEqual([])
+
+  // An outline was built on it, so the lease stays, and the offer with it.
+  await expect(deals.make.undo({ id: dealId })).rejects.toThrow('lease shapes')
+  expect(await offerNow()).toMatchObject({ status: 'SIGNED', leaseId })
+  await imports.rows(sql`delete from lease_shapes where lease_id = ${leaseId}`)
+  await deals.make.undo({ id: dealId })
+  expect(await offerNow()).toMatchObject({ status: 'MAILED', answeredOn: null, leaseId: null })
+  expect((await ours().places({ id: prospectId })).leases).toEqual([])
+})
+
 test('letters are printed once, mail their offers, and name who gets none; a job makes the PDF', async () => {
   const { prospectId, own, file } = await made('Letters')
   for (const name of ['Ann 漢字', 'Ben Berg', 'No Address', 'Do Not', 'Has Died']) await own('1/8', { name })

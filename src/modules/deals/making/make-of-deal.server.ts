@@ -7,6 +7,8 @@ import { lockRow } from '../../../core/data/rows.server.ts'
 import { AppError } from '../../../core/error/AppError.ts'
 import { readPart } from '../../../core/form/read-part.ts'
 import { router, tenantProcedure, type TenantContext } from '../../../core/http/procedure.server.ts'
+import { allModules } from '../../../core/module/modules.server.ts'
+import type { LeasedDeal } from '../../../core/module/server-module.server.ts'
 import { tenants } from '../../../core/tenancy/tenant.table.ts'
 import { formatDate } from '../../../ui/formats.ts'
 import {
@@ -61,6 +63,7 @@ export const makeRouter = router({
                 basis: `${offerKinds[accepted.kind]} ${accepted.number} of ${deal.number}, accepted ${formatDate(accepted.decidedOn)}`,
               },
       })
+      await tellLeased(tx, ctx, { dealId: deal.id, lease: { id: leaseId, signedOn: accepted.decidedOn! } })
       return { leaseId, obligationId, offerId: accepted.id }
     }),
   ),
@@ -89,8 +92,10 @@ export const makeRouter = router({
       const result = await resultOfDeal(tx, tenantId, id)
       if (!result) throw new AppError('conflict', 'Nothing was made of this deal, or it was undone already.')
       const { leaseId, madeAt, assignmentId } = result
-      if (assignmentId === null) await unmakeLease(tx, ctx, { leaseId, madeAt })
-      else await unassignInLease(tx, ctx, { leaseId, id: assignmentId, madeAt })
+      if (assignmentId === null) {
+        await tellLeased(tx, ctx, { dealId: id, lease: null })
+        await unmakeLease(tx, ctx, { leaseId, madeAt })
+      } else await unassignInLease(tx, ctx, { leaseId, id: assignmentId, madeAt })
       await tx.delete(dealResults).where(and(eq(dealResults.tenantId, tenantId), eq(dealResults.dealId, id)))
       const stage = await stageBefore(tx, tenantId, deal)
       if (stage) await enterStage(tx, ctx, deal, stage, { act: 'undo make' })
@@ -98,6 +103,11 @@ export const makeRouter = router({
     }),
   ),
 })
+
+/** Lets modules above follow: what was offered elsewhere may stand behind the deal. */
+async function tellLeased(tx: Tx, { actor }: TenantContext, deal: LeasedDeal) {
+  for (const { onDealLeased } of allModules()) await onDealLeased?.(tx, actor, deal)
+}
 
 type Made = {
   leaseId: string

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useSession } from '../../../core/auth/useViewer.tsx'
 import { useToday } from '../../../core/auth/useToday.tsx'
@@ -44,7 +45,7 @@ export function ProspectMap({ file }: { file: ProspectFile }) {
   })
   const key = JSON.stringify(tracts.map(({ id, words }) => [id, words]))
   const content = useMemo((): MapContent => {
-    const drawn = (places ?? []).map(place => ({
+    const drawn = (places?.tracts ?? []).map(place => ({
       ...place,
       tract: tracts.find(({ id }) => id === place.id)!,
     }))
@@ -65,24 +66,35 @@ export function ProspectMap({ file }: { file: ProspectFile }) {
           : [],
       ),
       clusters: [],
-      areas: drawn.flatMap(each =>
-        each.geometry && each.tract
-          ? [
-              {
-                id: each.id,
-                geometry: each.geometry,
-                tone: shareTones[each.tract.status],
-                label: label(each),
-              },
-            ]
-          : [],
-      ),
+      areas: [
+        ...drawn.flatMap(each =>
+          each.geometry && each.tract
+            ? [
+                {
+                  id: each.id,
+                  geometry: each.geometry,
+                  tone: shareTones[each.tract.status],
+                  label: label(each),
+                },
+              ]
+            : [],
+        ),
+        ...(places?.leases ?? []).map(({ id, geometry, number }) => ({
+          id,
+          geometry,
+          tone: shareTones.SIGNED,
+          label: `Lease ${number}\n${shareWords.SIGNED}`,
+        })),
+      ],
     }
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `key` says what of the tracts is drawn
   }, [places, key])
   const fit = useMemo(() => around(content), [content])
   if (!places || !fit) return null
-  const missing = file.tracts.length - content.points.length - content.areas.length
+  const isDrawn = (id: string) =>
+    places.tracts.some(place => place.id === id && (place.geometry ?? place.point))
+  const missing = file.tracts.filter(({ id }) => !isDrawn(id)).length
+  const leases = new Map(places.leases.map(({ leaseId, number }) => [leaseId, number]))
   return (
     <Card title="On the map" flush>
       <div style={{ height: 280 }} className="overflow-hidden">
@@ -92,6 +104,13 @@ export function ProspectMap({ file }: { file: ProspectFile }) {
         {tracts.map(({ id, tractNumber, status, words }) => (
           <li key={id} className="flex items-center gap-1.5">
             {tractNumber} <Status tone={shareTones[status]}>{words}</Status>
+          </li>
+        ))}
+        {[...leases].map(([leaseId, number]) => (
+          <li key={leaseId}>
+            <Link to="/app/leases/$leaseId" params={{ leaseId }} className="hover:underline">
+              Lease {number}
+            </Link>
           </li>
         ))}
         {missing > 0 && (

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { refusal } from '../../../core/access/refusal.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { tenantProcedure } from '../../../core/http/procedure.server.ts'
 import type { AreaGeometry, Box } from '../../../core/map/map.ts'
 import type { TractLand } from '../../leases/record/tract.ts'
-import { access } from '../access.ts'
+import { access, leasesGate } from '../access.ts'
 import { drawnIn, sectionBox } from './section-box.ts'
 
 type Plss = Extract<TractLand, { system: 'PLSS' }>
@@ -21,11 +22,40 @@ export type TractPlace = {
 const sectionKey = ({ township, northSouth, range, eastWest, section }: Plss) =>
   `${township}${northSouth} ${range}${eastWest} ${section}`
 
-/** The tracts of a prospect whose section is known from an outline of a lease in it, else from wells in it. */
+/** A lease that was signed for an offer of a prospect, as it is drawn on maps. */
+export type SignedLease = { id: string; leaseId: string; number: string; geometry: AreaGeometry }
+
+/**
+ * The tracts of a prospect whose section is known from an outline of a lease in it, else from wells in it; and the outlines
+ * of the leases that its offers led to, for those who may open leases.
+ */
 export const places = tenantProcedure(access.read)
   .meta({ reads: ['prospects', 'leases', 'wells'] })
   .input(z.object({ id: z.uuid() }))
-  .query(({ ctx, input: { id } }) => ctx.inTenant(tx => placesOf(tx, ctx.actor.tenantId, id)))
+  .query(({ ctx, input: { id } }) =>
+    ctx.inTenant(async tx => {
+      const { tenantId } = ctx.actor
+      const opensLeases = refusal(ctx.viewer, leasesGate) === null
+      return {
+        tracts: await placesOf(tx, tenantId, id),
+        leases: opensLeases ? await signedLeases(tx, tenantId, id) : [],
+      }
+    }),
+  )
+
+/** The most outlines of signed leases on the map of a prospect. */
+const mostOutlines = 500
+
+async function signedLeases(tx: Tx, tenantId: string, prospectId: string): Promise<SignedLease[]> {
+  const { rows } = await tx.execute<SignedLease>(sql`
+    select s.id, l.id as "leaseId", l.lease_number as number, s.rough as geometry
+    from (select distinct lease_id from prospect_offers where tenant_id = ${tenantId} and prospect_id = ${prospectId}
+      and status = 'SIGNED' and not superseded) f
+    join leases l on l.tenant_id = ${tenantId} and l.id = f.lease_id and l.deleted_at is null
+    join lease_shapes s on s.tenant_id = ${tenantId} and s.lease_id = l.id
+    order by natural_key(l.lease_number), s.id limit ${mostOutlines}`)
+  return rows
+}
 
 async function placesOf(tx: Tx, tenantId: string, prospectId: string): Promise<TractPlace[]> {
   const { rows: all } = await tx.execute<Tract>(sql`

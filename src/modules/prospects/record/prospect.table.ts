@@ -97,6 +97,8 @@ export const prospectOffers = pgTable('prospect_offers', {
   counterRoyalty: text('counter_royalty'),
   note: text(),
   leaseId: uuid('lease_id'),
+  /** How it stood before the lease of its deal signed it. */
+  beforeLease: jsonb('before_lease').$type<{ status: OfferStatus; answeredOn: string | null }>(),
   superseded: boolean().notNull().default(false),
 })
 

@@ -1,0 +1,38 @@
+import { and, eq } from 'drizzle-orm'
+import type { Tx } from '../../../core/data/database.server.ts'
+import type { Actor } from '../../../core/data/record.server.ts'
+import { writeRow } from '../../../core/data/rows.server.ts'
+import type { LeasedDeal } from '../../../core/module/server-module.server.ts'
+import { prospectOffers } from '../record/prospect.table.ts'
+import { offersOf } from './offer-records.server.ts'
+
+/**
+ * The offer behind a deal is signed by the deal's lease, and stands as before where that lease is undone. Only the offer is
+ * locked: a prospect is locked before the stages of deals, and here those are held already.
+ */
+export async function signByDeal(tx: Tx, actor: Actor, { dealId, lease }: LeasedDeal): Promise<void> {
+  const { tenantId } = actor
+  const ofDeal = and(
+    eq(prospectOffers.tenantId, tenantId),
+    eq(prospectOffers.dealId, dealId),
+    eq(prospectOffers.superseded, false),
+  )
+  const [offer] = await tx.select().from(prospectOffers).where(ofDeal).for('update')
+  if (!offer) return
+  const { status, answeredOn, beforeLease } = offer
+  if (lease === null && beforeLease === null) return
+  await writeRow(
+    tx,
+    actor,
+    offersOf(offer.prospectId),
+    offer,
+    lease
+      ? { status: 'SIGNED', answeredOn: lease.signedOn, leaseId: lease.id }
+      : { ...beforeLease, leaseId: null },
+    lease ? 'sign offer' : 'unsign offer',
+  )
+  await tx
+    .update(prospectOffers)
+    .set({ beforeLease: lease && { status, answeredOn } })
+    .where(ofDeal)
+}
