@@ -58,7 +58,7 @@ test('forty owners of a section come from a report, get offers and letters, and 
   const files = page.getByRole('list', { name: 'Files' })
   await files.getByText(/^Offer to lease/).waitFor({ timeout: 30_000 })
   await page.getByText('37 letters · 37 pages').waitFor()
-  expect(await page.getByRole('button', { name: 'Certified numbers and returns' }).count()).toBe(1)
+  expect(await page.getByRole('button', { name: 'Certified numbers' }).count()).toBe(1)
   const downloading = page.waitForEvent('download')
   await files.getByRole('link', { name: /^Download Offer to lease/ }).click()
   const letters = await pdfText(readFileSync(await (await downloading).path()))

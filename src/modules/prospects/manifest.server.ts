@@ -2,13 +2,14 @@ import type { ServerModule } from '../../core/module/server-module.server.ts'
 import { findRecords, recordManifest, recordNoun } from '../../core/kind/record-manifest.server.ts'
 import { access } from './access.ts'
 import { runNoun } from './record/letter-run.ts'
+import { certifiedImportable } from './importing/certified.importable.server.ts'
 import { ownersImportable } from './importing/owners.importable.server.ts'
 import { runSheetImportable } from './importing/run-sheet.importable.server.ts'
 import { printJob } from './letters/print-job.server.ts'
 import { signByDeal } from './offers/sign-by-deal.server.ts'
 import { templateList, templateStore } from './letters/templates/template.server.ts'
 import { templateRouter } from './letters/templates/template.server.ts'
-import { letterRuns, prospectInstruments, prospectOwners } from './record/prospect.table.ts'
+import { letterRuns, prospectInstruments, prospectOffers, prospectOwners } from './record/prospect.table.ts'
 import { prospectFiles, prospectRouter } from './prospect.server.ts'
 import { prospectList } from './record/prospect-list.server.ts'
 import { prospectStore } from './record/prospect-records.server.ts'
@@ -27,7 +28,7 @@ export const prospectsModule = {
   lists: [prospectList.known, templateList.known],
   jobs: [printJob],
   onDealLeased: signByDeal,
-  importables: [ownersImportable, runSheetImportable],
+  importables: [ownersImportable, runSheetImportable, certifiedImportable],
   finds: [
     findRecords(prospectStore, { label: ['name'], detail: ['county', 'state'] }),
     findRecords(templateStore, { label: ['name'], detail: ['kind'] }),
@@ -65,6 +66,13 @@ export const prospectsModule = {
       many: 'Owners of prospects',
       title: { table: prospectOwners, columns: ['name'] },
       fields: ownerSchema,
+    },
+    {
+      name: 'prospect_offers',
+      one: 'offer',
+      many: 'Offers of prospects',
+      title: { table: prospectOffers, columns: ['certifiedNo'] },
+      fields: progressSchema,
     },
     {
       name: 'prospect_instruments',

@@ -302,6 +302,51 @@ test('letters are printed once, mail their offers, and name who gets none; a job
   ])
 })
 
+test('an owner of two tracts gets one letter for both, and a stack of letters that came back is marked in one go', async () => {
+  const { prospectId, own, file } = await made('Two tracts')
+  const values = { tractNumber: '2', state: 'ND', county: 'Williams', legal: 'T154N-R97W Sec 15: NE/4' }
+  const { id: tractId } = await ours().tracts.save({ prospectId, ...add, values })
+  for (const name of ['Ivar Moe', 'Jens Moe', 'Kari Moe']) await own('1/8', { name })
+  await own('1/4', { name: 'Ivar Moe', tractId })
+  const { owners } = await file()
+  for (const party of new Set(owners.map(({ partyId }) => partyId!))) await address(party, `${party} Road`)
+  await ours().offers.make({ prospectId, ownerIds: owners.map(({ id }) => id), terms })
+  const templates = callerFactory(templateRouter)(imports.orgs.acme.owner)
+  const body = 'Dear {owner}: {tracts}'
+  const { id: templateId } = await templates.create({ name: 'One for all', kind: 'OFFER', body })
+  const asked = { prospectId, templateId, datedOn: today, per: 'owner' as const }
+  expect((await ours().letters.preview(asked)).owners.map(({ tract }) => tract)).toEqual(['1, 2', '1', '1'])
+  const runId = newId()
+  expect(await ours().letters.print({ ...asked, key: runId })).toMatchObject({ letters: 3 })
+  const ids = (await ours().letters.list({ prospectId, runId })).map(({ id }) => id)
+  await ours().letters.mark({ prospectId, runId, marks: [{ id: ids[0]!, certifiedNo: '9414 77' }] })
+  const offers = async (name: string) =>
+    (await file()).owners.filter(({ party }) => party === name).map(({ offer }) => offer!)
+  expect((await offers('Ivar Moe')).map(({ certifiedNo }) => certifiedNo)).toEqual(['9414 77', '9414 77'])
+
+  const [jens] = await offers('Jens Moe')
+  const declined = { ...jens!, status: 'DECLINED', answeredOn: today }
+  await ours().offers.save({ prospectId, id: jens!.id, version: jens!.version, values: declined })
+  const back = (numbers: string, call = ours(), returnedOn = today) =>
+    call.letters.returned({ prospectId, runId, values: { numbers, returnedOn, note: 'Moved' } })
+  await expect(back('4')).rejects.toMatchObject(refused('invalid', 'numbers'))
+  await expect(back('1', ours(), addDays(today, 1))).rejects.toMatchObject(refused('invalid', 'returnedOn'))
+  await expect(back('1', theirs())).rejects.toMatchObject(refused('not_found'))
+  expect(await back('1-2')).toEqual({
+    returned: 1,
+    skipped: [{ name: 'Letter 2, Jens Moe', tract: '1', why: 'Its offer is declined.' }],
+  })
+  expect(await offers('Ivar Moe')).toMatchObject([
+    { status: 'RETURNED', returnedOn: today, note: 'Moved' },
+    { status: 'RETURNED' },
+  ])
+  expect(await ours().letters.list({ prospectId, runId })).toMatchObject([
+    { statuses: ['RETURNED'], certifiedNo: '9414 77' },
+    { statuses: ['DECLINED'] },
+    { statuses: ['MAILED'] },
+  ])
+})
+
 test('a row of the run sheet goes to the curative list once', async () => {
   const { prospectId } = await made('Curing')
   const values = { number: 1, instrument: 'Mineral deed', grantor: 'Ole Berg', instrumentNo: '4459912' }

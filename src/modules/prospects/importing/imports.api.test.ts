@@ -80,3 +80,36 @@ test('rows that cannot be right are refused or told, one by one', async () => {
   expect(reasons).toContain('5 The prospect has no tract with this number yet.')
   expect(reasons).toMatch(/6 This describes 2 tracts/)
 })
+
+test('certified numbers come back from the mailing house by a file, for all tracts of an owner or one, and can be undone', async () => {
+  await imports.acme.import(
+    [
+      'Prospect,Tract,Legal description,Gross acres,Mineral owner,Interest',
+      'Mail Bench,1,T154N-R97W Sec 14: NE/4,160,Ann Berg,1/2',
+      'Mail Bench,2,T154N-R97W Sec 15: NE/4,160,Ann Berg,1/2',
+      'Mail Bench,2,,,Ben Berg,1/2',
+    ].join('\n'),
+  )
+  const { rows } = await ours().list({ filter: { search: 'Mail Bench' } })
+  const prospectId = rows[0]!.id
+  const { owners } = await ours().get({ id: prospectId })
+  const terms = termsSchema.parse({ perAcre: '2000' })
+  await ours().offers.make({ prospectId, ownerIds: owners.map(({ id }) => id), terms })
+  const numbers = async () =>
+    (await ours().get({ id: prospectId })).owners.map(({ offer }) => offer!.certifiedNo)
+  const file = [
+    'Prospect,Recipient,Tract,Article number',
+    'mail bench,ANN BERG,,9414 8112 01',
+    'Mail Bench,Ben Berg,2,9414 8112 02',
+    'Mail Bench,Cal Berg,,9414 8112 03',
+    'Mail Bench,Ben Berg,2,',
+  ].join('\n')
+  const done = await imports.acme.import(file)
+  expect([done.mapping?.subject, done.counts?.changed]).toEqual(['prospect_offers', { prospect_offers: 3 }])
+  expect(await numbers()).toEqual(['9414 8112 01', '9414 8112 01', '9414 8112 02'])
+  const { rows: notes } = await imports.acme.call.notes({ id: done.id })
+  expect(notes.map(({ row, original }) => [row, original])).toContainEqual([4, 'Cal Berg'])
+  expect((await imports.acme.import(file)).counts?.same).toEqual({ prospect_offers: 3 })
+  await imports.acme.undo(done.id)
+  expect(await numbers()).toEqual([null, null, null])
+})

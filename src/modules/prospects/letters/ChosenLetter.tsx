@@ -5,17 +5,18 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { countOf } from '../../../ui/formats.ts'
 import { useProspects } from '../useProspects.tsx'
+import type { LettersPer } from './plan.ts'
 import { LetterText } from './LetterText.tsx'
-import { SkippedList } from './SkippedList.tsx'
+import { SkippedList } from '../SkippedList.tsx'
 
-type ChosenLetterProps = { prospectId: string; templateId: string; datedOn: string }
+type ChosenLetterProps = { prospectId: string; templateId: string; datedOn: string; per: LettersPer }
 
 /** A letter as one owner gets it, and who gets none. */
-export function ChosenLetter({ prospectId, templateId, datedOn }: ChosenLetterProps) {
+export function ChosenLetter({ prospectId, templateId, datedOn, per }: ChosenLetterProps) {
   const { api } = useProspects()
   const [at, setAt] = useState(0)
   const { data } = useLiveQuery({
-    ...api.letters.preview.queryOptions({ prospectId, templateId, datedOn, at }),
+    ...api.letters.preview.queryOptions({ prospectId, templateId, datedOn, per, at }),
     enabled: templateId !== '' && datedOn !== '',
   })
   if (!data) return <Skeleton className="h-48" />

@@ -15,9 +15,10 @@ import type { ProspectFile } from '../prospect-file.server.ts'
 import { useProspects } from '../useProspects.tsx'
 import { letterKindWords } from '../record/letter-kinds.ts'
 import { runNoun } from '../record/letter-run.ts'
+import { MarkReturns } from './MarkReturns.tsx'
 import { PrintLetters } from './PrintLetters.tsx'
 import { RunLetters } from './RunLetters.tsx'
-import { SkippedList } from './SkippedList.tsx'
+import { SkippedList } from '../SkippedList.tsx'
 
 type TabProps = { file: ProspectFile; readOnly: string | null }
 type Run = ProspectFile['runs'][number]
@@ -55,16 +56,21 @@ export function LettersTab({ file, readOnly }: TabProps) {
 
 function RunCard({ prospectId, run, readOnly }: { prospectId: string; run: Run; readOnly: string | null }) {
   const { call } = useProspects()
-  const [shown, setShown] = useState<'letters' | 'skipped' | null>(null)
+  const [shown, setShown] = useState<'letters' | 'returns' | 'skipped' | null>(null)
   const again = useCommand(() => call.letters.again.mutate({ prospectId, runId: run.id }))
   const close = () => setShown(null)
   return (
     <Card
       title={`${run.name}, ${formatDate(run.datedOn)}`}
       actions={
-        <Button size="small" onClick={() => setShown('letters')}>
-          Certified numbers and returns
-        </Button>
+        <>
+          <Button size="small" onClick={() => setShown('letters')}>
+            Certified numbers
+          </Button>
+          <Button size="small" disabledReason={readOnly} onClick={() => setShown('returns')}>
+            Mark returns
+          </Button>
+        </>
       }
     >
       <div className="grid gap-3">
@@ -104,7 +110,8 @@ function RunCard({ prospectId, run, readOnly }: { prospectId: string; run: Run; 
           <Attachments noun={runNoun} recordId={run.id} readOnly="Printed letters stay as they are." />
         )}
       </div>
-      {shown && (
+      {shown === 'returns' && <MarkReturns prospectId={prospectId} runId={run.id} onClose={close} />}
+      {(shown === 'letters' || shown === 'skipped') && (
         <Dialog
           open
           title={shown === 'letters' ? `${run.name}, ${formatDate(run.datedOn)}` : 'Left out'}

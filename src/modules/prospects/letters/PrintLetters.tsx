@@ -13,6 +13,7 @@ import type { ProspectFile } from '../prospect-file.server.ts'
 import { useProspects } from '../useProspects.tsx'
 import { letterKinds } from '../record/letter-kinds.ts'
 import { useTemplates } from './templates/useTemplates.tsx'
+import { lettersPer, type LettersPer } from './plan.ts'
 import { ChosenLetter } from './ChosenLetter.tsx'
 
 type PrintLettersProps = { file: ProspectFile; onClose: () => void }
@@ -27,11 +28,12 @@ export function PrintLetters({ file, onClose }: PrintLettersProps) {
   const [key] = useState(() => crypto.randomUUID())
   const [chosen, setChosen] = useState('')
   const [datedOn, setDatedOn] = useState(today)
+  const [per, setPer] = useState<LettersPer>('tract')
   const first = data?.rows.find(({ kind }) => letterKinds[kind].mails) ?? data?.rows[0]
   const templateId = chosen || (first?.id ?? '')
   const addUsual = useCommand(() => templates.call.addUsual.mutate())
   const print = useCommand(
-    () => call.letters.print.mutate({ prospectId: file.id, key, templateId, datedOn }),
+    () => call.letters.print.mutate({ prospectId: file.id, key, templateId, datedOn, per }),
     {
       success: ({ letters, skipped }) =>
         `${countOf(letters, 'letter')} printed${skipped.length > 0 ? `, ${countOf(skipped.length, 'owner')} left out` : ''}`,
@@ -96,15 +98,22 @@ export function PrintLetters({ file, onClose }: PrintLettersProps) {
               error={print.refused?.fields['datedOn']}
               onChange={({ target }) => setDatedOn(target.value)}
             />
+            <SelectField
+              label="One letter for"
+              value={per}
+              choices={Object.entries(lettersPer).map(([value, label]) => ({ value, label }))}
+              onChange={({ target }) => setPer(target.value as LettersPer)}
+            />
           </div>
           {kind && letterKinds[kind].mails && (
             <p className="text-sm text-muted">Printing marks these offers as mailed on that day.</p>
           )}
           <ChosenLetter
-            key={`${templateId} ${datedOn}`}
+            key={`${templateId} ${datedOn} ${per}`}
             prospectId={file.id}
             templateId={templateId}
             datedOn={datedOn}
+            per={per}
           />
         </>
       )}

@@ -1,4 +1,4 @@
-import { useToday } from '../../../core/auth/useToday.tsx'
+import { Link } from '@tanstack/react-router'
 import { useCommand } from '../../../core/http/useCommand.tsx'
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
@@ -18,7 +18,6 @@ type RunLettersProps = { prospectId: string; runId: string; readOnly: string | n
 /** The letters of a printing by their numbers: certified numbers are typed, or pasted as a column of the mailing list. */
 export function RunLetters({ prospectId, runId, readOnly }: RunLettersProps) {
   const { api, call } = useProspects()
-  const today = useToday()
   const { data } = useLiveQuery(api.letters.list.queryOptions({ prospectId, runId }))
   const mark = useCommand((marks: Parameters<typeof call.letters.mark.mutate>[0]['marks']) =>
     call.letters.mark.mutate({ prospectId, runId, marks }),
@@ -31,7 +30,11 @@ export function RunLetters({ prospectId, runId, readOnly }: RunLettersProps) {
   return (
     <div className="grid gap-2">
       <p className="text-sm text-muted">
-        Letters carry their number at the foot. Mark those that came back under Offers, as of {today}.
+        Type certified numbers, paste them as a column, or{' '}
+        <Link to="/app/imports" className="text-accent">
+          import the file
+        </Link>{' '}
+        that the mailing house sent back.
       </p>
       <div className="flex max-h-[60dvh] min-h-0 flex-col rounded-md border">
         <EditableGrid
@@ -41,10 +44,14 @@ export function RunLetters({ prospectId, runId, readOnly }: RunLettersProps) {
             ...column,
             readOnly: 'readOnly' in column || readOnly !== null,
           }))}
-          rows={data.map(({ id, number, name, certifiedNo, status }) => ({
+          rows={data.map(({ id, number, name, certifiedNo, statuses }) => ({
             key: id,
             header: String(number),
-            cells: { name, certifiedNo: certifiedNo ?? '', status: offerWords[status] },
+            cells: {
+              name,
+              certifiedNo: certifiedNo ?? '',
+              status: statuses.map(status => offerWords[status]).join(', '),
+            },
           }))}
           onEdit={edit}
         />

@@ -33,11 +33,12 @@ export async function addresseesOf(
 ): Promise<Addressee[]> {
   const chosen = ownerIds ? sql`and o.id = any (${sql.param([...ownerIds])}::uuid[])` : sql``
   const { rows } = await tx.execute<Row>(sql`
-    select f.id as "offerId", coalesce(p.name, o.name, '') as name, ${addresses},
+    select f.id as "offerId", p.id as "partyId", coalesce(p.name, o.name, '') as name, ${addresses},
       case when p.id is not null then json_build_object('name', p.name, 'diedOn', p.died_on, 'doNotContact', p.do_not_contact,
         'doNotContactOn', p.do_not_contact_on, 'doNotContactReason', p.do_not_contact_reason) end as contact,
-      case when f.status = 'RETURNED' then (select l.address from run_letters l
-        where l.tenant_id = f.tenant_id and l.offer_id = f.id order by l.id desc limit 1) end as "returnedFrom",
+      case when f.status = 'RETURNED' then (select l.address from letter_offers n
+        join run_letters l on l.tenant_id = n.tenant_id and l.id = n.letter_id
+        where n.tenant_id = f.tenant_id and n.offer_id = f.id order by l.id desc limit 1) end as "returnedFrom",
       t.tract_number as tract, t.land, t.county, t.state, t.gross_acres::text as "grossAcres", o.fraction,
       f.net_acres::text as "netAcres", f.per_acre::text as "perAcre", f.royalty, f.term_months as "termMonths",
       f.expires_on::text as "expiresOn", f.certified_no as "certifiedNo"

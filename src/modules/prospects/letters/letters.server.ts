@@ -6,13 +6,15 @@ import { AppError } from '../../../core/error/AppError.ts'
 import { router, tenantProcedure } from '../../../core/http/procedure.server.ts'
 import { access } from '../access.ts'
 import { lockProspect, noun, prospectStore } from '../record/prospect-records.server.ts'
-import { letterRuns, prospectOffers, runLetters } from '../record/prospect.table.ts'
+import { letterRuns, runLetters } from '../record/prospect.table.ts'
 import { progressSchema } from '../record/offer.ts'
 import { addresseesOf } from './addressees.server.ts'
 import { letterKinds } from '../record/letter-kinds.ts'
-import { hindranceOf, letterOf, valuesOf } from './plan.ts'
+import { certifiedOf, statusesOf } from './letter-offers.server.ts'
+import { addressedIn, hindranceOf, letterOf, tractsIn, valuesOf } from './plan.ts'
 import { printJob } from './print-job.server.ts'
 import { printRun } from './print-run.server.ts'
+import { markReturned } from './returns.server.ts'
 import { templateStore } from './templates/template.server.ts'
 
 const read = tenantProcedure(access.read).meta({ reads: [noun, 'parties', 'letter_templates'] })
@@ -32,16 +34,18 @@ export const letterRouter = router({
         prospectId: z.uuid(),
         templateId: z.uuid(),
         datedOn: z.iso.date(),
+        per: z.enum(['tract', 'owner']).default('tract'),
         at: z.int().min(0).max(mostPreviewed).default(0),
       }),
     )
-    .query(({ ctx, input: { prospectId, templateId, datedOn, at } }) =>
+    .query(({ ctx, input: { prospectId, templateId, datedOn, per, at } }) =>
       ctx.inTenant(async tx => {
         const { tenantId } = ctx.actor
         const template = await readRow(tx, tenantId, templateStore.records, templateId)
         const { name: prospect } = await readRow(tx, tenantId, prospectStore.records, prospectId)
         const statuses = letterKinds[template.kind].from
-        const all = await addresseesOf(tx, tenantId, { prospectId, statuses }, ctx.today)
+        const which = { prospectId, statuses }
+        const all = addressedIn(await addresseesOf(tx, tenantId, which, ctx.today), per)
         const from = {
           prospect,
           organization: ctx.membership.tenantName,
@@ -49,8 +53,8 @@ export const letterRouter = router({
           date: datedOn,
         }
         const owners = all.map(to => ({
-          name: to.name,
-          tract: to.tract,
+          name: to[0].name,
+          tract: tractsIn(to),
           why: hindranceOf(to, template, valuesOf(to, from)),
         }))
         const to = all[at]
@@ -102,8 +106,9 @@ export const letterRouter = router({
           from jsonb_to_recordset(${JSON.stringify(marks)}::jsonb) m (id uuid, "certifiedNo" text)
           cross join lateral (select nullif(m."certifiedNo", '') as number) n
           join run_letters l on l.tenant_id = ${tenantId} and l.id = m.id
+          join letter_offers c on c.tenant_id = l.tenant_id and c.letter_id = l.id
           where l.run_id = ${runId} and l.prospect_id = ${prospectId}
-            and f.tenant_id = ${tenantId} and f.id = l.offer_id and f.certified_no is distinct from n.number
+            and f.tenant_id = ${tenantId} and f.id = c.offer_id and f.certified_no is distinct from n.number
           returning f.id`)
         if (rows.length === 0) return { marked: 0 }
         const after = { letters: rows.length }
@@ -111,6 +116,8 @@ export const letterRouter = router({
         return { marked: rows.length }
       }),
     ),
+
+  returned: markReturned,
 
   /** The letters of a run, with how their offers stand now. */
   list: read.input(ofRun).query(({ ctx, input: { prospectId, runId } }) =>
@@ -121,17 +128,10 @@ export const letterRouter = router({
           number: runLetters.number,
           name: runLetters.name,
           address: runLetters.address,
-          offerId: prospectOffers.id,
-          version: prospectOffers.version,
-          status: prospectOffers.status,
-          certifiedNo: prospectOffers.certifiedNo,
-          returnedOn: prospectOffers.returnedOn,
+          certifiedNo: certifiedOf,
+          statuses: statusesOf,
         })
         .from(runLetters)
-        .innerJoin(
-          prospectOffers,
-          and(eq(prospectOffers.tenantId, runLetters.tenantId), eq(prospectOffers.id, runLetters.offerId)),
-        )
         .where(
           and(
             eq(runLetters.tenantId, ctx.actor.tenantId),

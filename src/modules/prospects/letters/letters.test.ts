@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { pdfText } from '../../../core/print/testing/pdf-text.ts'
 import { labelsPdf, lettersPdf, type PrintedLetter } from './letters-pdf.server.ts'
 import { exampleValues, filled, missingIn, placeProblem } from './places.ts'
-import { lettersFor, termText, valuesOf, type Addressee } from './plan.ts'
+import { addressedIn, lettersFor, termText, valuesOf, type Addressee } from './plan.ts'
+import { numbersIn } from './returns.ts'
 import { starters } from './templates/starters.data.ts'
 import { templateSchema } from './templates/template.ts'
 
@@ -31,6 +32,7 @@ test('places are filled in one pass: what stands in a value is no place', () => 
 
 const to: Addressee = {
   offerId: '1',
+  partyId: null,
   name: 'Ole Berg',
   address: '12 Elk Road\nWilliston, ND 58801',
   returnedFrom: null,
@@ -51,8 +53,43 @@ const to: Addressee = {
 const from = { prospect: 'Alkali Creek', organization: 'Cottonwood', sender: 'Dana', date: '2026-11-29' }
 
 test('a letter says the bonus to the cent, and the term in words', () => {
-  expect(valuesOf(to, from)).toMatchObject({ bonus: '$133,333.33', net_acres: '53.33', term: '3 years' })
+  expect(valuesOf([to], from)).toMatchObject({ bonus: '$133,333.33', net_acres: '53.33', term: '3 years' })
   expect(termText(18)).toBe('18 months')
+})
+
+test('one letter for an owner adds the acres and the bonus of all tracts, and says what differs', () => {
+  const other = { ...to, offerId: '2', tract: '2', fraction: '1/8', netAcres: '20.005', perAcre: '2400' }
+  const ann = { ...to, offerId: '3', partyId: 'ann', name: 'Ann Berg' }
+  const [ole, ...rest] = addressedIn([{ ...to, partyId: 'ole' }, ann, { ...other, partyId: 'ole' }], 'owner')
+  expect(rest.map(([{ name }]) => name)).toEqual(['Ann Berg'])
+  expect(valuesOf(ole!, from)).toMatchObject({
+    tract: '1, 2',
+    share: '1/3, 1/8',
+    net_acres: '73.34',
+    per_acre: '$2,500.00, $2,400.00',
+    bonus: '$181,345.33',
+    royalty: '3/16',
+  })
+  expect(valuesOf(ole!, from).tracts?.split('\n')).toHaveLength(2)
+  expect(lettersFor([ole!], starters[0]!, from).letters).toMatchObject([{ offerIds: ['1', '2'] }])
+  const unknown = addressedIn([to, { ...other, royalty: null }], 'owner')
+  expect(unknown).toHaveLength(2)
+  expect(lettersFor([[to, { ...other, royalty: null }]], starters[0]!, from)).toMatchObject({
+    letters: [],
+    skipped: [{ tract: '1, 2', why: 'Not known: royalty.' }],
+  })
+})
+
+test.each([
+  ['3, 7 12-14', [3, 7, 12, 13, 14]],
+  ['#5;4–5', [4, 5]],
+  ['2-1', 'runs backward'],
+  ['1-999999', 'at most'],
+  ['=1+1', 'no letter number'],
+])('the letters %j', (text, found) => {
+  const read = numbersIn(text)
+  if (typeof found === 'string') expect(read).toEqual({ problem: expect.stringContaining(found) as string })
+  else expect(read).toEqual({ numbers: found })
 })
 
 test.each([
@@ -61,7 +98,11 @@ test.each([
   ['whose letter came back from there', { returnedFrom: to.address }, 'came back'],
   ['whose term is not known', { termMonths: null }, 'Not known: primary term'],
 ])('an owner %s gets no letter and is named', (_, change, why) => {
-  const { letters, skipped } = lettersFor([to, { ...to, ...change, name: 'Ann Berg' }], starters[0]!, from)
+  const { letters, skipped } = lettersFor(
+    [[to], [{ ...to, ...change, name: 'Ann Berg' }]],
+    starters[0]!,
+    from,
+  )
   expect(letters.map(({ name }) => name)).toEqual(['Ole Berg'])
   expect(skipped).toMatchObject([
     { name: 'Ann Berg', tract: '1', why: expect.stringContaining(why) as string },

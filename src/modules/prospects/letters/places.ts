@@ -4,6 +4,10 @@ export const places = {
   address: { label: 'Mailing address', example: '12 Elk Road\nWilliston, ND 58801' },
   prospect: { label: 'Prospect', example: 'Alkali Creek' },
   tract: { label: 'Tract number', example: '1' },
+  tracts: {
+    label: 'Tracts, one line each',
+    example: 'Tract 1, T154N-R97W Sec 14: NE/4: 1/4, 40.00 net mineral acres at $2,500.00',
+  },
   land: { label: 'Land', example: 'T154N-R97W Sec 14: NE/4' },
   county: { label: 'County', example: 'Williams' },
   state: { label: 'State', example: 'ND' },

@@ -1,4 +1,5 @@
 import { Decimal } from 'decimal.js'
+import { grouped } from '../../../core/data/grouped.ts'
 import type { Day } from '../../../core/time/calendar.ts'
 import { formatAcres } from '../../../core/trade/figures.ts'
 import { formatDate, formatMoney } from '../../../ui/formats.ts'
@@ -10,6 +11,7 @@ import type { Template } from './templates/template.ts'
 /** An offer as a letter needs it: its terms, its tract, and who is written to. */
 export type Addressee = {
   offerId: string
+  partyId: string | null
   name: string
   /** Lines of the mailing address; null where there is none. */
   address: string | null
@@ -31,11 +33,27 @@ export type Addressee = {
   certifiedNo: string | null
 }
 
+/** What one letter is for: each tract, or each owner with all their tracts. */
+export const lettersPer = { tract: 'Each tract', owner: 'Each owner, with all tracts' } as const
+export type LettersPer = keyof typeof lettersPer
+
+/** The offers of one letter, all to the same owner; the first has the tract that comes first. */
+export type Addressees = readonly [Addressee, ...Addressee[]]
+
+/** Who gets a letter, with what is in it. An owner who is no contact gets one for each tract: names alone may be shared. */
+export function addressedIn(all: readonly Addressee[], per: LettersPer): Addressees[] {
+  if (per === 'tract') return all.map(to => [to])
+  return [...grouped(all, ({ partyId, offerId }) => partyId ?? offerId).values()].map(([first, ...rest]) => [
+    first!,
+    ...rest,
+  ])
+}
+
 /** What is the same in all letters of a run. */
 export type Sender = { prospect: string; organization: string; sender: string; date: Day }
 
 export type Letter = {
-  offerId: string
+  offerIds: string[]
   name: string
   address: string
   subject: string | null
@@ -49,25 +67,44 @@ export function termText(months: number): string {
   return `${count} ${unit}${count === 1 ? '' : 's'}`
 }
 
-/** What the places of a letter hold. */
-export function valuesOf(to: Addressee, from: Sender): PlaceValues {
+/** What several offers say of something: each once; null where one of them does not know it. */
+const each = (offers: Addressees, say: (to: Addressee) => string | null, between = ', '): string | null => {
+  const said = offers.map(say)
+  return said.includes(null) ? null : [...new Set(said)].join(between)
+}
+
+const bonusOf = ({ netAcres, perAcre }: Addressee) =>
+  new Decimal(netAcres).times(perAcre).toDecimalPlaces(2, Decimal.ROUND_HALF_UP)
+
+const total = (offers: Addressees, of: (to: Addressee) => Decimal.Value): string =>
+  offers.reduce((sum, to) => sum.plus(of(to)), new Decimal(0)).toString()
+
+const tractLine = (to: Addressee) =>
+  `Tract ${to.tract}, ${landText(to.land)}: ${to.fraction}, ${formatAcres(to.netAcres)} net mineral acres at ${formatMoney(to.perAcre)}`
+
+/** What the places of a letter hold. Acres and bonuses of its tracts are added up; each bonus is rounded to the cent. */
+export function valuesOf(offers: Addressees, from: Sender): PlaceValues {
+  const [to] = offers
   return {
     owner: to.name,
     address: to.address,
     prospect: from.prospect,
-    tract: to.tract,
-    land: landText(to.land),
-    county: to.county,
-    state: to.state,
-    gross_acres: to.grossAcres && formatAcres(to.grossAcres),
-    share: to.fraction,
-    net_acres: formatAcres(to.netAcres),
-    per_acre: formatMoney(to.perAcre),
-    bonus: formatMoney(new Decimal(to.netAcres).times(to.perAcre).toFixed(2, Decimal.ROUND_HALF_UP)),
-    royalty: to.royalty,
-    term: to.termMonths === null ? null : termText(to.termMonths),
-    expires: to.expiresOn && formatDate(to.expiresOn),
-    certified: to.certifiedNo,
+    tract: each(offers, ({ tract }) => tract),
+    tracts: offers.map(tractLine).join('\n'),
+    land: each(offers, ({ land }) => landText(land), '\n'),
+    county: each(offers, ({ county }) => county),
+    state: each(offers, ({ state }) => state),
+    gross_acres: offers.some(({ grossAcres }) => grossAcres === null)
+      ? null
+      : formatAcres(total(offers, ({ grossAcres }) => grossAcres!)),
+    share: each(offers, ({ fraction }) => fraction),
+    net_acres: formatAcres(total(offers, ({ netAcres }) => netAcres)),
+    per_acre: each(offers, ({ perAcre }) => formatMoney(perAcre)),
+    bonus: formatMoney(total(offers, bonusOf)),
+    royalty: each(offers, ({ royalty }) => royalty),
+    term: each(offers, ({ termMonths }) => (termMonths === null ? null : termText(termMonths))),
+    expires: each(offers, ({ expiresOn }) => expiresOn && formatDate(expiresOn)),
+    certified: each(offers, ({ certifiedNo }) => certifiedNo),
     organization: from.organization,
     sender: from.sender,
     date: formatDate(from.date),
@@ -77,36 +114,41 @@ export function valuesOf(to: Addressee, from: Sender): PlaceValues {
 const textOf = ({ subject, body, closing }: Template) => [subject, body, closing].filter(Boolean).join('\n')
 
 /** Why someone gets no letter; null where they get one. */
-export function hindranceOf(to: Addressee, template: Template, values: PlaceValues): string | null {
-  if (to.refusal !== null) return to.refusal
-  if (to.address === null) return 'There is no mailing address.'
-  if (to.address === to.returnedFrom) return 'The last letter came back from this address. Find another one.'
+export function hindranceOf(offers: Addressees, template: Template, values: PlaceValues): string | null {
+  const [{ refusal, address }] = offers
+  if (refusal !== null) return refusal
+  if (address === null) return 'There is no mailing address.'
+  if (offers.some(({ returnedFrom }) => returnedFrom === address))
+    return 'The last letter came back from this address. Find another one.'
   const [missing] = missingIn(textOf(template), values)
   return missing ? `Not known: ${places[missing].label.toLowerCase()}.` : null
 }
 
+/** The tracts of a letter: "1, 2". */
+export const tractsIn = (offers: Addressees): string => offers.map(({ tract }) => tract).join(', ')
+
 /** The letters of a run, and who gets none and why. */
 export function lettersFor(
-  addressees: readonly Addressee[],
+  addressees: readonly Addressees[],
   template: Template,
   from: Sender,
 ): { letters: Letter[]; skipped: Skipped[] } {
   const letters: Letter[] = []
   const skipped: Skipped[] = []
-  for (const to of addressees) {
-    const values = valuesOf(to, from)
-    const why = hindranceOf(to, template, values)
-    if (why === null) letters.push(letterOf(to, template, values))
-    else skipped.push({ name: to.name, tract: to.tract, why })
+  for (const offers of addressees) {
+    const values = valuesOf(offers, from)
+    const why = hindranceOf(offers, template, values)
+    if (why === null) letters.push(letterOf(offers, template, values))
+    else skipped.push({ name: offers[0].name, tract: tractsIn(offers), why })
   }
   return { letters, skipped }
 }
 
 /** One letter, with a dash for what is not known: those that are printed know everything. */
-export const letterOf = (to: Addressee, template: Template, values: PlaceValues): Letter => ({
-  offerId: to.offerId,
-  name: to.name,
-  address: to.address ?? '',
+export const letterOf = (offers: Addressees, template: Template, values: PlaceValues): Letter => ({
+  offerIds: offers.map(({ offerId }) => offerId),
+  name: offers[0].name,
+  address: offers[0].address ?? '',
   subject: template.subject && filled(template.subject, values),
   body: filled(template.body, values),
   closing: template.closing && filled(template.closing, values),

@@ -12,8 +12,9 @@ import { defineJob } from '../../../core/jobs/job.server.ts'
 import { membershipsOf } from '../../../core/tenancy/viewer.server.ts'
 import { formatDate } from '../../../ui/formats.ts'
 import { noun } from '../record/prospect-records.server.ts'
-import { letterRuns, prospectOffers, runLetters } from '../record/prospect.table.ts'
+import { letterRuns, runLetters } from '../record/prospect.table.ts'
 import { printBeside } from './beside/print-beside.server.ts'
+import { certifiedOf } from './letter-offers.server.ts'
 import { runNoun } from '../record/letter-run.ts'
 
 const payload = z.object({ tenantId: z.string(), userId: z.string(), runId: z.string() })
@@ -95,13 +96,9 @@ async function readRun(tx: Tx, { tenantId, runId }: Payload, locked = false) {
       subject: runLetters.subject,
       body: runLetters.body,
       closing: runLetters.closing,
-      certifiedNo: prospectOffers.certifiedNo,
+      certifiedNo: certifiedOf,
     })
     .from(runLetters)
-    .innerJoin(
-      prospectOffers,
-      and(eq(prospectOffers.tenantId, runLetters.tenantId), eq(prospectOffers.id, runLetters.offerId)),
-    )
     .where(and(eq(runLetters.tenantId, tenantId), eq(runLetters.runId, runId)))
     .orderBy(asc(runLetters.number))
   return { ...run, letters }

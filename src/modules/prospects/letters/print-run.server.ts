@@ -10,11 +10,11 @@ import { tenantProcedure, type TenantContext } from '../../../core/http/procedur
 import { countOf } from '../../../ui/formats.ts'
 import { access } from '../access.ts'
 import { lockProspect, noun } from '../record/prospect-records.server.ts'
-import { letterRuns, prospectOffers, runLetters } from '../record/prospect.table.ts'
+import { letterOffers, letterRuns, prospectOffers, runLetters } from '../record/prospect.table.ts'
 import { addresseesOf } from './addressees.server.ts'
 import { letterKinds } from '../record/letter-kinds.ts'
 import type { Skipped } from '../record/letter-run.ts'
-import { lettersFor, type Letter } from './plan.ts'
+import { addressedIn, lettersFor, type Letter } from './plan.ts'
 import { printJob } from './print-job.server.ts'
 import { templateStore } from './templates/template.server.ts'
 
@@ -26,6 +26,7 @@ const asked = z.object({
   key: z.uuid(),
   templateId: z.uuid('Choose the letter.'),
   datedOn: day('Dated'),
+  per: z.enum(['tract', 'owner']).default('tract'),
   /** Some owners; all whose offers are so far, where it is absent. */
   ownerIds: z.array(z.uuid()).max(most).optional(),
 })
@@ -59,7 +60,7 @@ export const printRun = tenantProcedure(access.write)
         sender: ctx.person.displayName,
         date: datedOn,
       }
-      const { letters, skipped } = lettersFor(addressees, template, sender)
+      const { letters, skipped } = lettersFor(addressedIn(addressees, input.per), template, sender)
       if (letters.length === 0) throw noLetters(skipped)
       if (letters.length > most) throw new AppError('invalid', `Print at most ${most} letters at a time.`)
       await tx.insert(letterRuns).values({
@@ -124,17 +125,15 @@ async function storeLetters(
   letters: readonly Letter[],
 ): Promise<void> {
   const stamps = { createdBy: userId, updatedBy: userId }
-  const rows = letters.map((letter, at) => ({
-    ...letter,
-    ...stamps,
-    tenantId,
-    id: newId(),
-    prospectId,
-    runId,
-    number: at + 1,
-  }))
+  const part = { ...stamps, tenantId, prospectId }
+  const rows = letters.map((letter, at) => ({ ...letter, ...part, id: newId(), runId, number: at + 1 }))
+  const offers = rows.flatMap(({ id: letterId, offerIds }) =>
+    offerIds.map(offerId => ({ ...part, id: newId(), letterId, offerId })),
+  )
   for (let at = 0; at < rows.length; at += rowsAtOnce)
     await tx.insert(runLetters).values(rows.slice(at, at + rowsAtOnce))
+  for (let at = 0; at < offers.length; at += rowsAtOnce)
+    await tx.insert(letterOffers).values(offers.slice(at, at + rowsAtOnce))
 }
 
 const markMailed = (
@@ -157,7 +156,7 @@ const markMailed = (
         eq(prospectOffers.tenantId, tenantId),
         inArray(
           prospectOffers.id,
-          letters.map(({ offerId }) => offerId),
+          letters.flatMap(({ offerIds }) => offerIds),
         ),
       ),
     )

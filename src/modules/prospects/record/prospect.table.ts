@@ -81,6 +81,7 @@ export const prospectOwners = pgTable('prospect_owners', {
 
 export const prospectOffers = pgTable('prospect_offers', {
   ...part,
+  ...importable,
   ownerId: uuid('owner_id').notNull(),
   dealId: uuid('deal_id'),
   netAcres: numeric('net_acres', { precision: 16, scale: 6 }).notNull(),
@@ -128,10 +129,16 @@ export const runLetters = pgTable('run_letters', {
   ...part,
   runId: uuid('run_id').notNull(),
   number: integer().notNull(),
-  offerId: uuid('offer_id').notNull(),
   name: text().notNull(),
   address: text().notNull(),
   subject: text(),
   body: text().notNull(),
   closing: text(),
+})
+
+/** The offers that a letter carries. */
+export const letterOffers = pgTable('letter_offers', {
+  ...part,
+  letterId: uuid('letter_id').notNull(),
+  offerId: uuid('offer_id').notNull(),
 })

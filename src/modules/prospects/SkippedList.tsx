@@ -1,4 +1,4 @@
-import type { Skipped } from '../record/letter-run.ts'
+import type { Skipped } from './record/letter-run.ts'
 
 /** Who was left out, and why. */
 export const SkippedList = ({ skipped }: { skipped: readonly Skipped[] }) => (

@@ -1,0 +1,127 @@
+import { fieldsNamed, type Field } from '../../../core/importing/field.ts'
+import { sum, sure } from '../../../core/importing/judging.ts'
+import { mergeRecords } from '../../../core/importing/merge-records.server.ts'
+import type { Merge, Undoing } from '../../../core/importing/merge.server.ts'
+import type { Cells } from '../../../core/importing/row.ts'
+import { restore } from '../../../core/importing/undo-records.server.ts'
+import type { Found, Importable, Judgement } from '../../../core/module/importable.server.ts'
+import { access } from '../access.ts'
+
+const noun = 'prospect_offers'
+const own = fieldsNamed('mailing')
+
+const fields: readonly Field[] = [
+  own('prospect', 'Prospect', 'text', 'prospect|prospect name|play|project area', {
+    fillsDown: true,
+    preferred: true,
+  }),
+  own('tract', 'Tract', 'code', 'tract|tract no|tract number|tr'),
+  own('owner', 'Owner', 'text', 'owner|owner name|mineral owner|recipient|recipient name|addressee|name', {
+    preferred: true,
+  }),
+  own(
+    'certifiedNo',
+    'Certified no.',
+    'text',
+    'certified no|certified number|certified mail no|certified mail number|certified mail|article no|article number|tracking no|tracking number|usps tracking number|label number',
+    { column: 'certified_no' },
+  ),
+]
+
+type Part = { prospect: string; owner: string; tract: string | null }
+
+/** The file that a mailing house sends back: under which certified number the letter to each owner went out. */
+export const certifiedImportable: Importable = {
+  key: 'prospect_offers',
+  label: 'Certified mail numbers',
+  many: 'certified mail numbers of offers',
+  noun,
+  gate: access.write,
+  fields,
+  things: { [noun]: ['offer', 'offers'] },
+  judge: judgeMailing,
+  missing: found =>
+    !found.has('mailing.prospect')
+      ? 'Choose the column that names the prospect.'
+      : !found.has('mailing.owner')
+        ? 'Choose the column that names the owner.'
+        : found.has('mailing.certifiedNo')
+          ? null
+          : 'Choose the column with the certified numbers.',
+  keepsExtras: false,
+  reader: () => readMailing,
+  shows: {
+    first: ['certified_no'],
+    part: ({ prospect, owner, tract }: Part) => [
+      ['owner', owner],
+      ['prospect', prospect],
+      ['tract', tract],
+    ],
+  },
+  match: findOffers,
+  apply: merge => mergeRecords(merge, { noun, columns: { certified_no: 'text' } }),
+  undo: undoNumbers,
+  topics: ['prospects'],
+  ways: () => Promise.resolve([{ label: 'See the prospects', to: '/app/crm/prospects' }]),
+}
+
+function judgeMailing(found: Found): Judgement {
+  const named = sure(found, ['mailing.prospect', 'mailing.owner', 'mailing.certifiedNo'])
+  if (named.length < 3) return { score: 0, why: '' }
+  const why = 'It has an owner of a prospect in each row, with a certified mail number.'
+  return { score: 20 + sum(found, 'mailing.'), why, certain: true }
+}
+
+/** The longest number that an offer keeps. */
+const longest = 60
+
+function readMailing(cells: Cells) {
+  const get = (id: string) => cells.get(`mailing.${id}`)
+  const [prospect, owner, tract, number] = [get('prospect'), get('owner'), get('tract'), get('certifiedNo')]
+  if (prospect === null || owner === null) {
+    cells.note('refused', null, 'The row does not say which owner of which prospect it is about.')
+    return null
+  }
+  if (number === null) {
+    cells.note('skipped', null, 'The row has no certified number.')
+    return null
+  }
+  if (number.length > longest) {
+    cells.note('refused', 'mailing.certifiedNo', `A certified number has at most ${longest} characters.`)
+    return null
+  }
+  const key = `mailing:${[prospect, owner, tract ?? ''].join('|').toLowerCase()}`
+  return { key, facts: { certified_no: number }, part: { prospect, owner, tract } satisfies Part }
+}
+
+/** The offers that stand for the owner of a row: of its tract, else of all tracts, for one letter may carry them all. */
+async function findOffers({ query, tenantId, notes }: Merge): Promise<void> {
+  await query(
+    `insert into import_records (key, row, facts, extra, id)
+     select distinct on (f.id) 'offer:' || f.id, r.row, r.facts, r.extra, f.id from import_rows r
+     join prospects p on p.tenant_id = $1 and p.deleted_at is null and lower(p.name) = lower(r.part ->> 'prospect')
+     join prospect_owners o on o.tenant_id = $1 and o.prospect_id = p.id
+     join prospect_tracts t on t.tenant_id = $1 and t.id = o.tract_id
+       and (r.part ->> 'tract' is null or lower(t.tract_number) = lower(r.part ->> 'tract'))
+     left join parties c on c.tenant_id = $1 and c.id = o.party_id
+     join prospect_offers f on f.tenant_id = $1 and f.owner_id = o.id and not f.superseded
+     where lower(coalesce(c.name, o.name)) = lower(r.part ->> 'owner') order by f.id, r.row`,
+    [tenantId],
+  )
+  const { rows } = await query<{ row: number; owner: string }>(
+    `select r.row, r.part ->> 'owner' as owner from import_rows r
+     where not exists (select 1 from import_records s where s.row = r.row) order by r.row`,
+  )
+  const reason = 'No offer stands for this owner in this prospect, or an earlier row names it.'
+  for (const { row, owner } of rows)
+    notes.add({ row, kind: 'refused', column: null, reason, original: owner })
+  await query('update import_records set is_new = false; analyze import_records (key, id, is_new)')
+}
+
+/** Gives offers the numbers that they had, but for those that people changed since. */
+async function undoNumbers(undoing: Undoing): Promise<number> {
+  await restore(undoing, noun, ['certified_no'], {
+    label: `'Offer, ' || coalesce(o.certified_no, r.certified_no, '')`,
+  })
+  return 0
+}

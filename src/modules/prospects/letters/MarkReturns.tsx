@@ -1,0 +1,51 @@
+import { useRef, useState } from 'react'
+import { useToday } from '../../../core/auth/useToday.tsx'
+import { RecordForm } from '../../../core/form/RecordForm.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { countOf } from '../../../ui/formats.ts'
+import { Dialog } from '../../../ui/overlay/Dialog.tsx'
+import type { Skipped } from '../record/letter-run.ts'
+import { useProspects } from '../useProspects.tsx'
+import { returnsSchema } from './returns.ts'
+import { SkippedList } from '../SkippedList.tsx'
+
+type MarkReturnsProps = { prospectId: string; runId: string; onClose: () => void }
+
+/** Marks the letters of a printing that came back, by the numbers at their foot; those that stay are named. */
+export function MarkReturns({ prospectId, runId, onClose }: MarkReturnsProps) {
+  const { call } = useProspects()
+  const today = useToday()
+  const [skipped, setSkipped] = useState<readonly Skipped[]>([])
+  /** The form closes once it is saved; what was left out is read first. */
+  const isNamed = useRef(false)
+  if (skipped.length > 0)
+    return (
+      <Dialog
+        open
+        title={`${countOf(skipped.length, 'letter')} not marked`}
+        onClose={onClose}
+        footer={<Button onClick={onClose}>Close</Button>}
+      >
+        <SkippedList skipped={skipped} />
+      </Dialog>
+    )
+  return (
+    <RecordForm
+      title="Letters that came back"
+      one="return"
+      of={runId}
+      schema={returnsSchema}
+      record={null}
+      start={{ returnedOn: today }}
+      verb="Mark as returned"
+      save={async ({ values }) => {
+        const done = await call.letters.returned.mutate({ prospectId, runId, values })
+        isNamed.current = done.skipped.length > 0
+        setSkipped(done.skipped)
+        return done
+      }}
+      success={(_, { returned }) => `${countOf(returned, 'letter')} marked as returned`}
+      onClose={() => isNamed.current || onClose()}
+    />
+  )
+}

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { day, line } from '../../../core/form/fields.ts'
+import { steps } from '../record/offer.ts'
+
+const mostLetters = 2000
+
+/**
+ * The letters that a text names by the numbers at their foot: "3, 7, 12-15". Answers them in order, each once, or what is
+ * wrong, in words.
+ */
+export function numbersIn(text: string): { numbers: number[] } | { problem: string } {
+  const numbers = new Set<number>()
+  for (const word of text.split(/[\s,;]+(?![-–])/).filter(Boolean)) {
+    const [, first, last = first] = /^#?(\d{1,6})(?:[-–]#?(\d{1,6}))?$/.exec(word) ?? []
+    if (first === undefined)
+      return { problem: `“${word}” is no letter number. Write numbers like 3, 7, 12-15.` }
+    if (Number(last) < Number(first))
+      return { problem: `${word} runs backward. Write the lower number first.` }
+    if (Number(last) - Number(first) >= mostLetters || numbers.size > mostLetters)
+      return { problem: `Mark at most ${mostLetters} letters at a time.` }
+    for (let number = Number(first); number <= Number(last); number++) numbers.add(number)
+  }
+  return { numbers: [...numbers].sort((a, b) => a - b) }
+}
+
+/** Which letters of a printing came back, when, and why. */
+export const returnsSchema = z.object({
+  numbers: line('Letters', 4000)
+    .min(1, 'Enter the numbers at the foot of the letters.')
+    .superRefine((text, { addIssue }) => {
+      const read = numbersIn(text)
+      if ('problem' in read) addIssue({ code: 'custom', message: read.problem })
+    })
+    .meta({ title: 'Letters', hint: 'The numbers at their foot: 3, 7, 12-15' }),
+  returnedOn: day('Returned on'),
+  note: steps.return.schema.shape.note,
+})
