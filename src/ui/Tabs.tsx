@@ -16,6 +16,13 @@ interface TabsProps {
   children: ReactNode
 }
 
+/** How a tab looks, be it a button or a link. */
+export const tabClass = (isSelected: boolean) =>
+  classes(
+    'flex h-9 items-center gap-1.5 border-b-2 whitespace-nowrap focus-visible:-outline-offset-2 max-md:h-11',
+    isSelected ? 'border-accent font-semibold text-ink' : 'border-transparent text-muted hover:text-ink',
+  )
+
 /** Controlled: the page keeps the selected tab in the address bar. Arrows, Home and End move as one presses them. */
 export function Tabs({ label, tabs, selected, onSelect, children }: TabsProps) {
   const id = useId()
@@ -58,12 +65,7 @@ export function Tabs({ label, tabs, selected, onSelect, children }: TabsProps) {
             tabIndex={tab.id === selected ? 0 : -1}
             onClick={() => onSelect(tab.id)}
             onKeyDown={move}
-            className={classes(
-              'flex h-9 items-center gap-1.5 border-b-2 whitespace-nowrap focus-visible:-outline-offset-2 max-md:h-11',
-              tab.id === selected
-                ? 'border-accent font-semibold text-ink'
-                : 'border-transparent text-muted hover:text-ink',
-            )}
+            className={tabClass(tab.id === selected)}
           >
             {tab.label}
             {tab.count !== undefined && (

@@ -18,6 +18,8 @@ export type Module = {
   makes?: readonly Maker[]
   /** What it shows on the pages of other modules' records. */
   panels?: readonly RecordPanel[]
+  /** Its pages of other modules' records, as tabs there. */
+  tabs?: readonly PageTab[]
   /** Its records, to be chosen where no module is named: by their noun. */
   choices?: Readonly<Record<string, ComponentType<ChoiceProps>>>
   /** What it offers where an organization has nothing yet. */
@@ -151,11 +153,21 @@ export type MakerProps = {
 export type RecordPanel<Noun extends string = string> = {
   /** The nouns of the records. */
   on: readonly Noun[]
-  /** Where their pages draw it: beside the facts, as the map, under Owners, or as what was read in a document. */
-  place: 'beside' | 'map' | 'owners' | 'reading'
+  /** Where their pages draw it: beside the facts, as the map, under Owners, as what was read in a document, or under a timeline. */
+  place: 'beside' | 'map' | 'owners' | 'reading' | 'timeline'
   /** Among the panels at its place; no two are the same. */
   order: number
   Panel: ComponentType<PanelProps<Noun>>
+}
+
+/** A page of a record, among the tabs of its pages: the budget of a project. */
+type PageTab = {
+  /** The noun of the records. */
+  on: string
+  label: string
+  order: number
+  /** The end of its address, below the record's: `budget`; empty for the record's own page. */
+  below: string
 }
 
 /** The record; its `name` and the `tone` of its standing where its page says them. */

@@ -69,6 +69,8 @@ type RecordSheetProps = {
   notices?: ReactNode
   /** Its tabs; without them, what is on it. */
   tabs?: readonly [RecordTab, ...RecordTab[]]
+  /** The way to its other pages, where it has several. */
+  pages?: ReactNode
   children?: ReactNode
 }
 
@@ -88,6 +90,7 @@ export function RecordSheet(props: RecordSheetProps) {
     readOnly,
     notices,
     tabs,
+    pages,
     children,
   } = props
   const { kind, stale, onLeaving, offerRestore } = page
@@ -162,6 +165,7 @@ export function RecordSheet(props: RecordSheetProps) {
           {stale && <StaleRecord {...stale} />}
           {notices}
         </div>
+        {pages}
         {tabs ? (
           <RecordTabs label={`About this ${kind.one}`} className={panel} tabs={tabs} />
         ) : (

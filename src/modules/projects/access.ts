@@ -12,6 +12,9 @@ export const access = {
   write: { ...read, capability: 'manage_projects' },
   tasks: { ...read, capability: 'manage_project_tasks' },
   assign: { ...read, capability: 'assign_project_tasks' },
+  /** Time of others: approving, locking and rates. Who sees a project notes their own time on it. */
+  time: { ...read, capability: 'manage_project_time' },
+  budget: { ...read, capability: 'manage_project_budget' },
   /** The flag canWriteToProjects: deleting and restoring, which change what the organization has. */
   remove: { who: 'owner', plan: 'projects' },
 } as const

@@ -5,11 +5,11 @@ import { routeGate } from '../../core/access/routes.ts'
 import type { Tx } from '../../core/data/database.server.ts'
 import { newId } from '../../core/data/id.server.ts'
 import { record } from '../../core/data/record.server.ts'
-import { lockRow } from '../../core/data/rows.server.ts'
 import { AppError, notFound } from '../../core/error/AppError.ts'
 import { router, tenantProcedure } from '../../core/http/procedure.server.ts'
 import { access } from './access.ts'
-import { noun, projectRecords } from './project-records.server.ts'
+import { noun } from './project-records.server.ts'
+import { lockProject } from './project.port.server.ts'
 import { projectLinks } from './project.table.ts'
 
 const write = tenantProcedure(access.write)
@@ -42,7 +42,7 @@ export const linkRouter = router({
   add: write.input(target).mutation(({ ctx, input: { projectId, leaseId, wellId } }) =>
     ctx.inTenant(async tx => {
       const { tenantId, userId } = ctx.actor
-      await lockRow(tx, tenantId, projectRecords, projectId)
+      await lockProject(tx, tenantId, projectId)
       const missing = notFound(leaseId ? 'Lease' : 'Well')
       if (refusal(ctx.viewer, routeGate('/app/leases')) !== null) throw missing
       const from = leaseId ? sql`leases` : sql`wells`
@@ -66,7 +66,7 @@ export const linkRouter = router({
     .mutation(({ ctx, input: { projectId, id } }) =>
       ctx.inTenant(async tx => {
         const { tenantId } = ctx.actor
-        await lockRow(tx, tenantId, projectRecords, projectId)
+        await lockProject(tx, tenantId, projectId)
         const [gone] = await tx
           .delete(projectLinks)
           .where(

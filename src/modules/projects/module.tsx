@@ -21,6 +21,10 @@ export const projects: Module = {
       load: () => import('./tasks/BoardPage.tsx'),
     },
   ],
+  tabs: [
+    { on: 'projects', label: 'Overview', order: 10, below: '' },
+    { on: 'projects', label: 'Board', order: 20, below: 'board' },
+  ],
   navigation: [{ label: title, to: path, icon: FolderKanban, order: 100, gate }],
   finds: [{ kind: 'projects', label: title, icon: FolderKanban, gate, pages: `${path}/` }],
   makes: [

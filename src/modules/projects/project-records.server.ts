@@ -1,9 +1,4 @@
-import { sql } from 'drizzle-orm'
-import type { Tx } from '../../core/data/database.server.ts'
-import { fieldsIn, readRow, type Records } from '../../core/data/rows.server.ts'
-import { AppError, isDeleted } from '../../core/error/AppError.ts'
-import type { Viewer } from '../../core/access/refusal.ts'
-import { denialWords, projectDenial, type ProjectDenial } from './project-access.ts'
+import { fieldsIn, type Records } from '../../core/data/rows.server.ts'
 import { projectSchema, type Project } from './project.ts'
 import { projects } from './project.table.ts'
 
@@ -25,38 +20,3 @@ export const projectPeople: Records<typeof projects, People> = {
   fieldsOf: ({ managerId, teamMembers }) => ({ managerId, teamMembers }),
   now: () => 'Someone else changed its people meanwhile. Reload the page to see them.',
 }
-
-/**
- * A project that this viewer sees.
- * @throws AppError why not, in the words of the specification; not_found, with `deleted`, where they could restore it
- */
-export async function readProject(tx: Tx, tenantId: string, viewer: Viewer, id: string) {
-  const row = await readRow(tx, tenantId, projectRecords, id).catch(async (missing: unknown) => {
-    throw isDeleted(missing) ? missing : denied((await exists(tx, id)) ? 'not_a_member' : 'not_found')
-  })
-  // Row-level security has said so already; the one rule of the specification says it again.
-  const denial = projectDenial(viewer, row)
-  if (denial) throw denied(denial)
-  return row
-}
-
-async function exists(tx: Tx, id: string): Promise<boolean> {
-  const { rows } = await tx.execute<{ exists: boolean }>(sql`select project_exists(${id}) as exists`)
-  return rows[0]!.exists
-}
-
-const denied = (denial: ProjectDenial) =>
-  new AppError(denial === 'not_found' ? 'not_found' : 'forbidden', denialWords[denial], {
-    details: { denial },
-  })
-
-/** Everyone in a project whom a task can be given to. */
-export const peopleOf = ({
-  createdBy,
-  managerId,
-  teamMembers,
-}: {
-  createdBy: string
-  managerId: string | null
-  teamMembers: readonly string[]
-}): string[] => [...new Set([...(managerId === null ? [] : [managerId]), ...teamMembers, createdBy])]

@@ -13,7 +13,8 @@ import { linkRouter, linksOf } from './links.server.ts'
 import { denialWords } from './project-access.ts'
 import { peopleSchema, projectSchema } from './project.ts'
 import { projectListing } from './list-projects.server.ts'
-import { noun, peopleOf, projectPeople, projectRecords, readProject } from './project-records.server.ts'
+import { noun, projectPeople, projectRecords } from './project-records.server.ts'
+import { peopleOf, readProject } from './project.port.server.ts'
 
 const read = tenantProcedure(access.read, { forbidden: denialWords.not_authorized }).meta({
   reads: [noun, 'project_tasks'],

@@ -1,6 +1,6 @@
 import { date, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { deletable, moment, owned } from '../../core/data/columns.server.ts'
-import type { ProjectKind, ProjectStatus } from './project.ts'
+import type { Health, ProjectKind, ProjectStatus } from './project.ts'
 
 export const projects = pgTable('projects', {
   ...owned,
@@ -12,6 +12,10 @@ export const projects = pgTable('projects', {
   status: text().$type<ProjectStatus>().notNull().default('PLANNED'),
   startsOn: date('starts_on'),
   targetOn: date('target_on'),
+  health: text().$type<Health>(),
+  lastSafeOn: date('last_safe_on'),
+  lastSafeFor: text('last_safe_for'),
+  baselineOn: date('baseline_on'),
   description: text(),
   managerId: text('manager_id'),
   teamMembers: text('team_members').array().notNull().default([]),
@@ -23,6 +27,9 @@ export const projectLinks = pgTable('project_links', {
   projectId: uuid('project_id').notNull(),
   leaseId: uuid('lease_id'),
   wellId: uuid('well_id'),
+  afeId: uuid('afe_id'),
+  curativeId: uuid('curative_id'),
+  dealId: uuid('deal_id'),
   createdAt: moment('created_at').notNull().defaultNow(),
   createdBy: text('created_by').notNull(),
 })

@@ -29,6 +29,11 @@ export const statusTones = {
   CANCELED: 'none',
 } as const
 
+/** Whether the work will be done in time. */
+export const healthWords = { ON_TRACK: 'On track', AT_RISK: 'At risk', OFF_TRACK: 'Off track' } as const
+export type Health = keyof typeof healthWords
+export const healthTones = { ON_TRACK: 'good', AT_RISK: 'warn', OFF_TRACK: 'bad' } as const
+
 /** What people write of a project; its people are chosen apart. */
 export const projectSchema = z
   .object({
@@ -38,6 +43,12 @@ export const projectSchema = z
     status: choice('Status', statusWords, 'Choose a status.').default('PLANNED'),
     startsOn: optionalDay('Start'),
     targetOn: optionalDay('Target'),
+    health: choice('Health', healthWords, 'Choose how it stands.')
+      .nullable()
+      .default(null)
+      .meta({ title: 'Health', words: healthWords, hint: 'Left empty, it follows from the plan.' }),
+    lastSafeOn: optionalDay('Last safe day'),
+    lastSafeFor: optionalLine('What is lost then'),
     description: optionalLine('Description', 4000),
   })
   .refine(({ startsOn, targetOn }) => startsOn === null || targetOn === null || targetOn >= startsOn, {

@@ -1,12 +1,8 @@
-import { Link, useParams } from '@tanstack/react-router'
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
-import type { OfPage } from '../../../core/resource/RecordPage.tsx'
-import { StaleRecord } from '../../../core/resource/StaleRecord.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { PageHeader } from '../../../ui/PageHeader.tsx'
-import { countOf } from '../../../ui/formats.ts'
-import { OpenProject } from '../OpenProject.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { ProjectTab } from '../ProjectTabPanel.tsx'
 import { BlockedDialog } from './BlockedDialog.tsx'
 import { BoardColumn } from './BoardColumn.tsx'
 import { statuses } from './task.ts'
@@ -16,51 +12,42 @@ import { useMoving } from './useMoving.tsx'
 import { useBoard, useTasks, type Board } from './useTasks.tsx'
 
 export default function BoardPage() {
-  const { projectId = '' } = useParams({ strict: false }) as { projectId?: string }
+  const { readOnly } = useTasks()
+  const [open, setOpen] = useState<Task | 'new' | null>(null)
+  const add = (
+    <Button
+      variant="primary"
+      icon={<Plus size={14} aria-hidden />}
+      disabledReason={readOnly}
+      onClick={() => setOpen('new')}
+    >
+      New task
+    </Button>
+  )
   return (
-    <OpenProject found={useBoard(projectId)}>
-      {(board, { stale }) => <TaskBoard board={board} stale={stale} key={projectId} />}
-    </OpenProject>
+    <ProjectTab acts={[{ label: 'New task', kept: true, node: add }]}>
+      {({ id }) => <LoadedBoard projectId={id} open={open} setOpen={setOpen} />}
+    </ProjectTab>
   )
 }
 
+type Opening = { open: Task | 'new' | null; setOpen: (task: Task | 'new' | null) => void }
+
+function LoadedBoard({ projectId, ...opening }: Opening & { projectId: string }) {
+  const { record: board } = useBoard(projectId)
+  return board ? <TaskBoard board={board} {...opening} /> : <Skeleton className="h-64" />
+}
+
 /** The tasks of a project in the columns of where they stand, moved by dragging, by keys and by a choice. */
-function TaskBoard({ board, stale }: { board: Board; stale: OfPage['stale'] }) {
-  const { readOnly } = useTasks()
-  const [open, setOpen] = useState<Task | 'new' | null>(null)
+function TaskBoard({ board, open, setOpen }: Opening & { board: Board }) {
   const moving = useMoving(board)
-  const openTasks = board.tasks.filter(({ status }) => status !== 'DONE').length
   return (
-    <div className="flex min-h-full flex-col">
-      <PageHeader
-        above={
-          <Link to={`/app/projects/${board.id}`} className="hover:text-ink">
-            {board.name}
-          </Link>
-        }
-        title="Board"
-        count={countOf(openTasks, 'open task')}
-        actions={
-          <Button
-            variant="primary"
-            icon={<Plus size={14} aria-hidden />}
-            disabledReason={readOnly}
-            onClick={() => setOpen('new')}
-          >
-            New task
-          </Button>
-        }
-      />
-      {stale && (
-        <div className="px-4.5 pb-3 max-md:px-3.5">
-          <StaleRecord {...stale} />
-        </div>
-      )}
-      <p className="px-4.5 pb-2 text-xs text-faint max-md:hidden">
+    <>
+      <p className="pb-2 text-xs text-faint max-md:hidden">
         Drag a task, or move the one in focus with Alt and the arrow keys. Enter opens it.
       </p>
       <output className="sr-only">{moving.whereTo}</output>
-      <div className="grid flex-1 grid-cols-1 content-start items-start gap-3 px-4.5 pb-6 max-md:px-3.5 md:grid-cols-2 xl:grid-cols-4">
+      <div className="grid grid-cols-1 content-start items-start gap-3 md:grid-cols-2 xl:grid-cols-4">
         {statuses.map(status => (
           <BoardColumn key={status} status={status} board={board} moving={moving} onOpen={setOpen} />
         ))}
@@ -75,6 +62,6 @@ function TaskBoard({ board, stale }: { board: Board; stale: OfPage['stale'] }) {
           onClose={() => moving.setBlocking(null)}
         />
       )}
-    </div>
+    </>
   )
 }

@@ -3,7 +3,7 @@ import { readPart } from '../../../core/form/read-part.ts'
 import type { Making } from '../../../core/module/making.server.ts'
 import { access } from '../access.ts'
 import { taskSchema } from './task.ts'
-import { addTask } from './task.server.ts'
+import { addTask } from './add-task.port.server.ts'
 
 const filledIn = z.object({ projectId: z.uuid(), task: z.unknown() })
 

@@ -4,17 +4,26 @@ import { refusal } from '../../../core/access/refusal.ts'
 import { refusalWords } from '../../../core/access/words.ts'
 import { peopleNames } from '../../../core/auth/people-names.server.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
-import { addRow, lockRow, lockSeen, writeRow } from '../../../core/data/rows.server.ts'
-import { AppError, fieldProblem } from '../../../core/error/AppError.ts'
+import { lockSeen, writeRow } from '../../../core/data/rows.server.ts'
+import { AppError } from '../../../core/error/AppError.ts'
 import { readPart } from '../../../core/form/read-part.ts'
-import { router, tenantProcedure, type TenantContext } from '../../../core/http/procedure.server.ts'
+import { router, tenantProcedure } from '../../../core/http/procedure.server.ts'
 import { recordCommands } from '../../../core/resource/record-commands.server.ts'
-import { membersWhoMay } from '../../../core/tenancy/members-who-may.server.ts'
 import { access } from '../access.ts'
 import { denialWords } from '../project-access.ts'
-import { noun, peopleOf, projectRecords, readProject } from '../project-records.server.ts'
+import { noun } from '../project-records.server.ts'
+import { lockProject, peopleOf, readProject } from '../project.port.server.ts'
+import { addTask, mostTasks, refuseOutsider } from './add-task.port.server.ts'
 import { projectTasks } from './task.table.ts'
-import { standingSchema, taskSchema, type Priority, type TaskFields, type TaskStatus } from './task.ts'
+import {
+  standingSchema,
+  taskSchema,
+  type ChecklistItem,
+  type Priority,
+  type TaskFields,
+  type TaskStatus,
+} from './task.ts'
+import type { Day } from '../../../core/time/calendar.ts'
 import { taskAssignee, taskNoun, taskRecords, taskStanding } from './task-records.server.ts'
 
 const read = tenantProcedure(access.read, { forbidden: denialWords.not_authorized }).meta({
@@ -22,8 +31,6 @@ const read = tenantProcedure(access.read, { forbidden: denialWords.not_authorize
 })
 const seen = z.object({ id: z.uuid(), version: z.int() })
 const someone = z.string().min(1).max(100).nullable()
-/** So many tasks one project holds. */
-const mostTasks = 1_000
 
 export type Task = TaskFields & {
   id: string
@@ -32,11 +39,18 @@ export type Task = TaskFields & {
   blockedBy: string | null
   assigneeId: string | null
   priority: Priority
+  parentId: string | null
+  checklist: ChecklistItem[]
+  startedOn: Day | null
+  finishedOn: Day | null
 }
 export type OwnTask = Task & { projectId: string; project: string }
 
 const columns = sql`t.id, t.version, t.title, t.status, t.blocked_by as "blockedBy", t.assignee_id as "assigneeId",
-  t.due_on as "dueOn", t.priority, t.estimate_hours as "estimateHours", t.notes`
+  t.section, t.starts_on as "startsOn", t.due_on as "dueOn", t.milestone, t.percent, t.labels, t.priority,
+  t.estimate_hours as "estimateHours", t.last_safe_on as "lastSafeOn", t.repeat_every as "repeatEvery",
+  t.repeat_unit as "repeatUnit", t.repeat_until as "repeatUntil", t.notes, t.parent_id as "parentId", t.checklist,
+  t.started_on as "startedOn", t.finished_on as "finishedOn"`
 
 const { update, remove, restore } = recordCommands({
   records: taskRecords,
@@ -116,41 +130,11 @@ export const taskRouter = router({
 })
 export type TaskRouter = typeof taskRouter
 
-type NewTask = { projectId: string; fields: TaskFields; assigneeId: string | null }
-
-/** Adds a task at the end of a project that its author sees. */
-export async function addTask(tx: Tx, ctx: TenantContext, { projectId, fields, assigneeId }: NewTask) {
-  const { tenantId } = ctx.actor
-  await lockRow(tx, tenantId, projectRecords, projectId)
-  const refused = assigneeId === null ? null : refusal(ctx.viewer, access.assign)
-  if (refused) throw new AppError(refused, refusalWords[refused].detail)
-  await refuseOutsider(tx, ctx, projectId, assigneeId)
-  const here = and(eq(projectTasks.tenantId, tenantId), eq(projectTasks.projectId, projectId))
-  const [count] = await tx
-    .select({ held: sql<number>`count(*)::int`, last: sql<number>`coalesce(max(place), 0)::int` })
-    .from(projectTasks)
-    .where(here)
-  if (count!.held >= mostTasks)
-    throw new AppError('invalid', `A project holds at most ${mostTasks.toLocaleString('en-US')} tasks.`)
-  const beside = { projectId, assigneeId, place: count!.last + 1 }
-  const { id, version } = await addRow(tx, ctx.actor, taskRecords, fields, beside)
-  return { id, version }
-}
-
-/** A task is given to people of its project who may open projects. */
-async function refuseOutsider(tx: Tx, ctx: TenantContext, projectId: string, assigneeId: string | null) {
-  if (assigneeId === null) return
-  const project = await readProject(tx, ctx.actor.tenantId, ctx.viewer, projectId)
-  const able = await membersWhoMay(tx, ctx.membership, access.read)
-  if (!peopleOf(project).includes(assigneeId) || !able.some(({ id }) => id === assigneeId))
-    throw fieldProblem('assigneeId', 'Only people of this project can be given its tasks.')
-}
-
 type Placed = { id: string; projectId: string }
 
 /** Makes room at a place of a column, whose tasks move on, and answers its number. */
 async function makePlace(tx: Tx, tenantId: string, task: Placed, status: TaskStatus, at: number) {
-  await lockRow(tx, tenantId, projectRecords, task.projectId)
+  await lockProject(tx, tenantId, task.projectId)
   const ofColumn = and(
     eq(projectTasks.tenantId, tenantId),
     eq(projectTasks.projectId, task.projectId),

@@ -1,6 +1,6 @@
-import { date, integer, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, date, integer, jsonb, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { deletable, owned } from '../../../core/data/columns.server.ts'
-import type { Priority, TaskStatus } from './task.ts'
+import type { ChecklistItem, Priority, RepeatUnit, TaskStatus } from './task.ts'
 
 export const projectTasks = pgTable('project_tasks', {
   ...owned,
@@ -11,9 +11,27 @@ export const projectTasks = pgTable('project_tasks', {
   status: text().$type<TaskStatus>().notNull().default('TODO'),
   blockedBy: text('blocked_by'),
   assigneeId: text('assignee_id'),
+  startsOn: date('starts_on'),
   dueOn: date('due_on'),
+  milestone: boolean().notNull().default(false),
+  section: text(),
+  parentId: uuid('parent_id'),
+  labels: text().array().notNull().default([]),
+  checklist: jsonb().$type<ChecklistItem[]>().notNull().default([]),
+  percent: integer(),
+  lastSafeOn: date('last_safe_on'),
+  startedOn: date('started_on'),
+  finishedOn: date('finished_on'),
+  baselineStartsOn: date('baseline_starts_on'),
+  baselineDueOn: date('baseline_due_on'),
+  repeatEvery: integer('repeat_every'),
+  repeatUnit: text('repeat_unit').$type<RepeatUnit>(),
+  repeatFrom: date('repeat_from'),
+  repeatUntil: date('repeat_until'),
+  repeatOf: uuid('repeat_of'),
   priority: text().$type<Priority>().notNull().default('NORMAL'),
   estimateHours: numeric('estimate_hours', { precision: 7, scale: 2 }),
   notes: text(),
   place: integer().notNull().default(0),
+  planPlace: integer('plan_place').notNull().default(0),
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { choice, line, optionalDay, optionalLine } from '../../../core/form/fields.ts'
+import { choice, line, optionalCount, optionalDay, optionalLine } from '../../../core/form/fields.ts'
 import { daysBetween, daysWords, type Day } from '../../../core/time/calendar.ts'
 
 /** The columns of the board, in their order. */
@@ -10,20 +10,65 @@ export const statuses = Object.keys(statusWords) as TaskStatus[]
 export const priorityWords = { LOW: 'Low', NORMAL: 'Normal', HIGH: 'High', URGENT: 'Urgent' } as const
 export type Priority = keyof typeof priorityWords
 
+const repeatWords = { DAY: 'Days', WEEK: 'Weeks', MONTH: 'Months', YEAR: 'Years' } as const
+export type RepeatUnit = keyof typeof repeatWords
+
+const mostLabels = 10
+const labels = z
+  .array(z.string().trim().min(1).max(30, 'Keep a label under 30 characters.'))
+  .max(mostLabels, `A task has at most ${mostLabels} labels.`)
+  .transform(all => [...new Set(all)])
+  .default([])
+  .meta({ title: 'Labels' })
+
+/** What is to be ticked off before a task is done. */
+const checklistSchema = z
+  .array(
+    z.object({
+      id: z.string().min(1).max(40),
+      text: z.string().trim().min(1, 'Enter what is to be checked.').max(200),
+      done: z.boolean(),
+    }),
+  )
+  .max(100, 'A checklist has at most 100 lines.')
+export type ChecklistItem = z.output<typeof checklistSchema>[number]
+
 /** What people write of a task; where it stands and who does it are said apart. */
-export const taskSchema = z.object({
-  title: line('Title').min(1, 'Enter what is to be done.'),
-  dueOn: optionalDay('Due'),
-  priority: choice('Priority', priorityWords, 'Choose a priority.').default('NORMAL'),
-  estimateHours: z
-    .string()
-    .trim()
-    .regex(/^\d{1,4}(\.\d{1,2})?$/, 'Enter hours, such as 12 or 1.5.')
-    .nullable()
-    .default(null)
-    .meta({ title: 'Estimate', unit: 'h' }),
-  notes: optionalLine('Notes', 4000),
-})
+export const taskSchema = z
+  .object({
+    title: line('Title').min(1, 'Enter what is to be done.'),
+    section: optionalLine('Phase', 80),
+    startsOn: optionalDay('Start'),
+    dueOn: optionalDay('Due'),
+    milestone: z.boolean().default(false).meta({ title: 'Milestone' }),
+    percent: optionalCount('Done', '%', 100),
+    priority: choice('Priority', priorityWords, 'Choose a priority.').default('NORMAL'),
+    labels,
+    estimateHours: z
+      .string()
+      .trim()
+      .regex(/^\d{1,4}(\.\d{1,2})?$/, 'Enter hours, such as 12 or 1.5.')
+      .nullable()
+      .default(null)
+      .meta({ title: 'Estimate', unit: 'h' }),
+    lastSafeOn: optionalDay('Last safe day'),
+    repeatEvery: optionalCount('Repeats every', '', 365, 1),
+    repeatUnit: choice('Of', repeatWords, 'Choose days, weeks, months or years.').nullable().default(null),
+    repeatUntil: optionalDay('Repeats until'),
+    notes: optionalLine('Notes', 4000),
+  })
+  .refine(({ startsOn, dueOn }) => startsOn === null || dueOn === null || dueOn >= startsOn, {
+    path: ['dueOn'],
+    error: 'The task is due before it starts.',
+  })
+  .refine(({ repeatEvery, repeatUnit }) => (repeatEvery === null) === (repeatUnit === null), {
+    path: ['repeatUnit'],
+    error: 'Say how often: every 2 weeks, for example.',
+  })
+  .refine(({ repeatEvery, dueOn }) => repeatEvery === null || dueOn !== null, {
+    path: ['dueOn'],
+    error: 'A task that repeats needs the day on which it is due first.',
+  })
 export type TaskFields = z.output<typeof taskSchema>
 
 export const standingSchema = z

@@ -1,0 +1,40 @@
+import { Link, useLocation } from '@tanstack/react-router'
+import { useContext, useEffect, useRef } from 'react'
+import { tabClass } from '../../ui/Tabs.tsx'
+import { ModulesContext } from '../module/modules.tsx'
+
+interface PageTabsProps {
+  noun: string
+  /** The address of the record's own page. */
+  path: string
+  /** What the tabs are about, for who cannot see them. */
+  label: string
+}
+
+/** The pages of a record, its own and those of other modules, as tabs that are links. */
+export function PageTabs({ noun, path, label }: PageTabsProps) {
+  const list = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  const tabs = useContext(ModulesContext)
+    .flatMap(module => module.tabs ?? [])
+    .filter(({ on }) => on === noun)
+    .toSorted((a, b) => a.order - b.order)
+    .map(({ label: words, below }) => ({ words, to: below === '' ? path : `${path}/${below}` }))
+  const at = tabs.findIndex(({ to }) => to === pathname)
+  useEffect(() => {
+    list.current?.children[at]?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [at])
+  return (
+    <nav
+      ref={list}
+      aria-label={label}
+      className="flex shrink-0 gap-4 overflow-x-auto border-b px-4.5 [scrollbar-width:none] max-md:px-3.5"
+    >
+      {tabs.map(({ words, to }, each) => (
+        <Link key={to} to={to} activeOptions={{ exact: true }} className={tabClass(each === at)}>
+          {words}
+        </Link>
+      ))}
+    </nav>
+  )
+}

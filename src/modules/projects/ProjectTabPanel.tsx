@@ -1,0 +1,61 @@
+import { useParams } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { KindSheet } from '../../core/kind/KindSheet.tsx'
+import { PageTabs } from '../../core/resource/PageTabs.tsx'
+import type { FoldingPart } from '../../ui/Folding.tsx'
+import { Status } from '../../ui/Status.tsx'
+import { OpenProject } from './OpenProject.tsx'
+import { projectKind } from './project-kind.ts'
+import { healthTones, healthWords, kindWords, statusTones, statusWords } from './project.ts'
+import { useProjectFile, useProjects, useRemovesProjects, type ProjectFile } from './useProjects.tsx'
+
+interface ProjectTabProps {
+  /** What can be done on this page, before what can be done with the project. */
+  acts?: readonly FoldingPart[]
+  children: (project: ProjectFile) => ReactNode
+}
+
+/**
+ * A page of the project that the address names: its head, the tabs of all its pages, and what is on this one. Who may
+ * not see the project reads why, and is sent to the list.
+ */
+export function ProjectTab({ acts = [], children }: ProjectTabProps) {
+  const { projectId = '' } = useParams({ strict: false }) as { projectId?: string }
+  const { call } = useProjects()
+  const noRemoving = useRemovesProjects()
+  return (
+    <OpenProject found={useProjectFile(projectId)} key={projectId}>
+      {(file, page) => (
+        <KindSheet
+          kind={projectKind}
+          file={file}
+          page={page}
+          call={call}
+          title={<Heading {...file.fields} />}
+          count={<Standing {...file.fields} />}
+          readOnly={noRemoving}
+          acts={acts}
+          pages={<PageTabs noun="projects" path={`/app/projects/${file.id}`} label="Pages of this project" />}
+        >
+          {children(file)}
+        </KindSheet>
+      )}
+    </OpenProject>
+  )
+}
+
+type Fields = ProjectFile['fields']
+
+const Heading = ({ name, number }: Fields) => (
+  <>
+    {name} {number && <span className="font-mono text-md font-normal text-muted">{number}</span>}
+  </>
+)
+
+const Standing = ({ kind, status, health }: Fields) => (
+  <span className="flex flex-wrap items-center gap-2">
+    {health && <Status tone={healthTones[health]}>{healthWords[health]}</Status>}
+    <Status tone={statusTones[status]}>{statusWords[status]}</Status>
+    <span>{kindWords[kind]}</span>
+  </span>
+)
