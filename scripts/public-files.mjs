@@ -2,6 +2,7 @@
 // each of these can no longer change for its own module alone.
 export const publicFiles = new Set([
   'consent/decision.ts',
+  'deals/board/initials.ts',
   'interests/deck/deck.ts',
   'interests/deck/in-effect.ts',
   'interests/receipt/lines.ts',

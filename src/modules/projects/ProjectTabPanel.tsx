@@ -6,7 +6,7 @@ import type { FoldingPart } from '../../ui/Folding.tsx'
 import { Status } from '../../ui/Status.tsx'
 import { OpenProject } from './OpenProject.tsx'
 import { projectKind } from './project-kind.ts'
-import { healthTones, healthWords, kindWords, statusTones, statusWords } from './project.ts'
+import { floatWords, healthTones, healthWords, kindWords, statusTones, statusWords } from './project.ts'
 import { useProjectFile, useProjects, useRemovesProjects, type ProjectFile } from './useProjects.tsx'
 
 interface ProjectTabProps {
@@ -32,7 +32,7 @@ export function ProjectTab({ acts = [], children }: ProjectTabProps) {
           page={page}
           call={call}
           title={<Heading {...file.fields} />}
-          count={<Standing {...file.fields} />}
+          count={<Standing {...file} />}
           readOnly={noRemoving}
           acts={acts}
           pages={<PageTabs noun="projects" path={`/app/projects/${file.id}`} label="Pages of this project" />}
@@ -52,9 +52,14 @@ const Heading = ({ name, number }: Fields) => (
   </>
 )
 
-const Standing = ({ kind, status, health }: Fields) => (
+const Standing = ({ fields: { kind, status }, standing: { health, floatDays } }: ProjectFile) => (
   <span className="flex flex-wrap items-center gap-2">
-    {health && <Status tone={healthTones[health]}>{healthWords[health]}</Status>}
+    {health && (
+      <Status tone={healthTones[health]}>
+        {healthWords[health]}
+        {floatDays !== null && ` · ${floatWords(floatDays)}`}
+      </Status>
+    )}
     <Status tone={statusTones[status]}>{statusWords[status]}</Status>
     <span>{kindWords[kind]}</span>
   </span>

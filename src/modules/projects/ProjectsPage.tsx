@@ -5,7 +5,7 @@ import { buttonClass } from '../../ui/buttonClass.ts'
 import { countOf } from '../../ui/formats.ts'
 import { Status } from '../../ui/Status.tsx'
 import { RowCard } from '../../ui/table/RowCard.tsx'
-import { kindWords, statusTones, statusWords } from './project.ts'
+import { healthTones, healthWords, kindWords, statusTones, statusWords } from './project.ts'
 import { projectKind, type ProjectRow } from './project-kind.ts'
 import { useProjects } from './useProjects.tsx'
 import { useRoom } from './useRoom.tsx'
@@ -14,7 +14,11 @@ const Standing = ({ status }: Pick<ProjectRow, 'status'>) => (
   <Status tone={statusTones[status]}>{statusWords[status]}</Status>
 )
 
-const cells = { status: (row: ProjectRow) => <Standing {...row} /> }
+const cells = {
+  status: (row: ProjectRow) => <Standing {...row} />,
+  standing: ({ standing }: ProjectRow) =>
+    standing === null ? '—' : <Status tone={healthTones[standing]}>{healthWords[standing]}</Status>,
+}
 
 const tasks = {
   label: 'My tasks',

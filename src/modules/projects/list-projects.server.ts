@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { recordList } from '../../core/kind/record-list.server.ts'
 import { projectKind } from './project-kind.ts'
+import { healthSql, joinStanding } from './plan/standing.server.ts'
 import { projects } from './project.table.ts'
 
 const isOpen = sql`p.status not in ('DONE', 'CANCELED')`
@@ -9,12 +10,12 @@ const isOpen = sql`p.status not in ('DONE', 'CANCELED')`
 export const projectListing = recordList(projectKind, {
   table: projects,
   as: 'p',
-  alsoReads: ['project_tasks'],
+  alsoReads: ['project_tasks', 'leases'],
   joins: ({ today }) => sql`
     left join users u on u.id = p.manager_id
-    left join lateral (select count(*) as open, count(*) filter (where due_on < ${today}) as overdue
-      from project_tasks where tenant_id = p.tenant_id and project_id = p.id and status <> 'DONE' and deleted_at is null) t on true`,
-  select: sql`u.name as manager, t.open::int as "openTasks", t.overdue::int as "overdueTasks"`,
+    ${joinStanding(today)}`,
+  select: sql`u.name as manager, t.open::int as "openTasks", t.overdue::int as "overdueTasks",
+    ${healthSql} as standing`,
   words: sql`p.name, p.number, u.name`,
   where: {
     view: (view, { today }) =>

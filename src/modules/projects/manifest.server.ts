@@ -7,6 +7,7 @@ import { projectSchema } from './project.ts'
 import { noun } from './project-records.server.ts'
 import { projectRouter } from './project.server.ts'
 import { projectListing } from './list-projects.server.ts'
+import { planRouter } from './plan/plan.server.ts'
 import { projects } from './project.table.ts'
 import { projectTasks } from './tasks/task.table.ts'
 import { makeTask } from './tasks/make-task.server.ts'
@@ -20,7 +21,7 @@ const counted = (of: SQL) =>
 
 export const projectsModule = {
   name: 'projects',
-  routers: { projects: projectRouter, projectTasks: taskRouter },
+  routers: { projects: projectRouter, projectTasks: taskRouter, projectPlans: planRouter },
   files: projectListing.files,
   kinds: [{ kind: projectKind, table: projects }],
   lists: [projectListing.known],
@@ -42,7 +43,11 @@ export const projectsModule = {
       // The log calls a project by a part of its id: its name is for its people.
       title: { table: projects, columns: ['called'] },
       fields: projectSchema,
-      acts: { link: 'linked a lease or a well to {}', unlink: 'unlinked a lease or a well from {}' },
+      acts: {
+        link: 'linked a record to {}',
+        unlink: 'unlinked a record from {}',
+        baseline: 'held the plan of {} fast',
+      },
       attachments: { table: projects, access },
     },
     {
@@ -51,7 +56,15 @@ export const projectsModule = {
       many: 'Tasks',
       isPrivate: true,
       title: { table: projectTasks, columns: ['called'] },
-      acts: { move: 'moved {}', assign: 'assigned {}' },
+      acts: {
+        move: 'moved {}',
+        assign: 'assigned {}',
+        reschedule: 'rescheduled {}',
+        wait: 'made {} wait for a task',
+        unwait: 'let {} wait for a task no longer',
+        check: 'changed the checklist of {}',
+        part: 'made {} a part of a task, or of none',
+      },
       tells: tellOfTask,
     },
   ],

@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { choice } from '../../core/form/fields.ts'
 import { recordKind, views, type RowOf } from '../../core/kind/record-kind.ts'
 import { access } from './access.ts'
-import { projectSchema } from './project.ts'
+import { healthWords, projectSchema } from './project.ts'
 
 const count = (title: string) => z.int().meta({ title })
 
@@ -19,9 +20,10 @@ export const projectKind = recordKind({
     description: `Wells ${n}`,
   }),
   list: {
-    hidden: ['description'],
+    hidden: ['description', 'health', 'lastSafeOn', 'lastSafeFor'],
     beside: {
       manager: z.string().nullable().meta({ title: 'Manager' }),
+      standing: choice('Health', healthWords, '').nullable().meta({ title: 'Health', words: healthWords }),
       openTasks: count('Open tasks'),
       overdueTasks: count('Overdue tasks'),
     },
@@ -35,6 +37,7 @@ export const projectKind = recordKind({
       { id: 'number', width: 110, least: 90 },
       { id: 'kind', least: 120 },
       { id: 'status', width: 110, least: 100 },
+      { id: 'standing', width: 110, least: 100 },
       { id: 'targetOn', width: 120, least: 100 },
       { id: 'manager', width: 150, least: 110 },
       { id: 'openTasks', width: 110, least: 90 },

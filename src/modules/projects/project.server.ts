@@ -12,12 +12,13 @@ import { access } from './access.ts'
 import { linkRouter, linksOf } from './links.server.ts'
 import { denialWords } from './project-access.ts'
 import { peopleSchema, projectSchema } from './project.ts'
+import { standingOf } from './plan/standing.server.ts'
 import { projectListing } from './list-projects.server.ts'
 import { noun, projectPeople, projectRecords } from './project-records.server.ts'
 import { peopleOf, readProject } from './project.port.server.ts'
 
 const read = tenantProcedure(access.read, { forbidden: denialWords.not_authorized }).meta({
-  reads: [noun, 'project_tasks'],
+  reads: [noun, 'project_tasks', 'leases'],
 })
 const one = z.object({ id: z.uuid() })
 
@@ -62,6 +63,7 @@ export const projectRouter = router({
         managerId,
         teamMembers,
         names: await peopleNames(tx, peopleOf(row)),
+        standing: await standingOf(tx, tenantId, id, ctx.today),
         links: await linksOf(tx, tenantId, ctx.viewer, id),
       }
     }),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { choice, line, optionalDay, optionalLine } from '../../core/form/fields.ts'
+import { daysWords } from '../../core/time/calendar.ts'
 
 export const kindWords = {
   DRILLING: 'Drilling program',
@@ -33,6 +34,10 @@ export const statusTones = {
 export const healthWords = { ON_TRACK: 'On track', AT_RISK: 'At risk', OFF_TRACK: 'Off track' } as const
 export type Health = keyof typeof healthWords
 export const healthTones = { ON_TRACK: 'good', AT_RISK: 'warn', OFF_TRACK: 'bad' } as const
+
+/** "10 days of float", or by how much a plan passes its last safe day. */
+export const floatWords = (days: number) =>
+  days < 0 ? `${daysWords(-days)} past the last safe day` : `${daysWords(days)} of float`
 
 /** What people write of a project; its people are chosen apart. */
 export const projectSchema = z

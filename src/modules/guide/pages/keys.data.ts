@@ -84,6 +84,22 @@ export const keyGroups: readonly KeyGroup[] = [
       ['r', 'Rotate'],
     ],
   },
+  {
+    where: 'The timeline of a project',
+    keys: [
+      ['j', 'Next task'],
+      ['k', 'Previous task'],
+      ['Shift+ArrowRight', 'Move the task a day later'],
+      ['Shift+ArrowLeft', 'Move the task a day earlier'],
+      [']', 'End the task a day later'],
+      ['[', 'End the task a day earlier'],
+      ['m', 'Move what the preview shows'],
+      ['Escape', 'Drop the preview'],
+      ['e', 'Open the task'],
+      ['p', 'Critical path alone, or all tasks'],
+      ['z', 'Zoom'],
+    ],
+  },
   { where: 'Analyses', keys: [['v', 'Save a version']] },
   {
     where: 'Messages, the board and support',

@@ -108,7 +108,7 @@ export const workPages: GuideSection = {
         'Work with a goal: a drilling program, a lease block, a sale, each with its team, tasks, time and budget.',
       also: 'project list program budget time manager team',
       text: [
-        'Only the creator, the manager, the team and the owners see a project; to others it does not exist.',
+        'Only the creator, the manager, the team and the owners see a project; a colleague who is none of these reads that they are not a member.',
       ],
       routes: ['/app/projects'],
       places: [{ to: '/app/projects', label: 'Projects', shows: 'Those you may see' }],
@@ -130,6 +130,30 @@ export const workPages: GuideSection = {
       picture: 'board-of-project',
       routes: ['/app/projects/$projectId/board'],
     }),
+    {
+      slug: 'project-timeline',
+      title: 'The timeline of a project',
+      sentence:
+        'When each task is done, what waits for what, and how many days are left to the last safe day.',
+      also: 'gantt schedule critical path float slack dependency milestone baseline drag move stretch lag',
+      text: [
+        'A bar is a task from its start to its due date, a diamond a milestone. Bars in the accent color are the critical path: when one of them slips, the project ends later. The others have float.',
+        'Drag a bar, or its end, or choose a task and press Shift and an arrow key. A preview lists every task that moves with it, and the float that is left. Nothing moves before you confirm it, and Undo moves all of it back.',
+        'A task waits for others in four ways: it starts or finishes after the other starts or finishes, with days between. Open a task to choose them. Tasks that would wait for each other in a circle are refused, with the circle named.',
+        'The dashed red line is the last safe day of the project, or of a lease that it is about.',
+      ],
+      routes: ['/app/projects/$projectId/timeline'],
+    },
+    {
+      slug: 'project-lists',
+      title: 'The list and the calendar of a project',
+      sentence: 'All tasks in the order of the plan, or what is due in a month.',
+      also: 'list calendar month phase label subtask part repeat recurring checklist',
+      text: [
+        'A task has a phase, labels, a checklist and parts. One that repeats comes again when it is done, by its rule: every month on the 31st is the 28th in February, and the 31st again in March.',
+      ],
+      routes: ['/app/projects/$projectId/list', '/app/projects/$projectId/calendar'],
+    },
     {
       slug: 'my-tasks',
       title: 'My tasks',

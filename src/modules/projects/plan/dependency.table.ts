@@ -1,6 +1,6 @@
 import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { moment } from '../../../core/data/columns.server.ts'
-import type { DependencyKind } from './dependency.ts'
+import type { DependencyKind } from './schedule.ts'
 
 export const taskDependencies = pgTable('task_dependencies', {
   tenantId: uuid('tenant_id').notNull(),

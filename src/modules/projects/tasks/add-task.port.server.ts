@@ -8,6 +8,7 @@ import type { TenantContext } from '../../../core/http/procedure.server.ts'
 import { membersWhoMay } from '../../../core/tenancy/members-who-may.server.ts'
 import { access } from '../access.ts'
 import { lockProject, peopleOf, readProject } from '../project.port.server.ts'
+import { refuseParent } from './parents.server.ts'
 import type { TaskFields } from './task.ts'
 import { taskRecords } from './task-records.server.ts'
 import { projectTasks } from './task.table.ts'
@@ -15,25 +16,48 @@ import { projectTasks } from './task.table.ts'
 /** So many tasks one project holds. */
 export const mostTasks = 3_000
 
-type NewTask = { projectId: string; fields: TaskFields; assigneeId: string | null }
+type NewTask = {
+  projectId: string
+  fields: TaskFields
+  assigneeId: string | null
+  /** The task that it is a part of. */
+  parentId?: string | null
+  /** What else is written with it. */
+  beside?: Partial<typeof projectTasks.$inferInsert>
+}
 
-/** Adds a task at the end of a project that its author sees. */
-export async function addTask(tx: Tx, ctx: TenantContext, { projectId, fields, assigneeId }: NewTask) {
+/** Adds a task at the end of a project that its author sees, given to whom they may give it. */
+export async function addTask(tx: Tx, ctx: TenantContext, task: NewTask) {
+  const refused = task.assigneeId === null ? null : refusal(ctx.viewer, access.assign)
+  if (refused) throw new AppError(refused, refusalWords[refused].detail)
+  await refuseOutsider(tx, ctx, task.projectId, task.assigneeId)
+  return insertTask(tx, ctx, task)
+}
+
+/** The same, where whom it is given to was judged before. */
+export async function insertTask(tx: Tx, ctx: TenantContext, task: NewTask) {
+  const { projectId, fields, assigneeId, parentId = null } = task
   const { tenantId } = ctx.actor
   await lockProject(tx, tenantId, projectId)
-  const refused = assigneeId === null ? null : refusal(ctx.viewer, access.assign)
-  if (refused) throw new AppError(refused, refusalWords[refused].detail)
-  await refuseOutsider(tx, ctx, projectId, assigneeId)
-  const here = and(eq(projectTasks.tenantId, tenantId), eq(projectTasks.projectId, projectId))
+  await refuseParent(tx, { id: null, tenantId, projectId }, parentId)
   const [count] = await tx
-    .select({ held: sql<number>`count(*)::int`, last: sql<number>`coalesce(max(place), 0)::int` })
+    .select({
+      held: sql<number>`count(*)::int`,
+      last: sql<number>`coalesce(max(place), 0)::int`,
+      lastPlanned: sql<number>`coalesce(max(plan_place), 0)::int`,
+    })
     .from(projectTasks)
-    .where(here)
+    .where(and(eq(projectTasks.tenantId, tenantId), eq(projectTasks.projectId, projectId)))
   if (count!.held >= mostTasks)
     throw new AppError('invalid', `A project holds at most ${mostTasks.toLocaleString('en-US')} tasks.`)
-  const last = count!.last + 1
-  const beside = { projectId, assigneeId, place: last, planPlace: last }
-  const { id, version } = await addRow(tx, ctx.actor, taskRecords, fields, beside)
+  const { id, version } = await addRow(tx, ctx.actor, taskRecords, fields, {
+    ...task.beside,
+    projectId,
+    assigneeId,
+    parentId,
+    place: count!.last + 1,
+    planPlace: count!.lastPlanned + 1,
+  })
   return { id, version }
 }
 

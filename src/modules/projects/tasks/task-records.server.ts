@@ -1,6 +1,7 @@
 import { fieldsIn, type Records } from '../../../core/data/rows.server.ts'
 import { projectTasks } from './task.table.ts'
-import { taskSchema, type TaskFields, type TaskStatus } from './task.ts'
+import type { Day } from '../../../core/time/calendar.ts'
+import { taskSchema, type ChecklistItem, type TaskFields, type TaskStatus } from './task.ts'
 
 export const taskNoun = 'project_tasks'
 
@@ -14,13 +15,43 @@ export const taskRecords: Records<typeof projectTasks, TaskFields> = {
 /** Where a task stands. */
 export const taskStanding: Records<
   typeof projectTasks,
-  { status: TaskStatus; blockedBy: string | null; place: number }
+  {
+    status: TaskStatus
+    blockedBy: string | null
+    place: number
+    startedOn: Day | null
+    finishedOn: Day | null
+  }
 > = {
   table: projectTasks,
   noun: taskNoun,
   one: 'task',
-  fieldsOf: ({ status, blockedBy, place }) => ({ status, blockedBy, place }),
+  fieldsOf: ({ status, blockedBy, place, startedOn, finishedOn }) => ({
+    status,
+    blockedBy,
+    place,
+    startedOn,
+    finishedOn,
+  }),
   now: () => 'Someone else moved this task meanwhile.',
+}
+
+/** What is ticked off on it. */
+export const taskChecklist: Records<typeof projectTasks, { checklist: ChecklistItem[] }> = {
+  table: projectTasks,
+  noun: taskNoun,
+  one: 'task',
+  fieldsOf: ({ checklist }) => ({ checklist }),
+  now: () => 'Someone else changed its checklist meanwhile.',
+}
+
+/** The task that it is a part of. */
+export const taskPart: Records<typeof projectTasks, { parentId: string | null }> = {
+  table: projectTasks,
+  noun: taskNoun,
+  one: 'task',
+  fieldsOf: ({ parentId }) => ({ parentId }),
+  now: () => 'Someone else changed this task meanwhile.',
 }
 
 /** Who does it. */

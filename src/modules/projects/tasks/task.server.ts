@@ -4,10 +4,10 @@ import { refusal } from '../../../core/access/refusal.ts'
 import { refusalWords } from '../../../core/access/words.ts'
 import { peopleNames } from '../../../core/auth/people-names.server.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
-import { lockSeen, writeRow } from '../../../core/data/rows.server.ts'
+import { lockSeen, readRow, writeRow } from '../../../core/data/rows.server.ts'
 import { AppError } from '../../../core/error/AppError.ts'
 import { readPart } from '../../../core/form/read-part.ts'
-import { router, tenantProcedure } from '../../../core/http/procedure.server.ts'
+import { router, tenantProcedure, type TenantContext } from '../../../core/http/procedure.server.ts'
 import { recordCommands } from '../../../core/resource/record-commands.server.ts'
 import { access } from '../access.ts'
 import { denialWords } from '../project-access.ts'
@@ -15,16 +15,17 @@ import { noun } from '../project-records.server.ts'
 import { lockProject, peopleOf, readProject } from '../project.port.server.ts'
 import { addTask, mostTasks, refuseOutsider } from './add-task.port.server.ts'
 import { projectTasks } from './task.table.ts'
+import { checklistSchema, standingSchema, taskSchema, type TaskFields, type TaskStatus } from './task.ts'
+import { actualDays, repeat } from './repeat.server.ts'
+import { refuseParent } from './parents.server.ts'
 import {
-  standingSchema,
-  taskSchema,
-  type ChecklistItem,
-  type Priority,
-  type TaskFields,
-  type TaskStatus,
-} from './task.ts'
-import type { Day } from '../../../core/time/calendar.ts'
-import { taskAssignee, taskNoun, taskRecords, taskStanding } from './task-records.server.ts'
+  taskAssignee,
+  taskChecklist,
+  taskNoun,
+  taskPart,
+  taskRecords,
+  taskStanding,
+} from './task-records.server.ts'
 
 const read = tenantProcedure(access.read, { forbidden: denialWords.not_authorized }).meta({
   reads: [noun, taskNoun],
@@ -32,25 +33,25 @@ const read = tenantProcedure(access.read, { forbidden: denialWords.not_authorize
 const seen = z.object({ id: z.uuid(), version: z.int() })
 const someone = z.string().min(1).max(100).nullable()
 
-export type Task = TaskFields & {
+/** A task as a card shows it. */
+export type Card = Pick<
+  TaskFields,
+  'title' | 'dueOn' | 'priority' | 'estimateHours' | 'labels' | 'milestone'
+> & {
   id: string
   version: number
   status: TaskStatus
   blockedBy: string | null
   assigneeId: string | null
-  priority: Priority
-  parentId: string | null
-  checklist: ChecklistItem[]
-  startedOn: Day | null
-  finishedOn: Day | null
+  /** How many lines its checklist has, and how many of them are ticked. */
+  lines: number
+  ticked: number
 }
-export type OwnTask = Task & { projectId: string; project: string }
+type OwnTask = Card & { projectId: string; project: string }
 
 const columns = sql`t.id, t.version, t.title, t.status, t.blocked_by as "blockedBy", t.assignee_id as "assigneeId",
-  t.section, t.starts_on as "startsOn", t.due_on as "dueOn", t.milestone, t.percent, t.labels, t.priority,
-  t.estimate_hours as "estimateHours", t.last_safe_on as "lastSafeOn", t.repeat_every as "repeatEvery",
-  t.repeat_unit as "repeatUnit", t.repeat_until as "repeatUntil", t.notes, t.parent_id as "parentId", t.checklist,
-  t.started_on as "startedOn", t.finished_on as "finishedOn"`
+  t.due_on as "dueOn", t.priority, t.estimate_hours as "estimateHours", t.labels, t.milestone,
+  jsonb_array_length(t.checklist) as lines, jsonb_array_length(jsonb_path_query_array(t.checklist, '$[*] ? (@.done == true)')) as ticked`
 
 const { update, remove, restore } = recordCommands({
   records: taskRecords,
@@ -66,7 +67,7 @@ export const taskRouter = router({
     ctx.inTenant(async tx => {
       const { tenantId } = ctx.actor
       const project = await readProject(tx, tenantId, ctx.viewer, projectId)
-      const { rows } = await tx.execute<Task>(sql`
+      const { rows } = await tx.execute<Card>(sql`
         select ${columns} from project_tasks t
         where t.tenant_id = ${tenantId} and t.project_id = ${projectId} and t.deleted_at is null
         order by t.place, t.id`)
@@ -74,6 +75,42 @@ export const taskRouter = router({
       const assigned = rows.flatMap(({ assigneeId }) => assigneeId ?? [])
       const names = await peopleNames(tx, [...people, ...assigned])
       return { id: projectId, name: project.name, people, names, tasks: rows }
+    }),
+  ),
+
+  /** One task with all that is known of it. */
+  get: read.input(z.object({ id: z.uuid() })).query(({ ctx, input: { id } }) =>
+    ctx.inTenant(async tx => {
+      const { tenantId } = ctx.actor
+      const row = await readRow(tx, tenantId, taskRecords, id)
+      const project = await readProject(tx, tenantId, ctx.viewer, row.projectId)
+      const {
+        version,
+        projectId,
+        status,
+        blockedBy,
+        assigneeId,
+        parentId,
+        checklist,
+        startedOn,
+        finishedOn,
+      } = row
+      const people = peopleOf(project)
+      return {
+        id,
+        version,
+        projectId,
+        fields: await taskRecords.fieldsOf(row, tx),
+        status,
+        blockedBy,
+        assigneeId,
+        parentId,
+        checklist,
+        startedOn,
+        finishedOn,
+        people,
+        names: await peopleNames(tx, assigneeId === null ? people : [...people, assigneeId]),
+      }
     }),
   ),
 
@@ -91,10 +128,17 @@ export const taskRouter = router({
   ),
 
   create: tenantProcedure(access.tasks)
-    .input(z.object({ projectId: z.uuid(), values: z.unknown(), assigneeId: someone.default(null) }))
-    .mutation(({ ctx, input: { projectId, values, assigneeId } }) => {
+    .input(
+      z.object({
+        projectId: z.uuid(),
+        values: z.unknown(),
+        assigneeId: someone.default(null),
+        parentId: z.uuid().nullable().default(null),
+      }),
+    )
+    .mutation(({ ctx, input: { projectId, values, assigneeId, parentId } }) => {
       const fields = readPart(taskSchema, values)
-      return ctx.inTenant(async tx => addTask(tx, ctx, { projectId, fields, assigneeId }))
+      return ctx.inTenant(async tx => addTask(tx, ctx, { projectId, fields, assigneeId, parentId }))
     }),
 
   update,
@@ -118,23 +162,67 @@ export const taskRouter = router({
     .input(seen.extend({ standing: standingSchema, at: z.int().min(0).max(mostTasks) }))
     .mutation(({ ctx, input: { standing, at, ...which } }) =>
       ctx.inTenant(async tx => {
-        const { tenantId, userId } = ctx.actor
-        const found = await lockSeen(tx, tenantId, taskStanding, which)
-        const refused = refusal(ctx.viewer, access.tasks)
-        if (refused && found.assigneeId !== userId) throw new AppError(refused, refusalWords[refused].detail)
-        const place = await makePlace(tx, tenantId, found, standing.status, at)
-        const saved = await writeRow(tx, ctx.actor, taskStanding, found, { ...standing, place }, 'move')
+        await lockProjectOf(tx, ctx.actor.tenantId, which.id)
+        const found = await lockSeen(tx, ctx.actor.tenantId, taskStanding, which)
+        refuseOthers(ctx, found)
+        const place = await makePlace(tx, ctx.actor.tenantId, found, standing.status, at)
+        const actual = actualDays(found, standing.status, ctx.today)
+        const saved = await writeRow(
+          tx,
+          ctx.actor,
+          taskStanding,
+          found,
+          { ...standing, ...actual, place },
+          'move',
+        )
+        const isDone = standing.status === 'DONE' && found.status !== 'DONE'
+        return { version: saved.version, again: isDone ? await repeat(tx, ctx, found) : null }
+      }),
+    ),
+
+  /** What is to be ticked off; who does the task may tick too. */
+  setChecklist: tenantProcedure(access.read)
+    .input(seen.extend({ checklist: checklistSchema }))
+    .mutation(({ ctx, input: { checklist, ...which } }) =>
+      ctx.inTenant(async tx => {
+        const found = await lockSeen(tx, ctx.actor.tenantId, taskChecklist, which)
+        refuseOthers(ctx, found)
+        const saved = await writeRow(tx, ctx.actor, taskChecklist, found, { checklist }, 'check')
+        return { version: saved.version }
+      }),
+    ),
+
+  /** Makes a task a part of another one of its project, or of none. */
+  setParent: tenantProcedure(access.tasks)
+    .input(seen.extend({ parentId: z.uuid().nullable() }))
+    .mutation(({ ctx, input: { parentId, ...which } }) =>
+      ctx.inTenant(async tx => {
+        await lockProjectOf(tx, ctx.actor.tenantId, which.id)
+        const found = await lockSeen(tx, ctx.actor.tenantId, taskPart, which)
+        await refuseParent(tx, found, parentId)
+        const saved = await writeRow(tx, ctx.actor, taskPart, found, { parentId }, 'part')
         return { version: saved.version }
       }),
     ),
 })
 export type TaskRouter = typeof taskRouter
 
+/** Who does a task may move and tick it, beside those who keep the tasks. */
+function refuseOthers({ viewer, actor }: TenantContext, { assigneeId }: { assigneeId: string | null }) {
+  const refused = refusal(viewer, access.tasks)
+  if (refused && assigneeId !== actor.userId) throw new AppError(refused, refusalWords[refused].detail)
+}
+
 type Placed = { id: string; projectId: string }
 
-/** Makes room at a place of a column, whose tasks move on, and answers its number. */
+/** Holds the project of a task, before the task itself: in this order everywhere, or two who move tasks wait for each other. */
+async function lockProjectOf(tx: Tx, tenantId: string, id: string) {
+  const { projectId } = await readRow(tx, tenantId, taskRecords, id)
+  await lockProject(tx, tenantId, projectId)
+}
+
+/** Makes room at a place of a column of a held project, whose tasks move on, and answers its number. */
 async function makePlace(tx: Tx, tenantId: string, task: Placed, status: TaskStatus, at: number) {
-  await lockProject(tx, tenantId, task.projectId)
   const ofColumn = and(
     eq(projectTasks.tenantId, tenantId),
     eq(projectTasks.projectId, task.projectId),

@@ -22,7 +22,7 @@ const labels = z
   .meta({ title: 'Labels' })
 
 /** What is to be ticked off before a task is done. */
-const checklistSchema = z
+export const checklistSchema = z
   .array(
     z.object({
       id: z.string().min(1).max(40),

@@ -8,3 +8,6 @@ export const useAssigns = () => useProcedures<TaskRouter>('projectTasks', access
 
 export const useBoard = (projectId: string) => useRecord(useTasks().api.board.queryOptions({ projectId }))
 export type Board = NonNullable<ReturnType<typeof useBoard>['record']>
+
+export const useTask = (id: string) => useRecord(useTasks().api.get.queryOptions({ id }))
+export type Task = NonNullable<ReturnType<typeof useTask>['record']>

@@ -1,19 +1,19 @@
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
+import { grouped } from '../../../core/data/grouped.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { ProjectTab } from '../ProjectTabPanel.tsx'
 import { BlockedDialog } from './BlockedDialog.tsx'
 import { BoardColumn } from './BoardColumn.tsx'
-import { statuses } from './task.ts'
-import { TaskForm } from './TaskForm.tsx'
-import type { Task } from './task.server.ts'
+import { statuses, type TaskStatus } from '../tasks/task.ts'
+import { OpenTask } from '../form/TaskDialog.tsx'
 import { useMoving } from './useMoving.tsx'
-import { useBoard, useTasks, type Board } from './useTasks.tsx'
+import { useBoard, useTasks, type Board } from '../tasks/useTasks.tsx'
 
 export default function BoardPage() {
   const { readOnly } = useTasks()
-  const [open, setOpen] = useState<Task | 'new' | null>(null)
+  const [open, setOpen] = useState<string | null>(null)
   const add = (
     <Button
       variant="primary"
@@ -31,7 +31,8 @@ export default function BoardPage() {
   )
 }
 
-type Opening = { open: Task | 'new' | null; setOpen: (task: Task | 'new' | null) => void }
+/** The id of the task that is open; `new` for one that is being written. */
+type Opening = { open: string | null; setOpen: (id: string | null) => void }
 
 function LoadedBoard({ projectId, ...opening }: Opening & { projectId: string }) {
   const { record: board } = useBoard(projectId)
@@ -41,6 +42,14 @@ function LoadedBoard({ projectId, ...opening }: Opening & { projectId: string })
 /** The tasks of a project in the columns of where they stand, moved by dragging, by keys and by a choice. */
 function TaskBoard({ board, open, setOpen }: Opening & { board: Board }) {
   const moving = useMoving(board)
+  const columns = grouped(board.tasks, ({ status }) => status)
+  const dropped = (id: string, status: TaskStatus, before: string | null) => {
+    const task = board.tasks.find(each => each.id === id)
+    if (!task || before === id) return
+    const others = (columns.get(status) ?? []).filter(each => each.id !== id)
+    const at = others.findIndex(each => each.id === before)
+    moving.to(task, status, at === -1 ? others.length : at)
+  }
   return (
     <>
       <p className="pb-2 text-xs text-faint max-md:hidden">
@@ -49,12 +58,18 @@ function TaskBoard({ board, open, setOpen }: Opening & { board: Board }) {
       <output className="sr-only">{moving.whereTo}</output>
       <div className="grid grid-cols-1 content-start items-start gap-3 md:grid-cols-2 xl:grid-cols-4">
         {statuses.map(status => (
-          <BoardColumn key={status} status={status} board={board} moving={moving} onOpen={setOpen} />
+          <BoardColumn
+            key={status}
+            status={status}
+            tasks={columns.get(status) ?? []}
+            names={board.names}
+            moving={moving}
+            onDropped={dropped}
+            onOpen={({ id }) => setOpen(id)}
+          />
         ))}
       </div>
-      {open !== null && (
-        <TaskForm board={board} task={open === 'new' ? null : open} onClose={() => setOpen(null)} />
-      )}
+      <OpenTask project={board} open={open} onClose={() => setOpen(null)} />
       {moving.blocking && (
         <BlockedDialog
           title={moving.blocking.task.title}

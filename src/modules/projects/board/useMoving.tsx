@@ -2,12 +2,13 @@ import { useState } from 'react'
 import { refusal } from '../../../core/access/refusal.ts'
 import { useViewer } from '../../../core/auth/useViewer.tsx'
 import { useCommand } from '../../../core/http/useCommand.tsx'
+import { formatDate } from '../../../ui/formats.ts'
 import { access } from '../access.ts'
-import { statusWords, stepped, type TaskStatus } from './task.ts'
-import type { Task } from './task.server.ts'
-import { useTasks, type Board } from './useTasks.tsx'
+import { statusWords, stepped, type TaskStatus } from '../tasks/task.ts'
+import type { Card } from '../tasks/task.server.ts'
+import { useTasks, type Board } from '../tasks/useTasks.tsx'
 
-type Wanted = { task: Task; status: TaskStatus; at: number }
+type Wanted = { task: Card; status: TaskStatus; at: number }
 type Move = Wanted & { blockedBy: string | null }
 export type Moving = ReturnType<typeof useMoving>
 
@@ -22,14 +23,14 @@ export function useMoving(board: Board) {
     ({ task: { id, version }, status, at, blockedBy }: Move) =>
       call.move.mutate({ id, version, standing: { status, blockedBy }, at }),
     {
-      success: (_, { task, status, at }) => {
+      success: ({ again }, { task, status, at }) => {
         setWhereTo(`${task.title}: ${statusWords[status]}, place ${at + 1}`)
-        return null
+        return again && `${task.title} comes again, due ${formatDate(again)}`
       },
     },
   )
-  const mayMove = ({ assigneeId }: Task) => keeps || assigneeId === viewer.user?.id
-  const to = (task: Task, status: TaskStatus, at: number) => {
+  const mayMove = ({ assigneeId }: Card) => keeps || assigneeId === viewer.user?.id
+  const to = (task: Card, status: TaskStatus, at: number) => {
     if (moving.busy || !mayMove(task)) return
     if (status === 'BLOCKED' && task.status !== 'BLOCKED') return setBlocking({ task, status, at })
     void moving.run({ task, status, at, blockedBy: status === 'BLOCKED' ? task.blockedBy : null })
@@ -40,7 +41,7 @@ export function useMoving(board: Board) {
     setBlocking,
     mayMove,
     to,
-    step(task: Task, way: Parameters<typeof stepped>[2]) {
+    step(task: Card, way: Parameters<typeof stepped>[2]) {
       const place = stepped(board.tasks, task.id, way)
       if (place) to(task, place.status, place.at)
     },

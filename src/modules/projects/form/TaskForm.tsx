@@ -2,34 +2,37 @@ import { useState } from 'react'
 import { RecordForm } from '../../../core/form/RecordForm.tsx'
 import { OriginLine } from '../../../core/origins/OriginLine.tsx'
 import { SelectField } from '../../../ui/form/SelectField.tsx'
-import { taskSchema } from './task.ts'
-import type { Task } from './task.server.ts'
-import { useAssigns, useTasks, type Board } from './useTasks.tsx'
+import { TaskWaits } from './TaskWaits.tsx'
+import { ChecklistField } from './ChecklistField.tsx'
+import { LabelsField } from './LabelsField.tsx'
+import { ParentField } from './ParentField.tsx'
+import { taskSchema } from '../tasks/task.ts'
+import { useAssigns, useTasks, type Task } from '../tasks/useTasks.tsx'
 
 interface TaskFormProps {
-  board: Pick<Board, 'id' | 'people' | 'names'>
+  project: { id: string; people: readonly string[]; names: Readonly<Record<string, string>> }
   /** Null: a new one. */
   task: Task | null
   onClose: () => void
 }
 
 /** A task: what is to be done, by when, and by whom of the project's people. */
-export function TaskForm({ board, task, onClose }: TaskFormProps) {
+export function TaskForm({ project, task, onClose }: TaskFormProps) {
   const { call, readOnly } = useTasks()
   const noAssigning = useAssigns()
   const [assigneeId, setAssignee] = useState(task?.assigneeId ?? null)
-  const people = [...new Set([...board.people, ...(task?.assigneeId ? [task.assigneeId] : [])])]
+  const people = [...new Set([...project.people, ...(task?.assigneeId ? [task.assigneeId] : [])])]
   return (
     <RecordForm
       title={task === null ? 'New task' : 'Task'}
       one="task"
-      of={board.id}
+      of={project.id}
       schema={taskSchema}
-      record={task && { id: task.id, version: task.version, values: task }}
+      record={task && { id: task.id, version: task.version, values: task.fields }}
       readOnly={readOnly}
       save={async ({ id, version, seen, values }) => {
         if (task === null || id === null || version === null)
-          return call.create.mutate({ projectId: board.id, values, assigneeId })
+          return call.create.mutate({ projectId: project.id, values, assigneeId })
         const saved = await call.update.mutate({ id, version, seen, changes: values })
         return assigneeId === task.assigneeId
           ? saved
@@ -45,6 +48,7 @@ export function TaskForm({ board, task, onClose }: TaskFormProps) {
             }
       }
       onClose={onClose}
+      controls={{ labels: control => <LabelsField {...control} /> }}
       extra={(_typed, _set, errors) => (
         <>
           <SelectField
@@ -55,11 +59,20 @@ export function TaskForm({ board, task, onClose }: TaskFormProps) {
             hint={noAssigning ?? undefined}
             error={errors['assigneeId']}
             onChange={event => setAssignee(event.target.value || null)}
-            choices={people.map(id => ({ value: id, label: board.names[id] ?? 'Someone who left' }))}
+            choices={people.map(id => ({ value: id, label: project.names[id] ?? 'Someone who left' }))}
           />
           {task && <OriginLine kind="task" recordId={task.id} />}
         </>
       )}
+      below={() =>
+        task && (
+          <>
+            <ParentField task={task} />
+            <ChecklistField task={task} />
+            <TaskWaits task={task} />
+          </>
+        )
+      }
     />
   )
 }

@@ -4,22 +4,23 @@ import { useToday } from '../../../core/auth/useToday.tsx'
 import { SelectField } from '../../../ui/form/SelectField.tsx'
 import { Status } from '../../../ui/Status.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
-import { dueWords, priorityWords, statuses, statusWords, type TaskStatus } from './task.ts'
-import type { Task } from './task.server.ts'
+import { dueWords, priorityWords, statuses, statusWords, type TaskStatus } from '../tasks/task.ts'
+import type { Card } from '../tasks/task.server.ts'
 import type { Moving } from './useMoving.tsx'
 
 const ways = { ArrowLeft: 'left', ArrowRight: 'right', ArrowUp: 'up', ArrowDown: 'down' } as const
 
 interface TaskCardProps {
-  task: Task
+  task: Card
   names: Readonly<Record<string, string>>
   moving: Moving
   onOpen: () => void
 }
 
-/** A task on the board. */
+/** A task on the board. All are of one height, so that a column of thousands draws only those in sight. */
 export function TaskCard({ task, names, moving, onOpen }: TaskCardProps) {
-  const { title, status, blockedBy, assigneeId, priority, estimateHours } = task
+  const { title, status, blockedBy, assigneeId, priority, estimateHours, labels, milestone, lines, ticked } =
+    task
   const due = dueWords(task, useToday())
   const mayMove = moving.mayMove(task)
   const onKeyDown = (event: KeyboardEvent) => {
@@ -27,33 +28,51 @@ export function TaskCard({ task, names, moving, onOpen }: TaskCardProps) {
     event.preventDefault()
     moving.step(task, ways[event.key as keyof typeof ways])
   }
+  const person = assigneeId === null ? 'Unassigned' : (names[assigneeId] ?? 'Someone who left')
   return (
     <article
       draggable={mayMove}
       onDragStart={event => event.dataTransfer.setData('text/plain', task.id)}
-      className="rounded-md border bg-bg p-2"
+      className="flex h-full flex-col overflow-hidden rounded-md border bg-bg p-2"
     >
       <button
         type="button"
-        className="w-full text-left font-medium wrap-anywhere hover:underline max-md:min-h-11"
+        className="line-clamp-2 w-full shrink-0 text-left font-medium wrap-anywhere hover:underline"
+        aria-label={title}
         aria-keyshortcuts={mayMove ? 'Alt+ArrowLeft Alt+ArrowRight Alt+ArrowUp Alt+ArrowDown' : undefined}
         onClick={onOpen}
         onKeyDown={onKeyDown}
       >
+        {milestone && <span aria-hidden="true">◆ </span>}
         {title}
       </button>
-      <div className="mt-1 flex flex-wrap items-center gap-1.5 text-sm text-muted">
+      <p className="mt-1 flex min-w-0 items-center gap-2 overflow-hidden text-sm whitespace-nowrap text-muted">
         {due && <Status tone={due.tone}>{due.words}</Status>}
-        {(priority === 'HIGH' || priority === 'URGENT') && <Tag>{priorityWords[priority]}</Tag>}
-        <span>{assigneeId === null ? 'Unassigned' : (names[assigneeId] ?? 'Someone who left')}</span>
+        <span className="truncate">{person}</span>
         {estimateHours !== null && <span>{Number(estimateHours)} h</span>}
-      </div>
-      {blockedBy !== null && <p className="mt-1 text-sm wrap-anywhere text-bad">Blocked: {blockedBy}</p>}
+        {lines > 0 && (
+          <span aria-label={`${ticked} of ${lines} ticked`}>
+            {ticked}/{lines}
+          </span>
+        )}
+      </p>
+      {blockedBy === null ? (
+        <p className="mt-1 flex min-w-0 gap-1 overflow-hidden">
+          {(priority === 'HIGH' || priority === 'URGENT') && <Tag>{priorityWords[priority]}</Tag>}
+          {labels.map(label => (
+            <Tag key={label}>{label}</Tag>
+          ))}
+        </p>
+      ) : (
+        <p className="mt-1 truncate text-sm text-bad" title={blockedBy}>
+          Blocked: {blockedBy}
+        </p>
+      )}
       {mayMove && (
         <SelectField
           label={`Column of ${title}`}
           labelHidden
-          fieldClass="mt-1.5"
+          fieldClass="mt-auto pt-1"
           value={status}
           choices={statuses.map(value => ({ value, label: statusWords[value] }))}
           onChange={event => moving.to(task, event.target.value as TaskStatus, 0)}

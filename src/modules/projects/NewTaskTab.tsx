@@ -1,0 +1,54 @@
+import Plus from 'lucide-react/icons/plus'
+import { useState, type ReactNode } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { ProjectTab } from './ProjectTabPanel.tsx'
+import { usePlan, type Plan } from './plan/usePlan.tsx'
+import { OpenTask } from './form/TaskDialog.tsx'
+import { useTasks } from './tasks/useTasks.tsx'
+
+interface NewTaskTabProps {
+  children: (plan: Plan, open: (id: string) => void) => ReactNode
+}
+
+/** A page about the plan of a project, on which tasks are added and opened. */
+export function NewTaskTab({ children }: NewTaskTabProps) {
+  const { readOnly } = useTasks()
+  const [open, setOpen] = useState<string | null>(null)
+  const add = (
+    <Button
+      variant="primary"
+      icon={<Plus size={14} aria-hidden />}
+      disabledReason={readOnly}
+      onClick={() => setOpen('new')}
+    >
+      New task
+    </Button>
+  )
+  return (
+    <ProjectTab acts={[{ label: 'New task', kept: true, node: add }]}>
+      {({ id }) => (
+        <LoadedPlan projectId={id} open={open} setOpen={setOpen}>
+          {children}
+        </LoadedPlan>
+      )}
+    </ProjectTab>
+  )
+}
+
+interface LoadedPlanProps extends NewTaskTabProps {
+  projectId: string
+  open: string | null
+  setOpen: (id: string | null) => void
+}
+
+function LoadedPlan({ projectId, open, setOpen, children }: LoadedPlanProps) {
+  const { record: plan } = usePlan(projectId)
+  if (!plan) return <Skeleton className="h-64" />
+  return (
+    <>
+      {children(plan, setOpen)}
+      <OpenTask project={plan} open={open} onClose={() => setOpen(null)} />
+    </>
+  )
+}

@@ -1,0 +1,88 @@
+import X from 'lucide-react/icons/x'
+import { useState, type KeyboardEvent } from 'react'
+import { refusal } from '../../../core/access/refusal.ts'
+import { useViewer } from '../../../core/auth/useViewer.tsx'
+import { useCommand } from '../../../core/http/useCommand.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { CheckField } from '../../../ui/form/CheckField.tsx'
+import { TextField } from '../../../ui/form/TextField.tsx'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import { access } from '../access.ts'
+import type { ChecklistItem } from '../tasks/task.ts'
+import { useTasks, type Task } from '../tasks/useTasks.tsx'
+
+/** What is to be ticked off before a task is done; each tick is saved as it is made. */
+export function ChecklistField({ task }: { task: Task }) {
+  const { call } = useTasks()
+  const viewer = useViewer()
+  const [text, setText] = useState('')
+  const mayTick = refusal(viewer, access.tasks) === null || task.assigneeId === viewer.user?.id
+  const saving = useCommand(
+    (checklist: ChecklistItem[]) =>
+      call.setChecklist.mutate({ id: task.id, version: task.version, checklist }),
+    { after: () => setText('') },
+  )
+  const add = () => {
+    if (text.trim() !== '')
+      void saving.run([...task.checklist, { id: crypto.randomUUID(), text: text.trim(), done: false }])
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    add()
+  }
+  const done = task.checklist.filter(each => each.done).length
+  return (
+    <section aria-label="Checklist">
+      <h3 className="mb-1 font-semibold">
+        Checklist{' '}
+        {task.checklist.length > 0 && (
+          <span className="font-normal text-muted">
+            {done} of {task.checklist.length}
+          </span>
+        )}
+      </h3>
+      <ul className="grid gap-1">
+        {task.checklist.map(item => (
+          <li key={item.id} className="flex items-start gap-2">
+            <CheckField
+              className="flex-1"
+              label={item.text}
+              checked={item.done}
+              disabled={!mayTick || saving.busy}
+              onChange={event =>
+                void saving.run(
+                  task.checklist.map(each =>
+                    each === item ? { ...item, done: event.target.checked } : each,
+                  ),
+                )
+              }
+            />
+            {mayTick && (
+              <IconButton
+                label={`Remove ${item.text}`}
+                icon={<X size={14} aria-hidden />}
+                onClick={() => void saving.run(task.checklist.filter(each => each !== item))}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      {mayTick && (
+        <div className="mt-1 flex items-end gap-2">
+          <TextField
+            fieldClass="flex-1"
+            label="New line"
+            maxLength={200}
+            value={text}
+            onChange={event => setText(event.target.value)}
+            onKeyDown={onKeyDown}
+          />
+          <Button busy={saving.busy} onClick={add}>
+            Add
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}

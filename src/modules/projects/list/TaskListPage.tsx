@@ -1,0 +1,118 @@
+import { useState } from 'react'
+import { grouped } from '../../../core/data/grouped.ts'
+import { useToday } from '../../../core/auth/useToday.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { countOf, formatDate } from '../../../ui/formats.ts'
+import { SelectField } from '../../../ui/form/SelectField.tsx'
+import { Status } from '../../../ui/Status.tsx'
+import { Tag } from '../../../ui/Tag.tsx'
+import { PlainTable, type PlainColumn } from '../../../ui/table/PlainTable.tsx'
+import { NewTaskTab } from '../NewTaskTab.tsx'
+import type { Plan } from '../plan/usePlan.tsx'
+import { dueWords, statuses, statusWords } from '../tasks/task.ts'
+
+type Row = Plan['tasks'][number]
+const drawn = 300
+
+/** The tasks of a project in the order of its plan, parts under their whole. */
+export default function TaskListPage() {
+  return <NewTaskTab>{(plan, open) => <TaskList plan={plan} onOpen={open} />}</NewTaskTab>
+}
+
+function TaskList({ plan, onOpen }: { plan: Plan; onOpen: (id: string) => void }) {
+  const [status, setStatus] = useState('')
+  const [label, setLabel] = useState('')
+  const [most, setMost] = useState(drawn)
+  const labels = [...new Set(plan.tasks.flatMap(task => task.labels))].toSorted()
+  const rows = partsUnderWholes(plan.tasks).filter(
+    task => (status === '' || task.status === status) && (label === '' || task.labels.includes(label)),
+  )
+  return (
+    <>
+      <div className="mb-3 flex flex-wrap gap-2">
+        <SelectField
+          label="Status"
+          placeholder="All"
+          value={status}
+          onChange={event => setStatus(event.target.value)}
+          choices={statuses.map(value => ({ value, label: statusWords[value] }))}
+        />
+        {labels.length > 0 && (
+          <SelectField
+            label="Label"
+            placeholder="All"
+            value={label}
+            onChange={event => setLabel(event.target.value)}
+            choices={labels.map(value => ({ value, label: value }))}
+          />
+        )}
+      </div>
+      <Card flush>
+        <PlainTable
+          caption="Tasks"
+          rows={rows.slice(0, most)}
+          rowKey={row => row.id}
+          columns={useColumns(plan, onOpen)}
+          empty={<p className="p-3.5 text-muted">No tasks.</p>}
+        />
+      </Card>
+      {rows.length > most && (
+        <Button className="mt-3" onClick={() => setMost(most + drawn)}>
+          Show {countOf(Math.min(drawn, rows.length - most), 'more task')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function useColumns(plan: Plan, onOpen: (id: string) => void): PlainColumn<Row>[] {
+  const today = useToday()
+  return [
+    {
+      header: 'Task',
+      names: true,
+      wraps: true,
+      cell: ({ id, title, parentId, milestone, labels }) => (
+        <span className={parentId === null ? undefined : 'block pl-4'}>
+          {milestone && <span aria-label="Milestone">◆ </span>}
+          <button type="button" className="text-left hover:underline" onClick={() => onOpen(id)}>
+            {title}
+          </button>{' '}
+          {labels.map(each => (
+            <Tag key={each}>{each}</Tag>
+          ))}
+        </span>
+      ),
+    },
+    { header: 'Phase', wide: true, cell: ({ section }) => section ?? '—' },
+    {
+      header: 'Assigned to',
+      wide: true,
+      cell: ({ assigneeId }) => (assigneeId === null ? '—' : (plan.names[assigneeId] ?? 'Someone who left')),
+    },
+    { header: 'Start', wide: true, cell: ({ startsOn }) => formatDate(startsOn) },
+    {
+      header: 'Due',
+      cell: task => {
+        const due = dueWords(task, today)
+        return due?.tone === 'bad' ? <Status tone="bad">{due.words}</Status> : formatDate(task.dueOn)
+      },
+    },
+    { header: 'Status', cell: ({ status }) => statusWords[status] },
+    {
+      header: 'Done',
+      align: 'right',
+      wide: true,
+      cell: ({ percent, status }) => (status === 'DONE' ? '100%' : percent === null ? '—' : `${percent}%`),
+    },
+  ]
+}
+
+/** Tasks in their order, the parts of each right under it. */
+function partsUnderWholes(tasks: readonly Row[]): Row[] {
+  const ids = new Set(tasks.map(({ id }) => id))
+  const wholeOf = ({ parentId }: Row) => (parentId !== null && ids.has(parentId) ? parentId : '')
+  const byWhole = grouped(tasks, wholeOf)
+  return (byWhole.get('') ?? []).flatMap(whole => [whole, ...(byWhole.get(whole.id) ?? [])])
+}

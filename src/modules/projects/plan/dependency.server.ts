@@ -1,0 +1,117 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { record } from '../../../core/data/record.server.ts'
+import { AppError, notFound } from '../../../core/error/AppError.ts'
+import { tenantProcedure } from '../../../core/http/procedure.server.ts'
+import { access } from '../access.ts'
+import { lockProject } from '../project.port.server.ts'
+import { taskNoun } from '../tasks/task-records.server.ts'
+import { taskDependencies } from './dependency.table.ts'
+import { inOrder, type Dependency } from './schedule.ts'
+
+const write = tenantProcedure(access.tasks)
+const pair = z.object({ projectId: z.uuid(), beforeId: z.uuid(), afterId: z.uuid() })
+/** So many tasks one task waits for, at most. */
+const mostBefore = 100
+
+/** What waits for what in a project, among tasks that are there. */
+export async function dependenciesOf(tx: Tx, tenantId: string, projectId: string): Promise<Dependency[]> {
+  const { rows } = await tx.execute<Dependency>(sql`
+    select d.before_id as "beforeId", d.after_id as "afterId", d.kind, d.lag_days as "lagDays"
+    from task_dependencies d
+      join project_tasks b on b.tenant_id = d.tenant_id and b.id = d.before_id and b.deleted_at is null
+      join project_tasks a on a.tenant_id = d.tenant_id and a.id = d.after_id and a.deleted_at is null
+    where d.tenant_id = ${tenantId} and d.project_id = ${projectId}
+    order by d.before_id, d.after_id`)
+  return rows
+}
+
+/** Making tasks wait for others, and letting them go. */
+export const dependencyCommands = {
+  /** Makes a task wait for another, or changes how; refused where tasks would wait for each other in a circle. */
+  setDependency: write
+    .input(
+      pair.extend({
+        kind: z.enum(['FS', 'SS', 'FF', 'SF']).default('FS'),
+        lagDays: z
+          .int('Enter whole days.')
+          .min(-1000, 'At most 1,000 days.')
+          .max(1000, 'At most 1,000 days.')
+          .default(0),
+      }),
+    )
+    .mutation(({ ctx, input: { projectId, beforeId, afterId, kind, lagDays } }) =>
+      ctx.inTenant(async tx => {
+        const { tenantId, userId } = ctx.actor
+        await lockProject(tx, tenantId, projectId)
+        const titles = await titlesOf(tx, tenantId, projectId)
+        if (!titles.has(beforeId) || !titles.has(afterId)) throw notFound('Task')
+        const others = (await allOf(tx, tenantId, projectId)).filter(
+          each => each.beforeId !== beforeId || each.afterId !== afterId,
+        )
+        const found = inOrder(
+          [...new Set([...others.flatMap(each => [each.beforeId, each.afterId]), beforeId, afterId])],
+          [...others, { beforeId, afterId, kind, lagDays }],
+        )
+        if ('circle' in found) throw circular(found.circle.map(id => titles.get(id) ?? 'a deleted task'))
+        if (others.filter(each => each.afterId === afterId).length >= mostBefore)
+          throw new AppError('invalid', `A task waits for at most ${mostBefore} others.`)
+        await tx
+          .insert(taskDependencies)
+          .values({ tenantId, projectId, beforeId, afterId, kind, lagDays, createdBy: userId })
+          .onConflictDoUpdate({
+            target: [
+              taskDependencies.tenantId,
+              taskDependencies.projectId,
+              taskDependencies.beforeId,
+              taskDependencies.afterId,
+            ],
+            set: { kind, lagDays },
+          })
+        await record(tx, ctx.actor, { noun: taskNoun, recordId: afterId, act: 'wait' })
+      }),
+    ),
+
+  removeDependency: write.input(pair).mutation(({ ctx, input: { projectId, beforeId, afterId } }) =>
+    ctx.inTenant(async tx => {
+      const { tenantId } = ctx.actor
+      await lockProject(tx, tenantId, projectId)
+      const [gone] = await tx
+        .delete(taskDependencies)
+        .where(
+          and(
+            eq(taskDependencies.tenantId, tenantId),
+            eq(taskDependencies.projectId, projectId),
+            eq(taskDependencies.beforeId, beforeId),
+            eq(taskDependencies.afterId, afterId),
+          ),
+        )
+        .returning()
+      if (!gone) throw notFound('Dependency')
+      await record(tx, ctx.actor, { noun: taskNoun, recordId: afterId, act: 'unwait' })
+      return { projectId, beforeId, afterId, kind: gone.kind, lagDays: gone.lagDays }
+    }),
+  ),
+}
+
+const circular = (titles: readonly string[]) =>
+  new AppError(
+    'invalid',
+    `These tasks would wait for each other: ${[...titles, titles[0]!].map(title => `“${title}”`).join(' → ')}. Remove one of their dependencies first.`,
+  )
+
+/** Deleted tasks may be restored, so they count in a circle too. */
+async function allOf(tx: Tx, tenantId: string, projectId: string): Promise<Dependency[]> {
+  return tx
+    .select()
+    .from(taskDependencies)
+    .where(and(eq(taskDependencies.tenantId, tenantId), eq(taskDependencies.projectId, projectId)))
+}
+
+async function titlesOf(tx: Tx, tenantId: string, projectId: string): Promise<Map<string, string>> {
+  const { rows } = await tx.execute<{ id: string; title: string }>(sql`
+    select id, title from project_tasks
+    where tenant_id = ${tenantId} and project_id = ${projectId} and deleted_at is null`)
+  return new Map(rows.map(({ id, title }) => [id, title]))
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { endOfPlan, rescheduled, slackOfTasks, stretchOf, type DatedTask } from './plan-days.ts'
+
+const task = (id: string, startsOn: string | null, dueOn: string | null, more = {}): DatedTask => ({
+  id,
+  startsOn,
+  dueOn,
+  milestone: false,
+  status: 'TODO',
+  ...more,
+})
+const wait = (beforeId: string, afterId: string) => ({ beforeId, afterId, kind: 'FS' as const, lagDays: 0 })
+
+test('a task without days has no stretch, one with a single day lasts it, a milestone lasts none', () => {
+  expect(stretchOf(task('a', null, null))).toBeNull()
+  expect(stretchOf(task('a', null, '1970-01-03'))).toMatchObject({ start: 2, length: 1 })
+  expect(stretchOf(task('a', '1970-01-03', null))).toMatchObject({ start: 2, length: 1 })
+  expect(stretchOf(task('a', '1970-01-03', '1970-01-05', { milestone: true }))).toMatchObject({
+    start: 5,
+    length: 0,
+  })
+})
+
+test('what waits for a moved task moves by as much as it must, and keeps how long it lasts', () => {
+  const tasks = [
+    task('frac', '2027-01-11', '2027-01-28'),
+    task('drill out', '2027-01-29', '2027-02-08'),
+    task('first oil', null, '2027-02-19', { milestone: true }),
+    task('permit', null, null),
+  ]
+  const dependencies = [wait('frac', 'drill out'), wait('drill out', 'first oil'), wait('permit', 'frac')]
+  const wish = { id: 'frac', startsOn: '2027-01-18', dueOn: '2027-02-04' }
+  expect(rescheduled(tasks, dependencies, [wish])).toEqual([
+    wish,
+    { id: 'drill out', startsOn: '2027-02-05', dueOn: '2027-02-15' },
+  ])
+  expect(slackOfTasks(tasks, dependencies).get('frac')).toBe(11)
+})
+
+test('a plan ends with its last open task, never before today', () => {
+  const tasks = [task('a', null, '2026-11-02'), task('b', null, '2027-03-01', { status: 'DONE' })]
+  expect(endOfPlan(tasks, '2026-11-20')).toBe('2026-11-20')
+  expect(endOfPlan(tasks, '2026-10-20')).toBe('2026-11-02')
+  expect(endOfPlan([tasks[1]!], '2026-10-20')).toBeNull()
+})

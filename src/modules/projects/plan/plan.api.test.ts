@@ -1,0 +1,179 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { historyOf } from '../../../core/history/history.server.ts'
+import type { Context } from '../../../core/http/context.server.ts'
+import { callerFactory } from '../../../core/http/procedure.server.ts'
+import { idOf } from '../../../core/http/testing/members.ts'
+import { twoOrganizations } from '../../../core/http/testing/organizations.ts'
+import { addDays } from '../../../core/time/calendar.ts'
+import { dayOf, tradeTimeZone } from '../../../core/time/day.ts'
+import { projectRouter } from '../project.server.ts'
+import { taskRouter } from '../tasks/task.server.ts'
+import { planRouter } from './plan.server.ts'
+
+const projects = callerFactory(projectRouter)
+const tasks = callerFactory(taskRouter)
+const plans = callerFactory(planRouter)
+const today = dayOf(new Date(), tradeTimeZone)
+const day = (n: number) => addDays(today, n)
+const refused = (code: string) => ({ cause: { code } })
+
+let orgs: Awaited<ReturnType<typeof twoOrganizations>>
+let dana: Context
+let eli: Context
+let mara: Context
+let projectId: string
+beforeAll(async () => {
+  orgs = await twoOrganizations()
+  const all = ['access_projects', 'create_projects', 'manage_projects', 'manage_project_tasks'] as const
+  dana = await orgs.acme.memberWith(...all, 'assign_project_tasks')
+  eli = await orgs.acme.memberWith('access_projects')
+  mara = await orgs.acme.memberWith(...all)
+  const made = await projects(dana).create({ name: 'Stave 7-6 2H', kind: 'DRILLING', lastSafeOn: day(40) })
+  projectId = made.id
+  await projects(dana).setPeople({ ...made, managerId: null, teamMembers: [idOf(eli)] })
+})
+afterAll(() => orgs.close())
+
+const add = async (title: string, from: number, to: number, more = {}) =>
+  (
+    await tasks(dana).create({
+      projectId,
+      values: { title, startsOn: day(from), dueOn: day(to), ...more },
+    })
+  ).id
+const wait = (beforeId: string, afterId: string, more = {}) =>
+  plans(dana).setDependency({ projectId, beforeId, afterId, ...more })
+const daysOf = async (id: string) => {
+  const { fields } = await tasks(dana).get({ id })
+  return [fields.startsOn, fields.dueOn]
+}
+
+test('what waits moves with what it waits for, as it was shown, in one act that can be undone', async () => {
+  const frac = await add('Frac, 38 stages', 5, 14)
+  const drillOut = await add('Drill out', 15, 18)
+  const firstOil = await add('First oil', 20, 20, { milestone: true })
+  await wait(frac, drillOut)
+  await wait(drillOut, firstOil, { lagDays: 1 })
+  expect((await projects(eli).get({ id: projectId })).standing).toEqual({ health: 'ON_TRACK', floatDays: 20 })
+
+  const wish = { id: frac, startsOn: day(12), dueOn: day(21) }
+  const expected = [
+    wish,
+    { id: drillOut, startsOn: day(22), dueOn: day(25) },
+    { id: firstOil, startsOn: day(26), dueOn: day(26) },
+  ]
+  const move = (who: Context, shown = expected) =>
+    plans(who).reschedule({ projectId, wishes: [wish], expected: shown })
+  await expect(move(eli)).rejects.toMatchObject(refused('forbidden'))
+  await expect(move(mara)).rejects.toMatchObject(refused('not_found'))
+  await expect(move(orgs.rival.owner)).rejects.toMatchObject(refused('not_found'))
+  // Someone who saw another plan moves nothing.
+  await expect(move(dana, [wish])).rejects.toMatchObject(refused('conflict'))
+  expect(await daysOf(drillOut)).toEqual([day(15), day(18)])
+
+  const { before } = await move(dana)
+  expect(await daysOf(firstOil)).toEqual([day(26), day(26)])
+  expect((await projects(eli).get({ id: projectId })).standing).toEqual({ health: 'ON_TRACK', floatDays: 14 })
+  const log = await orgs.database.acrossTenants(tx =>
+    historyOf(tx, orgs.acme.tenantId, 'project_tasks', drillOut),
+  )
+  expect(log.map(({ act }) => act)).toContain('reschedule')
+
+  await plans(dana).reschedule({ projectId, wishes: before, expected: before, exact: true })
+  expect(await daysOf(drillOut)).toEqual([day(15), day(18)])
+  await expect(
+    plans(dana).reschedule({
+      projectId,
+      wishes: [{ id: frac, startsOn: day(9), dueOn: day(8) }],
+      expected: [],
+    }),
+  ).rejects.toThrow('“Frac, 38 stages” would end before it starts.')
+  await expect(
+    tasks(dana).create({ projectId, values: { title: 'x', startsOn: day(3), dueOn: day(2) } }),
+  ).rejects.toMatchObject({ cause: { fields: { dueOn: 'The task is due before it starts.' } } })
+})
+
+test('a circle over four tasks is refused with the circle named, also when two people close it together', async () => {
+  const ids = await Promise.all(['A', 'B', 'C', 'D'].map(title => add(title, 0, 1)))
+  const [a, b, c, d] = ids as [string, string, string, string]
+  await wait(a, b)
+  await wait(b, c)
+  await wait(c, d)
+  await expect(wait(d, a)).rejects.toThrow(
+    /wait for each other: .*“[A-D]” → “[A-D]” → “[A-D]” → “[A-D]” → “[A-D]”/,
+  )
+  await expect(wait(a, a)).rejects.toThrow('“A” → “A”')
+  const [e, f] = [await add('E', 0, 1), await add('F', 0, 1)]
+  const both = await Promise.allSettled([wait(e, f), wait(f, e)])
+  expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  const other = await projects(dana).create({ name: 'Other', kind: 'OTHER' })
+  const strange = await tasks(dana).create({ projectId: other.id, values: { title: 'Elsewhere' } })
+  await expect(wait(strange.id, a)).rejects.toMatchObject(refused('not_found'))
+  await expect(
+    plans(orgs.rival.owner).setDependency({ projectId, beforeId: a, afterId: c }),
+  ).rejects.toMatchObject(refused('not_found'))
+  await expect(plans(mara).get({ projectId })).rejects.toThrow('You are not a member of this project.')
+  // Below the procedures, the database hides it and keeps it within its project.
+  const asMara = { tenantId: orgs.acme.tenantId, userId: idOf(mara) }
+  const seen = await orgs.database.inTenant(asMara, tx => tx.execute(sql`select 1 from task_dependencies`))
+  expect(seen.rows).toEqual([])
+})
+
+test('a task that repeats comes again once, by its rule, unticked and for who did it', async () => {
+  const { id, version } = await tasks(dana).create({
+    projectId,
+    values: { title: 'File the report', dueOn: '2027-01-31', repeatEvery: 1, repeatUnit: 'MONTH' },
+    assigneeId: idOf(eli),
+  })
+  const line = { id: 'one', text: 'Read meters', done: true }
+  const ticked = await tasks(eli).setChecklist({ id, version, checklist: [line] })
+  await expect(tasks(mara).setChecklist({ id, version, checklist: [] })).rejects.toMatchObject(
+    refused('not_found'),
+  )
+  const standing = { status: 'DONE', blockedBy: null } as const
+  const done = await tasks(eli).move({ id, version: ticked.version, standing, at: 0 })
+  expect(done.again).toBe('2027-02-28')
+  const again = (await tasks(eli).mine()).rows[0]!
+  expect(again).toMatchObject({ title: 'File the report', lines: 1, ticked: 0, assigneeId: idOf(eli) })
+  const open = { status: 'DOING', blockedBy: null } as const
+  const reopened = await tasks(eli).move({ id, version: done.version, standing: open, at: 0 })
+  expect((await tasks(eli).move({ id, version: reopened.version, standing, at: 0 })).again).toBeNull()
+  const next = await tasks(eli).move({ id: again.id, version: again.version, standing, at: 0 })
+  expect(next.again).toBe('2027-03-31')
+  await expect(
+    tasks(dana).create({ projectId, values: { title: 'x', repeatEvery: 2, repeatUnit: 'WEEK' } }),
+  ).rejects.toMatchObject({
+    cause: { fields: { dueOn: 'A task that repeats needs the day on which it is due first.' } },
+  })
+})
+
+test('a task is a part of another of its project, one step deep', async () => {
+  const whole = await tasks(dana).create({ projectId, values: { title: 'Location' } })
+  const part = await tasks(dana).create({ projectId, values: { title: 'Survey' }, parentId: whole.id })
+  const other = await tasks(dana).create({ projectId, values: { title: 'Road' } })
+  const put = (which: { id: string; version: number }, parentId: string | null) =>
+    tasks(dana).setParent({ id: which.id, version: which.version, parentId })
+  await expect(put(other, part.id)).rejects.toThrow('a part of another itself')
+  await expect(put(whole, other.id)).rejects.toThrow('has parts itself')
+  await expect(put(other, other.id)).rejects.toMatchObject(refused('not_found'))
+  await put(other, whole.id)
+  const { tasks: planned } = await plans(eli).get({ projectId })
+  expect(planned.filter(({ parentId }) => parentId === whole.id)).toHaveLength(2)
+})
+
+test('two people who put different tasks to the same place both succeed, and all have places of their own', async () => {
+  const made = await projects(dana).create({ name: 'Places', kind: 'OTHER' })
+  const ids = await Promise.all(
+    ['a', 'b', 'c', 'd', 'e', 'f'].map(title =>
+      tasks(dana).create({ projectId: made.id, values: { title } }),
+    ),
+  )
+  const standing = { status: 'TODO', blockedBy: null } as const
+  await Promise.all(ids.map(each => tasks(dana).move({ ...each, standing, at: 0 })))
+  const { rows } = await orgs.database.inTenant({ tenantId: orgs.acme.tenantId, userId: idOf(dana) }, tx =>
+    tx.execute<{ places: number }>(sql`
+        select count(distinct place)::int as places from project_tasks where project_id = ${made.id}`),
+  )
+  expect(rows).toEqual([{ places: 6 }])
+})

@@ -1,0 +1,113 @@
+import { grouped } from '../../../core/data/grouped.ts'
+
+/**
+ * The arithmetic of plans. A task is a stretch of days: `start` is a count of days, and `length` how many it lasts, so
+ * that it ends at the beginning of the day `start + length`. A milestone lasts no day and stands at the end of its own.
+ */
+export type Stretch = {
+  id: string
+  start: number
+  length: number
+  /** What is done does not move. */
+  fixed: boolean
+}
+
+/** What of a task waits for what of the one before it: its start or finish for the start or finish. */
+export type DependencyKind = 'FS' | 'SS' | 'FF' | 'SF'
+export type Dependency = { beforeId: string; afterId: string; kind: DependencyKind; lagDays: number }
+
+/** The first day on which the later of two tasks may start. */
+const earliest = (before: Stretch, after: Stretch, { kind, lagDays }: Dependency) =>
+  before.start +
+  (kind === 'FS' || kind === 'FF' ? before.length : 0) +
+  lagDays -
+  (kind === 'FF' || kind === 'SF' ? after.length : 0)
+
+/**
+ * Tasks so that each comes after all that it waits for, or the first circle that forbids it: ids, each of which waits
+ * for the one before it, the first for the last.
+ */
+export function inOrder(
+  ids: readonly string[],
+  dependencies: readonly Dependency[],
+): { order: string[] } | { circle: string[] } {
+  const left = new Map(ids.map(id => [id, 0]))
+  const held = between(left, dependencies)
+  const waiting = grouped(held, ({ beforeId }) => beforeId)
+  for (const { afterId } of held) left.set(afterId, left.get(afterId)! + 1)
+  const order = ids.filter(id => left.get(id) === 0)
+  for (const id of order)
+    for (const { afterId } of waiting.get(id) ?? []) {
+      left.set(afterId, left.get(afterId)! - 1)
+      if (left.get(afterId) === 0) order.push(afterId)
+    }
+  return order.length === ids.length ? { order } : { circle: circleAmong(left, dependencies) }
+}
+
+/** Among tasks that still wait for something, walking back ends in a circle. */
+function circleAmong(left: ReadonlyMap<string, number>, dependencies: readonly Dependency[]): string[] {
+  const before = new Map(
+    dependencies
+      .filter(({ beforeId, afterId }) => (left.get(beforeId) ?? 0) > 0 && (left.get(afterId) ?? 0) > 0)
+      .map(({ beforeId, afterId }) => [afterId, beforeId]),
+  )
+  const way: string[] = []
+  let at = [...before.keys()][0]!
+  while (!way.includes(at)) {
+    way.push(at)
+    at = before.get(at)!
+  }
+  return way.slice(way.indexOf(at)).toReversed()
+}
+
+/**
+ * The forward pass: each task that starts too early for what it waits for moves to the first day that it may. Nothing
+ * moves to an earlier day, and what is done does not move.
+ * @returns the starts of those that move, by id
+ * @throws RangeError where the dependencies run in a circle; they are kept from it where they are made
+ */
+export function pushed(tasks: readonly Stretch[], dependencies: readonly Dependency[]): Map<string, number> {
+  const placed = new Map(tasks.map(task => [task.id, task]))
+  const moves = new Map<string, number>()
+  const into = grouped(between(placed, dependencies), ({ afterId }) => afterId)
+  for (const id of orderOf(placed, dependencies)) {
+    const task = placed.get(id)!
+    const bounds = (into.get(id) ?? []).map(each => earliest(placed.get(each.beforeId)!, task, each))
+    const start = Math.max(task.start, ...bounds)
+    if (task.fixed || start === task.start) continue
+    moves.set(id, start)
+    placed.set(id, { ...task, start })
+  }
+  return moves
+}
+
+/**
+ * The backward pass: by how many days each task can slip before the last of all ends later. Those with none are the
+ * critical path. Less than none: a task stands earlier than what it waits for allows.
+ * @throws RangeError as `pushed`
+ */
+export function slackOf(tasks: readonly Stretch[], dependencies: readonly Dependency[]): Map<string, number> {
+  const placed = new Map(tasks.map(task => [task.id, task]))
+  const end = Math.max(...tasks.map(({ start, length }) => start + length))
+  const out = grouped(between(placed, dependencies), ({ beforeId }) => beforeId)
+  const slack = new Map<string, number>()
+  for (const id of orderOf(placed, dependencies).toReversed()) {
+    const task = placed.get(id)!
+    const bounds = (out.get(id) ?? []).map(each => {
+      const after = placed.get(each.afterId)!
+      return after.start - earliest(task, after, each) + slack.get(after.id)!
+    })
+    slack.set(id, Math.min(end - task.start - task.length, ...bounds))
+  }
+  return slack
+}
+
+function orderOf(placed: ReadonlyMap<string, Stretch>, dependencies: readonly Dependency[]): string[] {
+  const found = inOrder([...placed.keys()], dependencies)
+  if ('circle' in found) throw new RangeError(`Tasks wait for each other: ${found.circle.join(', ')}`)
+  return found.order
+}
+
+/** Those between tasks that have days. */
+const between = (placed: ReadonlyMap<string, unknown>, dependencies: readonly Dependency[]) =>
+  dependencies.filter(({ beforeId, afterId }) => placed.has(beforeId) && placed.has(afterId))

@@ -1,0 +1,36 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { addDays, daysBetween } from '../../../core/time/calendar.ts'
+import { nextDue } from './next-due.ts'
+
+test('a rule of dates keeps the last day of a month, and ends where it says', () => {
+  const monthly = { repeatEvery: 1, repeatUnit: 'MONTH', repeatUntil: null } as const
+  expect(nextDue('2027-01-31', '2027-01-31', monthly)).toBe('2027-02-28')
+  expect(nextDue('2027-01-31', '2027-02-28', monthly)).toBe('2027-03-31')
+  expect(nextDue('2024-02-29', '2024-02-29', { ...monthly, repeatUnit: 'YEAR' })).toBe('2025-02-28')
+  expect(nextDue('2027-01-04', '2027-01-18', { ...monthly, repeatEvery: 2, repeatUnit: 'WEEK' })).toBe(
+    '2027-02-01',
+  )
+  expect(nextDue('2027-01-31', '2027-02-28', { ...monthly, repeatUntil: '2027-03-30' })).toBeNull()
+})
+
+test('the next day of a rule is the first one after the last', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 24 }),
+      fc.constantFrom('DAY', 'WEEK', 'MONTH', 'YEAR'),
+      fc.nat(900),
+      fc.nat(200),
+      (repeatEvery, repeatUnit, offset, times) => {
+        const rule = { repeatEvery, repeatUnit, repeatUntil: null } as const
+        const from = addDays('2020-01-01', offset)
+        let due = from
+        for (let at = 0; at < times % 9; at++) due = nextDue(from, due, rule)!
+        const next = nextDue(from, due, rule)!
+        expect(daysBetween(due, next)).toBeGreaterThan(0)
+        // Asked from a day earlier, it is the same.
+        expect(nextDue(from, addDays(next, -1), rule)).toBe(next)
+      },
+    ),
+  )
+})

@@ -1,0 +1,29 @@
+import { addDays, addMonths, daysBetween, type Day } from '../../../core/time/calendar.ts'
+import type { RepeatUnit } from './task.ts'
+
+type Repeats = { repeatEvery: number; repeatUnit: RepeatUnit; repeatUntil: Day | null }
+
+/**
+ * When a task that repeats is due after `dueOn`, counted from the day `from` on which the first was due, so that the 31st
+ * is the 31st again after a short month; null once the rule has ended.
+ */
+export function nextDue(
+  from: Day,
+  dueOn: Day,
+  { repeatEvery, repeatUnit, repeatUntil }: Repeats,
+): Day | null {
+  for (let times = timesSince(from, dueOn, repeatEvery, repeatUnit); ; times++) {
+    const day = onTime(from, times * repeatEvery, repeatUnit)
+    if (day > dueOn) return repeatUntil !== null && day > repeatUntil ? null : day
+  }
+}
+
+const onTime = (from: Day, count: number, unit: RepeatUnit): Day => {
+  if (unit === 'DAY' || unit === 'WEEK') return addDays(from, unit === 'WEEK' ? count * 7 : count)
+  return addMonths(from, unit === 'YEAR' ? count * 12 : count)
+}
+
+/** The longest that a unit lasts, so that no time is skipped. */
+const longest = { DAY: 1, WEEK: 7, MONTH: 31, YEAR: 366 }
+const timesSince = (from: Day, to: Day, every: number, unit: RepeatUnit) =>
+  Math.max(1, Math.floor(daysBetween(from, to) / (longest[unit] * every)))

@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { fieldProblem, notFound } from '../../../core/error/AppError.ts'
+
+type Part = { id: string | null; tenantId: string; projectId: string }
+
+/**
+ * A task has parts, and these have none: a list with two steps is read by everyone.
+ * @throws AppError why a task of a locked project cannot be a part of another
+ */
+export async function refuseParent(tx: Tx, part: Part, parentId: string | null) {
+  if (parentId === null) return
+  const { rows } = await tx.execute<{ isPart: boolean; hasParts: boolean }>(sql`
+    select t.parent_id is not null as "isPart",
+      exists (select 1 from project_tasks c
+        where c.tenant_id = t.tenant_id and c.parent_id = ${part.id}::uuid and c.deleted_at is null) as "hasParts"
+    from project_tasks t
+    where t.tenant_id = ${part.tenantId} and t.project_id = ${part.projectId} and t.id = ${parentId}
+      and t.deleted_at is null`)
+  const [found] = rows
+  if (!found || parentId === part.id) throw notFound('Task')
+  if (found.isPart) throw fieldProblem('parentId', 'That task is a part of another itself. Choose that one.')
+  if (found.hasParts)
+    throw fieldProblem('parentId', 'This task has parts itself, so it cannot be a part of another.')
+}

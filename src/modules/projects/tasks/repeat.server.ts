@@ -1,0 +1,54 @@
+import { and, eq } from 'drizzle-orm'
+import type { Tx } from '../../../core/data/database.server.ts'
+import type { TenantContext } from '../../../core/http/procedure.server.ts'
+import { addDays, daysBetween, type Day } from '../../../core/time/calendar.ts'
+import { nextDue } from './next-due.ts'
+import { peopleOf, readProject } from '../project.port.server.ts'
+import { insertTask } from './add-task.port.server.ts'
+import type { TaskStatus } from './task.ts'
+import { taskRecords } from './task-records.server.ts'
+import { projectTasks } from './task.table.ts'
+
+type Row = typeof projectTasks.$inferSelect
+
+/** When a task was really begun and finished, once it goes to another column. */
+export function actualDays({ startedOn, finishedOn }: Row, to: TaskStatus, today: Day) {
+  if (to === 'TODO') return { startedOn: null, finishedOn: null }
+  return { startedOn: startedOn ?? today, finishedOn: to === 'DONE' ? (finishedOn ?? today) : null }
+}
+
+/**
+ * Adds the task that follows one that is done, where it repeats: the same again, by its rule of dates. A task that is
+ * done twice is followed once.
+ * @returns the day on which it is due next; null where it does not repeat, or did already
+ */
+export async function repeat(tx: Tx, ctx: TenantContext, done: Row): Promise<Day | null> {
+  const { repeatEvery, repeatUnit, repeatUntil, startsOn, dueOn, assigneeId, projectId } = done
+  if (repeatEvery === null || repeatUnit === null || dueOn === null) return null
+  const from = done.repeatFrom ?? dueOn
+  const next = nextDue(from, dueOn, { repeatEvery, repeatUnit, repeatUntil })
+  if (next === null || (await isFollowed(tx, done))) return null
+  const shifted = startsOn && addDays(startsOn, daysBetween(dueOn, next))
+  const fields = await taskRecords.fieldsOf(done, tx)
+  const people = peopleOf(await readProject(tx, done.tenantId, ctx.viewer, projectId))
+  await insertTask(tx, ctx, {
+    projectId,
+    fields: { ...fields, startsOn: shifted, dueOn: next, percent: null },
+    assigneeId: assigneeId !== null && people.includes(assigneeId) ? assigneeId : null,
+    parentId: done.parentId,
+    beside: {
+      repeatFrom: from,
+      repeatOf: done.id,
+      checklist: done.checklist.map(item => ({ ...item, done: false })),
+    },
+  })
+  return next
+}
+
+async function isFollowed(tx: Tx, { tenantId, id }: Row) {
+  const followers = await tx
+    .select({ id: projectTasks.id })
+    .from(projectTasks)
+    .where(and(eq(projectTasks.tenantId, tenantId), eq(projectTasks.repeatOf, id)))
+  return followers.length > 0
+}

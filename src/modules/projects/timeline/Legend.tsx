@@ -1,0 +1,19 @@
+const mark = 'inline-block h-2.5 w-4 rounded-[3px] align-[-1px]'
+
+/** What the looks of the bars mean. */
+export const Legend = () => (
+  <ul className="ml-auto flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted max-md:ml-0" aria-label="Legend">
+    <li>
+      <span className={`${mark} border border-accent bg-accent`} /> Critical path
+    </li>
+    <li>
+      <span className={`${mark} border border-muted bg-muted`} /> Has float
+    </li>
+    <li>
+      <span className="text-accent">◆</span> Milestone
+    </li>
+    <li>
+      <span className={`${mark} border border-dashed border-warn`} /> Before the move
+    </li>
+  </ul>
+)

@@ -1,0 +1,164 @@
+import { useRef, type PointerEvent } from 'react'
+import { daysBetween, daysWords, shortDayWords, type Day } from '../../../core/time/calendar.ts'
+import { classes } from '../../../ui/classes.ts'
+import { barOf } from './layout.ts'
+import type { Grip, PlannedTask, TimelineState } from './useTimeline.tsx'
+
+interface TaskBarProps {
+  task: PlannedTask
+  from: Day
+  dayWidth: number
+  timeline: TimelineState
+  onOpen: (id: string) => void
+  isLast: boolean
+}
+
+/** The bar of a task, which can be dragged as a whole or by its end, and where it stood before. */
+export function TaskBar({ task, from, dayWidth, timeline, onOpen, isLast }: TaskBarProps) {
+  const drag = useDragging(timeline, dayWidth)
+  const bar = barOf(task, from, dayWidth)
+  if (!bar)
+    return (
+      <span className="absolute top-1 left-[calc(var(--rail)+0.5rem)] text-sm text-faint">No dates yet</span>
+    )
+  const stands = timeline.known.get(task.id)!
+  const hasMoved = timeline.moved.has(task.id)
+  const before = hasMoved ? barOf(stands, from, dayWidth) : baselineBar(task, from, dayWidth)
+  const isCritical = timeline.slack.get(task.id) === 0
+  const isDone = task.status === 'DONE'
+  const when = shortDayWords(
+    (task.milestone ? task.dueOn : task.startsOn) ?? task.dueOn ?? task.startsOn!,
+    timeline.today,
+  )
+  const until = task.dueOn && shortDayWords(task.dueOn, timeline.today)
+  const label = task.milestone
+    ? `${task.title}, milestone on ${when}`
+    : `${task.title}, ${when} to ${until ?? when}`
+  const { now, before: wasFloat } = timeline.float
+  return (
+    <div className="absolute inset-y-0 left-(--rail)">
+      {before && before.left !== bar.left && (
+        <>
+          <span
+            className="absolute top-2 h-3 rounded-[3px] border border-dashed border-warn"
+            style={{ left: before.left, width: Math.max(before.width, 8) }}
+          />
+          <Moved
+            task={task}
+            stands={stands}
+            hasMoved={hasMoved}
+            left={Math.min(before.left, bar.left)}
+            today={timeline.today}
+          />
+        </>
+      )}
+      <button
+        type="button"
+        data-bar={task.id}
+        aria-label={`${label}${isCritical ? ', on the critical path' : ''}${isDone ? ', done' : ''}`}
+        aria-keyshortcuts="Shift+ArrowLeft Shift+ArrowRight"
+        className={classes(
+          'absolute touch-none focus-visible:outline-offset-1',
+          !isDone && timeline.readOnly === null && 'cursor-grab active:cursor-grabbing',
+          bar.isMilestone
+            ? classes('top-0.5 -ml-2.5 size-6 text-lg leading-6', isCritical ? 'text-accent' : 'text-muted')
+            : classes(
+                'top-2 h-3 overflow-hidden rounded-[3px] border',
+                isCritical ? 'border-accent bg-accent-soft' : 'border-muted bg-hover',
+                isDone && 'opacity-60',
+              ),
+        )}
+        style={bar.isMilestone ? { left: bar.left } : { left: bar.left, width: Math.max(bar.width, 6) }}
+        onFocus={() => timeline.choose(task.id)}
+        onDoubleClick={() => onOpen(task.id)}
+        {...drag(task, 'whole')}
+      >
+        {bar.isMilestone ? (
+          '◆'
+        ) : (
+          <span
+            className={classes('absolute inset-y-0 left-0', isCritical ? 'bg-accent' : 'bg-muted')}
+            style={{ width: `${isDone ? 100 : (task.percent ?? 0)}%`, opacity: isDone ? 0.45 : 1 }}
+          />
+        )}
+      </button>
+      {!bar.isMilestone && !isDone && timeline.readOnly === null && (
+        <span
+          className="absolute top-1 h-5 w-2 cursor-ew-resize touch-none"
+          style={{ left: bar.left + Math.max(bar.width, 6) - 3 }}
+          {...drag(task, 'end')}
+        />
+      )}
+      {bar.isMilestone && !before && (
+        <span
+          className="absolute top-1.5 -translate-x-full pr-4 text-sm whitespace-nowrap"
+          style={{ left: bar.left }}
+        >
+          {task.title} {when}
+        </span>
+      )}
+      {isLast && now !== null && (
+        <span
+          className={classes(
+            'absolute top-1.5 pl-4 text-sm font-semibold whitespace-nowrap',
+            now < 0 ? 'text-bad' : now < 14 ? 'text-warn' : 'text-good',
+          )}
+          style={{ left: bar.left + bar.width }}
+        >
+          {now < 0 ? `▲ ${daysWords(-now)} too late` : `${daysWords(now)} float`}
+          {wasFloat !== null && wasFloat !== now && `, was ${wasFloat}`}
+        </span>
+      )}
+    </div>
+  )
+}
+
+/** Where a task stood when the plan was held fast. */
+const baselineBar = (task: PlannedTask, from: Day, dayWidth: number) =>
+  barOf({ ...task, startsOn: task.baselineStartsOn, dueOn: task.baselineDueOn }, from, dayWidth)
+
+interface MovedProps {
+  task: PlannedTask
+  stands: PlannedTask
+  hasMoved: boolean
+  left: number
+  today: Day
+}
+
+/** By how much a task moved, and from where. */
+function Moved({ task, stands, hasMoved, left, today }: MovedProps) {
+  const was = hasMoved ? (stands.dueOn ?? stands.startsOn) : (task.baselineDueOn ?? task.baselineStartsOn)
+  const is = task.dueOn ?? task.startsOn
+  if (was === null || is === null || was === is) return null
+  const by = daysBetween(was, is)
+  return (
+    <span
+      className="absolute top-1.5 -translate-x-full pr-2 text-sm whitespace-nowrap text-warn"
+      style={{ left }}
+    >
+      ▲ {Math.abs(by)} d {by > 0 ? 'later' : 'earlier'}, was {shortDayWords(was, today)}
+    </span>
+  )
+}
+
+/** Dragging by whole days: what would move is shown on the way, and waits to be confirmed when one lets go. */
+function useDragging(timeline: TimelineState, dayWidth: number) {
+  const held = useRef<{ task: PlannedTask; grip: Grip; x: number; by: number } | null>(null)
+  return (task: PlannedTask, grip: Grip) => ({
+    onPointerDown(event: PointerEvent) {
+      if (event.button !== 0) return
+      event.currentTarget.setPointerCapture(event.pointerId)
+      held.current = { task, grip, x: event.clientX, by: 0 }
+    },
+    onPointerMove(event: PointerEvent) {
+      const grabbed = held.current
+      if (!grabbed) return
+      const by = Math.round((event.clientX - grabbed.x) / dayWidth)
+      if (by === grabbed.by) return
+      grabbed.by = by
+      timeline.preview(grabbed.task, grabbed.grip, by)
+    },
+    onPointerUp: () => (held.current = null),
+    onPointerCancel: () => (held.current = null),
+  })
+}

@@ -1,0 +1,138 @@
+/* oxlint-disable jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role -- what scrolls must be reachable by keyboard, and its hook holds a div */
+import { useLayoutEffect, useState, type ReactNode } from 'react'
+import { RecordPanels } from '../../../core/resource/RecordPanels.tsx'
+import { addDays, daysBetween } from '../../../core/time/calendar.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { countOf, formatDate } from '../../../ui/formats.ts'
+import { KeyHints } from '../../../ui/keys/Keys.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { useScrollWindow } from '../../../ui/table/useScrollWindow.tsx'
+import type { Plan } from '../plan/usePlan.tsx'
+import { dayWidths, headHeight, rangeOf, rowHeight, rowsOf } from './layout.ts'
+import { Legend } from './Legend.tsx'
+import { MovePreview } from './MovePreview.tsx'
+import { TimelineArrows } from './TimelineArrows.tsx'
+import { TimelineHead, TimelineLines } from './TimelineHead.tsx'
+import { TimelineRowView } from './TimelineRow.tsx'
+import { useTimelineKeys } from './useTimelineKeys.tsx'
+import { useTimeline } from './useTimeline.tsx'
+
+interface TimelineProps {
+  plan: Plan
+  onOpen: (id: string) => void
+  baseline: ReactNode
+}
+
+/** The tasks of a project along its days: moved and stretched by dragging and by keys, after one has seen what follows. */
+export function Timeline({ plan, onOpen, baseline }: TimelineProps) {
+  const timeline = useTimeline(plan)
+  const [zoom, setZoom] = useState(2)
+  const [onlyCritical, setOnlyCritical] = useState(false)
+  const dayWidth = dayWidths[zoom]!
+  const { today, shown, line, readOnly, slack } = timeline
+  const range = rangeOf(shown, [today, ...plan.lines.map(({ day }) => day)])
+  const rows = rowsOf(
+    onlyCritical ? shown.filter(({ id, status }) => slack.get(id) === 0 && status !== 'DONE') : shown,
+  )
+  const window = useScrollWindow({ rowCount: rows.length, rowHeight, above: headHeight, onRange: undefined })
+  const width = (daysBetween(range.from, range.to) + 1) * dayWidth
+  const { scroller, first, last, shift } = window
+  const { hints } = useTimelineKeys({
+    timeline,
+    rows,
+    show: window.show,
+    onOpen,
+    zoom: () => setZoom((zoom + 1) % dayWidths.length),
+    onlyCritical: () => setOnlyCritical(!onlyCritical),
+  })
+  // It opens at today, with some of what is over before it.
+  useLayoutEffect(() => {
+    scroller.current?.scrollTo({ left: Math.max(0, daysBetween(range.from, addDays(today, -45)) * dayWidth) })
+    // oxlint-disable-next-line react/exhaustive-deps -- while one drags, it stays where it is
+  }, [dayWidth])
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center gap-2">
+        {baseline}
+        <Button size="small" onClick={() => setZoom((zoom + 1) % dayWidths.length)}>
+          Zoom
+        </Button>
+        <Button size="small" aria-pressed={onlyCritical} onClick={() => setOnlyCritical(!onlyCritical)}>
+          {onlyCritical ? 'All tasks' : 'Critical path'}
+        </Button>
+        <Legend />
+      </div>
+      {timeline.tooEarly.length > 0 && (
+        <Notice
+          tone="warn"
+          actions={
+            <Button size="small" busy={timeline.busy} disabledReason={readOnly} onClick={timeline.mend}>
+              Move {countOf(timeline.tooEarly.length, 'task')}
+            </Button>
+          }
+        >
+          {countOf(timeline.tooEarly.length, 'task')} would start before what{' '}
+          {timeline.tooEarly.length === 1 ? 'it waits' : 'they wait'} for is done:{' '}
+          {timeline.tooEarly
+            .slice(0, 3)
+            .map(
+              ({ id, startsOn, dueOn }) =>
+                `${timeline.known.get(id)!.title} to ${formatDate(startsOn ?? dueOn)}`,
+            )
+            .join(', ')}
+          {timeline.tooEarly.length > 3 && ' and others'}.
+        </Notice>
+      )}
+      <div
+        ref={scroller}
+        tabIndex={0}
+        role="region"
+        aria-label="Timeline"
+        className="relative max-h-[calc(100dvh-19rem)] min-h-48 overflow-auto rounded-lg border bg-surface [--rail:16rem] max-md:max-h-[65dvh] max-md:[--rail:8.5rem]"
+      >
+        <TimelineHead range={range} dayWidth={dayWidth} width={width} today={today} lines={plan.lines} />
+        <ol
+          className="relative"
+          style={{ height: window.height, width: `calc(var(--rail) + ${width}px)` }}
+          aria-label="Tasks"
+        >
+          <TimelineLines range={range} dayWidth={dayWidth} today={today} lines={plan.lines} />
+          <TimelineArrows
+            rows={rows}
+            timeline={timeline}
+            from={range.from}
+            dayWidth={dayWidth}
+            window={window}
+          />
+          {rows.slice(first, last + 1).map((row, at) => (
+            <TimelineRowView
+              key={row.kind === 'head' ? `head ${row.words}` : row.task.id}
+              row={row}
+              top={(first + at) * rowHeight + shift}
+              from={range.from}
+              dayWidth={dayWidth}
+              timeline={timeline}
+              onOpen={onOpen}
+              isLast={row.kind === 'task' && line !== null && row.task.id === lastOpen(shown)}
+            />
+          ))}
+        </ol>
+      </div>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3 lg:grid-cols-[minmax(0,1fr)_17rem]">
+        <div className="grid min-w-0 gap-3">
+          <RecordPanels place="timeline" noun="projects" id={plan.id} />
+        </div>
+        <MovePreview timeline={timeline} />
+      </div>
+      <KeyHints hints={hints} />
+    </div>
+  )
+}
+
+/** The open task that ends last. */
+function lastOpen(tasks: Plan['tasks']): string | undefined {
+  return tasks
+    .filter(({ status, dueOn }) => status !== 'DONE' && dueOn !== null)
+    .toSorted((a, b) => a.dueOn!.localeCompare(b.dueOn!))
+    .at(-1)?.id
+}

@@ -1,0 +1,61 @@
+import type { Day } from '../../../core/time/calendar.ts'
+import { classes } from '../../../ui/classes.ts'
+import { arrowPath, barOf, type TimelineRow } from './layout.ts'
+import type { PlannedTask, TimelineState } from './useTimeline.tsx'
+
+interface TimelineArrowsProps {
+  rows: readonly TimelineRow<PlannedTask>[]
+  timeline: TimelineState
+  from: Day
+  dayWidth: number
+  window: { first: number; last: number; shift: number; height: number }
+}
+
+/** What waits for what, as arrows between bars of which one is in sight. */
+export function TimelineArrows({ rows, timeline, from, dayWidth, window }: TimelineArrowsProps) {
+  const places = new Map(
+    rows.flatMap((row, at) => {
+      const bar = row.kind === 'task' ? barOf(row.task, from, dayWidth) : null
+      return bar && row.kind === 'task' ? [[row.task.id, { bar, at }] as const] : []
+    }),
+  )
+  const isNear = (at: number) => at >= window.first && at <= window.last
+  const { slack, plan } = timeline
+  return (
+    <li role="presentation" className="pointer-events-none absolute inset-y-0 left-(--rail)">
+      <svg aria-hidden="true" className="overflow-visible" width="1" height={window.height}>
+        <defs>
+          <marker
+            id="arrow-end"
+            viewBox="0 0 6 6"
+            refX="6"
+            refY="3"
+            markerWidth="6"
+            markerHeight="6"
+            orient="auto"
+          >
+            <path d="M0 0L6 3L0 6Z" fill="context-stroke" />
+          </marker>
+        </defs>
+        <g transform={`translate(0 ${window.shift})`}>
+          {plan.dependencies.map(({ beforeId, afterId, kind }) => {
+            const [one, two] = [places.get(beforeId), places.get(afterId)]
+            if (!one || !two || (!isNear(one.at) && !isNear(two.at))) return null
+            const isCritical = slack.get(beforeId) === 0 && slack.get(afterId) === 0
+            return (
+              <path
+                key={`${beforeId} ${afterId}`}
+                d={arrowPath({ one: one.bar, oneRow: one.at }, { two: two.bar, twoRow: two.at }, kind)}
+                fill="none"
+                stroke="currentColor"
+                strokeWidth="1.2"
+                markerEnd="url(#arrow-end)"
+                className={classes(isCritical ? 'text-accent' : 'text-muted')}
+              />
+            )
+          })}
+        </g>
+      </svg>
+    </li>
+  )
+}

@@ -1,0 +1,97 @@
+import { Link } from '@tanstack/react-router'
+import { daysBetween, shortDayWords, type Day } from '../../../core/time/calendar.ts'
+import { classes } from '../../../ui/classes.ts'
+import { monthNames } from '../../../ui/formats.ts'
+import type { Plan } from '../plan/usePlan.tsx'
+import { headHeight, mondaysIn, monthsIn } from './layout.ts'
+
+interface Along {
+  range: { from: Day; to: Day }
+  dayWidth: number
+  today: Day
+  lines: Plan['lines']
+}
+
+/** The badge of a line whose day it ends with stands at its right edge. */
+const at = ({ range, dayWidth }: Pick<Along, 'range' | 'dayWidth'>, day: Day, after = 0) =>
+  `calc(var(--rail) + ${(daysBetween(range.from, day) + after) * dayWidth}px)`
+
+const monthWords = (day: Day, isFirst: boolean) => {
+  const name = monthNames[Number(day.slice(5, 7)) - 1]!.slice(0, 3)
+  return isFirst || day.slice(5, 7) === '01' ? `${name} ${day.slice(0, 4)}` : name
+}
+
+/** The months and weeks over a timeline, with today and the last safe days. */
+export function TimelineHead({ width, ...along }: Along & { width: number }) {
+  const { range, dayWidth, today, lines } = along
+  return (
+    <div
+      className="sticky top-0 z-20 border-b bg-surface"
+      style={{ height: headHeight, width: `calc(var(--rail) + ${width}px)` }}
+    >
+      <div aria-hidden="true">
+        {monthsIn(range).map((day, each) => (
+          <span
+            key={day}
+            className="absolute top-0 h-full border-l pt-2 pl-1.5 text-sm text-muted"
+            style={{ left: at(along, day) }}
+          >
+            {monthWords(day, each === 0)}
+          </span>
+        ))}
+        {dayWidth > 3 &&
+          mondaysIn(range).map(day => (
+            <span key={day} className="absolute bottom-0 h-1.5 border-l" style={{ left: at(along, day) }} />
+          ))}
+      </div>
+      <span
+        className="absolute top-2 -translate-x-1/2 rounded-sm bg-ink px-2 py-0.5 text-xs font-semibold text-bg"
+        style={{ left: at(along, today, 0.5) }}
+      >
+        Today
+      </span>
+      {lines.slice(0, 1).map(line => (
+        <span
+          key={line.day}
+          className="absolute top-2 ml-1 rounded-sm bg-bad-soft px-1.5 py-0.5 text-xs font-semibold whitespace-nowrap text-bad"
+          style={{ left: at(along, line.day, 1) }}
+        >
+          <span aria-hidden="true">◆ </span>
+          {shortDayWords(line.day, today)} Last safe day
+        </span>
+      ))}
+      <div className="sticky left-0 z-10 h-full w-(--rail) border-r bg-surface" />
+    </div>
+  )
+}
+
+/** The lines through the rows of a timeline: months, today, and the last safe days with what is lost then. */
+export function TimelineLines(along: Along) {
+  const { range, today, lines } = along
+  const line = 'absolute inset-y-0'
+  return (
+    <li role="presentation" className="pointer-events-none absolute inset-0">
+      {monthsIn(range).map(day => (
+        <span key={day} className={classes(line, 'border-l')} style={{ left: at(along, day) }} />
+      ))}
+      <span className={classes(line, 'border-l-2 border-ink')} style={{ left: at(along, today, 0.5) }} />
+      {lines.map(({ day, words, to }) => (
+        <span
+          key={`${day} ${words}`}
+          className={classes(line, 'z-10 border-l-2 border-dashed border-bad')}
+          style={{ left: at(along, day, 1) }}
+        >
+          <span className="absolute top-1 left-2 w-40 text-sm text-muted">
+            {to === null ? (
+              words
+            ) : (
+              <Link to={to} className="pointer-events-auto underline decoration-dotted hover:text-ink">
+                {words}
+              </Link>
+            )}
+          </span>
+        </span>
+      ))}
+    </li>
+  )
+}

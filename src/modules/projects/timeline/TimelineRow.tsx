@@ -1,0 +1,89 @@
+import Check from 'lucide-react/icons/check'
+import { memo } from 'react'
+import type { Day } from '../../../core/time/calendar.ts'
+import { classes } from '../../../ui/classes.ts'
+import { initialsOf } from '../../deals/board/initials.ts'
+import { rowHeight, type TimelineRow } from './layout.ts'
+import { TaskBar } from './TaskBar.tsx'
+import type { PlannedTask, TimelineState } from './useTimeline.tsx'
+
+interface TimelineRowProps {
+  row: TimelineRow<PlannedTask>
+  top: number
+  from: Day
+  dayWidth: number
+  timeline: TimelineState
+  onOpen: (id: string) => void
+  /** It ends last, so the float to the last safe day stands after it. */
+  isLast: boolean
+}
+
+/** A row of a timeline: the name of a phase, or a task with its bar. */
+export function TimelineRowView({ row, top, timeline, onOpen, ...along }: TimelineRowProps) {
+  const place = { height: rowHeight, top }
+  if (row.kind === 'head')
+    return (
+      <li className="absolute inset-x-0 border-t first:border-t-0" style={place}>
+        <h3 className="sticky left-0 z-10 flex h-full w-(--rail) items-center truncate border-r bg-surface px-3.5 text-sm font-semibold">
+          {row.words}
+        </h3>
+      </li>
+    )
+  const { task, number } = row
+  const isChosen = timeline.chosen === task.id
+  return (
+    <li
+      data-task={task.id}
+      className={classes('absolute inset-x-0', isChosen && 'bg-selected')}
+      style={place}
+    >
+      <Rail
+        task={task}
+        number={number}
+        person={task.assigneeId === null ? null : (timeline.plan.names[task.assigneeId] ?? null)}
+        isChosen={isChosen}
+        onOpen={onOpen}
+      />
+      <TaskBar task={task} timeline={timeline} onOpen={onOpen} {...along} />
+    </li>
+  )
+}
+
+interface RailProps {
+  task: PlannedTask
+  number: number
+  person: string | null
+  isChosen: boolean
+  onOpen: (id: string) => void
+}
+
+const Rail = memo(({ task, number, person, isChosen, onOpen }: RailProps) => (
+  <div
+    className={classes(
+      'sticky left-0 z-10 flex h-full w-(--rail) items-center gap-2 border-r px-3.5 max-md:px-2',
+      isChosen ? 'bg-selected shadow-[inset_3px_0_var(--accent)]' : 'bg-surface',
+    )}
+  >
+    <span className="w-4 shrink-0 text-right text-sm text-muted tabular-nums max-md:hidden">{number}</span>
+    <button
+      type="button"
+      className={classes(
+        'min-w-0 flex-1 truncate text-left hover:underline',
+        task.parentId !== null && 'pl-3',
+        task.status === 'DONE' && 'text-muted',
+      )}
+      title={task.title}
+      onClick={() => onOpen(task.id)}
+    >
+      {task.title}
+    </button>
+    {person && (
+      <abbr title={person} className="shrink-0 text-xs text-muted no-underline max-md:hidden">
+        {initialsOf(person)}
+      </abbr>
+    )}
+    <span className="w-4 shrink-0 text-good max-md:hidden">
+      {task.status === 'DONE' && <Check size={14} aria-label="Done" />}
+    </span>
+  </div>
+))

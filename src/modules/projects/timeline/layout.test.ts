@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { arrowPath, barOf, mondaysIn, monthsIn, rangeOf, rowsOf } from './layout.ts'
+
+const task = (section: string | null, startsOn: string | null, dueOn: string | null, milestone = false) => ({
+  id: 'a',
+  section,
+  startsOn,
+  dueOn,
+  milestone,
+  status: 'TODO' as const,
+})
+
+test('phases stand over their tasks; without any there are no heads', () => {
+  const words = (sections: (string | null)[]) =>
+    rowsOf(sections.map(each => task(each, null, null))).map(row =>
+      row.kind === 'head' ? row.words : row.number,
+    )
+  expect(words([null, null])).toEqual([1, 2])
+  expect(words(['Land', 'Land', 'Drill', null])).toEqual(['Land', 1, 2, 'Drill', 3, 'Other tasks', 4])
+})
+
+test('a range holds all tasks, today and the last safe day, and begins with whole months and Mondays within', () => {
+  const range = rangeOf([task(null, '2026-11-09', '2026-12-04')], ['2026-11-22', '2027-03-01'])
+  expect(range).toEqual({ from: '2026-10-30', to: '2027-04-15' })
+  expect(monthsIn(range)).toEqual([
+    '2026-11-01',
+    '2026-12-01',
+    '2027-01-01',
+    '2027-02-01',
+    '2027-03-01',
+    '2027-04-01',
+  ])
+  expect(mondaysIn(range)[0]).toBe('2026-11-02')
+  expect(mondaysIn({ from: '2026-11-02', to: '2026-11-09' })).toEqual(['2026-11-02', '2026-11-09'])
+})
+
+test('a bar covers its days, both ends included; a milestone stands at the end of its day', () => {
+  const at = (...days: [string | null, string | null, boolean?]) =>
+    barOf(task(null, ...days), '2026-11-01', 10)
+  expect(at('2026-11-03', '2026-11-05')).toMatchObject({ left: 20, width: 30 })
+  expect(at(null, '2026-11-05', true)).toMatchObject({ left: 50, width: 0 })
+  expect(at(null, null)).toBeNull()
+})
+
+test('an arrow goes straight where there is room, and around where there is none', () => {
+  const bar = (left: number) => ({ left, width: 30, isMilestone: false })
+  const straight = arrowPath({ one: bar(0), oneRow: 0 }, { two: bar(60), twoRow: 1 }, 'FS')
+  expect(straight).toBe('M30 14H36V42H60')
+  expect(arrowPath({ one: bar(0), oneRow: 0 }, { two: bar(20), twoRow: 1 }, 'FS')).toBe(
+    'M30 14H36V28H14V42H20',
+  )
+})

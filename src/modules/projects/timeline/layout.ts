@@ -1,0 +1,79 @@
+import { addDays, addMonths, countOf, dayOf, type Day } from '../../../core/time/calendar.ts'
+import { stretchOf, type DatedTask } from '../plan/plan-days.ts'
+
+/** How many pixels a day is wide, from near to far. */
+export const dayWidths = [24, 10, 4.5, 2] as const
+/** A row of the timeline, and its head, in pixels. */
+export const rowHeight = 28
+export const headHeight = 44
+
+export type TimelineRow<Task> = { kind: 'head'; words: string } | { kind: 'task'; task: Task; number: number }
+
+/** The rows: tasks in their order, each phase under its head; tasks without a phase need none where there is no other. */
+export function rowsOf<Task extends { section: string | null }>(tasks: readonly Task[]): TimelineRow<Task>[] {
+  const hasPhases = tasks.some(({ section }) => section !== null)
+  return tasks.flatMap((task, at) => {
+    const row = { kind: 'task' as const, task, number: at + 1 }
+    const isFirst = hasPhases && (at === 0 || tasks[at - 1]!.section !== task.section)
+    return isFirst ? [{ kind: 'head' as const, words: task.section ?? 'Other tasks' }, row] : [row]
+  })
+}
+
+/** The first and the last day of a timeline: all that is on it, today, and some room at both ends. */
+export function rangeOf(tasks: readonly DatedTask[], days: readonly Day[]): { from: Day; to: Day } {
+  const stretches = tasks.flatMap(task => stretchOf(task) ?? [])
+  const starts = [...days.map(countOf), ...stretches.map(({ start }) => start)]
+  const ends = [...days.map(countOf), ...stretches.map(({ start, length }) => start + length)]
+  return { from: dayOf(Math.min(...starts) - 10), to: dayOf(Math.max(...ends) + 45) }
+}
+
+/** The firsts of the months in a range of days. */
+export function monthsIn({ from, to }: { from: Day; to: Day }): Day[] {
+  const months: Day[] = []
+  for (let day = addMonths(`${from.slice(0, 8)}01`, 1); day <= to; day = addMonths(day, 1)) months.push(day)
+  return months
+}
+
+/** The Mondays in a range of days. */
+export function mondaysIn({ from, to }: { from: Day; to: Day }): Day[] {
+  // Day 0 of the count was a Thursday.
+  const first = addDays(from, (11 - (countOf(from) % 7)) % 7)
+  const mondays: Day[] = []
+  for (let day = first; day <= to; day = addDays(day, 7)) mondays.push(day)
+  return mondays
+}
+
+/** A bar in pixels from the left edge: where it begins and how long it is. */
+export type Bar = { left: number; width: number; isMilestone: boolean }
+
+export function barOf(task: DatedTask, from: Day, dayWidth: number): Bar | null {
+  const stretch = stretchOf(task)
+  if (!stretch) return null
+  const { start, length } = stretch
+  return {
+    left: (start - countOf(from)) * dayWidth,
+    width: length * dayWidth,
+    isMilestone: task.milestone,
+  }
+}
+
+/** The way of an arrow from one bar to another, as an SVG path; `kind` says which ends it joins. */
+export function arrowPath(
+  { one, oneRow }: { one: Bar; oneRow: number },
+  { two, twoRow }: { two: Bar; twoRow: number },
+  kind: string,
+): string {
+  const gap = 6
+  const fromRight = kind[0] === 'F'
+  const toLeft = kind[1] === 'S'
+  const x1 = one.left + (fromRight ? one.width : 0)
+  const x2 = two.left + (toLeft ? 0 : two.width)
+  const y1 = oneRow * rowHeight + rowHeight / 2
+  const y2 = twoRow * rowHeight + rowHeight / 2
+  const out = x1 + (fromRight ? gap : -gap)
+  const before = x2 + (toLeft ? -gap : gap)
+  const straight = fromRight && toLeft ? before >= out : false
+  if (straight) return `M${x1} ${y1}H${out}V${y2}H${x2}`
+  const between = y2 - Math.sign(y2 - y1 || 1) * (rowHeight / 2)
+  return `M${x1} ${y1}H${out}V${between}H${before}V${y2}H${x2}`
+}

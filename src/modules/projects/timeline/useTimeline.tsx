@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import { useToday } from '../../../core/auth/useToday.tsx'
+import { useCommand } from '../../../core/http/useCommand.tsx'
+import { addDays, daysBetween, type Day } from '../../../core/time/calendar.ts'
+import { countOf } from '../../../ui/formats.ts'
+import { endOfPlan, rescheduled, slackOfTasks, type TaskDays } from '../plan/plan-days.ts'
+import { usePlans, type Plan } from '../plan/usePlan.tsx'
+
+export type PlannedTask = Plan['tasks'][number]
+/** What of a task is dragged: all of it, its start or its end. */
+export type Grip = 'whole' | 'start' | 'end'
+
+/** The days that a task would have, some days on; an end does not go before its start. */
+function shifted({ id, startsOn, dueOn, milestone }: PlannedTask, grip: Grip, by: number): TaskDays {
+  const on = (day: Day | null) => day && addDays(day, by)
+  const [first, last] = [startsOn ?? dueOn, dueOn ?? startsOn]
+  if (grip === 'whole' || milestone || first === null || last === null)
+    return { id, startsOn: on(startsOn), dueOn: on(dueOn) }
+  const least = (a: Day, b: Day) => (a < b ? a : b)
+  return grip === 'start'
+    ? { id, startsOn: least(on(first)!, last), dueOn: last }
+    : { id, startsOn: first, dueOn: on(last)! < first ? first : on(last) }
+}
+
+/** A plan on its timeline: what is chosen, what would move, and moving it. */
+export function useTimeline(plan: Plan) {
+  const { call, readOnly } = usePlans()
+  const today = useToday()
+  const [chosen, setChosen] = useState<string | null>(null)
+  const [wish, setWish] = useState<TaskDays | null>(null)
+  const known = new Map(plan.tasks.map(task => [task.id, task]))
+  const wished = wish && known.has(wish.id) ? [wish] : []
+  const tooEarly = wish ? [] : rescheduled(plan.tasks, plan.dependencies, [])
+  const moves = wish ? rescheduled(plan.tasks, plan.dependencies, wished) : []
+  const moved = new Map(moves.map(each => [each.id, each]))
+  const shown = moves.length === 0 ? plan.tasks : plan.tasks.map(task => ({ ...task, ...moved.get(task.id) }))
+  const slack = slackOfTasks(shown, plan.dependencies)
+  const line = plan.lines[0] ?? null
+  const floatOf = (tasks: readonly PlannedTask[]) => {
+    const end = endOfPlan(tasks, today)
+    return line && end ? daysBetween(end, line.day) : null
+  }
+
+  const moving = useCommand(
+    ({ wishes, expected }: { wishes: readonly TaskDays[]; expected: readonly TaskDays[] }) =>
+      call.reschedule.mutate({ projectId: plan.id, wishes: [...wishes], expected: [...expected] }),
+    {
+      success: ({ before, after }) => ({
+        text: `${countOf(after.length, 'task')} moved`,
+        undo: () =>
+          call.reschedule.mutate({ projectId: plan.id, wishes: before, expected: before, exact: true }),
+      }),
+      after: () => setWish(null),
+    },
+  )
+  return {
+    plan,
+    readOnly,
+    today,
+    shown,
+    slack,
+    known,
+    moves,
+    moved,
+    tooEarly,
+    line,
+    float: { before: floatOf(plan.tasks), now: floatOf(shown) },
+    chosen,
+    choose: setChosen,
+    busy: moving.busy,
+    /** Shows what would move if a task did, from where it stands in the plan, or in what is being looked at. */
+    preview(task: PlannedTask, grip: Grip, by: number) {
+      if (readOnly !== null || task.status === 'DONE') return
+      const next = shifted(task, grip, by)
+      const stands = known.get(task.id)!
+      setWish(next.startsOn === stands.startsOn && next.dueOn === stands.dueOn ? null : next)
+    },
+    cancel: () => setWish(null),
+    move: () => wish && void moving.run({ wishes: [wish], expected: moves }),
+    mend: () => void moving.run({ wishes: [], expected: tooEarly }),
+  }
+}
+export type TimelineState = ReturnType<typeof useTimeline>
