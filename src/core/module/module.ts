@@ -3,6 +3,7 @@ import type { Client } from '../http/part-of.ts'
 import type { Question } from '../http/first-question.ts'
 import type { Gate } from '../access/refusal.ts'
 import type { Tone } from '../map/map.ts'
+import type { Cause } from './cause.ts'
 import type { ChoiceProps } from '../form/RecordChoice.tsx'
 
 /** What a module adds to the product: pages and their entries in the menu. `app/modules.ts` lists every module. */
@@ -16,6 +17,8 @@ export type Module = {
   commands?: readonly Command[]
   /** What it makes of what was said, in a message or a post; its server manifest names the same kinds. */
   makes?: readonly Maker[]
+  /** How its records that start tasks are closed; its server manifest names the same kinds. */
+  causes?: readonly CauseForm[]
   /** What it shows on the pages of other modules' records. */
   panels?: readonly RecordPanel[]
   /** Its pages of other modules' records, as tabs there. */
@@ -149,12 +152,24 @@ export type MakerProps = {
   onClose: () => void
 }
 
+/** The form that asks what proves that a cause is met. */
+type CauseForm = { kind: string; load: () => Promise<{ default: ComponentType<EvidenceProps> }> }
+
+/** `close` moves the task to Done and closes its cause; it resolves to what takes both back. */
+export type EvidenceProps = {
+  cause: Cause
+  close: (evidence: unknown) => Promise<{ undo: () => Promise<unknown> }>
+  /** The task, by its id: what was typed is kept under that name. */
+  of: string
+  onClose: () => void
+}
+
 /** What a module shows of its own on the record of another: the decks of a well. */
 export type RecordPanel<Noun extends string = string> = {
   /** The nouns of the records. */
   on: readonly Noun[]
-  /** Where their pages draw it: beside the facts, as the map, under Owners, as what was read in a document, or under a timeline. */
-  place: 'beside' | 'map' | 'owners' | 'reading' | 'timeline'
+  /** Where their pages draw it: beside the facts, as the map, under Owners, as what was read in a document, under a timeline, as the work on it, or among what starts work. */
+  place: 'beside' | 'map' | 'owners' | 'reading' | 'timeline' | 'work' | 'starting'
   /** Among the panels at its place; no two are the same. */
   order: number
   Panel: ComponentType<PanelProps<Noun>>

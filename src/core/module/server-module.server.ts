@@ -17,6 +17,7 @@ import type { AnyReportKind } from '../reports/report-kind.server.ts'
 import type { Making } from './making.server.ts'
 import type { Findable } from './findable.server.ts'
 import type { CalendarDates } from './calendar-dates.server.ts'
+import type { CauseKind } from './causes.server.ts'
 import type { Happenings } from './happenings.server.ts'
 import type { Importable } from './importable.server.ts'
 import type { MergeRule } from './merge-rule.server.ts'
@@ -75,6 +76,8 @@ export type ServerModule = {
   addresses?: Addresses
   /** What it puts on people's calendars. */
   dates?: CalendarDates
+  /** Which of its records start tasks, and are closed with them; its module in the browser has a form for each. */
+  causes?: readonly CauseKind[]
   /** What it puts on the line of time of other modules' records. */
   happenings?: readonly Happenings[]
   /** What follows when a document has a new version, in the transaction that adds it. */

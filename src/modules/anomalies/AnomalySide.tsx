@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useCommand } from '../../core/http/useCommand.tsx'
+import { RecordPanels } from '../../core/resource/RecordPanels.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { formatDate, formatMoney } from '../../ui/formats.ts'
 import { Notice } from '../../ui/Notice.tsx'
@@ -43,6 +44,7 @@ export function AnomalySide({ row, onDone, onClose }: AnomalySideProps) {
             : `: ${formatMoney(row.lostDollars)} at ${row.pricedBy}.`}
         </p>
       )}
+      <RecordPanels place="work" noun="anomalies" id={id} />
       {refused && <Notice tone="bad">{refused.message}</Notice>}
       {state === 'open' ? (
         <>

@@ -14,10 +14,10 @@ import { anomalyAddress, anomalyFilter } from './anomaly-list.ts'
 import { anomalies } from './anomaly.table.ts'
 import { isLookedThrough } from './find-anomalies.server.ts'
 
-const noun = 'anomalies'
+export const noun = 'anomalies'
 const read = tenantProcedure(access.read).meta({ reads: [noun] })
 
-const anomalyRecords: Records<typeof anomalies, AnomalyDecision> = {
+export const anomalyRecords: Records<typeof anomalies, AnomalyDecision> = {
   table: anomalies,
   noun,
   one: 'anomaly',

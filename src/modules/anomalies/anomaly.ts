@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { choice, line } from '../../core/form/fields.ts'
 
 /** Why something does not look right, as a person says with one tap. */
 export const causes = {
@@ -24,6 +25,12 @@ export const anomalyDecision = z.object({
   cause: z.enum(causeNames).nullable().meta({ title: 'Cause', words: causes }),
 })
 export type AnomalyDecision = z.output<typeof anomalyDecision>
+
+/** What closes an anomaly with its task: why it was, and what was found. */
+export const anomalyEvidence = z.object({
+  cause: choice('Cause', causes, 'Choose the cause.'),
+  note: line('What was found', 1000).min(3, 'Enter what was found, and what was done about it.'),
+})
 
 /** An anomaly as its list shows it. */
 export type AnomalyRow = AnomalyDecision & {

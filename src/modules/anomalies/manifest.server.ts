@@ -1,5 +1,6 @@
 import type { ServerModule } from '../../core/module/server-module.server.ts'
 import { access } from './access.ts'
+import { anomalyCause } from './anomaly-cause.server.ts'
 import { anomalyDecision } from './anomaly.ts'
 import { anomaliesFrom, anomalyFilterOf, anomalyRouter } from './anomaly.server.ts'
 import { anomalyTodos } from './anomaly-todos.server.ts'
@@ -13,6 +14,7 @@ export const anomaliesModule = {
   files: anomalyExport,
   jobs: [findAnomaliesJob],
   todos: anomalyTodos,
+  causes: [anomalyCause],
   lists: [
     {
       name: 'anomalies',

@@ -9,5 +9,6 @@ const gate = access.read
 export const anomalies: Module = {
   name: 'anomalies',
   pages: [{ path, title, gate, load: () => import('./AnomaliesPage.tsx') }],
+  causes: [{ kind: 'anomalies', load: () => import('./CloseAnomaly.tsx') }],
   navigation: [{ label: title, to: path, icon: TriangleAlert, order: 47, gate }],
 }

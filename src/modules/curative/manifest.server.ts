@@ -1,4 +1,5 @@
 import type { ServerModule } from '../../core/module/server-module.server.ts'
+import { curativeCause } from './cause/curative-cause.server.ts'
 import { curativeDates } from './curative-dates.server.ts'
 import { curativeReminders } from './curative-reminders.server.ts'
 import { curativeTodos } from './curative-todos.server.ts'
@@ -23,6 +24,7 @@ export const curativeModule = {
   todos: curativeTodos,
   dates: curativeDates,
   makes: [makeCurative],
+  causes: [curativeCause],
   nouns: [
     {
       ...recordNoun(curativeStore),

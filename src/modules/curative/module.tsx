@@ -25,6 +25,7 @@ export const curative: Module = {
       words: 'add create title requirement opinion',
     },
   ],
+  causes: [{ kind: 'curative_items', load: () => import('./cause/CloseCurative.tsx') }],
   makes: [
     {
       kind: 'curative',

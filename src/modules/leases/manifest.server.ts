@@ -10,6 +10,8 @@ import type { ServerModule } from '../../core/module/server-module.server.ts'
 import { deriveDaily } from './lease-jobs.port.server.ts'
 import { findLeases, findObligations } from './find-leases.server.ts'
 import { escalationJob } from './escalation/escalation-jobs.server.ts'
+import { leaseCause, tractCause } from './causes/expiring-cause.server.ts'
+import { obligationCause } from './causes/obligation-cause.server.ts'
 import { leasesImportable } from './importing/lease-importable.server.ts'
 import { leaseDates } from './lease-dates.server.ts'
 import { leaseReminders } from './lease-reminders.server.ts'
@@ -39,6 +41,7 @@ export const leasesModule = {
   files: [...leaseFileRoutes, leaseSheets.route],
   lists: leaseLists,
   anomalies: [leaseAnomalyFinder],
+  causes: [obligationCause, leaseCause, tractCause],
   jobs: [deriveDaily, escalationJob],
   todos: leaseTodos,
   mergeRules: {

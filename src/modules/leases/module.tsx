@@ -61,6 +61,11 @@ export const leases: Module = {
   commands: [
     { label: 'New lease', to: '/app/leases#new', icon: Plus, gate: leaseAccess.write, words: 'add create' },
   ],
+  causes: [
+    { kind: 'obligations', load: () => import('./causes/CloseObligation.tsx') },
+    { kind: 'leases', load: () => import('./causes/CloseExpiring.tsx') },
+    { kind: 'tracts', load: () => import('./causes/CloseExpiring.tsx') },
+  ],
   makes: [
     {
       kind: 'obligation',

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useCommand } from '../../../core/http/useCommand.tsx'
+import { RecordPanels } from '../../../core/resource/RecordPanels.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { DescriptionList } from '../../../ui/DescriptionList.tsx'
@@ -58,6 +59,9 @@ export function StandingCard({ file, readOnly }: { file: CurativeView; readOnly:
             : []),
         ]}
       />
+      <div className="mt-3">
+        <RecordPanels place="work" noun="curative_items" id={id} />
+      </div>
     </Card>
   )
 }

@@ -88,26 +88,33 @@ export const eventRouter = router({
     .mutation(({ ctx: { actor, today, inTenant }, input }) =>
       inTenant(async tx => {
         await lockLease(tx, actor.tenantId, input.leaseId)
-        const [row] = await tx
-          .update(leaseEvents)
-          .set({ withdrawnAt: sql`now()`, updatedAt: sql`now()`, updatedBy: actor.userId })
-          .where(
-            and(
-              eq(leaseEvents.tenantId, actor.tenantId),
-              eq(leaseEvents.id, input.id),
-              eq(leaseEvents.leaseId, input.leaseId),
-              isNull(leaseEvents.withdrawnAt),
-            ),
-          )
-          .returning()
-        if (!row) throw notFound('Event')
-        await record(tx, actor, {
-          noun: 'leases',
-          recordId: input.leaseId,
-          act: 'withdraw event',
-          before: eventOf(row),
-        })
-        await deriveLeases(tx, actor.tenantId, [input.leaseId], today)
+        if (!(await withdrawEvent(tx, actor, input, today))) throw notFound('Event')
       }),
     ),
 })
+
+/** Takes an event back of a lease that is locked, and derives it again; false where it was withdrawn already. */
+export async function withdrawEvent(
+  tx: Tx,
+  actor: Actor,
+  { leaseId, id }: { leaseId: string; id: string },
+  today: Day,
+): Promise<boolean> {
+  const { tenantId, userId } = actor
+  const [row] = await tx
+    .update(leaseEvents)
+    .set({ withdrawnAt: sql`now()`, updatedAt: sql`now()`, updatedBy: userId })
+    .where(
+      and(
+        eq(leaseEvents.tenantId, tenantId),
+        eq(leaseEvents.id, id),
+        eq(leaseEvents.leaseId, leaseId),
+        isNull(leaseEvents.withdrawnAt),
+      ),
+    )
+    .returning()
+  if (!row) return false
+  await record(tx, actor, { noun: 'leases', recordId: leaseId, act: 'withdraw event', before: eventOf(row) })
+  await deriveLeases(tx, tenantId, [leaseId], today)
+  return true
+}

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { DerivedFigure } from '../../../core/resource/DerivedFigure.tsx'
+import { RecordPanels } from '../../../core/resource/RecordPanels.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { buttonClass } from '../../../ui/buttonClass.ts'
 import { formatDate, formatMoney } from '../../../ui/formats.ts'
@@ -33,6 +34,9 @@ export function StandingCard({ file, warnings, readOnly, onRecordEvent }: Standi
     >
       <Part title="What to do next">
         <NextSteps file={file} readOnly={readOnly} onRecordEvent={onRecordEvent} />
+        <div className="mt-2.5">
+          <RecordPanels place="work" noun="leases" id={file.id} />
+        </div>
       </Part>
       <Part title="What it rests on">
         {evidence.months.length > 0 ? (

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
 import { PanelWaiting } from '../../../core/resource/PanelWaiting.tsx'
 import { RecordHistory } from '../../../core/resource/RecordHistory.tsx'
+import { RecordPanels } from '../../../core/resource/RecordPanels.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { DescriptionList } from '../../../ui/DescriptionList.tsx'
 import { formatDate } from '../../../ui/formats.ts'
@@ -42,6 +43,7 @@ export function LeaseSidePanel({ leaseId, onClose, onOpen }: LeaseSidePanelProps
       onClose={onClose}
     >
       <WhyAlive file={file} />
+      <RecordPanels place="work" noun="leases" id={file.id} />
       <DescriptionList figures items={leaseFigures(file)} />
       <PanelPart title="Production, per day">
         <ProductionSpark months={production.data ?? []} />

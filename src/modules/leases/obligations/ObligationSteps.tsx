@@ -4,6 +4,7 @@ import { refusal } from '../../../core/access/refusal.ts'
 import { useViewer } from '../../../core/auth/useViewer.tsx'
 import { useCommand } from '../../../core/http/useCommand.tsx'
 import { useToday } from '../../../core/auth/useToday.tsx'
+import { RecordPanels } from '../../../core/resource/RecordPanels.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { SideModal } from '../../../ui/overlay/SideModal.tsx'
@@ -41,6 +42,7 @@ export function ObligationSteps({ row, onClose }: { row: ObligationOfFile; onClo
         </Notice>
       )}
       <ObligationFacts row={row} today={today} />
+      <RecordPanels place="work" noun="obligations" id={row.id} />
       <Assignment row={row} />
       <Acknowledgment key={row.version} row={row} readOnly={readOnly} />
       {row.status === 'DUE' && (

@@ -62,7 +62,7 @@ export async function leaseOf(tx: Tx, tenantId: string, id: string): Promise<str
 export type Doer = Pick<TenantContext, 'actor' | 'today'>
 
 type Asked = { [Act in ObligationAct]: z.output<(typeof obligationActs)[Act]> }
-type Asking = { [Act in ObligationAct]: [act: Act, values: Asked[Act]] }[ObligationAct]
+export type Asking = { [Act in ObligationAct]: [act: Act, values: Asked[Act]] }[ObligationAct]
 
 /** What an act makes of an obligation, when its rules allow it to this person. */
 export async function acted(

@@ -1,6 +1,7 @@
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import { RowsExportMenu } from '../../../core/files/export/RowsExportMenu.tsx'
+import { RecordPanels } from '../../../core/resource/RecordPanels.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
@@ -116,7 +117,7 @@ const interestColumns: PlainColumn<TractOfFile['tract']['interests'][number]>[] 
 type TractCardProps = { tract: TractOfFile; readOnly: string | null; onEdit: () => void }
 
 function TractCard({
-  tract: { tract, grossAcres, netAcres, companyNetAcres, releasedAcres, gone, heldToFt, heldToFormation },
+  tract: { id, tract, grossAcres, netAcres, companyNetAcres, releasedAcres, gone, heldToFt, heldToFormation },
   readOnly,
   onEdit,
 }: TractCardProps) {
@@ -153,6 +154,11 @@ function TractCard({
       </p>
       {releasedLine({ gone, releasedAcres, heldToFt, heldToFormation }) && (
         <p className="mt-1 text-muted">{releasedLine({ gone, releasedAcres, heldToFt, heldToFormation })}</p>
+      )}
+      {!gone && (
+        <div className="mt-2">
+          <RecordPanels place="work" noun="tracts" id={id} />
+        </div>
       )}
       {tract.interests.length > 0 && (
         <PlainTable

@@ -129,7 +129,7 @@ function legalOf(tracts: GatheredLease['tracts']): string {
  * The last safe day of a lease that is running out. A lease whose next report is still in time, or that its record
  * says is held, is not running out: its clock only starts when production stops.
  */
-function endOf(standing: LeaseStanding): Day | null {
+export function endOf(standing: LeaseStanding): Day | null {
   if (!isLive(standing.status)) return null
   if (standing.status === 'PENDING') return standing.expiresOn
   if (standing.lapseOn === null) return null

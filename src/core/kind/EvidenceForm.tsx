@@ -1,0 +1,52 @@
+import type { z } from 'zod'
+import { useToday } from '../auth/useToday.tsx'
+import { RecordForm } from '../form/RecordForm.tsx'
+import type { OwnControl } from '../form/SchemaForm.tsx'
+import type { EvidenceProps } from '../module/module.ts'
+import { formatDate } from '../../ui/formats.ts'
+import { Notice } from '../../ui/Notice.tsx'
+
+type EvidenceFormProps = EvidenceProps & {
+  schema: z.ZodObject
+  /** The field with the day on which it was done: today unless changed. */
+  day?: string
+  /** What is done in the record, for the message: "Obligation paid". */
+  closes: string
+  controls?: Readonly<Record<string, (control: OwnControl) => React.ReactNode>>
+}
+
+/** Asks what proves that a task's cause is met; saving closes the two together. */
+export function EvidenceForm({
+  cause,
+  close,
+  of,
+  onClose,
+  schema,
+  day,
+  closes,
+  controls = {},
+}: EvidenceFormProps) {
+  const today = useToday()
+  return (
+    <RecordForm<z.ZodObject, Awaited<ReturnType<EvidenceProps['close']>>>
+      title="Close with evidence"
+      one="evidence"
+      of={of}
+      schema={schema}
+      record={null}
+      start={day === undefined ? {} : { [day]: today }}
+      controls={controls}
+      verb="Close task"
+      save={({ values }) => close(values)}
+      success={(_, { undo }) => ({ text: `Task done. ${closes}.`, undo })}
+      onClose={onClose}
+    >
+      <p className="font-medium">{cause.called}</p>
+      <p className="text-muted">
+        {cause.lastSafeOn === null ? 'No last safe day.' : `Last safe day: ${formatDate(cause.lastSafeOn)}.`}{' '}
+        This closes the task and what it was started for; Undo reopens both.
+      </p>
+      {cause.waitsFor !== null && <Notice tone="warn">{cause.waitsFor}</Notice>}
+    </RecordForm>
+  )
+}

@@ -1,0 +1,8 @@
+import type { EvidenceProps } from '../../core/module/module.ts'
+import { EvidenceForm } from '../../core/kind/EvidenceForm.tsx'
+import { anomalyEvidence } from './anomaly.ts'
+
+/** Why it was, and what was found. */
+export default function CloseAnomaly(props: EvidenceProps) {
+  return <EvidenceForm {...props} schema={anomalyEvidence} closes="Anomaly explained" />
+}

@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm'
+import { lockRow, writeRow } from '../../core/data/rows.server.ts'
+import { readPart } from '../../core/form/read-part.ts'
+import type { CauseKind } from '../../core/module/causes.server.ts'
+import { hostsOf } from '../../core/search/host.server.ts'
+import type { Day } from '../../core/time/calendar.ts'
+import { formatDate } from '../../ui/formats.ts'
+import { access } from './access.ts'
+import { anomalyEvidence, causes, type AnomalyDecision } from './anomaly.ts'
+import { anomalyRecords, noun } from './anomaly.server.ts'
+
+type Row = AnomalyDecision & {
+  id: string
+  noun: string
+  recordId: string
+  onDay: Day
+  says: string
+  gone: boolean
+  leaseId: string | null
+  lastSafeOn: Day | null
+}
+
+/** What does not look right of a well or a lease: its last safe day is that of the lease which runs out first with it. */
+export const anomalyCause: CauseKind = {
+  kind: noun,
+  one: 'anomaly',
+  read: access.read,
+  close: access.write,
+  async find(tx, tenantId, ids) {
+    const { rows } = await tx.execute<Row>(sql`
+      select a.id, a.noun, a.record_id as "recordId", a.on_day as "onDay", a.says, a.state, a.cause,
+        a.gone_at is not null as gone, l.id as "leaseId", l.ends_on as "lastSafeOn"
+      from anomalies a left join lateral (
+        select l.id, l.ends_on from leases l
+        where l.tenant_id = a.tenant_id and l.deleted_at is null and (l.id = a.record_id or exists (
+          select 1 from lease_wells k where k.tenant_id = l.tenant_id and k.lease_id = l.id and k.well_id = a.record_id))
+        order by l.ends_on nulls last, l.id limit 1) l on true
+      where a.tenant_id = ${tenantId} and a.id = any (${sql.param([...ids])}::uuid[])`)
+    const hostOf = await hostsOf(tx, tenantId, rows)
+    return rows.map(row => {
+      const host = hostOf(row)
+      return {
+        id: row.id,
+        called: [host?.called, row.says].filter(Boolean).join(': '),
+        why: `Found for ${formatDate(row.onDay)}`,
+        lastSafeOn: row.lastSafeOn,
+        leaseId: row.leaseId,
+        wellId: row.noun === 'wells' ? row.recordId : null,
+        to: host?.to ?? '/app/anomalies',
+        settled: settledWords(row),
+        waitsFor: null,
+      }
+    })
+  },
+
+  async settle(tx, { actor }, id, sent) {
+    const { cause } = readPart(anomalyEvidence, sent)
+    const row = await lockRow(tx, actor.tenantId, anomalyRecords, id)
+    const before = await anomalyRecords.fieldsOf(row, tx)
+    await writeRow(tx, actor, anomalyRecords, row, { state: 'explained', cause })
+    return before
+  },
+
+  async reopen(tx, { actor }, id, before) {
+    const row = await lockRow(tx, actor.tenantId, anomalyRecords, id)
+    await writeRow(tx, actor, anomalyRecords, row, before as AnomalyDecision)
+  },
+}
+
+function settledWords({ state, cause, gone }: Row): string | null {
+  if (state === 'explained' && cause !== null) return `Explained: ${causes[cause]}`
+  if (state === 'dismissed') return 'Not an issue'
+  return gone ? 'No longer found: its figures changed' : null
+}

@@ -1,0 +1,29 @@
+import type { EvidenceProps } from '../../../core/module/module.ts'
+import type { OwnControl } from '../../../core/form/SchemaForm.tsx'
+import { EvidenceForm } from '../../../core/kind/EvidenceForm.tsx'
+import { DocumentChoicePanel } from '../../documents/DocumentChoicePanel.tsx'
+import { steps } from '../record/standing.ts'
+
+/** When title was cured, and by which instrument or document. */
+export default function CloseCurative(props: EvidenceProps) {
+  const { leaseId } = props.cause
+  const controls = {
+    documentId: ({ value, onChange }: OwnControl) =>
+      leaseId !== null && (
+        <DocumentChoicePanel
+          leaseId={leaseId}
+          value={String(value) || null}
+          onChange={chosen => onChange(chosen ?? '')}
+        />
+      ),
+  }
+  return (
+    <EvidenceForm
+      {...props}
+      schema={steps.cure.schema}
+      day="settledOn"
+      closes="Curative item cured"
+      controls={controls}
+    />
+  )
+}

@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm'
+import { lockRow, writeRow } from '../../../core/data/rows.server.ts'
+import { rethrowAsFieldError } from '../../../core/data/rethrow-as-field-error.server.ts'
+import { fieldProblem } from '../../../core/error/AppError.ts'
+import { readPart } from '../../../core/form/read-part.ts'
+import type { CauseKind } from '../../../core/module/causes.server.ts'
+import type { Day } from '../../../core/time/calendar.ts'
+import { formatDate } from '../../../ui/formats.ts'
+import { access } from '../access.ts'
+import { calledAs, type DueItem } from '../curative-due.server.ts'
+import { leaseName } from '../list/list-curative.server.ts'
+import { curativeRefusals, curativeStandings, noun } from '../record/curative-records.server.ts'
+import { kindWords, severityWords } from '../record/curative.ts'
+import { afterStep, standingProblem, steps, type CurativeStatus, type Standing } from '../record/standing.ts'
+
+type Row = Pick<DueItem, 'id' | 'number' | 'name' | 'kind' | 'severity' | 'lease'> & {
+  leaseId: string | null
+  dueOn: Day | null
+  status: CurativeStatus
+  settledOn: Day | null
+  curedBy: string | null
+  waiverReason: string | null
+}
+
+/** A title requirement: its task is due by the day to cure it, and cures it with the instrument. */
+export const curativeCause: CauseKind = {
+  kind: noun,
+  one: 'curative item',
+  read: access.read,
+  close: access.write,
+  async find(tx, tenantId, ids) {
+    const { rows } = await tx.execute<Row>(sql`
+      select c.id, c.number, c.name, c.kind, c.severity, ${leaseName} as lease, l.id as "leaseId", c.due_on as "dueOn",
+        c.status, c.settled_on as "settledOn", c.cured_by as "curedBy", c.waiver_reason as "waiverReason"
+      from curative_items c left join leases l on l.tenant_id = c.tenant_id and l.id = c.lease_id
+      where c.tenant_id = ${tenantId} and c.id = any (${sql.param([...ids])}::uuid[]) and c.deleted_at is null`)
+    return rows.map(row => ({
+      id: row.id,
+      called: [calledAs(row), row.lease].filter(Boolean).join(', '),
+      why: `${kindWords[row.kind]} · ${severityWords[row.severity]}`,
+      lastSafeOn: row.dueOn,
+      leaseId: row.leaseId,
+      wellId: null,
+      to: `/app/curative/${row.id}`,
+      settled: settledWords(row),
+      waitsFor: null,
+    }))
+  },
+
+  async settle(tx, { actor, today }, id, sent) {
+    const evidence = readPart(steps.cure.schema, sent)
+    const row = await lockRow(tx, actor.tenantId, curativeStandings, id)
+    const before = await curativeStandings.fieldsOf(row, tx)
+    const standing = afterStep(before, 'cure', evidence)
+    const problem = standingProblem(standing, today)
+    if (problem !== null) throw fieldProblem(...problem)
+    await writeRow(tx, actor, curativeStandings, row, standing, 'cure').catch((error: unknown) =>
+      rethrowAsFieldError(error, curativeRefusals),
+    )
+    return before
+  },
+
+  async reopen(tx, { actor }, id, before) {
+    const row = await lockRow(tx, actor.tenantId, curativeStandings, id)
+    await writeRow(tx, actor, curativeStandings, row, before as Standing, 'reopen')
+  },
+}
+
+function settledWords({ status, settledOn, curedBy, waiverReason }: Row): string | null {
+  if (status === 'CURED') return [`Cured ${formatDate(settledOn)}`, curedBy].filter(Boolean).join(': ')
+  return status === 'WAIVED' ? `Waived ${formatDate(settledOn)}: ${waiverReason}` : null
+}

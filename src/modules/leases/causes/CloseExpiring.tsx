@@ -1,0 +1,8 @@
+import type { EvidenceProps } from '../../../core/module/module.ts'
+import { EvidenceForm } from '../../../core/kind/EvidenceForm.tsx'
+import { expiringEvidence } from './expiring-evidence.ts'
+
+/** What took the risk away that a lease or a tract expires. */
+export default function CloseExpiring(props: EvidenceProps) {
+  return <EvidenceForm {...props} schema={expiringEvidence} day="on" closes="Recorded on the lease" />
+}

@@ -1,0 +1,119 @@
+import { sql } from 'drizzle-orm'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { AppError, notFound } from '../../../core/error/AppError.ts'
+import { readPart } from '../../../core/form/read-part.ts'
+import type { TenantContext } from '../../../core/http/procedure.server.ts'
+import type { Cause } from '../../../core/module/cause.ts'
+import type { CauseKind } from '../../../core/module/causes.server.ts'
+import type { Day } from '../../../core/time/calendar.ts'
+import { formatAcres } from '../../../core/trade/figures.ts'
+import { formatDate } from '../../../ui/formats.ts'
+import { leaseAccess } from '../access.ts'
+import { isLive, statusWords, type LeaseStatus } from '../record/lease-status.ts'
+import { lockLease } from '../record/lease-row.server.ts'
+import { lapsingTracts } from './lapsing-tracts.server.ts'
+import { expiringEvidence } from './expiring-evidence.ts'
+import { keepLease, unkeepLease, type KeptBy } from './keep-lease.server.ts'
+
+type LeaseRow = {
+  id: string
+  called: string
+  status: LeaseStatus
+  endsOn: Day | null
+  netAcres: string | null
+}
+
+/** An expiring lease: kept, or let go, by its last safe day. */
+export const leaseCause: CauseKind = {
+  kind: 'leases',
+  one: 'lease',
+  ...rightsOf(leaseFinder, async (_tx, _tenantId, id) => ({ leaseId: id, tractId: null })),
+}
+
+/** A tract of a lease: under a Pugh clause it expires by itself. */
+export const tractCause: CauseKind = {
+  kind: 'tracts',
+  one: 'tract',
+  ...rightsOf(tractFinder, async (tx, tenantId, id) => {
+    const { rows } = await tx.execute<{ leaseId: string }>(
+      sql`select lease_id as "leaseId" from tracts where tenant_id = ${tenantId} and id = ${id}`,
+    )
+    if (!rows[0]) throw notFound('Tract')
+    return { leaseId: rows[0].leaseId, tractId: id }
+  }),
+}
+
+type Finder = CauseKind['find']
+type Placed = (tx: Tx, tenantId: string, id: string) => Promise<{ leaseId: string; tractId: string | null }>
+
+/** What a lease and a tract have in common: what was done is written to the lease, and has to take the risk away. */
+function rightsOf(find: Finder, placeOf: Placed): Omit<CauseKind, 'kind' | 'one'> {
+  return {
+    read: leaseAccess.read,
+    close: leaseAccess.write,
+    find,
+    async settle(tx, ctx, id, sent) {
+      const { tenantId } = ctx.actor
+      const evidence = readPart(expiringEvidence, sent)
+      const place = await placeOf(tx, tenantId, id)
+      await lockLease(tx, tenantId, place.leaseId)
+      const [before] = await find(tx, tenantId, [id], ctx.today)
+      const by = await keepLease(tx, ctx, place, evidence)
+      const [after] = await find(tx, tenantId, [id], ctx.today)
+      refuseSameEnd(before, after)
+      return by
+    },
+    reopen: async (tx: Tx, ctx: TenantContext, id, by) =>
+      unkeepLease(tx, ctx, (await placeOf(tx, ctx.actor.tenantId, id)).leaseId, by as KeptBy),
+  }
+}
+
+/** Closing means that the risk is gone: what leaves the last safe day where it was closes nothing. */
+function refuseSameEnd(before: Cause | undefined, after: Cause | undefined): void {
+  if (!after?.lastSafeOn || !before?.lastSafeOn || after.lastSafeOn > before.lastSafeOn) return
+  throw new AppError(
+    'invalid',
+    `By its record it would still expire on ${formatDate(after.lastSafeOn)}. Record what holds it beyond that day: an extension, an amendment, operations, or its release.`,
+  )
+}
+
+async function leaseFinder(tx: Tx, tenantId: string, ids: readonly string[]): Promise<Cause[]> {
+  const { rows } = await tx.execute<LeaseRow>(sql`
+    select id, concat_ws(' ', nullif(lease_number, ''), nullif(name, '')) as called, status,
+      ends_on as "endsOn", net_acres as "netAcres"
+    from leases where tenant_id = ${tenantId} and id = any (${sql.param([...ids])}::uuid[]) and deleted_at is null`)
+  return rows.map(({ id, called, netAcres, ...row }) => ({
+    id,
+    called: `Lease ${called} expires`,
+    why: whyOf(row.status, netAcres),
+    lastSafeOn: row.endsOn,
+    leaseId: id,
+    wellId: null,
+    to: `/app/leases/${id}`,
+    settled: settledWords(row),
+    waitsFor: null,
+  }))
+}
+
+async function tractFinder(tx: Tx, tenantId: string, ids: readonly string[], today: Day): Promise<Cause[]> {
+  return (await lapsingTracts(tx, tenantId, ids, today)).map(tract => ({
+    id: tract.id,
+    called: `Tract ${tract.tractNumber} of lease ${tract.lease} expires`,
+    why: whyOf(tract.status, tract.netAcres),
+    lastSafeOn: tract.endsOn,
+    leaseId: tract.leaseId,
+    wellId: null,
+    to: `/app/leases/${tract.leaseId}?tab=tracts`,
+    settled: tract.gone ? 'Released' : settledWords(tract),
+    waitsFor: null,
+  }))
+}
+
+const whyOf = (status: LeaseStatus, netAcres: string | null) =>
+  `${statusWords[status].meaning} ${formatAcres(netAcres)} net ac end with it.`
+
+/** Null while it expires. */
+function settledWords({ status, endsOn }: Pick<LeaseRow, 'status' | 'endsOn'>): string | null {
+  if (!isLive(status)) return statusWords[status].label
+  return endsOn === null ? `No longer expiring: ${statusWords[status].label.toLowerCase()}` : null
+}

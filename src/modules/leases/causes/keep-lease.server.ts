@@ -1,0 +1,105 @@
+import { and, eq } from 'drizzle-orm'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { addRow, dropRow, fieldsIn, saveRow, type Records } from '../../../core/data/rows.server.ts'
+import { AppError, fieldProblem } from '../../../core/error/AppError.ts'
+import { readPart } from '../../../core/form/read-part.ts'
+import type { TenantContext } from '../../../core/http/procedure.server.ts'
+import { addCheckedEvent, withdrawEvent } from '../events/lease-event.server.ts'
+import { leaseEvent } from '../record/lease-event.ts'
+import { leaseOperations } from '../record/lease-event.table.ts'
+import { leaseFieldsOf, leaseRecords, lockLease } from '../record/lease-row.server.ts'
+import { leaseSchema, type Lease } from '../record/lease.ts'
+import { operation, type Operation } from '../record/operation.ts'
+import { deriveLeases } from '../upkeep/lease-standing.port.server.ts'
+import type { ExpiringEvidence } from './expiring-evidence.ts'
+
+/** What was written to keep a lease or to let it go, and so what takes it back. */
+export type KeptBy =
+  | { fields: Partial<Lease>; before: Partial<Lease> }
+  | { operation: string }
+  | { event: string }
+
+type Place = { leaseId: string; tractId: string | null }
+
+/** Writes what was done about a lease that is locked, or about one of its tracts; derives the lease again. */
+export async function keepLease(
+  tx: Tx,
+  ctx: TenantContext,
+  { leaseId, tractId }: Place,
+  evidence: ExpiringEvidence,
+): Promise<KeptBy> {
+  const { actor, today } = ctx
+  const { outcome, on, newEnd, proof } = evidence
+  if (on > today) throw fieldProblem('on', 'This date is in the future.')
+  switch (outcome) {
+    case 'OPTION': {
+      const { extensionOption } = leaseFieldsOf(await lockLease(tx, actor.tenantId, leaseId))
+      if (extensionOption === null)
+        throw fieldProblem('outcome', 'This lease has no extension option. Enter it under Summary first.')
+      return saveFields(tx, ctx, leaseId, { extensionOption: { ...extensionOption, exercisedOn: on } })
+    }
+    case 'AMENDED':
+      return saveFields(tx, ctx, leaseId, { expirationDate: newEnd, expirationReason: proof })
+    case 'DRILLING':
+    case 'REWORK': {
+      const values = readPart(operation, { kind: outcome, fromDate: on, note: proof })
+      const { id } = await addRow(tx, actor, operationsOf(leaseId), values, { act: 'add operation' })
+      await deriveLeases(tx, actor.tenantId, [leaseId], today)
+      return { operation: id }
+    }
+    case 'CONFIRMED':
+    case 'LET_GO': {
+      const release = tractId === null ? null : { parts: [{ tractId }] }
+      const gone = tractId === null ? 'SURRENDERED' : 'PARTIALLY_RELEASED'
+      const event = readPart(leaseEvent, {
+        type: outcome === 'LET_GO' ? gone : 'CONFIRMED_IN_FORCE',
+        date: on,
+        reason: proof,
+        release: outcome === 'LET_GO' ? release : null,
+      })
+      return { event: (await addCheckedEvent(tx, actor, leaseId, event, today)).id }
+    }
+  }
+}
+
+/**
+ * Takes it back.
+ * @throws AppError conflict, where the lease was changed since
+ */
+export async function unkeepLease(tx: Tx, ctx: TenantContext, leaseId: string, by: KeptBy): Promise<void> {
+  const { actor, today } = ctx
+  const row = await lockLease(tx, actor.tenantId, leaseId)
+  if ('fields' in by) {
+    const now = leaseFieldsOf(row)
+    const names = Object.keys(by.fields) as (keyof Lease)[]
+    if (names.some(name => JSON.stringify(now[name]) !== JSON.stringify(by.fields[name])))
+      throw new AppError(
+        'conflict',
+        'The lease was changed since. Correct its term there, then reopen the task.',
+      )
+    await saveFields(tx, ctx, leaseId, by.before)
+  } else if ('operation' in by) {
+    const here = and(eq(leaseOperations.tenantId, actor.tenantId), eq(leaseOperations.id, by.operation))
+    const [found] = await tx.select().from(leaseOperations).where(here).for('update')
+    if (found) await dropRow(tx, actor, operationsOf(leaseId), found, 'remove operation')
+    await deriveLeases(tx, actor.tenantId, [leaseId], today)
+  } else await withdrawEvent(tx, actor, { leaseId, id: by.event }, today)
+}
+
+async function saveFields(tx: Tx, { actor, today }: TenantContext, leaseId: string, fields: Partial<Lease>) {
+  const { version } = await lockLease(tx, actor.tenantId, leaseId)
+  const judge = (wanted: Lease) => ({ ...wanted, ...(readPart(leaseSchema, wanted) as Lease) })
+  const saved = await saveRow(tx, actor, leaseRecords, { id: leaseId, version, changes: fields }, { judge })
+  await deriveLeases(tx, actor.tenantId, [leaseId], today)
+  const names = Object.keys(fields) as (keyof Lease)[]
+  const before = Object.fromEntries(names.map(name => [name, saved.before[name]])) as Partial<Lease>
+  return { fields, before }
+}
+
+const operationsOf = (leaseId: string): Records<typeof leaseOperations, Operation> => ({
+  table: leaseOperations,
+  noun: 'leases',
+  one: 'operation',
+  of: { column: 'leaseId', id: leaseId },
+  fieldsOf: fieldsIn(operation),
+})

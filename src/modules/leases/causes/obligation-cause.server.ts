@@ -1,0 +1,120 @@
+import { sql } from 'drizzle-orm'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { lockRow, writeRow } from '../../../core/data/rows.server.ts'
+import { AppError } from '../../../core/error/AppError.ts'
+import { readPart } from '../../../core/form/read-part.ts'
+import type { TenantContext } from '../../../core/http/procedure.server.ts'
+import type { CauseKind } from '../../../core/module/causes.server.ts'
+import type { Day } from '../../../core/time/calendar.ts'
+import { formatDate, formatMoney } from '../../../ui/formats.ts'
+import { leaseAccess } from '../access.ts'
+import {
+  acted,
+  endChain,
+  leaseOf,
+  obligationsOf,
+  type Asking,
+} from '../obligations/obligation-steps.server.ts'
+import {
+  consequenceWords,
+  obligationWords,
+  type Consequence,
+  type ObligationStatus,
+  type ObligationType,
+} from '../record/obligation.ts'
+import { lockLease } from '../record/lease-row.server.ts'
+import { deriveLeases } from '../upkeep/lease-standing.port.server.ts'
+import { obligationEvidence } from './obligation-evidence.ts'
+
+type Row = {
+  id: string
+  leaseId: string
+  lease: string
+  type: ObligationType
+  title: string
+  payBy: Day
+  amount: string | null
+  basis: string
+  consequence: Consequence
+  status: ObligationStatus
+  firstApprovedBy: string | null
+  paidOn: Day | null
+  evidence: string
+  reason: string
+}
+
+/** An obligation of a lease: its task is due by the day to pay, and closes it with the proof. */
+export const obligationCause: CauseKind = {
+  kind: 'obligations',
+  one: 'obligation',
+  read: leaseAccess.read,
+  close: leaseAccess.write,
+  async find(tx, tenantId, ids) {
+    const { rows } = await tx.execute<Row>(sql`
+      select o.id, o.lease_id as "leaseId", concat_ws(' ', nullif(l.lease_number, ''), nullif(l.name, '')) as lease,
+        o.type, o.title, o.pay_by as "payBy", o.amount, o.basis, o.consequence, o.status,
+        o.first_approved_by as "firstApprovedBy", o.paid_on as "paidOn", o.evidence, o.reason
+      from obligations o join leases l on l.tenant_id = o.tenant_id and l.id = o.lease_id
+      where o.tenant_id = ${tenantId} and o.id = any (${sql.param([...ids])}::uuid[])
+        and o.deleted_at is null and l.deleted_at is null`)
+    return rows.map(row => ({
+      id: row.id,
+      called: `${row.title || obligationWords[row.type]}, ${row.lease}`,
+      why: whyOf(row),
+      lastSafeOn: row.payBy,
+      leaseId: row.leaseId,
+      wellId: null,
+      to: `/app/leases/${row.leaseId}?tab=obligations`,
+      settled: settledWords(row),
+      waitsFor:
+        row.status === 'DUE' && row.firstApprovedBy === null
+          ? 'It has to be approved before it is paid.'
+          : null,
+    }))
+  },
+
+  /** The approval that is still missing is given along, where the person may give it. */
+  async settle(tx, ctx, id, sent) {
+    const evidence = readPart(obligationEvidence, sent)
+    if ((await step(tx, ctx, id, null)).status === 'DUE') await step(tx, ctx, id, ['approve', {}])
+    if ((await step(tx, ctx, id, null)).status === 'DUE')
+      throw new AppError(
+        'invalid',
+        'Two people approve a payment before it is made. Approve it on the lease and have a second person approve it; then close the task.',
+      )
+    await step(tx, ctx, id, ['pay', evidence])
+    return {}
+  },
+
+  reopen: (tx, ctx, id) => step(tx, ctx, id, ['reopen', { reason: 'Its task was reopened' }]),
+}
+
+/** Takes one step of an obligation, whose lease is locked first; without one, reads it locked. */
+async function step(tx: Tx, ctx: TenantContext, id: string, asking: Asking | null) {
+  const { actor, today } = ctx
+  const leaseId = await leaseOf(tx, actor.tenantId, id)
+  await lockLease(tx, actor.tenantId, leaseId)
+  const ofLease = obligationsOf(leaseId)
+  const row = await lockRow(tx, actor.tenantId, ofLease, id)
+  if (asking === null) return row
+  const next = await acted(tx, ctx, row, asking)
+  const saved = await writeRow(tx, actor, ofLease, row, next, `${asking[0]} obligation`, endChain(tx, actor))
+  await deriveLeases(tx, actor.tenantId, [leaseId], today)
+  return saved.after
+}
+
+const whyOf = ({ amount, basis, consequence }: Row) =>
+  [
+    amount !== null && formatMoney(amount),
+    basis,
+    consequence !== 'NONE' && `If missed: ${consequenceWords[consequence]}`,
+  ]
+    .filter(Boolean)
+    .join(' · ')
+
+function settledWords({ status, paidOn, evidence, reason }: Row): string | null {
+  if (status === 'PAID') return [`Paid ${formatDate(paidOn)}`, evidence].filter(Boolean).join(': ')
+  if (status === 'WAIVED') return `Waived: ${reason}`
+  if (status === 'MISSED') return `Marked as missed: ${reason}`
+  return null
+}
