@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { ServerModule } from '../../core/module/server-module.server.ts'
 import { access } from './access.ts'
+import { causeRouter } from './causes/causes.server.ts'
 import { findProjects } from './find-projects.server.ts'
 import { projectKind } from './project-kind.ts'
 import { projectSchema } from './project.ts'
@@ -10,6 +11,7 @@ import { projectListing } from './list-projects.server.ts'
 import { planRouter } from './plan/plan.server.ts'
 import { projects } from './project.table.ts'
 import { projectTasks } from './tasks/task.table.ts'
+import { startingRouter } from './starting/starting.server.ts'
 import { makeTask } from './tasks/make-task.server.ts'
 import { taskDates, taskTodos } from './tasks/task-days.server.ts'
 import { taskReminders, tellOfTask } from './tasks/task-notices.server.ts'
@@ -21,7 +23,13 @@ const counted = (of: SQL) =>
 
 export const projectsModule = {
   name: 'projects',
-  routers: { projects: projectRouter, projectTasks: taskRouter, projectPlans: planRouter },
+  routers: {
+    projects: projectRouter,
+    projectTasks: taskRouter,
+    projectPlans: planRouter,
+    taskCauses: causeRouter,
+    work: startingRouter,
+  },
   files: projectListing.files,
   kinds: [{ kind: projectKind, table: projects }],
   lists: [projectListing.known],

@@ -1,6 +1,6 @@
 import FolderKanban from 'lucide-react/icons/folder-kanban'
 import Plus from 'lucide-react/icons/plus'
-import type { Module } from '../../core/module/module.ts'
+import { recordPanel, type Module } from '../../core/module/module.ts'
 import { access } from './access.ts'
 import { later } from '../../ui/later.tsx'
 
@@ -60,6 +60,20 @@ export const projects: Module = {
   ],
   commands: [
     { label: 'New project', to: `${path}#new`, icon: Plus, gate: access.create, words: 'add create' },
+  ],
+  panels: [
+    recordPanel({
+      on: ['obligations', 'leases', 'tracts', 'curative_items', 'anomalies'],
+      place: 'work',
+      order: 1,
+      Panel: later(async () => (await import('./starting/WorkPanel.tsx')).WorkPanel),
+    }),
+    recordPanel({
+      on: ['projects'],
+      place: 'beside',
+      order: 5,
+      Panel: later(async () => (await import('./starting/CausesPanel.tsx')).CausesPanel),
+    }),
   ],
   choices: { projects: later(async () => (await import('./ProjectChoice.tsx')).ProjectChoice) },
 }

@@ -4,6 +4,8 @@ import { grouped } from '../../../core/data/grouped.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { ProjectTab } from '../ProjectTabPanel.tsx'
+import { CloseTask } from '../causes/CloseTask.tsx'
+import { useCauses } from '../causes/useCauses.tsx'
 import { BlockedDialog } from './BlockedDialog.tsx'
 import { BoardColumn } from './BoardColumn.tsx'
 import { statuses, type TaskStatus } from '../tasks/task.ts'
@@ -41,7 +43,8 @@ function LoadedBoard({ projectId, ...opening }: Opening & { projectId: string })
 
 /** The tasks of a project in the columns of where they stand, moved by dragging, by keys and by a choice. */
 function TaskBoard({ board, open, setOpen }: Opening & { board: Board }) {
-  const moving = useMoving(board)
+  const causes = useCauses(board.id)
+  const moving = useMoving(board, causes)
   const columns = grouped(board.tasks, ({ status }) => status)
   const dropped = (id: string, status: TaskStatus, before: string | null) => {
     const task = board.tasks.find(each => each.id === id)
@@ -70,6 +73,9 @@ function TaskBoard({ board, open, setOpen }: Opening & { board: Board }) {
         ))}
       </div>
       <OpenTask project={board} open={open} onClose={() => setOpen(null)} />
+      {moving.proving && (
+        <CloseTask of={moving.proving.of} close={moving.prove} onClose={() => moving.setProving(null)} />
+      )}
       {moving.blocking && (
         <BlockedDialog
           title={moving.blocking.task.title}

@@ -1,24 +1,23 @@
 import { useState } from 'react'
-import { refusal } from '../../../core/access/refusal.ts'
-import { useViewer } from '../../../core/auth/useViewer.tsx'
 import { useCommand } from '../../../core/http/useCommand.tsx'
+import type { OpenCause, TaskCause } from '../causes/task-cause.ts'
 import { formatDate } from '../../../ui/formats.ts'
-import { access } from '../access.ts'
 import { statusWords, stepped, type TaskStatus } from '../tasks/task.ts'
 import type { Card } from '../tasks/task.server.ts'
+import { useTaskMove } from '../tasks/useTaskMove.tsx'
 import { useTasks, type Board } from '../tasks/useTasks.tsx'
 
 type Wanted = { task: Card; status: TaskStatus; at: number }
 type Move = Wanted & { blockedBy: string | null }
 export type Moving = ReturnType<typeof useMoving>
 
-/** Moves tasks of a board, and says in words where one went. To be blocked asks for the reason first. */
-export function useMoving(board: Board) {
+/** Moves tasks of a board, and says in words where one went. To be blocked asks for the reason first, and Done for what proves its cause. */
+export function useMoving(board: Board, causes: readonly TaskCause[]) {
   const { call } = useTasks()
-  const viewer = useViewer()
-  const keeps = refusal(viewer, access.tasks) === null
+  const { mayMove, done } = useTaskMove()
   const [whereTo, setWhereTo] = useState('')
   const [blocking, setBlocking] = useState<Wanted | null>(null)
+  const [proving, setProving] = useState<{ task: Card; of: OpenCause } | null>(null)
   const moving = useCommand(
     ({ task: { id, version }, status, at, blockedBy }: Move) =>
       call.move.mutate({ id, version, standing: { status, blockedBy }, at }),
@@ -29,9 +28,10 @@ export function useMoving(board: Board) {
       },
     },
   )
-  const mayMove = ({ assigneeId }: Card) => keeps || assigneeId === viewer.user?.id
   const to = (task: Card, status: TaskStatus, at: number) => {
     if (moving.busy || !mayMove(task)) return
+    const of = causes.find(({ taskId, state }) => taskId === task.id && state === 'open')
+    if (status === 'DONE' && of?.cause) return setProving({ task, of: { ...of, cause: of.cause } })
     if (status === 'BLOCKED' && task.status !== 'BLOCKED') return setBlocking({ task, status, at })
     void moving.run({ task, status, at, blockedBy: status === 'BLOCKED' ? task.blockedBy : null })
   }
@@ -39,6 +39,9 @@ export function useMoving(board: Board) {
     whereTo,
     blocking,
     setBlocking,
+    proving,
+    setProving,
+    prove: (evidence: unknown) => done(proving!.task, evidence),
     mayMove,
     to,
     step(task: Card, way: Parameters<typeof stepped>[2]) {

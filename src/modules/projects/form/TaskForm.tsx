@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { RecordForm } from '../../../core/form/RecordForm.tsx'
 import { OriginLine } from '../../../core/origins/OriginLine.tsx'
+import { CauseLine } from '../causes/CauseLine.tsx'
+import { useCauses } from '../causes/useCauses.tsx'
 import { SelectField } from '../../../ui/form/SelectField.tsx'
 import { TaskWaits } from './TaskWaits.tsx'
 import { ChecklistField } from './ChecklistField.tsx'
@@ -18,6 +20,7 @@ interface TaskFormProps {
 
 /** A task: what is to be done, by when, and by whom of the project's people. */
 export function TaskForm({ project, task, onClose }: TaskFormProps) {
+  const cause = useCauses(project.id).find(({ taskId }) => taskId === task?.id)
   const { call, readOnly } = useTasks()
   const noAssigning = useAssigns()
   const [assigneeId, setAssignee] = useState(task?.assigneeId ?? null)
@@ -61,6 +64,7 @@ export function TaskForm({ project, task, onClose }: TaskFormProps) {
             onChange={event => setAssignee(event.target.value || null)}
             choices={people.map(id => ({ value: id, label: project.names[id] ?? 'Someone who left' }))}
           />
+          {cause && <CauseLine of={cause} />}
           {task && <OriginLine kind="task" recordId={task.id} />}
         </>
       )}

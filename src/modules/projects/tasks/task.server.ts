@@ -13,6 +13,7 @@ import { access } from '../access.ts'
 import { denialWords } from '../project-access.ts'
 import { noun } from '../project-records.server.ts'
 import { lockProject, peopleOf, readProject } from '../project.port.server.ts'
+import { followMove } from '../causes/follow-move.server.ts'
 import { addTask, mostTasks, refuseOutsider } from './add-task.port.server.ts'
 import { projectTasks } from './task.table.ts'
 import { checklistSchema, standingSchema, taskSchema, type TaskFields, type TaskStatus } from './task.ts'
@@ -157,14 +158,24 @@ export const taskRouter = router({
       }),
     ),
 
-  /** Puts a task to a place of a column; who does it may move it too. A blocked one says why. */
+  /**
+   * Puts a task to a place of a column; who does it may move it too. A blocked one says why, and one that was started for
+   * something says what proves it: both close.
+   */
   move: tenantProcedure(access.read)
-    .input(seen.extend({ standing: standingSchema, at: z.int().min(0).max(mostTasks) }))
-    .mutation(({ ctx, input: { standing, at, ...which } }) =>
+    .input(
+      seen.extend({
+        standing: standingSchema,
+        at: z.int().min(0).max(mostTasks),
+        evidence: z.unknown().optional(),
+      }),
+    )
+    .mutation(({ ctx, input: { standing, at, evidence, ...which } }) =>
       ctx.inTenant(async tx => {
         await lockProjectOf(tx, ctx.actor.tenantId, which.id)
         const found = await lockSeen(tx, ctx.actor.tenantId, taskStanding, which)
         refuseOthers(ctx, found)
+        await followMove(tx, ctx, { id: found.id, from: found.status, to: standing.status, evidence })
         const place = await makePlace(tx, ctx.actor.tenantId, found, standing.status, at)
         const actual = actualDays(found, standing.status, ctx.today)
         const saved = await writeRow(

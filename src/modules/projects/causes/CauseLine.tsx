@@ -1,0 +1,37 @@
+import { Link } from '@tanstack/react-router'
+import { formatDate } from '../../../ui/formats.ts'
+import { Status } from '../../../ui/Status.tsx'
+import { movedWords, type TaskCause } from './task-cause.ts'
+
+const words = { closed: 'Closed with this task', reopened: 'Reopened since' }
+
+/** What a task was started for, how that stands, and its last safe day. */
+export function CauseLine({ of }: { of: TaskCause }) {
+  const { called, cause, state } = of
+  const moved = movedWords(of)
+  return (
+    <div className="grid gap-0.5 text-sm">
+      {cause === null ? (
+        <span className="wrap-anywhere text-muted">{called}</span>
+      ) : (
+        <Link to={cause.to} className="wrap-anywhere text-accent hover:underline">
+          {called}
+        </Link>
+      )}
+      {state === 'deleted' && (
+        <span className="text-muted">It was deleted; the task no longer closes anything.</span>
+      )}
+      {cause !== null && (
+        <span className="flex flex-wrap gap-x-3 text-muted">
+          {cause.lastSafeOn !== null && <span>Last safe day {formatDate(cause.lastSafeOn)}</span>}
+          {state === 'open' && cause.why !== '' && <span className="wrap-anywhere">{cause.why}</span>}
+          {state === 'settled' && <Status tone="good">{cause.settled}</Status>}
+          {(state === 'closed' || state === 'reopened') && (
+            <Status tone={state === 'closed' ? 'good' : 'warn'}>{words[state]}</Status>
+          )}
+        </span>
+      )}
+      {moved !== null && <Status tone="warn">{moved}</Status>}
+    </div>
+  )
+}

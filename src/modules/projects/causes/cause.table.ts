@@ -1,0 +1,17 @@
+import { date, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { moment } from '../../../core/data/columns.server.ts'
+
+export const taskCauses = pgTable('task_causes', {
+  tenantId: uuid('tenant_id').notNull(),
+  taskId: uuid('task_id').notNull(),
+  kind: text().notNull(),
+  recordId: uuid('record_id').notNull(),
+  called: text().notNull(),
+  lastSafeOn: date('last_safe_on'),
+  closedAt: moment('closed_at'),
+  closedBy: text('closed_by'),
+  evidence: jsonb().$type<object>(),
+  undo: jsonb().$type<object>(),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  createdBy: text('created_by').notNull(),
+})

@@ -1,0 +1,291 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '../../../core/data/id.server.ts'
+import type { Context } from '../../../core/http/context.server.ts'
+import { callerFactory } from '../../../core/http/procedure.server.ts'
+import { idOf } from '../../../core/http/testing/members.ts'
+import { twoOrganizations } from '../../../core/http/testing/organizations.ts'
+import { addDays, addMonths } from '../../../core/time/calendar.ts'
+import { platformToday } from '../../../core/time/today.server.ts'
+import { anomalyRouter } from '../../anomalies/anomaly.server.ts'
+import { curativeRouter } from '../../curative/curative.server.ts'
+import { leaseRouter } from '../../leases/lease.server.ts'
+import { projectRouter } from '../project.server.ts'
+import { startingRouter } from '../starting/starting.server.ts'
+import { taskRouter } from '../tasks/task.server.ts'
+import { causeRouter } from './causes.server.ts'
+
+const work = ['access_projects', 'create_projects', 'manage_projects', 'manage_project_tasks'] as const
+const today = platformToday()
+const refused = (code: string) => ({ cause: { code } })
+
+let orgs: Awaited<ReturnType<typeof twoOrganizations>>
+/** Manages projects and leases; manages projects and reads leases; manages projects alone. */
+let dana: Context
+let eli: Context
+let mara: Context
+let projectId: string
+beforeAll(async () => {
+  orgs = await twoOrganizations()
+  dana = await orgs.acme.memberWith(...work, 'access_leases', 'manage_leases')
+  eli = await orgs.acme.memberWith(...work, 'access_leases')
+  mara = await orgs.acme.memberWith(...work)
+  const made = await projects(dana).create({ name: 'Land 2027', kind: 'OTHER' })
+  projectId = made.id
+  await projects(dana).setPeople({ ...made, managerId: null, teamMembers: [idOf(eli), idOf(mara)] })
+})
+afterAll(() => orgs.close())
+
+const projects = callerFactory(projectRouter)
+const tasks = callerFactory(taskRouter)
+const starting = callerFactory(startingRouter)
+const causes = callerFactory(causeRouter)
+const leases = callerFactory(leaseRouter)
+const curative = callerFactory(curativeRouter)
+
+const land = {
+  land: { system: 'METES_AND_BOUNDS' as const, description: 'The Tveit place' },
+  statedAcres: 160,
+}
+let made = 0
+/** In its last month. */
+async function expiringLease(more: object = {}) {
+  const lease = {
+    leaseNumber: `X-${(made += 1)}`,
+    lessor: 'O. Tveit',
+    effectiveDate: addDays(addMonths(today, -36), 30),
+    primaryTerm: { years: 3, months: 0, days: 0 },
+    ...more,
+  }
+  const { id } = await leases(dana).create({ lease, tracts: [land] })
+  return leases(dana).get({ id })
+}
+
+type Ref = { kind: string; recordId: string }
+const start = (who: Context, of: Ref, id = newId(), project = projectId) =>
+  starting(who).task({ ...of, id, projectId: project, title: 'Do it' })
+const taskOf = async (id: string, project = projectId) =>
+  (await tasks(dana).board({ projectId: project })).tasks.find(task => task.id === id)!
+const causeOf = async (taskId: string, who = dana, project = projectId) =>
+  (await causes(who).ofProject({ projectId: project })).find(each => each.taskId === taskId)!
+const move = async (who: Context, id: string, status: 'TODO' | 'DONE', evidence?: unknown) => {
+  const { version } = await taskOf(id)
+  return tasks(who).move({ id, version, standing: { status, blockedBy: null }, at: 0, evidence })
+}
+
+async function obligationOf(dueDate = addDays(today, 20)) {
+  const { id: leaseId } = await expiringLease()
+  const obligation = { type: 'OTHER', title: 'Annual report', dueDate, amount: '250.00' }
+  const { id } = await leases(dana).obligations.add({ leaseId, obligation })
+  const row = async () => (await leases(dana).get({ id: leaseId })).obligations.find(each => each.id === id)!
+  return { leaseId, id, row, of: { kind: 'obligations', recordId: id } }
+}
+const paid = { paidOn: today, evidence: 'Check 1204' }
+
+test('an obligation starts a task that names its last safe day; they close with the proof and reopen together', async () => {
+  const { row, of, leaseId } = await obligationOf()
+  const { payBy } = await row()
+  const { id } = await start(dana, of)
+  expect(await taskOf(id)).toMatchObject({ dueOn: payBy, lastSafeOn: payBy })
+  expect(await causeOf(id)).toMatchObject({ state: 'open', plannedOn: payBy, cause: { leaseId } })
+  expect((await projects(dana).get({ id: projectId })).links).toContainEqual(
+    expect.objectContaining({ leaseId }),
+  )
+  expect((await starting(dana).of(of)).tasks).toMatchObject([{ taskId: id, status: 'TODO' }])
+
+  await expect(move(dana, id, 'DONE')).rejects.toMatchObject({
+    cause: { code: 'invalid', details: { evidence: 'obligations' } },
+  })
+  await expect(move(dana, id, 'DONE', { paidOn: today, evidence: '' })).rejects.toMatchObject({
+    cause: { fields: { evidence: expect.stringContaining('Enter the proof') } },
+  })
+  // The right to the task is not the right to the obligation.
+  await expect(move(eli, id, 'DONE', paid)).rejects.toThrow('your role may not change that')
+  await expect(move(mara, id, 'DONE', paid)).rejects.toMatchObject(refused('forbidden'))
+  await expect(move(dana, id, 'DONE', paid)).rejects.toThrow('Two people approve')
+  expect(await row()).toMatchObject({ status: 'DUE', firstApprovedBy: null })
+
+  const { id: obligation, version } = await row()
+  await leases(orgs.acme.owner).obligations.approve({ id: obligation, version })
+  await move(dana, id, 'DONE', paid)
+  expect(await row()).toMatchObject({ status: 'PAID', evidence: 'Check 1204' })
+  expect(await taskOf(id)).toMatchObject({ status: 'DONE' })
+  expect(await causeOf(id)).toMatchObject({ state: 'closed' })
+  await expect(move(eli, id, 'TODO')).rejects.toThrow('your role may not change that')
+  await move(dana, id, 'TODO')
+  expect(await row()).toMatchObject({ status: 'DUE' })
+  expect(await causeOf(id)).toMatchObject({ state: 'open' })
+})
+
+test('what is closed, reopened or deleted elsewhere is said on the task and holds it no longer', async () => {
+  const { row, of, leaseId } = await obligationOf()
+  const { id } = await start(dana, of)
+  const waive = async () => {
+    const { id: obligation, version } = await row()
+    return leases(dana).obligations.waive({ id: obligation, version, reason: 'Paid by the partner' })
+  }
+  await waive()
+  expect(await causeOf(id)).toMatchObject({
+    state: 'settled',
+    cause: { settled: 'Waived: Paid by the partner' },
+  })
+  await expect(start(dana, of)).rejects.toThrow('nothing left to do')
+  await move(mara, id, 'DONE')
+  await move(mara, id, 'TODO')
+  expect(await row()).toMatchObject({ status: 'WAIVED' })
+
+  const other = await obligationOf()
+  const second = await start(dana, other.of)
+  const first = await other.row()
+  await leases(orgs.acme.owner).obligations.approve({ id: first.id, version: first.version })
+  await move(dana, second.id, 'DONE', paid)
+  const { id: obligation, version } = await other.row()
+  await leases(dana).obligations.reopen({ id: obligation, version, reason: 'The check bounced' })
+  expect(await causeOf(second.id)).toMatchObject({ state: 'reopened' })
+  await move(dana, second.id, 'TODO')
+  expect(await causeOf(second.id)).toMatchObject({ state: 'open' })
+
+  await leases(dana).remove({ ids: [other.leaseId] })
+  expect(await causeOf(second.id)).toMatchObject({ state: 'deleted', cause: null })
+  await move(dana, second.id, 'DONE')
+  await expect(start(dana, other.of)).rejects.toMatchObject(refused('not_found'))
+  await leases(dana).remove({ ids: [leaseId] })
+})
+
+test('both sides ask for rights, and another organization finds nothing', async () => {
+  const { of } = await obligationOf()
+  const { id } = await start(dana, of)
+  // Someone of the project who may not open leases learns that there is one, and no more.
+  expect(await causeOf(id, mara)).toMatchObject({ state: 'hidden', cause: null, called: /cannot open/ })
+  for (const stranger of [mara, orgs.rival.owner]) {
+    await expect(starting(stranger).of(of)).rejects.toMatchObject(refused('not_found'))
+    await expect(start(stranger, of)).rejects.toMatchObject(refused('not_found'))
+  }
+  const theirs = await projects(orgs.rival.owner).create({ name: 'Theirs', kind: 'OTHER' })
+  await expect(start(orgs.rival.owner, of, newId(), theirs.id)).rejects.toMatchObject(refused('not_found'))
+  await expect(start(dana, of, newId(), theirs.id)).rejects.toMatchObject(refused('not_found'))
+  await expect(causes(orgs.rival.owner).ofProject({ projectId })).rejects.toMatchObject(refused('not_found'))
+  const reader = await orgs.acme.memberWith('access_projects', 'access_leases')
+  await expect(start(reader, of)).rejects.toMatchObject(refused('forbidden'))
+  for (const kind of ['wells', 'users', '']) {
+    await expect(starting(dana).of({ ...of, kind })).rejects.toMatchObject(refused('not_found'))
+  }
+  // A second click finds the first.
+  const twice = newId()
+  await Promise.all([start(dana, of, twice), start(dana, of, twice).catch(() => null)])
+  expect((await starting(dana).of(of)).tasks.filter(({ taskId }) => taskId === twice)).toHaveLength(1)
+})
+
+test('a curative item is cured by its task, and stands where it stood when the task is reopened', async () => {
+  const dueOn = addDays(today, 9)
+  const item = { name: 'Affidavit of heirship', kind: 'HEIRSHIP', severity: 'DRILLING', dueOn } as const
+  const { id: recordId, version } = await curative(dana).create(item)
+  const requested = { status: 'REQUESTED', requestedOn: today } as const
+  const standing = {
+    ...requested,
+    receivedOn: null,
+    settledOn: null,
+    curedBy: null,
+    documentId: null,
+    waiverReason: null,
+    approvedBy: null,
+  }
+  await curative(dana).stand({ id: recordId, version, standing })
+  const { id } = await start(dana, { kind: 'curative_items', recordId })
+  expect(await taskOf(id)).toMatchObject({ dueOn })
+  await expect(move(dana, id, 'DONE', { settledOn: today })).rejects.toThrow('Name the instrument')
+  await move(dana, id, 'DONE', { settledOn: today, curedBy: 'Affidavit, Doc. 448120' })
+  const now = async () => (await curative(dana).get({ id: recordId })).standing
+  expect(await now()).toMatchObject({ status: 'CURED', curedBy: 'Affidavit, Doc. 448120' })
+  await move(dana, id, 'TODO')
+  expect(await now()).toEqual(standing)
+})
+
+test('an anomaly is explained by its task', async () => {
+  const recordId = newId()
+  const { tenantId } = orgs.acme
+  const lease = await expiringLease()
+  await orgs.database.acrossTenants(tx =>
+    tx.execute(sql`
+      insert into anomalies (tenant_id, id, rule, noun, record_id, key, on_day, says, seen, created_by, updated_by)
+      values (${tenantId}, ${recordId}, 'test', 'leases', ${lease.id}, 'k', ${today}, 'Nothing was sold', 's', 't', 't')`),
+  )
+  const of = { kind: 'anomalies', recordId }
+  const { id } = await start(dana, of)
+  expect(await causeOf(id)).toMatchObject({ cause: { lastSafeOn: lease.derived.endsOn } })
+  await move(dana, id, 'DONE', { cause: 'market', note: 'The gas plant was down' })
+  const open = async (state: 'open' | 'explained') =>
+    (await callerFactory(anomalyRouter)(dana).list({ state })).rows.some(row => row.id === recordId)
+  expect(await open('explained')).toBe(true)
+  await move(dana, id, 'TODO')
+  expect(await open('open')).toBe(true)
+})
+
+test('a project for an expiring lease takes the risk away, and undoing brings it back', async () => {
+  const lease = await expiringLease()
+  const { endsOn } = lease.derived
+  expect(endsOn).not.toBeNull()
+  const of = { kind: 'leases', recordId: lease.id }
+  const id = newId()
+  const begin = () => starting(dana).project({ ...of, id, name: 'Keep it', title: 'Extend the lease' })
+  await begin()
+  await begin()
+  const { fields } = await projects(dana).get({ id })
+  expect(fields).toMatchObject({ targetOn: endsOn, lastSafeOn: endsOn })
+  const [task, ...more] = (await tasks(dana).board({ projectId: id })).tasks
+  expect(more).toEqual([])
+  expect(task).toMatchObject({ title: 'Extend the lease', dueOn: endsOn })
+
+  const close = async (evidence: object) => {
+    const { version } = await taskOf(task!.id, id)
+    const standing = { status: 'DONE' as const, blockedBy: null }
+    return tasks(dana).move({ id: task!.id, version, standing, at: 0, evidence })
+  }
+  const proof = 'Amendment, Doc. 99120'
+  const amended = { outcome: 'AMENDED', on: today, proof }
+  await expect(close(amended)).rejects.toMatchObject({ cause: { fields: { newEnd: expect.any(String) } } })
+  await expect(close({ ...amended, newEnd: addDays(endsOn!, -3) })).rejects.toThrow('would still expire')
+  await expect(close({ outcome: 'CONFIRMED', on: today, proof })).rejects.toThrow('would still expire')
+  await expect(close({ outcome: 'OPTION', on: today, proof })).rejects.toThrow('no extension option')
+  const newEnd = addMonths(endsOn!, 24)
+  await close({ ...amended, newEnd })
+  const standing = async () => (await leases(dana).get({ id: lease.id })).derived.endsOn
+  expect(await standing()).toBe(newEnd)
+  expect(await causeOf(task!.id, dana, id)).toMatchObject({ state: 'closed' })
+
+  const reopen = async () =>
+    tasks(dana).move({
+      id: task!.id,
+      version: (await taskOf(task!.id, id)).version,
+      standing: { status: 'DOING', blockedBy: null },
+      at: 0,
+    })
+  await reopen()
+  expect(await standing()).toBe(endsOn)
+  await close({ outcome: 'DRILLING', on: today, proof: 'Rig moved in' })
+  expect(await standing()).not.toBe(endsOn)
+  await reopen()
+  await close({ outcome: 'LET_GO', on: today, proof: 'Release, Doc. 99121' })
+  expect((await leases(dana).get({ id: lease.id })).standing.status).toBe('SURRENDERED')
+  await reopen()
+  expect(await standing()).toBe(endsOn)
+})
+
+test('a tract is let go by its task, and the day that moves is said and taken over', async () => {
+  const { id: leaseId, tracts } = await expiringLease()
+  const of = { kind: 'tracts', recordId: tracts[0]!.id }
+  const { id } = await start(dana, of)
+  const before = (await leases(dana).get({ id: leaseId })).derived.endsOn!
+  const { version } = await leases(dana).get({ id: leaseId })
+  const later = addDays(before, 40)
+  const changes = { expirationDate: later, expirationReason: 'Letter of the lessor' }
+  await leases(dana).update({ id: leaseId, version, changes })
+  expect(await causeOf(id)).toMatchObject({ state: 'open', plannedOn: before, cause: { lastSafeOn: later } })
+  await starting(dana).useNewDay({ taskId: id, version: (await taskOf(id)).version })
+  expect(await causeOf(id)).toMatchObject({ plannedOn: later })
+  expect(await taskOf(id)).toMatchObject({ dueOn: later, lastSafeOn: later })
+  await move(dana, id, 'DONE', { outcome: 'LET_GO', on: today, proof: 'Partial release, Doc. 12' })
+  expect((await leases(dana).get({ id: leaseId })).tracts[0]).toMatchObject({ gone: true })
+  await move(dana, id, 'TODO')
+  expect((await leases(dana).get({ id: leaseId })).tracts[0]).toMatchObject({ gone: false })
+})

@@ -1,0 +1,71 @@
+import { and, eq } from 'drizzle-orm'
+import { refusal } from '../../../core/access/refusal.ts'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { AppError } from '../../../core/error/AppError.ts'
+import type { TenantContext } from '../../../core/http/procedure.server.ts'
+import type { CauseKind } from '../../../core/module/causes.server.ts'
+import { taskCauses } from './cause.table.ts'
+import { causeKindOf } from './read-causes.server.ts'
+import { isKept } from './task-cause.ts'
+
+type Move = { id: string; from: string; to: string; evidence: unknown }
+
+/**
+ * What follows for its cause when a task that is locked moves: Done closes it with its evidence, and leaving Done opens
+ * it again. What was settled elsewhere or deleted meanwhile holds no task back.
+ * @throws AppError invalid, with `details.evidence`, where evidence is asked for; forbidden, where the right is missing
+ */
+export async function followMove(
+  tx: Tx,
+  ctx: TenantContext,
+  { id, from, to, evidence }: Move,
+): Promise<void> {
+  if ((from === 'DONE') === (to === 'DONE')) return
+  const { tenantId } = ctx.actor
+  const here = and(eq(taskCauses.tenantId, tenantId), eq(taskCauses.taskId, id))
+  const [row] = await tx.select().from(taskCauses).where(here).for('update')
+  const of = row && causeKindOf(row.kind)
+  if (!row || !of) return
+  if (to === 'DONE') {
+    const undo = await settle(tx, ctx, of, row.recordId, evidence)
+    if (undo === null) return
+    const closed = {
+      closedAt: new Date(),
+      closedBy: ctx.actor.userId,
+      evidence: Object(evidence) as object,
+      undo,
+    }
+    await tx.update(taskCauses).set(closed).where(here)
+  } else if (row.closedAt !== null) {
+    const [cause] = await of.find(tx, tenantId, [row.recordId], ctx.today)
+    if (cause && isKept(cause, row.lastSafeOn)) {
+      refuseWithoutRight(ctx, of, 'Reopening')
+      await of.reopen(tx, ctx, row.recordId, row.undo!)
+    }
+    const open = { closedAt: null, closedBy: null, evidence: null, undo: null }
+    await tx.update(taskCauses).set(open).where(here)
+  }
+}
+
+/** Closes the record; answers what takes it back, or null where there was nothing to close any more. */
+async function settle(tx: Tx, ctx: TenantContext, of: CauseKind, recordId: string, evidence: unknown) {
+  const [cause] = await of.find(tx, ctx.actor.tenantId, [recordId], ctx.today)
+  if (!cause || cause.settled !== null) return null
+  refuseWithoutRight(ctx, of, 'Closing')
+  if (evidence === undefined || evidence === null)
+    throw new AppError(
+      'invalid',
+      `This task was started for the ${of.one} “${cause.called}”, which closes with it. Enter what proves it.`,
+      { details: { evidence: of.kind } },
+    )
+  return of.settle(tx, ctx, recordId, evidence)
+}
+
+function refuseWithoutRight({ viewer }: TenantContext, of: CauseKind, what: 'Closing' | 'Reopening') {
+  const refused = refusal(viewer, of.close)
+  if (refused === null) return
+  throw new AppError(
+    refused,
+    `${what} this task also ${what === 'Closing' ? 'closes' : 'reopens'} the ${of.one} it was started for, and your role may not change that. Ask someone who manages leases.`,
+  )
+}

@@ -1,0 +1,37 @@
+import type { Tx } from '../../../core/data/database.server.ts'
+import type { TenantContext } from '../../../core/http/procedure.server.ts'
+import { AppError } from '../../../core/error/AppError.ts'
+import type { Cause } from '../../../core/module/cause.ts'
+import { taskCauses } from './cause.table.ts'
+import { readCause } from './read-causes.server.ts'
+
+export type CauseRef = { kind: string; recordId: string }
+
+/**
+ * A record that asks for work and is open, for who may open it.
+ * @throws AppError not_found, or invalid where it is settled already
+ */
+export async function readOpenCause(
+  tx: Tx,
+  ctx: TenantContext,
+  { kind, recordId }: CauseRef,
+): Promise<Cause> {
+  const { cause } = await readCause(tx, ctx, kind, recordId)
+  if (cause.settled !== null)
+    throw new AppError('invalid', `There is nothing left to do for “${cause.called}”: ${cause.settled}.`)
+  return cause
+}
+
+/** Says what a task was started for, in the transaction that adds the task. */
+export async function giveCause(tx: Tx, ctx: TenantContext, taskId: string, kind: string, cause: Cause) {
+  const { tenantId, userId } = ctx.actor
+  await tx.insert(taskCauses).values({
+    tenantId,
+    taskId,
+    kind,
+    recordId: cause.id,
+    called: cause.called.slice(0, 400),
+    lastSafeOn: cause.lastSafeOn,
+    createdBy: userId,
+  })
+}

@@ -1,0 +1,77 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { refusal, type Viewer } from '../../../core/access/refusal.ts'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { notFound } from '../../../core/error/AppError.ts'
+import type { Cause } from '../../../core/module/cause.ts'
+import type { CauseKind } from '../../../core/module/causes.server.ts'
+import { allModules } from '../../../core/module/modules.server.ts'
+import type { Day } from '../../../core/time/calendar.ts'
+import { capitalized } from '../../../ui/formats.ts'
+import { isKept, type TaskCause } from './task-cause.ts'
+
+export const causeKindOf = (kind: string): CauseKind | undefined =>
+  allModules()
+    .flatMap(({ causes = [] }) => causes)
+    .find(each => each.kind === kind)
+
+type Reader = { actor: { tenantId: string }; viewer: Viewer; today: Day }
+
+/**
+ * A record that can start a task, for a reader who may open it.
+ * @throws AppError not_found, where it is absent, deleted, not of the organization, or not for this reader
+ */
+export async function readCause(tx: Tx, { actor, viewer, today }: Reader, kind: string, id: string) {
+  const of = causeKindOf(kind)
+  if (!of || refusal(viewer, of.read) !== null) throw notFound('Record')
+  const [cause] = await of.find(tx, actor.tenantId, [id], today)
+  if (!cause) throw notFound(capitalized(of.one))
+  return { of, cause }
+}
+
+type Row = {
+  taskId: string
+  kind: string
+  recordId: string
+  called: string
+  lastSafeOn: Day | null
+  isClosed: boolean
+}
+
+/** What tasks were started for; `where` narrows the rows of task_causes k and project_tasks t. */
+export async function readTaskCauses(
+  tx: Tx,
+  { actor: { tenantId }, viewer, today }: Reader,
+  where: SQL,
+): Promise<TaskCause[]> {
+  const { rows } = await tx.execute<Row>(sql`
+    select k.task_id as "taskId", k.kind, k.record_id as "recordId", k.called, k.last_safe_on as "lastSafeOn",
+      k.closed_at is not null as "isClosed"
+    from task_causes k join project_tasks t on t.tenant_id = k.tenant_id and t.id = k.task_id
+    where k.tenant_id = ${tenantId} and t.deleted_at is null and ${where}
+    order by k.last_safe_on nulls last, k.task_id limit 1000`)
+  const found = new Map<string, Cause>()
+  for (const kind of new Set(rows.map(row => row.kind))) {
+    const of = causeKindOf(kind)
+    if (!of || refusal(viewer, of.read) !== null) continue
+    const ids = rows.flatMap(row => (row.kind === kind ? [row.recordId] : []))
+    for (const cause of await of.find(tx, tenantId, [...new Set(ids)], today))
+      found.set(`${kind} ${cause.id}`, cause)
+  }
+  return rows.map(row => causeOfTask(row, viewer, found.get(`${row.kind} ${row.recordId}`)))
+}
+
+function causeOfTask(
+  { taskId, kind, called, lastSafeOn, isClosed }: Row,
+  viewer: Viewer,
+  cause: Cause | undefined,
+): TaskCause {
+  const of = causeKindOf(kind)
+  const one = of?.one ?? 'record'
+  const base = { taskId, kind, one, plannedOn: lastSafeOn }
+  if (!of || refusal(viewer, of.read) !== null)
+    return { ...base, state: 'hidden', called: `A record that you cannot open (${one})`, cause: null }
+  if (!cause) return { ...base, state: 'deleted', called, cause: null }
+  const closed = isKept(cause, lastSafeOn) ? 'closed' : 'reopened'
+  const state = isClosed ? closed : cause.settled === null ? 'open' : 'settled'
+  return { ...base, state, called: cause.called, cause }
+}

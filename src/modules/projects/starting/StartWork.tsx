@@ -1,0 +1,88 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { z } from 'zod'
+import { chosenIn } from '../../../core/form/RecordChoice.tsx'
+import { RecordForm } from '../../../core/form/RecordForm.tsx'
+import { line } from '../../../core/form/fields.ts'
+import type { Cause } from '../../../core/module/cause.ts'
+import { formatDate } from '../../../ui/formats.ts'
+import { ProjectChoice } from '../ProjectChoice.tsx'
+import { useTasks } from '../tasks/useTasks.tsx'
+import { useProjects } from '../useProjects.tsx'
+import { useStarting } from './useStarting.tsx'
+
+type StartProps = { cause: Cause; kind: string; onClose: () => void }
+
+const title = line('Task').min(1, 'Enter what is to be done.')
+const taskOf = z.object({
+  projectId: z.uuid('Choose a project.').meta({ title: 'Project', kind: 'reference' }),
+  title,
+})
+const projectOf = z.object({ name: line('Name').min(1, 'Enter a name.'), title })
+
+const DueLine = ({ cause }: Pick<StartProps, 'cause'>) => (
+  <p className="text-muted">
+    {cause.lastSafeOn === null
+      ? 'It has no last safe day, so the task has no due date yet.'
+      : `Due by the last safe day, ${formatDate(cause.lastSafeOn)}.`}{' '}
+    Closing the task with its evidence closes this too.
+  </p>
+)
+
+/** A task in one of the reader's projects, for what asks for it. */
+export function StartTask({ cause, kind, onClose }: StartProps) {
+  const { call } = useStarting()
+  const { call: tasks } = useTasks()
+  const [id] = useState(() => crypto.randomUUID())
+  return (
+    <RecordForm
+      title="Start a task"
+      one="task"
+      of={cause.id}
+      schema={taskOf}
+      record={null}
+      start={{ title: cause.called.slice(0, 200) }}
+      controls={{ projectId: control => <ProjectChoice {...chosenIn(control)} /> }}
+      verb="Start task"
+      save={({ values }) => call.task.mutate({ id, kind, recordId: cause.id, ...values })}
+      success={(_, made) => ({
+        text: 'Task started',
+        undo: () => tasks.remove.mutate({ ids: [made.id] }),
+      })}
+      onClose={onClose}
+    >
+      <DueLine cause={cause} />
+    </RecordForm>
+  )
+}
+
+/** A project of its own, with the one task that closes what asks for it. */
+export function StartProject({ cause, kind, onClose }: StartProps) {
+  const { call } = useStarting()
+  const { call: projects } = useProjects()
+  const navigate = useNavigate()
+  const [id] = useState(() => crypto.randomUUID())
+  return (
+    <RecordForm
+      title="Start a project"
+      one="project"
+      of={cause.id}
+      schema={projectOf}
+      record={null}
+      start={{ name: cause.called.slice(0, 200), title: cause.called.slice(0, 200) }}
+      verb="Start project"
+      save={async ({ values }) => {
+        const made = await call.project.mutate({ id, kind, recordId: cause.id, ...values })
+        await navigate({ to: '/app/projects/$projectId', params: { projectId: made.id } })
+        return made
+      }}
+      success={(_, made) => ({
+        text: 'Project started',
+        undo: () => projects.remove.mutate({ ids: [made.id] }),
+      })}
+      onClose={onClose}
+    >
+      <DueLine cause={cause} />
+    </RecordForm>
+  )
+}

@@ -1,0 +1,70 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { refusal } from '../../../core/access/refusal.ts'
+import { useViewer } from '../../../core/auth/useViewer.tsx'
+import { useLiveQuery } from '../../../core/live/useLive.tsx'
+import type { PanelProps } from '../../../core/module/module.ts'
+import { RecordPanels } from '../../../core/resource/RecordPanels.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { formatDate } from '../../../ui/formats.ts'
+import { access } from '../access.ts'
+import { statusWords } from '../tasks/task.ts'
+import { useMakesProjects } from '../useProjects.tsx'
+import { StartProject, StartTask } from './StartWork.tsx'
+import { useStarting } from './useStarting.tsx'
+
+/** The work on a record that asks for some: the tasks that were started for it, and the buttons that start more. */
+export function WorkPanel(record: PanelProps) {
+  return refusal(useViewer(), access.read) === null ? <Work {...record} /> : null
+}
+
+function Work({ noun, id }: PanelProps) {
+  const { api, readOnly } = useStarting()
+  const noProjects = useMakesProjects()
+  const [starting, setStarting] = useState<'task' | 'project' | null>(null)
+  const { data } = useLiveQuery(api.of.queryOptions({ kind: noun, recordId: id }))
+  if (!data) return null
+  const { cause, tasks } = data
+  // A lease or a tract that is not running out asks for nothing.
+  const isQuiet = (noun === 'leases' || noun === 'tracts') && cause.lastSafeOn === null
+  if (tasks.length === 0 && (isQuiet || cause.settled !== null)) return null
+  const started = { cause, kind: noun, onClose: () => setStarting(null) }
+  return (
+    <section aria-label="Work" className="grid gap-2">
+      {tasks.length > 0 && (
+        <ul className="grid gap-1">
+          {tasks.map(({ taskId, title, status, projectId, project }) => (
+            <li key={taskId}>
+              <Link
+                to="/app/projects/$projectId/board"
+                params={{ projectId }}
+                className="wrap-anywhere text-accent hover:underline"
+              >
+                {title}
+              </Link>{' '}
+              <span className="text-muted">
+                {statusWords[status]} · {project}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {cause.settled === null && !isQuiet && (
+        <div className="flex flex-wrap items-center gap-2">
+          <Button size="small" disabledReason={readOnly} onClick={() => setStarting('task')}>
+            Start a task
+          </Button>
+          <Button size="small" disabledReason={noProjects ?? readOnly} onClick={() => setStarting('project')}>
+            Start a project
+          </Button>
+          <RecordPanels place="starting" noun={noun} id={id} name={cause.called} />
+          {cause.lastSafeOn !== null && (
+            <span className="text-sm text-muted">Last safe day {formatDate(cause.lastSafeOn)}</span>
+          )}
+        </div>
+      )}
+      {starting === 'task' && <StartTask {...started} />}
+      {starting === 'project' && <StartProject {...started} />}
+    </section>
+  )
+}

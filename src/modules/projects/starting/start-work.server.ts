@@ -1,0 +1,88 @@
+import { sql } from 'drizzle-orm'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { newId } from '../../../core/data/id.server.ts'
+import { addRow } from '../../../core/data/rows.server.ts'
+import { readPart } from '../../../core/form/read-part.ts'
+import type { TenantContext } from '../../../core/http/procedure.server.ts'
+import type { Cause } from '../../../core/module/cause.ts'
+import { takeRoom } from '../../../core/tenancy/limits.server.ts'
+import { giveCause, readOpenCause, type CauseRef } from '../causes/give-cause.port.server.ts'
+import { noun, projectRecords } from '../project-records.server.ts'
+import { projectSchema, type ProjectKind } from '../project.ts'
+import { projectLinks, projects } from '../project.table.ts'
+import { addTask } from '../tasks/add-task.port.server.ts'
+import { taskSchema } from '../tasks/task.ts'
+import { projectTasks } from '../tasks/task.table.ts'
+
+type NewTask = { id: string; projectId: string; title: string; of: CauseRef }
+type NewProject = { id: string; name: string; title: string; of: CauseRef }
+
+/** Which kind of project a cause asks for. */
+const kinds: Readonly<Record<string, ProjectKind>> = {
+  curative_items: 'CURATIVE',
+  anomalies: 'WORKOVER',
+  leases: 'ACQUISITION',
+  tracts: 'ACQUISITION',
+}
+
+/** Adds a task to a project, due by the last safe day of what it is for; one that was added by the same click stands. */
+export async function startTask(tx: Tx, ctx: TenantContext, { id, projectId, title, of }: NewTask) {
+  const cause = await readOpenCause(tx, ctx, of)
+  const added = { id, projectId }
+  if (await isThere(tx, ctx, projectTasks, id)) return added
+  await addCauseTask(tx, ctx, { id, projectId, title, kind: of.kind, cause })
+  await linkTo(tx, ctx, projectId, cause)
+  return added
+}
+
+/** Makes a project that names the last safe day, with the one task that closes what it is for. */
+export async function startProject(tx: Tx, ctx: TenantContext, { id, name, title, of }: NewProject) {
+  const cause = await readOpenCause(tx, ctx, of)
+  if (await isThere(tx, ctx, projects, id)) return { id }
+  await takeRoom(tx, ctx.membership, 'maxProjects', noun)
+  const fields = readPart(projectSchema, {
+    name,
+    kind: kinds[of.kind] ?? 'OTHER',
+    status: 'ACTIVE',
+    startsOn: ctx.today,
+    targetOn: cause.lastSafeOn !== null && cause.lastSafeOn >= ctx.today ? cause.lastSafeOn : null,
+    lastSafeOn: cause.lastSafeOn,
+    lastSafeFor: cause.called.slice(0, 200),
+  })
+  await addRow(tx, ctx.actor, projectRecords, fields, { id })
+  await linkTo(tx, ctx, id, cause)
+  await addCauseTask(tx, ctx, { id: newId(), projectId: id, title, kind: of.kind, cause })
+  return { id }
+}
+
+type CauseTask = { id: string; projectId: string; title: string; kind: string; cause: Cause }
+
+async function addCauseTask(tx: Tx, ctx: TenantContext, { id, projectId, title, kind, cause }: CauseTask) {
+  const { lastSafeOn, why } = cause
+  const fields = readPart(taskSchema, { title, dueOn: lastSafeOn, lastSafeOn, notes: why.slice(0, 4000) })
+  await addTask(tx, ctx, { projectId, fields, assigneeId: null, beside: { id } })
+  await giveCause(tx, ctx, id, kind, cause)
+}
+
+/** The project is about the lease or the well of its cause, once. */
+async function linkTo(tx: Tx, { actor }: TenantContext, projectId: string, { leaseId, wellId }: Cause) {
+  const { tenantId, userId } = actor
+  const link = { tenantId, projectId, createdBy: userId }
+  const about = [
+    ...(leaseId === null ? [] : [{ leaseId, wellId: null }]),
+    ...(wellId === null ? [] : [{ leaseId: null, wellId }]),
+  ].map(each => ({ ...link, ...each, id: newId() }))
+  if (about.length > 0) await tx.insert(projectLinks).values(about).onConflictDoNothing()
+}
+
+async function isThere(
+  tx: Tx,
+  { actor }: TenantContext,
+  table: typeof projects | typeof projectTasks,
+  id: string,
+): Promise<boolean> {
+  const { rows } = await tx.execute(
+    sql`select 1 from ${table} where tenant_id = ${actor.tenantId} and id = ${id} and created_by = ${actor.userId}`,
+  )
+  return rows.length > 0
+}

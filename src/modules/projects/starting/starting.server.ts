@@ -1,0 +1,80 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { refusal } from '../../../core/access/refusal.ts'
+import { refusalWords } from '../../../core/access/words.ts'
+import { saveRow } from '../../../core/data/rows.server.ts'
+import { AppError, notFound } from '../../../core/error/AppError.ts'
+import { line } from '../../../core/form/fields.ts'
+import { readPart } from '../../../core/form/read-part.ts'
+import { router, tenantProcedure } from '../../../core/http/procedure.server.ts'
+import { access } from '../access.ts'
+import { taskCauses } from '../causes/cause.table.ts'
+import { readCause, readTaskCauses } from '../causes/read-causes.server.ts'
+import { noun } from '../project-records.server.ts'
+import { taskSchema, type TaskFields, type TaskStatus } from '../tasks/task.ts'
+import { taskNoun, taskRecords } from '../tasks/task-records.server.ts'
+import { startProject, startTask } from './start-work.server.ts'
+
+const read = tenantProcedure(access.read).meta({
+  reads: [noun, taskNoun, 'leases', 'tracts', 'wells', 'curative_items', 'anomalies'],
+})
+const of = z.object({ kind: z.string().max(40), recordId: z.uuid() })
+const title = line('Task').min(1, 'Enter what is to be done.')
+
+type Begun = { taskId: string; title: string; status: TaskStatus; projectId: string; project: string }
+
+/** Work that a record of another module asks for: what was begun for it, and beginning more. */
+export const startingRouter = router({
+  /** What asks for it, and the tasks that the viewer sees of those that were started for it. */
+  of: read.input(of).query(({ ctx, input: { kind, recordId } }) =>
+    ctx.inTenant(async tx => {
+      const { cause } = await readCause(tx, ctx, kind, recordId)
+      const { rows } = await tx.execute<Begun>(sql`
+        select t.id as "taskId", t.title, t.status, p.id as "projectId", p.name as project
+        from task_causes k
+          join project_tasks t on t.tenant_id = k.tenant_id and t.id = k.task_id
+          join projects p on p.tenant_id = t.tenant_id and p.id = t.project_id
+        where k.tenant_id = ${ctx.actor.tenantId} and k.kind = ${kind} and k.record_id = ${recordId}
+          and t.deleted_at is null and p.deleted_at is null
+        order by t.created_at desc, t.id limit 20`)
+      return { cause, tasks: rows }
+    }),
+  ),
+
+  /** Starts a task in a project of the viewer's. `id` comes from the browser, so that a second click finds the first. */
+  task: tenantProcedure(access.tasks)
+    .input(of.extend({ id: z.uuid(), projectId: z.uuid(), title }))
+    .mutation(({ ctx, input: { id, projectId, title, ...of } }) =>
+      ctx.inTenant(tx => startTask(tx, ctx, { id, projectId, title, of })),
+    ),
+
+  /** Starts a project with its one task. */
+  project: tenantProcedure(access.create)
+    .input(of.extend({ id: z.uuid(), name: line('Name').min(1, 'Enter a name.'), title }))
+    .mutation(({ ctx, input: { id, name, title, ...of } }) => {
+      const refused = refusal(ctx.viewer, access.tasks)
+      if (refused) throw new AppError(refused, refusalWords[refused].detail)
+      return ctx.inTenant(tx => startProject(tx, ctx, { id, name, title, of }))
+    }),
+
+  /** Plans a task on the last safe day as it is now. */
+  useNewDay: tenantProcedure(access.tasks)
+    .input(z.object({ taskId: z.uuid(), version: z.int() }))
+    .mutation(({ ctx, input: { taskId, version } }) =>
+      ctx.inTenant(async tx => {
+        const { tenantId } = ctx.actor
+        const [found] = await readTaskCauses(tx, ctx, sql`t.id = ${taskId}`)
+        if (!found?.cause) throw notFound('Task')
+        const { lastSafeOn } = found.cause
+        const changes = lastSafeOn === null ? { lastSafeOn } : { dueOn: lastSafeOn, lastSafeOn }
+        const judge = (wanted: TaskFields) => readPart(taskSchema, wanted)
+        const saved = await saveRow(tx, ctx.actor, taskRecords, { id: taskId, version, changes }, { judge })
+        await tx
+          .update(taskCauses)
+          .set({ lastSafeOn })
+          .where(sql`tenant_id = ${tenantId} and task_id = ${taskId}`)
+        return { version: saved.version }
+      }),
+    ),
+})
+export type StartingRouter = typeof startingRouter

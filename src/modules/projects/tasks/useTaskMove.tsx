@@ -1,0 +1,22 @@
+import { refusal } from '../../../core/access/refusal.ts'
+import { useViewer } from '../../../core/auth/useViewer.tsx'
+import { access } from '../access.ts'
+import type { Card } from './task.server.ts'
+import { useTasks } from './useTasks.tsx'
+
+/** Who may move which task, and moving one to Done with the evidence that its cause asks for. */
+export function useTaskMove() {
+  const { call } = useTasks()
+  const viewer = useViewer()
+  const keeps = refusal(viewer, access.tasks) === null
+  return {
+    mayMove: ({ assigneeId }: Pick<Card, 'assigneeId'>) => keeps || assigneeId === viewer.user?.id,
+    /** Resolves to what takes it back. */
+    async done({ id, version, status, blockedBy }: Card, evidence: unknown) {
+      const standing = { status: 'DONE', blockedBy: null } as const
+      const saved = await call.move.mutate({ id, version, standing, at: 0, evidence })
+      const before = { id, version: saved.version, standing: { status, blockedBy }, at: 0 }
+      return { undo: () => call.move.mutate(before) }
+    },
+  }
+}
