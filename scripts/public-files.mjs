@@ -28,6 +28,8 @@ export const publicFiles = new Set([
   'parties/party.ts',
   'parties/phone/local-time.ts',
   'roles/role.ts',
+  'projects/plan/schedule.ts',
+  'projects/project.ts',
   'verification/emails.ts',
   'verification/verification.ts',
   'wells/guide-examples.ts',

@@ -13,6 +13,7 @@ export async function recordIds(ask: Ask): Promise<Record<string, string>> {
     threadId: await first('threads.list'),
     ticketId: await first('support.list', {}),
     changeId: await changeOfOwnership(ask),
+    planId: 'drill-and-complete',
   }
   for (const { kind, pages } of modules.flatMap(({ finds = [] }) => finds)) {
     const place = places.find(({ path }) => pages && path.startsWith(`${pages}$`))

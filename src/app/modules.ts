@@ -26,6 +26,7 @@ import { profile } from '../modules/profile/module.tsx'
 import { admin } from '../modules/admin/module.tsx'
 import { audit } from '../modules/audit/module.tsx'
 import { prospects } from '../modules/prospects/module.tsx'
+import { projectTemplates } from '../modules/project-templates/module.tsx'
 import { projects } from '../modules/projects/module.tsx'
 import { publicMap } from '../modules/public-map/module.tsx'
 import { publicProfile } from '../modules/public-profile/module.tsx'
@@ -67,6 +68,7 @@ export const modules: readonly Module[] = [
   afe,
   deals,
   projects,
+  projectTemplates,
   prospects,
   comments,
   board,

@@ -29,6 +29,7 @@ import { ownersModule } from '../modules/owners/manifest.server.ts'
 import { partiesModule } from '../modules/parties/manifest.server.ts'
 import { profileModule } from '../modules/profile/manifest.server.ts'
 import { prospectsModule } from '../modules/prospects/manifest.server.ts'
+import { projectTemplatesModule } from '../modules/project-templates/manifest.server.ts'
 import { projectsModule } from '../modules/projects/manifest.server.ts'
 import { publicMapModule } from '../modules/public-map/manifest.server.ts'
 import { publicProfileModule } from '../modules/public-profile/manifest.server.ts'
@@ -65,6 +66,7 @@ export const serverModules = [
   afeModule,
   dealsModule,
   projectsModule,
+  projectTemplatesModule,
   prospectsModule,
   commentsModule,
   boardModule,

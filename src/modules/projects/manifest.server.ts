@@ -65,6 +65,7 @@ export const projectsModule = {
       isPrivate: true,
       title: { table: projectTasks, columns: ['called'] },
       acts: {
+        plan: 'planned {}',
         move: 'moved {}',
         assign: 'assigned {}',
         reschedule: 'rescheduled {}',

@@ -126,6 +126,7 @@ export const workPages: GuideSection = {
       also: 'kanban board column task card drag move alt arrow checklist assignee',
       text: [
         'Drag a task, or move the one in focus with Alt and the arrow keys. Enter opens it. A blocked task says what it waits for, and shows on the board until someone clears it.',
+        'A task that was started for an obligation, a curative item, an anomaly or an expiring lease asks for the proof when it is moved to Done, and closes that record with it. Moved back, it reopens both.',
       ],
       picture: 'board-of-project',
       routes: ['/app/projects/$projectId/board'],
@@ -153,6 +154,20 @@ export const workPages: GuideSection = {
         'A task has a phase, labels, a checklist and parts. One that repeats comes again when it is done, by its rule: every month on the 31st is the 28th in February, and the 31st again in March.',
       ],
       routes: ['/app/projects/$projectId/list', '/app/projects/$projectId/calendar'],
+    },
+    {
+      slug: 'project-templates',
+      title: 'Project templates',
+      sentence: 'Plans that are made again and again: drill and complete, plug, run title, keep a lease.',
+      also: 'template plan spud permit last safe day workover plug abandon title right of way divestiture',
+      text: [
+        'Choose a template and the day that its dates count from: the spud, the permit, the first day of work, or back from a last safe day. You see every task on its date before anything is made; one click then makes the project with its tasks, dependencies, milestones and people by role.',
+        'Copy a template to change it, or save one from a project that went well. Each save is a version. Durations without a source are assumed.',
+      ],
+      routes: ['/app/projects/templates', '/app/projects/templates/$planId'],
+      places: [
+        { to: '/app/projects/templates', label: 'Project templates', shows: 'Yours, and those included' },
+      ],
     },
     {
       slug: 'my-tasks',

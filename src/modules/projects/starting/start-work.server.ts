@@ -1,14 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { newId } from '../../../core/data/id.server.ts'
-import { addRow } from '../../../core/data/rows.server.ts'
 import { readPart } from '../../../core/form/read-part.ts'
 import type { TenantContext } from '../../../core/http/procedure.server.ts'
 import type { Cause } from '../../../core/module/cause.ts'
-import { takeRoom } from '../../../core/tenancy/limits.server.ts'
 import { giveCause, readOpenCause, type CauseRef } from '../causes/give-cause.port.server.ts'
-import { noun, projectRecords } from '../project-records.server.ts'
-import { projectSchema, type ProjectKind } from '../project.ts'
+import { addProject } from '../add-project.port.server.ts'
+import type { ProjectKind } from '../project.ts'
 import { projectLinks, projects } from '../project.table.ts'
 import { addTask } from '../tasks/add-task.port.server.ts'
 import { taskSchema } from '../tasks/task.ts'
@@ -39,8 +37,7 @@ export async function startTask(tx: Tx, ctx: TenantContext, { id, projectId, tit
 export async function startProject(tx: Tx, ctx: TenantContext, { id, name, title, of }: NewProject) {
   const cause = await readOpenCause(tx, ctx, of)
   if (await isThere(tx, ctx, projects, id)) return { id }
-  await takeRoom(tx, ctx.membership, 'maxProjects', noun)
-  const fields = readPart(projectSchema, {
+  const fields = {
     name,
     kind: kinds[of.kind] ?? 'OTHER',
     status: 'ACTIVE',
@@ -48,8 +45,8 @@ export async function startProject(tx: Tx, ctx: TenantContext, { id, name, title
     targetOn: cause.lastSafeOn !== null && cause.lastSafeOn >= ctx.today ? cause.lastSafeOn : null,
     lastSafeOn: cause.lastSafeOn,
     lastSafeFor: cause.called.slice(0, 200),
-  })
-  await addRow(tx, ctx.actor, projectRecords, fields, { id })
+  }
+  await addProject(tx, ctx, id, fields)
   await linkTo(tx, ctx, id, cause)
   await addCauseTask(tx, ctx, { id: newId(), projectId: id, title, kind: of.kind, cause })
   return { id }

@@ -1,0 +1,33 @@
+import type { Template } from '../record/template.ts'
+import { milestone, task } from './task.ts'
+
+const deciding = ['Decision', 'LANDMAN'] as const
+const lessor = ['Lessor', 'LANDMAN'] as const
+const proof = ['Proof', 'LANDMAN'] as const
+
+/** A lease that expires, extended or renewed in time. */
+export const keepALease: Template = {
+  name: 'Keep an expiring lease',
+  kind: 'ACQUISITION',
+  anchor: 'LAST_SAFE_DAY',
+  description:
+    'From the reading of its clauses to the extension on record, two weeks before the last safe day.',
+  tasks: [
+    task('read', 'Read term, extension, shut-in and operations clauses', deciding, [-120, 5]),
+    task('worth', 'Value of the acreage, and of drilling in time', ['Decision', 'RESERVOIR'], [-120, 10]),
+    task('decide', 'Decide: extend, drill, rework, pay or let go', ['Decision', 'MANAGER'], [-110, 10], {
+      after: ['read', 'worth'],
+    }),
+    task('owners', 'Check who owns the lessor’s minerals now', lessor, [-100, 10], { after: ['read'] }),
+    task('notice', 'Give the notice that the option asks for', lessor, [-90, 5], {
+      after: ['decide', 'owners'],
+      notes: 'The option says how many days before the end; its obligation shows the day.',
+    }),
+    task('negotiate', 'Negotiate extension or renewal', lessor, [-90, 40], { after: ['decide', 'owners'] }),
+    task('sign', 'Signature and acknowledgment', lessor, [-50, 15], { after: ['negotiate'] }),
+    task('pay', 'Pay the extension or bonus', ['Proof', 'ACCOUNTING'], [-35, 7], { after: ['sign'] }),
+    task('record', 'Record the extension', proof, [-35, 14], { after: ['sign'] }),
+    task('confirm', 'Confirm receipt and recording', proof, [-21, 7], { after: ['pay', 'record'] }),
+    milestone('kept', 'Lease kept', proof, -14, { after: ['confirm'], closes: true }),
+  ],
+}

@@ -1,0 +1,36 @@
+import { templateTask, type Role, type TemplateTask } from '../record/template.ts'
+
+type Rest = {
+  /** "title", "title +5", "SS title", "FF title -2": what of it waits for which task. */
+  after?: readonly string[]
+  notes?: string
+  source?: string
+  closes?: true
+}
+
+/** A task that lasts some days, from so many after the day that dates count from (before it: negative). */
+export const task = (
+  key: string,
+  title: string,
+  [phase, role]: readonly [string, Role],
+  [starts, days]: readonly [number, number],
+  { after = [], ...rest }: Rest = {},
+): TemplateTask =>
+  templateTask.parse({ key, title, phase, role, starts, days, after: after.map(waitFor), ...rest })
+
+/** A day to be reached. */
+export const milestone = (
+  key: string,
+  title: string,
+  [phase, role]: readonly [string, Role],
+  starts: number,
+  { after = [], ...rest }: Rest = {},
+): TemplateTask =>
+  templateTask.parse({ key, title, phase, role, starts, milestone: true, after: after.map(waitFor), ...rest })
+
+const written = /^(?:(FS|SS|FF|SF) )?([a-z0-9-]+)(?: ([+-]\d+))?$/
+
+function waitFor(text: string) {
+  const [, kind, key, lag] = written.exec(text) ?? []
+  return { key, kind, lagDays: lag === undefined ? undefined : Number(lag) }
+}

@@ -1,0 +1,30 @@
+import { useState } from 'react'
+import { useApi } from '../../../core/http/api.tsx'
+import { useLiveQuery } from '../../../core/live/useLive.tsx'
+import type { PanelProps } from '../../../core/module/module.ts'
+import { Button } from '../../../ui/Button.tsx'
+import type { StartingRouter } from '../../projects/starting/starting.server.ts'
+import { useMakesFromTemplates } from '../useTemplates.tsx'
+import { MakeFromTemplate } from './MakeFromTemplate.tsx'
+
+/** Starts a whole plan for a record that asks for work, counted back from its last safe day. */
+export function FromTemplatePanel({ noun, id }: PanelProps) {
+  const noMaking = useMakesFromTemplates()
+  const [making, setMaking] = useState(false)
+  const { data } = useLiveQuery(useApi<StartingRouter>('work').of.queryOptions({ kind: noun, recordId: id }))
+  return (
+    <>
+      <Button size="small" disabledReason={noMaking} onClick={() => setMaking(true)}>
+        Use a template
+      </Button>
+      {making && data && (
+        <MakeFromTemplate
+          template={null}
+          suggested={noun === 'curative_items' ? 'cure-title' : 'keep-a-lease'}
+          cause={{ kind: noun, recordId: id, ...data.cause }}
+          onClose={() => setMaking(false)}
+        />
+      )}
+    </>
+  )
+}

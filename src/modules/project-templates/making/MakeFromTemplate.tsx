@@ -1,0 +1,157 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useToday } from '../../../core/auth/useToday.tsx'
+import { wordsOf } from '../../../core/http/api.tsx'
+import { useCommand } from '../../../core/http/useCommand.tsx'
+import { RecordOfNoun } from '../../../core/resource/RecordOfNoun.tsx'
+import type { Day } from '../../../core/time/calendar.ts'
+import { DateField } from '../../../ui/form/DateField.tsx'
+import { SelectField } from '../../../ui/form/SelectField.tsx'
+import { TextField } from '../../../ui/form/TextField.tsx'
+import { countOf, formatDate } from '../../../ui/formats.ts'
+import { Notice } from '../../../ui/Notice.tsx'
+import { SideModal } from '../../../ui/overlay/SideModal.tsx'
+import { PlanTable } from '../record/PlanTable.tsx'
+import { dated, spanOf } from '../record/dated.ts'
+import { anchors, roleWords, type Role } from '../record/template.ts'
+import { useTemplates } from '../useTemplates.tsx'
+
+interface MakeFromTemplateProps {
+  /** The template, or null where it is chosen here. */
+  template: string | null
+  /** Which is chosen at first. */
+  suggested?: string
+  /** What the project is for, where something asks for it. */
+  cause?: { kind: string; recordId: string; called: string; lastSafeOn: Day | null }
+  onClose: () => void
+}
+
+/** A project from a template: its name, the day that dates count from, people by role, and all of it before it is made. */
+export function MakeFromTemplate({
+  template: given,
+  suggested = 'keep-a-lease',
+  cause,
+  onClose,
+}: MakeFromTemplateProps) {
+  const { api, call } = useTemplates()
+  const today = useToday()
+  const navigate = useNavigate()
+  const [id] = useState(() => crypto.randomUUID())
+  const [chosen, setChosen] = useState(given ?? suggested)
+  const [typed, setName] = useState<string | null>(null)
+  const [from, setFrom] = useState<Day>(cause?.lastSafeOn ?? today)
+  const [people, setPeople] = useState<Partial<Record<Role, string>>>({})
+  const [leaseId, setLease] = useState<string | null>(null)
+  const [wellId, setWell] = useState<string | null>(null)
+  const { data: template, error } = useQuery(api.get.queryOptions({ id: chosen }))
+  const { data: templates = [] } = useQuery({ ...api.list.queryOptions(), enabled: given === null })
+  const { data: able = [] } = useQuery(api.people.queryOptions())
+  const name = typed ?? cause?.called.slice(0, 200) ?? template?.name ?? ''
+  const making = useCommand(
+    () =>
+      call.make.mutate({
+        id,
+        template: chosen,
+        name,
+        from,
+        people,
+        leaseId,
+        wellId,
+        cause: cause ? { kind: cause.kind, recordId: cause.recordId } : null,
+      }),
+    {
+      success: () => 'Project made',
+      after: async made => {
+        onClose()
+        await navigate({ to: '/app/projects/$projectId', params: { projectId: made.id } })
+      },
+      inForm: true,
+    },
+  )
+  const tasks = template?.tasks ?? []
+  const roles = [...new Set(tasks.flatMap(({ role }) => role ?? []))]
+  const span = isDay(from) ? spanOf(dated(tasks, from)) : null
+  return (
+    <SideModal
+      open
+      wide
+      title="New project from a template"
+      meta={template && `${template.name}, ${countOf(tasks.length, 'task')}`}
+      verb="Make project"
+      busy={making.busy}
+      disabledReason={
+        !template ? 'Choose a template.' : isDay(from) ? null : 'Enter the day that dates count from.'
+      }
+      onSubmit={() => void making.run()}
+      onClose={onClose}
+    >
+      {error && <Notice tone="bad">{wordsOf(error)}</Notice>}
+      {making.message !== null && (
+        <Notice tone="bad" title="Not made">
+          {making.message}
+        </Notice>
+      )}
+      {given === null && (
+        <SelectField
+          label="Template"
+          value={chosen}
+          choices={templates.map(each => ({ value: each.id, label: each.name }))}
+          onChange={event => setChosen(event.target.value)}
+        />
+      )}
+      <TextField
+        label="Name"
+        required
+        maxLength={200}
+        value={name}
+        error={making.fields['name']}
+        onChange={event => setName(event.target.value)}
+      />
+      <DateField
+        label={template ? anchors[template.anchor].day : 'Day'}
+        required
+        hint={template && anchors[template.anchor].counts}
+        value={from}
+        error={making.fields['from']}
+        onChange={event => setFrom(event.target.value)}
+      />
+      {!cause && (
+        <div className="grid gap-3 md:grid-cols-2">
+          <RecordOfNoun noun="leases" label="Lease" value={leaseId} onChange={setLease} />
+          <RecordOfNoun noun="wells" label="Well" value={wellId} onChange={setWell} />
+        </div>
+      )}
+      {roles.length > 0 && (
+        <fieldset>
+          <legend className="mb-1 font-semibold">People by role</legend>
+          {making.fields['people'] && <p className="text-bad">{making.fields['people']}</p>}
+          <div className="grid gap-2 md:grid-cols-2">
+            {roles.map(role => (
+              <SelectField
+                key={role}
+                label={roleWords[role]}
+                placeholder="No one yet"
+                value={people[role] ?? ''}
+                choices={able.map(each => ({ value: each.id, label: each.name }))}
+                onChange={event => {
+                  const { [role]: _, ...others } = people
+                  setPeople(event.target.value === '' ? others : { ...others, [role]: event.target.value })
+                }}
+              />
+            ))}
+          </div>
+        </fieldset>
+      )}
+      {span && span.from < today && (
+        <Notice tone="warn">
+          By this day the work should have begun on {formatDate(span.from)}. The tasks keep their dates; those
+          that are late show as overdue.
+        </Notice>
+      )}
+      {isDay(from) && tasks.length > 0 && <PlanTable tasks={tasks} from={from} />}
+    </SideModal>
+  )
+}
+
+const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text)

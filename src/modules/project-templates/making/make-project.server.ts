@@ -1,0 +1,145 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { refusal } from '../../../core/access/refusal.ts'
+import { routeGate } from '../../../core/access/routes.ts'
+import { refusalWords } from '../../../core/access/words.ts'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { newId } from '../../../core/data/id.server.ts'
+import { recordAll } from '../../../core/data/record.server.ts'
+import { AppError, fieldProblem, notFound } from '../../../core/error/AppError.ts'
+import type { TenantContext } from '../../../core/http/procedure.server.ts'
+import type { Cause } from '../../../core/module/cause.ts'
+import { membersWhoMay } from '../../../core/tenancy/members-who-may.server.ts'
+import { giveCause, readOpenCause } from '../../projects/causes/give-cause.port.server.ts'
+import { addProject, projectGates } from '../../projects/add-project.port.server.ts'
+import { taskDependencies } from '../../projects/plan/dependency.table.ts'
+import { projectLinks, projects } from '../../projects/project.table.ts'
+import { projectTasks } from '../../projects/tasks/task.table.ts'
+import { dated, spanOf, type DatedTask } from '../record/dated.ts'
+import { readTemplate } from '../saving/template-records.server.ts'
+import type { Make } from './make.ts'
+
+/**
+ * Makes everything that a template has in the caller's transaction: the project with its people, its tasks on their
+ * days, what waits for what, and what it is about. What the same click made before stands.
+ * @throws AppError forbidden, not_found, or invalid with the field
+ */
+export async function makeProject(tx: Tx, ctx: TenantContext, make: Make): Promise<{ id: string }> {
+  const { tenantId, userId } = ctx.actor
+  const template = await readTemplate(tx, tenantId, make.template)
+  const people = [...new Set(Object.values(make.people))]
+  refuseWithout(ctx, people.length > 0)
+  const able = new Set((await membersWhoMay(tx, ctx.membership, projectGates.read)).map(({ id }) => id))
+  if (people.some(id => !able.has(id)))
+    throw fieldProblem('people', 'Someone who was chosen may not open projects. Choose someone else.')
+  const cause = make.cause === null ? null : await readOpenCause(tx, ctx, make.cause)
+  const made = and(eq(projects.tenantId, tenantId), eq(projects.id, make.id), eq(projects.createdBy, userId))
+  if ((await tx.$count(projects, made)) > 0) return { id: make.id }
+  const tasks = dated(template.tasks, make.from)
+  const span = spanOf(tasks)
+  const fields = {
+    name: make.name,
+    kind: template.kind,
+    status: 'PLANNED',
+    startsOn: span?.from ?? null,
+    targetOn: span?.to ?? null,
+    lastSafeOn: cause?.lastSafeOn ?? (template.anchor === 'LAST_SAFE_DAY' ? make.from : null),
+    lastSafeFor: cause?.called.slice(0, 200) ?? null,
+    description: template.description,
+  }
+  const team = { managerId: make.people.MANAGER ?? null, teamMembers: people }
+  await addProject(tx, ctx, make.id, fields, team)
+  await addLinks(tx, ctx, make, cause)
+  const ids = await addTasks(tx, ctx, make, tasks)
+  await addWaits(tx, ctx, make.id, tasks, ids)
+  const closing = tasks.findLast(({ closes }) => closes) ?? tasks.at(-1)!
+  if (cause && make.cause) await giveCause(tx, ctx, ids.get(closing.key)!, make.cause.kind, cause)
+  return { id: make.id }
+}
+
+/** Making a project makes tasks too, and may give them to people. */
+function refuseWithout({ viewer }: TenantContext, assigns: boolean) {
+  for (const gate of [projectGates.tasks, ...(assigns ? [projectGates.assign] : [])]) {
+    const refused = refusal(viewer, gate)
+    if (refused) throw new AppError(refused, refusalWords[refused].detail)
+  }
+}
+
+async function addTasks(
+  tx: Tx,
+  ctx: TenantContext,
+  { id: projectId, people }: Make,
+  tasks: readonly DatedTask[],
+) {
+  const { tenantId, userId } = ctx.actor
+  const ids = new Map(tasks.map(({ key }) => [key, newId()]))
+  const stamps = { tenantId, projectId, createdBy: userId, updatedBy: userId }
+  await tx.insert(projectTasks).values(
+    tasks.map(({ key, title, phase, startsOn, dueOn, milestone, role, notes }, at) => ({
+      ...stamps,
+      id: ids.get(key)!,
+      title,
+      section: phase,
+      startsOn,
+      dueOn,
+      milestone,
+      notes,
+      assigneeId: (role && people[role]) ?? null,
+      place: at + 1,
+      planPlace: at + 1,
+    })),
+  )
+  const lines = tasks.map(({ key, title }) => ({
+    noun: 'project_tasks',
+    recordId: ids.get(key)!,
+    act: 'plan',
+    after: { title },
+  }))
+  await recordAll(tx, ctx.actor, lines)
+  return ids
+}
+
+async function addWaits(
+  tx: Tx,
+  { actor: { tenantId, userId } }: TenantContext,
+  projectId: string,
+  tasks: readonly DatedTask[],
+  ids: ReadonlyMap<string, string>,
+) {
+  const rows = tasks.flatMap(({ key, after }) =>
+    after.map(({ key: before, kind, lagDays }) => ({
+      tenantId,
+      projectId,
+      beforeId: ids.get(before)!,
+      afterId: ids.get(key)!,
+      kind,
+      lagDays,
+      createdBy: userId,
+    })),
+  )
+  if (rows.length > 0) await tx.insert(taskDependencies).values(rows)
+}
+
+/** The lease and the well that it is for, and those of its cause; only what its maker may open. */
+async function addLinks(tx: Tx, { actor, viewer }: TenantContext, make: Make, cause: Cause | null) {
+  const { tenantId, userId } = actor
+  const leases = [make.leaseId, cause?.leaseId ?? null].filter(id => id !== null)
+  const wells = [make.wellId, cause?.wellId ?? null].filter(id => id !== null)
+  if (leases.length + wells.length === 0) return
+  if (refusal(viewer, routeGate('/app/leases')) !== null) throw notFound(leases.length > 0 ? 'Lease' : 'Well')
+  for (const [table, ids, one] of [
+    [sql`leases`, leases, 'Lease'],
+    [sql`wells`, wells, 'Well'],
+  ] as const) {
+    const unique = [...new Set(ids)]
+    const { rows } = await tx.execute(
+      sql`select 1 from ${table} where tenant_id = ${tenantId} and id = any (${sql.param(unique)}::uuid[]) and deleted_at is null`,
+    )
+    if (rows.length < unique.length) throw notFound(one)
+  }
+  const link = { tenantId, projectId: make.id, createdBy: userId }
+  const rows = [
+    ...leases.map(leaseId => ({ ...link, id: newId(), leaseId, wellId: null })),
+    ...wells.map(wellId => ({ ...link, id: newId(), leaseId: null, wellId })),
+  ]
+  await tx.insert(projectLinks).values(rows).onConflictDoNothing()
+}

@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { aDay, line } from '../../../core/form/fields.ts'
+import { roleWords, type Role } from '../record/template.ts'
+
+/** A project to be made of a template: `id` comes from the browser, so that a second click finds the first. */
+export const makeSchema = z.object({
+  id: z.uuid(),
+  template: z.string().min(1).max(40),
+  name: line('Name').min(1, 'Enter a name.'),
+  from: aDay,
+  people: z
+    .partialRecord(z.enum(Object.keys(roleWords) as [Role, ...Role[]]), z.string().min(1).max(100))
+    .default({}),
+  leaseId: z.uuid().nullable().default(null),
+  wellId: z.uuid().nullable().default(null),
+  cause: z
+    .object({ kind: z.string().max(40), recordId: z.uuid() })
+    .nullable()
+    .default(null),
+})
+export type Make = z.output<typeof makeSchema>

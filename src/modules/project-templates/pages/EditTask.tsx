@@ -1,0 +1,66 @@
+import { RecordForm } from '../../../core/form/RecordForm.tsx'
+import { CheckField } from '../../../ui/form/CheckField.tsx'
+import { useState } from 'react'
+import type { FoundTemplate } from '../saving/template-records.server.ts'
+import { templateTask, type TemplateTask } from '../record/template.ts'
+import type { SaveTemplate } from './useSaveTemplate.tsx'
+
+interface EditTaskProps {
+  template: FoundTemplate
+  /** Null: a new one, after all others. */
+  task: TemplateTask | null
+  save: SaveTemplate
+  onClose: () => void
+}
+
+const fields = templateTask.omit({ key: true, after: true })
+
+/** A task of a template: its days, its role, and what it waits for. */
+export function EditTask({ template: { id, tasks, version }, task, save, onClose }: EditTaskProps) {
+  const [key] = useState(() => task?.key ?? crypto.randomUUID())
+  const [after, setAfter] = useState(task?.after ?? [])
+  const others = tasks.filter(each => each.key !== key)
+  const isWaiting = (other: string) => after.some(wait => wait.key === other)
+  const without = () => others.map(each => ({ ...each, after: each.after.filter(wait => wait.key !== key) }))
+  return (
+    <RecordForm
+      title={task === null ? 'New task' : 'Task'}
+      one="task"
+      of={`${id} ${key}`}
+      schema={fields}
+      record={task && { id: key, version: version!, values: task }}
+      save={({ values }) => {
+        const next = { ...values, key, after }
+        return save({
+          tasks: task === null ? [...tasks, next] : tasks.map(each => (each.key === key ? next : each)),
+        })
+      }}
+      success={({ title }, { undo }: { undo: () => Promise<unknown> }) => ({ text: `${title} saved`, undo })}
+      remove={
+        task === null || others.length === 0 ? undefined : async () => (await save({ tasks: without() })).undo
+      }
+      onClose={onClose}
+      extra={() => (
+        <fieldset>
+          <legend className="mb-1 font-semibold">Waits for</legend>
+          <div className="grid max-h-60 gap-1 overflow-y-auto">
+            {others.map(other => (
+              <CheckField
+                key={other.key}
+                label={other.title}
+                checked={isWaiting(other.key)}
+                onChange={event =>
+                  setAfter(
+                    event.target.checked
+                      ? [...after, { key: other.key, kind: 'FS', lagDays: 0 }]
+                      : after.filter(wait => wait.key !== other.key),
+                  )
+                }
+              />
+            ))}
+          </div>
+        </fieldset>
+      )}
+    />
+  )
+}

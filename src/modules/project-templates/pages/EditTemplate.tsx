@@ -1,0 +1,23 @@
+import { RecordForm } from '../../../core/form/RecordForm.tsx'
+import type { FoundTemplate } from '../saving/template-records.server.ts'
+import { templateSchema } from '../record/template.ts'
+import type { SaveTemplate } from './useSaveTemplate.tsx'
+
+type EditTemplateProps = { template: FoundTemplate; save: SaveTemplate; onClose: () => void }
+
+/** What a template says of itself. */
+export function EditTemplate({ template, save, onClose }: EditTemplateProps) {
+  const { id, version, name, kind, anchor, description } = template
+  return (
+    <RecordForm
+      title="Template"
+      one="template"
+      of={id}
+      schema={templateSchema}
+      record={{ id, version: version!, values: { name, kind, anchor, description } }}
+      save={({ values }) => save(values)}
+      success={(_, { undo }: { undo: () => Promise<unknown> }) => ({ text: 'Template saved', undo })}
+      onClose={onClose}
+    />
+  )
+}

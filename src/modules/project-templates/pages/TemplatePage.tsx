@@ -1,0 +1,152 @@
+import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import Plus from 'lucide-react/icons/plus'
+import { useState } from 'react'
+import { useToday } from '../../../core/auth/useToday.tsx'
+import { wordsOf } from '../../../core/http/api.tsx'
+import { useCommand } from '../../../core/http/useCommand.tsx'
+import { useLiveQuery } from '../../../core/live/useLive.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { DateField } from '../../../ui/form/DateField.tsx'
+import { countOf } from '../../../ui/formats.ts'
+import { Page } from '../../../ui/Page.tsx'
+import { PageHeader } from '../../../ui/PageHeader.tsx'
+import { MakeFromTemplate } from '../making/MakeFromTemplate.tsx'
+import type { FoundTemplate } from '../saving/template-records.server.ts'
+import { anchors, type TemplateTask } from '../record/template.ts'
+import { useMakesFromTemplates, useTemplates } from '../useTemplates.tsx'
+import { EditTask } from './EditTask.tsx'
+import { EditTemplate } from './EditTemplate.tsx'
+import { PlanTable } from '../record/PlanTable.tsx'
+import { useSaveTemplate } from './useSaveTemplate.tsx'
+import { VersionsCard } from './VersionsCard.tsx'
+
+export default function TemplatePage() {
+  const { planId = '' } = useParams({ strict: false }) as { planId?: string }
+  const { data, error, refetch } = useLiveQuery(useTemplates().api.get.queryOptions({ id: planId }))
+  return (
+    <Page width="cards">
+      {error && (
+        <div className="p-4.5">
+          <ErrorState title="The template could not be opened" onRetry={() => void refetch()}>
+            {wordsOf(error)} <Link to="/app/projects/templates">All templates</Link>
+          </ErrorState>
+        </div>
+      )}
+      {data && <TemplateSheet template={data} key={planId} />}
+    </Page>
+  )
+}
+
+/** A template: its tasks by days or on their dates, and how it is used, copied or changed. */
+function TemplateSheet({ template }: { template: FoundTemplate }) {
+  const { id, version, name, anchor, description, tasks, isBuiltIn } = template
+  const { readOnly } = useTemplates()
+  const noMaking = useMakesFromTemplates()
+  const today = useToday()
+  const [from, setFrom] = useState('')
+  const [open, setOpen] = useState<'use' | 'edit' | TemplateTask | 'new' | null>(null)
+  const acts = useTemplateActs(template)
+  const save = useSaveTemplate(template)
+  const close = () => setOpen(null)
+  return (
+    <>
+      <PageHeader
+        above={
+          <Link to="/app/projects/templates" className="hover:text-ink">
+            Project templates
+          </Link>
+        }
+        title={name}
+        count={countOf(tasks.length, 'task')}
+        meta={[description, anchors[anchor].counts].filter(Boolean).join(' ')}
+        actions={
+          <>
+            {!isBuiltIn && (
+              <>
+                <Button variant="danger" busy={acts.removing} disabledReason={readOnly} onClick={acts.remove}>
+                  Delete
+                </Button>
+                <Button disabledReason={readOnly} onClick={() => setOpen('edit')}>
+                  Edit
+                </Button>
+              </>
+            )}
+            <Button busy={acts.copying} disabledReason={readOnly} onClick={acts.copy}>
+              Copy
+            </Button>
+            <Button variant="primary" disabledReason={noMaking} onClick={() => setOpen('use')}>
+              Use template
+            </Button>
+          </>
+        }
+      />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 px-4.5 pb-6 max-md:px-3.5">
+        <div className="flex flex-wrap items-end gap-3">
+          <DateField
+            label={`${anchors[anchor].day}, to see its dates`}
+            value={from}
+            onChange={event => setFrom(event.target.value)}
+          />
+          <Button onClick={() => setFrom(from === '' ? today : '')}>
+            {from === '' ? 'Today' : 'Show days'}
+          </Button>
+          {!isBuiltIn && (
+            <Button
+              className="ml-auto"
+              icon={<Plus size={14} aria-hidden />}
+              disabledReason={readOnly}
+              onClick={() => setOpen('new')}
+            >
+              Add a task
+            </Button>
+          )}
+        </div>
+        <Card flush>
+          <PlanTable
+            tasks={tasks}
+            from={/^\d{4}-\d{2}-\d{2}$/.test(from) ? from : null}
+            steps={
+              isBuiltIn || readOnly !== null
+                ? undefined
+                : task => (
+                    <Button size="small" variant="quiet" onClick={() => setOpen(task)}>
+                      Change<span className="sr-only"> {task.title}</span>
+                    </Button>
+                  )
+            }
+          />
+        </Card>
+        <p className="text-sm text-muted">
+          Durations without a source are assumed: change them in a copy to those of your wells and counties.
+        </p>
+        {!isBuiltIn && version !== null && <VersionsCard id={id} version={version} />}
+      </div>
+      {open === 'use' && <MakeFromTemplate template={id} onClose={close} />}
+      {open === 'edit' && <EditTemplate template={template} save={save} onClose={close} />}
+      {(open === 'new' || (open !== null && typeof open === 'object')) && (
+        <EditTask template={template} task={open === 'new' ? null : open} save={save} onClose={close} />
+      )}
+    </>
+  )
+}
+
+function useTemplateActs({ id }: Pick<FoundTemplate, 'id'>) {
+  const { call } = useTemplates()
+  const navigate = useNavigate()
+  const copying = useCommand(() => call.copy.mutate({ id: crypto.randomUUID(), of: id }), {
+    success: made => ({ text: 'Copied', undo: () => call.remove.mutate({ id: made.id }) }),
+    after: made => navigate({ to: '/app/projects/templates/$planId', params: { planId: made.id } }),
+  })
+  const removing = useCommand(() => call.remove.mutate({ id }), {
+    success: () => ({ text: 'Template deleted', undo: () => call.restore.mutate({ id }) }),
+    after: () => navigate({ to: '/app/projects/templates' }),
+  })
+  return {
+    copying: copying.busy,
+    copy: () => void copying.run(),
+    removing: removing.busy,
+    remove: () => void removing.run(),
+  }
+}

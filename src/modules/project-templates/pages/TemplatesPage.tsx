@@ -1,0 +1,107 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { wordsOf } from '../../../core/http/api.tsx'
+import { useLiveQuery } from '../../../core/live/useLive.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { countOf } from '../../../ui/formats.ts'
+import { Page } from '../../../ui/Page.tsx'
+import { PageHeader } from '../../../ui/PageHeader.tsx'
+import { PlainTable } from '../../../ui/table/PlainTable.tsx'
+import { MakeFromTemplate } from '../making/MakeFromTemplate.tsx'
+import { anchors } from '../record/template.ts'
+import { useMakesFromTemplates, useTemplates } from '../useTemplates.tsx'
+
+/** Plans of work that are made again and again: one's own, and those that come with the product. */
+export default function TemplatesPage() {
+  const { data, error, refetch } = useLiveQuery(useTemplates().api.list.queryOptions())
+  const [using, setUsing] = useState<string | null>(null)
+  const own = data?.filter(({ isBuiltIn }) => !isBuiltIn) ?? []
+  const usual = data?.filter(({ isBuiltIn }) => isBuiltIn) ?? []
+  return (
+    <Page width="cards">
+      <PageHeader
+        above={
+          <Link to="/app/projects" className="hover:text-ink">
+            Projects
+          </Link>
+        }
+        title="Project templates"
+        count={data && countOf(data.length, 'template')}
+        meta="One click makes the project with its tasks, dates, dependencies and people."
+      />
+      <div className="grid gap-4 px-4.5 pb-6 max-md:px-3.5">
+        {error && (
+          <ErrorState title="Templates could not be loaded" onRetry={() => void refetch()}>
+            {wordsOf(error)}
+          </ErrorState>
+        )}
+        {own.length > 0 && <Templates title="Your organization’s" rows={own} onUse={setUsing} />}
+        {data && <Templates title="Included" rows={usual} onUse={setUsing} />}
+        {data && own.length === 0 && (
+          <p className="text-muted">
+            To keep your own, copy one of these, or save one from a project that went well.
+          </p>
+        )}
+      </div>
+      {using !== null && <MakeFromTemplate template={using} onClose={() => setUsing(null)} />}
+    </Page>
+  )
+}
+
+type Listed = {
+  id: string
+  name: string
+  anchor: keyof typeof anchors
+  description: string | null
+  tasks: number
+}
+
+type TemplatesProps = { title: string; rows: readonly Listed[]; onUse: (id: string) => void }
+
+function Templates({ title, rows, onUse }: TemplatesProps) {
+  const noMaking = useMakesFromTemplates()
+  return (
+    <Card title={title} flush>
+      <PlainTable
+        caption={`Templates: ${title}`}
+        rows={rows}
+        rowKey={({ id }) => id}
+        columns={[
+          {
+            header: 'Template',
+            names: true,
+            wraps: true,
+            cell: ({ id, name, description }) => (
+              <>
+                <Link
+                  to="/app/projects/templates/$planId"
+                  params={{ planId: id }}
+                  className="text-accent hover:underline"
+                >
+                  {name}
+                </Link>
+                {description !== null && (
+                  <span className="block text-sm font-normal text-muted max-md:hidden">{description}</span>
+                )}
+              </>
+            ),
+          },
+          { header: 'Dates count from', wide: true, cell: ({ anchor }) => anchors[anchor].label },
+          { header: 'Tasks', align: 'right', wide: true, cell: ({ tasks }) => tasks },
+          {
+            header: 'Steps',
+            quiet: true,
+            align: 'right',
+            cell: ({ id, name }) => (
+              <Button size="small" disabledReason={noMaking} onClick={() => onUse(id)}>
+                Use<span className="sr-only"> {name}</span>
+              </Button>
+            ),
+          },
+        ]}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,53 @@
+import { useInstant } from '../../../core/auth/Instant.tsx'
+import { useCommand } from '../../../core/http/useCommand.tsx'
+import { useLiveQuery } from '../../../core/live/useLive.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { PlainTable } from '../../../ui/table/PlainTable.tsx'
+import { useTemplates } from '../useTemplates.tsx'
+
+/** The versions of a template; an earlier one is brought back as the next. */
+export function VersionsCard({ id, version }: { id: string; version: number }) {
+  const { api, call, readOnly } = useTemplates()
+  const instant = useInstant()
+  const { data = [] } = useLiveQuery(api.versions.queryOptions({ id }))
+  const bringing = useCommand((earlier: number) => call.bringBack.mutate({ id, version, earlier }), {
+    success: saved => ({
+      text: 'Version brought back',
+      undo: () => call.bringBack.mutate({ id, version: saved.version, earlier: version }),
+    }),
+  })
+  if (data.length < 2) return null
+  return (
+    <Card title="Versions" flush>
+      <PlainTable
+        caption="Versions"
+        rows={data}
+        rowKey={row => row.version}
+        columns={[
+          { header: 'Version', names: true, cell: row => row.version },
+          { header: 'Saved', cell: row => instant(row.savedAt) },
+          { header: 'By', wide: true, cell: row => row.by ?? 'Someone who left' },
+          { header: 'Tasks', align: 'right', cell: row => row.tasks },
+          {
+            header: 'Steps',
+            quiet: true,
+            align: 'right',
+            cell: row =>
+              row.version !== version && (
+                <Button
+                  size="small"
+                  variant="quiet"
+                  busy={bringing.busy}
+                  disabledReason={readOnly}
+                  onClick={() => void bringing.run(row.version)}
+                >
+                  Bring back<span className="sr-only"> version {row.version}</span>
+                </Button>
+              ),
+          },
+        ]}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,17 @@
+import type { FoundTemplate } from '../saving/template-records.server.ts'
+import type { Template } from '../record/template.ts'
+import { useTemplates } from '../useTemplates.tsx'
+
+export type SaveTemplate = ReturnType<typeof useSaveTemplate>
+
+/** Saves a template with some of it changed; resolves to what takes that back. */
+export function useSaveTemplate({ id, version, ...before }: FoundTemplate) {
+  const { call } = useTemplates()
+  return async (changes: Partial<Template>) => {
+    const { name, kind, anchor, description, tasks } = { ...before, ...changes }
+    const values = { name, kind, anchor, description }
+    const saved = await call.save.mutate({ id, version: version!, values, tasks })
+    const undo = () => call.bringBack.mutate({ id, version: saved.version, earlier: version! })
+    return { undo }
+  }
+}

@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react'
+import type { Day } from '../../../core/time/calendar.ts'
+import { countOf, formatDate } from '../../../ui/formats.ts'
+import { PlainTable } from '../../../ui/table/PlainTable.tsx'
+import { RowCard } from '../../../ui/table/RowCard.tsx'
+import { Tag } from '../../../ui/Tag.tsx'
+import { dated, type DatedTask } from './dated.ts'
+import { roleWords, type TemplateTask } from './template.ts'
+
+interface PlanTableProps {
+  tasks: readonly TemplateTask[]
+  /** The day that dates count from; null: days are counted instead. */
+  from: Day | null
+  /** What can be done with a task. */
+  steps?: ((task: TemplateTask, at: number) => ReactNode) | undefined
+}
+
+/** The tasks of a template on their days, and where each duration comes from. */
+export function PlanTable({ tasks, from, steps }: PlanTableProps) {
+  const titles = new Map(tasks.map(({ key, title }) => [key, title]))
+  const rows = dated(tasks, from ?? '2000-01-01')
+  const when = (row: DatedTask) => (from === null ? offsetWords(row) : dayWords(row))
+  return (
+    <PlainTable
+      caption="Tasks of the template"
+      rows={rows}
+      rowKey={({ key }) => key}
+      card={row => (
+        <RowCard
+          name={row.title}
+          status={row.milestone ? <Tag>Milestone</Tag> : ''}
+          left={row.role === null ? '' : roleWords[row.role]}
+          right={when(row)}
+        />
+      )}
+      columns={[
+        {
+          header: 'Task',
+          names: true,
+          wraps: true,
+          cell: row => (
+            <>
+              {row.title} {row.milestone && <Tag>Milestone</Tag>}
+              {row.notes !== null && (
+                <span className="block text-sm font-normal text-muted">{row.notes}</span>
+              )}
+            </>
+          ),
+        },
+        { header: 'Phase', wide: true, cell: ({ phase }) => phase ?? '—' },
+        { header: 'Role', cell: ({ role }) => (role === null ? '—' : roleWords[role]) },
+        { header: from === null ? 'Days' : 'Dates', cell: when },
+        {
+          header: 'Waits for',
+          wide: true,
+          wraps: true,
+          cell: ({ after }) => after.map(({ key }) => titles.get(key)).join(', ') || '—',
+        },
+        {
+          header: 'Duration from',
+          wide: true,
+          wraps: true,
+          cell: row => row.source ?? <span className="text-muted">Assumed</span>,
+        },
+        ...(steps
+          ? [
+              {
+                header: 'Steps',
+                quiet: true,
+                align: 'right' as const,
+                cell: (row: DatedTask) => steps(row, rows.indexOf(row)),
+              },
+            ]
+          : []),
+      ]}
+    />
+  )
+}
+
+const dayWords = ({ startsOn, dueOn }: DatedTask) =>
+  dueOn === null
+    ? '—'
+    : startsOn === null || startsOn === dueOn
+      ? formatDate(dueOn)
+      : `${formatDate(startsOn)} – ${formatDate(dueOn)}`
+
+/** "Day −30, 5 days". */
+function offsetWords({ starts, days, milestone }: TemplateTask): string {
+  if (starts === null) return '—'
+  const day = `Day ${starts < 0 ? `−${-starts}` : starts}`
+  return milestone ? day : `${day}, ${countOf(days ?? 1, 'day')}`
+}

@@ -1,0 +1,23 @@
+import { integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { deletable, moment, owned } from '../../../core/data/columns.server.ts'
+import type { ProjectKind } from '../../projects/project.ts'
+import type { Anchor, TemplateTask } from './template.ts'
+
+const contents = {
+  name: text().notNull(),
+  kind: text().$type<ProjectKind>().notNull(),
+  anchor: text().$type<Anchor>().notNull(),
+  description: text(),
+  tasks: jsonb().$type<TemplateTask[]>().notNull(),
+}
+
+export const projectTemplates = pgTable('project_templates', { ...owned, ...deletable, ...contents })
+
+export const templateVersions = pgTable('project_template_versions', {
+  tenantId: uuid('tenant_id').notNull(),
+  templateId: uuid('template_id').notNull(),
+  version: integer().notNull(),
+  ...contents,
+  savedAt: moment('saved_at').notNull().defaultNow(),
+  savedBy: text('saved_by').notNull(),
+})

@@ -1,0 +1,69 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { addDays, daysBetween } from '../../../core/time/calendar.ts'
+import { builtIn } from '../built-in/all.data.ts'
+import { dated, spanOf } from './dated.ts'
+import { mostTasks, planSchema, templateSchema, type TemplateTask } from './template.ts'
+
+const first = ({ starts, milestone }: TemplateTask) => starts! + (milestone ? 1 : 0)
+/** The day after the last one. */
+const end = (task: TemplateTask) => task.starts! + (task.milestone ? 1 : task.days!)
+
+describe('a template that comes with the product', () => {
+  test.each(Object.entries(builtIn))('%s makes a plan whose days keep what waits for what', (_, template) => {
+    templateSchema.parse(template)
+    expect(planSchema.parse(template.tasks)).toEqual(template.tasks)
+    const byKey = new Map(template.tasks.map(task => [task.key, task]))
+    for (const task of template.tasks)
+      for (const { key, kind, lagDays } of task.after) {
+        expect(kind).toBe('FS')
+        expect([task.key, key, first(task) >= end(byKey.get(key)!) + lagDays]).toEqual([task.key, key, true])
+      }
+    expect(template.tasks.filter(({ closes }) => closes)).toHaveLength(1)
+    for (const { role, phase, starts } of template.tasks)
+      expect([role, phase, starts].includes(null)).toBe(false)
+  })
+
+  test('those that count back from the last safe day are done by then', () => {
+    const back = Object.values(builtIn).filter(({ anchor }) => anchor === 'LAST_SAFE_DAY')
+    expect(back).toHaveLength(2)
+    for (const { tasks } of back) expect(Math.max(...tasks.map(end))).toBeLessThanOrEqual(1)
+  })
+})
+
+const task = (key: string, more: Partial<TemplateTask> = {}): unknown => ({
+  key,
+  title: key,
+  starts: 0,
+  days: 1,
+  ...more,
+})
+const problem = (tasks: unknown) => planSchema.safeParse(tasks).error?.issues[0]?.message
+
+test('a plan that is none is refused in words', () => {
+  const wait = (key: string) => ({ key, kind: 'FS' as const, lagDays: 0 })
+  const circle = ['a', 'b', 'c', 'd'].map((key, at, all) => task(key, { after: [wait(all[(at + 3) % 4]!)] }))
+  expect(problem(circle)).toMatch(/^Tasks wait for each other in a circle: ([abcd], ){3}[abcd]\.$/)
+  expect(problem([task('a', { after: [wait('z')] })])).toContain('not in the template')
+  expect(problem([task('a'), task('a')])).toContain('same key')
+  expect(problem([])).toContain('at least one task')
+  expect(problem(Array.from({ length: 5_000 }, (_, at) => task(`t${at}`)))).toContain(
+    `at most ${mostTasks} tasks`,
+  )
+  expect(problem([task('a', { starts: 40_000 })])).toContain('ten years')
+})
+
+test('wherever a template is put, its tasks keep their distance and their length', () => {
+  const day = fc.integer({ min: 0, max: 40_000 }).map(count => addDays('1990-01-01', count))
+  fc.assert(
+    fc.property(fc.constantFrom(...Object.values(builtIn)), day, day, ({ tasks }, one, other) => {
+      const [here, there] = [dated(tasks, one), dated(tasks, other)]
+      const by = daysBetween(one, other)
+      here.forEach((each, at) => {
+        expect(there[at]!.dueOn).toBe(addDays(each.dueOn!, by))
+        if (each.startsOn) expect(daysBetween(each.startsOn, each.dueOn!)).toBe(each.days! - 1)
+      })
+      expect(spanOf(there)!.from).toBe(addDays(spanOf(here)!.from, by))
+    }),
+  )
+})

@@ -1,0 +1,115 @@
+import { z } from 'zod'
+import { choice, line, optionalCount, optionalLine } from '../../../core/form/fields.ts'
+import { inOrder } from '../../projects/plan/schedule.ts'
+import { kindWords } from '../../projects/project.ts'
+
+/** The day from which the dates of a template count. */
+export const anchors = {
+  SPUD: { label: 'Spud', day: 'Spud date', counts: 'Days count from the spud date.' },
+  PERMIT: { label: 'Permit', day: 'Permit date', counts: 'Days count from the day the permit is approved.' },
+  LAST_SAFE_DAY: {
+    label: 'Last safe day',
+    day: 'Last safe day',
+    counts: 'Days count back from the last safe day.',
+  },
+  START: {
+    label: 'Start of work',
+    day: 'First day of work',
+    counts: 'Days count from the first day of work.',
+  },
+} as const
+export type Anchor = keyof typeof anchors
+const anchorWords = Object.fromEntries(
+  Object.entries(anchors).map(([name, { label }]) => [name, label]),
+) as Record<Anchor, string>
+
+/** Who does a task, until a project says by name. */
+export const roleWords = {
+  LANDMAN: 'Landman',
+  ATTORNEY: 'Title attorney',
+  GEOLOGIST: 'Geologist',
+  RESERVOIR: 'Reservoir engineer',
+  DRILLING: 'Drilling engineer',
+  COMPLETIONS: 'Completions engineer',
+  PRODUCTION: 'Production engineer',
+  FACILITIES: 'Facilities engineer',
+  REGULATORY: 'Regulatory analyst',
+  FIELD: 'Field supervisor',
+  SAFETY: 'Safety and environment',
+  RIGHT_OF_WAY: 'Right-of-way agent',
+  SURVEYOR: 'Surveyor',
+  ACCOUNTING: 'Accounting',
+  MANAGER: 'Project manager',
+} as const
+export type Role = keyof typeof roleWords
+
+/** What one template holds at most: more is a program of several projects. */
+export const mostTasks = 500
+const furthest = 3650
+
+export const waitSchema = z.object({
+  key: z.string().min(1).max(40),
+  kind: z.enum(['FS', 'SS', 'FF', 'SF']).default('FS'),
+  lagDays: z.int().min(-1000).max(1000).default(0),
+})
+
+const offset = z
+  .int('Enter whole days, such as -30.')
+  .min(-furthest, 'At most ten years before the day that dates count from.')
+  .max(furthest, 'At most ten years after the day that dates count from.')
+  .nullable()
+  .default(null)
+  .meta({ title: 'Starts', unit: 'days' })
+
+/** A task of a template. Without `starts` it is made without dates. */
+export const templateTask = z.object({
+  key: z.string().min(1).max(40),
+  title: line('Task').min(1, 'Enter what is to be done.'),
+  phase: optionalLine('Phase', 80),
+  starts: offset,
+  days: optionalCount('Lasts', 'days', 2000, 1),
+  milestone: z.boolean().default(false).meta({ title: 'Milestone' }),
+  role: choice('Role', roleWords, 'Choose a role.').nullable().default(null),
+  notes: optionalLine('Notes', 4000),
+  /** Where its duration or its day comes from; without it, it is assumed. */
+  source: optionalLine('Source of its days', 200),
+  /** Closes what the project was started for. */
+  closes: z.boolean().default(false).meta({ title: 'Closes what the project is for' }),
+  after: z.array(waitSchema).max(20, 'A task waits for at most 20 others.').default([]),
+})
+export type TemplateTask = z.output<typeof templateTask>
+
+export const planSchema = z
+  .array(templateTask, 'Add the tasks.')
+  .min(1, 'A template has at least one task.')
+  .max(
+    mostTasks,
+    `A template holds at most ${mostTasks} tasks. Split it by phase or by well: each part becomes a separate project, and one timeline shows them together.`,
+  )
+  .superRefine((tasks, ctx) => {
+    const problem = planProblem(tasks)
+    if (problem !== null) ctx.addIssue({ code: 'custom', message: problem })
+  })
+
+export const templateSchema = z.object({
+  name: line('Name').min(1, 'Enter a name.'),
+  kind: choice('Kind', kindWords, 'Choose a kind.'),
+  anchor: choice('Dates count from', anchorWords, 'Choose the day that dates count from.'),
+  description: optionalLine('Description', 2000),
+})
+export type TemplateFields = z.output<typeof templateSchema>
+export type Template = TemplateFields & { tasks: readonly TemplateTask[] }
+
+/** Why tasks do not make a plan, in words; null where they do. */
+function planProblem(tasks: readonly TemplateTask[]): string | null {
+  const titles = new Map(tasks.map(({ key, title }) => [key, title]))
+  if (titles.size < tasks.length) return 'Two tasks have the same key. Reload the page and try again.'
+  const lines = tasks.flatMap(({ key, after }) =>
+    after.map(wait => ({ beforeId: wait.key, afterId: key, kind: wait.kind, lagDays: wait.lagDays })),
+  )
+  const unknown = lines.find(({ beforeId }) => !titles.has(beforeId))
+  if (unknown) return `“${titles.get(unknown.afterId)}” waits for a task that is not in the template.`
+  const order = inOrder([...titles.keys()], lines)
+  if ('order' in order) return null
+  return `Tasks wait for each other in a circle: ${order.circle.map(key => titles.get(key)).join(', ')}.`
+}

@@ -1,0 +1,21 @@
+import { useState } from 'react'
+import { refusal } from '../../../core/access/refusal.ts'
+import { useViewer } from '../../../core/auth/useViewer.tsx'
+import type { PanelProps } from '../../../core/module/module.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { access } from '../access.ts'
+import { SaveTemplate } from './SaveTemplate.tsx'
+
+/** Keeps what a project has as a template, for who keeps templates. */
+export function SaveTemplatePanel({ id }: PanelProps) {
+  const [saving, setSaving] = useState(false)
+  if (refusal(useViewer(), access.write) !== null) return null
+  return (
+    <div>
+      <Button size="small" variant="quiet" onClick={() => setSaving(true)}>
+        Save as a template
+      </Button>
+      {saving && <SaveTemplate projectId={id} onClose={() => setSaving(false)} />}
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { AppError } from '../../../core/error/AppError.ts'
+import type { TenantContext } from '../../../core/http/procedure.server.ts'
+import { daysBetween, type Day } from '../../../core/time/calendar.ts'
+import { readProject } from '../../projects/project.port.server.ts'
+import { mostTasks, templateTask, type Role, type TemplateTask } from '../record/template.ts'
+
+type Row = {
+  id: string
+  title: string
+  section: string | null
+  startsOn: Day | null
+  dueOn: Day | null
+  milestone: boolean
+  notes: string | null
+  assigneeId: string | null
+  closes: boolean
+}
+type Line = { beforeId: string; afterId: string; kind: 'FS' | 'SS' | 'FF' | 'SF'; lagDays: number }
+type Asked = { projectId: string; from: Day; roles: Readonly<Record<string, Role>> }
+
+/**
+ * The tasks of a project that its asker sees as those of a template: their days counted from one, their people as roles.
+ * @throws AppError invalid, where it has none, or more than a template holds
+ */
+export async function tasksOfProject(
+  tx: Tx,
+  ctx: TenantContext,
+  { projectId, from, roles }: Asked,
+): Promise<TemplateTask[]> {
+  const { tenantId } = ctx.actor
+  await readProject(tx, tenantId, ctx.viewer, projectId)
+  const { rows } = await tx.execute<Row>(sql`
+    select t.id, t.title, t.section, t.starts_on as "startsOn", t.due_on as "dueOn", t.milestone, t.notes,
+      t.assignee_id as "assigneeId", k.task_id is not null as closes
+    from project_tasks t left join task_causes k on k.tenant_id = t.tenant_id and k.task_id = t.id
+    where t.tenant_id = ${tenantId} and t.project_id = ${projectId} and t.deleted_at is null
+    order by t.plan_place, t.id limit ${mostTasks + 1}`)
+  if (rows.length === 0) throw new AppError('invalid', 'This project has no tasks yet. Add them first.')
+  if (rows.length > mostTasks)
+    throw new AppError(
+      'invalid',
+      `This project has more than ${mostTasks} tasks, which is the most that a template holds. Save it by phase or by well: delete what belongs to other parts from a copy, or keep several templates.`,
+    )
+  const lines = await waitsOf(tx, tenantId, projectId)
+  const keys = new Map(rows.map(({ id }, at) => [id, `t${at + 1}`]))
+  return rows.map(row =>
+    templateTask.parse({
+      ...daysOf(row, from),
+      key: keys.get(row.id),
+      title: row.title,
+      phase: row.section,
+      milestone: row.milestone,
+      notes: row.notes,
+      closes: row.closes,
+      role: (row.assigneeId && roles[row.assigneeId]) ?? null,
+      after: lines.flatMap(({ beforeId, afterId, kind, lagDays }) =>
+        afterId === row.id && keys.has(beforeId) ? [{ key: keys.get(beforeId), kind, lagDays }] : [],
+      ),
+    }),
+  )
+}
+
+const furthest = 3650
+
+function daysOf({ startsOn, dueOn, milestone }: Row, from: Day): Pick<TemplateTask, 'starts' | 'days'> {
+  const [first, last] = milestone ? [dueOn, dueOn] : [startsOn ?? dueOn, dueOn ?? startsOn]
+  if (first === null || last === null) return { starts: null, days: null }
+  const starts = daysBetween(from, first)
+  if (Math.abs(starts) > furthest)
+    throw new AppError(
+      'invalid',
+      'A task lies more than ten years from this day. Choose another day to count from.',
+    )
+  return { starts, days: milestone ? null : Math.min(daysBetween(first, last) + 1, 2000) }
+}
+
+async function waitsOf(tx: Tx, tenantId: string, projectId: string): Promise<Line[]> {
+  const { rows } = await tx.execute<Line>(sql`
+    select before_id as "beforeId", after_id as "afterId", kind, lag_days as "lagDays" from task_dependencies
+    where tenant_id = ${tenantId} and project_id = ${projectId}`)
+  return rows
+}

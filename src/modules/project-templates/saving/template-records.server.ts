@@ -1,0 +1,91 @@
+import { and, eq } from 'drizzle-orm'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { isId } from '../../../core/data/is-id.ts'
+import type { Actor } from '../../../core/data/record.server.ts'
+import { addRow, lockRow, readRow, writeRow, type Records } from '../../../core/data/rows.server.ts'
+import { AppError, notFound } from '../../../core/error/AppError.ts'
+import { builtIn } from '../built-in/all.data.ts'
+import { projectTemplates, templateVersions } from '../record/template.table.ts'
+import type { Template } from '../record/template.ts'
+
+export const noun = 'project_templates'
+
+export const templateRecords: Records<typeof projectTemplates, Template> = {
+  table: projectTemplates,
+  noun,
+  one: 'template',
+  named: 'name',
+  fieldsOf: ({ name, kind, anchor, description, tasks }) => ({ name, kind, anchor, description, tasks }),
+  // The log says how many tasks there are; its versions hold them.
+  inLog: ({ tasks, ...fields }) => ({ ...fields, tasks: tasks.length }),
+}
+
+export type FoundTemplate = Template & { id: string; version: number | null; isBuiltIn: boolean }
+
+/**
+ * A template by the name of one that comes with the product, or by its id.
+ * @throws AppError not_found
+ */
+export async function readTemplate(tx: Tx, tenantId: string, id: string): Promise<FoundTemplate> {
+  if (Object.hasOwn(builtIn, id)) return { ...builtIn[id]!, id, version: null, isBuiltIn: true }
+  if (!isId(id)) throw notFound('Template')
+  const row = await readRow(tx, tenantId, templateRecords, id)
+  return { ...(await templateRecords.fieldsOf(row, tx)), id, version: row.version, isBuiltIn: false }
+}
+
+/** So many templates an organization keeps. */
+const mostTemplates = 200
+
+/** Adds a template with its first version. */
+export async function addTemplate(tx: Tx, actor: Actor, id: string, template: Template) {
+  const { tenantId } = actor
+  if ((await tx.$count(projectTemplates, eq(projectTemplates.tenantId, tenantId))) >= mostTemplates)
+    throw new AppError(
+      'invalid',
+      `An organization keeps at most ${mostTemplates} templates. Delete one first.`,
+    )
+  const { version } = await addRow(tx, actor, templateRecords, template, { id })
+  await keepVersion(tx, actor, id, version, template)
+  return { id, version }
+}
+
+/**
+ * Saves a template over the version that the person saw.
+ * @throws AppError conflict, where there is a later one
+ */
+export async function saveTemplate(
+  tx: Tx,
+  actor: Actor,
+  seen: { id: string; version: number },
+  next: Template,
+) {
+  const row = await lockRow(tx, actor.tenantId, templateRecords, seen.id)
+  if (row.version !== seen.version)
+    throw new AppError('conflict', 'Someone else changed this template meanwhile. Reload the page to see it.')
+  const { version } = await writeRow(tx, actor, templateRecords, row, next)
+  if (version !== seen.version) await keepVersion(tx, actor, seen.id, version, next)
+  return { id: seen.id, version }
+}
+
+async function keepVersion(
+  tx: Tx,
+  { tenantId, userId }: Actor,
+  templateId: string,
+  version: number,
+  { name, kind, anchor, description, tasks }: Template,
+) {
+  const contents = { name, kind, anchor, description, tasks: [...tasks] }
+  await tx.insert(templateVersions).values({ tenantId, templateId, version, ...contents, savedBy: userId })
+}
+
+/** An earlier version. */
+export async function readVersion(tx: Tx, tenantId: string, id: string, version: number): Promise<Template> {
+  const { tenantId: tenant, templateId, version: number } = templateVersions
+  const [row] = await tx
+    .select()
+    .from(templateVersions)
+    .where(and(eq(tenant, tenantId), eq(templateId, id), eq(number, version)))
+  if (!row) throw notFound('Version')
+  const { name, kind, anchor, description, tasks } = row
+  return { name, kind, anchor, description, tasks }
+}

@@ -1,0 +1,205 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '../../core/data/id.server.ts'
+import type { Context } from '../../core/http/context.server.ts'
+import { callerFactory } from '../../core/http/procedure.server.ts'
+import { idOf } from '../../core/http/testing/members.ts'
+import { twoOrganizations } from '../../core/http/testing/organizations.ts'
+import { addDays } from '../../core/time/calendar.ts'
+import { platformToday } from '../../core/time/today.server.ts'
+import { leaseRouter } from '../leases/lease.server.ts'
+import { causeRouter } from '../projects/causes/causes.server.ts'
+import { projectRouter } from '../projects/project.server.ts'
+import { taskRouter } from '../projects/tasks/task.server.ts'
+import { builtIn } from './built-in/all.data.ts'
+import { templateRouter } from './templates.server.ts'
+
+const able = [
+  'access_projects',
+  'create_projects',
+  'manage_projects',
+  'manage_project_tasks',
+  'assign_project_tasks',
+  'access_leases',
+  'manage_leases',
+] as const
+const today = platformToday()
+const refused = (code: string) => ({ cause: { code } })
+
+let orgs: Awaited<ReturnType<typeof twoOrganizations>>
+let dana: Context
+let eli: Context
+beforeAll(async () => {
+  orgs = await twoOrganizations()
+  await orgs.database.people.execute(sql`update plans set limits = limits - 'maxProjects'`)
+  dana = await orgs.acme.memberWith(...able)
+  eli = await orgs.acme.memberWith('access_projects')
+})
+afterAll(() => orgs.close())
+
+const templates = callerFactory(templateRouter)
+const projects = callerFactory(projectRouter)
+const tasks = callerFactory(taskRouter)
+const leases = callerFactory(leaseRouter)
+
+const make = (who: Context, more: object = {}) =>
+  templates(who).make({ id: newId(), template: 'work-over', name: 'Rod job', from: today, ...more })
+const boardOf = async (projectId: string, who = dana) => (await tasks(who).board({ projectId })).tasks
+const waits = (projectId: string) =>
+  orgs.database.acrossTenants(tx =>
+    tx.execute(sql`select count(*)::int as n from task_dependencies where project_id = ${projectId}`),
+  )
+
+test('one click makes everything in one transaction, and a second click finds it', async () => {
+  const id = newId()
+  const people = { PRODUCTION: idOf(eli), MANAGER: idOf(dana) }
+  const lease = await leases(dana).create({ lease: { leaseNumber: 'T-1' } })
+  const both = [0, 1].map(() => make(dana, { id, people, leaseId: lease.id }).catch(() => null))
+  await Promise.all(both)
+  const { tasks: plan } = builtIn['work-over']!
+  const file = await projects(dana).get({ id })
+  expect(file).toMatchObject({
+    managerId: idOf(dana),
+    teamMembers: expect.arrayContaining([idOf(eli)]),
+    links: [{ leaseId: lease.id }],
+    fields: { kind: 'WORKOVER', startsOn: addDays(today, -30), targetOn: addDays(today, 46) },
+  })
+  const board = await boardOf(id, eli)
+  expect(board.map(({ title }) => title)).toEqual(plan.map(({ title }) => title))
+  expect(board.find(({ title }) => title === 'Back on production')).toMatchObject({
+    milestone: true,
+    startsOn: null,
+    dueOn: addDays(today, 11),
+  })
+  expect(board.filter(({ assigneeId }) => assigneeId === idOf(eli))).toHaveLength(
+    plan.filter(({ role }) => role === 'PRODUCTION').length,
+  )
+  expect((await waits(id)).rows[0]).toEqual({ n: plan.flatMap(({ after }) => after).length })
+  expect((await templates(dana).make({ id, template: 'work-over', name: 'x', from: today })).id).toBe(id)
+  expect((await boardOf(id)).length).toBe(plan.length)
+})
+
+test('rights of all that is made are asked for, and nothing is made of half of it', async () => {
+  await expect(make(eli)).rejects.toMatchObject(refused('forbidden'))
+  const creator = await orgs.acme.memberWith('access_projects', 'create_projects')
+  await expect(make(creator)).rejects.toMatchObject(refused('forbidden'))
+  const noAssigning = await orgs.acme.memberWith('access_projects', 'create_projects', 'manage_project_tasks')
+  await make(noAssigning)
+  await expect(make(noAssigning, { people: { FIELD: idOf(dana) } })).rejects.toMatchObject(
+    refused('forbidden'),
+  )
+  const theirs = await leases(orgs.rival.owner).create({ lease: { leaseNumber: 'T-9' } })
+  const before = (await projects(dana).list({ filter: { view: 'all' } })).total
+  for (const bad of [
+    { leaseId: theirs.id },
+    { wellId: theirs.id },
+    { template: newId() },
+    { template: 'constructor' },
+    { cause: { kind: 'leases', recordId: theirs.id } },
+  ])
+    await expect(make(dana, bad)).rejects.toMatchObject(refused('not_found'))
+  await expect(make(dana, { people: { FIELD: idOf(orgs.rival.owner) } })).rejects.toMatchObject({
+    cause: { fields: { people: expect.stringContaining('may not open projects') } },
+  })
+  await expect(make(noAssigning, { leaseId: theirs.id })).rejects.toMatchObject(refused('not_found'))
+  expect((await projects(dana).list({ filter: { view: 'all' } })).total).toBe(before)
+})
+
+test('a template that counts back from a lease’s last safe day closes the lease with its last milestone', async () => {
+  const lease = {
+    leaseNumber: 'T-2',
+    effectiveDate: addDays(today, -300),
+    expirationDate: addDays(today, 150),
+  }
+  const { id: recordId } = await leases(dana).create({
+    lease: { ...lease, expirationReason: 'Letter of the lessor' },
+  })
+  const { endsOn } = (await leases(dana).get({ id: recordId })).derived
+  const { id } = await make(dana, {
+    template: 'keep-a-lease',
+    from: endsOn!,
+    cause: { kind: 'leases', recordId },
+  })
+  const [cause, ...more] = await callerFactory(causeRouter)(dana).ofProject({ projectId: id })
+  expect(more).toEqual([])
+  const kept = (await boardOf(id)).find(task => task.id === cause!.taskId)
+  expect(kept).toMatchObject({ title: 'Lease kept', dueOn: addDays(endsOn!, -14) })
+  expect((await projects(dana).get({ id })).fields).toMatchObject({ lastSafeOn: endsOn })
+})
+
+test('an organization keeps its own from a project: versions, and deleting is undone', async () => {
+  const { id: projectId } = await make(dana, { people: { PRODUCTION: idOf(dana) } })
+  const id = newId()
+  const values = { name: 'Our rod job', kind: 'WORKOVER', anchor: 'START', description: null }
+  const save = (who: Context) =>
+    templates(who).saveFrom({ id, projectId, from: today, roles: { [idOf(dana)]: 'FIELD' }, values })
+  await expect(save(eli)).rejects.toMatchObject(refused('forbidden'))
+  await expect(save(orgs.rival.owner)).rejects.toMatchObject(refused('not_found'))
+  const { version } = await save(dana)
+  const saved = await templates(eli).get({ id })
+  const usual = builtIn['work-over']!.tasks
+  expect(saved.tasks.map(({ title, starts, days }) => [title, starts, days])).toEqual(
+    usual.map(({ title, starts, days }) => [title, starts, days]),
+  )
+  expect(saved.tasks.flatMap(({ after }) => after)).toHaveLength(usual.flatMap(({ after }) => after).length)
+  expect(saved.tasks.filter(({ role }) => role === 'FIELD')).toHaveLength(
+    usual.filter(({ role }) => role === 'PRODUCTION').length,
+  )
+
+  const fewer = saved.tasks.slice(0, 3)
+  const second = await templates(dana).save({
+    id,
+    version,
+    values: { ...values, name: 'Shorter' },
+    tasks: fewer,
+  })
+  await expect(templates(dana).save({ id, version, values, tasks: fewer })).rejects.toMatchObject(
+    refused('conflict'),
+  )
+  await templates(dana).bringBack({ id, version: second.version, earlier: version })
+  expect(await templates(dana).get({ id })).toMatchObject({ name: 'Our rod job', tasks: saved.tasks })
+  expect((await templates(dana).versions({ id })).map(row => row.tasks)).toEqual([
+    saved.tasks.length,
+    3,
+    saved.tasks.length,
+  ])
+  const again = await make(dana, { template: id, people: { FIELD: idOf(eli) } })
+  expect((await boardOf(again.id, eli)).length).toBe(saved.tasks.length)
+
+  for (const each of [
+    () => templates(orgs.rival.owner).get({ id }),
+    () => templates(orgs.rival.owner).versions({ id }),
+    () => templates(orgs.rival.owner).save({ id, version: 3, values, tasks: fewer }),
+    () => templates(orgs.rival.owner).bringBack({ id, version: 3, earlier: 1 }),
+    () => templates(orgs.rival.owner).remove({ id }),
+    () => templates(orgs.rival.owner).copy({ id: newId(), of: id }),
+    () => make(orgs.rival.owner, { template: id }),
+  ])
+    await expect(each()).rejects.toMatchObject(refused('not_found'))
+  await templates(dana).remove({ id })
+  await expect(templates(dana).get({ id })).rejects.toMatchObject(refused('not_found'))
+  await templates(dana).restore({ id })
+  expect((await templates(eli).list()).map(each => each.name)).toContain('Our rod job')
+  expect((await templates(orgs.rival.owner).list()).every(({ isBuiltIn }) => isBuiltIn)).toBe(true)
+})
+
+test('a template of 5,000 tasks, a circle, and a project of more than a template holds are refused kindly', async () => {
+  const { id, version } = await templates(dana).copy({ id: newId(), of: 'cure-title' })
+  const { name, kind, anchor, description, tasks: plan } = await templates(dana).get({ id })
+  const values = { name, kind, anchor, description }
+  const many = Array.from({ length: 5_000 }, (_, at) => ({ ...plan[0], key: `t${at}`, after: [] }))
+  await expect(templates(dana).save({ id, version, values, tasks: many })).rejects.toThrow(
+    'at most 500 tasks',
+  )
+  const turned = plan.map((task, at) => (at === 0 ? { ...task, after: [{ key: plan[1]!.key }] } : task))
+  await expect(templates(dana).save({ id, version, values, tasks: turned })).rejects.toThrow('in a circle')
+  const { id: projectId } = await projects(dana).create({ name: 'Large', kind: 'OTHER' })
+  const saveFrom = () => templates(dana).saveFrom({ id: newId(), projectId, from: today, values })
+  await expect(saveFrom()).rejects.toThrow('no tasks yet')
+  await orgs.database.acrossTenants(tx =>
+    tx.execute(sql`
+      insert into project_tasks (tenant_id, id, project_id, title, created_by, updated_by)
+      select ${orgs.acme.tenantId}, gen_random_uuid(), ${projectId}, 'Task ' || n, 't', 't' from generate_series(1, 501) n`),
+  )
+  await expect(saveFrom()).rejects.toThrow('more than 500 tasks')
+})

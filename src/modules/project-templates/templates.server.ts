@@ -1,0 +1,139 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { membersWhoMay } from '../../core/tenancy/members-who-may.server.ts'
+import { setDeleted } from '../../core/data/rows.server.ts'
+import { aDay } from '../../core/form/fields.ts'
+import { readPart } from '../../core/form/read-part.ts'
+import { router, tenantProcedure } from '../../core/http/procedure.server.ts'
+import { access } from './access.ts'
+import { builtIn } from './built-in/all.data.ts'
+import { makeSchema } from './making/make.ts'
+import { makeProject } from './making/make-project.server.ts'
+import { tasksOfProject } from './saving/from-project.server.ts'
+import {
+  addTemplate,
+  noun,
+  readTemplate,
+  readVersion,
+  saveTemplate,
+  templateRecords,
+} from './saving/template-records.server.ts'
+import { readPlan } from './record/read-plan.ts'
+import { roleWords, templateSchema, type Anchor, type Role } from './record/template.ts'
+
+const read = tenantProcedure(access.read).meta({ reads: [noun] })
+const write = tenantProcedure(access.write)
+const one = z.object({ id: z.uuid() })
+const seen = one.extend({ version: z.int() })
+const role = z.enum(Object.keys(roleWords) as [Role, ...Role[]])
+
+type Listed = { id: string; name: string; anchor: Anchor; description: string | null; tasks: number }
+
+/** Templates of projects: those that come with the product, and those that the organization keeps. */
+export const templateRouter = router({
+  list: read.query(({ ctx }) =>
+    ctx.inTenant(async tx => {
+      const { rows } = await tx.execute<Listed>(sql`
+        select id, name, anchor, description, jsonb_array_length(tasks) as tasks from project_templates
+        where tenant_id = ${ctx.actor.tenantId} and deleted_at is null order by lower(name), id`)
+      const own = rows.map(row => ({ ...row, isBuiltIn: false }))
+      const usual = Object.entries(builtIn).map(([id, { name, anchor, description, tasks }]) => ({
+        id,
+        name,
+        anchor,
+        description,
+        tasks: tasks.length,
+        isBuiltIn: true,
+      }))
+      return [...own, ...usual]
+    }),
+  ),
+
+  get: read
+    .input(z.object({ id: z.string().min(1).max(40) }))
+    .query(({ ctx, input: { id } }) => ctx.inTenant(tx => readTemplate(tx, ctx.actor.tenantId, id))),
+
+  /** Who can be chosen for a role. */
+  people: tenantProcedure(access.make).query(({ ctx }) =>
+    ctx.inTenant(tx => membersWhoMay(tx, ctx.membership, access.read)),
+  ),
+
+  make: tenantProcedure(access.make)
+    .input(makeSchema)
+    .mutation(({ ctx, input }) => ctx.inTenant(tx => makeProject(tx, ctx, input))),
+
+  /** Keeps a project's tasks as a template of the organization's own. */
+  saveFrom: write
+    .input(
+      z.object({
+        id: z.uuid(),
+        projectId: z.uuid(),
+        from: aDay,
+        roles: z.record(z.string().max(100), role).default({}),
+        values: z.unknown(),
+      }),
+    )
+    .mutation(({ ctx, input: { id, values, ...asked } }) => {
+      const fields = readPart(templateSchema, values)
+      return ctx.inTenant(async tx => {
+        const tasks = readPlan(await tasksOfProject(tx, ctx, asked))
+        return addTemplate(tx, ctx.actor, id, { ...fields, tasks })
+      })
+    }),
+
+  /** A template as a copy of the organization's own, to be changed. */
+  copy: write
+    .input(z.object({ id: z.uuid(), of: z.string().min(1).max(40) }))
+    .mutation(({ ctx, input: { id, of } }) =>
+      ctx.inTenant(async tx => {
+        const { name, kind, anchor, description, tasks } = await readTemplate(tx, ctx.actor.tenantId, of)
+        return addTemplate(tx, ctx.actor, id, { name: `${name} (ours)`, kind, anchor, description, tasks })
+      }),
+    ),
+
+  /** Saves what it says of itself and all of its tasks, as another version. */
+  save: write
+    .input(seen.extend({ values: z.unknown(), tasks: z.unknown() }))
+    .mutation(({ ctx, input: { values, tasks, ...which } }) => {
+      const next = { ...readPart(templateSchema, values), tasks: readPlan(tasks) }
+      return ctx.inTenant(tx => saveTemplate(tx, ctx.actor, which, next))
+    }),
+
+  versions: read.input(one).query(({ ctx, input: { id } }) =>
+    ctx.inTenant(async tx => {
+      const { tenantId } = ctx.actor
+      await readTemplate(tx, tenantId, id)
+      const { rows } = await tx.execute<{
+        version: number
+        savedAt: string
+        by: string | null
+        tasks: number
+      }>(sql`
+        select v.version, v.saved_at as "savedAt", u.name as by, jsonb_array_length(v.tasks) as tasks
+        from project_template_versions v left join users u on u.id = v.saved_by
+        where v.tenant_id = ${tenantId} and v.template_id = ${id} order by v.version desc limit 100`)
+      return rows
+    }),
+  ),
+
+  /** Makes an earlier version the one that counts, as another version. */
+  bringBack: write
+    .input(seen.extend({ earlier: z.int() }))
+    .mutation(({ ctx, input: { earlier, ...which } }) =>
+      ctx.inTenant(async tx =>
+        saveTemplate(tx, ctx.actor, which, await readVersion(tx, ctx.actor.tenantId, which.id, earlier)),
+      ),
+    ),
+
+  remove: write
+    .input(one)
+    .mutation(({ ctx, input: { id } }) =>
+      ctx.inTenant(tx => setDeleted(tx, ctx.actor, templateRecords, [id], true)),
+    ),
+  restore: write
+    .input(one)
+    .mutation(({ ctx, input: { id } }) =>
+      ctx.inTenant(tx => setDeleted(tx, ctx.actor, templateRecords, [id], false)),
+    ),
+})
+export type TemplateRouter = typeof templateRouter

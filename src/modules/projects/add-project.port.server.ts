@@ -1,0 +1,29 @@
+import type { Tx } from '../../core/data/database.server.ts'
+import { addRow } from '../../core/data/rows.server.ts'
+import { readPart } from '../../core/form/read-part.ts'
+import type { TenantContext } from '../../core/http/procedure.server.ts'
+import { takeRoom } from '../../core/tenancy/limits.server.ts'
+import { access } from './access.ts'
+import { noun, projectRecords } from './project-records.server.ts'
+import { projectSchema } from './project.ts'
+
+/** Who may make projects, add tasks to them, and give tasks to people. */
+export const projectGates = access
+
+type Team = { managerId: string | null; teamMembers: string[] }
+
+/**
+ * Adds a project under an id in the caller's transaction, whose maker may make one.
+ * @throws AppError invalid, or where the plan has no room
+ */
+export async function addProject(
+  tx: Tx,
+  ctx: TenantContext,
+  id: string,
+  sent: object,
+  team: Team = { managerId: null, teamMembers: [] },
+) {
+  const fields = readPart(projectSchema, sent)
+  await takeRoom(tx, ctx.membership, 'maxProjects', noun)
+  return addRow(tx, ctx.actor, projectRecords, fields, { id, ...team })
+}
