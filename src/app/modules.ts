@@ -28,6 +28,7 @@ import { audit } from '../modules/audit/module.tsx'
 import { prospects } from '../modules/prospects/module.tsx'
 import { projectTemplates } from '../modules/project-templates/module.tsx'
 import { projects } from '../modules/projects/module.tsx'
+import { budgets } from '../modules/budgets/module.tsx'
 import { publicMap } from '../modules/public-map/module.tsx'
 import { publicProfile } from '../modules/public-profile/module.tsx'
 import { reports } from '../modules/reports/module.tsx'
@@ -69,6 +70,7 @@ export const modules: readonly Module[] = [
   deals,
   projects,
   projectTemplates,
+  budgets,
   prospects,
   comments,
   board,

@@ -31,6 +31,7 @@ import { profileModule } from '../modules/profile/manifest.server.ts'
 import { prospectsModule } from '../modules/prospects/manifest.server.ts'
 import { projectTemplatesModule } from '../modules/project-templates/manifest.server.ts'
 import { projectsModule } from '../modules/projects/manifest.server.ts'
+import { budgetsModule } from '../modules/budgets/manifest.server.ts'
 import { publicMapModule } from '../modules/public-map/manifest.server.ts'
 import { publicProfileModule } from '../modules/public-profile/manifest.server.ts'
 import { reportsModule } from '../modules/reports/manifest.server.ts'
@@ -67,6 +68,7 @@ export const serverModules = [
   dealsModule,
   projectsModule,
   projectTemplatesModule,
+  budgetsModule,
   prospectsModule,
   commentsModule,
   boardModule,

@@ -21,6 +21,10 @@ const withoutSubSelects = (rule: string): string =>
       /(\w+) IN \( SELECT a\.id\s+FROM \w+ a\s+WHERE \(a\.tenant_id = app_tenant\(\)\)\)/g,
       'sees_analysis($1)',
     )
+    .replaceAll(
+      /(\w+) IN \( SELECT p\.id\s+FROM \w+ p\s+WHERE \(p\.tenant_id = app_tenant\(\)\)\)/g,
+      'sees_project(tenant_id, $1)',
+    )
 
 /**
  * Rewrites the policies of tables that are not placed yet so that the engine takes them.

@@ -13,7 +13,7 @@ export type CodeCosts = {
 }
 
 /** "9210-110", "9210.110" and "9210110" are one code. */
-const keyOf = (code: string) => code.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
+export const codeKey = (code: string) => code.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
 
 /**
  * Estimate, field estimate and bills by code: the codes of the estimate in its order, those of its supplements among
@@ -22,7 +22,7 @@ const keyOf = (code: string) => code.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
 export function costsByCode(lines: readonly Estimated[], bills: readonly Billed[]): CodeCosts[] {
   const codes = new Map<string, { lines: Estimated[]; bills: Billed[] }>()
   const at = (code: string) => {
-    const key = keyOf(code)
+    const key = codeKey(code)
     const found = codes.get(key) ?? { lines: [], bills: [] }
     codes.set(key, found)
     return found

@@ -170,6 +170,22 @@ export const workPages: GuideSection = {
       ],
     },
     {
+      slug: 'project-budget',
+      title: 'The budget of a project',
+      sentence:
+        'What a project was to cost, is committed to, has done, was billed, has paid and will have cost.',
+      also: 'afe budget line commitment purchase order po contract field estimate ticket invoice credit memo payment forecast completion burn down change order approval limit over under net 8/8ths',
+      text: [
+        'Each dollar counts once. An invoice takes its part of the commitment that it names and the place of the field estimates that it replaces; a payment settles its invoice. Every figure opens the entries behind it, each with what of it counts and why.',
+        'The lines of a linked AFE, its field estimates and what was billed on it are read from the AFE. They are a budget from when the AFE is approved.',
+        'The forecast is the latest that someone entered, and never less than what is committed. Where nobody entered one, it is assumed that the rest of the budget is spent, and marked so.',
+        'Commitments and invoices wait for someone other than who entered them, up to their approval limit. Once the budget is fixed, its amounts change by change orders that someone else approves.',
+        'Only who may manage project budgets, and sees the project, sees its money.',
+      ],
+      routes: ['/app/projects/$projectId/budget'],
+      places: [{ to: '/app/afe/limits', label: 'Approval limits', shows: 'Who may approve up to how much' }],
+    },
+    {
       slug: 'my-tasks',
       title: 'My tasks',
       sentence: 'What is assigned to you in all projects, by due date.',

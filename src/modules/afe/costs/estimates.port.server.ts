@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm'
+import type { Tx } from '../../../core/data/database.server.ts'
+import type { Day } from '../../../core/time/calendar.ts'
+import type { AfeStatus } from '../record/afe.ts'
+import { costsByCode, type CodeCosts } from './by-line.ts'
+
+/** What was billed on an AFE: gross dollars; vendor and invoice in small letters and digits alone, to be compared. */
+type AfeBill = {
+  afeId: string
+  code: string
+  on: Day
+  gross: string
+  vendorKey: string
+  invoiceKey: string
+}
+
+/** An AFE with its approved supplements: its codes as they were estimated and reported, and what was billed. */
+export type AfeEstimate = {
+  id: string
+  number: string
+  name: string
+  status: AfeStatus
+  codes: CodeCosts[]
+  bills: AfeBill[]
+}
+
+type Line = Pick<CodeCosts, 'code' | 'description'> & {
+  afeId: string
+  gross: string | null
+  fieldCost: string | null
+}
+
+/** AFEs by their ids, and those that supplements among the ids add to; what is deleted is none. */
+export async function afeEstimates(tx: Tx, tenantId: string, ids: readonly string[]): Promise<AfeEstimate[]> {
+  if (ids.length === 0) return []
+  const named = sql`${sql.param([...ids])}::uuid[]`
+  const { rows: afes } = await tx.execute<Omit<AfeEstimate, 'codes' | 'bills'>>(sql`
+    select a.id, a.number, a.name, a.status from afes a where a.tenant_id = ${tenantId} and a.deleted_at is null
+      and a.id in (select coalesce(s.supplement_of, s.id) from afes s
+        where s.tenant_id = ${tenantId} and s.id = any (${named}) and s.deleted_at is null)
+    order by natural_key(a.number), a.id`)
+  if (afes.length === 0) return []
+  const roots = sql`${sql.param(afes.map(({ id }) => id))}::uuid[]`
+  const { rows: lines } = await tx.execute<Line>(sql`
+    select coalesce(a.supplement_of, a.id) as "afeId", n.code, n.description, n.gross::text, n.field_cost::text as "fieldCost"
+    from afes a join afe_lines n on n.tenant_id = a.tenant_id and n.afe_id = a.id
+    where a.tenant_id = ${tenantId} and a.deleted_at is null
+      and (a.id = any (${roots}) or (a.supplement_of = any (${roots}) and a.status in ('approved', 'closed')))
+    order by a.supplement_no nulls first, n.position, n.id`)
+  const { rows: bills } = await tx.execute<AfeBill>(sql`
+    select c.afe_id as "afeId", c.code, (c.month + interval '1 month' - interval '1 day')::date::text as on, c.gross::text,
+      lower(regexp_replace(c.vendor, '[^[:alnum:]]', '', 'g')) as "vendorKey",
+      lower(regexp_replace(c.invoice, '[^[:alnum:]]', '', 'g')) as "invoiceKey"
+    from afe_costs c where c.tenant_id = ${tenantId} and c.afe_id = any (${roots}) order by c.month, c.id`)
+  return afes.map(afe => {
+    const ofAfe = <One extends { afeId: string }>(all: One[]) => all.filter(({ afeId }) => afeId === afe.id)
+    return { ...afe, codes: costsByCode(ofAfe(lines), ofAfe(bills)), bills: ofAfe(bills) }
+  })
+}

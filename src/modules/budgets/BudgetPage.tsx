@@ -1,0 +1,161 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useToday } from '../../core/auth/useToday.tsx'
+import { ExportMenu } from '../../core/files/export/ExportMenu.tsx'
+import { RecordForm } from '../../core/form/RecordForm.tsx'
+import { wordsOf } from '../../core/http/api.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { CardColumns } from '../../ui/Card.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { Menu } from '../../ui/overlay/Menu.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { statusWords } from '../afe/record/afe.ts'
+import { ProjectTab } from '../projects/ProjectTabPanel.tsx'
+import { BudgetCard } from './card/BudgetCard.tsx'
+import { BurnDownCard } from './card/BurnDownCard.tsx'
+import { ChangesCard } from './card/ChangesCard.tsx'
+import { EntryForm } from './card/EntryForm.tsx'
+import { WaitingCard } from './card/WaitingCard.tsx'
+import { WorkingInterest } from './card/WorkingInterest.tsx'
+import { kindWords } from './record/entry.ts'
+import { lineSchema } from './record/line.ts'
+import type { EntryKind } from './rule/count-once.ts'
+import { useBudget, useBudgets, type BudgetView, type RowView } from './useBudget.tsx'
+
+/** The budget of a project: its lines and figures, what waits for approval, its versions, and what is left by month. */
+export default function BudgetPage() {
+  return <ProjectTab>{({ id }) => <Budget projectId={id} key={id} />}</ProjectTab>
+}
+
+type Opened = { line: RowView | 'new' } | { kind: EntryKind } | 'interest'
+
+function Budget({ projectId }: { projectId: string }) {
+  const { data: budget, error, refetch } = useBudget(projectId)
+  const today = useToday()
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const close = () => setOpened(null)
+  if (error)
+    return (
+      <ErrorState title="The budget could not be loaded" onRetry={() => void refetch()}>
+        {wordsOf(error)}
+      </ErrorState>
+    )
+  if (!budget) return <Skeleton className="h-64" />
+  const isEmpty = budget.rows.length === 0
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <Drafts budget={budget} />
+      {isEmpty ? (
+        <EmptyState title="No budget yet" action={<Add budget={budget} onOpen={setOpened} />}>
+          Add the lines of the budget, or link the AFE of this project on its overview: its estimate is read
+          from there.
+        </EmptyState>
+      ) : (
+        <BudgetCard
+          budget={budget}
+          onLine={line => setOpened({ line })}
+          actions={<Add budget={budget} onOpen={setOpened} />}
+        />
+      )}
+      <CardColumns left={<WaitingCard budget={budget} />} right={<ChangesCard budget={budget} />} />
+      <BurnDownCard budget={budget} today={today} />
+      {opened === 'interest' && <WorkingInterest budget={budget} onClose={close} />}
+      {opened !== null && opened !== 'interest' && 'kind' in opened && (
+        <EntryForm budget={budget} kind={opened.kind} entry={null} onClose={close} />
+      )}
+      {opened !== null && opened !== 'interest' && 'line' in opened && (
+        <LineForm budget={budget} row={opened.line === 'new' ? null : opened.line} onClose={close} />
+      )}
+    </div>
+  )
+}
+
+/** AFEs whose estimate is no budget yet. */
+function Drafts({ budget }: { budget: BudgetView }) {
+  const drafts = budget.afes.filter(({ counts }) => !counts)
+  return drafts.map(({ id, number, status }) => (
+    <Notice key={id} tone="info">
+      <Link to="/app/afe/$afeId" params={{ afeId: id }} className="underline">
+        AFE {number}
+      </Link>{' '}
+      is {statusWords[status].toLowerCase()}: its estimate counts as a budget once it is approved.
+    </Notice>
+  ))
+}
+
+const kinds = ['COMMITMENT', 'FIELD', 'INVOICE', 'PAYMENT', 'FORECAST'] as const
+
+/** What can be added to a budget, and how it is taken away. */
+function Add({ budget, onOpen }: { budget: BudgetView; onOpen: (opened: Opened) => void }) {
+  const { readOnly } = useBudgets()
+  const noLine = budget.rows.length === 0 ? 'Add a line first.' : null
+  const search = { project: budget.id }
+  return (
+    <span className="flex flex-wrap justify-end gap-2">
+      {noLine === null && <ExportMenu path="/budgets/lines" search={search} count={budget.rows.length} />}
+      <Menu
+        label="Add to the budget"
+        align="end"
+        items={[
+          { label: 'Line', onSelect: () => onOpen({ line: 'new' }), disabledReason: readOnly },
+          ...kinds.map((kind, at) => ({
+            label: kindWords[kind],
+            separated: at === 0,
+            onSelect: () => onOpen({ kind }),
+            disabledReason: readOnly ?? noLine,
+          })),
+          {
+            label: 'Working interest',
+            separated: true,
+            onSelect: () => onOpen('interest'),
+            disabledReason: readOnly,
+          },
+        ]}
+        renderTrigger={trigger => (
+          <Button variant="primary" {...trigger}>
+            Add
+          </Button>
+        )}
+      />
+    </span>
+  )
+}
+
+function LineForm({
+  budget,
+  row,
+  onClose,
+}: {
+  budget: BudgetView
+  row: RowView | null
+  onClose: () => void
+}) {
+  const { call, readOnly } = useBudgets()
+  const own = row?.own ?? null
+  const projectId = budget.id
+  return (
+    <RecordForm
+      title={own ? 'Edit line' : 'Add line'}
+      one="line"
+      of={projectId}
+      schema={lineSchema.omit({ position: true })}
+      record={own && { id: own.id, version: own.version, values: own }}
+      readOnly={readOnly}
+      save={saving => {
+        const position = own?.position ?? budget.rows.length
+        return call.lines.save.mutate({ projectId, ...saving, values: { ...saving.values, position } })
+      }}
+      remove={
+        own
+          ? async () => {
+              const before = await call.lines.remove.mutate({ projectId, id: own.id, version: own.version })
+              return () => call.lines.save.mutate({ projectId, id: own.id, version: null, values: before })
+            }
+          : undefined
+      }
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,129 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { addRow, lockSeen, writeRow, type Records } from '../../../core/data/rows.server.ts'
+import { AppError } from '../../../core/error/AppError.ts'
+import { optionalLine } from '../../../core/form/fields.ts'
+import { router, tenantProcedure } from '../../../core/http/procedure.server.ts'
+import { readProject } from '../../projects/project.port.server.ts'
+import { access } from '../access.ts'
+import { lockBudget, noun } from '../record/budget-records.server.ts'
+import { budgetChanges, budgetLines } from '../record/budget.table.ts'
+import { changeSchema, changeStatusWords, weightOf, type ChangeItem } from '../record/change.ts'
+import { sumOf } from '../rule/cents.ts'
+import { approversIn } from './approvers.server.ts'
+
+const write = tenantProcedure(access.write)
+
+const fieldNames = [
+  'number',
+  'reason',
+  'items',
+  'amount',
+  'status',
+  'askedOn',
+  'askedBy',
+  'decidedOn',
+  'decidedBy',
+  'decisionNote',
+] as const
+type Change = Pick<typeof budgetChanges.$inferSelect, (typeof fieldNames)[number]>
+
+const changesOf = (projectId: string): Records<typeof budgetChanges, Change> => ({
+  table: budgetChanges,
+  noun,
+  one: 'change order',
+  of: { column: 'projectId', id: projectId },
+  fieldsOf: row => Object.fromEntries(fieldNames.map(name => [name, row[name]])) as Change,
+  inLog: ({ number, status }) => ({ number, status }),
+  now: () => 'Someone decided on this change order meanwhile. Reload the page.',
+})
+
+/** Versions of a budget: someone asks, someone else approves, and from then on it counts. */
+export const changeRouter = router({
+  ask: write
+    .input(z.object({ projectId: z.uuid(), ...changeSchema.shape }))
+    .mutation(({ ctx, input: { projectId, reason, items } }) =>
+      ctx.inTenant(async tx => {
+        const { tenantId, userId } = ctx.actor
+        const { fixedOn } = await lockBudget(tx, ctx.actor, projectId)
+        if (fixedOn === null)
+          throw new AppError('conflict', 'The budget is not fixed yet: change its lines themselves.')
+        await checkLines(tx, tenantId, projectId, items)
+        const ofBudget = and(eq(budgetChanges.tenantId, tenantId), eq(budgetChanges.projectId, projectId))
+        const asked: Change = {
+          number: (await tx.$count(budgetChanges, ofBudget)) + 1,
+          reason,
+          items,
+          amount: sumOf(items.map(item => item.amount)) ?? '0.00',
+          status: 'ASKED',
+          askedOn: ctx.today,
+          askedBy: userId,
+          decidedOn: null,
+          decidedBy: null,
+          decisionNote: null,
+        }
+        const { id, version } = await addRow(tx, ctx.actor, changesOf(projectId), asked, {
+          act: 'ask for change',
+        })
+        return { id, version, number: asked.number }
+      }),
+    ),
+
+  decide: write
+    .input(
+      z.object({
+        projectId: z.uuid(),
+        id: z.uuid(),
+        version: z.int(),
+        decision: z.enum(['APPROVED', 'REJECTED', 'WITHDRAWN']),
+        note: optionalLine('Note', 1000),
+      }),
+    )
+    .mutation(({ ctx, input: { projectId, id, version, decision, note } }) =>
+      ctx.inTenant(async tx => {
+        const { tenantId, userId } = ctx.actor
+        await lockBudget(tx, ctx.actor, projectId)
+        const records = changesOf(projectId)
+        const row = await lockSeen(tx, tenantId, records, { id, version })
+        const { number, status, askedBy, createdBy, items } = row
+        if (status !== 'ASKED')
+          throw new AppError(
+            'conflict',
+            `Change order ${number} is ${changeStatusWords[status].toLowerCase()}.`,
+          )
+        if (decision === 'WITHDRAWN' && askedBy !== userId)
+          throw new AppError(
+            'forbidden',
+            'Only who asked for a change order withdraws it. You can reject it.',
+          )
+        if (decision !== 'WITHDRAWN') {
+          const project = await readProject(tx, tenantId, ctx.viewer, projectId)
+          const matter = { amount: weightOf(items), authors: [askedBy, createdBy] }
+          const refused = (await approversIn(tx, ctx.membership, project, true)).refuse(userId, matter)
+          if (refused !== null) throw new AppError('forbidden', refused)
+        }
+        if (decision === 'APPROVED') await checkLines(tx, tenantId, projectId, items)
+        const decided = { status: decision, decidedOn: ctx.today, decidedBy: userId, decisionNote: note }
+        const saved = await writeRow(tx, ctx.actor, records, row, decided, acts[decision])
+        return { version: saved.version }
+      }),
+    ),
+})
+
+const acts = { APPROVED: 'approve change', REJECTED: 'reject change', WITHDRAWN: 'withdraw change' } as const
+
+/** A change order is about lines of this budget; what an AFE estimates is changed by a supplement of it. */
+async function checkLines(tx: Tx, tenantId: string, projectId: string, items: readonly ChangeItem[]) {
+  const ids = items.map(({ lineId }) => lineId)
+  const known = await tx.$count(
+    budgetLines,
+    and(
+      eq(budgetLines.tenantId, tenantId),
+      eq(budgetLines.projectId, projectId),
+      sql`${budgetLines.id} = any (${sql.param(ids)}::uuid[])`,
+    ),
+  )
+  if (known < ids.length)
+    throw new AppError('invalid', 'A line of this change order is no longer in this budget.')
+}

@@ -1,0 +1,91 @@
+import { and, eq, or } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { lockSeen, writeRow, type Records } from '../../../core/data/rows.server.ts'
+import { AppError } from '../../../core/error/AppError.ts'
+import { optionalLine } from '../../../core/form/fields.ts'
+import { tenantProcedure } from '../../../core/http/procedure.server.ts'
+import { readProject } from '../../projects/project.port.server.ts'
+import { access } from '../access.ts'
+import { lockBudget, noun } from '../record/budget-records.server.ts'
+import { budgetEntries as entries } from '../record/budget.table.ts'
+import { entryStatusWords } from '../record/entry.ts'
+import type { EntryStatus } from '../rule/count-once.ts'
+import { approversIn } from './approvers.server.ts'
+
+type Decided = {
+  status: EntryStatus | null
+  decidedBy: string | null
+  decidedAt: Date | null
+  decisionNote: string | null
+}
+
+const decisionsOf = (projectId: string): Records<typeof entries, Decided> => ({
+  table: entries,
+  noun,
+  one: 'entry',
+  of: { column: 'projectId', id: projectId },
+  fieldsOf: ({ status, decidedBy, decidedAt, decisionNote }) => ({
+    status,
+    decidedBy,
+    decidedAt,
+    decisionNote,
+  }),
+  inLog: ({ status }) => ({ status }),
+  now: () => 'Someone changed it or decided on it since you looked. Look at it again.',
+})
+
+/**
+ * Approves or rejects a commitment or an invoice as the person saw it. Who wrote it may not, and the database refuses them
+ * as well; the limit that holds is that of this moment.
+ */
+export const decide = tenantProcedure(access.write)
+  .input(
+    z.object({
+      projectId: z.uuid(),
+      id: z.uuid(),
+      version: z.int(),
+      decision: z.enum(['APPROVED', 'REJECTED']),
+      note: optionalLine('Note', 1000),
+    }),
+  )
+  .mutation(({ ctx, input: { projectId, id, version, decision, note } }) =>
+    ctx.inTenant(async tx => {
+      const { tenantId, userId } = ctx.actor
+      await lockBudget(tx, ctx.actor, projectId)
+      const records = decisionsOf(projectId)
+      const row = await lockSeen(tx, tenantId, records, { id, version })
+      if (row.status !== 'ASKED') {
+        const is =
+          row.status === null || row.status === 'OPEN'
+            ? 'needs no approval'
+            : `is ${entryStatusWords[row.status].toLowerCase()}`
+        throw new AppError('conflict', `This ${is}. Reload the page.`)
+      }
+      const project = await readProject(tx, tenantId, ctx.viewer, projectId)
+      const matter = { amount: row.amount, authors: [row.createdBy, ...row.authors] }
+      const refused = (await approversIn(tx, ctx.membership, project, true)).refuse(userId, matter)
+      if (refused !== null) throw new AppError('forbidden', refused)
+      if (decision === 'REJECTED') await checkUnused(tx, tenantId, id)
+      const decided = { status: decision, decidedBy: userId, decidedAt: new Date(), decisionNote: note }
+      const act = decision === 'APPROVED' ? 'approve' : 'reject'
+      const saved = await writeRow(tx, ctx.actor, records, row, decided, act)
+      return { version: saved.version }
+    }),
+  )
+
+/** What was paid, or is consumed by others, is not rejected any more. */
+async function checkUnused(tx: Tx, tenantId: string, id: string): Promise<void> {
+  const [named] = await tx
+    .select({ kind: entries.kind })
+    .from(entries)
+    .where(and(eq(entries.tenantId, tenantId), or(eq(entries.invoiceId, id), eq(entries.commitmentId, id))))
+    .limit(1)
+  if (named)
+    throw new AppError(
+      'conflict',
+      named.kind === 'PAYMENT'
+        ? 'This invoice was paid. Remove its payments before you reject it.'
+        : 'Invoices or field estimates name this commitment. Remove those before you reject it.',
+    )
+}

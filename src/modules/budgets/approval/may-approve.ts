@@ -1,0 +1,38 @@
+import Decimal from 'decimal.js'
+import { limitOf, type Approver, type Limit } from '../../afe/approval/limit.ts'
+import { formatMoney } from '../../../ui/formats.ts'
+
+/** What is to be approved: its gross dollars, and who wrote it. */
+export type Matter = { amount: string; authors: readonly string[] }
+
+/**
+ * Why a person may not approve what is spent; null when they may. Limits are those of AFEs; unlike there, nobody ever
+ * approves what they spend themselves.
+ */
+export function approvalRefusal(
+  person: Approver,
+  limits: readonly Limit[],
+  { amount, authors }: Matter,
+): string | null {
+  if (authors.includes(person.id)) return 'You entered or changed this, so someone else approves it.'
+  const limit = limitOf(person, limits)
+  if (limit === null) return 'You have no approval limit. Ask who manages your organization to set one.'
+  const dollars = new Decimal(amount).abs()
+  if (limit.upTo !== null && dollars.gt(limit.upTo))
+    return `Your approval limit is ${formatMoney(limit.upTo)}; this comes to ${formatMoney(dollars.toFixed(2))}.`
+  return null
+}
+
+/** Who may approve it, the lowest limit that is enough first: above the limit of one person, it goes to the next. */
+export function approversOf<Person extends Approver>(
+  people: readonly Person[],
+  limits: readonly Limit[],
+  matter: Matter,
+): Person[] {
+  const upTo = (person: Person) => limitOf(person, limits)?.upTo ?? null
+  const higher = (one: string | null, other: string | null) =>
+    one === other ? 0 : one === null ? 1 : other === null ? -1 : new Decimal(one).comparedTo(other)
+  return people
+    .filter(person => approvalRefusal(person, limits, matter) === null)
+    .toSorted((one, other) => higher(upTo(one), upTo(other)))
+}

@@ -1,0 +1,64 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { afeEstimates } from '../../afe/costs/estimates.port.server.ts'
+import { noun } from '../record/budget-records.server.ts'
+import { budgetChanges, budgetLines } from '../record/budget.table.ts'
+import { compose, type Books } from '../rule/compose.ts'
+
+/** What the budget of a project follows: its own, the project with what it is about, and its AFEs. */
+export const booksRead = [noun, 'projects', 'afes', 'afe_limits', 'memberships', 'roles'] as const
+
+type EntryRow = Books['entries'][number]
+
+/** What of each entry decides how it counts. */
+async function readEntries(tx: Tx, tenantId: string, projectId: string): Promise<EntryRow[]> {
+  const { rows } = await tx.execute<EntryRow>(sql`
+    select id, kind, coalesce(line_id::text, afe_id::text || ' ' || afe_code) as line, dated_on::text as "datedOn",
+      amount::text, status, commitment_id as "commitmentId", replaced_by as "replacedBy", invoice_id as "invoiceId",
+      closed_on::text as "closedOn", case when kind = 'INVOICE' then vendor_key || ' ' || number_key end as bill
+    from budget_entries where tenant_id = ${tenantId} and project_id = ${projectId}`)
+  return rows
+}
+
+const readLines = (tx: Tx, tenantId: string, projectId: string) =>
+  tx
+    .select({
+      id: budgetLines.id,
+      version: budgetLines.version,
+      position: budgetLines.position,
+      code: budgetLines.code,
+      name: budgetLines.name,
+      amount: budgetLines.amount,
+    })
+    .from(budgetLines)
+    .where(and(eq(budgetLines.tenantId, tenantId), eq(budgetLines.projectId, projectId)))
+    .orderBy(asc(budgetLines.position), asc(budgetLines.id))
+
+/** The AFEs that a project is about: what they estimate is read from them, and never kept here. */
+export async function readAfes(tx: Tx, tenantId: string, projectId: string) {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select afe_id as id from project_links
+    where tenant_id = ${tenantId} and project_id = ${projectId} and afe_id is not null`)
+  return afeEstimates(
+    tx,
+    tenantId,
+    rows.map(({ id }) => id),
+  )
+}
+
+/** The budget of a project: everything that it is made of, all its figures, and its change orders. */
+export async function readBudget(tx: Tx, tenantId: string, projectId: string, today: string) {
+  const lines = await readLines(tx, tenantId, projectId)
+  const afes = await readAfes(tx, tenantId, projectId)
+  const entries = await readEntries(tx, tenantId, projectId)
+  const changes = await tx
+    .select()
+    .from(budgetChanges)
+    .where(and(eq(budgetChanges.tenantId, tenantId), eq(budgetChanges.projectId, projectId)))
+    .orderBy(asc(budgetChanges.number))
+  const applied = changes
+    .filter(({ status }) => status === 'APPROVED')
+    .map(({ decidedOn, askedOn, items }) => ({ on: decidedOn ?? askedOn, items }))
+  const books: Books = { lines, afes, entries, changes: applied }
+  return { books, changes, ...compose(books, today) }
+}

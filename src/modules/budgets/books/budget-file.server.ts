@@ -1,0 +1,87 @@
+import { and, eq } from 'drizzle-orm'
+import { peopleNames } from '../../../core/auth/people-names.server.ts'
+import type { Tx } from '../../../core/data/database.server.ts'
+import type { TenantContext } from '../../../core/http/procedure.server.ts'
+import { readProject } from '../../projects/project.port.server.ts'
+import { approversIn } from '../approval/approvers.server.ts'
+import { projectBudgets } from '../record/budget.table.ts'
+import { weightOf } from '../record/change.ts'
+import { isBudget } from '../rule/compose.ts'
+import { readBudget } from './books.server.ts'
+import { entriesInFile } from './entries-file.server.ts'
+
+/** So many that wait for approval are shown; the others follow as those are decided. */
+const mostWaiting = 50
+
+/** Everything that the page of a budget shows, but the entries behind its figures. */
+export async function budgetFile(
+  tx: Tx,
+  { actor, viewer, membership, today }: TenantContext,
+  projectId: string,
+) {
+  const { tenantId, userId } = actor
+  const project = await readProject(tx, tenantId, viewer, projectId)
+  const [settings] = await tx
+    .select()
+    .from(projectBudgets)
+    .where(and(eq(projectBudgets.tenantId, tenantId), eq(projectBudgets.id, projectId)))
+  const { books, changes, rows, total, burn } = await readBudget(tx, tenantId, projectId, today)
+  const approvers = await approversIn(tx, membership, project)
+  const asked = books.entries.filter(({ status }) => status === 'ASKED').map(({ id }) => id)
+  const shown = asked.toSorted().slice(0, mostWaiting)
+  const waiting = await entriesInFile(
+    tx,
+    tenantId,
+    shown.map(id => ({ id, cents: 0n, because: 'asked' as const })),
+  )
+  const names = await peopleNames(tx, [
+    ...(settings?.fixedBy ? [settings.fixedBy] : []),
+    ...changes.flatMap(({ askedBy, decidedBy }) => (decidedBy === null ? [askedBy] : [askedBy, decidedBy])),
+  ])
+  const decidable = (matter: { amount: string; authors: string[] }) => ({
+    refused: approvers.refuse(userId, matter),
+    next: approvers.of(matter).map(({ name }) => name)[0] ?? null,
+  })
+  return {
+    id: projectId,
+    project: project.name,
+    targetOn: project.targetOn,
+    workingInterest: settings?.workingInterest ?? null,
+    fixedOn: settings?.fixedOn ?? null,
+    fixedBy: settings?.fixedBy ? (names[settings.fixedBy] ?? null) : null,
+    rows,
+    total,
+    burn,
+    entries: books.entries.length,
+    afes: books.afes.map(({ id, number, name, status }) => ({
+      id,
+      number,
+      name,
+      status,
+      counts: isBudget({ status }),
+    })),
+    waitingInAll: asked.length,
+    waiting: waiting.map(entry => ({
+      ...entry,
+      ...decidable({ amount: entry.amount, authors: entry.authors }),
+    })),
+    changes: changes.map(
+      ({ id, version, number, reason, items, amount, status, askedOn, decidedOn, decisionNote, ...by }) => ({
+        id,
+        version,
+        number,
+        reason,
+        items,
+        amount,
+        status,
+        askedOn,
+        decidedOn,
+        decisionNote,
+        askedBy: names[by.askedBy] ?? null,
+        decidedBy: by.decidedBy === null ? null : (names[by.decidedBy] ?? null),
+        isMine: by.askedBy === userId,
+        ...decidable({ amount: weightOf(items), authors: [by.askedBy] }),
+      }),
+    ),
+  }
+}

@@ -1,0 +1,52 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { budgetEntries as entries } from '../record/budget.table.ts'
+import { lineOf } from '../record/entry.ts'
+import { dollarsOf } from '../rule/cents.ts'
+import type { Counted } from '../rule/count-once.ts'
+
+export type EntryInFile = Awaited<ReturnType<typeof entriesInFile>>[number]
+
+const nameOf = (column: typeof entries.createdBy | typeof entries.decidedBy) =>
+  sql<string | null>`(select u.name from users u where u.id = ${column})`
+
+/** Entries as people read them, in the order in which they are named, each with how much of it counts and why. */
+export async function entriesInFile(tx: Tx, tenantId: string, behind: readonly (Counted & { id: string })[]) {
+  const ids = behind.map(({ id }) => id)
+  const rows = await tx
+    .select({
+      id: entries.id,
+      version: entries.version,
+      kind: entries.kind,
+      lineId: entries.lineId,
+      afeId: entries.afeId,
+      afeCode: entries.afeCode,
+      datedOn: entries.datedOn,
+      vendor: entries.vendor,
+      number: entries.number,
+      part: entries.part,
+      description: entries.description,
+      amount: entries.amount,
+      commitmentId: entries.commitmentId,
+      replacedBy: entries.replacedBy,
+      invoiceId: entries.invoiceId,
+      closedOn: entries.closedOn,
+      status: entries.status,
+      authors: entries.authors,
+      enteredBy: nameOf(entries.createdBy),
+      decidedBy: nameOf(entries.decidedBy),
+      decisionNote: entries.decisionNote,
+      replaces: sql<string[]>`array(select r.id::text from budget_entries r
+        where r.tenant_id = ${entries.tenantId} and r.replaced_by = ${entries.id} order by 1)`,
+      /** Of a payment: what it paid. */
+      pays: sql<string | null>`(select concat_ws(' ', nullif(i.vendor, ''), i.number) from budget_entries i
+        where i.tenant_id = ${entries.tenantId} and i.id = ${entries.invoiceId})`,
+    })
+    .from(entries)
+    .where(and(eq(entries.tenantId, tenantId), inArray(entries.id, ids)))
+  const byId = new Map(rows.map(row => [row.id, row]))
+  return behind.flatMap(({ id, cents, because }) => {
+    const row = byId.get(id)
+    return row ? [{ ...row, line: lineOf(row), counts: dollarsOf(cents), because }] : []
+  })
+}

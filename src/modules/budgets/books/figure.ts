@@ -1,0 +1,50 @@
+import type { Books } from '../rule/compose.ts'
+import type { Because, Counted, EntryKind } from '../rule/count-once.ts'
+
+/** The figures of a line behind which entries stand. */
+export const figures = ['committed', 'field', 'invoiced', 'paid', 'forecast'] as const
+export type FigureName = (typeof figures)[number]
+
+export const figureWords: Record<FigureName, string> = {
+  committed: 'Committed',
+  field: 'Field',
+  invoiced: 'Invoiced',
+  paid: 'Paid',
+  forecast: 'Forecast',
+}
+
+/** Which kinds of entry stand behind a figure. */
+const kindsBehind: Record<FigureName, readonly EntryKind[]> = {
+  committed: ['COMMITMENT', 'FIELD', 'INVOICE'],
+  field: ['FIELD', 'INVOICE'],
+  invoiced: ['INVOICE'],
+  paid: ['PAYMENT'],
+  forecast: ['COMMITMENT', 'FIELD', 'INVOICE', 'FORECAST'],
+}
+
+export const becauseWords: Record<Because, string> = {
+  asked: 'counts once approved',
+  rejected: 'rejected',
+  replaced: 'replaced by its invoice',
+  consumed: 'the rest, after invoices and field estimates',
+  closed: 'closed out',
+}
+
+type Asked = { figure: FigureName | null; line: string | null }
+
+/** The entries behind a figure of a line, or of all lines, the latest first, each with what of it counts. */
+export function entriesBehind(
+  { entries }: Pick<Books, 'entries'>,
+  counted: ReadonlyMap<string, Counted>,
+  { figure, line }: Asked,
+): (Counted & { id: string })[] {
+  const lineOf = new Map(entries.map(entry => [entry.id, entry.line]))
+  const kinds = figure === null ? null : kindsBehind[figure]
+  const isOn = (entry: Books['entries'][number]) =>
+    line === null || (entry.kind === 'PAYMENT' ? lineOf.get(entry.invoiceId ?? '') : entry.line) === line
+  return entries
+    .filter(entry => (kinds === null || kinds.includes(entry.kind)) && isOn(entry))
+    .map(({ id, datedOn }) => ({ id, order: `${datedOn} ${id}` }))
+    .toSorted((a, b) => (a.order < b.order ? 1 : -1))
+    .map(({ id }) => ({ id, ...(counted.get(id) ?? { cents: 0n, because: null }) }))
+}

@@ -1,0 +1,338 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { callerFactory } from '../../core/http/procedure.server.ts'
+import { idOf } from '../../core/http/testing/members.ts'
+import { twoOrganizations } from '../../core/http/testing/organizations.ts'
+import { newId } from '../../core/data/id.server.ts'
+import { withoutLimits } from '../../app/testing/without-limits.ts'
+import { addDays } from '../../core/time/calendar.ts'
+import { dayOf, tradeTimeZone } from '../../core/time/day.ts'
+import { afeRouter } from '../afe/afe.server.ts'
+import { projectRouter } from '../projects/project.server.ts'
+import { budgetRouter } from './budget.server.ts'
+import { entrySchema } from './record/entry.ts'
+
+type Orgs = Awaited<ReturnType<typeof twoOrganizations>>
+type Who = Orgs['acme']['owner']
+
+let orgs: Orgs
+let wade: Who
+let pat: Who
+beforeAll(async () => {
+  orgs = await twoOrganizations()
+  const may = ['access_projects', 'manage_project_budget'] as const
+  wade = await orgs.acme.memberWith(...may)
+  pat = await orgs.acme.memberWith(...may)
+})
+afterAll(() => orgs.close())
+
+const today = dayOf(new Date(), tradeTimeZone)
+const budgets = (who: Who) => callerFactory(budgetRouter)(who)
+const refused = (code: string, message: RegExp) => ({
+  cause: { code, message: expect.stringMatching(message) as string },
+})
+
+/** A project of which Wade is manager and Pat on the team, with a line. */
+async function begun(name: string, amount: string | null = '1000') {
+  const projects = callerFactory(projectRouter)(withoutLimits(orgs.acme.owner))
+  const { id } = await projects.create({ name, kind: 'DRILLING' })
+  const people = { managerId: idOf(wade), teamMembers: [idOf(pat)] }
+  await projects.setPeople({ id, version: 1, ...people })
+  const line = await addLine(id, 'Drilling', amount)
+  return { projectId: id, line }
+}
+const addLine = async (projectId: string, name: string, amount: string | null) =>
+  (await budgets(wade).lines.save({ projectId, id: null, version: null, values: { name, amount } })).id
+const limit = (who: Who, upTo: string | null) =>
+  callerFactory(afeRouter)(orgs.acme.owner).limits.save({
+    id: null,
+    version: null,
+    values: { userId: idOf(who), upTo },
+  })
+
+type Values = Partial<Parameters<typeof entrySchema.parse>[0] & object>
+const enter = (who: Who, projectId: string, values: Values, at: { id?: string; version?: number } = {}) =>
+  budgets(who).items.save({
+    projectId,
+    id: at.id ?? null,
+    version: at.version ?? null,
+    values: { datedOn: today, ...values },
+  })
+const invoice = (line: string, number: string, amount: string, more: Values = {}) => ({
+  kind: 'INVOICE',
+  line,
+  vendor: 'Halliburton, Inc.',
+  number,
+  amount,
+  ...more,
+})
+const order = (line: string, amount: string) => ({
+  kind: 'COMMITMENT',
+  line,
+  vendor: 'Nabors',
+  number: 'PO-1',
+  amount,
+})
+const decide = (
+  who: Who,
+  projectId: string,
+  at: { id: string; version: number },
+  decision: 'APPROVED' | 'REJECTED' = 'APPROVED',
+) => budgets(who).decide({ projectId, ...at, decision })
+
+test('counts each dollar once, from a commitment through the field and the bill to the payment', async () => {
+  const { projectId, line } = await begun('Stave 7-6 2H', '120000')
+  const rig = await enter(wade, projectId, order(line, '100000'))
+  const get = async () => (await budgets(wade).get({ projectId })).rows[0]!
+  expect(await get()).toMatchObject({
+    budget: '120000.00',
+    committed: null,
+    forecast: '120000.00',
+    forecastBy: 'assumed',
+  })
+  await decide(orgs.acme.owner, projectId, rig)
+  expect(await get()).toMatchObject({ committed: '100000.00', field: null })
+  const ticket = await enter(pat, projectId, { kind: 'FIELD', line, amount: '30000', commitmentId: rig.id })
+  expect(await get()).toMatchObject({ committed: '100000.00', field: '30000.00', invoiced: null })
+  const bill = await enter(
+    pat,
+    projectId,
+    invoice(line, 'INV-04471', '32500.07', { commitmentId: rig.id, replaces: [ticket.id] }),
+  )
+  expect(await get()).toMatchObject({
+    committed: '100000.00',
+    field: '32500.07',
+    invoiced: '32500.07',
+    paid: null,
+  })
+  const pay = (amount: string) => enter(wade, projectId, { kind: 'PAYMENT', invoiceId: bill.id, amount })
+  await expect(pay('20000')).rejects.toMatchObject(refused('invalid', /waits for approval/))
+  await decide(orgs.acme.owner, projectId, bill)
+  await pay('20000')
+  await expect(pay('12500.08')).rejects.toMatchObject(
+    refused('invalid', /\$32,500.07; payments would come to \$32,500.08/),
+  )
+  await enter(wade, projectId, { kind: 'FORECAST', line, amount: '118000', description: 'Slow lateral' })
+  expect(await get()).toMatchObject({
+    paid: '20000.00',
+    forecast: '118000.00',
+    forecastBy: 'entered',
+    under: '2000.00',
+  })
+  // Every figure opens: what counts of the entries behind it is the figure.
+  for (const [figure, sum] of [
+    ['committed', '100000.00'],
+    ['field', '32500.07'],
+    ['paid', '20000.00'],
+  ] as const) {
+    const { rows } = await budgets(wade).entries({ projectId, line, figure })
+    const cents = rows.reduce((all, { counts }) => all + Math.round(Number(counts) * 100), 0)
+    expect((cents / 100).toFixed(2)).toBe(sum)
+  }
+  // What others name stays, and so does a line with entries.
+  for (const { id, version } of [
+    { ...rig, version: 2 },
+    { ...bill, version: 2 },
+  ])
+    await expect(budgets(wade).items.remove({ projectId, id, version })).rejects.toMatchObject(
+      refused('invalid', /Remove those first/),
+    )
+  await expect(budgets(wade).lines.remove({ projectId, id: line, version: 1 })).rejects.toMatchObject(
+    refused('invalid', /has entries/),
+  )
+})
+
+test('an invoice is entered once, however it is spelled, and its second part is numbered', async () => {
+  const { projectId, line } = await begun('Twice')
+  const other = await begun('Twice elsewhere')
+  const first = await enter(wade, projectId, invoice(line, 'INV-77', '10'))
+  const again = (at: typeof other, more: Values = {}) =>
+    enter(pat, at.projectId, { ...invoice(at.line, 'inv 77', '10'), vendor: 'HALLIBURTON INC', ...more })
+  for (const at of [{ projectId, line }, other])
+    await expect(again(at)).rejects.toMatchObject({
+      cause: { code: 'conflict', details: { first: { projectId, entryId: first.id } } },
+    })
+  await again({ projectId, line }, { part: '2' })
+  const both = await Promise.allSettled(
+    [1, 2].map(() => enter(wade, projectId, invoice(line, 'INV-78', '5'))),
+  )
+  expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+})
+
+describe('an approval', () => {
+  beforeAll(() => limit(pat, '500'))
+  test('is never by who spent, whatever their limit: the procedure and the database refuse it', async () => {
+    const { projectId, line } = await begun('Own money')
+    const bill = await enter(orgs.acme.owner, projectId, invoice(line, 'O-1', '10'))
+    await expect(decide(orgs.acme.owner, projectId, bill)).rejects.toMatchObject(
+      refused('forbidden', /someone else approves/),
+    )
+    const forced = orgs.database.acrossTenants(tx =>
+      tx.execute(
+        sql`update budget_entries set status = 'APPROVED', decided_by = ${idOf(orgs.acme.owner)} where id = ${bill.id}`,
+      ),
+    )
+    await expect(forced).rejects.toMatchObject({ cause: { constraint: 'budget_entries_own' } })
+  })
+
+  test('goes to the next above a limit, and asks again after a change', async () => {
+    const { projectId, line } = await begun('Limits')
+    const small = await enter(wade, projectId, invoice(line, 'L-1', '500'))
+    const large = await enter(wade, projectId, invoice(line, 'L-2', '500.01'))
+    const { waiting } = await budgets(pat).get({ projectId })
+    expect(waiting.map(({ refused, next }) => [refused, next === waiting[0]!.next])).toEqual([
+      [null, true],
+      ['Your approval limit is $500.00; this comes to $500.01.', false],
+    ])
+    await expect(decide(pat, projectId, large)).rejects.toMatchObject(refused('forbidden', /\$500\.00/))
+    const [one, other] = await Promise.allSettled([
+      decide(pat, projectId, small),
+      decide(orgs.acme.owner, projectId, small),
+    ])
+    expect([one.status, other.status].toSorted()).toEqual(['fulfilled', 'rejected'])
+    // Changed meanwhile: what the approver saw is no longer what there is.
+    const changed = await enter(wade, projectId, invoice(line, 'L-2', '600'), large)
+    await expect(decide(orgs.acme.owner, projectId, large)).rejects.toMatchObject(
+      refused('conflict', /Look at it again/),
+    )
+    await decide(orgs.acme.owner, projectId, changed)
+    // Pat corrects it, and so may not approve it any more.
+    await enter(pat, projectId, invoice(line, 'L-2', '400'), { ...changed, version: 3 })
+    await expect(decide(pat, projectId, { id: changed.id, version: 4 })).rejects.toMatchObject(
+      refused('forbidden', /someone else/),
+    )
+  })
+})
+
+test('a fixed budget changes by change orders that someone else approves, once', async () => {
+  const { projectId, line } = await begun('Fixed', '1000')
+  const second = await addLine(projectId, 'Contingency', '400')
+  await budgets(wade).fix({ projectId, fixed: true })
+  const save = {
+    projectId,
+    id: line,
+    version: 1,
+    seen: { amount: '1000.00' },
+    values: { name: 'Drilling', amount: '2000' },
+  }
+  await expect(budgets(wade).lines.save(save)).rejects.toMatchObject(refused('invalid', /change order/))
+  const items = [
+    { lineId: line, amount: '250' },
+    { lineId: second, amount: '-250' },
+  ]
+  const change = await budgets(wade).changes.ask({ projectId, reason: 'Sidetrack', items })
+  const approve = (who: Who) =>
+    budgets(who).changes.decide({ projectId, id: change.id, version: 1, decision: 'APPROVED' })
+  await expect(approve(wade)).rejects.toMatchObject(refused('forbidden', /someone else/))
+  const both = await Promise.allSettled([approve(orgs.acme.owner), approve(orgs.acme.owner)])
+  expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  const { rows, total } = await budgets(pat).get({ projectId })
+  expect([...rows.map(({ budget }) => budget), total.budget]).toEqual(['1250.00', '150.00', '1400.00'])
+  await expect(budgets(wade).fix({ projectId, fixed: false })).rejects.toMatchObject(
+    refused('conflict', /stays fixed/),
+  )
+  const forced = orgs.database.acrossTenants(tx =>
+    tx.execute(sql`update budget_changes set decided_by = ${idOf(wade)} where id = ${change.id}`),
+  )
+  await expect(forced).rejects.toMatchObject({ cause: { constraint: 'budget_changes_own' } })
+})
+
+test('an AFE is read where it is: its estimate, its field estimates and its bills, which an invoice here replaces', async () => {
+  const { projectId } = await begun('With an AFE')
+  const afes = callerFactory(afeRouter)(orgs.acme.owner)
+  const afe = await afes.create({ number: '26-131', name: 'Stave 7-6 2H', type: 'COMPLETION' })
+  const lines = [{ code: '9210-110', description: 'Casing', gross: '1085.00', fieldCost: '688.40' }]
+  await afes.addLines({
+    afeId: afe.id,
+    lines: lines.map(line => ({
+      costClass: 'tangible' as const,
+      casing: 'before' as const,
+      position: 0,
+      ...line,
+    })),
+  })
+  const bill = { month: '2026-10-01', code: '9210.110', vendor: 'Tenaris', invoice: 'T-9', gross: '400.25' }
+  await afes.costs.save({ afeId: afe.id, id: null, version: null, values: bill })
+  await orgs.database.acrossTenants(tx =>
+    tx.execute(sql`insert into project_links (tenant_id, id, project_id, afe_id, created_by)
+      values (${orgs.acme.tenantId}, ${newId()}, ${projectId}, ${afe.id}, 'test')`),
+  )
+  const row = async () => (await budgets(wade).get({ projectId })).rows.find(each => each.afe)!
+  // A draft is no budget yet; what was billed on it counts all the same.
+  expect(await row()).toMatchObject({ budget: null, field: '688.40', invoiced: '400.25' })
+  await orgs.database.acrossTenants(tx =>
+    tx.execute(sql`update afes set status = 'approved' where id = ${afe.id}`),
+  )
+  const { key } = await row()
+  expect(await row()).toMatchObject({ name: 'Casing', budget: '1085.00' })
+  await enter(wade, projectId, { ...invoice(key, 't9', '410'), vendor: 'TENARIS' })
+  expect(await row()).toMatchObject({ invoiced: '410.00', field: '688.40' })
+  await expect(enter(wade, projectId, order(`${newId()} 9210110`, '1'))).rejects.toMatchObject(
+    refused('invalid', /line of this budget/),
+  )
+})
+
+test('bad input is refused in words', async () => {
+  const { projectId, line } = await begun('Bad input', '0')
+  const cases: [Values, RegExp][] = [
+    [order(line, '0'), /more than zero/],
+    [invoice(line, 'B-1', '0'), /other than zero/],
+    [invoice(line, '', '5'), /number of the invoice/],
+    [invoice(line, 'B-2', '5', { datedOn: addDays(today, 1) }), /future/],
+    [invoice(line, 'B-3', '5.001'), /./],
+    [invoice(line, 'B-4', '5', { commitmentId: newId() }), /commitment of this budget/],
+    [{ kind: 'PAYMENT', invoiceId: newId(), amount: '5' }, /invoice of this budget/],
+    [{ kind: 'FORECAST', line, amount: '-1' }, /zero or more/],
+  ]
+  for (const [values, message] of cases)
+    await expect(enter(wade, projectId, values))
+      .rejects.toMatchObject({ cause: { code: 'invalid' } })
+      .catch(() => {
+        throw new Error(`${JSON.stringify(values)} was taken, or refused otherwise than by ${message}`)
+      })
+  // A budget of zero is one, and a credit memo is paid by a credit.
+  const memo = await enter(wade, projectId, invoice(line, 'CM-1', '-50'))
+  await decide(orgs.acme.owner, projectId, memo)
+  await expect(
+    enter(wade, projectId, { kind: 'PAYMENT', invoiceId: memo.id, amount: '-60' }),
+  ).rejects.toMatchObject(refused('invalid', /-\$50/))
+  await enter(wade, projectId, { kind: 'PAYMENT', invoiceId: memo.id, amount: '-50' })
+  expect((await budgets(wade).get({ projectId })).rows[0]).toMatchObject({
+    budget: '0.00',
+    invoiced: '-50.00',
+    paid: '-50.00',
+  })
+})
+
+test('is seen by who manages budgets and sees the project; not by its team, not by another organization', async () => {
+  const { projectId, line } = await begun('Who sees')
+  await expect(budgets(orgs.rival.owner).get({ projectId })).rejects.toMatchObject(refused('not_found', /./))
+  const stranger = await orgs.acme.memberWith('access_projects', 'manage_project_budget')
+  await expect(budgets(stranger).get({ projectId })).rejects.toMatchObject(
+    refused('forbidden', /not a member/),
+  )
+  const worker = await orgs.acme.memberWith('access_projects', 'manage_project_tasks')
+  const projects = callerFactory(projectRouter)(orgs.acme.owner)
+  const { version, teamMembers } = await projects.get({ id: projectId })
+  await projects.setPeople({
+    id: projectId,
+    version,
+    managerId: idOf(wade),
+    teamMembers: [...teamMembers, idOf(worker)],
+  })
+  await expect(budgets(worker).get({ projectId })).rejects.toMatchObject(refused('forbidden', /./))
+  // Ids of others lead nowhere, in either direction.
+  await expect(enter(orgs.rival.owner, projectId, invoice(line, 'X-1', '5'))).rejects.toMatchObject(
+    refused('not_found', /./),
+  )
+  const theirs = await callerFactory(projectRouter)(orgs.rival.owner).create({
+    name: 'Theirs',
+    kind: 'OTHER',
+  })
+  await expect(enter(orgs.rival.owner, theirs.id, invoice(line, 'X-2', '5'))).rejects.toMatchObject(
+    refused('invalid', /line of this budget/),
+  )
+  await expect(
+    enter(wade, projectId, { kind: 'PAYMENT', invoiceId: line, amount: '5' }),
+  ).rejects.toMatchObject(refused('invalid', /invoice of this budget/))
+})

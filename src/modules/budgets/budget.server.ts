@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { router, tenantProcedure } from '../../core/http/procedure.server.ts'
+import { readProject } from '../projects/project.port.server.ts'
+import { access } from './access.ts'
+import { changeRouter } from './approval/changes.server.ts'
+import { decide } from './approval/decide.server.ts'
+import { budgetFile } from './books/budget-file.server.ts'
+import { booksRead, readBudget } from './books/books.server.ts'
+import { entryChoices } from './books/entry-choices.server.ts'
+import { entriesInFile } from './books/entries-file.server.ts'
+import { entriesBehind, figures } from './books/figure.ts'
+import { entryRouter } from './entries/entries.server.ts'
+import { lineParts } from './entries/lines.server.ts'
+import { fix, setWorkingInterest } from './entries/settings.server.ts'
+
+const read = tenantProcedure(access.read).meta({ reads: booksRead })
+const one = z.object({ projectId: z.uuid() })
+
+/** So many entries are shown at first, and with each further step. */
+const page = 100
+
+/** Every procedure of budgets. */
+export const budgetRouter = router({
+  get: read
+    .input(one)
+    .query(({ ctx, input: { projectId } }) => ctx.inTenant(tx => budgetFile(tx, ctx, projectId))),
+
+  /** The entries behind a figure of a line, or of all lines: those of the latest days, and how many there are. */
+  entries: read
+    .input(
+      one.extend({
+        line: z.string().max(80).nullable(),
+        figure: z.enum(figures).nullable(),
+        most: z.int().min(1).max(2000).default(page),
+      }),
+    )
+    .query(({ ctx, input: { projectId, line, figure, most } }) =>
+      ctx.inTenant(async tx => {
+        const { tenantId } = ctx.actor
+        await readProject(tx, tenantId, ctx.viewer, projectId)
+        const { books, counted } = await readBudget(tx, tenantId, projectId, ctx.today)
+        const all = entriesBehind(books, counted, { figure, line })
+        return { total: all.length, rows: await entriesInFile(tx, tenantId, all.slice(0, most)) }
+      }),
+    ),
+
+  /** What a new entry of a line can name: its commitments, the field estimates that wait for a bill, the open invoices. */
+  choices: read.input(one).query(({ ctx, input: { projectId } }) =>
+    ctx.inTenant(async tx => {
+      await readProject(tx, ctx.actor.tenantId, ctx.viewer, projectId)
+      return entryChoices(tx, ctx.actor.tenantId, projectId)
+    }),
+  ),
+
+  setWorkingInterest,
+  fix,
+  lines: lineParts.router,
+  items: entryRouter,
+  decide,
+  changes: changeRouter,
+})
+export type BudgetRouter = typeof budgetRouter

@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { useCommand } from '../../../core/http/useCommand.tsx'
+import { TextField } from '../../../ui/form/TextField.tsx'
+import { formatMoney } from '../../../ui/formats.ts'
+import { Notice } from '../../../ui/Notice.tsx'
+import { SideModal } from '../../../ui/overlay/SideModal.tsx'
+import { changeSchema } from '../record/change.ts'
+import { useBudgets, type BudgetView } from '../useBudget.tsx'
+
+/** Asks for a change order: what is added to which line, or taken from it. */
+export function AskChange({ budget, onClose }: { budget: BudgetView; onClose: () => void }) {
+  const { call } = useBudgets()
+  const [reason, setReason] = useState('')
+  const [amounts, setAmounts] = useState<Readonly<Record<string, string>>>({})
+  const [problem, setProblem] = useState<string | null>(null)
+  const ask = useCommand(
+    (wanted: ReturnType<typeof changeSchema.parse>) =>
+      call.changes.ask.mutate({ projectId: budget.id, ...wanted }),
+    { success: ({ number }) => `Change order ${number} waits for approval`, after: onClose, inForm: true },
+  )
+  function submit() {
+    const items = Object.entries(amounts)
+      .filter(([, amount]) => amount.trim() !== '')
+      .map(([lineId, amount]) => ({ lineId, amount }))
+    const reading = changeSchema.safeParse({ reason, items })
+    setProblem(reading.success ? null : (reading.error.issues[0]?.message ?? null))
+    if (reading.success) void ask.run(reading.data)
+  }
+  const message = problem ?? ask.refused?.message ?? null
+  return (
+    <SideModal
+      open
+      title="Ask for a change order"
+      verb="Ask"
+      busy={ask.busy}
+      onClose={onClose}
+      onSubmit={submit}
+    >
+      {message !== null && <Notice tone="bad">{message}</Notice>}
+      <TextField label="Reason" required value={reason} onChange={event => setReason(event.target.value)} />
+      <p className="text-sm text-muted">Dollars that each line gets, 8/8ths; below zero what it gives up.</p>
+      {budget.rows.flatMap(({ own, budget: now }) =>
+        own
+          ? [
+              <TextField
+                key={own.id}
+                label={own.name}
+                hint={`Now ${formatMoney(now)}`}
+                inputMode="decimal"
+                value={amounts[own.id] ?? ''}
+                onChange={event => setAmounts({ ...amounts, [own.id]: event.target.value })}
+              />,
+            ]
+          : [],
+      )}
+      {budget.afes.length > 0 && (
+        <p className="text-sm text-muted">
+          Lines of an AFE change by a supplement of the AFE, which its approvers and partners decide on.
+        </p>
+      )}
+    </SideModal>
+  )
+}

@@ -1,0 +1,79 @@
+import { formatPercent } from '../../../ui/formats.ts'
+import type { Figures } from '../rule/levels.ts'
+
+/** Where the budget's tick stands in its bar, so that an overrun has room beside it. */
+const tick = 86
+
+const hatched = {
+  background: 'repeating-linear-gradient(45deg, var(--accent) 0 1.2px, transparent 1.2px 3.6px)',
+  boxShadow: 'inset 0 0 0 1px var(--accent)',
+}
+const tinted = { background: 'color-mix(in srgb, var(--accent) 48%, var(--surface))' }
+const outlined = { boxShadow: 'inset 0 0 0 1px var(--edge)' }
+
+/**
+ * How far the money of a line has gone, one bar in the other on the line's own budget: paid solid, invoiced tinted, field
+ * hatched, committed outlined; the budget is a tick, the forecast a diamond.
+ */
+export function BudgetBar({ name, figures }: { name: string; figures: Figures }) {
+  const { budget, committed, field, invoiced, paid, forecast } = figures
+  const dollars = (value: string | null) => Math.max(0, Number(value ?? 0))
+  const furthest = Math.max(dollars(committed), dollars(forecast))
+  const full = Math.max((dollars(budget) * 100) / tick, furthest * 1.03)
+  const at = (value: string | null) => `${full === 0 ? 0 : (100 * dollars(value)) / full}%`
+  const part = (value: string | null) =>
+    dollars(budget) === 0 ? 'unknown' : formatPercent(dollars(value) / dollars(budget), 0)
+  const words = `committed ${part(committed)}, field ${part(field)}, invoiced ${part(invoiced)}, paid ${part(paid)} of budget`
+  return (
+    <span title={words} className="relative block h-3.5 min-w-32">
+      <span className="sr-only">
+        {name}: {words}
+      </span>
+      <i className="absolute inset-y-0 left-0 rounded-xs" style={{ width: at(committed), ...outlined }} />
+      <i className="absolute inset-y-[3px] left-0" style={{ width: at(field), ...hatched }} />
+      <i className="absolute inset-y-[3px] left-0" style={{ width: at(invoiced), ...tinted }} />
+      <i className="absolute inset-y-[3px] left-0 bg-accent" style={{ width: at(paid) }} />
+      {budget !== null && (
+        <i className="absolute -inset-y-0.5 w-0.5 -translate-x-px bg-ink" style={{ left: at(budget) }} />
+      )}
+      {forecast !== null && (
+        <i
+          className="absolute top-[3px] size-2 -translate-x-1 rotate-45 border-[1.5px] border-warn bg-surface"
+          style={{ left: at(forecast) }}
+        />
+      )}
+    </span>
+  )
+}
+
+const key = 'flex items-center gap-1.5'
+
+/** What the parts of the bars mean. */
+export const BarLegend = () => (
+  <ul aria-hidden="true" className="flex flex-wrap gap-x-3 gap-y-1 text-xs text-muted">
+    <li className={key}>
+      <i className="block h-2 w-3 bg-accent" />
+      Paid
+    </li>
+    <li className={key}>
+      <i className="block h-2 w-3" style={tinted} />
+      Invoiced
+    </li>
+    <li className={key}>
+      <i className="block h-2 w-3" style={hatched} />
+      Field
+    </li>
+    <li className={key}>
+      <i className="block h-2 w-3" style={outlined} />
+      Committed
+    </li>
+    <li className={key}>
+      <i className="block h-3 w-0.5 bg-ink" />
+      Budget
+    </li>
+    <li className={key}>
+      <i className="block size-2 rotate-45 border-[1.5px] border-warn" />
+      Forecast
+    </li>
+  </ul>
+)

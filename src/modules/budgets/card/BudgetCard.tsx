@@ -1,0 +1,50 @@
+import { useState, type ReactNode } from 'react'
+import { Button } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import type { BudgetView, RowView } from '../useBudget.tsx'
+import { BarLegend } from './BudgetBar.tsx'
+import { BudgetTable, type AskedFigure } from './BudgetTable.tsx'
+import { FigurePanel } from './FigurePanel.tsx'
+import { basisWords, type Basis } from './shown.ts'
+
+interface BudgetCardProps {
+  budget: BudgetView
+  /** What can be done with it, at its head. */
+  actions?: ReactNode
+  onLine?: ((row: RowView) => void) | undefined
+}
+
+/** A budget as bars and figures, gross or net, and the entries behind the figure that was opened. */
+export function BudgetCard({ budget, actions, onLine }: BudgetCardProps) {
+  const [wanted, setBasis] = useState<Basis>('gross')
+  const [asked, setAsked] = useState<AskedFigure | null>(null)
+  const basis = budget.workingInterest === null ? 'gross' : wanted
+  const other: Basis = basis === 'gross' ? 'net' : 'gross'
+  return (
+    <Card
+      flush
+      title={
+        <>
+          {budget.afes.length > 0 ? 'AFE budget' : 'Budget'}{' '}
+          <span className="text-sm font-normal text-muted">$k, {basisWords[basis]}</span>
+        </>
+      }
+      actions={
+        <>
+          {budget.workingInterest !== null && (
+            <Button size="small" variant="quiet" onClick={() => setBasis(other)}>
+              Show {basisWords[other]}
+            </Button>
+          )}
+          {actions}
+        </>
+      }
+    >
+      <div className="flex justify-end px-3.5 pb-1.5">
+        <BarLegend />
+      </div>
+      <BudgetTable budget={budget} basis={basis} onOpen={setAsked} onLine={onLine} />
+      {asked && <FigurePanel budget={budget} asked={asked} onClose={() => setAsked(null)} />}
+    </Card>
+  )
+}

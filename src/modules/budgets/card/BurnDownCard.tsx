@@ -1,0 +1,65 @@
+import { useMemo } from 'react'
+import { Card } from '../../../ui/Card.tsx'
+import { LineChart } from '../../../ui/chart/LineChart.tsx'
+import { formatMoney, formatMonth } from '../../../ui/formats.ts'
+import type { BudgetView } from '../useBudget.tsx'
+
+const thousandsOf = (dollars: string) => Number(dollars) / 1000
+
+/**
+ * What was left of the budget month by month, after what the field reports and after what was paid; and, where the project
+ * says by when it is to be over, an even line to what the forecast leaves then, which is assumed.
+ */
+export function BurnDownCard({ budget, today }: { budget: BudgetView; today: string }) {
+  const { burn, total, targetOn } = budget
+  const month = today.slice(0, 7)
+  const target = targetOn !== null && targetOn.slice(0, 7) > month ? targetOn.slice(0, 7) : null
+  const series = useMemo(() => {
+    const line = (
+      name: string,
+      kind: 'muted' | 'accent' | 'good',
+      of: 'budget' | 'afterField' | 'afterPaid',
+    ) => ({
+      name,
+      kind,
+      unit: '$k',
+      decimals: 2,
+      points: burn.map(each => [each.month, thousandsOf(each[of])] as const),
+    })
+    const last = burn.at(-1)
+    const shown = [
+      line('Budget', 'muted', 'budget'),
+      line('Left after field', 'accent', 'afterField'),
+      line('Left after payments', 'good', 'afterPaid'),
+    ]
+    if (target === null || last === undefined || total.under === null) return shown
+    const assumed = {
+      name: 'Assumed: evenly to the forecast',
+      kind: 'warn' as const,
+      unit: '$k',
+      decimals: 2,
+      forecast: true,
+      points: [
+        [last.month, thousandsOf(last.afterField)] as const,
+        [target, thousandsOf(total.under)] as const,
+      ],
+    }
+    return [...shown, assumed]
+  }, [burn, target, total.under])
+  if (burn.length === 0) return null
+  return (
+    <Card title="Burn-down">
+      <LineChart
+        label="What is left of the budget by month, in thousands of dollars, 8/8ths"
+        series={series}
+        height={220}
+        markers={target === null ? [] : [{ x: month, label: 'Today' }]}
+      />
+      <p className="text-sm text-muted">
+        {total.forecast === null
+          ? 'No forecast yet.'
+          : `At completion ${formatMoney(total.under)} of the budget is left by the forecast${target === null ? '' : `, reached evenly by ${formatMonth(target)}, which is assumed`}.`}
+      </p>
+    </Card>
+  )
+}

@@ -1,0 +1,76 @@
+import { formatDate, formatMoney } from '../../../ui/formats.ts'
+import { Status } from '../../../ui/Status.tsx'
+import { PlainTable } from '../../../ui/table/PlainTable.tsx'
+import type { EntryInFile } from '../books/entries-file.server.ts'
+import { becauseWords } from '../books/figure.ts'
+import { entryStatusTones, entryStatusWords, kindWords } from '../record/entry.ts'
+
+interface EntriesTableProps {
+  entries: readonly EntryInFile[]
+  /** What the lines are called, where the entries are of several. */
+  nameOf: ((line: string | null) => string) | null
+  /** Absent for who may only look. */
+  onEdit: ((entry: EntryInFile) => void) | null
+}
+
+const called = ({ kind, pays, vendor, number, part }: EntryInFile) =>
+  [kindWords[kind], pays ?? [vendor, number].filter(Boolean).join(' '), part && `(part ${part})`]
+    .filter(Boolean)
+    .join(' ')
+
+const counts = ({ kind, counts }: EntryInFile) => (kind === 'FORECAST' ? '—' : formatMoney(counts))
+
+/** Entries with what of each counts, and why that is not all of it. */
+export function EntriesTable({ entries, nameOf, onEdit }: EntriesTableProps) {
+  const name = (entry: EntryInFile) => (
+    <>
+      {onEdit ? (
+        <button type="button" className="text-left hover:underline" onClick={() => onEdit(entry)}>
+          {called(entry)}
+        </button>
+      ) : (
+        called(entry)
+      )}
+      <Notes entry={entry} nameOf={nameOf} />
+    </>
+  )
+  return (
+    <PlainTable
+      tight
+      caption="Entries behind this figure"
+      className="max-h-[50dvh]"
+      rows={entries}
+      rowKey={entry => entry.id}
+      empty={<p className="text-muted">No entries.</p>}
+      card={entry => (
+        <>
+          <div className="wrap-anywhere">{name(entry)}</div>
+          <p className="flex justify-between gap-3 text-sm text-muted tabular-nums">
+            <span>{formatDate(entry.datedOn)}</span>
+            <span>
+              {formatMoney(entry.amount)}, counts {counts(entry)}
+            </span>
+          </p>
+        </>
+      )}
+      columns={[
+        { header: 'Date', cell: entry => formatDate(entry.datedOn) },
+        { header: 'Entry', names: true, wraps: true, cell: name },
+        { header: 'Amount', align: 'right', cell: entry => formatMoney(entry.amount) },
+        { header: 'Counts', align: 'right', cell: counts },
+        {
+          header: 'Approval',
+          cell: ({ status }) =>
+            status && <Status tone={entryStatusTones[status]}>{entryStatusWords[status]}</Status>,
+        },
+      ]}
+    />
+  )
+}
+
+/** What else there is to know of an entry: its line, why it counts otherwise, and what was noted. */
+function Notes({ entry, nameOf }: { entry: EntryInFile; nameOf: EntriesTableProps['nameOf'] }) {
+  const notes = [nameOf?.(entry.line), entry.because && becauseWords[entry.because], entry.description]
+  const known = notes.filter(Boolean)
+  return known.length > 0 && <span className="block text-xs text-muted">{known.join(' · ')}</span>
+}

@@ -1,0 +1,160 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useToday } from '../../../core/auth/useToday.tsx'
+import { chosenIn } from '../../../core/form/RecordChoice.tsx'
+import { RecordForm } from '../../../core/form/RecordForm.tsx'
+import type { OwnControl } from '../../../core/form/SchemaForm.tsx'
+import { appErrorOf } from '../../../core/http/api.tsx'
+import { CheckField } from '../../../ui/form/CheckField.tsx'
+import { ComboField, type ComboItem } from '../../../ui/form/ComboField.tsx'
+import { formatDate, formatMoney, uncapitalized } from '../../../ui/formats.ts'
+import { Notice } from '../../../ui/Notice.tsx'
+import { entryForms, kindWords } from '../record/entry.ts'
+import { lessOf } from '../rule/cents.ts'
+import type { EntryKind } from '../rule/count-once.ts'
+import { useBudgets, type BudgetView } from '../useBudget.tsx'
+import type { EntryInFile } from '../books/entries-file.server.ts'
+import type { EntryChoice } from '../books/entry-choices.server.ts'
+
+interface EntryFormProps {
+  budget: BudgetView
+  kind: EntryKind
+  /** What is changed; null for a new one. */
+  entry: EntryInFile | null
+  onClose: () => void
+}
+
+/** The form of an entry: what it is on, and what it consumes, replaces or settles. */
+export function EntryForm({ budget, kind, entry, onClose }: EntryFormProps) {
+  const { api, call, readOnly } = useBudgets()
+  const today = useToday()
+  const projectId = budget.id
+  const { data: choices = [] } = useQuery(api.choices.queryOptions({ projectId }))
+  const [first, setFirst] = useState<string | null>(null)
+  const one = uncapitalized(kindWords[kind])
+  const schema = entryForms[kind]
+  const itemOf = (choice: EntryChoice) => ({
+    id: choice.id,
+    label: [choice.vendor, choice.number].filter(Boolean).join(' ') || kindWords[choice.kind],
+    hint:
+      choice.kind === 'INVOICE'
+        ? `${formatMoney(lessOf(choice.amount, choice.paid))} open of ${formatMoney(choice.amount)}`
+        : `${formatMoney(choice.amount)}, ${formatDate(choice.datedOn)}`,
+  })
+  const onLine = ({ values }: OwnControl) => choices.filter(({ line }) => line === values['line'])
+  const lines = budget.rows.map(row => ({
+    id: row.key,
+    label: [row.code, row.name].filter(Boolean).join(' '),
+    hint: row.afe ? `AFE ${row.afe.number}` : undefined,
+  }))
+  return (
+    <RecordForm
+      title={entry ? `Edit ${one}` : `Add ${one}`}
+      one={one}
+      of={projectId}
+      schema={schema}
+      record={entry && { id: entry.id, version: entry.version, values: entry }}
+      start={{ datedOn: today }}
+      readOnly={readOnly}
+      controls={{
+        line: control => <Chosen control={control} label="Line" items={lines} required />,
+        commitmentId: control => (
+          <Chosen
+            control={control}
+            label="Commitment that it consumes"
+            items={onLine(control)
+              .filter(each => each.kind === 'COMMITMENT')
+              .map(itemOf)}
+          />
+        ),
+        invoiceId: control => (
+          <Chosen
+            control={control}
+            label="Invoice"
+            items={choices.filter(each => each.kind === 'INVOICE').map(itemOf)}
+            required
+          />
+        ),
+        replaces: control => (
+          <Tickets
+            tickets={onLine(control).filter(
+              each => each.kind === 'FIELD' && (each.replacedBy === null || each.replacedBy === entry?.id),
+            )}
+            control={control}
+          />
+        ),
+      }}
+      save={saving =>
+        call.items.save
+          .mutate({ projectId, ...saving, values: { ...saving.values, kind } })
+          .catch((error: unknown) => {
+            const { first } = (appErrorOf(error)?.details ?? {}) as { first?: { projectId: string } }
+            setFirst(first?.projectId ?? null)
+            throw error
+          })
+      }
+      remove={
+        entry
+          ? async () => {
+              const before = await call.items.remove.mutate({
+                projectId,
+                id: entry.id,
+                version: entry.version,
+              })
+              return () => call.items.save.mutate({ projectId, id: entry.id, version: null, values: before })
+            }
+          : undefined
+      }
+      onClose={onClose}
+    >
+      {first !== null && (
+        <Notice tone="warn">
+          <a href={`/app/projects/${first}/budget#entries`} className="underline">
+            Open the budget with the first one
+          </a>
+        </Notice>
+      )}
+      {(kind === 'COMMITMENT' || kind === 'INVOICE') && (
+        <p className="text-sm text-muted">
+          Someone else approves it. A change of its amount, line, vendor or number asks again.
+        </p>
+      )}
+    </RecordForm>
+  )
+}
+
+type ChosenProps = { control: OwnControl; label: string; items: readonly ComboItem[]; required?: boolean }
+
+/** Something of the budget, found by its words. It is drawn again once there is more to choose from. */
+const Chosen = ({ control, items, ...field }: ChosenProps) => (
+  <ComboField
+    key={items.length}
+    {...chosenIn(control)}
+    {...field}
+    items={items}
+    disabled={control.disabled}
+    empty="Nothing of this line matches."
+  />
+)
+
+/** The field estimates of the line: those in whose place the invoice counts are ticked. */
+function Tickets({ tickets, control }: { tickets: readonly EntryChoice[]; control: OwnControl }) {
+  const chosen = Array.isArray(control.value) ? (control.value as string[]) : []
+  if (tickets.length === 0) return null
+  return (
+    <fieldset className="grid gap-1.5">
+      <legend className="mb-1 text-sm font-medium text-muted">Replaces field estimates</legend>
+      {tickets.map(({ id, vendor, number, amount, datedOn }) => (
+        <CheckField
+          key={id}
+          label={`${[vendor, number].filter(Boolean).join(' ') || 'Field estimate'}, ${formatMoney(amount)}, ${formatDate(datedOn)}`}
+          checked={chosen.includes(id)}
+          onChange={event =>
+            control.onChange(event.target.checked ? [...chosen, id] : chosen.filter(each => each !== id))
+          }
+        />
+      ))}
+      {control.error && <p className="text-sm text-bad">{control.error}</p>}
+    </fieldset>
+  )
+}

@@ -1,0 +1,114 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { ExportMenu } from '../../../core/files/export/ExportMenu.tsx'
+import { useLiveQuery } from '../../../core/live/useLive.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { countOf, formatMoney } from '../../../ui/formats.ts'
+import { Dialog } from '../../../ui/overlay/Dialog.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import type { EntryInFile } from '../books/entries-file.server.ts'
+import { figureWords, type FigureName } from '../books/figure.ts'
+import { useBudgets, type BudgetView, type RowView } from '../useBudget.tsx'
+import type { AskedFigure } from './BudgetTable.tsx'
+import { EntriesTable } from './EntriesTable.tsx'
+import { EntryForm } from './EntryForm.tsx'
+
+/** What each figure is, in words. */
+const meaning: Record<FigureName, string> = {
+  committed:
+    'What is agreed to be spent, with what was done or invoiced without an agreement. An invoice takes its part of the commitment that it names: only the rest counts beside it.',
+  field: 'What is done: invoices, and field estimates that no invoice has replaced.',
+  invoiced: 'What was billed, less credit memos.',
+  paid: 'What was paid of the invoices.',
+  forecast:
+    'What it will have cost at completion: the latest forecast entered, and never less than what is committed. Where nobody entered one, it is assumed that the rest of the budget is spent.',
+}
+
+const step = 100
+
+interface FigurePanelProps {
+  budget: BudgetView
+  asked: AskedFigure
+  onClose: () => void
+}
+
+/** The entries behind a figure, each with what of it counts. */
+export function FigurePanel({ budget, asked, onClose }: FigurePanelProps) {
+  const { api, readOnly } = useBudgets()
+  const [most, setMost] = useState(step)
+  const [editing, setEditing] = useState<EntryInFile | null>(null)
+  const { row, figure } = asked
+  const projectId = budget.id
+  const line = row?.key ?? null
+  const { data } = useLiveQuery(api.entries.queryOptions({ projectId, line, figure, most }))
+  const now = row ? budget.rows.find(({ key }) => key === row.key) : budget.total
+  const nameOf = (key: string | null) => budget.rows.find(each => each.key === key)?.name ?? ''
+  if (editing)
+    return <EntryForm budget={budget} kind={editing.kind} entry={editing} onClose={() => setEditing(null)} />
+  return (
+    <Dialog
+      open
+      size="large"
+      title={`${figureWords[figure]}: ${row?.name ?? 'all lines'}`}
+      onClose={onClose}
+      footer={
+        data && data.total > 0 ? (
+          <ExportMenu
+            path="/budgets/entries"
+            search={{ project: projectId, line, figure }}
+            count={data.total}
+          />
+        ) : undefined
+      }
+    >
+      <p className="text-lg font-semibold tabular-nums">{formatMoney(now?.[figure])}</p>
+      <p className="mt-1 mb-2 text-sm text-muted">{meaning[figure]}</p>
+      {row && figure !== 'paid' && <FromAfe row={row} figure={figure} />}
+      {!data ? (
+        <Skeleton className="h-24" />
+      ) : (
+        <>
+          <EntriesTable
+            entries={data.rows}
+            nameOf={row === null ? nameOf : null}
+            onEdit={readOnly === null ? setEditing : null}
+          />
+          {data.total > data.rows.length && (
+            <p className="mt-2 flex items-center gap-3 text-sm text-muted">
+              The latest {data.rows.length} of {countOf(data.total, 'entry', 'entries')}.
+              <Button size="small" onClick={() => setMost(most + step)}>
+                Show more
+              </Button>
+            </p>
+          )}
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+/** What of a figure is the AFE's own, with the way to it. */
+function FromAfe({ row: { afe, from }, figure }: { row: RowView; figure: FigureName }) {
+  if (!afe || !from) return null
+  const billed = from.billed !== null && `${formatMoney(from.billed)} was billed on it`
+  const field =
+    figure !== 'invoiced' &&
+    from.field !== null &&
+    `its field reports ${formatMoney(from.field)}, which counts where it is above the entries`
+  const words = [billed, field].filter(Boolean).join('; ')
+  if (words === '') return null
+  return (
+    <p className="mb-2 text-sm">
+      From{' '}
+      <Link
+        to="/app/afe/$afeId"
+        params={{ afeId: afe.id }}
+        search={{ tab: 'costs' } as never}
+        className="underline"
+      >
+        AFE {afe.number}
+      </Link>
+      : {words}.
+    </p>
+  )
+}

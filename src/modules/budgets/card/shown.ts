@@ -1,0 +1,28 @@
+import { netOf, sumOf, thousands } from '../rule/cents.ts'
+import type { Figures } from '../rule/levels.ts'
+
+/** Of whom the figures are: all owners together, or the organization by its working interest. */
+export type Basis = 'gross' | 'net'
+
+export const basisWords: Record<Basis, string> = { gross: '8/8', net: 'net' }
+
+/** The figures of a line by a working interest; each to the cent, so that a column adds up. */
+export function figuresOf(line: Figures, workingInterest: string | null): Figures {
+  if (workingInterest === null) return line
+  const net = (value: string | null) => netOf(value, workingInterest)
+  return {
+    budget: net(line.budget),
+    committed: net(line.committed),
+    field: net(line.field),
+    invoiced: net(line.invoiced),
+    paid: net(line.paid),
+    forecast: net(line.forecast),
+    under: sumOf([net(line.budget), minus(net(line.forecast))]),
+  }
+}
+
+const minus = (dollars: string | null) =>
+  dollars === null ? null : dollars.startsWith('-') ? dollars.slice(1) : `-${dollars}`
+
+/** "1,318.25" thousands, with the sign of a reader rather than of a keyboard. */
+export const shownThousands = (dollars: string | null) => thousands(dollars).replace('-', '−')

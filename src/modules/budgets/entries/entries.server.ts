@@ -1,0 +1,151 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { rethrowAsFieldError } from '../../../core/data/rethrow-as-field-error.server.ts'
+import { addRow, dropRow, lockSeen, saveRow } from '../../../core/data/rows.server.ts'
+import { AppError, fieldProblem } from '../../../core/error/AppError.ts'
+import { readPart } from '../../../core/form/read-part.ts'
+import { router, tenantProcedure, type TenantContext } from '../../../core/http/procedure.server.ts'
+import { readProject } from '../../projects/project.port.server.ts'
+import { access } from '../access.ts'
+import { approversIn } from '../approval/approvers.server.ts'
+import type { EntryStatus } from '../rule/count-once.ts'
+import { entriesOf, lockBudget } from '../record/budget-records.server.ts'
+import { budgetEntries } from '../record/budget.table.ts'
+import {
+  checkHanging,
+  checkLine,
+  checkNamed,
+  checkOnce,
+  checkPaid,
+  invoiceOf,
+  linkReplaced,
+  type Place,
+} from './entry-checks.server.ts'
+import { entryProblem, entrySchema, mostEntries, type EntryFields } from '../record/entry.ts'
+
+const write = tenantProcedure(access.write)
+
+const refusals: Record<string, [string, string]> = {
+  budget_entries_line: ['line', 'Choose a line of this budget.'],
+  budget_entries_afe: ['line', 'Choose a line of this budget.'],
+  budget_entries_commitment: ['commitmentId', 'Invoices or field estimates name this. Remove those first.'],
+  budget_entries_invoice: ['invoiceId', 'Payments settle this invoice. Remove those first.'],
+  budget_entries_once: ['number', 'An invoice of this vendor with this number is entered already.'],
+}
+
+/** Which fields others approve: who changes one of them asks again. */
+const approvedFields = ['line', 'vendor', 'number', 'part', 'amount', 'commitmentId'] as const
+const asksAgain = (before: EntryFields | null, after: EntryFields) =>
+  before === null || approvedFields.some(name => before[name] !== after[name])
+
+/** Throws what stands against an entry; what it names is held by the lock of the budget. */
+async function check(
+  tx: Tx,
+  ctx: TenantContext,
+  place: Place,
+  before: EntryFields | null,
+  after: EntryFields,
+) {
+  const problem = entryProblem(after, ctx.today)
+  if (problem !== null) throw fieldProblem(...problem)
+  if (before !== null) await checkHanging(tx, place, before, after)
+  if (before?.line !== after.line) await checkLine(tx, place, after)
+  await checkNamed(tx, place, after)
+  await checkOnce(tx, place, after)
+  if (after.kind === 'INVOICE' && place.id !== null)
+    await checkPaid(tx, { ...place, id: null }, { id: place.id, amount: after.amount }, '0')
+  if (after.kind !== 'PAYMENT') return
+  const invoice = await invoiceOf(tx, place, after)
+  await checkPaid(tx, place, invoice, after.amount)
+  const project = await readProject(tx, place.tenantId, ctx.viewer, place.projectId)
+  const matter = { amount: invoice.amount, authors: [...invoice.authors, invoice.createdBy] }
+  if (invoice.status === 'ASKED' && (await approversIn(tx, ctx.membership, project)).of(matter).length > 0)
+    throw fieldProblem('invoiceId', 'This invoice waits for approval. It can be paid once it is approved.')
+}
+
+/** Asks others for what is spent, where there is someone else who could approve it. */
+async function ask(tx: Tx, ctx: TenantContext, place: Place & { id: string }, { kind, amount }: EntryFields) {
+  if (kind !== 'COMMITMENT' && kind !== 'INVOICE') return
+  const { userId } = ctx.actor
+  const [row] = await tx
+    .select({ authors: budgetEntries.authors, createdBy: budgetEntries.createdBy })
+    .from(budgetEntries)
+    .where(and(eq(budgetEntries.tenantId, place.tenantId), eq(budgetEntries.id, place.id)))
+  const authors = [...new Set([...row!.authors, row!.createdBy, userId])]
+  const project = await readProject(tx, place.tenantId, ctx.viewer, place.projectId)
+  const others = (await approversIn(tx, ctx.membership, project)).of({ amount, authors })
+  const status: EntryStatus = others.length > 0 ? 'ASKED' : 'OPEN'
+  await tx
+    .update(budgetEntries)
+    .set({ status, authors, decidedBy: null, decidedAt: null, decisionNote: null })
+    .where(and(eq(budgetEntries.tenantId, place.tenantId), eq(budgetEntries.id, place.id)))
+}
+
+const saving = z.object({
+  projectId: z.uuid(),
+  id: z.uuid().nullable(),
+  version: z.int().nullable(),
+  seen: z.record(z.string(), z.unknown()).optional(),
+  values: z.unknown(),
+})
+
+/** What is committed, done, invoiced, paid and forecast on the lines of a budget. */
+export const entryRouter = router({
+  /** Adds an entry (`version` null; an `id` brings back a removed one) or changes one. */
+  save: write.input(saving).mutation(({ ctx, input: { projectId, id, version, seen, values } }) => {
+    const wanted = readPart(entrySchema, values)
+    return ctx
+      .inTenant(async tx => {
+        const { actor } = ctx
+        await lockBudget(tx, actor, projectId)
+        const records = entriesOf(projectId)
+        const place = { tenantId: actor.tenantId, projectId, id }
+        if (id !== null && version !== null) {
+          const saved = await saveRow(
+            tx,
+            actor,
+            records,
+            { id, version, seen, changes: wanted },
+            {
+              act: 'change entry',
+              judge: after => readPart(entrySchema, after),
+            },
+          )
+          await check(tx, ctx, place, saved.before, saved.after)
+          await linkReplaced(tx, place, id, saved.after.replaces)
+          if (asksAgain(saved.before, saved.after)) await ask(tx, ctx, { ...place, id }, saved.after)
+          return { id, version: saved.version }
+        }
+        await check(tx, ctx, { ...place, id: null }, null, wanted)
+        await checkRoom(tx, place)
+        const status = wanted.kind === 'COMMITMENT' || wanted.kind === 'INVOICE' ? 'ASKED' : null
+        const row = await addRow(tx, actor, records, wanted, { id, act: 'add entry', status })
+        await linkReplaced(tx, place, row.id, wanted.replaces)
+        await ask(tx, ctx, { ...place, id: row.id }, wanted)
+        return { id: row.id, version: row.version }
+      })
+      .catch((error: unknown) => rethrowAsFieldError(error, refusals))
+  }),
+
+  /** Removes an entry and answers it as it was, so that it can be brought back. */
+  remove: write
+    .input(z.object({ projectId: z.uuid(), id: z.uuid(), version: z.int() }))
+    .mutation(({ ctx, input: { projectId, ...seen } }) =>
+      ctx
+        .inTenant(async tx => {
+          await lockBudget(tx, ctx.actor, projectId)
+          const records = entriesOf(projectId)
+          const row = await lockSeen(tx, ctx.actor.tenantId, records, seen)
+          return dropRow(tx, ctx.actor, records, row, 'remove entry')
+        })
+        .catch((error: unknown) => rethrowAsFieldError(error, refusals)),
+    ),
+})
+
+async function checkRoom(tx: Tx, { tenantId, projectId }: Place): Promise<void> {
+  const { rows } = await tx.execute<{ full: boolean }>(sql`
+    select exists (select 1 from budget_entries where tenant_id = ${tenantId} and project_id = ${projectId}
+      offset ${mostEntries}) as full`)
+  if (rows[0]!.full) throw new AppError('invalid', `A budget has at most ${mostEntries} entries.`)
+}

@@ -1,0 +1,142 @@
+import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { AppError, fieldProblem } from '../../../core/error/AppError.ts'
+import { formatDate, formatMoney } from '../../../ui/formats.ts'
+import { readAfes } from '../books/books.server.ts'
+import { centsOf, dollarsOf } from '../rule/cents.ts'
+import { budgetEntries as entries } from '../record/budget.table.ts'
+import { lineOf, placeOf, type EntryFields } from '../record/entry.ts'
+
+/** The budget that an entry belongs to; `id` is null of a new one. */
+export type Place = { tenantId: string; projectId: string; id: string | null }
+
+const inBudget = ({ tenantId, projectId }: Place) =>
+  and(eq(entries.tenantId, tenantId), eq(entries.projectId, projectId))
+
+const find = async (tx: Tx, place: Place, id: string) =>
+  (
+    await tx
+      .select()
+      .from(entries)
+      .where(and(inBudget(place), eq(entries.id, id)))
+  )[0]
+
+/** Refuses an invoice that was entered already, in this budget or another, and names the first. */
+export async function checkOnce(
+  tx: Tx,
+  { tenantId, id }: Place,
+  { kind, vendor, number, part }: EntryFields,
+) {
+  if (kind !== 'INVOICE') return
+  const key = (text: string) => sql`lower(regexp_replace(${text}, '[^[:alnum:]]', '', 'g'))`
+  const [first] = await tx
+    .select()
+    .from(entries)
+    .where(
+      and(
+        eq(entries.tenantId, tenantId),
+        eq(entries.kind, 'INVOICE'),
+        ne(entries.status, 'REJECTED'),
+        sql`vendor_key = ${key(vendor)} and number_key = ${key(number)} and number_key <> ''`,
+        eq(entries.part, part),
+        id === null ? undefined : ne(entries.id, id),
+      ),
+    )
+  if (!first) return
+  const words = `Invoice ${first.number} of ${first.vendor} is entered already: ${formatMoney(first.amount)} on ${formatDate(first.datedOn)}. If this is another part of the same bill, number the parts.`
+  throw new AppError('conflict', words, {
+    fields: { number: words },
+    details: { first: { projectId: first.projectId, entryId: first.id, line: lineOf(first) } },
+  })
+}
+
+/** An AFE whose codes take entries is one that the project is about. */
+export async function checkLine(tx: Tx, place: Place, { line }: EntryFields): Promise<void> {
+  const { afeId } = placeOf(line)
+  if (afeId === null) return
+  const afe = (await readAfes(tx, place.tenantId, place.projectId)).find(({ id }) => id === afeId)
+  if (!afe) throw fieldProblem('line', 'Choose a line of this budget.')
+  if (afe.status === 'closed') throw fieldProblem('line', `AFE ${afe.number} is closed. Reopen it first.`)
+}
+
+/** What an entry names is of this budget, of the right kind, and on the same line. */
+export async function checkNamed(tx: Tx, place: Place, fields: EntryFields): Promise<void> {
+  const { kind, line, commitmentId, replaces } = fields
+  if (commitmentId !== null && kind !== 'FIELD' && kind !== 'INVOICE')
+    throw fieldProblem('commitmentId', 'Only field estimates and invoices name a commitment.')
+  if (commitmentId !== null) {
+    const named = await find(tx, place, commitmentId)
+    if (named?.kind !== 'COMMITMENT')
+      throw fieldProblem('commitmentId', 'Choose a commitment of this budget.')
+    if (lineOf(named) !== line) throw fieldProblem('commitmentId', 'This commitment is on another line.')
+    if (named.status === 'REJECTED') throw fieldProblem('commitmentId', 'This commitment was rejected.')
+  }
+  if (kind !== 'INVOICE' || replaces.length === 0) return
+  const tickets = await tx
+    .select()
+    .from(entries)
+    .where(and(inBudget(place), eq(entries.kind, 'FIELD'), inArray(entries.id, replaces)))
+  if (tickets.length < replaces.length)
+    throw fieldProblem('replaces', 'Choose field estimates of this budget.')
+  if (tickets.some(ticket => lineOf(ticket) !== line))
+    throw fieldProblem('replaces', 'A field estimate is on another line than the invoice.')
+  if (tickets.some(({ replacedBy }) => replacedBy !== null && replacedBy !== place.id))
+    throw fieldProblem('replaces', 'A field estimate was replaced by another invoice already.')
+}
+
+/** What hangs on an entry stays on its line, and within its amount. */
+export async function checkHanging(tx: Tx, place: Place, before: EntryFields, after: EntryFields) {
+  if (before.kind !== after.kind)
+    throw fieldProblem('kind', 'What an entry is does not change. Remove it instead.')
+  if (place.id === null || before.line === after.line) return
+  const [named] = await tx
+    .select({ id: entries.id })
+    .from(entries)
+    .where(and(inBudget(place), or(eq(entries.commitmentId, place.id), eq(entries.replacedBy, place.id))))
+    .limit(1)
+  if (named || before.replaces.length > 0)
+    throw fieldProblem('line', 'Other entries of its line name this one, so it stays there.')
+}
+
+/** Refuses payments above their invoice: of a credit memo, credits above it. */
+export async function checkPaid(tx: Tx, place: Place, invoice: { id: string; amount: string }, more: string) {
+  const [{ paid } = { paid: '0' }] = await tx
+    .select({ paid: sql<string>`coalesce(sum(${entries.amount}), 0)::text` })
+    .from(entries)
+    .where(
+      and(
+        inBudget(place),
+        eq(entries.invoiceId, invoice.id),
+        place.id === null ? undefined : ne(entries.id, place.id),
+      ),
+    )
+  const [all, owed] = [centsOf(paid) + centsOf(more), centsOf(invoice.amount)]
+  const isAbove = owed > 0n ? all > owed || all < 0n : all < owed || all > 0n
+  if (isAbove)
+    throw fieldProblem(
+      'amount',
+      `The invoice is ${formatMoney(invoice.amount)}; payments would come to ${formatMoney(dollarsOf(all))}.`,
+    )
+}
+
+/** The invoice that a payment settles. */
+export async function invoiceOf(tx: Tx, place: Place, { invoiceId }: EntryFields) {
+  const invoice = invoiceId === null ? undefined : await find(tx, place, invoiceId)
+  if (invoice?.kind !== 'INVOICE') throw fieldProblem('invoiceId', 'Choose an invoice of this budget.')
+  if (invoice.status === 'REJECTED') throw fieldProblem('invoiceId', 'This invoice was rejected.')
+  return invoice
+}
+
+/** Field estimates in whose place an invoice counts from now on; those that it named before count again. */
+export async function linkReplaced(tx: Tx, place: Place, id: string, replaces: readonly string[]) {
+  const chosen = replaces.length > 0 ? inArray(entries.id, [...replaces]) : sql`false`
+  await tx
+    .update(entries)
+    .set({ replacedBy: null, version: sql`${entries.version} + 1` })
+    .where(and(inBudget(place), eq(entries.replacedBy, id), sql`not (${chosen})`))
+  if (replaces.length === 0) return
+  await tx
+    .update(entries)
+    .set({ replacedBy: id, version: sql`${entries.version} + 1` })
+    .where(and(inBudget(place), eq(entries.kind, 'FIELD'), chosen, isNull(entries.replacedBy)))
+}

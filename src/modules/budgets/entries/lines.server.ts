@@ -1,0 +1,55 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { lockRow } from '../../../core/data/rows.server.ts'
+import { AppError, fieldProblem } from '../../../core/error/AppError.ts'
+import { recordParts } from '../../../core/resource/record-parts.server.ts'
+import { lockProject } from '../../projects/project.port.server.ts'
+import { formatDate } from '../../../ui/formats.ts'
+import { access } from '../access.ts'
+import { budgetRecords, lockBudget, noun } from '../record/budget-records.server.ts'
+import { budgetChanges, budgetLines, projectBudgets } from '../record/budget.table.ts'
+import { lineSchema, mostLines } from '../record/line.ts'
+
+/** The lines of a budget. Once it is fixed, their amounts change by change orders alone. */
+export const lineParts = recordParts(
+  { noun, table: projectBudgets, key: 'projectId', write: access.write, lock: lockProject },
+  {
+    one: 'line',
+    table: budgetLines,
+    schema: lineSchema,
+    async also(tx, { actor }, { of, id, before, after }) {
+      await lockBudget(tx, actor, of)
+      const { fixedOn } = await lockRow(tx, actor.tenantId, budgetRecords, of)
+      const changed = (before?.amount ?? null) !== (after?.amount ?? null)
+      if (fixedOn !== null && changed)
+        throw fieldProblem(
+          'amount',
+          `The budget is fixed since ${formatDate(fixedOn)}. Ask for a change order to change amounts.`,
+        )
+      if (!after) await keepChanged(tx, actor.tenantId, of, id)
+      const { tenantId, projectId } = budgetLines
+      const held = await tx.$count(budgetLines, and(eq(tenantId, actor.tenantId), eq(projectId, of)))
+      if (held > mostLines) throw new AppError('invalid', `A budget has at most ${mostLines} lines.`)
+    },
+    refusals: {
+      budget_entries_line: ['name', 'This line has entries. Move or remove them first.'],
+    },
+  },
+)
+
+/** A line on which change orders were written stays, with its versions. */
+async function keepChanged(tx: Tx, tenantId: string, projectId: string, lineId: string): Promise<void> {
+  const [change] = await tx
+    .select({ number: budgetChanges.number })
+    .from(budgetChanges)
+    .where(
+      and(
+        eq(budgetChanges.tenantId, tenantId),
+        eq(budgetChanges.projectId, projectId),
+        sql`${budgetChanges.status} in ('ASKED', 'APPROVED')`,
+        sql`${budgetChanges.items} @> ${JSON.stringify([{ lineId }])}::jsonb`,
+      ),
+    )
+    .limit(1)
+  if (change) throw new AppError('conflict', `Change order ${change.number} changes this line, so it stays.`)
+}

@@ -1,0 +1,62 @@
+import { and, eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { writeRow } from '../../../core/data/rows.server.ts'
+import { AppError } from '../../../core/error/AppError.ts'
+import { tenantProcedure } from '../../../core/http/procedure.server.ts'
+import { readProject } from '../../projects/project.port.server.ts'
+import { access } from '../access.ts'
+import { approversIn } from '../approval/approvers.server.ts'
+import { readBudget } from '../books/books.server.ts'
+import { budgetRecords, lockBudget } from '../record/budget-records.server.ts'
+import { budgetChanges } from '../record/budget.table.ts'
+
+const write = tenantProcedure(access.write)
+
+/** The organization's share of what the project costs, of 1; null: gross figures alone are shown. */
+export const setWorkingInterest = write
+  .input(
+    z.object({
+      projectId: z.uuid(),
+      workingInterest: z
+        .string()
+        .regex(/^(1(\.0{1,8})?|0\.\d{1,8})$/, 'Enter a decimal up to 1, such as 0.75000000.')
+        .refine(text => Number(text) > 0, 'A working interest is more than zero.')
+        .nullable(),
+    }),
+  )
+  .mutation(({ ctx, input: { projectId, workingInterest } }) =>
+    ctx.inTenant(async tx => {
+      const row = await lockBudget(tx, ctx.actor, projectId)
+      await writeRow(tx, ctx.actor, budgetRecords, row, { workingInterest }, 'set working interest')
+      return { before: row.workingInterest }
+    }),
+  )
+
+/**
+ * Fixes a budget, or opens it again: an opened budget has no change orders that count, and nobody else who could approve
+ * one.
+ */
+export const fix = write
+  .input(z.object({ projectId: z.uuid(), fixed: z.boolean() }))
+  .mutation(({ ctx, input: { projectId, fixed } }) =>
+    ctx.inTenant(async tx => {
+      const { tenantId, userId } = ctx.actor
+      const row = await lockBudget(tx, ctx.actor, projectId)
+      if ((row.fixedOn !== null) === fixed)
+        throw new AppError('conflict', fixed ? 'The budget is fixed already.' : 'The budget is not fixed.')
+      if (!fixed) {
+        const of = and(eq(budgetChanges.tenantId, tenantId), eq(budgetChanges.projectId, projectId))
+        const changes = await tx.$count(budgetChanges, and(of, eq(budgetChanges.status, 'APPROVED')))
+        if (changes > 0)
+          throw new AppError('conflict', 'Change orders count on this budget, so it stays fixed.')
+        const project = await readProject(tx, tenantId, ctx.viewer, projectId)
+        const { total } = await readBudget(tx, tenantId, projectId, ctx.today)
+        const matter = { amount: total.budget ?? '0', authors: [userId] }
+        const [other] = (await approversIn(tx, ctx.membership, project)).of(matter)
+        if (other)
+          throw new AppError('conflict', `Ask for a change order instead: ${other.name} may approve it.`)
+      }
+      const wanted = fixed ? { fixedOn: ctx.today, fixedBy: userId } : { fixedOn: null, fixedBy: null }
+      await writeRow(tx, ctx.actor, budgetRecords, row, wanted, fixed ? 'fix' : 'open')
+    }),
+  )

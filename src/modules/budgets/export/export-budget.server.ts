@@ -1,0 +1,109 @@
+import { idIn, type FileContext } from '../../../core/files/file-route.server.ts'
+import { exportRoute } from '../../../core/files/export/export.server.ts'
+import { exportColumn, type ExportColumn } from '../../../core/files/export/export.ts'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { readProject } from '../../projects/project.port.server.ts'
+import { access } from '../access.ts'
+import { readBudget } from '../books/books.server.ts'
+import { entriesInFile, type EntryInFile } from '../books/entries-file.server.ts'
+import { becauseWords, entriesBehind, figures } from '../books/figure.ts'
+import { entryStatusWords, kindWords } from '../record/entry.ts'
+import type { BudgetRow } from '../rule/compose.ts'
+
+const dollars = <Row>(id: string, title: string, value: (row: Row) => string | null) =>
+  exportColumn(id, title, value, 'number', '$')
+
+const lineColumns: readonly ExportColumn<BudgetRow>[] = [
+  exportColumn('code', 'Code', row => row.code),
+  exportColumn('name', 'Line', row => row.name),
+  exportColumn('afe', 'AFE', row => row.afe?.number ?? null),
+  dollars('budget', 'Budget', row => row.budget),
+  dollars('committed', 'Committed', row => row.committed),
+  dollars('field', 'Field', row => row.field),
+  dollars('invoiced', 'Invoiced', row => row.invoiced),
+  dollars('paid', 'Paid', row => row.paid),
+  dollars('forecast', 'Forecast', row => row.forecast),
+  exportColumn('forecastBy', 'Forecast by', row => row.forecastBy),
+  dollars('under', 'Under (−over)', row => row.under),
+]
+
+type Entry = EntryInFile & { lineName: string }
+
+const entryColumns: readonly ExportColumn<Entry>[] = [
+  exportColumn('datedOn', 'Date', row => row.datedOn, 'date'),
+  exportColumn('kind', 'Kind', row => kindWords[row.kind]),
+  exportColumn('line', 'Line', row => row.lineName),
+  exportColumn('vendor', 'Vendor', row => row.vendor),
+  exportColumn('number', 'Number', row => row.number),
+  exportColumn('part', 'Part', row => row.part),
+  dollars('amount', 'Amount', row => row.amount),
+  dollars('counts', 'Counts', row => row.counts),
+  exportColumn('because', 'Why', row => row.because && becauseWords[row.because]),
+  exportColumn('pays', 'Pays', row => row.pays),
+  exportColumn('status', 'Approval', row => row.status && entryStatusWords[row.status]),
+  exportColumn('enteredBy', 'Entered by', row => row.enteredBy),
+  exportColumn('decidedBy', 'Decided by', row => row.decidedBy),
+  exportColumn('description', 'Description', row => row.description),
+]
+
+/** The budget of the project that an address names, where its asker sees it. */
+const ofProject =
+  <Row>(
+    rows: (
+      tx: Tx,
+      tenantId: string,
+      projectId: string,
+      today: string,
+      search: URLSearchParams,
+    ) => Promise<Row[]>,
+  ) =>
+  async ({ services, viewer, today }: FileContext, search: URLSearchParams): Promise<Row[]> => {
+    const projectId = idIn(search.get('project') ?? '', 'Project')
+    const { tenantId } = viewer.membership!
+    return services.database.inTenant({ tenantId, userId: viewer.user!.id }, async tx => {
+      await readProject(tx, tenantId, viewer, projectId)
+      return rows(tx, tenantId, projectId, today, search)
+    })
+  }
+
+const readLines = ofProject(async (tx, tenantId, projectId, today) => {
+  return (await readBudget(tx, tenantId, projectId, today)).rows
+})
+
+/** So many entries are read in one go. */
+const group = 5000
+
+const readEntries = ofProject(async (tx, tenantId, projectId, today, search): Promise<Entry[]> => {
+  const { books, counted, rows } = await readBudget(tx, tenantId, projectId, today)
+  const names = new Map(rows.map(row => [row.key, [row.code, row.name].filter(Boolean).join(' ')]))
+  const figure = figures.find(name => name === search.get('figure')) ?? null
+  const all = entriesBehind(books, counted, { figure, line: search.get('line') })
+  const found: Entry[] = []
+  for (let at = 0; at < all.length; at += group) {
+    const some = await entriesInFile(tx, tenantId, all.slice(at, at + group))
+    found.push(...some.map(entry => ({ ...entry, lineName: names.get(entry.line ?? '') ?? '' })))
+  }
+  return found
+})
+
+/** The lines of a budget with their figures, and its entries, all or those behind a figure, as CSV or as a workbook. */
+export const budgetFiles = [
+  exportRoute<BudgetRow>({
+    path: '/budgets/lines',
+    gate: access.read,
+    read: async (context, search) => ({
+      name: 'budget',
+      columns: lineColumns,
+      rows: [await readLines(context, search)],
+    }),
+  }),
+  exportRoute<Entry>({
+    path: '/budgets/entries',
+    gate: access.read,
+    read: async (context, search) => ({
+      name: 'budget-entries',
+      columns: entryColumns,
+      rows: [await readEntries(context, search)],
+    }),
+  }),
+]

@@ -1,0 +1,39 @@
+import type { ServerModule } from '../../core/module/server-module.server.ts'
+import { access } from './access.ts'
+import { budgetRouter } from './budget.server.ts'
+import { budgetFiles } from './export/export-budget.server.ts'
+import { noun } from './record/budget-records.server.ts'
+
+export const budgetsModule = {
+  name: 'budgets',
+  routers: { budgets: budgetRouter },
+  files: budgetFiles,
+  nouns: [
+    {
+      name: noun,
+      one: 'budget',
+      many: 'Budgets of projects',
+      to: id => `/app/projects/${id}/budget`,
+      open: access.read,
+      isPrivate: true,
+      title: 'none',
+      acts: {
+        'set working interest': 'set the working interest of a project',
+        fix: 'fixed a budget',
+        open: 'opened a budget again',
+        'add line': 'added a line to a budget',
+        'change line': 'changed a line of a budget',
+        'remove line': 'removed a line of a budget',
+        'add entry': 'entered costs',
+        'change entry': 'changed costs',
+        'remove entry': 'removed costs',
+        approve: 'approved costs',
+        reject: 'rejected costs',
+        'ask for change': 'asked for a change order',
+        'approve change': 'approved a change order',
+        'reject change': 'rejected a change order',
+        'withdraw change': 'withdrew a change order',
+      },
+    },
+  ],
+} satisfies ServerModule

@@ -1,0 +1,74 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { lockRow, type Records } from '../../../core/data/rows.server.ts'
+import { lockProject } from '../../projects/project.port.server.ts'
+import { budgetEntries, projectBudgets } from './budget.table.ts'
+import { lineOf, placeOf, type EntryFields } from './entry.ts'
+
+/** Under which everything of a budget is recorded: the id is the project's. */
+export const noun = 'project_budgets'
+
+type Settings = { workingInterest: string | null; fixedOn: string | null; fixedBy: string | null }
+
+export const budgetRecords: Records<typeof projectBudgets, Settings> = {
+  table: projectBudgets,
+  noun,
+  one: 'budget',
+  fieldsOf: ({ workingInterest, fixedOn, fixedBy }) => ({ workingInterest, fixedOn, fixedBy }),
+}
+
+/**
+ * Holds the budget of a project that its asker sees, so that what is counted on it is counted once; the first who asks
+ * begins it. Absent, deleted and not theirs are the same.
+ */
+export async function lockBudget(
+  tx: Tx,
+  { tenantId, userId }: { tenantId: string; userId: string },
+  id: string,
+) {
+  await lockProject(tx, tenantId, id)
+  await tx
+    .insert(projectBudgets)
+    .values({ tenantId, id, createdBy: userId, updatedBy: userId })
+    .onConflictDoNothing()
+  return lockRow(tx, tenantId, budgetRecords, id)
+}
+
+/** The entries of one budget. */
+export const entriesOf = (projectId: string): Records<typeof budgetEntries, EntryFields> => ({
+  table: budgetEntries,
+  noun,
+  one: 'entry',
+  of: { column: 'projectId', id: projectId },
+  async fieldsOf(row, tx) {
+    const { kind, datedOn, vendor, number, part, amount, commitmentId, invoiceId, closedOn, description } =
+      row
+    const replaces = kind === 'INVOICE' ? await replacedBy(tx, row) : []
+    const line = lineOf(row)
+    return {
+      kind,
+      line,
+      datedOn,
+      vendor,
+      number,
+      part,
+      amount,
+      commitmentId,
+      invoiceId,
+      replaces,
+      closedOn,
+      description,
+    }
+  },
+  columnsOf: ({ line, replaces: _, ...fields }) => ({ ...fields, ...placeOf(line) }),
+  now: ({ amount, vendor }) => `It now says $${amount}${vendor && `, ${vendor}`}. Reload the page to see it.`,
+})
+
+async function replacedBy(tx: Tx, { tenantId, id }: { tenantId: string; id: string }): Promise<string[]> {
+  const rows = await tx
+    .select({ id: budgetEntries.id })
+    .from(budgetEntries)
+    .where(and(eq(budgetEntries.tenantId, tenantId), eq(budgetEntries.replacedBy, id)))
+    .orderBy(asc(sql`${budgetEntries.id}::text`))
+  return rows.map(row => row.id)
+}

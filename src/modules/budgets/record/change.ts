@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { line } from '../../../core/form/fields.ts'
+import { centsOf, dollarsOf } from '../rule/cents.ts'
+import { dollars } from './dollars.ts'
+
+/** Dollars that a change order adds to a line, or takes from it. */
+export type ChangeItem = { lineId: string; amount: string }
+
+export const changeStatusWords = {
+  ASKED: 'Waiting for approval',
+  APPROVED: 'Approved',
+  REJECTED: 'Rejected',
+  WITHDRAWN: 'Withdrawn',
+} as const
+export type ChangeStatus = keyof typeof changeStatusWords
+
+/** What a person asks for who wants the budget changed. */
+export const changeSchema = z.object({
+  reason: line('Reason', 500).min(1, 'Say why the budget has to change.'),
+  items: z
+    .array(z.object({ lineId: z.uuid(), amount: dollars('Change') }))
+    .min(1, 'Enter an amount for at least one line.')
+    .max(500)
+    .refine(items => new Set(items.map(({ lineId }) => lineId)).size === items.length, 'Name each line once.')
+    .refine(
+      items => items.every(({ amount }) => Number(amount) !== 0),
+      'Leave out lines that do not change.',
+    ),
+})
+
+/** What a change order has to be approved for: what it gives or what it takes, whichever is more. */
+export function weightOf(items: readonly ChangeItem[]): string {
+  const cents = items.map(({ amount }) => centsOf(amount))
+  const sum = (some: readonly bigint[]) => some.reduce((all, one) => all + one, 0n)
+  const given = sum(cents.filter(one => one > 0n))
+  const removed = -sum(cents.filter(one => one < 0n))
+  return dollarsOf(given > removed ? given : removed)
+}

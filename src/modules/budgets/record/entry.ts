@@ -1,0 +1,147 @@
+import { z } from 'zod'
+import { choice, day, line, optionalDay } from '../../../core/form/fields.ts'
+import type { Day } from '../../../core/time/calendar.ts'
+import type { Tone } from '../../../ui/Sign.tsx'
+import type { EntryKind, EntryStatus } from '../rule/count-once.ts'
+import { dollars } from './dollars.ts'
+
+export const kindWords = {
+  COMMITMENT: 'Commitment',
+  FIELD: 'Field estimate',
+  INVOICE: 'Invoice',
+  PAYMENT: 'Payment',
+  FORECAST: 'Forecast',
+} as const satisfies Record<EntryKind, string>
+
+export const entryStatusWords = {
+  OPEN: 'No approval needed',
+  ASKED: 'Waiting for approval',
+  APPROVED: 'Approved',
+  REJECTED: 'Rejected',
+} as const satisfies Record<EntryStatus, string>
+
+export const entryStatusTones: Record<EntryStatus, Tone> = {
+  OPEN: 'none',
+  ASKED: 'info',
+  APPROVED: 'good',
+  REJECTED: 'bad',
+}
+
+const reference = (title: string) => z.uuid().nullable().default(null).meta({ title, kind: 'reference' })
+
+/**
+ * An entry as people write it. `line` is the id of a line of the budget, or an AFE's id with a code of it behind a space;
+ * a payment has none, for its invoice has one.
+ */
+export const entrySchema = z.object({
+  kind: choice('Kind', kindWords, 'Choose what this is.'),
+  line: z
+    .string()
+    .regex(/^[\da-f-]{36}( [\da-z]{0,40})?$/, 'Choose a line of the budget.')
+    .nullable()
+    .default(null)
+    .meta({ title: 'Line', kind: 'reference' }),
+  datedOn: day('Date'),
+  vendor: line('Vendor').default(''),
+  number: line('Number', 60).default(''),
+  part: line('Part', 20).default('').meta({ hint: 'Where one bill is split over lines: 1, 2, 3.' }),
+  amount: dollars('Amount, 8/8ths'),
+  commitmentId: reference('Commitment'),
+  invoiceId: reference('Invoice'),
+  /** Of an invoice: the field estimates in whose place it counts. */
+  replaces: z
+    .array(z.uuid())
+    .max(200)
+    .default([])
+    .transform(ids => [...new Set(ids)].toSorted())
+    .meta({ title: 'Replaces field estimates', kind: 'reference' }),
+  closedOn: optionalDay('Closed out on').meta({
+    title: 'Closed out on',
+    kind: 'date',
+    hint: 'From this day on, what was not invoiced no longer counts.',
+  }),
+  description: line('Description', 300).default(''),
+})
+export type EntryFields = z.output<typeof entrySchema>
+
+const { shape } = entrySchema
+const numbered = (title: string) => shape.number.meta({ title })
+const vendorWith = (missing: string) => line('Vendor').min(1, missing)
+
+/** The form of each kind: its own fields in the order in which they are written. */
+export const entryForms = {
+  COMMITMENT: z.object({
+    line: shape.line,
+    vendor: vendorWith('Enter with whom this was agreed.'),
+    number: numbered('PO or contract number'),
+    datedOn: shape.datedOn,
+    amount: shape.amount,
+    closedOn: shape.closedOn,
+    description: shape.description,
+  }),
+  FIELD: z.object({
+    line: shape.line,
+    datedOn: shape.datedOn,
+    amount: shape.amount,
+    vendor: shape.vendor,
+    number: numbered('Ticket number'),
+    commitmentId: shape.commitmentId,
+    description: shape.description,
+  }),
+  INVOICE: z.object({
+    line: shape.line,
+    vendor: vendorWith('Enter who sent the invoice.'),
+    number: line('Invoice number', 60).min(1, 'Enter the number, so that the invoice is entered once.'),
+    part: shape.part,
+    datedOn: shape.datedOn,
+    amount: shape.amount.meta({ title: 'Amount, 8/8ths', unit: '$', hint: 'Below zero for a credit memo.' }),
+    commitmentId: shape.commitmentId,
+    replaces: shape.replaces,
+    description: shape.description,
+  }),
+  PAYMENT: z.object({
+    invoiceId: shape.invoiceId,
+    datedOn: shape.datedOn,
+    amount: shape.amount,
+    number: numbered('Check or wire number'),
+    description: shape.description,
+  }),
+  FORECAST: z.object({
+    line: shape.line,
+    datedOn: shape.datedOn,
+    amount: shape.amount.meta({ title: 'Cost at completion, 8/8ths', unit: '$' }),
+    description: shape.description.meta({ title: 'Why' }),
+  }),
+} as const satisfies Record<EntryKind, z.ZodObject>
+
+/** What an entry of a kind cannot be without, as the field and what to say beside it; null where nothing is wrong. */
+export function entryProblem(entry: EntryFields, today: Day): [field: string, message: string] | null {
+  const { kind, line, amount, vendor, number, datedOn, invoiceId } = entry
+  const [dollars, isBill] = [Number(amount), kind === 'INVOICE']
+  if (kind !== 'PAYMENT' && line === null) return ['line', 'Choose a line of the budget.']
+  if (kind === 'PAYMENT' && invoiceId === null) return ['invoiceId', 'Choose the invoice that was paid.']
+  if (isBill && vendor === '') return ['vendor', 'Enter who sent the invoice.']
+  if (isBill && number === '')
+    return ['number', 'Enter the number of the invoice, so that it is entered once.']
+  if (kind === 'COMMITMENT' && vendor === '') return ['vendor', 'Enter with whom this was agreed.']
+  if (kind === 'COMMITMENT' && dollars <= 0) return ['amount', 'A commitment is more than zero.']
+  if (kind === 'FORECAST' && dollars < 0) return ['amount', 'A forecast is zero or more.']
+  if (kind !== 'FORECAST' && dollars === 0) return ['amount', 'Enter an amount other than zero.']
+  const isDone = kind === 'FIELD' || isBill || kind === 'PAYMENT'
+  if (isDone && datedOn > today) return ['datedOn', 'This date is in the future.']
+  return null
+}
+
+export const mostEntries = 50_000
+
+/** The line of an entry in its row: a line of the budget, or a code of an AFE. */
+export const placeOf = (line: string | null) => {
+  const [id = '', code] = line?.split(' ') ?? []
+  if (line === null) return { lineId: null, afeId: null, afeCode: null }
+  return code === undefined
+    ? { lineId: id, afeId: null, afeCode: null }
+    : { lineId: null, afeId: id, afeCode: code }
+}
+
+export const lineOf = (row: { lineId: string | null; afeId: string | null; afeCode: string | null }) =>
+  row.afeId === null ? row.lineId : `${row.afeId} ${row.afeCode}`

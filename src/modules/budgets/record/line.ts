@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { line } from '../../../core/form/fields.ts'
+import { dollars } from './dollars.ts'
+
+/** A line of a budget: what a part of the project was to cost at first. */
+export const lineSchema = z.object({
+  position: z.int().min(0).max(100_000).default(0),
+  code: line('Code', 40).default(''),
+  name: line('Line').min(1, 'Enter what the money is for, such as "Casing, tubing".'),
+  amount: dollars('Original budget, 8/8ths').nullable().default(null),
+})
+
+export const mostLines = 500

@@ -1,0 +1,60 @@
+import { addMonths, type Day } from '../../../core/time/calendar.ts'
+import { centsOf, dollarsOf } from './cents.ts'
+import type { Counted, Entry } from './count-once.ts'
+
+/** A month of the burn-down: what is left of the budget at its end, after what the field reports and after what was paid. */
+export type BurnMonth = { month: string; budget: string; afterField: string; afterPaid: string }
+
+/** Dollars that belong to a day: a change order, or what was billed on an AFE. */
+type Dated = { on: Day; amount: string }
+
+type BurnDown = {
+  entries: readonly Entry[]
+  counted: ReadonlyMap<string, Counted>
+  /** What the budget was, and how it changed. */
+  original: string
+  changes: readonly Dated[]
+  /** What was billed on AFEs beside the entries. */
+  billed: readonly Dated[]
+  today: Day
+}
+
+/**
+ * What was left of the budget month by month up to today. A field estimate counts until its invoice is dated, which then
+ * counts in its place, so the line never shows the same work twice.
+ */
+export function burnDown({ entries, counted, original, changes, billed, today }: BurnDown): BurnMonth[] {
+  const datedOn = new Map(entries.map(({ id, datedOn }) => [id, datedOn]))
+  const steps = new Map<string, { budget: bigint; field: bigint; paid: bigint }>()
+  const at = (on: Day) => {
+    const month = (on < today ? on : today).slice(0, 7)
+    const step = steps.get(month) ?? { budget: 0n, field: 0n, paid: 0n }
+    steps.set(month, step)
+    return step
+  }
+  for (const { on, amount } of changes) at(on).budget += centsOf(amount)
+  for (const { on, amount } of billed) at(on).field += centsOf(amount)
+  for (const { id, kind, datedOn: on, amount, replacedBy } of entries) {
+    const { cents = 0n, because = null } = counted.get(id) ?? {}
+    if (kind === 'PAYMENT') at(on).paid += cents
+    if (kind === 'INVOICE' || kind === 'FIELD') at(on).field += cents
+    const until = because === 'replaced' ? datedOn.get(replacedBy ?? '') : undefined
+    if (until !== undefined && on < until) {
+      at(on).field += centsOf(amount)
+      at(until).field -= centsOf(amount)
+    }
+  }
+  if (steps.size === 0) return []
+  let [budget, field, paid] = [centsOf(original), 0n, 0n]
+  const months: BurnMonth[] = []
+  const first = [...steps.keys()].toSorted()[0]!
+  for (let month = first; month <= today.slice(0, 7); month = addMonths(`${month}-01`, 1).slice(0, 7)) {
+    const step = steps.get(month)
+    budget += step?.budget ?? 0n
+    field += step?.field ?? 0n
+    paid += step?.paid ?? 0n
+    const [afterField, afterPaid] = [dollarsOf(budget - field), dollarsOf(budget - paid)]
+    months.push({ month, budget: dollarsOf(budget), afterField, afterPaid })
+  }
+  return months
+}

@@ -1,0 +1,44 @@
+import { formatNumber } from '../../../ui/formats.ts'
+
+/**
+ * Cents of a decimal text with at most two places, such as "-1250.5". Whole numbers without bounds: sums are exact, and
+ * ten thousand of them take a millisecond.
+ */
+export function centsOf(dollars: string): bigint {
+  const [, sign, whole = '0', fraction = ''] = /^(-?)(\d+)(?:\.(\d{1,2}))?$/.exec(dollars) ?? []
+  if (sign === undefined) throw new Error(`These are no dollars and cents: ${dollars}`)
+  const cents = BigInt(whole) * 100n + BigInt(fraction.padEnd(2, '0'))
+  return sign === '-' ? -cents : cents
+}
+
+/** "-1250.50" of so many cents. */
+export function dollarsOf(cents: bigint): string {
+  const digits = String(cents < 0n ? -cents : cents).padStart(3, '0')
+  return `${cents < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
+}
+
+/** What some dollars come to; null where none is known. */
+export function sumOf(amounts: readonly (string | null)[]): string | null {
+  const known = amounts.filter(amount => amount !== null)
+  return known.length === 0 ? null : dollarsOf(known.reduce((sum, one) => sum + centsOf(one), 0n))
+}
+
+/** One less the other, where the first is known; what is not known of the other counts nothing. */
+export const lessOf = (from: string | null, less: string | null): string | null =>
+  from === null ? null : dollarsOf(centsOf(from) - centsOf(less ?? '0'))
+
+/** The organization's share of gross dollars, to the cent; halves round away from zero. */
+export function netOf(gross: string | null, workingInterest: string): string | null {
+  if (gross === null) return null
+  const [whole = '0', places = ''] = workingInterest.split('.')
+  const share = BigInt(whole + places.padEnd(8, '0').slice(0, 8))
+  const cents = centsOf(gross) * share
+  const half = cents < 0n ? -50_000_000n : 50_000_000n
+  return dollarsOf((cents + half) / 100_000_000n)
+}
+
+/** Thousands of dollars to two places, as a table of a budget has room for: "1,318.25". */
+export const thousands = (dollars: string | null): string =>
+  dollars === null ? '—' : formatNumber(dollarsOf(tenthsRounded(centsOf(dollars))), 2)
+
+const tenthsRounded = (cents: bigint) => (cents + (cents < 0n ? -500n : 500n)) / 1000n

@@ -1,0 +1,166 @@
+import { codeKey } from '../../afe/costs/by-line.ts'
+import type { AfeStatus } from '../../afe/record/afe.ts'
+import type { Day } from '../../../core/time/calendar.ts'
+import { centsOf, dollarsOf, sumOf } from './cents.ts'
+import { burnDown, type BurnMonth } from './burn-down.ts'
+import { countOnce, type Counted, type Entry } from './count-once.ts'
+import {
+  forecastOf,
+  levelsByLine,
+  totalOf,
+  underOf,
+  type Figures,
+  type Forecast,
+  type FromAfe,
+} from './levels.ts'
+
+type OwnLine = {
+  id: string
+  version: number
+  position: number
+  code: string
+  name: string
+  amount: string | null
+}
+type AppliedChange = { on: Day; items: readonly { lineId: string; amount: string }[] }
+type Bill = { code: string; on: Day; gross: string; vendorKey: string; invoiceKey: string }
+export type AfeBook = {
+  id: string
+  number: string
+  name: string
+  status: AfeStatus
+  codes: readonly { code: string; description: string; estimate: string | null; field: string | null }[]
+  bills: readonly Bill[]
+}
+
+/** Everything that a budget is made of. `bill` of an entry: its vendor and number as AFEs compare them. */
+export type Books = {
+  lines: readonly OwnLine[]
+  afes: readonly AfeBook[]
+  entries: readonly (Entry & { bill: string | null })[]
+  changes: readonly AppliedChange[]
+}
+
+/** A line of a budget with its figures; `own` is null where an AFE has it. */
+export type BudgetRow = Figures & {
+  key: string
+  code: string
+  name: string
+  own: OwnLine | null
+  afe: { id: string; number: string } | null
+  changed: string | null
+  /** What of its figures is the AFE's own. */
+  from: FromAfe | null
+  forecastBy: Forecast['by']
+}
+
+export type Composed = {
+  rows: BudgetRow[]
+  total: Figures
+  counted: Map<string, Counted>
+  burn: BurnMonth[]
+}
+
+/** Whether what an AFE estimates may be spent: its lines are a budget from when it was approved. */
+export const isBudget = ({ status }: Pick<AfeBook, 'status'>) => status === 'approved' || status === 'closed'
+
+/** The bills of an AFE that are no invoices of the budget: what was entered here too counts here, with its payments. */
+const billsBeside = (books: Books, afe: AfeBook) => {
+  const entered = new Set(
+    books.entries.filter(({ status }) => status !== 'REJECTED').flatMap(({ bill }) => bill ?? []),
+  )
+  return afe.bills.filter(
+    ({ vendorKey, invoiceKey }) => invoiceKey === '' || !entered.has(`${vendorKey} ${invoiceKey}`),
+  )
+}
+
+/**
+ * A budget with all its figures, in gross dollars: lines of its own as they were fixed and changed, and the codes of its
+ * AFEs with what those estimate, what their field reports, and what was billed on them.
+ */
+export function compose(books: Books, today: Day): Composed {
+  const { lines, afes, entries, changes } = books
+  const counted = countOnce(entries)
+  const placed = [...lines.map(own => ownRow(own, changes)), ...afes.flatMap(afe => afeRows(afe, books))]
+  const fromAfes = new Map(placed.flatMap(({ key, from }) => (from ? [[key, from] as const] : [])))
+  const levels = levelsByLine(entries, counted, fromAfes)
+  const entered = latestForecasts(entries)
+  const none = { committed: null, field: null, invoiced: null, paid: null }
+  const rows = placed.map((row): BudgetRow => {
+    const found = levels.get(row.key) ?? none
+    const forecast = forecastOf(row.budget, found.committed, entered.get(row.key) ?? null)
+    return {
+      ...row,
+      ...found,
+      forecast: forecast.value,
+      forecastBy: forecast.by,
+      under: underOf(row.budget, forecast.value),
+    }
+  })
+  const original = sumOf(placed.map(({ budget, changed }) => less(budget, changed))) ?? '0.00'
+  return {
+    rows,
+    total: totalOf(rows),
+    counted,
+    burn: burnDown({
+      entries,
+      counted,
+      original,
+      changes: changes.flatMap(({ on, items }) => items.map(({ amount }) => ({ on, amount }))),
+      billed: afes.flatMap(afe => billsBeside(books, afe).map(({ on, gross }) => ({ on, amount: gross }))),
+      today,
+    }),
+  }
+}
+
+const less = (from: string | null, part: string | null) =>
+  from === null ? null : dollarsOf(centsOf(from) - centsOf(part ?? '0'))
+
+type Placed = Omit<BudgetRow, keyof Figures | 'forecastBy'> & { budget: string | null }
+
+function ownRow(own: OwnLine, changes: readonly AppliedChange[]): Placed {
+  const changed = sumOf(
+    changes.flatMap(({ items }) =>
+      items.filter(({ lineId }) => lineId === own.id).map(({ amount }) => amount),
+    ),
+  )
+  const budget = sumOf([own.amount, changed])
+  return { key: own.id, code: own.code, name: own.name, own, afe: null, budget, changed, from: null }
+}
+
+/** The codes of an AFE, and those that entries name and its estimate does not have. */
+function afeRows(afe: AfeBook, books: Books): Placed[] {
+  const { id, number, codes } = afe
+  const bills = billsBeside(books, afe)
+  const known = new Set(codes.map(({ code }) => codeKey(code)))
+  const named = books.entries.flatMap(({ line }) =>
+    line?.startsWith(`${id} `) ? [line.slice(id.length + 1)] : [],
+  )
+  const others = [...new Set(named)].filter(code => !known.has(code))
+  const unknown = others.map(code => ({ code, description: '', estimate: null, field: null }))
+  return [...codes, ...unknown].map(({ code, description, estimate, field }) => {
+    const ofCode = bills.filter(bill => codeKey(bill.code) === codeKey(code))
+    return {
+      key: `${id} ${codeKey(code)}`,
+      code,
+      name: description || (code === '' ? 'No code' : 'Not in the estimate'),
+      own: null,
+      afe: { id, number },
+      budget: isBudget(afe) ? estimate : null,
+      changed: null,
+      from: { field, billed: sumOf(ofCode.map(({ gross }) => gross)) },
+    }
+  })
+}
+
+/** What was forecast last for each line: the latest day, and of one day what was written last. */
+function latestForecasts(entries: readonly Entry[]): Map<string, string> {
+  const latest = new Map<string, Entry>()
+  for (const entry of entries) {
+    if (entry.kind !== 'FORECAST' || entry.line === null) continue
+    const before = latest.get(entry.line)
+    const later = !before || [entry.datedOn, entry.id].join(' ') > [before.datedOn, before.id].join(' ')
+    if (later) latest.set(entry.line, entry)
+  }
+  return new Map([...latest].map(([line, { amount }]) => [line, amount]))
+}

@@ -1,0 +1,69 @@
+import type { Day } from '../../../core/time/calendar.ts'
+import { centsOf } from './cents.ts'
+
+export type EntryKind = 'COMMITMENT' | 'FIELD' | 'INVOICE' | 'PAYMENT' | 'FORECAST'
+export type EntryStatus = 'OPEN' | 'ASKED' | 'APPROVED' | 'REJECTED'
+
+/** What of an entry decides how it counts; `amount` in gross dollars. */
+export type Entry = {
+  id: string
+  /** The line that it stands on; of a payment, its invoice says it. */
+  line: string | null
+  kind: EntryKind
+  datedOn: Day
+  amount: string
+  status: EntryStatus | null
+  commitmentId: string | null
+  replacedBy: string | null
+  invoiceId: string | null
+  closedOn: Day | null
+}
+
+/** Why an entry counts with another amount than its own. */
+export type Because = 'asked' | 'rejected' | 'replaced' | 'consumed' | 'closed'
+export type Counted = { cents: bigint; because: Because | null }
+
+/** An invoice counts from when it is there, a commitment from when it is approved, and neither once it was rejected. */
+const isCounted = ({ kind, status }: Pick<Entry, 'kind' | 'status'>) =>
+  status !== 'REJECTED' && !(kind === 'COMMITMENT' && status === 'ASKED')
+
+/**
+ * How much each entry counts, so that no dollar counts twice (docs/decisions/269): an invoice replaces the field estimates
+ * that it was entered for; invoices and open field estimates consume the commitment that they name; of a commitment only
+ * what is left counts, and nothing once it is closed out. Payments count beside these: they say of invoices what was paid.
+ * @returns cents by the id of the entry; forecasts count nothing
+ */
+export function countOnce(entries: readonly Entry[]): Map<string, Counted> {
+  const byId = new Map(entries.map(entry => [entry.id, entry]))
+  const counts = (id: string | null) => {
+    const found = id === null ? undefined : byId.get(id)
+    return found !== undefined && isCounted(found)
+  }
+  const used = new Map<string, bigint>()
+  const counted = new Map<string, Counted>()
+  const put = (id: string, cents: bigint, because: Because | null = null) =>
+    void counted.set(id, { cents, because })
+  for (const { id, kind, status, amount, replacedBy, invoiceId, commitmentId } of entries) {
+    if (kind === 'COMMITMENT' || kind === 'FORECAST') continue
+    if (status === 'REJECTED') put(id, 0n, 'rejected')
+    else if (kind === 'FIELD' && counts(replacedBy)) put(id, 0n, 'replaced')
+    else if (kind === 'PAYMENT' && !counts(invoiceId)) put(id, 0n, 'rejected')
+    else {
+      const cents = centsOf(amount)
+      put(id, cents)
+      if (commitmentId !== null) used.set(commitmentId, (used.get(commitmentId) ?? 0n) + cents)
+    }
+  }
+  for (const entry of entries) {
+    const { id, kind, status, amount, closedOn } = entry
+    if (kind !== 'COMMITMENT') continue
+    const consumed = used.get(id) ?? 0n
+    if (!isCounted(entry)) put(id, 0n, status === 'REJECTED' ? 'rejected' : 'asked')
+    else if (closedOn !== null) put(id, 0n, 'closed')
+    else {
+      const left = centsOf(amount) - consumed
+      put(id, left < 0n ? 0n : left, consumed === 0n ? null : 'consumed')
+    }
+  }
+  return counted
+}
