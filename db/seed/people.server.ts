@@ -33,7 +33,14 @@ const customRoles: { id: string; name: string; description: string; capabilities
     id: newId(),
     name: 'Production engineer',
     description: 'Keeps wells and production.',
-    capabilities: ['access_leases', 'manage_leases', 'access_reports', 'access_messages', 'access_projects'],
+    capabilities: [
+      'access_leases',
+      'manage_leases',
+      'access_reports',
+      'access_messages',
+      'access_projects',
+      'manage_project_budget',
+    ],
   },
 ]
 

@@ -9,6 +9,7 @@ import { remind } from '../../src/modules/notifications/remind.server.ts'
 import { chanceFrom } from '../../src/modules/sample/chance.server.ts'
 import { seedAfes } from './afe.server.ts'
 import { seedBoard } from './board.server.ts'
+import { seedBudget } from './budgets.server.ts'
 import { seedComments } from './comments.server.ts'
 import { seedFiles } from './attachments.server.ts'
 import { seedDocuments } from './documents.server.ts'
@@ -81,6 +82,7 @@ export async function seed(running: Running): Promise<string> {
   const engineer = await contextOf(running, people[2].email, tenantId)
   await seedMessages(owner, landman, engineer)
   await seedProjects(owner, landman, engineer, today)
+  await seedBudget(owner, engineer, today)
   await seedImports(engineer)
   await seedSamples(owner)
   await seedOwners(owner, today)
