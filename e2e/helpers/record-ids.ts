@@ -14,6 +14,7 @@ export async function recordIds(ask: Ask): Promise<Record<string, string>> {
     ticketId: await first('support.list', {}),
     changeId: await changeOfOwnership(ask),
     planId: 'drill-and-complete',
+    roomId: await first('listings.list', { limit: 1 }),
   }
   for (const { kind, pages } of modules.flatMap(({ finds = [] }) => finds)) {
     const place = places.find(({ path }) => pages && path.startsWith(`${pages}$`))

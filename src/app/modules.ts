@@ -15,6 +15,7 @@ import { interests } from '../modules/interests/module.tsx'
 import { imports } from '../modules/imports/module.tsx'
 import { leases } from '../modules/leases/module.tsx'
 import { map } from '../modules/map/module.tsx'
+import { dataRooms } from '../modules/data-rooms/module.tsx'
 import { marketplace } from '../modules/marketplace/module.tsx'
 import { messages } from '../modules/messages/module.tsx'
 import { onboarding } from '../modules/onboarding/module.tsx'
@@ -85,6 +86,7 @@ export const modules: readonly Module[] = [
   publicProfile,
   publicMap,
   marketplace,
+  dataRooms,
   profile,
   guide,
   blog,

@@ -20,6 +20,7 @@ import { interestsModule } from '../modules/interests/manifest.server.ts'
 import { leasesModule } from '../modules/leases/manifest.server.ts'
 import { legalModule } from '../modules/legal/manifest.server.ts'
 import { mapModule } from '../modules/map/manifest.server.ts'
+import { dataRoomsModule } from '../modules/data-rooms/manifest.server.ts'
 import { marketplaceModule } from '../modules/marketplace/manifest.server.ts'
 import { messagesModule } from '../modules/messages/manifest.server.ts'
 import { notificationsModule } from '../modules/notifications/manifest.server.ts'
@@ -82,6 +83,7 @@ export const serverModules = [
   publicProfileModule,
   publicMapModule,
   marketplaceModule,
+  dataRoomsModule,
   rolesModule,
   profileModule,
   adminModule,

@@ -15,31 +15,7 @@ import { fileNoun } from '../document-records.server.ts'
 import { documents, documentVersions } from '../document.table.ts'
 import { checkShownAsBytes, sendView } from '../preview/send-view.server.ts'
 import { distinctNames } from './distinct-names.ts'
-
-/** One file of a document: of its present version, unless another is asked for. */
-export async function fileOfDocument(
-  tx: Tx,
-  tenantId: string,
-  id: string,
-  { number, part }: { number?: number | undefined; part: number },
-): Promise<StoredFile & { number: number }> {
-  const [row] = await tx
-    .select({ fileId: documentVersions.fileId, name: documents.name, number: documentVersions.number })
-    .from(documents)
-    .innerJoin(
-      documentVersions,
-      and(
-        eq(documentVersions.tenantId, documents.tenantId),
-        eq(documentVersions.documentId, documents.id),
-        eq(documentVersions.number, number ?? documents.number),
-        eq(documentVersions.part, part),
-      ),
-    )
-    .where(and(eq(documents.tenantId, tenantId), eq(documents.id, id), isNull(documents.deletedAt)))
-  if (!row) throw notFound('Document')
-  const file = await fileOf(tx, tenantId, { noun: fileNoun, recordId: row.fileId })
-  return { ...file, title: part === 1 ? row.name : file.fileName, number: row.number }
-}
+import { fileOfDocument } from './present-files.port.server.ts'
 
 const asked = z.object({
   number: z.coerce.number().int().min(1).optional(),

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { fleeting } from '../../../core/offline/kept-queries.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { DrawnPicture } from './DrawnPicture.tsx'
@@ -20,7 +21,7 @@ export default function DrawnView({ name, addressOf, onPage }: ViewProps) {
   const [last, setLast] = useState<number | null>(null)
   const [zoom, setZoom] = useState(1)
   const [turns, setTurns] = useState(0)
-  const { data, problem } = useFetched(`${addressOf('page')}&page=${page}`, 0, read)
+  const { data, problem } = useFetched(`${addressOf('page')}&page=${page}`, 0, read, fleeting)
   useEffect(() => {
     if (!data) return
     setLast(data.pages)

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { fleeting } from '../../../core/offline/kept-queries.tsx'
 
 /** More than this is not read into a page. */
 const mostShownBytes = 20 * 1024 ** 2
@@ -6,8 +7,13 @@ const mostShownBytes = 20 * 1024 ** 2
 /** Why a file is not shown, in words that its reader can act on. */
 export class NotShown extends Error {}
 
-/** A file, read once for the page that shows it. */
-export function useFetched<Value>(address: string, size: number, read: (answer: Response) => Promise<Value>) {
+/** A file, read once for the page that shows it; what is `fleeting` of it stays in no store of the browser. */
+export function useFetched<Value>(
+  address: string,
+  size: number,
+  read: (answer: Response) => Promise<Value>,
+  meta: Partial<typeof fleeting> = {},
+) {
   const { data, error } = useQuery({
     queryKey: ['file', address],
     queryFn: async ({ signal }) => {
@@ -20,6 +26,7 @@ export function useFetched<Value>(address: string, size: number, read: (answer: 
     retry: false,
     staleTime: Infinity,
     gcTime: 0,
+    meta,
   })
   const problem =
     error && (error instanceof NotShown ? error.message : 'It could not be loaded. Reload the page.')

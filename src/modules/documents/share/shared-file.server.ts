@@ -7,10 +7,10 @@ import type { Tx } from '../../../core/data/database.server.ts'
 import { AppError } from '../../../core/error/AppError.ts'
 import { fileRoute } from '../../../core/files/file-route.server.ts'
 import { whileAllowed } from '../../../core/files/while-allowed.server.ts'
-import { fileOfDocument } from '../file/document-bytes.server.ts'
+import { fileOfDocument } from '../file/present-files.port.server.ts'
+import { sendPage } from '../file/send-page.port.server.ts'
 import { checkShownAsBytes, sendView } from '../preview/send-view.server.ts'
 import { documentVisits } from './share.table.ts'
-import { sendPage } from './shared-page.server.ts'
 import { over, reader, sharedDocuments, watermarkOf, withPass } from './visit.server.ts'
 
 const asked = z.object({

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { reserveTries } from '../../../core/auth/attempts.server.ts'
 import { addressPlace } from '../../../core/auth/place.server.ts'
 import type { Database, Tx } from '../../../core/data/database.server.ts'
@@ -8,7 +8,8 @@ import { AppError } from '../../../core/error/AppError.ts'
 import type { Context } from '../../../core/http/context.server.ts'
 import { tenants } from '../../../core/tenancy/tenant.table.ts'
 import { viewerOfSessionId } from '../../../core/tenancy/viewer.server.ts'
-import { documentFolders, documents, documentVersions } from '../document.table.ts'
+import { documentFolders, documents } from '../document.table.ts'
+import { presentDocuments } from '../file/present-files.port.server.ts'
 import { allFolders } from '../folders/folder-rows.server.ts'
 import { within } from '../folders/folder-tree.ts'
 import { newSecret, readSecret } from './secret.server.ts'
@@ -104,47 +105,15 @@ async function isStillTheirs(
   return shown > 0
 }
 
-const mostShared = 500
-
 /** The documents that a share shows now, with the files of their present versions. */
 export async function sharedDocuments(tx: Tx, { tenantId, documentId, folderId }: ShareRow) {
   const folders = folderId ? within(await allFolders(tx, tenantId), folderId).map(({ id }) => id) : []
   if (!documentId && folders.length === 0) return []
-  const rows = await tx
-    .select({
-      id: documents.id,
-      name: documents.name,
-      number: documents.number,
-      part: documentVersions.part,
-      fileName: documentVersions.fileName,
-      mediaType: documentVersions.mediaType,
-      size: documentVersions.size,
-    })
-    .from(documents)
-    .innerJoin(
-      documentVersions,
-      and(
-        eq(documentVersions.tenantId, documents.tenantId),
-        eq(documentVersions.documentId, documents.id),
-        eq(documentVersions.number, documents.number),
-      ),
-    )
-    .where(
-      and(
-        eq(documents.tenantId, tenantId),
-        documentId ? eq(documents.id, documentId) : inArray(documents.folderId, folders),
-        isNull(documents.deletedAt),
-      ),
-    )
-    .orderBy(asc(documents.name), asc(documents.id), asc(documentVersions.part))
-    .limit(mostShared)
-  const ids = [...new Set(rows.map(({ id }) => id))]
-  return ids.map(id => {
-    const of = rows.filter(row => row.id === id)
-    const { name, number } = of[0]!
-    const files = of.map(({ part, fileName, mediaType, size }) => ({ part, fileName, mediaType, size }))
-    return { id, name, number, files }
-  })
+  return presentDocuments(
+    tx,
+    tenantId,
+    documentId ? eq(documents.id, documentId) : inArray(documents.folderId, folders),
+  )
 }
 
 /** What stands across what is shown: whose it is, and who looks at it. */

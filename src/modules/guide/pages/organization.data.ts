@@ -228,6 +228,18 @@ export const organizationPages: GuideSection = {
       unlike: ['marketplace'],
     },
     {
+      slug: 'data-rooms',
+      title: 'Data room',
+      sentence: 'Documents that a seller shows to people they let in, page by page, and to no one else.',
+      also: 'data room nda confidentiality agreement access revoke watermark due diligence pages viewed',
+      text: [
+        'The seller puts documents of their organization into the data room of a listing. People of other organizations ask for access from the listing; the seller lets them in until a day, or until access is revoked. From that moment nothing is shown, pages that are open included.',
+        'Where there is an NDA, each person accepts it by name before anything shows, and again when it changes. Pages are drawn by the server with the reader’s name and the time in them; the files themselves never leave it. The seller sees who looked at which page, and when.',
+      ],
+      routes: ['/app/data-rooms/$roomId'],
+      unlike: ['listings'],
+    },
+    {
       slug: 'product-statistics',
       title: 'Product Statistics',
       sentence:

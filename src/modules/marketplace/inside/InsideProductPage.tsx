@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { allowsAnalytics } from '../../consent/decision.ts'
 import { useApi, useCall, wordsOf } from '../../../core/http/api.tsx'
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
+import { RecordPanels } from '../../../core/resource/RecordPanels.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { insideMarketPath } from '../paths.ts'
@@ -40,7 +41,12 @@ export default function InsideProductPage() {
             key={data.id}
             product={data}
             ask={<InquiryForm product={data} />}
-            more={<ReportListing slug={data.slug} title={data.content.title} />}
+            more={
+              <>
+                <RecordPanels place="beside" noun="published_listings" id={data.id} />
+                <ReportListing slug={data.slug} title={data.content.title} />
+              </>
+            }
           />
         )}
       </div>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useCommand } from '../../../core/http/useCommand.tsx'
 import { KindFacts, KindSheet } from '../../../core/kind/KindSheet.tsx'
 import { HistoryCard } from '../../../core/resource/RecordHistory.tsx'
+import { RecordPanels } from '../../../core/resource/RecordPanels.tsx'
 import { RecordPage, type OfPage } from '../../../core/resource/RecordPage.tsx'
 import { CardColumns } from '../../../ui/Card.tsx'
 import { Status } from '../../../ui/Status.tsx'
@@ -89,6 +90,7 @@ function ListingSheet({ file, page }: { file: ListingFile; page: OfPage }) {
         right={
           <>
             {state.leaseId !== null && <EvidenceCard file={file} readOnly={readOnly} />}
+            <RecordPanels place="beside" noun="listings" id={id} />
             <InquiriesCard listingId={id} readOnly={readOnly} />
             <VersionsCard file={file} />
             <HistoryCard noun="listings" id={id} />

@@ -1,0 +1,193 @@
+import { sql } from 'drizzle-orm'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { manyPages } from '../../../bench/many-pages.ts'
+import type { Context } from '../../core/http/context.server.ts'
+import { callerFactory } from '../../core/http/procedure.server.ts'
+import { platformToday } from '../../core/time/today.server.ts'
+import { documentFileRoutes } from '../documents/document.server.ts'
+import { documentPlace } from '../documents/testing/documents.server.ts'
+import { listingRouter } from '../marketplace/listing/listing.server.ts'
+import { roomRouter } from './seller/room.server.ts'
+import { roomPageFile } from './visitor/room-page-file.server.ts'
+import { visitorRouter } from './visitor/visitor.server.ts'
+
+let place: Awaited<ReturnType<typeof documentPlace>>
+let pdf: Buffer
+let paper: string
+const refused = (code: string) => ({ cause: { code } })
+const leasePackages = '5e000000-0000-4000-8000-000000000001'
+const nda = 'What is shown here is confidential and is used to judge a purchase, for nothing else.'
+
+beforeAll(async () => {
+  place = await documentPlace()
+  pdf = await manyPages(2)
+  paper = (await place.filed('Title opinion.pdf', pdf)).id
+})
+afterAll(() => place.close())
+
+const owner = () => place.orgs.acme.owner
+const buyer = () => place.orgs.rival.owner
+const seller = callerFactory(roomRouter)
+const guest = callerFactory(visitorRouter)
+
+/** A public listing with a room that holds the paper. */
+async function roomOn(title: string): Promise<string> {
+  const as = callerFactory(listingRouter)(owner())
+  const { id } = await as.create({
+    title,
+    marketCategoryId: leasePackages,
+    pricing: 'offers',
+    state: 'ND',
+    county: 'McKenzie',
+    description: 'Two producing wells, all depths, sold together.',
+  } as never)
+  const answers = { id, version: 1, schemaVersion: 1, answers: { netAcres: '120' } }
+  await as.publish({ id, version: (await as.saveAnswers(answers)).version })
+  await seller(owner()).addDocuments({ listingId: id, documentIds: [paper] })
+  return id
+}
+const roomOf = (listingId: string) => seller(owner()).get({ listingId })
+const look = (listingId: string, who: Context = buyer()) => guest(who).look({ listingId })
+async function decide(
+  listingId: string,
+  state: 'admitted' | 'declined' | 'revoked',
+  endsOn: string | null = null,
+) {
+  const [first] = (await roomOf(listingId)).guests
+  const { id, version } = first!
+  await seller(owner()).decide({ listingId, guest: id, version, state, endsOn })
+}
+const page = (listing: string, { who = buyer(), document = paper, page = 1 } = {}) =>
+  roomPageFile.handle(who, {
+    request: new Request(
+      `http://localhost/files/data-rooms/page?listing=${listing}&document=${document}&page=${page}`,
+    ),
+    param: () => '',
+  })
+const pixels = async (answer: Response) =>
+  sharp(Buffer.from(await answer.arrayBuffer()))
+    .grayscale()
+    .raw()
+    .toBuffer()
+
+test('nothing shows before access and an accepted NDA, a new version asks again, and what is revoked is over', async () => {
+  const listingId = await roomOn('Guarded')
+  expect(await look(listingId)).toMatchObject({ standing: 'outside', count: 1, documents: [], nda: null })
+  await expect(page(listingId)).rejects.toMatchObject({ code: 'forbidden' })
+  await seller(owner()).saveNda({ listingId, version: 1, nda })
+  await guest(buyer()).ask({ listingId, note: '<b>For our board</b>' })
+  await guest(buyer()).ask({ listingId, note: 'again' })
+  expect((await roomOf(listingId)).guests).toMatchObject([
+    { organization: 'rival', note: '<b>For our board</b>', standing: 'asked', pages: 0 },
+  ])
+  await expect(page(listingId)).rejects.toMatchObject({ code: 'forbidden' })
+
+  await decide(listingId, 'admitted')
+  const seen = await look(listingId)
+  expect(seen).toMatchObject({ standing: 'sign', nda: { number: 1, body: nda }, documents: [] })
+  await expect(page(listingId)).rejects.toMatchObject({ code: 'forbidden' })
+  const name = buyer().viewer.user!.displayName
+  await expect(guest(buyer()).sign({ listingId, number: 1, name: 'Someone Else' })).rejects.toThrow(name)
+  await expect(guest(buyer()).sign({ listingId, number: 2, name })).rejects.toMatchObject(refused('conflict'))
+  await guest(buyer()).sign({ listingId, number: 1, name: ` ${name.toUpperCase()} ` })
+  expect(await look(listingId)).toMatchObject({ standing: 'inside', documents: [{ id: paper }] })
+
+  // The page is a picture with the reader's name in it, and on record before it is sent.
+  const drawn = await page(listingId)
+  expect(drawn.headers.get('content-type')).toBe('image/webp')
+  expect(drawn.headers.get('cache-control')).toBe('private, no-store')
+  await page(listingId, { page: 2 })
+  await page(listingId, { page: 2 })
+  const [who] = (await roomOf(listingId)).guests
+  const { views, signatures } = await seller(owner()).views({ guest: who!.id })
+  expect(views.map(each => `${each.documentName} ${each.page}`).toSorted()).toEqual([
+    'Title opinion.pdf 1',
+    'Title opinion.pdf 2',
+  ])
+  expect(signatures).toMatchObject([{ number: 1, name: name.toUpperCase() }])
+
+  await seller(owner()).saveNda({ listingId, version: 2, nda: `${nda} Copies are destroyed.` })
+  expect(await look(listingId)).toMatchObject({ standing: 'sign', nda: { number: 2 }, documents: [] })
+  await expect(page(listingId)).rejects.toMatchObject({ code: 'forbidden' })
+  await guest(buyer()).sign({ listingId, number: 2, name })
+  expect(await guest(buyer()).holds({ listingId })).toEqual({ guest: who!.id })
+
+  await decide(listingId, 'revoked')
+  await expect(page(listingId)).rejects.toMatchObject({ code: 'forbidden' })
+  await expect(guest(buyer()).holds({ listingId })).rejects.toMatchObject(refused('forbidden'))
+  expect(await look(listingId)).toMatchObject({ standing: 'ended', mayAsk: false, documents: [] })
+  await expect(guest(buyer()).ask({ listingId, note: '' })).rejects.toMatchObject(refused('conflict'))
+})
+
+test('access ends with its day, and a page differs by who reads it', async () => {
+  const listingId = await roomOn('For a while')
+  const other = await place.orgs.rival.memberWith('access_messages')
+  for (const who of [buyer(), other]) await guest(who).ask({ listingId, note: '' })
+  for (const { id, version } of (await roomOf(listingId)).guests)
+    await seller(owner()).decide({
+      listingId,
+      guest: id,
+      version,
+      state: 'admitted',
+      endsOn: platformToday(),
+    })
+  const [first, second] = [
+    await pixels(await page(listingId)),
+    await pixels(await page(listingId, { who: other })),
+  ]
+  expect(first.length).toBe(second.length)
+  expect(first.some((dot, at) => Math.abs(dot - second[at]!) > 16)).toBe(true)
+  await expect(
+    seller(owner()).decide({
+      listingId,
+      guest: (await roomOf(listingId)).guests[0]!.id,
+      version: 2,
+      state: 'admitted',
+      endsOn: '2020-01-01',
+    }),
+  ).rejects.toThrow('This day is over')
+  await place.orgs.database.acrossTenants(tx =>
+    tx.execute(sql`update data_room_guests set ends_on = '2020-01-01' where room_id = ${listingId}`),
+  )
+  await expect(page(listingId)).rejects.toMatchObject({ code: 'forbidden' })
+  expect(await look(listingId)).toMatchObject({ standing: 'ended', mayAsk: true, documents: [] })
+})
+
+test('no guessed address leads to a file, and nobody else gets in', async () => {
+  const listingId = await roomOn('Attacked')
+  const secret = (await place.filed('Payroll.pdf', pdf)).id
+  await guest(buyer()).ask({ listingId, note: '' })
+  await decide(listingId, 'admitted')
+  await page(listingId)
+  await expect(page(listingId, { document: secret })).rejects.toMatchObject({ code: 'not_found' })
+  for (const path of ['/documents/:id/file', '/shared/file'])
+    await expect(
+      documentFileRoutes
+        .find(each => each.path === path)!
+        .handle(buyer(), {
+          request: new Request(`http://localhost/files${path}?as=bytes&pass=x&document=${paper}`),
+          param: () => paper,
+        }),
+    ).rejects.toMatchObject({ code: 'not_found' })
+  // A colleague who was not let in, the seller's own people, someone who left, and a room of nothing.
+  const colleague = await place.orgs.rival.memberWith('access_messages')
+  await expect(page(listingId, { who: colleague })).rejects.toMatchObject({ code: 'forbidden' })
+  await expect(page(listingId, { who: owner() })).rejects.toMatchObject({ code: 'forbidden' })
+  expect(await look(listingId, owner())).toBeNull()
+  await expect(page(paper)).rejects.toMatchObject({ code: 'not_found' })
+  for (const each of [
+    () => seller(buyer()).addDocuments({ listingId, documentIds: [paper] }),
+    () => seller(buyer()).removeDocuments({ listingId, documentIds: [paper] }),
+    () => seller(buyer()).saveNda({ listingId, version: 1, nda }),
+    () => seller(owner()).addDocuments({ listingId, documentIds: [listingId] }),
+  ])
+    await expect(each()).rejects.toMatchObject(refused('not_found'))
+  expect(await seller(buyer()).get({ listingId })).toMatchObject({ documents: [], guests: [] })
+
+  await seller(owner()).removeDocuments({ listingId, documentIds: [paper] })
+  await expect(page(listingId)).rejects.toMatchObject({ code: 'not_found' })
+  await callerFactory(listingRouter)(owner()).remove({ ids: [listingId] })
+  await expect(page(listingId)).rejects.toMatchObject({ code: 'not_found' })
+  expect(await look(listingId)).toBeNull()
+})

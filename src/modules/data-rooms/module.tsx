@@ -1,0 +1,29 @@
+import { recordPanel, type Module } from '../../core/module/module.ts'
+import { later } from '../../ui/later.tsx'
+import { pathOfRoom } from './room.ts'
+
+export const dataRooms: Module = {
+  name: 'data-rooms',
+  pages: [
+    {
+      path: pathOfRoom('$roomId'),
+      title: 'Data room',
+      gate: { who: 'member' },
+      load: () => import('./visitor/RoomPage.tsx'),
+    },
+  ],
+  panels: [
+    recordPanel({
+      on: ['listings'],
+      place: 'beside',
+      order: 10,
+      Panel: later(async () => (await import('./seller/RoomPanel.tsx')).RoomPanel),
+    }),
+    recordPanel({
+      on: ['published_listings'],
+      place: 'beside',
+      order: 10,
+      Panel: later(async () => (await import('./visitor/EntrancePanel.tsx')).EntrancePanel),
+    }),
+  ],
+}

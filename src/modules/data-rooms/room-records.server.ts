@@ -1,0 +1,25 @@
+import { and, eq } from 'drizzle-orm'
+import type { Tx } from '../../core/data/database.server.ts'
+import { record, signal, type Actor } from '../../core/data/record.server.ts'
+import { roomNoun } from './room.ts'
+import { dataRoomGuests, dataRooms, type RoomRow } from './room.table.ts'
+
+type Happened = { roomId: string; act: string; before?: unknown; after?: unknown }
+
+/** Writes what happened in a room, and tells the open pages of everyone who may be looking at it. */
+export async function recordInRoom(tx: Tx, actor: Actor, { roomId, ...change }: Happened): Promise<void> {
+  await record(tx, actor, { noun: roomNoun, recordId: roomId, ...change })
+  const { tenantId, otherTenantId } = dataRoomGuests
+  const guests = await tx
+    .selectDistinct({ otherTenantId })
+    .from(dataRoomGuests)
+    .where(and(eq(tenantId, actor.tenantId), eq(dataRoomGuests.roomId, roomId)))
+  for (const guest of guests) await signal(tx, guest.otherTenantId, roomNoun)
+}
+
+/** The room of a listing, locked; null where it has none yet. */
+export async function lockRoom(tx: Tx, tenantId: string, id: string): Promise<RoomRow | null> {
+  const isRoom = and(eq(dataRooms.tenantId, tenantId), eq(dataRooms.id, id))
+  const [row] = await tx.select().from(dataRooms).where(isRoom).for('update')
+  return row ?? null
+}

@@ -1,0 +1,44 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { isNameOf, standingOf, type GuestState } from './room.ts'
+
+const today = '2026-11-29'
+const guest = (state: GuestState, more: { endsOn?: string; signedNumber?: number } = {}) => ({
+  state,
+  endsOn: null,
+  signedNumber: null,
+  ...more,
+})
+
+test.each([
+  [null, 1, 'outside'],
+  [guest('asked'), 0, 'asked'],
+  [guest('declined'), 0, 'declined'],
+  [guest('revoked', { signedNumber: 1 }), 1, 'ended'],
+  [guest('admitted'), 0, 'inside'],
+  [guest('admitted'), 1, 'sign'],
+  [guest('admitted', { signedNumber: 1 }), 1, 'inside'],
+  // A new version asks again.
+  [guest('admitted', { signedNumber: 1 }), 2, 'sign'],
+  [guest('admitted', { signedNumber: 1, endsOn: today }), 1, 'inside'],
+  [guest('admitted', { signedNumber: 1, endsOn: '2026-11-28' }), 1, 'ended'],
+] as const)('%j before version %i: %s', (who, number, standing) => {
+  expect(standingOf(who, number, today)).toBe(standing)
+})
+
+test('nobody is inside whom the seller did not admit, whatever else is written of them', () => {
+  const state = fc.constantFrom<GuestState>('asked', 'declined', 'revoked')
+  fc.assert(
+    fc.property(state, fc.option(fc.nat(5)), fc.nat(5), (each, signedNumber, number) => {
+      expect(standingOf({ state: each, endsOn: null, signedNumber }, number, today)).not.toMatch(
+        /inside|sign/,
+      )
+    }),
+  )
+})
+
+test('a typed name is the person’s whatever its case and spaces, and no other', () => {
+  expect(isNameOf('  betty   BUYER ', 'Betty Buyer')).toBe(true)
+  for (const other of ['Betty', '', 'Bеtty Buyer', 'Betty Buyer Jr.'])
+    expect(isNameOf(other, 'Betty Buyer')).toBe(false)
+})

@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import { RecordForm } from '../../../core/form/RecordForm.tsx'
+import { useCommand } from '../../../core/http/useCommand.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { countOf, formatDate } from '../../../ui/formats.ts'
+import { Status } from '../../../ui/Status.tsx'
+import { admitSchema, standingWords, type GuestState } from '../room.ts'
+import { GuestViewsDialog } from './GuestViewsDialog.tsx'
+import { useRoom, type Guest } from './useRoom.tsx'
+
+interface GuestListProps {
+  listingId: string
+  guests: readonly Guest[]
+  readOnly: string | null
+}
+
+/** Who asked to see a data room, how each stands, and what they read. */
+export function GuestList({ listingId, guests, readOnly }: GuestListProps) {
+  const { call } = useRoom(listingId)
+  const [admitting, setAdmitting] = useState<Guest | null>(null)
+  const [looking, setLooking] = useState<Guest | null>(null)
+  const decide = useCommand(
+    ({ guest: { id, version }, state }: { guest: Guest; state: Exclude<GuestState, 'asked'> }) =>
+      call.decide.mutate({ listingId, guest: id, version, state, endsOn: null }),
+    { success: (_, { state }) => (state === 'revoked' ? 'Access revoked' : 'Declined') },
+  )
+  return (
+    <section aria-label="People" className="border-t pt-1">
+      <ul className="divide-y">
+        {guests.map(guest => (
+          <li key={guest.id} className="grid gap-1.5 py-2">
+            <div className="flex flex-wrap items-start gap-x-3 gap-y-1">
+              <p className="min-w-40 flex-1 font-medium wrap-anywhere">
+                {guest.name}
+                <span className="block text-sm font-normal text-muted">{guest.organization}</span>
+              </p>
+              <Status tone={standingWords[guest.standing].tone}>{standingWords[guest.standing].label}</Status>
+            </div>
+            {guest.note !== '' && <p className="wrap-anywhere">{guest.note}</p>}
+            {guest.endsOn !== null && guest.state === 'admitted' && (
+              <p className="text-sm text-muted">Access through {formatDate(guest.endsOn)}</p>
+            )}
+            <div className="flex flex-wrap gap-1.5">
+              <Button size="small" disabledReason={readOnly} onClick={() => setAdmitting(guest)}>
+                {guest.state === 'admitted' ? 'Change end' : 'Let in'}
+                <span className="sr-only"> {guest.name}</span>
+              </Button>
+              {(guest.state === 'asked' || guest.state === 'admitted') && (
+                <Button
+                  size="small"
+                  disabledReason={readOnly}
+                  onClick={() =>
+                    void decide.run({ guest, state: guest.state === 'asked' ? 'declined' : 'revoked' })
+                  }
+                >
+                  {guest.state === 'asked' ? 'Decline' : 'Revoke'}
+                  <span className="sr-only"> access of {guest.name}</span>
+                </Button>
+              )}
+              {(guest.pages > 0 || guest.signedNumber !== null) && (
+                <Button size="small" variant="quiet" onClick={() => setLooking(guest)}>
+                  {countOf(guest.pages, 'page view')}
+                  <span className="sr-only"> of {guest.name}</span>
+                </Button>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+      {admitting && (
+        <RecordForm
+          title={`Let ${admitting.name} in`}
+          one="access"
+          of={admitting.id}
+          schema={admitSchema}
+          record={null}
+          verb="Let in"
+          save={({ values }) =>
+            call.decide.mutate({
+              listingId,
+              guest: admitting.id,
+              version: admitting.version,
+              state: 'admitted',
+              ...values,
+            })
+          }
+          success={() => 'Let in'}
+          onClose={() => setAdmitting(null)}
+        />
+      )}
+      {looking && <GuestViewsDialog guest={looking} onClose={() => setLooking(null)} />}
+    </section>
+  )
+}

@@ -1,0 +1,122 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { AppError, fieldProblem, notFound } from '../../../core/error/AppError.ts'
+import type { tenantProcedure } from '../../../core/http/procedure.server.ts'
+import { platformToday } from '../../../core/time/today.server.ts'
+import { tellGuest } from '../tell-guest.server.ts'
+import { lockRoom, recordInRoom } from '../room-records.server.ts'
+import { admitSchema, roomNoun, standingOf, type GuestState } from '../room.ts'
+import { dataRoomGuests, dataRoomSignatures, dataRoomViews, type RoomRow } from '../room.table.ts'
+
+type Procedure = ReturnType<typeof tenantProcedure>
+
+const acts: Record<Exclude<GuestState, 'asked'>, string> = {
+  admitted: 'let in',
+  declined: 'decline access',
+  revoked: 'revoke access',
+}
+
+/** What a seller decides about who asks to see a data room, and what they looked at. */
+export const guestCommands = (read: Procedure, write: Procedure) => ({
+  /** Lets someone in until a day, declines, or takes the access away: from the next request on nothing is shown. */
+  decide: write
+    .input(
+      admitSchema.extend({
+        listingId: z.uuid(),
+        guest: z.uuid(),
+        version: z.int(),
+        state: z.enum(['admitted', 'declined', 'revoked']),
+      }),
+    )
+    .mutation(({ ctx, input: { listingId, guest: id, version, state, endsOn } }) =>
+      ctx.inTenant(async tx => {
+        const { tenantId, userId } = ctx.actor
+        const room = await lockRoom(tx, tenantId, listingId)
+        const isGuest = and(
+          eq(dataRoomGuests.tenantId, tenantId),
+          eq(dataRoomGuests.roomId, listingId),
+          eq(dataRoomGuests.id, id),
+        )
+        const [guest] = await tx.select().from(dataRoomGuests).where(isGuest).for('update')
+        if (!room || !guest) throw notFound('Guest')
+        if (guest.version !== version)
+          throw new AppError('conflict', 'This changed meanwhile. Look again, then decide.')
+        if (state === 'admitted' && endsOn !== null && endsOn < platformToday())
+          throw fieldProblem('endsOn', 'This day is over. Choose a later one, or none.')
+        const until = state === 'admitted' ? endsOn : guest.endsOn
+        await tx
+          .update(dataRoomGuests)
+          .set({ state, endsOn: until, version: version + 1, updatedAt: sql`now()`, updatedBy: userId })
+          .where(isGuest)
+        await recordInRoom(tx, ctx.actor, {
+          roomId: listingId,
+          act: acts[state],
+          after: { person: guest.guestName, organization: guest.otherName, endsOn: until },
+        })
+        if (state !== 'revoked')
+          await ctx.services.jobs.add(tx, tellGuest, { tenantId, guest: id, version: version + 1 })
+        return { version: version + 1 }
+      }),
+    ),
+
+  /** What one of them looked at, the latest first. */
+  views: read
+    .meta({ reads: [roomNoun] })
+    .input(z.object({ guest: z.uuid() }))
+    .query(({ ctx, input: { guest } }) =>
+      ctx.inTenant(async tx => {
+        const of = ctx.actor.tenantId
+        const rows = await tx
+          .select()
+          .from(dataRoomViews)
+          .where(and(eq(dataRoomViews.tenantId, of), eq(dataRoomViews.guestRow, guest)))
+          .orderBy(desc(dataRoomViews.at), dataRoomViews.page)
+          .limit(500)
+        const signatures = await tx
+          .select()
+          .from(dataRoomSignatures)
+          .where(and(eq(dataRoomSignatures.tenantId, of), eq(dataRoomSignatures.guestRow, guest)))
+          .orderBy(desc(dataRoomSignatures.number))
+        return {
+          views: rows.map(({ at, documentId, documentName, number, part, page }) => ({
+            at: at.toISOString(),
+            documentId,
+            documentName,
+            number,
+            part,
+            page,
+          })),
+          signatures: signatures.map(({ number, name, at }) => ({ number, name, at: at.toISOString() })),
+        }
+      }),
+    ),
+})
+
+/** Who asked to see a room: those who wait for an answer first. */
+export async function guestsOf(tx: Tx, { tenantId, id, ndaNumber }: RoomRow) {
+  const today = platformToday()
+  const { rows } = await tx.execute<Line>(sql`
+    select g.id, g.version, g.guest_name as "name", g.other_name as "organization", g.note, g.state,
+      g.ends_on as "endsOn", g.signed_number as "signedNumber", to_json(g.created_at)#>>'{}' as "askedAt",
+      (select count(*)::int from data_room_views v where v.tenant_id = g.tenant_id and v.guest_row = g.id) as pages,
+      (select to_json(max(v.at))#>>'{}' from data_room_views v
+        where v.tenant_id = g.tenant_id and v.guest_row = g.id) as "lastAt"
+    from data_room_guests g where g.tenant_id = ${tenantId} and g.room_id = ${id}
+    order by g.state <> 'asked', g.created_at desc, g.id limit 300`)
+  return rows.map(row => ({ ...row, standing: standingOf(row, ndaNumber, today) }))
+}
+
+type Line = {
+  id: string
+  version: number
+  name: string
+  organization: string
+  note: string
+  state: GuestState
+  endsOn: string | null
+  signedNumber: number | null
+  askedAt: string
+  pages: number
+  lastAt: string | null
+}

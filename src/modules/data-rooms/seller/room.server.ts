@@ -1,0 +1,158 @@
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { refusal } from '../../../core/access/refusal.ts'
+import { routeGate } from '../../../core/access/routes.ts'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { lockRow } from '../../../core/data/rows.server.ts'
+import { AppError, notFound } from '../../../core/error/AppError.ts'
+import { router, tenantProcedure, type TenantContext } from '../../../core/http/procedure.server.ts'
+import { documents } from '../../documents/document.table.ts'
+import { presentDocuments } from '../../documents/file/present-files.port.server.ts'
+import { listings } from '../../marketplace/record/listing.table.ts'
+import { lockRoom, recordInRoom } from '../room-records.server.ts'
+import { ndaSchema, roomNoun } from '../room.ts'
+import { dataRoomDocuments, dataRoomNdas, dataRooms, type RoomRow } from '../room.table.ts'
+import { inThisRoom } from '../visitor/visitor.server.ts'
+import { guestCommands, guestsOf } from './guests.server.ts'
+
+const listingGate = routeGate('/app/listing')
+const read = tenantProcedure(listingGate)
+const write = tenantProcedure({ ...listingGate, plan: 'marketplace' })
+const one = z.object({ listingId: z.uuid() })
+const some = one.extend({ documentIds: z.array(z.uuid()).min(1).max(100) })
+
+/** The most documents that a room holds. */
+const mostDocuments = 300
+
+/** The data room of an organization's own listing. */
+export const roomRouter = router({
+  get: read
+    .meta({ reads: [roomNoun, 'documents'] })
+    .input(one)
+    .query(({ ctx, input: { listingId } }) =>
+      ctx.inTenant(tx => roomFile(tx, ctx.actor.tenantId, listingId)),
+    ),
+
+  /** What the agreement says from now on: its next version, which everyone inside is asked to accept. Empty: none. */
+  saveNda: write
+    .input(one.extend({ version: z.int(), nda: z.union([z.literal(''), ndaSchema.shape.nda]) }))
+    .mutation(({ ctx, input: { listingId, version, nda } }) =>
+      ctx.inTenant(async tx => {
+        const room = await roomOf(tx, ctx, listingId)
+        if (room.version !== version)
+          throw new AppError(
+            'conflict',
+            'Someone else changed the agreement meanwhile. Read it, then change it.',
+          )
+        if (room.nda === nda) return
+        await saveNda(tx, ctx, room, nda)
+      }),
+    ),
+
+  addDocuments: write.input(some).mutation(({ ctx, input: { listingId, documentIds } }) =>
+    ctx.inTenant(async tx => {
+      if (refusal(ctx.viewer, routeGate('/app/documents')) !== null)
+        throw new AppError('forbidden', 'Only who may open documents puts them into a data room.')
+      const room = await roomOf(tx, ctx, listingId)
+      const known = await presentDocuments(tx, room.tenantId, inArray(documents.id, documentIds))
+      if (known.length < new Set(documentIds).size) throw notFound('Document')
+      const isOfRoom = and(
+        eq(dataRoomDocuments.tenantId, room.tenantId),
+        eq(dataRoomDocuments.roomId, room.id),
+      )
+      if ((await tx.$count(dataRoomDocuments, isOfRoom)) + known.length > mostDocuments)
+        throw new AppError('limit_reached', `A data room holds at most ${mostDocuments} documents.`)
+      const { tenantId, id: roomId } = room
+      await tx
+        .insert(dataRoomDocuments)
+        .values(known.map(({ id }) => ({ tenantId, roomId, documentId: id, addedBy: ctx.person.id })))
+        .onConflictDoNothing()
+      await recordInRoom(tx, ctx.actor, { roomId, act: 'add documents', after: { documentIds } })
+    }),
+  ),
+
+  removeDocuments: write.input(some).mutation(({ ctx, input: { listingId, documentIds } }) =>
+    ctx.inTenant(async tx => {
+      const room = await lockRoom(tx, ctx.actor.tenantId, listingId)
+      if (!room) throw notFound('Data room')
+      const gone = await tx
+        .delete(dataRoomDocuments)
+        .where(
+          and(
+            eq(dataRoomDocuments.tenantId, room.tenantId),
+            eq(dataRoomDocuments.roomId, room.id),
+            inArray(dataRoomDocuments.documentId, documentIds),
+          ),
+        )
+        .returning({ id: dataRoomDocuments.documentId })
+      if (gone.length === 0) throw notFound('Document')
+      await recordInRoom(tx, ctx.actor, { roomId: room.id, act: 'remove documents', before: { documentIds } })
+    }),
+  ),
+
+  ...guestCommands(read, write),
+})
+export type RoomRouter = typeof roomRouter
+
+/** The room of a listing, locked; made if it has none yet. @throws AppError not_found */
+async function roomOf(tx: Tx, { actor }: TenantContext, listingId: string): Promise<RoomRow> {
+  const { tenantId, userId } = actor
+  await lockRow(
+    tx,
+    tenantId,
+    { table: listings, noun: 'listings', one: 'listing', fieldsOf: () => ({}) },
+    listingId,
+  )
+  const by = { createdBy: userId, updatedBy: userId }
+  await tx
+    .insert(dataRooms)
+    .values({ tenantId, id: listingId, ...by })
+    .onConflictDoNothing()
+  return (await lockRoom(tx, tenantId, listingId))!
+}
+
+async function saveNda(tx: Tx, { actor }: TenantContext, room: RoomRow, nda: string): Promise<void> {
+  const { tenantId, id } = room
+  // A version that was taken back keeps its number: what was accepted once is never another text.
+  const [{ last } = { last: 0 }] = await tx
+    .select({ last: sql<number>`coalesce(max(${dataRoomNdas.number}), 0)::int` })
+    .from(dataRoomNdas)
+    .where(and(eq(dataRoomNdas.tenantId, tenantId), eq(dataRoomNdas.roomId, id)))
+  const number = nda === '' ? 0 : last + 1
+  if (number > 0)
+    await tx.insert(dataRoomNdas).values({ tenantId, roomId: id, number, body: nda, by: actor.userId })
+  await tx
+    .update(dataRooms)
+    .set({
+      nda,
+      ndaNumber: number,
+      version: room.version + 1,
+      updatedAt: sql`now()`,
+      updatedBy: actor.userId,
+    })
+    .where(and(eq(dataRooms.tenantId, tenantId), eq(dataRooms.id, id)))
+  await recordInRoom(tx, actor, {
+    roomId: id,
+    act: number === 0 ? 'remove nda' : 'change nda',
+    before: { number: room.ndaNumber },
+    after: { number },
+  })
+}
+
+async function roomFile(tx: Tx, tenantId: string, listingId: string) {
+  const [room] = await tx
+    .select()
+    .from(dataRooms)
+    .where(and(eq(dataRooms.tenantId, tenantId), eq(dataRooms.id, listingId)))
+    .orderBy(desc(dataRooms.createdAt))
+  if (!room) return { version: 1, nda: '', ndaNumber: 0, documents: [], guests: [] }
+  const { version, nda, ndaNumber } = room
+  const shown = await presentDocuments(tx, tenantId, inThisRoom(room))
+  return {
+    version,
+    nda,
+    ndaNumber,
+    documents: shown.map(({ id, name, files }) => ({ id, name, files: files.length })),
+    guests: await guestsOf(tx, room),
+  }
+}

@@ -1,0 +1,20 @@
+import type { inferRouterOutputs } from '@trpc/server'
+import { refusal } from '../../../core/access/refusal.ts'
+import { routeGate } from '../../../core/access/routes.ts'
+import { refusalWords } from '../../../core/access/words.ts'
+import { useViewer } from '../../../core/auth/useViewer.tsx'
+import { useApi, useCall } from '../../../core/http/api.tsx'
+import { useLiveQuery } from '../../../core/live/useLive.tsx'
+import type { RoomRouter } from './room.server.ts'
+
+export type RoomFile = inferRouterOutputs<RoomRouter>['get']
+export type Guest = RoomFile['guests'][number]
+
+/** The data room of a listing, kept up to date, and why it cannot be changed. */
+export function useRoom(listingId: string) {
+  const api = useApi<RoomRouter>('dataRooms')
+  const call = useCall<RoomRouter>('dataRooms')
+  const refused = refusal(useViewer(), { ...routeGate('/app/listing'), plan: 'marketplace' })
+  const { data } = useLiveQuery(api.get.queryOptions({ listingId }))
+  return { room: data, call, readOnly: refused === null ? null : refusalWords[refused].detail }
+}

@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import { useCall } from '../../../core/http/api.tsx'
+import { useCommand } from '../../../core/http/useCommand.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { TextField } from '../../../ui/form/TextField.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import type { VisitorRouter } from './visitor.server.ts'
+
+/** Asks a seller to be let into a data room. */
+export function AskForm({ listingId }: { listingId: string }) {
+  const call = useCall<VisitorRouter>('dataRoomVisits')
+  const [note, setNote] = useState('')
+  const ask = useCommand(() => call.ask.mutate({ listingId, note }), {
+    inForm: true,
+    success: () => 'The seller was asked',
+  })
+  return (
+    <div className="grid gap-2.5">
+      {ask.message && !ask.fields['note'] && <Notice tone="bad">{ask.message}</Notice>}
+      <TextField
+        label="Why you ask (optional)"
+        maxLength={500}
+        value={note}
+        error={ask.fields['note']}
+        onChange={({ target }) => setNote(target.value)}
+      />
+      <Button className="justify-center" busy={ask.busy} onClick={() => void ask.run()}>
+        Ask for access
+      </Button>
+    </div>
+  )
+}

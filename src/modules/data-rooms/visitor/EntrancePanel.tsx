@@ -1,0 +1,52 @@
+import { Link } from '@tanstack/react-router'
+import { refusal } from '../../../core/access/refusal.ts'
+import { useViewer } from '../../../core/auth/useViewer.tsx'
+import { useApi } from '../../../core/http/api.tsx'
+import { useLiveQuery } from '../../../core/live/useLive.tsx'
+import { fleeting } from '../../../core/offline/kept-queries.tsx'
+import type { PanelProps } from '../../../core/module/module.ts'
+import { buttonClass } from '../../../ui/buttonClass.ts'
+import { Card } from '../../../ui/Card.tsx'
+import { countOf } from '../../../ui/formats.ts'
+import { pathOfRoom, type Standing } from '../room.ts'
+import { AskForm } from './AskForm.tsx'
+import type { VisitorRouter } from './visitor.server.ts'
+
+/** The way into the data room of a listing, beside it on the marketplace; nothing where it has none. */
+export function EntrancePanel(props: PanelProps) {
+  return refusal(useViewer(), { who: 'member' }) === null ? <Entrance {...props} /> : null
+}
+
+const words: Record<Standing, string> = {
+  outside: 'Ask the seller to let you in. They see your name and your organization.',
+  asked: 'You asked for access. The seller has yet to answer.',
+  declined: 'The seller declined access.',
+  ended: 'Your access has ended.',
+  sign: 'You may enter once you accept its NDA.',
+  inside: 'You have access. Your name and the time are on each page.',
+}
+
+function Entrance({ id: listingId }: PanelProps) {
+  const { data } = useLiveQuery({
+    ...useApi<VisitorRouter>('dataRoomVisits').look.queryOptions({ listingId }),
+    meta: fleeting,
+  })
+  if (!data) return null
+  const { standing, count, mayAsk } = data
+  const isOpen = standing === 'inside' || standing === 'sign'
+  return (
+    <Card title="Data room">
+      <div className="grid gap-2.5">
+        <p>
+          <b>{countOf(count, 'document')}.</b> {words[standing]}
+        </p>
+        {(standing === 'outside' || standing === 'ended') && mayAsk && <AskForm listingId={listingId} />}
+        {isOpen && (
+          <Link to={pathOfRoom(listingId) as string} className={`${buttonClass()} justify-center`}>
+            Open data room
+          </Link>
+        )}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,93 @@
+import { useParams } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
+import { useApi, useCall, wordsOf } from '../../../core/http/api.tsx'
+import { useLiveQuery } from '../../../core/live/useLive.tsx'
+import { fleeting } from '../../../core/offline/kept-queries.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { PageHeader } from '../../../ui/PageHeader.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { formatDate } from '../../../ui/formats.ts'
+import { AskForm } from './AskForm.tsx'
+import { RoomDocuments } from './RoomDocuments.tsx'
+import type { SeenRoom } from './seen-room.ts'
+import { SignForm } from './SignForm.tsx'
+import type { VisitorRouter } from './visitor.server.ts'
+
+/** So soon it is asked again whether the room is still open to who looks at it. */
+const askedAgainMs = 700
+
+/** The data room of another organization's listing, as its guest sees it. */
+export default function RoomPage() {
+  const { roomId: listingId = '' } = useParams({ strict: false }) as { roomId?: string }
+  const { data, error, refetch } = useLiveQuery({
+    ...useApi<VisitorRouter>('dataRoomVisits').look.queryOptions({ listingId }),
+    meta: fleeting,
+  })
+  if (error)
+    return (
+      <ErrorState title="The data room could not be loaded" onRetry={() => void refetch()}>
+        {wordsOf(error)}
+      </ErrorState>
+    )
+  if (data === undefined) return <Skeleton className="m-4.5 h-96" />
+  if (data === null)
+    return (
+      <>
+        <h1 className="sr-only">Data room</h1>
+        <EmptyState title="There is no data room here">
+          It was closed, or it belongs to your own organization: then it is on the page of its listing.
+        </EmptyState>
+      </>
+    )
+  const { title, seller, endsOn, standing } = data
+  return (
+    <div className="flex h-full min-h-0 flex-col">
+      <PageHeader
+        title={`Data room: ${title}`}
+        meta={`${seller}${endsOn !== null && standing === 'inside' ? ` · open to you through ${formatDate(endsOn)}` : ''}`}
+      />
+      <Before listingId={listingId} room={data} />
+    </div>
+  )
+}
+
+function Before({ listingId, room }: { listingId: string; room: SeenRoom }) {
+  const { standing, nda } = room
+  if (standing === 'inside') return <Inside listingId={listingId} room={room} />
+  if (standing === 'sign' && nda) return <SignForm key={nda.number} listingId={listingId} nda={nda} />
+  if (standing === 'asked')
+    return (
+      <EmptyState title="The seller has yet to answer">You are notified when they let you in.</EmptyState>
+    )
+  if (standing === 'outside' || (standing === 'ended' && room.mayAsk))
+    return (
+      <div className="max-w-prose px-4.5 max-md:px-3.5">
+        <p className="mb-3 text-muted">
+          {standing === 'ended' ? 'Your access has ended. ' : ''}Ask the seller to let you in.
+        </p>
+        <AskForm listingId={listingId} />
+      </div>
+    )
+  return (
+    <EmptyState title={standing === 'declined' ? 'Access declined' : 'Your access has ended'}>
+      Write to the seller in your thread if that is a mistake.
+    </EmptyState>
+  )
+}
+
+/** What lies in it, for as long as the server says so: without an answer, nothing stays on the screen. */
+function Inside({ listingId, room }: { listingId: string; room: SeenRoom }) {
+  const call = useCall<VisitorRouter>('dataRoomVisits')
+  const { data, error } = useQuery({
+    queryKey: ['data room holds', listingId],
+    queryFn: () => call.holds.mutate({ listingId }),
+    retry: false,
+    refetchInterval: askedAgainMs,
+    gcTime: 0,
+    meta: fleeting,
+  })
+  if (error) return <EmptyState title="Nothing is shown now">{wordsOf(error)}</EmptyState>
+  if (!data) return <Skeleton className="m-4.5 h-96" />
+  return <RoomDocuments listingId={listingId} documents={room.documents} />
+}

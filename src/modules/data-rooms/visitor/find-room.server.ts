@@ -1,0 +1,94 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Membership, Person } from '../../../core/access/refusal.ts'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { AppError } from '../../../core/error/AppError.ts'
+import type { Services } from '../../../core/http/context.server.ts'
+import { tenants } from '../../../core/tenancy/tenant.table.ts'
+import { platformToday } from '../../../core/time/today.server.ts'
+import { listings, publishedListings } from '../../marketplace/record/listing.table.ts'
+import { standingOf, type Standing } from '../room.ts'
+import { dataRoomGuests, dataRooms, type GuestRow, type RoomRow } from '../room.table.ts'
+
+export type Visit = {
+  room: RoomRow
+  guest: GuestRow | null
+  standing: Standing
+  title: string
+  seller: string
+  /** Its address on the marketplace; null while it is off it. */
+  slug: string | null
+}
+
+/** Who stands before a room: a person, as a member of one organization. */
+export type Visitor = { person: Person; membership: Membership }
+
+/** One answer for what never was, is gone, or was never offered to who asks. */
+export const noRoom = () => new AppError('not_found', 'There is no data room here, or it was closed.')
+
+/**
+ * Finds the room of a listing and does something in it, in a transaction of the seller's organization. Where the visitor
+ * stands is read again each time, so that an access that ended is over within this request.
+ * @throws AppError not_found; forbidden for the seller's own people
+ */
+export async function inRoom<T>(
+  { database }: Services,
+  { person, membership }: Visitor,
+  listingId: string,
+  work: (tx: Tx, visit: Visit) => Promise<T>,
+): Promise<T> {
+  const [place] = await database.acrossTenants(tx =>
+    tx
+      .select({ tenantId: dataRooms.tenantId, seller: tenants.name, slug: publishedListings.slug })
+      .from(dataRooms)
+      .innerJoin(tenants, and(eq(tenants.id, dataRooms.tenantId), eq(tenants.disabled, false)))
+      .leftJoin(publishedListings, eq(publishedListings.id, dataRooms.id))
+      .where(eq(dataRooms.id, listingId)),
+  )
+  if (!place) throw noRoom()
+  const { tenantId, seller, slug } = place
+  if (tenantId === membership.tenantId)
+    throw new AppError('forbidden', 'This is a data room of your own organization. Open it from the listing.')
+  return database.inTenant({ tenantId, userId: person.id }, async tx => {
+    const isRoom = and(eq(dataRooms.tenantId, tenantId), eq(dataRooms.id, listingId))
+    const [found] = await tx
+      .select({ room: dataRooms, title: listings.title })
+      .from(dataRooms)
+      .innerJoin(
+        listings,
+        and(eq(listings.tenantId, tenantId), eq(listings.id, dataRooms.id), isNull(listings.deletedAt)),
+      )
+      .where(isRoom)
+    if (!found) throw noRoom()
+    const guest = await guestOf(tx, found.room, { person, membership })
+    // Of a listing that is off the marketplace, only those who asked while it was on it learn that it has a room.
+    if (guest === null && slug === null) throw noRoom()
+    const standing = standingOf(guest, found.room.ndaNumber, platformToday())
+    return work(tx, { ...found, guest, standing, seller, slug })
+  })
+}
+
+async function guestOf(
+  tx: Tx,
+  { tenantId, id }: RoomRow,
+  { person, membership }: Visitor,
+): Promise<GuestRow | null> {
+  const [row] = await tx
+    .select()
+    .from(dataRoomGuests)
+    .where(
+      and(
+        eq(dataRoomGuests.tenantId, tenantId),
+        eq(dataRoomGuests.roomId, id),
+        eq(dataRoomGuests.guestId, person.id),
+        eq(dataRoomGuests.otherTenantId, membership.tenantId),
+      ),
+    )
+  return row ?? null
+}
+
+/** Refuses who is not inside. */
+export function checkInside({ standing, guest }: Visit): GuestRow {
+  if (standing !== 'inside' || guest === null)
+    throw new AppError('forbidden', 'You have no access to this data room any more. Ask the seller.')
+  return guest
+}

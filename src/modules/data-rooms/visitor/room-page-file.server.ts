@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { StoredFile } from '../../../core/attachments/read-file.server.ts'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { fileRoute } from '../../../core/files/file-route.server.ts'
+import { whileAllowed } from '../../../core/files/while-allowed.server.ts'
+import { fileOfDocument, presentDocuments } from '../../documents/file/present-files.port.server.ts'
+import { sendPage } from '../../documents/file/send-page.port.server.ts'
+import { dataRoomViews, type GuestRow } from '../room.table.ts'
+import { checkInside, inRoom, noRoom } from './find-room.server.ts'
+import { inThisRoom } from './visitor.server.ts'
+
+const asked = z.object({
+  listing: z.uuid(),
+  document: z.uuid(),
+  part: z.coerce.number().int().min(1).max(100).default(1),
+  page: z.coerce.number().int().min(1).max(2000).default(1),
+})
+
+/**
+ * A page of a document of a data room, with its reader's name and the time in the picture. No other road leads to the
+ * document: its file never leaves the server. What was drawn is on record before it is sent.
+ */
+export const roomPageFile = fileRoute({
+  method: 'GET',
+  path: '/data-rooms/page',
+  gate: { who: 'member' },
+  async handle({ services, viewer }, { request }) {
+    const began = performance.now()
+    const wanted = asked.safeParse(Object.fromEntries(new URL(request.url).searchParams))
+    if (!wanted.success) throw noRoom()
+    const { listing, document, part, page } = wanted.data
+    const visitor = { person: viewer.user!, membership: viewer.membership! }
+    const file = await inRoom(services, visitor, listing, async (tx, visit) => {
+      checkInside(visit)
+      const shown = await presentDocuments(tx, visit.room.tenantId, inThisRoom(visit.room))
+      if (!shown.some(({ id }) => id === document)) throw noRoom()
+      return fileOfDocument(tx, visit.room.tenantId, document, { part })
+    })
+    const at = new Date()
+    const mark = [visitor.person.displayName, visitor.membership.tenantName, timeWords(at)].join(' · ')
+    const drawn = await sendPage(services, file, {
+      page,
+      mark,
+      line: visitor.person.id,
+      signal: request.signal,
+    })
+    const mayStill = () =>
+      inRoom(services, visitor, listing, async (_, visit) => visit.standing === 'inside').catch(() => false)
+    await inRoom(services, visitor, listing, (tx, visit) =>
+      noteView(tx, checkInside(visit), { at, documentId: document, file, part, page }),
+    )
+    return whileAllowed(drawn, mayStill, began)
+  },
+})
+
+/** "2026-11-29 23:05 UTC": the same wherever it is read. */
+const timeWords = (at: Date) => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`
+
+type Seen = {
+  at: Date
+  documentId: string
+  file: StoredFile & { number: number }
+  part: number
+  page: number
+}
+
+/** Once in a minute: a page that is turned to and fro is one look. */
+const noteView = (tx: Tx, { tenantId, id }: GuestRow, { at, documentId, file, part, page }: Seen) =>
+  tx
+    .insert(dataRoomViews)
+    .values({
+      tenantId,
+      guestRow: id,
+      at: sql`date_trunc('minute', ${at.toISOString()}::timestamptz)`,
+      documentId,
+      documentName: file.title,
+      number: file.number,
+      part,
+      page,
+    })
+    .onConflictDoNothing()

@@ -1,0 +1,142 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { reserveTries } from '../../../core/auth/attempts.server.ts'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { newId } from '../../../core/data/id.server.ts'
+import { AppError, fieldProblem } from '../../../core/error/AppError.ts'
+import { router, tenantProcedure, type TenantContext } from '../../../core/http/procedure.server.ts'
+import { presentDocuments } from '../../documents/file/present-files.port.server.ts'
+import { documents } from '../../documents/document.table.ts'
+import { recordInRoom } from '../room-records.server.ts'
+import { askInput, isNameOf, roomNoun } from '../room.ts'
+import { dataRoomDocuments, dataRoomGuests, dataRoomSignatures, type RoomRow } from '../room.table.ts'
+import { checkInside, inRoom, type Visit } from './find-room.server.ts'
+
+const member = tenantProcedure({ who: 'member' })
+const one = z.object({ listingId: z.uuid() })
+
+/** Data rooms of other organizations, as their guests see them. */
+export const visitorRouter = router({
+  /** Where the person stands before the room of a listing, and what it shows them now; null where there is none. */
+  look: member
+    .meta({ reads: [roomNoun], personal: true })
+    .input(one)
+    .query(({ ctx, input: { listingId } }) =>
+      inRoom(ctx.services, ctx, listingId, shownOf).catch((error: unknown) => {
+        if (error instanceof AppError && (error.code === 'not_found' || error.code === 'forbidden'))
+          return null
+        throw error
+      }),
+    ),
+
+  /** Whether the person is still inside: asked each moment while a page shows something of it. */
+  holds: member
+    .input(one)
+    .mutation(({ ctx, input: { listingId } }) =>
+      inRoom(ctx.services, ctx, listingId, async (_, visit) => ({ guest: checkInside(visit).id })),
+    ),
+
+  ask: member
+    .input(askInput)
+    .mutation(({ ctx, input: { listingId, note } }) =>
+      inRoom(ctx.services, ctx, listingId, (tx, visit) => askToEnter(tx, ctx, visit, note)),
+    ),
+
+  /** Accepts the agreement in the version that was read, by the person's own name. */
+  sign: member
+    .input(one.extend({ number: z.int(), name: z.string().max(200) }))
+    .mutation(({ ctx, input: { listingId, number, name } }) =>
+      inRoom(ctx.services, ctx, listingId, (tx, visit) => signNda(tx, ctx, visit, { number, name })),
+    ),
+})
+export type VisitorRouter = typeof visitorRouter
+
+async function shownOf(tx: Tx, { room, guest, standing, title, seller, slug }: Visit) {
+  const isInside = standing === 'inside'
+  const shown = await presentDocuments(tx, room.tenantId, inThisRoom(room))
+  return {
+    title,
+    seller,
+    slug,
+    standing,
+    endsOn: guest?.endsOn ?? null,
+    /** Whose time is over may ask again; who was sent away may not. */
+    mayAsk: slug !== null && guest?.state !== 'revoked' && guest?.state !== 'declined',
+    count: shown.length,
+    nda: standing === 'sign' ? { number: room.ndaNumber, body: room.nda } : null,
+    documents: isInside ? shown : [],
+  }
+}
+
+/** The documents of a room. Who may know of them is checked before. */
+export const inThisRoom = ({ tenantId, id }: RoomRow) => sql`${documents.id} in (
+  select ${dataRoomDocuments.documentId} from ${dataRoomDocuments}
+  where ${dataRoomDocuments.tenantId} = ${tenantId} and ${dataRoomDocuments.roomId} = ${id})`
+
+async function askToEnter(tx: Tx, ctx: TenantContext, { room, guest, standing, slug }: Visit, note: string) {
+  if (standing === 'asked' || standing === 'sign' || standing === 'inside') return
+  if (standing === 'declined' || guest?.state === 'revoked')
+    throw new AppError('conflict', 'The seller has decided about your access. Write to them in your thread.')
+  if (slug === null) throw new AppError('conflict', 'This listing is off the marketplace now.')
+  const { person, membership, actor } = ctx
+  await reserveTries(
+    tx,
+    [
+      { key: `data-room-asks:${person.id}`, most: 10, minutes: 24 * 60 },
+      { key: `data-room-asks:${membership.tenantId}`, most: 30, minutes: 24 * 60 },
+    ],
+    'You asked for many data rooms today. Go on tomorrow.',
+  )
+  const { tenantId, id: roomId } = room
+  const by = { createdBy: person.id, updatedBy: person.id }
+  const who = {
+    guestName: person.displayName,
+    otherTenantId: membership.tenantId,
+    otherName: membership.tenantName,
+  }
+  await tx
+    .insert(dataRoomGuests)
+    .values({ tenantId, id: newId(), roomId, guestId: person.id, ...who, note, ...by })
+    .onConflictDoUpdate({
+      target: [
+        dataRoomGuests.tenantId,
+        dataRoomGuests.roomId,
+        dataRoomGuests.guestId,
+        dataRoomGuests.otherTenantId,
+      ],
+      set: { state: 'asked', endsOn: null, note, version: sql`${dataRoomGuests.version} + 1` },
+    })
+  await recordInRoom(
+    tx,
+    { tenantId, userId: 'system', origin: actor.origin },
+    { roomId, act: 'ask access', after: { person: person.displayName, organization: membership.tenantName } },
+  )
+}
+
+type Signing = { number: number; name: string }
+
+async function signNda(tx: Tx, { person, actor }: TenantContext, visit: Visit, { number, name }: Signing) {
+  const { room, guest, standing } = visit
+  if (standing === 'inside') return
+  if (standing !== 'sign' || guest === null)
+    throw new AppError('forbidden', 'You have no access to this data room.')
+  if (number !== room.ndaNumber)
+    throw new AppError('conflict', 'The agreement was changed meanwhile. Read it again before you accept it.')
+  if (!isNameOf(name, person.displayName))
+    throw fieldProblem('name', `Type your name as it is in your profile: ${person.displayName}.`)
+  const { tenantId } = room
+  await tx
+    .insert(dataRoomSignatures)
+    .values({ tenantId, guestRow: guest.id, number, name: name.trim(), ip: actor.origin.ip })
+    .onConflictDoNothing()
+  await tx
+    .update(dataRoomGuests)
+    .set({ signedNumber: number, version: guest.version + 1, updatedAt: sql`now()`, updatedBy: person.id })
+    .where(and(eq(dataRoomGuests.tenantId, tenantId), eq(dataRoomGuests.id, guest.id)))
+  const { guestName, otherName } = guest
+  await recordInRoom(
+    tx,
+    { tenantId, userId: 'system', origin: actor.origin },
+    { roomId: room.id, act: 'accept nda', after: { person: guestName, organization: otherName, number } },
+  )
+}
