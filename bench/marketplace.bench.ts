@@ -2,6 +2,7 @@ import { loadavg } from 'node:os'
 import pg from 'pg'
 import { callerFactory } from '../src/core/http/procedure.server.ts'
 import { listingRouter } from '../src/modules/marketplace/listing/listing.server.ts'
+import { searchesFor } from '../src/modules/marketplace/searches/match-searches.server.ts'
 import { marketRouter } from '../src/modules/marketplace/public/market.server.ts'
 import { statisticsRouter } from '../src/modules/marketplace/statistics/statistics.server.ts'
 import { countView, writeViews } from '../src/modules/marketplace/views/count-views.server.ts'
@@ -93,6 +94,39 @@ const bench: Bench = async () => {
     const reads: number[] = []
     for (let round = 0; round < 50; round++) reads.push(await took(() => statistics.get({ listingId })))
 
+    const searches = 100_000
+    await sql(
+      `insert into saved_searches (tenant_id, id, name, query, category_id, state, county, pricing, price_from, price_to, words,
+         created_by, updated_by)
+       select $1, gen_random_uuid(), 'Search ' || n, '{}',
+         case when n % 3 = 0 then ('5e000000-0000-4000-8000-00000000000' || 1 + n % 7)::uuid end,
+         case when n % 5 < 3 then (array['ND','TX','OK','WY','CO','NM','LA','MT','UT','PA'])[1 + n % 10] else '' end,
+         case when n % 5 = 0 then 'County ' || n % 40 else '' end, case when n % 7 = 0 then 'price' else '' end,
+         case when n % 4 = 0 then n % 90 * 1000 end, case when n % 6 = 0 then n % 90 * 20000 end,
+         case when n % 2 = 0 then websearch_to_tsquery('english',
+           (array['producing wells','compressor','minerals -override','override unit','pump jack'])[1 + n % 5]) end,
+         'bench', 'bench'
+       from generate_series(1, $2::int) n`,
+      [orgs.rival.tenantId, searches],
+    )
+    await sql('vacuum analyze saved_searches')
+    const { rows: some } = await orgs.database.people.execute<{
+      id: string
+      way: string[]
+      sellerId: string
+    }>(
+      `select id, array[category_id] as way, seller_id as "sellerId" from published_listings
+       where title <> 'Counted' order by id limit 100`,
+    )
+    const matches: number[] = []
+    let found = 0
+    for (const news of some)
+      matches.push(
+        await took(async () => {
+          found += (await orgs.database.acrossTenants(tx => searchesFor(tx, news))).length
+        }),
+      )
+
     const note = `load ${loadavg()[0]!.toFixed(1)}`
     return [
       {
@@ -108,6 +142,13 @@ const bench: Bench = async () => {
         atMost: 0.2,
         unit: 'ms',
         note,
+      },
+      {
+        promise: 'marketplace, a new listing against 100,000 saved searches, p95',
+        measured: percentile(matches, 0.95),
+        atMost: 100,
+        unit: 'ms',
+        note: `p50 ${percentile(matches, 0.5).toFixed(1)} ms, ${Math.round(found / some.length)} found; ${note}`,
       },
       {
         promise: 'marketplace, 90 days of statistics, p95',

@@ -14,6 +14,12 @@ import { inquiryNoun } from './inquiries/inquiry.ts'
 import { listingInquiries } from './inquiries/inquiry.table.ts'
 import { listingList } from './publishing/listing-list.server.ts'
 import { listingRouter } from './listing/listing.server.ts'
+import { insideMarketPath } from './paths.ts'
+import { favoriteNoun, favoritesRouter } from './favorites/favorites.server.ts'
+import { matchSearches } from './searches/match-searches.server.ts'
+import { searchFields, searchNoun } from './searches/search.ts'
+import { savedSearches } from './searches/search.table.ts'
+import { searchesRouter } from './searches/searches.server.ts'
 import { listingStore } from './publishing/listing-store.server.ts'
 import { followMarketJob, forgetVisitorsJob } from './market-jobs.server.ts'
 import { ownPhoto, photoUpload, publicPhoto } from './photos/photo-files.server.ts'
@@ -51,12 +57,14 @@ export const marketplaceModule = {
     listings: listingRouter,
     listingInquiries: inquiriesRouter,
     listingStatistics: statisticsRouter,
+    savedSearches: searchesRouter,
+    favorites: favoritesRouter,
   },
   ...kinds,
   files: [...kinds.files, photoUpload, ownPhoto],
   publicFiles: { below: '/marketplace/photos', routes: [publicPhoto] },
   keeps: [sql`select size ->> 'path' from listing_photos, jsonb_array_elements(sizes) size`],
-  jobs: [carryInquiry, followMarketJob, forgetVisitorsJob],
+  jobs: [carryInquiry, followMarketJob, forgetVisitorsJob, matchSearches],
   finds: [findRecords(listingStore, { label: ['title'], detail: ['county', 'state'] })],
   addresses: marketAddresses,
   onLeasesChanged: followLeases,
@@ -103,6 +111,21 @@ export const marketplaceModule = {
       many: 'Inquiries',
       title: { table: listingInquiries, columns: ['title'] },
       acts: { ask: 'asked about {}' },
+    },
+    {
+      name: searchNoun,
+      one: 'saved search',
+      many: 'Saved searches',
+      to: () => insideMarketPath,
+      title: { table: savedSearches, columns: ['name'] },
+      fields: searchFields.pick({ name: true, paused: true }),
+    },
+    {
+      name: favoriteNoun,
+      one: 'favorite listing',
+      many: 'Favorite listings',
+      to: () => insideMarketPath,
+      title: { columns: ['title'] },
     },
     {
       name: reportNoun,

@@ -1,6 +1,7 @@
 import { and, eq, lte, sql } from 'drizzle-orm'
 import { noOrigin } from '../../core/data/record.server.ts'
 import { AppError } from '../../core/error/AppError.ts'
+import type { Services } from '../../core/http/context.server.ts'
 import { byTheClock, defineJob } from '../../core/jobs/job.server.ts'
 import { platformToday } from '../../core/time/today.server.ts'
 import { followLeases } from './evidence/follow-leases.server.ts'
@@ -15,7 +16,8 @@ export const followMarketJob = defineJob({
   title: 'Publish scheduled listings, withdraw closed ones',
   cron: '* * * * *',
   payload: byTheClock,
-  work: async ({ database }) => {
+  work: async services => {
+    const { database } = services
     const today = platformToday()
     const due = await database.acrossTenants(tx =>
       tx
@@ -24,7 +26,7 @@ export const followMarketJob = defineJob({
         .where(and(eq(listings.status, 'scheduled'), lte(listings.publishAt, sql`now()`)))
         .limit(500),
     )
-    for (const which of due) await publishDue(database, which, today)
+    for (const which of due) await publishDue(services, which, today)
     const lost = await database.acrossTenants(async tx => {
       const { rows: closed } = await tx.execute<{ id: string }>(sql`
         update listings set status = 'withdrawn', reason = 'Its closing date is over.', version = version + 1
@@ -45,15 +47,14 @@ export const followMarketJob = defineJob({
   },
 })
 
-type Database = Parameters<typeof followMarketJob.work>[0]['database']
-
 /** What can no longer be published goes back to its drafts, with the reason. */
-function publishDue(database: Database, { tenantId, id }: { tenantId: string; id: string }, today: string) {
+function publishDue(services: Services, { tenantId, id }: { tenantId: string; id: string }, today: string) {
+  const { database } = services
   const actor = { tenantId, userId: 'system', origin: noOrigin }
   const isIt = and(eq(listings.tenantId, tenantId), eq(listings.id, id), eq(listings.status, 'scheduled'))
   const publish = database.inTenant(actor, async tx => {
     const [row] = await tx.select().from(listings).where(isIt).for('update')
-    if (row && row.deletedAt === null) await publishListing(tx, { actor, today }, row)
+    if (row && row.deletedAt === null) await publishListing(tx, { actor, today, services }, row)
   })
   return publish.catch(async (error: unknown) => {
     if (!(error instanceof AppError)) throw error

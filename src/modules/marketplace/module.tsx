@@ -5,6 +5,7 @@ import ChartColumn from 'lucide-react/icons/chart-column'
 import { entryGate, routeGate } from '../../core/access/routes.ts'
 import { staffEntry, staffPage, type Module } from '../../core/module/module.ts'
 import { listingAccess } from './access.ts'
+import { comparePath } from './public/compared.ts'
 import { insideMarketPath, marketPath } from './paths.ts'
 import { headOfProduct } from './product-head.ts'
 import { queryNames } from './public/market-query.ts'
@@ -37,10 +38,20 @@ export const marketplace: Module = {
       load: () => import('./public/ProductPage.tsx'),
     },
     {
+      ...everyone,
+      path: comparePath,
+      title: 'Compare listings',
+      description:
+        'Up to four listings of the marketplace side by side: price, acres, status and what else they say.',
+      reads: 'marketplace.compare',
+      takes: ['listings'],
+      load: () => import('./compare/ComparePage.tsx'),
+    },
+    {
       path: insideMarketPath,
       title: 'Marketplace',
       gate: routeGate(insideMarketPath),
-      load: () => import('./public/InsideMarketPage.tsx'),
+      load: () => import('./inside/InsideMarketPage.tsx'),
     },
     {
       path: `${insideMarketPath}/product/$productSlug`,

@@ -205,10 +205,11 @@ export const organizationPages: GuideSection = {
       title: 'Marketplace',
       sentence:
         'Leases, interests, equipment and data that organizations offer, with what the seller’s record says of each.',
-      also: 'buy sell acreage minerals royalty marketplace products inquiry offer',
+      also: 'buy sell acreage minerals royalty marketplace products inquiry offer saved search alert favorites compare',
       text: [
         'Anyone reads the marketplace. A member of another organization sends an inquiry, with an indicative offer if they like; it begins a thread of both organizations, and both see where the inquiry stands.',
         'Evidence is a copy of the seller’s record on the day that it names. Names, lease numbers and exact places are never in it.',
+        'Save a search, and you are notified of each listing that it finds, once at each of its prices. Favorites say when a listing is off the marketplace. Compare shows up to four listings side by side, at an address that you can send to someone.',
         'Report a listing that is misleading or not the seller’s to sell. Staff decide; the seller does not learn who reported it.',
       ],
       routes: ['/app/marketplace', '/app/marketplace/product/$productSlug'],

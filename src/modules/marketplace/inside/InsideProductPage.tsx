@@ -1,11 +1,14 @@
 import { useParams } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { allowsAnalytics } from '../../consent/decision.ts'
+import { refusal } from '../../../core/access/refusal.ts'
+import { useViewer } from '../../../core/auth/useViewer.tsx'
 import { useApi, useCall, wordsOf } from '../../../core/http/api.tsx'
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
 import { RecordPanels } from '../../../core/resource/RecordPanels.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { FavoriteButton } from '../favorites/FavoriteButton.tsx'
 import { insideMarketPath } from '../paths.ts'
 import type { MarketRouter } from '../public/market.server.ts'
 import { MarketBase } from '../public/MarketBase.tsx'
@@ -21,6 +24,7 @@ export default function InsideProductPage() {
     useApi<MarketRouter>('marketplace').product.queryOptions({ productSlug }),
   )
   const call = useCall<MarketRouter>('marketplace')
+  const isMember = refusal(useViewer(), { who: 'member' }) === null
   const id = data?.id
   useEffect(() => {
     if (id !== undefined && allowsAnalytics()) void call.viewed.mutate({ id }).catch(() => {})
@@ -43,6 +47,9 @@ export default function InsideProductPage() {
             ask={<InquiryForm product={data} />}
             more={
               <>
+                {isMember && (
+                  <FavoriteButton listingId={data.id} slug={data.slug} title={data.content.title} />
+                )}
                 <RecordPanels place="beside" noun="published_listings" id={data.id} />
                 <ReportListing slug={data.slug} title={data.content.title} />
               </>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { record, type Actor } from '../../../core/data/record.server.ts'
 import { fieldProblem } from '../../../core/error/AppError.ts'
-import { tenantProcedure, type TenantContext } from '../../../core/http/procedure.server.ts'
+import { tenantProcedure } from '../../../core/http/procedure.server.ts'
 import { listingAccess } from '../access.ts'
 import { anInstant } from '../../../core/form/fields.ts'
 import { leaseStands } from '../evidence/lease-stands.server.ts'
@@ -10,7 +10,7 @@ import { setState } from '../publishing/listing-store.server.ts'
 import { listingNoun } from '../record/listing.ts'
 import type { ListingRow } from '../record/listing.table.ts'
 import { lockListing, seenListing } from '../publishing/lock-listing.server.ts'
-import { contentOf, copyListing, takeOff } from '../publishing/publish.server.ts'
+import { contentOf, copyListing, takeOff, type Publishing } from '../publishing/publish.server.ts'
 
 const write = tenantProcedure(listingAccess.write)
 const notPublic = ['draft', 'scheduled', 'withdrawn', 'sold'] as const
@@ -82,14 +82,14 @@ export const stateCommands = {
 /** Copies a listing to the marketplace and says so in the log. */
 export async function publishListing(
   tx: Tx,
-  { actor, today }: Pick<TenantContext, 'actor' | 'today'>,
+  publishing: Publishing,
   row: ListingRow,
 ): Promise<{ slug: string | null }> {
   if (row.leaseId !== null) await leaseStands(tx, row.tenantId, row.leaseId)
-  const published = await copyListing(tx, actor.userId, row, today)
+  const published = await copyListing(tx, publishing, row)
   await change(
     tx,
-    actor,
+    publishing.actor,
     row,
     { ...published, status: 'published', publishAt: null, reason: null },
     'publish',

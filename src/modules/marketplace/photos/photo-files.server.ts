@@ -55,7 +55,7 @@ export const photoUpload = fileRoute({
           act: 'add photo',
           after: { width, height },
         })
-        await copyPublished(tx, { actor, today }, [listingId])
+        await copyPublished(tx, { actor, today, services }, [listingId])
       })
       .catch(async (error: unknown) => {
         await forgetSizes(services, sizes)

@@ -2,21 +2,23 @@ import { VerifiedSign } from '../../../core/tenancy/VerifiedSign.tsx'
 import { formatDate, formatNumber } from '../../../ui/formats.ts'
 import { Status } from '../../../ui/Status.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
+import { compareAddress, comparedIn, mostCompared } from './compared.ts'
 import type { MarketCard } from './find-listings.server.ts'
+import type { MarketQuery } from './market-query.ts'
 import { useProductAddress } from './MarketBase.tsx'
 import { PhotoPicture } from './PhotoPicture.tsx'
 import { closingWords, priceWords } from './price-words.ts'
 
 /** Listings, each with its price beside what proves it. */
-export const MarketCards = ({ cards }: { cards: readonly MarketCard[] }) => (
+export const MarketCards = ({ cards, query }: { cards: readonly MarketCard[]; query: MarketQuery }) => (
   <ul aria-label="Listings" className="divide-y rounded-lg border bg-surface">
     {cards.map(card => (
-      <CardLine key={card.id} {...card} />
+      <CardLine key={card.id} card={card} chosen={comparedIn(query.compare)} />
     ))}
   </ul>
 )
 
-function CardLine(card: MarketCard) {
+function CardLine({ card, chosen }: { card: MarketCard; chosen: readonly string[] }) {
   const { slug, title, category, state, county, photo, status, netAcres, asOf, seller, featured } = card
   const closing = closingWords(card)
   return (
@@ -45,6 +47,15 @@ function CardLine(card: MarketCard) {
           <span className="min-w-0 truncate">
             {seller.name} {seller.verified && <VerifiedSign size={12} />}
           </span>
+          {!chosen.includes(slug) && chosen.length < mostCompared && (
+            <a
+              rel="nofollow"
+              href={compareAddress([...chosen, slug])}
+              className="underline hover:text-ink max-md:py-2"
+            >
+              Compare<span className="sr-only"> {title}</span>
+            </a>
+          )}
         </p>
       </div>
       <p className="shrink-0 text-right max-sm:text-left">

@@ -1,6 +1,7 @@
-import { useContext } from 'react'
+import { useContext, type ReactNode } from 'react'
 import { buttonClass } from '../../../ui/buttonClass.ts'
 import { countOf } from '../../../ui/formats.ts'
+import { CompareStrip } from './CompareStrip.tsx'
 import type { Market } from './find-listings.server.ts'
 import { MarketBase } from './MarketBase.tsx'
 import { MarketCards } from './MarketCards.tsx'
@@ -12,8 +13,14 @@ export const marketTitle = 'Marketplace'
 const marketAbout =
   'Leases, interests, equipment and data for sale. A listing made from a lease shows why it is held, as its record says.'
 
+interface MarketViewProps {
+  market: Market
+  /** What else can be done with what is found. */
+  beside?: ReactNode
+}
+
 /** A page of the marketplace: what it can be narrowed by beside what is there. */
-export function MarketView({ market }: { market: Market }) {
+export function MarketView({ market, beside }: MarketViewProps) {
   const { cards, total, query, pages } = market
   const last = market.way.at(-1)
   return (
@@ -27,12 +34,14 @@ export function MarketView({ market }: { market: Market }) {
         <MarketFilters {...market} />
         <section aria-label="Listings" className="grid min-w-0 content-start gap-3">
           <div className="flex items-center justify-between gap-3">
-            <h2 className="text-lg font-semibold">{countOf(total, 'listing')}</h2>
+            <h2 className="flex-1 text-lg font-semibold">{countOf(total, 'listing')}</h2>
+            {beside}
             <a href="#filters" className="text-accent underline lg:hidden max-md:py-2.5">
               Filters
             </a>
           </div>
-          {cards.length > 0 ? <MarketCards cards={cards} /> : <NothingFound />}
+          <CompareStrip query={query} />
+          {cards.length > 0 ? <MarketCards cards={cards} query={query} /> : <NothingFound />}
           {pages > 1 && <Pages query={query} pages={pages} />}
         </section>
       </div>

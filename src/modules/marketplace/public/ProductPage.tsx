@@ -1,6 +1,7 @@
 import { useLoaderData } from '@tanstack/react-router'
 import { buttonClass } from '../../../ui/buttonClass.ts'
 import { PublicPagePanel } from '../../site/PublicPagePanel.tsx'
+import { compareAddress } from './compared.ts'
 import { insideMarketPath } from '../paths.ts'
 import { NoProduct } from './NoProduct.tsx'
 import type { Product } from './product.server.ts'
@@ -16,7 +17,7 @@ export default function ProductPage() {
           <ProductView
             product={product}
             ask={<WayInside slug={product.slug} />}
-            more={<Report slug={product.slug} />}
+            more={<More slug={product.slug} />}
           />
         </div>
       ) : (
@@ -40,8 +41,13 @@ const WayInside = ({ slug }: { slug: string }) => (
   </>
 )
 
-const Report = ({ slug }: { slug: string }) => (
-  <a href={`${insideMarketPath}/product/${slug}#report`} className="text-sm text-muted underline">
-    Report this listing
-  </a>
+const More = ({ slug }: { slug: string }) => (
+  <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted">
+    <a rel="nofollow" href={compareAddress([slug])} className="underline">
+      Compare with others
+    </a>
+    <a href={`${insideMarketPath}/product/${slug}#report`} className="underline">
+      Report this listing
+    </a>
+  </p>
 )

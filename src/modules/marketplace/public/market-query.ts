@@ -41,6 +41,8 @@ export const marketQuery = z.object({
     .optional()
     .catch(undefined),
   page: z.coerce.number().int().min(1).max(400).optional().catch(undefined),
+  /** Listings that were chosen to be compared, by their addresses, while one looks for more. */
+  compare: word(400),
 })
 export type MarketQuery = z.output<typeof marketQuery>
 export const queryNames = Object.keys(marketQuery.shape) as (keyof MarketQuery)[]

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { openProcedure, router } from '../../../core/http/procedure.server.ts'
 import { categoryNoun } from '../categories/category.ts'
+import { compareListings, type Compared } from './compare-listings.server.ts'
 import { marketTopic } from '../paths.ts'
 import { countView, viewInput } from '../views/count-views.server.ts'
 import { findListings, type Market } from './find-listings.server.ts'
@@ -22,6 +23,13 @@ export const marketRouter = router({
     .input(z.object({ productSlug: z.string().max(200) }))
     .query(({ ctx, input: { productSlug } }): Promise<Product | null> =>
       ctx.services.database.acrossTenants(tx => readProduct(tx, productSlug)),
+    ),
+
+  /** Listings side by side, by their addresses with commas between. */
+  compare: open
+    .input(z.object({ listings: z.string().max(400).optional().catch(undefined) }))
+    .query(({ ctx, input: { listings } }): Promise<Compared> =>
+      ctx.services.database.acrossTenants(tx => compareListings(tx, listings)),
     ),
 
   /** Counts that someone looked at a listing. Robots, its own people and what is not there are answered alike. */

@@ -1,11 +1,10 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { recordStore } from '../../../core/kind/record-store.server.ts'
-import type { TenantContext } from '../../../core/http/procedure.server.ts'
 import { marketCategories } from '../categories/category.table.ts'
 import { listingKind } from '../record/listing-kind.ts'
 import { listings, type ListingRow } from '../record/listing.table.ts'
-import { copyListing, takeOff } from './publish.server.ts'
+import { copyListing, takeOff, type Publishing } from './publish.server.ts'
 
 /** What people write of listings; what follows on the marketplace is in the same transaction. */
 export const listingStore = recordStore(listingKind, listings, {
@@ -28,22 +27,18 @@ async function askAnew(tx: Tx, tenantId: string, ids: readonly string[]): Promis
 }
 
 /** Brings what is public of listings to what they are now. */
-export async function copyPublished(
-  tx: Tx,
-  { actor, today }: Pick<TenantContext, 'actor' | 'today'>,
-  ids: readonly string[],
-): Promise<void> {
+export async function copyPublished(tx: Tx, publishing: Publishing, ids: readonly string[]): Promise<void> {
   const rows = await tx
     .select()
     .from(listings)
     .where(
       and(
-        eq(listings.tenantId, actor.tenantId),
+        eq(listings.tenantId, publishing.actor.tenantId),
         inArray(listings.id, [...ids]),
         eq(listings.status, 'published'),
       ),
     )
-  for (const row of rows) await setState(tx, row, await copyListing(tx, actor.userId, row, today))
+  for (const row of rows) await setState(tx, row, await copyListing(tx, publishing, row))
 }
 
 async function withdrawDeleted(tx: Tx, tenantId: string, ids: readonly string[]): Promise<void> {

@@ -3,6 +3,8 @@ import type { Tx } from '../../../core/data/database.server.ts'
 import { signal } from '../../../core/data/record.server.ts'
 import { waitForTurn } from '../../../core/data/turn.server.ts'
 import { AppError } from '../../../core/error/AppError.ts'
+import type { Services } from '../../../core/http/context.server.ts'
+import type { TenantContext } from '../../../core/http/procedure.server.ts'
 import { slugOf } from '../../../core/text/slug-of.ts'
 import { missingIn } from '../categories/category-field.ts'
 import { fieldsOfCategory, readCategories } from '../categories/read-categories.server.ts'
@@ -20,6 +22,10 @@ import {
   type ListingRow,
 } from '../record/listing.table.ts'
 import { freeSlug } from '../categories/free-slug.ts'
+import { matchSearches } from '../searches/match-searches.server.ts'
+
+/** Who publishes, on which day, and where the work that follows is queued. */
+export type Publishing = Pick<TenantContext, 'actor' | 'today'> & { services: Pick<Services, 'jobs'> }
 
 /** What a listing would show, and what is missing before it can be. */
 export async function contentOf(
@@ -82,9 +88,8 @@ async function photosOf(tx: Tx, { tenantId, id }: ListingRow): Promise<Content['
  */
 export async function copyListing(
   tx: Tx,
-  by: string,
+  { actor, today, services }: Publishing,
   row: ListingRow,
-  today: string,
 ): Promise<Pick<ListingRow, 'slug' | 'publishedAt' | 'publishedVersion'>> {
   const { content, missing } = await contentOf(tx, row, today)
   if (missing.length > 0) throw new AppError('invalid', `A public listing needs ${missing.join(', ')}.`)
@@ -113,7 +118,8 @@ export async function copyListing(
   await tx.execute(sql`
     insert into ${publishedContents} (id, content, search) values (${id}, ${JSON.stringify(content)}::jsonb, ${searchOf(content)})
     on conflict (id) do update set content = excluded.content, search = excluded.search`)
-  await tx.insert(listingVersions).values({ tenantId, listingId: id, number, content, by })
+  await tx.insert(listingVersions).values({ tenantId, listingId: id, number, content, by: actor.userId })
+  await services.jobs.add(tx, matchSearches, { listingId: id })
   await signal(tx, 'everyone', 'marketplace')
   return { slug, publishedAt, publishedVersion: number }
 }

@@ -1,13 +1,18 @@
 import { useLocation } from '@tanstack/react-router'
+import { refusal } from '../../../core/access/refusal.ts'
+import { useViewer } from '../../../core/auth/useViewer.tsx'
 import { useApi, wordsOf } from '../../../core/http/api.tsx'
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { insideMarketPath } from '../paths.ts'
-import type { MarketRouter } from './market.server.ts'
-import { marketQuery } from './market-query.ts'
-import { MarketBase } from './MarketBase.tsx'
-import { MarketView } from './MarketView.tsx'
+import { FavoritesCard } from '../favorites/FavoritesCard.tsx'
+import { SaveSearchButton } from '../searches/SaveSearchButton.tsx'
+import { SearchesCard } from '../searches/SearchesCard.tsx'
+import type { MarketRouter } from '../public/market.server.ts'
+import { marketQuery } from '../public/market-query.ts'
+import { MarketBase } from '../public/MarketBase.tsx'
+import { MarketView } from '../public/MarketView.tsx'
 
 /** The marketplace within the application. */
 export default function InsideMarketPage() {
@@ -16,6 +21,7 @@ export default function InsideMarketPage() {
   const { data, error, refetch } = useLiveQuery(
     useApi<MarketRouter>('marketplace').page.queryOptions(marketQuery.parse(asked)),
   )
+  const isMember = refusal(useViewer(), { who: 'member' }) === null
   if (error)
     return (
       <ErrorState title="The marketplace could not be loaded" onRetry={() => void refetch()}>
@@ -25,7 +31,17 @@ export default function InsideMarketPage() {
   return (
     <MarketBase value={insideMarketPath}>
       <div className="max-w-6xl px-4.5 max-md:px-3.5">
-        {data ? <MarketView market={data} /> : <Skeleton className="my-4.5 h-96" />}
+        {isMember && (
+          <div className="mt-4.5 grid items-start gap-4 empty:hidden lg:grid-cols-2">
+            <SearchesCard />
+            <FavoritesCard />
+          </div>
+        )}
+        {data ? (
+          <MarketView market={data} beside={isMember && <SaveSearchButton query={data.query} />} />
+        ) : (
+          <Skeleton className="my-4.5 h-96" />
+        )}
       </div>
     </MarketBase>
   )

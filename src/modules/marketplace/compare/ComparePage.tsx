@@ -1,0 +1,98 @@
+import { useLoaderData } from '@tanstack/react-router'
+import { buttonClass } from '../../../ui/buttonClass.ts'
+import { countOf } from '../../../ui/formats.ts'
+import { PublicPagePanel } from '../../site/PublicPagePanel.tsx'
+import { marketPath, pathOfProduct } from '../paths.ts'
+import { marketAddress } from '../public/market-query.ts'
+import type { Compared } from '../public/compare-listings.server.ts'
+import { compareAddress, mostCompared } from '../public/compared.ts'
+import { comparedRows } from './compared-rows.ts'
+
+/** Listings side by side, by their addresses in the page's own: whole without scripts. */
+export default function ComparePage() {
+  const compared = useLoaderData({ strict: false }) as Compared | undefined
+  const { products, missing } = compared ?? { products: [], missing: 0 }
+  const slugs = products.map(({ slug }) => slug)
+  return (
+    <PublicPagePanel>
+      <div className="grid gap-5 py-8 max-md:py-5">
+        <header>
+          <h1 className="text-3xl font-bold tracking-tight">Compare listings</h1>
+          <p className="mt-1.5 text-muted">
+            {products.length === 0
+              ? 'Choose “Compare” beside a listing of the marketplace, then up to three more.'
+              : 'What each says of the same things. Figures are the sellers’.'}
+          </p>
+          {missing > 0 && (
+            <p className="mt-1.5">{countOf(missing, 'listing')} of this comparison is off the marketplace.</p>
+          )}
+        </header>
+        {products.length > 0 && <ComparedTable products={products} />}
+        <p>
+          {products.length < mostCompared && (
+            <a
+              rel="nofollow"
+              href={slugs.length === 0 ? marketPath : marketAddress({ compare: slugs.join(',') }, {})}
+              className={buttonClass(products.length < 2 ? 'primary' : 'plain')}
+            >
+              {slugs.length === 0 ? 'See all listings' : 'Add another listing'}
+            </a>
+          )}
+        </p>
+      </div>
+    </PublicPagePanel>
+  )
+}
+
+function ComparedTable({ products }: Pick<Compared, 'products'>) {
+  const slugs = products.map(({ slug }) => slug)
+  return (
+    <section
+      aria-label="Comparison"
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keys
+      tabIndex={0}
+      className="overflow-x-auto rounded-lg border bg-surface"
+    >
+      <table className="w-full border-collapse">
+        <thead>
+          <tr className="border-b align-top">
+            <th scope="col" className="sticky left-0 bg-surface">
+              <span className="sr-only">What they say</span>
+            </th>
+            {products.map(({ id, slug, content }) => (
+              <th key={id} scope="col" className="min-w-44 px-3.5 py-3 text-left font-semibold">
+                <a href={pathOfProduct(slug)} className="wrap-anywhere hover:underline">
+                  {content.title}
+                </a>
+                <a
+                  rel="nofollow"
+                  href={compareAddress(slugs.filter(each => each !== slug))}
+                  className="block py-1 text-sm font-normal text-muted underline"
+                >
+                  Remove<span className="sr-only"> {content.title}</span>
+                </a>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="divide-y">
+          {comparedRows(products).map(({ label, values }) => (
+            <tr key={label} className="align-top">
+              <th
+                scope="row"
+                className="sticky left-0 min-w-28 bg-surface px-3.5 py-2 text-left font-normal text-muted"
+              >
+                {label}
+              </th>
+              {values.map((value, at) => (
+                <td key={products[at]!.id} className="px-3.5 py-2 wrap-anywhere tabular-nums">
+                  {value ?? '—'}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

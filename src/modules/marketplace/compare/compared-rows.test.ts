@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import type { Product } from '../public/product.server.ts'
+import { comparedIn } from '../public/compared.ts'
+import { comparedRows } from './compared-rows.ts'
+
+test.each([
+  [undefined, []],
+  ['', []],
+  ['a-1,b', ['a-1', 'b']],
+  ['a,a,b', ['a', 'b']],
+  ['a,b,c,d,e', ['a', 'b', 'c', 'd']],
+  ['../x,<b>,A,аcme,ok', ['ok']],
+])('%j names %j', (text, slugs) => {
+  expect(comparedIn(text)).toEqual(slugs)
+})
+
+const product = (more: Partial<Product['content']>): Product => ({
+  id: 'x',
+  slug: 'x',
+  number: 1,
+  featured: false,
+  publishedAt: '',
+  changedAt: '',
+  way: [{ label: 'Leases', value: 'leases' }],
+  seller: { id: 's', name: 'Acme', verified: true, profile: null, listings: 1 },
+  content: {
+    title: 'X',
+    description: '',
+    terms: '',
+    pricing: 'price',
+    price: '120000.00',
+    closesOn: null,
+    contact: null,
+    state: 'ND',
+    county: 'McKenzie',
+    place: null,
+    facts: [],
+    photos: [],
+    evidence: null,
+    ...more,
+  },
+})
+
+test('what one says and the other does not is a blank of that one, and what none says is no row', () => {
+  const rows = comparedRows([
+    product({ evidence: { asOf: '2026-11-01', acres: { net: '120.0000', gross: null } } }),
+    product({ pricing: 'offers', price: null, facts: [{ label: 'Depths', value: 'All', unit: null }] }),
+  ])
+  const of = (label: string) => rows.find(row => row.label === label)?.values
+  expect(of('Price')).toEqual(['$120,000.00', 'Takes offers'])
+  expect(of('Per net acre')).toEqual(['$1,000.00', null])
+  expect(of('Depths')).toEqual([null, 'All'])
+  expect(of('Seller')).toEqual(['Acme, verified', 'Acme, verified'])
+  expect(of('Working interest')).toBeUndefined()
+})

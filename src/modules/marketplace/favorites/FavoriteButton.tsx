@@ -1,0 +1,41 @@
+import { useApi, useCall } from '../../../core/http/api.tsx'
+import { useCommand } from '../../../core/http/useCommand.tsx'
+import { useLiveQuery } from '../../../core/live/useLive.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import type { FavoritesRouter } from './favorites.server.ts'
+
+interface FavoriteButtonProps {
+  listingId: string
+  /** Null where the listing is off the marketplace: it can be removed, and not added again. */
+  slug: string | null
+  title: string
+  /** In the list of favorites itself. */
+  isIn?: true
+}
+
+/** Adds a listing to a person's favorites, or removes it. */
+export function FavoriteButton({ listingId, slug, title, isIn }: FavoriteButtonProps) {
+  const call = useCall<FavoritesRouter>('favorites')
+  const { data = [] } = useLiveQuery(useApi<FavoritesRouter>('favorites').list.queryOptions())
+  const isFavorite = isIn ?? data.some(each => each.listingId === listingId)
+  const add = useCommand(() => call.add.mutate({ slug: slug ?? '' }), { success: () => 'Added to favorites' })
+  const remove = useCommand(() => call.remove.mutate({ listingId }), {
+    success: () =>
+      slug === null
+        ? 'Removed from favorites'
+        : { text: 'Removed from favorites', undo: () => call.add.mutate({ slug }) },
+  })
+  const act = isFavorite ? remove : add
+  return (
+    <Button
+      size={isIn ? 'small' : 'medium'}
+      variant={isIn ? 'quiet' : 'plain'}
+      className="justify-center"
+      busy={act.busy}
+      onClick={() => void act.run()}
+    >
+      {isIn ? 'Remove' : isFavorite ? 'Remove from favorites' : 'Add to favorites'}
+      {isIn && <span className="sr-only"> {title} from favorites</span>}
+    </Button>
+  )
+}

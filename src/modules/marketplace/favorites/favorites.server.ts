@@ -1,0 +1,92 @@
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import { z } from 'zod'
+import { newId } from '../../../core/data/id.server.ts'
+import { record } from '../../../core/data/record.server.ts'
+import { reserve } from '../../../core/data/reserve.server.ts'
+import { AppError, notFound } from '../../../core/error/AppError.ts'
+import { router, tenantProcedure } from '../../../core/http/procedure.server.ts'
+import { marketTopic } from '../paths.ts'
+import { readProduct } from '../public/product.server.ts'
+import { readSellers } from '../public/sellers.server.ts'
+import { publishedListings } from '../record/listing.table.ts'
+import { listingFavorites } from './favorite.table.ts'
+
+const member = tenantProcedure({ who: 'member' })
+export const favoriteNoun = 'listing_favorites'
+const mostFavorites = 200
+
+const ofPerson = (tenantId: string, personId: string) =>
+  and(eq(listingFavorites.tenantId, tenantId), eq(listingFavorites.createdBy, personId))
+
+/** Listings that a person keeps an eye on. */
+export const favoritesRouter = router({
+  /** The latest first; `now` is null where the listing is off the marketplace. */
+  list: member
+    .meta({ reads: [favoriteNoun, marketTopic, 'tenants', 'plans'], personal: true })
+    .query(async ({ ctx }) => {
+      const kept = await ctx.inTenant(tx =>
+        tx
+          .select({ listingId: listingFavorites.listingId, title: listingFavorites.title })
+          .from(listingFavorites)
+          .where(ofPerson(ctx.actor.tenantId, ctx.person.id))
+          .orderBy(desc(listingFavorites.createdAt), listingFavorites.id),
+      )
+      if (kept.length === 0) return []
+      const shown = await ctx.services.database.acrossTenants(async tx => {
+        const { id, slug, title, pricing, price, sellerId } = publishedListings
+        const rows = await tx
+          .select({ id, slug, title, pricing, price, sellerId })
+          .from(publishedListings)
+          .where(
+            inArray(
+              id,
+              kept.map(({ listingId }) => listingId),
+            ),
+          )
+        const sellers = await readSellers(tx)
+        return new Map(rows.filter(row => sellers.has(row.sellerId)).map(row => [row.id, row]))
+      })
+      return kept.map(({ listingId, title }) => {
+        const row = shown.get(listingId)
+        const now = row ? { slug: row.slug, pricing: row.pricing, price: row.price } : null
+        return { listingId, title: row?.title ?? title, now }
+      })
+    }),
+
+  add: member.input(z.object({ slug: z.string().max(200) })).mutation(async ({ ctx, input: { slug } }) => {
+    const product = await ctx.services.database.acrossTenants(tx => readProduct(tx, slug))
+    if (!product) throw notFound('Listing')
+    await ctx.inTenant(async tx => {
+      const { tenantId, userId } = ctx.actor
+      const held = () => tx.$count(listingFavorites, ofPerson(tenantId, userId))
+      const full = () =>
+        new AppError(
+          'limit_reached',
+          `You have ${mostFavorites} favorites. Remove one that you no longer need.`,
+        )
+      await reserve(tx, `listing_favorites ${tenantId} ${userId}`, { held, most: mostFavorites, full })
+      const { title } = product.content
+      const by = { createdBy: userId, updatedBy: userId }
+      const made = await tx
+        .insert(listingFavorites)
+        .values({ tenantId, id: newId(), listingId: product.id, title, ...by })
+        .onConflictDoNothing()
+        .returning({ id: listingFavorites.id })
+      for (const { id } of made)
+        await record(tx, ctx.actor, { noun: favoriteNoun, recordId: id, act: 'create', after: { title } })
+    })
+  }),
+
+  remove: member.input(z.object({ listingId: z.uuid() })).mutation(({ ctx, input: { listingId } }) =>
+    ctx.inTenant(async tx => {
+      const [gone] = await tx
+        .delete(listingFavorites)
+        .where(and(ofPerson(ctx.actor.tenantId, ctx.person.id), eq(listingFavorites.listingId, listingId)))
+        .returning()
+      if (!gone) throw notFound('Favorite')
+      const { id, title } = gone
+      await record(tx, ctx.actor, { noun: favoriteNoun, recordId: id, act: 'delete', before: { title } })
+    }),
+  ),
+})
+export type FavoritesRouter = typeof favoritesRouter

@@ -1,0 +1,25 @@
+import { useContext } from 'react'
+import { countOf } from '../../../ui/formats.ts'
+import { MarketBase } from './MarketBase.tsx'
+import { marketAddress, type MarketQuery } from './market-query.ts'
+import { compareAddress, comparedIn, mostCompared } from './compared.ts'
+
+/** How many listings are chosen to be compared while one looks for more, and where they are side by side. */
+export function CompareStrip({ query }: { query: MarketQuery }) {
+  const base = useContext(MarketBase)
+  const chosen = comparedIn(query.compare)
+  if (chosen.length === 0) return null
+  return (
+    <p className="flex flex-wrap gap-x-4 gap-y-1 rounded-lg border bg-surface px-4 py-2.5">
+      <span className="flex-1">
+        Choose up to {countOf(mostCompared - chosen.length, 'more listing')} to compare.
+      </span>
+      <a rel="nofollow" href={compareAddress(chosen)} className="text-accent underline">
+        Back to the comparison
+      </a>
+      <a href={marketAddress(query, { compare: undefined }, base)} className="text-muted underline">
+        Stop comparing
+      </a>
+    </p>
+  )
+}

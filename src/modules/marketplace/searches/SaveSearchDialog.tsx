@@ -1,0 +1,84 @@
+import { useState, type FormEvent } from 'react'
+import { useApi, useCall } from '../../../core/http/api.tsx'
+import { useCommand } from '../../../core/http/useCommand.tsx'
+import { useLiveQuery } from '../../../core/live/useLive.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { SelectField } from '../../../ui/form/SelectField.tsx'
+import { TextField } from '../../../ui/form/TextField.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { Dialog } from '../../../ui/overlay/Dialog.tsx'
+import { searchQuery, searchWords, type SearchQuery } from './search.ts'
+import type { SavedSearch } from './saved-search.ts'
+import type { SearchesRouter } from './searches.server.ts'
+
+interface SaveSearchDialogProps {
+  query: SearchQuery
+  /** The search that is renamed; without it, what is on the screen is kept as a new one or in place of one. */
+  known?: SavedSearch
+  onClose: () => void
+}
+
+/** Keeps what the marketplace is narrowed to, under a name. */
+export function SaveSearchDialog({ query, known, onClose }: SaveSearchDialogProps) {
+  const call = useCall<SearchesRouter>('savedSearches')
+  const { data = [] } = useLiveQuery(useApi<SearchesRouter>('savedSearches').list.queryOptions())
+  const [name, setName] = useState(known?.name ?? (searchWords(query).slice(0, 80) || 'All listings'))
+  const [place, setPlace] = useState(known?.id ?? '')
+  const replaced = data.find(({ id }) => id === place)
+  const save = useCommand(
+    async () => {
+      const asked = searchQuery.parse(query)
+      if (!replaced) return call.create.mutate({ name, query: asked, paused: false })
+      const { id, version } = replaced
+      return call.update.mutate({ id, version, changes: { name, query: asked } })
+    },
+    { inForm: true, after: onClose, success: () => 'Search saved' },
+  )
+  const wrong = save.fields['name'] ?? save.fields['changes.name']
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!save.busy) void save.run()
+  }
+  return (
+    <Dialog
+      open
+      size="small"
+      title={known ? 'Rename search' : 'Save search'}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" type="submit" form="save-search" busy={save.busy}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <form id="save-search" noValidate onSubmit={submit} className="grid gap-3">
+        {save.message && !wrong && <Notice tone="bad">{save.message}</Notice>}
+        <TextField
+          label="Name"
+          required
+          maxLength={80}
+          value={name}
+          error={wrong}
+          onChange={({ target }) => setName(target.value)}
+        />
+        {!known && data.length > 0 && (
+          <SelectField
+            label="Save as"
+            value={place}
+            choices={[
+              { value: '', label: 'A new search' },
+              ...data.map(search => ({ value: search.id, label: `In place of ${search.name}` })),
+            ]}
+            onChange={({ target }) => setPlace(target.value)}
+          />
+        )}
+        <p className="text-sm text-muted">
+          You are notified of each listing that it finds, once at each of its prices.
+        </p>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { useApi, useCall } from '../../../core/http/api.tsx'
+import { useCommand } from '../../../core/http/useCommand.tsx'
+import { useLiveQuery } from '../../../core/live/useLive.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { Status } from '../../../ui/Status.tsx'
+import { insideMarketPath } from '../paths.ts'
+import { marketAddress } from '../public/market-query.ts'
+import { SaveSearchDialog } from './SaveSearchDialog.tsx'
+import { searchWords } from './search.ts'
+import type { SavedSearch } from './saved-search.ts'
+import type { SearchesRouter } from './searches.server.ts'
+
+/** The searches that a person keeps: each leads to its results, and can be renamed, paused and deleted. */
+export function SearchesCard() {
+  const { data = [] } = useLiveQuery(useApi<SearchesRouter>('savedSearches').list.queryOptions())
+  if (data.length === 0) return null
+  return (
+    <Card title="Saved searches">
+      <ul className="divide-y">
+        {data.map(search => (
+          <SearchLine key={search.id} search={search} />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function SearchLine({ search }: { search: SavedSearch }) {
+  const call = useCall<SearchesRouter>('savedSearches')
+  const [isEditing, setIsEditing] = useState(false)
+  const { id, version, name, query, paused } = search
+  const pause = useCommand(() => call.update.mutate({ id, version, changes: { paused: !paused } }), {
+    success: () => (paused ? 'You are notified again' : 'Paused'),
+  })
+  const remove = useCommand(() => call.remove.mutate({ id }), {
+    success: () => ({ text: 'Search deleted', undo: () => call.restore.mutate({ id }) }),
+  })
+  const of = <span className="sr-only"> {name}</span>
+  return (
+    <li className="flex flex-wrap items-center gap-x-2 gap-y-1 py-1.5">
+      <p className="min-w-40 flex-1 wrap-anywhere">
+        <a href={marketAddress(query, {}, insideMarketPath)} className="font-medium hover:underline">
+          {name}
+        </a>{' '}
+        {paused && <Status tone="none">Paused</Status>}
+        <span className="block text-sm text-muted">{searchWords(query) || 'All listings'}</span>
+      </p>
+      <Button size="small" variant="quiet" onClick={() => setIsEditing(true)}>
+        Rename{of}
+      </Button>
+      <Button size="small" variant="quiet" busy={pause.busy} onClick={() => void pause.run()}>
+        {paused ? 'Resume' : 'Pause'}
+        {of}
+      </Button>
+      <Button size="small" variant="quiet" busy={remove.busy} onClick={() => void remove.run()}>
+        Delete{of}
+      </Button>
+      {isEditing && <SaveSearchDialog known={search} query={query} onClose={() => setIsEditing(false)} />}
+    </li>
+  )
+}

@@ -1,0 +1,119 @@
+import { eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { defineJob } from '../../../core/jobs/job.server.ts'
+import { tellTenant } from '../../notifications/tell.port.server.ts'
+import { wayTo } from '../categories/category.ts'
+import { readCategories } from '../categories/read-categories.server.ts'
+import { insideMarketPath } from '../paths.ts'
+import { priceWords } from '../public/price-words.ts'
+import { readSellers } from '../public/sellers.server.ts'
+import { publishedListings } from '../record/listing.table.ts'
+
+type News = typeof publishedListings.$inferSelect & { seller: string; way: string[] }
+export type MatchedSearch = { tenantId: string; id: string; personId: string; name: string }
+
+/** Tells people whose saved searches find a listing that is new or has a new price. Run again, it notifies nobody twice. */
+export const matchSearches = defineJob({
+  name: 'marketplace:match',
+  title: 'Find the saved searches that a listing matches',
+  long: true,
+  payload: z.object({ listingId: z.uuid() }),
+  key: ({ listingId }) => listingId,
+  work: async (services, { listingId }) => {
+    const { database } = services
+    const found = await database.acrossTenants(async tx => {
+      const news = await newsOf(tx, listingId)
+      return news && { news, matches: await searchesFor(tx, news) }
+    })
+    if (!found) return
+    const { news, matches } = found
+    for (const [tenantId, searches] of groupsOf(matches, match => match.tenantId))
+      await tellTenant(services, tenantId, async tx => {
+        const untold = await noteTold(tx, tenantId, news, searches)
+        return [...groupsOf(untold, search => search.personId)].map(([personId, of]) =>
+          matterOf(news, personId, of),
+        )
+      })
+  },
+})
+
+function groupsOf<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> {
+  const groups = new Map<string, Item[]>()
+  for (const item of items) {
+    const group = groups.get(keyOf(item))
+    if (group) group.push(item)
+    else groups.set(keyOf(item), [item])
+  }
+  return groups
+}
+
+/** A listing as everyone sees it now; null where it is off the market, or its seller is not shown. */
+async function newsOf(tx: Tx, listingId: string): Promise<News | null> {
+  const [listing] = await tx.select().from(publishedListings).where(eq(publishedListings.id, listingId))
+  const seller = listing && (await readSellers(tx)).get(listing.sellerId)
+  if (!listing || !seller) return null
+  const way = wayTo(await readCategories(tx), listing.marketCategoryId).map(({ id }) => id)
+  return { ...listing, seller: seller.name, way }
+}
+
+/** The searches of other organizations that find a listing and have not heard of it at this price. */
+export async function searchesFor(
+  tx: Tx,
+  news: Pick<News, 'id' | 'way' | 'sellerId'>,
+): Promise<MatchedSearch[]> {
+  const { rows } = await tx.execute<MatchedSearch>(sql`
+    select s.tenant_id as "tenantId", s.id, s.created_by as "personId", s.name
+    from published_listings p join published_contents c on c.id = p.id
+      join saved_searches s on s.deleted_at is null and not s.paused
+        and s.state in ('', p.state) and s.county in ('', p.county) and s.pricing in ('', p.pricing)
+        and (s.category_id is null or s.category_id = any (${sql.param(news.way)}::uuid[]))
+        and (s.price_from is null or p.price >= s.price_from) and (s.price_to is null or p.price <= s.price_to)
+        and s.tenant_id <> p.seller_id and (s.words is null or c.search @@ s.words)
+      left join saved_search_news n
+        on n.tenant_id = s.tenant_id and n.search_id = s.id and n.listing_id = p.id
+    where p.id = ${news.id} and n.price is distinct from ${priceKey}`)
+  return rows
+}
+
+/** What two prices are told apart by. */
+const priceKey = sql`coalesce(p.price::text, 'offers')`
+
+/** Notes at which price these searches were notified of a listing; answers those to which that is new, of people who are still here. */
+async function noteTold(
+  tx: Tx,
+  tenantId: string,
+  { id, price }: News,
+  searches: readonly MatchedSearch[],
+): Promise<readonly MatchedSearch[]> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    insert into saved_search_news (tenant_id, search_id, listing_id, price)
+    select s.tenant_id, s.id, ${id}, ${price ?? 'offers'} from saved_searches s
+      join memberships m on m.tenant_id = s.tenant_id and m.user_id = s.created_by
+    where s.tenant_id = ${tenantId} and s.id = any (${sql.param(searches.map(search => search.id))}::uuid[])
+      and s.deleted_at is null and not s.paused
+    on conflict (tenant_id, search_id, listing_id) do update set price = excluded.price, at = now()
+      where saved_search_news.price <> excluded.price
+    returning search_id as id`)
+  const noted = new Set(rows.map(row => row.id))
+  return searches.filter(search => noted.has(search.id))
+}
+
+function matterOf(news: News, personId: string, searches: readonly MatchedSearch[]) {
+  const { title, slug, seller, county, state } = news
+  const names = searches.map(({ name }) => name).join(', ')
+  return {
+    kind: 'profile' as const,
+    type: 'marketplace_saved_search',
+    receivers: [personId],
+    createdBy: null,
+    actor: seller,
+    sentence: `offers ${title}: ${priceWords(news)}`,
+    message: `${county} County, ${state}. It matches your saved search: ${names}.`,
+    many: 'listings',
+    about: null,
+    gate: { who: 'member' as const },
+    action: { label: 'Open', to: `${insideMarketPath}/product/${slug}` },
+    alike: null,
+  }
+}

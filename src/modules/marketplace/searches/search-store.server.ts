@@ -1,0 +1,68 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { AppError, notFound } from '../../../core/error/AppError.ts'
+import type { Records } from '../../../core/data/rows.server.ts'
+import { marketCategories } from '../categories/category.table.ts'
+import { searchNoun, type SearchFields, type SearchQuery } from './search.ts'
+import { savedSearches, type SearchRow } from './search.table.ts'
+
+export const searchRecords: Records<typeof savedSearches, SearchFields> = {
+  table: savedSearches,
+  noun: searchNoun,
+  one: 'saved search',
+  named: 'name',
+  fieldsOf: ({ name, query, paused }) => ({ name, query, paused }),
+}
+
+/** A search of the person's own; those of colleagues are none of it. @throws AppError not_found */
+export async function ownSearch(tx: Tx, tenantId: string, personId: string, id: string): Promise<SearchRow> {
+  const [row] = await tx
+    .select()
+    .from(savedSearches)
+    .where(
+      and(
+        eq(savedSearches.tenantId, tenantId),
+        eq(savedSearches.id, id),
+        eq(savedSearches.createdBy, personId),
+      ),
+    )
+  if (!row) throw notFound('Saved search')
+  return row
+}
+
+export const ofPerson = (tenantId: string, personId: string) =>
+  and(
+    eq(savedSearches.tenantId, tenantId),
+    eq(savedSearches.createdBy, personId),
+    isNull(savedSearches.deletedAt),
+  )
+
+/** Brings the columns that listings are compared with to what the search asks for. */
+export async function keepMatched(tx: Tx, tenantId: string, id: string, query: SearchQuery): Promise<void> {
+  const { q, category, state, county, pricing, from, to } = query
+  const marketCategoryId = category === undefined ? null : await categoryOf(tx, category)
+  await tx
+    .update(savedSearches)
+    .set({
+      marketCategoryId,
+      state: state ?? '',
+      county: state === undefined ? '' : (county ?? ''),
+      pricing: pricing ?? '',
+      priceFrom: from ?? null,
+      priceTo: to ?? null,
+    })
+    .where(and(eq(savedSearches.tenantId, tenantId), eq(savedSearches.id, id)))
+  await tx.execute(sql`
+    update saved_searches set words = ${q === undefined ? null : sql`websearch_to_tsquery('english', ${q})`}
+    where tenant_id = ${tenantId} and id = ${id}`)
+}
+
+async function categoryOf(tx: Tx, slug: string): Promise<string> {
+  const [category] = await tx
+    .select({ id: marketCategories.id })
+    .from(marketCategories)
+    .where(eq(marketCategories.slug, slug))
+  if (!category)
+    throw new AppError('invalid', 'This category is not on the marketplace any more. Choose another one.')
+  return category.id
+}

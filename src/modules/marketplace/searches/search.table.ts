@@ -1,0 +1,28 @@
+import { boolean, jsonb, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { deletable, moment, owned } from '../../../core/data/columns.server.ts'
+import type { SearchQuery } from './search.ts'
+
+/** A search that a person keeps. What it is compared by stands beside it in columns, empty where it may be any. */
+export const savedSearches = pgTable('saved_searches', {
+  ...owned,
+  ...deletable,
+  name: text().notNull(),
+  query: jsonb().$type<SearchQuery>().notNull(),
+  paused: boolean().notNull().default(false),
+  marketCategoryId: uuid('category_id'),
+  state: text().notNull().default(''),
+  county: text().notNull().default(''),
+  pricing: text().notNull().default(''),
+  priceFrom: numeric('price_from', { precision: 14, scale: 2 }),
+  priceTo: numeric('price_to', { precision: 14, scale: 2 }),
+})
+export type SearchRow = typeof savedSearches.$inferSelect
+
+/** At which price a search was told of a listing last. */
+export const savedSearchNews = pgTable('saved_search_news', {
+  tenantId: uuid('tenant_id').notNull(),
+  searchId: uuid('search_id').notNull(),
+  listingId: uuid('listing_id').notNull(),
+  price: text().notNull(),
+  at: moment('at').notNull().defaultNow(),
+})

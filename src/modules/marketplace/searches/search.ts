@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { formatMoney } from '../../../ui/formats.ts'
+import { line } from '../../../core/form/fields.ts'
+import { marketQuery, type MarketQuery } from '../public/market-query.ts'
+
+export const searchNoun = 'saved_searches'
+
+/** The most searches that a person keeps. */
+export const mostSearches = 50
+
+/** What a search finds, without how its results are sorted and turned. */
+export const searchQuery = marketQuery.omit({ sort: true, page: true, compare: true })
+export type SearchQuery = z.output<typeof searchQuery>
+
+export const searchFields = z.object({
+  name: line('Name', 80).min(1, 'Enter a name.'),
+  query: searchQuery,
+  paused: z.boolean(),
+})
+export type SearchFields = z.output<typeof searchFields>
+
+/** What narrows the results, in words: "compressor, TX, Ward County, up to $90,000.00"; empty where nothing does. */
+export function searchWords(query: MarketQuery, categoryName: string | null = null): string {
+  const { q, state, county, pricing, from, to } = query
+  return [
+    q,
+    categoryName,
+    state,
+    county && `${county} County`,
+    pricing === 'offers' ? 'takes offers' : pricing === 'price' ? 'asking price' : null,
+    from && to
+      ? `${formatMoney(from)} to ${formatMoney(to)}`
+      : from
+        ? `from ${formatMoney(from)}`
+        : to && `up to ${formatMoney(to)}`,
+  ]
+    .filter(Boolean)
+    .join(', ')
+}

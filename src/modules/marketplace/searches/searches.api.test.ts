@@ -1,0 +1,153 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Context } from '../../../core/http/context.server.ts'
+import { callerFactory } from '../../../core/http/procedure.server.ts'
+import { takeOut } from '../../../core/http/testing/members.ts'
+import { twoOrganizations } from '../../../core/http/testing/organizations.ts'
+import { favoritesRouter } from '../favorites/favorites.server.ts'
+import { listingRouter } from '../listing/listing.server.ts'
+import { notifications } from '../../notifications/notification.table.ts'
+import { matchSearches } from './match-searches.server.ts'
+import { searchesRouter } from './searches.server.ts'
+
+let orgs: Awaited<ReturnType<typeof twoOrganizations>>
+beforeAll(async () => {
+  orgs = await twoOrganizations()
+})
+afterAll(() => orgs.close())
+
+const refused = (code: string) => ({ cause: { code } })
+const listings = () => callerFactory(listingRouter)(orgs.acme.owner)
+const searches = callerFactory(searchesRouter)
+const favorites = callerFactory(favoritesRouter)
+const idOf = (who: Context) => who.viewer.user!.id
+
+async function published(title: string, values: object = {}) {
+  const { id } = await listings().create({
+    title,
+    marketCategoryId: '5e000000-0000-4000-8000-000000000051',
+    pricing: 'price',
+    price: '85000',
+    state: 'TX',
+    county: 'Ward',
+    description: 'A gas lift compressor, skid mounted, in service.',
+    ...values,
+  } as never)
+  const { fieldsOfCategory } = await listings().get({ id })
+  const answers = Object.fromEntries(
+    fieldsOfCategory.filter(({ required }) => required).map(({ key, choices }) => [key, choices[0] ?? '1']),
+  )
+  const { version } = await listings().saveAnswers({ id, version: 1, schemaVersion: 1, answers })
+  const { slug } = await listings().publish({ id, version })
+  return { id, slug: slug! }
+}
+const match = (listingId: string) => matchSearches.work(orgs.services, { listingId }, { signal: undefined })
+const toldTo = async (who: Context) => {
+  const rows = await orgs.database.acrossTenants(tx =>
+    tx
+      .select()
+      .from(notifications)
+      .where(eq(notifications.userId, idOf(who))),
+  )
+  return rows.filter(({ type }) => type === 'marketplace_saved_search').map(({ message }) => message)
+}
+const reprice = (id: string, percent: string) => listings().reprice({ ids: [id], percent })
+
+test('a search is told of a listing once for each price, whatever is run again', async () => {
+  const who = orgs.rival.owner
+  const matching = [
+    { name: 'Any', query: {} },
+    { name: 'Texas', query: { state: 'TX', county: 'Ward', pricing: 'price' as const } },
+    { name: 'Equipment', query: { category: 'equipment' } },
+    { name: 'Up to', query: { from: '80,000', to: '90,000' } },
+    { name: 'Words', query: { q: 'compressors' } },
+  ]
+  const others = [
+    { name: 'North Dakota', query: { state: 'ND' } },
+    { name: 'Loving', query: { state: 'TX', county: 'Loving' } },
+    { name: 'Cheap', query: { to: '80000' } },
+    { name: 'Leases', query: { category: 'lease-packages' } },
+    { name: 'Offers', query: { pricing: 'offers' as const } },
+    { name: 'Minerals', query: { q: 'minerals' } },
+  ]
+  for (const search of [...matching, ...others]) await searches(who).create({ ...search, paused: false })
+  await searches(who).create({ name: 'Paused', query: {}, paused: true })
+  await searches(orgs.acme.owner).create({ name: 'Own', query: {}, paused: false })
+  const { id } = await published('Compressor')
+  await match(id)
+  await match(id)
+  const [first, ...more] = await toldTo(who)
+  expect(more).toEqual([])
+  for (const { name } of matching) expect(first).toContain(name)
+  for (const { name } of [...others, { name: 'Paused' }]) expect(first).not.toContain(name)
+  expect(await toldTo(orgs.acme.owner)).toEqual([])
+
+  // What changes no price tells nobody again; each price tells once, also one that it had before.
+  const { version } = await listings().get({ id })
+  await listings().update({ id, version, changes: { terms: 'As is.' } })
+  await match(id)
+  expect(await toldTo(who)).toHaveLength(1)
+  await reprice(id, '-5')
+  await Promise.all([match(id), match(id)])
+  expect(await toldTo(who)).toHaveLength(2)
+  await reprice(id, '-5')
+  await match(id)
+  expect((await toldTo(who)).filter(each => each.includes('Cheap'))).toHaveLength(1)
+  // Gone from the market, it is news to nobody.
+  const now = await listings().get({ id })
+  await listings().withdraw({ id, version: now.version })
+  await match(id)
+  expect(await toldTo(who)).toHaveLength(3)
+})
+
+test('a search is its person’s own: it is changed, paused and deleted by nobody else', async () => {
+  const member = await orgs.rival.memberWith('access_messages')
+  const { id } = await searches(member).create({ name: 'Mine', query: { q: 'pump jack' }, paused: false })
+  expect(await searches(member).list()).toMatchObject([{ id, name: 'Mine', query: { q: 'pump jack' } }])
+  expect((await searches(orgs.rival.owner).list()).map(({ name }) => name)).not.toContain('Mine')
+  for (const who of [orgs.rival.owner, orgs.acme.owner]) {
+    const as = searches(who)
+    await expect(as.remove({ id })).rejects.toMatchObject(refused('not_found'))
+    await expect(as.update({ id, version: 1, changes: { paused: true } })).rejects.toMatchObject(
+      refused('not_found'),
+    )
+  }
+  const { version } = await searches(member).update({
+    id,
+    version: 1,
+    changes: { query: { state: 'TX', page: 3, q: '<b>x</b>' } as object },
+  })
+  expect(await searches(member).list()).toMatchObject([
+    { query: { state: 'TX', q: '<b>x</b>' }, paused: false },
+  ])
+  await expect(searches(member).update({ id, version, changes: { name: '' } })).rejects.toMatchObject({
+    code: 'BAD_REQUEST',
+  })
+  await expect(
+    searches(member).create({ name: 'No such', query: { category: 'no-such' }, paused: false }),
+  ).rejects.toThrow('not on the marketplace')
+  await searches(member).remove({ id })
+  expect(await searches(member).list()).toEqual([])
+  await searches(member).restore({ id })
+  // Who left hears nothing.
+  const { id: listingId } = await published('Another compressor', { title: 'x compressor' })
+  await takeOut(member)
+  await match(listingId)
+  expect(await toldTo(member)).toEqual([])
+})
+
+test('favorites are a person’s own, once each, and say when a listing is gone', async () => {
+  const { id, slug } = await published('Favored')
+  const who = orgs.rival.owner
+  await Promise.all([favorites(who).add({ slug }), favorites(who).add({ slug })])
+  expect(await favorites(who).list()).toEqual([
+    { listingId: id, title: 'Favored', now: { slug, pricing: 'price', price: '85000.00' } },
+  ])
+  expect(await favorites(orgs.acme.owner).list()).toEqual([])
+  await expect(favorites(who).add({ slug: 'no-such' })).rejects.toMatchObject(refused('not_found'))
+  await listings().withdraw({ id, version: (await listings().get({ id })).version })
+  expect(await favorites(who).list()).toEqual([{ listingId: id, title: 'Favored', now: null }])
+  await favorites(who).remove({ listingId: id })
+  await expect(favorites(who).remove({ listingId: id })).rejects.toMatchObject(refused('not_found'))
+  expect(await favorites(who).list()).toEqual([])
+})

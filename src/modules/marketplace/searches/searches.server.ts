@@ -1,0 +1,78 @@
+import { asc } from 'drizzle-orm'
+import { z } from 'zod'
+import { addRow, saveRow, setDeleted } from '../../../core/data/rows.server.ts'
+import { reserve } from '../../../core/data/reserve.server.ts'
+import { AppError } from '../../../core/error/AppError.ts'
+import { router, tenantProcedure } from '../../../core/http/procedure.server.ts'
+import { mostSearches, searchFields, searchNoun } from './search.ts'
+import { keepMatched, ofPerson, ownSearch, searchRecords } from './search-store.server.ts'
+import { savedSearches } from './search.table.ts'
+
+const member = tenantProcedure({ who: 'member' })
+const one = z.object({ id: z.uuid() })
+const { name, query, paused } = searchFields.shape
+const changes = z.object({
+  name: z.exactOptional(name),
+  query: z.exactOptional(query),
+  paused: z.exactOptional(paused),
+})
+
+/** Searches of the marketplace that a person keeps, and is told about. */
+export const searchesRouter = router({
+  list: member.meta({ reads: [searchNoun], personal: true }).query(({ ctx }) =>
+    ctx.inTenant(tx =>
+      tx
+        .select({
+          id: savedSearches.id,
+          version: savedSearches.version,
+          name: savedSearches.name,
+          query: savedSearches.query,
+          paused: savedSearches.paused,
+        })
+        .from(savedSearches)
+        .where(ofPerson(ctx.actor.tenantId, ctx.person.id))
+        .orderBy(asc(savedSearches.name), asc(savedSearches.id)),
+    ),
+  ),
+
+  create: member.input(searchFields).mutation(({ ctx, input }) =>
+    ctx.inTenant(async tx => {
+      const { tenantId, userId } = ctx.actor
+      const held = () => tx.$count(savedSearches, ofPerson(tenantId, userId))
+      const full = () =>
+        new AppError(
+          'limit_reached',
+          `You keep ${mostSearches} searches. Delete one that you no longer need.`,
+        )
+      await reserve(tx, `saved_searches ${tenantId} ${userId}`, { held, most: mostSearches, full })
+      const { id } = await addRow(tx, ctx.actor, searchRecords, input)
+      await keepMatched(tx, tenantId, id, input.query)
+      return { id }
+    }),
+  ),
+
+  update: member.input(one.extend({ version: z.int(), changes })).mutation(({ ctx, input }) =>
+    ctx.inTenant(async tx => {
+      const { tenantId, userId } = ctx.actor
+      await ownSearch(tx, tenantId, userId, input.id)
+      const saved = await saveRow(tx, ctx.actor, searchRecords, input)
+      await keepMatched(tx, tenantId, input.id, saved.after.query)
+      return { version: saved.version }
+    }),
+  ),
+
+  remove: member.input(one).mutation(({ ctx, input: { id } }) =>
+    ctx.inTenant(async tx => {
+      await ownSearch(tx, ctx.actor.tenantId, ctx.actor.userId, id)
+      await setDeleted(tx, ctx.actor, searchRecords, [id], true)
+    }),
+  ),
+
+  restore: member.input(one).mutation(({ ctx, input: { id } }) =>
+    ctx.inTenant(async tx => {
+      await ownSearch(tx, ctx.actor.tenantId, ctx.actor.userId, id)
+      await setDeleted(tx, ctx.actor, searchRecords, [id], false)
+    }),
+  ),
+})
+export type SearchesRouter = typeof searchesRouter
