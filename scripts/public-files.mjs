@@ -6,6 +6,8 @@ export const publicFiles = new Set([
   'afe/record/afe.ts',
   'consent/decision.ts',
   'deals/board/initials.ts',
+  'curative/record/curative.ts',
+  'curative/record/standing.ts',
   'interests/deck/deck.ts',
   'interests/deck/in-effect.ts',
   'interests/receipt/lines.ts',

@@ -11,10 +11,11 @@ export async function seedMarket(company: Context, neighbor: Context): Promise<v
   const idOf = (name: string) => categories.find(category => category.name === name)!.id
 
   const { rows } = await api.leases.list({ filter: { status: ['HELD_BY_PRODUCTION'] }, limit: 1 })
-  const { id } = await api.listings.fromLease({
-    leaseId: rows[0]!.id,
+  const { id } = await api.listings.fromRecord({
+    noun: 'leases',
+    id: rows[0]!.id,
     marketCategoryId: idOf('Lease packages'),
-    parts: ['status', 'acres', 'expiry', 'decimals', 'volumes', 'title'],
+    parts: ['status', 'acres', 'expiry', 'decimals', 'volumes', 'cash', 'title'],
   })
   const { version } = await api.listings.get({ id })
   const { version: written } = await api.listings.update({

@@ -4,11 +4,22 @@ import { stateByFips } from './states.ts'
 import type { LonLat } from './round-place.ts'
 
 type Counties = Topology<{ counties: GeometryCollection<{ name: string }> }>
+type County = Counties['objects']['counties']['geometries'][number]
+/** Corners of an outline: longitude and latitude in degrees. */
+type Ring = readonly (readonly [number, number])[]
 
-let reading: Promise<ReadonlyMap<string, LonLat>> | undefined
+let reading: Promise<{ atlas: Counties; byKey: ReadonlyMap<string, County> }> | undefined
+let middles: Promise<ReadonlyMap<string, LonLat>> | undefined
 
 /** The middle of every county's outline, by `countyKey`; read when it is first asked for. */
-export const countyMiddles = (): Promise<ReadonlyMap<string, LonLat>> => (reading ??= read())
+export const countyMiddles = (): Promise<ReadonlyMap<string, LonLat>> => (middles ??= readMiddles())
+
+/** The outline of a county, as rings; none where it is not known. */
+export async function countyOutline(key: string): Promise<Ring[]> {
+  const { atlas, byKey } = await (reading ??= read())
+  const county = byKey.get(key)
+  return county ? ringsOf(atlas, county) : []
+}
 
 /** "Mc Kenzie County" and "McKenzie" are one. */
 export const countyKey = (state: string, county: string) =>
@@ -17,21 +28,36 @@ export const countyKey = (state: string, county: string) =>
     .replace(/\b(county|parish|borough|census area)\b/g, '')
     .replaceAll(/[^a-z]/g, '')}`
 
-async function read(): Promise<ReadonlyMap<string, LonLat>> {
+async function read() {
   const { default: json } = await import('us-atlas/counties-10m.json')
   const atlas = json as unknown as Counties
-  const { features } = feature(atlas, atlas.objects.counties)
-  const middles = new Map<string, LonLat>()
-  for (const { id, properties, geometry } of features) {
-    const state = stateByFips(String(id).slice(0, 2))
-    if (!state?.postal || geometry.type === 'GeometryCollection') continue
-    const points = (geometry.coordinates as unknown[]).flat(geometry.type === 'Polygon' ? 1 : 2)
-    middles.set(countyKey(state.postal, properties.name), middleOf(points as [number, number][]))
+  const byKey = new Map<string, County>()
+  for (const county of atlas.objects.counties.geometries) {
+    const state = stateByFips(String(county.id).slice(0, 2))
+    if (state?.postal)
+      byKey.set(countyKey(state.postal, (county.properties as { name: string }).name), county)
   }
-  return middles
+  return { atlas, byKey }
 }
 
-function middleOf(points: readonly [number, number][]): LonLat {
+function ringsOf(atlas: Counties, county: County): Ring[] {
+  const [found] = feature(atlas, { type: 'GeometryCollection', geometries: [county] }).features
+  const geometry = found!.geometry
+  if (geometry.type === 'Polygon') return geometry.coordinates as unknown as Ring[]
+  return geometry.type === 'MultiPolygon' ? (geometry.coordinates.flat() as unknown as Ring[]) : []
+}
+
+async function readMiddles(): Promise<ReadonlyMap<string, LonLat>> {
+  const { atlas, byKey } = await (reading ??= read())
+  return new Map(
+    [...byKey].flatMap(([key, county]) => {
+      const points = ringsOf(atlas, county).flat()
+      return points.length === 0 ? [] : [[key, middleOf(points)] as const]
+    }),
+  )
+}
+
+function middleOf(points: readonly (readonly [number, number])[]): LonLat {
   const lons = points.map(([lon]) => lon)
   const lats = points.map(([, lat]) => lat)
   return {

@@ -110,7 +110,7 @@ export const marketplaceModule = {
       one: 'inquiry',
       many: 'Inquiries',
       title: { table: listingInquiries, columns: ['title'] },
-      acts: { ask: 'asked about {}' },
+      acts: { ask: 'asked about {}', 'open deal': 'opened a deal of {}' },
     },
     {
       name: searchNoun,

@@ -143,8 +143,9 @@ test('text of strangers stays text, and a change of a public listing is its next
 })
 
 test('from a lease to a listing: what was chosen and nothing else is public, in no byte', async () => {
-  const { id } = await owner().fromLease({
-    leaseId,
+  const { id } = await owner().fromRecord({
+    noun: 'leases',
+    id: leaseId,
     marketCategoryId: leasePackages,
     parts: ['status', 'acres', 'title'],
   })
@@ -183,10 +184,10 @@ test('from a lease to a listing: what was chosen and nothing else is public, in 
   })
   expect(await product(slug!)).toBeNull()
   const gone = await fileOf(id)
-  expect(gone.state).toMatchObject({ status: 'withdrawn', reason: 'Its lease ended.' })
+  expect(gone.state).toMatchObject({ status: 'withdrawn', reason: 'Its lease was assigned.' })
   await expect(owner().publish({ id, version: gone.version })).rejects.toThrow('is assigned now')
   await expect(
-    owner().fromLease({ leaseId, marketCategoryId: leasePackages, parts: ['acres'] }),
+    owner().fromRecord({ noun: 'leases', id: leaseId, marketCategoryId: leasePackages, parts: ['acres'] }),
   ).rejects.toMatchObject(refused('conflict'))
 })
 
@@ -233,7 +234,8 @@ test('another organization reaches none of it by id', async () => {
     () => rival.reprice({ ids: [id], percent: '5' }),
     () => rival.appeal({ ...seen, appeal: 'It is ours after all.' }),
     () => rival.schedule({ ...seen, publishAt: '2099-01-01T00:00:00Z' }),
-    () => rival.fromLease({ leaseId, marketCategoryId: leasePackages, parts: ['acres'] }),
+    () =>
+      rival.fromRecord({ noun: 'leases', id: leaseId, marketCategoryId: leasePackages, parts: ['acres'] }),
     () => statistics(orgs.rival.owner).get({ listingId: id }),
   ])
     await expect(each()).rejects.toMatchObject(refused('not_found'))

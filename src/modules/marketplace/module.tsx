@@ -3,7 +3,8 @@ import Plus from 'lucide-react/icons/plus'
 import Store from 'lucide-react/icons/store'
 import ChartColumn from 'lucide-react/icons/chart-column'
 import { entryGate, routeGate } from '../../core/access/routes.ts'
-import { staffEntry, staffPage, type Module } from '../../core/module/module.ts'
+import { recordPanel, staffEntry, staffPage, type Module } from '../../core/module/module.ts'
+import { later } from '../../ui/later.tsx'
 import { listingAccess } from './access.ts'
 import { comparePath } from './public/compared.ts'
 import { insideMarketPath, marketPath } from './paths.ts'
@@ -95,6 +96,20 @@ export const marketplace: Module = {
   ],
   finds: [
     { kind: 'listings', label: 'Listings', icon: Store, gate: listingAccess.read, pages: '/app/listing/' },
+  ],
+  panels: [
+    recordPanel({
+      on: ['leases', 'wells', 'analyses'],
+      place: 'beside',
+      order: 160,
+      Panel: later(async () => (await import('./SellPanel.tsx')).SellPanel),
+    }),
+    recordPanel({
+      on: ['deals'],
+      place: 'beside',
+      order: 170,
+      Panel: later(async () => (await import('./InquiryPanel.tsx')).InquiryPanel),
+    }),
   ],
   commands: [
     {

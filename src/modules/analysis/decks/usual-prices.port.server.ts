@@ -6,7 +6,7 @@ import type { PriceInputs } from '../inputs/inputs.ts'
 import { type PriceDeck } from './price-deck.ts'
 
 /** A price in dollars a bbl or mcf, and where it comes from: "$71.20 on check stubs of Mar 2026". */
-type UsualPrice = { readonly dollars: number; readonly from: string }
+type UsualPrice = { readonly dollars: number; readonly from: string; readonly onStubs: boolean }
 /** For a well, or for a record that is none. */
 export type PriceOf = (product: 'oil' | 'gas', month: string, recordId: string) => UsualPrice | null
 
@@ -34,14 +34,18 @@ export async function usualPrices(tx: Tx, tenantId: string): Promise<PriceOf> {
   return (product, month, recordId) => {
     const known = paid.get(`${product} ${month}`)
     if (known !== undefined)
-      return { dollars: known, from: `${formatMoney(known)} on check stubs of ${formatMonth(month)}` }
+      return {
+        dollars: known,
+        onStubs: true,
+        from: `${formatMoney(known)} on check stubs of ${formatMonth(month)}`,
+      }
     const deck: Deck | undefined = valued.get(recordId) ?? latest
     const inOrder = deck?.deck.toSorted((a, b) => a.from.localeCompare(b.from)) ?? []
     const point = inOrder.findLast(({ from }) => from <= month) ?? inOrder[0]
     if (!deck || !point) return null
     const { percent, dollars: more } = deck.differentials[product]
     const dollars = Math.max(0, point[product] * (1 + percent) + more)
-    return { dollars, from: `${formatMoney(dollars)} of price deck ${deck.name}` }
+    return { dollars, onStubs: false, from: `${formatMoney(dollars)} of price deck ${deck.name}` }
   }
 }
 

@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react'
 import { ExportMenu, exportItems } from '../../../core/files/export/ExportMenu.tsx'
 import { FactCard } from '../../../core/form/FactCard.tsx'
 import { useShortcuts } from '../../../ui/keys/Shortcuts.tsx'
+import { RecordPanels } from '../../../core/resource/RecordPanels.tsx'
 import { RecordPage, RecordSheet, type OfPage } from '../../../core/resource/RecordPage.tsx'
 import { useRecord } from '../../../core/resource/useRecord.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -167,13 +168,16 @@ function AnalysisSheet({ file, page }: { file: File; page: OfPage }) {
               show: () => (
                 <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
                   <VersionsCard id={id} versions={versions} onOpen={frozen => change(() => frozen)} />
-                  <FactCard
-                    one="analysis"
-                    schema={analysisFormOf(file.projectId)}
-                    file={file}
-                    readOnly={readOnly}
-                    update={call.update.mutate}
-                  />
+                  <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+                    <FactCard
+                      one="analysis"
+                      schema={analysisFormOf(file.projectId)}
+                      file={file}
+                      readOnly={readOnly}
+                      update={call.update.mutate}
+                    />
+                    <RecordPanels place="beside" noun="analyses" id={id} />
+                  </div>
                 </div>
               ),
             },

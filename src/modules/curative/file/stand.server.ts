@@ -4,7 +4,7 @@ import { rethrowAsFieldError } from '../../../core/data/rethrow-as-field-error.s
 import { fieldProblem } from '../../../core/error/AppError.ts'
 import { tenantProcedure } from '../../../core/http/procedure.server.ts'
 import { access } from '../access.ts'
-import { curativeRefusals, curativeStandings } from '../record/curative-records.server.ts'
+import { curativeRefusals, curativeStandings, titleChanged } from '../record/curative-records.server.ts'
 import { standingProblem, standingShape, type CurativeStatus } from '../record/standing.ts'
 
 const acts: Record<CurativeStatus, string> = {
@@ -32,6 +32,7 @@ export const stand = tenantProcedure(access.write)
           standing,
           acts[standing.status],
         )
+        await titleChanged(tx, ctx.actor.tenantId, [row.id])
         return { version }
       })
       .catch((error: unknown) => rethrowAsFieldError(error, curativeRefusals))

@@ -5,7 +5,7 @@ import { hasFiles, removeAdded, restore } from '../../../core/importing/undo-rec
 import type { Importable } from '../../../core/module/importable.server.ts'
 import { isCommented } from '../../comments/commented.port.server.ts'
 import { access } from '../access.ts'
-import { noun } from '../record/curative-records.server.ts'
+import { noun, titleChanged } from '../record/curative-records.server.ts'
 import { curativeSchema } from '../record/curative.ts'
 import { curativeItems } from '../record/curative.table.ts'
 import { besideFields, calledInFiles, judgeCurative } from './curative-fields.ts'
@@ -62,10 +62,28 @@ export const curativeImportable: Importable = {
   async apply(merge) {
     await mergeRecords(merge, kept)
     await standAsSaid(merge)
+    const { rows } = await merge.query<{ id: string }>('select id from import_records')
+    await titleChanged(
+      merge.tx,
+      merge.tenantId,
+      rows.map(({ id }) => id),
+    )
   },
   async undo(undoing) {
+    const { tx, tenantId, batchId, query } = undoing
+    const { rows } = await query<{ leaseId: string | null }>(
+      'select distinct lease_id as "leaseId" from curative_items where tenant_id = $1 and import_batch_id = $2',
+      [tenantId, batchId],
+    )
     await restore(undoing, noun, Object.keys(record.columns), { label })
-    return removeAdded(undoing, noun, label, edited)
+    const gone = await removeAdded(undoing, noun, label, edited)
+    await titleChanged(
+      tx,
+      tenantId,
+      [],
+      rows.map(({ leaseId }) => leaseId),
+    )
+    return gone
   },
   topics: [noun],
   ways: () =>

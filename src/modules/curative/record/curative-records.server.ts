@@ -5,6 +5,7 @@ import { fieldsIn, type Records } from '../../../core/data/rows.server.ts'
 import { fieldProblem } from '../../../core/error/AppError.ts'
 import { readPart } from '../../../core/form/read-part.ts'
 import { recordStore } from '../../../core/kind/record-store.server.ts'
+import { leasesChanged } from '../../leases/upkeep/lease-standing.port.server.ts'
 import { curativeKind } from './curative-kind.ts'
 import { curativeSchema, type Curative } from './curative.ts'
 import { curativeItems } from './curative.table.ts'
@@ -38,11 +39,32 @@ export const curativeStore = recordStore(curativeKind, curativeItems, {
     const read = readPart(curativeSchema, { ...wanted, tractId }) as Curative
     return { ...read, ...customPart(wanted) }
   },
-  follow: (tx, { actor: { tenantId } }, { ids, deleted }) =>
-    deleted === true ? Promise.resolve() : keepTracts(tx, tenantId, ids),
+  async follow(tx, { actor: { tenantId } }, { ids, deleted, saved }) {
+    if (deleted !== true) await keepTracts(tx, tenantId, ids)
+    await titleChanged(
+      tx,
+      tenantId,
+      ids,
+      saved?.map(({ before }) => before.leaseId),
+    )
+  },
   refusals: curativeRefusals,
 })
 export const { records: curativeRecords } = curativeStore
+
+/** Tells the modules above that the title of the leases of items, and of those that they were of, is not what it was. */
+export async function titleChanged(
+  tx: Tx,
+  tenantId: string,
+  ids: readonly string[],
+  before: readonly (string | null)[] = [],
+): Promise<void> {
+  const { rows } = await tx.execute<{ leaseId: string }>(sql`
+    select distinct lease_id as "leaseId" from curative_items
+    where tenant_id = ${tenantId} and id = any (${sql.param([...ids])}::uuid[]) and lease_id is not null`)
+  const leases = new Set([...rows.map(({ leaseId }) => leaseId), ...before.flatMap(id => id ?? [])])
+  if (leases.size > 0) await leasesChanged(tx, tenantId, [...leases])
+}
 
 /** Refuses an item whose tract is not of its lease. */
 export async function keepTracts(tx: Tx, tenantId: string, ids: readonly string[]): Promise<void> {

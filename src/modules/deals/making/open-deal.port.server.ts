@@ -3,14 +3,11 @@ import { addRow } from '../../../core/data/rows.server.ts'
 import { readPart } from '../../../core/form/read-part.ts'
 import type { TenantContext } from '../../../core/http/procedure.server.ts'
 import type { Day } from '../../../core/time/calendar.ts'
-import { keepMove } from '../moving/move-deal.server.ts'
-import { firstStage } from '../moving/pipelines.server.ts'
 import { deriveDeal } from '../offers/derive-deal.server.ts'
 import { offersOf } from '../offers/offer-records.server.ts'
 import { bonusOf, offerSchema } from '../offers/offer.ts'
-import { dealRecords, nextNumber } from '../record/deal-records.server.ts'
-import { dealSchema } from '../record/deal.ts'
 import { addDealTract } from '../tracts/deal-tract.server.ts'
+import { beginDeal } from './begin-deal.port.server.ts'
 
 /** What was offered elsewhere for one tract of one owner, and how far it is: a draft until it is sent. */
 type Offered = {
@@ -35,15 +32,7 @@ export async function openDeal(
   { name, partyId, prospect, tract, perNma, terms, sentOn, acceptedOn }: Offered,
 ): Promise<string> {
   const { tenantId } = ctx.actor
-  const stage = await firstStage(tx, ctx.actor, 'LEASE')
-  const fields = readPart(dealSchema, { name, partyId, prospect })
-  const deal = await addRow(tx, ctx.actor, dealRecords, fields, {
-    number: await nextNumber(tx, tenantId),
-    pipelineId: stage.pipelineId,
-    stageId: stage.id,
-  })
-  const { id } = deal
-  await keepMove(tx, ctx, { id, probability: fields.probability }, stage, deal.enteredAt)
+  const id = await beginDeal(tx, ctx.actor, 'LEASE', { name, partyId, prospect })
   const { tractId, netAcres } = await addDealTract(tx, ctx, id, tract)
   const prices = [{ tractId, netAcres, perNma }]
   await addRow(

@@ -18,8 +18,15 @@ import type { Release } from './held-tract.ts'
 import { burdensOf } from '../../../core/land/burdens.ts'
 import type { Interest } from '../../../core/land/interest.ts'
 
+/** What a tract adds to both: its net acres, the share worked, and what of it royalty and burdens leave, eight places. */
+type InterestPart = { netAcres: number; wi: string; burdens: string; left: string | null }
+
 /** The organization's working interest in a lease, and its net revenue interest; null where it is not on file. */
-export type LeaseInterest = { wi: Derived<string | null>; nri: Derived<string | null> }
+export type LeaseInterest = {
+  wi: Derived<string | null>
+  nri: Derived<string | null>
+  parts: InterestPart[]
+}
 
 type Part = { name: string; acres: number; wi: Fraction; interests: readonly Interest[] }
 
@@ -66,6 +73,15 @@ export function leaseInterest(
       inputs: [{ label: 'Royalty', value: royalty }, ...parts.flatMap(part => inputsOf(part, rate))],
       convention,
     },
+    parts: parts.map(({ acres, wi, interests }) => {
+      const burdens = rate === null ? zero : burdensOf(interests, rate).working
+      return {
+        netAcres: acres,
+        wi: decimalText(wi),
+        burdens: decimalText(burdens),
+        left: rate === null ? null : decimalText(left(rate, burdens)),
+      }
+    }),
   }
 }
 

@@ -10,7 +10,7 @@ type Ended = { id: string; status: LeaseStatus | null }
 
 /**
  * What follows for listings when leases came out different, or were deleted, in that transaction: the listing of one that
- * ended is off the market when it commits; the seller of one that changed is told that its evidence is out of date.
+ * ended, or whose working interest was assigned in full, is off the market when it commits; the seller of one that changed is told that its evidence is out of date.
  */
 export async function followLeases(tx: Tx, tenantId: string, leaseIds: readonly string[]): Promise<void> {
   const ids = sql.param([...leaseIds])
@@ -20,15 +20,17 @@ export async function followLeases(tx: Tx, tenantId: string, leaseIds: readonly 
       select p.id, l.status from listings p
         left join leases l on l.tenant_id = p.tenant_id and l.id = p.lease_id and l.deleted_at is null
       where p.tenant_id = ${tenantId} and p.lease_id = any (${ids}::uuid[]) and p.status in ('published', 'scheduled')
-        and p.deleted_at is null and (l.id is null or l.status <> all (${live}::text[])))
+        and p.deleted_at is null and (l.id is null or l.status <> all (${live}::text[]) or (l.wi = 0 and (p.evidence_of ->> 'wi')::numeric > 0)))
     update listings p set status = 'withdrawn', publish_at = null, version = p.version + 1,
-      reason = case when lost.status is null then 'Its lease was deleted.' else 'Its lease ended.' end
+      reason = case when lost.status is null then 'Its lease was deleted.'
+        when lost.status = 'ASSIGNED' or lost.status = any (${live}::text[]) then 'Its lease was assigned.'
+        else 'Its lease ended.' end
     from lost where p.tenant_id = ${tenantId} and p.id = lost.id returning p.id, lost.status`)
   const { rows: stale } = await tx.execute<{ id: string }>(sql`
     update listings p set stale_at = now() from leases l
     where p.tenant_id = ${tenantId} and p.lease_id = any (${ids}::uuid[]) and p.status = 'published'
       and p.deleted_at is null and p.stale_at is null and p.evidence is not null
-      and l.tenant_id = p.tenant_id and l.id = p.lease_id and ${recordOf} is distinct from p.evidence_of
+      and l.tenant_id = p.tenant_id and l.id = p.lease_id and not ${recordOf} @> p.evidence_of
     returning p.id`)
   if (ended.length + stale.length === 0) return
   await takeOff(
@@ -40,9 +42,12 @@ export async function followLeases(tx: Tx, tenantId: string, leaseIds: readonly 
       noun: listingNoun,
       recordId: id,
       act: 'lease ended',
-      after: { lease: status === null ? 'Deleted' : statusWords[status].label },
+      after: { lease: endWords(status) },
     })),
     ...stale.map(({ id }) => ({ noun: listingNoun, recordId: id, act: 'lease changed' })),
   ]
   await recordAll(tx, { tenantId, userId: 'system', origin: noOrigin }, changes)
 }
+
+const endWords = (status: LeaseStatus | null) =>
+  status === null ? 'Deleted' : isLive(status) ? statusWords.ASSIGNED.label : statusWords[status].label

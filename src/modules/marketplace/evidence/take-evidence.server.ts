@@ -1,14 +1,20 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { notFound } from '../../../core/error/AppError.ts'
+import { addMonths, monthKey, monthOf } from '../../../core/time/calendar.ts'
 import { isLive, statusWords, type LeaseStatus } from '../../leases/record/lease-status.ts'
+import { standingOfLease } from '../../leases/upkeep/lease-standing.port.server.ts'
 import { wellMonths } from '../../wells/sums/well-months.port.server.ts'
 import type { Evidence, EvidenceMonth, EvidenceOf, EvidencePart } from '../record/evidence.ts'
+import { decimalParts } from './decimal-parts.ts'
+import { readCash } from './read-cash.server.ts'
+import { openItems, readTitle } from './read-title.server.ts'
+import { wellsOf, type Source } from './source-of.server.ts'
+import { gapsSince, whyHeld } from './why-held.ts'
 
 type Row = {
+  id: string
   status: LeaseStatus
-  name: string
-  leaseNumber: string
   state: string | null
   county: string | null
   netAcres: string | null
@@ -16,72 +22,110 @@ type Row = {
   expiresOn: string | null
   wi: string | null
   nri: string | null
+  royalty: string | null
+  costPerMonth: string | null
   holdingWells: number
-  lastProducedOn: string | null
 }
 
 /** What the record of a lease says that its evidence follows from. */
 export const recordOf = sql`jsonb_build_object('status', l.status, 'netAcres', l.net_acres, 'grossAcres', l.gross_acres,
-  'expiresOn', l.expires_on, 'wi', l.wi, 'nri', l.nri, 'lastProducedOn', l.last_produced_on)`
+  'expiresOn', l.expires_on, 'wi', l.wi, 'nri', l.nri, 'lastProducedOn', l.last_produced_on, 'openItems', ${openItems})`
 
 export type TakenEvidence = {
   evidence: Evidence
   evidenceOf: EvidenceOf
-  lease: Pick<Row, 'status' | 'state' | 'county' | 'netAcres'>
+  lease: Pick<Row, 'status' | 'state' | 'county' | 'netAcres' | 'wi'>
 }
 
 /**
- * Copies what a seller chose to show of a lease, as its record is now.
+ * Copies what a seller chose to show of a lease, or of some of its wells, as the record is now.
  * @throws AppError not_found, also for a lease of another organization
  */
 export async function takeEvidence(
   tx: Tx,
   tenantId: string,
-  leaseId: string,
-  parts: readonly EvidencePart[],
+  source: Source,
+  chosen: readonly EvidencePart[],
   today: string,
 ): Promise<TakenEvidence> {
+  const { leaseId } = source
   const { rows } = await tx.execute<Row & { of: EvidenceOf }>(sql`
-    select l.status, l.state, l.county, l.net_acres as "netAcres", l.gross_acres as "grossAcres",
-      l.expires_on as "expiresOn", l.wi, l.nri, l.holding_wells as "holdingWells", ${recordOf} as of
+    select l.id, l.status, l.state, l.county, l.net_acres as "netAcres", l.gross_acres as "grossAcres",
+      l.expires_on as "expiresOn", l.wi, l.nri, l.royalty, l.paying_test ->> 'costPerMonth' as "costPerMonth",
+      l.holding_wells as "holdingWells", ${recordOf} as of
     from leases l where l.tenant_id = ${tenantId} and l.id = ${leaseId} and l.deleted_at is null`)
   const [row] = rows
   if (!row) throw notFound('Lease')
-  const { status, netAcres, grossAcres, expiresOn, wi, nri, holdingWells } = row
-  const { label, tone, meaning } = statusWords[status]
-  const held = isLive(status) && status.startsWith('HELD')
-  const whole: Required<Omit<Evidence, 'asOf' | 'volumes' | 'title'>> = {
-    status: { label, tone, meaning, wells: holdingWells },
-    acres: { net: netAcres, gross: grossAcres },
-    expiry: { expiresOn, held },
-    decimals: { wi, nri },
-  }
-  const chosen = Object.fromEntries(
-    Object.entries(whole).filter(([part]) => parts.includes(part as EvidencePart)),
-  )
+  const has = (part: EvidencePart) => chosen.includes(part)
+  const months = has('volumes') || has('cash') ? await monthsOf(tx, tenantId, source, today) : []
+  const cash =
+    has('cash') &&
+    (await readCash(
+      tx,
+      tenantId,
+      source,
+      row,
+      months.map(({ month }) => month),
+    ))
   const evidence: Evidence = {
     asOf: today,
-    ...chosen,
-    ...(parts.includes('volumes') && { volumes: await monthsOf(tx, tenantId, leaseId, today) }),
-    ...(parts.includes('title') && { title: { open: await openItems(tx, tenantId, leaseId) } }),
+    ...((has('status') || has('decimals')) && (await ofStanding(tx, tenantId, row, has, today))),
+    ...(has('acres') && { acres: { net: row.netAcres, gross: row.grossAcres } }),
+    ...(has('expiry') && { expiry: { expiresOn: row.expiresOn, held: isHeld(row.status) } }),
+    ...(has('volumes') && { volumes: months }),
+    ...(cash && { cash }),
+    ...(has('title') && { title: await readTitle(tx, tenantId, leaseId) }),
   }
   return { evidence, evidenceOf: row.of, lease: row }
 }
 
-/** The last twelve months that any well of the lease reported, whole wells added up. */
-async function monthsOf(tx: Tx, tenantId: string, leaseId: string, today: string): Promise<EvidenceMonth[]> {
-  const mine = sql`wells.id in (select well_id from lease_wells where tenant_id = ${tenantId} and lease_id = ${leaseId})`
+const isHeld = (status: LeaseStatus) => isLive(status) && status.startsWith('HELD')
+
+/** Why the lease is held, and its decimals as a sum: both follow from where it stands today. */
+async function ofStanding(
+  tx: Tx,
+  tenantId: string,
+  { id, status, wi, nri, royalty, holdingWells: wells }: Row,
+  has: (part: EvidencePart) => boolean,
+  today: string,
+): Promise<Pick<Evidence, 'status' | 'decimals'>> {
+  const { standing, evidence, interest } = await standingOfLease(tx, tenantId, id, today)
+  const { label, tone, meaning } = statusWords[status]
+  const gaps = gapsSince(evidence.gaps, addMonths(today, -24))
+  const lines = whyHeld({ standing, clauses: evidence.clauses, wells, gaps, today })
+  const months = evidence.months.map(({ key, state }) => ({ month: key, state })).toReversed()
+  return {
+    ...(has('status') && {
+      status: {
+        label: standing.lapseRisk ? 'Lapse risk' : label,
+        tone: standing.lapseRisk ? 'bad' : tone,
+        meaning,
+        wells,
+        lines: has('expiry') ? lines : lines.filter(({ text }) => !/ term (ended|runs)/.test(text)),
+        months,
+      },
+    }),
+    ...(has('decimals') && { decimals: { wi, nri, royalty, parts: decimalParts(interest.parts) } }),
+  }
+}
+
+/**
+ * Twelve months up to the last that a well that holds the lease reported, whole wells added up; null in a month without a
+ * report.
+ */
+async function monthsOf(tx: Tx, tenantId: string, source: Source, today: string): Promise<EvidenceMonth[]> {
+  const mine = wellsOf(tenantId, source)
   const { rows } = await tx.execute<EvidenceMonth>(sql`
     select to_char(month, 'YYYY-MM') as month, sum(oil_bbl)::text as "oilBbl", sum(gas_mcf)::text as "gasMcf",
       sum(water_bbl)::text as "waterBbl"
     from (${wellMonths(tenantId, { from: sql`(${today}::date - interval '3 years')::date`, where: mine })}) m
     group by 1 order by 1 desc limit 12`)
-  return rows.toReversed()
-}
-
-async function openItems(tx: Tx, tenantId: string, leaseId: string): Promise<number> {
-  const { rows } = await tx.execute<{ count: number }>(sql`
-    select count(*)::int as count from curative_items
-    where tenant_id = ${tenantId} and lease_id = ${leaseId} and deleted_at is null and status not in ('CURED', 'WAIVED')`)
-  return rows[0]!.count
+  const [latest] = rows
+  if (!latest) return []
+  const last = monthOf(`${latest.month}-01`)
+  const first = Math.max(last - 11, monthOf(`${rows.at(-1)!.month}-01`))
+  const known = new Map(rows.map(row => [row.month, row]))
+  return Array.from({ length: last - first + 1 }, (_, at) => monthKey(first + at)).map(
+    month => known.get(month) ?? { month, oilBbl: null, gasMcf: null, waterBbl: null },
+  )
 }

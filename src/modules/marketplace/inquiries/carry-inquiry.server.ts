@@ -4,28 +4,32 @@ import { noOrigin, record, signal } from '../../../core/data/record.server.ts'
 import { defineJob } from '../../../core/jobs/job.server.ts'
 import { tenants } from '../../../core/tenancy/tenant.table.ts'
 import { listingNoun } from '../record/listing.ts'
+import { dealByItself } from './deal-of-inquiry.server.ts'
 import { inquiryNoun } from './inquiry.ts'
 import { listingInquiries } from './inquiry.table.ts'
 
-/** Brings an inquiry as it is at one side to the other. A second run finds it done. */
+/**
+ * Brings an inquiry as it is at one side to the other; of a won one a deal is made at each side that has a CRM. A second run
+ * finds it done.
+ */
 export const carryInquiry = defineJob({
   name: 'marketplace:inquiry',
   title: 'Bring an inquiry to the other organization',
   payload: z.object({ tenantId: z.uuid(), id: z.uuid() }),
-  work: async ({ database }, { tenantId, id }) =>
-    database.acrossTenants(async tx => {
+  work: async ({ database }, { tenantId, id }) => {
+    const won = await database.acrossTenants(async tx => {
       const [own] = await tx
         .select()
         .from(listingInquiries)
         .where(and(eq(listingInquiries.tenantId, tenantId), eq(listingInquiries.id, id)))
-      if (!own) return
+      if (!own) return null
       const [us] = await tx.select({ name: tenants.name }).from(tenants).where(eq(tenants.id, tenantId))
       const [them] = await tx
         .select({ id: tenants.id })
         .from(tenants)
         .where(eq(tenants.id, own.otherTenantId))
-      if (!us || !them) return
-      const { side, version: _version, ...same } = own
+      if (!us || !them) return null
+      const { side, version: _version, dealId: _dealId, ...same } = own
       const other = { otherTenantId: tenantId, otherName: us.name, state: own.state }
       const [made] = await tx
         .insert(listingInquiries)
@@ -36,9 +40,10 @@ export const carryInquiry = defineJob({
           setWhere: sql`${listingInquiries.state} <> ${own.state}`,
         })
         .returning({ version: listingInquiries.version })
-      if (!made) return
+      const sides = own.state === 'won' ? [tenantId, them.id] : null
+      if (!made) return sides
       await signal(tx, them.id, inquiryNoun)
-      if (made.version > 1 || side !== 'buyer') return
+      if (made.version > 1 || side !== 'buyer') return sides
       // The seller's people are told through the log of their listing.
       await record(
         tx,
@@ -50,5 +55,8 @@ export const carryInquiry = defineJob({
           after: { from: us.name, offer: own.offer },
         },
       )
-    }),
+      return sides
+    })
+    for (const each of won ?? []) await dealByItself(database, each, id)
+  },
 })

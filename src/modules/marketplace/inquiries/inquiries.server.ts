@@ -10,6 +10,7 @@ import { beginInquiry } from '../../messages/between/inquiry.port.server.ts'
 import { inquiryGate, listingAccess } from '../access.ts'
 import { readProduct } from '../public/product.server.ts'
 import { carryInquiry } from './carry-inquiry.server.ts'
+import { inquiryDeals } from './deal-of-inquiry.server.ts'
 import { inquiryInput, inquiryNoun, inquiryStates, mostOfPerson, type InquiryState } from './inquiry.ts'
 import { listingInquiries } from './inquiry.table.ts'
 
@@ -44,7 +45,15 @@ export const inquiriesRouter = router({
         ],
         'You asked many sellers today, or this one several times. Go on in the threads that you have.',
       )
-      const about = { listingId, title: content.title, slug, otherTenantId: seller.id, otherName: name }
+      const category = product.way[0]?.value ?? ''
+      const about = {
+        category,
+        listingId,
+        title: content.title,
+        slug,
+        otherTenantId: seller.id,
+        otherName: name,
+      }
       const by = { createdBy: userId, updatedBy: userId }
       await tx
         .insert(listingInquiries)
@@ -65,9 +74,9 @@ export const inquiriesRouter = router({
     .input(z.object({ listingId: z.uuid() }))
     .query(({ ctx, input: { listingId } }) =>
       ctx.inTenant(async tx => {
-        const { tenantId, side, listingId: of, id, threadId, state, createdAt } = listingInquiries
+        const { tenantId, side, listingId: of, id, threadId, state, createdAt, dealId } = listingInquiries
         const rows = await tx
-          .select({ id, threadId, state, createdAt })
+          .select({ id, threadId, state, createdAt, dealId })
           .from(listingInquiries)
           .where(and(eq(tenantId, ctx.actor.tenantId), eq(side, 'buyer'), eq(of, listingId)))
           .orderBy(desc(createdAt))
@@ -83,7 +92,7 @@ export const inquiriesRouter = router({
     .query(({ ctx, input: { listingId } }) =>
       ctx.inTenant(async tx => {
         const { rows } = await tx.execute<Received>(sql`
-          select i.id, i.version, i.other_name as "otherName", i.thread_id as "threadId", i.offer, i.state,
+          select i.id, i.version, i.other_name as "otherName", i.thread_id as "threadId", i.offer, i.state, i.deal_id as "dealId",
             to_json(i.created_at)#>>'{}' as "createdAt"
           from listing_inquiries i
           where i.tenant_id = ${ctx.actor.tenantId} and i.side = 'seller' and i.listing_id = ${listingId}
@@ -116,6 +125,8 @@ export const inquiriesRouter = router({
         return { version: row.version + 1 }
       }),
     ),
+
+  ...inquiryDeals,
 })
 export type InquiriesRouter = typeof inquiriesRouter
 
@@ -124,6 +135,7 @@ type Received = {
   version: number
   otherName: string
   threadId: string
+  dealId: string | null
   offer: string | null
   state: InquiryState
   createdAt: string

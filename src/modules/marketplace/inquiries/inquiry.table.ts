@@ -13,5 +13,7 @@ export const listingInquiries = pgTable('listing_inquiries', {
   otherName: text('other_name').notNull(),
   threadId: uuid('thread_id').notNull(),
   offer: numeric({ precision: 14, scale: 2 }),
+  category: text().notNull().default(''),
+  dealId: uuid('deal_id'),
   state: text().$type<InquiryState>().notNull().default('new'),
 })

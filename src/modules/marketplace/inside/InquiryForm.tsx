@@ -17,6 +17,7 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { Status } from '../../../ui/Status.tsx'
 import { inquiryGate } from '../access.ts'
 import type { InquiriesRouter } from '../inquiries/inquiries.server.ts'
+import { InquiryDeal } from '../inquiries/InquiryDeal.tsx'
 import { inquiryStates } from '../inquiries/inquiry.ts'
 import type { Product } from '../public/product.server.ts'
 
@@ -51,6 +52,7 @@ function Asked({ listingId }: { listingId: string }) {
           <Link to={`/app/messages/${inquiry.threadId}` as string} className="text-accent underline">
             <Instant at={inquiry.createdAt} />
           </Link>
+          <InquiryDeal inquiry={inquiry} />
           <Status tone={inquiryStates[inquiry.state].tone}>{inquiryStates[inquiry.state].label}</Status>
         </li>
       ))}

@@ -11,20 +11,14 @@ import { PartsField } from './PartsField.tsx'
 import { useListings } from './useListings.tsx'
 
 /** From a lease to a draft: its seller chooses what of the record is copied, and nothing else is. */
-export function FromLeaseDialog({
-  onClose,
-  leaseId: given = null,
-}: {
-  onClose: () => void
-  leaseId?: string | null
-}) {
+export function FromLeaseDialog({ onClose }: { onClose: () => void }) {
   const { call } = useListings()
   const go = useNavigate()
-  const [leaseId, setLeaseId] = useState(given)
+  const [leaseId, setLeaseId] = useState<string | null>(null)
   const [marketCategoryId, setCategoryId] = useState('')
   const [parts, setParts] = useState<readonly EvidencePart[]>(allParts)
   const make = useCommand(
-    () => call.fromLease.mutate({ leaseId: leaseId ?? '', marketCategoryId, parts: [...parts] }),
+    () => call.fromRecord.mutate({ noun: 'leases', id: leaseId ?? '', marketCategoryId, parts: [...parts] }),
     {
       inForm: true,
       after: ({ id }) => {
@@ -55,7 +49,7 @@ export function FromLeaseDialog({
     >
       <div className="grid gap-3">
         {make.message && <Notice tone="bad">{make.message}</Notice>}
-        {given === null && <LeaseChoice value={leaseId} onChange={setLeaseId} />}
+        <LeaseChoice value={leaseId} onChange={setLeaseId} />
         <CategoryChoice
           value={marketCategoryId}
           onChange={value => setCategoryId(String(value))}

@@ -7,6 +7,7 @@ import { Card } from '../../../ui/Card.tsx'
 import { SelectField } from '../../../ui/form/SelectField.tsx'
 import { formatMoney } from '../../../ui/formats.ts'
 import type { InquiriesRouter } from '../inquiries/inquiries.server.ts'
+import { InquiryDeal } from '../inquiries/InquiryDeal.tsx'
 import { inquiryStates, type InquiryState } from '../inquiries/inquiry.ts'
 
 /** Who asked about the listing, and where each inquiry stands; the other side sees that too. */
@@ -20,7 +21,7 @@ export function InquiriesCard({ listingId, readOnly }: { listingId: string; read
     <Card title={data && data.length > 0 ? `Inquiries (${data.length})` : 'Inquiries'}>
       {data?.length === 0 && <p className="text-muted">None yet. Each begins a thread in your messages.</p>}
       <ul className="divide-y">
-        {data?.map(({ id, version, otherName, threadId, offer, state, createdAt }) => (
+        {data?.map(({ id, version, otherName, threadId, dealId, offer, state, createdAt }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
             <div className="min-w-40 flex-1">
               <Link
@@ -34,6 +35,7 @@ export function InquiriesCard({ listingId, readOnly }: { listingId: string; read
                 {offer !== null && ` · offers ${formatMoney(offer)}`}
               </p>
             </div>
+            <InquiryDeal inquiry={{ id, state, dealId }} />
             <SelectField
               label={`State of the inquiry of ${otherName}`}
               labelHidden

@@ -7,8 +7,7 @@ const height = 120
 /** Oil of each month as bars, drawn by the server; the table below says the same in figures. */
 export function MonthBars({ months }: { months: readonly EvidenceMonth[] }) {
   const product = months.some(({ oilBbl }) => Number(oilBbl ?? 0) > 0) ? 'oilBbl' : 'gasMcf'
-  const values = months.map(month => Number(month[product] ?? 0))
-  const top = Math.max(...values)
+  const top = Math.max(...months.map(month => Number(month[product] ?? 0)))
   if (!(top > 0)) return null
   const step = width / months.length
   return (
@@ -24,19 +23,26 @@ export function MonthBars({ months }: { months: readonly EvidenceMonth[] }) {
         preserveAspectRatio="none"
       >
         <line x1={0} x2={width} y1={height - 0.5} y2={height - 0.5} className="stroke-line" />
-        {values.map((value, at) => (
-          <rect
-            key={months[at]!.month}
-            x={at * step + step * 0.15}
-            width={step * 0.7}
-            y={height - (value / top) * (height - 6)}
-            height={(value / top) * (height - 6)}
-            className="fill-good"
-          />
-        ))}
+        {months.map((month, at) => {
+          const value = month[product]
+          const tall = value === null ? height - 6 : (Number(value) / top) * (height - 6)
+          return (
+            <rect
+              key={month.month}
+              x={at * step + step * 0.15}
+              width={step * 0.7}
+              y={height - tall}
+              height={tall}
+              {...(value === null
+                ? { className: 'fill-none stroke-faint', strokeDasharray: '4 4' }
+                : { className: 'fill-good' })}
+            />
+          )
+        })}
       </svg>
       <p className="mt-1 flex justify-between text-xs text-faint">
         <span>{formatMonth(months[0]!.month)}</span>
+        {months.some(month => month[product] === null) && <span>dashed: not reported</span>}
         <span>{formatMonth(months.at(-1)!.month)}</span>
       </p>
     </figure>

@@ -1,11 +1,12 @@
 import { formatNumber } from '../../../ui/formats.ts'
 import { Card } from '../../../ui/Card.tsx'
-import type { Content } from '../record/content.ts'
+import type { Content, PlacePicture } from '../record/content.ts'
 
 /** Where it is, no finer than it was published. */
 export function PlaceCard({ content: { county, state, place } }: { content: Content }) {
   return (
     <Card title="Location">
+      {place?.picture && <CountyPicture picture={place.picture} county={county} />}
       <p className="font-semibold">
         {county} County, {state}
       </p>
@@ -15,6 +16,35 @@ export function PlaceCard({ content: { county, state, place } }: { content: Cont
           : 'Shown by county only.'}
       </p>
     </Card>
+  )
+}
+
+function CountyPicture({ picture, county }: { picture: PlacePicture; county: string }) {
+  const { width, height, outline, square, sixMiles } = picture
+  return (
+    <figure
+      aria-label={`${county} County${square ? ', with the square of six miles' : ''}`}
+      className="mb-2.5"
+    >
+      <svg
+        viewBox={`0 0 ${width} ${height}`}
+        aria-hidden="true"
+        className="block h-auto w-full rounded-md bg-raised"
+      >
+        <path d={outline} className="fill-bg stroke-line" strokeWidth={1.5} fillRule="evenodd" />
+        {square && (
+          <rect {...square} className="fill-accent stroke-accent" fillOpacity={0.25} strokeWidth={2} />
+        )}
+        <path
+          d={`M14 ${height - 12}v5h${sixMiles}v-5`}
+          className="fill-none stroke-muted"
+          strokeWidth={1.5}
+        />
+        <text x={sixMiles + 20} y={height - 6} className="fill-muted text-xs">
+          6 mi
+        </text>
+      </svg>
+    </figure>
   )
 }
 

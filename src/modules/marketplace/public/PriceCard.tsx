@@ -1,18 +1,27 @@
 import { Decimal } from 'decimal.js'
 import type { ReactNode } from 'react'
-import { formatDate, formatMoney } from '../../../ui/formats.ts'
+import { formatDate, formatMoney, formatNumber } from '../../../ui/formats.ts'
 import type { Content } from '../record/content.ts'
 import { priceWords } from './price-words.ts'
+import { wholeSum } from './sums.ts'
 
 /** The price, what it comes to by the acre where the acres are shown, and how to ask. */
 export function PriceCard({ content, children }: { content: Content; children: ReactNode }) {
   const { pricing, price, closesOn, evidence } = content
   const net = evidence?.acres?.net ?? null
+  const { cash } = evidence ?? {}
+  const earned =
+    cash?.months.length === 12 && cash.missing.length === 0 ? wholeSum(cash.months.map(m => m.net)) : null
   return (
     <section aria-label="Price" className="grid gap-3 rounded-lg border border-accent bg-surface p-4">
       <div>
         <p className="text-sm text-muted">{pricing === 'price' ? 'Asking price' : 'Price'}</p>
         <p className="text-2xl font-bold tracking-tight tabular-nums">{priceWords(content)}</p>
+        {price !== null && earned !== null && Number(earned) > 0 && (
+          <p className="text-sm text-muted">
+            {formatNumber(new Decimal(price).div(earned).toFixed(2), 2)}× net cash of twelve months
+          </p>
+        )}
         {price !== null && net !== null && Number(net) > 0 && (
           <p className="text-sm text-muted">
             {formatMoney(new Decimal(price).div(net).toFixed(2))} per net acre

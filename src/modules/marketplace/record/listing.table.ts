@@ -40,6 +40,7 @@ export const listings = pgTable('listings', {
   reason: text(),
   appeal: text(),
   leaseId: uuid('lease_id'),
+  wellIds: uuid('well_ids').array().notNull().default([]),
   parts: text().array().$type<EvidencePart[]>().notNull().default([]),
   evidence: jsonb().$type<Evidence>(),
   evidenceOf: jsonb('evidence_of').$type<EvidenceOf>(),

@@ -1,0 +1,61 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import { refusal } from '../../core/access/refusal.ts'
+import { useViewer } from '../../core/auth/useViewer.tsx'
+import { useCommand } from '../../core/http/useCommand.tsx'
+import { useLiveQuery } from '../../core/live/useLive.tsx'
+import type { PanelProps } from '../../core/module/module.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { Status } from '../../ui/Status.tsx'
+import { listingAccess } from './access.ts'
+import { useListings } from './listing/useListings.tsx'
+import { statusWords } from './record/listing.ts'
+
+type SellProps = PanelProps<'leases' | 'wells' | 'analyses'>
+
+/** One click from a lease, a well or an analysis to a draft of a listing; nothing for who may not see listings. */
+export const SellPanel = (props: SellProps) =>
+  refusal(useViewer(), listingAccess.read) === null ? <Listings {...props} /> : null
+
+function Listings({ noun, id }: SellProps) {
+  const { api, call, readOnly } = useListings()
+  const go = useNavigate()
+  const { data } = useLiveQuery(api.ofRecord.queryOptions({ noun, id }))
+  const make = useCommand(() => call.fromRecord.mutate({ noun, id }), {
+    after: made => void go({ to: `/app/listing/${made.id}` as string }),
+    success: () => 'Draft made. Nothing is public yet',
+  })
+  if (!data || (data.length === 0 && readOnly !== null)) return null
+  return (
+    <Card
+      title="Marketplace"
+      actions={
+        <Button size="small" busy={make.busy} disabledReason={readOnly} onClick={() => void make.run()}>
+          Sell
+        </Button>
+      }
+    >
+      {data.length === 0 ? (
+        <p className="text-muted">
+          Not listed. Sell makes a draft that shows why it is held, the decimal, twelve months and title,
+          without a name or an exact place. Nothing is public until you publish it.
+        </p>
+      ) : (
+        <ul className="grid gap-1.5">
+          {data.map(({ id: listingId, title, status, isStale }) => (
+            <li key={listingId} className="flex items-baseline justify-between gap-3">
+              <Link to="/app/listing/$listingId" params={{ listingId }} className="min-w-0 hover:underline">
+                {title}
+              </Link>
+              {isStale && status === 'published' ? (
+                <Status tone="warn">Out of date</Status>
+              ) : (
+                <Status tone={statusWords[status].tone}>{statusWords[status].label}</Status>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}

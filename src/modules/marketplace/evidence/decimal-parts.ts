@@ -1,0 +1,24 @@
+import { Decimal } from 'decimal.js'
+import type { DecimalPart } from '../record/evidence.ts'
+
+type Part = { netAcres: number; wi: string; burdens: string; left: string | null }
+
+/**
+ * What each tract adds to the net revenue interest of a lease: working interest × what royalty and burdens leave × its part
+ * of the net acres, in eight places, half up. Null where the royalty or the acres are not known.
+ */
+export function decimalParts(parts: readonly Part[]): DecimalPart[] {
+  const acres = parts.reduce((sum, { netAcres }) => sum + netAcres, 0)
+  const weight = (netAcres: number) =>
+    parts.length === 1 ? new Decimal(1) : acres > 0 ? new Decimal(netAcres).div(acres) : null
+  return parts.map(({ netAcres, wi, burdens, left }) => {
+    const share = weight(netAcres)
+    return {
+      netAcres: netAcres > 0 ? String(netAcres) : null,
+      wi,
+      burdens,
+      left,
+      nri: left === null || share === null ? null : new Decimal(wi).times(left).times(share).toFixed(8),
+    }
+  })
+}

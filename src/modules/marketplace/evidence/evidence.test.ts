@@ -1,0 +1,124 @@
+import { Decimal } from 'decimal.js'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { decimalParts } from './decimal-parts.ts'
+import { netCash, type CashLine, type CashRates } from './net-cash.ts'
+import { whyHeld, type Standing } from './why-held.ts'
+
+const allowed = { days: 90, paragraph: '7', law: null, assumed: false }
+const standing: Standing = {
+  status: 'HELD_BY_PRODUCTION',
+  heldBy: 'PRODUCTION',
+  lapseRisk: false,
+  lapseOn: null,
+  expiresOn: '2020-07-04',
+  lastProducedOn: '2026-09-30',
+  nextReport: { month: 2026 * 12 + 9, by: '2026-12-01', late: false, withheld: false },
+  overdue: [],
+  clause: { ...allowed, operations: allowed },
+}
+const why = (changes: Partial<Standing> = {}, clauses: { title: string; paragraph: string | null }[] = []) =>
+  whyHeld({ standing: { ...standing, ...changes }, clauses, wells: 2, gaps: 0, today: '2026-11-20' })
+const texts = (lines: ReturnType<typeof why>) => lines.map(({ text, note }) => [text, note])
+
+test('a lease says what holds it, with the clause and its paragraph', () => {
+  expect(texts(why())).toEqual([
+    ['2 wells hold it; last production in Sep 2026', 'As reported'],
+    ['Primary term ended Jul 4, 2020', 'Held past its term since'],
+    ['Production may stop for up to 90 days', 'Cessation clause (¶ 7)'],
+    ['The report of Oct 2026 is due by Dec 1', null],
+  ])
+  expect(texts(why({}, [{ title: 'Pugh clause', paragraph: '12(a)' }]))).toContainEqual([
+    'Pugh clause (¶ 12(a))',
+    'Confirmed by a person',
+  ])
+})
+
+test('what is assumed, late or at risk is not hidden, and a paragraph that is a text is left out', () => {
+  const clause = { ...allowed, assumed: true, operations: allowed }
+  expect(texts(why({ clause }))).toContainEqual([
+    'Production may stop for up to 90 days',
+    'Assumed: no cessation clause is confirmed',
+  ])
+  const risky = why({ lapseRisk: true, lapseOn: '2026-10-01', overdue: [{}] })
+  expect(risky.slice(0, 2).map(({ tone }) => tone)).toEqual(['bad', 'bad'])
+  for (const paragraph of ['7 of the Hidden Ranch lease', 'Hidden', '<b>7</b>', '7 '])
+    expect(JSON.stringify(why({ clause: { ...allowed, paragraph, operations: allowed } }))).not.toMatch(
+      /Hidden|<b>|¶/,
+    )
+})
+
+test('the parts of a decimal come to it, to within half a place each', () => {
+  const share = fc.integer({ min: 0, max: 100_000_000 }).map(n => new Decimal(n).div(1e8).toFixed(8))
+  const part = fc.record({
+    netAcres: fc.integer({ min: 1, max: 5000 }),
+    wi: share,
+    burdens: share,
+    left: share,
+  })
+  fc.assert(
+    fc.property(fc.array(part, { minLength: 1, maxLength: 6 }), parts => {
+      const acres = parts.reduce((sum, { netAcres }) => sum + netAcres, 0)
+      const exact = parts.reduce(
+        (sum, { netAcres, wi, left }) => sum.plus(new Decimal(wi).times(left).times(netAcres).div(acres)),
+        new Decimal(0),
+      )
+      const added = decimalParts(parts).reduce((sum, { nri }) => sum.plus(nri!), new Decimal(0))
+      expect(added.minus(exact).abs().toNumber()).toBeLessThanOrEqual(parts.length * 0.5e-8 + 1e-15)
+    }),
+  )
+  expect(decimalParts([{ netAcres: 0, wi: '1.00000000', burdens: '0.00000000', left: null }])).toMatchObject([
+    { netAcres: null, nri: null },
+  ])
+})
+
+const rates: CashRates = {
+  nri: '0.07617188',
+  wi: '0.09375000',
+  priceOf: product => ({ dollars: product === 'oil' ? 70 : 2, onStubs: true }),
+  taxOf: product => (product === 'gas' ? null : { percent: 0.1, perUnit: 0 }),
+  costPerMonth: '12000',
+}
+const line = (more: Partial<CashLine> = {}): CashLine => ({
+  month: '2026-08',
+  product: 'oil',
+  volume: '1000',
+  paid: null,
+  inUnit: false,
+  ...more,
+})
+const paid = { value: '5471.81', taxes: '547.18', deductions: '12.00' }
+
+test('net cash is volume × price × decimal, less taxes and cost by their rates', () => {
+  const { months, missing, basis } = netCash(['2026-08', '2026-09'], [line()], rates)
+  expect(months).toEqual([
+    {
+      month: '2026-08',
+      revenue: '5332.03',
+      taxes: '533.20',
+      deductions: null,
+      cost: '1125.00',
+      net: '3673.83',
+    },
+    { month: '2026-09', revenue: null, taxes: null, deductions: null, cost: null, net: null },
+  ])
+  expect(missing).toEqual(['post-production deductions'])
+  expect(basis).toEqual(['volumes at the prices of check stubs of the month'])
+})
+
+test('what a check stub paid goes first, and an unknown part makes the month unknown', () => {
+  const both = ['2026-07', '2026-08']
+  const known = netCash(both, [line({ paid }), line({ month: '2026-07', paid })], rates)
+  expect(known.months.map(({ net }) => net)).toEqual(['3787.63', '3787.63'])
+  expect(known.missing).toEqual([])
+  const mixed = netCash(both, [line({ paid }), line({ month: '2026-07' })], rates)
+  expect(mixed.months.map(({ net }) => net)).toEqual([null, '3787.63'])
+  for (const unknown of [line({ inUnit: true }), line({ product: 'ngl' }), line({ volume: null })])
+    expect(netCash(['2026-08'], [line(), unknown], rates).months[0]!.revenue).toBeNull()
+  expect(netCash(['2026-08'], [line({ volume: '0' })], rates).months[0]!.net).toBe('-1125.00')
+  const bare = { ...rates, costPerMonth: null, taxOf: () => null }
+  expect(netCash(['2026-08'], [line()], bare)).toMatchObject({
+    months: [{ net: '5332.03', taxes: null, cost: null }],
+    missing: ['production taxes', 'post-production deductions', 'operating cost'],
+  })
+})

@@ -1,0 +1,128 @@
+import { Decimal } from 'decimal.js'
+import type { CashEvidence, CashMonth } from '../record/evidence.ts'
+
+export type CashProduct = 'oil' | 'gas' | 'ngl'
+type Product = CashProduct
+
+/** What a well's products brought in a month: what a check stub paid, or else what it produced. */
+export type CashLine = {
+  month: string
+  product: Product
+  /** bbl or mcf of the whole well; null where nothing was reported. */
+  volume: string | null
+  /** Dollars of the owner on check stubs; null where there are none. */
+  paid: { value: string; taxes: string | null; deductions: string | null } | null
+  /** Through a unit the lease has a part of the well that its decimal does not say. */
+  inUnit: boolean
+}
+
+/** Rates that the record has; null where it has none. */
+export type CashRates = {
+  nri: string | null
+  wi: string | null
+  priceOf: (product: 'oil' | 'gas', month: string) => { dollars: number; onStubs: boolean } | null
+  /** A fraction of the value, and dollars a unit of volume. */
+  taxOf: (product: Product, month: string) => { percent: number; perUnit: number } | null
+  /** Dollars a month of the whole lease. */
+  costPerMonth: string | null
+}
+
+type Sums = Record<'revenue' | 'taxes' | 'deductions', Decimal | null>
+type Basis = 'stubs' | 'stub prices' | 'deck prices'
+
+/**
+ * Twelve months of net cash of a lease, in dollars of its interest: what check stubs paid where there are some; else volume ×
+ * price × net revenue interest less production taxes by their rates. Operating cost is that of the lease × working interest.
+ * What cannot be known of a month is null, and so is its net; what has no rate in any month is named in `missing` and is not
+ * part of net.
+ */
+export function netCash(
+  months: readonly string[],
+  lines: readonly CashLine[],
+  rates: CashRates,
+): CashEvidence {
+  const basis = new Set<Basis>()
+  const cost =
+    rates.costPerMonth === null || rates.wi === null
+      ? null
+      : new Decimal(rates.costPerMonth).times(rates.wi).toFixed(2)
+  const rows = months.map(month => {
+    const mine = lines.filter(line => line.month === month)
+    return { month, ...sumOf(mine.map(line => dollarsOf(line, rates, basis))) }
+  })
+  const knows = (of: 'taxes' | 'deductions') =>
+    rows.some(row => row[of] !== null && row.revenue?.isZero() === false)
+  const counted = { taxes: knows('taxes'), deductions: knows('deductions') }
+  const missing = [
+    ...(counted.taxes ? [] : ['production taxes']),
+    ...(counted.deductions ? [] : ['post-production deductions']),
+    ...(cost === null ? ['operating cost'] : []),
+  ]
+  return {
+    months: rows.map(row => monthOf(row, cost, counted)),
+    missing,
+    basis: basisWords.flatMap(([of, words]) => (basis.has(of) ? [words] : [])),
+  }
+}
+
+const basisWords: readonly (readonly [Basis, string])[] = [
+  ['stubs', 'check stubs of the wells'],
+  ['stub prices', 'volumes at the prices of check stubs of the month'],
+  ['deck prices', 'volumes at a price deck of the seller'],
+]
+
+function dollarsOf(line: CashLine, rates: CashRates, basis: Set<Basis>): Sums {
+  const { product, month, volume, paid, inUnit } = line
+  if (paid) {
+    basis.add('stubs')
+    return {
+      revenue: new Decimal(paid.value),
+      taxes: paid.taxes === null ? null : new Decimal(paid.taxes),
+      deductions: paid.deductions === null ? null : new Decimal(paid.deductions),
+    }
+  }
+  const none = new Decimal(0)
+  if (volume !== null && Number(volume) === 0) return { revenue: none, taxes: none, deductions: none }
+  const price = product === 'ngl' ? null : rates.priceOf(product, month)
+  if (volume === null || rates.nri === null || inUnit || price === null)
+    return { revenue: null, taxes: null, deductions: null }
+  basis.add(price.onStubs ? 'stub prices' : 'deck prices')
+  const net = new Decimal(volume).times(rates.nri)
+  const revenue = net.times(price.dollars)
+  const tax = rates.taxOf(product, month)
+  return {
+    revenue,
+    taxes: tax === null ? null : revenue.times(tax.percent).plus(net.times(tax.perUnit)),
+    deductions: null,
+  }
+}
+
+/** Of several lines; what one of them does not know, their sum does not either. */
+function sumOf(lines: readonly Sums[]): Sums {
+  const sum = (of: keyof Sums) =>
+    lines.length === 0 || lines.some(line => line[of] === null)
+      ? null
+      : lines.reduce((total, line) => total.plus(line[of]!), new Decimal(0))
+  return { revenue: sum('revenue'), taxes: sum('taxes'), deductions: sum('deductions') }
+}
+
+function monthOf(
+  { month, revenue, taxes, deductions }: Sums & { month: string },
+  cost: string | null,
+  counted: { taxes: boolean; deductions: boolean },
+): CashMonth {
+  const parts = [
+    ...(counted.taxes ? [taxes] : []),
+    ...(counted.deductions ? [deductions] : []),
+    ...(cost === null ? [] : [new Decimal(cost)]),
+  ]
+  const isKnown = revenue !== null && parts.every(part => part !== null)
+  return {
+    month,
+    revenue: revenue?.toFixed(2) ?? null,
+    taxes: taxes?.toFixed(2) ?? null,
+    deductions: deductions?.toFixed(2) ?? null,
+    cost: revenue === null ? null : cost,
+    net: isKnown ? parts.reduce((left, part) => left!.minus(part!), revenue)!.toFixed(2) : null,
+  }
+}

@@ -1,0 +1,95 @@
+import { sql } from 'drizzle-orm'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { stateTaxes } from '../../../core/trade/taxes/state-taxes.data.ts'
+import { usualPrices } from '../../analysis/decks/usual-prices.port.server.ts'
+import { wellMonths } from '../../wells/sums/well-months.port.server.ts'
+import type { CashEvidence } from '../record/evidence.ts'
+import { wellsOf, type Source } from './source-of.server.ts'
+import { netCash, type CashLine, type CashProduct, type CashRates } from './net-cash.ts'
+
+type Lease = {
+  state: string | null
+  wi: string | null
+  nri: string | null
+  costPerMonth: string | null
+}
+type Row = Omit<CashLine, 'paid'> & {
+  wellId: string
+  value: string | null
+  taxes: string | null
+  deductions: string | null
+}
+
+/**
+ * What a lease brought its interest in some months, by the record: check stubs of its wells, else what they produced at the
+ * prices and rates on file. Null where a well stands on other leases as well: nothing says which part is this one's.
+ */
+export async function readCash(
+  tx: Tx,
+  tenantId: string,
+  source: Source,
+  lease: Lease,
+  months: readonly string[],
+): Promise<CashEvidence | null> {
+  if (months.length === 0 || (await sharesWells(tx, tenantId, source))) return null
+  const rows = await linesOf(tx, tenantId, source, months)
+  const priceOf = await usualPrices(tx, tenantId)
+  const wells = new Set(rows.map(({ wellId }) => wellId))
+  const rates: CashRates = {
+    ...lease,
+    priceOf: (product, month) => priceOf(product, `${month}-01`, wells.size === 1 ? [...wells][0]! : ''),
+    taxOf: (product, month) => taxOf(lease.state, product, month),
+  }
+  const lines = rows.map(({ wellId: _, value, taxes, deductions, ...line }) => ({
+    ...line,
+    paid: value === null ? null : { value, taxes, deductions },
+  }))
+  return netCash(months, lines, rates)
+}
+
+async function sharesWells(tx: Tx, tenantId: string, source: Source): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    select 1 from wells join lease_wells o on o.tenant_id = wells.tenant_id and o.well_id = wells.id
+        and o.lease_id <> ${source.leaseId} and o.holds and o.deleted_at is null
+      join leases l on l.tenant_id = o.tenant_id and l.id = o.lease_id and l.deleted_at is null
+    where wells.tenant_id = ${tenantId} and ${wellsOf(tenantId, source)} limit 1`)
+  return rows.length > 0
+}
+
+/** By well, month and product: what was produced, and what check stubs paid for it. */
+async function linesOf(tx: Tx, tenantId: string, source: Source, months: readonly string[]): Promise<Row[]> {
+  const first = sql`${`${months[0]}-01`}::date`
+  const last = sql`${`${months.at(-1)}-01`}::date`
+  const mine = wellsOf(tenantId, source)
+  const { rows } = await tx.execute<Row>(sql`
+    with m as (${wellMonths(tenantId, { from: first, to: last, where: mine })}),
+    made as (
+      select well_id, month, p.product, p.volume from m, lateral (values ('oil', oil_bbl), ('gas', gas_mcf)) p (product, volume)
+      where p.volume is not null),
+    paid as (
+      select l.well_id, l.month, lower(l.product) as product, sum(l.owner_value) as value,
+        case when bool_and(l.owner_taxes is not null) then sum(l.owner_taxes) end as taxes,
+        case when bool_and(l.owner_deductions is not null) then sum(l.owner_deductions) end as deductions
+      from statement_lines l join statements s on s.tenant_id = l.tenant_id and s.id = l.statement_id and s.deleted_at is null
+      where l.tenant_id = ${tenantId} and l.month between ${first} and ${last} and l.owner_value is not null
+        and l.product in ('OIL', 'GAS', 'NGL') and l.well_id in (select id from wells where ${mine} and wells.tenant_id = ${tenantId})
+      group by 1, 2, 3)
+    select to_char(month, 'YYYY-MM') as month, well_id as "wellId", product, made.volume::text as volume,
+      paid.value::text as value, paid.taxes::text as taxes, paid.deductions::text as deductions,
+      exists (select 1 from lease_wells k where k.tenant_id = ${tenantId} and k.lease_id = ${source.leaseId}
+        and k.well_id = coalesce(made.well_id, paid.well_id) and k.deleted_at is null and k.unit is not null) as "inUnit"
+    from made full join paid using (well_id, month, product) order by 1, 2, 3`)
+  return rows
+}
+
+/** The production taxes of a state in a month, added up; null where none is on file. */
+function taxOf(state: string | null, product: CashProduct, month: string) {
+  const lines = stateTaxes.filter(
+    line => line.state === state && line.product === product && line.from <= `${month}-01`,
+  )
+  if (lines.length === 0) return null
+  return lines.reduce(
+    (sum, { percent, perUnit }) => ({ percent: sum.percent + percent, perUnit: sum.perUnit + perUnit }),
+    { percent: 0, perUnit: 0 },
+  )
+}

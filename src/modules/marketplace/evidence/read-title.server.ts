@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { kindWords, severityWords, type CurativeKind, type Severity } from '../../curative/record/curative.ts'
+import { statusWords, type CurativeStatus } from '../../curative/record/standing.ts'
+import type { Evidence } from '../record/evidence.ts'
+
+/** How many curative items of a lease `l` are open. */
+export const openItems = sql`(select count(*)::int from curative_items c where c.tenant_id = l.tenant_id
+  and c.lease_id = l.id and c.deleted_at is null and c.status not in ('CURED', 'WAIVED'))`
+
+const mostItems = 20
+
+type Row = { kind: CurativeKind; severity: Severity; status: CurativeStatus; opinionOn: string | null }
+
+/** What is open about the title of a lease: the kind of each item, never its words or its party. */
+export async function readTitle(
+  tx: Tx,
+  tenantId: string,
+  leaseId: string,
+): Promise<NonNullable<Evidence['title']>> {
+  const { rows } = await tx.execute<Row>(sql`
+    select c.kind, c.severity, c.status, c.opinion_on as "opinionOn" from curative_items c
+    where c.tenant_id = ${tenantId} and c.lease_id = ${leaseId} and c.deleted_at is null
+    order by array_position(array['DRILLING', 'PAYMENT', 'ADVISORY'], c.severity), c.kind, c.id`)
+  const open = rows.filter(({ status }) => status !== 'CURED' && status !== 'WAIVED')
+  return {
+    open: open.length,
+    settled: rows.length - open.length,
+    opinionOn:
+      rows
+        .flatMap(({ opinionOn }) => opinionOn ?? [])
+        .toSorted()
+        .at(-1) ?? null,
+    items: open.slice(0, mostItems).map(({ kind, severity, status }) => ({
+      kind: kindWords[kind],
+      severity: severityWords[severity],
+      status: statusWords[status],
+    })),
+  }
+}

@@ -1,0 +1,71 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { AppError, notFound } from '../../../core/error/AppError.ts'
+
+/** What a listing can be made of: a lease, a well of it, or an analysis. */
+const sourceNouns = ['leases', 'wells', 'analyses'] as const
+export type SourceNoun = (typeof sourceNouns)[number]
+export const whichSource = z.object({ noun: z.enum(sourceNouns), id: z.uuid() })
+export type WhichSource = z.output<typeof whichSource>
+
+/** What a listing proves itself by: its lease, and which of its wells; none for all of them. */
+export type Source = { leaseId: string; wellIds: string[] }
+
+const ofWells = (tenantId: string, wells: SQL) => sql`
+  select distinct k.lease_id from lease_wells k
+    join leases l on l.tenant_id = k.tenant_id and l.id = k.lease_id and l.deleted_at is null
+  where k.tenant_id = ${tenantId} and k.deleted_at is null and k.holds and k.well_id in (${wells})`
+
+const wellsOfAnalysis = (tenantId: string, id: string) =>
+  sql`select w.well_id from analysis_wells w where w.tenant_id = ${tenantId} and w.analysis_id = ${id}`
+
+/** The leases that listings of a record are of, as SQL with one column. */
+export function leasesOf(tenantId: string, { noun, id }: WhichSource): SQL {
+  if (noun === 'leases') return sql`select ${id}::uuid`
+  if (noun === 'wells') return ofWells(tenantId, sql`${id}::uuid`)
+  const named = sql`select lease_id from analyses where tenant_id = ${tenantId} and id = ${id} and lease_id is not null`
+  return sql`(${named}) union (${ofWells(tenantId, wellsOfAnalysis(tenantId, id))})`
+}
+
+const words = {
+  leases: 'lease',
+  wells: 'well',
+  analyses: 'analysis',
+} as const
+
+/**
+ * The lease, and its wells, that a listing of a record stands on.
+ * @throws AppError not_found; invalid, where it stands on no lease or on several
+ */
+export async function sourceOf(tx: Tx, tenantId: string, which: WhichSource): Promise<Source> {
+  const { noun, id } = which
+  if (noun === 'leases') return { leaseId: id, wellIds: [] }
+  const table = sql.identifier(noun)
+  const { rows: there } = await tx.execute(
+    sql`select 1 from ${table} where tenant_id = ${tenantId} and id = ${id} and deleted_at is null`,
+  )
+  if (there.length === 0) throw notFound(noun === 'wells' ? 'Well' : 'Analysis')
+  const { rows: leases } = await tx.execute<{ id: string }>(
+    sql`select l.id from leases l where l.tenant_id = ${tenantId} and l.id in (${leasesOf(tenantId, which)}) limit 2`,
+  )
+  const [lease] = leases
+  const one = words[noun]
+  if (!lease)
+    throw new AppError(
+      'invalid',
+      `No lease is linked to this ${one}, and a listing proves itself by its lease. Link ${noun === 'wells' ? 'it' : 'its wells'} to a lease first.`,
+    )
+  if (leases.length > 1)
+    throw new AppError('invalid', `This ${one} is of several leases. List each from the page of the lease.`)
+  const wells = noun === 'wells' ? sql`select ${id}::uuid as well_id` : wellsOfAnalysis(tenantId, id)
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select k.well_id as id from lease_wells k where k.tenant_id = ${tenantId} and k.lease_id = ${lease.id}
+      and k.holds and k.deleted_at is null and k.well_id in (${wells}) order by 1 limit 500`)
+  return { leaseId: lease.id, wellIds: rows.map(each => each.id) }
+}
+
+/** Which wells count for a listing, as a condition on `wells`: those that hold its lease, or of these the listed ones. */
+export const wellsOf = (tenantId: string, { leaseId, wellIds }: Source): SQL => sql`wells.id in (
+  select k.well_id from lease_wells k where k.tenant_id = ${tenantId} and k.lease_id = ${leaseId} and k.holds
+    and k.deleted_at is null ${wellIds.length === 0 ? sql`` : sql`and k.well_id = any (${sql.param(wellIds)}::uuid[])`})`

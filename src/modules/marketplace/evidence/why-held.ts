@@ -1,0 +1,117 @@
+import {
+  countOf as dayCount,
+  dayWords,
+  daysWords,
+  monthOf,
+  monthWords,
+  shortDayWords,
+  type Day,
+} from '../../../core/time/calendar.ts'
+import { capitalized, countOf } from '../../../ui/formats.ts'
+import type { HeldLine } from '../record/evidence.ts'
+
+type Allowed = { days: number; paragraph: string | null; law: string | null; assumed: boolean }
+
+/** What of a lease's standing the reasons follow from. */
+export type Standing = {
+  status: string
+  heldBy: string | null
+  lapseRisk: boolean
+  lapseOn: Day | null
+  expiresOn: Day | null
+  lastProducedOn: Day | null
+  nextReport: { month: number; by: Day; late: boolean; withheld: boolean } | null
+  overdue: readonly unknown[]
+  clause: Allowed & { operations: Allowed }
+}
+
+/** A confirmed clause: what it is, and where it stands in the lease. */
+type Clause = { title: string; paragraph: string | null }
+
+type Asked = { standing: Standing; clauses: readonly Clause[]; wells: number; gaps: number; today: Day }
+
+/**
+ * Why a lease is held, in sentences of our own: what holds it, its term, the clauses that it rests on with their
+ * paragraphs, and what is wrong. No name and no text of the record is in them.
+ */
+export function whyHeld({ standing, clauses, wells, gaps, today }: Asked): HeldLine[] {
+  const line = (tone: HeldLine['tone'], text: string, note: string | null = null): HeldLine => ({
+    text,
+    note,
+    tone,
+  })
+  const { lastProducedOn, expiresOn, nextReport, lapseRisk, lapseOn, overdue, heldBy } = standing
+  const byWells = heldBy === 'PRODUCTION' || heldBy === 'UNIT'
+  const isPast = expiresOn !== null && expiresOn < today
+  const produced =
+    lastProducedOn === null
+      ? []
+      : [
+          line(
+            'good',
+            `${capitalized(countOf(wells, 'well'))} ${wells === 1 ? 'holds' : 'hold'} it; last production in ${monthWords(monthOf(lastProducedOn))}`,
+            heldBy === 'UNIT' ? 'Through a unit that the lease is pooled into' : 'As reported',
+          ),
+        ]
+  const term =
+    expiresOn === null
+      ? []
+      : [
+          line(
+            isPast && !byWells ? 'warn' : 'good',
+            `${standing.status === 'EXTENDED' ? 'Extended' : 'Primary'} term ${isPast ? 'ended' : 'runs to'} ${dayWords(expiresOn)}`,
+            isPast ? 'Held past its term since' : null,
+          ),
+        ]
+  const stops = byWells || heldBy === 'SHUT_IN' ? [clauseLine(standing.clause, 'cessation')] : []
+  const works = heldBy === 'OPERATIONS' ? [clauseLine(standing.clause.operations, 'operations')] : []
+  const others = clauses
+    .filter(({ title }) => !/^(cessation|operations)/i.test(title))
+    .map(({ title, paragraph }) => line('none', title + where(paragraph), 'Confirmed by a person'))
+  const report =
+    nextReport === null
+      ? []
+      : [
+          line(
+            nextReport.late ? 'warn' : 'none',
+            `The report of ${monthWords(nextReport.month)} ${nextReport.late ? 'was' : 'is'} due by ${shortDayWords(nextReport.by, today)}`,
+          ),
+        ]
+  const stopped =
+    gaps > 0
+      ? [line('warn', `${capitalized(countOf(gaps, 'stop'))} of production in the last 24 months`)]
+      : []
+  const owed =
+    overdue.length > 0
+      ? [
+          line(
+            'bad',
+            `${countOf(overdue.length, 'payment')} without which it ends not on record as paid in time`,
+          ),
+        ]
+      : []
+  const risk =
+    lapseRisk && lapseOn !== null
+      ? [line('bad', `Nothing on record holds it since ${dayWords(lapseOn)}`, 'The seller has to confirm it')]
+      : []
+  return [...risk, ...owed, ...produced, ...term, ...stops, ...works, ...stopped, ...others, ...report]
+}
+
+function clauseLine({ days, paragraph, law, assumed }: Allowed, kind: 'cessation' | 'operations'): HeldLine {
+  const may =
+    kind === 'cessation'
+      ? `Production may stop for up to ${daysWords(days)}`
+      : `Work may stop for up to ${daysWords(days)}`
+  if (assumed) return { text: may, note: `Assumed: no ${kind} clause is confirmed`, tone: 'warn' }
+  if (law !== null) return { text: may, note: law, tone: 'good' }
+  return { text: may, note: `${capitalized(kind)} clause${where(paragraph)}`, tone: 'good' }
+}
+
+/** Where a clause stands: only what looks like a paragraph, such as 7, 12(a) or IV.2, since people write anything there. */
+const where = (paragraph: string | null) =>
+  paragraph !== null && paragraphs.test(paragraph) ? ` (¶ ${paragraph})` : ''
+const paragraphs = /^([0-9]{1,3}[a-z]?|[IVXLC]{1,4}|[A-Z])([.-][0-9a-z]{1,2}|\([0-9a-z]{1,3}\)){0,3}$/i
+
+/** How many stops of production overlap the last months before a day. */
+export const gapsSince = (gaps: readonly { to: Day }[], since: Day): number =>
+  gaps.filter(({ to }) => dayCount(to) >= dayCount(since)).length

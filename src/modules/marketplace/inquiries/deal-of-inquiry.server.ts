@@ -1,0 +1,90 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { hasFeature } from '../../../core/access/refusal.ts'
+import { routeGate } from '../../../core/access/routes.ts'
+import type { Database, Tx } from '../../../core/data/database.server.ts'
+import { noOrigin, record, type Actor } from '../../../core/data/record.server.ts'
+import { AppError, notFound } from '../../../core/error/AppError.ts'
+import { tenantProcedure } from '../../../core/http/procedure.server.ts'
+import {
+  planInForce,
+  subscriptionColumns,
+  type SubscriptionRow,
+} from '../../../core/tenancy/plan-in-force.server.ts'
+import { beginDeal } from '../../deals/making/begin-deal.port.server.ts'
+import { inquiryNoun } from './inquiry.ts'
+import { listingInquiries } from './inquiry.table.ts'
+import { pipelineOf } from './pipeline-of.ts'
+
+const crm = routeGate('/app/crm')
+
+/**
+ * The deal of a won inquiry at one side, made once: it names the listing and the other organization, and holds nothing else of
+ * it. Two who ask for it wait for each other, and the second gets the same.
+ * @throws AppError not_found; conflict, where the inquiry is not won
+ */
+async function dealOf(tx: Tx, actor: Actor, id: string): Promise<string> {
+  const { tenantId } = actor
+  const isIt = and(eq(listingInquiries.tenantId, tenantId), eq(listingInquiries.id, id))
+  const [inquiry] = await tx.select().from(listingInquiries).where(isIt).for('update')
+  if (!inquiry) throw notFound('Inquiry')
+  if (inquiry.dealId !== null) return inquiry.dealId
+  if (inquiry.state !== 'won')
+    throw new AppError('conflict', 'This inquiry is not won. A deal follows once the seller marks it as won.')
+  const { side, category, title, otherName, offer, createdBy, updatedBy } = inquiry
+  const dealId = await beginDeal(tx, actor, pipelineOf(category, side), {
+    name: `${title}, ${otherName}`.slice(0, 200),
+    value: offer,
+    ...(await peopleOf(tx, tenantId, otherName, side === 'buyer' ? createdBy : updatedBy)),
+    nextStep: side === 'seller' ? 'Send the purchase agreement' : 'Review the purchase agreement',
+  })
+  await tx.update(listingInquiries).set({ dealId }).where(isIt)
+  await record(tx, actor, { noun: inquiryNoun, recordId: id, act: 'open deal', after: { dealId } })
+  return dealId
+}
+
+/** The contact that is called as the other organization, if there is just one, and who asked or answered, if still here. */
+async function peopleOf(tx: Tx, tenantId: string, name: string, userId: string) {
+  const { rows } = await tx.execute<{ partyId: string | null; ownerId: string | null }>(sql`
+    select (select case when count(*) = 1 then min(id::text) end from parties
+        where tenant_id = ${tenantId} and deleted_at is null and lower(name) = lower(${name})) as "partyId",
+      (select user_id from memberships where tenant_id = ${tenantId} and user_id = ${userId}) as "ownerId"`)
+  return rows[0]!
+}
+
+/** Makes the deal of a won inquiry where the organization has a CRM; one without keeps the inquiry alone. */
+export async function dealByItself(database: Database, tenantId: string, id: string): Promise<void> {
+  const has = await database.acrossTenants(async tx => {
+    const { rows } = await tx.execute<SubscriptionRow>(
+      sql`select ${subscriptionColumns} from tenants t where t.id = ${tenantId} and not t.disabled`,
+    )
+    return rows.some(row => hasFeature(planInForce(row, new Date()), 'crm'))
+  })
+  if (!has) return
+  const actor = { tenantId, userId: 'system', origin: noOrigin }
+  await database.inTenant(actor, tx => dealOf(tx, actor, id))
+}
+
+export const inquiryDeals = {
+  /** The deal of a won inquiry, for who got a CRM since; the one that is there, where there is one. */
+  openDeal: tenantProcedure({ ...crm, capability: 'manage_crm' })
+    .input(z.object({ id: z.uuid() }))
+    .mutation(({ ctx, input: { id } }) =>
+      ctx.inTenant(async tx => ({ dealId: await dealOf(tx, ctx.actor, id) })),
+    ),
+
+  /** The inquiry that a deal came from; null where it came from none. */
+  ofDeal: tenantProcedure(crm)
+    .meta({ reads: [inquiryNoun] })
+    .input(z.object({ dealId: z.uuid() }))
+    .query(({ ctx, input: { dealId } }) =>
+      ctx.inTenant(async tx => {
+        const { tenantId, dealId: of, side, title, listingId, otherName, threadId, offer } = listingInquiries
+        const [row] = await tx
+          .select({ side, title, listingId, otherName, threadId, offer, slug: listingInquiries.slug })
+          .from(listingInquiries)
+          .where(and(eq(tenantId, ctx.actor.tenantId), eq(of, dealId)))
+        return row ?? null
+      }),
+    ),
+}

@@ -1,0 +1,297 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '../../core/data/id.server.ts'
+import type { Tx } from '../../core/data/database.server.ts'
+import { callerFactory } from '../../core/http/procedure.server.ts'
+import { twoOrganizations } from '../../core/http/testing/organizations.ts'
+import { plans } from '../../core/tenancy/tenant.table.ts'
+import { saying } from '../../core/text/testing/saying.ts'
+import { addMonths } from '../../core/time/calendar.ts'
+import { platformToday } from '../../core/time/today.server.ts'
+import { analyses, analysisWells } from '../analysis/record/analysis.table.ts'
+import { curativeRouter } from '../curative/curative.server.ts'
+import { dealRouter } from '../deals/deal.server.ts'
+import { deals } from '../deals/record/deal.table.ts'
+import { statementLines, statements } from '../interests/statement/statement.table.ts'
+import { leaseRouter } from '../leases/lease.server.ts'
+import { deriveLeases } from '../leases/upkeep/lease-standing.port.server.ts'
+import { leaseWells } from '../leases/wells/lease-well.table.ts'
+import { wells } from '../wells/identity/well.table.ts'
+import { productionMonths } from '../wells/production/production.table.ts'
+import { carryInquiry } from './inquiries/carry-inquiry.server.ts'
+import { inquiriesRouter } from './inquiries/inquiries.server.ts'
+import { listingRouter } from './listing/listing.server.ts'
+import { marketRouter } from './public/market.server.ts'
+
+let orgs: Awaited<ReturnType<typeof twoOrganizations>>
+let leaseId = ''
+let itemId = ''
+const wellId = newId()
+const analysisId = newId()
+const listings = callerFactory(listingRouter)
+const inquiries = callerFactory(inquiriesRouter)
+const owner = () => listings(orgs.acme.owner)
+const refused = (code: string) => ({ cause: { code } })
+const by = { createdBy: 'olivia', updatedBy: 'olivia' }
+const today = platformToday()
+/** The month so many months ago. */
+const month = (ago: number) => `${addMonths(today, -ago).slice(0, 7)}-01`
+const inAcme = <T>(work: (tx: Tx) => Promise<T>) =>
+  orgs.database.inTenant({ tenantId: orgs.acme.tenantId, userId: 'olivia' }, work)
+const derive = (tx: Tx) => deriveLeases(tx, orgs.acme.tenantId, [leaseId], today)
+
+beforeAll(async () => {
+  orgs = await twoOrganizations()
+  const { tenantId } = orgs.acme
+  const api = callerFactory(leaseRouter)(orgs.acme.owner)
+  const made = await api.create({
+    lease: {
+      leaseNumber: 'SECRET-77',
+      name: 'Hidden Ranch',
+      lessor: 'Hidden Lessor',
+      state: 'ND',
+      county: 'McKenzie',
+      effectiveDate: '2010-01-01',
+      primaryTerm: { years: 3, months: 0, days: 0 },
+      royaltyOil: '3/16',
+      payingTest: { oilPrice: null, gasPrice: null, costPerMonth: '12000', lookBackMonths: 12 },
+    },
+    tracts: [
+      {
+        land: {
+          system: 'PLSS',
+          township: 150,
+          northSouth: 'N',
+          range: 97,
+          eastWest: 'W',
+          section: 14,
+          aliquots: ['NENE', 'NWNE', 'SWNE', 'SENE'],
+        },
+        interests: [
+          { party: 'Hidden Lessor', type: 'MI', fraction: '1', leased: true },
+          { party: 'Us', type: 'WI', fraction: '1/8', company: true },
+          { party: 'Hidden Partner', type: 'WI', fraction: '7/8' },
+        ],
+      },
+    ],
+  })
+  leaseId = made.id
+  const values = {
+    type: 'CESSATION',
+    parameters: { days: 90 },
+    paragraph: '7',
+    text: 'Hidden words',
+    confirmedBy: 'me',
+  }
+  await api.provisions.save({ leaseId, id: null, version: null, values })
+  const item = {
+    name: 'Affidavit of Hidden Heir',
+    kind: 'HEIRSHIP',
+    severity: 'DRILLING',
+    leaseId,
+    party: 'Hidden Heir',
+  }
+  itemId = (await callerFactory(curativeRouter)(orgs.acme.owner).create(item as never)).id
+  await inAcme(async tx => {
+    await tx.insert(wells).values({ ...by, tenantId, id: wellId, name: 'Hidden 1H', api: '3305309999' })
+    await tx.insert(leaseWells).values({ ...by, tenantId, id: newId(), leaseId, wellId, holds: true })
+    // The fifth month before has no report.
+    const months = Array.from({ length: 13 }, (_, at) => at + 2).filter(ago => ago !== 5)
+    const one = { tenantId, wellId, pool: '', source: 'STATE' as const, updatedBy: 'olivia' }
+    await tx
+      .insert(productionMonths)
+      .values(months.map(ago => ({ ...one, month: month(ago), oil: 1000, water: 300, daysOn: 28 })))
+    const statementId = newId()
+    await tx.insert(statements).values({ ...by, tenantId, id: statementId, payor: 'Hidden Payor' })
+    const paid = { ownerValue: '7109.38', ownerTaxes: '710.94', ownerDeductions: '0.00', ownerNet: '6398.44' }
+    const line = {
+      ...by,
+      tenantId,
+      statementId,
+      wellId,
+      product: 'OIL' as const,
+      price: '70',
+      volume: '1000',
+    }
+    await tx.insert(statementLines).values({ ...line, id: newId(), month: month(2), ...paid })
+    const analysis = {
+      ...by,
+      tenantId,
+      id: analysisId,
+      name: 'Hidden value',
+      sharing: 'ORGANIZATION' as const,
+    }
+    await tx.insert(analyses).values({ ...analysis, template: false, inputs: {} as never, asOf: month(1) })
+    await tx.insert(analysisWells).values({ tenantId, analysisId, wellId })
+    await derive(tx)
+  })
+})
+afterAll(() => orgs.close())
+
+const written = { description: 'Two producing wells, all depths, sold together.', pricing: 'offers' as const }
+
+/** A draft of a record, written and published. */
+async function published(noun: 'leases' | 'wells' | 'analyses', id: string) {
+  const draft = await owner().fromRecord({ noun, id })
+  const { version } = await owner().get({ id: draft.id })
+  const answered = await owner().saveAnswers({
+    id: draft.id,
+    version,
+    schemaVersion: 1,
+    answers: { operated: 'Non-operated' },
+  })
+  const saved = await owner().update({ id: draft.id, version: answered.version, changes: written })
+  const { slug } = await owner().publish({ id: draft.id, version: saved.version })
+  return { id: draft.id, slug: slug! }
+}
+const product = (productSlug: string) => callerFactory(marketRouter)(orgs.signedOut).product({ productSlug })
+
+test('a listing proves itself: clause, decimal, twelve months with their gap, cash, title, and no name in any byte', async () => {
+  const { slug } = await published('leases', leaseId)
+  const shown = await product(slug)
+  const { status, decimals, volumes, cash, title } = shown!.content.evidence!
+  expect(status!.lines).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ text: expect.stringMatching(/^1 well holds it; last production in/) }),
+      { text: 'Production may stop for up to 90 days', note: 'Cessation clause (¶ 7)', tone: 'good' },
+    ]),
+  )
+  expect(decimals).toEqual({
+    wi: '0.12500000',
+    nri: '0.10156250',
+    royalty: '0.18750000',
+    parts: [
+      { netAcres: '160', wi: '0.12500000', burdens: '0.00000000', left: '0.81250000', nri: '0.10156250' },
+    ],
+  })
+  expect(volumes).toHaveLength(12)
+  expect(volumes!.map(({ oilBbl }) => oilBbl).filter(oil => oil === null)).toHaveLength(1)
+  expect(volumes![8]).toMatchObject({ month: month(5).slice(0, 7), oilBbl: null })
+  expect(cash!.months.at(-1)).toMatchObject({
+    revenue: '7109.38',
+    taxes: '710.94',
+    cost: '1500.00',
+    net: '4898.44',
+  })
+  expect(cash!.months[8]).toMatchObject({ revenue: null, net: null })
+  expect(title).toMatchObject({
+    open: 1,
+    items: [{ kind: 'Affidavit of heirship', severity: 'Before drilling', status: 'Open' }],
+  })
+  expect(shown!.content.place!.picture!.outline).toMatch(/^M[\d ]+L/)
+  const bytes = JSON.stringify(shown)
+  for (const secret of ['SECRET', 'Hidden', leaseId, wellId, itemId, '33053', 'Section', 'T150N'])
+    expect(bytes).not.toContain(secret)
+})
+
+test('a curative item more or less makes what was copied out of date', async () => {
+  const [one] = await owner().ofRecord({ noun: 'leases', id: leaseId })
+  expect(one).toMatchObject({ status: 'published', isStale: false })
+  const curative = callerFactory(curativeRouter)(orgs.acme.owner)
+  const { version, standing } = await curative.get({ id: itemId })
+  const cured = { ...standing, status: 'CURED' as const, settledOn: today, curedBy: 'Affidavit' }
+  await curative.stand({ id: itemId, version, standing: cured })
+  expect(await owner().ofRecord({ noun: 'leases', id: leaseId })).toMatchObject([{ isStale: true }])
+  const file = await owner().get({ id: one!.id })
+  await owner().retake({ id: one!.id, version: file.version, parts: ['title'] })
+  expect((await owner().get({ id: one!.id })).content.evidence!.title).toMatchObject({ open: 0, settled: 1 })
+  const another = { name: 'Ratification of a pooling', kind: 'RATIFICATION', severity: 'PAYMENT', leaseId }
+  await curative.create(another as never)
+  expect(await owner().ofRecord({ noun: 'wells', id: wellId })).toMatchObject([{ isStale: true }])
+})
+
+test('a well and an analysis lead to a draft too, and who may not open them to none', async () => {
+  for (const [noun, id] of [
+    ['wells', wellId],
+    ['analyses', analysisId],
+  ] as const) {
+    const draft = await owner().fromRecord({ noun, id })
+    const { state, content } = await owner().get({ id: draft.id })
+    expect(state).toMatchObject({ leaseId, status: 'draft' })
+    expect(content.evidence!.volumes).toHaveLength(12)
+    await owner().remove({ ids: [draft.id] })
+    const rival = listings(orgs.rival.owner)
+    await expect(rival.fromRecord({ noun, id })).rejects.toMatchObject(refused('not_found'))
+    expect(await rival.ofRecord({ noun, id })).toEqual([])
+  }
+  const lonely = newId()
+  await inAcme(tx =>
+    tx.insert(wells).values({ ...by, tenantId: orgs.acme.tenantId, id: lonely, name: 'Alone' }),
+  )
+  await expect(owner().fromRecord({ noun: 'wells', id: lonely })).rejects.toThrow('Link it to a lease first')
+})
+
+test('a won inquiry is a deal at both sides, once, and an assignment of the lease takes the listing off', async () => {
+  const { id, slug } = await published('leases', leaseId)
+  await inquiries(orgs.rival.owner).ask({ slug, body: saying('Is it still for sale?'), offer: '1180000' })
+  const [mine] = await inquiries(orgs.rival.owner).own({ listingId: id })
+  const carry = (tenantId: string) =>
+    carryInquiry.work(orgs.services, { tenantId, id: mine!.id }, { signal: undefined })
+  await carry(orgs.rival.tenantId)
+  await expect(inquiries(orgs.rival.owner).openDeal({ id: mine!.id })).rejects.toMatchObject(
+    refused('conflict'),
+  )
+  const received = (await inquiries(orgs.acme.owner).received({ listingId: id }))[0]!
+  // The buyer's plan has no CRM at first: the inquiry is all there is.
+  const setState = (state: 'won' | 'answered', version: number) =>
+    inquiries(orgs.acme.owner).setState({ id: mine!.id, version, state })
+  await setState('won', received.version)
+  await orgs.database.acrossTenants(tx =>
+    tx.update(plans).set({ features: sql`${plans.features} || '{"crm": false}'::jsonb` }),
+  )
+  await carry(orgs.acme.tenantId)
+  const dealsOf = async (tenantId: string) =>
+    orgs.database.acrossTenants(tx => tx.select().from(deals).where(eq(deals.tenantId, tenantId)))
+  expect([...(await dealsOf(orgs.acme.tenantId)), ...(await dealsOf(orgs.rival.tenantId))]).toEqual([])
+  await orgs.database.acrossTenants(tx =>
+    tx.update(plans).set({ features: sql`${plans.features} || '{"crm": true}'::jsonb` }),
+  )
+  await Promise.all([
+    carry(orgs.acme.tenantId),
+    carry(orgs.acme.tenantId),
+    inquiries(orgs.acme.owner).openDeal({ id: mine!.id }),
+    inquiries(orgs.rival.owner).openDeal({ id: mine!.id }),
+    inquiries(orgs.rival.owner).openDeal({ id: mine!.id }),
+  ])
+  const title = received && (await owner().get({ id })).fields.title
+  const [sold, ...more] = await dealsOf(orgs.acme.tenantId)
+  const [bought, ...others] = await dealsOf(orgs.rival.tenantId)
+  expect([more, others]).toEqual([[], []])
+  expect(sold).toMatchObject({ name: `${title}, rival`, value: '1180000.00' })
+  expect(bought).toMatchObject({
+    name: `${title}, acme`,
+    value: '1180000.00',
+    ownerId: orgs.rival.owner.viewer.user!.id,
+  })
+  expect(JSON.stringify(bought)).not.toMatch(/Hidden|SECRET/)
+  expect(await inquiries(orgs.rival.owner).ofDeal({ dealId: bought!.id })).toMatchObject({
+    side: 'buyer',
+    slug,
+  })
+  expect(await inquiries(orgs.rival.owner).ofDeal({ dealId: sold!.id })).toBeNull()
+  await setState('answered', received.version + 1)
+  await setState('won', received.version + 2)
+  await carry(orgs.acme.tenantId)
+  expect(await dealsOf(orgs.rival.tenantId)).toHaveLength(1)
+
+  const { id: partyId } = await partyOf('Rival Oil')
+  await inAcme(tx => tx.update(deals).set({ partyId }).where(eq(deals.id, sold!.id)))
+  await callerFactory(dealRouter)(orgs.acme.owner).make.assignment({
+    id: sold!.id,
+    values: { leaseId, direction: 'FROM_US', wi: '1/8', retainedOrri: null, effectiveDate: today },
+  })
+  expect(await product(slug)).toBeNull()
+  expect((await owner().get({ id })).state).toMatchObject({
+    status: 'withdrawn',
+    reason: 'Its lease was assigned.',
+  })
+})
+
+async function partyOf(name: string) {
+  const { rows } = await inAcme(tx =>
+    tx.execute<{ id: string }>(sql`
+      insert into parties (tenant_id, id, name, kind, created_by, updated_by)
+      values (${orgs.acme.tenantId}, ${newId()}, ${name}, 'COMPANY', 'olivia', 'olivia') returning id`),
+  )
+  return rows[0]!
+}

@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react'
+import { Card } from '../../../ui/Card.tsx'
+import { formatNumber } from '../../../ui/formats.ts'
+import type { DecimalPart, Evidence } from '../record/evidence.ts'
+import { MarketTable } from './MarketTable.tsx'
+
+type Decimals = NonNullable<Evidence['decimals']>
+
+/** The net revenue interest as what it is made of: of one tract a product, of several a sum by their net acres. */
+export function DecimalCard({ decimals: { nri, royalty = null, parts = [] } }: { decimals: Decimals }) {
+  const [first] = parts
+  const hasBurdens = parts.some(({ burdens }) => Number(burdens) > 0)
+  return (
+    <Card title="The decimal" flush={parts.length > 1}>
+      {parts.length === 1 && first ? (
+        <Product part={first} nri={nri} royalty={royalty} hasBurdens={hasBurdens} />
+      ) : (
+        <TractSum parts={parts} nri={nri} />
+      )}
+      <p className={`mt-2.5 text-sm text-muted ${parts.length > 1 ? 'px-3.5 pb-3.5' : ''}`}>
+        {royalty === null
+          ? 'No royalty is on file, so the net revenue interest is not known.'
+          : `Royalty ${formatNumber(royalty, 8)}. ${
+              hasBurdens
+                ? 'Overriding royalties and what else burdens the working interest are taken off.'
+                : 'No overriding royalty or other burden is on file.'
+            }`}
+        {parts.length > 1 && ' Parts are rounded to eight places, their sum is exact.'}
+      </p>
+    </Card>
+  )
+}
+
+interface ProductProps {
+  part: DecimalPart
+  nri: string | null
+  royalty: string | null
+  hasBurdens: boolean
+}
+
+const Product = ({ part, nri, royalty, hasBurdens }: ProductProps) => (
+  <p className="flex flex-wrap items-end gap-x-3 gap-y-2 tabular-nums">
+    <Term label="Working interest">{formatNumber(part.wi, 8)}</Term>
+    <Sign>×</Sign>
+    <Term label={`1 − royalty${hasBurdens ? ' − burdens' : ''}`}>
+      {royalty === null ? '—' : formatNumber(part.left, 8)}
+    </Term>
+    <Sign>=</Sign>
+    <Term label="Net revenue interest" isResult>
+      {formatNumber(nri, 8)}
+    </Term>
+  </p>
+)
+
+const Term = ({
+  label,
+  children,
+  isResult = false,
+}: {
+  label: string
+  children: ReactNode
+  isResult?: boolean
+}) => (
+  <span>
+    <span className="block text-sm text-muted">{label}</span>
+    <span className={`text-lg font-semibold ${isResult ? 'text-accent' : ''}`}>{children}</span>
+  </span>
+)
+
+const Sign = ({ children }: { children: string }) => (
+  <span className="pb-0.5 text-lg text-muted">{children}</span>
+)
+
+const TractSum = ({ parts, nri }: { parts: readonly DecimalPart[]; nri: string | null }) => (
+  <MarketTable
+    caption="What each tract adds to the net revenue interest"
+    heads={['Tract', 'Net acres', 'Working interest', '1 − royalty − burdens', 'Adds to NRI']}
+    rows={parts.map(({ netAcres, wi, left, nri: adds }, at) => [
+      `Tract ${at + 1}`,
+      formatNumber(netAcres, 2),
+      formatNumber(wi, 8),
+      formatNumber(left, 8),
+      formatNumber(adds, 8),
+    ])}
+    foot={['Net revenue interest', '', '', '', formatNumber(nri, 8)]}
+  />
+)

@@ -1,0 +1,60 @@
+interface MarketTableProps {
+  caption: string
+  heads: readonly string[]
+  /** The first cell of each row names it. */
+  rows: readonly (readonly string[])[]
+  foot?: readonly string[] | undefined
+}
+
+/** Figures by rows, whole without scripts; where there is no room it scrolls sideways in its own frame. */
+export const MarketTable = ({ caption, heads, rows, foot }: MarketTableProps) => (
+  <div className="overflow-x-auto">
+    <table className="w-full text-right tabular-nums">
+      <caption className="sr-only">{caption}</caption>
+      <thead className="text-sm text-muted">
+        <tr className="border-b">
+          {heads.map((head, at) => (
+            <th
+              key={head}
+              scope="col"
+              className={`px-3.5 py-1.5 font-medium whitespace-nowrap ${at === 0 ? 'text-left' : ''}`}
+            >
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([name = '', ...cells]) => (
+          <tr key={name} className="border-b">
+            <th scope="row" className="px-3.5 py-1 text-left font-normal whitespace-nowrap">
+              {name}
+            </th>
+            {cells.map((cell, at) => (
+              <td key={heads[at + 1]} className="px-3.5 py-1 whitespace-nowrap">
+                {cell}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+      {foot && (
+        <tfoot className="font-semibold">
+          <tr>
+            {foot.map((cell, at) =>
+              at === 0 ? (
+                <th key={heads[at]} scope="row" className="px-3.5 py-1.5 text-left whitespace-nowrap">
+                  {cell}
+                </th>
+              ) : (
+                <td key={heads[at]} className="px-3.5 py-1.5 whitespace-nowrap">
+                  {cell}
+                </td>
+              ),
+            )}
+          </tr>
+        </tfoot>
+      )}
+    </table>
+  </div>
+)

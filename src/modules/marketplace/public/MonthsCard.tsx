@@ -1,0 +1,100 @@
+import { Card } from '../../../ui/Card.tsx'
+import { capitalized, countOf, formatMoney, formatMonth, formatNumber } from '../../../ui/formats.ts'
+import type { CashEvidence, CashMonth, EvidenceMonth } from '../record/evidence.ts'
+import { MarketTable } from './MarketTable.tsx'
+import { MonthBars } from './MonthBars.tsx'
+import { knownSum, wholeSum } from './sums.ts'
+
+interface MonthsCardProps {
+  volumes: readonly EvidenceMonth[] | undefined
+  cash: CashEvidence | undefined
+}
+
+const volumeColumns = [
+  ['oilBbl', 'Oil, bbl'],
+  ['gasMcf', 'Gas, mcf'],
+  ['waterBbl', 'Water, bbl'],
+] as const
+
+type CashColumn = Exclude<keyof CashMonth, 'month'>
+const cashColumns: readonly (readonly [CashColumn, string, string])[] = [
+  ['revenue', 'Revenue', ''],
+  ['taxes', 'Taxes', 'production taxes'],
+  ['deductions', 'Deductions', 'post-production deductions'],
+  ['cost', 'Operating cost', 'operating cost'],
+]
+
+/** Twelve months: bars above the table that says the same in figures. A month that nobody reported stays a gap. */
+export function MonthsCard({ volumes = [], cash }: MonthsCardProps) {
+  const months = (volumes.length > 0 ? volumes : (cash?.months ?? [])).map(({ month }) => month)
+  if (months.length === 0) return null
+  const costs = cash ? cashColumns.filter(([of]) => of === 'revenue' || hasAny(cash, of)) : []
+  const isReported = (at: number) => volumeColumns.some(([of]) => volumes[at]?.[of] != null)
+  const unreported = volumes.length === 0 ? 0 : months.filter((_, at) => !isReported(at)).length
+  return (
+    <Card title={titleOf(months.length, volumes.length > 0, cash !== undefined)} flush>
+      {volumes.length > 0 && <MonthBars months={volumes} />}
+      <MarketTable
+        caption={titleOf(months.length, volumes.length > 0, cash !== undefined)}
+        heads={[
+          'Month',
+          ...(volumes.length > 0 ? volumeColumns.map(([, head]) => head) : []),
+          ...costs.map(([, head]) => `${head}, $`),
+          ...(cash ? ['Net cash, $'] : []),
+        ]}
+        rows={months.map((month, at) => [
+          formatMonth(month),
+          ...(volumes.length > 0 ? volumeColumns.map(([of]) => formatNumber(volumes[at]![of], 0)) : []),
+          ...costs.map(([of]) => dollars(cash!.months[at]?.[of] ?? null, of !== 'revenue')),
+          ...(cash ? [dollars(cash.months[at]?.net ?? null)] : []),
+        ])}
+        foot={[
+          countOf(months.length, 'month'),
+          ...(volumes.length > 0
+            ? volumeColumns.map(([of]) => formatNumber(knownSum(volumes.map(month => month[of])), 0))
+            : []),
+          ...costs.map(([of]) => dollars(wholeSum(cash!.months.map(month => month[of])), of !== 'revenue')),
+          ...(cash ? [dollars(wholeSum(cash.months.map(({ net }) => net)))] : []),
+        ]}
+      />
+      <div className="grid gap-1 px-3.5 pt-2 pb-3 text-sm text-muted">
+        {volumes.length > 0 && (
+          <p>
+            Gross volumes of all wells that hold the lease.
+            {unreported > 0 &&
+              ` ${capitalized(countOf(unreported, 'month'))} not reported: a gap, and not zero.`}
+          </p>
+        )}
+        {cash && <CashNotes cash={cash} />}
+      </div>
+    </Card>
+  )
+}
+
+const CashNotes = ({ cash: { missing, basis, months } }: { cash: CashEvidence }) => (
+  <>
+    <p>
+      {basis.length > 0
+        ? `Dollars to this interest, from ${basis.join(', and ')}.`
+        : 'No check stub, and no price with a decimal, is on file for these months.'}
+      {months.some(({ net }) => net === null) && ' A dash is a month that the record cannot tell.'}
+    </p>
+    {missing.map(what => (
+      <p key={what}>{capitalized(what)}: no rate on file. Net cash is before it.</p>
+    ))}
+  </>
+)
+
+const titleOf = (count: number, hasVolumes: boolean, hasCash: boolean) =>
+  `${count === 12 ? 'Twelve months' : capitalized(countOf(count, 'month'))} of ${
+    hasVolumes && hasCash ? 'volumes and net cash' : hasCash ? 'net cash' : 'volumes'
+  }`
+
+const hasAny = ({ months }: CashEvidence, of: CashColumn) => months.some(month => month[of] !== null)
+
+/** Dollars without their sign, which the head of the column has; what is taken off has a minus. */
+function dollars(value: string | null, isTakenOff = false): string {
+  if (value === null) return '—'
+  const text = formatMoney(value).replace('$', '')
+  return isTakenOff && Number(value) > 0 ? `−${text}` : text
+}

@@ -1,0 +1,61 @@
+import type { PlacePicture } from '../record/content.ts'
+
+type Ring = readonly (readonly [number, number])[]
+type LonLat = { lon: number; lat: number }
+
+const width = 320
+const height = 200
+const margin = 14
+/** Statute miles in a degree of latitude, and the side of a township. */
+const milesOfDegree = 69
+const townshipMiles = 6
+
+/**
+ * The outline of a county in pixels with the square of six miles that a listing lies in; no square where only the county is
+ * shown. Its corners are those of the grid that everyone's places are rounded to.
+ * @param rings degrees, WGS84
+ * @param square the middle of the square, as it was rounded
+ */
+export function drawPlace(rings: readonly Ring[], square: LonLat | null): PlacePicture | null {
+  const corners = rings.flat()
+  if (corners.length === 0) return null
+  const lats = corners.map(([, lat]) => lat)
+  const middle = (Math.min(...lats) + Math.max(...lats)) / 2
+  const across = Math.cos((middle * Math.PI) / 180)
+  const side = townshipMiles / milesOfDegree
+  const wide = square === null ? 0 : side / Math.cos((square.lat * Math.PI) / 180)
+  const shown = [
+    ...corners,
+    ...(square === null
+      ? []
+      : ([
+          [square.lon - wide, square.lat - side],
+          [square.lon + wide, square.lat + side],
+        ] as const)),
+  ]
+  const west = Math.min(...shown.map(([lon]) => lon * across))
+  const east = Math.max(...shown.map(([lon]) => lon * across))
+  const south = Math.min(...shown.map(([, lat]) => lat))
+  const north = Math.max(...shown.map(([, lat]) => lat))
+  const scale = Math.min((width - 2 * margin) / (east - west), (height - 2 * margin) / (north - south))
+  const left = (width - (east - west) * scale) / 2
+  const top = (height - (north - south) * scale) / 2
+  const x = (lon: number) => Math.round(left + (lon * across - west) * scale)
+  const y = (lat: number) => Math.round(top + (north - lat) * scale)
+  const pathOf = (ring: Ring) => {
+    const steps = ring.map(([lon, lat]) => `${x(lon)} ${y(lat)}`)
+    return `M${steps.filter((step, at) => step !== steps[at - 1]).join('L')}Z`
+  }
+  return {
+    width,
+    height,
+    outline: rings.map(pathOf).join(''),
+    square: square && {
+      x: x(square.lon - wide / 2),
+      y: y(square.lat + side / 2),
+      width: Math.max(6, Math.round(wide * across * scale)),
+      height: Math.max(6, Math.round(side * scale)),
+    },
+    sixMiles: Math.round(side * scale),
+  }
+}
