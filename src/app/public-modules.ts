@@ -2,8 +2,7 @@ import type { Module } from '../core/module/module.ts'
 import { sharedLinks } from '../modules/documents/share/links.tsx'
 import { publicGuide } from '../modules/guide/public/links.tsx'
 import { setup } from '../modules/setup/module.tsx'
-import { publicProfiles } from '../modules/public-profile/links.tsx'
 import { signIn } from '../modules/sign-in/module.tsx'
 
 /** Modules outside of /app whose pages React draws. What stands here is paid by every one of them. */
-export const publicModules: readonly Module[] = [signIn, setup, sharedLinks, publicProfiles, publicGuide]
+export const publicModules: readonly Module[] = [signIn, setup, sharedLinks, publicGuide]

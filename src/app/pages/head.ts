@@ -15,26 +15,31 @@ export function headOf(page: Page, publicUrl: string, own: Head | null = null) {
       { title },
       { name: 'description', content: description },
       { property: 'og:type', content: article ? 'article' : 'website' },
-      { property: 'og:site_name', content: 'Wellhead' },
+      { property: 'og:site_name', content: head.isWhiteLabel ? head.title : 'Wellhead' },
       { property: 'og:locale', content: 'en_US' },
       { property: 'og:title', content: title },
       { property: 'og:description', content: description },
       { property: 'og:url', content: canonical },
-      { property: 'og:image', content: picture },
-      { property: 'og:image:width', content: String(pictureSize.width) },
-      { property: 'og:image:height', content: String(pictureSize.height) },
-      { property: 'og:image:alt', content: title },
+      // Our pictures of pages carry our name.
+      ...(head.isWhiteLabel ? [] : pictureMeta(picture, title)),
       ...(article ? [{ property: 'article:published_time', content: article.published }] : []),
       ...(article?.modified ? [{ property: 'article:modified_time', content: article.modified }] : []),
-      { name: 'twitter:card', content: 'summary_large_image' },
+      { name: 'twitter:card', content: head.isWhiteLabel ? 'summary' : 'summary_large_image' },
       { name: 'twitter:title', content: title },
       { name: 'twitter:description', content: description },
-      { name: 'twitter:image', content: picture },
+      ...(head.isWhiteLabel ? [] : [{ name: 'twitter:image', content: picture }]),
       { 'script:ld+json': structuredData(head, picture, publicUrl) },
     ],
     links: [{ rel: 'canonical', href: canonical }],
   }
 }
+
+const pictureMeta = (picture: string, title: string) => [
+  { property: 'og:image', content: picture },
+  { property: 'og:image:width', content: String(pictureSize.width) },
+  { property: 'og:image:height', content: String(pictureSize.height) },
+  { property: 'og:image:alt', content: title },
+]
 
 /** The head of a page that search engines may show: its own, or that of its registry; null for all others. */
 export function ownHead({ path, title, description }: Page, own: Head | null): Head | null {
@@ -46,5 +51,5 @@ export function ownHead({ path, title, description }: Page, own: Head | null): H
 function wholeTitle(page: Page, own: Head | null): string {
   const { title, path } = own ?? page
   const where = path.startsWith('/admin/') ? `${title} · Admin` : title
-  return title.includes('Wellhead') ? title : `${where} · Wellhead`
+  return title.includes('Wellhead') || own?.isWhiteLabel ? title : `${where} · Wellhead`
 }

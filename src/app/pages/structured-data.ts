@@ -6,6 +6,7 @@ type Thing = { '@type': string } & Record<string, unknown>
 export function structuredData(head: Head, picture: string, publicUrl: string) {
   const at = (path: string) => publicUrl + path
   const us = { '@id': at('/#organization') }
+  if (head.isWhiteLabel) return { '@context': 'https://schema.org', '@graph': [profileOf(head, at)] }
   const things: Thing[] = [{ '@type': 'Organization', ...us, name: 'Wellhead', url: at('/') }]
   if (head.path === '/') things.push({ '@type': 'WebSite', name: 'Wellhead', url: at('/'), publisher: us })
   else things.push(breadcrumbs(head, at))
@@ -13,13 +14,23 @@ export function structuredData(head: Head, picture: string, publicUrl: string) {
   if (head.offers?.length) things.push(productOf(head, at))
   if (head.product) things.push(soldBy(head, picture, at))
   if (head.questions?.length) things.push(faqOf(head))
-  if (head.organization)
-    things.push({
-      '@type': 'ProfilePage',
-      url: at(head.path),
-      mainEntity: { '@type': 'Organization', description: head.description, ...head.organization },
-    })
+  if (head.organization) things.push(profileOf(head, at))
   return { '@context': 'https://schema.org', '@graph': things }
+}
+
+/** A page about another organization. */
+function profileOf({ organization, description, path }: Head, at: At): Thing {
+  const { logo, ...known } = organization ?? {}
+  return {
+    '@type': 'ProfilePage',
+    url: at(path),
+    mainEntity: {
+      '@type': 'Organization',
+      description,
+      ...known,
+      ...(logo !== undefined && { logo: at(logo) }),
+    },
+  }
 }
 
 type At = (path: string) => string

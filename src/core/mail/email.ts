@@ -17,6 +17,8 @@ export type EmailKind<Place extends string = string> = EmailWords & {
   whenDoubtful: WhenDoubtful
   places: Readonly<Record<Place, string>>
   needed: readonly NoInfer<Place>[]
+  /** Its words without our name, for organizations whose plan says so. */
+  whiteLabel?: EmailWords
 }
 
 export type EmailValues<Place extends string> = Readonly<Record<Place | 'link', string>>
@@ -54,11 +56,29 @@ const paragraphsOf = (text: string): string[] =>
 export type EmailPart = { text: string; html: string }
 export type EmailParts = Readonly<Record<string, EmailPart>>
 
+/** Whose email it is, where an organization sends it: its name stands for ours where its plan says so. */
+export type EmailBrand = {
+  name: string
+  color: string | null
+  logo: { url: string; width: number; height: number } | null
+  isWhiteLabel: boolean
+}
+
+const logoHeight = 40
+
+const headOf = ({ name, logo }: EmailBrand) => {
+  if (logo === null) return ''
+  const height = Math.min(logoHeight, logo.height)
+  const width = Math.round((logo.width * height) / logo.height)
+  return `<p><img src="${escapeHtml(logo.url)}" alt="${escapeHtml(name)}" width="${width}" height="${height}"></p>\n`
+}
+
 /** Writes an email, as plain text and as HTML. A paragraph that is one place alone takes the part of that name. */
 export function composeEmail(
   { subject, text, label }: EmailWords,
   given: Readonly<Record<string, string>>,
   parts: EmailParts = {},
+  brand: EmailBrand | null = null,
 ): WrittenEmail {
   const url = given['link'] ?? ''
   // Whatever stands in a value, it does not begin its own line.
@@ -66,6 +86,7 @@ export function composeEmail(
     Object.entries(given).map(([name, value]) => [name, value.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')]),
   )
   const called = filled(label, values)
+  const colored = brand?.color ? ` style="color:${brand.color}"` : ''
   const paragraphs = paragraphsOf(text)
   const partIn = (paragraph: string) => parts[/^\{(\w+)\}$/.exec(paragraph)?.[1] ?? '']
   const plain = paragraphs.map(each =>
@@ -73,14 +94,15 @@ export function composeEmail(
   )
   const html = paragraphs.map(each =>
     each === link
-      ? `<p><a href="${escapeHtml(url)}">${escapeHtml(called)}</a></p>`
+      ? `<p><a href="${escapeHtml(url)}"${colored}>${escapeHtml(called)}</a></p>`
       : (partIn(each)?.html ??
         `<p>${filled(escapeHtml(each), values, escapeHtml).replaceAll('\n', '<br>')}</p>`),
   )
+  const by = brand?.isWhiteLabel ? brand.name : 'Wellhead'
   return {
     subject: filled(subject, values).replaceAll(/\s+/g, ' ').trim(),
-    text: [...plain, 'Wellhead'].join('\n\n'),
-    html: `<!doctype html><html lang="en-US"><body style="font:15px/1.5 system-ui,sans-serif;color:#12203a">\n${html.join('\n')}\n<p style="color:#4d5b74">Wellhead</p></body></html>`,
+    text: [...plain, by].join('\n\n'),
+    html: `<!doctype html><html lang="en-US"><body style="font:15px/1.5 system-ui,sans-serif;color:#12203a">\n${brand ? headOf(brand) : ''}${html.join('\n')}\n<p style="color:#4d5b74">${escapeHtml(by)}</p></body></html>`,
   }
 }
 

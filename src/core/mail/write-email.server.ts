@@ -3,12 +3,14 @@ import type { Database, Tx } from '../data/database.server.ts'
 import {
   composeEmail,
   emailProblems,
+  type EmailBrand,
   type EmailKind,
   type EmailParts,
   type EmailValues,
   type EmailWords,
   type WrittenEmail,
 } from './email.ts'
+import { pathOfLogo, readBrand } from '../tenancy/brand.server.ts'
 import { emailWords } from './email-words.table.ts'
 
 type Reader = Tx | Database['people']
@@ -19,9 +21,12 @@ export async function writeEmail<Place extends string>(
   kind: EmailKind<Place>,
   values: EmailValues<Place>,
   parts?: EmailParts,
+  brand: EmailBrand | null = null,
 ): Promise<WrittenEmail & Pick<EmailKind, 'whenDoubtful'>> {
   const [row] = await reader.select().from(emailWords).where(eq(emailWords.kind, kind.id))
-  const written = composeEmail(changedWords(kind, row) ?? kind, values, parts)
+  // What staff changed may name us.
+  const words = (brand?.isWhiteLabel && kind.whiteLabel) || (changedWords(kind, row) ?? kind)
+  const written = composeEmail(words, values, parts, brand)
   return { ...written, whenDoubtful: kind.whenDoubtful }
 }
 
@@ -33,4 +38,13 @@ export function changedWords(
   if (!row || row.subject === null || row.text === null || row.label === null) return null
   const words = { subject: row.subject, text: row.text, label: row.label }
   return Object.keys(emailProblems(kind, words)).length === 0 ? words : null
+}
+
+/** The brand of an organization as its emails show it, with the logo at an address that every program reaches. */
+export async function emailBrand(tx: Tx, tenantId: string, publicUrl: string): Promise<EmailBrand> {
+  const { logo, ...brand } = await readBrand(tx, tenantId)
+  return {
+    ...brand,
+    logo: logo && { url: publicUrl + pathOfLogo(tenantId, logo), width: logo.width, height: logo.height },
+  }
 }

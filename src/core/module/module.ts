@@ -80,7 +80,9 @@ export type Head = {
   /** Questions that the page shows and answers. */
   questions?: readonly { question: string; answer: string }[]
   /** Another organization that the page is about. */
-  organization?: { name: string; url?: string }
+  organization?: { name: string; url?: string; logo?: string }
+  /** Of an organization whose plan leaves our name out. */
+  isWhiteLabel?: true
   /** Where it was published first, on another site: search engines show that one. */
   canonical?: string | null
 }

@@ -23,8 +23,8 @@ const program = {
 
 const mostMs = 60_000
 
-/** `tenantId`: whose the picture is; `line`: in whose turn it is opened. */
-type Asked = { tenantId: string; line: string; signal: AbortSignal }
+/** `tenantId`: whose the picture is; `line`: in whose turn it is opened; `as`: how it is made, in the usual sizes otherwise. */
+type Asked = { tenantId: string; line: string; signal: AbortSignal; as?: Omit<ToMake, 'path'> }
 
 /**
  * Makes the sizes of an uploaded picture, beside the server, and keeps each in the store of files.
@@ -33,15 +33,13 @@ type Asked = { tenantId: string; line: string; signal: AbortSignal }
 export async function makePictures(
   services: Services,
   body: ReadableStream<Uint8Array> | null,
-  { tenantId, line, signal }: Asked,
+  { tenantId, line, signal, as = { widths: pictureWidths } }: Asked,
 ): Promise<PictureSize[]> {
   const folder = await mkdtemp(join(tmpdir(), 'wellhead-picture-'))
   try {
     const path = join(folder, 'picture')
     await pipeline(Readable.from(bounded(body)), createWriteStream(path))
-    return await turnToOpen({ line, signal }, () =>
-      kept(services, tenantId, { path, widths: pictureWidths }, signal),
-    )
+    return await turnToOpen({ line, signal }, () => kept(services, tenantId, { path, ...as }, signal))
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

@@ -4,6 +4,9 @@ export type PictureSize = { width: number; height: number; bytes: number; path: 
 /** Widths in which a picture is made, as far as it is that wide. */
 export const pictureWidths = [480, 960, 1600] as const
 
+/** PNG where programs read it that know no WebP: PDFs and mails. */
+export type PictureFormat = 'webp' | 'png'
+
 /** What may be uploaded: it is made smaller anyway. */
 export const mostPictureBytes = 20 * 1024 ** 2
 

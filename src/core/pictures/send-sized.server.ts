@@ -1,14 +1,19 @@
 import { storeOf } from '../attachments/store/stores.server.ts'
 import type { Config } from '../config/config.server.ts'
-import type { PictureSize } from './picture-size.ts'
+import type { PictureFormat, PictureSize } from './picture-size.ts'
 
-/** Answers with a picture in one of its sizes, as WebP that runs and loads nothing. */
-export async function sendSized(config: Config, size: PictureSize, cacheControl: string): Promise<Response> {
+/** Answers with a picture in one of its sizes, as WebP, or PNG where it was made so, that runs and loads nothing. */
+export async function sendSized(
+  config: Config,
+  size: PictureSize,
+  cacheControl: string,
+  format: PictureFormat = 'webp',
+): Promise<Response> {
   const pieces: Buffer[] = []
   for await (const piece of storeOf(config, size.path).read(size.path)) pieces.push(piece)
   return new Response(Buffer.concat(pieces), {
     headers: {
-      'content-type': 'image/webp',
+      'content-type': `image/${format}`,
       'content-length': String(size.bytes),
       'cache-control': cacheControl,
       // Feed readers and previews of links show it on pages of others.

@@ -5,6 +5,7 @@ import type { Tx } from '../data/database.server.ts'
 import type { TenantContext } from '../http/procedure.server.ts'
 import { openRecord } from '../module/open-record.server.ts'
 import { formatInstant, zoneOf } from '../../ui/formats.ts'
+import { printBrand } from './print-brand.server.ts'
 import type { Sheet } from './sheet.ts'
 import { sheetPdf } from './sheet-pdf.server.ts'
 
@@ -25,10 +26,13 @@ export async function keepSheet(
 ): Promise<string> {
   const { actor, membership, person, services, viewer } = ctx
   checkAccess(viewer, into.noun, 'write')
-  const { sheet, filesOf } = await services.database.readTenant(actor, read)
+  const { sheet, filesOf, brand } = await services.database.readTenant(actor, async tx => ({
+    ...(await read(tx)),
+    brand: await printBrand(tx, services.config, actor.tenantId),
+  }))
   const now = new Date()
   const printed = `${formatInstant(now, membership.timeZone)} ${zoneOf(now, membership.timeZone) ?? ''} by ${person.displayName}`
-  const bytes = await sheetPdf(sheet, { organization: membership.tenantName, printed })
+  const bytes = await sheetPdf(sheet, { organization: membership.tenantName, printed, brand })
   return ctx.inTenant(async tx => {
     const title = await openRecord(tx, ctx, into)
     const keeper = { services, actor, membership }

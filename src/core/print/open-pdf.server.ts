@@ -43,6 +43,7 @@ const isEastern = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
 export async function openPdf(
   title: string,
   margins: { top: number; bottom: number; side: number },
+  author = 'Wellhead',
 ): Promise<OpenPdf> {
   const { default: PdfDocument } = await import('pdfkit')
   const { Regular, Bold } = await (fonts ??= readFonts())
@@ -51,7 +52,7 @@ export async function openPdf(
     size: 'LETTER',
     margins: { top, bottom, left: side, right: side },
     bufferPages: true,
-    info: { Title: title, Author: 'Wellhead' },
+    info: { Title: title, Author: author },
     // Otherwise it reads Helvetica's measures from a file first; one that is given here would be read again at each change.
     font: '',
   })

@@ -45,3 +45,7 @@ export const printable = (text: string, canShow: CanShow): string =>
 /** Beneath a paper on which letters had to be named. */
 export const unprintableNote =
   'Characters shown in brackets by their Unicode number are not in this document’s font; Wellhead shows them on screen.'
+
+/** The same on what does not name us. */
+export const unnamedNote =
+  'Characters shown in brackets by their Unicode number are not in this document’s font.'

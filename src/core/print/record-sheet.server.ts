@@ -4,6 +4,7 @@ import type { Tx } from '../data/database.server.ts'
 import { fileRoute, idIn, type FileRoute } from '../files/file-route.server.ts'
 import { tenantProcedure } from '../http/procedure.server.ts'
 import { formatInstant, zoneOf } from '../../ui/formats.ts'
+import { printBrand } from './print-brand.server.ts'
 import type { Sheet } from './sheet.ts'
 import { sheetPdf } from './sheet-pdf.server.ts'
 
@@ -32,11 +33,12 @@ export function recordSheet({ one, path, gate, read }: RecordSheets) {
       const { tenantId, tenantName, timeZone } = viewer.membership!
       const user = viewer.user!
       const id = idIn(param('id'), one)
-      const sheet = await services.database.inTenant({ tenantId, userId: user.id }, tx =>
-        read(tx, tenantId, id, today),
-      )
+      const { sheet, brand } = await services.database.inTenant({ tenantId, userId: user.id }, async tx => ({
+        sheet: await read(tx, tenantId, id, today),
+        brand: await printBrand(tx, services.config, tenantId),
+      }))
       const printed = printedWords(timeZone, user.displayName)
-      return pdfResponse(sheet, await sheetPdf(sheet, { organization: tenantName, printed }))
+      return pdfResponse(sheet, await sheetPdf(sheet, { organization: tenantName, printed, brand }))
     },
   })
   return { procedure, route }

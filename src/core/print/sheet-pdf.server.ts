@@ -16,26 +16,27 @@ import {
   write,
   type Pen,
 } from './pdf-pen.server.ts'
-import { unprintableNote } from './printable.ts'
+import type { PrintBrand } from './print-brand.server.ts'
+import { unnamedNote, unprintableNote } from './printable.ts'
 import type { Drawing, Fact, Lead, Quote, Section, Sheet } from './sheet.ts'
 
+/** What stands on the edges of each page: whose it is, by when and whom it was printed, and how that organization looks. */
+type Edges = { organization: string; printed: string; brand?: PrintBrand | null }
+
 /** A sheet as a PDF: the same words as `PrintedSheet` prints, on US letter, with page numbers. */
-export async function sheetPdf(
-  sheet: Sheet,
-  edges: { organization: string; printed: string },
-): Promise<Uint8Array> {
-  const file = await openPdf(`${sheet.kind}: ${[sheet.code, sheet.title].filter(Boolean).join(' ')}`, {
-    top,
-    bottom: sheetSize.height - bottom,
-    side: left,
-  })
+export async function sheetPdf(sheet: Sheet, edges: Edges): Promise<Uint8Array> {
+  const file = await openPdf(
+    `${sheet.kind}: ${[sheet.code, sheet.title].filter(Boolean).join(' ')}`,
+    { top, bottom: sheetSize.height - bottom, side: left },
+    edges.brand?.isWhiteLabel ? edges.organization : undefined,
+  )
   const pen: Pen = { file, y: top }
   writeTitle(pen, sheet)
   if (sheet.lead) writeLead(pen, sheet.lead)
   for (const section of sheet.sections) writeSection(pen, section)
   if (file.named()) {
     pen.y += 10
-    write(pen, unprintableNote, { size: 7, ink: inks.muted })
+    write(pen, edges.brand?.isWhiteLabel ? unnamedNote : unprintableNote, { size: 7, ink: inks.muted })
   }
   writeEdges(file, sheet, edges)
   return file.bytes()
@@ -228,11 +229,7 @@ function writeQuote(pen: Pen, { title, source, text, faint }: Quote) {
 }
 
 /** What stands at the edges of each page, once it is known how many there are. */
-function writeEdges(
-  file: OpenPdf,
-  sheet: Sheet,
-  { organization, printed }: { organization: string; printed: string },
-) {
+function writeEdges(file: OpenPdf, sheet: Sheet, { organization, printed, brand = null }: Edges) {
   const { pdf, words } = file
   const { count } = pdf.bufferedPageRange()
   const edge = (text: string, y: number, align: 'left' | 'center' | 'right', bold = false) =>
@@ -245,9 +242,17 @@ function writeEdges(
     pdf.switchToPage(at)
     // Below its margin the library would begin another page.
     pdf.page.margins.bottom = 0
-    edge(organization, 34, 'left', true)
-    edge(sheet.kind, 34, 'right')
-    pdf.moveTo(left, 47).lineTo(right, 47).lineWidth(0.8).strokeColor(inks.text).stroke()
+    const logo = brand?.logo ?? null
+    if (logo) pdf.image(logo, left, 24, { fit: [120, 20], valign: 'bottom' })
+    else edge(organization, 34, 'left', true)
+    edge(logo ? `${organization} · ${sheet.kind}` : sheet.kind, 34, 'right')
+    const color = brand?.color ?? null
+    pdf
+      .moveTo(left, 47)
+      .lineTo(right, 47)
+      .lineWidth(color ? 1.6 : 0.8)
+      .strokeColor(color ?? inks.text)
+      .stroke()
     edge(short([sheet.code, sheet.title].filter(Boolean).join(' ')), 754, 'left')
     edge([`Printed ${printed}`, sheet.version].filter(Boolean).join(' · '), 754, 'center')
     edge(`Page ${at + 1} of ${count}`, 754, 'right')

@@ -1,7 +1,17 @@
 import { bigint, boolean, integer, jsonb, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { moment, stamps } from '../data/columns.server.ts'
 import type { PlanFeature, PlanLimit } from '../access/vocabulary.ts'
+import type { Logo } from './brand.server.ts'
 import { tradeTimeZone } from '../time/day.ts'
+
+/** What a profile says of its records, as it was counted on a day. */
+export type PublicFigures = {
+  asOf: string
+  wells: number
+  leases: number
+  netAcres: string | null
+  states: string[]
+}
 
 export const tenants = pgTable('tenants', {
   id: uuid().primaryKey(),
@@ -27,6 +37,15 @@ export const tenants = pgTable('tenants', {
   publicProfile: boolean('public_profile').notNull().default(false),
   publicSlug: text('public_slug'),
   publicAbout: text('public_about'),
+  publicArea: text('public_area'),
+  publicPeople: text('public_people').array().notNull().default([]),
+  publicWells: boolean('public_wells').notNull().default(false),
+  publicAcreage: boolean('public_acreage').notNull().default(false),
+  publicListings: boolean('public_listings').notNull().default(true),
+  publicFigures: jsonb('public_figures').$type<PublicFigures>(),
+  /** On which white can be read, and a picture; where its plan lets it show them. */
+  brandColor: text('brand_color'),
+  logo: jsonb().$type<Logo>(),
   /** Since when staff vouch for the name; null while they do not. */
   verifiedAt: moment('verified_at'),
   organizationType: text('organization_type'),

@@ -22,4 +22,17 @@ If you do not know {organization}, ignore this email.
     email: 'kim@example.com',
   },
   needed: ['organization', 'email'],
+  whiteLabel: {
+    subject: 'Join {organization}',
+    text: `Hello,
+
+{inviter} invited you to join {organization}.
+
+The link works for {days} days, and only for {email}.
+
+If you do not know {organization}, ignore this email.
+
+{link}`,
+    label: 'Open the invitation',
+  },
 })

@@ -5,7 +5,7 @@ import { users } from '../../core/auth/auth.table.ts'
 import { signal } from '../../core/data/record.server.ts'
 import { defineJob } from '../../core/jobs/job.server.ts'
 import { openKeeper } from '../../core/mail/mail.server.ts'
-import { writeEmail } from '../../core/mail/write-email.server.ts'
+import { emailBrand, writeEmail } from '../../core/mail/write-email.server.ts'
 import { tenants } from '../../core/tenancy/tenant.table.ts'
 import { invitationDays } from './invitation.ts'
 import { invitations } from './invitation.table.ts'
@@ -53,13 +53,20 @@ export const sendInvitation = defineJob({
         .where(one)
       await signal(tx, tenantId, 'invitations')
       const url = `${services.config.PUBLIC_URL}/onboarding/invitation?token=${token}`
-      const written = await writeEmail(tx, invited, {
-        organization: found.organization,
-        inviter: found.inviter ?? 'Someone',
-        days: String(invitationDays),
-        email: found.email,
-        link: url,
-      })
+      const brand = await emailBrand(tx, tenantId, services.config.PUBLIC_URL)
+      const written = await writeEmail(
+        tx,
+        invited,
+        {
+          organization: found.organization,
+          inviter: found.inviter ?? 'Someone',
+          days: String(invitationDays),
+          email: found.email,
+          link: url,
+        },
+        {},
+        brand,
+      )
       return openKeeper(services)(tx, { to: found.email, ...written })
     })
     await leave?.()

@@ -1,26 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { refusal } from '../../core/access/refusal.ts'
 import { refusalWords } from '../../core/access/words.ts'
 import { useViewer } from '../../core/auth/useViewer.tsx'
+import { useApi, wordsOf } from '../../core/http/api.tsx'
 import { useAskedFor } from '../../core/resource/useAskedFor.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Page } from '../../ui/Page.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
 import { writeToProfile } from './access.ts'
-import { ShownProfile, type Profile } from './Profile.tsx'
+import { ProfileView } from './ProfileView.tsx'
+import type { PublicProfileRouter } from './public-profile.server.ts'
+import type { PublicProfile } from './read-profile.server.ts'
 import { WriteDialog } from './WriteDialog.tsx'
 
 /** The profile of an organization as members of others see it. */
 export default function ProfilePage() {
+  const { tenantId, slug } = useParams({ strict: false }) as { tenantId?: string; slug?: string }
+  const api = useApi<PublicProfileRouter>('publicProfiles')
+  const which = tenantId === undefined ? { slug: slug ?? '' } : { tenantId }
+  const { data, error } = useQuery(api.read.queryOptions(which, { retry: false }))
   return (
     <Page width="cards">
       <div className="px-4.5 max-md:px-3.5">
-        <ShownProfile act={profile => <SendMessage profile={profile} />} />
+        {error ? (
+          <>
+            <h1 className="sr-only">Organization profile</h1>
+            <EmptyState title="There is no public profile here">{wordsOf(error)}</EmptyState>
+          </>
+        ) : data ? (
+          <ProfileView profile={data} act={<SendMessage profile={data} />} market="/app/marketplace" />
+        ) : (
+          <Skeleton className="m-4.5 h-64" />
+        )}
       </div>
     </Page>
   )
 }
 
-function SendMessage({ profile }: { profile: Profile }) {
+function SendMessage({ profile }: { profile: PublicProfile }) {
   const viewer = useViewer()
   const [writing, setWriting] = useState(false)
   const refused = refusal(viewer, writeToProfile)

@@ -1,29 +1,36 @@
-import { PublicApi } from '../../core/http/PublicApi.tsx'
+import { useLoaderData } from '@tanstack/react-router'
 import { buttonClass } from '../../ui/buttonClass.ts'
-import { Skeleton } from '../../ui/Skeleton.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
 import { PublicPagePanel } from '../site/PublicPagePanel.tsx'
-import { ShownProfile } from './Profile.tsx'
+import { OwnPage } from './OwnPage.tsx'
+import { ProfileView } from './ProfileView.tsx'
+import type { PublicProfile } from './read-profile.server.ts'
 
-/** The profile of an organization, for anyone. Who wants to write to it signs in. */
+/** The profile of an organization, for anyone, whole without scripts. Who wants to write to it signs in. */
 export default function PublicProfilePage() {
-  return (
-    <PublicPagePanel>
-      <PublicApi waiting={<Waiting />}>
-        <ShownProfile
-          act={({ tenantId }) => (
-            <a href={`/app/org/${tenantId}#new`} className={buttonClass('primary')}>
-              Send message
-            </a>
-          )}
-        />
-      </PublicApi>
-    </PublicPagePanel>
+  const profile = useLoaderData({ strict: false }) as PublicProfile | null
+  if (profile === null)
+    return (
+      <PublicPagePanel>
+        <h1 className="sr-only">Organization profile</h1>
+        <EmptyState title="There is no public profile here">
+          The organization shows none any more, or the address is wrong.
+        </EmptyState>
+      </PublicPagePanel>
+    )
+  const shown = (
+    <ProfileView
+      profile={profile}
+      act={
+        <a href={`/app/org/${profile.tenantId}#new`} className={buttonClass('primary')}>
+          Send message
+        </a>
+      }
+    />
+  )
+  return profile.brand.isWhiteLabel ? (
+    <OwnPage profile={profile}>{shown}</OwnPage>
+  ) : (
+    <PublicPagePanel>{shown}</PublicPagePanel>
   )
 }
-
-const Waiting = () => (
-  <>
-    <h1 className="sr-only">Organization profile</h1>
-    <Skeleton className="m-4.5 h-64" />
-  </>
-)

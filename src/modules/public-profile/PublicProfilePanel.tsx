@@ -5,6 +5,8 @@ import { useViewer } from '../../core/auth/useViewer.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { InquiryPeoplePanel } from '../messages/between/InquiryPeoplePanel.tsx'
+import { BrandCard } from './BrandCard.tsx'
+import { PeopleCard } from './PeopleCard.tsx'
 import { publicProfileDraft } from './public-profile.ts'
 import type { PublicProfileRouter } from './public-profile.server.ts'
 
@@ -39,6 +41,8 @@ export function PublicProfilePanel() {
         }
         success={() => 'Public profile saved'}
       />
+      <PeopleCard />
+      <BrandCard tenantId={tenantId} />
       <InquiryPeoplePanel />
     </div>
   )

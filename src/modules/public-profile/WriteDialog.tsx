@@ -10,12 +10,12 @@ import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
-import type { Profile } from './Profile.tsx'
 import { longestSubject } from './public-profile.ts'
 import type { PublicProfileRouter } from './public-profile.server.ts'
+import type { PublicProfile } from './read-profile.server.ts'
 
 interface WriteDialogProps {
-  profile: Profile
+  profile: Pick<PublicProfile, 'tenantId' | 'name'>
   onClose: () => void
 }
 

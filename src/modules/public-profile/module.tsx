@@ -1,10 +1,23 @@
 import { routeGate } from '../../core/access/routes.ts'
-import type { Module } from '../../core/module/module.ts'
+import type { Module, Page } from '../../core/module/module.ts'
+import { headOfProfile } from './profile-head.ts'
+import type { PublicProfile } from './read-profile.server.ts'
 
-/** The same profiles inside of /app, where members write to them. */
+/** The profiles that organizations show, for everyone, and inside of /app, where members write to them. */
 export const publicProfile: Module = {
   name: 'public-profile',
   pages: [
+    ...['/org/$tenantId', '/organizations/$slug'].map((path): Page => ({
+      path,
+      title: 'Organization profile',
+      gate: { who: 'anyone' },
+      isPrerendered: true,
+      // It follows the plan, members and listings of its organization: too much to be told of.
+      isFresh: true,
+      reads: 'publicProfiles.page',
+      heads: data => (data === null ? null : headOfProfile(data as PublicProfile)),
+      load: () => import('./PublicProfilePage.tsx'),
+    })),
     {
       path: '/app/org/$tenantId',
       title: 'Organization profile',

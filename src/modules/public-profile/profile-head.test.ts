@@ -11,6 +11,13 @@ const profile = {
   state: null,
   webpage: null,
   about: null,
+  roles: [],
+  area: null,
+  people: [],
+  figures: null,
+  listings: [],
+  listingCount: 0,
+  brand: { color: null, logo: null, isWhiteLabel: false },
 }
 
 test('the head says who it is, what they say of themselves, and where it is read', () => {

@@ -18,7 +18,15 @@ afterAll(() => orgs.close())
 
 const profiles = callerFactory(publicProfileRouter)
 const refused = (code: string) => ({ cause: { code } })
-const hidden = { publicProfile: false, publicSlug: null, publicAbout: null }
+const hidden = {
+  publicProfile: false,
+  publicSlug: null,
+  publicAbout: null,
+  publicArea: null,
+  publicWells: false,
+  publicAcreage: false,
+  publicListings: true,
+}
 const save = async (who: Context, changes: Partial<typeof hidden> | object) => {
   const { version } = await profiles(who).own()
   return profiles(who).save({ ...hidden, version, ...changes })
@@ -57,19 +65,19 @@ test('an organization shows nothing until it says so, and then what it chose and
     state: 'North Dakota',
     webpage: 'https://acme.example',
     about: 'Oil since 1951.',
+    roles: [],
+    area: null,
+    people: [],
+    figures: null,
+    listings: [],
+    listingCount: 0,
+    brand: { color: null, logo: null, isWhiteLabel: false },
   })
   expect(await profiles(orgs.signedOut).read({ slug: 'ACME-oil' })).toEqual(shown)
-  const organization = { name: 'acme', url: 'https://acme.example' }
-  const head = {
-    organization,
-    title: 'acme',
-    description: 'Oil since 1951.',
-    path: '/organizations/acme-oil',
-  }
   for (const which of [{ tenantId }, { slug: 'acme-oil' }])
-    expect(await profiles(orgs.signedOut).head(which)).toEqual(head)
+    expect(await profiles(orgs.signedOut).page(which)).toEqual(shown)
   for (const which of [{}, { tenantId: 'x' }, { slug: 'acme' }, { tenantId: orgs.rival.tenantId }])
-    expect(await profiles(orgs.signedOut).head(which)).toBeNull()
+    expect(await profiles(orgs.signedOut).page(which)).toBeNull()
   for (const which of [{ slug: 'acme' }, { slug: '' }, { tenantId: orgs.rival.tenantId }])
     await expect(profiles(orgs.signedOut).read(which)).rejects.toMatchObject(refused('not_found'))
 
@@ -80,7 +88,7 @@ test('an organization shows nothing until it says so, and then what it chose and
   ] as const) {
     await away()
     for (const each of tries(tenantId)) await expect(each()).rejects.toMatchObject(refused('not_found'))
-    expect(await profiles(orgs.signedOut).head({ tenantId })).toBeNull()
+    expect(await profiles(orgs.signedOut).page({ tenantId })).toBeNull()
     await back()
   }
 })

@@ -1,16 +1,18 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { record } from '../../core/data/record.server.ts'
 import { rethrowAsFieldError } from '../../core/data/rethrow-as-field-error.server.ts'
 import { fieldsIn, saveRow, type Records } from '../../core/data/rows.server.ts'
 import { AppError, notFound } from '../../core/error/AppError.ts'
 import { openProcedure, router, tenantProcedure } from '../../core/http/procedure.server.ts'
-import { tenants } from '../../core/tenancy/tenant.table.ts'
+import { memberships, tenants } from '../../core/tenancy/tenant.table.ts'
 import { richText } from '../../core/text/rich-text.ts'
 import { beginInquiry } from '../messages/between/inquiry.port.server.ts'
 import { manageProfile, writeToProfile } from './access.ts'
 import { publicProfileDraft, subject, whichProfile, type PublicProfileDraft } from './public-profile.ts'
-import { headOfProfile } from './profile-head.ts'
-import { readProfile } from './read-profile.server.ts'
+import { brandProcedures } from './brand.server.ts'
+import { countFigures } from './count-figures.server.ts'
+import { readProfile, type PublicProfile } from './read-profile.server.ts'
 
 const draftOf = fieldsIn(publicProfileDraft)
 const profileRecords: Records<typeof tenants, PublicProfileDraft> = {
@@ -20,33 +22,69 @@ const profileRecords: Records<typeof tenants, PublicProfileDraft> = {
   fieldsOf: draftOf,
 }
 
+const manage = tenantProcedure(manageProfile)
+const mostPeople = 50
+
 /** What organizations show to everyone, and how others write to them. */
 export const publicProfileRouter = router({
   read: openProcedure
     .input(whichProfile)
     .query(({ ctx, input }) => readProfile(ctx.services.database, input)),
 
-  /** What search engines and previews of links show of it; null where there is none, whatever was asked for. */
-  head: openProcedure
+  /** The same for its page, whatever was asked for: null where there is none. */
+  page: openProcedure
     .input(z.object({ tenantId: z.string().max(200).optional(), slug: z.string().max(200).optional() }))
-    .query(async ({ ctx, input }) => {
+    .query(async ({ ctx, input }): Promise<PublicProfile | null> => {
       const which = whichProfile.safeParse(input)
-      if (!which.success) return null
-      return readProfile(ctx.services.database, which.data).then(headOfProfile, whereAbsent)
+      return which.success ? readProfile(ctx.services.database, which.data).catch(whereAbsent) : null
     }),
 
-  /** What one's own organization shows, for those who manage it. */
-  own: tenantProcedure(manageProfile)
-    .meta({ reads: ['tenants'] })
-    .query(({ ctx }) =>
+  ...brandProcedures,
+
+  /** Whom the profile could show, and whom it does. */
+  people: manage.meta({ reads: ['tenants', 'memberships'] }).query(({ ctx }) =>
+    ctx.inTenant(async tx => {
+      const { rows } = await tx.execute<{ id: string; name: string; isShown: boolean }>(sql`
+        select u.id, u.name, u.id = any (t.public_people) as "isShown"
+        from memberships m join users u on u.id = m.user_id join tenants t on t.id = m.tenant_id
+        where m.tenant_id = ${ctx.actor.tenantId} and not 'pending' = any (m.role_ids)
+        order by array_position(t.public_people, u.id), u.name, u.id limit 500`)
+      return rows
+    }),
+  ),
+
+  /** Shows a member on the profile, or no longer. */
+  showPerson: manage
+    .input(z.object({ userId: z.string().max(64), isShown: z.boolean() }))
+    .mutation(({ ctx, input: { userId, isShown } }) =>
       ctx.inTenant(async tx => {
-        const [tenant] = await tx.select().from(tenants).where(eq(tenants.id, ctx.actor.tenantId))
-        if (!tenant) throw notFound('Organization')
-        return { ...draftOf(tenant), version: tenant.version }
+        const { tenantId } = ctx.actor
+        const [row] = await tx.select().from(tenants).where(eq(tenants.id, tenantId)).for('update')
+        const [member] = await tx
+          .select({ userId: memberships.userId })
+          .from(memberships)
+          .where(and(eq(memberships.tenantId, tenantId), eq(memberships.userId, userId)))
+        if (!member) throw notFound('Member')
+        const others = row!.publicPeople.filter(id => id !== userId)
+        if (isShown && others.length >= mostPeople)
+          throw new AppError('limit_reached', `A profile shows at most ${mostPeople} people.`)
+        const publicPeople = isShown ? [...others, userId] : others
+        await tx.update(tenants).set({ publicPeople }).where(eq(tenants.id, tenantId))
+        const change = { before: { publicPeople: row!.publicPeople }, after: { publicPeople } }
+        await record(tx, ctx.actor, { noun: 'tenants', recordId: tenantId, act: 'tenant.update', ...change })
       }),
     ),
 
-  save: tenantProcedure(manageProfile)
+  /** What one's own organization shows, for those who manage it. */
+  own: manage.meta({ reads: ['tenants'] }).query(({ ctx }) =>
+    ctx.inTenant(async tx => {
+      const [tenant] = await tx.select().from(tenants).where(eq(tenants.id, ctx.actor.tenantId))
+      if (!tenant) throw notFound('Organization')
+      return { ...draftOf(tenant), version: tenant.version }
+    }),
+  ),
+
+  save: manage
     .input(
       publicProfileDraft.extend({
         version: z.int().min(1),
@@ -58,6 +96,7 @@ export const publicProfileRouter = router({
         .inTenant(async tx => {
           const wish = { id: ctx.actor.tenantId, version, seen, changes }
           const saved = await saveRow(tx, ctx.actor, profileRecords, wish, { act: 'tenant.update' })
+          if (saved.after.publicWells || saved.after.publicAcreage) await countFigures(tx, ctx.actor.tenantId)
           return { ...saved.after, version: saved.version }
         })
         .catch((error: unknown) =>

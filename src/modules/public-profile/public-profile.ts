@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { line } from '../../core/form/fields.ts'
+import { line, optionalLine } from '../../core/form/fields.ts'
 
 /** What an organization decides about its public profile. */
 export const publicProfileDraft = z.object({
@@ -30,6 +30,16 @@ export const publicProfileDraft = z.object({
     .nullable()
     .default(null)
     .meta({ title: 'About', kind: 'long' }),
+  publicArea: optionalLine('Service area', 300).meta({
+    title: 'Service area',
+    hint: 'Where you work, such as Williston Basin, and Wyoming.',
+  }),
+  publicWells: z
+    .boolean()
+    .default(false)
+    .meta({ title: 'Show how many wells you have, and in which states' }),
+  publicAcreage: z.boolean().default(false).meta({ title: 'Show how many leases and net acres you have' }),
+  publicListings: z.boolean().default(true).meta({ title: 'Show your listings on the marketplace' }),
 })
 export type PublicProfileDraft = z.output<typeof publicProfileDraft>
 

@@ -1,12 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { hasFeature } from '../../core/access/refusal.ts'
-import type { Database } from '../../core/data/database.server.ts'
+import type { Database, Tx } from '../../core/data/database.server.ts'
 import { notFound } from '../../core/error/AppError.ts'
-import {
-  planInForce,
-  subscriptionColumns,
-  type SubscriptionRow,
-} from '../../core/tenancy/plan-in-force.server.ts'
+import { brandColumns, brandIn, pathOfLogo, type BrandRow } from '../../core/tenancy/brand.server.ts'
+import { planInForce } from '../../core/tenancy/plan-in-force.server.ts'
+import type { PublicFigures } from '../../core/tenancy/tenant.table.ts'
 import type { WhichProfile } from './public-profile.ts'
 
 /** What everyone sees of an organization; whatever else stands with it is nobody's but its own. */
@@ -17,10 +15,43 @@ export type PublicProfile = {
   verified: boolean
   type: string | null
   subtypes: string[]
+  roles: string[]
   state: string | null
+  area: string | null
   webpage: string | null
   about: string | null
+  /** The names of those whom it shows. */
+  people: string[]
+  /** As it was counted on a day; what it does not show is left out. */
+  figures: {
+    asOf: string
+    wells?: number
+    states?: string[]
+    leases?: number
+    netAcres?: string | null
+  } | null
+  listings: { slug: string; title: string; county: string; state: string; price: string | null }[]
+  listingCount: number
+  brand: {
+    color: string | null
+    logo: { path: string; width: number; height: number } | null
+    isWhiteLabel: boolean
+  }
 }
+
+type Row = BrandRow &
+  Pick<
+    PublicProfile,
+    'tenantId' | 'slug' | 'verified' | 'type' | 'subtypes' | 'roles' | 'state' | 'area' | 'webpage' | 'about'
+  > & {
+    people: string[]
+    counted: PublicFigures | null
+    wells: boolean
+    acreage: boolean
+    listings: boolean
+  }
+
+const mostListings = 12
 
 /**
  * The public profile of an organization, read across organizations. One that shows none, whose plan has none, or which
@@ -29,14 +60,71 @@ export type PublicProfile = {
 export async function readProfile(database: Database, which: WhichProfile): Promise<PublicProfile> {
   const one =
     'tenantId' in which ? sql`t.id = ${which.tenantId}` : sql`t.public_slug = ${which.slug.toLowerCase()}`
-  const { rows } = await database.acrossTenants(tx =>
-    tx.execute<PublicProfile & SubscriptionRow>(sql`
-      select t.id as "tenantId", t.public_slug as slug, t.name, t.verified_at is not null as verified, t.organization_type as type,
-        t.organization_subtypes as subtypes, t.state, t.webpage, t.public_about as about, ${subscriptionColumns}
-      from tenants t where ${one} and t.public_profile and not t.disabled`),
-  )
-  const [row] = rows
-  if (!row || !hasFeature(planInForce(row, new Date()), 'public_profile')) throw notFound('Profile')
-  const { tenantId, slug, name, verified, type, subtypes, state, webpage, about } = row
-  return { tenantId, slug, name, verified, type, subtypes, state, webpage, about }
+  return database.acrossTenants(async tx => {
+    const { rows } = await tx.execute<Row>(sql`
+      select t.id as "tenantId", t.public_slug as slug, t.verified_at is not null as verified,
+        t.organization_type as type, t.organization_subtypes as subtypes, t.organization_roles as roles, t.state,
+        t.public_area as area, t.webpage, t.public_about as about, t.public_people as people,
+        t.public_figures as counted, t.public_wells as wells, t.public_acreage as acreage, t.public_listings as listings,
+        ${brandColumns}
+      from tenants t where ${one} and t.public_profile and not t.disabled`)
+    const [row] = rows
+    const plan = row && planInForce(row, new Date())
+    if (!row || !hasFeature(plan!, 'public_profile')) throw notFound('Profile')
+    const { tenantId, slug, verified, type, subtypes, roles, state, area, webpage, about } = row
+    const sells = row.listings && hasFeature(plan!, 'marketplace')
+    const { name, color, logo, isWhiteLabel } = brandIn(row)
+    return {
+      tenantId,
+      slug,
+      name,
+      verified,
+      type,
+      subtypes,
+      roles,
+      state,
+      area,
+      webpage,
+      about,
+      people: await namesOf(tx, tenantId, row.people),
+      figures: figuresOf(row),
+      ...(sells ? await listingsOf(tx, tenantId) : { listings: [], listingCount: 0 }),
+      brand: {
+        color,
+        logo: logo && { path: pathOfLogo(tenantId, logo), width: logo.width, height: logo.height },
+        isWhiteLabel,
+      },
+    }
+  })
+}
+
+function figuresOf({ counted, wells, acreage }: Row): PublicProfile['figures'] {
+  if (counted === null || (!wells && !acreage)) return null
+  const { asOf, leases, netAcres, states } = counted
+  return {
+    asOf,
+    ...(wells && { wells: counted.wells, states }),
+    ...(acreage && { leases, netAcres }),
+  }
+}
+
+/** In the order that was chosen; who has left is not shown any more. */
+async function namesOf(tx: Tx, tenantId: string, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const { rows } = await tx.execute<{ name: string }>(sql`
+    select u.name from memberships m join users u on u.id = m.user_id
+    where m.tenant_id = ${tenantId} and m.user_id = any (${sql.param([...ids])}::text[]) and not 'pending' = any (m.role_ids)
+    order by array_position(${sql.param([...ids])}::text[], m.user_id)`)
+  return rows.map(({ name }) => name)
+}
+
+/** From the copies that everyone reads. */
+async function listingsOf(tx: Tx, tenantId: string) {
+  const { rows } = await tx.execute<PublicProfile['listings'][number] & { total: number }>(sql`
+    select slug, title, county, state, price, count(*) over ()::int as total from published_listings
+    where seller_id = ${tenantId} order by published_at desc, id limit ${mostListings}`)
+  return {
+    listings: rows.map(({ total: _, ...listing }) => listing),
+    listingCount: rows[0]?.total ?? 0,
+  }
 }

@@ -1,7 +1,8 @@
 import { answerBeside } from '../../beside/answer-beside.server.ts'
+import type { PictureFormat } from '../picture-size.ts'
 import { makeSizes } from './make-sizes.server.ts'
 
-export type ToMake = { path: string; widths: readonly number[] }
+export type ToMake = { path: string; widths: readonly number[]; format?: PictureFormat }
 /** A size begins with how large it is; its bytes follow. */
 export type MadePiece = { width: number; height: number } | { bytes: string }
 
@@ -9,8 +10,8 @@ export type MadePiece = { width: number; height: number } | { bytes: string }
 const pieceBytes = 48 * 1024
 
 /** The process beside the server in which uploaded pictures are opened. */
-answerBeside(async function* ({ path, widths }: ToMake): AsyncGenerator<MadePiece> {
-  for await (const { width, height, bytes } of makeSizes(path, widths)) {
+answerBeside(async function* ({ path, widths, format }: ToMake): AsyncGenerator<MadePiece> {
+  for await (const { width, height, bytes } of makeSizes(path, widths, format)) {
     yield { width, height }
     for (let at = 0; at < bytes.length; at += pieceBytes)
       yield { bytes: bytes.subarray(at, at + pieceBytes).toString('base64') }

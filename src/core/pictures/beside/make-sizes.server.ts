@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { AppError } from '../../error/AppError.ts'
+import type { PictureFormat } from '../picture-size.ts'
 
 sharp.concurrency(1)
 sharp.cache(false)
@@ -10,20 +11,24 @@ const mostDots = 120_000_000
 export type MadePicture = { width: number; height: number; bytes: Buffer }
 
 /**
- * A picture in each of some widths, as far as it is that wide, upright, as WebP and without what its camera noted. It is
+ * A picture in each of some widths, as far as it is that wide, upright, as WebP or PNG and without what its camera noted. It is
  * drawn again dot by dot, an SVG too, so that nothing of what was in the file but what it shows is in them.
  * @throws AppError invalid
  */
-export async function* makeSizes(path: string, widths: readonly number[]): AsyncGenerator<MadePicture> {
+export async function* makeSizes(
+  path: string,
+  widths: readonly number[],
+  format: PictureFormat = 'webp',
+): AsyncGenerator<MadePicture> {
   const picture = () => sharp(path, { limitInputPixels: mostDots, failOn: 'error' }).rotate()
   try {
     const { autoOrient } = await picture().metadata()
     const own = Math.min(autoOrient.width, widths.at(-1)!)
     for (const width of [...widths.filter(each => each < own), own]) {
-      const { data, info } = await picture()
-        .resize({ width })
-        .webp({ quality: 82 })
-        .toBuffer({ resolveWithObject: true })
+      const sized = picture().resize({ width })
+      const { data, info } = await (format === 'png' ? sized.png() : sized.webp({ quality: 82 })).toBuffer({
+        resolveWithObject: true,
+      })
       yield { width: info.width, height: info.height, bytes: data }
     }
   } catch {

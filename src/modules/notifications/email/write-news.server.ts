@@ -5,7 +5,7 @@ import { withOrganization } from '../../../core/tenancy/active-tenant.ts'
 import { nounOf } from '../../../core/module/modules.server.ts'
 import { mailHost } from '../../../core/mail/mail.server.ts'
 import type { Mail } from '../../../core/mail/postman.server.ts'
-import { writeEmail } from '../../../core/mail/write-email.server.ts'
+import { emailBrand, writeEmail } from '../../../core/mail/write-email.server.ts'
 import { topicOf } from '../notification.ts'
 import type { notifications } from '../notification.table.ts'
 import { topicLabel } from '../settings/topics.ts'
@@ -44,10 +44,16 @@ export async function writeNews(
     { label: 'Change what you get', url: page(`${inbox}/settings`) },
     ...topics.map(topic => ({ label: `Unsubscribe from “${topicLabel(topic)}”`, url: stop([topic]) })),
   ]
-  const written = await writeEmail(tx, notificationEmail, values, {
-    news: replyTo ? answerable(newsPart(news, PUBLIC_URL)) : newsPart(news, PUBLIC_URL),
-    choices: choicesPart(choices),
-  })
+  const written = await writeEmail(
+    tx,
+    notificationEmail,
+    values,
+    {
+      news: replyTo ? answerable(newsPart(news, PUBLIC_URL)) : newsPart(news, PUBLIC_URL),
+      choices: choicesPart(choices),
+    },
+    await emailBrand(tx, tenantId, PUBLIC_URL),
+  )
   return {
     to: person.email,
     ...written,

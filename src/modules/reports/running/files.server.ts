@@ -6,6 +6,7 @@ import { fileRoute, type FileContext } from '../../../core/files/file-route.serv
 import { fieldText } from '../../../core/form/field-text.ts'
 import { fieldsOf } from '../../../core/form/schema-fields.ts'
 import { pdfResponse, printedWords } from '../../../core/print/record-sheet.server.ts'
+import { printBrand } from '../../../core/print/print-brand.server.ts'
 import { sheetPdf } from '../../../core/print/sheet-pdf.server.ts'
 import { isFigure } from '../../../core/reports/cell-words.ts'
 import { readParameters, runReport, type AnyReportKind } from '../../../core/reports/report-kind.server.ts'
@@ -62,7 +63,7 @@ const exportRoute = fileRoute({
 })
 
 async function fileOf(
-  { services: { database }, viewer }: FileContext,
+  { services: { database, config }, viewer }: FileContext,
   kind: AnyReportKind,
   { format, parameters, hidden, table, report }: Asked,
   whose: { tenantId: string; userId: string; today: string },
@@ -78,7 +79,8 @@ async function fileOf(
     const sheet = reportSheet({ name, title: kind.title, today, chosen, result: shown })
     const { tenantName, timeZone } = viewer.membership!
     const printed = printedWords(timeZone, viewer.user!.displayName)
-    return pdfResponse(sheet, await sheetPdf(sheet, { organization: tenantName, printed }))
+    const brand = await database.readTenant(whose, tx => printBrand(tx, config, tenantId))
+    return pdfResponse(sheet, await sheetPdf(sheet, { organization: tenantName, printed, brand }))
   }
   const tables = tablesOf(result, hidden)
   if (format === 'xlsx') return workbookResponse(name, tables)

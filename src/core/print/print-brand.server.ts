@@ -1,0 +1,20 @@
+import { storeOf } from '../attachments/store/stores.server.ts'
+import type { Config } from '../config/config.server.ts'
+import type { Tx } from '../data/database.server.ts'
+import { readBrand } from '../tenancy/brand.server.ts'
+
+/** How an organization looks on paper: its logo as the bytes of a PNG. */
+export type PrintBrand = { color: string | null; logo: Buffer | null; isWhiteLabel: boolean }
+
+/** The brand of an organization with its logo; one whose file is gone is printed without. */
+export async function printBrand(tx: Tx, config: Config, tenantId: string): Promise<PrintBrand> {
+  const { color, logo, isWhiteLabel } = await readBrand(tx, tenantId)
+  if (logo === null) return { color, logo: null, isWhiteLabel }
+  const pieces: Buffer[] = []
+  try {
+    for await (const piece of storeOf(config, logo.path).read(logo.path)) pieces.push(piece)
+  } catch {
+    return { color, logo: null, isWhiteLabel }
+  }
+  return { color, logo: Buffer.concat(pieces), isWhiteLabel }
+}

@@ -1,0 +1,39 @@
+/** What WCAG 2.2 AA asks of text against its ground. */
+const least = 4.5
+
+/**
+ * What is wrong with a color of an organization, in words; null where white text on it, and it on white paper, can be read.
+ * @param hex #rrggbb
+ */
+export function colorProblem(hex: string): string | null {
+  if (!/^#[0-9a-f]{6}$/i.test(hex)) return 'Enter a color as # and six digits, such as #1b4f9f.'
+  const ratio = contrastToWhite(hex)
+  if (ratio >= least) return null
+  return `White text on this color is hard to read: its contrast is ${ratio.toFixed(1)} to 1, and 4.5 is needed. ${readable(hex)} is the nearest shade that works.`
+}
+
+/** The contrast of a color to white, from 1 to 21. Source: WCAG 2.2, contrast ratio. */
+export function contrastToWhite(hex: string): number {
+  const [red, green, blue] = channelsOf(hex).map(value => {
+    const part = value / 255
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+  })
+  return 1.05 / (0.2126 * red! + 0.7152 * green! + 0.0722 * blue! + 0.05)
+}
+
+/** The color darkened, step by step, until white can be read on it. */
+export function readable(hex: string): string {
+  for (let part = 100; part > 0; part--) {
+    const darker = `#${channelsOf(hex)
+      .map(value =>
+        Math.floor((value * part) / 100)
+          .toString(16)
+          .padStart(2, '0'),
+      )
+      .join('')}`
+    if (contrastToWhite(darker) >= least) return darker
+  }
+  return '#000000'
+}
+
+const channelsOf = (hex: string) => [1, 3, 5].map(at => Number.parseInt(hex.slice(at, at + 2), 16))

@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm'
+import { hasFeature } from '../access/refusal.ts'
+import type { Tx } from '../data/database.server.ts'
+import { planInForce, subscriptionColumns, type SubscriptionRow } from './plan-in-force.server.ts'
+
+/** A logo as PNG, and where it lies in the store of files. */
+export type Logo = { width: number; height: number; bytes: number; path: string }
+
+/** How an organization shows itself on what it sends and prints. */
+export type Brand = {
+  name: string
+  /** `#rrggbb`, on which white can be read; null: as everyone. */
+  color: string | null
+  logo: Logo | null
+  /** Without our name. */
+  isWhiteLabel: boolean
+}
+
+/** What `brandIn` reads, of tenants `t`. */
+export const brandColumns = sql`t.id as tenant_id, t.name as tenant_name, t.brand_color, t.logo, ${subscriptionColumns}`
+export type BrandRow = SubscriptionRow & {
+  tenant_id: string
+  tenant_name: string
+  brand_color: string | null
+  logo: Logo | null
+}
+
+/** What of it the organization's plan lets it show. */
+export function brandIn(row: BrandRow): Brand {
+  const plan = planInForce(row, new Date())
+  const isOwn = hasFeature(plan, 'custom_branding')
+  return {
+    name: row.tenant_name,
+    color: isOwn ? row.brand_color : null,
+    logo: isOwn ? row.logo : null,
+    isWhiteLabel: hasFeature(plan, 'white_label'),
+  }
+}
+
+/** The brand of an organization, in a transaction that may read it. */
+export async function readBrand(tx: Tx, tenantId: string): Promise<Brand> {
+  const { rows } = await tx.execute<BrandRow>(
+    sql`select ${brandColumns} from tenants t where t.id = ${tenantId}`,
+  )
+  const [row] = rows
+  return row ? brandIn(row) : { name: '', color: null, logo: null, isWhiteLabel: false }
+}
+
+/** Where everyone finds the logo of an organization; it changes with the picture. */
+export const pathOfLogo = (tenantId: string, { path, width }: Logo) =>
+  `/organization-logos/${tenantId}/${width}.png?v=${path.slice(-8).replaceAll(/[^\w-]/g, '')}`

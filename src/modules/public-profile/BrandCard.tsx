@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import { useApi, useCall, wordsOf } from '../../core/http/api.tsx'
+import { useCommand } from '../../core/http/useCommand.tsx'
+import { useLiveQuery } from '../../core/live/useLive.tsx'
+import { sendPicture } from '../../core/pictures/send-picture.tsx'
+import { UploadPictures } from '../../core/pictures/UploadPictures.tsx'
+import { colorProblem } from '../../core/tenancy/brand-color.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { TextField } from '../../ui/form/TextField.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import type { PublicProfileRouter } from './public-profile.server.ts'
+
+/** The color and logo that the profile, PDFs and mails of the organization show. */
+export function BrandCard({ tenantId }: { tenantId: string }) {
+  const call = useCall<PublicProfileRouter>('publicProfiles')
+  const { data, error } = useLiveQuery(useApi<PublicProfileRouter>('publicProfiles').brand.queryOptions())
+  const remove = useCommand(() => call.removeLogo.mutate(), { success: () => 'Logo removed' })
+  if (error) return <Notice tone="bad">{wordsOf(error)}</Notice>
+  if (!data) return null
+  const why = data.isInPlan ? null : 'Your plan has no custom branding.'
+  return (
+    <Card title="Branding">
+      <div className="grid gap-3.5">
+        <p className="text-muted">
+          Your color and logo on your profile, PDFs and emails.
+          {data.isWhiteLabel && ' Your plan leaves the name Wellhead out there.'}
+          {why !== null && ` ${why} What you had stays here and is not shown.`}
+        </p>
+        <ColorForm key={data.color} color={data.color} why={why} />
+        {data.logo && (
+          <div className="flex flex-wrap items-center gap-3">
+            <img
+              src={data.logo.path}
+              width={data.logo.width}
+              height={data.logo.height}
+              alt="Your logo"
+              style={{ background: '#fff' }}
+              className="size-20 rounded-md border object-contain p-2"
+            />
+            <Button
+              size="small"
+              variant="quiet"
+              busy={remove.busy}
+              disabledReason={why}
+              onClick={() => void remove.run()}
+            >
+              Remove logo
+            </Button>
+          </div>
+        )}
+        <UploadPictures
+          upload={file => sendPicture('/organization-logo', { tenant: tenantId }, file)}
+          disabledReason={why}
+        />
+      </div>
+    </Card>
+  )
+}
+
+function ColorForm({ color, why }: { color: string | null; why: string | null }) {
+  const call = useCall<PublicProfileRouter>('publicProfiles')
+  const [text, setText] = useState(color ?? '')
+  const save = useCommand(() => call.saveColor.mutate({ color: text.trim() || null }), {
+    inForm: true,
+    success: () => 'Color saved',
+  })
+  const problem = text.trim() === '' ? null : colorProblem(text.trim())
+  return (
+    <div className="flex flex-wrap items-end gap-3">
+      <TextField
+        label="Color"
+        hint="As #1b4f9f. White text has to be readable on it. Leave it empty for none."
+        fieldClass="min-w-48 flex-1"
+        maxLength={7}
+        value={text}
+        error={(text.length === 7 ? problem : null) ?? save.fields['color']}
+        onChange={({ target }) => setText(target.value)}
+      />
+      {problem === null && text.trim() !== '' && (
+        <svg viewBox="0 0 10 10" aria-hidden="true" className="mb-1 size-8 shrink-0 rounded-md">
+          <rect width="10" height="10" rx="1.5" fill={text.trim()} />
+        </svg>
+      )}
+      <Button
+        busy={save.busy}
+        disabledReason={why ?? (text.trim() === (color ?? '') ? 'Nothing has changed.' : problem)}
+        onClick={() => void save.run()}
+      >
+        Save color
+      </Button>
+    </div>
+  )
+}

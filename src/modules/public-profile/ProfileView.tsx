@@ -1,0 +1,157 @@
+import type { ReactNode } from 'react'
+import { VerifiedSign } from '../../core/tenancy/VerifiedSign.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { DescriptionList } from '../../ui/DescriptionList.tsx'
+import { countOf, formatCount, formatDate, formatMoney, formatNumber } from '../../ui/formats.ts'
+import { Stat } from '../../ui/Stat.tsx'
+import type { PublicProfile } from './read-profile.server.ts'
+
+interface ProfileViewProps {
+  profile: PublicProfile
+  /** How one writes to it. */
+  act: ReactNode
+  /** Below which address its listings are shown. */
+  market?: string
+}
+
+/** What an organization shows of itself: who it is and how to write to it, what it has, and what it sells. */
+export function ProfileView({ profile, act, market = '/marketplace' }: ProfileViewProps) {
+  const { about, area, people, webpage, roles, type, subtypes, listings, listingCount } = profile
+  const kinds = [...new Set([type, ...subtypes].filter(each => each !== null))]
+  const others = roles.filter(role => !kinds.includes(role))
+  const facts = [
+    ...(kinds.length > 0 ? [{ label: 'Type', value: kinds.join(', ') }] : []),
+    ...(others.length > 0 ? [{ label: 'Roles', value: others.join(', ') }] : []),
+    ...(area === null ? [] : [{ label: 'Service area', value: area }]),
+    ...(webpage === null ? [] : [{ label: 'Website', value: <Website url={webpage} /> }]),
+  ]
+  return (
+    <article className="grid gap-4 py-6 max-md:py-4">
+      <ProfileHead profile={profile} act={act} />
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="grid min-w-0 gap-4">
+          {about !== null && (
+            <Card title="About">
+              <p className="max-w-prose leading-relaxed wrap-anywhere whitespace-pre-line">{about}</p>
+            </Card>
+          )}
+          <Figures figures={profile.figures} />
+          {listings.length > 0 && (
+            <Card title={`Listings (${formatCount(listingCount)})`} flush>
+              <ul className="divide-y border-t">
+                {listings.map(({ slug, title, county, state, price }) => (
+                  <li key={slug} className="flex flex-wrap justify-between gap-x-4 px-3.5 py-2.5">
+                    <span className="min-w-0 flex-1 basis-56">
+                      <a
+                        href={`${market}/product/${slug}`}
+                        className="font-medium wrap-anywhere hover:underline"
+                      >
+                        {title}
+                      </a>
+                      <span className="block text-sm text-muted">
+                        {county} County, {state}
+                      </span>
+                    </span>
+                    <span className="font-semibold tabular-nums">
+                      {price === null ? 'Offers' : formatMoney(price)}
+                    </span>
+                  </li>
+                ))}
+              </ul>
+            </Card>
+          )}
+        </div>
+        <div className="grid min-w-0 gap-4">
+          {facts.length > 0 && (
+            <Card title="Organization">
+              <DescriptionList items={facts} />
+            </Card>
+          )}
+          {people.length > 0 && (
+            <Card title="People">
+              <ul className="grid gap-1">
+                {people.map((name, at) => (
+                  <li key={at} className="wrap-anywhere">
+                    {name}
+                  </li>
+                ))}
+              </ul>
+            </Card>
+          )}
+        </div>
+      </div>
+    </article>
+  )
+}
+
+function ProfileHead({
+  profile: { name, verified, state, brand },
+  act,
+}: Pick<ProfileViewProps, 'profile' | 'act'>) {
+  return (
+    <header className="overflow-hidden rounded-lg border bg-surface">
+      {brand.color !== null && <Band color={brand.color} />}
+      <div className="flex flex-wrap items-center justify-between gap-4 px-4 py-3.5">
+        <div className="flex min-w-0 items-center gap-4">
+          {brand.logo !== null && <LogoTile logo={brand.logo} />}
+          <div className="min-w-0">
+            <h1 className="text-2xl font-bold tracking-tight text-balance wrap-anywhere max-md:text-xl">
+              {name} {verified && <VerifiedSign size={18} />}
+            </h1>
+            <p className="text-muted">
+              {[state, verified ? 'Verified organization' : null].filter(each => each !== null).join(' · ')}
+            </p>
+          </div>
+        </div>
+        {act}
+      </div>
+    </header>
+  )
+}
+
+/** The color of the organization, drawn: a page takes no styles of others. */
+const Band = ({ color }: { color: string }) => (
+  <svg viewBox="0 0 10 10" preserveAspectRatio="none" aria-hidden="true" className="block h-3 w-full">
+    <rect width="10" height="10" fill={color} />
+  </svg>
+)
+
+/** On white, since a logo is drawn for paper. */
+const LogoTile = ({
+  logo: { path, width, height },
+}: {
+  logo: NonNullable<PublicProfile['brand']['logo']>
+}) => (
+  <img
+    src={path}
+    width={width}
+    height={height}
+    alt=""
+    style={{ background: '#fff' }}
+    className="size-16 shrink-0 rounded-md border object-contain p-1.5"
+  />
+)
+
+function Figures({ figures }: Pick<PublicProfile, 'figures'>) {
+  if (figures === null) return null
+  const { asOf, wells, states, leases, netAcres } = figures
+  return (
+    <Card title="Wells and acreage">
+      <div className="grid grid-cols-2 gap-4 sm:grid-cols-3">
+        {wells !== undefined && (
+          <Stat label="Wells" value={formatCount(wells)} note={states?.length ? states.join(', ') : ''} />
+        )}
+        {leases !== undefined && (
+          <Stat label="Net acres" value={formatNumber(netAcres, 0)} note={`in ${countOf(leases, 'lease')}`} />
+        )}
+      </div>
+      <p className="mt-2.5 text-sm text-muted">As of {formatDate(asOf)}, from its own records.</p>
+    </Card>
+  )
+}
+
+const Website = ({ url }: { url: string }) => (
+  <a href={url} rel="noreferrer nofollow ugc" target="_blank" className="break-words text-accent underline">
+    {url.replace(/^https?:\/\//, '')}
+  </a>
+)

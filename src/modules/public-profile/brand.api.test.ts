@@ -1,0 +1,136 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Context } from '../../core/http/context.server.ts'
+import { callerFactory } from '../../core/http/procedure.server.ts'
+import { twoOrganizations } from '../../core/http/testing/organizations.ts'
+import { emailBrand, writeEmail } from '../../core/mail/write-email.server.ts'
+import { printBrand } from '../../core/print/print-brand.server.ts'
+import { sheetPdf } from '../../core/print/sheet-pdf.server.ts'
+import { plans, tenants } from '../../core/tenancy/tenant.table.ts'
+import { invited } from '../organization/emails.ts'
+import { headOfProfile } from './profile-head.ts'
+import { publicProfileRouter } from './public-profile.server.ts'
+
+let orgs: Awaited<ReturnType<typeof twoOrganizations>>
+const profiles = callerFactory(publicProfileRouter)
+const refused = (code: string) => ({ cause: { code } })
+const color = '#0b5f3a'
+const logo = { width: 480, height: 120, bytes: 900, path: 'no/such/file' }
+
+beforeAll(async () => {
+  orgs = await twoOrganizations()
+  await orgs.database.acrossTenants(tx =>
+    tx
+      .update(tenants)
+      .set({ publicProfile: true, brandColor: color, logo, organizationRoles: ['Operator'] })
+      .where(eq(tenants.id, orgs.acme.tenantId)),
+  )
+})
+afterAll(() => orgs.close())
+
+const flags = (features: Record<string, boolean>) =>
+  orgs.database.acrossTenants(tx =>
+    tx.update(plans).set({ features: sql`${plans.features} || ${JSON.stringify(features)}::jsonb` }),
+  )
+const inAcme = <T>(work: Parameters<typeof orgs.database.acrossTenants<T>>[0]) =>
+  orgs.database.inTenant({ tenantId: orgs.acme.tenantId, userId: 'test' }, work)
+/** A person, as they are seen once the plan has it. */
+function inPlan(who: Context = orgs.acme.owner): Context {
+  const { viewer, ...rest } = who
+  const { plan, ...membership } = viewer.membership!
+  const features = { ...plan.features, custom_branding: true }
+  return { ...rest, viewer: { ...viewer, membership: { ...membership, plan: { ...plan, features } } } }
+}
+const shown = async () => (await profiles(orgs.signedOut).page({ tenantId: orgs.acme.tenantId }))!
+const values = {
+  organization: 'acme',
+  inviter: 'Dana',
+  days: '14',
+  email: 'kim@example.com',
+  link: 'https://x.example/',
+}
+const mail = () =>
+  inAcme(async tx =>
+    writeEmail(tx, invited, values, {}, await emailBrand(tx, orgs.acme.tenantId, 'https://x.example')),
+  )
+const sheet = { kind: 'Lease', title: 'Berg', about: '', sections: [] } as unknown as Parameters<
+  typeof sheetPdf
+>[0]
+const pdf = async () =>
+  Buffer.from(
+    await sheetPdf(sheet, {
+      organization: 'acme',
+      printed: 'today',
+      brand: await inAcme(tx => printBrand(tx, orgs.services.config, orgs.acme.tenantId)),
+    }),
+  ).toString('latin1')
+
+test('without the flags a profile, a mail and a PDF look as everyone’s', async () => {
+  await flags({ custom_branding: false, white_label: false })
+  expect((await shown()).brand).toEqual({ color: null, logo: null, isWhiteLabel: false })
+  const { subject, html, text } = await mail()
+  expect(subject).toBe('Join acme on Wellhead')
+  expect(text).toMatch(/Wellhead$/)
+  expect(html).not.toContain('<img')
+  expect(await pdf()).toContain('(Wellhead)')
+  await expect(profiles(orgs.acme.owner).saveColor({ color })).rejects.toMatchObject(refused('plan_required'))
+})
+
+test('custom branding shows the color and the logo on all three', async () => {
+  await flags({ custom_branding: true })
+  const { brand } = await shown()
+  expect(brand).toMatchObject({ color, logo: { width: 480, height: 120 }, isWhiteLabel: false })
+  const { html, subject } = await mail()
+  expect(subject).toContain('Wellhead')
+  expect(html).toContain(`src="https://x.example${brand.logo!.path}" alt="acme" width="160" height="40"`)
+  expect(html).toContain(`style="color:${color}"`)
+  expect(await inAcme(tx => printBrand(tx, orgs.services.config, orgs.acme.tenantId))).toMatchObject({
+    color,
+  })
+  const owner = profiles(inPlan())
+  await expect(owner.saveColor({ color: '#ffcc00' })).rejects.toThrow('hard to read')
+  for (const wrong of ['red', '#fff', 'url(https://x)', `${color};`])
+    await expect(owner.saveColor({ color: wrong })).rejects.toThrow('six digits')
+  await owner.saveColor({ color: '#1B4F9F' })
+  expect((await shown()).brand.color).toBe('#1b4f9f')
+  await expect(profiles(inPlan(orgs.acme.member)).saveColor({ color })).rejects.toMatchObject(
+    refused('forbidden'),
+  )
+  await owner.removeLogo()
+  expect((await shown()).brand.logo).toBeNull()
+})
+
+test('white label leaves our name out of all three', async () => {
+  await flags({ white_label: true })
+  const profile = await shown()
+  expect(profile.brand.isWhiteLabel).toBe(true)
+  expect(headOfProfile(profile)).toMatchObject({ title: 'acme', isWhiteLabel: true })
+  const { subject, html, text } = await mail()
+  expect(subject).toBe('Join acme')
+  expect(html + text).not.toMatch(/Wellhead/i)
+  expect(text).toMatch(/acme$/)
+  const bytes = await pdf()
+  expect(bytes).toContain('(acme)')
+  expect(bytes).not.toContain('Wellhead')
+})
+
+test('a profile shows the people, figures and listings that were chosen, and nobody of another organization', async () => {
+  const owner = profiles(orgs.acme.owner)
+  const me = orgs.acme.owner.viewer.user!
+  const { version, ...own } = await owner.own()
+  await owner.showPerson({ userId: me.id, isShown: true })
+  await expect(
+    owner.showPerson({ userId: orgs.rival.owner.viewer.user!.id, isShown: true }),
+  ).rejects.toMatchObject(refused('not_found'))
+  await owner.save({ ...own, version, publicArea: 'Williston Basin', publicWells: true })
+  expect(await shown()).toMatchObject({
+    people: [me.displayName],
+    area: 'Williston Basin',
+    roles: ['Operator'],
+    figures: { wells: 0, states: [] },
+    listings: [],
+  })
+  expect((await shown()).figures).not.toHaveProperty('netAcres')
+  await owner.showPerson({ userId: me.id, isShown: false })
+  expect((await shown()).people).toEqual([])
+})

@@ -1,0 +1,119 @@
+import { eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { hasFeature } from '../../core/access/refusal.ts'
+import { record } from '../../core/data/record.server.ts'
+import { notFound } from '../../core/error/AppError.ts'
+import { fileRoute, idIn } from '../../core/files/file-route.server.ts'
+import { tenantProcedure } from '../../core/http/procedure.server.ts'
+import { forgetSizes, makePictures } from '../../core/pictures/make-pictures.server.ts'
+import { sendSized } from '../../core/pictures/send-sized.server.ts'
+import { brandColumns, brandIn, pathOfLogo, type BrandRow } from '../../core/tenancy/brand.server.ts'
+import { colorProblem } from '../../core/tenancy/brand-color.ts'
+import { tenants } from '../../core/tenancy/tenant.table.ts'
+import { manageBrand, manageProfile } from './access.ts'
+
+const logoWidth = 480
+const noun = 'tenants'
+
+const color = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .superRefine((text, context) => {
+    const problem = colorProblem(text)
+    if (problem !== null) context.addIssue({ code: 'custom', message: problem })
+  })
+  .nullable()
+
+/** The color and logo of an organization, for those who manage it. */
+export const brandProcedures = {
+  brand: tenantProcedure(manageProfile)
+    .meta({ reads: [noun] })
+    .query(({ ctx }) =>
+      ctx.inTenant(async tx => {
+        const { tenantId } = ctx.actor
+        const [row] = await tx.select().from(tenants).where(eq(tenants.id, tenantId))
+        const { plan } = ctx.membership
+        return {
+          color: row!.brandColor,
+          logo: row!.logo && { ...row!.logo, path: pathOfLogo(tenantId, row!.logo) },
+          isInPlan: hasFeature(plan, 'custom_branding'),
+          isWhiteLabel: hasFeature(plan, 'white_label'),
+        }
+      }),
+    ),
+
+  saveColor: tenantProcedure(manageBrand)
+    .input(z.object({ color }))
+    .mutation(({ ctx, input: { color: brandColor } }) =>
+      ctx.inTenant(async tx => {
+        const { tenantId } = ctx.actor
+        const [before] = await tx.select().from(tenants).where(eq(tenants.id, tenantId)).for('update')
+        await tx.update(tenants).set({ brandColor }).where(eq(tenants.id, tenantId))
+        await record(tx, ctx.actor, {
+          noun,
+          recordId: tenantId,
+          act: 'tenant.update',
+          before: { brandColor: before!.brandColor },
+          after: { brandColor },
+        })
+      }),
+    ),
+
+  removeLogo: tenantProcedure(manageBrand).mutation(({ ctx }) =>
+    ctx.inTenant(async tx => {
+      const { tenantId } = ctx.actor
+      const [before] = await tx.select().from(tenants).where(eq(tenants.id, tenantId)).for('update')
+      if (!before?.logo) return
+      await tx.update(tenants).set({ logo: null }).where(eq(tenants.id, tenantId))
+      const change = { before: { logo: 'A picture' }, after: { logo: null } }
+      await record(tx, ctx.actor, { noun, recordId: tenantId, act: 'tenant.update', ...change })
+    }),
+  ),
+}
+
+/** Takes a logo: its bytes are the body. It is drawn again beside the server, as PNG, since mails and PDFs show it. */
+export const logoUpload = fileRoute({
+  method: 'POST',
+  path: '/organization-logo',
+  gate: manageBrand,
+  async handle({ services, viewer, origin, rights }, { request }) {
+    const person = viewer.user!
+    const { tenantId } = viewer.membership!
+    const as = { widths: [logoWidth], format: 'png' as const }
+    const asked = { tenantId, line: person.id, signal: request.signal, as }
+    const sizes = await makePictures(services, request.body, asked)
+    const logo = sizes.at(-1)!
+    const actor = { tenantId, userId: person.id, origin, rights, writes: { proven: false } }
+    await services.database
+      .inTenant(actor, async tx => {
+        await tx.select({ id: tenants.id }).from(tenants).where(eq(tenants.id, tenantId)).for('update')
+        await tx.update(tenants).set({ logo }).where(eq(tenants.id, tenantId))
+        const after = { logo: `${logo.width} × ${logo.height}` }
+        await record(tx, actor, { noun, recordId: tenantId, act: 'tenant.update', after })
+      })
+      .catch(async (error: unknown) => {
+        await forgetSizes(services, sizes)
+        throw error
+      })
+    return Response.json({ id: tenantId })
+  },
+})
+
+/** The logo of an organization, for everyone: its profile, its mails and their readers show it. */
+export const publicLogo = fileRoute({
+  method: 'GET',
+  path: '/:id/:file',
+  gate: { who: 'anyone' },
+  async handle({ services }, { param }) {
+    const tenantId = idIn(param('id'), 'Logo')
+    const { rows } = await services.database.acrossTenants(tx =>
+      tx.execute<BrandRow>(
+        sql`select ${brandColumns} from tenants t where t.id = ${tenantId} and not t.disabled and t.logo is not null`,
+      ),
+    )
+    const logo = rows[0] ? brandIn(rows[0]).logo : null
+    if (!logo || param('file') !== `${logo.width}.png`) throw notFound('Logo')
+    return sendSized(services.config, logo, 'public, max-age=300', 'png')
+  },
+})
