@@ -3,9 +3,11 @@ import { leaseAcres, type AcreTract } from './acres.ts'
 import {
   compare,
   decimalText,
+  divided,
   fractionText,
   minus,
   one,
+  plus,
   readFraction,
   sum,
   times,
@@ -68,27 +70,29 @@ export function leaseInterest(
       convention,
     },
     nri: {
-      value: rate === null ? null : weighted(parts, part => netOf(part, rate)),
+      value: rate === null ? null : weighted(parts, part => times(part.wi, left(part, rate))),
       formula: 'working interest × (1 − royalty − burdens of the working interest)',
       inputs: [{ label: 'Royalty', value: royalty }, ...parts.flatMap(part => inputsOf(part, rate))],
       convention,
     },
-    parts: parts.map(({ acres, wi, interests }) => {
-      const burdens = rate === null ? zero : burdensOf(interests, rate).working
-      return {
-        netAcres: acres,
-        wi: decimalText(wi),
-        burdens: decimalText(burdens),
-        left: rate === null ? null : decimalText(left(rate, burdens)),
-      }
-    }),
+    parts: parts.map(part => ({
+      netAcres: part.acres,
+      wi: decimalText(part.wi),
+      burdens: decimalText(rate === null ? zero : burdensOn(part, rate)),
+      left: rate === null ? null : decimalText(left(part, rate)),
+    })),
   }
 }
 
-/** What royalty and burdens leave of the company's working interest; nothing when they come to more than the whole. */
-function netOf({ wi, interests }: Part, royalty: Fraction): Fraction {
+/** The burdens of the company's working interest, as a fraction of what that interest is paid on. */
+function burdensOn({ wi, interests }: Part, royalty: Fraction): Fraction {
   const { working, alone } = burdensOf(interests, royalty)
-  const rest = minus(times(wi, minus(minus(one, royalty), working)), ofCompany(interests, alone))
+  return compare(wi, zero) === 0 ? working : plus(working, divided(ofCompany(interests, alone), wi))
+}
+
+/** What royalty and burdens leave of it; nothing when they come to more than the whole. */
+function left(part: Part, royalty: Fraction): Fraction {
+  const rest = minus(minus(one, royalty), burdensOn(part, royalty))
   return compare(rest, zero) < 0 ? zero : rest
 }
 
