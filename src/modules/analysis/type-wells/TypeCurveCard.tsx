@@ -19,7 +19,7 @@ type TypeCurveCardProps = { found: TypeWellFound; product: TypeProduct; lateralF
 
 /** The group's months by percentile, drawn and added up. */
 export function TypeCurveCard({ found, product, lateralFt }: TypeCurveCardProps) {
-  const { months, counted } = found
+  const { months, counted, fewest } = found
   const unit = product === 'oil' ? 'bbl' : 'mcf'
   const series = useMemo(
     () =>
@@ -43,6 +43,11 @@ export function TypeCurveCard({ found, product, lateralFt }: TypeCurveCardProps)
           height={300}
           xHeader="Month of production"
         />
+        {months.length > 0 && (
+          <p className="mt-1 text-sm text-muted">
+            Ends after month {months.length}: beyond it, fewer than {fewest} of {counted} wells have records.
+          </p>
+        )}
       </Card>
       <Card title={`Cumulative, ${unit}`} flush>
         <PlainTable

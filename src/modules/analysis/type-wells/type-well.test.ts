@@ -49,6 +49,18 @@ test('laterals are made alike, P90 is the low one, and who has no say is named',
   expect(cumulativeOf(months, 'mean', 37)).toBeNull()
 })
 
+test('it ends where half of its wells end: a few that live longer are not the group', () => {
+  const long = (at: number) => ({ ...well(at, 0.05, 5000), wellId: `long ${at}` })
+  const short = (at: number) => {
+    const { months, ...rest } = well(at, 0.05, 5000)
+    return { ...rest, wellId: `short ${at}`, months: months.slice(0, 24) }
+  }
+  const wells = [...Array.from({ length: 27 }, (_, at) => short(at)), long(1), long(2), long(3)]
+  const { months, fewest, counted } = typeWellOf(wells, { product: 'oil', lateralFt: null })
+  expect([months.length, fewest, counted]).toEqual([24, 15, 30])
+  expect(months.at(-1)!.wells).toBe(30)
+})
+
 test('its decline is that of its wells, and a new analysis of it can be calculated', () => {
   const asked = { product: 'oil', lateralFt: 10_000 } as const
   const { months } = typeWellOf(group, asked)

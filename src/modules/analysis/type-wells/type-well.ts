@@ -18,6 +18,8 @@ export type TypeAsked = {
 export type TypeWellFound = {
   readonly months: readonly TypeMonth[]
   readonly counted: number
+  /** Its months end where fewer wells than this have records: half of them, and three at least. */
+  readonly fewest: number
   /** Wells that have no say, each with its reason. */
   readonly leftOut: readonly { readonly name: string; readonly why: string }[]
 }
@@ -26,15 +28,17 @@ export type TypeWellFound = {
 export function typeWellOf(wells: readonly WellHistory[], { product, lateralFt }: TypeAsked): TypeWellFound {
   const judged = wells.map(well => ({ well, why: whyOut(well, product, lateralFt) }))
   const counted = judged.flatMap(({ well, why }) => (why === null ? [well] : []))
+  const fewest = Math.min(counted.length, Math.max(3, Math.ceil(counted.length / 2)))
   const months = typeWell(
     counted.map(({ months, lateralFt: own }) => ({
       history: months.map(one => ({ month: monthOf(one.month), volume: one[product] })),
       per: lateralFt === null ? 1 : own! / lateralFt,
     })),
-    Math.min(3, counted.length),
+    fewest,
   )
   return {
     months,
+    fewest,
     counted: counted.length,
     leftOut: judged.flatMap(({ well, why }) => (why === null ? [] : [{ name: well.name, why }])),
   }
