@@ -45,6 +45,38 @@ test('a history without noise gives back its decline', () => {
   )
 })
 
+test('where b ends at zero, the other parameters go on: no line through the logarithms runs closer', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 24, max: 120 }),
+      fc.double({ min: 0.01, max: 0.05, noNaN: true }),
+      fc.double({ min: 0.0001, max: 0.002, noNaN: true }),
+      fc.integer({ min: 1, max: 12 }),
+      (months, slope, bend, beat) => {
+        // Falls faster and faster, as no hyperbola does, with months above and below.
+        const logs = Array.from(
+          { length: months },
+          (_, at) => 6 - slope * at - bend * at * at + (((at * beat) % 13) / 6 - 1) * 0.05,
+        )
+        const history = logs.map((log, at) => {
+          const days = monthStart(first + at + 1) - monthStart(first + at)
+          return { month: first + at, volume: Math.exp(log) * days }
+        })
+        const fit = fitted(history, { from: first })
+        const [x, y] = [middleOf(logs.map((_, at) => at)), middleOf(logs)]
+        const rise =
+          logs.reduce((sum, log, at) => sum + (at - x) * (log - y), 0) /
+          logs.reduce((sum, _, at) => sum + (at - x) ** 2, 0)
+        expect(fit.arps.b).toBeLessThan(1e-3)
+        expect(fit.arps.di / (-rise * 12)).toBeGreaterThan(0.9)
+        expect(fit.arps.di / (-rise * 12)).toBeLessThan(1.1)
+      },
+    ),
+    { numRuns: 40 },
+  )
+})
+const middleOf = (values: readonly number[]) => values.reduce((sum, one) => sum + one, 0) / values.length
+
 test('a month of trouble does not bend the curve, and the same months give the same decline', () => {
   const history = historyOf(well, 60)
   const troubled = history.map((one, at) =>
@@ -81,10 +113,36 @@ test('what has no say is named', () => {
 })
 
 test('nothing is fitted to five months, to none, or to a well that never produced', () => {
-  expect(fitDecline(historyOf(well, 5))).toEqual({ arps: null, months: 5, leftOut: [] })
-  expect(fitDecline([])).toEqual({ arps: null, months: 0, leftOut: [] })
+  expect(fitDecline(historyOf(well, 5))).toEqual({
+    arps: null,
+    months: 5,
+    leftOut: [],
+    why: 'few_months',
+  })
+  expect(fitDecline([])).toEqual({ arps: null, months: 0, leftOut: [], why: 'few_months' })
   const dry = historyOf(well, 30).map(one => ({ ...one, volume: 0 }))
   expect(fitDecline(dry)).toMatchObject({ arps: null, months: 0 })
+})
+
+test('a well that is still rising says why nothing is fitted', () => {
+  const rising = historyOf(well, 20).map((one, at) => ({ ...one, volume: 100 + 40 * at }))
+  expect(fitDecline(rising)).toMatchObject({ arps: null, months: 20, why: 'late_peak' })
+})
+
+test('a last month that is not reported whole is left out; one that fell with others is not', () => {
+  const history = historyOf(well, 48)
+  const withLast = (factors: readonly number[]) =>
+    history.map((one, at) => ({ ...one, volume: one.volume! * (factors[at - 48 + factors.length] ?? 1) }))
+  const whole = fitted(history)
+  const partial = fitted(withLast([0.4]))
+  expect(partial.leftOut).toEqual([{ month: first + 47, why: 'partial' }])
+  expect(partial.until).toBe(first + 47)
+  const remaining = (fit: Fit) => new Decline(fit.arps).volumeTo(7300) - new Decline(fit.arps).volumeTo(1461)
+  expect(Math.abs(remaining(partial) / remaining(whole) - 1)).toBeLessThan(0.01)
+  expect(fitted(withLast([0.4, 0.4])).leftOut).toEqual([])
+  // What is left out by hand stays a person's decision.
+  const without = fitted(withLast([0.4]), { leaveOut: new Set([first + 47]) })
+  expect(without.leftOut).toEqual([{ month: first + 47, why: 'by_hand' }])
 })
 
 test('a workover begins a decline of its own where the last year keeps to it', () => {

@@ -27,13 +27,25 @@ export type Fit = {
   readonly r2: number | null
   /** How far a normal month lies off, as a fraction. */
   readonly spread: number
-  /** How far the last year lies above the curve, or below it, as a fraction. */
+  /** How far the last year, or its second half where that is further off, lies above the curve or below it, as a fraction. */
   readonly lately: number
   readonly eye: readonly EyeReason[]
 }
 
 /** What there was where nothing could be fitted: how many months had a say, and why the others had none. */
-export type NoFit = { readonly arps: null; readonly months: number; readonly leftOut: readonly LeftOut[] }
+export type NoFit = {
+  readonly arps: null
+  readonly months: number
+  readonly leftOut: readonly LeftOut[]
+  readonly why: NoFitReason
+}
+
+/** Why nothing was fitted. */
+export const noFitReasons = {
+  few_months: 'Nothing is fitted to fewer than six months',
+  late_peak: 'The peak lies in the last five months, so that no decline is to be seen yet',
+} as const
+type NoFitReason = keyof typeof noFitReasons
 
 /** What may be asked of a fit: bounds, months to leave out, and the month in which to begin. */
 export type FitRequest = {
@@ -62,7 +74,8 @@ export function fitDecline(
     .filter(start => start >= 0 && used.length - start >= least)
     .map(start => fitFrom(used, start, leftOut, bounds))
   const [first] = fits
-  if (!first) return { arps: null, months: used.length, leftOut }
+  if (!first)
+    return { arps: null, months: used.length, leftOut, why: used.length < least ? 'few_months' : 'late_peak' }
   const until = history.reduce((last, { month }) => Math.max(last, month), 0)
   // A later beginning is taken where the last year keeps to it clearly better.
   const best = fits.reduce(
@@ -99,16 +112,18 @@ function fitFrom(
 
 function goodness(months: readonly UsedMonth[], { off }: Attempt) {
   const logs = months.map(({ rate }) => Math.log(rate))
-  const mean = logs.reduce((sum, one) => sum + one, 0) / logs.length
+  const mean = meanOf(logs)
   const total = logs.reduce((sum, one) => sum + (one - mean) ** 2, 0)
   const left = off.reduce((sum, one) => sum + one ** 2, 0)
-  const recent = off.slice(-aYear)
+  const lately = [aYear, aYear / 2].map(months => meanOf(off.slice(-months)))
   return {
     r2: total < 1e-12 ? null : 1 - left / total,
     spread: Math.expm1(spreadOf(off)),
-    lately: Math.expm1(recent.reduce((sum, one) => sum + one, 0) / recent.length),
+    lately: Math.expm1(lately.reduce((far, one) => (Math.abs(one) > Math.abs(far) ? one : far))),
   }
 }
+
+const meanOf = (values: readonly number[]) => values.reduce((sum, one) => sum + one, 0) / values.length
 
 function eyeOf({ arps, used, spread, lately }: Judged, until: number, bounds: Bounds): EyeReason[] {
   const level = arps.di <= bounds.di[0] * 1.01

@@ -47,32 +47,80 @@ const distance = ({ off }: Attempt) => off.reduce((sum, one) => sum + Math.abs(o
 
 type Span = readonly [number, number]
 
-/** Weights are carried by the values themselves: each month, its curve and its slopes divided by how far to trust it. */
+/** Once a parameter left its bound and came back, no better place is to be had. */
+const turns = 6
+
+/**
+ * Weights are carried by the values themselves: each month, its curve and its slopes divided by how far to trust it. A
+ * parameter at its bound leaves the system, so that the others go on without it, and comes back when the slope turns.
+ */
 function solved(guess: Arps, seen: number[], days: Span[], bounds: Bounds, sigmas?: number[]): Attempt {
-  const [low, high] = [Math.min(...seen), Math.max(...seen)]
-  const minValues = [low - 3, Math.log(bounds.di[0]), bounds.b[0]]
-  const maxValues = [high + 3, Math.log(bounds.di[1]), bounds.b[1]]
-  const initialValues = [Math.log(guess.qi), Math.log(guess.di), guess.b].map((value, at) =>
-    Math.min(Math.max(value, minValues[at]!), maxValues[at]!),
+  const problem: Problem = {
+    seen,
+    days,
+    sigma: at => sigmas?.[at] ?? 1,
+    low: [Math.min(...seen) - 3, Math.log(bounds.di[0]), bounds.b[0]],
+    high: [Math.max(...seen) + 3, Math.log(bounds.di[1]), bounds.b[1]],
+  }
+  let values = [Math.log(guess.qi), Math.log(guess.di), guess.b].map((value, at) =>
+    Math.min(Math.max(value, problem.low[at]!), problem.high[at]!),
   )
-  const sigma = (at: number) => sigmas?.[at] ?? 1
+  let held = ''
+  for (let turn = 0; turn < turns; turn++) {
+    const free = freeIn(problem, values)
+    if (turn > 0 && free.join() === held) break
+    held = free.join()
+    if (free.length > 0) values = minimized(problem, values, free)
+  }
+  const fitted = logRates(days, values)
+  return { arps: arpsOf(values), off: seen.map((value, at) => value - fitted(at)) }
+}
+
+type Problem = {
+  seen: number[]
+  days: Span[]
+  sigma: (at: number) => number
+  low: number[]
+  high: number[]
+}
+
+/** The parameters that can move: those within their bounds, and at one those that would get better inside of it. */
+function freeIn({ seen, days, sigma, low, high }: Problem, values: number[]): number[] {
+  const of = logRates(days, values)
+  const slope = slopes(days, values, sigma)
+  const rise = [0, 0, 0]
+  seen.forEach((value, at) => {
+    const off = (value - of(at)) / sigma(at)
+    slope(at).forEach((one, parameter) => (rise[parameter]! += off * one))
+  })
+  return [0, 1, 2].filter(
+    at => (values[at]! > low[at]! || rise[at]! > 0) && (values[at]! < high[at]! || rise[at]! < 0),
+  )
+}
+
+/** The best values of the parameters that can move, while the others stand still. */
+function minimized({ seen, days, sigma, low, high }: Problem, start: number[], free: number[]): number[] {
+  const whole = (moved: number[]) => start.map((value, at) => moved[free.indexOf(at)] ?? value)
+  const picked = (values: number[]) => free.map(at => values[at]!)
   const { parameterValues } = levenbergMarquardt(
     { x: seen.map((_, at) => at), y: seen.map((value, at) => value / sigma(at)) },
-    values => {
-      const of = logRates(days, values)
+    moved => {
+      const of = logRates(days, whole(moved))
       return at => of(at) / sigma(at)
     },
     {
-      initialValues,
-      minValues,
-      maxValues,
-      jacobianFunction: values => slopes(days, values, sigma),
+      initialValues: picked(start),
+      minValues: picked(low),
+      maxValues: picked(high),
+      jacobianFunction: moved => {
+        const slope = slopes(days, whole(moved), sigma)
+        return at => picked(slope(at))
+      },
       maxIterations: 25,
       errorTolerance: 1e-9,
     },
   )
-  const fitted = logRates(days, parameterValues)
-  return { arps: arpsOf(parameterValues), off: seen.map((value, at) => value - fitted(at)) }
+  return whole(parameterValues)
 }
 
 const arpsOf = ([lnQi, lnDi, b]: number[]): Arps => ({

@@ -9,6 +9,7 @@ const leftOutFor = {
   negative: 'Negative volume',
   shut_in: 'No production',
   by_hand: 'Left out by hand',
+  partial: 'Last month, looks partial',
   before_start: 'Before the decline began',
 } as const
 export type LeftOut = { readonly month: number; readonly why: keyof typeof leftOutFor }
@@ -16,7 +17,15 @@ export type LeftOut = { readonly month: number; readonly why: keyof typeof leftO
 /** A month that has a say, with its average rate by calendar days. */
 export type UsedMonth = { readonly month: number; readonly rate: number }
 
-/** The months of a history that can be fitted, oldest first, and the others with their reason. */
+/** The last month is compared with as many before it. */
+const before = 6
+/** So far below the lowest of those, a last month was not reported whole. */
+const partialBelow = 0.7
+
+/**
+ * The months of a history that can be fitted, oldest first, and the others with their reason. The last month is left out
+ * where it lies far below all of the half year before it: a report that is not complete yet looks like a fall.
+ */
 export function usedMonths(history: readonly HistoryMonth[], byHand: ReadonlySet<number>) {
   const used: UsedMonth[] = []
   const leftOut: LeftOut[] = []
@@ -26,6 +35,13 @@ export function usedMonths(history: readonly HistoryMonth[], byHand: ReadonlySet
     else if (volume === 0) leftOut.push({ month, why: 'shut_in' })
     else if (byHand.has(month)) leftOut.push({ month, why: 'by_hand' })
     else used.push({ month, rate: volume / (monthEnd(month) - monthStart(month) + 1) })
+  }
+  const last = used.at(-1)
+  const lately = used.slice(-1 - before, -1)
+  const isLast = last && leftOut.every(({ month }) => month < last.month)
+  if (isLast && lately.length === before && lately.every(({ rate }) => last.rate < rate * partialBelow)) {
+    used.pop()
+    leftOut.push({ month: last.month, why: 'partial' })
   }
   return { used, leftOut }
 }

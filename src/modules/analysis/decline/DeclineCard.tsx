@@ -3,10 +3,11 @@ import { useState } from 'react'
 import { refusal } from '../../../core/access/refusal.ts'
 import { useViewer } from '../../../core/auth/useViewer.tsx'
 import { useLive } from '../../../core/live/useLive.tsx'
+import { noFitReasons } from '../../../core/economics/fit/fit.ts'
 import { monthOf } from '../../../core/time/calendar.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
-import { countOf, formatNumber, formatPercent } from '../../../ui/formats.ts'
+import { formatNumber, formatPercent } from '../../../ui/formats.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { access } from '../access.ts'
 import type { DeclinedStream } from '../inputs/inputs.ts'
@@ -15,7 +16,6 @@ import { Ways } from '../editing/Ways.tsx'
 import type { WellFigure } from '../results/figures.ts'
 import { fitMonths, streamOf, type FittedProduct } from '../history/fitted-well.ts'
 import { useAnalyses } from '../useAnalyses.tsx'
-import { drawnMonths } from './curve.ts'
 import { DeclineChart } from './DeclineChart.tsx'
 import { KeepForecast } from './KeepForecast.tsx'
 
@@ -56,7 +56,8 @@ export function DeclineCard({ figure }: { figure: WellFigure | undefined }) {
   }
   const fit = stream?.fit
   const leftOut = fit?.leftOut ?? none
-  const ofFit = drawnMonths(history, product, null).filter(({ leftOut }) => leftOut === null).length
+  const found = history.length > 0 && !stream ? fitMonths(history, product) : null
+  const noFit = found?.arps === null ? found.why : null
   return (
     <Card
       title={
@@ -135,9 +136,7 @@ export function DeclineCard({ figure }: { figure: WellFigure | undefined }) {
       )}
       {history.length > 0 && !stream && (
         <p className="text-xs text-warn">
-          {ofFit < 6
-            ? `Nothing is fitted to ${countOf(ofFit, 'month')}: six are needed. Enter its decline.`
-            : 'Press Refit to fit a decline.'}
+          {noFit === null ? 'Press Refit to fit a decline.' : `${noFitReasons[noFit]}. Enter its decline.`}
         </p>
       )}
       {stream && (
