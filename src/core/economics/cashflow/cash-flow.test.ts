@@ -268,3 +268,22 @@ describe('what a case may not say', () => {
     ],
   ])('%j', (given, says) => expect(first(given)).toContain(says))
 })
+
+test.each([
+  ['mid_year', 84, 7],
+  ['mid_year', 80, 6.5],
+  ['end_year', 84, 7],
+  ['end_year', 80, 7],
+  ['mid_month', 84, 84.5 / 12],
+] as const)(
+  'salvage after the last year belongs to it: %s, %i months, %f years',
+  (discounting, months, years) => {
+    const npv = (salvage: number) => {
+      const given = { ...exampleCase, discounting, months, abandonment: { cost: 0, salvage } }
+      const { flow, npv } = worthOf(given, 0.1)
+      expect(flow.life).toBe(months)
+      return npv
+    }
+    expect(npv(1_000_000) - npv(0)).toBeCloseTo((0.5 * 1_000_000) / 1.1 ** years, 4)
+  },
+)

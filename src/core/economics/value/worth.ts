@@ -86,8 +86,12 @@ function flowsOf(prepared: Prepared, flow: CashFlow): TimedFlows {
     return spent ? [{ dollars: (-outlay.dollars * spent) / capital[month]!, years: capitalYears[at]! }] : []
   })
   const byYear = given.discounting === 'mid_year' || given.discounting === 'end_year'
-  return timedFlows(flow, years, outlays, !byYear)
+  return timedFlows(flow, byYear ? withLastYear(years, flow.life) : years, outlays, !byYear)
 }
+
+/** Abandonment ends the well's last year and does not begin another: after 84 months it comes at 7 years at the latest. */
+const withLastYear = (years: Float64Array, life: number) =>
+  life < years.length ? years.with(life, Math.min(years[life]!, Math.ceil(life / 12))) : years
 
 /**
  * The money of months and the outlays beside it as one list; `years` are the months' own. This runs in every trial of a

@@ -10,10 +10,10 @@ import { moreOf } from './more.ts'
 import { openedSwing } from './opened-swing.ts'
 
 test('frozen inputs come to the same cent: what moves any of these is another calculation', () => {
-  expect(calculation).toBe('Wellhead economics 2')
+  expect(calculation).toBe('Wellhead economics 3')
   expect(keyFigures(figuresOf(JSON.parse(JSON.stringify(exampleInputs)) as Inputs))).toMatchInlineSnapshot(`
     {
-      "calculation": "Wellhead economics 2",
+      "calculation": "Wellhead economics 3",
       "discountedPayout": {
         "months": "35.03",
         "when": "after",
