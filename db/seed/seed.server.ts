@@ -18,6 +18,7 @@ import { seedEquipment } from './equipment.server.ts'
 import { seedImports } from './imports.server.ts'
 import { seedLease, type Fate, type SeededLease } from './leases.server.ts'
 import { neighbor, people } from './names.data.ts'
+import { seedLeaseWork } from './lease-work.server.ts'
 import { seedMarket } from './market.server.ts'
 import { seedMessages } from './messages.server.ts'
 import { settleObligations } from './obligations.server.ts'
@@ -83,6 +84,7 @@ export async function seed(running: Running): Promise<string> {
   await seedMessages(owner, landman, engineer)
   await seedProjects(owner, landman, engineer, today)
   await seedBudget(owner, engineer, today)
+  await seedLeaseWork(owner, landman, today)
   await seedImports(engineer)
   await seedSamples(owner)
   await seedOwners(owner, today)

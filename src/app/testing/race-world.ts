@@ -12,6 +12,7 @@ import { viewerOf } from '../../core/tenancy/viewer.server.ts'
 import { keptAnalysis } from '../../modules/analysis/testing/kept-analysis.ts'
 import { serverModules } from '../server-modules.server.ts'
 import { api } from '../server/api.server.ts'
+import { newId } from '../../core/data/id.server.ts'
 import { everyKind } from './every-kind.ts'
 import type { Listening } from './listening.ts'
 
@@ -118,6 +119,9 @@ export async function raceWorld({ orgs, running }: Listening) {
     ids.push(id)
     made.set(kind.name, id)
   }
+  const template = await as.projectTemplates.copy({ id: newId(), of: 'work-over' })
+  ids.push(template.id)
+  const ofProjects = { cause: ['curative_items'], planId: ['work-over'] }
   const ofLetters = { prospectId: [made.get('prospect')], templateId: [made.get('letter template')] }
   const nextChange = (pick: Pick) => (disabled ? enabled : pick(changes))
   return {
@@ -125,7 +129,14 @@ export async function raceWorld({ orgs, running }: Listening) {
     named: {
       ids,
       records,
-      values: { list: lists, noun: nouns, number: [1], tenantId: [acme.tenantId], ...ofLetters },
+      values: {
+        list: lists,
+        noun: nouns,
+        number: [1],
+        tenantId: [acme.tenantId],
+        ...ofLetters,
+        ...ofProjects,
+      },
     },
     people: [lead, ...movable, rival.owner],
     askers: [lead, admin],

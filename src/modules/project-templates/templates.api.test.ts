@@ -136,7 +136,7 @@ test('an organization keeps its own from a project: versions, and deleting is un
   await expect(save(eli)).rejects.toMatchObject(refused('forbidden'))
   await expect(save(orgs.rival.owner)).rejects.toMatchObject(refused('not_found'))
   const { version } = await save(dana)
-  const saved = await templates(eli).get({ id })
+  const saved = await templates(eli).get({ planId: id })
   const usual = builtIn['work-over']!.tasks
   expect(saved.tasks.map(({ title, starts, days }) => [title, starts, days])).toEqual(
     usual.map(({ title, starts, days }) => [title, starts, days]),
@@ -157,7 +157,7 @@ test('an organization keeps its own from a project: versions, and deleting is un
     refused('conflict'),
   )
   await templates(dana).bringBack({ id, version: second.version, earlier: version })
-  expect(await templates(dana).get({ id })).toMatchObject({ name: 'Our rod job', tasks: saved.tasks })
+  expect(await templates(dana).get({ planId: id })).toMatchObject({ name: 'Our rod job', tasks: saved.tasks })
   expect((await templates(dana).versions({ id })).map(row => row.tasks)).toEqual([
     saved.tasks.length,
     3,
@@ -167,7 +167,7 @@ test('an organization keeps its own from a project: versions, and deleting is un
   expect((await boardOf(again.id, eli)).length).toBe(saved.tasks.length)
 
   for (const each of [
-    () => templates(orgs.rival.owner).get({ id }),
+    () => templates(orgs.rival.owner).get({ planId: id }),
     () => templates(orgs.rival.owner).versions({ id }),
     () => templates(orgs.rival.owner).save({ id, version: 3, values, tasks: fewer }),
     () => templates(orgs.rival.owner).bringBack({ id, version: 3, earlier: 1 }),
@@ -177,7 +177,7 @@ test('an organization keeps its own from a project: versions, and deleting is un
   ])
     await expect(each()).rejects.toMatchObject(refused('not_found'))
   await templates(dana).remove({ id })
-  await expect(templates(dana).get({ id })).rejects.toMatchObject(refused('not_found'))
+  await expect(templates(dana).get({ planId: id })).rejects.toMatchObject(refused('not_found'))
   await templates(dana).restore({ id })
   expect((await templates(eli).list()).map(each => each.name)).toContain('Our rod job')
   expect((await templates(orgs.rival.owner).list()).every(({ isBuiltIn }) => isBuiltIn)).toBe(true)
@@ -185,7 +185,7 @@ test('an organization keeps its own from a project: versions, and deleting is un
 
 test('a template of 5,000 tasks, a circle, and a project of more than a template holds are refused kindly', async () => {
   const { id, version } = await templates(dana).copy({ id: newId(), of: 'cure-title' })
-  const { name, kind, anchor, description, tasks: plan } = await templates(dana).get({ id })
+  const { name, kind, anchor, description, tasks: plan } = await templates(dana).get({ planId: id })
   const values = { name, kind, anchor, description }
   const many = Array.from({ length: 5_000 }, (_, at) => ({ ...plan[0], key: `t${at}`, after: [] }))
   await expect(templates(dana).save({ id, version, values, tasks: many })).rejects.toThrow(

@@ -50,8 +50,8 @@ export const templateRouter = router({
   ),
 
   get: read
-    .input(z.object({ id: z.string().min(1).max(40) }))
-    .query(({ ctx, input: { id } }) => ctx.inTenant(tx => readTemplate(tx, ctx.actor.tenantId, id))),
+    .input(z.object({ planId: z.string().min(1).max(40) }))
+    .query(({ ctx, input: { planId } }) => ctx.inTenant(tx => readTemplate(tx, ctx.actor.tenantId, planId))),
 
   /** Who can be chosen for a role. */
   people: tenantProcedure(access.make).query(({ ctx }) =>

@@ -29,6 +29,15 @@ const tasks = {
   ),
 }
 
+const templates = {
+  label: 'Templates',
+  node: (
+    <Link to="/app/projects/templates" className={buttonClass()}>
+      Templates
+    </Link>
+  ),
+}
+
 /** The projects that one created, manages or works on; owners see all. */
 export default function ProjectsPage() {
   const { api, call } = useProjects()
@@ -40,7 +49,7 @@ export default function ProjectsPage() {
       search="Search by name, number or manager"
       none="You see the projects that you created, manage or work on. Create one, or remove a filter."
       meta={room.words}
-      acts={[tasks]}
+      acts={[tasks, templates]}
       cells={cells}
       card={row => (
         <RowCard

@@ -7,11 +7,13 @@ import type { StartingRouter } from '../../projects/starting/starting.server.ts'
 import { useMakesFromTemplates } from '../useTemplates.tsx'
 import { MakeFromTemplate } from './MakeFromTemplate.tsx'
 
+const suggestions: Readonly<Record<string, string>> = { curative_items: 'cure-title', anomalies: 'work-over' }
+
 /** Starts a whole plan for a record that asks for work, counted back from its last safe day. */
 export function FromTemplatePanel({ noun, id }: PanelProps) {
   const noMaking = useMakesFromTemplates()
   const [making, setMaking] = useState(false)
-  const { data } = useLiveQuery(useApi<StartingRouter>('work').of.queryOptions({ kind: noun, recordId: id }))
+  const { data } = useLiveQuery(useApi<StartingRouter>('work').of.queryOptions({ cause: noun, recordId: id }))
   return (
     <>
       <Button size="small" disabledReason={noMaking} onClick={() => setMaking(true)}>
@@ -20,7 +22,7 @@ export function FromTemplatePanel({ noun, id }: PanelProps) {
       {making && data && (
         <MakeFromTemplate
           template={null}
-          suggested={noun === 'curative_items' ? 'cure-title' : 'keep-a-lease'}
+          suggested={suggestions[noun] ?? 'keep-a-lease'}
           cause={{ kind: noun, recordId: id, ...data.cause }}
           onClose={() => setMaking(false)}
         />

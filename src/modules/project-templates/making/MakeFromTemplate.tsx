@@ -40,13 +40,15 @@ export function MakeFromTemplate({
   const [id] = useState(() => crypto.randomUUID())
   const [chosen, setChosen] = useState(given ?? suggested)
   const [typed, setName] = useState<string | null>(null)
-  const [from, setFrom] = useState<Day>(cause?.lastSafeOn ?? today)
+  const [typedFrom, setFrom] = useState<Day | null>(null)
   const [people, setPeople] = useState<Partial<Record<Role, string>>>({})
   const [leaseId, setLease] = useState<string | null>(null)
   const [wellId, setWell] = useState<string | null>(null)
-  const { data: template, error } = useQuery(api.get.queryOptions({ id: chosen }))
+  const { data: template, error } = useQuery(api.get.queryOptions({ planId: chosen }))
   const { data: templates = [] } = useQuery({ ...api.list.queryOptions(), enabled: given === null })
   const { data: able = [] } = useQuery(api.people.queryOptions())
+  const lastSafeOn = template?.anchor === 'LAST_SAFE_DAY' ? (cause?.lastSafeOn ?? null) : null
+  const from = typedFrom ?? lastSafeOn ?? today
   const name = typed ?? cause?.called.slice(0, 200) ?? template?.name ?? ''
   const making = useCommand(
     () =>
@@ -149,7 +151,7 @@ export function MakeFromTemplate({
           that are late show as overdue.
         </Notice>
       )}
-      {isDay(from) && tasks.length > 0 && <PlanTable tasks={tasks} from={from} />}
+      {isDay(from) && tasks.length > 0 && <PlanTable short tasks={tasks} from={from} />}
     </SideModal>
   )
 }

@@ -52,7 +52,8 @@ export async function makeProject(tx: Tx, ctx: TenantContext, make: Make): Promi
   const ids = await addTasks(tx, ctx, make, tasks)
   await addWaits(tx, ctx, make.id, tasks, ids)
   const closing = tasks.findLast(({ closes }) => closes) ?? tasks.at(-1)!
-  if (cause && make.cause) await giveCause(tx, ctx, ids.get(closing.key)!, make.cause.kind, cause)
+  const placed = { projectId: make.id, taskId: ids.get(closing.key)! }
+  if (cause && make.cause) await giveCause(tx, ctx, placed, make.cause.kind, cause)
   return { id: make.id }
 }
 

@@ -40,7 +40,7 @@ export function EditTask({ template: { id, tasks, version }, task, save, onClose
         task === null || others.length === 0 ? undefined : async () => (await save({ tasks: without() })).undo
       }
       onClose={onClose}
-      extra={() => (
+      below={() => (
         <fieldset>
           <legend className="mb-1 font-semibold">Waits for</legend>
           <div className="grid max-h-60 gap-1 overflow-y-auto">

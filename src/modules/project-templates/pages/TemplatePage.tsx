@@ -24,7 +24,7 @@ import { VersionsCard } from './VersionsCard.tsx'
 
 export default function TemplatePage() {
   const { planId = '' } = useParams({ strict: false }) as { planId?: string }
-  const { data, error, refetch } = useLiveQuery(useTemplates().api.get.queryOptions({ id: planId }))
+  const { data, error, refetch } = useLiveQuery(useTemplates().api.get.queryOptions({ planId }))
   return (
     <Page width="cards">
       {error && (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Day } from '../../../core/time/calendar.ts'
 import { countOf, formatDate } from '../../../ui/formats.ts'
-import { PlainTable } from '../../../ui/table/PlainTable.tsx'
+import { PlainTable, type PlainColumn } from '../../../ui/table/PlainTable.tsx'
 import { RowCard } from '../../../ui/table/RowCard.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import { dated, type DatedTask } from './dated.ts'
@@ -12,13 +12,26 @@ interface PlanTableProps {
   /** The day that dates count from; null: days are counted instead. */
   from: Day | null
   /** What can be done with a task. */
-  steps?: ((task: TemplateTask, at: number) => ReactNode) | undefined
+  steps?: ((task: TemplateTask) => ReactNode) | undefined
+  /** Beside a form: without what there is no room for. */
+  short?: boolean
 }
 
 /** The tasks of a template on their days, and where each duration comes from. */
-export function PlanTable({ tasks, from, steps }: PlanTableProps) {
+export function PlanTable({ tasks, from, steps, short = false }: PlanTableProps) {
   const titles = new Map(tasks.map(({ key, title }) => [key, title]))
   const rows = dated(tasks, from ?? '2000-01-01')
+  const phaseColumn: PlainColumn<DatedTask> = {
+    header: 'Phase',
+    wide: true,
+    cell: ({ phase }) => phase ?? '—',
+  }
+  const waitsColumn: PlainColumn<DatedTask> = {
+    header: 'Waits for',
+    wide: true,
+    wraps: true,
+    cell: ({ after }) => after.map(({ key }) => titles.get(key)).join(', ') || '—',
+  }
   const when = (row: DatedTask) => (from === null ? offsetWords(row) : dayWords(row))
   return (
     <PlainTable
@@ -26,12 +39,15 @@ export function PlanTable({ tasks, from, steps }: PlanTableProps) {
       rows={rows}
       rowKey={({ key }) => key}
       card={row => (
-        <RowCard
-          name={row.title}
-          status={row.milestone ? <Tag>Milestone</Tag> : ''}
-          left={row.role === null ? '' : roleWords[row.role]}
-          right={when(row)}
-        />
+        <>
+          <RowCard
+            name={row.title}
+            status={row.milestone ? <Tag>Milestone</Tag> : ''}
+            left={row.role === null ? '' : roleWords[row.role]}
+            right={when(row)}
+          />
+          {steps && <div className="mt-1 flex justify-end">{steps(row)}</div>}
+        </>
       )}
       columns={[
         {
@@ -47,15 +63,10 @@ export function PlanTable({ tasks, from, steps }: PlanTableProps) {
             </>
           ),
         },
-        { header: 'Phase', wide: true, cell: ({ phase }) => phase ?? '—' },
+        ...(short ? [] : [phaseColumn]),
         { header: 'Role', cell: ({ role }) => (role === null ? '—' : roleWords[role]) },
         { header: from === null ? 'Days' : 'Dates', cell: when },
-        {
-          header: 'Waits for',
-          wide: true,
-          wraps: true,
-          cell: ({ after }) => after.map(({ key }) => titles.get(key)).join(', ') || '—',
-        },
+        ...(short ? [] : [waitsColumn]),
         {
           header: 'Duration from',
           wide: true,
@@ -68,7 +79,7 @@ export function PlanTable({ tasks, from, steps }: PlanTableProps) {
                 header: 'Steps',
                 quiet: true,
                 align: 'right' as const,
-                cell: (row: DatedTask) => steps(row, rows.indexOf(row)),
+                cell: (row: DatedTask) => steps(row),
               },
             ]
           : []),

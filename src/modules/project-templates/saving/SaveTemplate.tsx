@@ -27,11 +27,13 @@ export function SaveTemplate({ projectId, onClose }: { projectId: string; onClos
   )
   const { data: board } = useQuery(useApi<TaskRouter>('projectTasks').board.queryOptions({ projectId }))
   const [typed, setName] = useState<string | null>(null)
-  const [anchor, setAnchor] = useState<Anchor>('START')
+  const [chosen, setAnchor] = useState<Anchor | null>(null)
   const [day, setDay] = useState<string | null>(null)
   const [roleOf, setRole] = useState<Readonly<Record<string, Role>>>({})
   const name = typed ?? project?.fields.name ?? ''
-  const from = day ?? project?.fields.startsOn ?? today
+  const { startsOn = null, lastSafeOn = null } = project?.fields ?? {}
+  const anchor = chosen ?? (lastSafeOn === null ? 'START' : 'LAST_SAFE_DAY')
+  const from = day ?? (anchor === 'LAST_SAFE_DAY' ? lastSafeOn : startsOn) ?? today
   const people = [...new Set(board?.tasks.flatMap(({ assigneeId }) => assigneeId ?? []))]
   const saving = useCommand(
     () => {

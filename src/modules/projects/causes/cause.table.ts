@@ -3,6 +3,7 @@ import { moment } from '../../../core/data/columns.server.ts'
 
 export const taskCauses = pgTable('task_causes', {
   tenantId: uuid('tenant_id').notNull(),
+  projectId: uuid('project_id').notNull(),
   taskId: uuid('task_id').notNull(),
   kind: text().notNull(),
   recordId: uuid('record_id').notNull(),

@@ -61,7 +61,7 @@ async function expiringLease(more: object = {}) {
   return leases(dana).get({ id })
 }
 
-type Ref = { kind: string; recordId: string }
+type Ref = { cause: string; recordId: string }
 const start = (who: Context, of: Ref, id = newId(), project = projectId) =>
   starting(who).task({ ...of, id, projectId: project, title: 'Do it' })
 const taskOf = async (id: string, project = projectId) =>
@@ -78,7 +78,7 @@ async function obligationOf(dueDate = addDays(today, 20)) {
   const obligation = { type: 'OTHER', title: 'Annual report', dueDate, amount: '250.00' }
   const { id } = await leases(dana).obligations.add({ leaseId, obligation })
   const row = async () => (await leases(dana).get({ id: leaseId })).obligations.find(each => each.id === id)!
-  return { leaseId, id, row, of: { kind: 'obligations', recordId: id } }
+  return { leaseId, id, row, of: { cause: 'obligations', recordId: id } }
 }
 const paid = { paidOn: today, evidence: 'Check 1204' }
 
@@ -167,8 +167,8 @@ test('both sides ask for rights, and another organization finds nothing', async 
   await expect(causes(orgs.rival.owner).ofProject({ projectId })).rejects.toMatchObject(refused('not_found'))
   const reader = await orgs.acme.memberWith('access_projects', 'access_leases')
   await expect(start(reader, of)).rejects.toMatchObject(refused('forbidden'))
-  for (const kind of ['wells', 'users', '']) {
-    await expect(starting(dana).of({ ...of, kind })).rejects.toMatchObject(refused('not_found'))
+  for (const cause of ['wells', 'users', '']) {
+    await expect(starting(dana).of({ ...of, cause })).rejects.toMatchObject(refused('not_found'))
   }
   // A second click finds the first.
   const twice = newId()
@@ -191,7 +191,7 @@ test('a curative item is cured by its task, and stands where it stood when the t
     approvedBy: null,
   }
   await curative(dana).stand({ id: recordId, version, standing })
-  const { id } = await start(dana, { kind: 'curative_items', recordId })
+  const { id } = await start(dana, { cause: 'curative_items', recordId })
   expect(await taskOf(id)).toMatchObject({ dueOn })
   await expect(move(dana, id, 'DONE', { settledOn: today })).rejects.toThrow('Name the instrument')
   await move(dana, id, 'DONE', { settledOn: today, curedBy: 'Affidavit, Doc. 448120' })
@@ -210,7 +210,7 @@ test('an anomaly is explained by its task', async () => {
       insert into anomalies (tenant_id, id, rule, noun, record_id, key, on_day, says, seen, created_by, updated_by)
       values (${tenantId}, ${recordId}, 'test', 'leases', ${lease.id}, 'k', ${today}, 'Nothing was sold', 's', 't', 't')`),
   )
-  const of = { kind: 'anomalies', recordId }
+  const of = { cause: 'anomalies', recordId }
   const { id } = await start(dana, of)
   expect(await causeOf(id)).toMatchObject({ cause: { lastSafeOn: lease.derived.endsOn } })
   await move(dana, id, 'DONE', { cause: 'market', note: 'The gas plant was down' })
@@ -225,7 +225,7 @@ test('a project for an expiring lease takes the risk away, and undoing brings it
   const lease = await expiringLease()
   const { endsOn } = lease.derived
   expect(endsOn).not.toBeNull()
-  const of = { kind: 'leases', recordId: lease.id }
+  const of = { cause: 'leases', recordId: lease.id }
   const id = newId()
   const begin = () => starting(dana).project({ ...of, id, name: 'Keep it', title: 'Extend the lease' })
   await begin()
@@ -273,7 +273,7 @@ test('a project for an expiring lease takes the risk away, and undoing brings it
 
 test('a tract is let go by its task, and the day that moves is said and taken over', async () => {
   const { id: leaseId, tracts } = await expiringLease()
-  const of = { kind: 'tracts', recordId: tracts[0]!.id }
+  const of = { cause: 'tracts', recordId: tracts[0]!.id }
   const { id } = await start(dana, of)
   const before = (await leases(dana).get({ id: leaseId })).derived.endsOn!
   const { version } = await leases(dana).get({ id: leaseId })

@@ -22,11 +22,20 @@ export async function readOpenCause(
   return cause
 }
 
+type Placed = { projectId: string; taskId: string }
+
 /** Says what a task was started for, in the transaction that adds the task. */
-export async function giveCause(tx: Tx, ctx: TenantContext, taskId: string, kind: string, cause: Cause) {
+export async function giveCause(
+  tx: Tx,
+  ctx: TenantContext,
+  { projectId, taskId }: Placed,
+  kind: string,
+  cause: Cause,
+) {
   const { tenantId, userId } = ctx.actor
   await tx.insert(taskCauses).values({
     tenantId,
+    projectId,
     taskId,
     kind,
     recordId: cause.id,

@@ -44,7 +44,7 @@ export function StartTask({ cause, kind, onClose }: StartProps) {
       start={{ title: cause.called.slice(0, 200) }}
       controls={{ projectId: control => <ProjectChoice {...chosenIn(control)} /> }}
       verb="Start task"
-      save={({ values }) => call.task.mutate({ id, kind, recordId: cause.id, ...values })}
+      save={({ values }) => call.task.mutate({ id, cause: kind, recordId: cause.id, ...values })}
       success={(_, made) => ({
         text: 'Task started',
         undo: () => tasks.remove.mutate({ ids: [made.id] }),
@@ -72,7 +72,7 @@ export function StartProject({ cause, kind, onClose }: StartProps) {
       start={{ name: cause.called.slice(0, 200), title: cause.called.slice(0, 200) }}
       verb="Start project"
       save={async ({ values }) => {
-        const made = await call.project.mutate({ id, kind, recordId: cause.id, ...values })
+        const made = await call.project.mutate({ id, cause: kind, recordId: cause.id, ...values })
         await navigate({ to: '/app/projects/$projectId', params: { projectId: made.id } })
         return made
       }}

@@ -22,7 +22,7 @@ function Work({ noun, id }: PanelProps) {
   const { api, readOnly } = useStarting()
   const noProjects = useMakesProjects()
   const [starting, setStarting] = useState<'task' | 'project' | null>(null)
-  const { data } = useLiveQuery(api.of.queryOptions({ kind: noun, recordId: id }))
+  const { data } = useLiveQuery(api.of.queryOptions({ cause: noun, recordId: id }))
   if (!data) return null
   const { cause, tasks } = data
   // A lease or a tract that is not running out asks for nothing.

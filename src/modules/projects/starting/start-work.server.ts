@@ -58,7 +58,7 @@ async function addCauseTask(tx: Tx, ctx: TenantContext, { id, projectId, title, 
   const { lastSafeOn, why } = cause
   const fields = readPart(taskSchema, { title, dueOn: lastSafeOn, lastSafeOn, notes: why.slice(0, 4000) })
   await addTask(tx, ctx, { projectId, fields, assigneeId: null, beside: { id } })
-  await giveCause(tx, ctx, id, kind, cause)
+  await giveCause(tx, ctx, { projectId, taskId: id }, kind, cause)
 }
 
 /** The project is about the lease or the well of its cause, once. */

@@ -18,7 +18,7 @@ import { startProject, startTask } from './start-work.server.ts'
 const read = tenantProcedure(access.read).meta({
   reads: [noun, taskNoun, 'leases', 'tracts', 'wells', 'curative_items', 'anomalies'],
 })
-const of = z.object({ kind: z.string().max(40), recordId: z.uuid() })
+const of = z.object({ cause: z.string().max(40), recordId: z.uuid() })
 const title = line('Task').min(1, 'Enter what is to be done.')
 
 type Begun = { taskId: string; title: string; status: TaskStatus; projectId: string; project: string }
@@ -26,7 +26,7 @@ type Begun = { taskId: string; title: string; status: TaskStatus; projectId: str
 /** Work that a record of another module asks for: what was begun for it, and beginning more. */
 export const startingRouter = router({
   /** What asks for it, and the tasks that the viewer sees of those that were started for it. */
-  of: read.input(of).query(({ ctx, input: { kind, recordId } }) =>
+  of: read.input(of).query(({ ctx, input: { cause: kind, recordId } }) =>
     ctx.inTenant(async tx => {
       const { cause } = await readCause(tx, ctx, kind, recordId)
       const { rows } = await tx.execute<Begun>(sql`
@@ -44,17 +44,17 @@ export const startingRouter = router({
   /** Starts a task in a project of the viewer's. `id` comes from the browser, so that a second click finds the first. */
   task: tenantProcedure(access.tasks)
     .input(of.extend({ id: z.uuid(), projectId: z.uuid(), title }))
-    .mutation(({ ctx, input: { id, projectId, title, ...of } }) =>
-      ctx.inTenant(tx => startTask(tx, ctx, { id, projectId, title, of })),
+    .mutation(({ ctx, input: { cause: kind, recordId, ...task } }) =>
+      ctx.inTenant(tx => startTask(tx, ctx, { ...task, of: { kind, recordId } })),
     ),
 
   /** Starts a project with its one task. */
   project: tenantProcedure(access.create)
     .input(of.extend({ id: z.uuid(), name: line('Name').min(1, 'Enter a name.'), title }))
-    .mutation(({ ctx, input: { id, name, title, ...of } }) => {
+    .mutation(({ ctx, input: { cause: kind, recordId, ...project } }) => {
       const refused = refusal(ctx.viewer, access.tasks)
       if (refused) throw new AppError(refused, refusalWords[refused].detail)
-      return ctx.inTenant(tx => startProject(tx, ctx, { id, name, title, of }))
+      return ctx.inTenant(tx => startProject(tx, ctx, { ...project, of: { kind, recordId } }))
     }),
 
   /** Plans a task on the last safe day as it is now. */

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { axe } from './helpers/axe.ts'
+import { useBrowser } from './helpers/browser.ts'
+import { daysFromNow } from './helpers/days.ts'
+import { overhang } from './helpers/layout.ts'
+import { call, freshName, newOwner, query } from './helpers/people.ts'
+import { visit } from './helpers/visit.ts'
+
+const browser = useBrowser()
+
+test('a lease about to lapse starts a project from a template, whose closing takes the risk away', async () => {
+  const { page, tenantId } = await newOwner(await browser(), 'Lena Lapse', freshName('Lapse Oil'))
+  const lease = {
+    leaseNumber: 'ND-77',
+    name: 'Tveit',
+    effectiveDate: daysFromNow(-700),
+    expirationDate: daysFromNow(140),
+    expirationReason: 'Amendment of the term',
+  }
+  const { id } = await call<{ id: string }>(page, 'leases.create', { lease }, tenantId)
+  const endsOn = async () =>
+    (await query<{ derived: { endsOn: string } }>(page, 'leases.get', { id }, tenantId)).derived.endsOn
+  expect(await endsOn()).toBe(lease.expirationDate)
+
+  await visit(page, `/app/leases/${id}`)
+  await page.getByRole('button', { name: 'Use a template' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('Keep an expiring lease, 11 tasks').waitFor()
+  await dialog.getByLabel('Landman').selectOption({ label: 'Lena Lapse' })
+  expect(await axe(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Make project' }).click()
+  await page.getByRole('heading', { name: 'Lease ND-77 Tveit expires', level: 1 }).waitFor()
+  expect(await overhang(page)).toBe(0)
+  expect(await axe(page)).toEqual([])
+
+  await page.getByRole('button', { name: 'Close with evidence' }).click()
+  await dialog.getByLabel('What was done').selectOption('Extended or renewed in writing')
+  await dialog.getByLabel('New last day').fill(daysFromNow(500))
+  await dialog.getByLabel('Proof').fill('Extension, Doc. 448120')
+  await dialog.getByRole('button', { name: 'Close task' }).click()
+  await page.getByText('Task done. Recorded on the lease.').waitFor()
+  await page.getByText('Closed with this task').waitFor()
+  expect(await endsOn()).toBe(daysFromNow(500))
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('button', { name: 'Close with evidence' }).waitFor()
+  expect(await endsOn()).toBe(lease.expirationDate)
+
+  await visit(page, '/app/projects/templates')
+  await page.getByRole('link', { name: 'Drill and complete a well' }).click()
+  await page.getByLabel('Spud date, to see its dates').fill('2027-06-01')
+  await page.getByText('Jun 1, 2027', { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Copy' }).click()
+  await page.getByRole('heading', { name: 'Drill and complete a well (ours)' }).waitFor()
+  expect(await axe(page)).toEqual([])
+  expect(await overhang(page)).toBe(0)
+})
