@@ -185,6 +185,8 @@ type PageTab = {
   order: number
   /** The end of its address, below the record's: `budget`; empty for the record's own page. */
   below: string
+  /** Who has it, where that is not everyone who sees the record. */
+  gate?: Gate
 }
 
 /** The record; its `name` and the `tone` of its standing where its page says them. */

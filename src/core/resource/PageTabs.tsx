@@ -1,6 +1,8 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { useContext, useEffect, useRef } from 'react'
 import { tabClass } from '../../ui/Tabs.tsx'
+import { refusal } from '../access/refusal.ts'
+import { useViewer } from '../auth/useViewer.tsx'
 import { ModulesContext } from '../module/modules.tsx'
 
 interface PageTabsProps {
@@ -11,13 +13,14 @@ interface PageTabsProps {
   label: string
 }
 
-/** The pages of a record, its own and those of other modules, as tabs that are links. */
+/** The pages of a record, its own and those of other modules, as tabs that are links; those that a person may not open are not there. */
 export function PageTabs({ noun, path, label }: PageTabsProps) {
   const list = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
+  const viewer = useViewer()
   const tabs = useContext(ModulesContext)
     .flatMap(module => module.tabs ?? [])
-    .filter(({ on }) => on === noun)
+    .filter(({ on, gate }) => on === noun && (!gate || refusal(viewer, gate) === null))
     .toSorted((a, b) => a.order - b.order)
     .map(({ label: words, below }) => ({ words, to: below === '' ? path : `${path}/${below}` }))
   const at = tabs.findIndex(({ to }) => to === pathname)

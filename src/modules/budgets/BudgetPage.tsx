@@ -26,7 +26,20 @@ import { useBudget, useBudgets, type BudgetView, type RowView } from './useBudge
 
 /** The budget of a project: its lines and figures, what waits for approval, its versions, and what is left by month. */
 export default function BudgetPage() {
-  return <ProjectTab>{({ id }) => <Budget projectId={id} key={id} />}</ProjectTab>
+  const { readOnly } = useBudgets()
+  return (
+    <ProjectTab>
+      {({ id }) =>
+        readOnly === null ? (
+          <Budget projectId={id} key={id} />
+        ) : (
+          <EmptyState title="Not yours to see">
+            Only who may manage project budgets sees what a project costs. Ask who manages your organization.
+          </EmptyState>
+        )
+      }
+    </ProjectTab>
+  )
 }
 
 type Opened = { line: RowView | 'new' } | { kind: EntryKind } | 'interest'

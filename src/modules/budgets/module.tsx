@@ -1,4 +1,6 @@
-import type { Module } from '../../core/module/module.ts'
+import { routeGate } from '../../core/access/routes.ts'
+import { recordPanel, type Module } from '../../core/module/module.ts'
+import { later } from '../../ui/later.tsx'
 import { access } from './access.ts'
 
 export const budgets: Module = {
@@ -7,9 +9,18 @@ export const budgets: Module = {
     {
       path: '/app/projects/$projectId/budget',
       title: 'Project budget',
-      gate: access.read,
+      // As the project itself; what is on it, the procedures refuse.
+      gate: routeGate('/app/projects'),
       load: () => import('./BudgetPage.tsx'),
     },
   ],
-  tabs: [{ on: 'projects', label: 'Budget', order: 70, below: 'budget' }],
+  tabs: [{ on: 'projects', label: 'Budget', order: 70, below: 'budget', gate: access.read }],
+  panels: [
+    recordPanel({
+      on: ['projects'],
+      place: 'timeline',
+      order: 20,
+      Panel: later(async () => (await import('./BudgetPanel.tsx')).BudgetPanel),
+    }),
+  ],
 }
