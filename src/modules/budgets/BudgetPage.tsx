@@ -72,8 +72,15 @@ function Budget({ projectId }: { projectId: string }) {
           actions={<Add budget={budget} onOpen={setOpened} />}
         />
       )}
-      <CardColumns left={<WaitingCard budget={budget} />} right={<ChangesCard budget={budget} />} />
-      <BurnDownCard budget={budget} today={today} />
+      <CardColumns
+        left={<BurnDownCard budget={budget} today={today} />}
+        right={
+          <>
+            <WaitingCard budget={budget} />
+            <ChangesCard budget={budget} />
+          </>
+        }
+      />
       {opened === 'interest' && <WorkingInterest budget={budget} onClose={close} />}
       {opened !== null && opened !== 'interest' && 'kind' in opened && (
         <EntryForm budget={budget} kind={opened.kind} entry={null} onClose={close} />

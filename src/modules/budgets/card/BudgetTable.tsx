@@ -29,7 +29,7 @@ export function BudgetTable({ budget, basis, onOpen, onLine }: BudgetTableProps)
   const shown = budget.rows.map(row => ({ row, figures: figuresOf(row, share) }))
   const total = totalOf(shown.map(({ figures }) => figures))
   return (
-    <section aria-label="Budget by line" tabIndex={0} className="overflow-x-auto">
+    <section aria-label="Budget by line" tabIndex={0} className="relative overflow-x-auto">
       <table className="w-full min-w-[46rem]">
         <caption className="sr-only">Budget by line, in thousands of dollars</caption>
         <thead className="text-xs text-muted">

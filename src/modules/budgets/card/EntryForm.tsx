@@ -54,7 +54,7 @@ export function EntryForm({ budget, kind, entry, onClose }: EntryFormProps) {
       of={projectId}
       schema={schema}
       record={entry && { id: entry.id, version: entry.version, values: entry }}
-      start={{ datedOn: today }}
+      start={{ datedOn: today, ...(kind === 'INVOICE' && { replaces: [] }) }}
       readOnly={readOnly}
       controls={{
         line: control => <Chosen control={control} label="Line" items={lines} required />,

@@ -54,7 +54,7 @@ export const entrySchema = z.object({
     .max(200)
     .default([])
     .transform(ids => [...new Set(ids)].toSorted())
-    .meta({ title: 'Replaces field estimates', kind: 'reference' }),
+    .meta({ title: 'Replaces field estimates' }),
   closedOn: optionalDay('Closed out on').meta({
     title: 'Closed out on',
     kind: 'date',

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import { axe } from './helpers/axe.ts'
+import { useBrowser } from './helpers/browser.ts'
+import { overhang } from './helpers/layout.ts'
+import { call, freshName, newOwner } from './helpers/people.ts'
+import { visit } from './helpers/visit.ts'
+
+const browser = useBrowser()
+
+test('the money of a well: budget, commitment, field estimate, invoice and payment, each dollar once', async () => {
+  const { page, tenantId } = await newOwner(await browser(), 'Barb Budgets', freshName('Antler Oil'))
+  const { id } = await call<{ id: string }>(
+    page,
+    'projects.create',
+    { name: 'Stave 7-6 2H', kind: 'DRILLING' },
+    tenantId,
+  )
+  await visit(page, `/app/projects/${id}/budget`)
+  await page.getByText('No budget yet').waitFor()
+  const form = page.getByRole('dialog')
+  const add = async (
+    what: string,
+    fields: Readonly<Record<string, string>>,
+    chosen: Readonly<Record<string, string>> = {},
+  ) => {
+    await page.getByRole('button', { name: 'Add', exact: true }).click()
+    await page.getByRole('menuitem', { name: what, exact: true }).click()
+    for (const [label, option] of Object.entries(chosen)) {
+      await form.getByRole('combobox', { name: label }).fill(option)
+      await page.getByRole('option', { name: option }).click()
+    }
+    for (const [label, text] of Object.entries(fields))
+      await form.getByLabel(label, { exact: false }).fill(text)
+  }
+  const save = async () => {
+    await form.getByRole('button', { name: 'Save' }).click()
+    await form.waitFor({ state: 'detached' })
+  }
+  const cells = async () =>
+    (
+      await page
+        .getByRole('row', { name: /^Drilling/ })
+        .getByRole('cell')
+        .allInnerTexts()
+    )
+      .slice(1)
+      .map(text => text.split('\n')[0]!.trim())
+  const drilling = { Line: 'Drilling' }
+
+  await add('Line', { Line: 'Drilling', 'Original budget': '120,000' })
+  await save()
+  await page.getByRole('row', { name: /^Drilling/ }).waitFor()
+  await add('Commitment', { Vendor: 'Nabors', 'PO or contract': 'PO-1', Amount: '100000' }, drilling)
+  await save()
+  await add(
+    'Field estimate',
+    { Amount: '30000' },
+    { ...drilling, 'Commitment that it consumes': 'Nabors PO-1' },
+  )
+  await save()
+  await expect
+    .poll(cells)
+    .toEqual(['120.00', '100.00', '30.00', '—', '—', expect.stringMatching(/120\.00/), '0.00'])
+
+  // The invoice takes the place of the field estimate and its part of the commitment.
+  await add(
+    'Invoice',
+    { Vendor: 'Nabors', 'Invoice number': '4471', Amount: '32500.07' },
+    { ...drilling, 'Commitment that it consumes': 'Nabors PO-1' },
+  )
+  await form.getByLabel(/Field estimate, \$30,000.00/).check()
+  await save()
+  await add('Payment', { Amount: '20000' }, { Invoice: 'Nabors 4471' })
+  await save()
+  await expect
+    .poll(cells)
+    .toEqual(['120.00', '100.00', '32.50', '32.50', '20.00', expect.stringMatching(/120\.00/), '0.00'])
+
+  // Entered twice, it leads to the first; a figure opens the entries behind it.
+  await add('Invoice', { Vendor: 'NABORS', 'Invoice number': '44-71', Amount: '5' }, drilling)
+  await form.getByRole('button', { name: 'Save' }).click()
+  await form.getByRole('link', { name: 'Open the budget with the first one' }).waitFor()
+  await form.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: /Committed of Drilling/ }).click()
+  await form.getByText('the rest, after invoices and field estimates').waitFor()
+  await form.getByRole('cell', { name: '$67,499.93' }).waitFor()
+  expect(await axe(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expect.poll(() => overhang(page)).toBe(0)
+  expect(await axe(page)).toEqual([])
+})
