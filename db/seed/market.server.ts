@@ -4,6 +4,12 @@ import { caller } from './people.server.ts'
 
 const invented = 'Invented for the demonstration. Nothing here is for sale.'
 
+const agreement = `What is shown in this data room is confidential. It is used to judge a purchase of the lease and for nothing else, is shown to nobody outside the reader’s organization, and is not copied.
+
+This holds for two years. What is public, or was known to the reader before, is not confidential.
+
+${invented}`
+
 /** Three listings of two organizations, one of them from a lease; the neighbor asks about it. */
 export async function seedMarket(company: Context, neighbor: Context): Promise<void> {
   const api = caller(company)
@@ -49,6 +55,17 @@ export async function seedMarket(company: Context, neighbor: Context): Promise<v
     description: `Forty net mineral acres, leased at 3/16, in a unit with two wells drilled and not completed.\n\n${invented}`,
     answers: { kind: 'Minerals', netAcres: '40', leased: true },
   })
+  const { rows: papers } = await api.documents.list({ sort: 'name', direction: 'asc', limit: 3 })
+  if (papers.length > 0)
+    await api.dataRooms.addDocuments({ listingId: id, documentIds: papers.map(each => each.id) })
+  await api.dataRooms.saveNda({ listingId: id, version: 1, nda: agreement })
+  await caller(neighbor).dataRoomVisits.ask({ listingId: id, note: 'For our land committee.' })
+  await caller(neighbor).savedSearches.create({
+    name: 'Leases in North Dakota',
+    query: { state: 'ND', category: 'lease-packages' },
+    paused: false,
+  })
+  await caller(neighbor).favorites.add({ slug: slug! })
   const body = saying('Is the effective date open to the first of the year?')
   await caller(neighbor).listingInquiries.ask({ slug: slug!, body, offer: '1180000' })
 }

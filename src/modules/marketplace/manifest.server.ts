@@ -20,6 +20,8 @@ import { matchSearches } from './searches/match-searches.server.ts'
 import { searchFields, searchNoun } from './searches/search.ts'
 import { savedSearches } from './searches/search.table.ts'
 import { searchesRouter } from './searches/searches.server.ts'
+import { questionNoun } from './record/question.ts'
+import { questionsRouter } from './questions/questions.server.ts'
 import { listingStore } from './publishing/listing-store.server.ts'
 import { followMarketJob, forgetVisitorsJob } from './market-jobs.server.ts'
 import { ownPhoto, photoUpload, publicPhoto } from './photos/photo-files.server.ts'
@@ -38,6 +40,10 @@ const notices: Readonly<Record<string, { type: string; message: string }>> = {
     message: 'The record of its lease changed. Copy the evidence again, or withdraw the listing.',
   },
   inquiry: { type: 'marketplace_inquiry', message: 'Another organization asks about this listing.' },
+  question: {
+    type: 'marketplace_question',
+    message: 'Another organization asks a question that you may answer in public.',
+  },
   suspend: {
     type: 'marketplace_suspended',
     message: 'Staff suspended it. Read why, and appeal if that is wrong.',
@@ -59,6 +65,7 @@ export const marketplaceModule = {
     listingStatistics: statisticsRouter,
     savedSearches: searchesRouter,
     favorites: favoritesRouter,
+    listingQuestions: questionsRouter,
   },
   ...kinds,
   files: [...kinds.files, photoUpload, ownPhoto],
@@ -85,6 +92,8 @@ export const marketplaceModule = {
         'lease ended': 'withdrew {}',
         'lease changed': 'found the evidence of {} out of date',
         inquiry: 'received an inquiry about {}',
+        question: 'received a question about {}',
+        'order photos': 'ordered the photos of {}',
         suspend: 'suspended {}',
         lift: 'lifted the suspension of {}',
         'refuse appeal': 'refused the appeal of {}',
@@ -111,6 +120,13 @@ export const marketplaceModule = {
       many: 'Inquiries',
       title: { table: listingInquiries, columns: ['title'] },
       acts: { ask: 'asked about {}', 'open deal': 'opened a deal of {}' },
+    },
+    {
+      name: questionNoun,
+      one: 'question about a listing',
+      many: 'Questions about listings',
+      title: 'none',
+      acts: { answer: 'answered a {}', decline: 'declined a {}' },
     },
     {
       name: searchNoun,

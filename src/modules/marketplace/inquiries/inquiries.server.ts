@@ -1,11 +1,13 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { reserveTries } from '../../../core/auth/attempts.server.ts'
+import type { Tx } from '../../../core/data/database.server.ts'
 import { newId } from '../../../core/data/id.server.ts'
 import { record } from '../../../core/data/record.server.ts'
 import { lockSeen, type Records } from '../../../core/data/rows.server.ts'
-import { AppError, notFound } from '../../../core/error/AppError.ts'
+import { AppError, fieldProblem, notFound } from '../../../core/error/AppError.ts'
 import { router, tenantProcedure } from '../../../core/http/procedure.server.ts'
+import { tenants } from '../../../core/tenancy/tenant.table.ts'
 import { beginInquiry } from '../../messages/between/inquiry.port.server.ts'
 import { inquiryGate, listingAccess } from '../access.ts'
 import { readProduct } from '../public/product.server.ts'
@@ -27,12 +29,14 @@ const records: Records<typeof listingInquiries, { state: InquiryState }> = {
 
 /** Inquiries about listings: a thread of two organizations, and a row at each. */
 export const inquiriesRouter = router({
-  ask: ask.input(inquiryInput).mutation(async ({ ctx, input: { slug, body, offer } }) => {
+  ask: ask.input(inquiryInput).mutation(async ({ ctx, input: { slug, body, offer, answerBy } }) => {
     const product = await ctx.services.database.acrossTenants(tx => readProduct(tx, slug))
     if (!product) throw notFound('Listing')
     const { id: listingId, content, seller } = product
     if (seller.id === ctx.actor.tenantId)
       throw new AppError('invalid', 'This is a listing of your own organization.')
+    if (answerBy !== null && answerBy < ctx.today)
+      throw fieldProblem('answerBy', 'This day is over. Choose a later one, or none.')
     const id = newId()
     const { tenantId, userId } = ctx.actor
     const subject = `Inquiry: ${content.title}`.slice(0, 100)
@@ -57,7 +61,7 @@ export const inquiriesRouter = router({
       const by = { createdBy: userId, updatedBy: userId }
       await tx
         .insert(listingInquiries)
-        .values({ tenantId, id, side: 'buyer', threadId, offer, ...about, ...by })
+        .values({ tenantId, id, side: 'buyer', threadId, offer, answerBy, ...about, ...by })
       await record(tx, ctx.actor, {
         noun: inquiryNoun,
         recordId: id,
@@ -85,21 +89,17 @@ export const inquiriesRouter = router({
       }),
     ),
 
-  /** What others asked about a listing of this organization. */
+  /** What others asked about a listing of this organization: verified organizations first, then what is most due. */
   received: read
-    .meta({ reads: [inquiryNoun] })
+    .meta({ reads: [inquiryNoun, 'tenants'] })
     .input(z.object({ listingId: z.uuid() }))
-    .query(({ ctx, input: { listingId } }) =>
-      ctx.inTenant(async tx => {
-        const { rows } = await tx.execute<Received>(sql`
-          select i.id, i.version, i.other_name as "otherName", i.thread_id as "threadId", i.offer, i.state, i.deal_id as "dealId",
-            to_json(i.created_at)#>>'{}' as "createdAt"
-          from listing_inquiries i
-          where i.tenant_id = ${ctx.actor.tenantId} and i.side = 'seller' and i.listing_id = ${listingId}
-          order by i.created_at desc, i.id limit 200`)
-        return rows
-      }),
-    ),
+    .query(async ({ ctx, input: { listingId } }) => {
+      const rows = await ctx.inTenant(tx => receivedAbout(tx, ctx.actor.tenantId, listingId))
+      const verified = await ctx.services.database.acrossTenants(tx => verifiedOf(tx, rows))
+      return rows
+        .map(({ otherTenantId, ...row }) => ({ ...row, verified: verified.has(otherTenantId) }))
+        .toSorted((one, other) => Number(other.verified) - Number(one.verified))
+    }),
 
   /** The seller says where an inquiry stands; the other side sees it. */
   setState: write
@@ -133,10 +133,39 @@ export type InquiriesRouter = typeof inquiriesRouter
 type Received = {
   id: string
   version: number
+  otherTenantId: string
   otherName: string
   threadId: string
   dealId: string | null
   offer: string | null
   state: InquiryState
+  answerBy: string | null
   createdAt: string
+}
+
+async function receivedAbout(tx: Tx, tenantId: string, listingId: string): Promise<Received[]> {
+  const { rows } = await tx.execute<Received>(sql`
+    select i.id, i.version, i.other_tenant_id as "otherTenantId", i.other_name as "otherName", i.thread_id as "threadId",
+      i.offer, i.state, i.deal_id as "dealId", i.answer_by as "answerBy", to_json(i.created_at)#>>'{}' as "createdAt"
+    from listing_inquiries i
+    where i.tenant_id = ${tenantId} and i.side = 'seller' and i.listing_id = ${listingId}
+    order by i.state <> 'new', i.answer_by, i.created_at desc, i.id limit 200`)
+  return rows
+}
+
+/** Those of the organizations that staff vouch for now. */
+async function verifiedOf(tx: Tx, rows: readonly Received[]): Promise<ReadonlySet<string>> {
+  const found = await tx
+    .select({ id: tenants.id })
+    .from(tenants)
+    .where(
+      and(
+        isNotNull(tenants.verifiedAt),
+        inArray(
+          tenants.id,
+          rows.map(row => row.otherTenantId),
+        ),
+      ),
+    )
+  return new Set(found.map(({ id }) => id))
 }

@@ -1,4 +1,4 @@
-import { numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { date, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { owned } from '../../../core/data/columns.server.ts'
 import type { InquiryState } from './inquiry.ts'
 
@@ -13,6 +13,7 @@ export const listingInquiries = pgTable('listing_inquiries', {
   otherName: text('other_name').notNull(),
   threadId: uuid('thread_id').notNull(),
   offer: numeric({ precision: 14, scale: 2 }),
+  answerBy: date('answer_by'),
   category: text().notNull().default(''),
   dealId: uuid('deal_id'),
   state: text().$type<InquiryState>().notNull().default('new'),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { plainAmount } from '../../../core/form/fields.ts'
+import { optionalDay, plainAmount } from '../../../core/form/fields.ts'
 import { richText } from '../../../core/text/rich-text.ts'
 import type { Tone } from '../../../ui/Sign.tsx'
 
@@ -19,6 +19,7 @@ export const mostOfPerson = 10
 export const inquiryInput = z.object({
   slug: z.string().max(80),
   body: richText,
+  answerBy: optionalDay('Answer wanted by'),
   offer: z
     .string()
     .overwrite(plainAmount)

@@ -12,6 +12,7 @@ import type { RichText } from '../../../core/text/nodes.ts'
 import { readRichText } from '../../../core/text/rich-text.ts'
 import { RichTextField } from '../../../core/text/RichTextField.tsx'
 import { Button } from '../../../ui/Button.tsx'
+import { DateField } from '../../../ui/form/DateField.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Status } from '../../../ui/Status.tsx'
@@ -65,11 +66,15 @@ function AskForm({ slug, name }: { slug: string; name: string }) {
   const go = useNavigate()
   const [text, setText] = useState<Written>(nothingWritten)
   const [offer, setOffer] = useState('')
+  const [answerBy, setAnswerBy] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
-  const send = useCommand((body: RichText) => call.ask.mutate({ slug, body, offer }), {
-    inForm: true,
-    after: ({ threadId }) => void go({ to: `/app/messages/${threadId}` as string }),
-  })
+  const send = useCommand(
+    (body: RichText) => call.ask.mutate({ slug, body, offer, answerBy: answerBy || null }),
+    {
+      inForm: true,
+      after: ({ threadId }) => void go({ to: `/app/messages/${threadId}` as string }),
+    },
+  )
   const submit = () => {
     const read = readRichText(fromEditor(text))
     setProblem('problem' in read ? read.problem : null)
@@ -97,6 +102,12 @@ function AskForm({ slug, name }: { slug: string; name: string }) {
         value={offer}
         error={send.fields['offer']}
         onChange={({ target }) => setOffer(target.value)}
+      />
+      <DateField
+        label="Answer wanted by (optional)"
+        value={answerBy}
+        error={send.fields['answerBy']}
+        onChange={({ target }) => setAnswerBy(target.value)}
       />
       <Button variant="primary" busy={send.busy} onClick={submit} className="justify-center">
         Send inquiry

@@ -15,6 +15,7 @@ import { MarketBase } from '../public/MarketBase.tsx'
 import { NoProduct } from '../public/NoProduct.tsx'
 import { ProductView } from '../public/ProductView.tsx'
 import { InquiryForm } from './InquiryForm.tsx'
+import { QuestionForm } from './QuestionForm.tsx'
 import { ReportListing } from './ReportListing.tsx'
 
 /** A listing within the application, where members of other organizations ask about it. */
@@ -45,6 +46,7 @@ export default function InsideProductPage() {
             key={data.id}
             product={data}
             ask={<InquiryForm product={data} />}
+            askInPublic={<QuestionForm product={data} />}
             more={
               <>
                 {isMember && (

@@ -17,6 +17,7 @@ import { EvidenceCard } from './EvidenceCard.tsx'
 import { InquiriesCard } from './InquiriesCard.tsx'
 import { PhotosCard } from './PhotosCard.tsx'
 import { PreviewDialog } from './PreviewDialog.tsx'
+import { QuestionsCard } from './QuestionsCard.tsx'
 import { ScheduleDialog } from './ScheduleDialog.tsx'
 import { StateNotices } from './StateNotices.tsx'
 import { useListingActs } from './useListingActs.tsx'
@@ -91,6 +92,7 @@ function ListingSheet({ file, page }: { file: ListingFile; page: OfPage }) {
           <>
             {state.leaseId !== null && <EvidenceCard file={file} readOnly={readOnly} />}
             <RecordPanels place="beside" noun="listings" id={id} />
+            <QuestionsCard listingId={id} readOnly={readOnly} />
             <InquiriesCard listingId={id} readOnly={readOnly} />
             <VersionsCard file={file} />
             <HistoryCard noun="listings" id={id} />

@@ -1,11 +1,12 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import { record } from '../../../core/data/record.server.ts'
-import { notFound } from '../../../core/error/AppError.ts'
+import { lockRow } from '../../../core/data/rows.server.ts'
+import { AppError, notFound } from '../../../core/error/AppError.ts'
 import { tenantProcedure } from '../../../core/http/procedure.server.ts'
 import { isOneLine, oneLineOnly } from '../../../core/text/one-line.ts'
 import { listingAccess } from '../access.ts'
-import { copyPublished } from '../publishing/listing-store.server.ts'
+import { copyPublished, listingStore } from '../publishing/listing-store.server.ts'
 import { listingNoun } from '../record/listing.ts'
 import { listingPhotos } from '../record/listing.table.ts'
 
@@ -16,7 +17,7 @@ const alt = z.string().trim().max(300, 'Use at most 300 characters.').refine(isO
 const isPhoto = (tenantId: string, id: string) =>
   and(eq(listingPhotos.tenantId, tenantId), eq(listingPhotos.id, id), isNull(listingPhotos.deletedAt))
 
-/** What a photo says, and whether it is shown. */
+/** What a photo says, whether it is shown, and where among the others. */
 export const photoCommands = {
   describePhoto: write.input(one.extend({ alt })).mutation(({ ctx, input: { id, alt } }) =>
     ctx.inTenant(async tx => {
@@ -31,6 +32,33 @@ export const photoCommands = {
       await copyPublished(tx, ctx, [photo.listingId])
     }),
   ),
+
+  /** Puts the photos of a listing into this order: all that it shows, each once. */
+  orderPhotos: write
+    .input(z.object({ listingId: z.uuid(), ids: z.array(z.uuid()).min(1).max(50) }))
+    .mutation(({ ctx, input: { listingId, ids } }) =>
+      ctx.inTenant(async tx => {
+        const { tenantId } = ctx.actor
+        await lockRow(tx, tenantId, listingStore.records, listingId)
+        const isShown = and(
+          eq(listingPhotos.tenantId, tenantId),
+          eq(listingPhotos.listingId, listingId),
+          isNull(listingPhotos.deletedAt),
+        )
+        const shown = await tx.select({ id: listingPhotos.id }).from(listingPhotos).where(isShown)
+        const known = new Set(shown.map(({ id }) => id))
+        if (ids.length !== known.size || new Set(ids).size !== ids.length || !ids.every(id => known.has(id)))
+          throw new AppError('conflict', 'Photos were added or removed meanwhile. Order them again.')
+        for (const [at, id] of ids.entries())
+          await tx
+            .update(listingPhotos)
+            .set({ place: at + 1 })
+            .where(isPhoto(tenantId, id))
+        const line = { noun: listingNoun, recordId: listingId, act: 'order photos' }
+        await record(tx, ctx.actor, { ...line, after: { ids } })
+        await copyPublished(tx, ctx, [listingId])
+      }),
+    ),
 
   removePhoto: write.input(one).mutation(({ ctx, input: { id } }) =>
     ctx.inTenant(async tx => {

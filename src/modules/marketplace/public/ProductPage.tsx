@@ -18,6 +18,11 @@ export default function ProductPage() {
             product={product}
             ask={<WayInside slug={product.slug} />}
             more={<More slug={product.slug} />}
+            askInPublic={
+              <a href={`${insideMarketPath}/product/${product.slug}`} className="text-accent underline">
+                Sign in to ask a question
+              </a>
+            }
           />
         </div>
       ) : (

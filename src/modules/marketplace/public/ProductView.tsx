@@ -10,6 +10,7 @@ import { PhotoPicture } from './PhotoPicture.tsx'
 import { PlaceCard } from './PlaceCard.tsx'
 import { PriceCard } from './PriceCard.tsx'
 import type { Product } from './product.server.ts'
+import { QuestionsCard } from './QuestionsCard.tsx'
 
 interface ProductViewProps {
   product: Omit<Product, 'seller'> & { seller: Product['seller'] | null }
@@ -17,11 +18,13 @@ interface ProductViewProps {
   ask: ReactNode
   /** What else can be done about it. */
   more?: ReactNode
+  /** How one asks a question that everyone reads. */
+  askInPublic?: ReactNode
   photoAt?: (id: string, width: number) => string
 }
 
 /** A listing as its readers see it: its price and the way to ask beside what proves it. */
-export function ProductView({ product, ask, more, photoAt }: ProductViewProps) {
+export function ProductView({ product, ask, more, askInPublic, photoAt }: ProductViewProps) {
   const { content, number, way } = product
   const { title, county, state, evidence, description, terms, facts, photos } = content
   const net = evidence?.acres?.net ?? null
@@ -84,6 +87,11 @@ export function ProductView({ product, ask, more, photoAt }: ProductViewProps) {
           <Card title="Terms">
             <p className="max-w-prose leading-relaxed wrap-anywhere whitespace-pre-line">{terms}</p>
           </Card>
+        )}
+        {content.questions && (
+          <QuestionsCard questions={content.questions} slug={product.slug}>
+            {askInPublic}
+          </QuestionsCard>
         )}
       </div>
       <aside className="grid min-w-0 content-start gap-4 max-lg:row-start-2">

@@ -10,6 +10,7 @@ import { missingIn } from '../categories/category-field.ts'
 import { fieldsOfCategory, readCategories } from '../categories/read-categories.server.ts'
 import { wayTo } from '../categories/category.ts'
 import type { Content } from '../record/content.ts'
+import { answeredQuestions } from './answered-questions.server.ts'
 import { factsOf } from './facts.ts'
 import { placeOf } from './place-of.server.ts'
 import { missingOf, type Listing } from '../record/listing.ts'
@@ -56,6 +57,7 @@ export async function contentOf(
       place: await placeOf(tx, row),
       facts: factsOf(fields, answers),
       photos: await photosOf(tx, row),
+      questions: await answeredQuestions(tx, row),
       evidence,
     },
   }

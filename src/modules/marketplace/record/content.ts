@@ -26,4 +26,8 @@ export type Content = Pick<
   facts: Fact[]
   photos: ShownPhoto[]
   evidence: Evidence | null
+  /** The answered ones; null where the listing takes none. Copies of earlier builds say nothing of it. */
+  questions?: AnsweredQuestion[] | null
 }
+
+type AnsweredQuestion = { id: string; question: string; answer: string; answeredOn: string }

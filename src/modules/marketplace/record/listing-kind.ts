@@ -27,7 +27,7 @@ export const listingKind = recordKind({
     contact: `Land desk, extension ${n}`,
   }),
   list: {
-    hidden: ['description', 'terms', 'marketCategoryId'],
+    hidden: ['description', 'terms', 'marketCategoryId', 'takesQuestions'],
     beside: {
       status: choice('Status', labels, 'Choose a status.'),
       category: z.string().meta({ title: 'Category' }),

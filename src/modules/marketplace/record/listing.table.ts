@@ -32,6 +32,7 @@ export const listings = pgTable('listings', {
   county: text(),
   accuracy: text().$type<Listing['accuracy']>().notNull().default('county'),
   contact: text(),
+  takesQuestions: boolean('takes_questions').notNull().default(false),
   status: text().$type<ListingStatus>().notNull().default('draft'),
   publishAt: moment('publish_at'),
   publishedAt: moment('published_at'),

@@ -63,6 +63,10 @@ export const listingSchema = z.object({
     title: 'Contact shown',
     hint: 'Anyone sees it. Leave it empty to be reached by inquiries only.',
   }),
+  takesQuestions: z.boolean().default(false).meta({
+    title: 'Takes questions',
+    hint: 'Members of other organizations ask; question and answer are public once you answer.',
+  }),
   description: longText('Description', 8000),
   terms: longText('Terms', 2000, 'Effective date, form of assignment, deposit, what is excluded.'),
 })

@@ -1,0 +1,68 @@
+import { useState, type FormEvent } from 'react'
+import { refusal } from '../../../core/access/refusal.ts'
+import { refusalWords } from '../../../core/access/words.ts'
+import { useViewer } from '../../../core/auth/useViewer.tsx'
+import { useApi, useCall } from '../../../core/http/api.tsx'
+import { useCommand } from '../../../core/http/useCommand.tsx'
+import { useLiveQuery } from '../../../core/live/useLive.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { TextArea } from '../../../ui/form/TextArea.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { Status } from '../../../ui/Status.tsx'
+import type { Product } from '../public/product.server.ts'
+import { questionStates } from '../record/question.ts'
+import type { QuestionsRouter } from '../questions/questions.server.ts'
+
+/** Asks the seller a question that everyone may read once it is answered. */
+export function QuestionForm({ product }: { product: Product }) {
+  const viewer = useViewer()
+  const refused = refusal(viewer, { who: 'member' })
+  if (viewer.membership?.tenantId === product.seller.id) return null
+  if (refused !== null) return <p className="text-muted">{refusalWords[refused].detail}</p>
+  return <AskQuestion {...product} />
+}
+
+function AskQuestion({ id: listingId, slug }: Pick<Product, 'id' | 'slug'>) {
+  const call = useCall<QuestionsRouter>('listingQuestions')
+  const { data = [] } = useLiveQuery(
+    useApi<QuestionsRouter>('listingQuestions').own.queryOptions({ listingId }),
+  )
+  const [body, setBody] = useState('')
+  const ask = useCommand(() => call.ask.mutate({ slug, body }), {
+    inForm: true,
+    after: () => setBody(''),
+    success: () => 'The seller was asked',
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!ask.busy) void ask.run()
+  }
+  const open = data.filter(({ state }) => state !== 'answered')
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-2.5">
+      {open.length > 0 && (
+        <ul aria-label="Your questions" className="divide-y">
+          {open.map(({ id, body: asked, state }) => (
+            <li key={id} className="flex flex-wrap items-baseline gap-x-3 py-1">
+              <span className="min-w-40 flex-1 wrap-anywhere">{asked}</span>
+              <Status tone={questionStates[state].tone}>{questionStates[state].label}</Status>
+            </li>
+          ))}
+        </ul>
+      )}
+      {ask.message && !ask.fields['body'] && <Notice tone="bad">{ask.message}</Notice>}
+      <TextArea
+        label="Your question"
+        hint="Everyone reads it once it is answered, without your name."
+        rows={2}
+        maxLength={1000}
+        value={body}
+        error={ask.fields['body']}
+        onChange={({ target }) => setBody(target.value)}
+      />
+      <Button type="submit" className="justify-self-start" busy={ask.busy}>
+        Ask
+      </Button>
+    </form>
+  )
+}

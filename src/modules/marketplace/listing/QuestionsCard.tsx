@@ -1,0 +1,87 @@
+import { useState, type FormEvent } from 'react'
+import { Instant } from '../../../core/auth/Instant.tsx'
+import { useApi, useCall } from '../../../core/http/api.tsx'
+import { useCommand } from '../../../core/http/useCommand.tsx'
+import { useLiveQuery } from '../../../core/live/useLive.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { TextArea } from '../../../ui/form/TextArea.tsx'
+import { Status } from '../../../ui/Status.tsx'
+import { questionStates, type QuestionState } from '../record/question.ts'
+import type { QuestionsRouter } from '../questions/questions.server.ts'
+
+type Question = {
+  id: string
+  version: number
+  body: string
+  answer: string | null
+  state: QuestionState
+  askerName: string
+  createdAt: string
+}
+
+/** What others asked about a listing in public, to be answered or declined; nothing where nobody did. */
+export function QuestionsCard({ listingId, readOnly }: { listingId: string; readOnly: string | null }) {
+  const { data = [] } = useLiveQuery(
+    useApi<QuestionsRouter>('listingQuestions').received.queryOptions({ listingId }),
+  )
+  if (data.length === 0) return null
+  return (
+    <Card title={`Questions (${data.length})`}>
+      <ul className="divide-y">
+        {data.map(question => (
+          <QuestionLine key={`${question.id} ${question.version}`} question={question} readOnly={readOnly} />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function QuestionLine({ question, readOnly }: { question: Question; readOnly: string | null }) {
+  const call = useCall<QuestionsRouter>('listingQuestions')
+  const { id, version, body, state, askerName, createdAt } = question
+  const [answer, setAnswer] = useState(question.answer ?? '')
+  const save = useCommand(() => call.answer.mutate({ id, version, answer }), {
+    inForm: true,
+    success: () => 'Answered. Everyone reads it now',
+  })
+  const decline = useCommand(() => call.decline.mutate({ id, version }), { success: () => 'Declined' })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!save.busy) void save.run()
+  }
+  return (
+    <li className="grid gap-2 py-2.5">
+      <div className="flex flex-wrap items-start gap-x-3 gap-y-1">
+        <p className="min-w-40 flex-1 wrap-anywhere whitespace-pre-line">
+          {body}
+          <span className="block text-sm text-muted">
+            {askerName}, <Instant at={createdAt} />
+          </span>
+        </p>
+        <Status tone={questionStates[state].tone}>{questionStates[state].label}</Status>
+      </div>
+      <form noValidate onSubmit={submit} className="grid gap-2">
+        <TextArea
+          label={`Answer to ${askerName}`}
+          rows={2}
+          maxLength={2000}
+          disabled={readOnly !== null}
+          value={answer}
+          error={save.fields['answer'] ?? save.message}
+          onChange={({ target }) => setAnswer(target.value)}
+        />
+        <p className="flex flex-wrap gap-1.5">
+          <Button type="submit" size="small" busy={save.busy} disabledReason={readOnly}>
+            {state === 'answered' ? 'Change answer' : 'Answer in public'}
+          </Button>
+          {state !== 'declined' && (
+            <Button size="small" variant="quiet" disabledReason={readOnly} onClick={() => void decline.run()}>
+              {state === 'answered' ? 'Withdraw answer' : 'Decline'}
+            </Button>
+          )}
+        </p>
+      </form>
+    </li>
+  )
+}

@@ -1,0 +1,31 @@
+import { and, desc, eq } from 'drizzle-orm'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { listingQuestions } from '../record/question.table.ts'
+import type { Content } from '../record/content.ts'
+import type { ListingRow } from '../record/listing.table.ts'
+
+/** What everyone reads of the questions about a listing: those with an answer, without who asked. Null where none are taken. */
+export async function answeredQuestions(
+  tx: Tx,
+  row: ListingRow,
+): Promise<NonNullable<Content['questions']> | null> {
+  if (!row.takesQuestions) return null
+  const rows = await tx
+    .select()
+    .from(listingQuestions)
+    .where(
+      and(
+        eq(listingQuestions.tenantId, row.tenantId),
+        eq(listingQuestions.listingId, row.id),
+        eq(listingQuestions.state, 'answered'),
+      ),
+    )
+    .orderBy(desc(listingQuestions.answeredAt), listingQuestions.id)
+    .limit(50)
+  return rows.map(({ id, body, answer, answeredAt }) => ({
+    id,
+    question: body,
+    answer: answer ?? '',
+    answeredOn: answeredAt!.toISOString().slice(0, 10),
+  }))
+}

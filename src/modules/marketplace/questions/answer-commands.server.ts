@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { signal } from '../../../core/data/record.server.ts'
+import { lockSeen, writeRow, type Records } from '../../../core/data/rows.server.ts'
+import { tenantProcedure, type TenantContext } from '../../../core/http/procedure.server.ts'
+import { listingAccess } from '../access.ts'
+import { copyPublished } from '../publishing/listing-store.server.ts'
+import { answerText, questionNoun, type QuestionState } from '../record/question.ts'
+import { listingQuestions } from '../record/question.table.ts'
+
+type Answered = { answer: string | null; state: QuestionState; answeredAt: Date | null }
+
+const records: Records<typeof listingQuestions, Answered> = {
+  table: listingQuestions,
+  noun: questionNoun,
+  one: 'question',
+  fieldsOf: ({ answer, state, answeredAt }) => ({ answer, state, answeredAt }),
+}
+
+const write = tenantProcedure(listingAccess.write)
+const seen = z.object({ id: z.uuid(), version: z.int() })
+
+/** What a seller does with questions: an answer is public with the next version of the listing, which this makes. */
+export const answerCommands = {
+  answer: write
+    .input(seen.extend({ answer: answerText }))
+    .mutation(({ ctx, input: { answer, ...which } }) =>
+      settle(ctx, which, { answer, state: 'answered', answeredAt: new Date() }, 'answer'),
+    ),
+
+  /** Also takes an answer back: neither it nor its question is public any more. */
+  decline: write
+    .input(seen)
+    .mutation(({ ctx, input }) =>
+      settle(ctx, input, { answer: null, state: 'declined', answeredAt: null }, 'decline'),
+    ),
+}
+
+const settle = (ctx: TenantContext, which: z.output<typeof seen>, to: Answered, act: string) =>
+  ctx.inTenant(async tx => {
+    const row = await lockSeen(tx, ctx.actor.tenantId, records, which)
+    const { version } = await writeRow(tx, ctx.actor, records, row, to, act)
+    await copyPublished(tx, ctx, [row.listingId])
+    await signal(tx, row.askerTenantId, questionNoun)
+    return { version }
+  })

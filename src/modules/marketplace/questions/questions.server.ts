@@ -1,0 +1,107 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { reserveTries } from '../../../core/auth/attempts.server.ts'
+import { newId } from '../../../core/data/id.server.ts'
+import { record, signal } from '../../../core/data/record.server.ts'
+import { AppError, notFound } from '../../../core/error/AppError.ts'
+import { router, tenantProcedure } from '../../../core/http/procedure.server.ts'
+import { listingAccess } from '../access.ts'
+import { readProduct } from '../public/product.server.ts'
+import { listingNoun } from '../record/listing.ts'
+import { publishedListings } from '../record/listing.table.ts'
+import { answerCommands } from './answer-commands.server.ts'
+import { questionInput, questionNoun } from '../record/question.ts'
+import { listingQuestions } from '../record/question.table.ts'
+
+const member = tenantProcedure({ who: 'member' })
+const read = tenantProcedure(listingAccess.read)
+const one = z.object({ listingId: z.uuid() })
+
+/** Questions about listings: asked by members of other organizations, public once they are answered. */
+export const questionsRouter = router({
+  ask: member.input(questionInput).mutation(async ({ ctx, input: { slug, body } }) => {
+    const { database } = ctx.services
+    const product = await database.acrossTenants(tx => readProduct(tx, slug))
+    if (!product) throw notFound('Listing')
+    const { id: listingId, content, seller } = product
+    const { person, membership, actor } = ctx
+    if (seller.id === membership.tenantId)
+      throw new AppError('invalid', 'This is a listing of your own organization.')
+    if (!content.questions) throw new AppError('conflict', 'The seller takes inquiries only.')
+    await database.inTenant({ tenantId: seller.id, userId: person.id }, async tx => {
+      await reserveTries(
+        tx,
+        [
+          { key: `listing-questions:${person.id}`, most: 10, minutes: 24 * 60 },
+          { key: `listing-questions:${membership.tenantId}:${listingId}`, most: 5, minutes: 24 * 60 },
+        ],
+        'You asked many questions today. Send the seller an inquiry, or go on tomorrow.',
+      )
+      const asker = { askerTenantId: membership.tenantId, askerName: membership.tenantName }
+      const by = { createdBy: person.id, updatedBy: person.id }
+      await tx
+        .insert(listingQuestions)
+        .values({ tenantId: seller.id, id: newId(), listingId, body, ...asker, ...by })
+      await record(
+        tx,
+        { tenantId: seller.id, userId: 'system', origin: actor.origin },
+        { noun: listingNoun, recordId: listingId, act: 'question', after: { from: membership.tenantName } },
+      )
+      await signal(tx, seller.id, questionNoun)
+      await signal(tx, membership.tenantId, questionNoun)
+    })
+  }),
+
+  /** What this organization asked about a listing that is public now, and what became of it. */
+  own: member
+    .meta({ reads: [questionNoun] })
+    .input(one)
+    .query(async ({ ctx, input: { listingId } }) => {
+      const { database } = ctx.services
+      const [listing] = await database.acrossTenants(tx =>
+        tx
+          .select({ sellerId: publishedListings.sellerId })
+          .from(publishedListings)
+          .where(eq(publishedListings.id, listingId)),
+      )
+      if (!listing) return []
+      const { tenantId } = ctx.membership
+      return database.readTenant({ tenantId: listing.sellerId, userId: ctx.person.id }, async tx => {
+        const { id, body, state, askerTenantId, createdAt, listingId: of } = listingQuestions
+        return tx
+          .select({ id, body, state })
+          .from(listingQuestions)
+          .where(
+            and(
+              eq(listingQuestions.tenantId, listing.sellerId),
+              eq(of, listingId),
+              eq(askerTenantId, tenantId),
+            ),
+          )
+          .orderBy(desc(createdAt))
+          .limit(20)
+      })
+    }),
+
+  /** What others asked about a listing of this organization, what waits for an answer first. */
+  received: read
+    .meta({ reads: [questionNoun] })
+    .input(one)
+    .query(({ ctx, input: { listingId } }) =>
+      ctx.inTenant(async tx => {
+        const { id, version, body, answer, state, askerName, createdAt } = listingQuestions
+        const rows = await tx
+          .select({ id, version, body, answer, state, askerName, createdAt })
+          .from(listingQuestions)
+          .where(
+            and(eq(listingQuestions.tenantId, ctx.actor.tenantId), eq(listingQuestions.listingId, listingId)),
+          )
+          .orderBy(sql`${state} <> 'asked'`, desc(createdAt))
+          .limit(200)
+        return rows.map(row => ({ ...row, createdAt: row.createdAt.toISOString() }))
+      }),
+    ),
+
+  ...answerCommands,
+})
+export type QuestionsRouter = typeof questionsRouter

@@ -1,0 +1,15 @@
+import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { moment, owned } from '../../../core/data/columns.server.ts'
+import type { QuestionState } from './question.ts'
+
+/** A question about a listing, at its seller. */
+export const listingQuestions = pgTable('listing_questions', {
+  ...owned,
+  listingId: uuid('listing_id').notNull(),
+  body: text().notNull(),
+  answer: text(),
+  state: text().$type<QuestionState>().notNull().default('asked'),
+  answeredAt: moment('answered_at'),
+  askerTenantId: uuid('asker_tenant_id').notNull(),
+  askerName: text('asker_name').notNull(),
+})

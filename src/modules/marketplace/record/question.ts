@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import type { Tone } from '../../../ui/Sign.tsx'
+
+export const questionNoun = 'listing_questions'
+
+export const questionStates = {
+  asked: { label: 'Not answered yet', tone: 'info' },
+  answered: { label: 'Answered', tone: 'good' },
+  declined: { label: 'Declined', tone: 'none' },
+} as const satisfies Record<string, { label: string; tone: Tone }>
+export type QuestionState = keyof typeof questionStates
+
+const text = (least: string, most: number) =>
+  z
+    .string()
+    .trim()
+    .min(1, least)
+    .max(most, `Use at most ${most.toLocaleString('en-US')} characters.`)
+
+export const questionInput = z.object({ slug: z.string().max(200), body: text('Enter a question.', 1000) })
+export const answerText = text('Enter an answer, or decline the question.', 2000)
