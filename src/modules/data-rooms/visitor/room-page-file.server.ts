@@ -2,10 +2,12 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { StoredFile } from '../../../core/attachments/read-file.server.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
+import { signal } from '../../../core/data/record.server.ts'
 import { fileRoute } from '../../../core/files/file-route.server.ts'
 import { whileAllowed } from '../../../core/files/while-allowed.server.ts'
 import { fileOfDocument, presentDocuments } from '../../documents/file/present-files.port.server.ts'
 import { sendPage } from '../../documents/file/send-page.port.server.ts'
+import { roomNoun } from '../room.ts'
 import { dataRoomViews, type GuestRow } from '../room.table.ts'
 import { checkInside, inRoom, noRoom } from './find-room.server.ts'
 import { inThisRoom } from './visitor.server.ts'
@@ -65,18 +67,14 @@ type Seen = {
   page: number
 }
 
-/** Once in a minute: a page that is turned to and fro is one look. */
-const noteView = (tx: Tx, { tenantId, id }: GuestRow, { at, documentId, file, part, page }: Seen) =>
-  tx
+/** Once in a minute: a page that is turned to and fro is one look. The seller's open page follows. */
+async function noteView(tx: Tx, { tenantId, id }: GuestRow, seen: Seen): Promise<void> {
+  const { at, documentId, file, part, page } = seen
+  const minute = sql`date_trunc('minute', ${at.toISOString()}::timestamptz)`
+  const which = { documentId, documentName: file.title, number: file.number, part, page }
+  await tx
     .insert(dataRoomViews)
-    .values({
-      tenantId,
-      guestRow: id,
-      at: sql`date_trunc('minute', ${at.toISOString()}::timestamptz)`,
-      documentId,
-      documentName: file.title,
-      number: file.number,
-      part,
-      page,
-    })
+    .values({ tenantId, guestRow: id, at: minute, ...which })
     .onConflictDoNothing()
+  await signal(tx, tenantId, roomNoun)
+}

@@ -223,7 +223,7 @@ export const organizationPages: GuideSection = {
       text: [
         'From a lease, a draft is made in one step: choose which parts of the record to show. The listing leaves the marketplace automatically when the lease ends, is assigned or is deleted. When the record changes you are told, and copy the evidence again.',
         'A change of a public listing is public when it is saved, as its next version. Several prices are raised or lowered by a percentage at a time.',
-        'A listing may take questions: members of other organizations ask, and question and answer are public once you answer. Who asked is not said. Inquiries of verified organizations stand first.',
+        'A listing may take questions: members of other organizations ask, and question and answer are public once you answer, without who asked. Inquiries of verified organizations stand first.',
         'Places are rounded to six miles or to the county when the listing is published. Photos are drawn again without what the camera noted.',
       ],
       routes: ['/app/listing', '/app/listing/$listingId'],

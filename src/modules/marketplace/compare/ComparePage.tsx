@@ -51,7 +51,7 @@ function ComparedTable({ products }: Pick<Compared, 'products'>) {
       aria-label="Comparison"
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keys
       tabIndex={0}
-      className="overflow-x-auto rounded-lg border bg-surface"
+      className="relative overflow-x-auto rounded-lg border bg-surface"
     >
       <table className="w-full border-collapse">
         <thead>

@@ -31,14 +31,19 @@ export default function InsideMarketPage() {
   return (
     <MarketBase value={insideMarketPath}>
       <div className="max-w-6xl px-4.5 max-md:px-3.5">
-        {isMember && (
-          <div className="mt-4.5 grid items-start gap-4 empty:hidden lg:grid-cols-2">
-            <SearchesCard />
-            <FavoritesCard />
-          </div>
-        )}
         {data ? (
-          <MarketView market={data} beside={isMember && <SaveSearchButton query={data.query} />} />
+          <MarketView
+            market={data}
+            kept={
+              isMember && (
+                <div className="grid items-start gap-4 empty:hidden lg:grid-cols-2">
+                  <SearchesCard />
+                  <FavoritesCard />
+                </div>
+              )
+            }
+            beside={isMember && <SaveSearchButton query={data.query} />}
+          />
         ) : (
           <Skeleton className="my-4.5 h-96" />
         )}

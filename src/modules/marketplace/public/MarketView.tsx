@@ -15,12 +15,14 @@ const marketAbout =
 
 interface MarketViewProps {
   market: Market
+  /** What its reader keeps of the marketplace. */
+  kept?: ReactNode
   /** What else can be done with what is found. */
   beside?: ReactNode
 }
 
 /** A page of the marketplace: what it can be narrowed by beside what is there. */
-export function MarketView({ market, beside }: MarketViewProps) {
+export function MarketView({ market, kept, beside }: MarketViewProps) {
   const { cards, total, query, pages } = market
   const last = market.way.at(-1)
   return (
@@ -29,6 +31,7 @@ export function MarketView({ market, beside }: MarketViewProps) {
         <h1 className="text-3xl font-bold tracking-tight">{last ? last.label : marketTitle}</h1>
         <p className="mt-1.5 max-w-[46em] text-md text-muted">{marketAbout}</p>
       </header>
+      {kept}
       <MarketSearch query={query} />
       <div className="grid gap-x-8 gap-y-5 lg:grid-cols-[14rem_minmax(0,1fr)]">
         <MarketFilters {...market} />

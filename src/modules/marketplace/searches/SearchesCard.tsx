@@ -1,9 +1,11 @@
+import MoreHorizontal from 'lucide-react/icons/ellipsis'
 import { useState } from 'react'
 import { useApi, useCall } from '../../../core/http/api.tsx'
 import { useCommand } from '../../../core/http/useCommand.tsx'
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
-import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import { Menu } from '../../../ui/overlay/Menu.tsx'
 import { Status } from '../../../ui/Status.tsx'
 import { insideMarketPath } from '../paths.ts'
 import { marketAddress } from '../public/market-query.ts'
@@ -30,33 +32,38 @@ export function SearchesCard() {
 function SearchLine({ search }: { search: SavedSearch }) {
   const call = useCall<SearchesRouter>('savedSearches')
   const [isEditing, setIsEditing] = useState(false)
-  const { id, version, name, query, paused } = search
+  const { id, version, name, query, paused, category } = search
   const pause = useCommand(() => call.update.mutate({ id, version, changes: { paused: !paused } }), {
     success: () => (paused ? 'You are notified again' : 'Paused'),
   })
   const remove = useCommand(() => call.remove.mutate({ id }), {
     success: () => ({ text: 'Search deleted', undo: () => call.restore.mutate({ id }) }),
   })
-  const of = <span className="sr-only"> {name}</span>
   return (
-    <li className="flex flex-wrap items-center gap-x-2 gap-y-1 py-1.5">
-      <p className="min-w-40 flex-1 wrap-anywhere">
+    <li className="flex items-center gap-2 py-1.5">
+      <p className="min-w-0 flex-1 wrap-anywhere">
         <a href={marketAddress(query, {}, insideMarketPath)} className="font-medium hover:underline">
           {name}
         </a>{' '}
         {paused && <Status tone="none">Paused</Status>}
-        <span className="block text-sm text-muted">{searchWords(query) || 'All listings'}</span>
+        <span className="block text-sm text-muted">{searchWords(query, category) || 'All listings'}</span>
       </p>
-      <Button size="small" variant="quiet" onClick={() => setIsEditing(true)}>
-        Rename{of}
-      </Button>
-      <Button size="small" variant="quiet" busy={pause.busy} onClick={() => void pause.run()}>
-        {paused ? 'Resume' : 'Pause'}
-        {of}
-      </Button>
-      <Button size="small" variant="quiet" busy={remove.busy} onClick={() => void remove.run()}>
-        Delete{of}
-      </Button>
+      <Menu
+        label={`Change ${name}`}
+        align="end"
+        renderTrigger={trigger => (
+          <IconButton
+            {...trigger}
+            label={`Change ${name}`}
+            icon={<MoreHorizontal size={15} aria-hidden="true" />}
+          />
+        )}
+        items={[
+          { label: 'Rename', onSelect: () => setIsEditing(true) },
+          { label: paused ? 'Resume' : 'Pause', onSelect: () => void pause.run() },
+          { label: 'Delete', separated: true, onSelect: () => void remove.run() },
+        ]}
+      />
       {isEditing && <SaveSearchDialog known={search} query={query} onClose={() => setIsEditing(false)} />}
     </li>
   )

@@ -1,9 +1,11 @@
-import { asc } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { addRow, saveRow, setDeleted } from '../../../core/data/rows.server.ts'
 import { reserve } from '../../../core/data/reserve.server.ts'
 import { AppError } from '../../../core/error/AppError.ts'
 import { router, tenantProcedure } from '../../../core/http/procedure.server.ts'
+import { categoryNoun } from '../categories/category.ts'
+import { marketCategories } from '../categories/category.table.ts'
 import { mostSearches, searchFields, searchNoun } from './search.ts'
 import { keepMatched, ofPerson, ownSearch, searchRecords } from './search-store.server.ts'
 import { savedSearches } from './search.table.ts'
@@ -19,7 +21,7 @@ const changes = z.object({
 
 /** Searches of the marketplace that a person keeps, and is told about. */
 export const searchesRouter = router({
-  list: member.meta({ reads: [searchNoun], personal: true }).query(({ ctx }) =>
+  list: member.meta({ reads: [searchNoun, categoryNoun], personal: true }).query(({ ctx }) =>
     ctx.inTenant(tx =>
       tx
         .select({
@@ -28,8 +30,10 @@ export const searchesRouter = router({
           name: savedSearches.name,
           query: savedSearches.query,
           paused: savedSearches.paused,
+          category: marketCategories.name,
         })
         .from(savedSearches)
+        .leftJoin(marketCategories, eq(marketCategories.id, savedSearches.marketCategoryId))
         .where(ofPerson(ctx.actor.tenantId, ctx.person.id))
         .orderBy(asc(savedSearches.name), asc(savedSearches.id)),
     ),

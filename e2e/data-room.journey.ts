@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest'
+import { manyPages } from '../bench/many-pages.ts'
+import { axe } from './helpers/axe.ts'
+import { newWindow, useBrowser } from './helpers/browser.ts'
+import { overhang } from './helpers/layout.ts'
+import { call, freshName, newOwner, query } from './helpers/people.ts'
+import { visit } from './helpers/visit.ts'
+
+const browser = useBrowser()
+const leasePackages = '5e000000-0000-4000-8000-000000000001'
+
+test('an expiring lease is found by a saved search, shown in a data room with an NDA, and gone once it ends', async () => {
+  const buyer = await newOwner(await browser(), 'Betty Buyer', freshName('Buyer Royalty'))
+  const county = freshName('Ward').slice(0, 40)
+  await visit(buyer.page, `/app/marketplace?state=TX&county=${encodeURIComponent(county)}`)
+  await buyer.page.getByRole('button', { name: 'Save this search' }).click()
+  await buyer.page.getByRole('dialog').getByLabel('Name').fill('Leases that expire')
+  await buyer.page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await buyer.page.getByRole('link', { name: 'Leases that expire' }).waitFor()
+
+  const { page, tenantId } = await newOwner(await browser(), 'Sally Seller', freshName('Pemberton Land'))
+  const ask = <Answer>(path: string, input: object) => call<Answer>(page, path, input, tenantId)
+  const { id: leaseId } = await ask<{ id: string }>('leases.create', {
+    lease: {
+      leaseNumber: 'PL-SECRET',
+      lessor: 'Hidden Lessor',
+      state: 'TX',
+      county,
+      effectiveDate: '2024-01-01',
+      primaryTerm: { years: 60, months: 0, days: 0 },
+    },
+  })
+  const { id } = await ask<{ id: string }>('listings.fromRecord', {
+    noun: 'leases',
+    id: leaseId,
+    marketCategoryId: leasePackages,
+    parts: ['status', 'expiry'],
+  })
+  const changes = { description: 'One lease, all depths, sold as a whole.', takesQuestions: true }
+  const { version } = await ask<{ version: number }>('listings.update', { id, version: 1, changes })
+  const answers = { netAcres: '120' }
+  const saved = await ask<{ version: number }>('listings.saveAnswers', {
+    id,
+    version,
+    schemaVersion: 1,
+    answers,
+  })
+  const { slug } = await ask<{ slug: string }>('listings.publish', { id, version: saved.version })
+
+  // A document of the seller's, in the room of the listing behind an agreement.
+  await visit(page, '/app/documents')
+  const zone = page.getByRole('region', { name: 'Add documents' })
+  await zone.locator('input[type=file]:not([webkitdirectory])').setInputFiles({
+    name: 'Title opinion.pdf',
+    mimeType: 'application/pdf',
+    buffer: await manyPages(2),
+  })
+  await page.getByRole('row', { name: /Title opinion/ }).waitFor()
+  await visit(page, `/app/listing/${id}`)
+  await page.getByRole('combobox', { name: 'Add a document' }).fill('Title')
+  await page.getByRole('option', { name: /^Title opinion/ }).click()
+  await page.getByRole('button', { name: /^Take out/ }).waitFor()
+  await page.getByRole('button', { name: 'Add an NDA' }).click()
+  const agreement = 'What is shown here is confidential and is used to judge a purchase alone.'
+  await page.getByRole('dialog').getByLabel('Agreement').fill(agreement)
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await page.getByText('NDA, version 1').waitFor()
+
+  // The buyer hears of it, asks in public, makes an offer, and asks to be let in.
+  await visit(buyer.page, '/app/profile-notifications')
+  await buyer.page.getByText('It matches your saved search: Leases that expire').waitFor()
+  await visit(buyer.page, `/app/marketplace/product/${slug}`)
+  await buyer.page.getByRole('button', { name: 'Add to favorites' }).click()
+  await buyer.page.getByLabel('Your question').fill('Are depths severed?')
+  await buyer.page.getByRole('button', { name: 'Ask', exact: true }).click()
+  await page.getByLabel(/^Answer to/).fill('None are.')
+  await page.getByRole('button', { name: 'Answer in public' }).click()
+  await buyer.page.getByText('None are.').waitFor()
+  await buyer.page.getByRole('button', { name: 'Ask for access' }).click()
+  await page.getByRole('button', { name: 'Let in Betty Buyer' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Let in' }).click()
+  await buyer.page.getByRole('link', { name: 'Open data room' }).click()
+  await buyer.page.getByText(agreement).waitFor()
+  await buyer.page.getByLabel('Your full name').fill('betty buyer')
+  await buyer.page.getByRole('button', { name: 'Accept NDA and open' }).click()
+  const drawn = buyer.page.locator('img[data-page="1"]')
+  await drawn.waitFor()
+  expect(await axe(buyer.page)).toEqual([])
+  expect(await overhang(buyer.page)).toBe(0)
+  await page.getByRole('button', { name: /^1 page view/ }).click()
+  await page.getByText('Accepted NDA version 1 as “betty buyer”').waitFor()
+  await page.keyboard.press('Escape')
+
+  // Revoked, nothing stays on the open page.
+  await page.getByRole('button', { name: 'Revoke access of Betty Buyer' }).click()
+  await drawn.waitFor({ state: 'detached' })
+  await buyer.page.getByText('Your access has ended').waitFor()
+
+  // No public answer holds what was not published; and with the lease, the listing is gone.
+  const anyone = await newWindow(await browser(), { javaScriptEnabled: false })
+  const at = (path: string) => new URL(path, page.url()).href
+  for (const path of [
+    `/marketplace?state=TX&q=depths&compare=${slug}`,
+    `/marketplace/product/${slug}`,
+    `/marketplace/compare?listings=${slug},no-such`,
+  ]) {
+    expect((await anyone.goto(at(path)))!.status(), path).toBe(200)
+    expect(await anyone.content(), path).not.toMatch(
+      /Hidden Lessor|PL-SECRET|Title opinion|Betty|Buyer Royalty|confidential/,
+    )
+  }
+  expect(await overhang(anyone)).toBe(0)
+  await call(page, 'leases.remove', { ids: [leaseId] }, tenantId)
+  await visit(buyer.page, '/app/marketplace')
+  await buyer.page.getByText('Off the marketplace').waitFor()
+  expect((await anyone.goto(at(`/marketplace/product/${slug}`)))!.status()).toBe(404)
+  await query(page, 'listings.get', { id }, tenantId)
+})
