@@ -16,10 +16,11 @@ export async function seedMarket(company: Context, neighbor: Context): Promise<v
   const categories = await api.marketCategories.offered()
   const idOf = (name: string) => categories.find(category => category.name === name)!.id
 
-  const { rows } = await api.leases.list({ filter: { status: ['HELD_BY_PRODUCTION'] }, limit: 1 })
+  const { rows } = await api.leases.list({ filter: { status: ['HELD_BY_PRODUCTION'] }, limit: 50 })
+  const lease = rows.find(({ lapseRisk, wells }) => !lapseRisk && wells > 0) ?? rows[0]!
   const { id } = await api.listings.fromRecord({
     noun: 'leases',
-    id: rows[0]!.id,
+    id: lease.id,
     marketCategoryId: idOf('Lease packages'),
     parts: ['status', 'acres', 'expiry', 'decimals', 'volumes', 'cash', 'title'],
   })

@@ -26,6 +26,9 @@ export const shown = {
   publicSlug: 'cottonwood-operating',
   publicAbout:
     'We operate oil and gas wells in the Williston Basin. Owners and neighbors can write to us here. (Invented.)',
+  publicArea: 'Williston Basin, North Dakota and Montana',
+  publicWells: true,
+  publicAcreage: true,
 }
 
 /** What of its wells and leases everyone sees on the public map. */

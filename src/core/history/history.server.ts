@@ -28,15 +28,29 @@ const manyOf = sql<number>`coalesce(
       and o.actor_id = ${changes.actorId} and o.noun = ${changes.noun} and o.act = ${changes.act} limit 5001) o))`
 
 const changesOf = async (tx: Tx, where: ReturnType<typeof and>, limit: number): Promise<HistoryRow[]> => {
-  const { id, at, noun, act, before, after } = changes
+  const { id, at, noun, act, before, after, actorId } = changes
   const rows = await tx
-    .select({ id, at, who: whoActed(users.name, changes.actedBy), noun, act, before, after, many: manyOf })
+    .select({
+      id,
+      at,
+      who: whoActed(users.name, changes.actedBy),
+      noun,
+      act,
+      before,
+      after,
+      actorId,
+      many: manyOf,
+    })
     .from(changes)
     .leftJoin(users, eq(users.id, changes.actorId))
     .where(where)
     .orderBy(desc(id))
     .limit(limit)
-  return rows.map(row => ({ ...row, who: row.who ?? 'Former member', at: row.at.toISOString() }))
+  return rows.map(({ actorId: by, ...row }) => ({
+    ...row,
+    who: row.who ?? (by === 'system' ? 'Wellhead' : 'Former member'),
+    at: row.at.toISOString(),
+  }))
 }
 
 /** What happened to one record, the latest first; `before` is the oldest line that is known already. */

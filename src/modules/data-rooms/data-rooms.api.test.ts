@@ -7,6 +7,7 @@ import { callerFactory } from '../../core/http/procedure.server.ts'
 import { platformToday } from '../../core/time/today.server.ts'
 import { documentFileRoutes } from '../documents/document.server.ts'
 import { documentPlace } from '../documents/testing/documents.server.ts'
+import { statisticsRouter } from '../marketplace/statistics/statistics.server.ts'
 import { listingRouter } from '../marketplace/listing/listing.server.ts'
 import { roomRouter } from './seller/room.server.ts'
 import { roomPageFile } from './visitor/room-page-file.server.ts'
@@ -106,6 +107,9 @@ test('nothing shows before access and an accepted NDA, a new version asks again,
     'Title opinion.pdf 2',
   ])
   expect(signatures).toMatchObject([{ number: 1, name: name.toUpperCase() }])
+  // Three pages of one paper are one document read.
+  const { days } = await callerFactory(statisticsRouter)(owner()).get({ listingId })
+  expect(days.at(-1)).toMatchObject({ documents: 1, visitors: 0 })
 
   await seller(owner()).saveNda({ listingId, version: 2, nda: `${nda} Copies are destroyed.` })
   expect(await look(listingId)).toMatchObject({ standing: 'sign', nda: { number: 2 }, documents: [] })

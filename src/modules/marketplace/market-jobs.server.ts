@@ -80,18 +80,23 @@ export const forgetVisitorsJob = defineJob({
       await tx.execute(sql`
         with of_listing as (
           select p.category_id, p.id, coalesce(v.views, 0) as views, coalesce(v.visitors, 0) as visitors,
-            coalesce(i.inquiries, 0) as inquiries
+            coalesce(v.documents, 0) as documents, coalesce(i.inquiries, 0) as inquiries,
+            i.inquiries::numeric / nullif(v.visitors, 0) as conversion
           from published_listings p
-            left join (select listing_id, sum(views) as views, sum(visitors) as visitors from listing_days
-              where day > ${today}::date - 90 group by 1) v on v.listing_id = p.id
+            left join (select listing_id, sum(views) as views, sum(visitors) as visitors,
+                sum(documents) as documents from listing_days where day > ${today}::date - 90 group by 1) v on v.listing_id = p.id
             left join (select listing_id, count(*) as inquiries from listing_inquiries
               where side = 'seller' and created_at > ${today}::date - 90 group by 1) i on i.listing_id = p.id)
-        insert into market_medians (category_id, listings, views, visitors, inquiries)
+        insert into market_medians (category_id, listings, views, visitors, inquiries, documents, conversion, visited)
         select category_id, count(*), percentile_cont(0.5) within group (order by views),
-          percentile_cont(0.5) within group (order by visitors), percentile_cont(0.5) within group (order by inquiries)
+          percentile_cont(0.5) within group (order by visitors), percentile_cont(0.5) within group (order by inquiries),
+          percentile_cont(0.5) within group (order by documents),
+          percentile_cont(0.5) within group (order by case when visitors > 0 then coalesce(conversion, 0) end),
+          count(*) filter (where visitors > 0)
         from of_listing group by 1
         on conflict (category_id) do update set listings = excluded.listings, views = excluded.views,
-          visitors = excluded.visitors, inquiries = excluded.inquiries, at = now()`)
+          visitors = excluded.visitors, inquiries = excluded.inquiries, documents = excluded.documents,
+          conversion = excluded.conversion, visited = excluded.visited, at = now()`)
       await tx.execute(sql`delete from market_medians m where at < now() - interval '3 hours'`)
     }),
 })

@@ -7,6 +7,7 @@ import { fileRoute } from '../../../core/files/file-route.server.ts'
 import { whileAllowed } from '../../../core/files/while-allowed.server.ts'
 import { fileOfDocument, presentDocuments } from '../../documents/file/present-files.port.server.ts'
 import { sendPage } from '../../documents/file/send-page.port.server.ts'
+import { countDocument } from '../../marketplace/views/count-documents.port.server.ts'
 import { roomNoun } from '../room.ts'
 import { dataRoomViews, type GuestRow } from '../room.table.ts'
 import { checkInside, inRoom, noRoom } from './find-room.server.ts'
@@ -49,9 +50,12 @@ export const roomPageFile = fileRoute({
     })
     const mayStill = () =>
       inRoom(services, visitor, listing, async (_, visit) => visit.standing === 'inside').catch(() => false)
-    await inRoom(services, visitor, listing, (tx, visit) =>
-      noteView(tx, checkInside(visit), { at, documentId: document, file, part, page }),
-    )
+    await inRoom(services, visitor, listing, async (tx, visit) => {
+      const guest = checkInside(visit)
+      const isNew = await isFirstToday(tx, guest, document, at)
+      await noteView(tx, guest, { at, documentId: document, file, part, page })
+      if (isNew) await countDocument(tx, guest.tenantId, listing)
+    })
     return whileAllowed(drawn, mayStill, began)
   },
 })
@@ -65,6 +69,14 @@ type Seen = {
   file: StoredFile & { number: number }
   part: number
   page: number
+}
+
+/** Whether a guest opens a document for the first time on a day: its pages are one document read. */
+async function isFirstToday(tx: Tx, { tenantId, id }: GuestRow, documentId: string, at: Date) {
+  const { rows } = await tx.execute(sql`
+    select 1 from ${dataRoomViews} where tenant_id = ${tenantId} and guest_row = ${id} and document_id = ${documentId}
+      and at >= date_trunc('day', ${at.toISOString()}::timestamptz) limit 1`)
+  return rows.length === 0
 }
 
 /** Once in a minute: a page that is turned to and fro is one look. The seller's open page follows. */

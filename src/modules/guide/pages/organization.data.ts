@@ -157,9 +157,10 @@ export const organizationPages: GuideSection = {
       slug: 'organization-profile',
       title: 'Profiles of organizations',
       sentence: 'What an organization shows of itself to others, with the sign that staff verified its name.',
-      also: 'public profile verified badge contact other company',
+      also: 'public profile verified badge contact other company logo color branding white label',
       text: [
-        'From here you can write to an organization that accepts messages. Your own profile is edited under Organization.',
+        'From here you can write to an organization that accepts messages. Your own profile is edited under Organization, Public profile: choose the people, figures and listings that it shows.',
+        'Where your plan has custom branding, your color and logo stand on your profile, PDFs and emails. White label leaves the name Wellhead out there.',
       ],
       routes: ['/app/org/$tenantId', '/app/organizations/$slug'],
     },
@@ -221,7 +222,9 @@ export const organizationPages: GuideSection = {
         'What your organization sells: drafts, what is public, its evidence, photos, versions and inquiries.',
       also: 'sell lease listing draft publish schedule withdraw sold price suspend appeal evidence photos',
       text: [
-        'From a lease, a draft is made in one step: choose which parts of the record to show. The listing leaves the marketplace automatically when the lease ends, is assigned or is deleted. When the record changes you are told, and copy the evidence again.',
+        'Sell, on the page of a lease, a well or an analysis, makes a draft in one click. It shows why the lease is held, with the clause and its paragraph, the decimal as a sum of its parts, twelve months of volumes and net cash, title and expiration. A month that nobody reported is a gap, and a cost without a rate on file is named and left out.',
+        'Choose which parts are shown. The listing leaves the marketplace automatically when the lease ends, is assigned or is deleted. When the record changes you are told, and copy the evidence again.',
+        'Mark an inquiry as won, and a deal begins in the CRM of both organizations, each their own.',
         'A change of a public listing is public when it is saved, as its next version. Several prices are raised or lowered by a percentage at a time.',
         'A listing may take questions: members of other organizations ask, and question and answer are public once you answer, without who asked. Inquiries of verified organizations stand first.',
         'Places are rounded to six miles or to the county when the listing is published. Photos are drawn again without what the camera noted.',

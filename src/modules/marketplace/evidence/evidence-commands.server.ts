@@ -66,7 +66,7 @@ export const evidenceCommands = {
 
   /** The listings of what a record is of, the newest first. */
   ofRecord: tenantProcedure(listingAccess.read)
-    .meta({ reads: [listingNoun, 'lease_wells', 'analyses'] })
+    .meta({ reads: [listingNoun, 'leases', 'wells', 'analyses'] })
     .input(whichSource)
     .query(({ ctx, input }) =>
       ctx.inTenant(async tx => {

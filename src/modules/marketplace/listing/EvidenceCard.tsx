@@ -44,6 +44,11 @@ export function EvidenceCard({ file, readOnly }: { file: ListingFile; readOnly: 
             Open the lease
           </Link>
         </p>
+        {state.parts.includes('cash') && content.evidence?.cash === undefined && (
+          <p className="text-sm text-muted">
+            Net cash is not shown: no month is on record, or a well stands on other leases as well.
+          </p>
+        )}
         <PartsField parts={parts} onChange={setParts} />
       </div>
     </Card>

@@ -9,7 +9,7 @@ const most = 4
 export function EvidenceFigures({ evidence }: { evidence: Evidence }) {
   const { acres, expiry, decimals, volumes, cash } = evidence
   const last = volumes?.findLast(({ oilBbl, gasMcf }) => oilBbl !== null || gasMcf !== null)
-  const isGas = last !== undefined && Number(last.oilBbl ?? 0) === 0
+  const isGas = !volumes?.some(({ oilBbl }) => Number(oilBbl ?? 0) > 0)
   const net = cash && wholeSum(cash.months.map(month => month.net))
   const figures = [
     decimals && { label: 'Working interest', value: formatNumber(decimals.wi, 8), note: 'of 8/8' },

@@ -9,7 +9,7 @@ type Status = NonNullable<Evidence['status']>
 
 /** Why the lease is held: what holds it, its clauses with their paragraphs, and the months that prove it. */
 export function HeldCard({ status, expiry }: { status: Status; expiry: Evidence['expiry'] }) {
-  const { meaning, wells, lines = [], months = [] } = status
+  const { meaning, tone, wells, lines = [], months = [] } = status
   return (
     <Card title="Why it is held">
       <p className="text-md">
@@ -18,9 +18,9 @@ export function HeldCard({ status, expiry }: { status: Status; expiry: Evidence[
       </p>
       {lines.length > 0 && (
         <ul className="mt-3 grid gap-x-6 gap-y-2.5 sm:grid-cols-2">
-          {lines.map(({ text, note, tone }) => (
+          {lines.map(({ text, note, tone: look }) => (
             <li key={text} className="flex gap-2">
-              <Sign tone={tone} className={classes('mt-1.5 shrink-0', toneText[tone])} />
+              <Sign tone={look} className={classes('mt-1.5 shrink-0', toneText[look])} />
               <span className="min-w-0">
                 {text}
                 {note !== null && <span className="block text-sm text-muted">{note}</span>}
@@ -29,7 +29,7 @@ export function HeldCard({ status, expiry }: { status: Status; expiry: Evidence[
           ))}
         </ul>
       )}
-      {expiry && (
+      {expiry && tone !== 'bad' && (
         <p className="mt-3 text-muted">
           {expiry.held
             ? 'It does not expire while it is held.'

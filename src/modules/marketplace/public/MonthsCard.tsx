@@ -17,6 +17,7 @@ const volumeColumns = [
 ] as const
 
 type CashColumn = Exclude<keyof CashMonth, 'month'>
+/** Of net cash, each with what it is called where no rate of it is on file. */
 const cashColumns: readonly (readonly [CashColumn, string, string])[] = [
   ['revenue', 'Revenue', ''],
   ['taxes', 'Taxes', 'production taxes'],
@@ -28,7 +29,7 @@ const cashColumns: readonly (readonly [CashColumn, string, string])[] = [
 export function MonthsCard({ volumes = [], cash }: MonthsCardProps) {
   const months = (volumes.length > 0 ? volumes : (cash?.months ?? [])).map(({ month }) => month)
   if (months.length === 0) return null
-  const costs = cash ? cashColumns.filter(([of]) => of === 'revenue' || hasAny(cash, of)) : []
+  const costs = cash ? cashColumns.filter(([, , what]) => !cash.missing.includes(what)) : []
   const isReported = (at: number) => volumeColumns.some(([of]) => volumes[at]?.[of] != null)
   const unreported = volumes.length === 0 ? 0 : months.filter((_, at) => !isReported(at)).length
   return (
@@ -89,8 +90,6 @@ const titleOf = (count: number, hasVolumes: boolean, hasCash: boolean) =>
   `${count === 12 ? 'Twelve months' : capitalized(countOf(count, 'month'))} of ${
     hasVolumes && hasCash ? 'volumes and net cash' : hasCash ? 'net cash' : 'volumes'
   }`
-
-const hasAny = ({ months }: CashEvidence, of: CashColumn) => months.some(month => month[of] !== null)
 
 /** Dollars without their sign, which the head of the column has; what is taken off has a minus. */
 function dollars(value: string | null, isTakenOff = false): string {

@@ -28,7 +28,8 @@ export default function StatisticsPage() {
         {wordsOf(error)}
       </ErrorState>
     )
-  const sum = (of: 'views' | 'visitors') => data?.days.reduce((total, day) => total + day[of], 0) ?? 0
+  const sum = (of: 'views' | 'visitors' | 'documents') =>
+    data?.days.reduce((total, day) => total + day[of], 0) ?? 0
   const inquiries = data?.inquiries.reduce((total, { count }) => total + count, 0) ?? 0
   const visitors = sum('visitors')
   const { median = null } = data ?? {}
@@ -69,7 +70,7 @@ export default function StatisticsPage() {
         <div className="grid gap-4 px-4.5 pt-2 max-md:px-3.5">
           <section
             aria-label="Totals"
-            className="grid grid-cols-2 gap-4 rounded-lg border bg-surface px-4 py-3 sm:grid-cols-4"
+            className="grid grid-cols-2 gap-4 rounded-lg border bg-surface px-4 py-3 sm:grid-cols-3 lg:grid-cols-5"
           >
             <Stat label="Views" value={formatCount(sum('views'))} note={usual(median?.views)} />
             <Stat label="Visitors, by day" value={formatCount(visitors)} note={usual(median?.visitors)} />
@@ -77,7 +78,16 @@ export default function StatisticsPage() {
             <Stat
               label="Conversion"
               value={visitors === 0 ? '—' : formatPercent(inquiries / visitors)}
-              note="inquiries for each counted visitor"
+              note={
+                median?.conversion == null
+                  ? 'inquiries for each counted visitor'
+                  : `median of ${median.category}: ${formatPercent(median.conversion)}`
+              }
+            />
+            <Stat
+              label="Documents read"
+              value={formatCount(sum('documents'))}
+              note={usual(median?.documents) ?? 'in data rooms'}
             />
           </section>
           <Card title="Visitors by day">

@@ -28,10 +28,12 @@ export const statisticsRouter = router({
         const counted = sql`listing_days where tenant_id = ${tenantId} ${one} and day >= ${since}`
         const asked = sql`listing_inquiries where tenant_id = ${tenantId} and side = 'seller' ${one} and created_at >= ${since}`
         const [byDay, sources, inquiries, lines] = await together([
-          tx.execute<{ day: string; views: number; visitors: number }>(sql`
-            select each::date::text as day, coalesce(v.views, 0)::int as views, coalesce(v.visitors, 0)::int as visitors
+          tx.execute<{ day: string; views: number; visitors: number; documents: number }>(sql`
+            select each::date::text as day, coalesce(v.views, 0)::int as views, coalesce(v.visitors, 0)::int as visitors,
+              coalesce(v.documents, 0)::int as documents
             from generate_series(${since}, ${ctx.today}::date, '1 day') each
-              left join (select day, sum(views) as views, sum(visitors) as visitors from ${counted} group by 1) v
+              left join (select day, sum(views) as views, sum(visitors) as visitors, sum(documents) as documents
+                from ${counted} group by 1) v
                 on v.day = each::date order by 1`),
           tx.execute<{ source: string; visitors: number }>(sql`
             select source, sum(visitors)::int as visitors from ${counted} group by 1 having sum(visitors) > 0
@@ -61,12 +63,22 @@ export const statisticsRouter = router({
 })
 export type StatisticsRouter = typeof statisticsRouter
 
-type Median = { category: string; listings: number; views: string; visitors: string; inquiries: string }
+type Median = {
+  category: string
+  listings: number
+  views: string
+  visitors: string
+  inquiries: string
+  documents: string
+  /** Inquiries for each visitor; null where too few listings had one. */
+  conversion: number | null
+}
 
 /** What is usual in the category of a listing, where enough are in it; null otherwise. */
 async function medianOf(tx: Tx, tenantId: string, listingId: string): Promise<Median | null> {
   const { rows } = await tx.execute<Median>(sql`
-    select c.name as category, m.listings, m.views, m.visitors, m.inquiries
+    select c.name as category, m.listings, m.views, m.visitors, m.inquiries, m.documents,
+      case when m.visited >= ${fewestForMedian} then m.conversion::float8 end as conversion
     from listings l join market_medians m on m.category_id = l.category_id join market_categories c on c.id = l.category_id
     where l.tenant_id = ${tenantId} and l.id = ${listingId} and m.listings >= ${fewestForMedian}`)
   return rows[0] ?? null

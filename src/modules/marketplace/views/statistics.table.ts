@@ -11,6 +11,7 @@ export const listingDays = pgTable('listing_days', {
   source: text().notNull().default(''),
   views: integer().notNull().default(0),
   visitors: integer().notNull().default(0),
+  documents: integer().notNull().default(0),
 })
 
 export const marketSalts = pgTable('market_salts', { day: date().primaryKey(), salt: bytes().notNull() })
@@ -21,5 +22,9 @@ export const marketMedians = pgTable('market_medians', {
   views: numeric({ precision: 12, scale: 1 }).notNull(),
   visitors: numeric({ precision: 12, scale: 1 }).notNull(),
   inquiries: numeric({ precision: 12, scale: 1 }).notNull(),
+  documents: numeric({ precision: 12, scale: 1 }).notNull(),
+  conversion: numeric({ precision: 9, scale: 4 }),
+  /** How many of its listings had a visitor: conversion is of these. */
+  visited: integer().notNull().default(0),
   at: moment('at').notNull().defaultNow(),
 })

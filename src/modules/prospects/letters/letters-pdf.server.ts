@@ -26,7 +26,8 @@ const size = 10.5
 
 /** All letters of a run, each on pages of its own. Answers the bytes and how many pages they take. */
 export async function lettersPdf(run: PrintedRun): Promise<{ bytes: Uint8Array; pages: number }> {
-  const file = await openPdf(run.title, { top: 72, bottom: 72, side })
+  // A letter is its organization's, also in what a reader shows of the file.
+  const file = await openPdf(run.title, { top: 72, bottom: 72, side }, run.organization)
   for (const [at, letter] of run.letters.entries()) {
     if (at > 0) file.pdf.addPage()
     writeLetter(file, run, letter)

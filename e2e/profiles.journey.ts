@@ -1,0 +1,102 @@
+import { crc32, deflateSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { axeWithContrast } from './helpers/axe.ts'
+import { newWindow, useBrowser } from './helpers/browser.ts'
+import { overhang } from './helpers/layout.ts'
+import { call, freshName, newOwner, query } from './helpers/people.ts'
+import { newStaff } from './helpers/staff.ts'
+import { visit } from './helpers/visit.ts'
+
+const browser = useBrowser()
+
+test('an owner shows a profile with a brand that a stranger reads without scripts, and its plan takes our name out', async () => {
+  const company = freshName('Juniper Royalty')
+  const { page, tenantId } = await newOwner(await browser(), 'Ivy Owner', company)
+  await visit(page, '/app/organization?tab=public')
+  const form = page.locator('form', { hasText: 'Show a public profile' })
+  await form.getByLabel('Show a public profile').check()
+  await form.getByLabel('About').fill('We buy royalty.\n<b>Plainly</b>')
+  await form.getByLabel('Service area').fill('Williston Basin')
+  await form.getByLabel('Show how many wells you have, and in which states').check()
+  await form.getByRole('button', { name: 'Save public profile' }).click()
+  await page.getByText('Public profile saved').waitFor()
+  await page.getByLabel('Ivy Owner').check()
+  await page.getByText('Your plan has no custom branding').first().waitFor()
+
+  const stranger = await newWindow(await browser(), {
+    javaScriptEnabled: false,
+    viewport: { width: 360, height: 740 },
+  })
+  const address = new URL(`/org/${tenantId}`, page.url()).href
+  await stranger.goto(address)
+  await stranger.getByRole('heading', { name: company, level: 1 }).waitFor()
+  for (const words of ['<b>Plainly</b>', 'Williston Basin', 'Ivy Owner'])
+    await stranger.getByText(words).waitFor()
+  expect(await overhang(stranger)).toBe(0)
+  expect(await stranger.title()).toBe(`${company} · Wellhead`)
+  expect(await stranger.getByRole('navigation', { name: 'Wellhead' }).count()).toBe(1)
+
+  await putOnPlan(tenantId, ['custom_branding', 'white_label'])
+  await page.reload()
+  await page.getByLabel('Color', { exact: true }).fill('#ffcc00')
+  await page.getByText('hard to read').waitFor()
+  await page.getByLabel('Color', { exact: true }).fill('#0b5f3a')
+  await page.getByRole('button', { name: 'Save color' }).click()
+  await page.getByText('Color saved').waitFor()
+  const logo = `<svg xmlns="http://www.w3.org/2000/svg" width="300" height="100"><script>alert(1)</script><rect width="300" height="100" fill="green"/></svg>`
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(logo) })
+  await page.getByRole('img', { name: 'Your logo' }).waitFor()
+  const src = (await page.getByRole('img', { name: 'Your logo' }).getAttribute('src'))!
+  const sent = await stranger.request.get(new URL(src, page.url()).href)
+  expect(sent.headers()['content-type']).toBe('image/png')
+  expect((await sent.body()).includes('script')).toBe(false)
+  const huge = await page.request.post(`/files/organization-logo?tenant=${tenantId}`, { data: hugePicture() })
+  expect(huge.status()).toBe(400)
+
+  await stranger.goto(address)
+  expect(await stranger.title()).toBe(company)
+  expect(await stranger.content()).not.toMatch(/Wellhead/)
+  expect(await stranger.locator('rect[fill="#0b5f3a"]').count()).toBe(1)
+  const window = await newWindow(await browser())
+  await window.goto(address)
+  expect(await axeWithContrast(window)).toEqual([])
+})
+
+/** A plan of this test's own with some features, and the organization on it. */
+async function putOnPlan(tenantId: string, features: string[]) {
+  const admin = await newStaff(await browser(), 'Ann Admin', 'admin')
+  const name = freshName('Branded').replaceAll(' ', '-')
+  await call(admin.page, 'plans.create', {
+    name,
+    displayName: name,
+    priceMonthly: '10',
+    ...Object.fromEntries(features.map(feature => [feature, true])),
+  })
+  const { version } = await query<{ version: number }>(admin.page, 'subscriptions.get', { tenantId })
+  await call(admin.page, 'subscriptions.change', { tenantId, version, planId: name, begin: 'plan' })
+}
+
+/** A PNG that says it has 400 megapixels and holds next to nothing. */
+function hugePicture(): Buffer {
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(20_000, 0)
+  header.writeUInt32BE(20_000, 4)
+  header.set([8, 0, 0, 0, 0], 8)
+  return Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(Buffer.alloc(64))),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}
+
+function chunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type), data])
+  const whole = Buffer.alloc(body.length + 8)
+  whole.writeUInt32BE(data.length, 0)
+  body.copy(whole, 4)
+  whole.writeUInt32BE(crc32(body), body.length + 4)
+  return whole
+}
