@@ -70,10 +70,9 @@ export const curativeImportable: Importable = {
     )
   },
   async undo(undoing) {
-    const { tx, tenantId, batchId, query } = undoing
+    const { tx, tenantId, query } = undoing
     const { rows } = await query<{ leaseId: string | null }>(
       'select distinct lease_id as "leaseId" from curative_items where tenant_id = $1 and import_batch_id = $2',
-      [tenantId, batchId],
     )
     await restore(undoing, noun, Object.keys(record.columns), { label })
     const gone = await removeAdded(undoing, noun, label, edited)
