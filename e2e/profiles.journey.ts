@@ -20,7 +20,7 @@ test('an owner shows a profile with a brand that a stranger reads without script
   await form.getByLabel('Show how many wells you have, and in which states').check()
   await form.getByRole('button', { name: 'Save public profile' }).click()
   await page.getByText('Public profile saved').waitFor()
-  await page.getByLabel('Ivy Owner').check()
+  await page.locator('section', { hasText: 'People shown' }).getByLabel('Ivy Owner').check()
   await page.getByText('Your plan has no custom branding').first().waitFor()
 
   const stranger = await newWindow(await browser(), {
@@ -39,7 +39,7 @@ test('an owner shows a profile with a brand that a stranger reads without script
   await putOnPlan(tenantId, ['custom_branding', 'white_label'])
   await page.reload()
   await page.getByLabel('Color', { exact: true }).fill('#ffcc00')
-  await page.getByText('hard to read').waitFor()
+  await page.getByText('hard to read').first().waitFor()
   await page.getByLabel('Color', { exact: true }).fill('#0b5f3a')
   await page.getByRole('button', { name: 'Save color' }).click()
   await page.getByText('Color saved').waitFor()

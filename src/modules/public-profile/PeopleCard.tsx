@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useApi, useCall } from '../../core/http/api.tsx'
 import { useCommand } from '../../core/http/useCommand.tsx'
 import { useLiveQuery } from '../../core/live/useLive.tsx'
@@ -10,6 +11,12 @@ export function PeopleCard() {
   const call = useCall<PublicProfileRouter>('publicProfiles')
   const { data = [] } = useLiveQuery(useApi<PublicProfileRouter>('publicProfiles').people.queryOptions())
   const show = useCommand(call.showPerson.mutate)
+  /** What was asked for last, until it is refused. */
+  const [asked, setAsked] = useState<Readonly<Record<string, boolean>>>({})
+  const change = async (userId: string, isShown: boolean) => {
+    setAsked(all => ({ ...all, [userId]: isShown }))
+    if ((await show.run({ userId, isShown })) !== null) setAsked(all => ({ ...all, [userId]: !isShown }))
+  }
   return (
     <Card title="People shown">
       <div className="grid gap-2">
@@ -18,9 +25,8 @@ export function PeopleCard() {
           <CheckField
             key={id}
             label={name}
-            checked={isShown}
-            disabled={show.busy}
-            onChange={({ target }) => void show.run({ userId: id, isShown: target.checked })}
+            checked={asked[id] ?? isShown}
+            onChange={({ target }) => void change(id, target.checked)}
           />
         ))}
       </div>
