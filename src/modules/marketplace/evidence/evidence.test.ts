@@ -24,7 +24,7 @@ const texts = (lines: ReturnType<typeof why>) => lines.map(({ text, note }) => [
 test('a lease says what holds it, with the clause and its paragraph', () => {
   expect(texts(why())).toEqual([
     ['2 wells hold it; last production in Sep 2026', 'As reported'],
-    ['Primary term ended Jul 4, 2020', 'Held past its term since'],
+    ['Primary term ended Jul 4, 2020', 'Held past its term since then'],
     ['Production may stop for up to 90 days', 'Cessation clause (¶ 7)'],
     ['The report of Oct 2026 is due by Dec 1', null],
   ])
@@ -103,7 +103,7 @@ test('net cash is volume × price × decimal, less taxes and cost by their rates
     { month: '2026-09', revenue: null, taxes: null, deductions: null, cost: null, net: null },
   ])
   expect(missing).toEqual(['post-production deductions'])
-  expect(basis).toEqual(['volumes at the prices of check stubs of the month'])
+  expect(basis).toEqual(['volumes at the check stub prices of the month'])
 })
 
 test('what a check stub paid goes first, and an unknown part makes the month unknown', () => {

@@ -67,7 +67,7 @@ export function netCash(
 
 const basisWords: readonly (readonly [Basis, string])[] = [
   ['stubs', 'check stubs of the wells'],
-  ['stub prices', 'volumes at the prices of check stubs of the month'],
+  ['stub prices', 'volumes at the check stub prices of the month'],
   ['deck prices', 'volumes at a price deck of the seller'],
 ]
 

@@ -60,7 +60,7 @@ export function whyHeld({ standing, clauses, wells, gaps, today }: Asked): HeldL
           line(
             isPast && !byWells ? 'warn' : 'good',
             `${standing.status === 'EXTENDED' ? 'Extended' : 'Primary'} term ${isPast ? 'ended' : 'runs to'} ${dayWords(expiresOn)}`,
-            isPast ? 'Held past its term since' : null,
+            isPast ? 'Held past its term since then' : null,
           ),
         ]
   const stops = byWells || heldBy === 'SHUT_IN' ? [clauseLine(standing.clause, 'cessation')] : []

@@ -19,9 +19,11 @@ export function TitleCard({
         )}
         <span className="text-muted">
           {settled > 0 && `${settled} cured or waived. `}
-          {opinionOn === null
-            ? 'No title opinion is on file for its items.'
-            : `Title opinion of ${formatDate(opinionOn)}.`}
+          {opinionOn !== null
+            ? `Title opinion of ${formatDate(opinionOn)}.`
+            : open + settled === 0
+              ? 'None was ever entered, and no title opinion is on file.'
+              : 'No title opinion is on file for them.'}
         </span>
       </p>
       {items.length > 0 && (
