@@ -35,7 +35,7 @@ export function EvidenceFigures({ evidence }: { evidence: Evidence }) {
   return (
     <section
       aria-label="Figures"
-      className="grid grid-cols-2 gap-4 rounded-lg border bg-surface px-4 py-3 sm:grid-cols-4"
+      className="grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-4 rounded-lg border bg-surface px-4 py-3"
     >
       {figures.slice(0, most).map(({ label, value, note }) => (
         <Stat key={label} label={label} value={value} note={note} />
