@@ -1,9 +1,10 @@
+import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { axe } from './helpers/axe.ts'
 import { useBrowser } from './helpers/browser.ts'
 import { bringFile } from './helpers/import-file.ts'
 import { overhang } from './helpers/layout.ts'
-import { freshName, newLandman, newOwner, query } from './helpers/people.ts'
+import { call, freshName, newLandman, newOwner, query } from './helpers/people.ts'
 import { visit } from './helpers/visit.ts'
 
 const browser = useBrowser()
@@ -68,4 +69,77 @@ test('a contact is typed, reached, and its tax number revealed; cards come once;
   const { page: other } = await newLandman(await browser(), owner, 'Lars Landman')
   await visit(other, '/app/crm/contacts')
   await other.getByText("You don't have permission to access this page").waitFor()
+})
+
+test('two people edit a contact, a tract names it as an owner, and a merge leads both to the one that stays', async () => {
+  const owner = await newOwner(await browser(), 'Mona Merger', freshName('Merge Oil'))
+  const { page, tenantId } = owner
+  const may = { name: 'Contacts', capabilities: ['access_crm', 'manage_crm'] }
+  const { page: other } = await newLandman(await browser(), owner, 'Ed Editor', may)
+  const contact = async (name: string) => {
+    const { id } = await call<{ id: string }>(page, 'parties.create', { name, kind: 'PERSON' }, tenantId)
+    const values = { email: 'rhoda@example.com' }
+    await call(page, 'parties.emails.save', { partyId: id, id: null, version: null, values }, tenantId)
+    return id
+  }
+  const id = await contact('Rhoda Ainsley')
+  const edit = async (window: Page, label: string, text: string) => {
+    await window.getByRole('button', { name: `, edit ${label}` }).click()
+    await window.getByLabel(label, { exact: true }).fill(text)
+  }
+
+  // Different fields both stand; of the same one both versions are shown.
+  await visit(page, `/app/crm/contacts/${id}`)
+  await visit(other, `/app/crm/contacts/${id}`)
+  await edit(page, 'Relation as written', 'et vir Tom')
+  await edit(other, 'Operator or OGRID no.', '42')
+  await other.keyboard.press('Enter')
+  await page.getByText('42', { exact: true }).waitFor()
+  await edit(other, 'Relation as written', 'et al.')
+  await other.keyboard.press('Enter')
+  await other.getByRole('dialog').waitFor({ state: 'detached' })
+  await page.getByLabel('Relation as written', { exact: true }).press('Enter')
+  const clash = page.getByRole('alertdialog')
+  await clash.getByRole('row', { name: 'Relation as written et vir Tom et al.' }).waitFor()
+  await clash.getByRole('button', { name: 'Overwrite with mine' }).click()
+  await other.getByText('et vir Tom').first().waitFor()
+
+  // In a tract an owner is chosen among the contacts, or becomes one.
+  const lease = await call<{ id: string }>(
+    page,
+    'leases.create',
+    { lease: { leaseNumber: 'ND-1', lessor: 'Rhoda Ainsley' }, tracts: [] },
+    tenantId,
+  )
+  await visit(page, `/app/leases/${lease.id}`)
+  await page.getByRole('tab', { name: /^Tracts/ }).click()
+  await page.getByRole('button', { name: 'Add a tract' }).click()
+  const form = page.getByRole('dialog')
+  await form.getByLabel('State', { exact: true }).fill('ND')
+  await form.getByLabel('Legal description').fill('T154N-R97W Sec 14: NE/4')
+  for (const [at, name] of ['Rhoda', 'Nels Berg'].entries()) {
+    await form.getByRole('button', { name: 'Add an owner' }).click()
+    await form.getByRole('combobox', { name: 'Owner' }).nth(at).fill(name)
+    await form.getByLabel('Share').nth(at).fill('1/2')
+  }
+  await form.getByRole('combobox', { name: 'Owner' }).first().click()
+  await page.getByRole('option', { name: 'Rhoda Ainsley' }).click()
+  await form.getByRole('button', { name: 'Add to contacts: Nels Berg' }).click()
+  await page.getByText('Nels Berg was added to the contacts').waitFor()
+  expect(await axe(page)).toEqual([])
+  await form.getByRole('button', { name: 'Save tract' }).click()
+  for (const name of ['Rhoda Ainsley', 'Nels Berg']) await page.getByRole('link', { name }).first().waitFor()
+
+  // One edits the contact that the other merges away: both come to the one that stays.
+  const twin = await contact('Rhoda K. Ainsley')
+  await visit(other, `/app/crm/contacts/${twin}`)
+  await edit(other, 'Relation as written', 'widow of Tom')
+  await visit(page, '/app/crm/duplicates')
+  await page.getByRole('button', { name: 'Look for duplicates' }).click()
+  await page.getByRole('button', { name: /^Compare Rhoda/ }).click()
+  await form.getByRole('radio', { name: /^Rhoda Ainsley/ }).check()
+  await form.getByRole('button', { name: 'Merge' }).click()
+  await page.getByText('Merged into Rhoda Ainsley').waitFor()
+  await other.getByRole('heading', { name: 'Rhoda Ainsley', level: 1 }).waitFor()
+  expect(new URL(other.url()).pathname).toBe(`/app/crm/contacts/${id}`)
 })

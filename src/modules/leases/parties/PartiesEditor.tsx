@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
 import { useState } from 'react'
@@ -6,7 +5,6 @@ import { ClashDialog } from '../../../core/form/ClashDialog.tsx'
 import { clashOf } from '../../../core/error/clash.ts'
 import { useCommand } from '../../../core/http/useCommand.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { ComboField } from '../../../ui/form/ComboField.tsx'
 import { SelectField } from '../../../ui/form/SelectField.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
@@ -15,6 +13,7 @@ import { SideModal } from '../../../ui/overlay/SideModal.tsx'
 import type { LeaseFile } from '../record/leaseFigures.tsx'
 import { partyRoles, partyRoleWords, type PartyRole } from '../record/lease-party.ts'
 import { useLeases } from '../record/useLeases.tsx'
+import { PartyNameField } from './PartyNameField.tsx'
 
 type Entry = { key: number; partyId: string | null; name: string; role: PartyRole; share: string }
 type Parties = LeaseFile['parties']
@@ -87,48 +86,24 @@ export function PartiesEditor({ file, onClose }: { file: LeaseFile; onClose: () 
 
 type EntryProps = { entry: Entry; onChange: (changed: Partial<Entry>) => void; onRemove: () => void }
 
-function PartyEntry({ entry, onChange, onRemove }: EntryProps) {
-  const { api } = useLeases()
-  const [search, setSearch] = useState('')
-  const { data: found = [] } = useQuery(api.parties.find.queryOptions({ search }))
-  const { partyId, name } = entry
-  const others = found.filter(({ id }) => id !== partyId).map(({ id, name: label }) => ({ id, label }))
-  return (
-    <div className="grid grid-cols-[minmax(0,1fr)_10rem_6rem_auto] items-start gap-2 rounded-md border p-2.5 max-md:grid-cols-2">
-      <ComboField
-        label="Name"
-        items={partyId === null ? others : [{ id: partyId, label: name }, ...others]}
-        value={partyId}
-        onChange={id => id !== null && onChange({ partyId: id, name: nameOf(id, found) ?? name })}
-        onSearch={setSearch}
-        onText={text => {
-          if (text === name) return
-          const known = found.find(({ name: partyName }) => partyName === text)
-          onChange({ partyId: known?.id ?? null, name: text })
-        }}
-        defaultText={name}
-        hint={partyId === null && name.trim() !== '' ? `“${name}” is new here.` : undefined}
-        empty="No party has this name yet; it is added when you save."
-      />
-      <SelectField
-        label="Role"
-        value={entry.role}
-        choices={partyRoles.map(value => ({ value, label: partyRoleWords[value] }))}
-        onChange={event => onChange({ role: event.target.value as PartyRole })}
-      />
-      <TextField
-        label="Share"
-        placeholder="1/2"
-        value={entry.share}
-        onChange={event => onChange({ share: event.target.value })}
-      />
-      <IconButton label="Remove this party" icon={<X size={14} />} onClick={onRemove} className="mt-5" />
-    </div>
-  )
-}
-
-const nameOf = (id: string, found: readonly { id: string; name: string }[]) =>
-  found.find(party => party.id === id)?.name
+const PartyEntry = ({ entry, onChange, onRemove }: EntryProps) => (
+  <div className="grid grid-cols-[minmax(0,1fr)_10rem_6rem_auto] items-start gap-2 rounded-md border p-2.5 max-md:grid-cols-2">
+    <PartyNameField label="Name" partyId={entry.partyId} name={entry.name} willBeAdded onChange={onChange} />
+    <SelectField
+      label="Role"
+      value={entry.role}
+      choices={partyRoles.map(value => ({ value, label: partyRoleWords[value] }))}
+      onChange={event => onChange({ role: event.target.value as PartyRole })}
+    />
+    <TextField
+      label="Share"
+      placeholder="1/2"
+      value={entry.share}
+      onChange={event => onChange({ share: event.target.value })}
+    />
+    <IconButton label="Remove this party" icon={<X size={14} />} onClick={onRemove} className="mt-5" />
+  </div>
+)
 
 const entryOf = ({ share, ...fields }: LeaseFile['parties'][number], key: number): Entry => ({
   ...fields,

@@ -5,6 +5,7 @@ import { SelectField } from '../../../ui/form/SelectField.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { interestTypes, interestWords, isBurden, type InterestType } from '../../../core/land/interest.ts'
+import { PartyNameField } from '../parties/PartyNameField.tsx'
 import { BurdenFields } from './BurdenFields.tsx'
 import type { InterestText } from './tract-draft.ts'
 
@@ -20,11 +21,12 @@ type OwnerProps = {
 /** One owner of a tract: who, of what, and how much. */
 export const OwnerFields = ({ owner, owners, errors, path, onChange, onRemove }: OwnerProps) => (
   <div className="grid grid-cols-[minmax(0,1fr)_11rem_7rem_auto] items-start gap-2 rounded-md border p-2.5 max-md:grid-cols-2">
-    <TextField
+    <PartyNameField
       label="Owner"
-      value={owner.party}
-      error={errors[`${path}.party`]}
-      onChange={event => onChange({ party: event.target.value })}
+      partyId={owner.contactId}
+      name={owner.party}
+      error={errors[`${path}.party`] ?? errors[`${path}.contactId`]}
+      onChange={({ partyId, name }) => onChange({ contactId: partyId, party: name })}
     />
     <SelectField
       label="Interest"

@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useCommand } from '../../../core/http/useCommand.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { ComboField } from '../../../ui/form/ComboField.tsx'
+import { useLeases } from '../record/useLeases.tsx'
+
+type Named = { partyId: string | null; name: string }
+type PartyNameFieldProps = Named & {
+  label: string
+  error?: string | null | undefined
+  /** What becomes of a name that nobody has yet, when the form is saved; without it, it can be made a contact here. */
+  willBeAdded?: boolean
+  onChange: (changed: Named) => void
+}
+
+/** A contact, found by its name, or a name that is none yet. */
+export function PartyNameField({ partyId, name, label, error, willBeAdded, onChange }: PartyNameFieldProps) {
+  const { api, call } = useLeases()
+  const [search, setSearch] = useState('')
+  const { data: found = [] } = useQuery(api.parties.find.queryOptions({ search }))
+  const add = useCommand(() => call.parties.create.mutate({ party: { name: name.trim() } }), {
+    after: made => onChange({ partyId: made.id, name: made.name }),
+    success: made => `${made.name} was added to the contacts`,
+  })
+  const others = found.filter(({ id }) => id !== partyId).map(({ id, name: label }) => ({ id, label }))
+  const isNew = partyId === null && name.trim() !== ''
+  return (
+    <div className="grid content-start gap-1">
+      <ComboField
+        label={label}
+        error={error}
+        items={partyId === null ? others : [{ id: partyId, label: name }, ...others]}
+        value={partyId}
+        onChange={id =>
+          id !== null && onChange({ partyId: id, name: found.find(party => party.id === id)?.name ?? name })
+        }
+        onSearch={setSearch}
+        onText={text => {
+          if (text === name) return
+          const known = found.find(({ name: partyName }) => partyName === text)
+          onChange({ partyId: known?.id ?? null, name: text })
+        }}
+        defaultText={name}
+        hint={!isNew ? undefined : willBeAdded ? `“${name}” is new here.` : 'Not a contact yet.'}
+        empty={
+          willBeAdded
+            ? 'No party has this name yet; it is added when you save.'
+            : 'No contact has this name yet.'
+        }
+      />
+      {isNew && !willBeAdded && (
+        <Button
+          size="small"
+          variant="quiet"
+          className="justify-self-start"
+          busy={add.busy}
+          onClick={() => void add.run()}
+        >
+          Add to contacts<span className="sr-only">: {name}</span>
+        </Button>
+      )}
+    </div>
+  )
+}
