@@ -32,6 +32,8 @@ export const publicFiles = new Set([
   'parties/party-parts.ts',
   'parties/party.ts',
   'parties/phone/local-time.ts',
+  'parties/tax/form-1099.data.ts',
+  'parties/tax/form-1099.ts',
   'roles/role.ts',
   'projects/plan/schedule.ts',
   'projects/project.ts',

@@ -2,7 +2,8 @@ import type { ServerModule } from '../../core/module/server-module.server.ts'
 import { parties } from '../parties/party.table.ts'
 import { changeSchema, paperSchema, shareSchema } from './changes/change.ts'
 import { noun as changes } from './changes/change-records.server.ts'
-import { ownerRouter, ownerSheetRoute } from './owners.server.ts'
+import { ownerReminders } from './owner-reminders.server.ts'
+import { changeHistoryRouter, ownerRouter, ownerSheetRoute } from './owners.server.ts'
 import { ownershipChanges } from './owners.table.ts'
 import { noun as owners } from './parts/owner-parts.server.ts'
 import { questionSchema } from './parts/question.ts'
@@ -10,8 +11,9 @@ import { suspenseSchema } from './parts/suspense.ts'
 
 export const ownersModule = {
   name: 'owners',
-  routers: { owners: ownerRouter },
+  routers: { owners: ownerRouter, ownership_changes: changeHistoryRouter },
   files: [ownerSheetRoute],
+  reminders: ownerReminders,
   mergeRules: {
     ownership_changes: {
       called: ['change of ownership', 'changes of ownership'],

@@ -2,13 +2,16 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { callerFactory } from '../../core/http/procedure.server.ts'
 import { twoOrganizations } from '../../core/http/testing/organizations.ts'
-import { addMonths } from '../../core/time/calendar.ts'
+import { addDays, addMonths } from '../../core/time/calendar.ts'
 import { dayOf, tradeTimeZone } from '../../core/time/day.ts'
 import { sumOf } from '../../core/trade/ownership-decimal.ts'
 import { deckRouter } from '../interests/deck/deck.server.ts'
 import { contactRouter } from '../parties/contacts.server.ts'
+import { leaseRouter } from '../leases/lease.server.ts'
 import { duplicateRouter } from '../parties/duplicates/duplicates.server.ts'
-import { ownerRouter } from './owners.server.ts'
+import { wellRouter } from '../wells/well.server.ts'
+import { ownerReminders } from './owner-reminders.server.ts'
+import { changeHistoryRouter, ownerRouter } from './owners.server.ts'
 
 let orgs: Awaited<ReturnType<typeof twoOrganizations>>
 beforeAll(async () => {
@@ -262,4 +265,111 @@ test('nothing of another organization is read or changed', async () => {
     tx.execute(sql`select 1 from ownership_changes`),
   )
   expect(rows).toEqual([])
+})
+
+test('an owner’s Form 1099 adds what leases paid in a year, for those who may see leases, and never the tax number', async () => {
+  const partyId = await contactOf('Paid Owner')
+  const leases = callerFactory(leaseRouter)(orgs.acme.owner)
+  const { id: leaseId } = await leases.create({ lease: { leaseNumber: 'PAY-1' }, tracts: [] })
+  const paid = (type: string, on: string, amount: number) =>
+    orgs.database.inTenant({ tenantId: orgs.acme.tenantId, userId: 'test' }, tx =>
+      tx.execute(sql`insert into obligations (tenant_id, id, lease_id, type, title, due_date, pay_by, status, payee_id, paid_on, paid_amount, created_by, updated_by)
+      values (${orgs.acme.tenantId}, gen_random_uuid(), ${leaseId}, ${type}, 'Paid', ${on}, ${on}, 'PAID', ${partyId}, ${on}, ${amount}, 'test', 'test')`),
+    )
+  await paid('BONUS', '2025-12-31', 600)
+  await paid('DELAY_RENTAL', '2026-01-02', 40)
+  const taxNumber = callerFactory(contactRouter)(orgs.acme.owner).taxNumber
+  await taxNumber.set({ partyId, version: null, values: { kind: 'SSN', number: '123-45-6789' } })
+  const rents = async (year: number, who = owners()) =>
+    (await who.form1099({ id: partyId, year })).boxes.find(({ income }) => income === 'RENT')
+  expect(await rents(2025)).toMatchObject({
+    amount: '600.00',
+    isReported: true,
+    threshold: { least: '600.00' },
+  })
+  expect(await rents(2026)).toMatchObject({
+    amount: '40.00',
+    isReported: false,
+    threshold: { least: '2000.00' },
+  })
+  const noLeases = callerFactory(ownerRouter)(await orgs.acme.memberWith('access_crm'))
+  expect(await rents(2025, noLeases)).toMatchObject({ amount: null, isReported: null })
+  await expect(owners('rival').form1099({ id: partyId, year: 2025 })).rejects.toThrow('not found')
+  const said = JSON.stringify([
+    await owners().get({ id: partyId }),
+    await owners().form1099({ id: partyId, year: 2025 }),
+  ])
+  expect(said).toContain('6789')
+  expect(said).not.toMatch(/123.?45.?6789/)
+})
+
+test('papers and answers that are due are reminded of once a stage; a change keeps its history', async () => {
+  const partyId = await contactOf('Due Owner')
+  const { id: changeId } = await owners().changes.create({
+    partyId,
+    values: { kind: 'TRUST', requestedOn: today, effectiveFrom: thisMonth },
+  })
+  const [paper] = (await owners().changes.get({ id: changeId })).papers
+  const values = { name: paper!.name, dueOn: addDays(today, 5) }
+  const { version } = await owners().changes.papers.save({
+    changeId,
+    id: paper!.id,
+    version: paper!.version,
+    values,
+  })
+  const question = {
+    askedOn: today,
+    byWay: 'PHONE',
+    question: 'Where is my check?',
+    dueOn: addDays(today, 6),
+  }
+  await owners().questions.save({ partyId, id: null, version: null, values: question })
+  const { membership } = orgs.acme.owner.viewer
+  const told = async (days: number) =>
+    (await orgs.database.acrossTenants(tx => ownerReminders(tx, membership!, addDays(today, days))))
+      .filter(({ about }) => about?.title === 'Due Owner')
+      .map(({ title, once }) => [title, once.slice(-1)])
+  expect(await told(-3)).toEqual([])
+  expect(await told(0)).toEqual([
+    ['Certification of trust due in 5 days', '7'],
+    ['Answer to Due Owner due in 6 days', '7'],
+  ])
+  expect((await told(5)).map(([, stage]) => stage)).toEqual(['0', '1'])
+  expect((await told(40)).map(([title]) => title)).toEqual([
+    expect.stringContaining('was due'),
+    expect.stringContaining('was due'),
+  ])
+  const received = { ...values, receivedOn: today }
+  await owners().changes.papers.save({ changeId, id: paper!.id, version, values: received })
+  expect(await told(0)).toHaveLength(1)
+  const history = callerFactory(changeHistoryRouter)(orgs.acme.owner)
+  expect((await history.history({ id: changeId })).map(({ what }) => what)).toContain('changed a paper')
+  const elsewhere = callerFactory(changeHistoryRouter)(orgs.rival.owner)
+  expect(await elsewhere.history({ id: changeId }).catch(() => [])).toEqual([])
+})
+
+test('a statement shows what was reported under a deck and what of it is the owner’s; unreported months are a dash', async () => {
+  const partyId = await contactOf('Volume Owner')
+  const wells = callerFactory(wellRouter)(orgs.acme.owner)
+  const { id: wellId } = await wells.create({ name: 'Berg 7-H' })
+  const { id, version } = await decks().create({
+    name: 'Berg 7-H',
+    wellId,
+    effectiveFrom: '2024-01-01',
+    reason: 'First',
+  })
+  const line = (values: object) => decks().lines.save({ deckId: id, id: null, version: null, values })
+  await line({ partyId, interestType: 'RI', revenue: '0.125' })
+  await line({ partyId: await contactOf('Operator 7'), interestType: 'WI', revenue: '0.875', cost: '1' })
+  await decks().approve({ id, version })
+  const month = addMonths(thisMonth, -3)
+  await orgs.database.inTenant({ tenantId: orgs.acme.tenantId, userId: 'test' }, tx =>
+    tx.execute(sql`insert into production_months (tenant_id, well_id, pool, month, source, oil_bbl, updated_by)
+      values (${orgs.acme.tenantId}, ${wellId}, '', ${month}, 'STATE', 800, 'test')`),
+  )
+  expect((await statement(partyId, month))[0]).toMatchObject({
+    revenue: '0.12500000',
+    volumes: [{ product: 'OIL', volume: 800, by: 'the state reports' }],
+  })
+  expect((await statement(partyId, addMonths(month, 1)))[0]).toMatchObject({ volumes: [] })
 })

@@ -5,11 +5,13 @@ import { router, tenantProcedure } from '../../core/http/procedure.server.ts'
 import { recordSheet } from '../../core/print/record-sheet.server.ts'
 import type { Day } from '../../core/time/calendar.ts'
 import { access } from './access.ts'
+import { noun as changes } from './changes/change-records.server.ts'
 import { changeRouter } from './changes/changes.server.ts'
 import { listOwners, ownerBrief } from './list/list-owners.server.ts'
 import { ownerFile } from './owner/owner-file.server.ts'
 import { ownerSheet } from './owner/owner-sheet.ts'
 import { suspendInDecks } from './owner/suspend-decks.server.ts'
+import { form1099 } from './tax/form-1099.server.ts'
 import { lockOwner, noun, questions, suspenses } from './parts/owner-parts.server.ts'
 
 const monthOfDay = (day: Day): Day => `${day.slice(0, 8)}01`
@@ -34,6 +36,7 @@ export const ownerRouter = router({
     .query(({ ctx, input: { id, month } }) =>
       ctx.inTenant(tx => ownerFile(tx, ctx.actor.tenantId, id, monthOfDay(month ?? ctx.today), ctx.today)),
     ),
+  form1099,
   history: historyProcedure({ noun, gate: access.read }),
   sheet: sheets.procedure,
   suspenses: suspenses.router,
@@ -51,3 +54,8 @@ export const ownerRouter = router({
     ),
 })
 export type OwnerRouter = typeof ownerRouter
+
+/** Who did what to a change of ownership. */
+export const changeHistoryRouter = router({
+  history: historyProcedure({ noun: changes, gate: access.read }),
+})

@@ -28,6 +28,7 @@ export const ownershipPapers = pgTable('ownership_papers', {
   name: text().notNull(),
   receivedOn: date('received_on'),
   waivedBecause: text('waived_because'),
+  dueOn: date('due_on'),
 })
 
 /** Exact shares of what the owner had, as text. */

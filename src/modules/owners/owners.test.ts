@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { boxes1099 } from './tax/boxes-1099.ts'
 import { expect, test } from 'vitest'
 import { fraction, sum, type Fraction } from '../../core/land/fraction.ts'
 import { decimalOf, sumOf } from '../../core/trade/ownership-decimal.ts'
@@ -93,4 +94,55 @@ test('of several reasons the oldest one holds for a month', () => {
     'DEATH',
     'TITLE',
   ])
+})
+
+const box = (year: number, kind: 'PERSON' | 'COMPANY', income: string, ...amounts: (string | null)[]) =>
+  boxes1099(
+    year,
+    kind,
+    amounts.map(amount => ({ type: 'BONUS' as const, amount })),
+  ).boxes.find(each => each.income === income)
+
+test.each([
+  [
+    'a bonus under the threshold',
+    box(2026, 'PERSON', 'RENT', '1999.99'),
+    { amount: '1999.99', isReported: false },
+  ],
+  [
+    'bonuses that reach it together',
+    box(2025, 'PERSON', 'RENT', '300', '300'),
+    { amount: '600.00', isReported: true },
+  ],
+  ['nothing paid', box(2026, 'PERSON', 'RENT'), { amount: '0.00', isReported: false, notes: [] }],
+  [
+    'an amount that nobody entered',
+    box(2026, 'PERSON', 'RENT', '10', null),
+    { amount: '10.00', isReported: null },
+  ],
+  ['enough beside an unknown one', box(2026, 'PERSON', 'RENT', '2000', null), { isReported: true }],
+  ['royalties, which are paid elsewhere', box(2026, 'PERSON', 'ROYALTY'), { amount: null, isReported: null }],
+  ['a company, which may be a corporation', box(2026, 'COMPANY', 'RENT', '5000'), { isReported: null }],
+  [
+    'a year that has no threshold yet',
+    box(2027, 'PERSON', 'RENT', '5000'),
+    { isReported: null, threshold: null },
+  ],
+])('Form 1099 of %s', (_, found, expected) => expect(found).toMatchObject(expected))
+
+test('who may not see leases learns nothing of what they paid, and other payments stand apart', () => {
+  expect(boxes1099(2026, 'PERSON', null).boxes.map(({ amount, isReported }) => [amount, isReported])).toEqual(
+    [
+      [null, null],
+      [null, null],
+      [null, null],
+    ],
+  )
+  const paid = [
+    { type: 'MINIMUM_ROYALTY' as const, amount: '12' },
+    { type: 'OTHER' as const, amount: '300' },
+  ]
+  const { boxes, other } = boxes1099(2026, 'PERSON', paid)
+  expect(boxes[0]).toMatchObject({ income: 'ROYALTY', amount: '12.00', isReported: true })
+  expect(other).toBe('300.00')
 })

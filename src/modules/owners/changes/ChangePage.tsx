@@ -1,6 +1,7 @@
 import { Link, useParams } from '@tanstack/react-router'
 import { wordsOf } from '../../../core/http/api.tsx'
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
+import { HistoryCard } from '../../../core/resource/RecordHistory.tsx'
 import { useRecordTitle } from '../../../core/resource/useRecordTitle.tsx'
 import { Card, CardColumns } from '../../../ui/Card.tsx'
 import { DescriptionList } from '../../../ui/DescriptionList.tsx'
@@ -75,6 +76,7 @@ function ChangeSheet({ change }: { change: ChangeFile }) {
             <>
               <Facts change={change} />
               {changesOwners(fields.kind) && drafts.length > 0 && <Drafts drafts={drafts} />}
+              <HistoryCard noun="ownership_changes" id={change.id} />
             </>
           }
         />

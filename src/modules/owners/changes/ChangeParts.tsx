@@ -21,7 +21,7 @@ const paperPart: RecordPart<PaperRow, typeof paperSchema> = {
   columns: listColumns<PaperRow>({
     schema: paperSchema,
     fields: [],
-    placed: [{ id: 'name', wraps: true }, { id: 'receivedOn' }],
+    placed: [{ id: 'name', wraps: true }, { id: 'dueOn' }, { id: 'receivedOn' }],
   }),
   empty: 'No papers are needed.',
 }
@@ -118,7 +118,7 @@ function Received({ row, of, readOnly }: { row: PaperRow; of: string; readOnly: 
       changeId: of,
       id: row.id,
       version,
-      values: { name: row.name, receivedOn, waivedBecause: null },
+      values: { name: row.name, dueOn: row.dueOn, receivedOn, waivedBecause: null },
     })
   const receiving = useCommand(() => save(row.version, today), {
     success: ({ version }) => ({ text: `${row.name} received`, undo: () => save(version, null) }),

@@ -16,10 +16,11 @@ export async function changeFile(tx: Tx, tenantId: string, id: string, today: Da
     .from(parties)
     .where(and(eq(parties.tenantId, tenantId), eq(parties.id, row.partyId)))
   const papers = (await papersIn(tx, tenantId, id)).map(
-    ({ id: paperId, version, name, receivedOn, waivedBecause }) => ({
+    ({ id: paperId, version, name, dueOn, receivedOn, waivedBecause }) => ({
       id: paperId,
       version,
       name,
+      dueOn,
       receivedOn,
       waivedBecause,
     }),

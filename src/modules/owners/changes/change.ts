@@ -70,6 +70,7 @@ export type Change = z.output<typeof changeSchema>
 export const paperSchema = z
   .object({
     name: line('Paper').min(1, 'Name the paper.'),
+    dueOn: optionalDay('Due').meta({ hint: 'You are reminded a week and a day before.' }),
     receivedOn: optionalDay('Received'),
     waivedBecause: optionalLine('Not needed because', 500),
   })
@@ -77,7 +78,8 @@ export const paperSchema = z
     path: ['waivedBecause'],
     error: 'This paper was received: leave the reason empty.',
   })
-export type Paper = z.output<typeof paperSchema>
+/** What of a paper says whether it is in. */
+export type Paper = Omit<z.output<typeof paperSchema>, 'dueOn'>
 
 export const shareSchema = z.object({
   partyId: z.uuid('Choose the new owner.').meta({ title: 'New owner', kind: 'reference' }),

@@ -1,16 +1,26 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useToday } from '../../../core/auth/useToday.tsx'
+import type { ExportColumn } from '../../../core/files/export/export.ts'
+import { RowsExportMenu } from '../../../core/files/export/RowsExportMenu.tsx'
 import { RecordForm } from '../../../core/form/RecordForm.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { formatMonth } from '../../../ui/formats.ts'
 import { PlainTable } from '../../../ui/table/PlainTable.tsx'
-import { changeSchema } from '../changes/change.ts'
+import { changeSchema, stateWords } from '../changes/change.ts'
 import { ChangeStatus } from '../changes/ChangeStatus.tsx'
 import { changeWords } from '../owner-words.ts'
 import { useOwners } from '../useOwners.tsx'
 import type { OwnerFile } from './owner-file.server.ts'
+
+/** The changes of an owner, as a file. */
+const exported: readonly ExportColumn<OwnerFile['changes'][number]>[] = [
+  { id: 'kind', title: 'Change', kind: 'text', value: ({ kind }) => changeWords[kind] },
+  { id: 'requestedOn', title: 'Requested', kind: 'date', value: row => row.requestedOn },
+  { id: 'effectiveFrom', title: 'Effective from', kind: 'date', value: row => row.effectiveFrom },
+  { id: 'state', title: 'State', kind: 'text', value: ({ state }) => stateWords[state] },
+]
 
 /** The changes of address and ownership of an owner, and the way to a new one. */
 export function OwnerChanges({ owner: { id, name, changes } }: { owner: OwnerFile }) {
@@ -23,9 +33,12 @@ export function OwnerChanges({ owner: { id, name, changes } }: { owner: OwnerFil
       flush={changes.length > 0}
       title="Changes of address and ownership"
       actions={
-        <Button size="small" disabledReason={readOnly} onClick={() => setMaking(true)}>
-          New change
-        </Button>
+        <>
+          <RowsExportMenu name={`Changes of ${name}`} columns={exported} rows={changes} />
+          <Button size="small" disabledReason={readOnly} onClick={() => setMaking(true)}>
+            New change
+          </Button>
+        </>
       }
     >
       <PlainTable

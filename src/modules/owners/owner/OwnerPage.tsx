@@ -14,6 +14,7 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { suspenseWords } from '../owner-words.ts'
+import { Form1099Card } from '../tax/Form1099Card.tsx'
 import { useOwners } from '../useOwners.tsx'
 import { OwnerChanges } from './OwnerChanges.tsx'
 import type { OwnerFile } from './owner-file.server.ts'
@@ -90,6 +91,7 @@ function Owner({ owner, month, onMonth }: OwnerProps) {
             <>
               <OwnerChanges owner={owner} />
               <OwnerParts owner={owner} />
+              <Form1099Card owner={owner} />
             </>
           }
           right={<HistoryCard noun="owners" id={id} />}

@@ -6,7 +6,7 @@ import { addMonths } from '../../../core/time/calendar.ts'
 import { formatDecimal8 } from '../../../core/trade/figures.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
-import { countOf, formatMonth } from '../../../ui/formats.ts'
+import { countOf, formatMonth, formatNumber } from '../../../ui/formats.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { PlainTable } from '../../../ui/table/PlainTable.tsx'
 import { receiptFormula, receiptInputs } from '../../interests/receipt/lines.ts'
@@ -60,12 +60,40 @@ export function StatementCard({ owner, month, onMonth }: StatementProps) {
           { header: 'Decimal', align: 'right', cell: row => formatDecimal8(row.revenue) },
           { header: 'From the land', align: 'right', cell: row => <FromTheLand {...row} /> },
           { header: 'All owners', align: 'right', wide: true, cell: row => formatDecimal8(row.whole) },
+          { header: 'Reported, and their part', wraps: true, cell: row => <Volumes {...row} /> },
           { header: 'Suspense in the deck', wraps: true, cell: row => suspenseIn(row.suspense) },
         ]}
       />
+      {lines.length > 0 && (
+        <p className="px-3.5 py-2 text-sm text-muted">
+          Amounts come with check stubs, and stubs of payments to owners are not kept here. The statement
+          shows what the decks divide: reported volumes times the decimal.
+        </p>
+      )}
       {more > 0 && <p className="px-3.5 py-2 text-muted">{countOf(more, 'more deck')} not shown.</p>}
     </Card>
   )
+}
+
+const units: Readonly<Record<string, string>> = { OIL: 'bbl', GAS: 'mcf', NGL: 'bbl' }
+
+/** What the deck divides of the month, and what of it is this owner's; a dash where nothing was reported. */
+function Volumes({ volumes, revenue, products }: OwnerFile['lines'][number]) {
+  const divided = volumes.filter(
+    ({ product }) => products[0] === 'ALL' || products.some(each => each === product),
+  )
+  if (divided.length === 0) return '—'
+  return divided.map(({ product, volume, by }) => (
+    <span key={`${product} ${by}`} className="block whitespace-nowrap">
+      {formatNumber(volume, 0)} {units[product]}{' '}
+      {revenue !== null && (
+        <span className="text-muted">
+          → {formatNumber(volume * Number(revenue), 2)} {units[product]}
+        </span>
+      )}
+      <span className="block text-sm text-muted">as {by}</span>
+    </span>
+  ))
 }
 
 function FromTheLand({ property, interestType, receipt, revenueOff }: OwnerFile['lines'][number]) {

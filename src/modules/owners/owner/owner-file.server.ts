@@ -4,6 +4,7 @@ import { missing } from '../../../core/data/rows.server.ts'
 import type { Day } from '../../../core/time/calendar.ts'
 import { addressLines, addressOn } from '../../parties/address.ts'
 import type { Address } from '../../parties/party-parts.ts'
+import { volumesUnder } from '../../interests/reconcile/reported.port.server.ts'
 import { parties } from '../../parties/party.table.ts'
 import { papersIn } from '../changes/change-records.server.ts'
 import { stateOf } from '../changes/change.ts'
@@ -18,6 +19,8 @@ export type OwnerFile = Awaited<ReturnType<typeof ownerFile>>
 export async function ownerFile(tx: Tx, tenantId: string, id: string, month: Day, today: Day) {
   const { addresses, ...owner } = await ownerOf(tx, tenantId, id)
   const statement = await statementOf(tx, tenantId, id, month)
+  const deckIds = statement.lines.map(({ deckId }) => deckId)
+  const volumes = await volumesUnder(tx, tenantId, deckIds, month)
   const suspenses = await suspensesOf(tx, tenantId, id)
   const address = addressOn(addresses, 'REVENUE', today)
   const code = suspendedIn(suspenses, month)
@@ -25,7 +28,11 @@ export async function ownerFile(tx: Tx, tenantId: string, id: string, month: Day
     ...owner,
     month,
     address: address && addressLines(address).join(', '),
-    lines: statement.lines.map(line => ({ ...line, isAgreed: line.suspense === code })),
+    lines: statement.lines.map(line => ({
+      ...line,
+      isAgreed: line.suspense === code,
+      volumes: volumes.get(line.deckId) ?? [],
+    })),
     more: statement.more,
     /** Why the owner is not paid for the month, as far as it is entered here. */
     suspended: code,

@@ -2,7 +2,7 @@ import { knownFacts, type Sheet } from '../../../core/print/sheet.ts'
 import { tableSection } from '../../../core/print/sections.ts'
 import { interestWords } from '../../../core/land/interest.ts'
 import { formatDecimal8 } from '../../../core/trade/figures.ts'
-import { formatDate, formatMoney, formatMonth } from '../../../ui/formats.ts'
+import { formatDate, formatMoney, formatMonth, formatNumber } from '../../../ui/formats.ts'
 import { productWords } from '../../interests/deck/deck.ts'
 import { termWords } from '../../interests/receipt/lines.ts'
 import { stateWords } from '../changes/change.ts'
@@ -52,6 +52,22 @@ export function ownerSheet(owner: OwnerFile): Sheet {
           { title: 'All owners', share: 16, right: true, says: line => formatDecimal8(line.whole) },
         ],
         'No deck in effect names this owner in this month.',
+      ),
+      ...tableSection(
+        'Reported volumes, and their part',
+        lines.flatMap(line => line.volumes.map(volume => ({ ...volume, line }))),
+        [
+          { title: 'Property', share: 34, says: ({ line }) => line.property },
+          { title: 'Product', share: 16, says: ({ product }) => product.toLowerCase() },
+          { title: 'Sold', share: 16, right: true, says: ({ volume }) => formatNumber(volume, 0) },
+          {
+            title: 'Their part',
+            share: 16,
+            right: true,
+            says: ({ volume, line }) => line.revenue && formatNumber(volume * Number(line.revenue), 2),
+          },
+          { title: 'Reported', share: 18, says: ({ by }) => by },
+        ],
       ),
       ...tableSection('What each decimal is made of', lines, [
         { title: 'Property', share: 26, says: line => line.property },

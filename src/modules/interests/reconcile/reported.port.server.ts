@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm'
+import type { Tx } from '../../../core/data/database.server.ts'
+import type { Day } from '../../../core/time/calendar.ts'
+import { ofWell } from '../deck/decks-from.server.ts'
+import { reportedOf } from './known.server.ts'
+
+/** What was sold of a product in a month under a deck, and who says so; null volumes are not reported. */
+export type ReportedVolume = { product: string; volume: number; by: string }
+
+/** The most wells that one deck divides. */
+const mostWells = 2000
+
+/** What the wells under each deck sold in a month of production (its first day), as it was reported. */
+export async function volumesUnder(
+  tx: Tx,
+  tenantId: string,
+  deckIds: readonly string[],
+  month: Day,
+): Promise<Map<string, ReportedVolume[]>> {
+  const { rows } = await tx.execute<{ deckId: string; wellId: string }>(sql`
+    select d.id as "deckId", w.id as "wellId" from decks d
+    join wells w on w.tenant_id = d.tenant_id and w.deleted_at is null and ${ofWell(sql`w.id`)}
+    where d.tenant_id = ${tenantId} and d.id = any (${sql.param([...deckIds])}::uuid[]) limit ${mostWells}`)
+  const wells = [...new Set(rows.map(({ wellId }) => wellId))]
+  const reported = [...(await reportedOf(tx, tenantId, wells, { from: month, to: month })).values()]
+  const under = new Map<string, ReportedVolume[]>()
+  for (const { deckId, wellId } of rows)
+    for (const { product, volume, by } of reported.filter(row => row.wellId === wellId)) {
+      const all = under.get(deckId) ?? []
+      const known = all.find(each => each.product === product && each.by === by)
+      if (known) known.volume += volume
+      else all.push({ product, volume, by })
+      under.set(deckId, all)
+    }
+  return under
+}

@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm'
+import type { Membership } from '../../core/access/refusal.ts'
+import type { Tx } from '../../core/data/database.server.ts'
+import type { Reminder } from '../../core/module/server-module.server.ts'
+import { addDays, daysBetween, daysWords, type Day } from '../../core/time/calendar.ts'
+import { formatDate } from '../../ui/formats.ts'
+import { access } from './access.ts'
+import { noun as changes } from './changes/change-records.server.ts'
+import { changeWords, type ChangeKind } from './owner-words.ts'
+import { noun as owners } from './parts/owner-parts.server.ts'
+
+/** Days before something is due on which people are reminded; `0` is also for what is late. */
+const stages = [0, 1, 7] as const
+const mostTold = 2000
+
+type Due = {
+  id: string
+  recordId: string
+  owner: string
+  what: string
+  dueOn: Day
+  /** Of a paper, which change it is for; null of a question. */
+  change: ChangeKind | null
+}
+
+/** Papers that changes of ownership wait for and questions of owners, where a day was set, to those who work with owners. */
+export async function ownerReminders(tx: Tx, { tenantId }: Membership, today: Day): Promise<Reminder[]> {
+  const { rows } = await tx.execute<Due>(sql`
+    select o.id, c.id as "recordId", p.name as owner, o.name as what, o.due_on::text as "dueOn", c.kind as change
+    from ownership_papers o
+    join ownership_changes c on c.tenant_id = o.tenant_id and c.id = o.change_id and c.state = 'REQUESTED'
+    join parties p on p.tenant_id = c.tenant_id and p.id = c.party_id
+    where o.tenant_id = ${tenantId} and o.received_on is null and o.waived_because is null
+      and o.due_on <= ${addDays(today, stages.at(-1)!)}
+    union all
+    select q.id, p.id, p.name, q.question, q.due_on::text, null from owner_questions q
+    join parties p on p.tenant_id = q.tenant_id and p.id = q.party_id and p.deleted_at is null
+    where q.tenant_id = ${tenantId} and q.answered_on is null and q.due_on <= ${addDays(today, stages.at(-1)!)}
+    order by "dueOn", id limit ${mostTold}`)
+  return rows.map(({ id, recordId, owner, what, dueOn, change }) => {
+    const days = daysBetween(today, dueOn)
+    const when =
+      days < 0 ? `was due ${formatDate(dueOn)}` : `due ${days === 0 ? 'today' : `in ${daysWords(days)}`}`
+    return {
+      type: change === null ? 'crm_answer_due' : 'crm_paper_due',
+      priority: days <= 1 ? 'high' : 'normal',
+      title: change === null ? `Answer to ${owner} ${when}` : `${what} ${when}`,
+      message: change === null ? what : `${changeWords[change]}, ${owner}`,
+      about: { noun: change === null ? owners : changes, id: recordId, title: owner },
+      gate: access.write,
+      once: `owner ${id} ${dueOn} ${stages.find(each => days <= each)}`,
+    }
+  })
+}

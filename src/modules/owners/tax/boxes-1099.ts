@@ -1,0 +1,74 @@
+import { Decimal } from 'decimal.js'
+import type { ObligationType } from '../../leases/record/obligation.ts'
+import type { PartyKind } from '../../parties/party.ts'
+import { form1099Of, type Reported } from '../../parties/tax/form-1099.ts'
+import type { Income } from '../../parties/tax/form-1099.data.ts'
+import { countOf } from '../../../ui/formats.ts'
+
+export const incomeWords: Readonly<Record<Income, string>> = {
+  ROYALTY: 'Royalties',
+  RENT: 'Rents, with bonuses and rentals',
+  WORKING_INTEREST: 'Gross working interest',
+}
+
+/** Under which income a payment of a lease counts; null where the payor decides. */
+const incomeOf: Readonly<Record<ObligationType, Income | null>> = {
+  BONUS: 'RENT',
+  DELAY_RENTAL: 'RENT',
+  SHUT_IN_ROYALTY: 'RENT',
+  EXTENSION_PAYMENT: 'RENT',
+  MINIMUM_ROYALTY: 'ROYALTY',
+  EXTENSION_NOTICE: null,
+  CONTINUOUS_DEVELOPMENT: null,
+  OTHER: null,
+}
+
+/** What is paid beside leases, and so stands nowhere here. */
+const elsewhere: Readonly<Record<Income, string | null>> = {
+  ROYALTY: 'Royalties on production are not recorded here.',
+  RENT: null,
+  WORKING_INTEREST: 'Working interest revenue is not recorded here.',
+}
+
+export type LeasePayment = { type: ObligationType; amount: string | null }
+/** A box of a year: null is not known, never zero. `notes` say what is missing. */
+export type Box = Omit<Reported, 'amount'> & { amount: string | null; notes: string[] }
+export type Boxes = { boxes: Box[]; other: string | null }
+
+/**
+ * What of an owner's year goes into which box of Form 1099, as far as leases tell it. A box of which something is not known
+ * is reported once what is known reaches its threshold, and never said to stay below it.
+ * @param paid the payments of leases in the year; null where the person who asks may not see leases
+ */
+export function boxes1099(year: number, kind: PartyKind, paid: readonly LeasePayment[] | null): Boxes {
+  const of = (income: Income | null) => (paid ?? []).filter(({ type }) => incomeOf[type] === income)
+  const boxes = (Object.keys(incomeWords) as Income[]).map((income): Box => {
+    const payments = of(income)
+    const known = payments.flatMap(({ amount }) => (amount === null ? [] : [{ income, amount }]))
+    const zero = { income, amount: '0' }
+    const [{ amount, isReported, threshold }] = form1099Of(year, { isCorporation: false }, [
+      zero,
+      ...known,
+    ]) as [Reported]
+    const without = payments.length - known.length
+    const notes = [
+      ...(paid === null ? ['Payments of leases are shown to those who may open leases.'] : []),
+      ...(without > 0 ? [`${countOf(without, 'payment')} without an amount.`] : []),
+      ...(elsewhere[income] === null ? [] : [elsewhere[income]]),
+    ]
+    const mayBeExempt = isReported === true && (kind === 'COMPANY' || kind === 'AGENCY')
+    if (mayBeExempt) notes.push('Corporations and agencies are exempt: see the W-9.')
+    const isPartial = notes.length > 0 && !mayBeExempt
+    return {
+      income,
+      threshold,
+      amount: known.length === 0 && notes.length > 0 ? null : amount,
+      isReported: mayBeExempt || (isPartial && isReported === false) ? null : isReported,
+      notes,
+    }
+  })
+  const others = of(null).flatMap(({ amount }) => amount ?? [])
+  const other =
+    others.length === 0 ? null : others.reduce((sum, amount) => sum.plus(amount), new Decimal(0)).toFixed(2)
+  return { boxes, other }
+}
