@@ -5,6 +5,7 @@ import { idOf } from '../../core/http/testing/members.ts'
 import { twoOrganizations } from '../../core/http/testing/organizations.ts'
 import { addDays } from '../../core/time/calendar.ts'
 import { dayOf, tradeTimeZone } from '../../core/time/day.ts'
+import { curativeRouter } from '../curative/curative.server.ts'
 import { leaseRouter } from '../leases/lease.server.ts'
 import { partyRouter } from '../leases/parties/party.server.ts'
 import { contactRouter } from '../parties/contacts.server.ts'
@@ -229,11 +230,55 @@ test('a stage with deals is removed only into another one, and two who change st
   await expect(pipelines().removeStage({ ...removal, to: await stageNamed('Lost') })).rejects.toMatchObject(
     refused('invalid'),
   )
-  await pipelines().removeStage({ ...removal, to: bid!.id })
+  const removed = await pipelines().removeStage({ ...removal, to: bid!.id })
   expect((await ours().get({ id })).stageId).toBe(bid!.id)
   await expect(
     pipelines().save({ kind, version, name: 'Services', stages: services.stages }),
   ).rejects.toMatchObject(refused('conflict'))
+
+  // Undone, the stage is back where it was, with the deal that it had; one that went on stays where it is.
+  const later = await ours().create({ name: 'Later', pipeline: 'SERVICES' })
+  expect((await ours().get({ id: later.id })).stageId).toBe(bid!.id)
+  const foreign = callerFactory(pipelineRouter)(orgs.rival.owner)
+  const back = { kind, version: removed.version, stageId: inquiry!.id! }
+  await expect(foreign.restoreStage({ ...back, version: 1 })).rejects.toMatchObject(refused('not_found'))
+  expect(await pipelines().restoreStage(back)).toMatchObject({ moved: 1 })
+  expect((await ours().get({ id })).stageId).toBe(inquiry!.id)
+  expect((await ours().get({ id: later.id })).stageId).toBe(bid!.id)
+  const again = (await pipelines().list()).find(each => each.kind === 'SERVICES')!
+  expect(again.stages.map(({ name }) => name)).toEqual(services.stages.map(({ name }) => name))
+  await expect(pipelines().restoreStage({ ...back, version: again.version })).rejects.toMatchObject(
+    refused('not_found'),
+  )
+})
+
+test('a deal knows those beside it in its stage, and what else is with its counterparty, for who sees leases', async () => {
+  const partyId = await partyOf('acme', 'Beside Owner')
+  const made = []
+  for (const [name, nextAt] of [
+    ['Third', null],
+    ['First', '2026-01-01T09:00'],
+    ['Second', '2026-01-02T09:00'],
+  ] as const)
+    made.push((await ours().create({ name, pipeline: 'DIVESTITURE', partyId, nextAt })).id)
+  const [third, first, second] = made
+  expect((await ours().get({ id: second! })).neighbors).toEqual({
+    previous: first,
+    next: third,
+    at: 2,
+    of: 3,
+  })
+  expect((await ours().get({ id: first! })).neighbors).toMatchObject({ previous: null, at: 1 })
+  const item = { name: 'Affidavit', kind: 'HEIRSHIP' as const, severity: 'PAYMENT' as const, partyId }
+  await callerFactory(curativeRouter)(orgs.acme.owner).create(item)
+  const { id: leaseId } = await leases().create({ lease: { leaseNumber: 'ND-PAID' }, tracts: [] })
+  await orgs.database.inTenant({ tenantId: orgs.acme.tenantId, userId: 'test' }, tx =>
+    tx.execute(sql`insert into obligations (tenant_id, id, lease_id, type, due_date, pay_by, status, payee_id, paid_on, paid_amount, created_by, updated_by)
+      values (${orgs.acme.tenantId}, gen_random_uuid(), ${leaseId}, 'BONUS', ${today}, ${today}, 'PAID', ${partyId}, ${today}, 1200, 'test', 'test')`),
+  )
+  expect((await ours().get({ id: first! })).party).toMatchObject({ curative: 1, paid: '1200.00', deals: 3 })
+  const noLeases = callerFactory(dealRouter)(await orgs.acme.memberWith('access_crm'))
+  expect((await noLeases.get({ id: first! })).party).toMatchObject({ curative: null, paid: null })
 })
 
 test('an assignment is written into a lease that is there, once, and undone', async () => {

@@ -48,12 +48,12 @@ export function CallsCard({ calls }: { calls: readonly (NextCall & { today: numb
                 {nextAtWords(nextAt, today)}
               </p>
               <div className="min-w-0 flex-1">
-                <p className="truncate">
+                <p className="wrap-anywhere">
                   <Link to={`/app/crm/deals/${id}`} className="font-semibold after:absolute after:inset-0">
                     {party ?? name}
                   </Link>
                 </p>
-                <p className="truncate text-sm text-muted">
+                <p className="text-sm wrap-anywhere text-muted">
                   {[nextStep, now && `now ${now} there`, owner].filter(Boolean).join(' · ')}
                 </p>
               </div>

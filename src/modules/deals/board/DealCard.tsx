@@ -39,7 +39,7 @@ function Standing({ card, median, isReady }: { card: Card; median: number | null
   if (age === 'plain' && (left === null || left > 14)) return <span className="text-muted">{words}</span>
   return (
     <span className={classes('flex min-w-0 items-center gap-1', toneText[tone])}>
-      <Sign tone={tone} className="shrink-0" /> <span className="truncate">{words}</span>
+      <Sign tone={tone} className="shrink-0" /> <span>{words}</span>
     </span>
   )
 }
@@ -72,14 +72,14 @@ export function DealCard({ card, stage, board, moving, becomesLease }: DealCardP
         <Link
           to={`/app/crm/deals/${id}`}
           data-card={id}
-          className="truncate font-semibold after:absolute after:inset-0 hover:underline"
+          className="font-semibold wrap-anywhere after:absolute after:inset-0 hover:underline"
         >
           {name}
         </Link>
         <span className="shrink-0 font-semibold tabular-nums">{shortMoney(bonus)}</span>
       </div>
       <div className="flex items-baseline justify-between gap-2 text-xs text-muted">
-        <span className="truncate font-mono">
+        <span className="font-mono wrap-anywhere">
           {tract === null ? 'No tract yet' : shortLand(tract)}
           {tracts > 1 && ` +${tracts - 1}`}
         </span>
@@ -89,7 +89,7 @@ export function DealCard({ card, stage, board, moving, becomesLease }: DealCardP
             : `${formatNumber(netAcres, 2)}${price === null ? '' : ` × ${formatNumber(price, price.endsWith('.00') ? 0 : 2)}`}`}
         </span>
       </div>
-      <p className={classes('truncate text-sm', nextStep === null && 'text-faint')}>
+      <p className={classes('text-sm wrap-anywhere', nextStep === null && 'text-faint')}>
         {nextStep ?? 'No next step'}
       </p>
       <div className="mt-0.5 flex items-center justify-between gap-2 text-sm">

@@ -23,7 +23,11 @@ export function RemoveStage({ pipeline, stage, onClose, onRemoved }: RemoveStage
     () => call.removeStage.mutate({ kind: pipeline.kind, version: pipeline.version, stageId: stage.id!, to }),
     {
       inForm: true,
-      success: ({ moved }) => `${stage.name} removed, ${countOf(moved, 'deal')} moved`,
+      success: ({ moved, version }) => ({
+        text: `${stage.name} removed, ${countOf(moved, 'deal')} moved`,
+        undo: () => call.restoreStage.mutate({ kind: pipeline.kind, version, stageId: stage.id! }),
+        undone: `${stage.name} is back with its deals`,
+      }),
       after: onRemoved,
     },
   )

@@ -21,6 +21,7 @@ import { MakeCard } from './MakeCard.tsx'
 import { OfferForm } from './OfferForm.tsx'
 import { OffersCard } from './OffersCard.tsx'
 import { PartyCard } from './PartyCard.tsx'
+import { StagePlace } from './StagePlace.tsx'
 import { StageRail } from './StageRail.tsx'
 import { TimelineCard } from './TimelineCard.tsx'
 import { TractForm } from './TractForm.tsx'
@@ -88,6 +89,7 @@ function DealSheet({ file, page }: { file: DealView; page: OfPage }) {
           <Link to="/app/crm" search={{ pipeline: pipeline.kind }} className="hover:underline">
             {pipeline.name}
           </Link>
+          <StagePlace file={file} stage={stage?.name} />
           {fields.prospect && <span>{fields.prospect}</span>}
           <span>{formatNumber(netAcres, 2)} NMA</span>
           <span>{formatMoney(bonus ?? fields.value)}</span>

@@ -13,6 +13,7 @@ import { monthsWords, offerKinds } from '../offers/offer.ts'
 import { useDeals } from '../useDeals.tsx'
 import { MakeAssignment } from './MakeAssignment.tsx'
 import { MakeLease } from './MakeLease.tsx'
+import { PreviewLease } from './PreviewLease.tsx'
 import type { DealView } from './useDealFile.tsx'
 
 const tones = { lease: 'bad', payment: 'warn' } as const
@@ -38,6 +39,7 @@ interface MakeCardProps {
 /** What the deal becomes once it is won: what will be written, what is missing, and afterwards the way to it. */
 export function MakeCard({ file, readOnly, making, setMaking }: MakeCardProps) {
   const { becomes } = file.pipeline
+  const [previewing, setPreviewing] = useState(false)
   if (becomes === null) return null
   if (file.result) return <Made file={file} readOnly={readOnly} />
   const isLease = becomes === 'LEASE'
@@ -61,14 +63,18 @@ export function MakeCard({ file, readOnly, making, setMaking }: MakeCardProps) {
           ))}
         </ul>
       )}
-      <Button
-        variant="primary"
-        className="mt-2 w-full"
-        disabledReason={readOnly ?? closed ?? noParty ?? (stop && `${stop.words}.`) ?? null}
-        onClick={() => setMaking(true)}
-      >
-        {isLease ? 'Make lease' : becomes === 'SALE' ? 'Record sale' : 'Make assignment'}
-      </Button>
+      <div className="mt-2 flex gap-2">
+        <Button
+          variant="primary"
+          className="flex-1"
+          disabledReason={readOnly ?? closed ?? noParty ?? (stop && `${stop.words}.`) ?? null}
+          onClick={() => setMaking(true)}
+        >
+          {isLease ? 'Make lease' : becomes === 'SALE' ? 'Record sale' : 'Make assignment'}
+        </Button>
+        {isLease && <Button onClick={() => setPreviewing(true)}>Preview</Button>}
+      </div>
+      {previewing && <PreviewLease file={file} onClose={() => setPreviewing(false)} />}
       {making && isLease && <MakeLease file={file} onClose={() => setMaking(false)} />}
       {making && !isLease && <MakeAssignment file={file} onClose={() => setMaking(false)} />}
     </Card>

@@ -2,12 +2,9 @@ import { useNavigate } from '@tanstack/react-router'
 import { useToday } from '../../../core/auth/useToday.tsx'
 import { RecordForm } from '../../../core/form/RecordForm.tsx'
 import { addDays } from '../../../core/time/calendar.ts'
-import { leaseFormSchema } from '../making/lease-of-deal.ts'
+import { leaseFormSchema, usualBonusDays } from '../making/lease-of-deal.ts'
 import { useDeals } from '../useDeals.tsx'
 import type { DealView } from './useDealFile.tsx'
-
-/** So long after signing a bonus is due where the offer does not say. */
-const usualBonusDays = 30
 
 /** Asks what the signed lease says that no offer does, makes the lease and opens it. */
 export function MakeLease({ file, onClose }: { file: DealView; onClose: () => void }) {

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Card } from '../../../ui/Card.tsx'
-import { formatCount, formatDate } from '../../../ui/formats.ts'
+import { formatCount, formatDate, formatMoney } from '../../../ui/formats.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { refusalToContact } from '../../parties/contactable.ts'
 import { capacityWords, partyKindWords } from '../../parties/party.ts'
@@ -77,6 +77,19 @@ export function PartyCard({ party }: { party: DealView['party'] }) {
         <li className="flex justify-between py-0.5">
           <span>Leases</span> <span>{formatCount(party.leases)}</span>
         </li>
+        {party.curative !== null && (
+          <li className="flex justify-between py-0.5">
+            <span>Open curative</span>
+            <Link to="/app/curative" search={{ party: party.id }} className="opens">
+              {formatCount(party.curative)}
+            </Link>
+          </li>
+        )}
+        {party.paid !== null && (
+          <li className="flex justify-between py-0.5">
+            <span>Paid by leases</span> <span>{formatMoney(party.paid)}</span>
+          </li>
+        )}
       </ul>
     </Card>
   )

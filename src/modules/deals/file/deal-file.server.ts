@@ -14,6 +14,7 @@ import { missingFor, resultOf } from '../pipelines/pipeline.ts'
 import { stageMedians } from '../record/deal-list.server.ts'
 import { dealRecords } from '../record/deal-records.server.ts'
 import { resultOfDeal } from '../record/deal-result.server.ts'
+import { neighborsOf } from './neighbors.server.ts'
 import { partyCard } from './party-card.server.ts'
 
 type Move = {
@@ -64,6 +65,7 @@ export async function dealFile(tx: Tx, ctx: TenantContext, id: string) {
     accepted: row.accepted,
     outcome: row.outcome,
     stageId: row.stageId,
+    neighbors: await neighborsOf(tx, tenantId, row),
     pipeline: {
       kind: pipeline.kind,
       name: pipeline.name,

@@ -19,6 +19,9 @@ export type PartyCard = {
   lastFour: string | null
   deals: number
   leases: number
+  /** Open items on the curative list, and dollars that leases paid; null for who may not see leases. */
+  curative: number | null
+  paid: string | null
 }
 
 /** A counterparty as the page of a deal shows it: capacity first. Leases are counted for who may open them alone. */
@@ -57,7 +60,15 @@ export async function partyCard(
               join leases l on l.tenant_id = lp.tenant_id and l.id = lp.lease_id and l.deleted_at is null
               where lp.tenant_id = p.tenant_id and lp.party_id = p.id)`
           : sql`0`
-      } as leases
+      } as leases,
+      ${
+        seesLeases
+          ? sql`(select count(*)::int from curative_items c where c.tenant_id = p.tenant_id and c.party_id = p.id
+              and c.deleted_at is null and c.status not in ('CURED', 'WAIVED')) as curative,
+            (select coalesce(sum(coalesce(b.paid_amount, b.amount)), 0)::text from obligations b
+              where b.tenant_id = p.tenant_id and b.payee_id = p.id and b.paid_on is not null and b.deleted_at is null) as paid`
+          : sql`null::int as curative, null::text as paid`
+      }
     from parties p where p.tenant_id = ${tenantId} and p.id = ${id} and p.deleted_at is null`)
   return rows[0] ?? null
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { newId } from '../../../core/data/id.server.ts'
@@ -109,6 +109,47 @@ export const pipelineRouter = router({
           .set({ deletedAt: sql`now()`, updatedBy: userId, version: stage.version + 1 })
           .where(and(eq(dealStages.tenantId, tenantId), eq(dealStages.id, stageId)))
         return { moved: open.length }
+      }),
+    ),
+
+  /** Brings a removed stage back, with the deals that left it then and have not moved since. */
+  restoreStage: write
+    .input(which.extend({ stageId: z.uuid() }))
+    .mutation(({ ctx, input: { stageId, ...pipeline } }) =>
+      change(ctx, pipeline, async (tx, { id: pipelineId }) => {
+        const { tenantId, userId } = ctx.actor
+        const ofPipeline = and(eq(dealStages.tenantId, tenantId), eq(dealStages.pipelineId, pipelineId))
+        const [stage] = await tx
+          .select()
+          .from(dealStages)
+          .where(and(ofPipeline, eq(dealStages.id, stageId), isNotNull(dealStages.deletedAt)))
+          .for('update')
+        if (!stage) throw notFound('Stage')
+        await tx
+          .update(dealStages)
+          .set({ deletedAt: null, updatedBy: userId, version: stage.version + 1 })
+          .where(and(ofPipeline, eq(dealStages.id, stageId)))
+        const { rows: left } = await tx.execute<{ id: string }>(sql`
+          select n.deal_id as id from deal_moves m join deal_moves n on n.tenant_id = m.tenant_id and n.deal_id = m.deal_id
+            and n.entered_at = m.left_at and n.left_at is null
+          where m.tenant_id = ${tenantId} and m.stage_id = ${stageId}
+            and m.left_at = date_trunc('milliseconds', ${stage.deletedAt!.toISOString()}::timestamptz) order by 1`)
+        const moved = await tx
+          .select()
+          .from(deals)
+          .where(
+            and(
+              eq(deals.tenantId, tenantId),
+              inArray(
+                deals.id,
+                left.map(({ id }) => id),
+              ),
+              isNull(deals.deletedAt),
+            ),
+          )
+          .for('update')
+        for (const deal of moved) await enterStage(tx, ctx, deal, stage)
+        return { moved: moved.length }
       }),
     ),
 })

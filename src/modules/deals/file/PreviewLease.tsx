@@ -1,0 +1,74 @@
+import { useToday } from '../../../core/auth/useToday.tsx'
+import { addDays } from '../../../core/time/calendar.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { DescriptionList } from '../../../ui/DescriptionList.tsx'
+import { formatDate, formatMoney, formatNumber } from '../../../ui/formats.ts'
+import { Dialog } from '../../../ui/overlay/Dialog.tsx'
+import { PlainTable } from '../../../ui/table/PlainTable.tsx'
+import { usualBonusDays } from '../making/lease-of-deal.ts'
+import { monthsWords } from '../offers/offer.ts'
+import type { DealView } from './useDealFile.tsx'
+
+/** What the lease would say before it is made: the agreed terms, its tracts, and what it would owe. */
+export function PreviewLease({ file, onClose }: { file: DealView; onClose: () => void }) {
+  const today = useToday()
+  const offer = file.offers.find(({ status }) => status === 'ACCEPTED')
+  const signedOn = offer?.decidedOn ?? today
+  const prices = new Map(offer?.prices.map(({ tractId, ...price }) => [tractId, price]))
+  const tracts = file.tracts.filter(({ id }) => prices.has(id))
+  return (
+    <Dialog
+      open
+      title="Preview of the lease"
+      onClose={onClose}
+      footer={<Button onClick={onClose}>Close</Button>}
+    >
+      {!offer && <p className="text-muted">No offer is accepted yet, so there are no terms to show.</p>}
+      {offer && (
+        <div className="grid gap-3">
+          <DescriptionList
+            even
+            items={[
+              { label: 'Lessor', value: file.party?.name ?? '—' },
+              { label: 'Prospect', value: file.fields.prospect ?? '—' },
+              { label: 'Effective', value: formatDate(signedOn) },
+              { label: 'Primary term', value: monthsWords(offer.termMonths) },
+              { label: 'Royalty', value: offer.royalty ?? '—' },
+              { label: 'Option to extend', value: monthsWords(offer.optionMonths, 'None') },
+              {
+                label: 'Bonus',
+                value: `${formatMoney(offer.bonus)}, due ${formatDate(addDays(signedOn, offer.bonusDays ?? usualBonusDays))}`,
+              },
+              { label: 'Other terms', value: offer.terms ?? '—' },
+            ]}
+          />
+          <PlainTable
+            caption="Tracts of the lease"
+            tight
+            rows={tracts}
+            rowKey={({ id }) => id}
+            columns={[
+              { header: 'Tract', names: true, cell: ({ tractNumber }) => tractNumber },
+              { header: 'Land', wraps: true, cell: ({ legal }) => legal },
+              {
+                header: 'Net',
+                unit: 'ac',
+                align: 'right',
+                cell: ({ netAcres }) => formatNumber(netAcres, 2),
+              },
+              {
+                header: 'Bonus',
+                unit: '/NMA',
+                align: 'right',
+                cell: ({ id }) => formatMoney(prices.get(id)?.perNma),
+              },
+            ]}
+          />
+          <p className="text-sm text-muted">
+            The lease number, the instrument date and the dates are asked for when you make it.
+          </p>
+        </div>
+      )}
+    </Dialog>
+  )
+}

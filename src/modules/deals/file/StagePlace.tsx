@@ -1,0 +1,43 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useShortcuts } from '../../../ui/keys/Shortcuts.tsx'
+import type { DealView } from './useDealFile.tsx'
+
+const ways = [
+  { key: '[', to: 'previous', label: 'Previous deal', sign: '‹' },
+  { key: ']', to: 'next', label: 'Next deal', sign: '›' },
+] as const
+
+/** Where a deal stands among those of its stage, as on the board, with the ways to the ones beside it. */
+export function StagePlace({ file: { neighbors }, stage }: { file: DealView; stage: string | undefined }) {
+  const navigate = useNavigate()
+  const open = (dealId: string | null | undefined) =>
+    dealId && void navigate({ to: '/app/crm/deals/$dealId', params: { dealId } })
+  useShortcuts(
+    'Deals of the stage',
+    ways.map(({ key, to, label }) => ({ keys: key, label, run: () => open(neighbors?.[to]) })),
+  )
+  if (!neighbors) return null
+  const [before, after] = ways.map(({ to, label, sign }) => {
+    const dealId = neighbors[to]
+    return (
+      dealId && (
+        <Link
+          key={to}
+          to="/app/crm/deals/$dealId"
+          params={{ dealId }}
+          aria-label={label}
+          className="rounded-md border px-2 hover:bg-hover"
+        >
+          {sign}
+        </Link>
+      )
+    )
+  })
+  return (
+    <span className="inline-flex items-center gap-1.5">
+      {before}
+      {neighbors.at} of {neighbors.of} in {stage}
+      {after}
+    </span>
+  )
+}
