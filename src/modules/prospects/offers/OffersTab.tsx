@@ -4,11 +4,13 @@ import { RowsExportMenu } from '../../../core/files/export/RowsExportMenu.tsx'
 import { formatAcres } from '../../../core/trade/figures.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
+import type { Day } from '../../../core/time/calendar.ts'
 import { countOf, formatDate, formatMoney } from '../../../ui/formats.ts'
 import { CheckField } from '../../../ui/form/CheckField.tsx'
 import { SelectField } from '../../../ui/form/SelectField.tsx'
 import { Status } from '../../../ui/Status.tsx'
 import { PlainTable } from '../../../ui/table/PlainTable.tsx'
+import { RowCard } from '../../../ui/table/RowCard.tsx'
 import { PartyLink } from '../../parties/PartyLink.tsx'
 import type { OwnerInFile, ProspectFile } from '../prospect-file.server.ts'
 import { ownerName } from '../record/owner.ts'
@@ -40,6 +42,11 @@ export function OffersTab({ file, readOnly }: TabProps) {
         else after.delete(id)
       return after
     })
+  const checkOf = (row: OfferRow) => ({
+    label: <span className="sr-only">{ownerName(row)}</span>,
+    checked: chosen.has(row.id),
+    onChange: ({ target }: { target: { checked: boolean } }) => toggle([row.id], target.checked),
+  })
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="flex flex-wrap items-end gap-3">
@@ -79,29 +86,29 @@ export function OffersTab({ file, readOnly }: TabProps) {
           rows={rows}
           rowKey={({ id }) => id}
           empty={<p className="p-3.5 text-muted">No owners of minerals here. Enter who owns what first.</p>}
-          columns={[
-            {
-              header: 'Chosen',
-              quiet: true,
-              cell: row => (
-                <CheckField
-                  label={<span className="sr-only">{ownerName(row)}</span>}
-                  checked={chosen.has(row.id)}
-                  onChange={({ target }) => toggle([row.id], target.checked)}
+          card={row => (
+            <div className="flex items-start gap-2.5">
+              <CheckField {...checkOf(row)} />
+              <div className="min-w-0 flex-1">
+                <RowCard
+                  name={ownerName(row)}
+                  status={<Standing row={row} today={today} />}
+                  left={`Tract ${row.tract}, ${formatAcres(row.netAcres)} NMA`}
+                  right={row.offer && `${formatMoney(row.offer.perAcre)}/NMA`}
                 />
-              ),
-            },
+                <OfferNotes row={row} />
+              </div>
+              {row.offer && <OfferSteps prospectId={file.id} row={row} readOnly={readOnly} />}
+            </div>
+          )}
+          columns={[
+            { header: 'Chosen', quiet: true, cell: row => <CheckField {...checkOf(row)} /> },
             { header: 'Owner', names: true, wraps: true, cell: row => <OwnerCell row={row} /> },
             { header: 'Tract', cell: row => row.tract },
             { header: 'Net', unit: 'ac', align: 'right', cell: row => formatAcres(row.netAcres) },
             {
               header: 'Status',
-              cell: row => (
-                <span className="flex flex-wrap items-center gap-1.5">
-                  <Status tone={shareTones[row.status]}>{shareWords[row.status]}</Status>
-                  {isStale(row, today) && <span className="text-sm text-warn">expired</span>}
-                </span>
-              ),
+              cell: row => <Standing row={row} today={today} />,
             },
             { header: 'Bonus', unit: '/NMA', align: 'right', cell: row => formatMoney(row.offer?.perAcre) },
             { header: 'Royalty', align: 'right', cell: row => row.offer?.royalty ?? '—' },
@@ -148,22 +155,31 @@ export function OffersTab({ file, readOnly }: TabProps) {
   )
 }
 
-function OwnerCell({ row }: { row: OwnerInFile }) {
-  const { offer } = row
+const Standing = ({ row, today }: { row: OfferRow; today: Day }) => (
+  <span className="flex flex-wrap items-center gap-1.5">
+    <Status tone={shareTones[row.status]}>{shareWords[row.status]}</Status>
+    {isStale(row, today) && <span className="text-sm text-warn">expired</span>}
+  </span>
+)
+
+const OwnerCell = ({ row }: { row: OwnerInFile }) => (
+  <>
+    <PartyLink id={row.partyId} name={ownerName(row)} />
+    <OfferNotes row={row} />
+  </>
+)
+
+/** What came back with an offer. */
+function OfferNotes({ row: { offer } }: { row: OwnerInFile }) {
   const notes = [
     offer?.status === 'RETURNED' && 'Came back: find another address.',
     offer?.status === 'COUNTERED' &&
       `Asks ${[offer.counterPerAcre && `${formatMoney(offer.counterPerAcre)}/NMA`, offer.counterRoyalty].filter(Boolean).join(', ')}`,
     offer?.note,
   ].filter(Boolean)
-  return (
-    <>
-      <PartyLink id={row.partyId} name={ownerName(row)} />
-      {notes.map(note => (
-        <span key={String(note)} className="block text-sm text-muted">
-          {note}
-        </span>
-      ))}
-    </>
-  )
+  return notes.map(note => (
+    <span key={String(note)} className="block text-sm wrap-anywhere text-muted">
+      {note}
+    </span>
+  ))
 }
