@@ -11,6 +11,10 @@ const decimal = /^-?\d+(\.\d+)?$/
 export const neutralized = (text: string): string =>
   /^[=+\-@\t\r\n＝＋－＠]/.test(text) && !decimal.test(text) ? `'${text}` : text
 
+/** Text as it was before it was neutralized; an apostrophe that stands before anything else is the text's own. */
+export const withoutMark = (text: string): string =>
+  text.startsWith("'") && neutralized(text.slice(1)) === text ? text.slice(1) : text
+
 /** One cell as it stands in a CSV file; null is an empty cell, not a zero. */
 function csvCell(cell: Cell): string {
   if (cell === null || cell === undefined) return ''

@@ -1,3 +1,4 @@
+import { withoutMark } from '../../../core/files/export/cell-text.ts'
 import { sniffDelimiter, delimiterLabels, type Delimiter } from './delimiter.ts'
 import { textFile, textOf, type TextFile } from './decode.server.ts'
 import { encodingLabels } from './encoding.ts'
@@ -38,7 +39,7 @@ export async function delimitedFile(
     format: `${delimiterNames[delimiter]}, ${encoding}, cells separated by ${delimiterLabels[delimiter]}`,
     sheets: [],
     sheet: null,
-    batches: () => records(file, recordCutter({ delimiter, newline })),
+    batches: () => unmarked(records(file, recordCutter({ delimiter, newline }))),
   }
 }
 
@@ -53,4 +54,12 @@ type Cutter = Pick<ReturnType<typeof recordCutter>, 'push' | 'end'>
 async function* records(file: TextFile, cutter: Cutter): AsyncGenerator<FileRow[]> {
   for await (const text of textOf(file)) yield cutter.push(text)
   yield cutter.end()
+}
+
+/** What an export marked with an apostrophe, so that no spreadsheet runs it, comes back as it was. */
+async function* unmarked(batches: AsyncGenerator<FileRow[]>): AsyncGenerator<FileRow[]> {
+  for await (const rows of batches)
+    yield rows.map(row =>
+      row.cells.some(cell => cell.startsWith("'")) ? { ...row, cells: row.cells.map(withoutMark) } : row,
+    )
 }

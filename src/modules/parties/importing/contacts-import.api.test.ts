@@ -5,6 +5,7 @@ import { deckRouter } from '../../interests/deck/deck.server.ts'
 import { withImports } from '../../imports/testing/with-imports.ts'
 import { wellRouter } from '../../wells/well.server.ts'
 import { contactRouter } from '../contacts.server.ts'
+import { contactList } from '../list/contact-list.server.ts'
 import { vcardFiles as contactFiles } from '../vcard-files.server.ts'
 
 let imports: Awaited<ReturnType<typeof withImports>>
@@ -152,4 +153,27 @@ test('cards come in by the imports, the second time change nothing, and leave as
   expect(one).toContain('TEL;TYPE=cell:+17015550120\r\n')
   const back = await imports.acme.run(await imports.acme.upload(list, 'again.vcf'))
   expect(back.counts).toMatchObject({ added: {}, changed: {}, same: { parties: 2 } })
+})
+
+test('the list as a workbook or CSV, a formula among the names, comes back three times and changes nothing', async () => {
+  const { id: partyId } = await call().create({ name: '=HYPERLINK("http://evil.example")', kind: 'COMPANY' })
+  const email = { partyId, id: null, version: null, values: { email: 'formula@example.com' } }
+  await call().emails.save(email)
+  const place = { purpose: 'MAIL', street: '12 Elm St', city: 'Minot', region: 'ND' }
+  await call().addresses.save({ ...email, values: place })
+  const [route] = contactList.files
+  for (const format of ['xlsx', 'csv']) {
+    const request = new Request(`http://localhost/files${route!.path}?format=${format}`)
+    const response = await route!.handle(imports.orgs.acme.owner, { request, param: () => '' })
+    const bytes = Buffer.from(await response.arrayBuffer())
+    if (format === 'csv') expect(bytes.toString()).toContain(`'=HYPERLINK`)
+    const before = (await listed()).length
+    for (let times = 0; times < 3; times++) {
+      const done = await imports.acme.run(await imports.acme.upload(bytes, `contacts.${format}`))
+      expect(done.error).toBeNull()
+      expect([done.counts?.added, done.counts?.changed]).toEqual([{}, {}])
+      expect(done.counts?.same['parties']).toBeGreaterThan(0)
+    }
+    expect(await listed()).toHaveLength(before)
+  }
 })

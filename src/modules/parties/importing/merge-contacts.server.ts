@@ -5,6 +5,13 @@ import type { Merge } from '../../../core/importing/merge.server.ts'
 const sameName = `lower(r.name) = lower(s.facts ->> 'name')
   and r.capacity is not distinct from coalesce(s.facts ->> 'capacity', r.capacity)`
 
+/**
+ * SQL: whether the address `said` is no more than a city, that of the address `known`: lists are exported with the city
+ * alone, and such a file brings no address when it comes back.
+ */
+const isItsCity = (said: string, known: string) => `(${said} ->> 'street' = ${said} ->> 'city'
+  and lower(${said} ->> 'city') in (lower(${known}.city), lower(concat_ws(', ', ${known}.city, ${known}.region))))`
+
 /** SQL: whether the contact `r` is reached as a row of the record `s` says. */
 const shared = `exists (select 1 from import_rows i where i.key = s.key and (
   exists (select 1 from party_emails e where e.tenant_id = $1 and e.party_id = r.id
@@ -12,7 +19,7 @@ const shared = `exists (select 1 from import_rows i where i.key = s.key and (
   or exists (select 1 from party_phones p where p.tenant_id = $1 and p.party_id = r.id
     and p.number in (select x ->> 'number' from jsonb_array_elements(i.part -> 'phones') x))
   or exists (select 1 from party_addresses a where a.tenant_id = $1 and a.party_id = r.id
-    and lower(a.street) = lower(i.part -> 'address' ->> 'street'))))`
+    and (lower(a.street) = lower(i.part -> 'address' ->> 'street') or ${isItsCity(`i.part -> 'address'`, 'a')}))))`
 
 const saysNothing = `not exists (select 1 from import_rows i where i.key = s.key
   and (i.part -> 'emails' <> '[]' or i.part -> 'phones' <> '[]' or i.part -> 'address' <> 'null'))`
@@ -78,7 +85,9 @@ const parts: readonly Part[] = [
     columns: 'purpose, street, city, region, postal_code, country',
     source: `select s.id as party_id, i.row, a ->> 'purpose' as purpose, a ->> 'street' as street, a ->> 'city' as city,
         a ->> 'region' as region, a ->> 'postalCode' as postal_code, a ->> 'country' as country
-      from ${rows} cross join lateral (select i.part -> 'address' as a) one where i.part -> 'address' <> 'null'`,
+      from ${rows} cross join lateral (select i.part -> 'address' as a) one where i.part -> 'address' <> 'null'
+        and not exists (select 1 from party_addresses known where known.tenant_id = $1 and known.party_id = s.id
+          and ${isItsCity('a', 'known')})`,
     key: row => `lower(concat_ws('|', ${row}.purpose, ${row}.street, ${row}.postal_code))`,
   },
   {
