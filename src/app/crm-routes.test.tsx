@@ -1,0 +1,52 @@
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { refusal, type Viewer } from '../core/access/refusal.ts'
+import { viewerFor } from '../core/access/testing/viewers.ts'
+import { modules } from './modules.ts'
+import { Refused } from './shell/Refused.tsx'
+
+const pages = modules.flatMap(module => module.pages).filter(({ path }) => path.startsWith('/app/crm'))
+
+/** What a viewer reads at the address of a page; null where the page opens. */
+async function screenOf({ gate, title }: (typeof pages)[number], viewer: Viewer): Promise<string | null> {
+  const refused = refusal(viewer, gate)
+  if (refused === null) return null
+  const root = createRootRoute({
+    component: () => <Refused page={title} refusal={refused} membership={viewer.membership} />,
+  })
+  const router = createRouter({ routeTree: root, history: createMemoryHistory() })
+  await router.load()
+  return renderToStaticMarkup(<RouterProvider router={router} />)
+}
+
+test('all pages of the CRM are looked at', () => {
+  expect(pages.map(({ path }) => path)).toEqual(
+    expect.arrayContaining([
+      '/app/crm',
+      '/app/crm/contacts/$partyId',
+      '/app/crm/deals/$dealId',
+      '/app/crm/prospects/$prospectId',
+      '/app/crm/owners/$partyId',
+      '/app/crm/duplicates',
+      '/app/crm/letters',
+    ]),
+  )
+})
+
+test.each(pages.map(page => [page.path, page] as const))(
+  '%s says why it is closed to a plan without crm and a member without access_crm',
+  async (_, page) => {
+    const crm = ['access_crm'] as const
+    const withoutPlan = await screenOf(page, viewerFor({ standing: 'owner', off: ['crm'] }))
+    expect(withoutPlan).toContain('Feature Not Available')
+    expect(withoutPlan).toContain('View Plans')
+    expect(withoutPlan).not.toContain('An Owner of your organization')
+    const colleague = await screenOf(page, viewerFor({ standing: 'member', capabilities: crm, off: ['crm'] }))
+    expect(colleague).toContain('An Owner of your organization can change the plan.')
+    const member = await screenOf(page, viewerFor({ standing: 'member' }))
+    expect(member).toContain('You don&#x27;t have permission to access this page')
+    expect(member).not.toContain('View Plans')
+    expect(await screenOf(page, viewerFor({ standing: 'member', capabilities: crm }))).toBeNull()
+  },
+)
