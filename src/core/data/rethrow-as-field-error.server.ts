@@ -15,9 +15,9 @@ export function rethrowAsFieldError(
   // their names within the message alone.
   const constraint = cause.constraint ?? /constraint "(\w+)"/.exec(cause.message ?? '')?.[1] ?? ''
   const known = fields[constraint.replace(/_\d+$/, '')]
-  if (known && ['23503', '23505', '23514'].includes(cause.code ?? '')) {
+  if (known && ['23503', '23505', '23514', '23P01'].includes(cause.code ?? '')) {
     const [field, message] = known
-    throw new AppError(cause.code === '23505' ? 'conflict' : 'invalid', message, {
+    throw new AppError(cause.code === '23505' || cause.code === '23P01' ? 'conflict' : 'invalid', message, {
       fields: { [field]: message },
     })
   }

@@ -1,0 +1,44 @@
+import { SelectField } from '../../../ui/form/SelectField.tsx'
+import { usePlaces } from '../useTime.tsx'
+
+export type ChosenPlace = { projectId: string; taskId: string }
+
+interface PlaceFieldsProps {
+  place: ChosenPlace
+  onChange: (place: ChosenPlace) => void
+  errors?: Readonly<Record<string, string>> | undefined
+  /** What is chosen already, which may be closed by now. */
+  known?: { project: string; task: string | null } | undefined
+}
+
+/** A project and one of its tasks, to note time on. */
+export function PlaceFields({ place, onChange, errors = {}, known }: PlaceFieldsProps) {
+  const places = usePlaces()
+  const { projectId, taskId } = place
+  const tasks = places.find(({ id }) => id === projectId)?.tasks ?? []
+  const projects = places.map(({ id, name }) => ({ value: id, label: name }))
+  const choices = tasks.map(({ id, title }) => ({ value: id, label: title }))
+  const withKnown = (list: typeof projects, value: string, label: string | null | undefined) =>
+    value === '' || !label || list.some(each => each.value === value) ? list : [...list, { value, label }]
+  return (
+    <>
+      <SelectField
+        label="Project"
+        placeholder="Choose a project"
+        value={projectId}
+        error={errors['projectId']}
+        choices={withKnown(projects, projectId, known?.project)}
+        onChange={event => onChange({ projectId: event.target.value, taskId: '' })}
+      />
+      <SelectField
+        label="Task"
+        placeholder="No task"
+        value={taskId}
+        error={errors['taskId']}
+        disabled={projectId === ''}
+        choices={withKnown(choices, taskId, known?.task)}
+        onChange={event => onChange({ projectId, taskId: event.target.value })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react'
+import { formatDate } from '../../../ui/formats.ts'
+import { PlainTable } from '../../../ui/table/PlainTable.tsx'
+import { Tag } from '../../../ui/Tag.tsx'
+import { timeOf } from '../rules/clock.ts'
+import { weekdayNames, weekOf } from '../rules/week.ts'
+import { daysBetween } from '../../../core/time/calendar.ts'
+import { amountWords, kindWords } from './entry.ts'
+import type { Entry } from './read-entries.server.ts'
+
+interface EntriesTableProps {
+  caption: string
+  entries: readonly Entry[]
+  timeZone: string
+  withProject?: boolean
+  empty: string
+  actions?: (entry: Entry) => ReactNode
+}
+
+/** Entries in the order of their days. */
+export function EntriesTable({
+  caption,
+  entries,
+  timeZone,
+  withProject = false,
+  empty,
+  actions,
+}: EntriesTableProps) {
+  const clock = ({ startsAt, endsAt }: Entry) =>
+    startsAt === null || endsAt === null
+      ? null
+      : `${timeOf(new Date(startsAt), timeZone)}–${timeOf(new Date(endsAt), timeZone)}`
+  const what = (entry: Entry) => (
+    <>
+      {withProject && <span className="block">{entry.project ?? 'A project you left'}</span>}
+      <span className={withProject ? 'block text-sm text-muted' : undefined}>
+        {[entry.task, entry.note].filter(Boolean).join(' · ') || kindWords[entry.kind]}
+      </span>
+      {entry.splits.length > 0 && (
+        <span className="block text-xs text-faint">
+          {entry.splits.map(({ label, percent }) => `${label} ${Number(percent)}%`).join(', ')}
+        </span>
+      )}
+      {!entry.billable && <Tag>Not billable</Tag>} {entry.invoiceId !== null && <Tag>Billed</Tag>}
+    </>
+  )
+  return (
+    <PlainTable
+      caption={caption}
+      rows={entries}
+      rowKey={({ id }) => id}
+      empty={<p className="px-3.5 pb-3.5 text-muted">{empty}</p>}
+      columns={[
+        { header: 'Day', names: true, cell: ({ workedOn }) => dayWords(workedOn) },
+        { header: 'Work', wraps: true, cell: what },
+        { header: 'Time', wide: true, cell: entry => clock(entry) ?? '—' },
+        { header: 'Amount', align: 'right', cell: amountWords },
+        ...(actions ? [{ header: 'Actions', quiet: true, align: 'right' as const, cell: actions }] : []),
+      ]}
+      card={entry => (
+        <div className="flex items-start gap-3">
+          <div className="min-w-0 flex-1 wrap-anywhere">
+            <span className="block text-sm text-muted">
+              {[dayWords(entry.workedOn), clock(entry)].filter(Boolean).join(' · ')}
+            </span>
+            {what(entry)}
+          </div>
+          <span className="tabular-nums">{amountWords(entry)}</span>
+          {actions?.(entry)}
+        </div>
+      )}
+    />
+  )
+}
+
+const dayWords = (day: string) => `${weekdayNames[daysBetween(weekOf(day), day)]}, ${formatDate(day)}`

@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { RecordForm } from '../../../core/form/RecordForm.tsx'
+import { timeOf } from '../rules/clock.ts'
+import { formatHours } from '../rules/hours.ts'
+import { useEntries } from '../useTime.tsx'
+import { PlaceFields, type ChosenPlace } from '../week/PlaceFields.tsx'
+import { entrySchema, kindWords } from './entry.ts'
+import type { Entry } from './read-entries.server.ts'
+
+interface EntryFormProps {
+  /** Null: a new one, on this day. */
+  entry: Entry | null
+  day: string
+  place?: ChosenPlace
+  timeZone: string
+  onClose: () => void
+}
+
+/** Something done on a day: time, miles, per diem, or what was paid. */
+export function EntryForm({ entry, day, place: start, timeZone, onClose }: EntryFormProps) {
+  const { call } = useEntries()
+  const [place, setPlace] = useState<ChosenPlace>(
+    entry
+      ? { projectId: entry.projectId, taskId: entry.taskId ?? '' }
+      : (start ?? { projectId: '', taskId: '' }),
+  )
+  return (
+    <RecordForm
+      title={entry === null ? 'New entry' : 'Entry'}
+      one="entry"
+      of={day}
+      schema={entrySchema}
+      record={entry && { id: entry.id, version: entry.version, values: typedOf(entry, timeZone) }}
+      start={{ kind: 'TIME', workedOn: day, billable: true }}
+      save={({ id, version, values }) =>
+        call.save.mutate({ id, version, projectId: place.projectId, taskId: place.taskId || null, values })
+      }
+      success={({ kind }) => `${kindWords[kind]} saved`}
+      remove={
+        entry === null
+          ? undefined
+          : async () => {
+              await call.remove.mutate({ id: entry.id })
+              return () => call.restore.mutate({ id: entry.id })
+            }
+      }
+      onClose={onClose}
+      extra={(_typed, _set, errors) => (
+        <PlaceFields
+          place={place}
+          onChange={setPlace}
+          errors={errors}
+          known={entry ? { project: entry.project ?? 'A project you left', task: entry.task } : undefined}
+        />
+      )}
+    />
+  )
+}
+
+/** An entry as its form has it. */
+function typedOf(entry: Entry, timeZone: string) {
+  const { kind, workedOn, note, billable, startsAt, endsAt, minutes } = entry
+  const time = (at: string | null) => (at === null ? null : timeOf(new Date(at), timeZone))
+  const ends = time(endsAt)
+  return {
+    kind,
+    workedOn,
+    note,
+    billable,
+    startTime: time(startsAt),
+    endTime: ends === '00:00' ? '24:00' : ends,
+    hours: startsAt === null && minutes !== null ? formatHours(minutes) : null,
+    quantity: entry.quantity === null ? null : String(Number(entry.quantity)),
+  }
+}

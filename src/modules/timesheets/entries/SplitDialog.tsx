@@ -1,0 +1,102 @@
+import { useState } from 'react'
+import { useCommand } from '../../../core/http/useCommand.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { CheckField } from '../../../ui/form/CheckField.tsx'
+import { NumberField } from '../../../ui/form/NumberField.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { Dialog } from '../../../ui/overlay/Dialog.tsx'
+import { evenPercents, percentText, percentUnits, wholePercent } from '../rules/shares.ts'
+import { useEntries, useTargets } from '../useTime.tsx'
+import { amountWords } from './entry.ts'
+import type { Entry } from './read-entries.server.ts'
+
+type Shares = Readonly<Record<string, string>>
+
+/** Of which tracts, wells and AFEs an entry was, in percent. */
+export function SplitDialog({ entry, onClose }: { entry: Entry; onClose: () => void }) {
+  const { call } = useEntries()
+  const targets = useTargets(entry.projectId)
+  const [shares, setShares] = useState<Shares>(() =>
+    Object.fromEntries(
+      entry.splits.flatMap(({ id, percent }) => (id === null ? [] : [[id, String(Number(percent))]])),
+    ),
+  )
+  const chosen = (targets ?? []).filter(({ id }) => id in shares)
+  const sum = chosen.reduce((all, { id }) => all + (percentUnits(shares[id]!) ?? 0), 0)
+  const saving = useCommand(
+    () =>
+      call.split.mutate({
+        id: entry.id,
+        version: entry.version,
+        parts: chosen.map(({ kind, id }) => ({ kind, id, percent: shares[id]! })),
+      }),
+    { inForm: true, success: () => 'Split saved', after: onClose },
+  )
+  const choose = (id: string, isChosen: boolean) => {
+    const { [id]: _, ...others } = shares
+    setShares(evened(isChosen ? [...Object.keys(others), id] : Object.keys(others)))
+  }
+  const problem = saving.message ?? saving.fields['parts'] ?? null
+  return (
+    <Dialog
+      open
+      title={`Split ${amountWords(entry)}`}
+      onClose={onClose}
+      footer={
+        <>
+          <span className="mr-auto self-center text-sm text-muted" aria-live="polite">
+            {chosen.length === 0 ? 'Not split' : `${percentText(sum)}% of 100%`}
+          </span>
+          <Button onClick={() => setShares(evened(Object.keys(shares)))} disabled={chosen.length < 2}>
+            Split evenly
+          </Button>
+          <Button
+            variant="primary"
+            busy={saving.busy}
+            disabledReason={
+              chosen.length > 0 && sum !== wholePercent ? 'The shares come to 100% in all.' : null
+            }
+            onClick={() => void saving.run()}
+          >
+            Save split
+          </Button>
+        </>
+      }
+    >
+      {problem !== null && <Notice tone="bad">{problem}</Notice>}
+      {targets?.length === 0 && (
+        <p className="text-muted">
+          Nothing to split over yet. Link leases and wells on the project’s overview; their tracts and AFEs
+          are offered here.
+        </p>
+      )}
+      <ul className="grid gap-1.5">
+        {targets?.map(({ id, label }, at) => (
+          <li key={id} className="flex min-h-control items-center gap-3">
+            <CheckField
+              label={label}
+              checked={id in shares}
+              onChange={event => choose(id, event.target.checked)}
+            />
+            {id in shares && (
+              <NumberField
+                label={`Share of ${label}`}
+                labelHidden
+                unit="%"
+                fieldClass="ml-auto w-28"
+                value={shares[id]!}
+                error={saving.fields[`parts.${at}`]}
+                onChange={event => setShares({ ...shares, [id]: event.target.value })}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}
+
+const evened = (ids: readonly string[]): Shares => {
+  const percents = evenPercents(ids.length)
+  return Object.fromEntries(ids.map((id, at) => [id, percents[at]!]))
+}

@@ -1,0 +1,184 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { addRow, setDeleted, writeRow, type Seen } from '../../../core/data/rows.server.ts'
+import { AppError, fieldProblem } from '../../../core/error/AppError.ts'
+import { clash } from '../../../core/error/clash.ts'
+import { aDay } from '../../../core/form/fields.ts'
+import { readPart } from '../../../core/form/read-part.ts'
+import { router, tenantProcedure, type TenantContext } from '../../../core/http/procedure.server.ts'
+import { access } from '../access.ts'
+import { spanOf } from '../rules/clock.ts'
+import { formatHours, mostMinutes, parseHours } from '../rules/hours.ts'
+import { timeEntries } from '../time.table.ts'
+import { entryRecords, lockOwnEntry, type StoredEntry } from './entry-records.server.ts'
+import { entrySchema, type EntryFields } from './entry.ts'
+import { changeOwnTime, holdOpenWeek, refuseFullDay, refuseFuture, refuseOverlap } from './own-time.server.ts'
+import { setSplits } from './splits.server.ts'
+
+const write = tenantProcedure(access.write)
+const place = { projectId: z.uuid(), taskId: z.uuid().nullable() }
+
+/** One's own entries: added, changed, removed, brought back, and split. */
+export const entryRouter = router({
+  save: write
+    .input(z.object({ id: z.uuid().nullable(), version: z.int().nullable(), ...place, values: z.unknown() }))
+    .mutation(({ ctx, input: { id, version, values, ...where } }) => {
+      const entry = { ...storedOf(readPart(entrySchema, values), ctx.membership.timeZone), ...where }
+      refuseFuture(ctx, entry.workedOn)
+      return changeOwnTime(ctx, tx =>
+        id === null ? add(tx, ctx, entry) : change(tx, ctx, { id, version: version ?? 0 }, entry),
+      )
+    }),
+
+  /** The hours of a cell of the week sheet, in all; `was` is what the person saw there. */
+  setCell: write
+    .input(
+      z.object({
+        ...place,
+        day: aDay,
+        minutes: z.int().min(0).max(mostMinutes, 'A day has 24 hours.'),
+        was: z.int(),
+      }),
+    )
+    .mutation(({ ctx, input: { day, minutes, was, ...where } }) => {
+      refuseFuture(ctx, day)
+      return changeOwnTime(ctx, async tx => {
+        await holdOpenWeek(tx, ctx, where, day)
+        const rows = await cellRows(tx, ctx, where, day)
+        const total = sumOf(rows)
+        if (total !== was)
+          throw clash(
+            'cell',
+            { version: total, theirs: total },
+            `It is ${formatHours(total) || 'empty'} now.`,
+          )
+        const onClock = rows.filter(row => row.startsAt !== null)
+        const own = rows.find(row => row.startsAt === null)
+        const wanted = minutes - sumOf(onClock)
+        if (wanted < 0)
+          throw fieldProblem(
+            'minutes',
+            `${formatHours(sumOf(onClock))} of this was noted with times on the clock. Change those entries below the sheet.`,
+          )
+        if (wanted === sumOf(own ? [own] : [])) return
+        if (own?.invoiceId) await lockOwnEntry(tx, ctx, own.id)
+        if (own && wanted === 0) await setDeleted(tx, ctx.actor, entryRecords, [own.id], true)
+        else if (own) await writeRow(tx, ctx.actor, entryRecords, own, { minutes: wanted })
+        else
+          await addRow(
+            tx,
+            ctx.actor,
+            entryRecords,
+            { ...emptyEntry, ...where, workedOn: day, minutes: wanted },
+            mine(ctx),
+          )
+        await refuseFullDay(tx, ctx, day)
+      })
+    }),
+
+  remove: write.input(z.object({ id: z.uuid() })).mutation(({ ctx, input: { id } }) =>
+    changeOwnTime(ctx, async tx => {
+      const row = await lockOwnEntry(tx, ctx, id)
+      await holdOpenWeek(tx, ctx, { projectId: row.projectId, taskId: null }, row.workedOn)
+      await setDeleted(tx, ctx.actor, entryRecords, [id], true)
+    }),
+  ),
+
+  restore: write.input(z.object({ id: z.uuid() })).mutation(({ ctx, input: { id } }) =>
+    changeOwnTime(ctx, async tx => {
+      const row = await lockOwnEntry(tx, ctx, id, true)
+      await holdOpenWeek(tx, ctx, { projectId: row.projectId, taskId: null }, row.workedOn)
+      if (row.startsAt && row.endsAt)
+        await refuseOverlap(tx, ctx, { ...row, startsAt: row.startsAt, endsAt: row.endsAt })
+      await setDeleted(tx, ctx.actor, entryRecords, [id], false)
+      await refuseFullDay(tx, ctx, row.workedOn)
+    }),
+  ),
+
+  split: setSplits,
+})
+export type EntryRouter = typeof entryRouter
+
+const sumOf = (rows: readonly { minutes: number | null }[]) =>
+  rows.reduce((sum, row) => sum + (row.minutes ?? 0), 0)
+
+const mine = ({ actor }: TenantContext) => ({ userId: actor.userId })
+
+const emptyEntry: Omit<StoredEntry, 'projectId' | 'taskId' | 'workedOn' | 'minutes'> = {
+  kind: 'TIME',
+  startsAt: null,
+  endsAt: null,
+  quantity: null,
+  note: null,
+  billable: true,
+}
+
+/** What is typed as it is stored: times on the clock become instants. */
+function storedOf(fields: EntryFields, timeZone: string): Omit<StoredEntry, 'projectId' | 'taskId'> {
+  const { kind, workedOn, note, billable, startTime, endTime } = fields
+  const entry = { ...emptyEntry, kind, workedOn, note, billable, minutes: null }
+  if (kind !== 'TIME') return { ...entry, quantity: Number(fields.quantity).toFixed(2) }
+  if (startTime === null || endTime === null) return { ...entry, minutes: parseHours(fields.hours ?? '') }
+  const span = spanOf(workedOn, startTime, endTime, timeZone)
+  if ('problem' in span) throw fieldProblem(span.field, span.problem)
+  return { ...entry, minutes: span.minutes, startsAt: span.startsAt, endsAt: span.endsAt }
+}
+
+/** Adds an entry of one's own, where its week is open and its day has room. */
+export async function add(tx: Tx, ctx: TenantContext, entry: StoredEntry) {
+  const { startsAt, endsAt, workedOn } = entry
+  await holdOpenWeek(tx, ctx, entry, workedOn)
+  if (startsAt && endsAt) await refuseOverlap(tx, ctx, { startsAt, endsAt })
+  else if (entry.kind === 'TIME') await refuseSecond(tx, ctx, entry)
+  const row = await addRow(tx, ctx.actor, entryRecords, entry, mine(ctx))
+  await refuseFullDay(tx, ctx, workedOn)
+  return { id: row.id, version: row.version }
+}
+
+async function change(tx: Tx, ctx: TenantContext, { id, version }: Seen, entry: StoredEntry) {
+  const row = await lockOwnEntry(tx, ctx, id)
+  const before = await entryRecords.fieldsOf(row, tx)
+  if (row.version !== version)
+    throw clash('entry', { version: row.version, theirs: before }, 'Reload the page to see it.')
+  await holdOpenWeek(tx, ctx, { projectId: row.projectId, taskId: null }, row.workedOn)
+  await holdOpenWeek(tx, ctx, entry, entry.workedOn)
+  const { startsAt, endsAt } = entry
+  if (startsAt && endsAt) await refuseOverlap(tx, ctx, { id, startsAt, endsAt })
+  else if (entry.kind === 'TIME') await refuseSecond(tx, ctx, entry, id)
+  const saved = await writeRow(tx, ctx.actor, entryRecords, row, entry)
+  await refuseFullDay(tx, ctx, entry.workedOn)
+  return { id, version: saved.version }
+}
+
+/** Hours without times are one entry a day for each task: they are the cell of the week sheet. */
+async function refuseSecond(tx: Tx, ctx: TenantContext, entry: StoredEntry, id?: string) {
+  const rows = await cellRows(tx, ctx, entry, entry.workedOn)
+  if (rows.some(row => row.startsAt === null && row.id !== id))
+    throw new AppError(
+      'conflict',
+      'Hours on this day and task are in the sheet already. Change them there, or enter times from and to.',
+      { fields: { hours: 'Change the hours in the sheet.' } },
+    )
+}
+
+const cellRows = (
+  tx: Tx,
+  { actor }: TenantContext,
+  { projectId, taskId }: Pick<StoredEntry, 'projectId' | 'taskId'>,
+  day: string,
+) =>
+  tx
+    .select()
+    .from(timeEntries)
+    .where(
+      and(
+        eq(timeEntries.tenantId, actor.tenantId),
+        eq(timeEntries.userId, actor.userId),
+        eq(timeEntries.projectId, projectId),
+        taskId === null ? isNull(timeEntries.taskId) : eq(timeEntries.taskId, taskId),
+        eq(timeEntries.workedOn, day),
+        eq(timeEntries.kind, 'TIME'),
+        isNull(timeEntries.deletedAt),
+      ),
+    )

@@ -1,0 +1,65 @@
+import { and, eq } from 'drizzle-orm'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { lockRow, readDeleted, type Records } from '../../../core/data/rows.server.ts'
+import { AppError, notFound } from '../../../core/error/AppError.ts'
+import type { TenantContext } from '../../../core/http/procedure.server.ts'
+import { invoiceCode } from '../invoices/invoice.ts'
+import { entryNoun } from '../nouns.ts'
+import { timeEntries, timeInvoices } from '../time.table.ts'
+import type { EntryKind } from './entry.ts'
+
+export type StoredEntry = {
+  projectId: string
+  taskId: string | null
+  workedOn: string
+  kind: EntryKind
+  minutes: number | null
+  startsAt: Date | null
+  endsAt: Date | null
+  quantity: string | null
+  note: string | null
+  billable: boolean
+}
+
+export const entryRecords: Records<typeof timeEntries, StoredEntry> = {
+  table: timeEntries,
+  noun: entryNoun,
+  one: 'entry',
+  fieldsOf: row => ({
+    projectId: row.projectId,
+    taskId: row.taskId,
+    workedOn: row.workedOn,
+    kind: row.kind,
+    minutes: row.minutes,
+    startsAt: row.startsAt,
+    endsAt: row.endsAt,
+    quantity: row.quantity,
+    note: row.note,
+    billable: row.billable,
+  }),
+  now: () => 'Reload the page to see it.',
+}
+
+/** An entry of one's own that is on no invoice, locked; another person's is as absent. */
+export async function lockOwnEntry(
+  tx: Tx,
+  { actor }: Pick<TenantContext, 'actor'>,
+  id: string,
+  deleted = false,
+) {
+  const row = deleted
+    ? await readDeleted(tx, actor.tenantId, entryRecords, id)
+    : await lockRow(tx, actor.tenantId, entryRecords, id)
+  if (row.userId !== actor.userId) throw notFound('Entry')
+  if (row.invoiceId !== null) throw await onInvoice(tx, actor.tenantId, row.invoiceId)
+  return row
+}
+
+async function onInvoice(tx: Tx, tenantId: string, invoiceId: string) {
+  const [invoice] = await tx
+    .select({ number: timeInvoices.number })
+    .from(timeInvoices)
+    .where(and(eq(timeInvoices.tenantId, tenantId), eq(timeInvoices.id, invoiceId)))
+  const which = invoice ? invoiceCode(invoice.number) : 'an invoice'
+  return new AppError('conflict', `This is billed on ${which}. Void that invoice before you change it.`)
+}

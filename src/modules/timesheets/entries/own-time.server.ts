@@ -1,0 +1,140 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { newId } from '../../../core/data/id.server.ts'
+import { waitForTurn } from '../../../core/data/turn.server.ts'
+import { rethrowAsFieldError } from '../../../core/data/rethrow-as-field-error.server.ts'
+import { AppError, fieldProblem } from '../../../core/error/AppError.ts'
+import type { TenantContext } from '../../../core/http/procedure.server.ts'
+import { dayWords, type Day } from '../../../core/time/calendar.ts'
+import { projectTasks } from '../../projects/tasks/task.table.ts'
+import { readProject } from '../../projects/project.port.server.ts'
+import { isOpenSheet, type SheetStatus } from '../sheets/sheet.ts'
+import { timeSheets } from '../time.table.ts'
+import { minutesOfDay, timeOf } from '../rules/clock.ts'
+import { formatHours } from '../rules/hours.ts'
+import { weekOf } from '../rules/week.ts'
+
+type Ctx = Pick<TenantContext, 'actor' | 'membership' | 'viewer' | 'today' | 'inTenant'>
+
+/** One's own time changes one step after the other, so that a day is summed up and a week is open once for all. */
+export const changeOwnTime = <T>(ctx: Ctx, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  ctx
+    .inTenant(async tx => {
+      await waitForTurn(tx, `time ${ctx.actor.tenantId} ${ctx.actor.userId}`)
+      return work(tx)
+    })
+    .catch((error: unknown) => rethrowAsFieldError(error, refusals))
+
+const refusals: Record<string, [field: string, message: string]> = {
+  time_entries_apart: [
+    'startTime',
+    'This overlaps time that you already entered. Entries may touch, not overlap.',
+  ],
+  time_entries_locked: ['workedOn', 'This week is locked. Nothing was saved.'],
+  time_entries_cell: ['workedOn', 'These hours were entered again meanwhile. Reload the page to see them.'],
+}
+
+/** Where something is noted: on a project that one sees, maybe on one of its tasks. */
+export type Place = { projectId: string; taskId: string | null }
+
+/** Refuses a day that has not come where the organization is, whatever the clock of a phone says. */
+export function refuseFuture({ today }: Pick<Ctx, 'today'>, day: Day): void {
+  if (day > today)
+    throw fieldProblem(
+      'workedOn',
+      `It is ${dayWords(today)} here, so ${dayWords(day)} has not come yet. Check the date on your device.`,
+    )
+}
+
+/**
+ * Opens the week of a day for one's own entries, and holds it until the transaction ends.
+ * @throws AppError why not: the project is not theirs, the task is not the project's, or the week is locked
+ */
+export async function holdOpenWeek(tx: Tx, ctx: Ctx, { projectId, taskId }: Place, day: Day): Promise<void> {
+  const { tenantId, userId } = ctx.actor
+  const project = await readProject(tx, tenantId, ctx.viewer, projectId)
+  if (taskId !== null) await refuseOtherTask(tx, tenantId, { projectId, taskId })
+  const weekOn = weekOf(day)
+  const key = { tenantId, userId, projectId, weekOn }
+  await tx
+    .insert(timeSheets)
+    .values({ ...key, id: newId(), createdBy: userId, updatedBy: userId })
+    .onConflictDoNothing()
+  const [sheet] = await tx
+    .select({ status: timeSheets.status })
+    .from(timeSheets)
+    .where(
+      and(
+        eq(timeSheets.tenantId, tenantId),
+        eq(timeSheets.userId, userId),
+        eq(timeSheets.projectId, projectId),
+        eq(timeSheets.weekOn, weekOn),
+      ),
+    )
+    .for('update')
+  if (!isOpenSheet(sheet!.status)) throw locked(sheet!.status, project.name, weekOn)
+}
+
+const locked = (status: SheetStatus, project: string, weekOn: Day) =>
+  new AppError(
+    'conflict',
+    status === 'SUBMITTED'
+      ? `The week of ${dayWords(weekOn)} on ${project} is submitted. Recall it to change it.`
+      : `The week of ${dayWords(weekOn)} on ${project} is approved. Someone who manages its time can unlock it.`,
+    { details: { locked: status } },
+  )
+
+async function refuseOtherTask(
+  tx: Tx,
+  tenantId: string,
+  { projectId, taskId }: { projectId: string; taskId: string },
+) {
+  const task = await tx.$count(
+    projectTasks,
+    and(
+      eq(projectTasks.tenantId, tenantId),
+      eq(projectTasks.projectId, projectId),
+      eq(projectTasks.id, taskId),
+      sql`${projectTasks.deletedAt} is null`,
+    ),
+  )
+  if (task === 0)
+    throw fieldProblem('taskId', 'This task was deleted, or it is of another project. Choose another one.')
+}
+
+/** Refuses a day that came to more hours than it has; what is written already counts. */
+export async function refuseFullDay(tx: Tx, { actor, membership }: Ctx, day: Day): Promise<void> {
+  const { rows } = await tx.execute<{ minutes: number }>(sql`
+    select coalesce(sum(minutes), 0)::int as minutes from time_entries
+    where tenant_id = ${actor.tenantId} and user_id = ${actor.userId} and worked_on = ${day} and deleted_at is null`)
+  const most = minutesOfDay(day, membership.timeZone)
+  const { minutes } = rows[0]!
+  if (minutes > most)
+    throw fieldProblem(
+      'hours',
+      `That makes ${formatHours(minutes)} hours on ${dayWords(day)}, a day of ${formatHours(most)}.`,
+    )
+}
+
+/** Names what an entry with hours on the clock would overlap. The database refuses it as well. */
+export async function refuseOverlap(
+  tx: Tx,
+  { actor, membership }: Ctx,
+  { id = null, startsAt, endsAt }: { id?: string | null; startsAt: Date; endsAt: Date },
+): Promise<void> {
+  const { rows } = await tx.execute<{ startsAt: string; endsAt: string; project: string | null }>(sql`
+    select e.starts_at as "startsAt", e.ends_at as "endsAt", p.name as project
+    from time_entries e left join projects p on p.tenant_id = e.tenant_id and p.id = e.project_id
+    where e.tenant_id = ${actor.tenantId} and e.user_id = ${actor.userId} and e.deleted_at is null
+      and e.id is distinct from ${id}::uuid and e.starts_at is not null
+      and tstzrange(e.starts_at, e.ends_at) && tstzrange(${startsAt.toISOString()}, ${endsAt.toISOString()})
+    order by e.starts_at limit 1`)
+  const [other] = rows
+  if (!other) return
+  const at = (instant: string) => timeOf(new Date(instant), membership.timeZone)
+  throw new AppError(
+    'conflict',
+    `This overlaps your time from ${at(other.startsAt)} to ${at(other.endsAt)}${other.project ? ` on ${other.project}` : ''}. Entries may touch, not overlap.`,
+    { fields: { startTime: 'This overlaps another entry.' }, details: { overlap: true } },
+  )
+}

@@ -1,0 +1,101 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { refusal, type Viewer } from '../../../core/access/refusal.ts'
+import { routeGate } from '../../../core/access/routes.ts'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { newId } from '../../../core/data/id.server.ts'
+import { record } from '../../../core/data/record.server.ts'
+import { fieldProblem } from '../../../core/error/AppError.ts'
+import { clash } from '../../../core/error/clash.ts'
+import { tenantProcedure } from '../../../core/http/procedure.server.ts'
+import { access } from '../access.ts'
+import { entryNoun } from '../nouns.ts'
+import { percentText, percentUnits, wholePercent } from '../rules/shares.ts'
+import { timeSplits } from '../time.table.ts'
+import { lockOwnEntry } from './entry-records.server.ts'
+import { changeOwnTime, holdOpenWeek } from './own-time.server.ts'
+
+/** So many tracts, wells and AFEs one entry is split over. */
+const mostParts = 40
+
+export type SplitTarget = { kind: 'tract' | 'well' | 'afe'; id: string; label: string }
+
+/** What time on a project can be split over: tracts of its leases, its wells, and AFEs of either. */
+export async function splitTargets(
+  tx: Tx,
+  tenantId: string,
+  viewer: Viewer,
+  projectId: string,
+): Promise<SplitTarget[]> {
+  if (refusal(viewer, routeGate('/app/leases')) !== null) return []
+  const { rows } = await tx.execute<SplitTarget>(sql`
+    with linked as (
+      select lease_id, well_id from project_links where tenant_id = ${tenantId} and project_id = ${projectId})
+    select 'tract' as kind, t.id, concat_ws(' ', l.lease_number, 'tract', t.tract_number) as label
+    from tracts t join leases l on l.tenant_id = t.tenant_id and l.id = t.lease_id
+    where t.tenant_id = ${tenantId} and l.deleted_at is null and t.lease_id in (select lease_id from linked)
+    union all
+    select 'well', w.id, w.name from wells w
+    where w.tenant_id = ${tenantId} and w.deleted_at is null and w.id in (select well_id from linked)
+    union all
+    select 'afe', a.id, concat_ws(' ', 'AFE', a.number, a.name) from afes a
+    where a.tenant_id = ${tenantId} and a.deleted_at is null
+      and (a.well_id in (select well_id from linked) or a.lease_id in (select lease_id from linked))
+    order by 1, 3, 2 limit 500`)
+  return rows
+}
+
+const part = z.object({
+  kind: z.enum(['tract', 'well', 'afe']),
+  id: z.uuid(),
+  percent: z.string().max(12),
+})
+
+/** Splits an entry of one's own over tracts, wells and AFEs; no parts take the split away. */
+export const setSplits = tenantProcedure(access.write)
+  .input(
+    z.object({
+      id: z.uuid(),
+      version: z.int(),
+      parts: z.array(part).max(mostParts, `Split over at most ${mostParts}.`),
+    }),
+  )
+  .mutation(({ ctx, input: { id, version, parts } }) => {
+    const units = parts.map(({ percent }) => percentUnits(percent))
+    const wrong = units.indexOf(null)
+    if (wrong >= 0)
+      throw fieldProblem(`parts.${wrong}`, 'Enter a percentage above 0 and up to 100, such as 33.3333.')
+    const sum = units.reduce<number>((all, each) => all + each!, 0)
+    if (parts.length > 0 && sum !== wholePercent)
+      throw fieldProblem('parts', `The shares come to ${percentText(sum)}%, not to 100%.`)
+    if (new Set(parts.map(each => each.id)).size < parts.length)
+      throw fieldProblem('parts', 'Name each tract, well or AFE once.')
+    return changeOwnTime(ctx, async tx => {
+      const { tenantId } = ctx.actor
+      const row = await lockOwnEntry(tx, ctx, id)
+      if (row.version !== version)
+        throw clash('entry', { version: row.version, theirs: null }, 'Reload the page to see it.')
+      await holdOpenWeek(tx, ctx, { projectId: row.projectId, taskId: null }, row.workedOn)
+      const targets = await splitTargets(tx, tenantId, ctx.viewer, row.projectId)
+      const known = parts.map(each =>
+        targets.find(target => target.kind === each.kind && target.id === each.id),
+      )
+      if (known.includes(undefined))
+        throw fieldProblem('parts', 'Choose tracts, wells and AFEs that the project is linked to.')
+      await tx.delete(timeSplits).where(and(eq(timeSplits.tenantId, tenantId), eq(timeSplits.entryId, id)))
+      if (parts.length > 0)
+        await tx.insert(timeSplits).values(
+          known.map((target, at) => ({
+            tenantId,
+            id: newId(),
+            entryId: id,
+            tractId: target!.kind === 'tract' ? target!.id : null,
+            wellId: target!.kind === 'well' ? target!.id : null,
+            afeId: target!.kind === 'afe' ? target!.id : null,
+            label: target!.label,
+            percent: percentText(units[at]!),
+          })),
+        )
+      await record(tx, ctx.actor, { noun: entryNoun, recordId: id, act: 'split' })
+    })
+  })

@@ -1,0 +1,107 @@
+import { useState } from 'react'
+import { useToday } from '../../../core/auth/useToday.tsx'
+import { wordsOf } from '../../../core/http/api.tsx'
+import { useCommand } from '../../../core/http/useCommand.tsx'
+import { useLiveQuery } from '../../../core/live/useLive.tsx'
+import { RecordOfNoun } from '../../../core/resource/RecordOfNoun.tsx'
+import { addDays, addMonths, isDay } from '../../../core/time/calendar.ts'
+import { DateField } from '../../../ui/form/DateField.tsx'
+import { countOf, formatMoney } from '../../../ui/formats.ts'
+import { Notice } from '../../../ui/Notice.tsx'
+import { SideModal } from '../../../ui/overlay/SideModal.tsx'
+import { useInvoices } from '../useTime.tsx'
+import { BillTable } from './BillTable.tsx'
+import { invoiceCode } from './invoice.ts'
+
+type Client = { id: string; label: string }
+
+interface InvoiceModalProps {
+  projectId: string
+  /** Who was billed last. */
+  client: Client | null
+  onClose: () => void
+}
+
+/** Bills approved time of a period to a client: what would be on the invoice is shown before it is issued. */
+export function InvoiceModal({ projectId, client: known, onClose }: InvoiceModalProps) {
+  const { api, call } = useInvoices()
+  const month = `${useToday().slice(0, 8)}01`
+  const [client, setClient] = useState<string | null>(known?.id ?? null)
+  const [fromOn, setFrom] = useState(addMonths(month, -1))
+  const [toOn, setTo] = useState(addDays(month, -1))
+  const isAsked = client !== null && isDay(fromOn) && isDay(toOn) && toOn >= fromOn
+  const asked = { projectId, partyId: client ?? projectId, fromOn, toOn }
+  const { data, error } = useLiveQuery({ ...api.draft.queryOptions(asked), enabled: isAsked })
+  const draft = isAsked ? data : undefined
+  const issuing = useCommand(() => call.issue.mutate({ ...asked, total: draft!.total }), {
+    inForm: true,
+    success: ({ number }) => `${invoiceCode(number)} issued`,
+    after: onClose,
+  })
+  return (
+    <SideModal
+      open
+      wide
+      title="New invoice"
+      verb={draft ? `Issue for ${formatMoney(draft.total)}` : 'Issue'}
+      busy={issuing.busy}
+      disabledReason={whyNot(client, draft)}
+      onClose={onClose}
+      onSubmit={() => {
+        if (whyNot(client, draft) === null) void issuing.run()
+      }}
+    >
+      <div className="grid gap-3 sm:grid-cols-2">
+        <div className="sm:col-span-2">
+          <RecordOfNoun
+            noun="parties"
+            label="Client"
+            value={client}
+            known={known ?? undefined}
+            error={issuing.fields['partyId']}
+            onChange={setClient}
+          />
+        </div>
+        <DateField
+          label="From"
+          value={fromOn}
+          error={issuing.fields['fromOn']}
+          onChange={event => setFrom(event.target.value)}
+        />
+        <DateField
+          label="To"
+          value={toOn}
+          error={issuing.fields['toOn'] ?? (toOn < fromOn ? 'The period ends before it begins.' : undefined)}
+          onChange={event => setTo(event.target.value)}
+        />
+      </div>
+      {error && isAsked && <Notice tone="bad">{wordsOf(error)}</Notice>}
+      {issuing.message !== null && <Notice tone="bad">{issuing.message}</Notice>}
+      {draft?.missing.map(words => (
+        <Notice key={words} tone="bad">
+          {words}. Add it under Rates.
+        </Notice>
+      ))}
+      {draft?.assumed.map(words => (
+        <Notice key={words} tone="warn">
+          {words}
+        </Notice>
+      ))}
+      {draft && draft.waiting > 0 && (
+        <Notice tone="info">
+          {countOf(draft.waiting, 'entry', 'entries')} of this period not approved yet.
+        </Notice>
+      )}
+      {draft && <BillTable bill={draft} />}
+    </SideModal>
+  )
+}
+
+type Draft = { lines: readonly unknown[]; missing: readonly string[] }
+
+function whyNot(client: string | null, draft: Draft | undefined): string | null {
+  if (client === null) return 'Choose a client first.'
+  if (!draft) return 'Choose a period first.'
+  if (draft.missing.length > 0) return 'Add the rates that are missing first.'
+  return draft.lines.length === 0 ? 'Nothing approved is left to bill in this period.' : null
+}

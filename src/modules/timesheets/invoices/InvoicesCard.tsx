@@ -1,0 +1,119 @@
+import { useState } from 'react'
+import { useLiveQuery } from '../../../core/live/useLive.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { buttonClass } from '../../../ui/buttonClass.ts'
+import { Card } from '../../../ui/Card.tsx'
+import { formatDate, formatMoney } from '../../../ui/formats.ts'
+import { Status } from '../../../ui/Status.tsx'
+import { PlainTable } from '../../../ui/table/PlainTable.tsx'
+import { ReasonDialog } from '../ReasonDialog.tsx'
+import { fileAddress, useInvoices } from '../useTime.tsx'
+import { InvoiceModal } from './InvoiceModal.tsx'
+import { invoiceCode, invoiceStatusWords } from './invoice.ts'
+
+/** The invoices of a project's time, the latest first. */
+export function InvoicesCard({ projectId }: { projectId: string }) {
+  const { api, call, readOnly } = useInvoices()
+  const { data } = useLiveQuery(api.list.queryOptions({ projectId }))
+  const [writing, setWriting] = useState(false)
+  const [voiding, setVoiding] = useState<{ id: string; version: number; number: number } | null>(null)
+  if (!data) return null
+  const [last] = data.rows
+  return (
+    <Card
+      flush
+      title="Invoices"
+      actions={
+        <Button size="small" disabledReason={readOnly} onClick={() => setWriting(true)}>
+          New invoice
+        </Button>
+      }
+    >
+      <PlainTable
+        caption="Invoices"
+        rows={data.rows}
+        rowKey={({ id }) => id}
+        empty={
+          <p className="px-3.5 pb-3.5 text-muted">
+            No invoices yet. Approved weeks can be billed to a client.
+          </p>
+        }
+        columns={[
+          {
+            header: 'Invoice',
+            names: true,
+            wraps: true,
+            cell: ({ number, client, fromOn, toOn, voidReason }) => (
+              <>
+                <span className="font-mono">{invoiceCode(number)}</span>
+                <span className="block">{client}</span>
+                <span className="block text-sm text-muted">
+                  {voidReason === null
+                    ? `${formatDate(fromOn)} to ${formatDate(toOn)}`
+                    : `Void: ${voidReason}`}
+                </span>
+              </>
+            ),
+          },
+          {
+            header: 'Total',
+            align: 'right',
+            cell: ({ total, status }) => (
+              <span className={status === 'VOID' ? 'text-faint line-through' : undefined}>
+                {formatMoney(total)}
+              </span>
+            ),
+          },
+          {
+            header: 'Status',
+            wide: true,
+            cell: ({ status }) => (
+              <Status tone={status === 'VOID' ? 'bad' : 'good'}>{invoiceStatusWords[status]}</Status>
+            ),
+          },
+          {
+            header: 'Actions',
+            quiet: true,
+            align: 'right',
+            cell: ({ id, version, number, status }) => (
+              <span className="flex flex-wrap justify-end gap-1">
+                <a className={buttonClass('plain', 'small')} href={fileAddress(`invoices/${id}/sheet`)}>
+                  PDF<span className="sr-only"> of {invoiceCode(number)}</span>
+                </a>
+                <a className={buttonClass('plain', 'small')} href={fileAddress(`invoices/${id}/export`)}>
+                  Excel<span className="sr-only"> of {invoiceCode(number)}</span>
+                </a>
+                {status === 'ISSUED' && (
+                  <Button
+                    size="small"
+                    disabledReason={readOnly}
+                    onClick={() => setVoiding({ id, version, number })}
+                  >
+                    Void<span className="sr-only"> {invoiceCode(number)}</span>
+                  </Button>
+                )}
+              </span>
+            ),
+          },
+        ]}
+      />
+      {writing && (
+        <InvoiceModal
+          projectId={projectId}
+          client={last && last.partyId !== null ? { id: last.partyId, label: last.client } : null}
+          onClose={() => setWriting(false)}
+        />
+      )}
+      {voiding !== null && (
+        <ReasonDialog
+          title={`Why is ${invoiceCode(voiding.number)} void?`}
+          verb="Void invoice"
+          hint="It keeps its number. Its entries can be billed again."
+          done={`${invoiceCode(voiding.number)} is void`}
+          act={reason => call.void.mutate({ id: voiding.id, version: voiding.version, reason })}
+          onClose={() => setVoiding(null)}
+        />
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,52 @@
+import { workbookResponse } from '../../../core/files/export/export.server.ts'
+import { fileRoute, idIn, type FileContext } from '../../../core/files/file-route.server.ts'
+import { pdfResponse, printedWords } from '../../../core/print/record-sheet.server.ts'
+import { sheetPdf } from '../../../core/print/sheet-pdf.server.ts'
+import { access } from '../access.ts'
+import { invoiceCode } from './invoice.ts'
+import { invoiceColumns, invoiceRows, invoiceSheet, partColumns } from './invoice-sheet.ts'
+import { readInvoice } from './invoices.server.ts'
+
+const read = ({ services, viewer }: FileContext, id: string) => {
+  const { tenantId } = viewer.membership!
+  const invoiceId = idIn(id, 'Invoice')
+  return services.database.inTenant({ tenantId, userId: viewer.user!.id }, tx =>
+    readInvoice(tx, tenantId, viewer, invoiceId),
+  )
+}
+
+/** Invoices as PDF and as a workbook: the same lines, the same total. */
+export const invoiceFiles = [
+  fileRoute({
+    method: 'GET',
+    path: '/time/invoices/:id/sheet',
+    gate: access.manage,
+    async handle(context, { param }) {
+      const { tenantName, timeZone } = context.viewer.membership!
+      const sheet = invoiceSheet(await read(context, param('id')))
+      const printed = printedWords(timeZone, context.viewer.user!.displayName)
+      return pdfResponse(sheet, await sheetPdf(sheet, { organization: tenantName, printed }))
+    },
+  }),
+  fileRoute({
+    method: 'GET',
+    path: '/time/invoices/:id/export',
+    gate: access.manage,
+    async handle(context, { param }) {
+      const invoice = await read(context, param('id'))
+      const parts = invoice.lines.bySplit.map(({ label, amount }) => ({ what: label, amount }))
+      return workbookResponse(`${invoiceCode(invoice.number)} ${invoice.client}`, [
+        { name: 'Invoice', columns: invoiceColumns, rows: [invoiceRows(invoice)] },
+        ...(parts.length > 0
+          ? [
+              {
+                name: 'By tract, well and AFE',
+                columns: partColumns,
+                rows: [[...parts, { what: 'Total', amount: invoice.total }]],
+              },
+            ]
+          : []),
+      ])
+    },
+  }),
+]

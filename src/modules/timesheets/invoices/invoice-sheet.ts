@@ -1,0 +1,84 @@
+import { exportColumn, type ExportColumn } from '../../../core/files/export/export.ts'
+import { linesSection, tableSection } from '../../../core/print/sections.ts'
+import type { Section, Sheet } from '../../../core/print/sheet.ts'
+import { formatDate, formatMoney } from '../../../ui/formats.ts'
+import type { InvoiceLine } from './billing.ts'
+import { invoiceCode, invoiceStatusWords } from './invoice.ts'
+import type { InvoiceFile } from './invoices.server.ts'
+
+/** An invoice on paper. */
+export function invoiceSheet({ lines: bill, ...invoice }: InvoiceFile): Sheet {
+  const isVoid = invoice.status === 'VOID'
+  const lines = tableSection('Work', bill.lines, [
+    { title: 'Day', share: 13, says: line => formatDate(line.on) },
+    { title: 'Person', share: 17, says: line => line.person },
+    { title: 'Work', share: 32, says: line => line.what },
+    { title: 'Quantity', share: 13, right: true, says: quantityWords },
+    { title: 'Rate', share: 11, right: true, says: line => line.rate && `$${line.rate}` },
+    { title: 'Amount', share: 14, right: true, says: line => formatMoney(line.amount) },
+  ])
+  const parts = tableSection('By tract, well and AFE', bill.bySplit, [
+    { title: 'Tract, well or AFE', share: 75, says: part => part.label },
+    { title: 'Amount', share: 25, right: true, says: part => formatMoney(part.amount) },
+  ])
+  return {
+    kind: 'Invoice',
+    title: invoice.client,
+    code: invoiceCode(invoice.number),
+    about: `${invoice.project} · ${formatDate(invoice.fromOn)} to ${formatDate(invoice.toOn)} · issued ${formatDate(invoice.issuedOn)}`,
+    lead: {
+      tone: isVoid ? 'bad' : 'none',
+      states: [
+        { label: 'Total', value: formatMoney(invoice.total), tone: 'none' },
+        ...(isVoid ? [{ label: 'Status', value: invoiceStatusWords.VOID, tone: 'bad' as const }] : []),
+      ],
+      lines: isVoid && invoice.voidReason !== null ? [`Void: ${invoice.voidReason}`] : [],
+    },
+    sections: [
+      ...withTotal(lines, ['', '', 'Total', '', '', formatMoney(invoice.total)]),
+      ...withTotal(parts, ['Total', formatMoney(invoice.total)]),
+      ...linesSection('Mileage rates', mileageNotes(bill.lines)),
+    ],
+    version: `record version ${invoice.version}`,
+  }
+}
+
+const quantityWords = ({ quantity, unit, rate }: InvoiceLine) =>
+  rate === null ? unit : `${quantity} ${unit}`
+
+const withTotal = (sections: readonly Section[], cells: string[]) =>
+  sections.map(section =>
+    section.as === 'table'
+      ? { ...section, rows: [...section.rows, { cells, look: 'strong' as const }] }
+      : section,
+  )
+
+/** Where mileage rates are from that the organization did not set. */
+const mileageNotes = (lines: readonly InvoiceLine[]) => [
+  ...new Set(lines.flatMap(({ source, rate }) => (source === null ? [] : [`$${rate} a mile: ${source}.`]))),
+]
+
+/** A row of the workbook: a line, or their total. */
+export type InvoiceRow = Partial<InvoiceLine> & { amount: string }
+
+/** The lines of an invoice, and below them its total. */
+export const invoiceRows = ({ lines, total }: InvoiceFile): InvoiceRow[] => [
+  ...lines.lines,
+  { what: 'Total', amount: total },
+]
+
+export const invoiceColumns: readonly ExportColumn<InvoiceRow>[] = [
+  exportColumn('on', 'Day', row => row.on ?? null, 'date'),
+  exportColumn('person', 'Person', row => row.person ?? null),
+  exportColumn('what', 'Work', row => row.what ?? null),
+  exportColumn('quantity', 'Quantity', row => row.quantity ?? null),
+  exportColumn('unit', 'Unit', row => row.unit ?? null),
+  exportColumn('rate', 'Rate', row => row.rate ?? null, 'number', '$'),
+  exportColumn('amount', 'Amount', row => row.amount, 'number', '$'),
+]
+
+/** The same for its second sheet: what of the total is of which tract, well and AFE. */
+export const partColumns: readonly ExportColumn<InvoiceRow>[] = [
+  exportColumn('what', 'Tract, well or AFE', row => row.what ?? null),
+  exportColumn('amount', 'Amount', row => row.amount, 'number', '$'),
+]

@@ -1,0 +1,235 @@
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Viewer } from '../../../core/access/refusal.ts'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { newId } from '../../../core/data/id.server.ts'
+import { record } from '../../../core/data/record.server.ts'
+import { lockSeen, writeRow, type Records } from '../../../core/data/rows.server.ts'
+import { AppError, fieldProblem, notFound } from '../../../core/error/AppError.ts'
+import { aDay } from '../../../core/form/fields.ts'
+import { router, tenantProcedure, type TenantContext } from '../../../core/http/procedure.server.ts'
+import { membersWhoMay } from '../../../core/tenancy/members-who-may.server.ts'
+import { formatMoney } from '../../../ui/formats.ts'
+import { parties } from '../../parties/party.table.ts'
+import { peopleOf, readProject } from '../../projects/project.port.server.ts'
+import { projects } from '../../projects/project.table.ts'
+import { access } from '../access.ts'
+import { entryNoun, invoiceNoun, rateNoun, sheetNoun } from '../nouns.ts'
+import { readRates } from '../rates/rates.server.ts'
+import { reasonText } from '../sheets/sheet.ts'
+import { timeEntries, timeInvoices } from '../time.table.ts'
+import { billOf, type BilledEntry } from './billing.ts'
+import { invoiceCode, type InvoiceStatus } from './invoice.ts'
+
+const manage = tenantProcedure(access.manage)
+const period = z
+  .object({ projectId: z.uuid(), partyId: z.uuid(), fromOn: aDay, toOn: aDay })
+  .refine(({ fromOn, toOn }) => toOn >= fromOn, {
+    path: ['toOn'],
+    error: 'The period ends before it begins.',
+  })
+type Period = z.output<typeof period>
+
+/** So many entries one invoice bills. */
+const mostEntries = 5_000
+
+const invoiceRecords: Records<typeof timeInvoices, { status: InvoiceStatus; voidReason: string | null }> = {
+  table: timeInvoices,
+  noun: invoiceNoun,
+  one: 'invoice',
+  fieldsOf: ({ status, voidReason }) => ({ status, voidReason }),
+}
+
+/** Invoices of approved time on a project to a client. */
+export const invoiceRouter = router({
+  list: manage
+    .input(z.object({ projectId: z.uuid() }))
+    .meta({ reads: [invoiceNoun, 'projects'], personal: true })
+    .query(({ ctx, input: { projectId } }) =>
+      ctx.inTenant(async tx => {
+        const { tenantId } = ctx.actor
+        await readProject(tx, tenantId, ctx.viewer, projectId)
+        const rows = await tx
+          .select({
+            id: timeInvoices.id,
+            version: timeInvoices.version,
+            number: timeInvoices.number,
+            client: timeInvoices.client,
+            partyId: timeInvoices.partyId,
+            fromOn: timeInvoices.fromOn,
+            toOn: timeInvoices.toOn,
+            issuedOn: timeInvoices.issuedOn,
+            status: timeInvoices.status,
+            voidReason: timeInvoices.voidReason,
+            total: timeInvoices.total,
+          })
+          .from(timeInvoices)
+          .where(and(eq(timeInvoices.tenantId, tenantId), eq(timeInvoices.projectId, projectId)))
+          .orderBy(desc(timeInvoices.number))
+          .limit(500)
+        return { rows }
+      }),
+    ),
+
+  /** What an invoice would bill, before it is issued. */
+  draft: manage
+    .input(period)
+    .meta({ reads: [entryNoun, sheetNoun, rateNoun, invoiceNoun, 'projects', 'parties'], personal: true })
+    .query(({ ctx, input }) =>
+      ctx.inTenant(async tx => {
+        await readProject(tx, ctx.actor.tenantId, ctx.viewer, input.projectId)
+        await readClient(tx, ctx.actor.tenantId, input.partyId)
+        const { bill, waiting } = await billFor(tx, ctx, input)
+        return { ...bill, waiting }
+      }),
+    ),
+
+  /** Issues it under the next number. `total` is what the person saw: where it changed meanwhile, nothing is issued. */
+  issue: manage
+    .input(period.safeExtend({ total: z.string().max(20) }))
+    .mutation(({ ctx, input: { total, ...asked } }) =>
+      ctx.inTenant(async tx => {
+        const { tenantId, userId } = ctx.actor
+        await readProject(tx, tenantId, ctx.viewer, asked.projectId)
+        const client = await readClient(tx, tenantId, asked.partyId)
+        // Its counter is locked until commit: invoices come one after the other, and one that is refused takes no number.
+        const number = await nextNumber(tx, tenantId)
+        const { bill, ids } = await billFor(tx, ctx, asked, sql` for update of e`)
+        if (ids.length === 0) throw fieldProblem('fromOn', 'Nothing approved is left to bill in this period.')
+        if (bill.missing.length > 0)
+          throw new AppError('invalid', `${bill.missing[0]}. Add the rate, then issue the invoice.`)
+        if (bill.total !== total)
+          throw new AppError(
+            'conflict',
+            `Time or rates changed meanwhile: the total is ${formatMoney(bill.total)} now. Nothing was issued.`,
+          )
+        if (Number(bill.total) === 0)
+          throw fieldProblem('fromOn', 'This comes to $0.00. An invoice bills more than that.')
+        const id = newId()
+        const stamps = { tenantId, id, createdBy: userId, updatedBy: userId }
+        await tx.insert(timeInvoices).values({
+          ...stamps,
+          ...asked,
+          client,
+          number,
+          issuedOn: ctx.today,
+          lines: bill,
+          total: bill.total,
+        })
+        await tx
+          .update(timeEntries)
+          .set({ invoiceId: id })
+          .where(and(eq(timeEntries.tenantId, tenantId), inArray(timeEntries.id, ids)))
+        await record(tx, ctx.actor, {
+          noun: invoiceNoun,
+          recordId: id,
+          act: 'issue',
+          after: { number, total },
+        })
+        return { id, number }
+      }),
+    ),
+
+  /** Takes an invoice out of force. It keeps its number, and its entries can be billed again. */
+  void: manage
+    .input(z.object({ id: z.uuid(), version: z.int(), reason: reasonText }))
+    .mutation(({ ctx, input: { reason, ...which } }) =>
+      ctx.inTenant(async tx => {
+        const { tenantId } = ctx.actor
+        const row = await lockSeen(tx, tenantId, invoiceRecords, which)
+        await readProject(tx, tenantId, ctx.viewer, row.projectId)
+        if (row.status === 'VOID')
+          throw new AppError('conflict', `${invoiceCode(row.number)} is void already.`)
+        await tx
+          .update(timeEntries)
+          .set({ invoiceId: null })
+          .where(and(eq(timeEntries.tenantId, tenantId), eq(timeEntries.invoiceId, row.id)))
+        const saved = await writeRow(
+          tx,
+          ctx.actor,
+          invoiceRecords,
+          row,
+          { status: 'VOID', voidReason: reason },
+          'void',
+        )
+        return { version: saved.version }
+      }),
+    ),
+})
+export type InvoiceRouter = typeof invoiceRouter
+
+async function readClient(tx: Tx, tenantId: string, partyId: string): Promise<string> {
+  const [client] = await tx
+    .select({ name: parties.name })
+    .from(parties)
+    .where(and(eq(parties.tenantId, tenantId), eq(parties.id, partyId), sql`${parties.deletedAt} is null`))
+  if (!client) throw fieldProblem('partyId', 'Choose a contact of your organization.')
+  return client.name
+}
+
+async function nextNumber(tx: Tx, tenantId: string): Promise<number> {
+  const { rows } = await tx.execute<{ last: number }>(sql`
+    insert into time_invoice_numbers (tenant_id, last) values (${tenantId}, 1)
+    on conflict (tenant_id) do update set last = time_invoice_numbers.last + 1 returning last`)
+  return rows[0]!.last
+}
+
+/** An invoice as it was issued, with the project that it is of; to who may not see that, it is absent. */
+export async function readInvoice(tx: Tx, tenantId: string, viewer: Viewer, id: string) {
+  const [found] = await tx
+    .select({ invoice: timeInvoices, project: projects.name })
+    .from(timeInvoices)
+    .innerJoin(
+      projects,
+      and(eq(projects.tenantId, timeInvoices.tenantId), eq(projects.id, timeInvoices.projectId)),
+    )
+    .where(and(eq(timeInvoices.tenantId, tenantId), eq(timeInvoices.id, id)))
+  if (!found) throw notFound('Invoice')
+  await readProject(tx, tenantId, viewer, found.invoice.projectId)
+  return { ...found.invoice, project: found.project }
+}
+export type InvoiceFile = Awaited<ReturnType<typeof readInvoice>>
+
+/**
+ * What is billable, approved and not billed yet in a period, and what that comes to; `waiting` are entries whose week is
+ * not approved. Who works alone, with no one else who could approve, bills the weeks that they submitted.
+ */
+async function billFor(
+  tx: Tx,
+  ctx: TenantContext,
+  { projectId, partyId, fromOn, toOn }: Period,
+  lock = sql.empty(),
+) {
+  const { tenantId, userId } = ctx.actor
+  const project = await readProject(tx, tenantId, ctx.viewer, projectId)
+  const able = await membersWhoMay(tx, ctx.membership, access.manage)
+  const owners = await membersWhoMay(tx, ctx.membership, { who: 'owner' })
+  const see = new Set([...peopleOf(project), ...owners.map(({ id }) => id)])
+  const others = able.some(({ id }) => id !== userId && see.has(id))
+  const { rows } = await tx.execute<BilledEntry & { ready: boolean }>(sql`
+    select e.id, e.user_id as "userId", coalesce(u.name, 'Someone who left') as person, e.worked_on as on, e.kind, e.minutes,
+      e.quantity, e.note, t.title as task,
+      coalesce((select json_agg(json_build_object('label', d.label, 'percent', d.percent::text) order by d.label, d.id)
+        from time_splits d where d.tenant_id = e.tenant_id and d.entry_id = e.id), '[]') as splits,
+      (s.status = 'APPROVED' or (not ${others} and s.status = 'SUBMITTED' and s.user_id = ${userId})) as ready
+    from time_entries e
+      join time_sheets s on s.tenant_id = e.tenant_id and s.user_id = e.user_id and s.project_id = e.project_id
+        and s.week_on = e.week_on
+      left join users u on u.id = e.user_id
+      left join project_tasks t on t.tenant_id = e.tenant_id and t.id = e.task_id
+    where e.tenant_id = ${tenantId} and e.project_id = ${projectId} and e.worked_on between ${fromOn} and ${toOn}
+      and e.billable and e.invoice_id is null and e.deleted_at is null
+    order by e.worked_on, e.id limit ${mostEntries + 1}${lock}`)
+  if (rows.length > mostEntries)
+    throw fieldProblem(
+      'toOn',
+      `An invoice bills at most ${mostEntries.toLocaleString('en-US')} entries. Choose a shorter period.`,
+    )
+  const ready = rows.filter(row => row.ready)
+  const rates = await readRates(tx, tenantId)
+  return {
+    bill: billOf(ready, rates, partyId),
+    ids: ready.map(({ id }) => id),
+    waiting: rows.length - ready.length,
+  }
+}

@@ -1,0 +1,68 @@
+import type { ServerModule } from '../../core/module/server-module.server.ts'
+import { entryRouter } from './entries/entries.server.ts'
+import { invoiceFiles } from './invoices/invoice-files.server.ts'
+import { invoiceRouter } from './invoices/invoices.server.ts'
+import { entryNoun, invoiceNoun, rateNoun, sheetNoun, timerNoun } from './nouns.ts'
+import { rateSchema } from './rates/rate.ts'
+import { rateRouter } from './rates/rates.server.ts'
+import { daySheetFiles } from './sheets/day-sheet-files.server.ts'
+import { sheetRouter } from './sheets/sheets.server.ts'
+import { tellOfSheet } from './sheets/tell.server.ts'
+import { timeInvoices, timeSheets } from './time.table.ts'
+import { timerRouter } from './timer/timer.server.ts'
+import { weekRouter } from './week/week.server.ts'
+
+export const timesheetsModule = {
+  name: 'timesheets',
+  routers: {
+    timeEntries: entryRouter,
+    timeTimers: timerRouter,
+    timeWeeks: weekRouter,
+    timeSheets: sheetRouter,
+    timeRates: rateRouter,
+    timeInvoices: invoiceRouter,
+  },
+  files: [...daySheetFiles, ...invoiceFiles],
+  nouns: [
+    {
+      name: timerNoun,
+      one: 'timer',
+      many: 'Timers',
+      isPrivate: true,
+      title: 'none',
+      acts: { start: 'started a timer', stop: 'stopped a timer' },
+    },
+    {
+      name: entryNoun,
+      one: 'time entry',
+      many: 'Time entries',
+      isPrivate: true,
+      title: 'none',
+      acts: { split: 'split a time entry' },
+    },
+    {
+      name: sheetNoun,
+      one: 'week of time',
+      many: 'Weeks of time',
+      isPrivate: true,
+      title: { table: timeSheets, columns: ['called'] },
+      acts: {
+        submit: 'submitted {}',
+        recall: 'recalled {}',
+        approve: 'approved {}',
+        return: 'returned {}',
+        unlock: 'unlocked {}',
+      },
+      tells: tellOfSheet,
+    },
+    {
+      name: invoiceNoun,
+      one: 'invoice for time',
+      many: 'Invoices for time',
+      isPrivate: true,
+      title: { table: timeInvoices, columns: ['called'] },
+      acts: { issue: 'issued {}', void: 'voided {}' },
+    },
+    { name: rateNoun, one: 'rate', many: 'Rates for time', title: 'none', fields: rateSchema },
+  ],
+} satisfies ServerModule

@@ -1,0 +1,23 @@
+import Timer from 'lucide-react/icons/timer'
+import type { Module } from '../../core/module/module.ts'
+import { access } from './access.ts'
+
+const gate = access.read
+const path = '/app/projects/time'
+const title = 'My time'
+
+export const timesheets: Module = {
+  name: 'timesheets',
+  pages: [
+    { path, title, gate, load: () => import('./week/WeekPage.tsx') },
+    {
+      path: '/app/projects/$projectId/time',
+      title: 'Project time',
+      gate,
+      load: () => import('./ProjectTimePage.tsx'),
+    },
+  ],
+  tabs: [{ on: 'projects', label: 'Time', order: 60, below: 'time' }],
+  navigation: [{ label: title, to: path, icon: Timer, order: 101, gate }],
+  commands: [{ label: 'My time', to: path, icon: Timer, gate, words: 'timer timesheet hours week' }],
+}

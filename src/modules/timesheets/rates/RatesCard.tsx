@@ -1,0 +1,116 @@
+import { PartsCard, type RecordPart } from '../../../core/resource/PartsCard.tsx'
+import { RecordOfNoun } from '../../../core/resource/RecordOfNoun.tsx'
+import type { FormErrors, FormValues } from '../../../core/form/schema-fields.ts'
+import { useLiveQuery } from '../../../core/live/useLive.tsx'
+import { SelectField } from '../../../ui/form/SelectField.tsx'
+import { formatDate } from '../../../ui/formats.ts'
+import { useRates } from '../useTime.tsx'
+import { irsMileage } from './irs-mileage.data.ts'
+import { rateKindWords, rateSchema, rateUnits, type Rate } from './rate.ts'
+
+type Row = Rate & { id: string; version: number; client: string | null; person: string | null }
+
+const part: RecordPart<Row, typeof rateSchema> = {
+  one: 'rate',
+  title: 'Rates',
+  schema: rateSchema,
+  empty: 'No rates yet. Add a day rate or an hourly rate to bill time.',
+  columns: [
+    { id: 'kind', title: 'Kind', kind: 'text', value: row => rateKindWords[row.kind], wraps: true },
+    {
+      id: 'amount',
+      title: 'Rate',
+      kind: 'number',
+      value: row => row.amount,
+      text: row => `$${row.amount} ${rateUnits[row.kind]}`,
+    },
+    {
+      id: 'who',
+      title: 'For',
+      kind: 'text',
+      wraps: true,
+      value: row => [row.person ?? 'Everyone', row.client ?? 'every client'].join(', '),
+    },
+    {
+      id: 'fromOn',
+      title: 'From',
+      kind: 'date',
+      value: row => row.fromOn,
+      text: row => formatDate(row.fromOn),
+    },
+  ],
+}
+
+/** What is billed, from which day on; the closest to person and client holds. */
+export function RatesCard() {
+  const { api, call, readOnly } = useRates()
+  const { data } = useLiveQuery(api.list.queryOptions())
+  if (!data) return null
+  const rows = data.rates.map(rate => ({
+    ...rate,
+    person: rate.userId === null ? null : (data.names[rate.userId] ?? 'Someone who left'),
+  }))
+  const irs = irsMileage.at(-1)!
+  return (
+    <PartsCard
+      part={part}
+      of="rates"
+      rows={rows}
+      readOnly={readOnly}
+      start={{ kind: 'DAY', dayHours: '8' }}
+      save={call.save.mutate}
+      remove={({ id, version }) => call.remove.mutate({ id, version })}
+      summary={
+        rows.some(({ kind }) => kind === 'MILE')
+          ? null
+          : `Miles without a rate are billed at the IRS standard rate, $${irs.amount} since ${formatDate(irs.from)} (${irs.source}).`
+      }
+      extra={(values, set, errors) => (
+        <ForWhom
+          values={values}
+          set={set}
+          errors={errors}
+          people={data.people}
+          client={clientOf(rows, values)}
+        />
+      )}
+    />
+  )
+}
+
+const clientOf = (rows: readonly Row[], { partyId }: FormValues) =>
+  rows.find(row => row.partyId !== null && row.partyId === partyId)?.client ?? null
+
+type ForWhomProps = {
+  values: FormValues
+  set: (values: FormValues) => void
+  errors: FormErrors
+  people: readonly { id: string; name: string }[]
+  client: string | null
+}
+
+function ForWhom({ values, set, errors, people, client }: ForWhomProps) {
+  const text = (name: string) => (typeof values[name] === 'string' ? values[name] : '')
+  const partyId = text('partyId')
+  return (
+    <>
+      <SelectField
+        label="Person"
+        placeholder="Everyone"
+        value={text('userId')}
+        error={errors['userId']}
+        choices={people.map(({ id, name }) => ({ value: id, label: name }))}
+        onChange={event => set({ ...values, userId: event.target.value })}
+      />
+      <RecordOfNoun
+        noun="parties"
+        label="Client"
+        hint="Empty: every client"
+        value={partyId || null}
+        known={client === null ? undefined : { id: partyId, label: client }}
+        error={errors['partyId']}
+        onChange={id => set({ ...values, partyId: id ?? '' })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,115 @@
+import { and, desc, eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { peopleNames } from '../../../core/auth/people-names.server.ts'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { rethrowAsFieldError } from '../../../core/data/rethrow-as-field-error.server.ts'
+import { addRow, dropRow, fieldsIn, lockSeen, saveRow, type Records } from '../../../core/data/rows.server.ts'
+import { fieldProblem } from '../../../core/error/AppError.ts'
+import { readPart } from '../../../core/form/read-part.ts'
+import { router, tenantProcedure, type TenantContext } from '../../../core/http/procedure.server.ts'
+import { membersWhoMay } from '../../../core/tenancy/members-who-may.server.ts'
+import { parties } from '../../parties/party.table.ts'
+import { access } from '../access.ts'
+import { rateNoun } from '../nouns.ts'
+import { timeRates } from '../time.table.ts'
+import { plainRate } from '../invoices/billing.ts'
+import { rateSchema, type Rate } from './rate.ts'
+
+const manage = tenantProcedure(access.manage)
+
+const rateRecords: Records<typeof timeRates, Rate> = {
+  table: timeRates,
+  noun: rateNoun,
+  one: 'rate',
+  fieldsOf: row => {
+    const rate = fieldsIn(rateSchema)(row)
+    return {
+      ...rate,
+      amount: plainRate(rate.amount),
+      dayHours: rate.dayHours === null ? null : String(Number(rate.dayHours)),
+    }
+  },
+}
+
+/** What is billed for people and clients, from which day on. */
+export const rateRouter = router({
+  list: manage.meta({ reads: [rateNoun, 'parties', 'memberships'] }).query(({ ctx }) =>
+    ctx.inTenant(async tx => {
+      const rates = await readRates(tx, ctx.actor.tenantId)
+      const people = await membersWhoMay(tx, ctx.membership, access.read)
+      const names = await peopleNames(
+        tx,
+        rates.flatMap(({ userId }) => userId ?? []),
+      )
+      return { rates, people, names }
+    }),
+  ),
+
+  save: manage
+    .input(
+      z.object({
+        id: z.uuid().nullable(),
+        version: z.int().nullable(),
+        seen: z.record(z.string(), z.unknown()).optional(),
+        values: z.unknown(),
+      }),
+    )
+    .mutation(({ ctx, input: { id, version, seen, values } }) => {
+      const rate = whole(readPart(rateSchema, values))
+      return ctx
+        .inTenant(async tx => {
+          await refuseStrangers(tx, ctx, rate)
+          if (id !== null && version !== null) {
+            const saved = await saveRow(tx, ctx.actor, rateRecords, { id, version, seen, changes: rate })
+            return { id, version: saved.version }
+          }
+          const row = await addRow(tx, ctx.actor, rateRecords, rate, { id })
+          return { id: row.id, version: row.version }
+        })
+        .catch((error: unknown) =>
+          rethrowAsFieldError(error, {
+            time_rates_once: [
+              'fromOn',
+              'There is a rate of this kind from this day on already. Change that one.',
+            ],
+            time_rates_party: ['partyId', 'Choose a contact of your organization.'],
+          }),
+        )
+    }),
+
+  /** Invoices that were issued keep what they were billed at. */
+  remove: manage.input(z.object({ id: z.uuid(), version: z.int() })).mutation(({ ctx, input }) =>
+    ctx.inTenant(async tx => {
+      const row = await lockSeen(tx, ctx.actor.tenantId, rateRecords, input)
+      return dropRow(tx, ctx.actor, rateRecords, row)
+    }),
+  ),
+})
+export type RateRouter = typeof rateRouter
+
+/** What is of a day rate alone is of no other. */
+const whole = (rate: Rate): Rate => (rate.kind === 'DAY' ? rate : { ...rate, dayHours: null, byHalves: true })
+
+async function refuseStrangers(tx: Tx, ctx: TenantContext, { userId }: Rate) {
+  if (userId === null) return
+  const people = await membersWhoMay(tx, ctx.membership, access.read)
+  if (!people.some(({ id }) => id === userId))
+    throw fieldProblem('userId', 'Choose someone of your organization who may open projects.')
+}
+
+/** All rates, those that begin last first. */
+export async function readRates(tx: Tx, tenantId: string) {
+  const rows = await tx
+    .select({ rate: timeRates, client: parties.name })
+    .from(timeRates)
+    .leftJoin(parties, and(eq(parties.tenantId, timeRates.tenantId), eq(parties.id, timeRates.partyId)))
+    .where(eq(timeRates.tenantId, tenantId))
+    .orderBy(desc(timeRates.fromOn), timeRates.kind, timeRates.id)
+    .limit(2_000)
+  return rows.map(({ rate, client }) => ({
+    ...(rateRecords.fieldsOf(rate, tx) as Rate),
+    id: rate.id,
+    version: rate.version,
+    client,
+  }))
+}

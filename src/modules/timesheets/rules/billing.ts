@@ -1,0 +1,205 @@
+import { Decimal } from 'decimal.js'
+import type { Day } from '../../../core/time/calendar.ts'
+import { dayWords } from '../../../core/time/calendar.ts'
+import type { EntryKind } from '../entries/entry.ts'
+import { rateFor, standardMileage, type Rate } from '../rates/rate.ts'
+import { formatHours } from '../rules/hours.ts'
+import { largestRemainder, percentUnits, wholePercent } from '../rules/shares.ts'
+
+export type BilledEntry = {
+  id: string
+  userId: string
+  person: string
+  on: Day
+  kind: EntryKind
+  minutes: number | null
+  /** Miles, days of per diem, or dollars paid. */
+  quantity: string | null
+  note: string | null
+  task: string | null
+  splits: readonly { label: string; percent: string }[]
+}
+
+/** A line of an invoice, all of it as it is printed; `amount` is dollars and cents. */
+export type InvoiceLine = {
+  on: Day
+  person: string
+  kind: EntryKind
+  what: string
+  quantity: string
+  unit: string
+  /** Null for what is billed at cost. */
+  rate: string | null
+  amount: string
+  /** Where a rate is from that no one of the organization entered. */
+  source: string | null
+  split: readonly { label: string; amount: string }[]
+}
+
+export type Bill = {
+  lines: InvoiceLine[]
+  total: string
+  /** By tract, well and AFE; what is of none is "Not split". Empty where nothing is split. */
+  bySplit: { label: string; amount: string }[]
+  /** What cannot be billed, in words: days without a rate. */
+  missing: string[]
+  /** What is billed at a rate that is only assumed. */
+  assumed: string[]
+}
+
+const notSplit = 'Not split'
+
+/**
+ * The lines of an invoice to a client, day by day and person by person, at the rates that held on each day. Time of a
+ * person on a day is one line: at the closest of their day rate and hourly rate. Each amount is rounded half up to the
+ * cent, and the total is the sum of the amounts.
+ */
+export function billOf(entries: readonly BilledEntry[], rates: readonly Rate[], partyId: string): Bill {
+  const groups = new Map<string, BilledEntry[]>()
+  const inOrder = entries.toSorted(
+    (a, b) => cmp(a.on, b.on) || cmp(a.person, b.person) || cmp(a.userId, b.userId) || order(a) - order(b),
+  )
+  for (const entry of inOrder) {
+    const key = [entry.on, entry.userId, entry.kind, entry.kind === 'EXPENSE' ? entry.id : ''].join(' ')
+    groups.set(key, [...(groups.get(key) ?? []), entry])
+  }
+  const lines: InvoiceLine[] = []
+  const missing: string[] = []
+  const assumed = new Set<string>()
+  for (const group of groups.values()) {
+    const priced = priceOf(group, rates, partyId)
+    if ('missing' in priced) {
+      missing.push(priced.missing)
+      continue
+    }
+    if (priced.assumed) assumed.add(`Mileage at $${priced.rate} a mile is ${priced.source}.`)
+    const { assumed: _, ...line } = priced
+    lines.push({ ...line, split: splitOf(group, line.amount) })
+  }
+  return {
+    lines,
+    total: sum(lines.map(({ amount }) => amount)),
+    bySplit: bySplitOf(lines),
+    missing,
+    assumed: [...assumed],
+  }
+}
+
+const kinds: readonly EntryKind[] = ['TIME', 'MILES', 'PER_DIEM', 'EXPENSE']
+const order = ({ kind }: BilledEntry) => kinds.indexOf(kind)
+const cmp = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
+const sum = (amounts: readonly string[]) =>
+  amounts.reduce((all, amount) => all.plus(amount), new Decimal(0)).toFixed(2)
+
+type Priced = Omit<InvoiceLine, 'split'> & { assumed: boolean }
+
+function priceOf(
+  group: readonly BilledEntry[],
+  rates: readonly Rate[],
+  partyId: string,
+): Priced | { missing: string } {
+  const { userId, person, on, kind } = group[0]!
+  const asked = { userId, partyId, on }
+  const line = { on, person, kind, what: whatOf(group), source: null, assumed: false }
+  const priced = (quantity: Decimal, rate: string, unit: string) => ({
+    ...line,
+    quantity: quantity.toString(),
+    unit,
+    rate: plainRate(rate),
+    amount: quantity.times(rate).toDecimalPlaces(2, Decimal.ROUND_HALF_UP).toFixed(2),
+  })
+  const none = (words: string) => ({ missing: `${words} for ${person} on ${dayWords(on)}` })
+  const quantity = group.reduce((all, each) => all.plus(each.quantity ?? 0), new Decimal(0))
+  switch (kind) {
+    case 'TIME': {
+      const minutes = group.reduce((all, each) => all + each.minutes!, 0)
+      const rate = rateFor(rates, ['DAY', 'HOUR'], asked)
+      if (!rate) return none('No day rate or hourly rate')
+      if (rate.kind === 'DAY') return priced(daysOf(minutes, rate), rate.amount, 'day')
+      // The amount is of the minutes themselves; the hours are only how they read.
+      const amount = new Decimal(minutes).times(rate.amount).div(60).toDecimalPlaces(2, Decimal.ROUND_HALF_UP)
+      return {
+        ...line,
+        quantity: formatHours(minutes),
+        unit: 'h',
+        rate: plainRate(rate.amount),
+        amount: amount.toFixed(2),
+      }
+    }
+    case 'MILES': {
+      const rate = rateFor(rates, ['MILE'], asked)
+      if (rate) return priced(quantity, rate.amount, 'mi')
+      const standard = standardMileage(on)
+      if (!standard) return none('No mileage rate')
+      return {
+        ...priced(quantity, standard.amount, 'mi'),
+        source: standard.source,
+        assumed: standard.assumed,
+      }
+    }
+    case 'PER_DIEM': {
+      const rate = rateFor(rates, ['PER_DIEM'], asked)
+      return rate ? priced(quantity, rate.amount, 'day') : none('No per diem rate')
+    }
+    case 'EXPENSE':
+      return { ...line, quantity: '1', unit: 'at cost', rate: null, amount: quantity.toFixed(2) }
+  }
+}
+
+/**
+ * How many days are billed for minutes worked at a day rate: half a day up to half of its hours, else one day, however
+ * long it was; or, by the minute, as many days as the minutes come to, to four places.
+ */
+export function daysOf(
+  minutes: number,
+  { dayHours, byHalves }: Pick<Rate, 'dayHours' | 'byHalves'>,
+): Decimal {
+  const day = new Decimal(dayHours ?? 8).times(60)
+  if (byHalves) return new Decimal(minutes).times(2).lte(day) ? new Decimal('0.5') : new Decimal(1)
+  return new Decimal(minutes).div(day).toDecimalPlaces(4, Decimal.ROUND_HALF_UP)
+}
+
+/** A rate without zeros that say nothing, and with at least two places: "450.00", "0.725". */
+export const plainRate = (rate: string) => {
+  const value = new Decimal(rate)
+  return value.toFixed(Math.max(2, value.decimalPlaces()))
+}
+
+const usualWords = { TIME: 'Time', MILES: 'Mileage', PER_DIEM: 'Per diem', EXPENSE: 'Expense' } as const
+
+function whatOf(group: readonly BilledEntry[]): string {
+  const words = group.flatMap(({ task, note }) => [task, note]).filter(each => each !== null)
+  return [...new Set(words)].join('; ') || usualWords[group[0]!.kind]
+}
+
+/** Which part of a line's amount is of which tract, well or AFE, to the cent. */
+function splitOf(group: readonly BilledEntry[], amount: string): InvoiceLine['split'] {
+  if (group.every(({ splits }) => splits.length === 0)) return []
+  const weights = new Map<string, number>()
+  for (const entry of group) {
+    const size = entry.minutes ?? Math.round(Number(entry.quantity) * 100)
+    const parts = entry.splits.length > 0 ? entry.splits : [{ label: notSplit, percent: '100' }]
+    const units = largestRemainder(
+      size * wholePercent,
+      parts.map(({ percent }) => percentUnits(percent)!),
+    )
+    for (const [at, { label }] of parts.entries()) weights.set(label, (weights.get(label) ?? 0) + units[at]!)
+  }
+  const cents = largestRemainder(Math.round(Number(amount) * 100), [...weights.values()])
+  return [...weights.keys()].map((label, at) => ({
+    label,
+    amount: new Decimal(cents[at]!).div(100).toFixed(2),
+  }))
+}
+
+function bySplitOf(lines: readonly InvoiceLine[]): Bill['bySplit'] {
+  if (lines.every(({ split }) => split.length === 0)) return []
+  const all = new Map<string, string[]>()
+  const add = (label: string, amount: string) => all.set(label, [...(all.get(label) ?? []), amount])
+  for (const { split, amount } of lines)
+    if (split.length === 0) add(notSplit, amount)
+    else for (const part of split) add(part.label, part.amount)
+  return [...all]
+    .map(([label, amounts]) => ({ label, amount: sum(amounts) }))
+    .toSorted((a, b) => Number(a.label === notSplit) - Number(b.label === notSplit) || cmp(a.label, b.label))
+}

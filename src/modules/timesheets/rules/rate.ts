@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { choice, day, plainAmount } from '../../../core/form/fields.ts'
+import { dayWords, type Day } from '../../../core/time/calendar.ts'
+import { irsMileage, irsMileageUntil } from './irs-mileage.data.ts'
+
+export const rateKindWords = {
+  DAY: 'Day rate',
+  HOUR: 'Hourly rate',
+  MILE: 'Mileage',
+  PER_DIEM: 'Per diem',
+} as const
+export type RateKind = keyof typeof rateKindWords
+export const rateUnits = { DAY: 'a day', HOUR: 'an hour', MILE: 'a mile', PER_DIEM: 'a day' } as const
+
+const someone = (title: string, hint: string) =>
+  z.string().max(100).nullable().default(null).meta({ title, hint, kind: 'reference' })
+
+/** What is billed for someone's time, miles and per diem, from a day on. */
+export const rateSchema = z
+  .object({
+    kind: choice('Kind', rateKindWords, 'Choose a kind of rate.'),
+    amount: z
+      .string()
+      .overwrite(plainAmount)
+      .regex(/^\d{1,6}(\.\d{1,4})?$/, 'Enter dollars above zero, such as 450 or 0.725.')
+      .refine(
+        text => Number(text) > 0,
+        'A rate is above zero. For work that costs nothing, make the entry not billable.',
+      )
+      .meta({ title: 'Rate', unit: '$' }),
+    fromOn: day('From'),
+    userId: someone('Person', 'Empty: everyone'),
+    partyId: someone('Client', 'Empty: every client'),
+    dayHours: z
+      .string()
+      .trim()
+      .regex(/^\d{1,2}(\.\d{1,2})?$/, 'Enter the hours of a full day, such as 8 or 10.')
+      .refine(
+        text => Number(text) > 0 && Number(text) <= 24,
+        'A full day has more than 0 and at most 24 hours.',
+      )
+      .nullable()
+      .default(null)
+      .meta({ title: 'Hours in a full day', unit: 'h', onlyFor: { field: 'kind', choices: ['DAY'] } }),
+    byHalves: z
+      .boolean()
+      .default(true)
+      .meta({
+        title: 'Bill full and half days only',
+        hint: 'Otherwise a day is billed by the minute.',
+        onlyFor: { field: 'kind', choices: ['DAY'] },
+      }),
+  })
+  .refine(({ kind, dayHours }) => kind !== 'DAY' || dayHours !== null, {
+    path: ['dayHours'],
+    error: 'Enter the hours of a full day, such as 8 or 10.',
+  })
+export type Rate = z.output<typeof rateSchema>
+
+/** For whom and when a rate is looked for. */
+type Asked = { userId: string; partyId: string; on: Day }
+
+/**
+ * The rate of one of some kinds that holds for a person, a client and a day: one for both before one for the client,
+ * before one for the person, before one for all; of equally close ones the latest that has begun. Null: none has.
+ */
+export function rateFor<Known extends Rate>(
+  rates: readonly Known[],
+  kinds: readonly RateKind[],
+  { userId, partyId, on }: Asked,
+): Known | null {
+  const closeness = (rate: Rate) => (rate.partyId === null ? 0 : 2) + (rate.userId === null ? 0 : 1)
+  const fitting = rates.filter(
+    rate =>
+      kinds.includes(rate.kind) &&
+      rate.fromOn <= on &&
+      (rate.userId === null || rate.userId === userId) &&
+      (rate.partyId === null || rate.partyId === partyId),
+  )
+  const best = fitting.toSorted((a, b) => closeness(b) - closeness(a) || (a.fromOn < b.fromOn ? 1 : -1))
+  return best[0] ?? null
+}
+
+/** What a mile is billed at without a rate of one's own: dollars, where that is from, and whether it is only assumed. */
+export function standardMileage(on: Day): { amount: string; source: string; assumed: boolean } | null {
+  const known = irsMileage.findLast(({ from }) => from <= on)
+  if (!known) return null
+  const assumed = on > irsMileageUntil
+  const source = assumed
+    ? `assumed: ${known.source}, no later rate known on ${dayWords(irsMileageUntil)}`
+    : known.source
+  return { amount: known.amount, source, assumed }
+}

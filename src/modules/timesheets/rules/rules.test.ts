@@ -1,0 +1,109 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { instantsOf, minutesOfDay, spanOf, splitByDay, timeOf } from './clock.ts'
+import { formatHours, parseHours } from './hours.ts'
+import { evenPercents, largestRemainder, percentUnits, wholePercent } from './shares.ts'
+import { daysOf, weekOf } from './week.ts'
+
+const central = 'America/Chicago'
+
+describe('hours as people type them', () => {
+  test.each([
+    ['1:30', 90],
+    ['1.5', 90],
+    ['1,5', 90],
+    ['90m', 90],
+    ['1h30m', 90],
+    ['1h 30min', 90],
+    [' 8 ', 480],
+    ['8 hrs', 480],
+    [':45', 45],
+    ['.25', 15],
+    ['0.333', 20],
+    ['25', 1500],
+    ['', 0],
+    ['0', 0],
+  ])('%j is %i minutes', (text, minutes) => expect(parseHours(text)).toBe(minutes))
+  test.each(['1:75', 'eight', '-2', '1:30pm', '1.5.2', 'm', '8h8h', '٣'])('%j is none', text =>
+    expect(parseHours(text)).toBeNull(),
+  )
+  test('what is written is read again', () =>
+    fc.assert(fc.property(fc.nat(6_000), minutes => parseHours(formatHours(minutes)) === minutes)))
+})
+
+describe('shares', () => {
+  test('come to exactly the whole, and none is a unit away from its exact part', () => {
+    const weights = fc.array(fc.nat(1_000_000), { minLength: 1, maxLength: 20 })
+    fc.assert(
+      fc.property(fc.nat(10_000_000), weights, (total, given) => {
+        const parts = largestRemainder(total, [...given, 1])
+        const all = given.reduce((sum, each) => sum + each, 1)
+        expect(parts.reduce((sum, part) => sum + part, 0)).toBe(total)
+        for (const [at, weight] of [...given, 1].entries())
+          expect(Math.abs(parts[at]! - (total * weight) / all)).toBeLessThan(1)
+      }),
+    )
+  })
+  test('give what is left to the largest remainder, of equal ones to the first', () => {
+    expect(largestRemainder(100, [1, 1, 1])).toEqual([34, 33, 33])
+    expect(largestRemainder(7, [1, 2, 3])).toEqual([1, 2, 4])
+    expect(() => largestRemainder(5, [0, 0])).toThrow(RangeError)
+    expect(() => largestRemainder(-1, [1])).toThrow(RangeError)
+  })
+  test('of equal parts come to 100%', () => {
+    expect(evenPercents(3)).toEqual(['33.3334', '33.3333', '33.3333'])
+    for (let count = 1; count <= 40; count++) {
+      const units = evenPercents(count).map(text => percentUnits(text)!)
+      expect(units.reduce((sum, each) => sum + each, 0)).toBe(wholePercent)
+    }
+  })
+  test.each(['0', '100.0001', '-5', '1e2', '33.33333', ''])('%j is no percentage', text =>
+    expect(percentUnits(text)).toBeNull(),
+  )
+})
+
+describe('the clock', () => {
+  test('a day has 24 hours, but for those on which clocks change', () => {
+    expect(minutesOfDay('2026-11-29', central)).toBe(1_440)
+    expect(minutesOfDay('2026-11-01', central)).toBe(1_500)
+    expect(minutesOfDay('2026-03-08', central)).toBe(1_380)
+    expect(minutesOfDay('2026-11-01', 'America/Phoenix')).toBe(1_440)
+  })
+  test('an hour comes twice in the fall and is left out in the spring', () => {
+    expect(instantsOf('2026-11-01', '01:30', central)).toHaveLength(2)
+    expect(instantsOf('2026-03-08', '02:30', central)).toEqual([])
+    expect(spanOf('2026-11-01', '00:30', '03:30', central)).toMatchObject({ minutes: 240 })
+    expect(spanOf('2026-11-01', '01:30', '01:30', central)).toMatchObject({ minutes: 60 })
+    expect(spanOf('2026-11-01', '00:00', '24:00', central)).toMatchObject({ minutes: 1_500 })
+    expect(spanOf('2026-03-08', '02:30', '04:00', central)).toMatchObject({ field: 'startTime' })
+  })
+  test('an end before its start is refused', () => {
+    expect(spanOf('2026-11-30', '17:00', '09:00', central)).toMatchObject({ field: 'endTime' })
+    expect(spanOf('2026-11-30', '09:00', '09:00', central)).toMatchObject({ field: 'endTime' })
+  })
+  test('a stretch lies on its days without a gap or an overlap', () => {
+    const from = fc.date({ min: new Date('2026-01-01'), max: new Date('2026-12-31'), noInvalidDate: true })
+    fc.assert(
+      fc.property(from, fc.nat(6_000), (start, length) => {
+        const end = new Date(start.getTime() + length * 60_000)
+        const spans = splitByDay(start, end, central)
+        expect(spans.reduce((sum, { minutes }) => sum + minutes, 0)).toBe(length)
+        for (const [at, span] of spans.entries()) {
+          expect(span.minutes).toBeLessThanOrEqual(minutesOfDay(span.day, central))
+          if (at > 0) {
+            expect(span.startsAt).toEqual(spans[at - 1]!.endsAt)
+            expect(timeOf(span.startsAt, central)).toBe('00:00')
+          }
+        }
+      }),
+      { numRuns: 40 },
+    )
+  })
+})
+
+test('a week begins on Sunday', () => {
+  expect(weekOf('2026-11-29')).toBe('2026-11-29')
+  expect(weekOf('2026-11-28')).toBe('2026-11-22')
+  expect(weekOf('1969-12-31')).toBe('1969-12-28')
+  expect(daysOf('2026-11-29').at(-1)).toBe('2026-12-05')
+})

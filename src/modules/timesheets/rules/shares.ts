@@ -1,0 +1,42 @@
+/**
+ * Splits a whole number (cents, minutes, hundredths of a mile) by weights, so that the parts come to exactly the number:
+ * each part is cut to a whole, and what is left goes one by one to the largest remainders, of equal ones to the first.
+ *
+ * `total` is a whole number from zero; `weights` are whole numbers from zero, in the order of the parts that come out.
+ * Throws a RangeError where a number is none of these, or where all weights are zero.
+ */
+export function largestRemainder(total: number, weights: readonly number[]): number[] {
+  const whole = [total, ...weights].every(each => Number.isSafeInteger(each) && each >= 0)
+  if (!whole) throw new RangeError('Only whole numbers from zero are split')
+  const all = weights.reduce((sum, weight) => sum + BigInt(weight), 0n)
+  if (all === 0n) throw new RangeError('Nothing can be split among shares that are all zero')
+  const exact = weights.map(weight => BigInt(total) * BigInt(weight))
+  const parts = exact.map(each => Number(each / all))
+  const left = total - parts.reduce((sum, part) => sum + part, 0)
+  const byRemainder = exact
+    .map((each, at) => ({ rest: each % all, at }))
+    .toSorted((a, b) => (a.rest === b.rest ? a.at - b.at : a.rest > b.rest ? -1 : 1))
+  for (const { at } of byRemainder.slice(0, left)) parts[at]! += 1
+  return parts
+}
+
+/** Percentages are kept to four places: so many of the smallest unit make a whole. */
+export const wholePercent = 1_000_000
+
+/** A percentage as text in units of 0.0001%: "33.3334" is 333334. Null for what is no percentage above zero up to 100. */
+export function percentUnits(text: string): number | null {
+  const written = /^(\d{1,3})(?:\.(\d{1,4})0*)?\s*%?$/.exec(text.trim())
+  if (!written) return null
+  const units = Number(written[1]! + (written[2] ?? '').padEnd(4, '0'))
+  return units > 0 && units <= wholePercent ? units : null
+}
+
+/** Units of 0.0001% as text, without zeros at its end: 333334 is "33.3334". */
+export const percentText = (units: number): string => String(units / 10_000)
+
+/** Equal parts of a whole, in percent, that come to exactly 100. */
+export const evenPercents = (count: number): string[] =>
+  largestRemainder(
+    wholePercent,
+    Array.from({ length: count }, () => 1),
+  ).map(percentText)

@@ -1,0 +1,14 @@
+import { addDays, countOf, type Day } from '../../../core/time/calendar.ts'
+
+/** The Sunday on or before a day: the first day of its week. */
+export function weekOf(day: Day): Day {
+  // Day 0 of the count was a Thursday.
+  const weekday = (((countOf(day) + 4) % 7) + 7) % 7
+  return addDays(day, -weekday)
+}
+
+/** The seven days of a week, Sunday first. */
+export const daysOf = (weekOn: Day): Day[] => Array.from({ length: 7 }, (_, at) => addDays(weekOn, at))
+
+/** "Nov 29 – Dec 5, 2026" is said by its first day: "Week of Nov 29, 2026". */
+export const weekdayNames = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const

@@ -1,0 +1,121 @@
+import { useState } from 'react'
+import { useViewer } from '../../../core/auth/useViewer.tsx'
+import { wordsOf } from '../../../core/http/api.tsx'
+import { useCommand } from '../../../core/http/useCommand.tsx'
+import { useLiveQuery } from '../../../core/live/useLive.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { buttonClass } from '../../../ui/buttonClass.ts'
+import { formatDate } from '../../../ui/formats.ts'
+import { Notice } from '../../../ui/Notice.tsx'
+import { SideModal } from '../../../ui/overlay/SideModal.tsx'
+import { Status } from '../../../ui/Status.tsx'
+import { EntriesTable } from '../entries/EntriesTable.tsx'
+import { ReasonDialog } from '../ReasonDialog.tsx'
+import { formatHours } from '../rules/hours.ts'
+import { fileAddress, useSheets } from '../useTime.tsx'
+import type { SheetFile } from './read-sheet.server.ts'
+import { sheetStatusWords, sheetTones } from './sheet.ts'
+
+interface SheetModalProps {
+  id: string
+  /** The reader, who decides on the weeks of others alone. */
+  own: string
+  onClose: () => void
+}
+
+/** A week of someone on a project, day by day, and what can be decided about it. */
+export function SheetModal({ id, own, onClose }: SheetModalProps) {
+  const { api } = useSheets()
+  const { data, error } = useLiveQuery(api.get.queryOptions({ id }))
+  const timeZone = useViewer().membership?.timeZone ?? 'America/Chicago'
+  const minutes = data?.entries.reduce((sum, entry) => sum + (entry.minutes ?? 0), 0) ?? 0
+  return (
+    <SideModal
+      open
+      wide
+      title={data ? `${data.person}, week of ${formatDate(data.weekOn)}` : 'Week'}
+      meta={
+        data && (
+          <span className="flex flex-wrap items-center gap-2">
+            <Status tone={sheetTones[data.status]}>{sheetStatusWords[data.status]}</Status>
+            <span className="tabular-nums">{formatHours(minutes) || '0:00'} h</span>
+            {data.decidedBy !== null && <span>by {data.decidedBy}</span>}
+          </span>
+        )
+      }
+      onClose={onClose}
+      footer={data && <Decisions file={data} isOwn={data.userId === own} />}
+    >
+      {error && <Notice tone="bad">{wordsOf(error)}</Notice>}
+      {data?.reason && <Notice tone="warn">{data.reason}</Notice>}
+      {data && (
+        <EntriesTable
+          caption="Entries of the week"
+          entries={data.entries}
+          timeZone={timeZone}
+          empty="No entries in this week."
+        />
+      )}
+    </SideModal>
+  )
+}
+
+function Decisions({ file, isOwn }: { file: SheetFile; isOwn: boolean }) {
+  const { call, readOnly } = useSheets()
+  const [asking, setAsking] = useState<'return' | 'unlock' | null>(null)
+  const { id, version, status } = file
+  const approving = useCommand(() => call.approve.mutate({ id, version }), { success: () => 'Week approved' })
+  const refused = isOwn ? 'You cannot decide on your own time. Ask someone else who manages time.' : readOnly
+  return (
+    <>
+      <span className="mr-auto flex gap-2">
+        <a className={buttonClass()} href={fileAddress(`weeks/${id}/sheet`)}>
+          PDF
+        </a>
+        <a className={buttonClass()} href={fileAddress(`weeks/${id}/export`)}>
+          Excel
+        </a>
+      </span>
+      {status === 'SUBMITTED' && (
+        <>
+          <Button disabledReason={refused} onClick={() => setAsking('return')}>
+            Return
+          </Button>
+          <Button
+            variant="primary"
+            busy={approving.busy}
+            disabledReason={refused}
+            onClick={() => void approving.run()}
+          >
+            Approve week
+          </Button>
+        </>
+      )}
+      {status === 'APPROVED' && (
+        <Button disabledReason={refused} onClick={() => setAsking('unlock')}>
+          Unlock week
+        </Button>
+      )}
+      {asking === 'return' && (
+        <ReasonDialog
+          title="Why is this week returned?"
+          verb="Return week"
+          hint={`${file.person} reads it and can correct the week.`}
+          done="Week returned"
+          act={reason => call.giveBack.mutate({ id, version, reason })}
+          onClose={() => setAsking(null)}
+        />
+      )}
+      {asking === 'unlock' && (
+        <ReasonDialog
+          title="Why is this week unlocked?"
+          verb="Unlock week"
+          hint="It is recorded. The week can be changed and has to be approved again."
+          done="Week unlocked"
+          act={reason => call.unlock.mutate({ id, version, reason })}
+          onClose={() => setAsking(null)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useLiveQuery } from '../../../core/live/useLive.tsx'
+import { buttonClass } from '../../../ui/buttonClass.ts'
+import { Card } from '../../../ui/Card.tsx'
+import { countOf, formatDate } from '../../../ui/formats.ts'
+import { Status } from '../../../ui/Status.tsx'
+import { PlainTable } from '../../../ui/table/PlainTable.tsx'
+import { formatHours } from '../rules/hours.ts'
+import { useSheets } from '../useTime.tsx'
+import { sheetStatusWords, sheetTones } from './sheet.ts'
+import { SheetModal } from './SheetModal.tsx'
+import type { SheetRow } from './sheets.server.ts'
+
+/** The weeks that were noted on a project, those to be approved first; one's own, where one does not manage time. */
+export function WeeksCard({ projectId }: { projectId: string }) {
+  const { api } = useSheets()
+  const { data } = useLiveQuery(api.list.queryOptions({ projectId }))
+  const [open, setOpen] = useState<string | null>(null)
+  if (!data) return null
+  const waiting = data.rows.filter(({ status }) => status === 'SUBMITTED').length
+  const status = (row: SheetRow) => (
+    <Status tone={sheetTones[row.status]}>{sheetStatusWords[row.status]}</Status>
+  )
+  const week = (row: SheetRow) => (
+    <button
+      type="button"
+      className="text-left text-accent underline max-md:min-h-11"
+      onClick={() => setOpen(row.id)}
+    >
+      {formatDate(row.weekOn)}
+    </button>
+  )
+  return (
+    <Card
+      flush
+      title={data.manages ? 'Weeks' : 'My weeks'}
+      actions={
+        <>
+          {waiting > 0 && <span className="text-sm text-muted">{countOf(waiting, 'week')} to approve</span>}
+          <Link to="/app/projects/time" className={buttonClass('plain', 'small')}>
+            My time
+          </Link>
+        </>
+      }
+    >
+      <PlainTable
+        caption="Weeks of time"
+        rows={data.rows}
+        rowKey={({ id }) => id}
+        empty={<p className="px-3.5 pb-3.5 text-muted">No time yet. The team enters theirs under My time.</p>}
+        columns={[
+          { header: 'Week of', names: true, cell: week },
+          { header: 'Person', wraps: true, cell: ({ person }) => person },
+          { header: 'Days', align: 'right', wide: true, cell: ({ days }) => days },
+          { header: 'Hours', align: 'right', cell: ({ minutes }) => formatHours(minutes) || '—' },
+          {
+            header: 'Miles',
+            align: 'right',
+            wide: true,
+            cell: ({ miles }) => (Number(miles) === 0 ? '—' : Number(miles)),
+          },
+          { header: 'Status', cell: status },
+        ]}
+        card={row => (
+          <div className="flex flex-wrap items-center gap-x-3">
+            {week(row)}
+            <span className="min-w-0 flex-1 truncate">{row.person}</span>
+            <span className="tabular-nums">{formatHours(row.minutes) || '—'}</span>
+            {status(row)}
+          </div>
+        )}
+      />
+      {open !== null && <SheetModal id={open} own={data.own} onClose={() => setOpen(null)} />}
+    </Card>
+  )
+}

@@ -1,0 +1,120 @@
+import { Decimal } from 'decimal.js'
+import { exportColumn, type ExportColumn } from '../../../core/files/export/export.ts'
+import { tableSection } from '../../../core/print/sections.ts'
+import type { Sheet } from '../../../core/print/sheet.ts'
+import { addDays } from '../../../core/time/calendar.ts'
+import { formatDate } from '../../../ui/formats.ts'
+import { kindWords } from '../entries/entry.ts'
+import type { Entry } from '../entries/read-entries.server.ts'
+import { timeOf } from '../rules/clock.ts'
+import { formatHours } from '../rules/hours.ts'
+import type { SheetFile } from './read-sheet.server.ts'
+import { sheetStatusWords, sheetTones } from './sheet.ts'
+
+/** A row of a landman's day sheet: what was done on a day, and how much of what it was. */
+type DayRow = {
+  on: string
+  what: string
+  from: string
+  to: string
+  minutes: number | null
+  miles: string | null
+  perDiem: string | null
+  paid: string | null
+  split: string
+}
+
+/** The rows of a day sheet, in the order of the week; times as a clock in the organization's zone shows them. */
+export const dayRows = (entries: readonly Entry[], timeZone: string): DayRow[] =>
+  entries.map(entry => {
+    const time = (instant: string | null) => (instant === null ? '' : timeOf(new Date(instant), timeZone))
+    const only = (kind: Entry['kind']) => (entry.kind === kind ? entry.quantity : null)
+    return {
+      on: entry.workedOn,
+      what: [entry.task, entry.note].filter(Boolean).join('; ') || kindWords[entry.kind],
+      from: time(entry.startsAt),
+      to: time(entry.endsAt),
+      minutes: entry.minutes,
+      miles: only('MILES'),
+      perDiem: only('PER_DIEM'),
+      paid: only('EXPENSE'),
+      split: entry.splits.map(({ label, percent }) => `${label} ${Number(percent)}%`).join(', '),
+    }
+  })
+
+/** What the rows come to; null where there is none of it. */
+export function sumsOf(rows: readonly DayRow[]) {
+  const sum = (of: (row: DayRow) => string | null) => {
+    const values = rows.flatMap(row => of(row) ?? [])
+    return values.length === 0
+      ? null
+      : values.reduce((all, each) => all.plus(each), new Decimal(0)).toFixed(2)
+  }
+  return {
+    minutes: rows.reduce((all, { minutes }) => all + (minutes ?? 0), 0),
+    miles: sum(row => row.miles),
+    perDiem: sum(row => row.perDiem),
+    paid: sum(row => row.paid),
+  }
+}
+
+const hours = (minutes: number | null) => (minutes === null || minutes === 0 ? null : formatHours(minutes))
+
+/** A week of someone's work on a project, as a landman hands it in. */
+export function daySheet(file: SheetFile, timeZone: string): Sheet {
+  const rows = dayRows(file.entries, timeZone)
+  const sums = sumsOf(rows)
+  const table = tableSection(
+    'Days',
+    rows,
+    [
+      { title: 'Day', share: 12, says: row => formatDate(row.on) },
+      { title: 'Work', share: 25, says: row => row.what },
+      { title: 'From', share: 7, says: row => row.from },
+      { title: 'To', share: 7, says: row => row.to },
+      { title: 'Hours', share: 8, right: true, says: row => hours(row.minutes) },
+      { title: 'Miles', share: 8, right: true, says: row => row.miles },
+      { title: 'Per diem', share: 8, right: true, says: row => row.perDiem },
+      { title: 'Paid $', share: 9, right: true, says: row => row.paid },
+      { title: 'Tracts, wells, AFEs', share: 16, says: row => row.split },
+    ],
+    'No entries.',
+  )
+  const total = ['Total', '', '', '', hours(sums.minutes), sums.miles, sums.perDiem, sums.paid, ''].map(
+    cell => cell ?? '',
+  )
+  return {
+    kind: 'Day sheet',
+    title: file.person,
+    code: null,
+    about: `${file.project} · ${formatDate(file.weekOn)} to ${formatDate(addDays(file.weekOn, 6))}`,
+    lead: {
+      tone: sheetTones[file.status],
+      states: [{ label: 'Status', value: sheetStatusWords[file.status], tone: sheetTones[file.status] }],
+      lines: file.status === 'APPROVED' && file.decidedBy !== null ? [`Approved by ${file.decidedBy}.`] : [],
+    },
+    sections: [
+      ...table.map(section =>
+        section.as === 'table' && section.rows.length > 0
+          ? { ...section, rows: [...section.rows, { cells: total, look: 'strong' as const }] }
+          : section,
+      ),
+      { as: 'signatures', title: 'Signatures', names: [file.person, 'For the client'] },
+    ],
+    version: `record version ${file.version}`,
+  }
+}
+
+/** The same in a workbook: hours as hours, with two places. */
+export const dayColumns: readonly ExportColumn<DayRow>[] = [
+  exportColumn('on', 'Day', row => row.on, 'date'),
+  exportColumn('what', 'Work', row => row.what),
+  exportColumn('from', 'From', row => row.from),
+  exportColumn('to', 'To', row => row.to),
+  exportColumn('minutes', 'Time', row => row.minutes, 'number', 'min'),
+  exportColumn('hours', 'Time as hours', row => hours(row.minutes)),
+  exportColumn('miles', 'Miles', row => row.miles, 'number', 'mi'),
+  exportColumn('perDiem', 'Per diem', row => row.perDiem, 'number', 'days'),
+  exportColumn('paid', 'Paid', row => row.paid, 'number', '$'),
+  exportColumn('split', 'Tracts, wells, AFEs', row => row.split),
+]

@@ -1,0 +1,36 @@
+import type { Tx } from '../../../core/data/database.server.ts'
+import { lockSeen, type Records, type Seen } from '../../../core/data/rows.server.ts'
+import { notFound } from '../../../core/error/AppError.ts'
+import type { TenantContext } from '../../../core/http/procedure.server.ts'
+import { sheetNoun } from '../nouns.ts'
+import { timeSheets } from '../time.table.ts'
+import { sheetStatusWords, type SheetStatus } from './sheet.ts'
+
+type Decision = {
+  status: SheetStatus
+  submittedAt: Date | null
+  decidedAt: Date | null
+  decidedBy: string | null
+  reason: string | null
+}
+
+export const sheetRecords: Records<typeof timeSheets, Decision> = {
+  table: timeSheets,
+  noun: sheetNoun,
+  one: 'week',
+  fieldsOf: ({ status, submittedAt, decidedAt, decidedBy, reason }) => ({
+    status,
+    submittedAt,
+    decidedAt,
+    decidedBy,
+    reason,
+  }),
+  now: ({ status }) => `It is ${sheetStatusWords[status].toLowerCase()} now.`,
+}
+
+/** A week as its person saw it, locked; another person's is as absent. */
+export async function lockOwnSheet(tx: Tx, { actor }: TenantContext, seen: Seen) {
+  const row = await lockSeen(tx, actor.tenantId, sheetRecords, seen)
+  if (row.userId !== actor.userId) throw notFound('Week')
+  return row
+}

@@ -1,0 +1,167 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { refusal } from '../../../core/access/refusal.ts'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { lockSeen, writeRow, type Seen } from '../../../core/data/rows.server.ts'
+import { AppError } from '../../../core/error/AppError.ts'
+import { aDay } from '../../../core/form/fields.ts'
+import { router, tenantProcedure, type TenantContext } from '../../../core/http/procedure.server.ts'
+import { readProject } from '../../projects/project.port.server.ts'
+import { access } from '../access.ts'
+import { changeOwnTime } from '../entries/own-time.server.ts'
+import { entryNoun, invoiceNoun, sheetNoun } from '../nouns.ts'
+import { timeSheets } from '../time.table.ts'
+import { readSheet } from './read-sheet.server.ts'
+import { isOpenSheet, reasonText, sheetStatusWords, type SheetStatus } from './sheet.ts'
+import { lockOwnSheet, sheetRecords } from './sheet-records.server.ts'
+
+const write = tenantProcedure(access.write)
+const manage = tenantProcedure(access.manage)
+const seen = z.object({ id: z.uuid(), version: z.int() })
+const withReason = seen.extend({ reason: reasonText })
+
+export type SheetRow = {
+  id: string
+  version: number
+  userId: string
+  person: string
+  weekOn: string
+  status: SheetStatus
+  reason: string | null
+  minutes: number
+  miles: string
+  days: number
+}
+
+/** Weeks on a project: submitted by their person, and approved, returned or unlocked by others who manage its time. */
+export const sheetRouter = router({
+  /** Those of a project; of others only to who manages its time. */
+  list: tenantProcedure(access.read)
+    .input(z.object({ projectId: z.uuid() }))
+    .meta({ reads: [entryNoun, sheetNoun, 'projects'], personal: true })
+    .query(({ ctx, input: { projectId } }) =>
+      ctx.inTenant(async tx => {
+        const { tenantId, userId } = ctx.actor
+        await readProject(tx, tenantId, ctx.viewer, projectId)
+        const manages = refusal(ctx.viewer, access.manage) === null
+        const { rows } = await tx.execute<SheetRow>(sql`
+          select s.id, s.version, s.user_id as "userId", coalesce(u.name, 'Someone who left') as person,
+            s.week_on as "weekOn", s.status, s.reason, coalesce(sum(e.minutes), 0)::int as minutes,
+            coalesce(sum(e.quantity) filter (where e.kind = 'MILES'), 0)::text as miles,
+            count(distinct e.worked_on) filter (where e.kind = 'TIME')::int as days
+          from time_sheets s
+            left join users u on u.id = s.user_id
+            left join time_entries e on e.tenant_id = s.tenant_id and e.user_id = s.user_id
+              and e.project_id = s.project_id and e.week_on = s.week_on and e.deleted_at is null
+          where s.tenant_id = ${tenantId} and s.project_id = ${projectId} and (${manages} or s.user_id = ${userId})
+          group by s.tenant_id, s.id, u.name
+          having count(e.id) > 0 or s.status <> 'OPEN'
+          order by s.status = 'SUBMITTED' desc, s.week_on desc, person, s.id limit 500`)
+        return { manages, own: userId, rows }
+      }),
+    ),
+
+  get: tenantProcedure(access.read)
+    .input(z.object({ id: z.uuid() }))
+    .meta({ reads: [entryNoun, sheetNoun, invoiceNoun, 'projects'], personal: true })
+    .query(({ ctx, input: { id } }) => ctx.inTenant(tx => readSheet(tx, ctx.actor.tenantId, ctx.viewer, id))),
+
+  /** Submits the open weeks of one's own that begin on a day, on all projects or those named. Answers how many. */
+  submit: write
+    .input(z.object({ weekOn: aDay, projectIds: z.array(z.uuid()).max(200).optional() }))
+    .mutation(({ ctx, input: { weekOn, projectIds } }) =>
+      changeOwnTime(ctx, async tx => {
+        const { tenantId, userId } = ctx.actor
+        const rows = await tx
+          .select()
+          .from(timeSheets)
+          .where(
+            and(
+              eq(timeSheets.tenantId, tenantId),
+              eq(timeSheets.userId, userId),
+              eq(timeSheets.weekOn, weekOn),
+            ),
+          )
+          .for('update')
+        const open = rows.filter(
+          row => isOpenSheet(row.status) && (projectIds?.includes(row.projectId) ?? true),
+        )
+        let count = 0
+        for (const row of open) {
+          if ((await entriesIn(tx, row)) === 0) continue
+          const change = { status: 'SUBMITTED', submittedAt: new Date(), reason: null } as const
+          await writeRow(tx, ctx.actor, sheetRecords, row, change, 'submit')
+          count++
+        }
+        if (count === 0) throw new AppError('invalid', 'Nothing to submit. Enter time in this week first.')
+        return { count }
+      }),
+    ),
+
+  /** Takes a submitted week of one's own from who would approve it. */
+  recall: write.input(seen).mutation(({ ctx, input }) =>
+    changeOwnTime(ctx, async tx => {
+      const row = await lockOwnSheet(tx, ctx, input)
+      if (row.status !== 'SUBMITTED') throw isNow(row.status)
+      return save(
+        await writeRow(tx, ctx.actor, sheetRecords, row, { status: 'OPEN', submittedAt: null }, 'recall'),
+      )
+    }),
+  ),
+
+  approve: manage.input(seen).mutation(({ ctx, input }) => decide(ctx, input, 'APPROVED', null)),
+
+  giveBack: manage
+    .input(withReason)
+    .mutation(({ ctx, input: { reason, ...which } }) => decide(ctx, which, 'RETURNED', reason)),
+
+  /** Opens an approved week to changes again; why is recorded. */
+  unlock: manage.input(withReason).mutation(({ ctx, input: { reason, ...which } }) =>
+    ctx.inTenant(async tx => {
+      const row = await lockOthers(tx, ctx, which)
+      if (row.status !== 'APPROVED') throw isNow(row.status)
+      if ((await entriesIn(tx, row, sql` and invoice_id is not null`)) > 0)
+        throw new AppError(
+          'conflict',
+          'Entries of this week are on an invoice. Void the invoice before you unlock the week.',
+        )
+      const open = { status: 'OPEN', submittedAt: null, decidedAt: null, decidedBy: null, reason } as const
+      return save(await writeRow(tx, ctx.actor, sheetRecords, row, open, 'unlock'))
+    }),
+  ),
+})
+export type SheetRouter = typeof sheetRouter
+
+const save = ({ id, version }: Seen) => ({ id, version })
+
+const isNow = (status: SheetStatus) =>
+  new AppError(
+    'conflict',
+    `This week is ${sheetStatusWords[status].toLowerCase()} now. Reload the page to see it.`,
+  )
+
+async function entriesIn(tx: Tx, row: typeof timeSheets.$inferSelect, more = sql.empty()) {
+  const { rows } = await tx.execute<{ held: number }>(sql`
+    select count(*)::int as held from time_entries where tenant_id = ${row.tenantId} and user_id = ${row.userId}
+      and project_id = ${row.projectId} and week_on = ${row.weekOn} and deleted_at is null${more}`)
+  return rows[0]!.held
+}
+
+/** A week of someone else on a project that the asker sees, as they saw it. */
+async function lockOthers(tx: Tx, ctx: TenantContext, which: Seen) {
+  const { tenantId, userId } = ctx.actor
+  const row = await lockSeen(tx, tenantId, sheetRecords, which)
+  await readProject(tx, tenantId, ctx.viewer, row.projectId)
+  if (row.userId === userId)
+    throw new AppError('forbidden', 'You cannot decide on your own time. Ask someone else who manages time.')
+  return row
+}
+
+const decide = (ctx: TenantContext, which: Seen, status: 'APPROVED' | 'RETURNED', reason: string | null) =>
+  ctx.inTenant(async tx => {
+    const row = await lockOthers(tx, ctx, which)
+    if (row.status !== 'SUBMITTED') throw isNow(row.status)
+    const decision = { status, decidedAt: new Date(), decidedBy: ctx.actor.userId, reason }
+    const act = status === 'APPROVED' ? 'approve' : 'return'
+    return save(await writeRow(tx, ctx.actor, sheetRecords, row, decision, act))
+  })

@@ -1,0 +1,87 @@
+import { boolean, date, integer, jsonb, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { deletable, moment, owned, stamps } from '../../core/data/columns.server.ts'
+import type { EntryKind } from './entries/entry.ts'
+import type { Bill } from './invoices/billing.ts'
+import type { InvoiceStatus } from './invoices/invoice.ts'
+import type { RateKind } from './rates/rate.ts'
+import type { SheetStatus } from './sheets/sheet.ts'
+
+export const timeTimers = pgTable('time_timers', {
+  tenantId: uuid('tenant_id').notNull(),
+  userId: text('user_id').notNull(),
+  ...stamps,
+  projectId: uuid('project_id').notNull(),
+  taskId: uuid('task_id'),
+  note: text(),
+  startedAt: moment('started_at').notNull().defaultNow(),
+})
+
+export const timeSheets = pgTable('time_sheets', {
+  ...owned,
+  userId: text('user_id').notNull(),
+  projectId: uuid('project_id').notNull(),
+  /** A Sunday. */
+  weekOn: date('week_on').notNull(),
+  called: text().notNull().generatedAlwaysAs(''),
+  status: text().$type<SheetStatus>().notNull().default('OPEN'),
+  submittedAt: moment('submitted_at'),
+  decidedAt: moment('decided_at'),
+  decidedBy: text('decided_by'),
+  reason: text(),
+})
+
+export const timeEntries = pgTable('time_entries', {
+  ...owned,
+  ...deletable,
+  userId: text('user_id').notNull(),
+  projectId: uuid('project_id').notNull(),
+  taskId: uuid('task_id'),
+  workedOn: date('worked_on').notNull(),
+  kind: text().$type<EntryKind>().notNull(),
+  minutes: integer(),
+  startsAt: moment('starts_at'),
+  endsAt: moment('ends_at'),
+  quantity: numeric({ precision: 10, scale: 2 }),
+  note: text(),
+  billable: boolean().notNull().default(true),
+  invoiceId: uuid('invoice_id'),
+})
+
+export const timeSplits = pgTable('time_splits', {
+  tenantId: uuid('tenant_id').notNull(),
+  id: uuid().notNull(),
+  entryId: uuid('entry_id').notNull(),
+  tractId: uuid('tract_id'),
+  wellId: uuid('well_id'),
+  afeId: uuid('afe_id'),
+  label: text().notNull(),
+  percent: numeric({ precision: 7, scale: 4 }).notNull(),
+})
+
+export const timeRates = pgTable('time_rates', {
+  ...owned,
+  userId: text('user_id'),
+  partyId: uuid('party_id'),
+  kind: text().$type<RateKind>().notNull(),
+  fromOn: date('from_on').notNull(),
+  amount: numeric({ precision: 10, scale: 4 }).notNull(),
+  dayHours: numeric('day_hours', { precision: 4, scale: 2 }),
+  byHalves: boolean('by_halves').notNull().default(true),
+})
+
+export const timeInvoices = pgTable('time_invoices', {
+  ...owned,
+  projectId: uuid('project_id').notNull(),
+  partyId: uuid('party_id'),
+  /** What the client was called when it was issued. */
+  client: text().notNull(),
+  number: integer().notNull(),
+  fromOn: date('from_on').notNull(),
+  toOn: date('to_on').notNull(),
+  issuedOn: date('issued_on').notNull(),
+  status: text().$type<InvoiceStatus>().notNull().default('ISSUED'),
+  voidReason: text('void_reason'),
+  lines: jsonb().$type<Bill>().notNull(),
+  total: numeric({ precision: 14, scale: 2 }).notNull(),
+  called: text().notNull().generatedAlwaysAs(''),
+})

@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { useInstant } from '../../../core/auth/Instant.tsx'
+import { useCommand } from '../../../core/http/useCommand.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { TextField } from '../../../ui/form/TextField.tsx'
+import { Dialog } from '../../../ui/overlay/Dialog.tsx'
+import { formatHours, mostMinutes, parseHours, stoppedWords } from '../rules/hours.ts'
+import { useTimers } from '../useTime.tsx'
+
+interface KeepDialogProps {
+  startedAt: string
+  /** Minutes that it ran. */
+  ran: number
+  onClose: () => void
+}
+
+const workday = 8 * 60
+
+/** Asks how much of a timer was work, such as of one that ran over a weekend. */
+export function KeepDialog({ startedAt, ran, onClose }: KeepDialogProps) {
+  const { call } = useTimers()
+  const instant = useInstant()
+  const [hours, setHours] = useState(formatHours(Math.min(ran, workday)))
+  const [wrong, setWrong] = useState<string | null>(null)
+  const stopping = useCommand((keepMinutes: number) => call.stop.mutate({ keepMinutes }), {
+    inForm: true,
+    success: ({ minutes }) => stoppedWords(minutes),
+    after: onClose,
+  })
+  const keep = () => {
+    const minutes = parseHours(hours)
+    const problem =
+      minutes === null || minutes === 0
+        ? 'Enter hours, such as 7:30 or 7.5.'
+        : minutes > Math.min(ran, mostMinutes)
+          ? `Keep at most ${formatHours(Math.min(ran, mostMinutes))}.`
+          : null
+    setWrong(problem)
+    if (problem === null) void stopping.run(minutes!)
+  }
+  return (
+    <Dialog
+      open
+      size="small"
+      title="How much of it was work?"
+      onClose={onClose}
+      footer={
+        <>
+          <Button
+            variant="danger"
+            className="mr-auto"
+            busy={stopping.busy}
+            onClick={() => void stopping.run(0)}
+          >
+            Discard all
+          </Button>
+          <Button onClick={onClose}>Keep running</Button>
+          <Button variant="primary" busy={stopping.busy} onClick={keep}>
+            Keep these hours
+          </Button>
+        </>
+      }
+    >
+      <p className="mb-3">
+        The timer has run for {formatHours(ran) || '0:00'} hours, since {instant(startedAt)}. Hours count from
+        then on.
+      </p>
+      <TextField
+        label="Hours to keep"
+        value={hours}
+        error={wrong ?? stopping.fields['keepMinutes'] ?? stopping.message ?? undefined}
+        onChange={event => setHours(event.target.value)}
+      />
+    </Dialog>
+  )
+}

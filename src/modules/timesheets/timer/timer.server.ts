@@ -1,0 +1,142 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { record } from '../../../core/data/record.server.ts'
+import { AppError, fieldProblem } from '../../../core/error/AppError.ts'
+import { optionalLine } from '../../../core/form/fields.ts'
+import { router, tenantProcedure, type TenantContext } from '../../../core/http/procedure.server.ts'
+import { dayOf } from '../../../core/time/day.ts'
+import { projectTasks } from '../../projects/tasks/task.table.ts'
+import { projects } from '../../projects/project.table.ts'
+import { access } from '../access.ts'
+import { add } from '../entries/entries.server.ts'
+import { changeOwnTime, holdOpenWeek } from '../entries/own-time.server.ts'
+import { timerNoun } from '../nouns.ts'
+import { longMinutes, splitByDay } from '../rules/clock.ts'
+import { formatHours, mostMinutes } from '../rules/hours.ts'
+import { timeTimers } from '../time.table.ts'
+
+const write = tenantProcedure(access.write)
+
+/** One's own timer. The database keeps one for each person, whatever their devices ask for. */
+export const timerRouter = router({
+  get: tenantProcedure(access.read)
+    .meta({ reads: [timerNoun], personal: true })
+    .query(({ ctx }) =>
+      ctx.inTenant(async tx => {
+        const [timer] = await tx
+          .select({
+            projectId: timeTimers.projectId,
+            taskId: timeTimers.taskId,
+            note: timeTimers.note,
+            startedAt: timeTimers.startedAt,
+            version: timeTimers.version,
+            project: projects.name,
+            task: projectTasks.title,
+          })
+          .from(timeTimers)
+          .leftJoin(
+            projects,
+            and(eq(projects.tenantId, timeTimers.tenantId), eq(projects.id, timeTimers.projectId)),
+          )
+          .leftJoin(
+            projectTasks,
+            and(eq(projectTasks.tenantId, timeTimers.tenantId), eq(projectTasks.id, timeTimers.taskId)),
+          )
+          .where(ownTimer(ctx))
+        return { timer: timer ? { ...timer, startedAt: timer.startedAt.toISOString() } : null }
+      }),
+    ),
+
+  start: write
+    .input(z.object({ projectId: z.uuid(), taskId: z.uuid().nullable(), note: optionalLine('Note', 500) }))
+    .mutation(({ ctx, input }) =>
+      changeOwnTime(ctx, async tx => {
+        const { tenantId, userId } = ctx.actor
+        await holdOpenWeek(tx, ctx, input, ctx.today)
+        const started = await tx
+          .insert(timeTimers)
+          .values({ ...input, tenantId, userId, startedAt: new Date(), createdBy: userId, updatedBy: userId })
+          .onConflictDoNothing()
+          .returning()
+        if (started.length === 0)
+          throw new AppError(
+            'conflict',
+            'Your timer is already running, here or on another device. Stop it first.',
+          )
+        await record(tx, ctx.actor, { noun: timerNoun, recordId: userId, act: 'start' })
+      }),
+    ),
+
+  /**
+   * Stops it and notes the time, day by day. One that ran long is asked how much of it was work: `keepMinutes`, counted
+   * from its start; zero keeps nothing. Answers the minutes that were noted.
+   */
+  stop: write
+    .input(z.object({ keepMinutes: z.int().min(0).max(mostMinutes).nullable().default(null) }))
+    .mutation(({ ctx, input: { keepMinutes } }) =>
+      changeOwnTime(ctx, async tx => {
+        const timer = await lockTimer(tx, ctx)
+        const now = new Date()
+        const ran = Math.floor((now.getTime() - timer.startedAt.getTime()) / 60_000)
+        if (keepMinutes === null && ran > longMinutes)
+          throw new AppError(
+            'conflict',
+            `The timer ran for ${formatHours(ran)} hours. Say how much of it was work.`,
+            { details: { asks: ran } },
+          )
+        if (keepMinutes !== null && keepMinutes > ran)
+          throw fieldProblem(
+            'keepMinutes',
+            `The timer ran for ${formatHours(ran) || '0:00'} hours. Keep at most that.`,
+          )
+        const until = keepMinutes === null ? now : new Date(timer.startedAt.getTime() + keepMinutes * 60_000)
+        const { projectId, taskId, note } = timer
+        const spans = splitByDay(timer.startedAt, until, ctx.membership.timeZone)
+        for (const { day, minutes, startsAt, endsAt } of spans)
+          await add(tx, ctx, {
+            projectId,
+            taskId: (await isThere(tx, ctx, taskId)) ? taskId : null,
+            workedOn: day,
+            kind: 'TIME',
+            minutes,
+            startsAt,
+            endsAt,
+            quantity: null,
+            note,
+            billable: true,
+          })
+        await tx.delete(timeTimers).where(ownTimer(ctx))
+        await record(tx, ctx.actor, { noun: timerNoun, recordId: ctx.actor.userId, act: 'stop' })
+        return {
+          minutes: spans.reduce((sum, { minutes }) => sum + minutes, 0),
+          day: dayOf(now, ctx.membership.timeZone),
+        }
+      }),
+    ),
+})
+export type TimerRouter = typeof timerRouter
+
+const ownTimer = ({ actor }: Pick<TenantContext, 'actor'>) =>
+  and(eq(timeTimers.tenantId, actor.tenantId), eq(timeTimers.userId, actor.userId))
+
+async function lockTimer(tx: Tx, ctx: TenantContext) {
+  const [timer] = await tx.select().from(timeTimers).where(ownTimer(ctx)).for('update')
+  if (!timer) throw new AppError('conflict', 'No timer is running. It was stopped on another device.')
+  return timer
+}
+
+/** A task may have been deleted while the timer ran; the time on it was still work. */
+async function isThere(tx: Tx, { actor }: TenantContext, taskId: string | null) {
+  if (taskId === null) return false
+  return (
+    (await tx.$count(
+      projectTasks,
+      and(
+        eq(projectTasks.tenantId, actor.tenantId),
+        eq(projectTasks.id, taskId),
+        sql`${projectTasks.deletedAt} is null`,
+      ),
+    )) > 0
+  )
+}

@@ -1,0 +1,76 @@
+import Pencil from 'lucide-react/icons/pencil'
+import Plus from 'lucide-react/icons/plus'
+import Split from 'lucide-react/icons/split'
+import { useState } from 'react'
+import { useToday } from '../../../core/auth/useToday.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import { EntriesTable } from '../entries/EntriesTable.tsx'
+import { EntryForm } from '../entries/EntryForm.tsx'
+import type { Entry } from '../entries/read-entries.server.ts'
+import { SplitDialog } from '../entries/SplitDialog.tsx'
+import { amountWords } from '../entries/entry.ts'
+import { daysOf } from '../rules/week.ts'
+import { isOpenSheet } from '../sheets/sheet.ts'
+import type { Week } from '../useTime.tsx'
+
+/** Everything noted in a week, with times, miles, per diem and expenses. */
+export function EntriesCard({ week }: { week: Week }) {
+  const today = useToday()
+  const [editing, setEditing] = useState<Entry | 'new' | null>(null)
+  const [splitting, setSplitting] = useState<Entry | null>(null)
+  const last = daysOf(week.weekOn).at(-1)!
+  const locked = ({ projectId, invoiceId }: Entry) =>
+    invoiceId !== null
+      ? 'This is on an invoice.'
+      : isOpenSheet(week.sheets.find(sheet => sheet.projectId === projectId)?.status ?? 'OPEN')
+        ? null
+        : 'This week is locked.'
+  return (
+    <Card
+      flush
+      title="Entries"
+      actions={
+        <Button size="small" icon={<Plus size={13} aria-hidden="true" />} onClick={() => setEditing('new')}>
+          Add entry
+        </Button>
+      }
+    >
+      <EntriesTable
+        caption="Entries of the week"
+        entries={week.entries}
+        timeZone={week.timeZone}
+        withProject
+        empty="No entries in this week. Type hours above, or add miles, per diem and expenses here."
+        actions={entry => (
+          <span className="flex justify-end gap-1">
+            <IconButton
+              size="small"
+              label={`Split ${amountWords(entry)}`}
+              icon={<Split size={13} aria-hidden="true" />}
+              disabledReason={locked(entry)}
+              onClick={() => setSplitting(entry)}
+            />
+            <IconButton
+              size="small"
+              label={`Edit ${amountWords(entry)}`}
+              icon={<Pencil size={13} aria-hidden="true" />}
+              disabledReason={locked(entry)}
+              onClick={() => setEditing(entry)}
+            />
+          </span>
+        )}
+      />
+      {editing !== null && (
+        <EntryForm
+          entry={editing === 'new' ? null : editing}
+          day={today < last ? (today < week.weekOn ? week.weekOn : today) : last}
+          timeZone={week.timeZone}
+          onClose={() => setEditing(null)}
+        />
+      )}
+      {splitting !== null && <SplitDialog entry={splitting} onClose={() => setSplitting(null)} />}
+    </Card>
+  )
+}

@@ -1,0 +1,97 @@
+import { Link, useSearch } from '@tanstack/react-router'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { useToday } from '../../../core/auth/useToday.tsx'
+import { wordsOf } from '../../../core/http/api.tsx'
+import { useCommand } from '../../../core/http/useCommand.tsx'
+import { addDays, isDay } from '../../../core/time/calendar.ts'
+import { buttonClass } from '../../../ui/buttonClass.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { countOf, formatDate } from '../../../ui/formats.ts'
+import { Page } from '../../../ui/Page.tsx'
+import { PageHeader } from '../../../ui/PageHeader.tsx'
+import { weekOf } from '../rules/week.ts'
+import { isOpenSheet } from '../sheets/sheet.ts'
+import { TimerCard } from '../timer/TimerCard.tsx'
+import { useSheets, useWeek, type Week } from '../useTime.tsx'
+import { EntriesCard } from './EntriesCard.tsx'
+import { SheetsCard } from './SheetsCard.tsx'
+import { WeekGrid } from './WeekGrid.tsx'
+
+/** One's own week: the timer, the hours as a sheet, everything else that was noted, and where it is on its way. */
+export default function WeekPage() {
+  const today = useToday()
+  const { week: asked } = useSearch({ strict: false }) as { week?: unknown }
+  const on = weekOf(typeof asked === 'string' && isDay(asked) ? asked : today)
+  const { data, error, refetch } = useWeek(on)
+  const step = (days: number, label: string, icon: typeof ChevronLeft) => {
+    const Icon = icon
+    return (
+      <Link
+        to="/app/projects/time"
+        search={{ week: addDays(on, days) } as never}
+        aria-label={label}
+        className={buttonClass()}
+      >
+        <Icon size={14} aria-hidden="true" />
+      </Link>
+    )
+  }
+  return (
+    <Page width="desk">
+      <PageHeader
+        above={
+          <Link to="/app/projects" className="hover:text-ink">
+            Projects
+          </Link>
+        }
+        title="My time"
+        count={`Week of ${formatDate(on)}`}
+        actions={
+          <>
+            {step(-7, 'Week before', ChevronLeft)}
+            {step(7, 'Week after', ChevronRight)}
+            {data && <Submit week={data} />}
+          </>
+        }
+      />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 px-4.5 max-md:px-3.5">
+        {error && (
+          <ErrorState title="Your time could not be loaded" onRetry={() => void refetch()}>
+            {wordsOf(error)}
+          </ErrorState>
+        )}
+        <TimerCard />
+        {data && (
+          <>
+            <WeekGrid week={data} key={data.weekOn} />
+            <SheetsCard week={data} />
+            <EntriesCard week={data} />
+          </>
+        )}
+      </div>
+    </Page>
+  )
+}
+
+function Submit({ week }: { week: Week }) {
+  const { call } = useSheets()
+  const open = week.sheets.some(
+    ({ status, projectId }) =>
+      isOpenSheet(status) && week.entries.some(entry => entry.projectId === projectId),
+  )
+  const submitting = useCommand(() => call.submit.mutate({ weekOn: week.weekOn }), {
+    success: ({ count }) => `${countOf(count, 'project')} submitted`,
+  })
+  return (
+    <Button
+      variant="primary"
+      busy={submitting.busy}
+      disabledReason={open ? null : 'Nothing in this week is left to submit.'}
+      onClick={() => void submitting.run()}
+    >
+      Submit week
+    </Button>
+  )
+}

@@ -1,0 +1,65 @@
+import { useRef, useState } from 'react'
+import { useCommand } from '../../../core/http/useCommand.tsx'
+import type { CellEdit } from '../../../ui/grid/edits.ts'
+import { mostMinutes, parseHours } from '../rules/hours.ts'
+import { useEntries, type Week } from '../useTime.tsx'
+import type { WeekRow } from './week-rows.ts'
+
+/** What was typed here, until the page has it from the server: `over` is the week that was shown when it was saved. */
+type Ahead = { minutes: number; over: Week | null }
+type Unread = { text: string; problem: string }
+
+const cellOf = (row: string, column: string) => `${row} ${column}`
+
+/** Hours typed into cells of a week: saved one after the other, each refused beside its cell. */
+export function useCells(week: Week, rows: readonly WeekRow[]) {
+  const { call } = useEntries()
+  const [ahead, setAhead] = useState<Readonly<Record<string, Ahead>>>({})
+  const [unread, setUnread] = useState<Readonly<Record<string, Unread>>>({})
+  const queue = useRef<Promise<unknown>>(Promise.resolve())
+  const shown = useRef(week)
+  shown.current = week
+  const saving = useCommand(call.setCell.mutate, { inForm: true })
+
+  const minutesIn = (row: WeekRow, day: string) => {
+    const mine = ahead[cellOf(row.key, day)]
+    return mine && (mine.over === null || mine.over === week) ? mine.minutes : (row.minutes[day] ?? 0)
+  }
+
+  const mark = (cell: string, problem: Unread | null) =>
+    setUnread(all => {
+      const { [cell]: _, ...others } = all
+      return problem ? { ...others, [cell]: problem } : others
+    })
+
+  function edit(edits: readonly CellEdit[]) {
+    for (const { row: key, column: day, after } of edits) {
+      const row = rows.find(each => each.key === key)
+      if (!row) continue
+      const cell = cellOf(key, day)
+      const minutes = parseHours(after)
+      if (minutes === null || minutes > mostMinutes) {
+        mark(cell, {
+          text: after,
+          problem: minutes === null ? 'Enter hours, such as 1:30, 1.5 or 90m.' : 'A day has 24 hours.',
+        })
+        continue
+      }
+      mark(cell, null)
+      const was = minutesIn(row, day)
+      setAhead(all => ({ ...all, [cell]: { minutes, over: null } }))
+      queue.current = queue.current.then(async () => {
+        const { projectId, taskId } = row
+        const refused = await saving.run({ projectId, taskId, day, minutes, was })
+        if (refused) mark(cell, { text: after, problem: refused.message })
+        setAhead(all => {
+          const { [cell]: mine, ...others } = all
+          if (mine?.minutes !== minutes) return all
+          return refused ? others : { ...others, [cell]: { minutes, over: shown.current } }
+        })
+      })
+    }
+  }
+
+  return { edit, minutesIn, unreadIn: (row: string, day: string) => unread[cellOf(row, day)] ?? null }
+}

@@ -1,0 +1,33 @@
+import type { Entry } from '../entries/read-entries.server.ts'
+import type { WeekPlace } from './week.server.ts'
+
+export type WeekRow = WeekPlace & {
+  key: string
+  /** Minutes by day, noted with and without times on the clock. */
+  minutes: Readonly<Record<string, number>>
+}
+
+export const rowKey = ({ projectId, taskId }: { projectId: string; taskId: string | null }) =>
+  `${projectId} ${taskId ?? ''}`
+
+/**
+ * The rows of a week sheet: what has time in it, what had time in the weeks before, and what someone added; by project
+ * and task.
+ */
+export function weekRows(entries: readonly Entry[], more: readonly WeekPlace[]): WeekRow[] {
+  const rows = new Map<string, WeekPlace & { key: string; minutes: Record<string, number> }>()
+  const rowOf = (place: WeekPlace) => {
+    const key = rowKey(place)
+    const row = rows.get(key) ?? { ...place, key, minutes: {} }
+    rows.set(key, row)
+    return row
+  }
+  for (const { projectId, project, taskId, task, workedOn, minutes } of entries) {
+    if (minutes === null) continue
+    const row = rowOf({ projectId, project: project ?? 'A project you left', taskId, task })
+    row.minutes[workedOn] = (row.minutes[workedOn] ?? 0) + minutes
+  }
+  for (const place of more) rowOf(place)
+  const words = ({ project, task }: WeekPlace) => `${project} ${task ?? ''}`.toLowerCase()
+  return [...rows.values()].toSorted((a, b) => (words(a) < words(b) ? -1 : 1))
+}
