@@ -28,6 +28,7 @@ import { admin } from '../modules/admin/module.tsx'
 import { audit } from '../modules/audit/module.tsx'
 import { prospects } from '../modules/prospects/module.tsx'
 import { projectTemplates } from '../modules/project-templates/module.tsx'
+import { timesheets } from '../modules/timesheets/module.tsx'
 import { projects } from '../modules/projects/module.tsx'
 import { budgets } from '../modules/budgets/module.tsx'
 import { publicMap } from '../modules/public-map/module.tsx'
@@ -73,6 +74,7 @@ export const modules: readonly Module[] = [
   projectTemplates,
   budgets,
   prospects,
+  timesheets,
   comments,
   board,
   messages,

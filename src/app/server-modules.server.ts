@@ -46,6 +46,7 @@ import { subscriptionModule } from '../modules/subscription/manifest.server.ts'
 import { supportModule } from '../modules/support/manifest.server.ts'
 import { verificationModule } from '../modules/verification/manifest.server.ts'
 import { webHealthModule } from '../modules/web-health/manifest.server.ts'
+import { timesheetsModule } from '../modules/timesheets/manifest.server.ts'
 import { wellsModule } from '../modules/wells/manifest.server.ts'
 
 /** Every module of the product, as the server knows it. */
@@ -71,6 +72,7 @@ export const serverModules = [
   projectTemplatesModule,
   budgetsModule,
   prospectsModule,
+  timesheetsModule,
   commentsModule,
   boardModule,
   calendarModule,

@@ -111,6 +111,10 @@ export async function raceWorld({ orgs, running }: Listening) {
   ]
   const { id: partyId } = await as.parties.create({ name: 'Rhoda Ainsley' })
   const moved = await as.owners.changes.create({ partyId, values: changeOfAddress })
+  const { fromOn: day } = period
+  await as.timeEntries.setCell({ projectId: project.id, taskId: null, day, minutes: 90, was: 0 })
+  const [sheet] = (await as.timeSheets.list({ projectId: project.id })).rows
+  ids.push(sheet!.id)
   const [category] = await callerFactory(api)(admin).marketCategories.tree()
   ids.push(moved.id, category!.id)
   const made = new Map<string, string>()
@@ -123,6 +127,12 @@ export async function raceWorld({ orgs, running }: Listening) {
   ids.push(template.id)
   const ofProjects = { cause: ['curative_items'], planId: ['work-over'] }
   const ofLetters = { prospectId: [made.get('prospect')], templateId: [made.get('letter template')] }
+  const ofInvoices = {
+    projectId: [project.id],
+    partyId: [partyId],
+    fromOn: [period.fromOn],
+    toOn: [period.toOn],
+  }
   const nextChange = (pick: Pick) => (disabled ? enabled : pick(changes))
   return {
     nextChange,
@@ -136,12 +146,15 @@ export async function raceWorld({ orgs, running }: Listening) {
         tenantId: [acme.tenantId],
         ...ofLetters,
         ...ofProjects,
+        ...ofInvoices,
       },
     },
     people: [lead, ...movable, rival.owner],
     askers: [lead, admin],
   }
 }
+
+const period = { fromOn: '2026-10-01', toOn: '2026-10-31' }
 
 const changeOfAddress = {
   kind: 'ADDRESS',

@@ -20,23 +20,15 @@ const cells = {
     standing === null ? '—' : <Status tone={healthTones[standing]}>{healthWords[standing]}</Status>,
 }
 
-const tasks = {
-  label: 'My tasks',
+const own = { tasks: 'My tasks', time: 'My time', templates: 'Templates' }
+const acts = Object.entries(own).map(([below, label]) => ({
+  label,
   node: (
-    <Link to="/app/projects/tasks" className={buttonClass()}>
-      My tasks
+    <Link to={`/app/projects/${below}`} className={buttonClass()}>
+      {label}
     </Link>
   ),
-}
-
-const templates = {
-  label: 'Templates',
-  node: (
-    <Link to="/app/projects/templates" className={buttonClass()}>
-      Templates
-    </Link>
-  ),
-}
+}))
 
 /** The projects that one created, manages or works on; owners see all. */
 export default function ProjectsPage() {
@@ -49,7 +41,7 @@ export default function ProjectsPage() {
       search="Search by name, number or manager"
       none="You see the projects that you created, manage or work on. Create one, or remove a filter."
       meta={room.words}
-      acts={[tasks, templates]}
+      acts={acts}
       cells={cells}
       card={row => (
         <RowCard

@@ -1,5 +1,5 @@
-import { SelectField } from '../../../ui/form/SelectField.tsx'
-import { usePlaces } from '../useTime.tsx'
+import { SelectField } from '../../ui/form/SelectField.tsx'
+import { usePlaces } from './useTime.tsx'
 
 export type ChosenPlace = { projectId: string; taskId: string }
 

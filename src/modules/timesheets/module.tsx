@@ -18,6 +18,5 @@ export const timesheets: Module = {
     },
   ],
   tabs: [{ on: 'projects', label: 'Time', order: 60, below: 'time' }],
-  navigation: [{ label: title, to: path, icon: Timer, order: 101, gate }],
   commands: [{ label: 'My time', to: path, icon: Timer, gate, words: 'timer timesheet hours week' }],
 }

@@ -1,10 +1,10 @@
 import { boolean, date, integer, jsonb, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { deletable, moment, owned, stamps } from '../../core/data/columns.server.ts'
-import type { EntryKind } from './entries/entry.ts'
-import type { Bill } from './invoices/billing.ts'
-import type { InvoiceStatus } from './invoices/invoice.ts'
-import type { RateKind } from './rates/rate.ts'
-import type { SheetStatus } from './sheets/sheet.ts'
+import type { EntryKind } from './rules/entry.ts'
+import type { Bill } from './rules/billing.ts'
+import type { InvoiceStatus } from './rules/invoice.ts'
+import type { RateKind } from './rules/rate.ts'
+import type { SheetStatus } from './rules/sheet.ts'
 
 export const timeTimers = pgTable('time_timers', {
   tenantId: uuid('tenant_id').notNull(),

@@ -194,5 +194,30 @@ export const workPages: GuideSection = {
       routes: ['/app/projects/tasks'],
       places: [{ to: '/app/projects/tasks', label: 'My tasks', shows: 'Your open tasks' }],
     },
+    {
+      slug: 'my-time',
+      title: 'My time',
+      sentence: 'Your week on projects: a timer, hours by day, miles, per diem and expenses.',
+      also: 'timer timesheet hours week submit recall mileage per diem expense day sheet landman split tract',
+      text: [
+        'Start the timer, or type hours as 1:30, 1.5 or 90m. You have one timer on all your devices. One that ran more than 12 hours asks how much of it was work.',
+        'Entries may touch, not overlap. Split one over tracts, wells and AFEs of its project; the shares come to exactly 100%.',
+        'Submit the week when it is done. It is locked from then on; recall it, or ask for it to be returned, to change it.',
+      ],
+      routes: ['/app/projects/time'],
+      places: [{ to: '/app/projects/time', label: 'My time', shows: 'The current week' }],
+    },
+    {
+      slug: 'project-time',
+      title: 'Time of a project',
+      sentence: 'Weeks to approve, rates by person and client, and invoices.',
+      also: 'approve return unlock timesheet rate day rate half day hourly mileage irs invoice void bill client landman',
+      text: [
+        'Who manages time approves or returns the weeks of others, never their own. Unlocking an approved week is recorded with its reason.',
+        'The closest rate holds: person and client before client, before person, before everyone. Miles without a rate are billed at the IRS standard rate of their day; past the last known year that is called assumed.',
+        'An invoice bills approved time of a period to a contact. Its number follows the last one without a gap. A wrong one is voided, and its entries can be billed again.',
+      ],
+      routes: ['/app/projects/$projectId/time'],
+    },
   ],
 }

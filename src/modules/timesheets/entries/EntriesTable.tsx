@@ -5,7 +5,7 @@ import { Tag } from '../../../ui/Tag.tsx'
 import { timeOf } from '../rules/clock.ts'
 import { weekdayNames, weekOf } from '../rules/week.ts'
 import { daysBetween } from '../../../core/time/calendar.ts'
-import { amountWords, kindWords } from './entry.ts'
+import { amountWords, kindWords } from '../rules/entry.ts'
 import type { Entry } from './read-entries.server.ts'
 
 interface EntriesTableProps {

@@ -3,8 +3,8 @@ import { RecordForm } from '../../../core/form/RecordForm.tsx'
 import { timeOf } from '../rules/clock.ts'
 import { formatHours } from '../rules/hours.ts'
 import { useEntries } from '../useTime.tsx'
-import { PlaceFields, type ChosenPlace } from '../week/PlaceFields.tsx'
-import { entrySchema, kindWords } from './entry.ts'
+import { PlaceFields, type ChosenPlace } from '../PlaceFields.tsx'
+import { entrySchema, kindWords } from '../rules/entry.ts'
 import type { Entry } from './read-entries.server.ts'
 
 interface EntryFormProps {

@@ -7,7 +7,7 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import { evenPercents, percentText, percentUnits, wholePercent } from '../rules/shares.ts'
 import { useEntries, useTargets } from '../useTime.tsx'
-import { amountWords } from './entry.ts'
+import { amountWords } from '../rules/entry.ts'
 import type { Entry } from './read-entries.server.ts'
 
 type Shares = Readonly<Record<string, string>>

@@ -12,7 +12,7 @@ import { spanOf } from '../rules/clock.ts'
 import { formatHours, mostMinutes, parseHours } from '../rules/hours.ts'
 import { timeEntries } from '../time.table.ts'
 import { entryRecords, lockOwnEntry, type StoredEntry } from './entry-records.server.ts'
-import { entrySchema, type EntryFields } from './entry.ts'
+import { entrySchema, type EntryFields } from '../rules/entry.ts'
 import { changeOwnTime, holdOpenWeek, refuseFullDay, refuseFuture, refuseOverlap } from './own-time.server.ts'
 import { setSplits } from './splits.server.ts'
 

@@ -3,10 +3,10 @@ import type { Tx } from '../../../core/data/database.server.ts'
 import { lockRow, readDeleted, type Records } from '../../../core/data/rows.server.ts'
 import { AppError, notFound } from '../../../core/error/AppError.ts'
 import type { TenantContext } from '../../../core/http/procedure.server.ts'
-import { invoiceCode } from '../invoices/invoice.ts'
+import { invoiceCode } from '../rules/invoice.ts'
 import { entryNoun } from '../nouns.ts'
 import { timeEntries, timeInvoices } from '../time.table.ts'
-import type { EntryKind } from './entry.ts'
+import type { EntryKind } from '../rules/entry.ts'
 
 export type StoredEntry = {
   projectId: string

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
-import type { EntryKind } from './entry.ts'
+import type { EntryKind } from '../rules/entry.ts'
 
 export type Entry = {
   id: string

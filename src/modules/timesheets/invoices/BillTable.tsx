@@ -1,6 +1,6 @@
 import { formatDate, formatMoney } from '../../../ui/formats.ts'
 import { PlainTable } from '../../../ui/table/PlainTable.tsx'
-import type { Bill } from './billing.ts'
+import type { Bill } from '../rules/billing.ts'
 
 /** The lines of an invoice, their total, and what of it is of which tract, well and AFE. */
 export function BillTable({ bill }: { bill: Bill }) {

@@ -11,7 +11,7 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { SideModal } from '../../../ui/overlay/SideModal.tsx'
 import { useInvoices } from '../useTime.tsx'
 import { BillTable } from './BillTable.tsx'
-import { invoiceCode } from './invoice.ts'
+import { invoiceCode } from '../rules/invoice.ts'
 
 type Client = { id: string; label: string }
 

@@ -9,7 +9,7 @@ import { PlainTable } from '../../../ui/table/PlainTable.tsx'
 import { ReasonDialog } from '../ReasonDialog.tsx'
 import { fileAddress, useInvoices } from '../useTime.tsx'
 import { InvoiceModal } from './InvoiceModal.tsx'
-import { invoiceCode, invoiceStatusWords } from './invoice.ts'
+import { invoiceCode, invoiceStatusWords } from '../rules/invoice.ts'
 
 /** The invoices of a project's time, the latest first. */
 export function InvoicesCard({ projectId }: { projectId: string }) {

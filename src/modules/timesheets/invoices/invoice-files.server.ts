@@ -3,7 +3,7 @@ import { fileRoute, idIn, type FileContext } from '../../../core/files/file-rout
 import { pdfResponse, printedWords } from '../../../core/print/record-sheet.server.ts'
 import { sheetPdf } from '../../../core/print/sheet-pdf.server.ts'
 import { access } from '../access.ts'
-import { invoiceCode } from './invoice.ts'
+import { invoiceCode } from '../rules/invoice.ts'
 import { invoiceColumns, invoiceRows, invoiceSheet, partColumns } from './invoice-sheet.ts'
 import { readInvoice } from './invoices.server.ts'
 

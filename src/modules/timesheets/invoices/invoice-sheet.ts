@@ -2,8 +2,8 @@ import { exportColumn, type ExportColumn } from '../../../core/files/export/expo
 import { linesSection, tableSection } from '../../../core/print/sections.ts'
 import type { Section, Sheet } from '../../../core/print/sheet.ts'
 import { formatDate, formatMoney } from '../../../ui/formats.ts'
-import type { InvoiceLine } from './billing.ts'
-import { invoiceCode, invoiceStatusWords } from './invoice.ts'
+import type { InvoiceLine } from '../rules/billing.ts'
+import { invoiceCode, invoiceStatusWords } from '../rules/invoice.ts'
 import type { InvoiceFile } from './invoices.server.ts'
 
 /** An invoice on paper. */

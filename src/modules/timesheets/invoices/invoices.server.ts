@@ -16,10 +16,10 @@ import { projects } from '../../projects/project.table.ts'
 import { access } from '../access.ts'
 import { entryNoun, invoiceNoun, rateNoun, sheetNoun } from '../nouns.ts'
 import { readRates } from '../rates/rates.server.ts'
-import { reasonText } from '../sheets/sheet.ts'
+import { reasonText } from '../rules/sheet.ts'
 import { timeEntries, timeInvoices } from '../time.table.ts'
-import { billOf, type BilledEntry } from './billing.ts'
-import { invoiceCode, type InvoiceStatus } from './invoice.ts'
+import { billOf, type BilledEntry } from '../rules/billing.ts'
+import { invoiceCode, type InvoiceStatus } from '../rules/invoice.ts'
 
 const manage = tenantProcedure(access.manage)
 const period = z

@@ -5,8 +5,8 @@ import { useLiveQuery } from '../../../core/live/useLive.tsx'
 import { SelectField } from '../../../ui/form/SelectField.tsx'
 import { formatDate } from '../../../ui/formats.ts'
 import { useRates } from '../useTime.tsx'
-import { irsMileage } from './irs-mileage.data.ts'
-import { rateKindWords, rateSchema, rateUnits, type Rate } from './rate.ts'
+import { irsMileage } from '../rules/irs-mileage.data.ts'
+import { rateKindWords, rateSchema, rateUnits, type Rate } from '../rules/rate.ts'
 
 type Row = Rate & { id: string; version: number; client: string | null; person: string | null }
 

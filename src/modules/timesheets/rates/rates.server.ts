@@ -12,8 +12,8 @@ import { parties } from '../../parties/party.table.ts'
 import { access } from '../access.ts'
 import { rateNoun } from '../nouns.ts'
 import { timeRates } from '../time.table.ts'
-import { plainRate } from '../invoices/billing.ts'
-import { rateSchema, type Rate } from './rate.ts'
+import { plainRate } from '../rules/billing.ts'
+import { rateSchema, type Rate } from '../rules/rate.ts'
 
 const manage = tenantProcedure(access.manage)
 

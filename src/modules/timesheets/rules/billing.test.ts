@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { rateFor, rateSchema, standardMileage, type Rate } from '../rates/rate.ts'
+import { rateFor, rateSchema, standardMileage, type Rate } from './rate.ts'
 import { billOf, daysOf, type BilledEntry } from './billing.ts'
 
 const rate = (over: Partial<Rate>): Rate => ({

@@ -1,10 +1,10 @@
 import { Decimal } from 'decimal.js'
 import type { Day } from '../../../core/time/calendar.ts'
 import { dayWords } from '../../../core/time/calendar.ts'
-import type { EntryKind } from '../entries/entry.ts'
-import { rateFor, standardMileage, type Rate } from '../rates/rate.ts'
-import { formatHours } from '../rules/hours.ts'
-import { largestRemainder, percentUnits, wholePercent } from '../rules/shares.ts'
+import type { EntryKind } from './entry.ts'
+import { rateFor, standardMileage, type Rate } from './rate.ts'
+import { formatHours } from './hours.ts'
+import { largestRemainder, percentUnits, wholePercent } from './shares.ts'
 
 export type BilledEntry = {
   id: string

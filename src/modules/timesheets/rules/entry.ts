@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { choice, day, optionalLine, plainAmount } from '../../../core/form/fields.ts'
-import { mostMinutes, parseHours } from '../rules/hours.ts'
+import { mostMinutes, parseHours } from './hours.ts'
 
 export const kindWords = {
   TIME: 'Time',

@@ -14,7 +14,7 @@ import { ReasonDialog } from '../ReasonDialog.tsx'
 import { formatHours } from '../rules/hours.ts'
 import { fileAddress, useSheets } from '../useTime.tsx'
 import type { SheetFile } from './read-sheet.server.ts'
-import { sheetStatusWords, sheetTones } from './sheet.ts'
+import { sheetStatusWords, sheetTones } from '../rules/sheet.ts'
 
 interface SheetModalProps {
   id: string

@@ -8,7 +8,7 @@ import { Status } from '../../../ui/Status.tsx'
 import { PlainTable } from '../../../ui/table/PlainTable.tsx'
 import { formatHours } from '../rules/hours.ts'
 import { useSheets } from '../useTime.tsx'
-import { sheetStatusWords, sheetTones } from './sheet.ts'
+import { sheetStatusWords, sheetTones } from '../rules/sheet.ts'
 import { SheetModal } from './SheetModal.tsx'
 import type { SheetRow } from './sheets.server.ts'
 

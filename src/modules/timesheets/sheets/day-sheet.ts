@@ -4,12 +4,12 @@ import { tableSection } from '../../../core/print/sections.ts'
 import type { Sheet } from '../../../core/print/sheet.ts'
 import { addDays } from '../../../core/time/calendar.ts'
 import { formatDate } from '../../../ui/formats.ts'
-import { kindWords } from '../entries/entry.ts'
+import { kindWords } from '../rules/entry.ts'
 import type { Entry } from '../entries/read-entries.server.ts'
 import { timeOf } from '../rules/clock.ts'
 import { formatHours } from '../rules/hours.ts'
 import type { SheetFile } from './read-sheet.server.ts'
-import { sheetStatusWords, sheetTones } from './sheet.ts'
+import { sheetStatusWords, sheetTones } from '../rules/sheet.ts'
 
 /** A row of a landman's day sheet: what was done on a day, and how much of what it was. */
 type DayRow = {
@@ -43,7 +43,7 @@ export const dayRows = (entries: readonly Entry[], timeZone: string): DayRow[] =
   })
 
 /** What the rows come to; null where there is none of it. */
-export function sumsOf(rows: readonly DayRow[]) {
+function sumsOf(rows: readonly DayRow[]) {
   const sum = (of: (row: DayRow) => string | null) => {
     const values = rows.flatMap(row => of(row) ?? [])
     return values.length === 0

@@ -7,7 +7,7 @@ import { notFound } from '../../../core/error/AppError.ts'
 import { projects } from '../../projects/project.table.ts'
 import { access } from '../access.ts'
 import { readEntries, type Entry } from '../entries/read-entries.server.ts'
-import type { SheetStatus } from './sheet.ts'
+import type { SheetStatus } from '../rules/sheet.ts'
 import { sheetRecords } from './sheet-records.server.ts'
 
 export type SheetFile = {

@@ -4,7 +4,7 @@ import { notFound } from '../../../core/error/AppError.ts'
 import type { TenantContext } from '../../../core/http/procedure.server.ts'
 import { sheetNoun } from '../nouns.ts'
 import { timeSheets } from '../time.table.ts'
-import { sheetStatusWords, type SheetStatus } from './sheet.ts'
+import { sheetStatusWords, type SheetStatus } from '../rules/sheet.ts'
 
 type Decision = {
   status: SheetStatus

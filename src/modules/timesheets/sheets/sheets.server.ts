@@ -12,7 +12,7 @@ import { changeOwnTime } from '../entries/own-time.server.ts'
 import { entryNoun, invoiceNoun, sheetNoun } from '../nouns.ts'
 import { timeSheets } from '../time.table.ts'
 import { readSheet } from './read-sheet.server.ts'
-import { isOpenSheet, reasonText, sheetStatusWords, type SheetStatus } from './sheet.ts'
+import { isOpenSheet, reasonText, sheetStatusWords, type SheetStatus } from '../rules/sheet.ts'
 import { lockOwnSheet, sheetRecords } from './sheet-records.server.ts'
 
 const write = tenantProcedure(access.write)

@@ -5,11 +5,11 @@ import { projects } from '../../projects/project.table.ts'
 import { access } from '../access.ts'
 import { timeSheets } from '../time.table.ts'
 
-const told = { approve: 'approved', return: 'returned', unlock: 'unlocked' } as const
+const decided = { approve: 'approved', return: 'returned', unlock: 'unlocked' } as const
 
 /** A project's manager hears of a submitted week; its person, of what was decided about it. */
 export const tellOfSheet: NonNullable<Noun['tells']> = async (tx, tenantId, { act, recordId }) => {
-  if (act !== 'submit' && !(act in told)) return null
+  if (act !== 'submit' && !(act in decided)) return null
   const [sheet] = await tx
     .select({
       userId: timeSheets.userId,
@@ -43,7 +43,7 @@ export const tellOfSheet: NonNullable<Noun['tells']> = async (tx, tenantId, { ac
     whom: [sheet.userId],
     gate: access.read,
     to: `/app/projects/time?week=${sheet.weekOn}`,
-    title: `Your ${week} was ${told[act as keyof typeof told]}`,
+    title: `Your ${week} was ${decided[act as keyof typeof decided]}`,
     message: [sheet.project, sheet.reason].filter(Boolean).join(': '),
   }
 }

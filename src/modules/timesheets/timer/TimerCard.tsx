@@ -10,7 +10,7 @@ import { TextField } from '../../../ui/form/TextField.tsx'
 import { longMinutes } from '../rules/clock.ts'
 import { formatHours, stoppedWords } from '../rules/hours.ts'
 import { useTimers } from '../useTime.tsx'
-import { PlaceFields, type ChosenPlace } from '../week/PlaceFields.tsx'
+import { PlaceFields, type ChosenPlace } from '../PlaceFields.tsx'
 import { KeepDialog } from './KeepDialog.tsx'
 
 const tickMs = 10_000

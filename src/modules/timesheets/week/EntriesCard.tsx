@@ -10,9 +10,9 @@ import { EntriesTable } from '../entries/EntriesTable.tsx'
 import { EntryForm } from '../entries/EntryForm.tsx'
 import type { Entry } from '../entries/read-entries.server.ts'
 import { SplitDialog } from '../entries/SplitDialog.tsx'
-import { amountWords } from '../entries/entry.ts'
+import { amountWords } from '../rules/entry.ts'
 import { daysOf } from '../rules/week.ts'
-import { isOpenSheet } from '../sheets/sheet.ts'
+import { isOpenSheet } from '../rules/sheet.ts'
 import type { Week } from '../useTime.tsx'
 
 /** Everything noted in a week, with times, miles, per diem and expenses. */

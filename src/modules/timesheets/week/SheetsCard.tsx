@@ -4,7 +4,7 @@ import { buttonClass } from '../../../ui/buttonClass.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { Status } from '../../../ui/Status.tsx'
 import { formatHours } from '../rules/hours.ts'
-import { sheetStatusWords, sheetTones } from '../sheets/sheet.ts'
+import { sheetStatusWords, sheetTones } from '../rules/sheet.ts'
 import { fileAddress, useSheets, type Week } from '../useTime.tsx'
 import type { OwnSheet } from './week.server.ts'
 

@@ -7,7 +7,7 @@ export type WeekRow = WeekPlace & {
   minutes: Readonly<Record<string, number>>
 }
 
-export const rowKey = ({ projectId, taskId }: { projectId: string; taskId: string | null }) =>
+const rowKey = ({ projectId, taskId }: { projectId: string; taskId: string | null }) =>
   `${projectId} ${taskId ?? ''}`
 
 /**

@@ -9,7 +9,7 @@ import { readEntries } from '../entries/read-entries.server.ts'
 import { splitTargets } from '../entries/splits.server.ts'
 import { entryNoun, invoiceNoun, sheetNoun } from '../nouns.ts'
 import { weekOf } from '../rules/week.ts'
-import type { SheetStatus } from '../sheets/sheet.ts'
+import type { SheetStatus } from '../rules/sheet.ts'
 import { readProject } from '../../projects/project.port.server.ts'
 
 const read = tenantProcedure(access.read)
