@@ -25,6 +25,7 @@ import { settleObligations } from './obligations.server.ts'
 import { seedNeighbor } from './neighbor.server.ts'
 import { seedProspects } from './prospects.server.ts'
 import { seedProjects } from './projects.server.ts'
+import { seedTime } from './time.server.ts'
 import { seedOwners } from './owners.server.ts'
 import { seedPlatform } from './platform.server.ts'
 import { seedSupport } from './support.server.ts'
@@ -85,6 +86,7 @@ export async function seed(running: Running): Promise<string> {
   await seedProjects(owner, landman, engineer, today)
   await seedBudget(owner, engineer, today)
   await seedLeaseWork(owner, landman, today)
+  await seedTime(owner, landman, today)
   await seedImports(engineer)
   await seedSamples(owner)
   await seedOwners(owner, today)

@@ -43,7 +43,7 @@ export function InvoiceModal({ projectId, client: known, onClose }: InvoiceModal
       open
       wide
       title="New invoice"
-      verb={draft ? `Issue for ${formatMoney(draft.total)}` : 'Issue'}
+      verb={draft && draft.lines.length > 0 ? `Issue for ${formatMoney(draft.total)}` : 'Issue'}
       busy={issuing.busy}
       disabledReason={whyNot(client, draft)}
       onClose={onClose}

@@ -16,7 +16,7 @@ const part: RecordPart<Row, typeof rateSchema> = {
   schema: rateSchema,
   empty: 'No rates yet. Add a day rate or an hourly rate to bill time.',
   columns: [
-    { id: 'kind', title: 'Kind', kind: 'text', value: row => rateKindWords[row.kind], wraps: true },
+    { id: 'kind', title: 'Kind', kind: 'text', value: row => rateKindWords[row.kind] },
     {
       id: 'amount',
       title: 'Rate',

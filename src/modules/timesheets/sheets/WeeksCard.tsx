@@ -45,6 +45,7 @@ export function WeeksCard({ projectId }: { projectId: string }) {
       }
     >
       <PlainTable
+        tight
         caption="Weeks of time"
         rows={data.rows}
         rowKey={({ id }) => id}

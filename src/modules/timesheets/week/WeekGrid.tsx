@@ -108,6 +108,7 @@ function AddRow({ onAdd, first }: { onAdd: (place: WeekPlace) => void; first: bo
   }
   return (
     <form
+      aria-label="Add a row"
       className="mt-3 grid items-end gap-3 sm:grid-cols-[1fr_1fr_auto]"
       onSubmit={event => {
         event.preventDefault()
