@@ -1,5 +1,6 @@
 import Timer from 'lucide-react/icons/timer'
-import type { Module } from '../../core/module/module.ts'
+import { recordPanel, type Module } from '../../core/module/module.ts'
+import { later } from '../../ui/later.tsx'
 import { access } from './access.ts'
 
 const gate = access.read
@@ -18,5 +19,13 @@ export const timesheets: Module = {
     },
   ],
   tabs: [{ on: 'projects', label: 'Time', order: 60, below: 'time' }],
+  panels: [
+    recordPanel({
+      on: ['project_tasks'],
+      place: 'beside',
+      order: 210,
+      Panel: later(async () => (await import('./TaskTimerPanel.tsx')).TaskTimerPanel),
+    }),
+  ],
   commands: [{ label: 'My time', to: path, icon: Timer, gate, words: 'timer timesheet hours week' }],
 }

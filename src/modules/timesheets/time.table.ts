@@ -4,7 +4,7 @@ import type { EntryKind } from './rules/entry.ts'
 import type { Bill } from './rules/billing.ts'
 import type { InvoiceStatus } from './rules/invoice.ts'
 import type { RateKind } from './rules/rate.ts'
-import type { SheetStatus } from './rules/sheet.ts'
+import type { SheetAct, SheetStatus } from './rules/sheet.ts'
 
 export const timeTimers = pgTable('time_timers', {
   tenantId: uuid('tenant_id').notNull(),
@@ -28,6 +28,16 @@ export const timeSheets = pgTable('time_sheets', {
   decidedAt: moment('decided_at'),
   decidedBy: text('decided_by'),
   reason: text(),
+})
+
+export const timeDecisions = pgTable('time_decisions', {
+  tenantId: uuid('tenant_id').notNull(),
+  id: uuid().notNull(),
+  sheetId: uuid('sheet_id').notNull(),
+  act: text().$type<SheetAct>().notNull(),
+  reason: text(),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  createdBy: text('created_by').notNull(),
 })
 
 export const timeEntries = pgTable('time_entries', {

@@ -239,12 +239,9 @@ test('a submitted week is locked, for the database too; nobody approves their ow
   await expect(sheets(boss).unlock({ ...approved, reason: ' ' })).rejects.toThrow('Enter a reason')
   await sheets(boss).unlock({ ...approved, reason: 'Wrong day' })
   await cell(deputy, day, 480, 450)
-  const { rows } = await orgs.database.acrossTenants(tx =>
-    tx.execute<{ act: string }>(
-      sql`select act from changes where record_id = ${sheet.id} order by at desc limit 1`,
-    ),
-  )
-  expect(rows).toMatchObject([{ act: 'unlock' }])
+  const { decisions } = await sheets(boss).get({ id: sheet.id })
+  expect(decisions.at(-1)).toMatchObject({ act: 'unlock', reason: 'Wrong day' })
+  expect(decisions.map(({ act }) => act).slice(0, 4)).toEqual(['submit', 'recall', 'submit', 'return'])
 })
 
 test('an approval and a change at the same moment: the approved week holds what was approved', async () => {
@@ -380,7 +377,8 @@ test('a deleted task leaves its time, and a deleted organization takes locked ti
     projectId,
     values: { title: 'Run sheet' },
   })
-  await timers(boss).start({ projectId, taskId, note: null })
+  await expect(timers(stranger).startOnTask({ taskId })).rejects.toMatchObject(refused('not_found'))
+  await timers(boss).startOnTask({ taskId })
   await setTimer(boss, 3)
   await callerFactory(taskRouter)(orgs.acme.owner).remove({ ids: [taskId] })
   await timers(boss).stop({})

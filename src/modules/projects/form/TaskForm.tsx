@@ -3,6 +3,7 @@ import { RecordForm } from '../../../core/form/RecordForm.tsx'
 import { OriginLine } from '../../../core/origins/OriginLine.tsx'
 import { CauseLine } from '../causes/CauseLine.tsx'
 import { useCauses } from '../causes/useCauses.tsx'
+import { RecordPanels } from '../../../core/resource/RecordPanels.tsx'
 import { SelectField } from '../../../ui/form/SelectField.tsx'
 import { TaskWaits } from './TaskWaits.tsx'
 import { ChecklistField } from './ChecklistField.tsx'
@@ -66,6 +67,7 @@ export function TaskForm({ project, task, onClose }: TaskFormProps) {
           />
           {cause && <CauseLine of={cause} />}
           {task && <OriginLine kind="task" recordId={task.id} />}
+          {task && <RecordPanels place="beside" noun="project_tasks" id={task.id} />}
         </>
       )}
       below={() =>

@@ -9,6 +9,16 @@ export const sheetStatusWords = {
 export type SheetStatus = keyof typeof sheetStatusWords
 export const sheetTones = { OPEN: 'none', SUBMITTED: 'info', APPROVED: 'good', RETURNED: 'warn' } as const
 
+/** What is done with a week on its way, as its history says it. */
+export const sheetActWords = {
+  submit: 'submitted the week',
+  recall: 'recalled the week',
+  approve: 'approved the week',
+  return: 'returned the week',
+  unlock: 'unlocked the week',
+} as const
+export type SheetAct = keyof typeof sheetActWords
+
 /** Whether its entries can still be changed. */
 export const isOpenSheet = (status: SheetStatus) => status === 'OPEN' || status === 'RETURNED'
 

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useInstant } from '../../../core/auth/Instant.tsx'
 import { useViewer } from '../../../core/auth/useViewer.tsx'
 import { wordsOf } from '../../../core/http/api.tsx'
 import { useCommand } from '../../../core/http/useCommand.tsx'
@@ -14,7 +15,7 @@ import { ReasonDialog } from '../ReasonDialog.tsx'
 import { formatHours } from '../rules/hours.ts'
 import { fileAddress, useSheets } from '../useTime.tsx'
 import type { SheetFile } from './read-sheet.server.ts'
-import { sheetStatusWords, sheetTones } from '../rules/sheet.ts'
+import { sheetActWords, sheetStatusWords, sheetTones } from '../rules/sheet.ts'
 
 interface SheetModalProps {
   id: string
@@ -56,7 +57,25 @@ export function SheetModal({ id, own, onClose }: SheetModalProps) {
           empty="No entries in this week."
         />
       )}
+      {data && data.decisions.length > 0 && <Decided decisions={data.decisions} />}
     </SideModal>
+  )
+}
+
+function Decided({ decisions }: Pick<SheetFile, 'decisions'>) {
+  const instant = useInstant()
+  return (
+    <section className="mt-4">
+      <h3 className="mb-1 font-semibold">History</h3>
+      <ul className="divide-y text-sm">
+        {decisions.map(({ id, act, reason, at, by }) => (
+          <li key={id} className="py-1.5 wrap-anywhere">
+            {by} {sheetActWords[act]}
+            {reason !== null && `: ${reason}`} <span className="text-faint">{instant(at)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

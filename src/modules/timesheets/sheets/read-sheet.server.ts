@@ -8,6 +8,7 @@ import { projects } from '../../projects/project.table.ts'
 import { access } from '../access.ts'
 import { readEntries, type Entry } from '../entries/read-entries.server.ts'
 import type { SheetStatus } from '../rules/sheet.ts'
+import { readDecisions } from './decide.server.ts'
 import { sheetRecords } from './sheet-records.server.ts'
 
 export type SheetFile = {
@@ -22,6 +23,7 @@ export type SheetFile = {
   reason: string | null
   decidedBy: string | null
   decidedAt: string | null
+  decisions: Awaited<ReturnType<typeof readDecisions>>
   entries: Entry[]
 }
 
@@ -50,6 +52,7 @@ export async function readSheet(tx: Tx, tenantId: string, viewer: Viewer, id: st
     reason,
     decidedBy: decidedBy === null ? null : (names[decidedBy] ?? 'Someone who left'),
     decidedAt: row.decidedAt?.toISOString() ?? null,
+    decisions: await readDecisions(tx, tenantId, id),
     entries: await readEntries(
       tx,
       sql`e.tenant_id = ${tenantId} and e.user_id = ${userId} and e.project_id = ${projectId} and e.week_on = ${weekOn}`,

@@ -6,7 +6,7 @@ import { sheetNoun } from '../nouns.ts'
 import { timeSheets } from '../time.table.ts'
 import { sheetStatusWords, type SheetStatus } from '../rules/sheet.ts'
 
-type Decision = {
+export type SheetFields = {
   status: SheetStatus
   submittedAt: Date | null
   decidedAt: Date | null
@@ -14,7 +14,7 @@ type Decision = {
   reason: string | null
 }
 
-export const sheetRecords: Records<typeof timeSheets, Decision> = {
+export const sheetRecords: Records<typeof timeSheets, SheetFields> = {
   table: timeSheets,
   noun: sheetNoun,
   one: 'week',

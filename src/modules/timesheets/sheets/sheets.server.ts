@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { refusal } from '../../../core/access/refusal.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
-import { lockSeen, writeRow, type Seen } from '../../../core/data/rows.server.ts'
+import { lockSeen, type Seen } from '../../../core/data/rows.server.ts'
 import { AppError } from '../../../core/error/AppError.ts'
 import { aDay } from '../../../core/form/fields.ts'
 import { router, tenantProcedure, type TenantContext } from '../../../core/http/procedure.server.ts'
@@ -11,6 +11,7 @@ import { access } from '../access.ts'
 import { changeOwnTime } from '../entries/own-time.server.ts'
 import { entryNoun, invoiceNoun, sheetNoun } from '../nouns.ts'
 import { timeSheets } from '../time.table.ts'
+import { moveSheet } from './decide.server.ts'
 import { readSheet } from './read-sheet.server.ts'
 import { isOpenSheet, reasonText, sheetStatusWords, type SheetStatus } from '../rules/sheet.ts'
 import { lockOwnSheet, sheetRecords } from './sheet-records.server.ts'
@@ -90,7 +91,7 @@ export const sheetRouter = router({
         for (const row of open) {
           if ((await entriesIn(tx, row)) === 0) continue
           const change = { status: 'SUBMITTED', submittedAt: new Date(), reason: null } as const
-          await writeRow(tx, ctx.actor, sheetRecords, row, change, 'submit')
+          await moveSheet(tx, ctx, row, 'submit', change)
           count++
         }
         if (count === 0) throw new AppError('invalid', 'Nothing to submit. Enter time in this week first.')
@@ -103,9 +104,7 @@ export const sheetRouter = router({
     changeOwnTime(ctx, async tx => {
       const row = await lockOwnSheet(tx, ctx, input)
       if (row.status !== 'SUBMITTED') throw isNow(row.status)
-      return save(
-        await writeRow(tx, ctx.actor, sheetRecords, row, { status: 'OPEN', submittedAt: null }, 'recall'),
-      )
+      return moveSheet(tx, ctx, row, 'recall', { status: 'OPEN', submittedAt: null })
     }),
   ),
 
@@ -126,13 +125,11 @@ export const sheetRouter = router({
           'Entries of this week are on an invoice. Void the invoice before you unlock the week.',
         )
       const open = { status: 'OPEN', submittedAt: null, decidedAt: null, decidedBy: null, reason } as const
-      return save(await writeRow(tx, ctx.actor, sheetRecords, row, open, 'unlock'))
+      return moveSheet(tx, ctx, row, 'unlock', open)
     }),
   ),
 })
 export type SheetRouter = typeof sheetRouter
-
-const save = ({ id, version }: Seen) => ({ id, version })
 
 const isNow = (status: SheetStatus) =>
   new AppError(
@@ -163,5 +160,5 @@ const decide = (ctx: TenantContext, which: Seen, status: 'APPROVED' | 'RETURNED'
     if (row.status !== 'SUBMITTED') throw isNow(row.status)
     const decision = { status, decidedAt: new Date(), decidedBy: ctx.actor.userId, reason }
     const act = status === 'APPROVED' ? 'approve' : 'return'
-    return save(await writeRow(tx, ctx.actor, sheetRecords, row, decision, act))
+    return moveSheet(tx, ctx, row, act, decision)
   })

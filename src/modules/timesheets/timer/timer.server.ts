@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { record } from '../../../core/data/record.server.ts'
-import { AppError, fieldProblem } from '../../../core/error/AppError.ts'
+import { AppError, fieldProblem, notFound } from '../../../core/error/AppError.ts'
 import { optionalLine } from '../../../core/form/fields.ts'
 import { router, tenantProcedure, type TenantContext } from '../../../core/http/procedure.server.ts'
 import { dayOf } from '../../../core/time/day.ts'
@@ -10,7 +10,7 @@ import { projectTasks } from '../../projects/tasks/task.table.ts'
 import { projects } from '../../projects/project.table.ts'
 import { access } from '../access.ts'
 import { add } from '../entries/entries.server.ts'
-import { changeOwnTime, holdOpenWeek } from '../entries/own-time.server.ts'
+import { changeOwnTime, holdOpenWeek, type Place } from '../entries/own-time.server.ts'
 import { timerNoun } from '../nouns.ts'
 import { longMinutes, splitByDay } from '../rules/clock.ts'
 import { formatHours, mostMinutes } from '../rules/hours.ts'
@@ -50,23 +50,20 @@ export const timerRouter = router({
 
   start: write
     .input(z.object({ projectId: z.uuid(), taskId: z.uuid().nullable(), note: optionalLine('Note', 500) }))
-    .mutation(({ ctx, input }) =>
-      changeOwnTime(ctx, async tx => {
-        const { tenantId, userId } = ctx.actor
-        await holdOpenWeek(tx, ctx, input, ctx.today)
-        const started = await tx
-          .insert(timeTimers)
-          .values({ ...input, tenantId, userId, startedAt: new Date(), createdBy: userId, updatedBy: userId })
-          .onConflictDoNothing()
-          .returning()
-        if (started.length === 0)
-          throw new AppError(
-            'conflict',
-            'Your timer is already running, here or on another device. Stop it first.',
-          )
-        await record(tx, ctx.actor, { noun: timerNoun, recordId: userId, act: 'start' })
-      }),
+    .mutation(({ ctx, input: { note, ...place } }) =>
+      changeOwnTime(ctx, tx => start(tx, ctx, { ...place, note })),
     ),
+
+  startOnTask: write.input(z.object({ taskId: z.uuid() })).mutation(({ ctx, input: { taskId } }) =>
+    changeOwnTime(ctx, async tx => {
+      const [task] = await tx
+        .select({ projectId: projectTasks.projectId })
+        .from(projectTasks)
+        .where(and(eq(projectTasks.tenantId, ctx.actor.tenantId), eq(projectTasks.id, taskId)))
+      if (!task) throw notFound('Task')
+      await start(tx, ctx, { projectId: task.projectId, taskId, note: null })
+    }),
+  ),
 
   /**
    * Stops it and notes the time, day by day. One that ran long is asked how much of it was work: `keepMinutes`, counted
@@ -116,6 +113,19 @@ export const timerRouter = router({
     ),
 })
 export type TimerRouter = typeof timerRouter
+
+async function start(tx: Tx, ctx: TenantContext, timer: Place & { note: string | null }) {
+  const { tenantId, userId } = ctx.actor
+  await holdOpenWeek(tx, ctx, timer, ctx.today)
+  const started = await tx
+    .insert(timeTimers)
+    .values({ ...timer, tenantId, userId, startedAt: new Date(), createdBy: userId, updatedBy: userId })
+    .onConflictDoNothing()
+    .returning()
+  if (started.length === 0)
+    throw new AppError('conflict', 'Your timer is already running, here or on another device. Stop it first.')
+  await record(tx, ctx.actor, { noun: timerNoun, recordId: userId, act: 'start' })
+}
 
 const ownTimer = ({ actor }: Pick<TenantContext, 'actor'>) =>
   and(eq(timeTimers.tenantId, actor.tenantId), eq(timeTimers.userId, actor.userId))

@@ -1,0 +1,45 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { users } from '../../../core/auth/auth.table.ts'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { newId } from '../../../core/data/id.server.ts'
+import { writeRow } from '../../../core/data/rows.server.ts'
+import type { TenantContext } from '../../../core/http/procedure.server.ts'
+import type { SheetAct } from '../rules/sheet.ts'
+import { timeDecisions, type timeSheets } from '../time.table.ts'
+import { sheetRecords, type SheetFields } from './sheet-records.server.ts'
+
+type Sheet = typeof timeSheets.$inferSelect
+
+/** Moves a locked week on its way, and keeps who did it and why. */
+export async function moveSheet(
+  tx: Tx,
+  { actor }: TenantContext,
+  sheet: Sheet,
+  act: SheetAct,
+  change: Partial<SheetFields>,
+) {
+  const { tenantId, userId } = actor
+  const { version } = await writeRow(tx, actor, sheetRecords, sheet, change, act)
+  const reason = change.reason ?? null
+  await tx
+    .insert(timeDecisions)
+    .values({ tenantId, id: newId(), sheetId: sheet.id, act, reason, createdBy: userId })
+  return { id: sheet.id, version }
+}
+
+/** What was decided about a week, the first decision first. */
+export async function readDecisions(tx: Tx, tenantId: string, sheetId: string) {
+  const rows = await tx
+    .select({
+      id: timeDecisions.id,
+      act: timeDecisions.act,
+      reason: timeDecisions.reason,
+      at: timeDecisions.createdAt,
+      by: users.name,
+    })
+    .from(timeDecisions)
+    .leftJoin(users, eq(users.id, timeDecisions.createdBy))
+    .where(and(eq(timeDecisions.tenantId, tenantId), eq(timeDecisions.sheetId, sheetId)))
+    .orderBy(asc(timeDecisions.createdAt), asc(timeDecisions.id))
+  return rows.map(({ at, by, ...row }) => ({ ...row, at: at.toISOString(), by: by ?? 'Someone who left' }))
+}
