@@ -12,7 +12,7 @@ import { createTRPCOptionsProxy, type TRPCOptionsProxy } from '@trpc/tanstack-re
 import { createContext, useContext } from 'react'
 import { isRefusal, type AppErrorShape } from '../error/AppError.ts'
 import { activeTenant } from '../tenancy/active-tenant.ts'
-import { changeHeader, personHeader } from '../unsent/headers.ts'
+import { changeHeader, clockHeader, personHeader } from '../unsent/headers.ts'
 import { keepingLink } from '../unsent/keeping.tsx'
 import { NotKept } from '../unsent/store.tsx'
 import { askedLink } from './asked-link.tsx'
@@ -74,6 +74,7 @@ export function browserApi(): Api {
 const headersOfKept = ({ change, person, tenant }: Readonly<Record<string, unknown>>) => ({
   [changeHeader]: change as string,
   [personHeader]: person as string,
+  [clockHeader]: String(Date.now()),
   'x-wellhead-tenant': tenant as string,
 })
 

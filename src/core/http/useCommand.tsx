@@ -88,7 +88,7 @@ export function useCommand<Input = void, Output = unknown>(
       async (error: unknown) => {
         if (error instanceof TRPCClientError && error.cause instanceof KeptForLater) {
           await kept?.()
-          tellKept(error.cause)
+          if (!error.cause.soon) tellKept(error.cause)
           return null
         }
         const why = refuse(error)

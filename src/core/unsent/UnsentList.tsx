@@ -5,9 +5,10 @@ import { CopyButton } from '../../ui/CopyButton.tsx'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
 import { useToast } from '../../ui/overlay/Toast.tsx'
 import { Status } from '../../ui/Status.tsx'
-import { Instant } from '../auth/Instant.tsx'
+import { Instant, useInstant } from '../auth/Instant.tsx'
 import { useSession } from '../auth/useViewer.tsx'
 import { ClashDialog } from '../form/ClashDialog.tsx'
+import { saveUnsentFile } from './save-unsent-file.tsx'
 import { changeKept } from './store.tsx'
 import {
   again,
@@ -27,6 +28,7 @@ export function UnsentList({ onClose }: { onClose: () => void }) {
   const all = useKept()
   const [deciding, setDeciding] = useState<string | null>(null)
   const toast = useToast()
+  const instant = useInstant()
   const clash = all.find((one): one is Unsent => one.id === deciding && isReadable(one))
 
   const change = (to: Parameters<typeof changeKept>[0]) =>
@@ -55,6 +57,11 @@ export function UnsentList({ onClose }: { onClose: () => void }) {
           ? 'No unsent changes.'
           : 'They are kept in this browser and are sent in this order when you are online.'}
       </p>
+      {all.length > 0 && (
+        <Button size="small" onClick={() => void saveUnsentFile(all, instant)}>
+          Save as a file
+        </Button>
+      )}
       <ol aria-label="Unsent changes" className="mt-2 mb-2 grid">
         {all.map(one => (
           <li key={one.id} className="flex items-start gap-3 border-t py-2.5 max-md:flex-wrap">

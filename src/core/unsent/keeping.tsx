@@ -3,6 +3,7 @@ import type { AnyTRPCRouter } from '@trpc/server'
 import { observable } from '@trpc/server/observable'
 import type { SchemaField } from '../form/schema-fields.ts'
 import { doubtReach, isReached } from '../http/reach.tsx'
+import { keepFiles, withFiles, type Files } from './files.tsx'
 import { changeKept, kept, NotKept, ownerOfKept } from './store.tsx'
 import { changesOf, isWaiting, type Unsent, withChange } from './unsent.ts'
 
@@ -17,14 +18,20 @@ export type KeepOffline = {
   text?: string
   /** The fields that it may change. A command that changes others is not kept. */
   fields?: readonly SchemaField[]
+  /** It is kept with a connection too, and sent from there: a browser that ends meanwhile loses nothing. */
+  first?: true
+  /** Parts of its input that are files, by their names. */
+  files?: Files
 }
 
-/** A command was not sent: it is kept, and can be discarded under this id. */
+/** A command was not sent: it is kept, and can be discarded under this id. `soon`: it is on its way from there. */
 export class KeptForLater extends Error {
   readonly id: string
-  constructor(id: string) {
+  readonly soon: boolean
+  constructor(id: string, soon: boolean) {
     super('It will be sent when you are online.')
     this.id = id
+    this.soon = soon
   }
 }
 
@@ -44,30 +51,43 @@ export function offering<Output>(offer: KeepOffline | null, act: () => Promise<O
 export const keepingLink: TRPCLink<AnyTRPCRouter> =
   () =>
   ({ op, next }) => {
-    const change = offered && op.type === 'mutation' ? changeOf(op, offered) : null
+    const offer = offered
+    const change = offer && op.type === 'mutation' ? changeOf(op, offer) : null
     offered = null
-    if (!change) return next(op)
+    if (!offer || !change) return next(op)
     return observable(observer => {
-      const keep = (tried: boolean, otherwise?: TRPCClientError<AnyTRPCRouter>) =>
-        void changeKept(all => withChange(all, { ...change, tried })).then(
-          () => observer.error(TRPCClientError.from(new KeptForLater(change.id))),
-          (error: NotKept) => observer.error(otherwise ?? TRPCClientError.from(error)),
+      let leave = () => {}
+      const keep = (tried: boolean, otherwise: (error: NotKept) => void) =>
+        void keepWhole({ ...change, tried }, offer.files).then(
+          () => observer.error(TRPCClientError.from(new KeptForLater(change.id, isReached()))),
+          otherwise,
         )
-      if (!isReached() || waitsFor(change)) return keep(false)
-      const { unsubscribe } = next({
-        ...op,
-        context: { ...op.context, change: change.id, person: ownerOfKept()?.person, tenant: change.tenant },
-      }).subscribe({
-        ...observer,
-        error(error) {
-          if (isAnswered(error)) return observer.error(error)
-          doubtReach()
-          keep(true, error)
-        },
-      })
-      return unsubscribe
+      const send = (input: unknown) => {
+        const context = { change: change.id, person: ownerOfKept()?.person, tenant: change.tenant }
+        const sending = next({ ...op, input, context: { ...op.context, ...context } }).subscribe({
+          ...observer,
+          error(error) {
+            if (isAnswered(error)) return observer.error(error)
+            doubtReach()
+            keep(true, () => observer.error(error))
+          },
+        })
+        leave = () => sending.unsubscribe()
+      }
+      const refuse = (error: NotKept) => observer.error(TRPCClientError.from(error))
+      if (!isReached() || waitsFor(change)) keep(false, refuse)
+      // A browser that has no room, but a connection, does without the first.
+      else if (offer.first) keep(false, () => void withFiles(change.input, offer.files).then(send))
+      else send(op.input)
+      return () => leave()
     })
   }
+
+/** The files first: a change that is there has all of its own. */
+async function keepWhole(change: Unsent, files: Files = {}): Promise<void> {
+  await keepFiles(change.id, files)
+  await changeKept(all => withChange(all, change))
+}
 
 /** Whether the server, and nothing on the way to it, said why. */
 const isAnswered = (error: TRPCClientError<AnyTRPCRouter>): boolean =>
@@ -93,6 +113,7 @@ function changeOf({ path, input }: { path: string; input: unknown }, offer: Keep
     what,
     text,
     fields: [],
+    files: Object.keys(offer.files ?? {}),
     at: Date.now(),
     tried: false,
     state: { is: 'waiting' },

@@ -3,12 +3,15 @@ import type { TRPCClient } from '@trpc/client'
 import type { AnyTRPCRouter } from '@trpc/server'
 import type { Api } from '../http/api.tsx'
 import { doubtReach, isReached } from '../http/reach.tsx'
+import { forgetFiles, wholeInput } from './files.tsx'
 import { arriving, changeKept, kept, ownerOfKept, readAgain } from './store.tsx'
 import { clashed, type KeptChange, nextToSend, refused, sent, tried, type Unsent } from './unsent.ts'
 import { verdictOn } from './verdict.ts'
 
 const answerMs = 30_000
 const longestRestMs = 60_000
+/** What was done so lately is seen on its page: nobody has to be told that it was sent. */
+const justDoneMs = 10_000
 /** Where the server fails on one change so often while it is there, the others go first. */
 const mostFaults = 6
 
@@ -32,10 +35,16 @@ export function keepSending({ client, queries }: Api, onSent: (count: number) =>
     // Another window may have discarded it, or changed it, before it was marked.
     const current = kept.get().find(one => one.id === change.id) as Unsent | undefined
     if (!current) return 'done'
+    const input = await wholeInput(person!, current)
+    if (input === null) {
+      await changeKept(all => refused(all, current.id, 'This browser no longer has its file.'))
+      return 'refused'
+    }
     try {
-      const answer = await call(client, current, person!, stopped.signal)
+      const answer = await call(client, { ...current, input }, person!, stopped.signal)
       arriving.set([...arriving.get(), current])
       await changeKept(all => sent(all, current, answer))
+      await forgetFiles(person!, current)
       return 'done'
     } catch (error) {
       return afterError(current, error)
@@ -65,6 +74,7 @@ export function keepSending({ client, queries }: Api, onSent: (count: number) =>
 
   async function sendAll(): Promise<Outcome> {
     let count = 0
+    let toTell = 0
     let outcome: Outcome = 'done'
     await readAgain()
     for (
@@ -74,9 +84,10 @@ export function keepSending({ client, queries }: Api, onSent: (count: number) =>
     ) {
       outcome = await sendOne(next)
       if (outcome === 'done') count++
+      if (outcome === 'done' && Math.abs(Date.now() - next.at) > justDoneMs) toTell++
       if (outcome === 'done' || outcome === 'refused') failures = 0
     }
-    if (count > 0) onSent(count)
+    if (toTell > 0) onSent(toTell)
     if (count > 0 || outcome === 'refused' || outcome === 'sign in') await seeWhatCame(queries)
     return outcome
   }

@@ -45,7 +45,7 @@ export async function readAgain(): Promise<void> {
 /** Why nothing can be kept here, in words. */
 export class NotKept extends Error {}
 
-const noRoom =
+export const noRoom =
   'You are offline, and this browser has no room to keep changes. Your change was not saved; try again when you are online.'
 
 /**

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { SchemaField } from '../form/schema-fields.ts'
+import { fileOfUnsent } from './unsent-file.ts'
 import {
   again,
   changesOf,
@@ -48,6 +49,7 @@ const change = (more: Partial<Unsent>): Unsent => ({
   what: '',
   text: '',
   fields: [],
+  files: [],
   at: 1,
   tried: false,
   state: { is: 'waiting' },
@@ -216,4 +218,27 @@ test('however a clock jumps, changes are sent in the order in which they were ma
   const read = readKept(storedForm(kept))
   expect(read.map(one => (one as Unsent).record)).toEqual(['well 1', 'well 2'])
   expect(() => new Date((read[0] as Unsent).at).toISOString()).not.toThrow()
+})
+
+test('what is taken along shows each change with its reason and its pictures, and nothing in it acts', () => {
+  const note = change({
+    of: '<b>Read gauge</b>',
+    what: 'Note',
+    text: '<script>alert(1)</script>',
+    state: { is: 'refused', why: 'This task was deleted.' },
+  })
+  const photo = change({ what: 'Photo', text: 'Valve', files: ['file'] })
+  const strange: KeptChange = { id: 'unreadable 2', unreadable: { '</pre>': 1 } }
+  const pictures = new Map([[photo.id, ['data:image/jpeg;base64,AAAA', 'data:text/html,"><script>']]])
+  const page = fileOfUnsent([note, photo, strange], pictures, at => at.toISOString())
+  expect(page).toContain('Note: &lt;script&gt;alert(1)&lt;/script&gt;')
+  expect(page).toContain('This task was deleted.')
+  expect(page).toContain('<img src="data:image/jpeg;base64,AAAA" alt="Photo">')
+  expect(page).not.toContain('<script>')
+  expect(page.match(/<\/pre>/g)).toHaveLength(1)
+})
+
+test('what an older version kept has no files, and is read as before', () => {
+  const { files: _, ...older } = change({})
+  expect(readKept([older])).toEqual([{ ...older, files: [] }])
 })

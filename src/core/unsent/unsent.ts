@@ -17,6 +17,8 @@ export type Unsent = {
   what: string
   text: string
   fields: SchemaField[]
+  /** Parts of the input that are files: each lies beside it under this name, and goes in when it is sent. */
+  files: string[]
   /** Milliseconds, by the clock of the device; shown, and nothing is decided by it. */
   at: number
   /** It was on its way already: the server may know it, so nothing is added to it. */
@@ -56,6 +58,7 @@ const unsent = z.object({
   what: z.string(),
   text: z.string(),
   fields: z.array(field),
+  files: z.array(z.string()).default([]),
   at: z.number().transform(at => (Math.abs(at) < latest ? at : 0)),
   tried: z.boolean(),
   state: z.discriminatedUnion('is', [

@@ -1,8 +1,9 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useToast } from '../../ui/overlay/Toast.tsx'
 import { useWholeApi } from '../http/api.tsx'
+import { sweepFiles } from './files.tsx'
 import { keepSending } from './send.tsx'
-import { openKept } from './store.tsx'
+import { kept, openKept } from './store.tsx'
 
 /**
  * For as long as a person is here, what they did without a connection is shown, and sent once there is one. The tenant
@@ -19,7 +20,9 @@ export function useSending(person: string | undefined, tenant: string | null | u
     const left = new AbortController()
     let stop: (() => void) | undefined
     void openKept({ person, tenant }).then(() => {
-      if (!left.signal.aborted) stop = keepSending(api, tell)
+      if (left.signal.aborted) return
+      stop = keepSending(api, tell)
+      void sweepFiles(person, kept.get())
     })
     return () => {
       left.abort()

@@ -1,0 +1,24 @@
+import { filesOf, urlOf } from './files.tsx'
+import { ownerOfKept } from './store.tsx'
+import { isReadable, type KeptChange } from './unsent.ts'
+import { fileOfUnsent } from './unsent-file.ts'
+
+/** Saves what was not sent, with its pictures, as a page that its person can take along. */
+export async function saveUnsentFile(
+  all: readonly KeptChange[],
+  written: (at: Date) => string,
+): Promise<void> {
+  const person = ownerOfKept()?.person ?? ''
+  const pictures = await Promise.all(
+    all.filter(isReadable).map(async change => {
+      const files = Object.values(await filesOf(person, change))
+      return [change.id, await Promise.all(files.map(urlOf))] as const
+    }),
+  )
+  const page = fileOfUnsent(all, new Map(pictures), written)
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(new Blob([page], { type: 'text/html' }))
+  link.download = 'unsent-changes.html'
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
+}

@@ -1,0 +1,29 @@
+import { isReadable, type KeptChange } from './unsent.ts'
+import { linesOf } from './unsent-words.ts'
+
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+
+type Pictures = ReadonlyMap<string, readonly string[]>
+
+/**
+ * What was not sent, as one page that any browser opens without a network: what it was about, when, why it was not
+ * saved, and its pictures. `pictures` are data URLs by the id of their change; `written` says an instant in words.
+ */
+export function fileOfUnsent(
+  all: readonly KeptChange[],
+  pictures: Pictures,
+  written: (at: Date) => string,
+): string {
+  const parts = all.map(one => {
+    if (!isReadable(one)) return `<pre>${escaped(JSON.stringify(one.unreadable, null, 2))}</pre>`
+    const lines = linesOf(one).map(({ label, text }) => `<p>${escaped(`${label}: ${text}`)}</p>`)
+    const why = one.state.is === 'refused' ? `<p><b>Not saved.</b> ${escaped(one.state.why)}</p>` : ''
+    const drawn = (pictures.get(one.id) ?? [])
+      .filter(url => /^data:image\/(jpeg|png);base64,[\w+/=]*$/.test(url))
+      .map(url => `<img src="${url}" alt="${escaped(one.what)}">`)
+    const when = written(new Date(one.at))
+    return `<section><h2>${escaped(one.of || 'Record')}</h2><p>${escaped(when)}</p>${lines.join('')}${drawn.join('')}${why}</section>`
+  })
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Unsent changes</title><style>body{font:16px/1.5 sans-serif;max-width:44rem;margin:1rem auto;padding:0 1rem}section{border-top:1px solid #999}p{white-space:pre-wrap;overflow-wrap:anywhere}img{max-width:100%}</style><h1>Unsent changes</h1>${parts.join('')}</html>`
+}
