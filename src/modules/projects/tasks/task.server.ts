@@ -1,23 +1,17 @@
-import { and, eq, gte, isNull, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { refusal } from '../../../core/access/refusal.ts'
-import { refusalWords } from '../../../core/access/words.ts'
 import { peopleNames } from '../../../core/auth/people-names.server.ts'
-import type { Tx } from '../../../core/data/database.server.ts'
 import { lockSeen, readRow, writeRow } from '../../../core/data/rows.server.ts'
-import { AppError } from '../../../core/error/AppError.ts'
 import { readPart } from '../../../core/form/read-part.ts'
-import { router, tenantProcedure, type TenantContext } from '../../../core/http/procedure.server.ts'
+import { router, tenantProcedure } from '../../../core/http/procedure.server.ts'
 import { recordCommands } from '../../../core/resource/record-commands.server.ts'
 import { access } from '../access.ts'
 import { denialWords } from '../project-access.ts'
 import { noun } from '../project-records.server.ts'
-import { lockProject, peopleOf, readProject } from '../project.port.server.ts'
-import { followMove } from '../causes/follow-move.server.ts'
+import { peopleOf, readProject } from '../project.port.server.ts'
 import { addTask, mostTasks, refuseOutsider } from './add-task.port.server.ts'
-import { projectTasks } from './task.table.ts'
+import { lockProjectOf, moveTask, refuseOthers } from './move-task.port.server.ts'
 import { checklistSchema, standingSchema, taskSchema, type TaskFields, type TaskStatus } from './task.ts'
-import { actualDays, repeat } from './repeat.server.ts'
 import { refuseParent } from './parents.server.ts'
 import {
   taskAssignee,
@@ -174,20 +168,7 @@ export const taskRouter = router({
       ctx.inTenant(async tx => {
         await lockProjectOf(tx, ctx.actor.tenantId, which.id)
         const found = await lockSeen(tx, ctx.actor.tenantId, taskStanding, which)
-        refuseOthers(ctx, found)
-        await followMove(tx, ctx, { id: found.id, from: found.status, to: standing.status, evidence })
-        const place = await makePlace(tx, ctx.actor.tenantId, found, standing.status, at)
-        const actual = actualDays(found, standing.status, ctx.today)
-        const saved = await writeRow(
-          tx,
-          ctx.actor,
-          taskStanding,
-          found,
-          { ...standing, ...actual, place },
-          'move',
-        )
-        const isDone = standing.status === 'DONE' && found.status !== 'DONE'
-        return { version: saved.version, again: isDone ? await repeat(tx, ctx, found) : null }
+        return moveTask(tx, ctx, found, { standing, at, evidence })
       }),
     ),
 
@@ -217,45 +198,3 @@ export const taskRouter = router({
     ),
 })
 export type TaskRouter = typeof taskRouter
-
-/** Who does a task may move and tick it, beside those who keep the tasks. */
-function refuseOthers({ viewer, actor }: TenantContext, { assigneeId }: { assigneeId: string | null }) {
-  const refused = refusal(viewer, access.tasks)
-  if (refused && assigneeId !== actor.userId) throw new AppError(refused, refusalWords[refused].detail)
-}
-
-type Placed = { id: string; projectId: string }
-
-/** Holds the project of a task, before the task itself: in this order everywhere, or two who move tasks wait for each other. */
-async function lockProjectOf(tx: Tx, tenantId: string, id: string) {
-  const { projectId } = await readRow(tx, tenantId, taskRecords, id)
-  await lockProject(tx, tenantId, projectId)
-}
-
-/** Makes room at a place of a column of a held project, whose tasks move on, and answers its number. */
-async function makePlace(tx: Tx, tenantId: string, task: Placed, status: TaskStatus, at: number) {
-  const ofColumn = and(
-    eq(projectTasks.tenantId, tenantId),
-    eq(projectTasks.projectId, task.projectId),
-    eq(projectTasks.status, status),
-    isNull(projectTasks.deletedAt),
-    sql`${projectTasks.id} <> ${task.id}`,
-  )
-  const order = [projectTasks.place, projectTasks.id]
-  const column = await tx
-    .select({ place: projectTasks.place })
-    .from(projectTasks)
-    .where(ofColumn)
-    .orderBy(...order)
-  const next = column[at]
-  const last = column.at(-1)
-  if (!next) return last ? last.place + 1 : 0
-  const before = at > 0 ? column[at - 1]! : null
-  // Of equal numbers the id decides: those from the next one on move past both.
-  const place = before ? before.place + 1 : next.place
-  await tx
-    .update(projectTasks)
-    .set({ place: sql`${projectTasks.place} + 2` })
-    .where(and(ofColumn, gte(projectTasks.place, next.place)))
-  return place
-}

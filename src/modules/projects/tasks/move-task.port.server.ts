@@ -1,0 +1,95 @@
+import { and, eq, gte, isNull, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { refusal } from '../../../core/access/refusal.ts'
+import { refusalWords } from '../../../core/access/words.ts'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { lockRow, readRow, writeRow } from '../../../core/data/rows.server.ts'
+import { AppError } from '../../../core/error/AppError.ts'
+import type { TenantContext } from '../../../core/http/procedure.server.ts'
+import { access } from '../access.ts'
+import { followMove } from '../causes/follow-move.server.ts'
+import { lockProject } from '../project.port.server.ts'
+import { actualDays, repeat } from './repeat.server.ts'
+import type { standingSchema, TaskStatus } from './task.ts'
+import { taskChecklist, taskRecords, taskStanding } from './task-records.server.ts'
+import { projectTasks } from './task.table.ts'
+
+type Row = typeof projectTasks.$inferSelect
+type Move = {
+  standing: z.output<typeof standingSchema>
+  at: number
+  /** What proves it, where the task was started for something. */
+  evidence?: unknown
+}
+
+/** A task with its project, both held until the transaction ends. */
+export async function lockTask(tx: Tx, tenantId: string, id: string): Promise<Row> {
+  await lockProjectOf(tx, tenantId, id)
+  return lockRow(tx, tenantId, taskStanding, id)
+}
+
+/** Holds the project of a task, before the task itself: in this order everywhere, or two who move tasks wait for each other. */
+export async function lockProjectOf(tx: Tx, tenantId: string, id: string) {
+  const { projectId } = await readRow(tx, tenantId, taskRecords, id)
+  await lockProject(tx, tenantId, projectId)
+}
+
+/**
+ * Puts a held task to a place of a column: what it was started for closes and opens with it, and the one that follows it
+ * is added where it is done and repeats.
+ */
+export async function moveTask(tx: Tx, ctx: TenantContext, task: Row, { standing, at, evidence }: Move) {
+  refuseOthers(ctx, task)
+  await followMove(tx, ctx, { id: task.id, from: task.status, to: standing.status, evidence })
+  const place = await makePlace(tx, ctx.actor.tenantId, task, standing.status, at)
+  const actual = actualDays(task, standing.status, ctx.today)
+  const wanted = { ...standing, ...actual, place }
+  const saved = await writeRow(tx, ctx.actor, taskStanding, task, wanted, 'move')
+  const isDone = standing.status === 'DONE' && task.status !== 'DONE'
+  return { version: saved.version, again: isDone ? await repeat(tx, ctx, task) : null }
+}
+
+/** Ticks a line of a held task's checklist, or takes the tick away. */
+export async function tickLine(tx: Tx, ctx: TenantContext, task: Row, line: { id: string; done: boolean }) {
+  refuseOthers(ctx, task)
+  const checklist = task.checklist.map(each => (each.id === line.id ? { ...each, done: line.done } : each))
+  const saved = await writeRow(tx, ctx.actor, taskChecklist, task, { checklist }, 'check')
+  return { version: saved.version }
+}
+
+/** Who does a task may move and tick it, beside those who keep the tasks. */
+export function refuseOthers(
+  { viewer, actor }: TenantContext,
+  { assigneeId }: { assigneeId: string | null },
+): void {
+  const refused = refusal(viewer, access.tasks)
+  if (refused && assigneeId !== actor.userId) throw new AppError(refused, refusalWords[refused].detail)
+}
+
+/** Makes room at a place of a column of a held project, whose tasks move on, and answers its number. */
+async function makePlace(tx: Tx, tenantId: string, task: Row, status: TaskStatus, at: number) {
+  const ofColumn = and(
+    eq(projectTasks.tenantId, tenantId),
+    eq(projectTasks.projectId, task.projectId),
+    eq(projectTasks.status, status),
+    isNull(projectTasks.deletedAt),
+    sql`${projectTasks.id} <> ${task.id}`,
+  )
+  const order = [projectTasks.place, projectTasks.id]
+  const column = await tx
+    .select({ place: projectTasks.place })
+    .from(projectTasks)
+    .where(ofColumn)
+    .orderBy(...order)
+  const next = column[at]
+  const last = column.at(-1)
+  if (!next) return last ? last.place + 1 : 0
+  const before = at > 0 ? column[at - 1]! : null
+  // Of equal numbers the id decides: those from the next one on move past both.
+  const place = before ? before.place + 1 : next.place
+  await tx
+    .update(projectTasks)
+    .set({ place: sql`${projectTasks.place} + 2` })
+    .where(and(ofColumn, gte(projectTasks.place, next.place)))
+  return place
+}
