@@ -34,6 +34,7 @@ export const publicFiles = new Set([
   'parties/phone/local-time.ts',
   'parties/tax/form-1099.data.ts',
   'parties/tax/form-1099.ts',
+  'projects/tasks/task.ts',
   'roles/role.ts',
   'projects/plan/schedule.ts',
   'projects/project.ts',

@@ -9,6 +9,7 @@ import { deals } from '../modules/deals/module.tsx'
 import { curative } from '../modules/curative/module.tsx'
 import { documents } from '../modules/documents/module.tsx'
 import { equipment } from '../modules/equipment/module.tsx'
+import { field } from '../modules/field/module.tsx'
 import { guide } from '../modules/guide/module.tsx'
 import { home } from '../modules/home/module.tsx'
 import { interests } from '../modules/interests/module.tsx'
@@ -73,6 +74,7 @@ export const modules: readonly Module[] = [
   projects,
   projectTemplates,
   budgets,
+  field,
   prospects,
   timesheets,
   comments,

@@ -13,6 +13,7 @@ import { documentsModule } from '../modules/documents/manifest.server.ts'
 import { dealsModule } from '../modules/deals/manifest.server.ts'
 import { curativeModule } from '../modules/curative/manifest.server.ts'
 import { equipmentModule } from '../modules/equipment/manifest.server.ts'
+import { fieldModule } from '../modules/field/manifest.server.ts'
 import { guideModule } from '../modules/guide/manifest.server.ts'
 import { homeModule } from '../modules/home/manifest.server.ts'
 import { importsModule } from '../modules/imports/manifest.server.ts'
@@ -71,6 +72,7 @@ export const serverModules = [
   projectsModule,
   projectTemplatesModule,
   budgetsModule,
+  fieldModule,
   prospectsModule,
   timesheetsModule,
   commentsModule,

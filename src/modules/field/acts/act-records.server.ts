@@ -1,0 +1,15 @@
+import type { Records } from '../../../core/data/rows.server.ts'
+import { fieldActs } from './act.table.ts'
+
+export const actNoun = 'field_acts'
+
+type ActRow = typeof fieldActs.$inferSelect
+type ActFields = Pick<ActRow, 'kind' | 'words' | 'minutes'>
+
+/** What was done in the field stays as it was done: it is added, removed by its author, and brought back. */
+export const actRecords: Records<typeof fieldActs, ActFields> = {
+  table: fieldActs,
+  noun: actNoun,
+  one: 'field record',
+  fieldsOf: ({ kind, words, minutes }) => ({ kind, words, minutes }),
+}

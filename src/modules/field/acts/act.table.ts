@@ -1,0 +1,25 @@
+import { doublePrecision, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { deletable, moment, owned } from '../../../core/data/columns.server.ts'
+import type { ActKind, PlaceKind } from './act.ts'
+import type { Clock } from './when-done.ts'
+
+export const fieldActs = pgTable('field_acts', {
+  ...owned,
+  ...deletable,
+  projectId: uuid('project_id').notNull(),
+  taskId: uuid('task_id').notNull(),
+  called: text().notNull().generatedAlwaysAs(''),
+  kind: text().$type<ActKind>().notNull(),
+  words: text(),
+  minutes: integer(),
+  deviceId: uuid('device_id').notNull(),
+  deviceOrder: integer('device_order').notNull(),
+  deviceAt: moment('device_at').notNull(),
+  doneAt: moment('done_at').notNull(),
+  clock: text().$type<Clock>().notNull(),
+  takenAt: moment('taken_at'),
+  latitude: doublePrecision(),
+  longitude: doublePrecision(),
+  accuracyM: integer('accuracy_m'),
+  place: text().$type<PlaceKind>(),
+})

@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { line } from '../../../core/form/fields.ts'
+
+export const kindWords = {
+  TICK: 'Done',
+  UNTICK: 'Not done',
+  CHECK: 'Checked',
+  UNCHECK: 'Unchecked',
+  NOTE: 'Note',
+  PHOTO: 'Photo',
+  SIGNATURE: 'Signature',
+  TIME: 'Time',
+} as const
+export type ActKind = keyof typeof kindWords
+
+/** How a place came to be: measured there and then, or known from a while before. */
+export const placeWords = { RECORDED: 'Recorded', ASSUMED: 'Assumed' } as const
+export type PlaceKind = keyof typeof placeWords
+
+/** What a photo or a signature may have once its browser made it smaller: its call has at most 2 MiB, as base64. */
+export const mostPictureBytes = 900 * 1024
+
+const moment = z.number().min(0).max(8.64e15)
+
+/** By whom, on which device, and as which of its acts something was done. */
+export const madeSchema = z.object({
+  actId: z.uuid(),
+  madeBy: z.string().min(1).max(100),
+  deviceId: z.uuid(),
+  deviceOrder: z.int().min(1).max(2_000_000_000),
+  at: moment,
+})
+
+const on = { projectId: z.uuid(), taskId: z.uuid() }
+
+/** What a person saw of what they ticked, and wants: whether it is done. */
+export const tickedSchema = z.object({ task: line('Task', 400), done: z.boolean().meta({ title: 'Done' }) })
+
+/** A task, or a line of its checklist, ticked or not. Version and `seen` are of the task as the person saw it. */
+export const tickSchema = z.object({
+  made: madeSchema,
+  ...on,
+  /** The line of the checklist; null is the task. */
+  itemId: z.string().min(1).max(40).nullable(),
+  version: z.int(),
+  seen: tickedSchema,
+  changes: tickedSchema,
+})
+export type Tick = z.output<typeof tickSchema>
+
+const placeSchema = z.object({
+  latitude: z.number().min(-90).max(90),
+  longitude: z.number().min(-180).max(180),
+  accuracyM: z.number().min(0).max(1e7).transform(Math.round).nullable(),
+  place: z.enum(['RECORDED', 'ASSUMED']),
+})
+export type Place = z.input<typeof placeSchema>
+
+/** What is added to a task: a note, a photo with its caption, a signature with its name, time with what it was for. */
+export const addSchema = z
+  .object({
+    made: madeSchema,
+    ...on,
+    kind: z.enum(['NOTE', 'PHOTO', 'SIGNATURE', 'TIME']),
+    words: z
+      .string()
+      .trim()
+      .max(2000, 'Keep this under 2,000 characters.')
+      .transform(text => text || null),
+    minutes: z.int().min(1).max(1440, 'A day has 24 hours.').nullable(),
+    takenAt: moment.nullable(),
+    where: placeSchema.nullable(),
+    /** A JPEG or PNG as base64. */
+    picture: z
+      .base64()
+      .max(Math.ceil(mostPictureBytes / 3) * 4, 'This picture is too large.')
+      .nullable(),
+  })
+  .superRefine(({ kind, words, minutes, picture }, check) => {
+    const wrong = (path: string, message: string) => check.addIssue({ code: 'custom', path: [path], message })
+    if (kind === 'NOTE' && words === null) wrong('words', 'Write a note first.')
+    if (kind === 'SIGNATURE' && words === null) wrong('words', 'Enter who signs.')
+    if ((kind === 'TIME') !== (minutes !== null)) wrong('minutes', 'Enter how long it took.')
+    if ((kind === 'PHOTO' || kind === 'SIGNATURE') !== (picture !== null))
+      wrong('picture', kind === 'PHOTO' ? 'Take a photo first.' : 'Sign first.')
+  })
+export type NewAct = z.output<typeof addSchema>

@@ -1,0 +1,27 @@
+import { keepBytes } from '../../../core/attachments/keep-bytes.server.ts'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { fieldProblem } from '../../../core/error/AppError.ts'
+import type { TenantContext } from '../../../core/http/procedure.server.ts'
+import { actNoun } from './act-records.server.ts'
+import type { NewAct } from './act.ts'
+import { beginAct, keepAct } from './keep-act.server.ts'
+import { endingOf } from './picture.ts'
+import { taskFor } from './task-for.server.ts'
+
+/** Adds a note, a photo, a signature or time to a task. */
+export async function addAct(tx: Tx, ctx: TenantContext, act: NewAct) {
+  await beginAct(tx, ctx, act.made)
+  await taskFor(tx, ctx, act)
+  const kept = await keepAct(tx, ctx, act)
+  if (act.picture !== null) await keepPicture(tx, ctx, act, act.picture)
+  return kept
+}
+
+async function keepPicture(tx: Tx, ctx: TenantContext, { made, kind }: NewAct, picture: string) {
+  const bytes = Buffer.from(picture, 'base64')
+  const ending = endingOf(bytes)
+  if (ending === null || (kind === 'SIGNATURE' && ending !== 'png'))
+    throw fieldProblem('picture', 'This picture cannot be read, or holds data of its camera. Take it again.')
+  const fileName = `${kind.toLowerCase()}-${made.actId.slice(0, 8)}.${ending}`
+  await keepBytes(tx, ctx, { noun: actNoun, recordId: made.actId }, { fileName, bytes })
+}

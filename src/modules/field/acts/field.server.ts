@@ -1,0 +1,75 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { peopleNames } from '../../../core/auth/people-names.server.ts'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { readDeleted, readRow, setDeleted } from '../../../core/data/rows.server.ts'
+import { AppError } from '../../../core/error/AppError.ts'
+import { router, tenantProcedure, type TenantContext } from '../../../core/http/procedure.server.ts'
+import { readProject } from '../../projects/project.port.server.ts'
+import { access } from '../access.ts'
+import { actNoun, actRecords } from './act-records.server.ts'
+import { addSchema, tickSchema } from './act.ts'
+import { addAct } from './add-act.server.ts'
+import { ownTasks } from './own-tasks.server.ts'
+import { readActs } from './read-acts.server.ts'
+import { tick } from './tick.server.ts'
+
+const reads = ['projects', 'project_tasks', actNoun, 'attachments']
+const read = tenantProcedure(access.read).meta({ reads, personal: true })
+const write = tenantProcedure(access.write)
+const one = z.object({ id: z.uuid() })
+
+/** So much is shown of what was done. */
+const mostActs = 500
+
+/** What people do in the field, on the tasks that are theirs. */
+export const fieldRouter = router({
+  /** The viewer's tasks that are open, and those that were done since yesterday, with what they did on them. */
+  today: read.query(({ ctx }) =>
+    ctx.inTenant(async tx => {
+      const { tenantId, userId } = ctx.actor
+      const tasks = await ownTasks(tx, tenantId, userId)
+      const ids = sql.param(tasks.map(({ id }) => id))
+      const own = sql`f.created_by = ${userId} and f.task_id = any (${ids}::uuid[])`
+      return { person: userId, tasks, acts: await readActs(tx, tenantId, own, mostActs) }
+    }),
+  ),
+
+  /** What was done in the field on a project. */
+  log: read.input(z.object({ projectId: z.uuid() })).query(({ ctx, input: { projectId } }) =>
+    ctx.inTenant(async tx => {
+      const { tenantId } = ctx.actor
+      await readProject(tx, tenantId, ctx.viewer, projectId)
+      const acts = await readActs(tx, tenantId, sql`f.project_id = ${projectId}`, mostActs)
+      return { acts, names: await peopleNames(tx, [...new Set(acts.map(({ by }) => by))]) }
+    }),
+  ),
+
+  tick: write.input(tickSchema).mutation(({ ctx, input }) => ctx.inTenant(tx => tick(tx, ctx, input))),
+
+  add: write.input(addSchema).mutation(({ ctx, input }) => ctx.inTenant(tx => addAct(tx, ctx, input))),
+
+  /** Takes away a note, photo, signature or time of one's own. What was ticked is unticked instead. */
+  remove: write.input(one).mutation(({ ctx, input: { id } }) =>
+    ctx.inTenant(async tx => {
+      refuseOthers(ctx, await readRow(tx, ctx.actor.tenantId, actRecords, id))
+      await setDeleted(tx, ctx.actor, actRecords, [id], true)
+    }),
+  ),
+
+  restore: write.input(one).mutation(({ ctx, input: { id } }) =>
+    ctx.inTenant(async (tx: Tx) => {
+      refuseOthers(ctx, await readDeleted(tx, ctx.actor.tenantId, actRecords, id))
+      await setDeleted(tx, ctx.actor, actRecords, [id], false)
+    }),
+  ),
+})
+export type FieldRouter = typeof fieldRouter
+
+const added: readonly string[] = ['NOTE', 'PHOTO', 'SIGNATURE', 'TIME']
+
+function refuseOthers({ actor }: TenantContext, { createdBy, kind }: { createdBy: string; kind: string }) {
+  if (createdBy !== actor.userId)
+    throw new AppError('forbidden', 'Only the person who did this can remove it.')
+  if (!added.includes(kind)) throw new AppError('invalid', 'Take the tick away instead.')
+}

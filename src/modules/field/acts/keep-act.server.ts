@@ -1,0 +1,91 @@
+import { and, asc, desc, eq, gt, lt } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { addRow } from '../../../core/data/rows.server.ts'
+import { waitForTurn } from '../../../core/data/turn.server.ts'
+import { AppError } from '../../../core/error/AppError.ts'
+import type { TenantContext } from '../../../core/http/procedure.server.ts'
+import { clockHeader } from '../../../core/unsent/headers.ts'
+import type { ActKind, madeSchema, Place } from './act.ts'
+import { actRecords } from './act-records.server.ts'
+import { fieldActs } from './act.table.ts'
+import { inOrder, whenDone } from './when-done.ts'
+
+type Made = z.output<typeof madeSchema>
+type NewRow = {
+  made: Made
+  projectId: string
+  taskId: string
+  kind: ActKind
+  words: string | null
+  minutes?: number | null
+  takenAt?: number | null
+  where?: Place | null
+}
+
+/**
+ * Begins an act of the person who made it, once: acts of one person come one after the other.
+ * @throws AppError signed_out where someone else made it; conflict, with `saved`, where it is here already
+ */
+export async function beginAct(tx: Tx, { actor }: TenantContext, { actId, madeBy }: Made): Promise<void> {
+  const { tenantId, userId } = actor
+  if (madeBy !== userId)
+    throw new AppError('signed_out', 'Someone else did this. Sign in as that person to send it.')
+  await waitForTurn(tx, `field ${tenantId} ${userId}`)
+  const [known] = await tx
+    .select({ by: fieldActs.createdBy })
+    .from(fieldActs)
+    .where(and(eq(fieldActs.tenantId, tenantId), eq(fieldActs.id, actId)))
+  if (known) throw new AppError('conflict', 'This is saved already.', { details: { saved: true } })
+}
+
+/** Keeps an act with the time of its device, and what we take for it. Answers when it was done. */
+export async function keepAct(tx: Tx, ctx: TenantContext, act: NewRow) {
+  const { made, projectId, taskId, kind, words, minutes = null, takenAt = null, where = null } = act
+  const now = Date.now()
+  const clockMs = Number(ctx.headers.get(clockHeader) ?? Number.NaN)
+  const sentAt = Number.isSafeInteger(clockMs) && clockMs > 0 ? clockMs : null
+  const neighbors = await neighborsOf(tx, ctx, made)
+  const { doneAt, clock } = inOrder(whenDone({ at: made.at, sentAt, now }), neighbors)
+  await addRow(
+    tx,
+    ctx.actor,
+    actRecords,
+    { kind, words, minutes },
+    {
+      id: made.actId,
+      projectId,
+      taskId,
+      deviceId: made.deviceId,
+      deviceOrder: made.deviceOrder,
+      deviceAt: new Date(clamped(made.at)),
+      doneAt: new Date(doneAt),
+      clock,
+      takenAt: takenAt === null ? null : new Date(clamped(takenAt)),
+      ...(where ?? { latitude: null, longitude: null, accuracyM: null, place: null }),
+    },
+  )
+  return { id: made.actId, doneAt: new Date(doneAt).toISOString(), clock }
+}
+
+/** A moment that the database can hold. */
+const clamped = (at: number) => Math.min(at, Date.UTC(2299, 11, 31))
+
+/** When the same device did what came before and after. */
+async function neighborsOf(tx: Tx, { actor }: TenantContext, { deviceId, deviceOrder }: Made) {
+  const ofDevice = and(
+    eq(fieldActs.tenantId, actor.tenantId),
+    eq(fieldActs.createdBy, actor.userId),
+    eq(fieldActs.deviceId, deviceId),
+  )
+  const one = async (side: typeof gt, order: typeof asc) => {
+    const [row] = await tx
+      .select({ doneAt: fieldActs.doneAt })
+      .from(fieldActs)
+      .where(and(ofDevice, side(fieldActs.deviceOrder, deviceOrder)))
+      .orderBy(order(fieldActs.deviceOrder))
+      .limit(1)
+    return row?.doneAt.getTime() ?? null
+  }
+  return { before: await one(lt, desc), after: await one(gt, asc) }
+}

@@ -1,0 +1,27 @@
+import { fileOf, sendFile } from '../../../core/attachments/read-file.server.ts'
+import { sendTaken } from '../../../core/attachments/taken.server.ts'
+import { readRow } from '../../../core/data/rows.server.ts'
+import { fileRoute, idIn } from '../../../core/files/file-route.server.ts'
+import { access } from '../access.ts'
+import { actNoun, actRecords } from './act-records.server.ts'
+
+/** The picture of a photo or signature, to be looked at by those who see its project. */
+export const pictureRoute = fileRoute({
+  method: 'GET',
+  path: '/field/:id',
+  gate: access.read,
+  async handle(context, { request, param }) {
+    const { services, viewer, origin } = context
+    const { tenantId } = viewer.membership!
+    const recordId = idIn(param('id'), 'Picture')
+    const actor = { tenantId, userId: viewer.user!.id, origin }
+    const file = await services.database.inTenant(actor, async tx => {
+      await readRow(tx, tenantId, actRecords, recordId)
+      return fileOf(tx, tenantId, { noun: actNoun, recordId })
+    })
+    const taking = { actor, act: 'view' as const, recordId, title: file.title, after: { of: 'field' } }
+    return sendTaken(context, request, taking, watched =>
+      sendFile(services, file, { shown: true, request }, watched),
+    )
+  },
+})

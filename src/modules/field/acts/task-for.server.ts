@@ -1,0 +1,34 @@
+import { and, eq, isNotNull } from 'drizzle-orm'
+import { peopleNames } from '../../../core/auth/people-names.server.ts'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { AppError } from '../../../core/error/AppError.ts'
+import type { TenantContext } from '../../../core/http/procedure.server.ts'
+import { readProject } from '../../projects/project.port.server.ts'
+import { lockTask } from '../../projects/tasks/move-task.port.server.ts'
+import { projectTasks } from '../../projects/tasks/task.table.ts'
+
+/**
+ * The task that something was done on, held until the transaction ends.
+ * @throws AppError why nothing can be saved on it: the project is gone or no longer theirs, or who deleted the task
+ */
+export async function taskFor(tx: Tx, ctx: TenantContext, on: { projectId: string; taskId: string }) {
+  const { tenantId } = ctx.actor
+  await readProject(tx, tenantId, ctx.viewer, on.projectId)
+  const gone = await deletedBy(tx, tenantId, on.taskId)
+  if (gone !== null) throw new AppError('conflict', `${gone} deleted this task. Nothing was saved on it.`)
+  const task = await lockTask(tx, tenantId, on.taskId)
+  if (task.projectId !== on.projectId)
+    throw new AppError('conflict', 'This task is now in another project. Nothing was saved on it.')
+  return task
+}
+
+async function deletedBy(tx: Tx, tenantId: string, id: string): Promise<string | null> {
+  const [row] = await tx
+    .select({ by: projectTasks.updatedBy })
+    .from(projectTasks)
+    .where(
+      and(eq(projectTasks.tenantId, tenantId), eq(projectTasks.id, id), isNotNull(projectTasks.deletedAt)),
+    )
+  if (!row) return null
+  return (await peopleNames(tx, [row.by]))[row.by] ?? 'Someone'
+}

@@ -1,0 +1,38 @@
+import { clash } from '../../../core/error/clash.ts'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { AppError } from '../../../core/error/AppError.ts'
+import type { TenantContext } from '../../../core/http/procedure.server.ts'
+import { dayOf } from '../../../core/time/day.ts'
+import { moveTask, tickLine } from '../../projects/tasks/move-task.port.server.ts'
+import type { Tick } from './act.ts'
+import { beginAct, keepAct } from './keep-act.server.ts'
+import { againstTick, isDone, seenWords } from './seen.ts'
+import { taskFor } from './task-for.server.ts'
+
+const top = 0
+
+/** Ticks a task or a line of its checklist, as its person saw it, or takes the tick away. */
+export async function tick(tx: Tx, ctx: TenantContext, wish: Tick) {
+  const { made, itemId, changes, projectId, taskId } = wish
+  await beginAct(tx, ctx, made)
+  const task = await taskFor(tx, ctx, wish)
+  const item = itemId === null ? null : task.checklist.find(({ id }) => id === itemId)
+  if (item === undefined) throw new AppError('conflict', 'This line was taken off the checklist.')
+  const now = item ? { task: item.text, done: item.done } : { task: seenWords(task), done: isDone(task) }
+  const against = againstTick(wish, { ...now, version: task.version })
+  if (against === 'already')
+    throw new AppError('conflict', changes.done ? 'This was already done.' : 'This was already open.')
+  if (against === 'changed') throw clash('task', { version: task.version, theirs: now })
+  const { done } = changes
+  const kind = item ? (done ? 'CHECK' : 'UNCHECK') : done ? 'TICK' : 'UNTICK'
+  const kept = await keepAct(tx, ctx, { made, projectId, taskId, kind, words: item ? item.text : null })
+  // It was finished on the day when it was done, which may be another than that of its arrival.
+  const thatDay = { ...ctx, today: dayOf(new Date(kept.doneAt), ctx.membership.timeZone) }
+  const saved = item
+    ? await tickLine(tx, ctx, task, { id: item.id, done })
+    : await moveTask(tx, thatDay, task, {
+        standing: { status: done ? 'DONE' : 'TODO', blockedBy: null },
+        at: top,
+      })
+  return { ...kept, version: saved.version }
+}

@@ -1,0 +1,51 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { inOrder, whenDone } from './when-done.ts'
+
+const minute = 60_000
+const day = 24 * 60 * minute
+const now = Date.UTC(2026, 10, 29, 12)
+
+test('a clock that is right is believed, also hours later', () => {
+  expect(whenDone({ at: now - 5 * 60 * minute, sentAt: now - 3000, now })).toEqual({
+    doneAt: now - 5 * 60 * minute,
+    clock: 'DEVICE',
+  })
+})
+
+test('a phone three days ahead is set back by as much', () => {
+  const ahead = 3 * day
+  expect(whenDone({ at: now - 60 * minute + ahead, sentAt: now + ahead, now })).toEqual({
+    doneAt: now - 60 * minute,
+    clock: 'CORRECTED',
+  })
+})
+
+test('a clock that was set right in between cannot be trusted', () => {
+  expect(whenDone({ at: now + 3 * day, sentAt: now, now })).toEqual({ doneAt: now, clock: 'ASSUMED' })
+  expect(whenDone({ at: now + 3 * day, sentAt: null, now })).toEqual({ doneAt: now, clock: 'ASSUMED' })
+  expect(whenDone({ at: now - 400 * day, sentAt: now, now })).toEqual({ doneAt: now, clock: 'ASSUMED' })
+})
+
+test('whatever a clock says, nothing is done after it arrived, and a device keeps its order', () => {
+  const moment = fc.integer({ min: now - 900 * day, max: now + 900 * day })
+  fc.assert(
+    fc.property(fc.array(fc.tuple(moment, moment), { minLength: 1, maxLength: 12 }), acts => {
+      const times: number[] = []
+      for (const [at, sentAt] of acts) {
+        const done = inOrder(whenDone({ at, sentAt, now }), { before: times.at(-1) ?? null, after: null })
+        expect(done.doneAt).toBeLessThanOrEqual(now)
+        times.push(done.doneAt)
+      }
+      expect(times).toEqual(times.toSorted((a, b) => a - b))
+    }),
+  )
+})
+
+test('what is sent late, since it was refused first, goes between its neighbors', () => {
+  const done = whenDone({ at: now, sentAt: now, now })
+  expect(inOrder(done, { before: now - 9 * minute, after: now - 5 * minute })).toEqual({
+    doneAt: now - 5 * minute,
+    clock: 'ASSUMED',
+  })
+})

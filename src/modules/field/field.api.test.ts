@@ -1,0 +1,226 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Context } from '../../core/http/context.server.ts'
+import { callerFactory } from '../../core/http/procedure.server.ts'
+import { idOf, takeOut } from '../../core/http/testing/members.ts'
+import { twoOrganizations } from '../../core/http/testing/organizations.ts'
+import { changeHeader, clockHeader, personHeader } from '../../core/unsent/headers.ts'
+import { projectRouter } from '../projects/project.server.ts'
+import { taskRouter } from '../projects/tasks/task.server.ts'
+import { fieldRouter } from './acts/field.server.ts'
+
+const may = ['access_projects', 'manage_projects', 'create_projects', 'manage_project_tasks'] as const
+const day = 24 * 60 * 60_000
+
+let orgs: Awaited<ReturnType<typeof twoOrganizations>>
+let dana: Context
+let eli: Context
+let projectId: string
+beforeAll(async () => {
+  orgs = await twoOrganizations()
+  dana = await orgs.acme.memberWith(...may, 'assign_project_tasks')
+  eli = await orgs.acme.memberWith('access_projects')
+  projectId = await newProject([idOf(eli)])
+})
+afterAll(() => orgs.close())
+
+const projects = callerFactory(projectRouter)
+const tasks = callerFactory(taskRouter)
+const field = callerFactory(fieldRouter)
+
+async function newProject(teamMembers: string[]) {
+  const { id, version } = await projects(dana).create({ name: `Berg ${randomUUID()}`, kind: 'WORKOVER' })
+  await projects(dana).setPeople({ id, version, managerId: idOf(dana), teamMembers })
+  return id
+}
+
+const newTask = (title: string, on = projectId) =>
+  tasks(dana).create({ projectId: on, values: { title }, assigneeId: idOf(eli) })
+
+let order = 0
+const deviceId = randomUUID()
+const made = (who: Context, more: object = {}) => ({
+  actId: randomUUID(),
+  madeBy: idOf(who),
+  deviceId,
+  deviceOrder: ++order,
+  at: Date.now() - 60_000,
+  ...more,
+})
+const note = (who: Context, taskId: string, words: string, more: object = {}, on = projectId) => ({
+  made: made(who, more),
+  projectId: on,
+  taskId,
+  kind: 'NOTE' as const,
+  words,
+  minutes: null,
+  takenAt: null,
+  where: null,
+  picture: null,
+})
+const ticked = (
+  who: Context,
+  task: { id: string; version: number },
+  title: string,
+  itemId: string | null = null,
+) => ({
+  made: made(who),
+  projectId,
+  taskId: task.id,
+  itemId,
+  version: task.version,
+  seen: { task: title, done: false },
+  changes: { task: title, done: true },
+})
+/** The person's phone, sending under an id of the change, by its own clock. */
+const phone = (who: Context, more: Record<string, string> = {}): Context => ({
+  ...who,
+  headers: new Headers({ [changeHeader]: randomUUID(), [personHeader]: idOf(who), ...more }),
+})
+const jpeg = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 4, 1, 2, 0xff, 0xda, 0, 2, 9, 0xff, 0xd9]).toString(
+  'base64',
+)
+const actsOf = async (on = projectId) => (await field(dana).log({ projectId: on })).acts
+const refused = (code: string) => ({ cause: { code } })
+
+test('five kinds of acts arrive in their order, and are read by the project’s people alone', async () => {
+  const on = await newProject([idOf(eli)])
+  const task = await newTask('Gauge tank 3', on)
+  const add = (act: object) =>
+    field(phone(eli)).add({ ...note(eli, task.id, 'Gate is locked', {}, on), ...act } as never)
+  await add({})
+  await add({
+    kind: 'PHOTO',
+    words: 'Valve',
+    picture: jpeg,
+    where: { latitude: 48.1, longitude: -103.2, accuracyM: 7.6, place: 'RECORDED' },
+  })
+  await add({ kind: 'TIME', words: 'Drive', minutes: 90 })
+  await field(phone(eli)).tick({ ...ticked(eli, task, 'Gauge tank 3'), projectId: on })
+  const acts = (await actsOf(on)).toReversed()
+  expect(acts.map(({ kind }) => kind)).toEqual(['NOTE', 'PHOTO', 'TIME', 'TICK'])
+  expect(acts[1]).toMatchObject({ latitude: 48.1, accuracyM: 8, place: 'RECORDED', words: 'Valve' })
+  expect(await tasks(dana).board({ projectId: on })).toMatchObject({ tasks: [{ status: 'DONE' }] })
+  const { tasks: own, acts: mine } = await field(eli).today()
+  expect(own.filter(each => each.projectId === on)).toMatchObject([{ title: 'Gauge tank 3', status: 'DONE' }])
+  expect(mine.length).toBe(4)
+  const colleague = await orgs.acme.memberWith(...may)
+  for (const stranger of [colleague, orgs.rival.owner]) {
+    await expect(field(stranger).log({ projectId: on })).rejects.toThrow()
+    await expect(field(stranger).add(note(stranger, task.id, 'Mine', {}, on))).rejects.toThrow()
+    await expect(field(stranger).remove({ id: acts[0]!.id })).rejects.toMatchObject(refused('not_found'))
+    expect((await field(stranger).today()).tasks).toEqual([])
+  }
+  // A picture with what its camera noted, and a signature that is none, are refused with all that came along.
+  const exif = Buffer.from([0xff, 0xd8, 0xff, 0xe1, 0, 4, 1, 2, 0xff, 0xda, 0, 2]).toString('base64')
+  await expect(add({ kind: 'PHOTO', picture: exif })).rejects.toMatchObject(refused('invalid'))
+  await expect(add({ kind: 'SIGNATURE', words: 'Eli', picture: jpeg })).rejects.toMatchObject(
+    refused('invalid'),
+  )
+  expect(await actsOf(on)).toHaveLength(4)
+})
+
+test('an act that is sent again, under another id of its change too, stands once', async () => {
+  const { id } = await newTask('Bleed casing')
+  const act = note(eli, id, 'Bled 40 psi')
+  const again = phone(eli)
+  const answers = await Promise.all(
+    [again, again, phone(eli)].map(who =>
+      field(who)
+        .add(act)
+        .then(
+          () => 'done',
+          (error: { cause: { details: unknown } }) => error.cause.details,
+        ),
+    ),
+  )
+  expect(answers.filter(each => each === 'done')).toHaveLength(1)
+  expect(answers.filter(each => each !== 'done')).toEqual([{ saved: true }, { saved: true }])
+  expect((await actsOf()).filter(each => each.taskId === id)).toHaveLength(1)
+})
+
+test('another person’s queue is refused, whoever its header names', async () => {
+  const { id } = await newTask('Read meter')
+  const ofEli = note(eli, id, 'From Eli’s phone')
+  for (const headers of [{}, { [personHeader]: idOf(eli) }, { [personHeader]: idOf(dana) }])
+    await expect(field(phone(dana, headers)).add(ofEli)).rejects.toMatchObject(refused('signed_out'))
+  // What was sent once cannot be taken over by the id of the act either.
+  await field(phone(eli)).add(ofEli)
+  await expect(
+    field(phone(dana)).add({ ...note(dana, id, 'Mine'), made: made(dana, { actId: ofEli.made.actId }) }),
+  ).rejects.toMatchObject(refused('conflict'))
+  expect((await actsOf()).filter(each => each.taskId === id)).toMatchObject([{ by: idOf(eli) }])
+})
+
+test('a phone three days ahead is corrected, and its acts keep their order', async () => {
+  const { id } = await newTask('Swab')
+  const ahead = 3 * day
+  const own = { deviceId: randomUUID() }
+  const now = Date.now()
+  const clock = { [clockHeader]: String(now + ahead) }
+  await field(phone(eli, clock)).add(note(eli, id, 'First', { ...own, at: now - 60 * 60_000 + ahead }))
+  // Its clock was set right in between: what it said before cannot be true, and what it says now is.
+  const late = note(eli, id, 'Second', { ...own, at: now + ahead })
+  await field(phone(eli, { [clockHeader]: String(now) })).add(
+    note(eli, id, 'Third', { ...own, at: now - 30 * 60_000 }),
+  )
+  await field(phone(eli, { [clockHeader]: String(now) })).add(late)
+  const acts = (await actsOf()).filter(each => each.taskId === id).toReversed()
+  expect(acts.map(({ words, clock }) => [words, clock])).toEqual([
+    ['First', 'CORRECTED'],
+    ['Second', 'ASSUMED'],
+    ['Third', 'DEVICE'],
+  ])
+  const at = (words: string) => new Date(acts.find(each => each.words === words)!.doneAt).getTime()
+  expect(Math.abs(at('First') - (now - 60 * 60_000))).toBeLessThan(5_000)
+})
+
+test('a clash is said act by act: done already, changed, deleted', async () => {
+  const task = await newTask('Pull rods')
+  await field(phone(eli)).tick(ticked(eli, task, 'Pull rods'))
+  await expect(field(phone(eli)).tick(ticked(eli, task, 'Pull rods'))).rejects.toThrow('already done')
+  const other = await newTask('Set anchor')
+  await tasks(dana).update({ id: other.id, version: other.version, changes: { title: 'Set two anchors' } })
+  const wish = ticked(eli, other, 'Set anchor')
+  const clash = { version: other.version + 1, theirs: { task: 'Set two anchors', done: false } }
+  await expect(field(phone(eli)).tick(wish)).rejects.toMatchObject({
+    cause: { code: 'conflict', details: { clash } },
+  })
+  // Who has seen what it says now may tick all the same.
+  await field(phone(eli)).tick({ ...wish, version: clash.version, seen: clash.theirs })
+  const gone = await newTask('Flush line')
+  await tasks(dana).remove({ ids: [gone.id] })
+  await expect(field(phone(eli)).add(note(eli, gone.id, 'Flushed'))).rejects.toThrow('deleted this task')
+  await expect(field(phone(eli)).tick(ticked(eli, gone, 'Flush line'))).rejects.toThrow('deleted this task')
+  await tasks(dana).restore({ ids: [gone.id] })
+  await field(phone(eli)).add(note(eli, gone.id, 'Flushed'))
+})
+
+test('who was taken off the project or the organization, or whose project is gone, reads why', async () => {
+  const on = await newProject([idOf(eli)])
+  const task = await newTask('Paint stairs', on)
+  const { version } = await projects(dana).get({ id: on })
+  await projects(dana).setPeople({ id: on, version, managerId: idOf(dana), teamMembers: [] })
+  await expect(field(phone(eli)).add(note(eli, task.id, 'Painted', {}, on))).rejects.toThrow('not a member')
+  await projects(orgs.acme.owner).remove({ ids: [on] })
+  await expect(field(phone(dana)).add(note(dana, task.id, 'Painted', {}, on))).rejects.toMatchObject(
+    refused('not_found'),
+  )
+  const leaving = await orgs.acme.memberWith('access_projects')
+  const wish = note(leaving, task.id, 'Left', {}, on)
+  await takeOut(leaving)
+  await expect(
+    field(phone({ ...leaving, viewer: { ...leaving.viewer, membership: null } })).add(wish),
+  ).rejects.toThrow()
+})
+
+test('what was added is removed and brought back by its author', async () => {
+  const { id } = await newTask('Grease valve')
+  const kept = await field(phone(eli)).add(note(eli, id, 'Greased'))
+  const there = async () => (await actsOf()).some(act => act.id === kept.id)
+  await expect(field(dana).remove({ id: kept.id })).rejects.toMatchObject(refused('forbidden'))
+  await field(eli).remove({ id: kept.id })
+  expect(await there()).toBe(false)
+  await field(eli).restore({ id: kept.id })
+  expect(await there()).toBe(true)
+})

@@ -1,0 +1,32 @@
+import type { ServerModule } from '../../core/module/server-module.server.ts'
+import { access } from './access.ts'
+import { actNoun } from './acts/act-records.server.ts'
+import { mostPictureBytes } from './acts/act.ts'
+import { fieldActs } from './acts/act.table.ts'
+import { fieldRouter } from './acts/field.server.ts'
+import { pictureRoute } from './acts/picture-file.server.ts'
+
+export const fieldModule = {
+  name: 'field',
+  routers: { field: fieldRouter },
+  files: [pictureRoute],
+  nouns: [
+    {
+      name: actNoun,
+      one: 'field record',
+      many: 'Field records',
+      isPrivate: true,
+      // What was written in the field is for the people of its project; the log has a part of the id.
+      title: { table: fieldActs, columns: ['called'] },
+      attachments: {
+        table: fieldActs,
+        access,
+        byAuthor: true,
+        single: {
+          mostBytes: mostPictureBytes,
+          only: { mediaTypes: ['image/jpeg', 'image/png'], words: 'a JPEG or PNG' },
+        },
+      },
+    },
+  ],
+} satisfies ServerModule

@@ -1,0 +1,23 @@
+import HardHat from 'lucide-react/icons/hard-hat'
+import type { Module } from '../../core/module/module.ts'
+import { access } from './access.ts'
+
+const gate = access.read
+const path = '/app/projects/field'
+const title = 'In the field'
+
+export const field: Module = {
+  name: 'field',
+  pages: [
+    { path, title, gate, load: () => import('./phone/FieldPage.tsx') },
+    {
+      path: '/app/projects/$projectId/field',
+      title: 'Project in the field',
+      gate,
+      load: () => import('./log/ProjectFieldPage.tsx'),
+    },
+  ],
+  navigation: [{ label: title, to: path, icon: HardHat, order: 102, gate }],
+  tabs: [{ on: 'projects', label: 'Field', order: 65, below: 'field' }],
+  commands: [{ label: title, to: path, icon: HardHat, gate, words: 'phone offline tick photo signature' }],
+}

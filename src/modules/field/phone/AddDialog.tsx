@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { Button } from '../../../ui/Button.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { Dialog } from '../../../ui/overlay/Dialog.tsx'
+
+interface AddDialogProps {
+  title: string
+  children: ReactNode
+  /** Why it was not saved. */
+  wrong: string | null
+  busy: boolean
+  onSave: () => void
+  onClose: () => void
+}
+
+/** What is added to a task, at the lower end of a phone, with one wide button under the thumb. */
+export function AddDialog({ title, children, wrong, busy, onSave, onClose }: AddDialogProps) {
+  return (
+    <Dialog open size="small" title={title} onClose={onClose}>
+      <form
+        noValidate
+        className="grid gap-3 pb-3"
+        onSubmit={event => {
+          event.preventDefault()
+          if (!busy) onSave()
+        }}
+      >
+        {children}
+        {wrong !== null && <Notice tone="bad">{wrong}</Notice>}
+        <Button type="submit" variant="primary" size="large" busy={busy}>
+          Save
+        </Button>
+      </form>
+    </Dialog>
+  )
+}

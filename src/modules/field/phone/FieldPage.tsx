@@ -1,0 +1,65 @@
+import { Link } from '@tanstack/react-router'
+import { useToday } from '../../../core/auth/useToday.tsx'
+import { wordsOf } from '../../../core/http/api.tsx'
+import { useLiveQuery } from '../../../core/live/useLive.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { countOf, formatDate } from '../../../ui/formats.ts'
+import { Page } from '../../../ui/Page.tsx'
+import { PageHeader } from '../../../ui/PageHeader.tsx'
+import type { FieldTask } from '../acts/own-tasks.server.ts'
+import { TaskItem } from './TaskItem.tsx'
+import { useField } from './useField.tsx'
+
+/** Today's work on a phone: one's own tasks, and what can be done on them without a network. */
+export default function FieldPage() {
+  const { data, error, refetch } = useLiveQuery(useField().api.today.queryOptions())
+  const today = useToday()
+  const tasks = data?.tasks ?? []
+  const isNow = ({ dueOn, status }: FieldTask) => status !== 'DONE' && dueOn !== null && dueOn <= today
+  const parts = [
+    { title: 'Today', tasks: tasks.filter(isNow) },
+    { title: 'Later', tasks: tasks.filter(task => task.status !== 'DONE' && !isNow(task)) },
+    { title: 'Done', tasks: tasks.filter(({ status }) => status === 'DONE') },
+  ].filter(part => part.tasks.length > 0)
+  return (
+    <Page width="form">
+      <PageHeader
+        above={
+          <Link to="/app/projects" className="hover:text-ink">
+            Projects
+          </Link>
+        }
+        title="In the field"
+        count={data && `${formatDate(today)} · ${countOf(tasks.length, 'task')}`}
+      />
+      <div className="grid gap-4 px-4.5 max-md:px-3.5">
+        {error && !data && (
+          <ErrorState title="Your tasks could not be loaded" onRetry={() => void refetch()}>
+            {wordsOf(error)}
+          </ErrorState>
+        )}
+        {data && tasks.length === 0 && (
+          <EmptyState title="Nothing to do">
+            Tasks that are assigned to you in a project stand here, without a network too.
+          </EmptyState>
+        )}
+        {parts.map(part => (
+          <section key={part.title} aria-label={part.title}>
+            <h2 className="pb-1.5 font-semibold text-muted">{part.title}</h2>
+            <ul className="grid gap-2">
+              {part.tasks.map((task, at) => (
+                <TaskItem
+                  key={task.id}
+                  task={task}
+                  acts={data!.acts.filter(({ taskId }) => taskId === task.id)}
+                  open={part === parts[0] && at === 0}
+                />
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,91 @@
+import Camera from 'lucide-react/icons/camera'
+import Clock from 'lucide-react/icons/clock'
+import NotebookPen from 'lucide-react/icons/notebook-pen'
+import Signature from 'lucide-react/icons/signature'
+import { useState, type ComponentType } from 'react'
+import type { Unsent } from '../../../core/unsent/unsent.ts'
+import { WaitingMark } from '../../../core/unsent/WaitingMark.tsx'
+import type { FieldTask } from '../acts/own-tasks.server.ts'
+import type { Act } from '../acts/read-acts.server.ts'
+import { ActLine } from './ActLine.tsx'
+import { NoteForm } from './NoteForm.tsx'
+import { PhotoForm } from './PhotoForm.tsx'
+import { SignatureForm } from './SignatureForm.tsx'
+import { TimeForm } from './TimeForm.tsx'
+
+type FormProps = { task: FieldTask; onClose: () => void }
+type Icon = ComponentType<{ size?: number; 'aria-hidden'?: boolean }>
+
+const forms: readonly { label: string; icon: Icon; Form: ComponentType<FormProps> }[] = [
+  { label: 'Note', icon: NotebookPen, Form: NoteForm },
+  { label: 'Photo', icon: Camera, Form: PhotoForm },
+  { label: 'Signature', icon: Signature, Form: SignatureForm },
+  { label: 'Time', icon: Clock, Form: TimeForm },
+]
+
+type Item = { id: string; text: string; done: boolean }
+interface TaskDetailsProps {
+  task: FieldTask
+  checklist: readonly Item[]
+  acts: readonly Act[]
+  waiting: readonly Unsent[]
+  onTick: (item: Item, done: boolean) => void
+}
+
+/** What a task says, its checklist, what can be added to it, and what its person added. */
+export function TaskDetails({ task, checklist, acts, waiting, onTick }: TaskDetailsProps) {
+  const [open, setOpen] = useState<string | null>(null)
+  const Form = forms.find(({ label }) => label === open)?.Form
+  return (
+    <div className="grid gap-3 border-t p-3">
+      {task.blockedBy !== null && <p className="wrap-anywhere text-bad">Blocked: {task.blockedBy}</p>}
+      {task.notes !== null && <p className="wrap-anywhere whitespace-pre-line">{task.notes}</p>}
+      {checklist.length > 0 && (
+        <ul aria-label={`Checklist of ${task.title}`} className="grid">
+          {checklist.map(item => (
+            <li key={item.id}>
+              <label className="flex min-h-12 items-center gap-3">
+                <input
+                  type="checkbox"
+                  className="size-6 shrink-0"
+                  checked={item.done}
+                  onChange={event => onTick(item, event.target.checked)}
+                />
+                <span className="min-w-0 wrap-anywhere">{item.text}</span>
+              </label>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="grid grid-cols-4 gap-2">
+        {forms.map(({ label, icon: Sign }) => (
+          <button
+            key={label}
+            type="button"
+            className="grid min-h-16 place-items-center content-center gap-1 rounded-md border bg-raised text-sm hover:border-edge hover:bg-hover"
+            onClick={() => setOpen(label)}
+          >
+            <Sign size={22} aria-hidden />
+            {label}
+          </button>
+        ))}
+      </div>
+      {(waiting.length > 0 || acts.length > 0) && (
+        <ul aria-label={`Your work on ${task.title}`} className="grid gap-2">
+          {waiting.map(({ id, what, text }) => (
+            <li key={id} className="grid gap-1">
+              <span className="wrap-anywhere">
+                <b className="font-semibold">{what}</b> {text}
+              </span>
+              <WaitingMark />
+            </li>
+          ))}
+          {acts.map(act => (
+            <ActLine key={act.id} act={act} own />
+          ))}
+        </ul>
+      )}
+      {Form && <Form task={task} onClose={() => setOpen(null)} />}
+    </div>
+  )
+}

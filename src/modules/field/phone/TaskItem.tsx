@@ -1,0 +1,92 @@
+import Check from 'lucide-react/icons/check'
+import { useId, useState } from 'react'
+import { useToday } from '../../../core/auth/useToday.tsx'
+import { WaitingMark } from '../../../core/unsent/WaitingMark.tsx'
+import { classes } from '../../../ui/classes.ts'
+import { Status } from '../../../ui/Status.tsx'
+import { dueWords } from '../../projects/tasks/task.ts'
+import type { FieldTask } from '../acts/own-tasks.server.ts'
+import type { Act } from '../acts/read-acts.server.ts'
+import { TaskDetails } from './TaskDetails.tsx'
+import { shownTask } from './shown-task.ts'
+import { useTick, useWaiting } from './useField.tsx'
+
+interface TaskItemProps {
+  task: FieldTask
+  acts: readonly Act[]
+  /** Whether all of it is shown from the start. */
+  open: boolean
+}
+
+/** A task as large as a thumb: its tick, what it is, and, opened, what can be done on it. */
+export function TaskItem({ task, acts, open: startsOpen }: TaskItemProps) {
+  const [open, setOpen] = useState(startsOpen)
+  const id = useId()
+  const today = useToday()
+  const waiting = useWaiting(task.id)
+  const ticking = useTick(task)
+  const { done, checklist } = shownTask(task, waiting.ticks)
+  const due = done ? null : dueWords(task, today)
+  return (
+    <li className="rounded-lg border bg-surface">
+      <div className="flex items-stretch">
+        <button
+          type="button"
+          role="checkbox"
+          aria-checked={done}
+          aria-label={task.title}
+          className="grid w-16 shrink-0 place-items-center rounded-l-lg hover:bg-hover"
+          onClick={() => void ticking.run({ done: !done, item: null })}
+        >
+          <span
+            className={classes(
+              'grid size-8 place-items-center rounded-full border-2',
+              done ? 'border-accent bg-accent text-on-accent' : 'border-edge',
+            )}
+          >
+            {done && <Check size={20} aria-hidden />}
+          </span>
+        </button>
+        <button
+          type="button"
+          aria-expanded={open}
+          aria-controls={id}
+          className="min-h-16 min-w-0 flex-1 py-2 pr-3 text-left"
+          onClick={() => setOpen(!open)}
+        >
+          <span
+            className={classes(
+              'block text-md font-semibold wrap-anywhere',
+              done && 'text-muted line-through',
+            )}
+          >
+            {task.title}
+          </span>
+          <span className="block text-sm wrap-anywhere text-muted">{task.project}</span>
+          <span className="mt-1 flex flex-wrap items-center gap-1.5">
+            {due && <Status tone={due.tone}>{due.words}</Status>}
+            {task.blockedBy !== null && <Status tone="bad">Blocked</Status>}
+            {checklist.length > 0 && (
+              <span className="text-sm text-muted">
+                {checklist.filter(item => item.done).length} of {checklist.length}
+              </span>
+            )}
+            {waiting.count > 0 && <WaitingMark />}
+            {waiting.refused > 0 && <Status tone="warn">{waiting.refused} not saved</Status>}
+          </span>
+        </button>
+      </div>
+      <div id={id} hidden={!open}>
+        {open && (
+          <TaskDetails
+            task={task}
+            checklist={checklist}
+            acts={acts}
+            waiting={waiting.added}
+            onTick={(item, ticked) => void ticking.run({ done: ticked, item })}
+          />
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,34 @@
+import type { Place } from '../acts/act.ts'
+
+/** A place that was measured longer ago is assumed to be still the same. */
+const freshMs = 2 * 60_000
+const patienceMs = 10_000
+const oldestMs = 60 * 60_000
+
+const measured = (options: PositionOptions) =>
+  new Promise<GeolocationPosition>((resolve, reject) =>
+    navigator.geolocation.getCurrentPosition(resolve, reject, { enableHighAccuracy: true, ...options }),
+  )
+
+/**
+ * Where the device is, if its person lets this page know: measured now, else where it was within the hour.
+ * @throws Error in words, why it is not known
+ */
+export async function findPlace(): Promise<Place> {
+  if (!('geolocation' in navigator)) throw new Error('This browser cannot tell where it is.')
+  const found = await measured({ maximumAge: 0, timeout: patienceMs })
+    .catch((error: GeolocationPositionError) => {
+      if (error.code === error.PERMISSION_DENIED) throw error
+      return measured({ maximumAge: oldestMs, timeout: 1000 })
+    })
+    .catch((error: GeolocationPositionError) => {
+      throw new Error(
+        error.code === error.PERMISSION_DENIED
+          ? 'This page may not know where you are. Allow it in the settings of your browser.'
+          : 'Your place could not be found. Try again under the open sky.',
+      )
+    })
+  const { latitude, longitude, accuracy } = found.coords
+  const isFresh = Date.now() - found.timestamp < freshMs
+  return { latitude, longitude, accuracyM: Math.round(accuracy), place: isFresh ? 'RECORDED' : 'ASSUMED' }
+}

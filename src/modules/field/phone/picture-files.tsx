@@ -1,0 +1,42 @@
+import { mostPictureBytes } from '../acts/act.ts'
+
+/** From large to small, until it fits. */
+const tries = [
+  { side: 1600, quality: 0.8 },
+  { side: 1280, quality: 0.7 },
+  { side: 960, quality: 0.55 },
+] as const
+
+/**
+ * A photo drawn again as a JPEG of bounded size, upright, without what its camera noted.
+ * @throws Error in words, where it is none
+ */
+export async function photoFrom(file: File): Promise<Blob> {
+  const image = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => {
+    throw new Error('This picture cannot be opened. Take it again, or choose a JPEG or PNG.')
+  })
+  try {
+    for (const { side, quality } of tries) {
+      const scale = Math.min(1, side / Math.max(image.width, image.height))
+      const canvas = document.createElement('canvas')
+      canvas.width = Math.max(1, Math.round(image.width * scale))
+      canvas.height = Math.max(1, Math.round(image.height * scale))
+      canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height)
+      const drawn = await blobOf(canvas, 'image/jpeg', quality)
+      if (drawn.size <= mostPictureBytes) return drawn
+    }
+  } finally {
+    image.close()
+  }
+  throw new Error('This picture is too large. Take it again.')
+}
+
+/** What is drawn, as a file. @throws Error in words, where the browser has no memory left for it */
+export const blobOf = (canvas: HTMLCanvasElement, type: string, quality?: number): Promise<Blob> =>
+  new Promise((resolve, reject) =>
+    canvas.toBlob(
+      blob => (blob ? resolve(blob) : reject(new Error('This picture could not be drawn. Try again.'))),
+      type,
+      quality,
+    ),
+  )

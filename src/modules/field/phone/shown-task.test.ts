@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { hoursWords, placeText, shownTask } from './shown-task.ts'
+
+const task = {
+  status: 'TODO',
+  checklist: [
+    { id: 'a', text: 'Lock out', done: false },
+    { id: 'b', text: 'Tag out', done: true },
+  ],
+}
+const tick = (itemId: string | null, done: boolean) => ({ itemId, changes: { done } })
+
+test('a task shows what was ticked on the phone, the last tick last', () => {
+  expect(shownTask(task, []).done).toBe(false)
+  expect(shownTask(task, [tick(null, true)]).done).toBe(true)
+  expect(
+    shownTask({ ...task, status: 'DONE' }, [tick(null, false), tick(null, true), tick(null, false)]).done,
+  ).toBe(false)
+  const { checklist } = shownTask(task, [tick('a', true), tick('b', false), tick('gone', true)])
+  expect(checklist.map(({ done }) => done)).toEqual([true, false])
+})
+
+test('hours and places read as people write them', () => {
+  expect([5, 90, 600].map(hoursWords)).toEqual(['0:05 h', '1:30 h', '10:00 h'])
+  expect(placeText({ latitude: 48.1234567, longitude: -103.2, accuracyM: 8 })).toBe(
+    '48.12346, -103.20000, within 8 m',
+  )
+  expect(placeText({ latitude: 1, longitude: 2, accuracyM: null })).toBe('1.00000, 2.00000')
+})

@@ -1,0 +1,37 @@
+type Item = { id: string; text: string; done: boolean }
+type Shown = { status: string; checklist: readonly Item[] }
+type TickInput = { itemId: string | null; changes: { done: boolean } }
+
+/** Whether a task and the lines of its checklist are done, with the ticks that wait to be sent, in their order. */
+export function shownTask(
+  task: Shown,
+  waiting: readonly TickInput[],
+): { done: boolean; checklist: readonly Item[] } {
+  const begun = { done: task.status === 'DONE', checklist: task.checklist }
+  return waiting.reduce(
+    ({ done, checklist }, { itemId, changes }) =>
+      itemId === null
+        ? { done: changes.done, checklist }
+        : {
+            done,
+            checklist: checklist.map(item => (item.id === itemId ? { ...item, done: changes.done } : item)),
+          },
+    begun,
+  )
+}
+
+/** "1:30 h" of 90 minutes. */
+export const hoursWords = (minutes: number): string =>
+  `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')} h`
+
+/** "48.12346, -103.20001, within 8 m". */
+export const placeText = ({
+  latitude,
+  longitude,
+  accuracyM,
+}: {
+  latitude: number
+  longitude: number
+  accuracyM: number | null
+}): string =>
+  `${latitude.toFixed(5)}, ${longitude.toFixed(5)}${accuracyM === null ? '' : `, within ${accuracyM.toLocaleString('en-US')} m`}`

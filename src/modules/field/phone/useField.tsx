@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { useViewer } from '../../../core/auth/useViewer.tsx'
+import { fieldsOf } from '../../../core/form/schema-fields.ts'
+import { useCommand } from '../../../core/http/useCommand.tsx'
+import { useProcedures } from '../../../core/resource/useProcedures.tsx'
+import { isReadable } from '../../../core/unsent/unsent.ts'
+import { useKept, useWaitingCalls } from '../../../core/unsent/useUnsent.tsx'
+import { access } from '../access.ts'
+import { kindWords, tickedSchema, type NewAct } from '../acts/act.ts'
+import type { FieldRouter } from '../acts/field.server.ts'
+import type { FieldTask } from '../acts/own-tasks.server.ts'
+import { seenWords } from '../acts/seen.ts'
+import { madeNow } from './device.tsx'
+import { hoursWords } from './shown-task.ts'
+
+export const useField = () => useProcedures<FieldRouter>('field', access.write)
+
+const tickedFields = fieldsOf(tickedSchema)
+type Line = { id: string; text: string }
+type Ticking = { done: boolean; item: Line | null }
+
+/** Ticks a task or a line of its checklist: kept on the device first, and sent from there. */
+export function useTick(task: FieldTask) {
+  const { call } = useField()
+  const person = useViewer().user!.id
+  const { id: taskId, projectId, version, title } = task
+  return useCommand(
+    ({ done, item }: Ticking) => {
+      const words = item?.text ?? seenWords(task)
+      return call.tick.mutate({
+        made: madeNow(person),
+        projectId,
+        taskId,
+        itemId: item?.id ?? null,
+        version,
+        seen: { task: words, done: !done },
+        changes: { task: words, done },
+      })
+    },
+    { keepOffline: () => ({ record: taskId, of: title, fields: tickedFields, first: true }) },
+  )
+}
+
+export type Added = Pick<NewAct, 'kind' | 'words' | 'minutes' | 'takenAt' | 'where'> & {
+  picture: Blob | null
+}
+
+/** Adds what was noted, taken, signed or timed to a task, in the same way. */
+export function useAdd({ id: taskId, projectId, title }: FieldTask, onKept: () => void) {
+  const { call } = useField()
+  const person = useViewer().user!.id
+  return useCommand(
+    ({ picture: _, words, ...act }: Added) =>
+      call.add.mutate({
+        made: madeNow(person),
+        projectId,
+        taskId,
+        ...act,
+        words: words ?? '',
+        picture: null,
+      }),
+    {
+      inForm: true,
+      after: onKept,
+      kept: onKept,
+      keepOffline: ({ kind, words, minutes, picture }) => ({
+        record: taskId,
+        of: title,
+        what: kindWords[kind],
+        text: [minutes === null ? null : hoursWords(minutes), words].filter(Boolean).join(' · '),
+        first: true,
+        ...(picture && { files: { picture } }),
+      }),
+    },
+  )
+}
+
+const asked = z.object({
+  itemId: z.string().nullable().default(null),
+  changes: z.object({ done: z.boolean() }),
+})
+
+/** What waits on the device for a task, and how much of it was refused. */
+export function useWaiting(taskId: string) {
+  const ticks = useWaitingCalls('field.tick', taskId)
+  const added = useWaitingCalls('field.add', taskId)
+  const refused = useKept().filter(
+    one =>
+      isReadable(one) && one.record === taskId && one.path.startsWith('field.') && one.state.is !== 'waiting',
+  ).length
+  return {
+    ticks: ticks.flatMap(({ input }) => asked.safeParse(input).data ?? []),
+    added,
+    count: ticks.length + added.length,
+    refused,
+  }
+}
