@@ -11,6 +11,7 @@ import { seedAfes } from './afe.server.ts'
 import { seedBoard } from './board.server.ts'
 import { seedBudget } from './budgets.server.ts'
 import { seedComments } from './comments.server.ts'
+import { seedFieldWork } from './field.server.ts'
 import { seedFiles } from './attachments.server.ts'
 import { seedDocuments } from './documents.server.ts'
 import { seedDeals } from './deals.server.ts'
@@ -87,6 +88,7 @@ export async function seed(running: Running): Promise<string> {
   await seedBudget(owner, engineer, today)
   await seedLeaseWork(owner, landman, today)
   await seedTime(owner, landman, today)
+  await seedFieldWork(owner, engineer, today)
   await seedImports(engineer)
   await seedSamples(owner)
   await seedOwners(owner, today)

@@ -1,0 +1,188 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { BrowserContext, Page } from 'playwright'
+import { launchBrowser } from './browser.ts'
+import type { Bench } from './figure.ts'
+import { startServer } from './server.ts'
+import { founder, post, type Person } from './storms/people.ts'
+
+const port = 3971
+const actCount = 200
+const photoCount = 20
+const breakCount = 50
+const patienceMs = 10 * 60_000
+
+type Act = { id: string; words: string | null; hasPicture: boolean }
+
+/** A day of acts that waits on a phone, sent over a network whose connections break, before the server and behind it. */
+const bench: Bench = async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'wellhead-bench-'))
+  const server = await startServer(dataDir, port)
+  const browser = await launchBrowser()
+  try {
+    const person = await founder(server.url, 'field')
+    const ask = asking(server.url, person)
+    const { viewer } = await ask<{ viewer: { user: { id: string } } }>('session.viewer')
+    const { id: projectId } = await ask<{ id: string }>('projects.create', {
+      name: 'Workover',
+      kind: 'WORKOVER',
+    })
+    const task = await ask<{ id: string }>('projectTasks.create', {
+      projectId,
+      values: { title: 'Gauge tanks' },
+      assigneeId: viewer.user.id,
+    })
+    const context = await browser.newContext({ baseURL: server.url, serviceWorkers: 'block' })
+    await context.addCookies(cookiesOf(person.cookie, server.url))
+    const page = await context.newPage()
+    await page.goto('/app/projects/field')
+    await page.getByText('Gauge tanks').first().waitFor()
+    const own = { person: viewer.user.id, tenant: person.tenantId, project: projectId, task: task.id }
+    await fill(page, own)
+
+    const broken = await breaking(context)
+    const began = performance.now()
+    await page.reload()
+    await page.waitForFunction(isEmpty, viewer.user.id, { timeout: patienceMs })
+    const seconds = (performance.now() - began) / 1000
+    const { acts } = await ask<{ acts: Act[] }>('field.log', undefined, { projectId })
+    const order = acts.map(({ words }) => Number(words)).toReversed()
+    const photos = () =>
+      ask<{ acts: Act[] }>('field.log', undefined, { projectId }).then(
+        log => log.acts.filter(({ hasPicture }) => hasPicture).length,
+      )
+    for (let tries = 0; tries < 60 && (await photos()) < photoCount; tries++)
+      await new Promise(resolve => setTimeout(resolve, 500))
+    const note = `${broken().before} lost before the server, ${broken().behind} behind it; ${Math.round(seconds)} s in all`
+    return [
+      { promise: 'queued acts that arrived', measured: acts.length, atLeast: actCount, unit: 'acts', note },
+      {
+        promise: 'queued acts that arrived twice',
+        measured: order.length - new Set(order).size,
+        atMost: 0,
+        unit: 'acts',
+      },
+      {
+        promise: 'queued acts out of their order',
+        measured: order.filter((each, at) => at > 0 && each < order[at - 1]!).length,
+        atMost: 0,
+        unit: 'acts',
+      },
+      {
+        promise: 'photos of queued acts kept',
+        measured: await photos(),
+        atLeast: photoCount,
+        unit: 'photos',
+      },
+      {
+        promise: `broken connections in sending ${actCount} acts`,
+        measured: broken().before + broken().behind,
+        atLeast: breakCount,
+        unit: 'breaks',
+      },
+    ]
+  } finally {
+    await browser.close()
+    await server.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+export default bench
+
+const asking =
+  (url: string, { cookie, tenantId }: Person) =>
+  async <Answer>(path: string, body?: object, question?: object): Promise<Answer> => {
+    const words = question ? `?input=${encodeURIComponent(JSON.stringify(question))}` : ''
+    const answer = body
+      ? await post(url, `/trpc/${path}`, body, cookie, tenantId)
+      : await fetch(`${url}/trpc/${path}${words}`, { headers: { cookie, 'x-wellhead-tenant': tenantId } })
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
+    return ((await answer.json()) as { result: { data: Answer } }).result.data
+  }
+
+const cookiesOf = (header: string, url: string) =>
+  header.split('; ').map(pair => {
+    const at = pair.indexOf('=')
+    return { name: pair.slice(0, at), value: pair.slice(at + 1), url }
+  })
+
+/** Breaks every third request for an act, one before it reaches the server and the next when its answer comes. */
+async function breaking(context: BrowserContext) {
+  const count = { asked: 0, before: 0, behind: 0 }
+  await context.route('**/trpc/field.add*', async route => {
+    const breaks = count.before + count.behind < breakCount && count.asked++ % 3 === 0
+    if (!breaks) return route.continue()
+    if (count.before > count.behind) {
+      count.behind++
+      await route.fetch()
+    } else count.before++
+    await route.abort('connectionreset')
+  })
+  return () => count
+}
+
+type Own = { person: string; tenant: string; project: string; task: string }
+
+/** Lays a day's work into the browser, as the page keeps it, each tenth act with a photo. */
+const fill = (page: Page, own: Own) =>
+  page.evaluate(
+    async ({ person, tenant, project, task, acts, photos }) => {
+      const open = (name: string, store: string) =>
+        new Promise<IDBDatabase>((resolve, reject) => {
+          const asked = indexedDB.open(name)
+          asked.addEventListener('upgradeneeded', () => asked.result.createObjectStore(store))
+          asked.addEventListener('success', () => resolve(asked.result))
+          asked.addEventListener('error', () => reject(new Error('no database')))
+        })
+      const put = (database: IDBDatabase, store: string, key: string, value: unknown) =>
+        new Promise<void>(resolve => {
+          const change = database.transaction(store, 'readwrite')
+          change.objectStore(store).put(value, key)
+          change.addEventListener('complete', () => resolve())
+        })
+      const files = await open('wellhead-unsent-files', 'files')
+      const deviceId = crypto.randomUUID()
+      const canvas = Object.assign(document.createElement('canvas'), { width: 1600, height: 1200 })
+      const pen = canvas.getContext('2d')!
+      const list: unknown[] = []
+      for (let n = 1; n <= acts; n++) {
+        const id = crypto.randomUUID()
+        const isPhoto = n % (acts / photos) === 0
+        if (isPhoto) {
+          for (let spot = 0; spot < 3000; spot++) {
+            pen.fillStyle = `hsl(${(spot * 47 + n) % 360} 60% 50%)`
+            pen.fillRect((spot * 131) % 1600, (spot * 71 + n) % 1200, 40, 30)
+          }
+          const file = await new Promise(resolve => canvas.toBlob(resolve, 'image/jpeg', 0.8))
+          await put(files, 'files', `${person} ${id} picture`, { file, at: Date.now() })
+        }
+        const at = Date.now() - (acts - n + 1) * 60_000
+        const made = { actId: crypto.randomUUID(), madeBy: person, deviceId, deviceOrder: n, at }
+        const kind = isPhoto ? 'PHOTO' : 'NOTE'
+        const rest = { minutes: null, takenAt: null, where: null, picture: null }
+        list.push({
+          ...{ id, tenant, path: 'field.add', record: task, of: 'Gauge tanks', page: '/app/projects/field' },
+          input: { made, projectId: project, taskId: task, kind, words: String(n), ...rest },
+          ...{ what: kind, text: String(n), fields: [], files: isPhoto ? ['picture'] : [], at, tried: false },
+          state: { is: 'waiting' },
+        })
+      }
+      const changes = await open('wellhead-unsent', 'changes')
+      await put(changes, 'changes', person, list)
+    },
+    { ...own, acts: actCount, photos: photoCount },
+  )
+
+/** Whether nothing waits in the browser any more; runs in the page. */
+const isEmpty = (person: string) =>
+  new Promise<boolean>(resolve => {
+    const asked = indexedDB.open('wellhead-unsent')
+    asked.addEventListener('success', () => {
+      const read = asked.result.transaction('changes').objectStore('changes').get(person)
+      read.addEventListener('success', () => {
+        asked.result.close()
+        resolve((read.result as unknown[] | undefined)?.length === 0)
+      })
+    })
+  })
