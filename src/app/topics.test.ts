@@ -48,10 +48,20 @@ function objectsIn(schema: unknown): string[][] {
   return [...(properties ? [Object.keys(properties)] : []), ...Object.values(schema).flatMap(objectsIn)]
 }
 
+/** What reads a private kind is answered to each viewer alone. */
+const isPrivate = ({ reads = [] }: Meta) =>
+  typeof reads !== 'function' && reads.some(topic => privateNouns.has(topic))
+const privateNouns = new Set(
+  (serverModules as readonly ServerModule[]).flatMap(({ nouns = [] }) =>
+    nouns.filter(noun => noun.isPrivate).map(({ name }) => name),
+  ),
+)
+
 test('what is live and is about records of any kind names the kind as `noun`, by which its answer is shared', () => {
   const unclear = Object.entries(api._def.procedures as unknown as Record<string, { _def: Inputs }>).filter(
     ([, { _def }]) =>
       _def.meta?.reads &&
+      !isPrivate(_def.meta) &&
       _def.inputs
         .flatMap(input => objectsIn(z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' })))
         .some(names => names.includes('recordId') && !names.includes('noun')),

@@ -16,6 +16,7 @@ export const fieldModule = {
       one: 'field record',
       many: 'Field records',
       isPrivate: true,
+      acts: { view: 'looked at {}' },
       // What was written in the field is for the people of its project; the log has a part of the id.
       title: { table: fieldActs, columns: ['called'] },
       attachments: {

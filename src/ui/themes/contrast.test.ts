@@ -24,6 +24,7 @@ const pairs: [string, string, number][] = [
   ...grounds.flatMap(ground => inks.map((ink): [string, string, number] => [ink, ground, 4.5])),
   ...grounds.flatMap(ground => shapes.map((shape): [string, string, number] => [shape, ground, 3])),
   ['on-accent', 'accent', 4.5],
+  ['bg', 'text', 4.5],
 ]
 
 test.each(themes.map(theme => theme.name))('%s holds the contrast of every pair', name => {
