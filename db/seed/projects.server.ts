@@ -1,10 +1,11 @@
 import type { Context } from '../../src/core/http/context.server.ts'
 import { addDays, type Day } from '../../src/core/time/calendar.ts'
+import { seedDrilling } from './drilling.server.ts'
 import { caller } from './people.server.ts'
 
 const invented = 'Invented for the demonstration.'
 
-/** Two projects: one that the whole team works on, and one of the owner's own. */
+/** Three projects: two that the whole team works on, and one that the owner works on alone. */
 export async function seedProjects(owner: Context, landman: Context, engineer: Context, today: Day) {
   const api = caller(owner)
   const [dana, lee, sam] = [owner, landman, engineer].map(({ viewer }) => viewer.user!.id)
@@ -20,7 +21,8 @@ export async function seedProjects(owner: Context, landman: Context, engineer: C
   await api.projects.setPeople({ ...program, managerId: dana!, teamMembers: [lee!, sam!] })
   const projectId = program.id
   const { rows: wells } = await api.wells.list({ limit: 2 })
-  for (const { id: wellId } of wells) await api.projects.links.add({ projectId, leaseId: null, wellId })
+  for (const { id: wellId } of wells)
+    await api.projects.links.add({ projectId, noun: 'wells', recordId: wellId })
   const tasks = [
     { title: 'Title opinion for the spacing unit', who: lee, due: 4, status: 'DOING', hours: '24' },
     { title: 'Surface use agreement', who: lee, due: -2, status: 'BLOCKED', hours: '10' },
@@ -47,4 +49,5 @@ export async function seedProjects(owner: Context, landman: Context, engineer: C
     targetOn: addDays(today, 150),
     description: invented,
   })
+  await seedDrilling(owner, [dana!, lee!, sam!], today)
 }

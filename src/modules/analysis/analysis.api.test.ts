@@ -93,8 +93,8 @@ test('an analysis of a project is its people’s, begins with the wells of the p
     values: { ...blank, leaseId, wellId: leased, holds: true, formation: null, note: null },
   })
   for (const link of [
-    { leaseId: null, wellId: own },
-    { leaseId, wellId: null },
+    { noun: 'wells', recordId: own } as const,
+    { noun: 'leases', recordId: leaseId } as const,
   ])
     await projects(maker).links.add({ projectId, ...link })
   const [mine, colleagues] = [callerFactory(analysisRouter)(maker), callerFactory(analysisRouter)(colleague)]

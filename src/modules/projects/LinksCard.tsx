@@ -8,13 +8,13 @@ import { useCommand } from '../../core/http/useCommand.tsx'
 import { RecordChoice } from '../../core/form/RecordChoice.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
+import { linkable, type LinkableNoun } from './linkable.ts'
 import { useProjects, type ProjectFile } from './useProjects.tsx'
 
 type ProjectLink = ProjectFile['links'][number]
-const pathOf = ({ leaseId, wellId }: ProjectLink) =>
-  leaseId === null ? `/app/well/${wellId}` : `/app/leases/${leaseId}`
+const isLinkable = (noun: string): noun is LinkableNoun => (linkable as readonly string[]).includes(noun)
 
-/** The leases and wells that a project is about. */
+/** The leases, wells and other records that a project is about. */
 export function LinksCard({ file }: { file: ProjectFile }) {
   const { call, readOnly } = useProjects()
   const cards = useApi<CardRouter>('cards')
@@ -22,9 +22,9 @@ export function LinksCard({ file }: { file: ProjectFile }) {
   const [round, setRound] = useState(0)
   const projectId = file.id
   const adding = useCommand((chosen: string) => {
-    const [noun, id = ''] = chosen.split(' ')
-    const which = noun === 'leases' ? { leaseId: id, wellId: null } : { leaseId: null, wellId: id }
-    return call.links.add.mutate({ projectId, ...which })
+    const [noun = '', recordId = ''] = chosen.split(' ')
+    if (!isLinkable(noun)) throw new Error(`A project is about no ${noun}`)
+    return call.links.add.mutate({ projectId, noun, recordId })
   })
   const removing = useCommand((link: ProjectLink) => call.links.remove.mutate({ projectId, id: link.id }), {
     success: (gone, { name }) => ({
@@ -35,16 +35,16 @@ export function LinksCard({ file }: { file: ProjectFile }) {
   const find = async (words: string) => {
     const found = await queries.fetchQuery(cards.find.queryOptions({ words }))
     return found
-      .filter(({ noun }) => noun === 'leases' || noun === 'wells')
+      .filter(({ noun }) => isLinkable(noun))
       .map(({ noun, recordId, label, detail }) => ({ id: `${noun} ${recordId}`, label, hint: detail }))
   }
   return (
-    <Card title="Leases and wells">
-      {file.links.length === 0 && <p className="text-muted">None linked.</p>}
+    <Card title="About">
+      {file.links.length === 0 && <p className="text-muted">Nothing linked.</p>}
       <ul className="grid gap-1">
         {file.links.map(link => (
           <li key={link.id} className="flex items-center gap-2">
-            <Link to={pathOf(link)} className="min-w-0 flex-1 wrap-anywhere text-accent underline">
+            <Link to={link.to} className="min-w-0 flex-1 wrap-anywhere text-accent underline">
               {link.name}
             </Link>
             {readOnly === null && (
@@ -61,10 +61,10 @@ export function LinksCard({ file }: { file: ProjectFile }) {
         <div className="mt-3">
           <RecordChoice
             key={round}
-            label="Add a lease or a well"
+            label="Add a lease, a well, an AFE, a curative item or a deal"
             value={null}
             find={find}
-            empty="No lease or well matches."
+            empty="No record matches."
             onChange={chosen => {
               if (chosen === null) return
               setRound(round + 1)

@@ -5,6 +5,7 @@ import { CardColumns } from '../../ui/Card.tsx'
 import { LinksCard } from './LinksCard.tsx'
 import { PeopleCard } from './PeopleCard.tsx'
 import { projectKind } from './project-kind.ts'
+import { PlacesCard } from './PlacesCard.tsx'
 import { ProjectTab } from './ProjectTabPanel.tsx'
 import { useProjects } from './useProjects.tsx'
 
@@ -15,7 +16,12 @@ export default function ProjectPage() {
     <ProjectTab>
       {file => (
         <CardColumns
-          left={<KindFacts kind={projectKind} file={file} call={call} readOnly={readOnly} />}
+          left={
+            <>
+              <KindFacts kind={projectKind} file={file} call={call} readOnly={readOnly} />
+              <PlacesCard id={file.id} />
+            </>
+          }
           right={
             <>
               <PeopleCard file={file} />

@@ -1,65 +1,80 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { refusal, type Viewer } from '../../core/access/refusal.ts'
-import { routeGate } from '../../core/access/routes.ts'
 import type { Tx } from '../../core/data/database.server.ts'
 import { newId } from '../../core/data/id.server.ts'
 import { record } from '../../core/data/record.server.ts'
 import { AppError, notFound } from '../../core/error/AppError.ts'
 import { router, tenantProcedure } from '../../core/http/procedure.server.ts'
+import { nounOf } from '../../core/module/modules.server.ts'
+import { openRecord } from '../../core/module/open-record.server.ts'
+import { hostsOf } from '../../core/search/host.server.ts'
 import { access } from './access.ts'
+import { linkable, type LinkableNoun } from './linkable.ts'
 import { noun } from './project-records.server.ts'
 import { lockProject } from './project.port.server.ts'
 import { projectLinks } from './project.table.ts'
 
 const write = tenantProcedure(access.write)
-/** So many leases and wells one project is about. */
+/** So many records one project is about. */
 const mostLinks = 500
 
-type Link = { id: string; leaseId: string | null; wellId: string | null; name: string }
+/** The column that holds the id of each kind of record. */
+const columns = {
+  leases: 'leaseId',
+  wells: 'wellId',
+  afes: 'afeId',
+  curative_items: 'curativeId',
+  deals: 'dealId',
+} as const satisfies Record<LinkableNoun, keyof typeof projectLinks.$inferSelect>
 
-/** The leases and wells that a project is about; none, where the viewer may not open leases and wells. */
+type Link = { id: string; noun: LinkableNoun; recordId: string; name: string; to: string }
+
+/** What a project is about, as far as the viewer may open it. */
 export async function linksOf(tx: Tx, tenantId: string, viewer: Viewer, projectId: string): Promise<Link[]> {
-  if (refusal(viewer, routeGate('/app/leases')) !== null) return []
-  const { rows } = await tx.execute<Link>(sql`
-    select k.id, k.lease_id as "leaseId", k.well_id as "wellId",
-      coalesce(w.name, concat_ws(' ', l.lease_number, nullif(l.name, ''))) as name
-    from project_links k
-      left join leases l on l.tenant_id = k.tenant_id and l.id = k.lease_id
-      left join wells w on w.tenant_id = k.tenant_id and w.id = k.well_id
-    where k.tenant_id = ${tenantId} and k.project_id = ${projectId}
-      and l.deleted_at is null and w.deleted_at is null
-    order by k.well_id is not null, name, k.id`)
-  return rows
+  const rows = await tx
+    .select()
+    .from(projectLinks)
+    .where(and(eq(projectLinks.tenantId, tenantId), eq(projectLinks.projectId, projectId)))
+  const open = linkable.filter(each => {
+    const gate = nounOf(each)?.open
+    return gate !== undefined && refusal(viewer, gate) === null
+  })
+  const refs = rows.flatMap(row =>
+    open.flatMap(each => {
+      const recordId = row[columns[each]]
+      return recordId === null ? [] : [{ id: row.id, noun: each, recordId }]
+    }),
+  )
+  const hostOf = await hostsOf(tx, tenantId, refs)
+  return refs
+    .flatMap(ref => {
+      const host = hostOf(ref)
+      return host ? [{ ...ref, name: host.called, to: host.to }] : []
+    })
+    .toSorted((a, b) => a.name.localeCompare(b.name))
 }
 
-const target = z
-  .object({ projectId: z.uuid(), leaseId: z.uuid().nullable(), wellId: z.uuid().nullable() })
-  .refine(({ leaseId, wellId }) => (leaseId === null) !== (wellId === null), 'Choose a lease or a well.')
-
-/** What a project is about: leases and wells that its people may open. */
+/** What a project is about: leases, wells and other records that its people may open. */
 export const linkRouter = router({
-  add: write.input(target).mutation(({ ctx, input: { projectId, leaseId, wellId } }) =>
-    ctx.inTenant(async tx => {
-      const { tenantId, userId } = ctx.actor
-      await lockProject(tx, tenantId, projectId)
-      const missing = notFound(leaseId ? 'Lease' : 'Well')
-      if (refusal(ctx.viewer, routeGate('/app/leases')) !== null) throw missing
-      const from = leaseId ? sql`leases` : sql`wells`
-      const { rows } = await tx.execute(
-        sql`select 1 from ${from} where tenant_id = ${tenantId} and id = ${leaseId ?? wellId} and deleted_at is null`,
-      )
-      if (rows.length === 0) throw missing
-      if ((await linksOf(tx, tenantId, ctx.viewer, projectId)).length >= mostLinks)
-        throw new AppError('invalid', `A project is about at most ${mostLinks} leases and wells.`)
-      const id = newId()
-      await tx
-        .insert(projectLinks)
-        .values({ tenantId, id, projectId, leaseId, wellId, createdBy: userId })
-        .onConflictDoNothing()
-      await record(tx, ctx.actor, { noun, recordId: projectId, act: 'link' })
-    }),
-  ),
+  add: write
+    .input(z.object({ projectId: z.uuid(), noun: z.enum(linkable), recordId: z.uuid() }))
+    .mutation(({ ctx, input: { projectId, recordId, noun: of } }) =>
+      ctx.inTenant(async tx => {
+        const { tenantId, userId } = ctx.actor
+        await lockProject(tx, tenantId, projectId)
+        await openRecord(tx, ctx, { noun: of, recordId })
+        const { rows } = await tx.execute<{ held: number }>(sql`
+          select count(*)::int as held from project_links where tenant_id = ${tenantId} and project_id = ${projectId}`)
+        if (rows[0]!.held >= mostLinks)
+          throw new AppError('invalid', `A project is about at most ${mostLinks} records.`)
+        await tx
+          .insert(projectLinks)
+          .values({ tenantId, id: newId(), projectId, [columns[of]]: recordId, createdBy: userId })
+          .onConflictDoNothing()
+        await record(tx, ctx.actor, { noun, recordId: projectId, act: 'link' })
+      }),
+    ),
 
   remove: write
     .input(z.object({ projectId: z.uuid(), id: z.uuid() }))
@@ -79,7 +94,8 @@ export const linkRouter = router({
           .returning()
         if (!gone) throw notFound('Link')
         await record(tx, ctx.actor, { noun, recordId: projectId, act: 'unlink' })
-        return { leaseId: gone.leaseId, wellId: gone.wellId }
+        const of = linkable.find(each => gone[columns[each]] !== null)!
+        return { noun: of, recordId: gone[columns[of]]! }
       }),
     ),
 })

@@ -13,6 +13,12 @@ export const projects: Module = {
   pages: [
     { path, title, gate, load: () => import('./ProjectsPage.tsx') },
     { path: `${path}/tasks`, title: 'My tasks', gate, load: () => import('./tasks/MyTasksPage.tsx') },
+    {
+      path: `${path}/timeline`,
+      title: 'Timeline of projects',
+      gate,
+      load: () => import('./timeline/ProjectsTimelinePage.tsx'),
+    },
     { path: `${path}/$projectId`, title: 'Project', gate, load: () => import('./ProjectPage.tsx') },
     {
       path: `${path}/$projectId/board`,

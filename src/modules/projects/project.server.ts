@@ -9,16 +9,18 @@ import { recordCommands } from '../../core/resource/record-commands.server.ts'
 import { giveRoom, roomOf, takeRoom } from '../../core/tenancy/limits.server.ts'
 import { membersWhoMay } from '../../core/tenancy/members-who-may.server.ts'
 import { access } from './access.ts'
+import { linkable } from './linkable.ts'
 import { linkRouter, linksOf } from './links.server.ts'
 import { denialWords } from './project-access.ts'
 import { peopleSchema, projectSchema } from './project.ts'
 import { standingOf } from './plan/standing.server.ts'
+import { projectPlaces } from './places.server.ts'
 import { projectListing } from './list-projects.server.ts'
 import { noun, projectPeople, projectRecords } from './project-records.server.ts'
 import { peopleOf, readProject } from './project.port.server.ts'
 
 const read = tenantProcedure(access.read, { forbidden: denialWords.not_authorized }).meta({
-  reads: [noun, 'project_tasks', 'leases'],
+  reads: [noun, 'project_tasks', ...linkable],
 })
 const one = z.object({ id: z.uuid() })
 
@@ -44,6 +46,7 @@ const { create } = recordCommands({
 /** Every procedure of projects. */
 export const projectRouter = router({
   list: projectListing.procedure,
+  places: projectPlaces,
 
   /** How many projects the organization has, and how many its plan allows; those that one does not see count too. */
   room: tenantProcedure(access.create)

@@ -157,7 +157,14 @@ export const workPages: GuideSection = {
         'A task waits for others in four ways: it starts or finishes after the other starts or finishes, with days between. Open a task to choose them. Tasks that would wait for each other in a circle are refused, with the circle named.',
         'The dashed red line is the last safe day of the project, or of a lease that it is about.',
       ],
-      routes: ['/app/projects/$projectId/timeline'],
+      routes: ['/app/projects/$projectId/timeline', '/app/projects/timeline'],
+      places: [
+        {
+          to: '/app/projects/timeline',
+          label: 'Timeline of projects',
+          shows: 'All open projects along their days',
+        },
+      ],
     },
     {
       slug: 'project-lists',

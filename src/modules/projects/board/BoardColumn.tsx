@@ -20,7 +20,7 @@ interface BoardColumnProps {
 }
 
 /** A card and the gap under it, in pixels. */
-const rowHeight = 144
+const rowHeight = 124
 
 /** The tasks that stand alike. What is dropped on a task takes its place, and otherwise the last. */
 export function BoardColumn({ status, tasks, names, moving, onDropped, onOpen }: BoardColumnProps) {

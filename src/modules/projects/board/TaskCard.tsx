@@ -56,28 +56,27 @@ export function TaskCard({ task, names, moving, onOpen }: TaskCardProps) {
           </span>
         )}
       </p>
-      {blockedBy === null ? (
-        <p className="mt-1 flex min-w-0 gap-1 overflow-hidden">
-          {(priority === 'HIGH' || priority === 'URGENT') && <Tag>{priorityWords[priority]}</Tag>}
-          {labels.map(label => (
-            <Tag key={label}>{label}</Tag>
-          ))}
-        </p>
-      ) : (
-        <p className="mt-1 truncate text-sm text-bad" title={blockedBy}>
-          Blocked: {blockedBy}
-        </p>
-      )}
-      {mayMove && (
-        <SelectField
-          label={`Column of ${title}`}
-          labelHidden
-          fieldClass="mt-auto pt-1"
-          value={status}
-          choices={statuses.map(value => ({ value, label: statusWords[value] }))}
-          onChange={event => moving.to(task, event.target.value as TaskStatus, 0)}
-        />
-      )}
+      <div className="mt-auto flex min-w-0 items-center gap-2 overflow-hidden pt-1">
+        {mayMove && (
+          <SelectField
+            label={`Column of ${title}`}
+            labelHidden
+            fieldClass="w-32 shrink-0"
+            value={status}
+            choices={statuses.map(value => ({ value, label: statusWords[value] }))}
+            onChange={event => moving.to(task, event.target.value as TaskStatus, 0)}
+          />
+        )}
+        {blockedBy !== null && (
+          <span className="line-clamp-2 min-w-0 text-xs text-bad" title={blockedBy}>
+            Blocked: {blockedBy}
+          </span>
+        )}
+        {(priority === 'HIGH' || priority === 'URGENT') && <Tag>{priorityWords[priority]}</Tag>}
+        {labels.map(label => (
+          <Tag key={label}>{label}</Tag>
+        ))}
+      </div>
     </article>
   )
 }

@@ -15,6 +15,7 @@ import { mostTasks } from '../tasks/add-task.port.server.ts'
 import { taskNoun } from '../tasks/task-records.server.ts'
 import { dependenciesOf, dependencyCommands } from './dependency.server.ts'
 import { linesOf } from './lines.server.ts'
+import { projectSpans } from './project-spans.server.ts'
 import { rescheduled, type DatedTask, type TaskDays } from './plan-days.ts'
 
 const read = tenantProcedure(access.read, { forbidden: denialWords.not_authorized }).meta({
@@ -71,6 +72,8 @@ export const planRouter = router({
       }
     }),
   ),
+
+  all: projectSpans,
 
   ...dependencyCommands,
 

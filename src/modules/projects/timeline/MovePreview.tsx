@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { countOf } from '../../../ui/formats.ts'
@@ -10,6 +11,11 @@ const mostNamed = 12
 export function MovePreview({ timeline }: { timeline: TimelineState }) {
   const { moves, known, today, float, line, busy, move, cancel } = timeline
   const [first] = moves
+  const shown = useRef<HTMLDivElement>(null)
+  const isMoving = first !== undefined
+  useEffect(() => {
+    if (isMoving) shown.current?.scrollIntoView({ block: 'nearest' })
+  }, [isMoving])
   if (!first)
     return (
       <Card title="Move a task">
@@ -21,48 +27,52 @@ export function MovePreview({ timeline }: { timeline: TimelineState }) {
     )
   const { title } = known.get(first.id)!
   return (
-    <Card title={`If ${title} moves`} actions={<span className="text-sm text-muted">preview</span>}>
-      <output className="block text-sm text-muted">
-        {moves.length === 1 ? 'Nothing else moves with it.' : `${countOf(moves.length, 'task')} move.`}
-      </output>
-      <ul className="my-2 grid">
-        {moves.slice(0, mostNamed).map(({ id, startsOn, dueOn }) => {
-          const stands = known.get(id)!
-          const was = stands.dueOn ?? stands.startsOn!
-          const is = dueOn ?? startsOn!
-          const by = daysBetween(was, is)
-          return (
-            <li key={id} className="flex items-baseline gap-2 border-t py-1.5">
-              <span className="min-w-0 flex-1 truncate" title={stands.title}>
-                {stands.title}
-              </span>
-              <span className="text-sm whitespace-nowrap text-muted">
-                {by === 0 ? 'starts' : `${by > 0 ? '+' : '−'}${Math.abs(by)} d`}
-              </span>
-              <span className="whitespace-nowrap">
-                {shortDayWords(by === 0 ? (startsOn ?? is) : is, today)}
-              </span>
+    <div ref={shown}>
+      <Card title={`If ${title} moves`} actions={<span className="text-sm text-muted">preview</span>}>
+        <output className="block text-sm text-muted">
+          {moves.length === 1 ? 'Nothing else moves with it.' : `${countOf(moves.length, 'task')} move.`}
+        </output>
+        <ul className="my-2 grid">
+          {moves.slice(0, mostNamed).map(({ id, startsOn, dueOn }) => {
+            const stands = known.get(id)!
+            const was = stands.dueOn ?? stands.startsOn!
+            const is = dueOn ?? startsOn!
+            const by = daysBetween(was, is)
+            return (
+              <li key={id} className="flex items-baseline gap-2 border-t py-1.5">
+                <span className="min-w-0 flex-1 truncate" title={stands.title}>
+                  {stands.title}
+                </span>
+                <span className="text-sm whitespace-nowrap text-muted">
+                  {by === 0 ? 'starts' : `${by > 0 ? '+' : '−'}${Math.abs(by)} d`}
+                </span>
+                <span className="whitespace-nowrap">
+                  {shortDayWords(by === 0 ? (startsOn ?? is) : is, today)}
+                </span>
+              </li>
+            )
+          })}
+          {moves.length > mostNamed && (
+            <li className="border-t py-1.5 text-muted">
+              and {countOf(moves.length - mostNamed, 'more task')}
             </li>
-          )
-        })}
-        {moves.length > mostNamed && (
-          <li className="border-t py-1.5 text-muted">and {countOf(moves.length - mostNamed, 'more task')}</li>
+          )}
+        </ul>
+        {line && float.now !== null && (
+          <p className={float.now < 0 ? 'font-semibold text-bad' : float.now < 14 ? 'text-warn' : undefined}>
+            {float.now < 0
+              ? `Ends ${daysWords(-float.now)} after ${shortDayWords(line.day, today)}, the last safe day`
+              : `${daysWords(float.now)} of float to ${shortDayWords(line.day, today)}`}
+            {float.before !== null && float.before !== float.now && `, was ${float.before}`}
+          </p>
         )}
-      </ul>
-      {line && float.now !== null && (
-        <p className={float.now < 0 ? 'font-semibold text-bad' : float.now < 14 ? 'text-warn' : undefined}>
-          {float.now < 0
-            ? `Ends ${daysWords(-float.now)} after ${shortDayWords(line.day, today)}, the last safe day`
-            : `${daysWords(float.now)} of float to ${shortDayWords(line.day, today)}`}
-          {float.before !== null && float.before !== float.now && `, was ${float.before}`}
-        </p>
-      )}
-      <div className="mt-3 flex gap-2">
-        <Button variant="primary" busy={busy} onClick={move}>
-          Move {countOf(moves.length, 'task')}
-        </Button>
-        <Button onClick={cancel}>Cancel</Button>
-      </div>
-    </Card>
+        <div className="mt-3 flex gap-2">
+          <Button variant="primary" busy={busy} onClick={move}>
+            Move {countOf(moves.length, 'task')}
+          </Button>
+          <Button onClick={cancel}>Cancel</Button>
+        </div>
+      </Card>
+    </div>
   )
 }

@@ -23,7 +23,8 @@ export function TaskBar({ task, from, dayWidth, timeline, onOpen, isLast }: Task
     )
   const stands = timeline.known.get(task.id)!
   const hasMoved = timeline.moved.has(task.id)
-  const before = hasMoved ? barOf(stands, from, dayWidth) : baselineBar(task, from, dayWidth)
+  const stood = hasMoved ? barOf(stands, from, dayWidth) : baselineBar(task, from, dayWidth)
+  const before = stood && (stood.left !== bar.left || stood.width !== bar.width) ? stood : null
   const isCritical = timeline.slack.get(task.id) === 0
   const isDone = task.status === 'DONE'
   const when = shortDayWords(
@@ -37,7 +38,7 @@ export function TaskBar({ task, from, dayWidth, timeline, onOpen, isLast }: Task
   const { now, before: wasFloat } = timeline.float
   return (
     <div className="absolute inset-y-0 left-(--rail)">
-      {before && before.left !== bar.left && (
+      {before && (
         <>
           <span
             className="absolute top-2 h-3 rounded-[3px] border border-dashed border-warn"
@@ -64,7 +65,7 @@ export function TaskBar({ task, from, dayWidth, timeline, onOpen, isLast }: Task
             ? classes('top-0.5 -ml-2.5 size-6 text-lg leading-6', isCritical ? 'text-accent' : 'text-muted')
             : classes(
                 'top-2 h-3 overflow-hidden rounded-[3px] border',
-                isCritical ? 'border-accent bg-accent-soft' : 'border-muted bg-hover',
+                isCritical ? 'border-accent bg-accent/25' : 'border-muted bg-muted/20',
                 isDone && 'opacity-60',
               ),
         )}

@@ -88,7 +88,7 @@ export function Timeline({ plan, onOpen, baseline }: TimelineProps) {
         tabIndex={0}
         role="region"
         aria-label="Timeline"
-        className="relative max-h-[calc(100dvh-19rem)] min-h-48 overflow-auto rounded-lg border bg-surface [--rail:16rem] max-md:max-h-[65dvh] max-md:[--rail:8.5rem]"
+        className="relative max-h-[calc(100dvh-25rem)] min-h-80 overflow-auto rounded-lg border bg-surface [--rail:16rem] max-md:max-h-[65dvh] max-md:[--rail:8.5rem]"
       >
         <TimelineHead range={range} dayWidth={dayWidth} width={width} today={today} lines={plan.lines} />
         <ol

@@ -1,5 +1,4 @@
 import type { Day } from '../../../core/time/calendar.ts'
-import { classes } from '../../../ui/classes.ts'
 import { arrowPath, barOf, type TimelineRow } from './layout.ts'
 import type { PlannedTask, TimelineState } from './useTimeline.tsx'
 
@@ -10,6 +9,9 @@ interface TimelineArrowsProps {
   dayWidth: number
   window: { first: number; last: number; shift: number; height: number }
 }
+
+const markerOf = (isCritical: boolean) => (isCritical ? 'arrow-critical' : 'arrow')
+const toneOf = (isCritical: boolean) => (isCritical ? 'text-accent' : 'text-muted')
 
 /** What waits for what, as arrows between bars of which one is in sight. */
 export function TimelineArrows({ rows, timeline, from, dayWidth, window }: TimelineArrowsProps) {
@@ -25,17 +27,20 @@ export function TimelineArrows({ rows, timeline, from, dayWidth, window }: Timel
     <li role="presentation" className="pointer-events-none absolute inset-y-0 left-(--rail)">
       <svg aria-hidden="true" className="overflow-visible" width="1" height={window.height}>
         <defs>
-          <marker
-            id="arrow-end"
-            viewBox="0 0 6 6"
-            refX="6"
-            refY="3"
-            markerWidth="6"
-            markerHeight="6"
-            orient="auto"
-          >
-            <path d="M0 0L6 3L0 6Z" fill="context-stroke" />
-          </marker>
+          {[true, false].map(isCritical => (
+            <marker
+              key={String(isCritical)}
+              id={markerOf(isCritical)}
+              viewBox="0 0 6 6"
+              refX="6"
+              refY="3"
+              markerWidth="6"
+              markerHeight="6"
+              orient="auto"
+            >
+              <path d="M0 0L6 3L0 6Z" fill="currentColor" className={toneOf(isCritical)} />
+            </marker>
+          ))}
         </defs>
         <g transform={`translate(0 ${window.shift})`}>
           {plan.dependencies.map(({ beforeId, afterId, kind }) => {
@@ -49,8 +54,8 @@ export function TimelineArrows({ rows, timeline, from, dayWidth, window }: Timel
                 fill="none"
                 stroke="currentColor"
                 strokeWidth="1.2"
-                markerEnd="url(#arrow-end)"
-                className={classes(isCritical ? 'text-accent' : 'text-muted')}
+                markerEnd={`url(#${markerOf(isCritical)})`}
+                className={toneOf(isCritical)}
               />
             )
           })}

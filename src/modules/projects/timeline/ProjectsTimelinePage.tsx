@@ -1,0 +1,136 @@
+/* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */
+import { Link } from '@tanstack/react-router'
+import { useToday } from '../../../core/auth/useToday.tsx'
+import { useLiveQuery } from '../../../core/live/useLive.tsx'
+import { daysBetween, shortDayWords } from '../../../core/time/calendar.ts'
+import { classes } from '../../../ui/classes.ts'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { countOf } from '../../../ui/formats.ts'
+import { PageHeader } from '../../../ui/PageHeader.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import type { ProjectSpan } from '../plan/project-spans.server.ts'
+import { usePlans } from '../plan/usePlan.tsx'
+import { healthWords } from '../project.ts'
+import { dayWidths, rangeOf, rowHeight } from './layout.ts'
+import { TimelineHead, TimelineLines } from './TimelineHead.tsx'
+
+const dayWidth = dayWidths[2]
+const looks = {
+  ON_TRACK: 'border-good bg-good/25',
+  AT_RISK: 'border-warn bg-warn/25',
+  OFF_TRACK: 'border-bad bg-bad/25',
+}
+
+/** All open projects along their days, each with its health and its last safe day. */
+export default function ProjectsTimelinePage() {
+  const { data } = useLiveQuery(usePlans().api.all.queryOptions())
+  return (
+    <>
+      <PageHeader
+        above={
+          <Link to="/app/projects" className="hover:text-ink">
+            Projects
+          </Link>
+        }
+        title="Timeline of projects"
+        count={data && countOf(data.length, 'open project')}
+      />
+      <div className="px-4.5 pb-6 max-md:px-3.5">
+        {!data && <Skeleton className="h-64" />}
+        {data?.length === 0 && (
+          <EmptyState title="No open projects">
+            The projects that you created, manage or work on stand here along their days.
+          </EmptyState>
+        )}
+        {data && data.length > 0 && <Spans spans={data} />}
+      </div>
+    </>
+  )
+}
+
+function Spans({ spans }: { spans: readonly ProjectSpan[] }) {
+  const today = useToday()
+  const range = rangeOf(
+    spans.map(({ id, startsOn, endsOn }) => ({
+      id,
+      startsOn,
+      dueOn: endsOn,
+      milestone: false,
+      status: 'TODO' as const,
+    })),
+    [today, ...spans.flatMap(({ lastSafeOn }) => lastSafeOn ?? [])],
+  )
+  const along = { range, dayWidth, today, lines: [] }
+  const width = (daysBetween(range.from, range.to) + 1) * dayWidth
+  return (
+    <section
+      tabIndex={0}
+      aria-label="Timeline"
+      className="relative overflow-auto rounded-lg border bg-surface [--rail:18rem] max-md:[--rail:9rem]"
+    >
+      <TimelineHead {...along} width={width} />
+      <ol
+        className="relative"
+        aria-label="Projects"
+        style={{ height: spans.length * rowHeight, width: `calc(var(--rail) + ${width}px)` }}
+      >
+        <TimelineLines {...along} />
+        {spans.map((span, at) => (
+          <Span key={span.id} span={span} top={at * rowHeight} from={range.from} today={today} />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+interface SpanProps {
+  span: ProjectSpan
+  top: number
+  from: string
+  today: string
+}
+
+function Span({ span, top, from, today }: SpanProps) {
+  const { id, name, number, startsOn, endsOn, lastSafeOn, health } = span
+  const left = startsOn === null ? null : daysBetween(from, startsOn) * dayWidth
+  return (
+    <li className="absolute inset-x-0" style={{ top, height: rowHeight }}>
+      <span className="sticky left-0 z-10 flex h-full w-(--rail) items-center gap-2 border-r bg-surface px-3.5 max-md:px-2">
+        <Link
+          to={`/app/projects/${id}/timeline`}
+          className="min-w-0 flex-1 truncate hover:underline"
+          title={name}
+        >
+          {name}
+        </Link>
+        {number && <span className="shrink-0 font-mono text-xs text-muted max-md:hidden">{number}</span>}
+      </span>
+      <span className="absolute inset-y-0 left-(--rail)">
+        {left !== null && endsOn && startsOn && (
+          <span
+            className={classes(
+              'absolute top-2 h-3 rounded-[3px] border',
+              health === null ? 'border-muted bg-muted/20' : looks[health],
+            )}
+            style={{ left, width: Math.max(6, (daysBetween(startsOn, endsOn) + 1) * dayWidth) }}
+          >
+            <span className="sr-only">
+              {shortDayWords(startsOn, today)} to {shortDayWords(endsOn, today)}
+              {health && `, ${healthWords[health]}`}
+            </span>
+          </span>
+        )}
+        {lastSafeOn && (
+          <span
+            className="absolute top-1 text-bad"
+            style={{ left: (daysBetween(from, lastSafeOn) + 1) * dayWidth - 5 }}
+            title={`Last safe day ${shortDayWords(lastSafeOn, today)}`}
+          >
+            <span aria-hidden="true">◆</span>
+            <span className="sr-only">Last safe day {shortDayWords(lastSafeOn, today)}</span>
+          </span>
+        )}
+      </span>
+    </li>
+  )
+}
