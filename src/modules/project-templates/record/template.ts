@@ -47,7 +47,7 @@ export type Role = keyof typeof roleWords
 export const mostTasks = 500
 const furthest = 3650
 
-export const waitSchema = z.object({
+const waitSchema = z.object({
   key: z.string().min(1).max(40),
   kind: z.enum(['FS', 'SS', 'FF', 'SF']).default('FS'),
   lagDays: z.int().min(-1000).max(1000).default(0),
@@ -97,7 +97,7 @@ export const templateSchema = z.object({
   anchor: choice('Dates count from', anchorWords, 'Choose the day that dates count from.'),
   description: optionalLine('Description', 2000),
 })
-export type TemplateFields = z.output<typeof templateSchema>
+type TemplateFields = z.output<typeof templateSchema>
 export type Template = TemplateFields & { tasks: readonly TemplateTask[] }
 
 /** Why tasks do not make a plan, in words; null where they do. */

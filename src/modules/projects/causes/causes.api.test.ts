@@ -86,7 +86,7 @@ test('an obligation starts a task that names its last safe day; they close with 
   const { row, of, leaseId } = await obligationOf()
   const { payBy } = await row()
   const { id } = await start(dana, of)
-  expect(await taskOf(id)).toMatchObject({ dueOn: payBy, lastSafeOn: payBy })
+  expect(await taskOf(id)).toMatchObject({ dueOn: payBy })
   expect(await causeOf(id)).toMatchObject({ state: 'open', plannedOn: payBy, cause: { leaseId } })
   expect((await projects(dana).get({ id: projectId })).links).toContainEqual(
     expect.objectContaining({ leaseId }),
@@ -283,7 +283,7 @@ test('a tract is let go by its task, and the day that moves is said and taken ov
   expect(await causeOf(id)).toMatchObject({ state: 'open', plannedOn: before, cause: { lastSafeOn: later } })
   await starting(dana).useNewDay({ taskId: id, version: (await taskOf(id)).version })
   expect(await causeOf(id)).toMatchObject({ plannedOn: later })
-  expect(await taskOf(id)).toMatchObject({ dueOn: later, lastSafeOn: later })
+  expect(await taskOf(id)).toMatchObject({ dueOn: later })
   await move(dana, id, 'DONE', { outcome: 'LET_GO', on: today, proof: 'Partial release, Doc. 12' })
   expect((await leases(dana).get({ id: leaseId })).tracts[0]).toMatchObject({ gone: true })
   await move(dana, id, 'TODO')
