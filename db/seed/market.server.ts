@@ -31,6 +31,7 @@ export async function seedMarket(company: Context, neighbor: Context): Promise<v
     changes: {
       pricing: 'price',
       price: '1240000.00',
+      takesQuestions: true,
       description: `One lease held by two producing wells, all depths. The wells are operated by the seller, who stays operator of record until closing.\n\n${invented}`,
       terms: 'Effective the first of the month after closing. Assignment without warranty of title.',
     },
@@ -67,6 +68,13 @@ export async function seedMarket(company: Context, neighbor: Context): Promise<v
     paused: false,
   })
   await caller(neighbor).favorites.add({ slug: slug! })
+  await caller(neighbor).listingQuestions.ask({ slug: slug!, body: 'Are all depths included?' })
+  const [question] = await api.listingQuestions.received({ listingId: id })
+  await api.listingQuestions.answer({
+    id: question!.id,
+    version: question!.version,
+    answer: 'All depths that the lease covers. Nothing was severed.',
+  })
   const body = saying('Is the effective date open to the first of the year?')
   await caller(neighbor).listingInquiries.ask({ slug: slug!, body, offer: '1180000' })
 }

@@ -1,12 +1,11 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import { record } from '../../../core/data/record.server.ts'
-import { lockRow } from '../../../core/data/rows.server.ts'
 import { AppError, notFound } from '../../../core/error/AppError.ts'
 import { tenantProcedure } from '../../../core/http/procedure.server.ts'
 import { isOneLine, oneLineOnly } from '../../../core/text/one-line.ts'
 import { listingAccess } from '../access.ts'
-import { copyPublished, listingStore } from '../publishing/listing-store.server.ts'
+import { copyPublished } from '../publishing/listing-store.server.ts'
 import { listingNoun } from '../record/listing.ts'
 import { listingPhotos } from '../record/listing.table.ts'
 
@@ -39,13 +38,18 @@ export const photoCommands = {
     .mutation(({ ctx, input: { listingId, ids } }) =>
       ctx.inTenant(async tx => {
         const { tenantId } = ctx.actor
-        await lockRow(tx, tenantId, listingStore.records, listingId)
         const isShown = and(
           eq(listingPhotos.tenantId, tenantId),
           eq(listingPhotos.listingId, listingId),
           isNull(listingPhotos.deletedAt),
         )
-        const shown = await tx.select({ id: listingPhotos.id }).from(listingPhotos).where(isShown)
+        const shown = await tx
+          .select({ id: listingPhotos.id })
+          .from(listingPhotos)
+          .where(isShown)
+          .orderBy(listingPhotos.id)
+          .for('update')
+        if (shown.length === 0) throw notFound('Listing')
         const known = new Set(shown.map(({ id }) => id))
         if (ids.length !== known.size || new Set(ids).size !== ids.length || !ids.every(id => known.has(id)))
           throw new AppError('conflict', 'Photos were added or removed meanwhile. Order them again.')

@@ -26,7 +26,10 @@ async function askAnew(tx: Tx, tenantId: string, ids: readonly string[]): Promis
     where c.id = l.category_id and l.tenant_id = ${tenantId} and l.id = any (${sql.param([...ids])}::uuid[])`)
 }
 
-/** Brings what is public of listings to what they are now. */
+/**
+ * Brings what is public of listings to what they are now. Each is locked before its copy: who changes a photo and who
+ * answers a question at the same moment follow each other.
+ */
 export async function copyPublished(tx: Tx, publishing: Publishing, ids: readonly string[]): Promise<void> {
   const rows = await tx
     .select()
@@ -38,6 +41,8 @@ export async function copyPublished(tx: Tx, publishing: Publishing, ids: readonl
         eq(listings.status, 'published'),
       ),
     )
+    .orderBy(listings.id)
+    .for('update')
   for (const row of rows) await setState(tx, row, await copyListing(tx, publishing, row))
 }
 
