@@ -70,7 +70,7 @@ test('a landman’s month from day sheets to the invoice', async () => {
   await page.getByRole('option', { name: 'Meridian' }).click()
   // A full day, two half days, and 84.5 miles at the IRS rate.
   await form.getByRole('button', { name: 'Issue for $1,021.26' }).click()
-  await page.getByText('INV-00001', { exact: true }).waitFor()
+  await page.getByRole('link', { name: 'PDF of INV-00001' }).waitFor()
   expect(await axe(page)).toEqual([])
   for (const [name, type] of [
     ['PDF of INV-00001', 'application/pdf'],

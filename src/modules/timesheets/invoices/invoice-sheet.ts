@@ -27,9 +27,10 @@ export function invoiceSheet({ lines: bill, ...invoice }: InvoiceFile): Sheet {
     code: invoiceCode(invoice.number),
     about: `${invoice.project} · ${formatDate(invoice.fromOn)} to ${formatDate(invoice.toOn)} · issued ${formatDate(invoice.issuedOn)}`,
     lead: {
-      tone: isVoid ? 'bad' : 'none',
+      tone: isVoid ? 'bad' : 'info',
       states: [
-        { label: 'Total', value: formatMoney(invoice.total), tone: 'none' },
+        // The sign of no tone is a dash, and would read as a minus.
+        { label: 'Total', value: formatMoney(invoice.total), tone: 'info' },
         ...(isVoid ? [{ label: 'Status', value: invoiceStatusWords.VOID, tone: 'bad' as const }] : []),
       ],
       lines: isVoid && invoice.voidReason !== null ? [`Void: ${invoice.voidReason}`] : [],
@@ -55,7 +56,9 @@ const withTotal = (sections: readonly Section[], cells: string[]) =>
 
 /** Where mileage rates are from that the organization did not set. */
 const mileageNotes = (lines: readonly InvoiceLine[]) => [
-  ...new Set(lines.flatMap(({ source, rate }) => (source === null ? [] : [`$${rate} a mile: ${source}.`]))),
+  ...new Set(
+    lines.flatMap(({ source, rate }) => (source === null ? [] : [`Mileage at $${rate}: ${source}.`])),
+  ),
 ]
 
 /** A row of the workbook: a line, or their total. */
