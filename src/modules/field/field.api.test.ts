@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Context } from '../../core/http/context.server.ts'
 import { callerFactory } from '../../core/http/procedure.server.ts'
@@ -7,6 +8,7 @@ import { twoOrganizations } from '../../core/http/testing/organizations.ts'
 import { changeHeader, clockHeader, personHeader } from '../../core/unsent/headers.ts'
 import { projectRouter } from '../projects/project.server.ts'
 import { taskRouter } from '../projects/tasks/task.server.ts'
+import { timeEntries } from '../timesheets/time.table.ts'
 import { fieldRouter } from './acts/field.server.ts'
 
 const may = ['access_projects', 'manage_projects', 'create_projects', 'manage_project_tasks'] as const
@@ -212,6 +214,21 @@ test('who was taken off the project or the organization, or whose project is gon
   await expect(
     field(phone({ ...leaving, viewer: { ...leaving.viewer, membership: null } })).add(wish),
   ).rejects.toThrow()
+})
+
+test('time from the field stands in the week sheet of its person, and the hours of a day add up', async () => {
+  const { id } = await newTask('Haul water')
+  const add = (minutes: number, words: string) =>
+    field(phone(eli)).add({ ...note(eli, id, words), kind: 'TIME', minutes })
+  const first = await add(90, 'Drive')
+  await add(30, 'Wait at the gate')
+  const { tenantId } = orgs.acme
+  const rows = await orgs.database.inTenant({ tenantId, userId: idOf(eli) }, tx =>
+    tx.select().from(timeEntries).where(eq(timeEntries.taskId, id)),
+  )
+  expect(rows).toMatchObject([{ minutes: 120, note: 'Drive; Wait at the gate', userId: idOf(eli) }])
+  await expect(add(1400, 'A day of 25 hours')).rejects.toThrow('day')
+  await expect(field(eli).remove({ id: first.id })).rejects.toThrow('week sheet')
 })
 
 test('what was added is removed and brought back by its author', async () => {

@@ -4,6 +4,8 @@ import { fieldProblem } from '../../../core/error/AppError.ts'
 import type { TenantContext } from '../../../core/http/procedure.server.ts'
 import { actNoun } from './act-records.server.ts'
 import type { NewAct } from './act.ts'
+import { addMinutes, waitForOwnTime } from '../../timesheets/entries/add-minutes.port.server.ts'
+import { dayOf } from '../../../core/time/day.ts'
 import { beginAct, keepAct } from './keep-act.server.ts'
 import { endingOf } from './picture.ts'
 import { taskFor } from './task-for.server.ts'
@@ -11,11 +13,23 @@ import { taskFor } from './task-for.server.ts'
 /** Adds a note, a photo, a signature or time to a task. */
 export async function addAct(tx: Tx, ctx: TenantContext, act: NewAct) {
   await beginAct(tx, ctx, act.made)
+  if (act.kind === 'TIME') await waitForOwnTime(tx, ctx.actor)
   await taskFor(tx, ctx, act)
   const kept = await keepAct(tx, ctx, act)
+  if (act.minutes !== null) await noteTime(tx, ctx, act, act.minutes, kept.doneAt)
   if (act.picture !== null) await keepPicture(tx, ctx, act, act.picture)
   return kept
 }
+
+/** Time stands in the week sheet of its person too, on the day on which it was done. */
+const noteTime = (tx: Tx, ctx: TenantContext, act: NewAct, minutes: number, doneAt: string) =>
+  addMinutes(tx, ctx, {
+    projectId: act.projectId,
+    taskId: act.taskId,
+    day: dayOf(new Date(doneAt), ctx.membership.timeZone),
+    minutes,
+    note: act.words,
+  })
 
 async function keepPicture(tx: Tx, ctx: TenantContext, { made, kind }: NewAct, picture: string) {
   const bytes = Buffer.from(picture, 'base64')

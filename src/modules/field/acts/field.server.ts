@@ -49,7 +49,7 @@ export const fieldRouter = router({
 
   add: write.input(addSchema).mutation(({ ctx, input }) => ctx.inTenant(tx => addAct(tx, ctx, input))),
 
-  /** Takes away a note, photo, signature or time of one's own. What was ticked is unticked instead. */
+  /** Takes away a note, photo or signature of one's own. What was ticked is unticked instead; hours stand in the week sheet. */
   remove: write.input(one).mutation(({ ctx, input: { id } }) =>
     ctx.inTenant(async tx => {
       refuseOthers(ctx, await readRow(tx, ctx.actor.tenantId, actRecords, id))
@@ -66,10 +66,11 @@ export const fieldRouter = router({
 })
 export type FieldRouter = typeof fieldRouter
 
-const added: readonly string[] = ['NOTE', 'PHOTO', 'SIGNATURE', 'TIME']
+const added: readonly string[] = ['NOTE', 'PHOTO', 'SIGNATURE']
 
 function refuseOthers({ actor }: TenantContext, { createdBy, kind }: { createdBy: string; kind: string }) {
   if (createdBy !== actor.userId)
     throw new AppError('forbidden', 'Only the person who did this can remove it.')
+  if (kind === 'TIME') throw new AppError('invalid', 'Change these hours in your week sheet.')
   if (!added.includes(kind)) throw new AppError('invalid', 'Take the tick away instead.')
 }

@@ -9,7 +9,7 @@ import { clockWords } from '../acts/when-done.ts'
 import { hoursWords, placeText } from './shown-task.ts'
 import { useField } from './useField.tsx'
 
-const added: readonly string[] = ['NOTE', 'PHOTO', 'SIGNATURE', 'TIME']
+const added: readonly string[] = ['NOTE', 'PHOTO', 'SIGNATURE']
 const drawn: readonly string[] = ['PHOTO', 'SIGNATURE']
 
 /** Something that was done in the field: what, when and how sure that is, where, and its picture. */

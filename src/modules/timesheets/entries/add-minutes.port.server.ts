@@ -1,0 +1,73 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { addRow, writeRow } from '../../../core/data/rows.server.ts'
+import { waitForTurn } from '../../../core/data/turn.server.ts'
+import { AppError, fieldProblem } from '../../../core/error/AppError.ts'
+import type { TenantContext } from '../../../core/http/procedure.server.ts'
+import type { Day } from '../../../core/time/calendar.ts'
+import { mostMinutes } from '../rules/hours.ts'
+import { timeEntries } from '../time.table.ts'
+import { entryRecords } from './entry-records.server.ts'
+import { holdOpenWeek, type Place, refuseFullDay, refuseFuture } from './own-time.server.ts'
+
+/** One's own time changes one step after the other: to be waited for before anything else is held. */
+export const waitForOwnTime = (tx: Tx, { tenantId, userId }: TenantContext['actor']) =>
+  waitForTurn(tx, `time ${tenantId} ${userId}`)
+
+/**
+ * Adds minutes to one's own hours of a day: the cell of the week sheet grows by them, also where someone adds to it meanwhile.
+ * @throws AppError why not: the week is locked, the hours are billed, the day is full or has not come
+ */
+export async function addMinutes(
+  tx: Tx,
+  ctx: TenantContext,
+  { day, minutes, note, ...place }: Place & { day: Day; minutes: number; note: string | null },
+): Promise<void> {
+  const { tenantId, userId } = ctx.actor
+  refuseFuture(ctx, day)
+  await holdOpenWeek(tx, ctx, place, day)
+  const [own] = await tx
+    .select()
+    .from(timeEntries)
+    .where(
+      and(
+        eq(timeEntries.tenantId, tenantId),
+        eq(timeEntries.userId, userId),
+        eq(timeEntries.projectId, place.projectId),
+        place.taskId === null ? isNull(timeEntries.taskId) : eq(timeEntries.taskId, place.taskId),
+        eq(timeEntries.workedOn, day),
+        eq(timeEntries.kind, 'TIME'),
+        isNull(timeEntries.startsAt),
+        isNull(timeEntries.deletedAt),
+      ),
+    )
+  if (own?.invoiceId)
+    throw new AppError('conflict', 'The hours of this day are billed. Nothing was added to them.')
+  const total = (own?.minutes ?? 0) + minutes
+  if (total > mostMinutes) throw fieldProblem('minutes', 'A day has 24 hours.')
+  if (own) await writeRow(tx, ctx.actor, entryRecords, own, { minutes: total, note: joined(own.note, note) })
+  else
+    await addRow(
+      tx,
+      ctx.actor,
+      entryRecords,
+      {
+        ...place,
+        workedOn: day,
+        kind: 'TIME',
+        minutes,
+        startsAt: null,
+        endsAt: null,
+        quantity: null,
+        note: joined(null, note),
+        billable: true,
+      },
+      { userId },
+    )
+  await refuseFullDay(tx, ctx, day)
+}
+
+const mostNote = 500
+
+const joined = (before: string | null, more: string | null) =>
+  [before, more].filter(Boolean).join('; ').slice(0, mostNote) || null
