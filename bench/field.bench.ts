@@ -162,9 +162,19 @@ const fill = (page: Page, own: Own) =>
         const kind = isPhoto ? 'PHOTO' : 'NOTE'
         const rest = { minutes: null, takenAt: null, where: null, picture: null }
         list.push({
-          ...{ id, tenant, path: 'field.add', record: task, of: 'Gauge tanks', page: '/app/projects/field' },
+          id,
+          tenant,
+          path: 'field.add',
+          record: task,
+          of: 'Gauge tanks',
+          page: '/app/projects/field',
           input: { made, projectId: project, taskId: task, kind, words: String(n), ...rest },
-          ...{ what: kind, text: String(n), fields: [], files: isPhoto ? ['picture'] : [], at, tried: false },
+          what: kind,
+          text: String(n),
+          fields: [],
+          files: isPhoto ? ['picture'] : [],
+          at,
+          tried: false,
           state: { is: 'waiting' },
         })
       }

@@ -109,7 +109,7 @@ test('a day in the field without a network: five kinds of acts outlive a reload 
 
   await page.reload()
   await page.getByText('6 changes waiting to be sent.').waitFor()
-  expect(await page.getByRole('checkbox', { name: 'Gauge tank 3' }).getAttribute('aria-checked')).toBe('true')
+  expect(await page.getByRole('checkbox', { name: 'Gauge tank 3' }).isChecked()).toBe(true)
 
   // Playwright's own requests are not offline: someone deletes the task meanwhile.
   await call(page, 'projectTasks.remove', { ids: [gone.id] }, tenantId)

@@ -5,10 +5,16 @@ const segment = (marker: number, ...data: number[]) => [0xff, marker, 0, data.le
 const jpeg = (...segments: number[][]) =>
   new Uint8Array([0xff, 0xd8, ...segments.flat(), ...segment(0xda, 0), 1, 2, 0xff, 0xd9])
 const piece = (kind: string, ...data: number[]) => [
-  ...[0, 0, 0, data.length],
+  0,
+  0,
+  0,
+  data.length,
   ...[...kind].map(letter => letter.charCodeAt(0)),
   ...data,
-  ...[0, 0, 0, 0],
+  0,
+  0,
+  0,
+  0,
 ]
 const png = (...pieces: number[][]) =>
   new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, ...pieces.flat(), ...piece('IEND')])

@@ -43,6 +43,7 @@ export function SignaturePad({
     <canvas
       ref={pad}
       {...size}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a canvas is no picture to who cannot see it
       role="img"
       aria-label="Box to sign in. Choose Type to sign without drawing."
       className="w-full touch-none rounded-md border"

@@ -30,14 +30,14 @@ export function TaskItem({ task, acts, open: startsOpen }: TaskItemProps) {
   return (
     <li className="rounded-lg border bg-surface">
       <div className="flex items-stretch">
-        <button
-          type="button"
-          role="checkbox"
-          aria-checked={done}
-          aria-label={task.title}
-          className="grid w-16 shrink-0 place-items-center rounded-l-lg hover:bg-hover"
-          onClick={() => void ticking.run({ done: !done, item: null })}
-        >
+        <div className="relative grid w-16 shrink-0 place-items-center rounded-l-lg hover:bg-hover focus-within:outline-2 focus-within:outline-accent">
+          <input
+            type="checkbox"
+            aria-label={task.title}
+            className="absolute inset-0 z-10 m-0 size-full cursor-pointer opacity-0"
+            checked={done}
+            onChange={event => void ticking.run({ done: event.target.checked, item: null })}
+          />
           <span
             className={classes(
               'grid size-8 place-items-center rounded-full border-2',
@@ -46,7 +46,7 @@ export function TaskItem({ task, acts, open: startsOpen }: TaskItemProps) {
           >
             {done && <Check size={20} aria-hidden />}
           </span>
-        </button>
+        </div>
         <button
           type="button"
           aria-expanded={open}
