@@ -268,7 +268,7 @@ test('splits name tracts, wells and AFEs of the project, and come to exactly 100
   for (const name of ['Berg 1H', 'Berg 2H', 'Berg 3H']) {
     const { id } = await callerFactory(wellRouter)(orgs.acme.owner).create({ name })
     wellIds.push(id)
-    await projects(boss).links.add({ projectId, leaseId: null, wellId: id })
+    await projects(boss).links.add({ projectId, noun: 'wells', recordId: id })
   }
   const { targets } = await weeks(landman).targets({ projectId })
   expect(targets).toMatchObject([{ label: 'Berg 1H' }, { label: 'Berg 2H' }, { label: 'Berg 3H' }])
