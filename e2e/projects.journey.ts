@@ -40,6 +40,24 @@ test('a project with a task that is moved by keys and blocked with a reason; a c
   expect(await axe(page)).toEqual([])
   expect(await overhang(page)).toBe(0)
 
+  // On the timeline its bar is moved by keys, after the preview has said what moves.
+  const [{ id: projectId }] = (
+    await query<{ rows: { id: string }[] }>(page, 'projects.list', {}, owner.tenantId)
+  ).rows as [{ id: string }]
+  const dated = { title: 'Spud', startsOn: '2031-03-03', dueOn: '2031-03-05' }
+  await call(page, 'projectTasks.create', { projectId, values: dated }, owner.tenantId)
+  await page.getByRole('link', { name: 'Timeline', exact: true }).click()
+  const bar = page.getByRole('button', { name: 'Spud, Mar 3, 2031 to Mar 5, 2031' })
+  await bar.focus()
+  await page.keyboard.press('Shift+ArrowRight')
+  await page.getByText('Nothing else moves with it.').waitFor()
+  expect(await axe(page)).toEqual([])
+  await page.keyboard.press('m')
+  await page.getByText('1 task moved').waitFor()
+  await page.getByRole('button', { name: 'Spud, Mar 4, 2031 to Mar 6, 2031' }).waitFor()
+  await page.getByRole('link', { name: 'List', exact: true }).click()
+  await page.getByRole('row').filter({ hasText: 'Spud' }).getByText('Mar 6, 2031').waitFor()
+
   await visit(page, '/app/projects/tasks')
   await page.getByRole('link', { name: 'Order casing' }).waitFor()
 

@@ -1,0 +1,119 @@
+import { sql } from 'drizzle-orm'
+import { api } from '../src/app/server/api.server.ts'
+import { serverModules } from '../src/app/server-modules.server.ts'
+import { openPool, type Tx } from '../src/core/data/database.server.ts'
+import { callerFactory } from '../src/core/http/procedure.server.ts'
+import { takeModules } from '../src/core/module/modules.server.ts'
+import { rescheduled } from '../src/modules/projects/plan/plan-days.ts'
+import { percentile, type Figure } from './figure.ts'
+import { benchOrganizations } from './ground.ts'
+
+const boardTasks = 2_000
+const moved = 500
+const manyProjects = 1_000
+const rounds = 40
+
+/** A large board, a chain of tasks that moves as one, and how the list of projects grows. */
+export default async function bench(): Promise<Figure[]> {
+  takeModules(serverModules)
+  const { database, owner, acme, close } = await benchOrganizations()
+  try {
+    const { tenantId } = acme
+    const userId = acme.owner.viewer.user!.id
+    const call = callerFactory(api)(acme.owner)
+    const write = (work: (tx: Tx) => Promise<unknown>) => database.inTenant({ tenantId, userId }, work)
+    const { id: board } = await call.projects.create({ name: 'Board', kind: 'DRILLING' })
+    const { id: chain } = await call.projects.create({ name: 'Chain', kind: 'DRILLING' })
+    await write(async tx => {
+      await addTasks(tx, { tenantId, userId, projectId: board, count: boardTasks })
+      await addTasks(tx, { tenantId, userId, projectId: chain, count: moved })
+      await tx.execute(sql`
+        insert into task_dependencies (tenant_id, project_id, before_id, after_id, created_by)
+        select tenant_id, project_id, before_id, id, ${userId} from (
+          select tenant_id, project_id, id, lag(id) over (order by plan_place) as before_id
+          from project_tasks where tenant_id = ${tenantId} and project_id = ${chain}) t where before_id is not null`)
+    })
+    const listOf = async (count: number) => {
+      await write(tx =>
+        tx.execute(sql`
+          insert into projects (tenant_id, id, name, kind, created_by, updated_by)
+          select ${tenantId}, gen_random_uuid(), 'Project ' || n, 'OTHER', ${userId}, ${userId}
+          from generate_series(1, ${count}) n`),
+      )
+      const pool = openPool({ ...owner, max: 1 })
+      await pool.query('vacuum analyze').finally(() => pool.end())
+      return timed(() => call.projects.list({ limit: 50 }))
+    }
+    const few = await listOf(8)
+    const many = await listOf(manyProjects - 10)
+    const opened = await timed(() => call.projectTasks.board({ projectId: board }))
+    const plan = await call.projectPlans.get({ projectId: chain })
+    const [first] = plan.tasks
+    let by = 1
+    const moves = await timed(async () => {
+      const { tasks, dependencies } = plan
+      const to = (n: number) => `2031-${String(1 + (n % 12)).padStart(2, '0')}-01`
+      by++
+      const wish = { id: first!.id, startsOn: to(by), dueOn: to(by) }
+      // What the page shows is computed there; its time is none of the server's.
+      const expected = rescheduled(tasks, dependencies, [wish])
+      const began = performance.now()
+      const done = await call.projectPlans.reschedule({ projectId: chain, wishes: [wish], expected })
+      const took = performance.now() - began
+      await call.projectPlans.reschedule({
+        projectId: chain,
+        wishes: done.before,
+        expected: done.before,
+        exact: true,
+      })
+      return took
+    })
+    return [
+      {
+        promise: `board of ${boardTasks.toLocaleString('en-US')} tasks, its answer, p95`,
+        measured: percentile(opened, 0.95),
+        atMost: 300,
+        unit: 'ms',
+      },
+      {
+        promise: `${moved} tasks rescheduled in one act, p50`,
+        measured: percentile(moves, 0.5),
+        atMost: 50,
+        unit: 'ms',
+        note: `p95 ${percentile(moves, 0.95).toFixed(0)} ms; each with its line in the log`,
+      },
+      {
+        promise: `list of projects: ${manyProjects.toLocaleString('en-US')} beside 10, p50`,
+        measured: percentile(many, 0.5) / percentile(few, 0.5),
+        atMost: 1.5,
+        unit: '×',
+        note: `${percentile(few, 0.5).toFixed(1)} and ${percentile(many, 0.5).toFixed(1)} ms`,
+      },
+    ]
+  } finally {
+    await close()
+  }
+}
+
+/** How long something took in each round, in ms; what it answers as a number counts in place of the whole. */
+async function timed(work: () => Promise<unknown>): Promise<number[]> {
+  await work()
+  const times: number[] = []
+  for (let round = 0; round < rounds; round++) {
+    const began = performance.now()
+    const own = await work()
+    times.push(typeof own === 'number' ? own : performance.now() - began)
+  }
+  return times
+}
+
+type Adding = { tenantId: string; userId: string; projectId: string; count: number }
+
+/** Tasks of one day each, one after the other. */
+const addTasks = (tx: Tx, { tenantId, userId, projectId, count }: Adding) =>
+  tx.execute(sql`
+    insert into project_tasks (tenant_id, id, project_id, title, status, starts_on, due_on, place, plan_place,
+      assignee_id, created_by, updated_by)
+    select ${tenantId}, gen_random_uuid(), ${projectId}, 'Task ' || n,
+      (array['TODO', 'TODO', 'DOING', 'TODO'])[1 + n % 4], '2030-01-01'::date + n, '2030-01-01'::date + n, n, n,
+      ${userId}, ${userId}, ${userId} from generate_series(1, ${count}) n`)
