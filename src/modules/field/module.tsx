@@ -17,7 +17,6 @@ export const field: Module = {
       load: () => import('./log/ProjectFieldPage.tsx'),
     },
   ],
-  navigation: [{ label: title, to: path, icon: HardHat, order: 102, gate }],
   tabs: [{ on: 'projects', label: 'Field', order: 65, below: 'field' }],
   commands: [{ label: title, to: path, icon: HardHat, gate, words: 'phone offline tick photo signature' }],
 }

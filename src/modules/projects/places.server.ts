@@ -33,7 +33,7 @@ export const projectPlaces = tenantProcedure(access.read, { forbidden: denialWor
         select l.id, 'leases', concat_ws(' ', l.lease_number, nullif(l.name, '')),
           (min(s.south) + max(s.north)) / 2, (min(s.west) + max(s.east)) / 2
         from leases l
-          join tracts t on t.tenant_id = l.tenant_id and t.lease_id = l.id and t.deleted_at is null
+          join tracts t on t.tenant_id = l.tenant_id and t.lease_id = l.id and not t.gone
           join lease_shapes s on s.tenant_id = t.tenant_id and s.tract_id = t.id
         where l.tenant_id = ${tenantId} and l.id in (select lease_id from about) and l.deleted_at is null
         group by l.id, l.lease_number, l.name
