@@ -71,7 +71,7 @@ test('a contact is typed, reached, and its tax number revealed; cards come once;
   await other.getByText("You don't have permission to access this page").waitFor()
 })
 
-test('two people edit a contact, a tract names it as an owner, and a merge leads both to the one that stays', async () => {
+test('two people edit a contact and see both versions, and a tract finds its owners among the contacts', async () => {
   const owner = await newOwner(await browser(), 'Mona Merger', freshName('Merge Oil'))
   const { page, tenantId } = owner
   const may = { name: 'Contacts', capabilities: ['access_crm', 'manage_crm'] }
@@ -124,22 +124,9 @@ test('two people edit a contact, a tract names it as an owner, and a merge leads
   }
   await form.getByRole('combobox', { name: 'Owner' }).first().click()
   await page.getByRole('option', { name: 'Rhoda Ainsley' }).click()
-  await form.getByRole('button', { name: 'Add to contacts: Nels Berg' }).click()
+  await form.getByRole('button', { name: 'Add to contacts Nels Berg' }).click()
   await page.getByText('Nels Berg was added to the contacts').waitFor()
   expect(await axe(page)).toEqual([])
   await form.getByRole('button', { name: 'Save tract' }).click()
   for (const name of ['Rhoda Ainsley', 'Nels Berg']) await page.getByRole('link', { name }).first().waitFor()
-
-  // One edits the contact that the other merges away: both come to the one that stays.
-  const twin = await contact('Rhoda K. Ainsley')
-  await visit(other, `/app/crm/contacts/${twin}`)
-  await edit(other, 'Relation as written', 'widow of Tom')
-  await visit(page, '/app/crm/duplicates')
-  await page.getByRole('button', { name: 'Look for duplicates' }).click()
-  await page.getByRole('button', { name: /^Compare Rhoda/ }).click()
-  await form.getByRole('radio', { name: /^Rhoda Ainsley/ }).check()
-  await form.getByRole('button', { name: 'Merge' }).click()
-  await page.getByText('Merged into Rhoda Ainsley').waitFor()
-  await other.getByRole('heading', { name: 'Rhoda Ainsley', level: 1 }).waitFor()
-  expect(new URL(other.url()).pathname).toBe(`/app/crm/contacts/${id}`)
 })

@@ -20,7 +20,13 @@ const cells = {
     standing === null ? '—' : <Status tone={healthTones[standing]}>{healthWords[standing]}</Status>,
 }
 
-const own = { timeline: 'Timeline', tasks: 'My tasks', time: 'My time', field: 'In the field', templates: 'Templates' }
+const own = {
+  timeline: 'Timeline',
+  tasks: 'My tasks',
+  time: 'My time',
+  field: 'In the field',
+  templates: 'Templates',
+}
 const acts = Object.entries(own).map(([below, label]) => ({
   label,
   node: (

@@ -19,8 +19,13 @@ export function PartyNameField({ partyId, name, label, error, willBeAdded, onCha
   const { api, call } = useLeases()
   const [search, setSearch] = useState('')
   const { data: found = [] } = useQuery(api.parties.find.queryOptions({ search }))
+  /** A contact that is made here was not among those found, so the field is drawn again with it. */
+  const [fresh, setFresh] = useState(0)
   const add = useCommand(() => call.parties.create.mutate({ party: { name: name.trim() } }), {
-    after: made => onChange({ partyId: made.id, name: made.name }),
+    after: made => {
+      onChange({ partyId: made.id, name: made.name })
+      setFresh(fresh + 1)
+    },
     success: made => `${made.name} was added to the contacts`,
   })
   const others = found.filter(({ id }) => id !== partyId).map(({ id, name: label }) => ({ id, label }))
@@ -28,6 +33,7 @@ export function PartyNameField({ partyId, name, label, error, willBeAdded, onCha
   return (
     <div className="grid content-start gap-1">
       <ComboField
+        key={fresh}
         label={label}
         error={error}
         items={partyId === null ? others : [{ id: partyId, label: name }, ...others]}
@@ -57,7 +63,7 @@ export function PartyNameField({ partyId, name, label, error, willBeAdded, onCha
           busy={add.busy}
           onClick={() => void add.run()}
         >
-          Add to contacts<span className="sr-only">: {name}</span>
+          Add to contacts<span className="sr-only"> {name}</span>
         </Button>
       )}
     </div>

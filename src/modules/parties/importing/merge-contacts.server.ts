@@ -6,11 +6,11 @@ const sameName = `lower(r.name) = lower(s.facts ->> 'name')
   and r.capacity is not distinct from coalesce(s.facts ->> 'capacity', r.capacity)`
 
 /**
- * SQL: whether the address `said` is no more than a city, that of the address `known`: lists are exported with the city
+ * SQL: whether the address `given` is no more than a city, that of the address `known`: lists are exported with the city
  * alone, and such a file brings no address when it comes back.
  */
-const isItsCity = (said: string, known: string) => `(${said} ->> 'street' = ${said} ->> 'city'
-  and lower(${said} ->> 'city') in (lower(${known}.city), lower(concat_ws(', ', ${known}.city, ${known}.region))))`
+const isItsCity = (given: string, known: string) => `(${given} ->> 'street' = ${given} ->> 'city'
+  and lower(${given} ->> 'city') in (lower(${known}.city), lower(concat_ws(', ', ${known}.city, ${known}.region))))`
 
 /** SQL: whether the contact `r` is reached as a row of the record `s` says. */
 const shared = `exists (select 1 from import_rows i where i.key = s.key and (

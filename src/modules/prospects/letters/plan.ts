@@ -69,8 +69,8 @@ export function termText(months: number): string {
 
 /** What several offers say of something: each once; null where one of them does not know it. */
 const each = (offers: Addressees, say: (to: Addressee) => string | null, between = ', '): string | null => {
-  const said = offers.map(say)
-  return said.includes(null) ? null : [...new Set(said)].join(between)
+  const texts = offers.map(say)
+  return texts.includes(null) ? null : [...new Set(texts)].join(between)
 }
 
 const bonusOf = ({ netAcres, perAcre }: Addressee) =>

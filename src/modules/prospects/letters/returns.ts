@@ -25,13 +25,13 @@ export function numbersIn(text: string): { numbers: number[] } | { problem: stri
 
 /** Which letters of a printing came back, when, and why. */
 export const returnsSchema = z.object({
-  numbers: line('Letters', 4000)
+  numbers: line('Letter numbers', 4000)
     .min(1, 'Enter the numbers at the foot of the letters.')
     .superRefine((text, { addIssue }) => {
       const read = numbersIn(text)
       if ('problem' in read) addIssue({ code: 'custom', message: read.problem })
     })
-    .meta({ title: 'Letters', hint: 'The numbers at their foot: 3, 7, 12-15' }),
+    .meta({ title: 'Letter numbers', hint: 'At the foot of the letters: 3, 7, 12-15' }),
   returnedOn: day('Returned on'),
   note: steps.return.schema.shape.note,
 })

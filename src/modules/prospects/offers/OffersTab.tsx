@@ -93,8 +93,8 @@ export function OffersTab({ file, readOnly }: TabProps) {
                 <RowCard
                   name={ownerName(row)}
                   status={<Standing row={row} today={today} />}
-                  left={`Tract ${row.tract}, ${formatAcres(row.netAcres)} NMA`}
-                  right={row.offer && `${formatMoney(row.offer.perAcre)}/NMA`}
+                  left={`Tract ${row.tract}`}
+                  right={`${formatAcres(row.netAcres)} NMA${row.offer ? ` × ${formatMoney(row.offer.perAcre)}` : ''}`}
                 />
                 <OfferNotes row={row} />
               </div>
