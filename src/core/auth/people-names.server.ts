@@ -10,5 +10,7 @@ export async function peopleNames(tx: Tx, ids: readonly string[]): Promise<Recor
     .select({ id, name })
     .from(users)
     .where(inArray(id, [...new Set(ids)]))
+    // Two who ask the same get the same bytes.
+    .orderBy(id)
   return Object.fromEntries(rows.map(({ id, name }) => [id, name]))
 }
