@@ -61,7 +61,7 @@ test('one click makes everything in one transaction, and a second click finds it
   expect(file).toMatchObject({
     managerId: idOf(dana),
     teamMembers: expect.arrayContaining([idOf(eli)]),
-    links: [{ leaseId: lease.id }],
+    links: [{ noun: 'leases', recordId: lease.id }],
     fields: { kind: 'WORKOVER', startsOn: addDays(today, -30), targetOn: addDays(today, 46) },
   })
   const board = await boardOf(id, eli)

@@ -89,7 +89,7 @@ test('an obligation starts a task that names its last safe day; they close with 
   expect(await taskOf(id)).toMatchObject({ dueOn: payBy })
   expect(await causeOf(id)).toMatchObject({ state: 'open', plannedOn: payBy, cause: { leaseId } })
   expect((await projects(dana).get({ id: projectId })).links).toContainEqual(
-    expect.objectContaining({ leaseId }),
+    expect.objectContaining({ noun: 'leases', recordId: leaseId }),
   )
   expect((await starting(dana).of(of)).tasks).toMatchObject([{ taskId: id, status: 'TODO' }])
 
