@@ -19,7 +19,7 @@ async function makeWells(page: Page, tenantId: string) {
     const well = { name: `Mesa ${at + 1}H`, state: 'NM', lateralLengthFt: feet }
     const { id } = await call<{ id: string }>(page, 'wells.create', well, tenantId)
     const months = Array.from({ length: 30 }, (_, month) => {
-      const off = at === 2 && month > 20 ? 0.4 : 1
+      const off = at === 2 && month > 23 ? 0.15 : 1
       return {
         ...blankMonth(`${monthKey(monthOf('2023-01-01') + month)}-01`, '', 'STATE'),
         oil: Math.round((feet / (1 + month / 8)) * off),

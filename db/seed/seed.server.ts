@@ -1,3 +1,4 @@
+import type { Day } from '../../src/core/time/calendar.ts'
 import type { Running } from '../../src/app/server/services.server.ts'
 import type { Context } from '../../src/core/http/context.server.ts'
 import { deriveLeases } from '../../src/modules/leases/upkeep/lease-standing.port.server.ts'
@@ -85,15 +86,12 @@ export async function seed(running: Running): Promise<string> {
   const engineer = await contextOf(running, people[2].email, tenantId)
   await seedMessages(owner, landman, engineer)
   await seedProjects(owner, landman, engineer, today)
-  await seedBudget(owner, engineer, today)
-  await seedLeaseWork(owner, landman, today)
-  await seedTime(owner, landman, today)
-  await seedFieldWork(owner, engineer, today)
   await seedImports(engineer)
   await seedSamples(owner)
   await seedOwners(owner, today)
   const admin = await contextOf(running, people[0].email, tenantId, ['customer', 'admin'])
   await seedPlatform(admin, owner, today)
+  await seedWork(running, tenantId, today)
   await seedSupport(owner, await contextOf(running, people[1].email, tenantId), engineer, admin)
   await seedPortfolio(await contextOf(running, people[0].email, tenantId), today)
   const neighborOwner = await seedNeighbor(running, owner)
@@ -118,3 +116,16 @@ const release = (owner: Context, leaseId: string, date: string) =>
       reason: 'Wells plugged; release recorded.',
     },
   })
+
+/** What its people do in projects, more of them than the plan allowed with which it began: they are asked for again. */
+async function seedWork(running: Running, tenantId: string, today: Day) {
+  const [owner, landman, engineer] = [
+    await contextOf(running, people[0].email, tenantId),
+    await contextOf(running, people[1].email, tenantId),
+    await contextOf(running, people[2].email, tenantId),
+  ]
+  await seedBudget(owner, engineer, today)
+  await seedLeaseWork(owner, landman, today)
+  await seedTime(owner, landman, today)
+  await seedFieldWork(owner, engineer, today)
+}

@@ -34,7 +34,7 @@ export default function RoomPage() {
   if (data === null)
     return (
       <>
-        <h1 className="sr-only">Data room</h1>
+        <PageHeader title="Data room" />
         <EmptyState title="There is no data room here">
           It was closed, or it belongs to your own organization: then it is on the page of its listing.
         </EmptyState>

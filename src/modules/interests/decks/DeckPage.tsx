@@ -134,7 +134,8 @@ function useActs(deck: DeckFile, readOnly: string | null, onRevise: () => void):
         ),
       },
     ]
-  const whole = deckProblems(lines, fields.coverage)[0] ?? null
+  const isWhole = deckProblems(lines, fields.coverage).length === 0
+  const whole = isWhole ? null : 'What keeps this deck from being approved stands at its head.'
   return [
     {
       label: 'Approve',

@@ -69,16 +69,17 @@ function Spans({ spans }: { spans: readonly ProjectSpan[] }) {
       className="relative overflow-auto rounded-lg border bg-surface [--rail:18rem] max-md:[--rail:9rem]"
     >
       <TimelineHead {...along} width={width} />
-      <ol
+      <div
         className="relative"
-        aria-label="Projects"
         style={{ height: spans.length * rowHeight, width: `calc(var(--rail) + ${width}px)` }}
       >
         <TimelineLines {...along} />
-        {spans.map((span, at) => (
-          <Span key={span.id} span={span} top={at * rowHeight} from={range.from} today={today} />
-        ))}
-      </ol>
+        <ol aria-label="Projects">
+          {spans.map((span, at) => (
+            <Span key={span.id} span={span} top={at * rowHeight} from={range.from} today={today} />
+          ))}
+        </ol>
+      </div>
     </section>
   )
 }

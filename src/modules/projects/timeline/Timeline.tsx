@@ -83,41 +83,44 @@ export function Timeline({ plan, onOpen, baseline }: TimelineProps) {
           {timeline.tooEarly.length > 3 && ' and others'}.
         </Notice>
       )}
-      <div
-        ref={scroller}
-        tabIndex={0}
-        role="region"
-        aria-label="Timeline"
-        className="relative max-h-[calc(100dvh-25rem)] min-h-80 overflow-auto rounded-lg border bg-surface [--rail:16rem] max-md:max-h-[65dvh] max-md:[--rail:8.5rem]"
-      >
-        <TimelineHead range={range} dayWidth={dayWidth} width={width} today={today} lines={plan.lines} />
-        <ol
-          className="relative"
-          style={{ height: window.height, width: `calc(var(--rail) + ${width}px)` }}
-          aria-label="Tasks"
+      <section className="overflow-hidden rounded-lg border bg-surface">
+        <div
+          ref={scroller}
+          tabIndex={0}
+          role="region"
+          aria-label="Timeline"
+          className="relative max-h-[calc(100dvh-25rem)] min-h-80 overflow-auto [--rail:16rem] max-md:max-h-[65dvh] max-md:[--rail:8.5rem]"
         >
-          <TimelineLines range={range} dayWidth={dayWidth} today={today} lines={plan.lines} />
-          <TimelineArrows
-            rows={rows}
-            timeline={timeline}
-            from={range.from}
-            dayWidth={dayWidth}
-            window={window}
-          />
-          {rows.slice(first, last + 1).map((row, at) => (
-            <TimelineRowView
-              key={row.kind === 'head' ? `head ${row.words}` : row.task.id}
-              row={row}
-              top={(first + at) * rowHeight + shift}
+          <TimelineHead range={range} dayWidth={dayWidth} width={width} today={today} lines={plan.lines} />
+          <div
+            className="relative"
+            style={{ height: window.height, width: `calc(var(--rail) + ${width}px)` }}
+          >
+            <TimelineLines range={range} dayWidth={dayWidth} today={today} lines={plan.lines} />
+            <TimelineArrows
+              rows={rows}
+              timeline={timeline}
               from={range.from}
               dayWidth={dayWidth}
-              timeline={timeline}
-              onOpen={onOpen}
-              isLast={row.kind === 'task' && line !== null && row.task.id === lastOpen(shown)}
+              window={window}
             />
-          ))}
-        </ol>
-      </div>
+            <ol aria-label="Tasks">
+              {rows.slice(first, last + 1).map((row, at) => (
+                <TimelineRowView
+                  key={row.kind === 'head' ? `head ${row.words}` : row.task.id}
+                  row={row}
+                  top={(first + at) * rowHeight + shift}
+                  from={range.from}
+                  dayWidth={dayWidth}
+                  timeline={timeline}
+                  onOpen={onOpen}
+                  isLast={row.kind === 'task' && line !== null && row.task.id === lastOpen(shown)}
+                />
+              ))}
+            </ol>
+          </div>
+        </div>
+      </section>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3 lg:grid-cols-[minmax(0,1fr)_17rem]">
         <div className="grid min-w-0 gap-3">
           <RecordPanels place="timeline" noun="projects" id={plan.id} />

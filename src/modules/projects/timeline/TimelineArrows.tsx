@@ -24,7 +24,7 @@ export function TimelineArrows({ rows, timeline, from, dayWidth, window }: Timel
   const isNear = (at: number) => at >= window.first && at <= window.last
   const { slack, plan } = timeline
   return (
-    <li role="presentation" className="pointer-events-none absolute inset-y-0 left-(--rail)">
+    <div className="pointer-events-none absolute inset-y-0 left-(--rail)">
       <svg aria-hidden="true" className="overflow-visible" width="1" height={window.height}>
         <defs>
           {[true, false].map(isCritical => (
@@ -61,6 +61,6 @@ export function TimelineArrows({ rows, timeline, from, dayWidth, window }: Timel
           })}
         </g>
       </svg>
-    </li>
+    </div>
   )
 }

@@ -70,7 +70,7 @@ export function TimelineLines(along: Along) {
   const { range, today, lines } = along
   const line = 'absolute inset-y-0'
   return (
-    <li role="presentation" className="pointer-events-none absolute inset-0">
+    <div className="pointer-events-none absolute inset-0">
       {monthsIn(range).map(day => (
         <span key={day} className={classes(line, 'border-l')} style={{ left: at(along, day) }} />
       ))}
@@ -92,6 +92,6 @@ export function TimelineLines(along: Along) {
           </span>
         </span>
       ))}
-    </li>
+    </div>
   )
 }
