@@ -26,11 +26,17 @@ export async function freshAnswer(context: Context, { path, input }: Call): Prom
   }
 }
 
-/** The version of a map changes with every recorded write, while its answer is read again for wells and leases alone. */
-const exceptVersions = (name: string, value: unknown) =>
-  name === 'version' && typeof value === 'string' ? undefined : value
+/**
+ * The version of a map changes with every recorded write, while its answer is read again for wells and leases alone. The
+ * order in which an object's names came says nothing: a page that follows changes puts new ones at the end.
+ */
+const compared = (name: string, value: unknown) => {
+  if (name === 'version' && typeof value === 'string') return undefined
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+}
 
-export const answerText = (result: unknown) => JSON.stringify(result, exceptVersions) ?? 'null'
+export const answerText = (result: unknown) => JSON.stringify(result, compared) ?? 'null'
 export const refusalText = (code: string | undefined) => `refused: ${code ?? 'our own error'}`
 
 /** What inputs may name: ids of what exists, records by kind and id, and other values by the name of their field. */
