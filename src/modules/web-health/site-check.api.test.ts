@@ -6,6 +6,7 @@ import { crawlJob, crawlRouter, keepCrawl } from './crawl/crawl.server.ts'
 import { missingRouter } from './redirects/missing-pages.server.ts'
 import { redirectRouter } from './redirects/redirects.server.ts'
 
+const began = Date.now()
 let product: Listening
 beforeAll(async () => {
   product = await listening()
@@ -104,7 +105,9 @@ test('two who would make a circle at the same time: one of them is refused', asy
 test('a flood of addresses that are not there is not noted', async () => {
   await Promise.all(Array.from({ length: 60 }, (_, n) => get(`/flood-of-${n}`)))
   const { rows } = await product.orgs.database.people.execute(sql`select 1 from missing_pages`)
-  expect(rows.length).toBeLessThanOrEqual(25)
+  // Twenty in each minute of the clock that these tests were in.
+  const minutes = Math.floor(Date.now() / 60_000) - Math.floor(began / 60_000) + 1
+  expect(rows.length).toBeLessThanOrEqual(20 * minutes)
 })
 
 test('support reads, admins change, others do neither', async () => {
