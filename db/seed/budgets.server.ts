@@ -67,17 +67,7 @@ const lines: readonly Line[] = [
 export async function seedBudget(owner: Context, engineer: Context, today: Day) {
   const boss = caller(owner)
   const api = caller(engineer)
-  const { id: projectId, version } = await boss.projects.create({
-    name: 'Stave 7-6 2H, drill and complete',
-    number: 'DP-26-04',
-    kind: 'DRILLING',
-    status: 'ACTIVE',
-    startsOn: addDays(today, -75),
-    targetOn: addDays(today, 95),
-    description: 'Invented for the demonstration.',
-  })
-  const people = { managerId: owner.viewer.user!.id, teamMembers: [engineer.viewer.user!.id] }
-  await boss.projects.setPeople({ id: projectId, version, ...people })
+  const projectId = (await boss.projects.list({ filter: { search: 'DP-26-04' } })).rows[0]!.id
   await boss.budgets.setWorkingInterest({ projectId, workingInterest: '0.75000000' })
   const add = (line: string | null, kind: string, day: number, amount: string, more: object) =>
     api.budgets.items.save({

@@ -47,10 +47,9 @@ export async function seedDrilling(owner: Context, team: readonly string[], toda
   })
   await api.projects.setPeople({ ...project, managerId: dana!, teamMembers: [luis!, priya!] })
   const projectId = project.id
-  const { rows: leases } = await api.leases.list({ limit: 1 })
-  for (const { id: recordId } of leases) await api.projects.links.add({ projectId, noun: 'leases', recordId })
-  const { rows: afes } = await api.afes.list({ limit: 1 })
-  for (const { id: recordId } of afes) await api.projects.links.add({ projectId, noun: 'afes', recordId })
+  const { rows: leases } = await api.leases.list({ limit: 100 })
+  const held = leases.find(({ endsOn }) => endsOn === null || endsOn > addDays(today, 120))
+  if (held) await api.projects.links.add({ projectId, noun: 'leases', recordId: held.id })
   const ids = new Map<string, string>()
   for (const [key, section, title, from, to, percent] of steps) {
     const milestone = key === 'spud' || key === 'oil'
