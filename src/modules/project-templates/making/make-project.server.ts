@@ -3,6 +3,7 @@ import { refusal } from '../../../core/access/refusal.ts'
 import { routeGate } from '../../../core/access/routes.ts'
 import { refusalWords } from '../../../core/access/words.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
+import { waitForTurn } from '../../../core/data/turn.server.ts'
 import { newId } from '../../../core/data/id.server.ts'
 import { recordAll } from '../../../core/data/record.server.ts'
 import { AppError, fieldProblem, notFound } from '../../../core/error/AppError.ts'
@@ -32,6 +33,8 @@ export async function makeProject(tx: Tx, ctx: TenantContext, make: Make): Promi
   if (people.some(id => !able.has(id)))
     throw fieldProblem('people', 'Someone who was chosen may not open projects. Choose someone else.')
   const cause = make.cause === null ? null : await readOpenCause(tx, ctx, make.cause)
+  // Of two clicks the second waits until what the first makes is there.
+  await waitForTurn(tx, `make project ${make.id}`)
   const made = and(eq(projects.tenantId, tenantId), eq(projects.id, make.id), eq(projects.createdBy, userId))
   if ((await tx.$count(projects, made)) > 0) return { id: make.id }
   const tasks = dated(template.tasks, make.from)

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { newId } from '../../../core/data/id.server.ts'
+import { waitForTurn } from '../../../core/data/turn.server.ts'
 import { readPart } from '../../../core/form/read-part.ts'
 import type { TenantContext } from '../../../core/http/procedure.server.ts'
 import type { Cause } from '../../../core/module/cause.ts'
@@ -78,6 +79,8 @@ async function isThere(
   table: typeof projects | typeof projectTasks,
   id: string,
 ): Promise<boolean> {
+  // Of two clicks the second waits until what the first adds is there.
+  await waitForTurn(tx, `start ${id}`)
   const { rows } = await tx.execute(
     sql`select 1 from ${table} where tenant_id = ${actor.tenantId} and id = ${id} and created_by = ${actor.userId}`,
   )
