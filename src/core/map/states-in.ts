@@ -1,10 +1,9 @@
 import { feature } from 'topojson-client'
 import type { GeometryCollection, Topology } from 'topojson-specification'
+import { ringsOf, type Ring } from '../places/rings.ts'
 import { pointIn, type Frame } from './frame.ts'
 
 type Atlas = Topology<{ states: GeometryCollection<{ name: string }> }>
-/** Longitude and latitude of each corner, in degrees. */
-type Ring = readonly (readonly number[])[]
 export type State = { name: string; rings: readonly Ring[] }
 
 /** The land behind a picture: outlines as the path of an SVG, and where names stand, both in the picture's pixels. */
@@ -13,15 +12,7 @@ export type Ground = { outlines: string; names: { name: string; x: number; y: nu
 /** The states of an atlas with their outlines. */
 export function statesOf(atlas: Atlas): State[] {
   const { features } = feature(atlas, atlas.objects.states)
-  return features.map(({ properties: { name }, geometry }) => ({
-    name,
-    rings:
-      geometry.type === 'Polygon'
-        ? geometry.coordinates
-        : geometry.type === 'MultiPolygon'
-          ? geometry.coordinates.flat()
-          : [],
-  }))
+  return features.map(({ properties: { name }, geometry }) => ({ name, rings: ringsOf(geometry) }))
 }
 
 /** The states that a picture shows: their outlines, no finer than its pixels, and their names where there is room. */
@@ -34,7 +25,7 @@ function pathOf(ring: Ring, frame: Frame): string {
   if (isOutside(ring, frame)) return ''
   let last = ''
   const steps: string[] = []
-  for (const [lon = 0, lat = 0] of ring) {
+  for (const [lon, lat] of ring) {
     const { x, y } = pointIn(frame, lon, lat)
     const step = `${within(x, frame.width)} ${within(y, frame.height)}`
     if (step !== last) steps.push(step)
@@ -44,10 +35,10 @@ function pathOf(ring: Ring, frame: Frame): string {
 }
 
 const isOutside = (ring: Ring, { box: { west, east, south, north } }: Frame) =>
-  ring.every(([lon = 0]) => lon < west) ||
-  ring.every(([lon = 0]) => lon > east) ||
-  ring.every(([, lat = 0]) => lat < south) ||
-  ring.every(([, lat = 0]) => lat > north)
+  ring.every(([lon]) => lon < west) ||
+  ring.every(([lon]) => lon > east) ||
+  ring.every(([, lat]) => lat < south) ||
+  ring.every(([, lat]) => lat > north)
 
 /** What lies outside is drawn along the edge, just out of sight: its shape there matters to nobody. */
 const beyond = 40
@@ -59,7 +50,7 @@ const within = (pixels: number, size: number) =>
 function nameIn({ name, rings }: State, frame: Frame): Ground['names'][number] | null {
   const largest = rings.toSorted((a, b) => b.length - a.length)[0]
   if (!largest || isOutside(largest, frame)) return null
-  const seen = largest.map(([lon = 0, lat = 0]) => pointIn(frame, lon, lat))
+  const seen = largest.map(([lon, lat]) => pointIn(frame, lon, lat))
   const across = spanOf(
     seen.map(({ x }) => x),
     frame.width,

@@ -1,12 +1,11 @@
 import { feature } from 'topojson-client'
 import type { GeometryCollection, Topology } from 'topojson-specification'
 import { stateByFips } from './states.ts'
+import { ringsOf, type Ring } from './rings.ts'
 import type { LonLat } from './round-place.ts'
 
 type Counties = Topology<{ counties: GeometryCollection<{ name: string }> }>
 type County = Counties['objects']['counties']['geometries'][number]
-/** Corners of an outline: longitude and latitude in degrees. */
-type Ring = readonly (readonly [number, number])[]
 
 let reading: Promise<{ atlas: Counties; byKey: ReadonlyMap<string, County> }> | undefined
 let middles: Promise<ReadonlyMap<string, LonLat>> | undefined
@@ -18,7 +17,7 @@ export const countyMiddles = (): Promise<ReadonlyMap<string, LonLat>> => (middle
 export async function countyOutline(key: string): Promise<Ring[]> {
   const { atlas, byKey } = await (reading ??= read())
   const county = byKey.get(key)
-  return county ? ringsOf(atlas, county) : []
+  return county ? outlineOf(atlas, county) : []
 }
 
 /** "Mc Kenzie County" and "McKenzie" are one. */
@@ -40,18 +39,16 @@ async function read() {
   return { atlas, byKey }
 }
 
-function ringsOf(atlas: Counties, county: County): Ring[] {
+function outlineOf(atlas: Counties, county: County): Ring[] {
   const [found] = feature(atlas, { type: 'GeometryCollection', geometries: [county] }).features
-  const geometry = found!.geometry
-  if (geometry.type === 'Polygon') return geometry.coordinates as unknown as Ring[]
-  return geometry.type === 'MultiPolygon' ? (geometry.coordinates.flat() as unknown as Ring[]) : []
+  return ringsOf(found!.geometry)
 }
 
 async function readMiddles(): Promise<ReadonlyMap<string, LonLat>> {
   const { atlas, byKey } = await (reading ??= read())
   return new Map(
     [...byKey].flatMap(([key, county]) => {
-      const points = ringsOf(atlas, county).flat()
+      const points = outlineOf(atlas, county).flat()
       return points.length === 0 ? [] : [[key, middleOf(points)] as const]
     }),
   )

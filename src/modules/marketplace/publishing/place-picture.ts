@@ -1,7 +1,6 @@
+import type { Ring } from '../../../core/places/rings.ts'
+import type { LonLat } from '../../../core/places/round-place.ts'
 import type { PlacePicture } from '../record/content.ts'
-
-type Ring = readonly (readonly [number, number])[]
-type LonLat = { lon: number; lat: number }
 
 const width = 320
 const height = 200

@@ -1,0 +1,15 @@
+import type { Geometry } from 'geojson'
+
+/** Corners of an outline: longitude and latitude in degrees, WGS84. */
+export type Ring = readonly (readonly [lon: number, lat: number])[]
+
+/** The outlines of an area, those of its holes among them; none of what is no area. */
+export function ringsOf(geometry: Geometry): Ring[] {
+  const rings =
+    geometry.type === 'Polygon'
+      ? geometry.coordinates
+      : geometry.type === 'MultiPolygon'
+        ? geometry.coordinates.flat()
+        : []
+  return rings.map(ring => ring.map(([lon = 0, lat = 0]) => [lon, lat] as const))
+}
