@@ -14,7 +14,16 @@ const first = (fingerprint: string): LegalVersion => ({
 /** The versions of each document, the latest first. */
 export const versions: Record<Slug, readonly LegalVersion[]> = {
   terms: [first('80ea76321bb1')],
-  privacy: [first('8da6042ce8c2')],
+  privacy: [
+    {
+      version: '1.1.0',
+      from: '2026-11-30',
+      changes:
+        'Says that visits are counted with your consent, and names push notifications, data rooms and the mailbox for answers.',
+      fingerprint: '3059bce08343',
+    },
+    first('8da6042ce8c2'),
+  ],
   aup: [first('9b85bb160a50')],
   cookies: [
     {
@@ -30,5 +39,13 @@ export const versions: Record<Slug, readonly LegalVersion[]> = {
   compliance: [first('891b6dc2bba3')],
   'data-rights': [first('45f651fa5a2d')],
   security: [first('14b44b60c09d')],
-  'do-not-sell': [first('3d47b13ecc1c')],
+  'do-not-sell': [
+    {
+      version: '1.1.0',
+      from: '2026-11-30',
+      changes: 'Says that visits are counted with your consent.',
+      fingerprint: 'bdaeb22270ff',
+    },
+    first('3d47b13ecc1c'),
+  ],
 }
