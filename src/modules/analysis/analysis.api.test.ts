@@ -9,7 +9,7 @@ import { productionRouter } from '../wells/production/production.server.ts'
 import { wellRouter } from '../wells/well.server.ts'
 import { lastValues } from './analysis.port.server.ts'
 import { priceDeckRouter } from './decks/price-deck.server.ts'
-import { inputsSchema, type Inputs } from './inputs/inputs.ts'
+import { type DeclinedStream, inputsSchema, type Inputs } from './inputs/inputs.ts'
 import { startPrices } from './inputs/start.ts'
 import { portfolioRouter } from './portfolios/portfolio.server.ts'
 import { analysisRouter } from './analysis.server.ts'
@@ -191,7 +191,23 @@ test('the last value of wells and leases is that of the latest version of a shar
   expect(value.valued).toBe(found.wells.length)
   const { rows } = await members().list({ filter: { view: 'values' } })
   expect(rows.map(({ id }) => id).toSorted()).toEqual(value.analyses.map(({ id }) => id).toSorted())
-  expect(await theirs().lastValue()).toMatchObject({ npv: '0.00', valued: 0, analyses: [] })
+  expect(value.doubtful).toBe(0)
+  // A value by a doubtful fit says so in every sum that it is part of.
+  const [well] = ofWells(wells[0]!).wells
+  const fit = {
+    through: '2026-12-01',
+    from: null,
+    leftOut: [],
+    used: 20,
+    r2: 0.9,
+    spread: 0.6,
+    eye: ['Months scatter widely'],
+  }
+  const oil = { ...(well!.oil as DeclinedStream), fit }
+  const doubted = await valued('Doubted', { ...ofWells(), wells: [{ ...well!, oil }] })
+  expect(doubted.figures.doubtful).toBe(1)
+  expect((await members().lastValue()).doubtful).toBe(1)
+  expect(await theirs().lastValue()).toMatchObject({ npv: '0.00', valued: 0, doubtful: 0, analyses: [] })
   await expect(theirs().create({ ...keptAnalysis('Foreign lease'), leaseId })).rejects.toThrow('lease')
 })
 

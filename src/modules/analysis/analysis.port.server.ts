@@ -18,7 +18,7 @@ const saved = (tenantId: string) => sql`analyses a
 
 /** Each well's latest value, with the analysis and the version that it is of. */
 export const lastWellValues = (tenantId: string): SQL => sql`
-  select distinct on (w.well_id) w.well_id as id, w.npv, v.as_of as "asOf", v.id as "analysisId", v.name as analysis,
+  select distinct on (w.well_id) w.well_id as id, w.npv, w.doubtful, v.as_of as "asOf", v.id as "analysisId", v.name as analysis,
     v.number as version
   from (select a.id, a.name, v.number, v.as_of, v.created_at from ${saved(tenantId)}) v
     join analysis_well_values w on w.tenant_id = ${tenantId} and w.analysis_id = v.id and w.number = v.number

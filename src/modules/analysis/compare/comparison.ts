@@ -88,6 +88,7 @@ export const lines: readonly Line[] = [
   }),
   result('npv', 'NPV', '$', 2, kept => kept.npv),
   result('pv10', 'PV10', '$', 2, kept => kept.pv10),
+  result('doubtful', 'Doubtful fits', 'wells', 0, kept => String(kept.doubtful ?? 0)),
   result('net', 'Net, undiscounted', '$', 2, kept => kept.net),
   result('invested', 'Put in', '$', 2, kept => kept.invested),
   inWords('irr', 'IRR', 'results', ({ kept }) => (kept ? irrWords(kept.irr) : dash)),

@@ -49,13 +49,17 @@ async function analysisSheet(tx: Tx, tenantId: string, id: string): Promise<Shee
         [
           { title: 'Figure', share: 20, says: one => one.title },
           { title: 'Value', share: 20, right: true, says: one => one.value },
-          { title: 'How', share: 60, says: one => one.caution ?? one.formula },
+          { title: 'How', share: 60, says: one => [one.caution, one.formula].filter(Boolean).join(' ') },
         ],
         'These inputs cannot be calculated yet.',
       ),
       ...linesSection(
         'Not in these figures',
         figures?.leftOut.map(({ name, why }) => `${name}: ${why}`) ?? [],
+      ),
+      ...linesSection(
+        'Valued by a doubtful fit',
+        figures?.wells.flatMap(({ name, doubt }) => (doubt === null ? [] : [`${name}: ${doubt}`])) ?? [],
       ),
       ...linesSection(
         'Convention',

@@ -112,6 +112,7 @@ const holdingColumns: ExportColumn<Holding>[] = [
       return held !== null && npv && share ? `ROUND(${npv}*${share},2)` : null
     },
   },
+  column('doubtful', 'Doubtful fits', ({ scenario }) => scenario.kept?.doubtful ?? null, 'number', 'wells'),
 ]
 
 export const compareFiles: readonly FileRoute[] = [compareFile, portfolioFile]

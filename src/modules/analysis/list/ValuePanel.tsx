@@ -20,7 +20,7 @@ function Value() {
   const { api } = useAnalyses()
   const { data } = useLiveQuery(api.lastValue.queryOptions())
   if (!data || data.valued === 0) return null
-  const { npv, valued, wells, analyses } = data
+  const { npv, valued, doubtful, wells, analyses } = data
   const more = analyses.length - shown
   return (
     <Card
@@ -40,6 +40,11 @@ function Value() {
         <span className="ml-2 text-sm text-muted">
           {formatCount(valued)} of {countOf(wells, 'well')}
         </span>
+        {doubtful > 0 && (
+          <span className="block text-sm text-warn">
+            {countOf(doubtful, 'well')} valued by a doubtful fit
+          </span>
+        )}
       </p>
       <PlainTable
         tight

@@ -68,6 +68,13 @@ export const analysisKind = recordKind({
       },
       { id: 'wells', width: 80, least: 70 },
       {
+        id: 'doubtful',
+        title: 'Doubtful fits',
+        width: 110,
+        least: 90,
+        value: row => row.figures?.doubtful || null,
+      },
+      {
         id: 'last',
         width: 90,
         least: 80,

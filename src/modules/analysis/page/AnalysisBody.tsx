@@ -15,6 +15,7 @@ import { openedSwing, type SwingEnd } from '../results/opened-swing.ts'
 import { useInHand } from '../editing/AnalysisContext.tsx'
 import { CashFlowCard } from '../money/CashFlowCard.tsx'
 import { ConventionsCard } from './ConventionsCard.tsx'
+import { DoubtfulFits } from './DoubtfulFits.tsx'
 import { InputsPanel } from './InputsPanel.tsx'
 import { KeyFigures } from './KeyFigures.tsx'
 import { useLookedAt } from '../editing/LookedAt.tsx'
@@ -26,7 +27,7 @@ import { useResults } from './useResults.tsx'
 /** Inputs at the left, what they come to in the middle, the opened figure at the right; on a phone the figures come first. */
 export function AnalysisBody() {
   const { inputs, at, problems } = useInHand()
-  const { alone, setAlone } = useLookedAt()
+  const { alone, setAlone, look } = useLookedAt()
   const [open, setOpen] = useState<FigureName>('npv')
   const [end, openEnd] = useState<SwingEnd | null>(null)
   const shown = useMemo(
@@ -65,6 +66,8 @@ export function AnalysisBody() {
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3.5 max-lg:order-1">
         <Problems figures={figures} readable={readable} />
+        {/* A single well says it beside its decline. */}
+        {figures && !isOne && <DoubtfulFits wells={figures.wells} onLook={look} />}
         {!isOne && (
           <fieldset aria-label="Figures of" className="flex gap-1">
             <Button size="small" aria-pressed={!alone} onClick={() => setAlone(false)}>

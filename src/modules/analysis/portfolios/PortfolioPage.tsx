@@ -14,6 +14,7 @@ import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { PlainTable } from '../../../ui/table/PlainTable.tsx'
 import { access } from '../access.ts'
 import { CashFlowCard } from '../money/CashFlowCard.tsx'
+import { DoubtfulFits } from '../page/DoubtfulFits.tsx'
 import { byMonth } from '../results/by-year.ts'
 import { keyFigures } from '../results/key-figures.ts'
 import { copyName } from './copy-name.ts'
@@ -144,6 +145,7 @@ function Held() {
           </EmptyState>
         )}
         {apart !== null && <Notice tone="warn">{apart}</Notice>}
+        <DoubtfulFits wells={scenarios.flatMap(({ figures }) => figures?.wells ?? [])} />
         {!waiting && scenarios.length > 0 && apart === null && <Together scenarios={scenarios} />}
       </div>
       {naming && (

@@ -43,4 +43,5 @@ export const analysisWellValues = pgTable('analysis_well_values', {
   number: integer().notNull(),
   wellId: uuid('well_id').notNull(),
   npv: numeric({ precision: 18, scale: 2 }).notNull(),
+  doubtful: boolean().notNull().default(false),
 })

@@ -5,6 +5,7 @@ import { record } from '../../../core/data/record.server.ts'
 import { lockSeen, type Seen } from '../../../core/data/rows.server.ts'
 import { AppError, notFound } from '../../../core/error/AppError.ts'
 import type { TenantContext } from '../../../core/http/procedure.server.ts'
+import { doubtOf } from '../results/doubtful-fits.ts'
 import { calculatedWells } from '../results/figures.ts'
 import type { KeyFigures } from '../results/key-figures.ts'
 import type { Inputs } from '../inputs/inputs.ts'
@@ -55,15 +56,21 @@ export async function saveVersion(
 
 /** What each well came to; a well that stands in an analysis twice counts with both. */
 async function keepWellValues(tx: Tx, tenantId: string, analysisId: string, number: number, inputs: Inputs) {
-  const values = new Map<string, number>()
-  for (const { well, worth } of calculatedWells(inputs).wells)
-    if (well.wellId !== null) values.set(well.wellId, (values.get(well.wellId) ?? 0) + worth.npv)
+  const values = new Map<string, { npv: number; doubtful: boolean }>()
+  for (const { well, worth } of calculatedWells(inputs).wells) {
+    if (well.wellId === null) continue
+    const before = values.get(well.wellId)
+    values.set(well.wellId, {
+      npv: (before?.npv ?? 0) + worth.npv,
+      doubtful: before?.doubtful === true || doubtOf(well) !== null,
+    })
+  }
   if (values.size === 0) return
-  const rows = [...values].map(([id, npv]) => ({ id, npv: npv.toFixed(2) }))
+  const rows = [...values].map(([id, { npv, doubtful }]) => ({ id, npv: npv.toFixed(2), doubtful }))
   await tx.execute(sql`
-    insert into analysis_well_values (tenant_id, analysis_id, number, well_id, npv)
-    select ${tenantId}, ${analysisId}, ${number}, v.id, v.npv
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) v (id uuid, npv numeric)
+    insert into analysis_well_values (tenant_id, analysis_id, number, well_id, npv, doubtful)
+    select ${tenantId}, ${analysisId}, ${number}, v.id, v.npv, v.doubtful
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) v (id uuid, npv numeric, doubtful boolean)
       join wells w on w.tenant_id = ${tenantId} and w.id = v.id
     ${sql.raw(asInserts)}`)
 }

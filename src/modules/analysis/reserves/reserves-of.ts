@@ -1,5 +1,6 @@
 import type { CashFlow } from '../../../core/economics/cashflow/cash-flow.ts'
 import type { GrossVolumes } from '../../../core/economics/cashflow/gross-volumes.ts'
+import { doubtOf } from '../results/doubtful-fits.ts'
 import { calculatedWells } from '../results/figures.ts'
 import type { Inputs, WellInputs } from '../inputs/inputs.ts'
 import type { NetVolumes, Reserves } from './reconcile.ts'
@@ -12,6 +13,8 @@ export type WellReserves = Reserves & {
   /** What of its production is ours on the day of the value, and what of its gas is sold. */
   readonly share: number
   readonly plant: WellInputs['plant']
+  /** Why the fit that it is booked by is doubtful; null where it is not. */
+  readonly doubt: string | null
   /** What it was calculated from; null where it stands in its analysis more than once. */
   readonly from: { readonly inputs: Inputs; readonly well: WellInputs } | null
 }
@@ -31,7 +34,13 @@ export function reservesOf(inputs: Inputs, analysisId: string): { wells: WellRes
     known.set(
       key,
       first
-        ? { ...first, net: added(first.net, net), pv10: first.pv10 + worth.pv10, from: null }
+        ? {
+            ...first,
+            net: added(first.net, net),
+            pv10: first.pv10 + worth.pv10,
+            doubt: first.doubt ?? doubtOf(well),
+            from: null,
+          }
         : {
             key,
             wellId: well.wellId,
@@ -41,6 +50,7 @@ export function reservesOf(inputs: Inputs, analysisId: string): { wells: WellRes
             pv10: worth.pv10,
             share: worth.flow.share[0]!,
             plant: well.plant,
+            doubt: doubtOf(well),
             from: { inputs, well },
           },
     )

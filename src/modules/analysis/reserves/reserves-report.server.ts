@@ -5,6 +5,7 @@ import { reportKind } from '../../../core/reports/report-kind.server.ts'
 import { countOf, formatDate } from '../../../ui/formats.ts'
 import { access } from '../access.ts'
 import { categories, categoryWords, proved, shortWords, type Category } from '../inputs/category.ts'
+import { doubtfulWords } from '../results/doubtful-fits.ts'
 import {
   products,
   reconcile,
@@ -61,7 +62,7 @@ export const reservesReport = reportKind({
   },
 })
 
-const notesOf = ({ leftOut, twice, more }: Booking, opens: string, closes: string, silent: number) => [
+const notesOf = ({ wells, leftOut, twice, more }: Booking, opens: string, closes: string, silent: number) => [
   `Of each shared analysis the last version as of ${formatDate(closes)} or earlier, and for the opening as of ${formatDate(opens)} or earlier. Volumes are net of royalties and end at the economic limit.`,
   'A category is chosen for each well in its analysis. Probable and possible volumes are less sure than proved ones and are not added to them.',
   ...(Object.keys(stepMeanings) as (keyof typeof stepMeanings)[]).map(
@@ -75,6 +76,9 @@ const notesOf = ({ leftOut, twice, more }: Booking, opens: string, closes: strin
         `A well that stands in several analyses counts once, with its latest value; ${countOf(twice, 'older value')} left out.`,
       ]
     : []),
+  ...[doubtfulWords(wells)].flatMap(words =>
+    words === null ? [] : [`${words}; the reason stands beside each.`],
+  ),
   ...(leftOut.length > 0
     ? [`Not calculated, and left out: ${leftOut.slice(0, 10).join(', ')}${leftOut.length > 10 ? ', …' : ''}.`]
     : []),
@@ -187,6 +191,7 @@ function byWell(
       { id: 'interestsOil', title: 'Interest, oil', unit: 'bbl', kind: 'volume' },
       ...volumeColumns,
       pv10,
+      { id: 'doubt', title: 'Doubtful fit', kind: 'text' },
     ],
     rows: after
       .toSorted((a, b) => b.pv10 - a.pv10)
@@ -201,6 +206,7 @@ function byWell(
           ...revisionsOf(well, opening.get(well.key), produced.get(well.key), causes.get(well.key)),
           ...well.net,
           pv10: well.pv10.toFixed(2),
+          doubt: well.doubt,
         },
         links: {
           analysis: `/app/financial-analysis/${well.analysisId}`,

@@ -6,6 +6,7 @@ import { type Worth, worthOfRun } from '../../../core/economics/value/worth.ts'
 import type { Inputs, WellInputs } from '../inputs/inputs.ts'
 import { wellProblems } from '../inputs/problems.ts'
 import { caseOf } from '../inputs/to-case.ts'
+import { doubtOf } from './doubtful-fits.ts'
 import { producedUntil } from './produced.ts'
 
 const volumeNames = ['oil', 'gas', 'ngl', 'water'] as const
@@ -28,6 +29,8 @@ export type WellFigure = {
   /** Gross rates a day in its last month. */
   readonly limitRate: { readonly oil: number; readonly gas: number }
   readonly revertsIn: number | null
+  /** Why the fit that it is valued by is doubtful; null where it is not. */
+  readonly doubt: string | null
 }
 
 /** What an analysis comes to. A well whose inputs cannot be calculated is left out and named. */
@@ -122,6 +125,7 @@ function figureOf(
     endedBy,
     limitRate: { oil: rateOf(prepared.volumes.oil), gas: rateOf(prepared.volumes.gas) },
     revertsIn,
+    doubt: doubtOf(well),
   }
 }
 

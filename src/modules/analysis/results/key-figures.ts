@@ -4,6 +4,7 @@ import type { InternalRate } from '../../../core/economics/value/internal-rate.t
 import type { Payout } from '../../../core/economics/value/payout.ts'
 import type { Together } from '../../../core/economics/value/together.ts'
 import { monthKey, monthOf } from '../../../core/time/calendar.ts'
+import { doubtfulCount } from './doubtful-fits.ts'
 import { type Figures, summed } from './figures.ts'
 
 const text = z.string().max(40)
@@ -30,6 +31,8 @@ const keyFiguresSchema = z.object({
   lastMonth: text.nullable(),
   wells: z.int(),
   leftOut: z.int(),
+  /** Wells valued by a doubtful fit; absent in figures stored before this was counted. */
+  doubtful: z.int().optional(),
 })
 export type KeyFigures = z.output<typeof keyFiguresSchema>
 
@@ -61,6 +64,7 @@ export function keyFigures({ asOf, total, wells, leftOut }: Figures): KeyFigures
     lastMonth: life === 0 ? null : monthKey(monthOf(asOf) + life - 1),
     wells: wells.length,
     leftOut: leftOut.length,
+    doubtful: doubtfulCount(wells),
   }
 }
 

@@ -3,6 +3,7 @@ import { calculation } from '../../../core/economics/calculation.ts'
 import { formatDate, formatMoney, formatMonth, formatNumber, formatPercent } from '../../../ui/formats.ts'
 import type { Inputs } from '../inputs/inputs.ts'
 import { byMonth, type Period } from './by-year.ts'
+import { doubtfulWords } from './doubtful-fits.ts'
 import { type Figures, summed } from './figures.ts'
 import { type KeyFigures, keyFigures } from './key-figures.ts'
 import { irrWords, meantRate, payoutWords } from './figure-words.ts'
@@ -57,6 +58,8 @@ export function openedFigures({ inputs, figures, more }: OpenedContext): Record<
   const months = byMonth(figures, inputs)
   const [remaining, eur] = [summed(wells, 'remaining'), summed(wells, 'eur')]
   const since = `as of ${formatDate(inputs.asOf)}`
+  const doubtful = doubtfulWords(wells)
+  const doubt = doubtful !== null && { caution: `${doubtful}.` }
   return {
     npv: {
       ...shared,
@@ -72,6 +75,7 @@ export function openedFigures({ inputs, figures, more }: OpenedContext): Record<
         { label: 'Taxes', value: oneOrMany(inputs, well => well.taxes.source) },
       ],
       months,
+      ...doubt,
     },
     pv10: {
       ...shared,
@@ -84,6 +88,7 @@ export function openedFigures({ inputs, figures, more }: OpenedContext): Record<
         { label: 'Prices', value: pricesNow(inputs), from: inputs.prices.source },
       ],
       convention: `${discountings[inputs.discounting]}, 10% a year, before income tax. A PV10 as the SEC has it takes proved reserves alone, the mean of twelve first-of-month prices, and no growth.`,
+      ...doubt,
     },
     irr: irrOpened(kept, total.invested > 0, shared.convention, [
       invested,

@@ -19,6 +19,7 @@ test('frozen inputs come to the same cent: what moves any of these is another ca
         "when": "after",
       },
       "discountedRoi": "1.3542",
+      "doubtful": 0,
       "eurGas": "316319.1",
       "eurOil": "210879.4",
       "invested": "1000000.00",

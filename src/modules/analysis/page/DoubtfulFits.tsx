@@ -1,0 +1,39 @@
+import { Button } from '../../../ui/Button.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { doubtfulWords } from '../results/doubtful-fits.ts'
+import type { WellFigure } from '../results/figures.ts'
+
+const shown = 5
+
+type DoubtfulFitsProps = {
+  wells: readonly WellFigure[]
+  /** Opens the decline of a well by its position. */
+  onLook?: (at: number) => void
+}
+
+/** Which wells are valued by a fit that someone should look at first, and why. */
+export function DoubtfulFits({ wells, onLook }: DoubtfulFitsProps) {
+  const title = doubtfulWords(wells)
+  if (title === null) return null
+  const doubtful = wells.filter(({ doubt }) => doubt !== null)
+  return (
+    <Notice tone="warn" title={title}>
+      <ul>
+        {doubtful.slice(0, shown).map(({ at, name, doubt }, place) => (
+          // oxlint-disable-next-line react/no-array-index-key -- wells of several analyses may be called alike
+          <li key={place}>
+            {onLook ? (
+              <Button size="small" variant="quiet" className="-ml-2" onClick={() => onLook(at)}>
+                {name}
+              </Button>
+            ) : (
+              `${name}:`
+            )}{' '}
+            {doubt}
+          </li>
+        ))}
+      </ul>
+      {doubtful.length > shown && <p>And {doubtful.length - shown} more.</p>}
+    </Notice>
+  )
+}

@@ -1,0 +1,24 @@
+import { countOf } from '../../../ui/formats.ts'
+import type { WellInputs } from '../inputs/inputs.ts'
+
+/** Why the fit of a well is doubtful, in words; null where it is not, or where its decline was entered by hand. */
+export function doubtOf({ oil, gas, water }: Pick<WellInputs, 'oil' | 'gas' | 'water'>): string | null {
+  const reasons = [oil, gas, water].flatMap(stream =>
+    stream?.by === 'decline' ? (stream.fit?.eye ?? []) : [],
+  )
+  return reasons.length === 0 ? null : [...new Set(reasons)].join(', ').toLowerCase()
+}
+
+type Valued = { readonly doubt: string | null }
+
+/** How many wells are valued by a doubtful fit. */
+export const doubtfulCount = (wells: readonly Valued[]): number =>
+  wells.filter(({ doubt }) => doubt !== null).length
+
+/** "2 of 14 wells are valued by a doubtful fit"; null where none is. */
+export function doubtfulWords(wells: readonly Valued[]): string | null {
+  const doubtful = doubtfulCount(wells)
+  if (doubtful === 0) return null
+  if (wells.length === 1) return 'Valued by a doubtful fit'
+  return `${doubtful} of ${countOf(wells.length, 'well')} ${doubtful === 1 ? 'is' : 'are'} valued by a doubtful fit`
+}
