@@ -12,6 +12,7 @@ import { analysisList } from './list/list-analyses.server.ts'
 import { afeOutlays } from '../afe/afe.port.server.ts'
 import { mostAtOnce } from './history/history.ts'
 import { withForecasts } from './history/kept-forecasts.server.ts'
+import { fitSettingsNoun } from './fit-settings/fit-settings.server.ts'
 import { historiesOf } from './history/histories.server.ts'
 import { analysisSchema, versionNote, type Sharing } from './record/analysis.ts'
 import { analysisRecords, noun } from './record/analysis-records.server.ts'
@@ -136,7 +137,7 @@ export const analysisRouter = router({
 
   /** What wells produced, with the forecasts that are kept of them, for those who may open them. */
   histories: tenantProcedure(access.wells)
-    .meta({ reads: ['wells', 'forecasts'] })
+    .meta({ reads: ['wells', 'forecasts', fitSettingsNoun] })
     .input(z.object({ wellIds: z.array(z.uuid()).max(mostAtOnce) }))
     .query(({ ctx, input: { wellIds } }) =>
       ctx.inTenant(async tx =>

@@ -5,6 +5,7 @@ import { priceDecks } from './decks/price-deck.table.ts'
 import { analysisFiles } from './files/analysis-files.server.ts'
 import { analysisKind } from './list/analysis-kind.ts'
 import { analysisList } from './list/list-analyses.server.ts'
+import { fitSettingsSchema } from './inputs/fit-settings.ts'
 import { fitForecastsJob } from './forecasts/fit-all.server.ts'
 import { sumForecasts } from './forecasts/forecast-sums.server.ts'
 import { forecastRouter } from './forecasts/forecast.server.ts'
@@ -64,6 +65,14 @@ export const analysisModule = {
         accept: 'accepted the forecast of {}',
         reopen: 'reopened the forecast of {}',
       },
+    },
+    {
+      name: 'fit_settings',
+      one: 'fit setting',
+      many: 'Fit settings',
+      to: () => '/app/financial-analysis/forecasts',
+      title: 'none',
+      fields: fitSettingsSchema,
     },
     {
       name: 'portfolios',

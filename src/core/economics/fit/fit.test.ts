@@ -153,6 +153,59 @@ test('a workover begins a decline of its own where the last year keeps to it', (
   expect(fit.arps.qi).toBeCloseTo(260, -1)
 })
 
+/** A well that is shut in for some days of most months: what it makes while it produces is its decline. */
+const interrupted = historyOf(well, 60).map(({ month, volume }, at) => {
+  const calendar = monthStart(month + 1) - monthStart(month)
+  const days = calendar - ((at * 7) % 16)
+  return { month, volume: volume! * (days / calendar), days }
+})
+
+test('by producing days, days without production do not bend the curve, and the forecast counts them', () => {
+  const fit = fitted(interrupted, { per: 'producing' })
+  expect(fit.r2).toBeGreaterThan(0.9999)
+  expect([fit.arps.qi / well.qi, fit.arps.di / well.di, fit.arps.b / well.b]).toEqual(
+    [1, 1, 1].map(one => expect.closeTo(one, 2)),
+  )
+  // Of 0 to 15 days down, about seven and a half in the middle.
+  expect(fit.uptime).toBeCloseTo(1 - 7.5 / 30.4, 1)
+  expect(fit.assumedDays).toBe(0)
+  expect(fitted(interrupted).spread).toBeGreaterThan(0.1)
+  expect(fitted(interrupted)).toMatchObject({ per: 'calendar', uptime: 1, assumedDays: 0 })
+})
+
+test('months without reported days count by the calendar and are counted; more days than a month has are all of it', () => {
+  const history = historyOf(well, 48).map((one, at) => ({ ...one, days: [null, 0, 45][at % 3]! }))
+  const fit = fitted(history, { per: 'producing' })
+  expect(fit).toMatchObject({ uptime: 1, assumedDays: 32 })
+  expect(fit.arps).toEqual(fitted(historyOf(well, 48)).arps)
+  expect(fitted(historyOf(well, 48), { per: 'producing' })).toMatchObject({ uptime: 1, assumedDays: 48 })
+})
+
+test('a fit stays within the bounds that someone set, and says where it ends at one', () => {
+  fc.assert(
+    fc.property(
+      fc.double({ min: 0, max: 1.2, noNaN: true }),
+      fc.double({ min: 0.01, max: 0.6, noNaN: true }),
+      (low, width) => {
+        const bounds = { b: [low, low + width], di: [0.01, 30] } as const
+        const { arps, eye } = fitted(historyOf(well, 48), { bounds })
+        expect(arps.b).toBeGreaterThanOrEqual(low - 1e-9)
+        expect(arps.b).toBeLessThanOrEqual(low + width + 1e-9)
+        const isOut = low > well.b + 0.02 || low + width < well.b - 0.02
+        if (isOut) expect(eye).toContain('at_bound')
+      },
+    ),
+    { numRuns: 30 },
+  )
+  // A b that is given is meant.
+  expect(fitted(historyOf(well, 48), { bounds: { b: [0.5, 0.5], di: [0.01, 30] } }).eye).not.toContain(
+    'at_bound',
+  )
+  expect(fitted(historyOf({ ...well, di: 4 }, 48), { bounds: { b: [0, 1.5], di: [0.01, 1] } }).eye).toContain(
+    'at_bound',
+  )
+})
+
 test('a forecast goes on where the curve is on its first day', () => {
   const fit = fitted(historyOf(well, 60))
   const next = forecastFrom(fit, first + 60)

@@ -1,15 +1,16 @@
 import { monthStart } from '../../time/calendar.ts'
 import { type Arps, Decline } from '../decline/arps.ts'
-import { type Attempt, type Bounds, leastSquares, spreadOf } from './least-squares.ts'
+import { type Bounds, defaultBounds } from './bounds.ts'
+import { type Attempt, leastSquares, spreadOf } from './least-squares.ts'
 import { startsOf } from './start.ts'
-import { type HistoryMonth, type LeftOut, type UsedMonth, usedMonths } from './used-months.ts'
+import { type HistoryMonth, type LeftOut, type RateDays, type UsedMonth, usedMonths } from './used-months.ts'
 
 /** Why someone should look at a fit. */
 export const eyeReasons = {
   few_months: 'Fewer than 12 months fitted',
   scattered: 'Months scatter widely',
   off_lately: 'The last year lies off the curve',
-  at_bound: 'b is at its bound',
+  at_bound: 'b or the initial decline is at its bound',
   level: 'No decline to be seen',
   stopped: 'No production in its last year',
 } as const
@@ -30,6 +31,14 @@ export type Fit = {
   /** How far the last year, or its second half where that is further off, lies above the curve or below it, as a fraction. */
   readonly lately: number
   readonly eye: readonly EyeReason[]
+  readonly per: RateDays
+  /**
+   * The share of days on which the well produces, by which producing-day rates become calendar-day volumes: the median
+   * of the last year. 1 by calendar days, and where no days are reported.
+   */
+  readonly uptime: number
+  /** By producing days, the months whose days are not reported and are assumed to be all of them. */
+  readonly assumedDays: number
 }
 
 /** What there was where nothing could be fitted: how many months had a say, and why the others had none. */
@@ -47,14 +56,14 @@ export const noFitReasons = {
 } as const
 type NoFitReason = keyof typeof noFitReasons
 
-/** What may be asked of a fit: bounds, months to leave out, and the month in which to begin. */
+/** What may be asked of a fit: bounds, months to leave out, the month in which to begin, and the days of rates. */
 export type FitRequest = {
   readonly bounds?: Bounds
   readonly leaveOut?: ReadonlySet<number>
   readonly from?: number | null
+  readonly per?: RateDays
 }
 
-const usualBounds: Bounds = { b: [0, 1.5], di: [0.01, 30] }
 /** A decline has three unknowns; with fewer months anything fits. */
 const least = 6
 const aYear = 12
@@ -66,9 +75,9 @@ const aYear = 12
  */
 export function fitDecline(
   history: readonly HistoryMonth[],
-  { bounds = usualBounds, leaveOut = new Set(), from = null }: FitRequest = {},
+  { bounds = defaultBounds, leaveOut = new Set(), from = null, per = 'calendar' }: FitRequest = {},
 ): Fit | NoFit {
-  const { used, leftOut } = usedMonths(history, leaveOut)
+  const { used, leftOut } = usedMonths(history, leaveOut, per)
   const starts = from === null ? startsOf(used) : [used.findIndex(({ month }) => month >= from)]
   const fits = starts
     .filter(start => start >= 0 && used.length - start >= least)
@@ -82,14 +91,27 @@ export function fitDecline(
     (best, one) => (Math.abs(one.lately) < Math.abs(best.lately) - 0.05 ? one : best),
     first,
   )
-  return { ...best, until, eye: eyeOf(best, until, bounds) }
+  return { ...best, until, eye: eyeOf(best, until, bounds), ...daysOf(best.used, per) }
+}
+
+function daysOf(used: readonly UsedMonth[], per: RateDays): Pick<Fit, 'per' | 'uptime' | 'assumedDays'> {
+  if (per === 'calendar') return { per, uptime: 1, assumedDays: 0 }
+  const reported = used
+    .flatMap(({ uptime }) => uptime ?? [])
+    .slice(-aYear)
+    .toSorted((a, b) => a - b)
+  return {
+    per,
+    uptime: reported[Math.floor(reported.length / 2)] ?? 1,
+    assumedDays: used.filter(({ uptime }) => uptime === null).length,
+  }
 }
 
 /** What begins a forecast: the fitted decline as it is on the first day of a month. */
 export const forecastFrom = ({ arps, month }: Pick<Fit, 'arps' | 'month'>, first: number): Arps =>
   new Decline(arps).after(Math.max(0, monthStart(first) - monthStart(month)))
 
-type Judged = Omit<Fit, 'until' | 'eye'>
+type Judged = Omit<Fit, 'until' | 'eye' | 'per' | 'uptime' | 'assumedDays'>
 
 function fitFrom(
   used: readonly UsedMonth[],
@@ -125,13 +147,19 @@ function goodness(months: readonly UsedMonth[], { off }: Attempt) {
 
 const meanOf = (values: readonly number[]) => values.reduce((sum, one) => sum + one, 0) / values.length
 
+/** Whether a parameter ends where someone stopped it. A b of zero is a decline of its own, and one that is given is meant. */
+function isAtBound({ b, di }: Arps, { b: [bFrom, bTo], di: [, diTo] }: Bounds): boolean {
+  const isGiven = bTo - bFrom < 1e-3
+  return (!isGiven && (b > bTo - 1e-3 || (bFrom > 0 && b < bFrom + 1e-3))) || di > diTo * 0.99
+}
+
 function eyeOf({ arps, used, spread, lately }: Judged, until: number, bounds: Bounds): EyeReason[] {
   const level = arps.di <= bounds.di[0] * 1.01
   const reasons: [EyeReason, boolean][] = [
     ['few_months', used.length < aYear],
     ['scattered', spread > 0.5],
     ['off_lately', Math.abs(lately) > 0.2],
-    ['at_bound', !level && arps.b > bounds.b[1] - 1e-3],
+    ['at_bound', !level && isAtBound(arps, bounds)],
     ['level', level],
     ['stopped', used.at(-1)!.month <= until - aYear],
   ]

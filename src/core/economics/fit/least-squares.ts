@@ -2,10 +2,8 @@ import { levenbergMarquardt } from 'ml-levenberg-marquardt'
 import { monthStart } from '../../time/calendar.ts'
 import { type Arps, daysPerYear, Decline } from '../decline/arps.ts'
 import { expm1Over, log1pOver } from '../decline/limits.ts'
+import type { Bounds } from './bounds.ts'
 import type { UsedMonth } from './used-months.ts'
-
-/** Between which values b and the first decline (nominal, per year) are looked for. */
-export type Bounds = { readonly b: readonly [number, number]; readonly di: readonly [number, number] }
 
 /** A decline and how far each month lies from it: ln(seen ÷ fitted). */
 export type Attempt = { readonly arps: Arps; readonly off: readonly number[] }

@@ -1,10 +1,21 @@
 import { monthEnd, monthStart } from '../../time/calendar.ts'
 
-/** A month of history: its number, and the volume of one product, null where none is on record. */
-export type HistoryMonth = { readonly month: number; readonly volume: number | null }
+/**
+ * A month of history: its number, the volume of one product, null where none is on record, and the days on which it
+ * was produced, where they are reported.
+ */
+export type HistoryMonth = {
+  readonly month: number
+  readonly volume: number | null
+  readonly days?: number | null
+}
+
+/** By which days the volume of a month becomes a rate: all of them, or those on production. */
+export const rateDays = { calendar: 'Calendar day', producing: 'Producing day' } as const
+export type RateDays = keyof typeof rateDays
 
 /** Why a month has no say in a fit. */
-const leftOutFor = {
+export const leftOutFor = {
   no_figure: 'No figure',
   negative: 'Negative volume',
   shut_in: 'No production',
@@ -14,8 +25,8 @@ const leftOutFor = {
 } as const
 export type LeftOut = { readonly month: number; readonly why: keyof typeof leftOutFor }
 
-/** A month that has a say, with its average rate by calendar days. */
-export type UsedMonth = { readonly month: number; readonly rate: number }
+/** A month that has a say, with its average rate, and the share of its days on production; null where none is reported. */
+export type UsedMonth = { readonly month: number; readonly rate: number; readonly uptime: number | null }
 
 /** The last month is compared with as many before it. */
 const before = 6
@@ -24,17 +35,27 @@ const partialBelow = 0.7
 
 /**
  * The months of a history that can be fitted, oldest first, and the others with their reason. The last month is left out
- * where it lies far below all of the half year before it: a report that is not complete yet looks like a fall.
+ * where it lies far below all of the half year before it: a report that is not complete yet looks like a fall. By
+ * producing days, a month without reported days counts by its calendar days.
  */
-export function usedMonths(history: readonly HistoryMonth[], byHand: ReadonlySet<number>) {
+export function usedMonths(
+  history: readonly HistoryMonth[],
+  byHand: ReadonlySet<number>,
+  per: RateDays = 'calendar',
+) {
   const used: UsedMonth[] = []
   const leftOut: LeftOut[] = []
-  for (const { month, volume } of history.toSorted((a, b) => a.month - b.month)) {
+  for (const { month, volume, days = null } of history.toSorted((a, b) => a.month - b.month)) {
     if (volume === null) leftOut.push({ month, why: 'no_figure' })
     else if (volume < 0) leftOut.push({ month, why: 'negative' })
     else if (volume === 0) leftOut.push({ month, why: 'shut_in' })
     else if (byHand.has(month)) leftOut.push({ month, why: 'by_hand' })
-    else used.push({ month, rate: volume / (monthEnd(month) - monthStart(month) + 1) })
+    else {
+      const calendar = monthEnd(month) - monthStart(month) + 1
+      const uptime = days === null || days <= 0 ? null : Math.min(1, days / calendar)
+      const counted = per === 'producing' ? calendar * (uptime ?? 1) : calendar
+      used.push({ month, rate: volume / counted, uptime })
+    }
   }
   const last = used.at(-1)
   const lately = used.slice(-1 - before, -1)

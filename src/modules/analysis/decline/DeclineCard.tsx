@@ -7,7 +7,7 @@ import { noFitReasons } from '../../../core/economics/fit/fit.ts'
 import { monthOf } from '../../../core/time/calendar.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
-import { formatNumber, formatPercent } from '../../../ui/formats.ts'
+import { countOf, formatNumber, formatPercent } from '../../../ui/formats.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { access } from '../access.ts'
 import type { DeclinedStream } from '../inputs/inputs.ts'
@@ -17,6 +17,8 @@ import type { WellFigure } from '../results/figures.ts'
 import { fitMonths, streamOf, type FittedProduct } from '../history/fitted-well.ts'
 import { useAnalyses } from '../useAnalyses.tsx'
 import { DeclineChart } from './DeclineChart.tsx'
+import { FitSettingsDialog } from '../fit-settings/FitSettingsDialog.tsx'
+import { defaultFitSettings, type FitSettings, requestOf } from '../inputs/fit-settings.ts'
 import { KeepForecast } from './KeepForecast.tsx'
 
 const scales = { log: 'Log', linear: 'Linear' }
@@ -43,12 +45,20 @@ export function DeclineCard({ figure }: { figure: WellFigure | undefined }) {
   const path = `wells.${at}.${product}`
   const unit = product === 'gas' ? 'mcf/d' : 'bbl/d'
 
+  const settings = stream?.fit?.settings ?? data?.[0]?.settings ?? defaultFitSettings
+  const [isSetting, setIsSetting] = useState(false)
+
   /** Fits again with other months left out; what was written of the terminal decline stays. */
   const refit = (leftOut: readonly string[]) => {
-    const fit = fitMonths(history, product, { leaveOut: new Set(leftOut.map(monthOf)) })
+    const first = stream?.segments[0]
+    fitBy(first ? { ...settings, terminal: first.terminal } : settings, leftOut)
+  }
+  const fitBy = (settings: FitSettings, leftOut: readonly string[]) => {
+    const asked = { ...requestOf(settings), leaveOut: new Set(leftOut.map(monthOf)) }
+    const fit = fitMonths(history, product, asked)
     if (fit.arps === null) return
     const first = stream?.segments[0]
-    const made = streamOf(fit, { leftOut, ...(first && { terminal: first.terminal }) })
+    const made = streamOf(fit, { leftOut, settings })
     set(path, {
       ...made,
       segments: made.segments.map(one => ({ ...one, ...(first && { terminalAs: first.terminalAs }) })),
@@ -56,7 +66,7 @@ export function DeclineCard({ figure }: { figure: WellFigure | undefined }) {
   }
   const fit = stream?.fit
   const leftOut = fit?.leftOut ?? none
-  const found = history.length > 0 && !stream ? fitMonths(history, product) : null
+  const found = history.length > 0 && !stream ? fitMonths(history, product, requestOf(settings)) : null
   const noFit = found?.arps === null ? found.why : null
   return (
     <Card
@@ -65,7 +75,7 @@ export function DeclineCard({ figure }: { figure: WellFigure | undefined }) {
           {product === 'oil' ? 'Oil' : product === 'gas' ? 'Gas' : 'Water'} rate, {unit}
           <span className="ml-2 font-normal text-muted">
             {fit
-              ? `fit on ${fit.used} of ${history.length || fit.used} months${fit.r2 === null ? '' : `, R² ${fit.r2.toFixed(3)}`}, ±${formatPercent(fit.spread, 0)}`
+              ? `fit on ${fit.used} of ${history.length || fit.used} months${fit.r2 === null ? '' : `, R² ${fit.r2.toFixed(3)}`}, ±${formatPercent(fit.spread, 0)}${daysWords(fit)}`
               : stream
                 ? 'entered by hand'
                 : 'no decline'}
@@ -90,6 +100,11 @@ export function DeclineCard({ figure }: { figure: WellFigure | undefined }) {
               Refit
             </Button>
           )}
+          {history.length > 0 && (
+            <Button size="small" variant="quiet" disabledReason={readOnly} onClick={() => setIsSetting(true)}>
+              Settings<span className="sr-only"> of this fit</span>
+            </Button>
+          )}
           {leftOut.length > 0 && (
             <Button size="small" variant="quiet" disabledReason={readOnly} onClick={() => refit([])}>
               Include all months
@@ -97,6 +112,14 @@ export function DeclineCard({ figure }: { figure: WellFigure | undefined }) {
           )}
         </span>
       </div>
+      {isSetting && (
+        <FitSettingsDialog
+          wellId={`${well.wellId} ${product}`}
+          settings={settings}
+          onFit={next => fitBy(next, leftOut)}
+          onClose={() => setIsSetting(false)}
+        />
+      )}
       {fit && fit.eye.length > 0 && (
         <div className="mb-2">
           <Notice tone="warn" title="Look at this fit">
@@ -144,4 +167,11 @@ export function DeclineCard({ figure }: { figure: WellFigure | undefined }) {
       )}
     </Card>
   )
+}
+
+/** ", by producing day, on 93% of days (12 months assumed)"; nothing of a fit by calendar days. */
+function daysWords({ settings, uptime = 1, assumedDays = 0 }: NonNullable<DeclinedStream['fit']>): string {
+  if (settings?.per !== 'producing') return ''
+  const assumed = assumedDays > 0 ? ` (days of ${countOf(assumedDays, 'month')} assumed)` : ''
+  return `, by producing day, on ${formatPercent(uptime, 0)} of days${assumed}`
 }

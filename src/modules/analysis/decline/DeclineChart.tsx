@@ -181,16 +181,17 @@ const Points = memo(function Points({
 }) {
   return (
     <>
-      {months.map(({ month, rate, cumulative, leftOut }) => {
+      {months.map(({ month, rate, days, cumulative, leftOut }) => {
+        const on = days === null ? '' : `, on ${formatNumber(days, 0)} days`
         if (rate === null) return null
         const [px, py] = [x.at(byCumulative ? cumulative : month + 0.5), y.at(rate)]
         return leftOut === null ? (
           <circle key={month} cx={px} cy={py} r="2.2" className="fill-green">
-            <title>{`${monthWords(month)}: ${formatNumber(rate, 1)}`}</title>
+            <title>{`${monthWords(month)}: ${formatNumber(rate, 1)}${on}`}</title>
           </circle>
         ) : (
           <path key={month} d={`M${px - 3} ${py - 3}l6 6m0-6l-6 6`} className="stroke-muted">
-            <title>{`${monthWords(month)}: ${formatNumber(rate, 1)}. ${leftOut}`}</title>
+            <title>{`${monthWords(month)}: ${formatNumber(rate, 1)}${on}. ${leftOut}`}</title>
           </path>
         )
       })}

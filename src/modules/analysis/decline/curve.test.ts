@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { exampleWell } from '../testing/example-inputs.ts'
 import type { DeclinedStream } from '../inputs/inputs.ts'
+import { defaultFitSettings } from '../inputs/fit-settings.ts'
 import { bendThrough, curveFrom, drawnMonths, throughRate, withInitialRate } from './curve.ts'
 
 const stream = exampleWell.oil as DeclinedStream
@@ -18,6 +19,30 @@ test('a b that no rate asks for stays within its bounds, and a half-written decl
   expect(bendThrough(stream, 1500, 0.001).segments[0]!.b).toBeGreaterThanOrEqual(0)
   expect(curveFrom({ ...stream, segments: [{ ...stream.segments[0]!, di: 1 }] })).toBeNull()
   expect(curveFrom({ ...stream, segments: [{ ...stream.segments[0]!, qi: Number.NaN }] })).toBeNull()
+})
+
+test('a last month that looks partial is drawn as left out, as the fit takes it', () => {
+  const months = Array.from({ length: 12 }, (_, at) => ({
+    month: `2027-${String(at + 1).padStart(2, '0')}-01`,
+    oil: at === 11 ? 90 : 310 - at,
+    gas: null,
+    water: null,
+    days: at === 11 ? 9 : null,
+  }))
+  const [last] = drawnMonths(months, 'oil', stream).slice(-1)
+  expect(last).toMatchObject({ leftOut: 'Last month, looks partial', days: 9 })
+  const settings = { ...defaultFitSettings, per: 'producing' as const }
+  const fit = {
+    through: '2027-12-01',
+    from: null,
+    leftOut: [],
+    used: 12,
+    r2: null,
+    spread: 0,
+    eye: [],
+    settings,
+  }
+  expect(drawnMonths(months, 'oil', { ...stream, fit }).at(-1)!.leftOut).toBeNull()
 })
 
 test('months without a say are named, and those without a figure are none', () => {

@@ -2,6 +2,7 @@ import { nominalOf, writtenAs } from '../../../core/economics/decline/effective.
 import { type Curve, curveOf } from '../../../core/economics/decline/segments.ts'
 import { daysPerYear } from '../../../core/economics/decline/arps.ts'
 import { countOf, monthEnd, monthOf, monthStart } from '../../../core/time/calendar.ts'
+import { leftOutFor, usedMonths } from '../../../core/economics/fit/used-months.ts'
 import type { DeclinedStream } from '../inputs/inputs.ts'
 import { nominalSegment } from '../inputs/to-case.ts'
 import type { HistoryOfMonth } from '../history/history.ts'
@@ -11,6 +12,8 @@ import type { FittedProduct } from '../history/fitted-well.ts'
 export type DrawnMonth = {
   readonly month: number
   readonly rate: number | null
+  /** Days on production, where they are reported. */
+  readonly days: number | null
   readonly cumulative: number
   readonly leftOut: string | null
 }
@@ -21,27 +24,21 @@ export function drawnMonths(
   product: FittedProduct,
   stream: DeclinedStream | null,
 ): DrawnMonth[] {
-  const byHand = new Set(stream?.fit?.leftOut ?? [])
+  const byHand = new Set((stream?.fit?.leftOut ?? []).map(monthOf))
   const since = stream ? monthOf(stream.since) : -Infinity
+  const history = months.map(one => ({
+    month: monthOf(one.month),
+    volume: one[product],
+    days: one.days ?? null,
+  }))
+  const { leftOut } = usedMonths(history, byHand, stream?.fit?.settings?.per)
+  const reasons = new Map(leftOut.map(({ month, why }) => [month, leftOutFor[why]]))
   let cumulative = 0
-  return months.map(one => {
-    const month = monthOf(one.month)
-    const volume = one[product]
+  return history.map(({ month, volume, days }) => {
     cumulative += volume ?? 0
-    const leftOut =
-      volume === null
-        ? 'No figure'
-        : volume < 0
-          ? 'Negative volume'
-          : volume === 0
-            ? 'No production'
-            : byHand.has(one.month)
-              ? 'Left out by hand'
-              : month < since
-                ? 'Before the decline began'
-                : null
+    const why = reasons.get(month) ?? (month < since ? leftOutFor.before_start : null)
     const rate = volume === null ? null : volume / (monthEnd(month) - monthStart(month) + 1)
-    return { month, rate, cumulative, leftOut }
+    return { month, rate, days, cumulative, leftOut: why }
   })
 }
 

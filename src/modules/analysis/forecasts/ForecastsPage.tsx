@@ -13,6 +13,7 @@ import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { PlainTable } from '../../../ui/table/PlainTable.tsx'
 import { Ways } from '../editing/Ways.tsx'
 import { forecastsAtOnce, type ForecastRow, type Show } from './forecast-list.ts'
+import { FitSettingsCard } from './FitSettingsCard.tsx'
 import { RunCard } from './RunCard.tsx'
 import { useLetGo } from './useKeeping.tsx'
 import { useForecasts } from './useForecasts.tsx'
@@ -50,7 +51,10 @@ export default function ForecastsPage() {
         meta="A decline for every well, fitted to what it produced. New analyses begin with it, and the dashboard compares with it."
       />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3.5 px-4.5 max-md:px-3.5">
-        {data && <RunCard run={data.run} counts={data.counts} />}
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3.5 xl:grid-cols-2">
+          {data && <RunCard run={data.run} counts={data.counts} />}
+          <FitSettingsCard />
+        </div>
         {data && data.counts.all > 0 && (
           <Card
             title="Wells"

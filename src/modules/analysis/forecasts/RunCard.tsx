@@ -40,6 +40,7 @@ export function RunCard({ run, counts }: RunCardProps) {
             , {formatInstant(run.at, membership?.timeZone)}
             {run.by && ` by ${run.by}`}: {formatCount(counts.eye)} need an eye, {formatCount(counts.none)} not
             fitted.
+            {run.isOutdated && ' Fit settings have changed since: fit again to apply them.'}
           </p>
         )}
         <div className="flex justify-end gap-2">

@@ -24,6 +24,8 @@ export type ForecastRun = {
   done: number
   at: string
   by: string | null
+  /** Whether fit settings changed after it began. */
+  isOutdated: boolean
 }
 
 export const forecastsAtOnce = 100

@@ -6,6 +6,7 @@ import { AppError, notFound } from '../../../core/error/AppError.ts'
 import { router, tenantProcedure } from '../../../core/http/procedure.server.ts'
 import { access } from '../access.ts'
 import { againstForecast } from './against.server.ts'
+import { changeFitSettings, fitSettingsNoun, fitSettingsOf } from '../fit-settings/fit-settings.server.ts'
 import { fitForecastsJob, topic } from './fit-all.server.ts'
 import { streamsSchema } from '../inputs/inputs.ts'
 import { shows } from './forecast-list.ts'
@@ -18,7 +19,7 @@ const read = tenantProcedure(access.wells)
 export const forecastRouter = router({
   /** The last run, how the forecasts stand, and those that are asked for. */
   list: read
-    .meta({ reads: [topic, noun, 'wells'] })
+    .meta({ reads: [topic, noun, fitSettingsNoun, 'wells'] })
     .input(z.object({ show: z.enum(shows).default('eye'), offset: z.int().min(0).max(1_000_000).default(0) }))
     .query(({ ctx, input }) => ctx.inTenant(tx => forecastsPage(tx, ctx.actor.tenantId, input))),
 
@@ -26,6 +27,13 @@ export const forecastRouter = router({
   against: read
     .meta({ reads: ['production_sums'] })
     .query(({ ctx }) => ctx.inTenant(tx => againstForecast(tx, ctx.actor.tenantId))),
+
+  /** How the organization fits declines. */
+  settings: read
+    .meta({ reads: [fitSettingsNoun] })
+    .query(({ ctx }) => ctx.inTenant(tx => fitSettingsOf(tx, ctx.actor.tenantId))),
+
+  changeSettings: changeFitSettings,
 
   /** Begins to fit all wells; one run goes at a time. */
   fit: read.mutation(({ ctx }) =>

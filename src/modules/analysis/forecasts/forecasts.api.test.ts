@@ -43,6 +43,37 @@ const runToEnd = async (id: string) => {
 }
 const inThisProcess: Fit = async wells => forecastsOf(wells)
 
+test('fit settings are an organization’s own, hold for all its wells, and bounds that contradict each other are refused', async () => {
+  const { settings, version } = await ours().settings()
+  expect(settings).toMatchObject({ per: 'calendar', bFrom: 0, bTo: 1.5, terminal: 0.08 })
+  const refused = ours().changeSettings({ version, changes: { ...settings, bFrom: 1, bTo: 0.5 } })
+  await expect(refused).rejects.toMatchObject({
+    cause: { fields: { bTo: expect.stringContaining('below') } },
+  })
+  await expect(ours().changeSettings({ version, changes: { ...settings, bTo: 9 } })).rejects.toThrow()
+
+  const { id: before } = await ours().fit()
+  await runToEnd(before)
+  expect((await ours().list({})).run!.isOutdated).toBe(false)
+  const given = { ...settings, bFrom: 0.4, bTo: 0.4, terminal: 0.06 }
+  await ours().changeSettings({ version, seen: settings, changes: given })
+  expect((await theirs().settings()).settings).toEqual(settings)
+  expect((await ours().list({})).run!.isOutdated).toBe(true)
+
+  const wellId = await wellOf('With a given b', 30)
+  const { id } = await ours().fit()
+  await runToEnd(id)
+  expect((await ours().list({})).run!.isOutdated).toBe(false)
+  const [history] = await callerFactory(analysisRouter)(orgs.acme.owner).histories({ wellIds: [wellId] })
+  expect(history).toMatchObject({
+    settings: given,
+    forecast: { oil: { segments: [{ b: 0.4, terminal: 0.06 }], fit: { settings: given, uptime: 1 } } },
+  })
+  const { version: now } = await ours().settings()
+  await ours().changeSettings({ version: now, changes: settings })
+  await callerFactory(wellRouter)(orgs.acme.owner).remove({ ids: [wellId] })
+})
+
 test('all wells are fitted, doubtful ones listed and accepted until their decline changes, and analyses begin with them', async () => {
   const good = await wellOf('Good', 40)
   await wellOf('Off lately', 40, 0.4)

@@ -19,7 +19,8 @@ export async function forecastsPage(
     join wells w on w.tenant_id = f.tenant_id and w.id = f.well_id and w.deleted_at is null
     where f.tenant_id = ${tenantId}`
   const { rows: runs } = await tx.execute<ForecastRun>(sql`
-    select r.id, r.state, r.wells, r.done, coalesce(r.ended_at, r.created_at) as at, p.name as by
+    select r.id, r.state, r.wells, r.done, coalesce(r.ended_at, r.created_at) as at, p.name as by,
+      exists (select 1 from fit_settings s where s.tenant_id = r.tenant_id and s.updated_at > r.created_at) as "isOutdated"
     from forecast_runs r left join users p on p.id = r.created_by
     where r.tenant_id = ${tenantId} order by r.created_at desc limit 1`)
   const { rows: counts } = await tx.execute<Record<Show, number>>(sql`

@@ -10,12 +10,11 @@ import { monthKey, monthOf } from '../../../core/time/calendar.ts'
 import type { DeclinedStream, WellInputs, WrittenStream } from '../inputs/inputs.ts'
 import { startWell } from '../inputs/start.ts'
 import { taxesOf } from '../taxes/taxes.ts'
+import { defaultFitSettings, type FitSettings, requestOf } from '../inputs/fit-settings.ts'
 import type { HistoryOfMonth, WellHistory } from './history.ts'
 
 export type FittedProduct = 'oil' | 'gas' | 'water'
 
-/** A terminal decline that nobody gave: without one, b above 1 would run for centuries. */
-const usualTerminal = 0.08
 /** A mcf counts as a sixth of a barrel where it is judged what a well is. */
 const mcfPerBarrel = 6
 const aYear = 12
@@ -30,7 +29,7 @@ export const fitMonths = (
   asked?: FitRequest,
 ): Fit | NoFit =>
   fitDecline(
-    months.map(one => ({ month: monthOf(one.month), volume: one[product] })),
+    months.map(one => ({ month: monthOf(one.month), volume: one[product], days: one.days ?? null })),
     asked,
   )
 
@@ -39,9 +38,8 @@ export function streamOf(
   fit: Fit,
   {
     leftOut = [],
-    from = null,
-    terminal = usualTerminal,
-  }: { leftOut?: readonly string[]; from?: string | null; terminal?: number | null } = {},
+    settings = defaultFitSettings,
+  }: { leftOut?: readonly string[]; settings?: FitSettings | undefined } = {},
 ): DeclinedStream {
   const { qi, di, b } = fit.arps
   const written = rounded(b, 3)
@@ -51,22 +49,25 @@ export function streamOf(
     segments: [
       {
         fromDay: 0,
-        qi: rounded(qi, 2),
+        qi: rounded(qi * fit.uptime, 2),
         di: rounded(writtenAs('secant', di, written), 5),
         diAs: 'secant',
         b: written,
-        terminal,
+        terminal: settings.terminal,
         terminalAs: 'tangent',
       },
     ],
     fit: {
       through: day(fit.until),
-      from,
+      from: null,
       leftOut: [...leftOut],
       used: fit.used.length,
       r2: fit.r2,
       spread: fit.spread,
       eye: fit.eye.map(reason => eyeReasons[reason]),
+      settings,
+      uptime: rounded(fit.uptime, 4),
+      assumedDays: fit.assumedDays,
     },
   }
 }
@@ -96,7 +97,8 @@ function ratioTo(
  * A well of the organization as an analysis takes it: its forecast as it is kept, or else its decline fitted; all else from
  * its record or to be entered.
  */
-export function fittedWell({ wellId, name, state, wi, nri, months, forecast }: WellHistory): WellInputs {
+export function fittedWell(history: WellHistory): WellInputs {
+  const { wellId, name, state, wi, nri, months, settings = defaultFitSettings, forecast } = history
   const begun = { ...startWell(name), wellId, taxes: taxesOf(state), ...ownInterest(wi, nri) }
   const last = months.at(-1)
   if (!last) return begun
@@ -108,8 +110,8 @@ export function fittedWell({ wellId, name, state, wi, nri, months, forecast }: W
   }
   if (forecast) return { ...begun, ...forecast, produced }
   const main = mainOf(months)
-  const fit = fitMonths(months, main)
-  const declined = fit.arps === null ? null : streamOf(fit)
+  const fit = fitMonths(months, main, requestOf(settings))
+  const declined = fit.arps === null ? null : streamOf(fit, { settings })
   const beside = (product: FittedProduct) =>
     product === main ? declined : declined && ratioTo(months, product, main)
   return {

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { wellMonths } from '../../wells/sums/well-months.port.server.ts'
+import { fitSettingsOf } from '../fit-settings/fit-settings.server.ts'
 import type { WellHistory } from './history.ts'
 
-type Month = { wellId: string; month: string; oil: number | null; gas: number | null; water: number | null }
+type Month = WellHistory['months'][number] & { wellId: string }
 
 /** What wells produced by month, and what an analysis takes from each. Deleted wells and those of others are not among them. */
 export async function historiesOf(tx: Tx, tenantId: string, ids: readonly string[]): Promise<WellHistory[]> {
@@ -13,9 +14,10 @@ export async function historiesOf(tx: Tx, tenantId: string, ids: readonly string
   const found = sql`wells.id = any (${sql.param(wells.map(({ wellId }) => wellId))}::uuid[])`
   const { rows: months } = await tx.execute<Month>(sql`
     select well_id as "wellId", month::text as month, oil_bbl::float8 as oil, gas_mcf::float8 as gas,
-      water_bbl::float8 as water
-    from (${wellMonths(tenantId, { from: sql`'-infinity'::date`, where: found })}) m order by well_id, month`)
+      water_bbl::float8 as water, days_on::float8 as days
+    from (${wellMonths(tenantId, { from: sql`'-infinity'::date`, where: found, days: true })}) m order by well_id, month`)
   const byWell = new Map<string, WellHistory['months'][number][]>(wells.map(({ wellId }) => [wellId, []]))
   for (const { wellId, ...month } of months) byWell.get(wellId)!.push(month)
-  return wells.map(well => ({ ...well, months: byWell.get(well.wellId)! }))
+  const { settings } = await fitSettingsOf(tx, tenantId)
+  return wells.map(well => ({ ...well, months: byWell.get(well.wellId)!, settings }))
 }

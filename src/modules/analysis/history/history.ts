@@ -1,4 +1,5 @@
 import type { WellInputs } from '../inputs/inputs.ts'
+import type { FitSettings } from '../inputs/fit-settings.ts'
 
 export type Streams = Pick<WellInputs, 'oil' | 'gas' | 'water'>
 
@@ -11,6 +12,8 @@ export type WellHistory = {
   readonly nri: string | null
   readonly lateralFt: number | null
   readonly months: readonly HistoryOfMonth[]
+  /** How its organization fits declines; as everyone does without them. */
+  readonly settings?: FitSettings
   /** The forecast of the well, where it rests on all of these months, or where a person keeps it. */
   readonly forecast?: Streams | null
   /** Who keeps it, and since when; null where it is the automatic fit. */
@@ -25,6 +28,8 @@ export type HistoryOfMonth = {
   readonly oil: number | null
   readonly gas: number | null
   readonly water: number | null
+  /** Days on production; null where they are not reported. */
+  readonly days?: number | null
 }
 
 /** So many wells are read at a time. */

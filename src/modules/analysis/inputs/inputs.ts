@@ -6,6 +6,7 @@ import { discountings } from '../../../core/economics/value/discount.ts'
 import { inputNumber, perProduct } from '../taxes/input-number.ts'
 import { taxInputs } from '../taxes/tax-inputs.ts'
 import { mostWells } from '../../../core/economics/most-wells.ts'
+import { fitSettingsSchema } from './fit-settings.ts'
 import { categoryWords } from './category.ts'
 import { keysOf } from './keys-of.ts'
 
@@ -34,6 +35,11 @@ const fitNote = z.object({
   r2: number.nullable(),
   spread: number,
   eye: z.array(words(80)).max(10),
+  /** Bounds and days of the fit; what was fitted before people could choose has none. */
+  settings: fitSettingsSchema.optional(),
+  /** The share of days on production that its volumes count, and the months whose days were assumed. */
+  uptime: number.optional(),
+  assumedDays: z.int().min(0).optional(),
 })
 
 const declined = z.object({

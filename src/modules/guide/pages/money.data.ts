@@ -77,9 +77,10 @@ export const moneyPages: GuideSection = {
     }),
     idea('forecast', {
       title: 'Forecasts and decline fits',
-      also: 'decline curve fit auto fit forecast every well flagged poor fit history match',
+      also: 'decline curve fit auto fit forecast every well flagged poor fit history match bounds b factor producing day rate days on settings',
       text: [
-        'Every well with enough history gets a fitted decline. A fit that looks doubtful, for instance with few months or a recent workover, is flagged with its reason.',
+        'Every well with enough history gets a fitted decline. A fit that looks doubtful, for instance with few months or a recent workover, is flagged with its reason. Values that rest on a flagged fit say so wherever they appear.',
+        'Fit settings apply to all wells: bounds of b and of the initial decline, the terminal decline, and whether rates count calendar days or days on production. In an analysis, one well can have its own settings.',
         'Save your own where you know better; “use automatic fit” takes it back. New analyses begin with what is kept here.',
       ],
       routes: ['/app/financial-analysis/forecasts'],

@@ -10,16 +10,18 @@ type Which = {
   to?: SQL
   /** A condition on `wells`; all of them without it. */
   where?: SQL
+  /** With the days on production (`days_on`): of several pools and sources the most that one reports. */
+  days?: boolean
 }
 
 /**
  * What each well produced in each month (`well_id`, `month`, `oil_bbl`, `gas_mcf`, `water_bbl`), as `wholeWell` in
  * wells/production.ts adds it: of each pool the most trusted source that reports a figure. Deleted wells have none.
  */
-export const wellMonths = (tenantId: string, { from, to, where }: Which): SQL => sql`
-  select well_id, month, sum(oil_bbl) as oil_bbl, sum(gas_mcf) as gas_mcf, sum(water_bbl) as water_bbl
+export const wellMonths = (tenantId: string, { from, to, where, days = false }: Which): SQL => sql`
+  select well_id, month, sum(oil_bbl) as oil_bbl, sum(gas_mcf) as gas_mcf, sum(water_bbl) as water_bbl${days ? sql`, max(days_on) as days_on` : sql``}
   from (
-    select well_id, month, ${trusted('oil_bbl')}, ${trusted('gas_mcf')}, ${trusted('water_bbl')}
+    select well_id, month, ${trusted('oil_bbl')}, ${trusted('gas_mcf')}, ${trusted('water_bbl')}${days ? sql`, max(days_on) as days_on` : sql``}
     from production_months p
     where tenant_id = ${tenantId} and month >= ${from} ${to ? sql`and month <= ${to}` : sql``}
       and exists (select 1 from wells where wells.tenant_id = p.tenant_id and wells.id = p.well_id

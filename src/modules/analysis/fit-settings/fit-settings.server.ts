@@ -1,0 +1,64 @@
+import { eq } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { fieldsIn, saveRow, type Records } from '../../../core/data/rows.server.ts'
+import { AppError } from '../../../core/error/AppError.ts'
+import { tenantProcedure } from '../../../core/http/procedure.server.ts'
+import { access } from '../access.ts'
+import {
+  boundProblems,
+  defaultFitSettings,
+  type FitSettings,
+  fitSettingsSchema,
+} from '../inputs/fit-settings.ts'
+import { fitSettings } from './fit-settings.table.ts'
+
+export const fitSettingsNoun = 'fit_settings'
+
+const records: Records<typeof fitSettings, FitSettings> = {
+  table: fitSettings,
+  noun: fitSettingsNoun,
+  one: 'fit setting',
+  key: 'tenantId',
+  fieldsOf: fieldsIn(fitSettingsSchema),
+}
+
+/** How an organization fits declines, with the version to change; the defaults where it has set nothing. */
+export async function fitSettingsOf(tx: Tx, tenantId: string) {
+  const [row] = await tx.select().from(fitSettings).where(eq(fitSettings.tenantId, tenantId))
+  return row
+    ? { settings: fitSettingsSchema.parse(row), version: row.version, changedAt: row.updatedAt.toISOString() }
+    : { settings: defaultFitSettings, version: 1, changedAt: null }
+}
+
+/** Changes how declines are fitted from now on; what was fitted stays until it is fitted again. */
+export const changeFitSettings = tenantProcedure(access.wells)
+  .input(
+    z.object({
+      version: z.int(),
+      seen: fitSettingsSchema.partial().optional(),
+      changes: fitSettingsSchema,
+    }),
+  )
+  .mutation(({ ctx: { actor, inTenant }, input }) =>
+    inTenant(async tx => {
+      const { tenantId, userId } = actor
+      await tx
+        .insert(fitSettings)
+        .values({ tenantId, createdBy: userId, updatedBy: userId })
+        .onConflictDoNothing()
+      const edit = { ...input, id: tenantId }
+      const { version } = await saveRow(tx, actor, records, edit, { judge: checkBounds })
+      return { version }
+    }),
+  )
+
+/** @throws AppError `invalid` where bounds contradict each other, at their fields */
+function checkBounds(wanted: FitSettings): FitSettings {
+  const fields = boundProblems(wanted)
+  if (Object.keys(fields).length > 0)
+    throw new AppError('invalid', 'An upper bound is below its lower bound. Correct it, then save.', {
+      fields,
+    })
+  return wanted
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { choice } from '../../../core/form/fields.ts'
+import { defaultBounds } from '../../../core/economics/fit/bounds.ts'
+import type { FitRequest } from '../../../core/economics/fit/fit.ts'
+import { rateDays } from '../../../core/economics/fit/used-months.ts'
+
+const between = (title: string, unit: string | undefined, low: number, high: number, initial: number) =>
+  z
+    .number('Enter a number.')
+    .min(low, `This cannot be less than ${low}.`)
+    .max(high, `This cannot be more than ${high}.`)
+    .default(initial)
+    .meta({ title, ...(unit && { unit }) })
+
+/** How declines are fitted: for all wells of an organization, or for one well of an analysis. */
+export const fitSettingsSchema = z.object({
+  per: choice('Rates by', rateDays, 'Choose the days of rates.').default('calendar').meta({
+    hint: 'By producing days, shut-in days do not bend the curve; the forecast then counts the days on production of the last year.',
+  }),
+  bFrom: between('b, at least', undefined, 0, 3, defaultBounds.b[0]),
+  bTo: between('b, at most', undefined, 0, 3, defaultBounds.b[1]),
+  diFrom: between('Initial decline, at least', '/ yr, nominal', 0.001, 100, defaultBounds.di[0]),
+  diTo: between('Initial decline, at most', '/ yr, nominal', 0.001, 100, defaultBounds.di[1]),
+  terminal: between('Terminal decline', '/ yr, tangent effective', 0, 0.99, 0.08).nullable().meta({
+    title: 'Terminal decline',
+    unit: '/ yr, tangent effective',
+    hint: '0.08 is 8% a year. Without one, b above 1 runs for centuries.',
+  }),
+})
+export type FitSettings = z.output<typeof fitSettingsSchema>
+export const defaultFitSettings: FitSettings = fitSettingsSchema.parse({})
+
+/** What is wrong with bounds that contradict each other, by field; empty where they do not. */
+export function boundProblems({ bFrom, bTo, diFrom, diTo }: FitSettings): Record<string, string> {
+  const below = 'The upper bound is below the lower one.'
+  return { ...(bTo < bFrom && { bTo: below }), ...(diTo < diFrom && { diTo: below }) }
+}
+
+/** Settings as a fit takes them. */
+export const requestOf = ({ per, bFrom, bTo, diFrom, diTo }: FitSettings): FitRequest => ({
+  per,
+  bounds: { b: [bFrom, bTo], di: [diFrom, diTo] },
+})
