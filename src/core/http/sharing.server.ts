@@ -12,7 +12,7 @@ export function topicsOf({ reads = [] }: Meta, input: unknown): readonly string[
 
 /**
  * Whether the answer of a live query depends on its person. Otherwise it is shared by all with the same rights, and is
- * computed for nobody in particular: see docs/decisions/140-shared-for-nobody.md. Records of private kinds always do; where
+ * computed for nobody in particular: see docs/decisions/140-shared-answers.md. Records of private kinds always do; where
  * the query does not say, so do topics of private kinds, and what is open to any signed-in person.
  */
 export function isPersonal(meta: Meta, input: unknown): boolean {

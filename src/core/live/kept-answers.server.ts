@@ -42,7 +42,7 @@ type Reading = {
 /**
  * Keeps the answers of live queries for as long as nothing that they read has changed: asked again with the same rights
  * on the same day, they cost neither the database nor the procedure anything. What is asked while the same is being
- * answered waits for that answer. See docs/decisions/114-kept-answers.md.
+ * answered waits for that answer. See docs/decisions/114-query-cache.md.
  */
 export function keptAnswers(
   api: LiveApi,
