@@ -113,6 +113,10 @@ describe.each(kinds)('$noun', ({ noun, schema, columns, leftOut, table, nested }
     if (groupsOf(schema).length > 0) expect(group, `${name} stands under no heading of its page`).toBeTruthy()
   })
 
+  test('every column has a heading for people', () => {
+    expect(columns.filter(({ id, title }) => title === id).map(({ id }) => id)).toEqual([])
+  })
+
   const listed = names.filter(name => !leftOut.includes(name) && !nested.includes(name))
   test.each(listed)('%s can be chosen in the list and goes out with it', name => {
     const column = columns.find(({ id }) => id === name)

@@ -1,4 +1,5 @@
 import { Link, useLocation } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import { LogOut, PanelLeftClose, PanelLeftOpen, Shield } from 'lucide-react'
 import type { Viewer } from '../../core/access/refusal.ts'
 import { classes } from '../../ui/classes.ts'
@@ -20,7 +21,13 @@ const foot =
 
 /** The way to every module, and at its foot who is signed in. */
 export function Sidebar({ viewer, collapsed, onCollapse }: SidebarProps) {
-  const inAdmin = useLocation().pathname.startsWith('/admin')
+  const { pathname } = useLocation()
+  const inAdmin = pathname.startsWith('/admin')
+  const modules = useRef<HTMLElement>(null)
+  // In a long menu the entry of this page may be below the fold.
+  useEffect(() => {
+    modules.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' })
+  }, [pathname])
   const shown = (inAdmin ? adminEntries : sidebarEntries).flatMap(entry => {
     const state = entryState(viewer, entry.gate)
     return state === 'hidden' ? [] : [{ entry, state }]
@@ -31,7 +38,11 @@ export function Sidebar({ viewer, collapsed, onCollapse }: SidebarProps) {
   return (
     <div className="flex h-full flex-col gap-2 overflow-x-hidden overflow-y-auto bg-surface p-2">
       {/* In a low window the whole sidebar scrolls, so that a few modules stay in sight. */}
-      <nav aria-label={inAdmin ? 'Admin area' : 'Modules'} className="min-h-40 flex-1 overflow-y-auto">
+      <nav
+        ref={modules}
+        aria-label={inAdmin ? 'Admin area' : 'Modules'}
+        className="min-h-40 flex-1 overflow-y-auto"
+      >
         <ul className="grid gap-px">
           {shown.map(({ entry, state }) => (
             <li key={entry.to}>

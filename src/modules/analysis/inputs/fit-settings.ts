@@ -17,15 +17,15 @@ export const fitSettingsSchema = z.object({
   per: choice('Rates by', rateDays, 'Choose the days of rates.').default('calendar').meta({
     hint: 'By producing days, shut-in days do not bend the curve; the forecast then counts the days on production of the last year.',
   }),
-  bFrom: between('b, at least', undefined, 0, 3, defaultBounds.b[0]),
-  bTo: between('b, at most', undefined, 0, 3, defaultBounds.b[1]),
-  diFrom: between('Initial decline, at least', '/ yr, nominal', 0.001, 100, defaultBounds.di[0]),
-  diTo: between('Initial decline, at most', '/ yr, nominal', 0.001, 100, defaultBounds.di[1]),
   terminal: between('Terminal decline', '/ yr, tangent effective', 0, 0.99, 0.08).nullable().meta({
     title: 'Terminal decline',
     unit: '/ yr, tangent effective',
     hint: '0.08 is 8% a year. Without one, b above 1 runs for centuries.',
   }),
+  bFrom: between('b, at least', undefined, 0, 3, defaultBounds.b[0]),
+  bTo: between('b, at most', undefined, 0, 3, defaultBounds.b[1]),
+  diFrom: between('Initial decline, at least', '/ yr, nominal', 0.001, 100, defaultBounds.di[0]),
+  diTo: between('Initial decline, at most', '/ yr, nominal', 0.001, 100, defaultBounds.di[1]),
 })
 export type FitSettings = z.output<typeof fitSettingsSchema>
 export const defaultFitSettings: FitSettings = fitSettingsSchema.parse({})

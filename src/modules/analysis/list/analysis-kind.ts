@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { instantColumn } from '../../../core/files/export/export.ts'
-import { optionalDay, optionalMoney } from '../../../core/form/fields.ts'
+import { day, optionalMoney } from '../../../core/form/fields.ts'
 import { recordKind, views, type RowOf } from '../../../core/kind/record-kind.ts'
 import { formatMoney, formatPercent } from '../../../ui/formats.ts'
 import { access } from '../access.ts'
@@ -23,7 +23,7 @@ export const analysisKind = recordKind({
   list: {
     hidden: ['notes'],
     beside: {
-      asOf: optionalDay('As of').unwrap().unwrap(),
+      asOf: day('As of'),
       rate: z.number(),
       npv: optionalMoney('NPV'),
       figures: z.custom<KeyFigures | null>(),
