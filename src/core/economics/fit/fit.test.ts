@@ -197,6 +197,26 @@ test('a fit stays within the bounds that someone set, and says where it ends at 
     ),
     { numRuns: 30 },
   )
+  // Within bounds that leave the best b out, nothing given runs closer.
+  fc.assert(
+    fc.property(
+      fc.double({ min: 0, max: 1, noNaN: true }),
+      fc.double({ min: 0.05, max: 0.5, noNaN: true }),
+      fc.double({ min: -0.3, max: 0.3, noNaN: true }),
+      fc.double({ min: 0.5, max: 3, noNaN: true }),
+      (low, width, beside, di) => {
+        const b = Math.max(0.05, beside < 0 ? low + beside : low + width + beside)
+        const history = historyOf({ ...well, b, di }, 96)
+        const closeness = (from: number, to: number) =>
+          fitted(history, { bounds: { b: [from, to], di: [0.01, 30] } }).r2!
+        const given = [low, low + width, Math.min(Math.max(b, low), low + width)]
+        const best = Math.max(...given.map(one => closeness(one, one)))
+        // Weights that robustness gives may cost the plain squares a little.
+        expect(closeness(low, low + width)).toBeGreaterThan(best - 0.03)
+      },
+    ),
+    { numRuns: 40 },
+  )
   // A b that is given is meant.
   expect(fitted(historyOf(well, 48), { bounds: { b: [0.5, 0.5], di: [0.01, 30] } }).eye).not.toContain(
     'at_bound',

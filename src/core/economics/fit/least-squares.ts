@@ -70,6 +70,7 @@ function solved(guess: Arps, seen: number[], days: Span[], bounds: Bounds, sigma
     held = free.join()
     if (free.length > 0) values = minimized(problem, values, free)
   }
+  if (!isSettled(problem, values)) values = closest(problem, [values, ...atBoundsOfB(problem, values)])
   const fitted = logRates(days, values)
   return { arps: arpsOf(values), off: seen.map((value, at) => value - fitted(at)) }
 }
@@ -83,17 +84,54 @@ type Problem = {
 }
 
 /** The parameters that can move: those within their bounds, and at one those that would get better inside of it. */
-function freeIn({ seen, days, sigma, low, high }: Problem, values: number[]): number[] {
-  const of = logRates(days, values)
-  const slope = slopes(days, values, sigma)
-  const rise = [0, 0, 0]
-  seen.forEach((value, at) => {
-    const off = (value - of(at)) / sigma(at)
-    slope(at).forEach((one, parameter) => (rise[parameter]! += off * one))
-  })
+function freeIn(problem: Problem, values: number[]): number[] {
+  const { low, high } = problem
+  const rise = rises(problem, values)
   return [0, 1, 2].filter(
     at => (values[at]! > low[at]! || rise[at]! > 0) && (values[at]! < high[at]! || rise[at]! < 0),
   )
+}
+
+/** The cosine between what is left to explain and the slope of each parameter: zero where it cannot get better. */
+function rises({ seen, days, sigma }: Problem, values: number[]): number[] {
+  const of = logRates(days, values)
+  const slope = slopes(days, values, sigma)
+  const [dot, length] = [
+    [0, 0, 0],
+    [0, 0, 0],
+  ]
+  let left = 0
+  seen.forEach((value, at) => {
+    const off = (value - of(at)) / sigma(at)
+    left += off * off
+    slope(at).forEach((one, parameter) => {
+      dot[parameter]! += off * one
+      length[parameter]! += one * one
+    })
+  })
+  return dot.map((one, parameter) => one / Math.sqrt(left * length[parameter]! || 1))
+}
+
+const settled = 1e-3
+
+/** Whether no parameter that can move would get better: a search that overshoots a bound may return from nowhere near. */
+const isSettled = (problem: Problem, values: number[]) => {
+  const rise = rises(problem, values)
+  return freeIn(problem, values).every(at => Math.abs(rise[at]!) < settled)
+}
+
+/** The best values with b held at each of its bounds. */
+const atBoundsOfB = (problem: Problem, [lnQi, lnDi]: number[]): number[][] =>
+  [problem.low[2]!, problem.high[2]!].map(b => minimized(problem, [lnQi!, lnDi!, b], [0, 1]))
+
+/** Of several values those that run closest to the months; a search that lost its way in numbers without end is out. */
+function closest({ seen, days, sigma }: Problem, all: number[][]): number[] {
+  const distances = all.map(values => {
+    const of = logRates(days, values)
+    const sum = seen.reduce((sum, value, at) => sum + ((value - of(at)) / sigma(at)) ** 2, 0)
+    return Number.isFinite(sum) ? sum : Infinity
+  })
+  return all[distances.indexOf(Math.min(...distances))]!
 }
 
 /** The best values of the parameters that can move, while the others stand still. */
