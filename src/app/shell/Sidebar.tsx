@@ -24,14 +24,15 @@ export function Sidebar({ viewer, collapsed, onCollapse }: SidebarProps) {
   const { pathname } = useLocation()
   const inAdmin = pathname.startsWith('/admin')
   const modules = useRef<HTMLElement>(null)
-  // In a long menu the entry of this page may be below the fold.
-  useEffect(() => {
-    modules.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' })
-  }, [pathname])
   const shown = (inAdmin ? adminEntries : sidebarEntries).flatMap(entry => {
     const state = entryState(viewer, entry.gate)
     return state === 'hidden' ? [] : [{ entry, state }]
   })
+  const here = shown.find(({ entry }) => pathname.startsWith(entry.to))?.entry.to
+  // In a long menu the entry of this page may be below the fold.
+  useEffect(() => {
+    if (here) modules.current?.querySelector(`[href="${here}"]`)?.scrollIntoView({ block: 'nearest' })
+  }, [here])
   const { displayName, email, photoUrl } = viewer.user!
   const name = displayName || email
   const centred = collapsed && 'justify-center px-0'
