@@ -2,7 +2,6 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useDeferredValue, useState } from 'react'
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
-import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { SelectField } from '../../../ui/form/SelectField.tsx'
@@ -11,6 +10,7 @@ import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { SearchField } from '../../../ui/SearchField.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { Status } from '../../../ui/Status.tsx'
+import { PageSteps } from '../../../ui/table/PageSteps.tsx'
 import { PlainTable } from '../../../ui/table/PlainTable.tsx'
 import { RowCard } from '../../../ui/table/RowCard.tsx'
 import { suspenseWords } from '../owner-words.ts'
@@ -98,20 +98,7 @@ export default function OwnersPage() {
             />
           </Card>
         )}
-        {data && data.total > most && (
-          <div className="flex items-center gap-2">
-            <Button disabled={offset === 0} onClick={() => setOffset(Math.max(0, offset - most))}>
-              Previous
-            </Button>
-            <Button disabled={offset + most >= data.total} onClick={() => setOffset(offset + most)}>
-              Next
-            </Button>
-            <span className="text-muted">
-              {formatCount(offset + 1)}–{formatCount(Math.min(offset + most, data.total))} of{' '}
-              {formatCount(data.total)}
-            </span>
-          </div>
-        )}
+        {data && <PageSteps offset={offset} limit={most} total={data.total} onOffset={setOffset} />}
       </div>
     </>
   )

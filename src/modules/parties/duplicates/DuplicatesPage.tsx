@@ -9,6 +9,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { countOf, formatCount } from '../../../ui/formats.ts'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { PageSteps } from '../../../ui/table/PageSteps.tsx'
 import { PlainTable } from '../../../ui/table/PlainTable.tsx'
 import { ComparePair } from './ComparePair.tsx'
 import { useDuplicates } from './useDuplicates.tsx'
@@ -88,20 +89,7 @@ export default function DuplicatesPage() {
             />
           </Card>
         )}
-        {data && data.total > most && (
-          <div className="flex items-center gap-2">
-            <Button disabled={offset === 0} onClick={() => setOffset(Math.max(0, offset - most))}>
-              Previous
-            </Button>
-            <Button disabled={offset + most >= data.total} onClick={() => setOffset(offset + most)}>
-              Next
-            </Button>
-            <span className="text-muted">
-              {formatCount(offset + 1)}–{formatCount(Math.min(offset + most, data.total))} of{' '}
-              {formatCount(data.total)}
-            </span>
-          </div>
-        )}
+        {data && <PageSteps offset={offset} limit={most} total={data.total} onOffset={setOffset} />}
       </div>
       {compared && (
         <ComparePair key={compared.one + compared.other} {...compared} onClose={() => setCompared(null)} />

@@ -1,77 +1,63 @@
-import { and, desc, eq, isNull, lt, type SQL } from 'drizzle-orm'
+import { lt, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { attachments } from '../../../core/attachments/attachment.table.ts'
 import { users } from '../../../core/auth/auth.table.ts'
 import { isId } from '../../../core/data/is-id.ts'
 import { historyLines } from '../../../core/history/record-history.server.ts'
-import type { Happenings, HappeningsAsked } from '../../../core/module/happenings.server.ts'
+import type { Happenings } from '../../../core/module/happenings.server.ts'
 import { comments } from '../../comments/comment.table.ts'
 import { contactKind } from '../record/contact-kind.ts'
 
 const { noun, access } = contactKind
 const source = { on: [noun], gate: access.read }
 
-type OfRecord = Record<'tenantId' | 'noun' | 'recordId' | 'deletedAt' | 'id', PgColumn>
-
-/** Rows of a record before a key; their ids rise with time. */
-const before = (table: OfRecord, tenantId: string, { recordId, before: key }: HappeningsAsked): SQL =>
-  and(
-    eq(table.tenantId, tenantId),
-    eq(table.noun, noun),
-    eq(table.recordId, recordId),
-    isNull(table.deletedAt),
-    key !== null && isId(key) ? lt(table.id, key) : undefined,
-  )!
-
 const most = 300
 
-const commented: Happenings = {
+type Hanging = Pick<Happenings, 'name'> & {
+  kind: Happenings['kinds'][number]
+  what: string
+  table: typeof comments | typeof attachments
+  text: PgColumn
+}
+
+/** What hangs on the contact in a table that every kind of record shares; ids rise with time. */
+const hanging = ({ name, kind, what, table, text }: Hanging): Happenings => ({
   ...source,
-  name: 'comments',
-  kinds: ['said'],
-  async read(tx, { tenantId }, asked) {
-    const rows = await tx
-      .select({ id: comments.id, at: comments.createdAt, text: comments.bodyText, who: users.name })
-      .from(comments)
-      .leftJoin(users, eq(users.id, comments.createdBy))
-      .where(before(comments, tenantId, asked))
-      .orderBy(desc(comments.id))
-      .limit(asked.limit)
-    return rows.map(({ id, at, text, who }) => ({
-      key: id,
-      at: at.toISOString(),
-      kind: 'said',
-      what: 'commented',
+  name,
+  kinds: [kind],
+  async read(tx, { tenantId }, { recordId, before, limit }) {
+    const { rows } = await tx.execute<{ key: string; at: string; text: string; who: string | null }>(sql`
+      select ${table.id} as key, ${table.createdAt} as at, ${text} as text, ${users.name} as who
+      from ${table} left join ${users} on ${users.id} = ${table.createdBy}
+      where ${table.tenantId} = ${tenantId} and ${table.noun} = ${noun} and ${table.recordId} = ${recordId}
+        and ${table.deletedAt} is null and ${before !== null && isId(before) ? lt(table.id, before) : sql`true`}
+      order by ${table.id} desc limit ${limit}`)
+    return rows.map(({ key, at, text, who }) => ({
+      key,
+      at: new Date(at).toISOString(),
+      kind,
+      what,
       details: [text.length > most ? `${text.slice(0, most)}…` : text],
       who: who ?? 'Former member',
       to: null,
     }))
   },
-}
+})
 
-const filed: Happenings = {
-  ...source,
+const commented = hanging({
+  name: 'comments',
+  kind: 'said',
+  what: 'commented',
+  table: comments,
+  text: comments.bodyText,
+})
+const filed = hanging({
   name: 'files',
-  kinds: ['changed'],
-  async read(tx, { tenantId }, asked) {
-    const rows = await tx
-      .select({ id: attachments.id, at: attachments.createdAt, title: attachments.title, who: users.name })
-      .from(attachments)
-      .leftJoin(users, eq(users.id, attachments.createdBy))
-      .where(before(attachments, tenantId, asked))
-      .orderBy(desc(attachments.id))
-      .limit(asked.limit)
-    return rows.map(({ id, at, title, who }) => ({
-      key: id,
-      at: at.toISOString(),
-      kind: 'changed',
-      what: 'added a file',
-      details: [title],
-      who: who ?? 'Former member',
-      to: null,
-    }))
-  },
-}
+  kind: 'changed',
+  what: 'added a file',
+  table: attachments,
+  text: attachments.title,
+})
 
 /** What was changed of it and of what hangs on it, as its history has it. */
 const changed: Happenings = {
