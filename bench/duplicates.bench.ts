@@ -2,9 +2,12 @@ import { sql } from 'drizzle-orm'
 import { callerFactory } from '../src/core/http/procedure.server.ts'
 import { contactRouter } from '../src/modules/parties/contacts.server.ts'
 import { duplicateRouter } from '../src/modules/parties/duplicates/duplicates.server.ts'
+import { judgePair } from '../src/modules/parties/duplicates/judge-pair.ts'
+import { toCompare } from '../src/modules/parties/duplicates/party-facts.ts'
 import { scan } from '../src/modules/parties/duplicates/scan.server.ts'
+import { labelledPairs } from '../src/modules/parties/duplicates/testing/labelled-pairs.ts'
 import { leaseRouter } from '../src/modules/leases/lease.server.ts'
-import { percentile, type Bench } from './figure.ts'
+import { percentile, type Bench, type Figure } from './figure.ts'
 import { benchOrganizations } from './ground.ts'
 
 const count = 100_000
@@ -47,6 +50,32 @@ const timed = async (work: () => Promise<unknown>) => {
   const began = performance.now()
   await work()
   return performance.now() - began
+}
+
+/** How well the rules judge the labelled set. */
+function labelled(): Figure[] {
+  const judged = labelledPairs().map(pair => ({
+    ...pair,
+    isOffered: judgePair(toCompare(pair.one), toCompare(pair.other)) !== null,
+  }))
+  const offered = judged.filter(({ isOffered }) => isOffered)
+  const right = offered.filter(({ isSame }) => isSame).length
+  const promise = `${judged.length} labelled pairs`
+  return [
+    { promise: `${promise}, precision`, measured: right / offered.length, atLeast: 0.98, unit: 'of 1' },
+    {
+      promise: `${promise}, recall`,
+      measured: right / judged.filter(({ isSame }) => isSame).length,
+      atLeast: 0.9,
+      unit: 'of 1',
+    },
+    {
+      promise: `${promise}, offered across a capacity`,
+      measured: offered.filter(({ acrossCapacity }) => acrossCapacity).length,
+      atMost: 0,
+      unit: 'pairs',
+    },
+  ]
 }
 
 /** Duplicates among 100,000 contacts: the whole search, what a form asks while it is typed, and a merge. */
@@ -114,6 +143,7 @@ const bench: Bench = async () => {
     const undoMs = await timed(() => duplicates.undo({ mergeId }))
     const named = `${count.toLocaleString('en-US')} contacts`
     return [
+      ...labelled(),
       {
         promise: `a search for duplicates among ${named}`,
         measured: scanMs / 1000,

@@ -8,6 +8,7 @@ import { contactRouter } from '../contacts.server.ts'
 import { duplicateRouter } from './duplicates.server.ts'
 import { referencesToParties } from './references.server.ts'
 import { scan } from './scan.server.ts'
+import { labelledPairs } from './testing/labelled-pairs.ts'
 
 let orgs: Awaited<ReturnType<typeof twoOrganizations>>
 beforeAll(async () => {
@@ -92,7 +93,11 @@ test('a merge moves all that refers to one contact, its address leads on, and an
   expect(merged.fields).toMatchObject({ name: 'John A. Smith', notes: 'Calls at noon' })
   expect(merged.names.map(({ name }) => name).toSorted()).toEqual(['Jack Smith', 'Smith, John A.'])
   await expect(contacts().get({ id: other.id })).rejects.toThrow('not found')
-  expect(await duplicates().survivor({ id: other.id })).toEqual({ id: one.id, name: 'John A. Smith' })
+  expect(await duplicates().survivor({ id: other.id })).toEqual({
+    id: one.id,
+    name: 'John A. Smith',
+    merged: 'Smith, John A.',
+  })
   await expect(contacts().restore({ ids: [other.id] })).rejects.toMatchObject({ cause: { code: 'invalid' } })
   expect((await contacts().history({ id: one.id }))[0]?.what).toBe('merged another contact into the contact')
 
@@ -159,6 +164,12 @@ test('of two people who merge the same two contacts both ways, one is told what 
   await expect(duplicates().merge({ survivor: await seen(left.id), merged: open })).rejects.toThrow(
     'Nothing was merged.',
   )
+  // Who was editing the one that is merged is told, and saves nothing over it.
+  const { mergeId } = await mergeOf(left.id, right.id)
+  const late = contacts().update({ id: right.id, version: open.version + 1, changes: { notes: 'Late' } })
+  await expect(late).rejects.toMatchObject({ cause: { code: 'not_found' } })
+  await duplicates().undo({ mergeId })
+  expect((await contacts().get({ id: right.id })).fields).toMatchObject({ notes: 'Edited' })
 })
 
 test('nothing is merged across kind, capacity, Jr. and Sr., tax numbers, or organizations', async () => {
@@ -228,6 +239,31 @@ test('a search finds pairs with why, spouses never, and remembers what people pa
   await duplicates().undo({ mergeId })
   expect((await contacts().get({ id: other })).addresses).toHaveLength(1)
   expect(await duplicates('rival').list({})).toMatchObject({ rows: [], total: 0 })
+})
+
+test('two labelled contacts that are one meet in a key of the database, or in their tax number', async () => {
+  const pairs = labelledPairs().filter(({ isSame, one }) => isSame && one.taxHash === null)
+  const texts = pairs.map(({ one, other }) =>
+    [one, other].map(({ name, otherNames, phones, emails, addresses }) => [
+      [name, ...otherNames],
+      phones,
+      emails,
+      addresses,
+    ]),
+  )
+  const list = (at: number, what: number) =>
+    sql.raw(`array(select jsonb_array_elements_text(e -> ${at} -> ${what}))`)
+  const keys = (at: number) =>
+    sql`select contact_keys(${sql.join(
+      [0, 1, 2, 3].map(what => list(at, what)),
+      sql`, `,
+    )})`
+  const { rows } = await inAcme(tx =>
+    tx.execute<{ at: number }>(sql`
+      select at::int - 1 as at from jsonb_array_elements(${JSON.stringify(texts)}::jsonb) with ordinality as p (e, at)
+      where not exists (${keys(0)} intersect ${keys(1)})`),
+  )
+  expect(rows.map(({ at }) => pairs[at]!.shape)).toEqual([])
 })
 
 test('while a contact is entered, those that it may be are named, whatever is typed', async () => {

@@ -13,12 +13,28 @@ const fromPoints = 60
  * form, the day of a trust, or different tax numbers, whatever else speaks for it. It decides nothing by itself.
  */
 export function judgePair(a: ComparedParty, b: ComparedParty): Judgment | null {
-  if (apartBecause(a, b) !== null || a.isJoint !== b.isJoint) return null
+  if (apartBecause(a, b) !== null || isCoupleAndOne(a, b)) return null
   const alike = namesAlike(a, b)
   if (!alike) return null
   const contact = contactAlike(a, b)
   const score = Math.min(100, alike.points + contact.points)
-  return score < fromPoints ? null : { score, evidence: [...alike.says, ...contact.says] }
+  const mention = a.beside === b.beside ? [] : ['only one mentions a spouse or others']
+  return score < fromPoints ? null : { score, evidence: [...alike.says, ...contact.says, ...mention] }
+}
+
+/**
+ * Whether one stands for two people and the other for one of them. "Et vir" after a name says only how an instrument was
+ * signed, so the same phone, email or tax number shows that the person is meant; one house is not enough, since the couple
+ * lives in it.
+ */
+function isCoupleAndOne(a: ComparedParty, b: ComparedParty): boolean {
+  if (a.beside === b.beside) return false
+  if (a.beside === 'NAMED' || b.beside === 'NAMED') return true
+  return (
+    !shares(a.emails, b.emails) &&
+    !shares(a.phones, b.phones) &&
+    (a.taxHash === null || a.taxHash !== b.taxHash)
+  )
 }
 
 /** Why two contacts cannot be one, also where a person asks, as a sentence; null where nothing keeps them apart. */

@@ -50,18 +50,18 @@ export async function stillAsSeen(tx: Tx, row: Row, version: number): Promise<vo
     )
 }
 
-/** The contact that one was merged into; null where it was not. */
+/** The contact that one was merged into, and what the merged one is called; null where it was not. */
 export async function survivorOf(
   tx: Tx,
   tenantId: string,
   id: string,
-): Promise<{ id: string; name: string } | null> {
-  const { rows } = await tx.execute<{ id: string; name: string }>(sql`
+): Promise<{ id: string; name: string; merged: string } | null> {
+  const { rows } = await tx.execute<{ id: string; name: string; merged: string }>(sql`
     with recursive way as (
       select id, name, merged_into, 0 as steps from parties where tenant_id = ${tenantId} and id = ${id}
       union all
       select p.id, p.name, p.merged_into, w.steps + 1 from way w
       join parties p on p.tenant_id = ${tenantId} and p.id = w.merged_into where w.steps < 50)
-    select id, name from way where merged_into is null and steps > 0`)
+    select id, name, (select name from way where steps = 0) as merged from way where merged_into is null and steps > 0`)
   return rows[0] ?? null
 }

@@ -24,8 +24,8 @@ export type ComparedParty = {
   names: readonly NameParts[]
   is: Exclude<NameParts['names'], 'UNKNOWN'> | null
   capacity: string | null
-  /** Whether it names more than one person. */
-  isJoint: boolean
+  /** Who else it stands for: two people in one name, a spouse or others who are only mentioned ("et ux."), or nobody. */
+  beside: 'NAMED' | 'MENTIONED' | null
   phones: ReadonlySet<string>
   emails: ReadonlySet<string>
   places: readonly Place[]
@@ -47,13 +47,16 @@ export function toCompare(facts: PartyFacts): ComparedParty {
     // A trust that is written like a person, and the like: what people chose counts.
     is: name.names === 'HEIRS' ? 'HEIRS' : kind === 'UNKNOWN' ? null : kind,
     capacity: facts.capacity ?? name.capacity?.is ?? null,
-    isJoint: facts.relation !== null || name.relation !== null,
+    beside: besideOf(name.relation ?? facts.relation),
     phones: new Set(facts.phones.map(phoneKey).filter(text => text.length >= 7)),
     emails: new Set(facts.emails.map(text => text.trim().toLowerCase())),
     places: facts.addresses.flatMap(text => placeOf(text) ?? []),
     taxHash: facts.taxHash,
   }
 }
+
+const besideOf = (relation: string | null) =>
+  relation === null ? null : relation === 'JOINT' ? 'NAMED' : 'MENTIONED'
 
 const isBorn = (name: string) => /^née \S+$/.test(name)
 

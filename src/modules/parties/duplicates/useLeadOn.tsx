@@ -1,14 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { useToast } from '../../../ui/overlay/Toast.tsx'
 import { useDuplicates } from './useDuplicates.tsx'
 
-/** Leads from the address of a contact that was merged to the one that it became; `isGone` once it was not found. */
+/** Leads from the address of a contact that was merged to the one that it became, and says so; `isGone` once it was not found. */
 export function useLeadOn(id: string, isGone: boolean): void {
   const navigate = useNavigate()
+  const toast = useToast()
   const { data } = useQuery(useDuplicates().api.survivor.queryOptions({ id }, { enabled: isGone }))
-  const to = data?.id
+  const { id: to, merged } = data ?? {}
   useEffect(() => {
-    if (to) void navigate({ to: '/app/crm/contacts/$partyId', params: { partyId: to }, replace: true })
-  }, [to, navigate])
+    if (!to) return
+    void navigate({ to: '/app/crm/contacts/$partyId', params: { partyId: to }, replace: true })
+    toast({ text: `${merged} was merged into this contact`, tone: 'info', duration: 8000 })
+  }, [to, merged, navigate, toast])
 }

@@ -100,28 +100,42 @@ export const particles: ReadonlySet<string> = new Set(
   ),
 )
 
+/** Surnames that Irish families write behind O: between a given name and one of these it is no middle initial. */
+export const afterO: ReadonlySet<string> = new Set(
+  (
+    'bannon beirne boyle brien bryan bryant byrne callaghan carroll connell connor conner day dea dell doherty donnell ' +
+    'donoghue donohue donovan dowd driscoll dwyer farrell flaherty flynn gorman grady hagan halloran hanlon hara hare ' +
+    'hearn hern kane keefe keeffe kelly leary loughlin mahony malley mara meara neal neil neill quinn regan reilly ' +
+    'riley rourke shaughnessy shea sullivan toole'
+  ).split(' '),
+)
+
 /** Short forms by which people are called beside the name in their deeds. */
 export const shortForms: readonly (readonly string[])[] = [
-  ['william', 'bill', 'will', 'billy', 'willie'],
-  ['robert', 'bob', 'rob', 'bobby', 'robbie'],
-  ['james', 'jim', 'jimmy', 'jamie'],
-  ['john', 'jack', 'johnny'],
+  ['william', 'wm', 'bill', 'will', 'billy', 'willie'],
+  ['robert', 'robt', 'bob', 'rob', 'bobby', 'robbie'],
+  ['james', 'jas', 'jim', 'jimmy', 'jamie'],
+  ['john', 'jno', 'jack', 'johnny'],
   ['richard', 'dick', 'rick', 'rich'],
   ['charles', 'charlie', 'chuck', 'chas'],
   ['thomas', 'tom', 'tommy', 'thos'],
-  ['joseph', 'joe', 'joey'],
-  ['edward', 'ed', 'eddie', 'ted'],
+  ['joseph', 'jos', 'joe', 'joey'],
+  ['edward', 'edw', 'ed', 'eddie', 'ted'],
   ['michael', 'mike', 'mickey'],
   ['david', 'dave'],
-  ['daniel', 'dan', 'danny'],
+  ['daniel', 'danl', 'dan', 'danny'],
   ['donald', 'don', 'donnie'],
   ['kenneth', 'ken', 'kenny'],
-  ['samuel', 'sam', 'sammy'],
-  ['benjamin', 'ben', 'benny'],
+  ['samuel', 'saml', 'sam', 'sammy'],
+  ['benjamin', 'benj', 'ben', 'benny'],
   ['lawrence', 'larry'],
   ['raymond', 'ray'],
   ['ronald', 'ron', 'ronnie'],
   ['stephen', 'steven', 'steve'],
+  ['george', 'geo'],
+  ['alexander', 'alex', 'alec'],
+  ['archibald', 'archd', 'archie'],
+  ['augustus', 'august', 'gus'],
   ['gerald', 'jerry'],
   ['timothy', 'tim'],
   ['gregory', 'greg'],
@@ -130,10 +144,10 @@ export const shortForms: readonly (readonly string[])[] = [
   ['anthony', 'tony'],
   ['andrew', 'andy', 'drew'],
   ['albert', 'al', 'bert'],
-  ['frederick', 'fred', 'freddie'],
+  ['frederick', 'fredk', 'fred', 'freddie'],
   ['walter', 'walt'],
-  ['elizabeth', 'liz', 'beth', 'betty', 'betsy', 'eliza'],
-  ['margaret', 'maggie', 'peggy', 'marge', 'meg'],
+  ['elizabeth', 'eliz', 'liz', 'beth', 'betty', 'betsy', 'eliza'],
+  ['margaret', 'margt', 'maggie', 'peggy', 'marge', 'meg'],
   ['katherine', 'catherine', 'kathryn', 'kathy', 'cathy', 'kate', 'katie'],
   ['patricia', 'pat', 'patty', 'trish'],
   ['barbara', 'barb', 'barbie'],

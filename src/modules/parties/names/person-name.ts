@@ -1,5 +1,5 @@
 import { asOneWord, folded } from './fold.ts'
-import { particles, suffixes, titles } from './name-words.data.ts'
+import { afterO, particles, suffixes, titles } from './name-words.data.ts'
 
 /** A person's name, each part folded; an initial is one letter. */
 export type PersonName = {
@@ -39,11 +39,15 @@ export function readPerson(text: string): { person: PersonName | null; isJoint: 
   return { person, isJoint }
 }
 
+/** "Pat O Brien" is Pat O'Brien, "Pat O. Smith" has an initial. */
+const isParticle = (word: string, next = '') =>
+  particles.has(folded(word)) || (word.toLowerCase() === 'o' && afterO.has(folded(next)))
+
 function inOrder(words: readonly string[], suffix: string | null): PersonName {
   // "SMITH JOHN A" is how indexes of records write it: nobody's surname is an initial.
   const isIndexed = words.length > 2 && folded(words.at(-1)!).length === 1 && folded(words[0]!).length > 1
   if (isIndexed) return ofParts(words.slice(1), words.slice(0, 1), suffix)
-  const particle = words.findIndex((word, at) => at > 0 && particles.has(folded(word)))
+  const particle = words.findIndex((word, at) => at > 0 && isParticle(word, words[at + 1]))
   const from = particle > 0 && particle < words.length - 1 ? particle : words.length - 1
   return ofParts(words.slice(0, from), words.slice(from), suffix)
 }

@@ -11,6 +11,15 @@ export const givenNames =
   'Harold Ernestine Clifford Maxine Wendell Opal Delbert Lucille Orville Geneva Marvin Eunice Leland Thelma Vernon Hazel Milton Bernice Alvin Gladys'.split(
     ' ',
   )
+/** As county clerks shortened given names, with what they stand for. */
+export const clerksForms = [
+  ['Wm.', 'William'],
+  ['Geo.', 'George'],
+  ['Jas.', 'James'],
+  ['Jno.', 'John'],
+  ['Robt.', 'Robert'],
+  ['Edw.', 'Edward'],
+] as const
 export const middleNames =
   'Quentin Rosalie Everett Beatrice Norbert Ione Talmadge Louella Jerome Winifred'.split(' ')
 export const surnames =

@@ -1,0 +1,78 @@
+import { dice, firms, givenNames, middleNames, streets, surnames, towns, trades } from './labelled-words.ts'
+import type { PartyFacts } from '../party-facts.ts'
+
+type Person = {
+  given: string
+  middle: string
+  surname: string
+  house: number
+  street: number
+  town: number
+  phone: string
+  email: string
+}
+
+const blank = {
+  kind: 'UNKNOWN',
+  capacity: null,
+  relation: null,
+  otherNames: [],
+  phones: [],
+  emails: [],
+  addresses: [],
+  taxHash: null,
+} as const
+let nextId = 0
+/** A contact of which only this is known. */
+export const contact = (name: string, more: Partial<PartyFacts> = {}): PartyFacts => ({
+  ...blank,
+  id: `${++nextId}`,
+  name,
+  ...more,
+})
+
+/** What the shapes of names are made with, by dice that fall the same everywhere. */
+export function labelledMaking(seed: number) {
+  const roll = dice(seed)
+  const pick = <T>(from: readonly T[]): T => from[roll(from.length)]!
+  const person = (): Person => {
+    const [given, surname] = [pick(givenNames), pick(surnames)]
+    return {
+      given,
+      middle: pick(middleNames),
+      surname,
+      house: 100 + roll(9000),
+      street: roll(streets.length),
+      town: roll(towns.length),
+      phone: `+1${200 + roll(700)}${2_000_000 + roll(7_000_000)}`,
+      email: `${given}.${surname}${roll(90)}@example.com`.replaceAll('’', ''),
+    }
+  }
+  const otherThan = <T>(from: readonly T[], not: T): T => {
+    const found = pick(from)
+    return found === not ? otherThan(from, not) : found
+  }
+  const address = ({ house, street, town }: Person, short = false) => {
+    const [place, state, zip] = towns[town]!
+    return `${house} ${streets[street]![short ? 1 : 0]}, ${place}, ${state} ${zip}${short ? '-1234' : ''}`
+  }
+  const mistyped = (word: string) => {
+    const at = 2 + roll(word.length - 3)
+    return roll(2)
+      ? word.slice(0, at) + word.slice(at + 1)
+      : word.slice(0, at) + word[at + 1]! + word[at]! + word.slice(at + 2)
+  }
+  const upper = ({ given, middle, surname }: Person) => `${surname}, ${given} ${middle[0]}`.toUpperCase()
+  const full = ({ given, middle, surname }: Person) => `${given} ${middle[0]}. ${surname}`
+  const moved = (p: Person): Person => ({
+    ...p,
+    house: p.house + 17,
+    town: (p.town + 1) % towns.length,
+    phone: `+1${201 + roll(700)}2${100_000 + roll(800_000)}`,
+    email: `x${p.email}`,
+  })
+  const firm = () => ({ word: pick(firms), second: pick(surnames), trade: pick(trades) })
+  return { roll, pick, person, otherThan, address, mistyped, upper, full, moved, firm }
+}
+export type Making = ReturnType<typeof labelledMaking>
+export type Shapes = Record<string, () => [PartyFacts, PartyFacts]>
