@@ -7,7 +7,12 @@ import { idsWithChosen } from './chosen-names.server.ts'
  * search one that begins so (core/search), or in which a choice or person of such a name stands. Null when the search has
  * no words.
  */
-export function recordsNamed(tenantId: string, noun: string, search: string): SQL | null {
-  const [named, chosen] = [idsFound(noun, search), idsWithChosen(tenantId, noun, search)]
+export function recordsNamed(
+  tenantId: string,
+  noun: string,
+  search: string,
+  most: number | null = null,
+): SQL | null {
+  const [named, chosen] = [idsFound(noun, search, most), idsWithChosen(tenantId, noun, search)]
   return named && chosen ? sql`${named} union all ${chosen}` : named
 }

@@ -7,6 +7,7 @@ import { customSort } from '../custom/custom-field.ts'
 import { idsWithChosen } from '../custom/chosen-names.server.ts'
 import { customSortKey, customWhere, withCustom } from '../custom/custom-lists.server.ts'
 import type { Tx } from '../data/database.server.ts'
+import { foundWindow } from './found-window.server.ts'
 import { likeWords } from '../data/like-words.ts'
 import {
   countRows,
@@ -60,8 +61,8 @@ type Own<Filter, Sort extends string> = {
   joins?: (asked: Asked) => SQL
   /** What is read of a row beside its own fields. */
   select?: SQL
-  /** The words that a search looks through: expressions, parted by commas. Or a query of the ids that an index finds. */
-  words: SQL | ((asked: Asked, search: string) => SQL | null)
+  /** The words that a search looks through: expressions, parted by commas. Or a query of the ids that an index finds, at most so many. */
+  words: SQL | ((asked: Asked, search: string, most: number | null) => SQL | null)
   /** What a filter asks for, where it is not the value of a column that is called like it. */
   where?: {
     [Name in Exclude<keyof Filter, 'search' | 'custom'>]?: (
@@ -162,12 +163,18 @@ export function recordList<Row extends { id: string }, Filter extends Searched, 
   /** A choice of a custom field is found by its name, as it stands where it is kept. */
   function wordsIn(asked: Asked, search: string): SQL | null {
     if (typeof words === 'function') {
-      const ids = words(asked, search)
+      const ids = words(asked, search, null)
       return ids && sql`${id} in (${ids})`
     }
     const chosen = isCustomizable ? idsWithChosen(asked.tenantId, noun, search) : null
     const found = sql`concat_ws(' ', ${words}) ilike ${likeWords(search)}`
     return chosen ? sql`(${found} or ${id} in (${chosen}))` : found
+  }
+
+  /** What an index finds of a search; null where none is asked, or where the search has no words. */
+  function findsOf(asked: Asked, search: string): ((most: number | null) => SQL) | null {
+    if (typeof words !== 'function' || search === '' || words(asked, search, null) === null) return null
+    return most => words(asked, search, most)!
   }
 
   function columnsOf(): SQL {
@@ -193,17 +200,18 @@ export function recordList<Row extends { id: string }, Filter extends Searched, 
     return isCustomizable ? { ...found, rows: found.rows.map(withCustom) } : found
   }
 
-  /**
-   * How many rows that are not deleted were found, and that a row is one of them: few by their ids; of many a set is made
-   * once, for a join to it would be looked up again with each row of the index that is walked.
-   */
-  async function hitsOf(tx: Tx, asked: Asked, found: SQL): Promise<{ count: number; worded: SQL }> {
-    const hits = sql`(select distinct id from (${found}) found) hits`
-    const deleted = sql`select from ${table} ${sql.raw(as)} where ${ofTenant(asked, true)} and ${id} = hits.id`
-    const count = await countRows(tx, sql`${hits} where not exists (${deleted})`)
-    if (count > fewHits) return { count, worded: sql`(${id} in (${found})) is true` }
-    const ids = await idsOf(tx, sql`select id from ${hits}`, fewHits)
-    return { count, worded: sql`${id} = any (${sql.param(ids)}::uuid[])` }
+  /** Each record that a search found and that is not deleted. */
+  const standing = (asked: Asked, found: SQL): SQL => sql`
+    select distinct id from (${found}) hits where not exists (
+      select 1 from ${table} ${sql.raw(as)} where ${ofTenant(asked, true)} and ${id} = hits.id)`
+
+  /** The condition that a row is one of those found: few by their ids; of many a set is made once, for a join to it would
+   * be looked up again with each row of the index that is walked. */
+  async function hitsOf(tx: Tx, finds: (most: number | null) => SQL): Promise<{ few: boolean; worded: SQL }> {
+    const ids = await idsOf(tx, finds(fewHits + 1), fewHits)
+    return ids.length > fewHits
+      ? { few: false, worded: sql`(${id} in (${finds(null)})) is true` }
+      : { few: true, worded: sql`${id} = any (${sql.param(ids)}::uuid[])` }
   }
 
   /** Whether a filter asks for nothing but words, so that what an index finds of them is all that is left. */
@@ -224,24 +232,35 @@ export function recordList<Row extends { id: string }, Filter extends Searched, 
     { sort, direction, offset, limit }: Window<Sort>,
   ): Promise<{ rows: Row[]; total: number }> {
     const { search = '', custom } = filter as { search?: string; custom?: readonly string[] }
-    const found = typeof words === 'function' && search !== '' ? words(asked, search) : null
+    const finds = findsOf(asked, search)
     readFast(tx)
-    const hits = found && (await hitsOf(tx, asked, found))
-    const where = leaves(filter, asked, hits?.worded)
-    const key = keys[sort] ?? inOrder(sort)
-    const total =
-      hits && asksForWordsAlone(filter, asked)
-        ? hits.count
-        : await countRows(tx, sql`${joined(asked)} where ${where}`)
-    if (total > soonSorted && !custom?.length) walkIndexes(tx)
-    // A column that may be blank mostly is, so the rows that have a value are sooner counted.
-    const run = { from: joined(asked), id, where, key, direction }
-    const order = { ...orderBy(run, !own[sort]?.notNull), counts: 'valued' as const }
-    const shown = sql`select ${columnsOf()} from page
+    const hits = finds && (await hitsOf(tx, finds))
+    const run = { from: joined(asked), id, key: keys[sort] ?? inOrder(sort), direction }
+    const columns = sql`select ${columnsOf()}`
+    const from = sql`from page
       cross join lateral (select * from ${table} where tenant_id = ${asked.tenantId} and id = page.id offset 0) ${sql.raw(as)}
       ${joins?.(asked) ?? sql``}`
-    const { rows } = await listWindow<Row>(tx, { order, total, offset, limit, shown })
-    return { rows: isCustomizable ? rows.map(withCustom) : rows, total }
+    const shape = (found: { rows: Row[]; total: number }) =>
+      isCustomizable ? { ...found, rows: found.rows.map(withCustom) } : found
+    const isMany = hits?.few === false && asksForWordsAlone(filter, asked)
+    const named = isMany ? standing(asked, finds!(null)) : null
+    const where = leaves(filter, asked, hits?.worded)
+    // A column that may be blank mostly is, so the rows that have a value are sooner counted.
+    const order = { ...orderBy({ ...run, where }, !own[sort]?.notNull), counts: 'valued' as const }
+    if (named && !order.blank) {
+      const found = { ...run, where: (isHit: SQL) => leaves(filter, asked, isHit) }
+      return shape(await foundWindow<Row>(tx, { hits: named, run: found, offset, limit, columns, from }))
+    }
+    const total = await countRows(tx, named ? sql`(${named}) hits` : sql`${joined(asked)} where ${where}`)
+    if (total > soonSorted && !custom?.length) walkIndexes(tx)
+    const { rows } = await listWindow<Row>(tx, {
+      order,
+      total,
+      offset,
+      limit,
+      shown: sql`${columns} ${from}`,
+    })
+    return shape({ rows, total })
   }
 
   const known = z.enum(sorts.columns as readonly [Sort, ...Sort[]])

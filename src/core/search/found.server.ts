@@ -86,11 +86,12 @@ async function shownOf(
 /**
  * A subquery of the ids of an organization's records of a kind that a text finds, for lists that order them by themselves:
  * one for each row of words, so a record whose parts have rows of their own stands in it more than once. Null when the
- * text has no words.
+ * text has no words. At most `most` rows, where that is given.
  */
-export function idsFound(kind: string, text: string): SQL | null {
+export function idsFound(kind: string, text: string, most: number | null = null): SQL | null {
   const query = searchQuery(text)
   return (
-    query && sql`select search_ids(${kind}, ${kind}, ${query.words}::text, ${query.place}::text, null) as id`
+    query &&
+    sql`select search_ids(${kind}, ${kind}, ${query.words}::text, ${query.place}::text, ${most}::int) as id`
   )
 }

@@ -18,7 +18,7 @@ export const contactList = recordList(contactKind, {
     (select concat_ws(', ', city, region) from ${ofContact('party_addresses')}
       order by until_on is not null, purpose <> 'MAIL', id desc limit 1) as place`,
   // Also by another name, a phone or an email, and by words that begin so (core/search).
-  words: ({ tenantId }, search) => recordsNamed(tenantId, contactKind.noun, search),
+  words: ({ tenantId }, search, most) => recordsNamed(tenantId, contactKind.noun, search, most),
   // The index of kinds holds the codes as they are stored.
   keys: { kind: sql`c.kind` },
   walks: ['name', 'kind', 'agencyNo'],

@@ -1,0 +1,59 @@
+import { sql, type SQL } from 'drizzle-orm'
+import fc from 'fast-check'
+import { afterAll, expect, test } from 'vitest'
+import { oneConnection } from '../data/testing/one-connection.ts'
+import { foundWindow } from './found-window.server.ts'
+
+const { database, close } = await oneConnection()
+afterAll(close)
+
+type Row = { id: number; value: number | null }
+const values = [3, null, 1, 2, null, 2, 1, null, 9, 3, 3, null]
+const all: Row[] = values.map((value, id) => ({ id, value }))
+
+/** Blanks are last where the order rises; where it falls there are none. */
+const sorted = (found: readonly Row[], direction: 'asc' | 'desc') => {
+  const rising = found.toSorted(
+    (a, b) => (a.value ?? Infinity) - (b.value ?? Infinity) || a.id - b.id || Number(a.value === null),
+  )
+  return direction === 'asc' ? rising : rising.toReversed()
+}
+
+test('a window of what was found is that part of the sorted list, with the whole count, from either end', async () => {
+  await database.acrossTenants(async tx => {
+    await tx.execute(sql`create temporary table listed (id int, value int) on commit drop`)
+    await tx.execute(
+      sql`insert into listed select * from jsonb_to_recordset(${JSON.stringify(all)}::jsonb) as t(id int, value int)`,
+    )
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom('asc' as const, 'desc' as const),
+        fc.subarray(all),
+        fc.nat(14),
+        fc.integer({ min: 1, max: 14 }),
+        async (direction, chosen, offset, limit) => {
+          const found = chosen.filter(({ value }) => direction === 'asc' || value !== null)
+          const ids = sql.param(found.map(({ id }) => id))
+          const answer = await foundWindow<Row>(tx, {
+            hits: sql`select unnest(${ids}::int[]) as id`,
+            run: {
+              from: sql`listed`,
+              id: sql`listed.id`,
+              key: sql`listed.value`,
+              where: (isHit: SQL) => isHit,
+              direction,
+            },
+            offset,
+            limit,
+            columns: sql`select l.*`,
+            from: sql`from page join listed l using (id)`,
+          })
+          expect(answer).toEqual({
+            rows: sorted(found, direction).slice(offset, offset + limit),
+            total: found.length,
+          })
+        },
+      ),
+    )
+  })
+})
