@@ -42,12 +42,17 @@ export async function seedProjects(owner: Context, landman: Context, engineer: C
     const blockedBy = status === 'BLOCKED' ? 'The surface owner wants a second meeting' : null
     await api.projectTasks.move({ ...made, standing: { status, blockedBy }, at: 0 })
   }
-  await api.projects.create({
+  const sale = await api.projects.create({
     name: 'Sale of the non-operated interests',
     number: 'DV-26-01',
     kind: 'DIVESTITURE',
     targetOn: addDays(today, 150),
     description: invented,
   })
+  const { rows: deals } = await api.deals.list({ filter: { search: 'Madison', pipeline: 'DIVESTITURE' } })
+  for (const { id: recordId } of deals) {
+    const values = { title: 'List the wells of the data room', dueOn: addDays(today, 9) }
+    await api.projectsAbout.task({ noun: 'deals', recordId, projectId: sale.id, values })
+  }
   await seedDrilling(owner, [dana!, lee!, sam!], today)
 }

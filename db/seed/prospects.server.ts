@@ -67,6 +67,7 @@ export async function seedProspects(owner: Context, beside: SeededLease, today: 
       await api.owners.save({ prospectId, ...add, values: { tractId, name, fraction, source } })
   }
   await seedAddresses(owner, prospectId)
+  await seedTwin(owner, prospectId)
   await seedOffers(owner, prospectId, today)
 }
 
@@ -85,6 +86,18 @@ async function seedAddresses(owner: Context, prospectId: string) {
           ${city}, ${region}, ${postalCode}, ${userId}, ${userId})`)
     }
   })
+}
+
+/** An owner who is among the contacts a second time, as the index of a county writes her. */
+async function seedTwin(owner: Context, prospectId: string) {
+  const { parties, prospects } = caller(owner)
+  const { owners: rows } = await prospects.get({ id: prospectId })
+  const { partyId } = rows.find(({ party }) => party === 'Solveig Hadland')!
+  const [address] = (await parties.get({ id: partyId! })).addresses
+  const { id } = await parties.create({ name: 'HADLAND, SOLVEIG M', kind: 'PERSON', notes })
+  const { purpose, street, city, region, postalCode } = address!
+  const values = { purpose, street, city, region, postalCode }
+  await parties.addresses.save({ partyId: id, ...add, values })
 }
 
 /** Offers in every state, and the usual letters. */

@@ -5,7 +5,7 @@ import type { Tx } from '../../core/data/database.server.ts'
 import { newId } from '../../core/data/id.server.ts'
 import { record } from '../../core/data/record.server.ts'
 import { AppError, notFound } from '../../core/error/AppError.ts'
-import { router, tenantProcedure } from '../../core/http/procedure.server.ts'
+import { router, tenantProcedure, type TenantContext } from '../../core/http/procedure.server.ts'
 import { nounOf } from '../../core/module/modules.server.ts'
 import { openRecord } from '../../core/module/open-record.server.ts'
 import { hostsOf } from '../../core/search/host.server.ts'
@@ -55,26 +55,42 @@ export async function linksOf(tx: Tx, tenantId: string, viewer: Viewer, projectI
     .toSorted((a, b) => a.name.localeCompare(b.name))
 }
 
+/** The column of project_links that names records of a kind, as SQL. */
+export const linkedBy = (of: LinkableNoun) => sql.identifier(projectLinks[columns[of]].name)
+
+/**
+ * Says that a project is about a record, once.
+ * @throws AppError not_found, or the refusal of the record's kind
+ */
+export async function addLink(
+  tx: Tx,
+  ctx: TenantContext,
+  projectId: string,
+  { noun: of, recordId }: { noun: LinkableNoun; recordId: string },
+) {
+  const { tenantId, userId } = ctx.actor
+  await lockProject(tx, tenantId, projectId)
+  await openRecord(tx, ctx, { noun: of, recordId })
+  if (
+    (await tx.$count(
+      projectLinks,
+      and(eq(projectLinks.tenantId, tenantId), eq(projectLinks.projectId, projectId)),
+    )) >= mostLinks
+  )
+    throw new AppError('invalid', `A project is about at most ${mostLinks} records.`)
+  const added = await tx
+    .insert(projectLinks)
+    .values({ tenantId, id: newId(), projectId, [columns[of]]: recordId, createdBy: userId })
+    .onConflictDoNothing()
+    .returning()
+  if (added.length > 0) await record(tx, ctx.actor, { noun, recordId: projectId, act: 'link' })
+}
+
 /** What a project is about: leases, wells and other records that its people may open. */
 export const linkRouter = router({
   add: write
     .input(z.object({ projectId: z.uuid(), noun: z.enum(linkable), recordId: z.uuid() }))
-    .mutation(({ ctx, input: { projectId, recordId, noun: of } }) =>
-      ctx.inTenant(async tx => {
-        const { tenantId, userId } = ctx.actor
-        await lockProject(tx, tenantId, projectId)
-        await openRecord(tx, ctx, { noun: of, recordId })
-        const { rows } = await tx.execute<{ held: number }>(sql`
-          select count(*)::int as held from project_links where tenant_id = ${tenantId} and project_id = ${projectId}`)
-        if (rows[0]!.held >= mostLinks)
-          throw new AppError('invalid', `A project is about at most ${mostLinks} records.`)
-        await tx
-          .insert(projectLinks)
-          .values({ tenantId, id: newId(), projectId, [columns[of]]: recordId, createdBy: userId })
-          .onConflictDoNothing()
-        await record(tx, ctx.actor, { noun, recordId: projectId, act: 'link' })
-      }),
-    ),
+    .mutation(({ ctx, input: { projectId, ...of } }) => ctx.inTenant(tx => addLink(tx, ctx, projectId, of))),
 
   remove: write
     .input(z.object({ projectId: z.uuid(), id: z.uuid() }))

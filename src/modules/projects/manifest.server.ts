@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { ServerModule } from '../../core/module/server-module.server.ts'
+import { aboutRouter } from './about/about.server.ts'
 import { access } from './access.ts'
 import { causeRouter } from './causes/causes.server.ts'
 import { findProjects } from './find-projects.server.ts'
@@ -25,6 +26,7 @@ export const projectsModule = {
   name: 'projects',
   routers: {
     projects: projectRouter,
+    projectsAbout: aboutRouter,
     projectTasks: taskRouter,
     projectPlans: planRouter,
     taskCauses: causeRouter,

@@ -80,6 +80,12 @@ export const projects: Module = {
       order: 5,
       Panel: later(async () => (await import('./starting/CausesPanel.tsx')).CausesPanel),
     }),
+    recordPanel({
+      on: ['deals'],
+      place: 'beside',
+      order: 10,
+      Panel: later(async () => (await import('./about/AboutPanel.tsx')).AboutPanel),
+    }),
   ],
   choices: { projects: later(async () => (await import('./ProjectChoice.tsx')).ProjectChoice) },
 }

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { chosenIn } from '../../../core/form/RecordChoice.tsx'
+import { RecordForm } from '../../../core/form/RecordForm.tsx'
+import type { LinkableNoun } from '../linkable.ts'
+import { ProjectChoice } from '../ProjectChoice.tsx'
+import { taskSchema } from '../tasks/task.ts'
+import { useTasks } from '../tasks/useTasks.tsx'
+import { useAbout } from './useAbout.tsx'
+
+const { title, dueOn, priority, notes } = taskSchema.shape
+const added = z.object({
+  projectId: z.uuid('Choose a project.').meta({ title: 'Project', kind: 'reference' }),
+  title,
+  dueOn,
+  priority,
+  notes,
+})
+
+interface AddTaskProps {
+  noun: LinkableNoun
+  recordId: string
+  /** The project that it is about already, where that is one. */
+  project: { projectId: string; name: string } | undefined
+  onClose: () => void
+}
+
+/** A task in one of the reader's projects, for a record of another module. */
+export function AddTask({ noun, recordId, project, onClose }: AddTaskProps) {
+  const { call } = useAbout()
+  const { call: tasks } = useTasks()
+  const known = project && { id: project.projectId, label: project.name }
+  return (
+    <RecordForm
+      title="Add a task"
+      one="task"
+      of={recordId}
+      schema={added}
+      record={null}
+      start={project ? { projectId: project.projectId } : {}}
+      controls={{ projectId: control => <ProjectChoice known={known} {...chosenIn(control)} /> }}
+      verb="Add task"
+      save={({ values: { projectId, ...values } }) => call.task.mutate({ noun, recordId, projectId, values })}
+      success={(_, { id }) => ({ text: 'Task added', undo: () => tasks.remove.mutate({ ids: [id] }) })}
+      onClose={onClose}
+    />
+  )
+}

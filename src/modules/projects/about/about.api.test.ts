@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { callerFactory } from '../../../core/http/procedure.server.ts'
+import { twoOrganizations } from '../../../core/http/testing/organizations.ts'
+import { dealRouter } from '../../deals/deal.server.ts'
+import { projectRouter } from '../project.server.ts'
+import { taskRouter } from '../tasks/task.server.ts'
+import { aboutRouter } from './about.server.ts'
+
+let orgs: Awaited<ReturnType<typeof twoOrganizations>>
+beforeAll(async () => {
+  orgs = await twoOrganizations()
+})
+afterAll(() => orgs.close())
+
+const about = callerFactory(aboutRouter)
+const projects = callerFactory(projectRouter)
+const tasks = callerFactory(taskRouter)
+
+test('a deal shows its projects and their next tasks to their people, and a task added for it links its project once', async () => {
+  const { owner } = orgs.acme
+  const { id: recordId } = await callerFactory(dealRouter)(owner).create({ name: 'Farm-out' })
+  const { id: projectId } = await projects(owner).create({ name: 'Clear title', kind: 'CURATIVE' })
+  const of = { noun: 'deals', recordId } as const
+  expect(await about(owner).of(of)).toMatchObject({ projects: [] })
+
+  const add = (title: string, dueOn: string | null = null) =>
+    about(owner).task({ ...of, projectId, values: { title, dueOn } })
+  const { id } = await add('Order the abstract')
+  await add('Call the bank', '2199-01-05')
+  const standing = { status: 'DONE', blockedBy: null } as const
+  await tasks(owner).move({ id, version: 1, standing, at: 0 })
+  const { projects: shown } = await about(owner).of(of)
+  expect(shown).toMatchObject([
+    { projectId, name: 'Clear title', open: 1, done: 1, tasks: [{ title: 'Call the bank', status: 'TODO' }] },
+  ])
+  expect((await projects(owner).get({ id: projectId })).links).toMatchObject([{ noun: 'deals', recordId }])
+
+  // Of a project that is not theirs nothing is shown, and neither a project nor a deal of another organization is reached.
+  const colleague = await orgs.acme.memberWith('access_projects', 'manage_project_tasks', 'access_crm')
+  expect((await about(colleague).of(of)).projects).toEqual([])
+  const values = { title: 'Not mine' }
+  await expect(about(colleague).task({ ...of, projectId, values })).rejects.toMatchObject({
+    cause: { code: 'not_found' },
+  })
+  const noCrm = await orgs.acme.memberWith('access_projects', 'manage_project_tasks')
+  await expect(about(noCrm).of(of)).rejects.toMatchObject({ cause: { code: 'forbidden' } })
+  const { rival } = orgs
+  await expect(about(rival.owner).of(of)).rejects.toMatchObject({ cause: { code: 'not_found' } })
+  const theirs = await projects(rival.owner).create({ name: 'Theirs', kind: 'OTHER' })
+  for (const attempt of [
+    () => about(rival.owner).task({ ...of, projectId: theirs.id, values }),
+    () => about(owner).task({ ...of, projectId: theirs.id, values }),
+  ])
+    await expect(attempt()).rejects.toMatchObject({ cause: { code: 'not_found' } })
+  expect(await projects(owner).links.remove({ projectId, id: shown[0]!.linkId })).toEqual(of)
+  expect((await about(owner).of(of)).projects).toEqual([])
+})

@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { peopleNames } from '../../../core/auth/people-names.server.ts'
+import { grouped } from '../../../core/data/grouped.ts'
+import { readPart } from '../../../core/form/read-part.ts'
+import { router, tenantProcedure } from '../../../core/http/procedure.server.ts'
+import { openRecord } from '../../../core/module/open-record.server.ts'
+import { access } from '../access.ts'
+import { addLink, linkedBy } from '../links.server.ts'
+import { linkable } from '../linkable.ts'
+import { noun } from '../project-records.server.ts'
+import { addTask } from '../tasks/add-task.port.server.ts'
+import { taskSchema, type TaskFields, type TaskStatus } from '../tasks/task.ts'
+import { taskNoun } from '../tasks/task-records.server.ts'
+
+const read = tenantProcedure(access.read).meta({ reads: [noun, taskNoun, ...linkable] })
+const about = z.object({ noun: z.enum(linkable), recordId: z.uuid() })
+
+type AboutProject = {
+  linkId: string
+  projectId: string
+  name: string
+  number: string | null
+  open: number
+  done: number
+}
+type NextTask = Pick<TaskFields, 'title' | 'dueOn'> & {
+  id: string
+  projectId: string
+  status: TaskStatus
+  assigneeId: string | null
+}
+
+/** So many projects of a record are shown, and so many tasks that are next in each. */
+const [mostProjects, mostNext] = [20, 5]
+
+/** The projects that are about a record of another module, as far as the viewer sees both, and a task added for it. */
+export const aboutRouter = router({
+  of: read.input(about).query(({ ctx, input }) =>
+    ctx.inTenant(async tx => {
+      await openRecord(tx, ctx, input)
+      const { tenantId } = ctx.actor
+      const { rows } = await tx.execute<AboutProject>(sql`
+        select k.id as "linkId", p.id as "projectId", p.name, p.number,
+          count(t.id) filter (where t.status <> 'DONE')::int as open, count(t.id) filter (where t.status = 'DONE')::int as done
+        from project_links k
+          join projects p on p.tenant_id = k.tenant_id and p.id = k.project_id and p.deleted_at is null
+          left join project_tasks t on t.tenant_id = p.tenant_id and t.project_id = p.id and t.deleted_at is null
+        where k.tenant_id = ${tenantId} and k.${linkedBy(input.noun)} = ${input.recordId}
+        group by k.id, p.id, p.name, p.number order by lower(p.name), p.id limit ${mostProjects}`)
+      const ids = sql.param(rows.map(({ projectId }) => projectId))
+      const next = await tx.execute<NextTask>(sql`
+        select id, "projectId", title, status, "dueOn", "assigneeId" from (
+          select t.id, t.project_id as "projectId", t.title, t.status, t.due_on as "dueOn", t.assignee_id as "assigneeId",
+            row_number() over (partition by t.project_id order by t.due_on nulls last, t.place, t.id) as at
+          from project_tasks t
+          where t.tenant_id = ${tenantId} and t.project_id = any (${ids}::uuid[]) and t.status <> 'DONE'
+            and t.deleted_at is null) next
+        where at <= ${mostNext} order by at`)
+      const tasks = grouped(next.rows, ({ projectId }) => projectId)
+      const people = next.rows.flatMap(({ assigneeId }) => assigneeId ?? [])
+      return {
+        projects: rows.map(row => ({ ...row, tasks: tasks.get(row.projectId) ?? [] })),
+        names: await peopleNames(tx, people),
+      }
+    }),
+  ),
+
+  /** Adds a task to a project, which is about the record from then on. */
+  task: tenantProcedure(access.tasks)
+    .input(about.extend({ projectId: z.uuid(), values: z.unknown() }))
+    .mutation(({ ctx, input: { projectId, values, ...record } }) => {
+      const fields = readPart(taskSchema, values)
+      return ctx.inTenant(async tx => {
+        await openRecord(tx, ctx, record)
+        const { id } = await addTask(tx, ctx, { projectId, fields, assigneeId: null })
+        await addLink(tx, ctx, projectId, record)
+        return { id }
+      })
+    }),
+})
+export type AboutRouter = typeof aboutRouter
