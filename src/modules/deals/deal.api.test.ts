@@ -166,7 +166,12 @@ test('becomes one lease with its terms, its tract, its lessor and its bonus, who
     refused('invalid', /accepted/),
   )
   await accept(id, offer)
-  const made = await Promise.all([1, 2, 3].map(() => ours().make.lease({ id, values: form('ND-0214') })))
+  // Two clicks of one person, and one of a colleague at the same moment.
+  const rights = ['access_crm', 'manage_crm', 'access_leases', 'manage_leases'] as const
+  const colleague = callerFactory(dealRouter)(await orgs.acme.memberWith(...rights))
+  const made = await Promise.all(
+    [ours(), ours(), colleague].map(each => each.make.lease({ id, values: form('ND-0214') })),
+  )
   const [leaseId] = new Set(made.map(each => each.leaseId))
   expect(made.filter(({ already }) => !already)).toHaveLength(1)
   const lease = await leases().get({ id: leaseId! })
@@ -216,6 +221,34 @@ test('no lease is made with a dead owner, of other acres than were agreed, or be
     refused('invalid', /died/),
   )
   expect((await ours().get({ id })).result).toBeNull()
+})
+
+test('a counterpart who died, or asked for silence, is sent no further offer, and their calls say why', async () => {
+  const { id, tract } = await offered('Gro Sunde')
+  const { party } = await ours().get({ id })
+  const set = (changes: ReturnType<typeof sql>) =>
+    orgs.database.acrossTenants(tx => tx.execute(sql`update parties set ${changes} where id = ${party!.id}`))
+  const send = async (sentOn: string) => {
+    const next = await draft(id, tract.id, '2600')
+    return ours().offers.send({ dealId: id, ...next, sentOn })
+  }
+  await set(sql`died_on = ${addDays(today, -3)}`)
+  await expect(send(today)).rejects.toMatchObject({
+    cause: { fields: { sentOn: expect.stringContaining('Gro Sunde died on') as string } },
+  })
+  // What was mailed before that day is still written down.
+  await send(addDays(today, -4))
+  const { version } = await ours().get({ id })
+  await ours().update({ id, version, changes: { nextAt: '2020-01-01T09:00', nextStep: 'Call Gro' } })
+  expect((await ours().figures({})).calls[0]).toMatchObject({
+    name: 'Gro Sunde',
+    refused: expect.stringContaining('Write to the estate or the heirs.') as string,
+  })
+  await set(sql`died_on = null, do_not_contact = true`)
+  await expect(send(today)).rejects.toMatchObject(refused('invalid', /Do not contact Gro Sunde/))
+  // They may still ask for something themselves.
+  const counter = await draft(id, tract.id, '2900', 'COUNTER')
+  await ours().offers.send({ dealId: id, ...counter, sentOn: today })
 })
 
 test('a stage with deals is removed only into another one, and two who change stages clash', async () => {
@@ -324,10 +357,25 @@ test('activities are told in their order; what is next, stuck and expiring is co
     expect.arrayContaining(['Call, 22 min, by us', 'Offer 1, $192,000.00']),
   )
   const { chips, stages } = await ours().board({})
+  const figures = await ours().figures({})
+  const listed = async (filter: object) => (await ours().list({ filter })).total
+  expect(await listed({ pipeline: 'LEASE', view: 'due' })).toBe(figures.calls[0]!.today)
+  for (const { stageId, left, won } of figures.conversion) {
+    const [leftIt, wonSince] = [
+      await listed({ left: stageId, view: 'all' }),
+      await listed({ left: stageId, view: 'won' }),
+    ]
+    expect([leftIt > 0, leftIt <= left, wonSince <= won]).toEqual([true, true, true])
+  }
+  const mine = idOf(orgs.acme.owner)
+  const { rows: calledOf } = await ours().list({ filter: { did: `calls ${mine}`, view: 'all' } })
+  expect(calledOf.map(row => row.id)).toEqual([id])
+  expect(await listed({ did: `moves ${mine}`, view: 'all' })).toBeGreaterThan(0)
+  expect(await listed({ did: `calls nobody`, view: 'all' })).toBe(0)
   const { total } = await ours().list({ filter: { view: 'expiring', pipeline: 'LEASE' } })
   expect(chips.expiring).toBe(total)
   expect(stages.reduce((sum, { outcome, count }) => sum + (outcome === null ? count : 0), 0)).toBe(chips.open)
-  expect((await ours().figures({})).activity[0]).toMatchObject({ calls: 1 })
+  expect(figures.activity[0]).toMatchObject({ calls: 1 })
   expect((await ours().map({})).total).toBe(chips.open)
   const { membership } = orgs.acme.owner.viewer
   const told = await orgs.database.acrossTenants(tx => dealReminders(tx, membership!, addDays(today, 8)))

@@ -75,4 +75,5 @@ test('no one writes to who asked for silence, or died', () => {
   }
   expect(refusalToContact(silent)).toMatch(/^Do not contact Rhoda Ainsley since .+2026: Her lawyer\.$/)
   expect(refusalToContact({ ...some, diedOn: '2025-04-03' })).toContain('Write to the estate or the heirs.')
+  expect(refusalToContact({ ...some, kind: 'ESTATE', diedOn: '2025-04-03' })).toBeNull()
 })

@@ -1,19 +1,24 @@
 import { formatDate } from '../../ui/formats.ts'
 import type { Party } from './party.ts'
 
-type Asked = Pick<Party, 'name' | 'diedOn' | 'doNotContact' | 'doNotContactOn' | 'doNotContactReason'>
+type Asked = Pick<
+  Party,
+  'name' | 'kind' | 'diedOn' | 'doNotContact' | 'doNotContactOn' | 'doNotContactReason'
+>
 
 /**
  * Why nobody may write to or call a contact, as a sentence; null where someone may. Everything that would reach a person
  * asks this first: letters, emails, offers and reminders to call.
  */
 export function refusalToContact(party: Asked): string | null {
-  const { name, diedOn, doNotContact, doNotContactOn, doNotContactReason } = party
+  const { name, kind, diedOn, doNotContact, doNotContactOn, doNotContactReason } = party
   if (doNotContact) {
     const since = doNotContactOn && ` since ${formatDate(doNotContactOn)}`
     const reason = doNotContactReason && `: ${doNotContactReason}`
     return `Do not contact ${name}${since ?? ''}${reason ?? ''}`
   }
-  if (diedOn) return `${name} died on ${formatDate(diedOn)}. Write to the estate or the heirs.`
+  // An estate has the day on which its decedent died.
+  if (diedOn && kind !== 'ESTATE')
+    return `${name} died on ${formatDate(diedOn)}. Write to the estate or the heirs.`
   return null
 }

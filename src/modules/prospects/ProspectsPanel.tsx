@@ -5,13 +5,14 @@ import { Card } from '../../ui/Card.tsx'
 import { formatDate, formatMoney } from '../../ui/formats.ts'
 import { Sign, type Tone } from '../../ui/Sign.tsx'
 import { toneText } from '../../ui/toneText.ts'
+import type { ShareStatus } from './tracts/standing.ts'
 import { useProspects } from './useProspects.tsx'
 
 const parts = [
-  ['signed', 'Signed', 'good'],
-  ['signing', 'Countered', 'warn'],
-  ['out', 'Offer out', 'info'],
-] as const satisfies readonly (readonly [string, string, Tone])[]
+  ['signed', 'Signed', 'good', { status: 'SIGNED' }],
+  ['signing', 'Countered', 'warn', { status: 'COUNTERED' }],
+  ['out', 'Offer out', 'info', {}],
+] as const satisfies readonly (readonly [string, string, Tone, { status?: ShareStatus }])[]
 
 /** Each prospect against its goal, and what was paid on average against the most, on the dashboard of the CRM. */
 export function ProspectsPanel() {
@@ -54,9 +55,17 @@ export function ProspectsPanel() {
                 ))}
               </div>
               <p className="mt-1 flex flex-wrap gap-x-3 text-xs text-muted">
-                {parts.map(([part, label, tone]) => (
+                {parts.map(([part, label, tone, status]) => (
                   <span key={part} className="inline-flex items-center gap-1">
-                    <Sign tone={tone} /> {label} {formatAcres(acres[part])}
+                    <Sign tone={tone} /> {label}{' '}
+                    <Link
+                      to="/app/crm/prospects/$prospectId"
+                      params={{ prospectId: id }}
+                      search={{ tab: 'offers', ...status }}
+                      className="opens"
+                    >
+                      {formatAcres(acres[part])}
+                    </Link>
                   </span>
                 ))}
                 <span className="ml-auto">

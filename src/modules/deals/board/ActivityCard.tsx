@@ -7,7 +7,9 @@ import type { PersonActivity } from './figures.server.ts'
 
 type ActivityProps = { people: readonly PersonActivity[]; pipeline: PipelineKind }
 
-/** What each person did in 30 days; their name opens their deals. */
+const headers = { calls: 'Calls', others: 'Other', moves: 'Moves' } as const
+
+/** What each person did in 30 days; their name opens their deals, each count those that it is about. */
 export const ActivityCard = ({ people, pipeline }: ActivityProps) => (
   <Card
     flush={people.length > 0}
@@ -31,9 +33,19 @@ export const ActivityCard = ({ people, pipeline }: ActivityProps) => (
             </Link>
           ),
         },
-        { header: 'Calls', align: 'right', cell: row => formatCount(row.calls) },
-        { header: 'Other', align: 'right', cell: row => formatCount(row.others) },
-        { header: 'Moves', align: 'right', cell: row => formatCount(row.moves) },
+        ...(['calls', 'others', 'moves'] as const).map(what => ({
+          header: headers[what],
+          align: 'right' as const,
+          cell: (row: PersonActivity) => (
+            <Link
+              to="/app/crm/deals"
+              search={{ did: `${what} ${row.userId}`, view: 'all', ...(what === 'moves' && { pipeline }) }}
+              className="opens"
+            >
+              {formatCount(row[what])}
+            </Link>
+          ),
+        })),
       ]}
     />
   </Card>

@@ -5,6 +5,7 @@ import { Card } from '../../../ui/Card.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { countOf } from '../../../ui/formats.ts'
 import { localTimeOf } from '../../parties/phone/local-time.ts'
+import type { PipelineKind } from '../pipelines/pipeline.ts'
 import type { NextCall } from './figures.server.ts'
 import { nextAtWords } from './next-at.ts'
 
@@ -19,8 +20,10 @@ const useMinute = () =>
     () => null,
   )
 
+type CallsProps = { calls: readonly (NextCall & { today: number })[]; pipeline: PipelineKind }
+
 /** What is next, at the time that the counterparty's clock says, with what it says now. */
-export function CallsCard({ calls }: { calls: readonly (NextCall & { today: number })[] }) {
+export function CallsCard({ calls, pipeline }: CallsProps) {
   const today = useToday()
   const minute = useMinute()
   const due = calls[0]?.today ?? 0
@@ -30,7 +33,15 @@ export function CallsCard({ calls }: { calls: readonly (NextCall & { today: numb
       title={
         <>
           Next calls{' '}
-          <span className="font-normal text-muted">{due > 0 ? countOf(due, 'due', 'due') : ''}</span>
+          {due > 0 && (
+            <Link
+              to="/app/crm/deals"
+              search={{ pipeline, view: 'due' }}
+              className="opens font-normal text-muted"
+            >
+              {countOf(due, 'due', 'due')}
+            </Link>
+          )}
         </>
       }
       actions={<span className="text-sm text-muted">their time</span>}
@@ -39,7 +50,7 @@ export function CallsCard({ calls }: { calls: readonly (NextCall & { today: numb
         <p className="px-3.5 pb-3.5 text-muted">No open deal has a next step with its day and time.</p>
       )}
       <ul className="divide-y border-t empty:border-t-0">
-        {calls.map(({ id, name, party, nextStep, nextAt, phone, owner }) => {
+        {calls.map(({ id, name, party, nextStep, nextAt, phone, owner, refused }) => {
           const now = phone !== null && minute !== null ? localTimeOf(phone, new Date(minute * 60_000)) : null
           const isLate = nextAt.slice(0, 10) < today
           return (
@@ -54,8 +65,9 @@ export function CallsCard({ calls }: { calls: readonly (NextCall & { today: numb
                   </Link>
                 </p>
                 <p className="text-sm wrap-anywhere text-muted">
-                  {[nextStep, now && `now ${now} there`, owner].filter(Boolean).join(' · ')}
+                  {[nextStep, now && !refused && `now ${now} there`, owner].filter(Boolean).join(' · ')}
                 </p>
+                {refused && <p className="text-sm wrap-anywhere text-bad">{refused}</p>}
               </div>
             </li>
           )

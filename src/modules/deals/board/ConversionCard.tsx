@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Card } from '../../../ui/Card.tsx'
 import { formatCount, formatPercent } from '../../../ui/formats.ts'
 import { PlainTable } from '../../../ui/table/PlainTable.tsx'
@@ -30,23 +31,37 @@ export const ConversionCard = ({ stages, pipeline }: ConversionProps) => (
             </Link>
           ),
         },
-        { header: 'Left it', align: 'right', cell: row => formatCount(row.left) },
+        {
+          header: 'Left it',
+          align: 'right',
+          cell: ({ left, stageId }) => <Left to={{ left: stageId, view: 'all' }}>{formatCount(left)}</Left>,
+        },
         {
           header: 'Won',
           align: 'right',
-          cell: row => (
-            <Link to="/app/crm/deals" search={{ pipeline, view: 'won' }} className="opens">
-              {formatPercent(row.left === 0 ? null : row.won / row.left, 0)}
-            </Link>
+          cell: ({ left, won, stageId }) => (
+            <Left to={{ left: stageId, view: 'won' }}>
+              {formatPercent(left === 0 ? null : won / left, 0)}
+            </Left>
           ),
         },
         {
           header: 'Median',
           unit: 'd',
           align: 'right',
-          cell: row => (row.median === null ? '—' : Math.round(row.median)),
+          cell: ({ median, stageId }) =>
+            median === null ? '—' : <Left to={{ left: stageId, view: 'all' }}>{Math.round(median)}</Left>,
         },
       ]}
     />
   </Card>
+)
+
+type LeftProps = { to: { left: string; view: 'all' | 'won' }; children: ReactNode }
+
+/** A figure of a stage, which opens the deals that left it. */
+const Left = ({ to, children }: LeftProps) => (
+  <Link to="/app/crm/deals" search={to} className="opens">
+    {children}
+  </Link>
 )

@@ -148,7 +148,7 @@ function Below({ address: { pipeline } }: { address: Address }) {
     <div className="grid items-start gap-2.5 px-4.5 pt-2.5 pb-6 max-md:px-3.5 md:grid-cols-2 xl:grid-cols-3">
       <ForecastCard months={forecast} pipeline={pipeline} today={today} />
       <StuckCard deals={stuck} pipeline={pipeline} />
-      <CallsCard calls={calls} />
+      <CallsCard calls={calls} pipeline={pipeline} />
       <RecordPanels place="beside" noun={pipelineNoun} id={pipeline} />
       <ConversionCard stages={conversion} pipeline={pipeline} />
       <ActivityCard people={activity} pipeline={pipeline} />

@@ -27,9 +27,13 @@ export function ForecastCard({ months, pipeline, today }: ForecastProps) {
       ) : (
         <>
           <p className="tabular-nums">
-            <b className="text-lg font-semibold">
+            <Link
+              to="/app/crm/deals"
+              search={{ pipeline, sort: 'expectedOn' }}
+              className="opens text-lg font-semibold"
+            >
               {shortMoney(sumOf(months.map(({ weighted }) => weighted)))}
-            </b>{' '}
+            </Link>{' '}
             <span className="text-muted">of {shortMoney(sumOf(months.map(({ full }) => full)))}</span>
           </p>
           <ul className="mt-2 flex h-32 items-end gap-2">
@@ -59,10 +63,12 @@ export function ForecastCard({ months, pipeline, today }: ForecastProps) {
           </ul>
           {late.length > 0 && (
             <p className="mt-2 text-sm text-warn">
-              {countOf(
-                late.reduce((sum, { count }) => sum + count, 0),
-                'open deal',
-              )}{' '}
+              <Link to="/app/crm/deals" search={{ pipeline, view: 'late' }} className="opens">
+                {countOf(
+                  late.reduce((sum, { count }) => sum + count, 0),
+                  'open deal',
+                )}
+              </Link>{' '}
               should have closed before this month.
             </p>
           )}

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { tenantProcedure } from '../../../core/http/procedure.server.ts'
 import { addDays } from '../../../core/time/calendar.ts'
+import { refusalToContact } from '../../parties/contactable.ts'
 import { access } from '../access.ts'
 import { pipelineKind } from '../pipelines/pipeline.ts'
-import { isOpen, leftLately, median, stageMedians, worth } from '../record/deal-list.server.ts'
+import { activityDays, isOpen, leftLately, median, stageMedians, worth } from '../record/deal-list.server.ts'
 import { z } from 'zod'
 
 export type ForecastMonth = { month: string; count: number; full: string; weighted: string }
@@ -24,13 +25,18 @@ export type NextCall = {
   owner: string | null
   /** In E.164: what time it is there follows from its area code. */
   phone: string | null
+  /** Why nobody may call or write to them. */
+  refused: string | null
 }
 export type Conversion = { stageId: string; stage: string; left: number; won: number; median: number | null }
 export type PersonActivity = { userId: string; name: string; calls: number; others: number; moves: number }
 
+type CallRow = Omit<NextCall, 'refused'> & {
+  today: number
+  contact: Parameters<typeof refusalToContact>[0] | null
+}
+
 const mostShown = 5
-/** The days over which activity is counted. */
-const activityDays = 30
 
 /** What stands below the board: forecast, what is stuck, what is next, conversion and activity. */
 export const figures = tenantProcedure(access.read)
@@ -57,10 +63,13 @@ export const figures = tenantProcedure(access.read)
         join (${stageMedians(tenantId, sql`s.pipeline_id = ${pipeline}`)}) m on m.stage_id = d.stage_id
         where ${open} and now() - d.entered_at > make_interval(secs => 129600 * greatest(m.median, 1))
         order by (extract(epoch from now() - d.entered_at) / greatest(m.median, 1)) desc, d.id limit ${mostShown}`)
-      const calls = tx.execute<NextCall & { today: number }>(sql`
+      const calls = tx.execute<CallRow>(sql`
         select d.id, d.name, p.name as party, d.next_step as "nextStep", d.next_at as "nextAt", u.name as owner,
           (select f.number from party_phones f where f.tenant_id = d.tenant_id and f.party_id = d.party_id
             order by f.created_at limit 1) as phone,
+          case when p.died_on is not null or p.do_not_contact then json_build_object('name', p.name, 'kind', p.kind,
+            'diedOn', p.died_on, 'doNotContact', p.do_not_contact, 'doNotContactOn', p.do_not_contact_on,
+            'doNotContactReason', p.do_not_contact_reason) end as contact,
           (select count(*) from deals d where ${open} and d.next_at < ${addDays(ctx.today, 1)}) as today
         from deals d left join parties p on p.tenant_id = d.tenant_id and p.id = d.party_id
         left join users u on u.id = d.owner_id
@@ -87,7 +96,10 @@ export const figures = tenantProcedure(access.read)
       return {
         forecast: all[0].rows,
         stuck: all[1].rows,
-        calls: all[2].rows,
+        calls: all[2].rows.map(({ contact, ...row }): NextCall & { today: number } => ({
+          ...row,
+          refused: contact && refusalToContact(contact),
+        })),
         conversion: all[3].rows,
         activity: all[4].rows,
       }

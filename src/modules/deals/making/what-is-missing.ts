@@ -6,7 +6,7 @@ import type { DealTract } from '../tracts/deal-tract.ts'
 type Owner = {
   name: string
   kind: 'PERSON' | 'COMPANY' | 'TRUST' | 'ESTATE' | 'AGENCY' | 'UNKNOWN'
-  /** Someone is on record as heir, devisee, executor or administrator of this person. */
+  /** A date of death is on record, or an heir, devisee, executor or administrator. */
   isDead: boolean
   /** Who signs for a trust or an estate is on record. */
   hasSigner: boolean
@@ -69,7 +69,7 @@ function ownerChecks(party: Owner | null): Check[] {
   const { name, isDead } = party
   return [
     ...(isDead
-      ? [stopsLease(`${name} died: heirs or an executor are on record. Choose who signs as the counterparty`)]
+      ? [stopsLease(`${name} died. Choose the heirs, the estate or the executor as the counterparty`)]
       : []),
     ...signerChecks(party),
     ...(party.hasTaxNumber ? [there('Tax number on file')] : [stopsPayment('W-9 missing; needed to pay')]),

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { addRow, dropRow, lockSeen, saveRow, writeRow } from '../../../core/data/rows.server.ts'
@@ -7,6 +7,7 @@ import { day } from '../../../core/form/fields.ts'
 import { readPart } from '../../../core/form/read-part.ts'
 import { router, tenantProcedure, type TenantContext } from '../../../core/http/procedure.server.ts'
 import { formatDate } from '../../../ui/formats.ts'
+import { refusalToContact } from '../../parties/contactable.ts'
 import { access } from '../access.ts'
 import { refuseMade } from '../record/deal-result.server.ts'
 import { acresByTract, deriveDeal } from './derive-deal.server.ts'
@@ -170,8 +171,23 @@ async function send(tx: Tx, ctx: TenantContext, row: OfferRow, sentOn: string) {
       'prices',
       'A bonus needs acres: enter the gross acres and the mineral interest of each tract.',
     )
+  if (row.kind === 'OFFER') await refuseUnreachable(tx, ctx, row.dealId, sentOn)
   await supersede(tx, ctx, row)
   return step(tx, ctx, row, { status: 'SENT', sentOn }, 'send offer')
+}
+
+/** No offer goes out to someone who died or asked not to be contacted; one that went out before that is still noted. */
+async function refuseUnreachable(tx: Tx, { actor }: TenantContext, dealId: string, sentOn: string) {
+  const { rows } = await tx.execute<Parameters<typeof refusalToContact>[0]>(sql`
+    select p.name, p.kind, p.died_on as "diedOn", p.do_not_contact as "doNotContact",
+      p.do_not_contact_on as "doNotContactOn", p.do_not_contact_reason as "doNotContactReason"
+    from deals d join parties p on p.tenant_id = d.tenant_id and p.id = d.party_id
+    where d.tenant_id = ${actor.tenantId} and d.id = ${dealId}`)
+  const [party] = rows
+  if (!party) return
+  const since = party.doNotContact ? party.doNotContactOn : party.diedOn
+  const refused = refusalToContact(party)
+  if (refused && !(since && sentOn < since)) throw fieldProblem('sentOn', refused)
 }
 
 /** What stood open beside it no longer does. */

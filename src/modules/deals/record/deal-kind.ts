@@ -45,10 +45,19 @@ export const dealKind = recordKind({
         .string()
         .regex(/^\d{4}-\d\d$/)
         .optional(),
+      /** A stage that they left lately, among those of which conversion is counted. */
+      left: z.uuid().optional(),
+      /** Who called, logged or moved something lately: which of these, and the person. */
+      did: z
+        .string()
+        .regex(/^(?:calls|others|moves) \S{1,64}$/)
+        .optional(),
       view: views({
         open: 'Open',
         mine: 'Mine',
         stuck: 'Stuck',
+        due: 'Next step due',
+        late: 'Expected before this month',
         expiring: 'Offers expiring in 14 days',
         ready: 'Ready to make lease',
         won: 'Won',

@@ -41,11 +41,27 @@ const isExpiring = (today: string): SQL =>
 
 const isReady: SQL = sql`${isOpen} and d.accepted and pl.kind = 'LEASE'`
 
+/** The days over which what people do is counted. */
+export const activityDays = 30
+
+/** The deals of which someone made calls, logged other things, or moved them, as their activity is counted. */
+function doneBy(did: string, tenantId: string): SQL {
+  const [what, userId] = did.split(' ')
+  const since = sql`now() - make_interval(days => ${activityDays})`
+  const done =
+    what === 'moves'
+      ? sql`deal_moves x where x.entered_by = ${userId} and x.entered_at > ${since}`
+      : sql`activities x where x.user_id = ${userId} and x.at > ${since} and (x.kind = 'CALL') = ${what === 'calls'}`
+  return sql`d.id in (select x.deal_id from ${done} and x.tenant_id = ${tenantId})`
+}
+
 /** The views of the list, which the chips of the board are too. */
 export const viewConditions = (tenantId: string, today: string) => ({
   open: isOpen as SQL,
   mine: sql`${isOpen} and d.owner_id = (select app_user())`,
   stuck: isStuck(tenantId),
+  due: sql`${isOpen} and d.next_at < ${addDays(today, 1)}`,
+  late: sql`${isOpen} and d.expected_on < date_trunc('month', ${today}::date)`,
   expiring: isExpiring(today),
   ready: isReady,
   won: sql`d.outcome = 'WON'`,
@@ -76,6 +92,10 @@ export const dealList = recordList(dealKind, {
     owner: owner => sql`d.owner_id = ${owner}`,
     inProspect: prospect => sql`d.prospect = ${prospect}`,
     month: month => sql`to_char(d.expected_on, 'YYYY-MM') = ${month}`,
+    left: (stage, { tenantId }) => sql`d.id in (select m.deal_id from deal_moves m
+      where m.tenant_id = ${tenantId} and m.stage_id = ${stage} and m.left_at is not null
+      order by m.left_at desc limit ${sql.raw(String(lately))})`,
+    did: (did, { tenantId }) => doneBy(did, tenantId),
     view: (view, { tenantId, today }) => viewConditions(tenantId, today)[view],
   },
   keys: {

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { callerFactory } from '../../../core/http/procedure.server.ts'
 import { twoOrganizations } from '../../../core/http/testing/organizations.ts'
 import { contactRouter } from '../contacts.server.ts'
+import { contactList } from '../list/contact-list.server.ts'
+import { vcardFiles } from '../vcard-files.server.ts'
 
 let orgs: Awaited<ReturnType<typeof twoOrganizations>>
 beforeAll(async () => {
@@ -47,6 +49,14 @@ test('is shown by its last four, read whole by who may, each time in the log, an
   expect(await holding('Rhoda Ainsley')).toEqual(expect.arrayContaining(['parties', 'changes']))
   expect(await holding('123456789|123-45-6789|987654321|98-7654321')).toEqual([])
   expect(JSON.stringify([await ours().get({ id: partyId }), await ours().list({})])).not.toContain('6789')
+  expect((await ours().list({ filter: { search: '98-7654321' } })).total).toBe(0)
+  // Nor do files say it: the list, and the contact as a card.
+  for (const { path, handle } of [contactList.files[0]!, ...vcardFiles]) {
+    const request = new Request(`http://localhost/files${path}?format=csv`)
+    const text = await (await handle(orgs.acme.owner, { request, param: () => partyId })).text()
+    expect(text).toContain('Rhoda Ainsley')
+    expect(text).not.toMatch(/6789|4321/)
+  }
 })
 
 test('two spouses with one number are told of each other; other organizations never are', async () => {

@@ -34,7 +34,7 @@ export async function addresseesOf(
   const chosen = ownerIds ? sql`and o.id = any (${sql.param([...ownerIds])}::uuid[])` : sql``
   const { rows } = await tx.execute<Row>(sql`
     select f.id as "offerId", p.id as "partyId", coalesce(p.name, o.name, '') as name, ${addresses},
-      case when p.id is not null then json_build_object('name', p.name, 'diedOn', p.died_on, 'doNotContact', p.do_not_contact,
+      case when p.id is not null then json_build_object('name', p.name, 'kind', p.kind, 'diedOn', p.died_on, 'doNotContact', p.do_not_contact,
         'doNotContactOn', p.do_not_contact_on, 'doNotContactReason', p.do_not_contact_reason) end as contact,
       case when f.status = 'RETURNED' then (select l.address from letter_offers n
         join run_letters l on l.tenant_id = n.tenant_id and l.id = n.letter_id

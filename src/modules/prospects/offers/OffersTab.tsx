@@ -1,3 +1,4 @@
+import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useToday } from '../../../core/auth/useToday.tsx'
 import { RowsExportMenu } from '../../../core/files/export/RowsExportMenu.tsx'
@@ -25,7 +26,8 @@ type TabProps = { file: ProspectFile; readOnly: string | null }
 export function OffersTab({ file, readOnly }: TabProps) {
   const today = useToday()
   const [tract, setTract] = useState('')
-  const [status, setStatus] = useState<ShareStatus | ''>('')
+  const { status: asked } = useSearch({ strict: false }) as { status?: string }
+  const [status, setStatus] = useState<ShareStatus | ''>(shareStatuses.find(each => each === asked) ?? '')
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [offering, setOffering] = useState(false)
   const numbers = new Map(file.tracts.map(({ id, tractNumber }) => [id, tractNumber]))
