@@ -1,9 +1,8 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { refusal } from '../../../core/access/refusal.ts'
 import { routeGate } from '../../../core/access/routes.ts'
 import { refusalWords } from '../../../core/access/words.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
-import { waitForTurn } from '../../../core/data/turn.server.ts'
 import { newId } from '../../../core/data/id.server.ts'
 import { recordAll } from '../../../core/data/record.server.ts'
 import { AppError, fieldProblem, notFound } from '../../../core/error/AppError.ts'
@@ -12,6 +11,7 @@ import type { Cause } from '../../../core/module/cause.ts'
 import { membersWhoMay } from '../../../core/tenancy/members-who-may.server.ts'
 import { giveCause, readOpenCause } from '../../projects/causes/give-cause.port.server.ts'
 import { addProject, projectGates } from '../../projects/add-project.port.server.ts'
+import { isMadeBefore } from '../../projects/made-before.port.server.ts'
 import { taskDependencies } from '../../projects/plan/dependency.table.ts'
 import { projectLinks, projects } from '../../projects/project.table.ts'
 import { projectTasks } from '../../projects/tasks/task.table.ts'
@@ -25,7 +25,7 @@ import type { Make } from './make.ts'
  * @throws AppError forbidden, not_found, or invalid with the field
  */
 export async function makeProject(tx: Tx, ctx: TenantContext, make: Make): Promise<{ id: string }> {
-  const { tenantId, userId } = ctx.actor
+  const { tenantId } = ctx.actor
   const template = await readTemplate(tx, tenantId, make.template)
   const people = [...new Set(Object.values(make.people))]
   refuseWithout(ctx, people.length > 0)
@@ -33,10 +33,7 @@ export async function makeProject(tx: Tx, ctx: TenantContext, make: Make): Promi
   if (people.some(id => !able.has(id)))
     throw fieldProblem('people', 'Someone who was chosen may not open projects. Choose someone else.')
   const cause = make.cause === null ? null : await readOpenCause(tx, ctx, make.cause)
-  // Of two clicks the second waits until what the first makes is there.
-  await waitForTurn(tx, `make project ${make.id}`)
-  const made = and(eq(projects.tenantId, tenantId), eq(projects.id, make.id), eq(projects.createdBy, userId))
-  if ((await tx.$count(projects, made)) > 0) return { id: make.id }
+  if (await isMadeBefore(tx, ctx.actor, projects, make.id)) return { id: make.id }
   const tasks = dated(template.tasks, make.from)
   const span = spanOf(tasks)
   const fields = {

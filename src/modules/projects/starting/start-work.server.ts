@@ -1,12 +1,11 @@
-import { sql } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { newId } from '../../../core/data/id.server.ts'
-import { waitForTurn } from '../../../core/data/turn.server.ts'
 import { readPart } from '../../../core/form/read-part.ts'
 import type { TenantContext } from '../../../core/http/procedure.server.ts'
 import type { Cause } from '../../../core/module/cause.ts'
 import { giveCause, readOpenCause, type CauseRef } from '../causes/give-cause.port.server.ts'
 import { addProject } from '../add-project.port.server.ts'
+import { isMadeBefore } from '../made-before.port.server.ts'
 import type { ProjectKind } from '../project.ts'
 import { projectLinks, projects } from '../project.table.ts'
 import { addTask } from '../tasks/add-task.port.server.ts'
@@ -28,7 +27,7 @@ const kinds: Readonly<Record<string, ProjectKind>> = {
 export async function startTask(tx: Tx, ctx: TenantContext, { id, projectId, title, of }: NewTask) {
   const cause = await readOpenCause(tx, ctx, of)
   const added = { id, projectId }
-  if (await isThere(tx, ctx, projectTasks, id)) return added
+  if (await isMadeBefore(tx, ctx.actor, projectTasks, id)) return added
   await addCauseTask(tx, ctx, { id, projectId, title, kind: of.kind, cause })
   await linkTo(tx, ctx, projectId, cause)
   return added
@@ -37,7 +36,7 @@ export async function startTask(tx: Tx, ctx: TenantContext, { id, projectId, tit
 /** Makes a project that names the last safe day, with the one task that closes what it is for. */
 export async function startProject(tx: Tx, ctx: TenantContext, { id, name, title, of }: NewProject) {
   const cause = await readOpenCause(tx, ctx, of)
-  if (await isThere(tx, ctx, projects, id)) return { id }
+  if (await isMadeBefore(tx, ctx.actor, projects, id)) return { id }
   const fields = {
     name,
     kind: kinds[of.kind] ?? 'OTHER',
@@ -71,18 +70,4 @@ async function linkTo(tx: Tx, { actor }: TenantContext, projectId: string, { lea
     ...(wellId === null ? [] : [{ leaseId: null, wellId }]),
   ].map(each => ({ ...link, ...each, id: newId() }))
   if (about.length > 0) await tx.insert(projectLinks).values(about).onConflictDoNothing()
-}
-
-async function isThere(
-  tx: Tx,
-  { actor }: TenantContext,
-  table: typeof projects | typeof projectTasks,
-  id: string,
-): Promise<boolean> {
-  // Of two clicks the second waits until what the first adds is there.
-  await waitForTurn(tx, `start ${id}`)
-  const { rows } = await tx.execute(
-    sql`select 1 from ${table} where tenant_id = ${actor.tenantId} and id = ${id} and created_by = ${actor.userId}`,
-  )
-  return rows.length > 0
 }
