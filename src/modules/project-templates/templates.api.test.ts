@@ -7,7 +7,10 @@ import { idOf } from '../../core/http/testing/members.ts'
 import { twoOrganizations } from '../../core/http/testing/organizations.ts'
 import { addDays } from '../../core/time/calendar.ts'
 import { platformToday } from '../../core/time/today.server.ts'
+import { sealAll } from '../../core/data/seals.server.ts'
 import { leaseRouter } from '../leases/lease.server.ts'
+import { notificationRouter } from '../notifications/notification.server.ts'
+import { tellSealed } from '../notifications/tell.server.ts'
 import { causeRouter } from '../projects/causes/causes.server.ts'
 import { projectRouter } from '../projects/project.server.ts'
 import { taskRouter } from '../projects/tasks/task.server.ts'
@@ -201,4 +204,32 @@ test('a template of 5,000 tasks, a circle, and a project of more than a template
       select ${orgs.acme.tenantId}, gen_random_uuid(), ${projectId}, 'Task ' || n, 't', 't' from generate_series(1, 501) n`),
   )
   await expect(saveFrom()).rejects.toThrow('more than 500 tasks')
+})
+
+test('who gets tasks of a project that a template makes is told once of all of them', async () => {
+  const people = { PRODUCTION: idOf(eli), MANAGER: idOf(dana) }
+  const made = await make(dana, { people, name: 'Told once' })
+  const other = await make(dana, { people, name: 'Told too' })
+  const undone = await make(dana, { people, name: 'Undone' })
+  await projects(orgs.acme.owner).remove({ ids: [undone.id] })
+  const { tenantId } = orgs.acme
+  await sealAll(orgs.database, tenantId)
+  await tellSealed(orgs.services, tenantId)
+  const inbox = async (who: Context) =>
+    (await callerFactory(notificationRouter)(who).profile.list({})).filter(({ title }) =>
+      /Told|Undone/.test(title),
+    )
+  const count = builtIn['work-over']!.tasks.filter(({ role }) => role === 'PRODUCTION').length
+  expect((await inbox(eli)).toSorted((a, b) => a.title.localeCompare(b.title))).toMatchObject([
+    {
+      title: `custom assigned you ${count} tasks in Told once`,
+      actions: [{ to: `/app/projects/${made.id}/board` }],
+    },
+    {
+      title: `custom assigned you ${count} tasks in Told too`,
+      actions: [{ to: `/app/projects/${other.id}/board` }],
+    },
+  ])
+  // Who made it is not told, nor is anyone else.
+  for (const who of [dana, orgs.acme.owner, orgs.rival.owner]) expect(await inbox(who)).toEqual([])
 })

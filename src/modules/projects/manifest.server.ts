@@ -17,6 +17,7 @@ import { makeTask } from './tasks/make-task.server.ts'
 import { taskDates, taskTodos } from './tasks/task-days.server.ts'
 import { taskReminders, tellOfTask } from './tasks/task-notices.server.ts'
 import { taskNoun } from './tasks/task-records.server.ts'
+import { tellOfMade } from './tasks/made-notices.server.ts'
 import { taskRouter } from './tasks/task.server.ts'
 
 const counted = (of: SQL) =>
@@ -59,6 +60,7 @@ export const projectsModule = {
         baseline: 'held the plan of {} fast',
       },
       attachments: { table: projects, access },
+      tells: tellOfMade,
     },
     {
       name: taskNoun,

@@ -37,7 +37,7 @@ export const tellOfTask: NonNullable<Noun['tells']> = async (tx, tenantId, { act
     whom: [task.assigneeId],
     gate: access.read,
     to: boardOf(task.projectId),
-    title: `Task assigned to you: ${task.title}`,
+    title: `assigned you a task: ${task.title}`,
     message: `${task.project}${task.dueOn ? `, due ${formatDate(task.dueOn)}` : ''}`,
   }
 }

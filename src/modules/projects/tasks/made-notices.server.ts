@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm'
+import type { Noun } from '../../../core/module/noun.server.ts'
+import type { Day } from '../../../core/time/calendar.ts'
+import { countOf, formatDate } from '../../../ui/formats.ts'
+import { access } from '../access.ts'
+import { noun } from '../project-records.server.ts'
+
+type Given = { personId: string; project: string; tasks: number; first: Day | null }
+
+/**
+ * Who gets tasks of a project as it is made, by a template, is told once of all of them. They are made in its
+ * transaction, so they are as old as it is.
+ */
+export const tellOfMade: NonNullable<Noun['tells']> = async (tx, tenantId, { act, recordId, actorId }) => {
+  if (act !== 'create') return null
+  const { rows } = await tx.execute<Given>(sql`
+    select t.assignee_id as "personId", p.name as project, count(*)::int as tasks, min(t.due_on) as first
+    from projects p
+      join project_tasks t on t.tenant_id = p.tenant_id and t.project_id = p.id and t.created_at = p.created_at
+    where p.tenant_id = ${tenantId} and p.id = ${recordId} and p.deleted_at is null and t.deleted_at is null
+      and t.assignee_id <> ${actorId}
+    group by t.assignee_id, p.name order by t.assignee_id`)
+  return rows.map(({ personId, project, tasks, first }) => ({
+    kind: 'profile',
+    type: 'task_assigned',
+    whom: [personId],
+    gate: access.read,
+    to: `/app/projects/${recordId}/board`,
+    about: { noun, recordId },
+    title: `assigned you ${countOf(tasks, 'task')} in ${project}`,
+    message: first === null ? 'No dates yet' : `The first is due ${formatDate(first)}`,
+    // Each project is told by itself.
+    several: 'assigned you tasks {} times',
+  }))
+}
