@@ -58,6 +58,7 @@ export const projectsModule = {
         link: 'linked a record to {}',
         unlink: 'unlinked a record from {}',
         baseline: 'held the plan of {} fast',
+        unbaseline: 'took a baseline of {} back',
       },
       attachments: { table: projects, access },
       tells: tellOfMade,

@@ -15,7 +15,6 @@ export const projects = pgTable('projects', {
   health: text().$type<Health>(),
   lastSafeOn: date('last_safe_on'),
   lastSafeFor: text('last_safe_for'),
-  baselineOn: date('baseline_on'),
   description: text(),
   managerId: text('manager_id'),
   teamMembers: text('team_members').array().notNull().default([]),

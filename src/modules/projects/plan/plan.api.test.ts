@@ -25,6 +25,7 @@ let mara: Context
 let projectId: string
 beforeAll(async () => {
   orgs = await twoOrganizations()
+  await orgs.database.people.execute(sql`update plans set limits = limits - 'maxProjects'`)
   const all = ['access_projects', 'create_projects', 'manage_projects', 'manage_project_tasks'] as const
   dana = await orgs.acme.memberWith(...all, 'assign_project_tasks')
   eli = await orgs.acme.memberWith('access_projects')
@@ -176,4 +177,93 @@ test('two people who put different tasks to the same place both succeed, and all
         select count(distinct place)::int as places from project_tasks where project_id = ${made.id}`),
   )
   expect(rows).toEqual([{ places: 6 }])
+})
+
+test('a baseline says whose it is; one that is set over another is undone with exactly its days', async () => {
+  const { id: projectId } = await projects(dana).create({ name: 'Baseline', kind: 'OTHER' })
+  const values = { title: 'Frac', startsOn: day(5), dueOn: day(9) }
+  const frac = await tasks(dana).create({ projectId, values })
+  const none = await tasks(dana).create({ projectId, values: { title: 'No days' } })
+  const read = async () => {
+    const { baseline, names, tasks } = await plans(dana).get({ projectId })
+    const days = tasks.map(task => [task.baselineStartsOn, task.baselineDueOn])
+    return { number: baseline?.number ?? null, by: baseline?.setBy && names[baseline.setBy], days }
+  }
+  const empty = {
+    number: null,
+    by: null,
+    days: [
+      [null, null],
+      [null, null],
+    ],
+  }
+  expect(await read()).toMatchObject({ ...empty, by: undefined })
+  const first = await plans(dana).setBaseline({ projectId })
+  const before = await read()
+  expect(before).toMatchObject({
+    number: 1,
+    days: [
+      [day(5), day(9)],
+      [null, null],
+    ],
+  })
+  expect(before.by).toBe(dana.viewer.user!.displayName)
+
+  const { version } = await tasks(dana).update({ ...frac, changes: { startsOn: day(12), dueOn: day(16) } })
+  await tasks(dana).update({ ...none, changes: { dueOn: day(20) } })
+  await tasks(dana).remove({ ids: [none.id] })
+  const later = await plans(orgs.acme.owner).setBaseline({ projectId })
+  await tasks(dana).restore({ ids: [none.id] })
+  expect(await read()).toMatchObject({
+    number: 2,
+    days: [
+      [day(12), day(16)],
+      [null, day(20)],
+    ],
+  })
+  await expect(plans(dana).undoBaseline({ projectId, ...first })).rejects.toMatchObject(refused('conflict'))
+  await plans(dana).undoBaseline({ projectId, ...later })
+  expect(await read()).toEqual(before)
+  await plans(dana).redoBaseline({ projectId, ...later })
+  expect(await read()).toMatchObject({
+    number: 2,
+    days: [
+      [day(12), day(16)],
+      [null, day(20)],
+    ],
+  })
+  await plans(dana).undoBaseline({ projectId, ...later })
+  await plans(dana).undoBaseline({ projectId, ...first })
+  expect(await read()).toMatchObject({ number: null, days: empty.days })
+  expect(version).toBe(frac.version + 1)
+  await expect(plans(dana).redoBaseline({ projectId, ...later })).rejects.toMatchObject(refused('conflict'))
+
+  await expect(plans(eli).setBaseline({ projectId })).rejects.toMatchObject(refused('forbidden'))
+  for (const stranger of [mara, orgs.rival.owner])
+    for (const act of ['undoBaseline', 'redoBaseline'] as const)
+      await expect(plans(stranger)[act]({ projectId, ...first })).rejects.toMatchObject(refused('not_found'))
+  const asMara = { tenantId: orgs.acme.tenantId, userId: idOf(mara) }
+  const seen = await orgs.database.inTenant(asMara, tx => tx.execute(sql`select 1 from project_baselines`))
+  expect(seen.rows).toEqual([])
+})
+
+test('an end before its start is refused beside its field, in a form, on the timeline and below them', async () => {
+  const id = await add('Swab', 4, 6)
+  const backwards = { cause: { fields: { dueOn: 'The task is due before it starts.' } } }
+  const wrong = { title: 'Swab', startsOn: day(4), dueOn: day(3) }
+  await expect(tasks(dana).create({ projectId, values: wrong })).rejects.toMatchObject(backwards)
+  const { version } = await tasks(dana).get({ id })
+  await expect(tasks(dana).update({ id, version, changes: { dueOn: day(3) } })).rejects.toMatchObject(
+    backwards,
+  )
+  const wish = { id, startsOn: day(4), dueOn: day(3) }
+  await expect(plans(dana).reschedule({ projectId, wishes: [wish], expected: [wish] })).rejects.toThrow(
+    '“Swab” would end before it starts.',
+  )
+  await expect(
+    orgs.database.acrossTenants(tx =>
+      tx.execute(sql`update project_tasks set due_on = starts_on - 1 where id = ${id}`),
+    ),
+  ).rejects.toThrow()
+  expect(await daysOf(id)).toEqual([day(4), day(6)])
 })

@@ -1,9 +1,6 @@
-import { useCommand } from '../../../core/http/useCommand.tsx'
-import { Button } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { formatDate } from '../../../ui/formats.ts'
 import { NewTaskTab } from '../NewTaskTab.tsx'
-import { usePlans, type Plan } from '../plan/usePlan.tsx'
+import { Baseline } from './Baseline.tsx'
 import { Timeline } from './Timeline.tsx'
 
 /** The plan of a project along its days. */
@@ -20,24 +17,5 @@ export default function TimelinePage() {
         )
       }
     </NewTaskTab>
-  )
-}
-
-/** Holds the days of the plan fast, and says when that was done last. */
-function Baseline({ plan }: { plan: Plan }) {
-  const { call, readOnly } = usePlans()
-  const holding = useCommand(() => call.setBaseline.mutate({ projectId: plan.id }), {
-    success: () => 'Baseline set: later moves are shown against it',
-  })
-  return (
-    <Button
-      size="small"
-      busy={holding.busy}
-      disabledReason={readOnly}
-      title="Remember the plan as it is now, to see later what moved"
-      onClick={() => void holding.run()}
-    >
-      {plan.baselineOn === null ? 'Set baseline' : `Baseline ${formatDate(plan.baselineOn)}`}
-    </Button>
   )
 }

@@ -1,0 +1,104 @@
+import { and, desc, eq, lte, or, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { record } from '../../../core/data/record.server.ts'
+import { AppError } from '../../../core/error/AppError.ts'
+import { tenantProcedure, type TenantContext } from '../../../core/http/procedure.server.ts'
+import { access } from '../access.ts'
+import { noun } from '../project-records.server.ts'
+import { projectBaselines } from './baseline.table.ts'
+import { holdPlan } from './planned-tasks.server.ts'
+
+const write = tenantProcedure(access.tasks)
+const ofProject = z.object({ projectId: z.uuid() })
+const one = ofProject.extend({ number: z.int() })
+/** So many can be taken back, one after the other. */
+const mostKept = 20
+
+const { number, setAt, setBy, undone } = projectBaselines
+const ofPlan = (tenantId: string, projectId: string) =>
+  and(eq(projectBaselines.tenantId, tenantId), eq(projectBaselines.projectId, projectId))
+const changedMeanwhile = () =>
+  new AppError('conflict', 'Someone set or undid a baseline meanwhile. Reload the page to see it.')
+
+/** The baseline of a plan: whose it is, of when, and whether there is one before it; null where there is none. */
+export async function baselineOf(tx: Tx, tenantId: string, projectId: string) {
+  const [last, before] = await tx
+    .select({ number, setAt, setBy })
+    .from(projectBaselines)
+    .where(and(ofPlan(tenantId, projectId), eq(undone, false)))
+    .orderBy(desc(number))
+    .limit(2)
+  return last ? { ...last, setAt: last.setAt.toISOString(), hasBefore: before !== undefined } : null
+}
+
+/** Holding the days of a plan fast, and taking that back. */
+export const baselineCommands = {
+  /** Holds the days of all tasks fast, to see later how far the plan moved. */
+  setBaseline: write.input(ofProject).mutation(({ ctx, input: { projectId } }) =>
+    ctx.inTenant(async tx => {
+      const { tenantId, userId } = ctx.actor
+      await holdPlan(tx, tenantId, projectId)
+      const next = 1 + ((await baselineOf(tx, tenantId, projectId))?.number ?? 0)
+      const old = or(eq(undone, true), lte(number, next - mostKept))
+      await tx.delete(projectBaselines).where(and(ofPlan(tenantId, projectId), old))
+      await tx.execute(sql`
+        insert into project_baselines (tenant_id, project_id, number, set_by, days)
+        select ${tenantId}, ${projectId}, ${next}, ${userId},
+          coalesce(jsonb_object_agg(id, jsonb_build_array(starts_on, due_on)), '{}')
+        from project_tasks where tenant_id = ${tenantId} and project_id = ${projectId}`)
+      await takeDays(tx, ctx, projectId, 'baseline')
+      return { number: next }
+    }),
+  ),
+
+  /** Takes a baseline back: the one before it counts again, with exactly its days; or none, where there was none. */
+  undoBaseline: write.input(one).mutation(({ ctx, input: { projectId, number: given } }) =>
+    ctx.inTenant(async tx => {
+      const { tenantId } = ctx.actor
+      await holdPlan(tx, tenantId, projectId)
+      if ((await baselineOf(tx, tenantId, projectId))?.number !== given) throw changedMeanwhile()
+      await setUndone(tx, ctx, { projectId, given, to: true })
+      await takeDays(tx, ctx, projectId, 'unbaseline')
+    }),
+  ),
+
+  /** Has one count again that was taken back last. */
+  redoBaseline: write.input(one).mutation(({ ctx, input: { projectId, number: given } }) =>
+    ctx.inTenant(async tx => {
+      const { tenantId } = ctx.actor
+      await holdPlan(tx, tenantId, projectId)
+      const last = (await baselineOf(tx, tenantId, projectId))?.number ?? 0
+      const count = given === last + 1 ? await setUndone(tx, ctx, { projectId, given, to: false }) : 0
+      if (count === 0) throw changedMeanwhile()
+      await takeDays(tx, ctx, projectId, 'baseline')
+    }),
+  ),
+}
+
+type Undone = { projectId: string; given: number; to: boolean }
+
+async function setUndone(tx: Tx, { actor }: TenantContext, { projectId, given, to }: Undone) {
+  const found = await tx
+    .update(projectBaselines)
+    .set({ undone: to })
+    .where(and(ofPlan(actor.tenantId, projectId), eq(number, given), eq(undone, !to)))
+    .returning({ number })
+  return found.length
+}
+
+/** Gives the tasks of a held plan the days of the baseline that counts. */
+async function takeDays(tx: Tx, { actor }: TenantContext, projectId: string, act: 'baseline' | 'unbaseline') {
+  const { tenantId } = actor
+  await tx.execute(sql`
+    update project_tasks t
+    set baseline_starts_on = (b.days ->> 0)::date, baseline_due_on = (b.days ->> 1)::date
+    from project_tasks every left join (
+      select d.key, d.value as days from (
+        select days from project_baselines
+        where tenant_id = ${tenantId} and project_id = ${projectId} and not undone
+        order by number desc limit 1) last, jsonb_each(last.days) d) b on b.key = every.id::text
+    where t.tenant_id = ${tenantId} and t.project_id = ${projectId}
+      and every.tenant_id = t.tenant_id and every.project_id = t.project_id and every.id = t.id`)
+  await record(tx, actor, { noun, recordId: projectId, act })
+}

@@ -1,0 +1,52 @@
+import { Instant } from '../../../core/auth/Instant.tsx'
+import { useCommand } from '../../../core/http/useCommand.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { usePlans, type Plan } from '../plan/usePlan.tsx'
+
+/** Holds the days of the plan fast, says whose baseline it has and of when, and takes that back. */
+export function Baseline({ plan: { id: projectId, baseline, names } }: { plan: Plan }) {
+  const { call, readOnly } = usePlans()
+  const take = (number: number) => call.undoBaseline.mutate({ projectId, number })
+  const setting = useCommand(() => call.setBaseline.mutate({ projectId }), {
+    success: ({ number }) => ({
+      text: 'Baseline set: later moves are shown against it',
+      undo: () => take(number),
+    }),
+  })
+  const taking = useCommand(take, {
+    success: (_, number) => ({
+      text: baseline?.hasBefore ? 'The baseline before it is back' : 'Baseline removed',
+      undo: () => call.redoBaseline.mutate({ projectId, number }),
+    }),
+  })
+  return (
+    <>
+      <Button
+        size="small"
+        busy={setting.busy}
+        disabledReason={readOnly}
+        title="Remember the plan as it is now, to see later what moved"
+        onClick={() => void setting.run()}
+      >
+        Set baseline
+      </Button>
+      {baseline && (
+        <>
+          <span className="text-sm text-muted">
+            Baseline <Instant at={baseline.setAt} />
+            {baseline.setBy !== null && ` by ${names[baseline.setBy] ?? 'Someone who left'}`}
+          </span>
+          <Button
+            size="small"
+            variant="quiet"
+            busy={taking.busy}
+            disabledReason={readOnly}
+            onClick={() => void taking.run(baseline.number)}
+          >
+            {baseline.hasBefore ? 'Bring back the one before' : 'Remove baseline'}
+          </Button>
+        </>
+      )}
+    </>
+  )
+}
