@@ -74,6 +74,7 @@ export const projectsModule = {
         move: 'moved {}',
         assign: 'assigned {}',
         reschedule: 'rescheduled {}',
+        place: 'put {} to another row of its plan',
         wait: 'made {} wait for a task',
         unwait: 'let {} wait for a task no longer',
         check: 'changed the checklist of {}',

@@ -1,5 +1,5 @@
 /* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */
-import type { ReactNode } from 'react'
+import type { HTMLAttributes, ReactNode } from 'react'
 import { classes } from '../classes.ts'
 import { useNarrow } from '../useNarrow.tsx'
 
@@ -28,6 +28,8 @@ type PlainTableProps<Row> = {
   columns: readonly PlainColumn<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row, index: number) => string | number
+  /** What a row takes beside its cells: what is dropped on it. */
+  rowProps?: ((row: Row) => HTMLAttributes<HTMLTableRowElement>) | undefined
   /** In place of a table without rows. */
   empty?: ReactNode
   /** A row on a phone, where its columns have no room. */
@@ -62,7 +64,8 @@ export function PlainTable<Row>(props: PlainTableProps<Row>) {
 
 const hasSums = <Row,>(columns: readonly PlainColumn<Row>[]) => columns.some(({ sum }) => sum !== undefined)
 
-function Table<Row>({ caption, columns, rows, rowKey, tight = false, className }: PlainTableProps<Row>) {
+function Table<Row>(props: PlainTableProps<Row>) {
+  const { caption, columns, rows, rowKey, rowProps, tight = false, className } = props
   return (
     <section aria-label={caption} tabIndex={0} className={classes('relative overflow-auto', className)}>
       <table className="w-full">
@@ -79,7 +82,11 @@ function Table<Row>({ caption, columns, rows, rowKey, tight = false, className }
         </thead>
         <tbody className="divide-y">
           {rows.map((row, index) => (
-            <tr key={rowKey(row, index)} className="align-baseline hover:bg-hover">
+            <tr
+              key={rowKey(row, index)}
+              {...rowProps?.(row)}
+              className="align-baseline hover:bg-hover data-over:bg-selected"
+            >
               {columns.map(column => (
                 <Cell key={column.header} column={column} tight={tight}>
                   {column.cell(row)}

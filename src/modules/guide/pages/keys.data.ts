@@ -85,6 +85,32 @@ export const keyGroups: readonly KeyGroup[] = [
     ],
   },
   {
+    where: 'The board of a project',
+    keys: [
+      ['j', 'Next task'],
+      ['k', 'Previous task'],
+      ['l', 'Next column'],
+      ['h', 'Previous column'],
+      ['e', 'Open the task'],
+      ['d', 'Due date'],
+      ['Alt+ArrowRight', 'Move the task to the next column'],
+      ['Alt+ArrowLeft', 'Move the task to the previous column'],
+      ['Alt+ArrowUp', 'Move the task up'],
+      ['Alt+ArrowDown', 'Move the task down'],
+    ],
+  },
+  {
+    where: 'The list of a project',
+    keys: [
+      ['j', 'Next task'],
+      ['k', 'Previous task'],
+      ['e', 'Open the task'],
+      ['d', 'Due date'],
+      ['Alt+ArrowUp', 'Move the row up'],
+      ['Alt+ArrowDown', 'Move the row down'],
+    ],
+  },
+  {
     where: 'The timeline of a project',
     keys: [
       ['j', 'Next task'],
@@ -93,6 +119,8 @@ export const keyGroups: readonly KeyGroup[] = [
       ['Shift+ArrowLeft', 'Move the task a day earlier'],
       [']', 'End the task a day later'],
       ['[', 'End the task a day earlier'],
+      ['Alt+ArrowUp', 'Move the row up'],
+      ['Alt+ArrowDown', 'Move the row down'],
       ['m', 'Move what the preview shows'],
       ['Escape', 'Drop the preview'],
       ['e', 'Open the task'],

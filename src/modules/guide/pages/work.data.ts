@@ -156,6 +156,8 @@ export const workPages: GuideSection = {
         'Drag a bar, or its end, or choose a task and press Shift and an arrow key. A preview lists every task that moves with it, and the float that is left. Nothing moves before you confirm it, and Undo moves all of it back.',
         'A task waits for others in four ways: it starts or finishes after the other starts or finishes, with days between. Open a task to choose them. Tasks that would wait for each other in a circle are refused, with the circle named.',
         'The dashed red line is the last safe day of the project, or of a lease that it is about.',
+        'Set a baseline to see later how far the plan moved. It says whose it is and of when; undo one that was set over another, and the one before is back with exactly its days.',
+        'Drag a row by its grip, or press Alt and an up or down arrow key, to put it elsewhere in the plan. Its parts go along. Past the end of its phase it belongs to the next one.',
       ],
       routes: ['/app/projects/$projectId/timeline', '/app/projects/timeline'],
       places: [
@@ -172,6 +174,7 @@ export const workPages: GuideSection = {
       sentence: 'All tasks in the order of the plan, or what is due in a month.',
       also: 'list calendar month phase label subtask part repeat recurring checklist',
       text: [
+        'Press d on a task, here or on the board, to give it another due date, and Alt with an up or down arrow key to move its row.',
         'A task has a phase, labels, a checklist and parts. One that repeats comes again when it is done, by its rule: every month on the 31st is the 28th in February, and the 31st again in March.',
       ],
       routes: ['/app/projects/$projectId/list', '/app/projects/$projectId/calendar'],

@@ -2,6 +2,7 @@ import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import { grouped } from '../../../core/data/grouped.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { KeyHints } from '../../../ui/keys/Keys.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { ProjectTab } from '../ProjectTabPanel.tsx'
 import { CloseTask } from '../causes/CloseTask.tsx'
@@ -9,7 +10,9 @@ import { useCauses } from '../causes/useCauses.tsx'
 import { BlockedDialog } from './BlockedDialog.tsx'
 import { BoardColumn } from './BoardColumn.tsx'
 import { statuses, type TaskStatus } from '../tasks/task.ts'
+import { DueDialog } from '../form/DueDialog.tsx'
 import { OpenTask } from '../form/TaskDialog.tsx'
+import { boardHints, useBoardKeys } from './useBoardKeys.tsx'
 import { useMoving } from './useMoving.tsx'
 import { useBoard, useTasks, type Board } from '../tasks/useTasks.tsx'
 
@@ -44,8 +47,12 @@ function LoadedBoard({ projectId, ...opening }: Opening & { projectId: string })
 /** The tasks of a project in the columns of where they stand, moved by dragging, by keys and by a choice. */
 function TaskBoard({ board, open, setOpen }: Opening & { board: Board }) {
   const causes = useCauses(board.id)
+  const { readOnly } = useTasks()
+  const [due, setDue] = useState<string | null>(null)
   const moving = useMoving(board, causes)
   const columns = grouped(board.tasks, ({ status }) => status)
+  useBoardKeys({ tasks: board.tasks, columns, moving, readOnly, onOpen: setOpen, onDue: setDue })
+  const ofDue = board.tasks.find(({ id }) => id === due)
   const dropped = (id: string, status: TaskStatus, before: string | null) => {
     const task = board.tasks.find(each => each.id === id)
     if (!task || before === id) return
@@ -72,6 +79,8 @@ function TaskBoard({ board, open, setOpen }: Opening & { board: Board }) {
           />
         ))}
       </div>
+      <KeyHints hints={boardHints} />
+      {ofDue && <DueDialog task={ofDue} onClose={() => setDue(null)} />}
       <OpenTask project={board} open={open} onClose={() => setOpen(null)} />
       {moving.proving && (
         <CloseTask of={moving.proving.of} close={moving.prove} onClose={() => moving.setProving(null)} />

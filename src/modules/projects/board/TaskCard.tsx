@@ -1,5 +1,4 @@
 /* oxlint-disable jsx-a11y/no-noninteractive-element-interactions -- dragging is one way of three: keys and a choice do the same */
-import type { KeyboardEvent } from 'react'
 import { useToday } from '../../../core/auth/useToday.tsx'
 import { SelectField } from '../../../ui/form/SelectField.tsx'
 import { Status } from '../../../ui/Status.tsx'
@@ -7,8 +6,6 @@ import { Tag } from '../../../ui/Tag.tsx'
 import { dueWords, priorityWords, statuses, statusWords, type TaskStatus } from '../tasks/task.ts'
 import type { Card } from '../tasks/task.server.ts'
 import type { Moving } from './useMoving.tsx'
-
-const ways = { ArrowLeft: 'left', ArrowRight: 'right', ArrowUp: 'up', ArrowDown: 'down' } as const
 
 interface TaskCardProps {
   task: Card
@@ -23,14 +20,10 @@ export function TaskCard({ task, names, moving, onOpen }: TaskCardProps) {
     task
   const due = dueWords(task, useToday())
   const mayMove = moving.mayMove(task)
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (!event.altKey || !(event.key in ways)) return
-    event.preventDefault()
-    moving.step(task, ways[event.key as keyof typeof ways])
-  }
   const person = assigneeId === null ? 'Unassigned' : (names[assigneeId] ?? 'Someone who left')
   return (
     <article
+      data-task={task.id}
       draggable={mayMove}
       onDragStart={event => event.dataTransfer.setData('text/plain', task.id)}
       className="flex h-full flex-col overflow-hidden rounded-md border bg-bg p-2"
@@ -41,7 +34,6 @@ export function TaskCard({ task, names, moving, onOpen }: TaskCardProps) {
         aria-label={title}
         aria-keyshortcuts={mayMove ? 'Alt+ArrowLeft Alt+ArrowRight Alt+ArrowUp Alt+ArrowDown' : undefined}
         onClick={onOpen}
-        onKeyDown={onKeyDown}
       >
         {milestone && <span aria-hidden="true">◆ </span>}
         {title}

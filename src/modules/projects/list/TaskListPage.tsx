@@ -5,11 +5,16 @@ import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { countOf, formatDate } from '../../../ui/formats.ts'
 import { SelectField } from '../../../ui/form/SelectField.tsx'
+import { KeyHints } from '../../../ui/keys/Keys.tsx'
 import { Status } from '../../../ui/Status.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import { PlainTable, type PlainColumn } from '../../../ui/table/PlainTable.tsx'
+import { DueDialog } from '../form/DueDialog.tsx'
 import { NewTaskTab } from '../NewTaskTab.tsx'
+import { RowGrip } from '../plan/RowGrip.tsx'
 import type { Plan } from '../plan/usePlan.tsx'
+import { usePlacing, type RowPlacing } from '../plan/usePlacing.tsx'
+import { listHints, useListKeys } from './useListKeys.tsx'
 import { dueWords, statuses, statusWords } from '../tasks/task.ts'
 
 type Row = Plan['tasks'][number]
@@ -25,9 +30,14 @@ function TaskList({ plan, onOpen }: { plan: Plan; onOpen: (id: string) => void }
   const [label, setLabel] = useState('')
   const [most, setMost] = useState(drawn)
   const labels = [...new Set(plan.tasks.flatMap(task => task.labels))].toSorted()
+  const [due, setDue] = useState<string | null>(null)
+  const placing = usePlacing(plan)
   const rows = partsUnderWholes(plan.tasks).filter(
     task => (status === '' || task.status === status) && (label === '' || task.labels.includes(label)),
   )
+  const shown = rows.slice(0, most)
+  useListKeys({ rows: shown, placing, onOpen, onDue: setDue })
+  const ofDue = plan.tasks.find(({ id }) => id === due)
   return (
     <>
       <div className="mb-3 flex flex-wrap gap-2">
@@ -51,9 +61,10 @@ function TaskList({ plan, onOpen }: { plan: Plan; onOpen: (id: string) => void }
       <Card flush>
         <PlainTable
           caption="Tasks"
-          rows={rows.slice(0, most)}
+          rows={shown}
           rowKey={row => row.id}
-          columns={useColumns(plan, onOpen)}
+          rowProps={row => placing.row(row.id)}
+          columns={useColumns(plan, onOpen, placing)}
           empty={<p className="p-3.5 text-muted">No tasks.</p>}
         />
       </Card>
@@ -62,11 +73,13 @@ function TaskList({ plan, onOpen }: { plan: Plan; onOpen: (id: string) => void }
           Show {countOf(Math.min(drawn, rows.length - most), 'more task')}
         </Button>
       )}
+      <KeyHints hints={listHints} />
+      {ofDue && <DueDialog task={ofDue} onClose={() => setDue(null)} />}
     </>
   )
 }
 
-function useColumns(plan: Plan, onOpen: (id: string) => void): PlainColumn<Row>[] {
+function useColumns(plan: Plan, onOpen: (id: string) => void, placing: RowPlacing): PlainColumn<Row>[] {
   const today = useToday()
   return [
     {
@@ -75,6 +88,7 @@ function useColumns(plan: Plan, onOpen: (id: string) => void): PlainColumn<Row>[
       wraps: true,
       cell: ({ id, title, parentId, milestone, labels }) => (
         <span className={parentId === null ? undefined : 'block pl-4'}>
+          {placing.readOnly === null && <RowGrip id={id} />}
           {milestone && <span aria-label="Milestone">◆ </span>}
           <button type="button" className="text-left hover:underline" onClick={() => onOpen(id)}>
             {title}

@@ -179,6 +179,40 @@ test('two people who put different tasks to the same place both succeed, and all
   expect(rows).toEqual([{ places: 6 }])
 })
 
+test('rows are put elsewhere and into other phases, and come back exactly', async () => {
+  const { id: projectId } = await projects(dana).create({ name: 'Rows', kind: 'OTHER' })
+  const make = async (title: string, section: string, parentId: string | null = null) =>
+    (await tasks(dana).create({ projectId, values: { title, section }, parentId })).id
+  const a = await make('a', 'Land')
+  const b = await make('b', 'Land')
+  const part = await make('b1', 'Land', b)
+  const c = await make('c', 'Drill')
+  const order = async () =>
+    (await plans(dana).get({ projectId })).tasks.map(({ title, section }) => `${title}:${section}`).join(' ')
+  const before = await order()
+  expect(before).toBe('a:Land b:Land b1:Land c:Drill')
+  const placings = [a, b, part].map(id => ({ id, beforeId: c, section: id === a ? 'Land' : 'Drill' }))
+  const { back } = await plans(dana).place({ projectId, placings })
+  expect(await order()).toBe('a:Land b:Drill b1:Drill c:Drill')
+  // The first of a phase goes behind its last, and the phase stays where it is.
+  await plans(dana).place({ projectId, placings: [{ id: b, beforeId: null, section: 'Drill' }] })
+  expect(await order()).toBe('a:Land b1:Drill c:Drill b:Drill')
+  await plans(dana).place({ projectId, placings: [{ id: b, beforeId: part, section: 'Drill' }] })
+  await plans(dana).place({ projectId, placings: back })
+  expect(await order()).toBe(before)
+
+  const one = { projectId, placings: [{ id: a, beforeId: null, section: null }] }
+  await expect(plans(eli).place(one)).rejects.toMatchObject(refused('forbidden'))
+  for (const stranger of [mara, orgs.rival.owner])
+    await expect(plans(stranger).place(one)).rejects.toMatchObject(refused('not_found'))
+  const strange = { projectId, placings: [{ id: a, beforeId: projectId, section: null }] }
+  await expect(plans(dana).place(strange)).rejects.toMatchObject(refused('conflict'))
+  await tasks(dana).remove({ ids: [c] })
+  await expect(
+    plans(dana).place({ projectId, placings: [{ id: c, beforeId: a, section: null }] }),
+  ).rejects.toThrow('changed meanwhile')
+})
+
 test('a baseline says whose it is; one that is set over another is undone with exactly its days', async () => {
   const { id: projectId } = await projects(dana).create({ name: 'Baseline', kind: 'OTHER' })
   const values = { title: 'Frac', startsOn: day(5), dueOn: day(9) }

@@ -16,6 +16,7 @@ import { baselineCommands, baselineOf } from './baseline.server.ts'
 import { dependenciesOf, dependencyCommands } from './dependency.server.ts'
 import { linesOf } from './lines.server.ts'
 import { projectSpans } from './project-spans.server.ts'
+import { place } from './place.server.ts'
 import { rescheduled, type TaskDays } from './plan-days.ts'
 import { changedMeanwhile, holdPlan, plannedTasks } from './planned-tasks.server.ts'
 
@@ -54,6 +55,8 @@ export const planRouter = router({
   ...dependencyCommands,
 
   ...baselineCommands,
+
+  place,
 
   /**
    * Gives tasks other days and moves all that wait for them. `expected` is what the person was shown that would move;

@@ -8,6 +8,7 @@ import { KeyHints } from '../../../ui/keys/Keys.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { useScrollWindow } from '../../../ui/table/useScrollWindow.tsx'
 import type { Plan } from '../plan/usePlan.tsx'
+import { usePlacing } from '../plan/usePlacing.tsx'
 import { dayWidths, headHeight, rangeOf, rowHeight, rowsOf } from './layout.ts'
 import { Legend } from './Legend.tsx'
 import { MovePreview } from './MovePreview.tsx'
@@ -26,6 +27,7 @@ interface TimelineProps {
 /** The tasks of a project along its days: moved and stretched by dragging and by keys, after one has seen what follows. */
 export function Timeline({ plan, onOpen, baseline }: TimelineProps) {
   const timeline = useTimeline(plan)
+  const placing = usePlacing(plan)
   const [zoom, setZoom] = useState(2)
   const [onlyCritical, setOnlyCritical] = useState(false)
   const dayWidth = dayWidths[zoom]!
@@ -39,6 +41,7 @@ export function Timeline({ plan, onOpen, baseline }: TimelineProps) {
   const { scroller, first, last, shift } = window
   const { hints } = useTimelineKeys({
     timeline,
+    placing,
     rows,
     show: window.show,
     onOpen,
@@ -113,6 +116,7 @@ export function Timeline({ plan, onOpen, baseline }: TimelineProps) {
                   from={range.from}
                   dayWidth={dayWidth}
                   timeline={timeline}
+                  placing={placing}
                   onOpen={onOpen}
                   isLast={row.kind === 'task' && line !== null && row.task.id === lastOpen(shown)}
                 />

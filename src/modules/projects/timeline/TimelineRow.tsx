@@ -3,6 +3,8 @@ import { memo } from 'react'
 import type { Day } from '../../../core/time/calendar.ts'
 import { classes } from '../../../ui/classes.ts'
 import { initialsOf } from '../../deals/board/initials.ts'
+import { RowGrip } from '../plan/RowGrip.tsx'
+import type { RowPlacing } from '../plan/usePlacing.tsx'
 import { rowHeight, type TimelineRow } from './layout.ts'
 import { TaskBar } from './TaskBar.tsx'
 import type { PlannedTask, TimelineState } from './useTimeline.tsx'
@@ -13,13 +15,15 @@ interface TimelineRowProps {
   from: Day
   dayWidth: number
   timeline: TimelineState
+  placing: RowPlacing
   onOpen: (id: string) => void
   /** It ends last, so the float to the last safe day stands after it. */
   isLast: boolean
 }
 
 /** A row of a timeline: the name of a phase, or a task with its bar. */
-export function TimelineRowView({ row, top, timeline, onOpen, ...along }: TimelineRowProps) {
+export function TimelineRowView(props: TimelineRowProps) {
+  const { row, top, timeline, placing, onOpen, ...along } = props
   const place = { height: rowHeight, top }
   if (row.kind === 'head')
     return (
@@ -33,8 +37,8 @@ export function TimelineRowView({ row, top, timeline, onOpen, ...along }: Timeli
   const isChosen = timeline.chosen === task.id
   return (
     <li
-      data-task={task.id}
-      className={classes('absolute inset-x-0', isChosen && 'bg-selected')}
+      {...placing.row(task.id)}
+      className={classes('group absolute inset-x-0', isChosen && 'bg-selected')}
       style={place}
     >
       <Rail
@@ -42,6 +46,7 @@ export function TimelineRowView({ row, top, timeline, onOpen, ...along }: Timeli
         number={number}
         person={task.assigneeId === null ? null : (timeline.plan.names[task.assigneeId] ?? null)}
         isChosen={isChosen}
+        isMovable={placing.readOnly === null}
         onOpen={onOpen}
       />
       <TaskBar task={task} timeline={timeline} onOpen={onOpen} {...along} />
@@ -54,17 +59,19 @@ interface RailProps {
   number: number
   person: string | null
   isChosen: boolean
+  isMovable: boolean
   onOpen: (id: string) => void
 }
 
-const Rail = memo(({ task, number, person, isChosen, onOpen }: RailProps) => (
+const Rail = memo(({ task, number, person, isChosen, isMovable, onOpen }: RailProps) => (
   <div
     className={classes(
-      'sticky left-0 z-10 flex h-full w-(--rail) items-center gap-2 border-r px-3.5 max-md:px-2',
+      'sticky left-0 z-10 flex h-full w-(--rail) items-center gap-2 border-r px-3.5 group-data-over:bg-selected max-md:px-2',
       isChosen ? 'bg-selected shadow-[inset_3px_0_var(--accent)]' : 'bg-surface',
     )}
   >
     <span className="w-4 shrink-0 text-right text-sm text-muted tabular-nums max-md:hidden">{number}</span>
+    {isMovable && <RowGrip id={task.id} />}
     <button
       type="button"
       className={classes(

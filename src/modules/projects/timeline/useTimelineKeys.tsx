@@ -1,9 +1,11 @@
 import { useShortcuts } from '../../../ui/keys/Shortcuts.tsx'
+import type { RowPlacing } from '../plan/usePlacing.tsx'
 import type { TimelineRow } from './layout.ts'
 import type { Grip, PlannedTask, TimelineState } from './useTimeline.tsx'
 
 interface TimelineKeysProps {
   timeline: TimelineState
+  placing: RowPlacing
   rows: readonly TimelineRow<PlannedTask>[]
   show: (row: number) => void
   onOpen: (id: string) => void
@@ -12,7 +14,8 @@ interface TimelineKeysProps {
 }
 
 /** All that one does on a timeline, by keys. */
-export function useTimelineKeys({ timeline, rows, show, onOpen, zoom, onlyCritical }: TimelineKeysProps) {
+export function useTimelineKeys(props: TimelineKeysProps) {
+  const { timeline, placing, rows, show, onOpen, zoom, onlyCritical } = props
   const { chosen, choose, preview, shown, moves } = timeline
   const step = (by: 1 | -1) => {
     const tasks = rows.flatMap((row, at) => (row.kind === 'task' ? [{ id: row.task.id, at }] : []))
@@ -48,6 +51,18 @@ export function useTimelineKeys({ timeline, rows, show, onOpen, zoom, onlyCritic
     },
     { keys: ']', label: 'End the task a day later', when: isChosen, run: () => shift('end', 1) },
     { keys: '[', label: 'End the task a day earlier', when: isChosen, run: () => shift('end', -1) },
+    {
+      keys: 'Alt+ArrowUp',
+      label: 'Move the row up',
+      when: isChosen,
+      run: () => chosen && placing.step(chosen, 'up'),
+    },
+    {
+      keys: 'Alt+ArrowDown',
+      label: 'Move the row down',
+      when: isChosen,
+      run: () => chosen && placing.step(chosen, 'down'),
+    },
     { keys: 'm', label: 'Move what the preview shows', when: isMoving, run: timeline.move },
     { keys: 'Escape', label: 'Drop the preview', when: isMoving, run: timeline.cancel },
     { keys: 'e', label: 'Open the task', when: isChosen, run: () => chosen && onOpen(chosen) },
@@ -59,6 +74,7 @@ export function useTimelineKeys({ timeline, rows, show, onOpen, zoom, onlyCritic
       { keys: 'j', label: 'task' },
       { keys: 'Shift+ArrowRight', label: 'move a day' },
       { keys: ']', label: 'stretch a day' },
+      { keys: 'Alt+ArrowDown', label: 'move the row' },
       { keys: 'm', label: 'move' },
       { keys: 'p', label: 'critical path' },
       { keys: 'z', label: 'zoom' },

@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { useCommand } from '../../../core/http/useCommand.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { DateField } from '../../../ui/form/DateField.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { Dialog } from '../../../ui/overlay/Dialog.tsx'
+import { formatDate } from '../../../ui/formats.ts'
+import { useTasks } from '../tasks/useTasks.tsx'
+
+interface DueDialogProps {
+  task: { id: string; version: number; title: string; dueOn: string | null }
+  onClose: () => void
+}
+
+/** The due date of a task alone, in two keys: d, and the day. */
+export function DueDialog({ task: { id, version, title, dueOn }, onClose }: DueDialogProps) {
+  const { call } = useTasks()
+  const [day, setDay] = useState(dueOn ?? '')
+  const saving = useCommand(
+    (next: string | null) => call.update.mutate({ id, version, seen: { dueOn }, changes: { dueOn: next } }),
+    {
+      inForm: true,
+      after: onClose,
+      success: (saved, next) => ({
+        text: next === null ? `${title}: no due date` : `${title} due ${formatDate(next)}`,
+        undo: () => call.update.mutate({ id, version: saved.version, changes: { dueOn } }),
+      }),
+    },
+  )
+  return (
+    <Dialog open size="small" title={`Due date of ${title}`} onClose={onClose}>
+      <form
+        noValidate
+        className="grid gap-3"
+        onSubmit={event => {
+          event.preventDefault()
+          if (!saving.busy) void saving.run(day || null)
+        }}
+      >
+        <DateField
+          label="Due"
+          value={day}
+          error={saving.fields['dueOn']}
+          onChange={event => setDay(event.target.value)}
+        />
+        {saving.message !== null && <Notice tone="bad">{saving.message}</Notice>}
+        <div className="flex justify-end gap-2">
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="primary" busy={saving.busy}>
+            Save
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,24 @@
+import GripVertical from 'lucide-react/icons/grip-vertical'
+import type { DragEvent } from 'react'
+
+/** What is dragged, so that nothing but a row is dropped on one. */
+export const rowKind = 'application/x-plan-row'
+
+const start = (event: DragEvent, id: string) => {
+  event.dataTransfer.setData(rowKind, id)
+  event.dataTransfer.effectAllowed = 'move'
+  const row = event.currentTarget.closest('tr, li')
+  if (row) event.dataTransfer.setDragImage(row, 12, 12)
+}
+
+/** What a row of a plan is dragged by; keys do the same. */
+export const RowGrip = ({ id }: { id: string }) => (
+  <span
+    aria-hidden="true"
+    draggable
+    className="inline-grid h-4 w-3 shrink-0 cursor-grab place-items-center align-[-2px] text-faint hover:text-ink max-md:hidden"
+    onDragStart={event => start(event, id)}
+  >
+    <GripVertical size={13} />
+  </span>
+)

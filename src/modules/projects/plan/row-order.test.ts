@@ -1,0 +1,71 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { dropped, placed, stepped } from './row-order.ts'
+
+/** "a:A b:A b1/b:A c:B" as rows: id, the whole that it is a part of, phase. */
+const rowsOf = (text: string) =>
+  text.split(' ').map(each => {
+    const [, id, parentId = null, section = null] = /^(\w+)(?:\/(\w+))?(?::(\w+))?$/.exec(each)!
+    return { id: id!, parentId, section }
+  })
+const textOf = (rows: ReturnType<typeof rowsOf>) =>
+  rows
+    .map(
+      ({ id, parentId, section }) => `${id}${parentId ? `/${parentId}` : ''}${section ? `:${section}` : ''}`,
+    )
+    .join(' ')
+const plan = rowsOf('a:A b:A b1/b:A b2/b:A c:A d:B e:B')
+const put = (placings: ReturnType<typeof dropped>) => textOf(placed(plan, placings)!.rows)
+
+test.each([
+  ['c', 'up', 'a:A c:A b:A b1/b:A b2/b:A d:B e:B'],
+  ['a', 'down', 'b:A b1/b:A b2/b:A a:A c:A d:B e:B'],
+  ['b', 'up', 'b:A b1/b:A b2/b:A a:A c:A d:B e:B'],
+  ['b', 'down', 'a:A c:A b:A b1/b:A b2/b:A d:B e:B'],
+  // Past the end of its phase a row is of the next one, and stays where it is.
+  ['c', 'down', 'a:A b:A b1/b:A b2/b:A c:B d:B e:B'],
+  ['d', 'up', 'a:A b:A b1/b:A b2/b:A c:A d:A e:B'],
+  ['b2', 'up', 'a:A b:A b2/b:A b1/b:A c:A d:B e:B'],
+] as const)('%s goes %s', (id, way, text) => expect(put(stepped(plan, id, way))).toBe(text))
+
+test('the first and the last go no further, and a part stays among its own', () => {
+  for (const [id, way] of [
+    ['a', 'up'],
+    ['e', 'down'],
+    ['b1', 'up'],
+    ['b2', 'down'],
+    ['x', 'up'],
+  ] as const)
+    expect(stepped(plan, id, way)).toEqual([])
+})
+
+test.each([
+  ['a', 'e', 'b:A b1/b:A b2/b:A c:A d:B e:B a:B'],
+  ['e', 'a', 'e:A a:A b:A b1/b:A b2/b:A c:A d:B'],
+  ['b', 'd', 'a:A c:A d:B b:B b1/b:B b2/b:B e:B'],
+  // On a part of another a whole takes the place of that whole.
+  ['d', 'b2', 'a:A d:A b:A b1/b:A b2/b:A c:A e:B'],
+  ['b', 'b1', 'a:A b:A b1/b:A b2/b:A c:A d:B e:B'],
+])('%s is dropped on %s', (id, onto, text) => expect(put(dropped(plan, id, onto))).toBe(text))
+
+test('what is placed comes back exactly, and rows that are not there are refused', () => {
+  const ids = fc.constantFrom(...plan.map(({ id }) => id))
+  const placing = fc.record({
+    id: ids,
+    beforeId: fc.option(ids),
+    section: fc.option(fc.constantFrom('A', 'B', 'C')),
+  })
+  fc.assert(
+    fc.property(fc.array(placing, { maxLength: 8 }), placings => {
+      const done = placed(plan, placings)
+      if (placings.some(({ id, beforeId }) => id === beforeId)) {
+        expect(done).toBeNull()
+        return
+      }
+      expect(done!.rows.map(({ id }) => id).toSorted()).toEqual(plan.map(({ id }) => id).toSorted())
+      expect(placed(done!.rows, done!.back)!.rows).toEqual(plan)
+    }),
+  )
+  expect(placed(plan, [{ id: 'x', beforeId: 'a', section: null }])).toBeNull()
+  expect(placed(plan, [{ id: 'a', beforeId: 'x', section: null }])).toBeNull()
+})

@@ -1,0 +1,80 @@
+/** A row of a plan, as far as its place goes. */
+type Row = { id: string; section: string | null; parentId: string | null }
+
+/** That a row stands before another one, last where that is null, and in this phase. */
+export type Placing = { id: string; beforeId: string | null; section: string | null }
+
+/**
+ * The rows of a plan once some of them were placed, one after the other, and the placings that take that back exactly.
+ * @returns null where a row is not among them, or would stand before itself
+ */
+export function placed<Placed extends Row>(
+  rows: readonly Placed[],
+  placings: readonly Placing[],
+): { rows: Placed[]; back: Placing[] } | null {
+  const now = [...rows]
+  const back: Placing[] = []
+  for (const { id, beforeId, section } of placings) {
+    const from = now.findIndex(row => row.id === id)
+    const [row] = from === -1 ? [] : now.splice(from, 1)
+    const to = beforeId === null ? now.length : now.findIndex(each => each.id === beforeId)
+    if (!row || to === -1) return null
+    back.unshift({ id, beforeId: now[from]?.id ?? null, section: row.section })
+    now.splice(to, 0, { ...row, section })
+  }
+  return { rows: now, back }
+}
+
+/** Puts a row one place up or down among its equals, with its parts; past the end of its phase, into the next one. */
+export function stepped(rows: readonly Row[], id: string, way: 'up' | 'down'): Placing[] {
+  const row = rows.find(each => each.id === id)
+  if (!row) return []
+  const equals = rows.filter(each => wholeOf(rows, each) === wholeOf(rows, row))
+  const other = equals[equals.indexOf(row) + (way === 'up' ? -1 : 1)]
+  if (!other) return []
+  const staysInPhase = wholeOf(rows, row) !== null || other.section === row.section
+  if (staysInPhase) return withParts(rows, row, way === 'up' ? other.id : after(rows, other.id), row.section)
+  return withParts(rows, row, way === 'up' ? after(rows, id) : other.id, other.section)
+}
+
+/** Puts a row, with its parts, where another one stands, which makes room toward where the row came from. */
+export function dropped(rows: readonly Row[], id: string, ontoId: string): Placing[] {
+  const row = rows.find(each => each.id === id)
+  const found = rows.find(each => each.id === ontoId)
+  if (!row || !found) return []
+  // A whole goes to the place of a whole, not among the parts of one.
+  const whole = wholeOf(rows, row) === null ? wholeOf(rows, found) : null
+  const onto = rows.find(each => each.id === whole) ?? found
+  if (onto === row) return []
+  const isDown = rows.indexOf(row) < rows.indexOf(onto)
+  return withParts(rows, row, isDown ? after(rows, onto.id) : onto.id, onto.section)
+}
+
+/** The task that a row is a part of, if that is in the plan. */
+const wholeOf = (rows: readonly Row[], { parentId }: Row): string | null =>
+  rows.some(({ id }) => id === parentId) ? parentId : null
+
+/** The row after one and the parts right below it; null after the last. */
+function after(rows: readonly Row[], id: string): string | null {
+  let at = rows.findIndex(row => row.id === id) + 1
+  while (rows[at]?.parentId === id) at++
+  return rows[at]?.id ?? null
+}
+
+/** A row and its parts, which follow it into its phase where they were of the same. */
+function withParts(
+  rows: readonly Row[],
+  row: Row,
+  beforeId: string | null,
+  section: string | null,
+): Placing[] {
+  const block = [row, ...rows.filter(({ parentId }) => parentId === row.id)]
+  const isInBlock = (id: string | null) => block.some(each => each.id === id)
+  const rest = rows.slice(rows.findIndex(({ id }) => id === beforeId))
+  const before = isInBlock(beforeId) ? (rest.find(({ id }) => !isInBlock(id))?.id ?? null) : beforeId
+  return block.map(each => ({
+    id: each.id,
+    beforeId: before,
+    section: each.section === row.section ? section : each.section,
+  }))
+}
