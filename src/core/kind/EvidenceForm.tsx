@@ -10,6 +10,8 @@ type EvidenceFormProps = EvidenceProps & {
   schema: z.ZodObject
   /** The field with the day on which it was done: today unless changed. */
   day?: string
+  /** The field that says what proves it. */
+  proves: string
   /** What is done in the record, for the message: "Obligation paid". */
   closes: string
   controls?: Readonly<Record<string, (control: OwnControl) => React.ReactNode>>
@@ -23,6 +25,8 @@ export function EvidenceForm({
   onClose,
   schema,
   day,
+  proves,
+  proof,
   closes,
   controls = {},
 }: EvidenceFormProps) {
@@ -34,11 +38,14 @@ export function EvidenceForm({
       of={of}
       schema={schema}
       record={null}
-      start={day === undefined ? {} : { [day]: today }}
+      start={{ ...(day && { [day]: today }), ...(proof !== undefined && { [proves]: proof }) }}
       controls={controls}
       verb="Close task"
       save={({ values }) => close(values)}
-      success={(_, { undo }) => ({ text: `Task done. ${closes}.`, undo })}
+      success={(_, { undo, words = (done: string) => `Task done. ${done}.` }) => ({
+        text: words(closes),
+        undo,
+      })}
       onClose={onClose}
     >
       <p className="font-medium">{cause.called}</p>

@@ -157,14 +157,19 @@ export type MakerProps = {
 /** The form that asks what proves that a cause is met. */
 type CauseForm = { kind: string; load: () => Promise<{ default: ComponentType<EvidenceProps> }> }
 
-/** `close` moves the task to Done and closes its cause; it resolves to what takes both back. */
+/** `close` moves the task to Done and closes its cause; it resolves to what takes both back, and to how that is told. */
 export type EvidenceProps = {
   cause: Cause
-  close: (evidence: unknown) => Promise<{ undo: () => Promise<unknown> }>
+  close: (evidence: unknown) => Promise<Closed>
+  /** What proves it as far as is known, such as a photo that was taken: the form begins with it. */
+  proof?: string | undefined
   /** The task, by its id: what was typed is kept under that name. */
   of: string
   onClose: () => void
 }
+
+/** `words` tells it, given what was done in the record ("Obligation paid"); "Task done" without. */
+type Closed = { undo: () => Promise<unknown>; words?: (closes: string) => string }
 
 /** What a module shows of its own on the record of another: the decks of a well. */
 export type RecordPanel<Noun extends string = string> = {

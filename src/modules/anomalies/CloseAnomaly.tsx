@@ -4,5 +4,5 @@ import { anomalyEvidence } from './anomaly.ts'
 
 /** Why it was, and what was found. */
 export default function CloseAnomaly(props: EvidenceProps) {
-  return <EvidenceForm {...props} schema={anomalyEvidence} closes="Anomaly explained" />
+  return <EvidenceForm {...props} schema={anomalyEvidence} proves="note" closes="Anomaly explained" />
 }

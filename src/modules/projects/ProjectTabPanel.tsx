@@ -4,6 +4,7 @@ import { KindSheet } from '../../core/kind/KindSheet.tsx'
 import { PageTabs } from '../../core/resource/PageTabs.tsx'
 import type { FoldingPart } from '../../ui/Folding.tsx'
 import { Status } from '../../ui/Status.tsx'
+import { CloseProject } from './closing/CloseProject.tsx'
 import { OpenProject } from './OpenProject.tsx'
 import { projectKind } from './project-kind.ts'
 import { floatWords, healthTones, healthWords, kindWords, statusTones, statusWords } from './project.ts'
@@ -34,7 +35,9 @@ export function ProjectTab({ acts = [], children }: ProjectTabProps) {
           title={<Heading {...file.fields} />}
           count={<Standing {...file} />}
           readOnly={noRemoving}
-          acts={acts}
+          acts={
+            isOpen(file) ? [...acts, { label: 'Close project', node: <CloseProject file={file} /> }] : acts
+          }
           pages={<PageTabs noun="projects" path={`/app/projects/${file.id}`} label="Pages of this project" />}
         >
           {children(file)}
@@ -43,6 +46,8 @@ export function ProjectTab({ acts = [], children }: ProjectTabProps) {
     </OpenProject>
   )
 }
+
+const isOpen = ({ fields: { status } }: ProjectFile) => status !== 'DONE' && status !== 'CANCELED'
 
 type Fields = ProjectFile['fields']
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Viewer } from '../../core/access/refusal.ts'
 import type { Tx } from '../../core/data/database.server.ts'
-import { lockRow, readRow } from '../../core/data/rows.server.ts'
+import { lockRow, missingOrDeleted, readRow } from '../../core/data/rows.server.ts'
 import { AppError, isDeleted } from '../../core/error/AppError.ts'
 import { denialWords, projectDenial, type ProjectDenial, type ProjectPeople } from './project-access.ts'
 import { projectRecords } from './project-records.server.ts'
@@ -30,8 +30,20 @@ const denied = (denial: ProjectDenial) =>
     details: { denial },
   })
 
-/** Holds a project that the asker sees, so that what is counted or put in order on it is so once. */
-export const lockProject = (tx: Tx, tenantId: string, id: string) => lockRow(tx, tenantId, projectRecords, id)
+/**
+ * Holds a project that the asker sees, so that what is counted or put in order on it is so once.
+ * @throws AppError not_found, which says so where it was deleted meanwhile
+ */
+export const lockProject = (tx: Tx, tenantId: string, id: string) =>
+  lockRow(tx, tenantId, projectRecords, id).catch(async (missing: unknown) => {
+    const why = await missingOrDeleted(tx, tenantId, projectRecords, id)
+    throw isDeleted(why) ? deletedMeanwhile() : missing
+  })
+
+const deletedMeanwhile = () =>
+  new AppError('not_found', 'This project was deleted. Nothing was saved; an owner can restore it.', {
+    details: { deleted: true },
+  })
 
 /** Everyone in a project whom a task can be given to. */
 export const peopleOf = ({ createdBy, managerId, teamMembers }: ProjectPeople): string[] => [

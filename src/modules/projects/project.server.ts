@@ -9,6 +9,8 @@ import { recordCommands } from '../../core/resource/record-commands.server.ts'
 import { giveRoom, roomOf, takeRoom } from '../../core/tenancy/limits.server.ts'
 import { membersWhoMay } from '../../core/tenancy/members-who-may.server.ts'
 import { access } from './access.ts'
+import { closeProject } from './closing/close-project.server.ts'
+import { followStatus } from './closing/follow-status.server.ts'
 import { linkable } from './linkable.ts'
 import { linkRouter, linksOf } from './links.server.ts'
 import { denialWords } from './project-access.ts'
@@ -25,7 +27,14 @@ const read = tenantProcedure(access.read, { forbidden: denialWords.not_authorize
 const one = z.object({ id: z.uuid() })
 
 const commands = { records: projectRecords, schema: projectSchema, many: noun }
-const { update } = recordCommands({ ...commands, write: access.write, most: 1 })
+const { update } = recordCommands({
+  ...commands,
+  write: access.write,
+  most: 1,
+  follow: async (tx, ctx, { saved = [] }) => {
+    for (const one of saved) await followStatus(tx, ctx, one)
+  },
+})
 const { remove, restore } = recordCommands({
   ...commands,
   write: access.remove,
@@ -74,6 +83,7 @@ export const projectRouter = router({
 
   create,
   update,
+  close: closeProject,
   remove,
   restore,
 

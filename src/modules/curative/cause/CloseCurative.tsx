@@ -22,6 +22,7 @@ export default function CloseCurative(props: EvidenceProps) {
       {...props}
       schema={steps.cure.schema}
       day="settledOn"
+      proves="curedBy"
       closes="Curative item cured"
       controls={controls}
     />

@@ -118,6 +118,7 @@ export const workPages: GuideSection = {
       also: 'project page budget timeline members time entries analysis',
       text: [
         'Facts, team, budget against cost, time, linked leases and wells, documents and messages of one project.',
+        'Close project asks for the proof of each obligation, curative item, anomaly or expiring lease that it was started for, and closes them with it. Open the project again, and they are open again. A project that is canceled proves nothing: they stay open.',
       ],
       routes: ['/app/projects/$projectId'],
     }),

@@ -4,5 +4,13 @@ import { expiringEvidence } from './expiring-evidence.ts'
 
 /** What took the risk away that a lease or a tract expires. */
 export default function CloseExpiring(props: EvidenceProps) {
-  return <EvidenceForm {...props} schema={expiringEvidence} day="on" closes="Recorded on the lease" />
+  return (
+    <EvidenceForm
+      {...props}
+      schema={expiringEvidence}
+      day="on"
+      proves="proof"
+      closes="Recorded on the lease"
+    />
+  )
 }

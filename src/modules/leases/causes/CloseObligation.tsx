@@ -4,5 +4,13 @@ import { obligationEvidence } from './obligation-evidence.ts'
 
 /** When an obligation was met, and what proves it. */
 export default function CloseObligation(props: EvidenceProps) {
-  return <EvidenceForm {...props} schema={obligationEvidence} day="paidOn" closes="Obligation paid" />
+  return (
+    <EvidenceForm
+      {...props}
+      schema={obligationEvidence}
+      day="paidOn"
+      proves="evidence"
+      closes="Obligation paid"
+    />
+  )
 }

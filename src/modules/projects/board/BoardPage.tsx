@@ -5,7 +5,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { KeyHints } from '../../../ui/keys/Keys.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { ProjectTab } from '../ProjectTabPanel.tsx'
-import { CloseTask } from '../causes/CloseTask.tsx'
+import { CloseTaskPanel } from '../causes/CloseTaskPanel.tsx'
 import { useCauses } from '../causes/useCauses.tsx'
 import { BlockedDialog } from './BlockedDialog.tsx'
 import { BoardColumn } from './BoardColumn.tsx'
@@ -83,7 +83,7 @@ function TaskBoard({ board, open, setOpen }: Opening & { board: Board }) {
       {ofDue && <DueDialog task={ofDue} onClose={() => setDue(null)} />}
       <OpenTask project={board} open={open} onClose={() => setOpen(null)} />
       {moving.proving && (
-        <CloseTask of={moving.proving.of} close={moving.prove} onClose={() => moving.setProving(null)} />
+        <CloseTaskPanel of={moving.proving.of} close={moving.prove} onClose={() => moving.setProving(null)} />
       )}
       {moving.blocking && (
         <BlockedDialog

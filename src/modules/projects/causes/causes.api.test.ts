@@ -27,6 +27,7 @@ let mara: Context
 let projectId: string
 beforeAll(async () => {
   orgs = await twoOrganizations()
+  await orgs.database.people.execute(sql`update plans set limits = limits - 'maxProjects'`)
   dana = await orgs.acme.memberWith(...work, 'access_leases', 'manage_leases')
   eli = await orgs.acme.memberWith(...work, 'access_leases')
   mara = await orgs.acme.memberWith(...work)
@@ -289,4 +290,85 @@ test('a tract is let go by its task, and the day that moves is said and taken ov
   expect((await leases(dana).get({ id: leaseId })).tracts[0]).toMatchObject({ gone: true })
   await move(dana, id, 'TODO')
   expect((await leases(dana).get({ id: leaseId })).tracts[0]).toMatchObject({ gone: false })
+})
+
+test('a project that is closed asks for what proves each thing that it was started for, and opens all of it again', async () => {
+  const project = await projects(dana).create({ name: 'Both', kind: 'OTHER', status: 'ACTIVE' })
+  const { id } = project
+  const { row, of } = await obligationOf()
+  const { id: itemId } = await curative(dana).create({ name: 'Release', kind: 'OTHER', severity: 'DRILLING' })
+  const pay = await start(dana, of, newId(), id)
+  const cure = await start(dana, { cause: 'curative_items', recordId: itemId }, newId(), id)
+  const blocked = { status: 'BLOCKED', blockedBy: 'County clerk' } as const
+  const { version } = await taskOf(cure.id, id)
+  await tasks(dana).move({ id: cure.id, version, standing: blocked, at: 0 })
+  const status = async () => (await projects(dana).get({ id })).fields.status
+  const stands = async () => [
+    await status(),
+    (await row()).status,
+    (await curative(dana).get({ id: itemId })).standing.status,
+    (await taskOf(pay.id, id)).status,
+    (await taskOf(cure.id, id)).status,
+  ]
+  const seen = { id, version: project.version, status: 'ACTIVE' as const }
+  const before = ['ACTIVE', 'DUE', 'OPEN', 'TODO', 'BLOCKED']
+  expect(await stands()).toEqual(before)
+
+  // The field of the status closes nothing by the way.
+  await expect(projects(dana).update({ ...seen, changes: { status: 'DONE' } })).rejects.toMatchObject({
+    cause: { fields: { status: expect.stringContaining('closes with this project') } },
+  })
+  expect(await projects(dana).close(seen)).toMatchObject({ asks: pay.id })
+  await expect(projects(mara).close(seen)).rejects.toMatchObject(refused('not_found'))
+  await expect(projects(orgs.rival.owner).close(seen)).rejects.toMatchObject(refused('not_found'))
+  const proof = { taskId: pay.id, evidence: paid }
+  await expect(projects(dana).close({ ...seen, proof })).rejects.toThrow('Two people approve')
+  const { id: obligation, version: due } = await row()
+  await leases(orgs.acme.owner).obligations.approve({ id: obligation, version: due })
+  expect(await stands()).toEqual(before)
+
+  expect(await projects(dana).close({ ...seen, proof })).toMatchObject({ asks: cure.id })
+  const cured = { taskId: cure.id, evidence: { settledOn: today, curedBy: 'Release, Doc. 448' } }
+  const elsewhere = await expiringProject()
+  await expect(projects(dana).close({ ...elsewhere, proof: cured })).rejects.toMatchObject(
+    refused('not_found'),
+  )
+  const closed = await projects(dana).close({ ...seen, proof: cured })
+  expect(closed.asks).toBeNull()
+  expect(await stands()).toEqual(['DONE', 'PAID', 'CURED', 'DONE', 'DONE'])
+
+  await projects(dana).update({ id, version: closed.version, changes: { status: 'ACTIVE' } })
+  expect(await stands()).toEqual(before)
+  expect((await tasks(dana).get({ id: cure.id })).blockedBy).toBe('County clerk')
+})
+
+/** A project that was started for something of its own. */
+async function expiringProject() {
+  const { id: recordId } = await expiringLease()
+  const id = newId()
+  await starting(dana).project({ cause: 'leases', recordId, id, name: 'Keep', title: 'Extend' })
+  const { version } = await projects(dana).get({ id })
+  return { id, version, status: 'ACTIVE' as const }
+}
+
+test('closing asks for both rights, a canceled project proves nothing, and one without a cause just closes', async () => {
+  const open = await expiringProject()
+  const people = { managerId: null, teamMembers: [idOf(eli), idOf(mara)] }
+  const { version } = await projects(dana).setPeople({ id: open.id, version: open.version, ...people })
+  const [cause] = await causes(dana).ofProject({ projectId: open.id })
+  const evidence = { outcome: 'LET_GO', on: today, proof: 'Release, Doc. 7' }
+  const proof = { taskId: cause!.taskId, evidence }
+  await expect(projects(mara).close(open)).rejects.toThrow('a record that you cannot open (lease)')
+  await expect(projects(eli).close({ ...open, proof })).rejects.toThrow('your role may not change that')
+  const canceled = await projects(dana).update({ id: open.id, version, changes: { status: 'CANCELED' } })
+  expect(await causeOf(cause!.taskId, dana, open.id)).toMatchObject({ state: 'open' })
+  // Someone else canceled it meanwhile.
+  await expect(projects(dana).close({ ...open, proof })).rejects.toMatchObject(refused('conflict'))
+  expect(await causeOf(cause!.taskId, dana, open.id)).toMatchObject({ state: 'open' })
+  await projects(dana).update({ id: open.id, version: canceled.version, changes: { status: 'ACTIVE' } })
+
+  const plain = await projects(dana).create({ name: 'Plain', kind: 'OTHER' })
+  const { asks } = await projects(dana).close({ ...plain, status: 'PLANNED' })
+  expect(asks).toBeNull()
+  expect((await projects(dana).get({ id: plain.id })).fields.status).toBe('DONE')
 })

@@ -5,7 +5,7 @@ import { AppError } from '../../../core/error/AppError.ts'
 import type { TenantContext } from '../../../core/http/procedure.server.ts'
 import type { CauseKind } from '../../../core/module/causes.server.ts'
 import { taskCauses } from './cause.table.ts'
-import { causeKindOf } from './read-causes.server.ts'
+import { causeKindOf } from './read-causes.port.server.ts'
 import { isKept } from './task-cause.ts'
 
 type Move = { id: string; from: string; to: string; evidence: unknown }
@@ -42,7 +42,7 @@ export async function followMove(
       refuseWithoutRight(ctx, of, 'Reopening')
       await of.reopen(tx, ctx, row.recordId, row.undo!)
     }
-    const open = { closedAt: null, closedBy: null, evidence: null, undo: null }
+    const open = { closedAt: null, closedBy: null, evidence: null, undo: null, stood: null }
     await tx.update(taskCauses).set(open).where(here)
   }
 }

@@ -3,7 +3,7 @@ import type { TenantContext } from '../../../core/http/procedure.server.ts'
 import { AppError } from '../../../core/error/AppError.ts'
 import type { Cause } from '../../../core/module/cause.ts'
 import { taskCauses } from './cause.table.ts'
-import { readCause } from './read-causes.server.ts'
+import { readCause } from './read-causes.port.server.ts'
 
 export type CauseRef = { kind: string; recordId: string }
 

@@ -16,6 +16,8 @@ export type TaskCause = {
   called: string
   /** Null where it is deleted or hidden. */
   cause: Cause | null
+  /** Whether its reader may close it too, with what proves it. */
+  mayClose: boolean
   /** The last safe day on which the task was planned. */
   plannedOn: Day | null
 }

@@ -4,7 +4,7 @@ import type { PanelProps } from '../../../core/module/module.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { CauseLine } from '../causes/CauseLine.tsx'
-import { CloseTask } from '../causes/CloseTask.tsx'
+import { CloseTaskPanel } from '../causes/CloseTaskPanel.tsx'
 import { movedWords, type TaskCause } from '../causes/task-cause.ts'
 import { useCauses } from '../causes/useCauses.tsx'
 import { useBoard } from '../tasks/useTasks.tsx'
@@ -57,7 +57,7 @@ function Causes({ projectId, causes }: { projectId: string; causes: readonly Tas
         })}
       </ul>
       {closing?.cause && open && (
-        <CloseTask
+        <CloseTaskPanel
           of={{ ...closing, cause: closing.cause }}
           close={evidence => done(open, evidence)}
           onClose={() => setClosing(null)}

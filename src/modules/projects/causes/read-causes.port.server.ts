@@ -60,6 +60,29 @@ export async function readTaskCauses(
   return rows.map(row => causeOfTask(row, viewer, found.get(`${row.kind} ${row.recordId}`)))
 }
 
+type Open = { taskId: string; of: CauseKind; cause: Cause }
+
+/** What open tasks of a project were started for and is still open itself, for any asker. */
+export async function openCausesOf(
+  tx: Tx,
+  { actor: { tenantId }, today }: Pick<Reader, 'actor' | 'today'>,
+  projectId: string,
+): Promise<Open[]> {
+  const { rows } = await tx.execute<Pick<Row, 'taskId' | 'kind' | 'recordId'>>(sql`
+    select k.task_id as "taskId", k.kind, k.record_id as "recordId"
+    from task_causes k join project_tasks t on t.tenant_id = k.tenant_id and t.id = k.task_id
+    where k.tenant_id = ${tenantId} and k.project_id = ${projectId} and k.closed_at is null
+      and t.deleted_at is null and t.status <> 'DONE'
+    order by k.last_safe_on nulls last, k.task_id`)
+  const open: Open[] = []
+  for (const { taskId, kind, recordId } of rows) {
+    const of = causeKindOf(kind)
+    const [cause] = (await of?.find(tx, tenantId, [recordId], today)) ?? []
+    if (of && cause && cause.settled === null) open.push({ taskId, of, cause })
+  }
+  return open
+}
+
 function causeOfTask(
   { taskId, kind, called, lastSafeOn, isClosed }: Row,
   viewer: Viewer,
@@ -67,7 +90,8 @@ function causeOfTask(
 ): TaskCause {
   const of = causeKindOf(kind)
   const one = of?.one ?? 'record'
-  const base = { taskId, kind, one, plannedOn: lastSafeOn }
+  const mayClose = of !== undefined && refusal(viewer, of.close) === null
+  const base = { taskId, kind, one, mayClose, plannedOn: lastSafeOn }
   if (!of || refusal(viewer, of.read) !== null)
     return { ...base, state: 'hidden', called: `A record that you cannot open (${one})`, cause: null }
   if (!cause) return { ...base, state: 'deleted', called, cause: null }

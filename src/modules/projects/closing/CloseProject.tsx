@@ -1,0 +1,54 @@
+import { useRef, useState } from 'react'
+import { useCommand } from '../../../core/http/useCommand.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { CloseTaskPanel } from '../causes/CloseTaskPanel.tsx'
+import { useCauses } from '../causes/useCauses.tsx'
+import { useTasks } from '../tasks/useTasks.tsx'
+import { useProjects, type ProjectFile } from '../useProjects.tsx'
+
+/** Closes a project that is open, after it has asked for what proves each thing that it was started for. */
+export function CloseProject({ file }: { file: ProjectFile }) {
+  const { call, readOnly } = useProjects()
+  const [asks, setAsks] = useState<string | null>(null)
+  const { id, version, fields } = file
+  const { status } = fields
+  const undoOf = (saved: { version: number }) => () =>
+    call.update.mutate({ id, version: saved.version, changes: { status } })
+  const closing = useCommand(() => call.close.mutate({ id, version, status }), {
+    success: saved => (saved.asks === null ? { text: 'Project closed', undo: undoOf(saved) } : null),
+    after: saved => setAsks(saved.asks),
+  })
+  return (
+    <>
+      <Button busy={closing.busy} disabledReason={readOnly} onClick={() => void closing.run()}>
+        Close project
+      </Button>
+      {asks !== null && <AskProof key={asks} file={file} taskId={asks} undoOf={undoOf} onAsk={setAsks} />}
+    </>
+  )
+}
+
+interface AskProofProps {
+  file: ProjectFile
+  taskId: string
+  undoOf: (saved: { version: number }) => () => Promise<unknown>
+  onAsk: (taskId: string | null) => void
+}
+
+/** The form that asks for the proof of one, after which the next is asked for. */
+function AskProof({ file: { id, version, fields }, taskId, undoOf, onAsk }: AskProofProps) {
+  const { call } = useProjects()
+  const { call: tasks } = useTasks()
+  const next = useRef<string | null>(null)
+  const of = useCauses(id).find(each => each.taskId === taskId)
+  if (!of?.cause) return null
+  const close = async (evidence: unknown) => {
+    const proof = { taskId, evidence }
+    const saved = await call.close.mutate({ id, version, status: fields.status, proof })
+    next.current = saved.asks
+    if (saved.asks === null)
+      return { undo: undoOf(saved), words: (closes: string) => `Project closed. ${closes}.` }
+    return { undo: () => tasks.move.mutate({ ...saved.closed!, at: 0 }) }
+  }
+  return <CloseTaskPanel of={{ ...of, cause: of.cause }} close={close} onClose={() => onAsk(next.current)} />
+}

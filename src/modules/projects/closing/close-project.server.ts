@@ -1,0 +1,76 @@
+import { and, eq, isNotNull } from 'drizzle-orm'
+import { z } from 'zod'
+import { refusal } from '../../../core/access/refusal.ts'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { saveRow } from '../../../core/data/rows.server.ts'
+import { AppError, notFound } from '../../../core/error/AppError.ts'
+import { readPart } from '../../../core/form/read-part.ts'
+import { tenantProcedure, type TenantContext } from '../../../core/http/procedure.server.ts'
+import { access } from '../access.ts'
+import { taskCauses } from '../causes/cause.table.ts'
+import { openCausesOf } from '../causes/read-causes.port.server.ts'
+import { lockProject } from '../project.port.server.ts'
+import { projectRecords } from '../project-records.server.ts'
+import { projectSchema, statusWords, type Project, type ProjectStatus } from '../project.ts'
+import { lockTask, moveTask } from '../tasks/move-task.port.server.ts'
+import { followStatus } from './follow-status.server.ts'
+
+const proof = z.object({ taskId: z.uuid(), evidence: z.unknown() })
+
+/**
+ * Closes a project: what its open tasks were started for is proven and closed first, one at each call, and the last of
+ * them in one transaction with the project. `asks` names the task whose proof comes next; null: the project is done.
+ */
+export const closeProject = tenantProcedure(access.write)
+  .input(
+    z.object({
+      id: z.uuid(),
+      version: z.int(),
+      /** Where the project stood for who closes it. */
+      status: z.enum(Object.keys(statusWords) as ProjectStatus[]),
+      proof: proof.nullable().default(null),
+    }),
+  )
+  .mutation(({ ctx, input: { id, version, status, proof } }) =>
+    ctx.inTenant(async tx => {
+      const row = await lockProject(tx, ctx.actor.tenantId, id)
+      const closed = proof && (await closeTask(tx, ctx, id, proof))
+      const [next] = await openCausesOf(tx, ctx, id)
+      if (next) {
+        if (refusal(ctx.viewer, next.of.read) !== null)
+          throw new AppError(
+            'forbidden',
+            `This project was started for a record that you cannot open (${next.of.one}), which closes with it. Ask someone who manages leases to close it.`,
+          )
+        return { version: row.version, asks: next.taskId, closed }
+      }
+      const wish = { id, version, seen: { status }, changes: { status: 'DONE' as const } }
+      const saved = await saveRow(tx, ctx.actor, projectRecords, wish, {
+        judge: wanted => readPart(projectSchema, wanted) as Project,
+        follow: saved => followStatus(tx, ctx, saved),
+      })
+      return { version: saved.version, asks: null, closed }
+    }),
+  )
+
+/** Closes a task of a held project with its proof, and keeps where it stood, for when the project is opened again. */
+async function closeTask(
+  tx: Tx,
+  ctx: TenantContext,
+  projectId: string,
+  { taskId, evidence }: z.output<typeof proof>,
+) {
+  const { tenantId } = ctx.actor
+  const task = await lockTask(tx, tenantId, taskId)
+  if (task.projectId !== projectId) throw notFound('Task')
+  const stood = { status: task.status, blockedBy: task.blockedBy }
+  const standing = { status: 'DONE' as const, blockedBy: null }
+  const { version } = await moveTask(tx, ctx, task, { standing, at: 0, evidence })
+  await tx
+    .update(taskCauses)
+    .set({ stood })
+    .where(
+      and(eq(taskCauses.tenantId, tenantId), eq(taskCauses.taskId, taskId), isNotNull(taskCauses.closedAt)),
+    )
+  return { id: taskId, version, standing: stood }
+}
