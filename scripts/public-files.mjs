@@ -37,6 +37,7 @@ export const publicFiles = new Set([
   'projects/tasks/task.ts',
   'roles/role.ts',
   'projects/plan/schedule.ts',
+  'projects/plan/wait-words.ts',
   'projects/project.ts',
   'verification/emails.ts',
   'verification/verification.ts',

@@ -12,6 +12,7 @@ import { leaseRouter } from '../leases/lease.server.ts'
 import { notificationRouter } from '../notifications/notification.server.ts'
 import { tellSealed } from '../notifications/tell.server.ts'
 import { causeRouter } from '../projects/causes/causes.server.ts'
+import { planRouter } from '../projects/plan/plan.server.ts'
 import { projectRouter } from '../projects/project.server.ts'
 import { taskRouter } from '../projects/tasks/task.server.ts'
 import { builtIn } from './built-in/all.data.ts'
@@ -232,4 +233,62 @@ test('who gets tasks of a project that a template makes is told once of all of t
   ])
   // Who made it is not told, nor is anyone else.
   for (const who of [dana, orgs.acme.owner, orgs.rival.owner]) expect(await inbox(who)).toEqual([])
+})
+
+test('checklists, labels, estimates and all four kinds of waiting go from a project to a template and back', async () => {
+  const { id: projectId } = await projects(dana).create({ name: 'Full', kind: 'OTHER' })
+  const add = (title: string, more = {}) =>
+    tasks(dana).create({ projectId, values: { title, startsOn: today, dueOn: addDays(today, 3), ...more } })
+  const first = await add('Rig up', { labels: ['rig', 'crew'], estimateHours: '12.5' })
+  const checklist = [
+    { id: 'x', text: 'Anchors tested', done: true },
+    { id: 'y', text: 'H2S monitors', done: false },
+  ]
+  await tasks(dana).setChecklist({ ...first, checklist })
+  const kinds = ['FS', 'SS', 'FF', 'SF'] as const
+  for (const [at, kind] of kinds.entries()) {
+    const { id: afterId } = await add(`After ${kind}`)
+    await callerFactory(planRouter)(dana).setDependency({
+      projectId,
+      beforeId: first.id,
+      afterId,
+      kind,
+      lagDays: at - 2,
+    })
+  }
+  const id = newId()
+  const values = { name: 'Full', kind: 'OTHER', anchor: 'START', description: null }
+  const { version } = await templates(dana).saveFrom({ id, projectId, from: today, values })
+  const saved = await templates(dana).get({ planId: id })
+  expect(saved.tasks[0]).toMatchObject({
+    labels: ['rig', 'crew'],
+    estimateHours: '12.50',
+    checklist: ['Anchors tested', 'H2S monitors'],
+  })
+  expect(saved.tasks.slice(1).map(({ after }) => after)).toEqual(
+    kinds.map((kind, at) => [{ key: 't1', kind, lagDays: at - 2 }]),
+  )
+
+  const made = await make(dana, { template: id })
+  const plan = await callerFactory(planRouter)(dana).get({ projectId: made.id })
+  expect(plan.dependencies.map(({ kind, lagDays }) => `${kind} ${lagDays}`).toSorted()).toEqual(
+    kinds.map((kind, at) => `${kind} ${at - 2}`).toSorted(),
+  )
+  const rigUp = await tasks(dana).get({ id: plan.tasks.find(({ title }) => title === 'Rig up')!.id })
+  expect(rigUp.fields).toMatchObject({ labels: ['rig', 'crew'], estimateHours: '12.50' })
+  // What was ticked in the one is not in the other.
+  expect(rigUp.checklist).toMatchObject(checklist.map(({ text }) => ({ text, done: false })))
+
+  // A version from before tasks had these is read with none of them, and is brought back.
+  await orgs.database.acrossTenants(tx =>
+    tx.execute(sql`
+      update project_template_versions set tasks =
+        (select jsonb_agg(t - 'labels' - 'checklist' - 'estimateHours') from jsonb_array_elements(tasks) t)
+      where template_id = ${id}`),
+  )
+  const next = await templates(dana).save({ id, version, values, tasks: saved.tasks.slice(0, 1) })
+  await templates(dana).bringBack({ id, version: next.version, earlier: version })
+  const back = await templates(dana).get({ planId: id })
+  expect(back.tasks[0]).toMatchObject({ title: 'Rig up', labels: [], checklist: [], estimateHours: null })
+  expect(back.tasks).toHaveLength(5)
 })

@@ -75,7 +75,7 @@ async function addTasks(
   const ids = new Map(tasks.map(({ key }) => [key, newId()]))
   const stamps = { tenantId, projectId, createdBy: userId, updatedBy: userId }
   await tx.insert(projectTasks).values(
-    tasks.map(({ key, title, phase, startsOn, dueOn, milestone, role, notes }, at) => ({
+    tasks.map(({ key, title, phase, startsOn, dueOn, milestone, role, notes, labels, ...task }, at) => ({
       ...stamps,
       id: ids.get(key)!,
       title,
@@ -84,6 +84,9 @@ async function addTasks(
       dueOn,
       milestone,
       notes,
+      labels,
+      estimateHours: task.estimateHours,
+      checklist: task.checklist.map(text => ({ id: newId(), text, done: false })),
       assigneeId: (role && people[role]) ?? null,
       place: at + 1,
       planPlace: at + 1,

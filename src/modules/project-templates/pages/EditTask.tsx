@@ -1,6 +1,7 @@
-import { RecordForm } from '../../../core/form/RecordForm.tsx'
-import { CheckField } from '../../../ui/form/CheckField.tsx'
 import { useState } from 'react'
+import { RecordForm } from '../../../core/form/RecordForm.tsx'
+import { TextListField } from '../../../core/form/TextListField.tsx'
+import { WaitsPanel } from '../../projects/form/WaitsPanel.tsx'
 import type { FoundTemplate } from '../saving/template-records.server.ts'
 import { templateTask, type TemplateTask } from '../record/template.ts'
 import type { SaveTemplate } from './useSaveTemplate.tsx'
@@ -15,12 +16,11 @@ interface EditTaskProps {
 
 const fields = templateTask.omit({ key: true, after: true })
 
-/** A task of a template: its days, its role, and what it waits for. */
+/** A task of a template: its days, its role, its checklist, and what it waits for. */
 export function EditTask({ template: { id, tasks, version }, task, save, onClose }: EditTaskProps) {
   const [key] = useState(() => task?.key ?? crypto.randomUUID())
   const [after, setAfter] = useState(task?.after ?? [])
   const others = tasks.filter(each => each.key !== key)
-  const isWaiting = (other: string) => after.some(wait => wait.key === other)
   const without = () => others.map(each => ({ ...each, after: each.after.filter(wait => wait.key !== key) }))
   return (
     <RecordForm
@@ -40,26 +40,18 @@ export function EditTask({ template: { id, tasks, version }, task, save, onClose
         task === null || others.length === 0 ? undefined : async () => (await save({ tasks: without() })).undo
       }
       onClose={onClose}
+      controls={{
+        labels: control => <TextListField {...control} />,
+        checklist: control => <TextListField lines {...control} />,
+      }}
       below={() => (
-        <fieldset>
-          <legend className="mb-1 font-semibold">Waits for</legend>
-          <div className="grid max-h-60 gap-1 overflow-y-auto">
-            {others.map(other => (
-              <CheckField
-                key={other.key}
-                label={other.title}
-                checked={isWaiting(other.key)}
-                onChange={event =>
-                  setAfter(
-                    event.target.checked
-                      ? [...after, { key: other.key, kind: 'FS', lagDays: 0 }]
-                      : after.filter(wait => wait.key !== other.key),
-                  )
-                }
-              />
-            ))}
-          </div>
-        </fieldset>
+        <WaitsPanel
+          waits={after}
+          others={others}
+          readOnly={null}
+          onSet={wait => setAfter([...after.filter(each => each.key !== wait.key), wait])}
+          onRemove={gone => setAfter(after.filter(each => each.key !== gone))}
+        />
       )}
     />
   )

@@ -4,6 +4,7 @@ import { countOf, formatDate } from '../../../ui/formats.ts'
 import { PlainTable, type PlainColumn } from '../../../ui/table/PlainTable.tsx'
 import { RowCard } from '../../../ui/table/RowCard.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
+import { waitMark } from '../../projects/plan/wait-words.ts'
 import { dated, type DatedTask } from './dated.ts'
 import { roleWords, type TemplateTask } from './template.ts'
 
@@ -30,7 +31,7 @@ export function PlanTable({ tasks, from, steps, short = false }: PlanTableProps)
     header: 'Waits for',
     wide: true,
     wraps: true,
-    cell: ({ after }) => after.map(({ key }) => titles.get(key)).join(', ') || '—',
+    cell: ({ after }) => after.map(wait => `${titles.get(wait.key)}${waitMark(wait)}`).join(', ') || '—',
   }
   const when = (row: DatedTask) => (from === null ? offsetWords(row) : dayWords(row))
   return (
@@ -57,6 +58,12 @@ export function PlanTable({ tasks, from, steps, short = false }: PlanTableProps)
           cell: row => (
             <>
               {row.title} {row.milestone && <Tag>Milestone</Tag>}
+              {row.labels.map(label => (
+                <Tag key={label}>{label}</Tag>
+              ))}
+              {(row.estimateHours !== null || row.checklist.length > 0) && (
+                <span className="block text-sm font-normal text-muted">{sizeWords(row)}</span>
+              )}
               {row.notes !== null && (
                 <span className="block text-sm font-normal text-muted">{row.notes}</span>
               )}
@@ -87,6 +94,15 @@ export function PlanTable({ tasks, from, steps, short = false }: PlanTableProps)
     />
   )
 }
+
+/** "12 h, 4 lines to check". */
+const sizeWords = ({ estimateHours, checklist }: TemplateTask) =>
+  [
+    estimateHours !== null && `${Number(estimateHours)} h`,
+    checklist.length > 0 && `${countOf(checklist.length, 'line')} to check`,
+  ]
+    .filter(Boolean)
+    .join(', ')
 
 const dayWords = ({ startsOn, dueOn }: DatedTask) =>
   dueOn === null

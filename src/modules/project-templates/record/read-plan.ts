@@ -1,5 +1,5 @@
 import { AppError } from '../../../core/error/AppError.ts'
-import { planSchema, type TemplateTask } from './template.ts'
+import { planSchema, templateTask, type TemplateTask } from './template.ts'
 
 /**
  * Reads the tasks of a template.
@@ -19,3 +19,7 @@ export function readPlan(sent: unknown): TemplateTask[] {
       : message,
   )
 }
+
+/** The tasks of a template as they were saved once, with what tasks have had since. */
+export const readSaved = (tasks: readonly object[]): TemplateTask[] =>
+  tasks.map(task => templateTask.parse(task))

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { choice, line, optionalCount, optionalLine } from '../../../core/form/fields.ts'
 import { inOrder } from '../../projects/plan/schedule.ts'
 import { kindWords } from '../../projects/project.ts'
+import { taskSchema } from '../../projects/tasks/task.ts'
 
 /** The day from which the dates of a template count. */
 export const anchors = {
@@ -70,6 +71,14 @@ export const templateTask = z.object({
   days: optionalCount('Lasts', 'days', 2000, 1),
   milestone: z.boolean().default(false).meta({ title: 'Milestone' }),
   role: choice('Role', roleWords, 'Choose a role.').nullable().default(null),
+  estimateHours: taskSchema.shape.estimateHours,
+  labels: taskSchema.shape.labels,
+  /** What is to be ticked off, line by line. */
+  checklist: z
+    .array(z.string().trim().min(1).max(200, 'Keep a line under 200 characters.'))
+    .max(100, 'A checklist has at most 100 lines.')
+    .default([])
+    .meta({ title: 'Checklist' }),
   notes: optionalLine('Notes', 4000),
   /** Where its duration or its day comes from; without it, it is assumed. */
   source: optionalLine('Source of its days', 200),

@@ -4,7 +4,8 @@ import { AppError } from '../../../core/error/AppError.ts'
 import type { TenantContext } from '../../../core/http/procedure.server.ts'
 import { daysBetween, type Day } from '../../../core/time/calendar.ts'
 import { readProject } from '../../projects/project.port.server.ts'
-import { mostTasks, templateTask, type Role, type TemplateTask } from '../record/template.ts'
+import type { ChecklistItem } from '../../projects/tasks/task.ts'
+import { mostTasks, type Role, type TemplateTask } from '../record/template.ts'
 
 type Row = {
   id: string
@@ -14,6 +15,9 @@ type Row = {
   dueOn: Day | null
   milestone: boolean
   notes: string | null
+  estimateHours: string | null
+  labels: string[]
+  checklist: ChecklistItem[]
   assigneeId: string | null
   closes: boolean
 }
@@ -21,18 +25,20 @@ type Line = { beforeId: string; afterId: string; kind: 'FS' | 'SS' | 'FF' | 'SF'
 type Asked = { projectId: string; from: Day; roles: Readonly<Record<string, Role>> }
 
 /**
- * The tasks of a project that its asker sees as those of a template: their days counted from one, their people as roles.
+ * The tasks of a project that its asker sees, to be read as those of a template: their days counted from one, their
+ * people as roles.
  * @throws AppError invalid, where it has none, or more than a template holds
  */
 export async function tasksOfProject(
   tx: Tx,
   ctx: TenantContext,
   { projectId, from, roles }: Asked,
-): Promise<TemplateTask[]> {
+): Promise<object[]> {
   const { tenantId } = ctx.actor
   await readProject(tx, tenantId, ctx.viewer, projectId)
   const { rows } = await tx.execute<Row>(sql`
     select t.id, t.title, t.section, t.starts_on as "startsOn", t.due_on as "dueOn", t.milestone, t.notes,
+      t.estimate_hours as "estimateHours", t.labels, t.checklist,
       t.assignee_id as "assigneeId", k.task_id is not null as closes
     from project_tasks t left join task_causes k on k.tenant_id = t.tenant_id and k.task_id = t.id
     where t.tenant_id = ${tenantId} and t.project_id = ${projectId} and t.deleted_at is null
@@ -45,21 +51,22 @@ export async function tasksOfProject(
     )
   const lines = await waitsOf(tx, tenantId, projectId)
   const keys = new Map(rows.map(({ id }, at) => [id, `t${at + 1}`]))
-  return rows.map(row =>
-    templateTask.parse({
-      ...daysOf(row, from),
-      key: keys.get(row.id),
-      title: row.title,
-      phase: row.section,
-      milestone: row.milestone,
-      notes: row.notes,
-      closes: row.closes,
-      role: (row.assigneeId && roles[row.assigneeId]) ?? null,
-      after: lines.flatMap(({ beforeId, afterId, kind, lagDays }) =>
-        afterId === row.id && keys.has(beforeId) ? [{ key: keys.get(beforeId), kind, lagDays }] : [],
-      ),
-    }),
-  )
+  return rows.map(row => ({
+    ...daysOf(row, from),
+    key: keys.get(row.id),
+    title: row.title,
+    phase: row.section,
+    milestone: row.milestone,
+    notes: row.notes,
+    estimateHours: row.estimateHours,
+    labels: row.labels,
+    checklist: row.checklist.map(({ text }) => text),
+    closes: row.closes,
+    role: (row.assigneeId && roles[row.assigneeId]) ?? null,
+    after: lines.flatMap(({ beforeId, afterId, kind, lagDays }) =>
+      afterId === row.id && keys.has(beforeId) ? [{ key: keys.get(beforeId), kind, lagDays }] : [],
+    ),
+  }))
 }
 
 const furthest = 3650

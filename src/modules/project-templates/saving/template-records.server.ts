@@ -5,6 +5,7 @@ import type { Actor } from '../../../core/data/record.server.ts'
 import { addRow, lockRow, readRow, writeRow, type Records } from '../../../core/data/rows.server.ts'
 import { AppError, notFound } from '../../../core/error/AppError.ts'
 import { builtIn } from '../built-in/all.data.ts'
+import { readSaved } from '../record/read-plan.ts'
 import { projectTemplates, templateVersions } from '../record/template.table.ts'
 import type { Template } from '../record/template.ts'
 
@@ -15,7 +16,13 @@ export const templateRecords: Records<typeof projectTemplates, Template> = {
   noun,
   one: 'template',
   named: 'name',
-  fieldsOf: ({ name, kind, anchor, description, tasks }) => ({ name, kind, anchor, description, tasks }),
+  fieldsOf: ({ name, kind, anchor, description, tasks }) => ({
+    name,
+    kind,
+    anchor,
+    description,
+    tasks: readSaved(tasks),
+  }),
   // The log says how many tasks there are; its versions hold them.
   inLog: ({ tasks, ...fields }) => ({ ...fields, tasks: tasks.length }),
 }
@@ -87,5 +94,5 @@ export async function readVersion(tx: Tx, tenantId: string, id: string, version:
     .where(and(eq(tenant, tenantId), eq(templateId, id), eq(number, version)))
   if (!row) throw notFound('Version')
   const { name, kind, anchor, description, tasks } = row
-  return { name, kind, anchor, description, tasks }
+  return { name, kind, anchor, description, tasks: readSaved(tasks) }
 }

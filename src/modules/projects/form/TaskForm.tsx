@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { RecordForm } from '../../../core/form/RecordForm.tsx'
+import { TextListField } from '../../../core/form/TextListField.tsx'
 import { OriginLine } from '../../../core/origins/OriginLine.tsx'
 import { CauseLine } from '../causes/CauseLine.tsx'
 import { useCauses } from '../causes/useCauses.tsx'
@@ -7,7 +8,6 @@ import { RecordPanels } from '../../../core/resource/RecordPanels.tsx'
 import { SelectField } from '../../../ui/form/SelectField.tsx'
 import { TaskWaits } from './TaskWaits.tsx'
 import { ChecklistField } from './ChecklistField.tsx'
-import { LabelsField } from './LabelsField.tsx'
 import { ParentField } from './ParentField.tsx'
 import { taskSchema } from '../tasks/task.ts'
 import { useAssigns, useTasks, type Task } from '../tasks/useTasks.tsx'
@@ -52,7 +52,7 @@ export function TaskForm({ project, task, onClose }: TaskFormProps) {
             }
       }
       onClose={onClose}
-      controls={{ labels: control => <LabelsField {...control} /> }}
+      controls={{ labels: control => <TextListField {...control} /> }}
       extra={(_typed, _set, errors) => (
         <>
           <SelectField

@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import { TextArea } from '../../ui/form/TextArea.tsx'
+import { TextField } from '../../ui/form/TextField.tsx'
+import type { OwnControl } from './SchemaForm.tsx'
+
+type TextListFieldProps = OwnControl & {
+  /** One on each line, in place of all in one, parted by commas. */
+  lines?: boolean
+}
+
+/** Several short texts in one field. */
+export function TextListField({
+  field,
+  value,
+  onChange,
+  error,
+  disabled,
+  lines = false,
+}: TextListFieldProps) {
+  const [typed, setTyped] = useState(() => (Array.isArray(value) ? value.join(lines ? '\n' : ', ') : ''))
+  const shared = {
+    label: field.title,
+    hint: lines ? 'One on each line' : 'Parted by commas',
+    value: typed,
+    error,
+    disabled,
+    onChange: ({ target }: { target: { value: string } }) => {
+      setTyped(target.value)
+      const texts = target.value.split(lines ? '\n' : ',').map(text => text.trim())
+      onChange(texts.filter(text => text !== ''))
+    },
+  }
+  return lines ? <TextArea rows={4} {...shared} /> : <TextField {...shared} />
+}

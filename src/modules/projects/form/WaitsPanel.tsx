@@ -1,0 +1,106 @@
+import Pencil from 'lucide-react/icons/pencil'
+import X from 'lucide-react/icons/x'
+import { useState } from 'react'
+import { Button } from '../../../ui/Button.tsx'
+import { NumberField } from '../../../ui/form/NumberField.tsx'
+import { SelectField } from '../../../ui/form/SelectField.tsx'
+import { formatCount } from '../../../ui/formats.ts'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import type { DependencyKind } from '../plan/schedule.ts'
+import { waitKindWords, waitWords } from '../plan/wait-words.ts'
+
+type Wait = { key: string; kind: DependencyKind; lagDays: number }
+
+interface WaitsPanelProps {
+  waits: readonly Wait[]
+  /** The tasks that it could wait for. */
+  others: readonly { key: string; title: string }[]
+  readOnly: string | null
+  busy?: boolean
+  /** Makes it wait for a task, or changes how. */
+  onSet: (wait: Wait) => void
+  onRemove: (key: string) => void
+}
+
+const nothing = { key: '', kind: 'FS', lag: '0' } as const
+const mostDays = 1000
+type Written = { key: string; kind: DependencyKind; lag: string }
+
+/** What a task waits for: each other task, in which of the four ways, and with how many days between. */
+export function WaitsPanel({ waits, others, readOnly, busy = false, onSet, onRemove }: WaitsPanelProps) {
+  const [written, setWritten] = useState<Written>(nothing)
+  const titles = new Map(others.map(({ key, title }) => [key, title]))
+  const known = waits.some(({ key }) => key === written.key)
+  const choices = others.filter(({ key }) => key === written.key || !waits.some(wait => wait.key === key))
+  const [wrong, setWrong] = useState<string | undefined>()
+  const set = () => {
+    const lagDays = Number(written.lag)
+    const isRight = Number.isInteger(lagDays) && Math.abs(lagDays) <= mostDays
+    setWrong(isRight ? undefined : `Enter whole days, such as 3 or -2, at most ${formatCount(mostDays)}.`)
+    if (!isRight) return
+    onSet({ key: written.key, kind: written.kind, lagDays })
+    setWritten(nothing)
+  }
+  return (
+    <section aria-label="Waits for">
+      <h3 className="mb-1 font-semibold">Waits for</h3>
+      {waits.length === 0 && <p className="text-muted">Nothing.</p>}
+      <ul className="grid gap-1">
+        {waits.map(wait => (
+          <li key={wait.key} className="flex items-start gap-1">
+            <span className="min-w-0 flex-1 wrap-anywhere">
+              {titles.get(wait.key)} <span className="block text-sm text-muted">{waitWords(wait)}</span>
+            </span>
+            {readOnly === null && (
+              <>
+                <IconButton
+                  label={`Change how it waits for ${titles.get(wait.key)}`}
+                  icon={<Pencil size={14} aria-hidden />}
+                  onClick={() => setWritten({ key: wait.key, kind: wait.kind, lag: String(wait.lagDays) })}
+                />
+                <IconButton
+                  label={`No longer wait for ${titles.get(wait.key)}`}
+                  icon={<X size={14} aria-hidden />}
+                  onClick={() => onRemove(wait.key)}
+                />
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+      {readOnly === null && (choices.length > 0 || known) && (
+        <div className="mt-2 grid gap-2 sm:grid-cols-2">
+          <SelectField
+            label="Task to wait for"
+            placeholder="Choose a task"
+            value={written.key}
+            onChange={event => setWritten({ ...written, key: event.target.value })}
+            choices={choices.map(({ key, title }) => ({ value: key, label: title }))}
+          />
+          <SelectField
+            label="How"
+            value={written.kind}
+            onChange={event => setWritten({ ...written, kind: event.target.value as DependencyKind })}
+            choices={Object.entries(waitKindWords).map(([value, label]) => ({ value, label }))}
+          />
+          <NumberField
+            label="Days between"
+            unit="d"
+            hint="Less than 0: that much earlier"
+            value={written.lag}
+            error={wrong}
+            onChange={event => setWritten({ ...written, lag: event.target.value })}
+          />
+          <Button
+            className="self-start justify-self-start sm:mt-5.5"
+            busy={busy}
+            disabledReason={written.key === '' ? 'Choose a task to wait for.' : null}
+            onClick={set}
+          >
+            {known ? 'Change' : 'Wait for it'}
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}

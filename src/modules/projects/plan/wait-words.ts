@@ -1,0 +1,25 @@
+import { daysWords } from '../../../core/time/calendar.ts'
+import type { DependencyKind } from './schedule.ts'
+
+export const waitKindWords: Readonly<Record<DependencyKind, string>> = {
+  FS: 'Starts after it finishes',
+  SS: 'Starts after it starts',
+  FF: 'Finishes after it finishes',
+  SF: 'Finishes after it starts',
+}
+
+type Wait = { kind: DependencyKind; lagDays: number }
+
+/** "Starts after it finishes, 3 days later". */
+export function waitWords({ kind, lagDays }: Wait): string {
+  if (lagDays === 0) return waitKindWords[kind]
+  const days = lagDays > 0 ? `${daysWords(lagDays)} later` : `up to ${daysWords(-lagDays)} earlier`
+  return `${waitKindWords[kind]}, ${days}`
+}
+
+/** " SS +3 d", as schedules write it after a task; nothing for one that starts right after it finishes. */
+export function waitMark({ kind, lagDays }: Wait): string {
+  if (kind === 'FS' && lagDays === 0) return ''
+  const days = lagDays === 0 ? '' : ` ${lagDays > 0 ? '+' : '−'}${Math.abs(lagDays)} d`
+  return ` ${kind}${days}`
+}
