@@ -1,5 +1,6 @@
 import HardHat from 'lucide-react/icons/hard-hat'
-import type { Module } from '../../core/module/module.ts'
+import { recordPanel, type Module } from '../../core/module/module.ts'
+import { later } from '../../ui/later.tsx'
 import { access } from './access.ts'
 
 const gate = access.read
@@ -18,5 +19,13 @@ export const field: Module = {
     },
   ],
   tabs: [{ on: 'projects', label: 'Field', order: 65, below: 'field' }],
+  panels: [
+    recordPanel({
+      on: ['projects'],
+      place: 'files',
+      order: 1,
+      Panel: later(async () => (await import('./log/FieldFilesPanel.tsx')).FieldFilesPanel),
+    }),
+  ],
   commands: [{ label: title, to: path, icon: HardHat, gate, words: 'phone offline tick photo signature' }],
 }

@@ -1,11 +1,10 @@
-import { AttachmentsCard } from '../../core/attachments/AttachmentsCard.tsx'
 import { KindFacts } from '../../core/kind/KindSheet.tsx'
 import { RecordPanels } from '../../core/resource/RecordPanels.tsx'
 import { CardColumns } from '../../ui/Card.tsx'
-import { LinksCard } from './LinksCard.tsx'
+import { LinksCard } from './links/LinksCard.tsx'
 import { PeopleCard } from './PeopleCard.tsx'
 import { projectKind } from './project-kind.ts'
-import { PlacesCard } from './PlacesCard.tsx'
+import { PlacesCard } from './links/PlacesCard.tsx'
 import { ProjectTab } from './ProjectTabPanel.tsx'
 import { useProjects } from './useProjects.tsx'
 
@@ -27,7 +26,6 @@ export default function ProjectPage() {
               <PeopleCard file={file} />
               <LinksCard file={file} />
               <RecordPanels place="beside" noun="projects" id={file.id} />
-              <AttachmentsCard noun="projects" recordId={file.id} readOnly={readOnly} />
             </>
           }
         />

@@ -3,6 +3,7 @@ import type { ServerModule } from '../../core/module/server-module.server.ts'
 import { aboutRouter } from './about/about.server.ts'
 import { access } from './access.ts'
 import { causeRouter } from './causes/causes.server.ts'
+import { projectFileRouter } from './files/files.server.ts'
 import { findProjects } from './find-projects.server.ts'
 import { projectKind } from './project-kind.ts'
 import { projectSchema } from './project.ts'
@@ -32,6 +33,7 @@ export const projectsModule = {
     projectPlans: planRouter,
     taskCauses: causeRouter,
     work: startingRouter,
+    projectFiles: projectFileRouter,
   },
   files: projectListing.files,
   kinds: [{ kind: projectKind, table: projects }],
@@ -81,6 +83,7 @@ export const projectsModule = {
         part: 'made {} a part of a task, or of none',
       },
       tells: tellOfTask,
+      attachments: { table: projectTasks, access: { read: access.read, write: access.tasks } },
     },
   ],
 } satisfies ServerModule

@@ -44,6 +44,12 @@ export const projects: Module = {
       gate,
       load: () => import('./timeline/TimelinePage.tsx'),
     },
+    {
+      path: `${path}/$projectId/files`,
+      title: 'Project files',
+      gate,
+      load: () => import('./files/ProjectFilesPage.tsx'),
+    },
   ],
   tabs: [
     { on: 'projects', label: 'Overview', order: 10, below: '' },
@@ -51,6 +57,7 @@ export const projects: Module = {
     { on: 'projects', label: 'List', order: 30, below: 'list' },
     { on: 'projects', label: 'Calendar', order: 40, below: 'calendar' },
     { on: 'projects', label: 'Timeline', order: 50, below: 'timeline' },
+    { on: 'projects', label: 'Files', order: 80, below: 'files' },
   ],
   navigation: [{ label: title, to: path, icon: FolderKanban, order: 100, gate }],
   finds: [{ kind: 'projects', label: title, icon: FolderKanban, gate, pages: `${path}/` }],

@@ -71,7 +71,7 @@ test('a project is its people’s: to a colleague and to another organization it
   const lease = await callerFactory(leaseRouter)(orgs.acme.owner).create({ lease: { leaseNumber: 'ND-9' } })
   await projects(dana).links.add({ projectId: id, noun: 'leases', recordId: lease.id })
   expect((await projects(dana).get({ id })).links).toMatchObject([{ recordId: lease.id, name: 'Lease ND-9' }])
-  expect(await projects(dana).places({ id })).toEqual([])
+  expect(await projects(dana).places({ id })).toMatchObject([{ recordId: lease.id, lat: null }])
   for (const seer of [dana, eli, orgs.acme.owner]) {
     expect((await projects(seer).list({})).rows).toMatchObject([{ id, name: 'Berg infill', openTasks: 1 }])
     expect((await projects(seer).get({ id })).fields.number).toBe('BI-7')

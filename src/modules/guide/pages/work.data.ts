@@ -117,11 +117,22 @@ export const workPages: GuideSection = {
       title: 'A project, page by page',
       also: 'project page budget timeline members time entries analysis',
       text: [
-        'Facts, team, budget against cost, time, linked leases and wells, documents and messages of one project.',
+        'Facts, team, budget against cost, time, linked leases and wells, documents and messages of one project. Its map shows all that it is about, and names what has no place yet.',
         'Close project asks for the proof of each obligation, curative item, anomaly or expiring lease that it was started for, and closes them with it. Open the project again, and they are open again. A project that is canceled proves nothing: they stay open.',
       ],
       routes: ['/app/projects/$projectId'],
     }),
+    {
+      slug: 'project-files',
+      title: 'The files of a project',
+      sentence: 'Documents and files of a project, of its tasks, and of what it is about, on one page.',
+      also: 'files documents upload attachment photo task lease well',
+      text: [
+        'Upload here: documents with kinds, versions and dates, or plain files. A file that belongs to one task is added in the form of that task.',
+        'Documents about a lease or a well that the project is about stand here too, for those who may open them. They are changed where they lie.',
+      ],
+      routes: ['/app/projects/$projectId/files'],
+    },
     {
       slug: 'in-the-field',
       title: 'In the field, without a network',

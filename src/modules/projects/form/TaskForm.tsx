@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Attachments } from '../../../core/attachments/AttachmentsCard.tsx'
 import { RecordForm } from '../../../core/form/RecordForm.tsx'
 import { TextListField } from '../../../core/form/TextListField.tsx'
 import { OriginLine } from '../../../core/origins/OriginLine.tsx'
@@ -76,6 +77,10 @@ export function TaskForm({ project, task, onClose }: TaskFormProps) {
             <ParentField task={task} />
             <ChecklistField task={task} />
             <TaskWaits task={task} />
+            <section aria-label="Files">
+              <h3 className="mb-1 font-semibold">Files</h3>
+              <Attachments noun="project_tasks" recordId={task.id} readOnly={readOnly} />
+            </section>
           </>
         )
       }

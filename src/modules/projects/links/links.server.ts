@@ -1,19 +1,20 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { refusal, type Viewer } from '../../core/access/refusal.ts'
-import type { Tx } from '../../core/data/database.server.ts'
-import { newId } from '../../core/data/id.server.ts'
-import { record } from '../../core/data/record.server.ts'
-import { AppError, notFound } from '../../core/error/AppError.ts'
-import { router, tenantProcedure, type TenantContext } from '../../core/http/procedure.server.ts'
-import { nounOf } from '../../core/module/modules.server.ts'
-import { openRecord } from '../../core/module/open-record.server.ts'
-import { hostsOf } from '../../core/search/host.server.ts'
-import { access } from './access.ts'
-import { linkable, type LinkableNoun } from './linkable.ts'
-import { noun } from './project-records.server.ts'
-import { lockProject } from './project.port.server.ts'
-import { projectLinks } from './project.table.ts'
+import { refusal, type Viewer } from '../../../core/access/refusal.ts'
+import { routeGate } from '../../../core/access/routes.ts'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { newId } from '../../../core/data/id.server.ts'
+import { record } from '../../../core/data/record.server.ts'
+import { AppError, notFound } from '../../../core/error/AppError.ts'
+import { router, tenantProcedure, type TenantContext } from '../../../core/http/procedure.server.ts'
+import { nounOf } from '../../../core/module/modules.server.ts'
+import { openRecord } from '../../../core/module/open-record.server.ts'
+import { hostsOf } from '../../../core/search/host.server.ts'
+import { access } from '../access.ts'
+import { linkable, linked, type LinkableNoun, type LinkedNoun } from './linkable.ts'
+import { noun } from '../project-records.server.ts'
+import { lockProject } from '../project.port.server.ts'
+import { projectLinks } from '../project.table.ts'
 
 const write = tenantProcedure(access.write)
 /** So many records one project is about. */
@@ -28,7 +29,13 @@ const columns = {
   deals: 'dealId',
 } as const satisfies Record<LinkableNoun, keyof typeof projectLinks.$inferSelect>
 
-type Link = { id: string; noun: LinkableNoun; recordId: string; name: string; to: string }
+type Ref = {
+  /** Null: it names its project itself. */
+  id: string | null
+  noun: LinkedNoun
+  recordId: string
+}
+type Link = Ref & { name: string; to: string }
 
 /** What a project is about, as far as the viewer may open it. */
 export async function linksOf(tx: Tx, tenantId: string, viewer: Viewer, projectId: string): Promise<Link[]> {
@@ -36,23 +43,32 @@ export async function linksOf(tx: Tx, tenantId: string, viewer: Viewer, projectI
     .select()
     .from(projectLinks)
     .where(and(eq(projectLinks.tenantId, tenantId), eq(projectLinks.projectId, projectId)))
-  const open = linkable.filter(each => {
-    const gate = nounOf(each)?.open
-    return gate !== undefined && refusal(viewer, gate) === null
-  })
-  const refs = rows.flatMap(row =>
-    open.flatMap(each => {
-      const recordId = row[columns[each]]
-      return recordId === null ? [] : [{ id: row.id, noun: each, recordId }]
+  const { rows: naming } = await tx.execute<Ref>(sql`
+    select null as id, 'documents' as noun, document_id as "recordId" from document_links
+    where tenant_id = ${tenantId} and project_id = ${projectId}
+    union all
+    select null, 'analyses', id from analyses where tenant_id = ${tenantId} and project_id = ${projectId}
+    limit ${mostLinks}`)
+  const all = rows.flatMap(row =>
+    linkable.flatMap(noun => {
+      const recordId = row[columns[noun]]
+      return recordId === null ? [] : [{ id: row.id, noun, recordId }]
     }),
   )
+  const opens = new Set(
+    linked.filter(each => {
+      const gate = each === 'analyses' ? routeGate('/app/financial-analysis') : nounOf(each)?.open
+      return gate !== undefined && refusal(viewer, gate) === null
+    }),
+  )
+  const refs = [...all, ...naming].filter(({ noun }) => opens.has(noun))
   const hostOf = await hostsOf(tx, tenantId, refs)
   return refs
     .flatMap(ref => {
       const host = hostOf(ref)
       return host ? [{ ...ref, name: host.called, to: host.to }] : []
     })
-    .toSorted((a, b) => a.name.localeCompare(b.name))
+    .toSorted((a, b) => linked.indexOf(a.noun) - linked.indexOf(b.noun) || a.name.localeCompare(b.name))
 }
 
 /** The column of project_links that names records of a kind, as SQL. */

@@ -1,0 +1,21 @@
+import { useLiveQuery } from '../../../core/live/useLive.tsx'
+import type { PanelProps } from '../../../core/module/module.ts'
+import { Card } from '../../../ui/Card.tsx'
+import { ActLine } from '../phone/ActLine.tsx'
+import { useField } from '../phone/useField.tsx'
+
+/** Photos and signatures from the field among the files of a project. */
+export function FieldFilesPanel({ id: projectId }: PanelProps) {
+  const { data } = useLiveQuery(useField().api.log.queryOptions({ projectId }))
+  const pictures = data?.acts.filter(({ kind }) => kind === 'PHOTO' || kind === 'SIGNATURE') ?? []
+  if (!data || pictures.length === 0) return null
+  return (
+    <Card title="From the field">
+      <ul className="grid gap-3">
+        {pictures.map(act => (
+          <ActLine key={act.id} act={act} who={`${act.task} · ${data.names[act.by] ?? 'Someone who left'}`} />
+        ))}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,113 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { isShown } from '../../../core/attachments/media-type.ts'
+import { refusal, type Viewer } from '../../../core/access/refusal.ts'
+import { routeGate } from '../../../core/access/routes.ts'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { router, tenantProcedure } from '../../../core/http/procedure.server.ts'
+import { nounOf } from '../../../core/module/modules.server.ts'
+import { hostsOf } from '../../../core/search/host.server.ts'
+import { access } from '../access.ts'
+import { aboutSql } from '../links/about.server.ts'
+import { linked, linkable } from '../links/linkable.ts'
+import { denialWords } from '../project-access.ts'
+import { readProject } from '../project.port.server.ts'
+import { taskNoun } from '../tasks/task-records.server.ts'
+
+/** So many are listed, the newest first. */
+const most = 500
+
+type Found = {
+  id: string
+  name: string
+  /** Null: a document, which has a page of its own. */
+  size: number | null
+  mediaType: string | null
+  at: string
+  /** The record on which it lies, or that it is about. */
+  noun: string
+  recordId: string
+  /** The title of that record, where it is a task. */
+  task: string | null
+}
+export type ProjectFileLine = Omit<Found, 'noun' | 'recordId' | 'mediaType' | 'task'> & {
+  of: string
+  to: string
+  isShown: boolean
+}
+
+/** The files of a project beside its own: those of its tasks, and those of what it is about. */
+export const projectFileRouter = router({
+  beside: tenantProcedure(access.read, { forbidden: denialWords.not_authorized })
+    .meta({ reads: ['projects', taskNoun, 'attachments', 'tracts', ...linked] })
+    .input(z.object({ projectId: z.uuid() }))
+    .query(({ ctx, input: { projectId } }) =>
+      ctx.inTenant(async (tx): Promise<ProjectFileLine[]> => {
+        const { tenantId } = ctx.actor
+        await readProject(tx, tenantId, ctx.viewer, projectId)
+        const found = [
+          ...(await documentsOf(tx, ctx.viewer, tenantId, projectId)),
+          ...(await attachedTo(tx, ctx.viewer, tenantId, projectId)),
+        ]
+        const hostOf = await hostsOf(tx, tenantId, found)
+        return found
+          .flatMap(({ noun, recordId, mediaType, task, ...line }) => {
+            const board = { called: `Task ${task}`, to: `/app/projects/${projectId}/board` }
+            const host = task === null ? hostOf({ noun, recordId }) : board
+            return host ? [{ ...line, of: host.called, to: host.to, isShown: isShown(mediaType ?? '') }] : []
+          })
+          .toSorted((a, b) => b.at.localeCompare(a.at))
+          .slice(0, most)
+      }),
+    ),
+})
+export type ProjectFileRouter = typeof projectFileRouter
+
+/** Documents about a lease, a tract or a well that the project is about, and those that settle its curative items. */
+async function documentsOf(tx: Tx, viewer: Viewer, tenantId: string, projectId: string): Promise<Found[]> {
+  const gates = [routeGate('/app/documents'), routeGate('/app/leases')]
+  if (gates.some(gate => refusal(viewer, gate) !== null)) return []
+  const { rows } = await tx.execute<Found>(sql`
+    with about as materialized (${aboutSql(tenantId, projectId)}),
+    close as (
+      select l.document_id, 'wells' as noun, l.well_id as record_id from document_links l
+      where l.tenant_id = ${tenantId} and l.well_id in (select well_id from about)
+      union all
+      select l.document_id, 'leases', coalesce(l.lease_id, t.lease_id) from document_links l
+        left join tracts t on t.tenant_id = l.tenant_id and t.id = l.tract_id
+      where l.tenant_id = ${tenantId} and coalesce(l.lease_id, t.lease_id) in (select lease_id from about)
+      union all
+      select c.document_id, 'curative_items', c.id from curative_items c
+      where c.tenant_id = ${tenantId} and c.document_id is not null
+        and c.id in (select id from about where noun = 'curative_items'))
+    select distinct on (d.id) d.id, d.name, null::float8 as size, null as "mediaType",
+      to_json(d.created_at) #>> '{}' as at, c.noun, c.record_id as "recordId", null as task
+    from close c join documents d on d.tenant_id = ${tenantId} and d.id = c.document_id and d.deleted_at is null
+    where not exists (select 1 from document_links o
+      where o.tenant_id = d.tenant_id and o.document_id = d.id and o.project_id = ${projectId})
+    order by d.id, c.noun, c.record_id limit ${most}`)
+  return rows
+}
+
+/** Files that hang on its tasks, and on the records that it is about and this person may open. */
+async function attachedTo(tx: Tx, viewer: Viewer, tenantId: string, projectId: string): Promise<Found[]> {
+  const open = linkable.filter(noun => {
+    const gate = nounOf(noun)?.attachments?.access.read
+    return gate !== undefined && refusal(viewer, gate) === null
+  })
+  const { rows } = await tx.execute<Found>(sql`
+    with close as (
+      select ${taskNoun}::text as noun, t.id, t.title from project_tasks t
+      where t.tenant_id = ${tenantId} and t.project_id = ${projectId} and t.deleted_at is null
+      union all
+      select distinct a.noun, a.id, null from (${aboutSql(tenantId, projectId)}) a
+      where a.noun = any (${sql.param([...open])}::text[]))
+    select a.id, a.title as name, b.size::float8 as size, b.media_type as "mediaType",
+      to_json(a.created_at) #>> '{}' as at, a.noun, a.record_id as "recordId", c.title as task
+    from close c
+      join attachments a on a.tenant_id = ${tenantId} and a.noun = c.noun and a.record_id = c.id
+        and a.deleted_at is null
+      join blobs b on b.tenant_id = a.tenant_id and b.sha256 = a.sha256 and b.damaged_at is null
+    order by a.created_at desc, a.id limit ${most}`)
+  return rows
+}

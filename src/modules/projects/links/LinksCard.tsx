@@ -1,0 +1,91 @@
+import { Link } from '@tanstack/react-router'
+import { useQueryClient } from '@tanstack/react-query'
+import X from 'lucide-react/icons/x'
+import { useState } from 'react'
+import type { CardRouter } from '../../../core/cards/cards.server.ts'
+import { grouped } from '../../../core/data/grouped.ts'
+import { useApi } from '../../../core/http/api.tsx'
+import { useCommand } from '../../../core/http/useCommand.tsx'
+import { RecordChoice } from '../../../core/form/RecordChoice.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import { linkable, linked, linkedWords, type LinkableNoun } from './linkable.ts'
+import { useProjects, type ProjectFile } from '../useProjects.tsx'
+
+type ProjectLink = ProjectFile['links'][number]
+type Removable = ProjectLink & { id: string }
+const isRemovable = (link: ProjectLink): link is Removable => link.id !== null
+const isLinkable = (noun: string): noun is LinkableNoun => (linkable as readonly string[]).includes(noun)
+
+/** The leases, wells and other records that a project is about, kind by kind. */
+export function LinksCard({ file }: { file: ProjectFile }) {
+  const { call, readOnly } = useProjects()
+  const cards = useApi<CardRouter>('cards')
+  const queries = useQueryClient()
+  const [round, setRound] = useState(0)
+  const projectId = file.id
+  const adding = useCommand((chosen: string) => {
+    const [noun = '', recordId = ''] = chosen.split(' ')
+    if (!isLinkable(noun)) throw new Error(`A project is about no ${noun}`)
+    return call.links.add.mutate({ projectId, noun, recordId })
+  })
+  const removing = useCommand(({ id }: Removable) => call.links.remove.mutate({ projectId, id }), {
+    success: (gone, { name }) => ({
+      text: `${name} removed`,
+      undo: () => call.links.add.mutate({ projectId, ...gone }),
+    }),
+  })
+  const find = async (words: string) => {
+    const found = await queries.fetchQuery(cards.find.queryOptions({ words }))
+    return found
+      .filter(({ noun }) => isLinkable(noun))
+      .map(({ noun, recordId, label, detail }) => ({ id: `${noun} ${recordId}`, label, hint: detail }))
+  }
+  const byNoun = grouped(file.links, ({ noun }) => noun)
+  return (
+    <Card title="About">
+      {file.links.length === 0 && <p className="text-muted">Nothing linked.</p>}
+      <div className="grid gap-2">
+        {linked
+          .filter(noun => byNoun.has(noun))
+          .map(noun => (
+            <section key={noun} aria-label={linkedWords[noun]}>
+              <h3 className="text-sm text-muted">{linkedWords[noun]}</h3>
+              <ul>
+                {byNoun.get(noun)!.map(link => (
+                  <li key={`${noun} ${link.recordId}`} className="flex items-center gap-2">
+                    <Link to={link.to} className="min-w-0 flex-1 wrap-anywhere text-accent hover:underline">
+                      {link.name}
+                    </Link>
+                    {readOnly === null && isRemovable(link) && (
+                      <IconButton
+                        label={`Remove ${link.name}`}
+                        icon={<X size={14} aria-hidden />}
+                        onClick={() => void removing.run(link)}
+                      />
+                    )}
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+      </div>
+      {readOnly === null && (
+        <div className="mt-3">
+          <RecordChoice
+            key={round}
+            label="Add a lease, a well, an AFE, a curative item or a deal"
+            value={null}
+            find={find}
+            empty="No record matches."
+            onChange={chosen => {
+              if (chosen === null) return
+              setRound(round + 1)
+              void adding.run(chosen)
+            }}
+          />
+        </div>
+      )}
+    </Card>
+  )
+}

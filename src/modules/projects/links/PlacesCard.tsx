@@ -1,0 +1,95 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { useSession } from '../../../core/auth/useViewer.tsx'
+import { grouped } from '../../../core/data/grouped.ts'
+import { useLiveQuery } from '../../../core/live/useLive.tsx'
+import type { Box, MapContent } from '../../../core/map/map.ts'
+import { MapView } from '../../../core/map/MapView.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { useProjects } from '../useProjects.tsx'
+import type { LinkedNoun } from './linkable.ts'
+import type { ProjectPlace } from './places.server.ts'
+
+type Placed = ProjectPlace & { lat: number; lon: number }
+const isPlaced = (place: ProjectPlace): place is Placed => place.lat !== null && place.lon !== null
+
+const tones: Readonly<Partial<Record<LinkedNoun, 'info' | 'good' | 'warn'>>> = {
+  wells: 'info',
+  leases: 'good',
+  curative_items: 'warn',
+}
+
+/** What lies at one place is one point: that of the first, with all their names. */
+const contentOf = (places: readonly Placed[]): MapContent => ({
+  points: [...grouped(places, ({ lat, lon }) => `${lat.toFixed(5)} ${lon.toFixed(5)}`).values()].map(
+    here => ({
+      id: here[0]!.recordId,
+      lat: here[0]!.lat,
+      lon: here[0]!.lon,
+      label: here.map(({ name }) => name).join(', '),
+      sign: here[0]!.noun === 'wells' ? 'other' : 'location',
+      mark: 'none',
+      tone: tones[here[0]!.noun] ?? 'none',
+    }),
+  ),
+  clusters: [],
+  areas: [],
+})
+
+/** Degrees of room around them. */
+const room = 0.1
+
+const around = (places: readonly Placed[]): Box => ({
+  west: Math.min(...places.map(({ lon }) => lon)) - room,
+  east: Math.max(...places.map(({ lon }) => lon)) + room,
+  south: Math.min(...places.map(({ lat }) => lat)) - room,
+  north: Math.max(...places.map(({ lat }) => lat)) + room,
+})
+
+/** Where a project is, by all that it is about; what has no place is named below. */
+export function PlacesCard({ id }: { id: string }) {
+  const { data: places = [] } = useLiveQuery(useProjects().api.places.queryOptions({ id }))
+  if (places.length === 0) return null
+  const unplaced = places.filter(place => !isPlaced(place))
+  return (
+    <Card title="Map">
+      <PlacesMap places={places} />
+      {unplaced.length > 0 && (
+        <p className="mt-2 text-sm wrap-anywhere text-muted">
+          {unplaced.length === places.length ? 'Nothing here has a place yet: ' : 'No place: '}
+          {unplaced.map(({ recordId, name, to }, at) => (
+            <span key={recordId}>
+              {at > 0 && ', '}
+              <Link to={to} className="text-accent hover:underline">
+                {name}
+              </Link>
+            </span>
+          ))}
+        </p>
+      )}
+    </Card>
+  )
+}
+
+function PlacesMap({ places }: { places: readonly ProjectPlace[] }) {
+  const navigate = useNavigate()
+  const { mapStyleUrl } = useSession()
+  const placed = useMemo(() => places.filter(isPlaced), [places])
+  const content = useMemo(() => contentOf(placed), [placed])
+  const fit = useMemo(() => around(placed), [placed])
+  if (placed.length === 0) return null
+  return (
+    <div className="h-72 overflow-hidden rounded-lg border">
+      <MapView
+        label="Map of this project"
+        content={content}
+        fit={fit}
+        {...(mapStyleUrl !== undefined && { styleUrl: mapStyleUrl })}
+        onPick={pick => {
+          const picked = placed.find(({ recordId }) => recordId === pick?.id)
+          if (picked) void navigate({ to: picked.to })
+        }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+/** The kinds of records that a project can be about. */
+export const linkable = ['leases', 'wells', 'afes', 'curative_items', 'deals'] as const
+export type LinkableNoun = (typeof linkable)[number]
+
+/** These and those that name their project themselves, as headings say them. */
+export const linkedWords = {
+  leases: 'Leases',
+  wells: 'Wells',
+  afes: 'AFEs',
+  curative_items: 'Curative items',
+  deals: 'Deals',
+  documents: 'Documents',
+  analyses: 'Analyses',
+} as const satisfies Record<LinkableNoun | 'documents' | 'analyses', string>
+export type LinkedNoun = keyof typeof linkedWords
+export const linked = Object.keys(linkedWords) as LinkedNoun[]
