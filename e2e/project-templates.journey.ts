@@ -45,6 +45,18 @@ test('a lease about to lapse starts a project from a template, whose closing tak
   await page.getByRole('button', { name: 'Close with evidence' }).waitFor()
   expect(await endsOn()).toBe(lease.expirationDate)
 
+  // Closing the project as a whole asks for the same, and opens both again.
+  await page.getByRole('button', { name: 'Close project' }).click()
+  await dialog.getByLabel('What was done').selectOption('Released to the lessor')
+  await dialog.getByLabel('Proof').fill('Release, Doc. 448121')
+  await dialog.getByRole('button', { name: 'Close task' }).click()
+  await page.getByText('Project closed. Recorded on the lease.').waitFor()
+  await page.getByText('Closed with this task').waitFor()
+  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await page.getByRole('button', { name: 'Close project' }).waitFor()
+  await page.getByRole('button', { name: 'Close with evidence' }).waitFor()
+  expect(await endsOn()).toBe(lease.expirationDate)
+
   await visit(page, '/app/projects/templates')
   await page.getByRole('link', { name: 'Drill and complete a well' }).click()
   await page.getByLabel('Spud date, to see its dates').fill('2027-06-01')
@@ -53,4 +65,24 @@ test('a lease about to lapse starts a project from a template, whose closing tak
   await page.getByRole('heading', { name: 'Drill and complete a well (ours)' }).waitFor()
   expect(await axe(page)).toEqual([])
   expect(await overhang(page)).toBe(0)
+
+  // A task of one's own template waits in one of four ways, with days between, and has a checklist.
+  await page
+    .getByRole('button', { name: /^Change/ })
+    .first()
+    .click()
+  await dialog.getByLabel('Checklist').fill('Survey plat\nPermit fee')
+  await dialog.getByLabel('Labels').fill('land')
+  await dialog.getByLabel('Task to wait for').selectOption({ index: 3 })
+  await dialog.getByLabel('How').selectOption('Starts after it starts')
+  await dialog.getByLabel('Days between').fill('2.5')
+  await dialog.getByRole('button', { name: 'Wait for it' }).click()
+  await dialog.getByText('Enter whole days').waitFor()
+  await dialog.getByLabel('Days between').fill('-2')
+  await dialog.getByRole('button', { name: 'Wait for it' }).click()
+  await dialog.getByText('Starts after it starts, up to 2 days earlier').waitFor()
+  expect(await axe(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('2 lines to check').waitFor()
+  await page.getByText('SS −2 d').waitFor()
 })

@@ -72,7 +72,10 @@ export const taskSchema = z
 export type TaskFields = z.output<typeof taskSchema>
 
 export const standingSchema = z
-  .object({ status: z.enum(statuses), blockedBy: optionalLine('Reason', 500) })
+  .object({
+    status: z.enum(statuses, 'The board has no such column. Reload the page to see its columns.'),
+    blockedBy: optionalLine('Reason', 500),
+  })
   .refine(({ status, blockedBy }) => (status === 'BLOCKED') === (blockedBy !== null), {
     path: ['blockedBy'],
     message: 'Say what a blocked task waits for.',
