@@ -56,6 +56,13 @@ test('a day in the field without a network: five kinds of acts outlive a reload 
     )
   const gauge = await make('Gauge tank 3')
   const gone = await make('Flush line')
+  const item = { name: 'Affidavit', kind: 'HEIRSHIP', severity: 'DRILLING' }
+  const { id: recordId } = await call<{ id: string }>(page, 'curative.create', item, tenantId)
+  const id = crypto.randomUUID()
+  const affidavit = { id, cause: 'curative_items', recordId, projectId, title: 'Sign affidavit' }
+  await call(page, 'work.task', affidavit, tenantId)
+  const { version } = await query<{ version: number }>(page, 'projectTasks.get', { id }, tenantId)
+  await call(page, 'projectTasks.assign', { id, version, assigneeId: me }, tenantId)
   await page.goto('/app/projects/field')
   await page.getByRole('checkbox', { name: 'Gauge tank 3' }).waitFor()
   await kept(page)
@@ -107,8 +114,24 @@ test('a day in the field without a network: five kinds of acts outlive a reload 
   await save()
   await expect.poll(() => overhang(page)).toBe(0)
 
+  // One that closes a record asks for its proof: the note that was written for it.
+  const proven = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('checkbox', { name: 'Sign affidavit' }) })
+  await page.getByRole('button', { name: /^Sign affidavit/ }).click()
+  await proven.getByText('Ticking this closes “').waitFor()
+  await proven.getByRole('button', { name: 'Note', exact: true }).click()
+  await dialog.getByRole('textbox', { name: 'Note' }).fill('Signed by both heirs')
+  await save()
+  await page.getByRole('checkbox', { name: 'Sign affidavit' }).click()
+  await expect
+    .poll(() => dialog.getByLabel('Cured by').inputValue())
+    .toMatch(/^Note F-[0-9A-F]{6} from the field: Signed by both heirs$/)
+  await dialog.getByRole('button', { name: 'Close task' }).click()
+  await dialog.waitFor({ state: 'detached' })
+
   await page.reload()
-  await page.getByText('6 changes waiting to be sent.').waitFor()
+  await page.getByText('8 changes waiting to be sent.').waitFor()
   expect(await page.getByRole('checkbox', { name: 'Gauge tank 3' }).isChecked()).toBe(true)
 
   // Playwright's own requests are not offline: someone deletes the task meanwhile.
@@ -121,7 +144,15 @@ test('a day in the field without a network: five kinds of acts outlive a reload 
     { projectId },
     tenantId,
   )
-  expect(acts.map(({ kind }) => kind).toReversed()).toEqual(['NOTE', 'PHOTO', 'SIGNATURE', 'TIME', 'TICK'])
+  expect(acts.map(({ kind }) => kind).toReversed()).toEqual([
+    'NOTE',
+    'PHOTO',
+    'SIGNATURE',
+    'TIME',
+    'TICK',
+    'NOTE',
+    'TICK',
+  ])
   expect(acts.find(({ kind }) => kind === 'PHOTO')).toMatchObject({ latitude: 48.1234 })
   const { tasks } = await query<{ tasks: { id: string; status: string }[] }>(
     page,
@@ -129,7 +160,13 @@ test('a day in the field without a network: five kinds of acts outlive a reload 
     { projectId },
     tenantId,
   )
-  expect(tasks.find(({ id }) => id === gauge.id)).toMatchObject({ status: 'DONE' })
+  for (const { id } of [gauge, affidavit])
+    expect(tasks.find(task => task.id === id)).toMatchObject({ status: 'DONE' })
+  const cured = await query<{ standing: object }>(page, 'curative.get', { id: recordId }, tenantId)
+  expect(cured.standing).toMatchObject({
+    status: 'CURED',
+    curedBy: expect.stringContaining('Signed by both heirs'),
+  })
 
   await page.getByRole('button', { name: 'Review unsent changes' }).click()
   const unsent = page.getByRole('dialog', { name: 'Unsent changes' })

@@ -36,6 +36,7 @@ export const publicFiles = new Set([
   'parties/tax/form-1099.ts',
   'projects/tasks/task.ts',
   'roles/role.ts',
+  'projects/causes/task-cause.ts',
   'projects/plan/schedule.ts',
   'projects/plan/wait-words.ts',
   'projects/project.ts',

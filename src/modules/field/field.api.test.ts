@@ -6,7 +6,10 @@ import { callerFactory } from '../../core/http/procedure.server.ts'
 import { idOf, takeOut } from '../../core/http/testing/members.ts'
 import { twoOrganizations } from '../../core/http/testing/organizations.ts'
 import { changeHeader, clockHeader, personHeader } from '../../core/unsent/headers.ts'
+import { platformToday } from '../../core/time/today.server.ts'
+import { leaseRouter } from '../leases/lease.server.ts'
 import { projectRouter } from '../projects/project.server.ts'
+import { startingRouter } from '../projects/starting/starting.server.ts'
 import { taskRouter } from '../projects/tasks/task.server.ts'
 import { timeEntries } from '../timesheets/time.table.ts'
 import { fieldRouter } from './acts/field.server.ts'
@@ -240,4 +243,54 @@ test('what was added is removed and brought back by its author', async () => {
   expect(await there()).toBe(false)
   await field(eli).restore({ id: kept.id })
   expect(await there()).toBe(true)
+})
+
+test('a task that closes a record is ticked with its proof, after the note that proves it and never without it', async () => {
+  const { owner, memberWith } = orgs.acme
+  const fay = await memberWith('access_projects', 'access_leases', 'manage_leases')
+  const on = await newProject([idOf(fay), idOf(eli)])
+  const leases = callerFactory(leaseRouter)
+  const { id: leaseId } = await leases(owner).create({ lease: { leaseNumber: 'F-1' }, tracts: [] })
+  const due = platformToday()
+  const obligation = { type: 'OTHER', title: 'Road report', dueDate: due, amount: '10.00' }
+  const { id: recordId } = await leases(owner).obligations.add({ leaseId, obligation })
+  const row = async () =>
+    (await leases(owner).get({ id: leaseId })).obligations.find(({ id }) => id === recordId)!
+  await leases(owner).obligations.approve({ id: recordId, version: (await row()).version })
+  const id = randomUUID()
+  await callerFactory(startingRouter)(owner).task({
+    cause: 'obligations',
+    recordId,
+    id,
+    projectId: on,
+    title: 'Report',
+  })
+  const give = async (who: Context) => {
+    const { version } = await tasks(owner).get({ id })
+    return tasks(owner).assign({ id, version, assigneeId: idOf(who) })
+  }
+  const causeFor = async (who: Context) =>
+    (await field(who).today()).tasks.find(task => task.id === id)!.cause
+  // Who may open no leases learns that something closes with it, and not what.
+  await give(eli)
+  expect(await causeFor(eli)).toMatchObject({ state: 'hidden', mayClose: false, cause: null })
+  const { version } = await give(fay)
+  expect(await causeFor(fay)).toMatchObject({ state: 'open', mayClose: true })
+
+  const proven = note(fay, id, 'Sent by courier', {}, on)
+  const evidence = { paidOn: due, evidence: 'Note from the field: Sent by courier' }
+  const wish = { ...ticked(fay, { id, version }, 'Report'), projectId: on }
+  await expect(field(phone(fay)).tick(wish)).rejects.toMatchObject({
+    cause: { code: 'invalid', details: { evidence: 'obligations' } },
+  })
+  const full = { ...wish, evidence, proofId: proven.made.actId }
+  await expect(field(phone(fay)).tick(full)).rejects.toThrow('which proves this, was not saved')
+  expect((await row()).status).toBe('DUE')
+  await field(phone(fay)).add(proven)
+  const done = await field(phone(fay)).tick({ ...full, made: made(fay) })
+  expect(await row()).toMatchObject({ status: 'PAID', evidence: evidence.evidence })
+  const untick = { ...wish, made: made(fay), version: done.version, seen: wish.changes, changes: wish.seen }
+  await field(phone(fay)).tick(untick)
+  expect((await row()).status).toBe('DUE')
+  expect((await actsOf(on)).map(({ kind }) => kind)).toEqual(['UNTICK', 'TICK', 'NOTE'])
 })

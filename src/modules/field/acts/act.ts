@@ -45,8 +45,14 @@ export const tickSchema = z.object({
   version: z.int(),
   seen: tickedSchema,
   changes: tickedSchema,
+  /** What proves that the task's cause is met, and the photo, note or signature that it names. */
+  evidence: z.unknown().optional(),
+  proofId: z.uuid().nullable().default(null),
 })
 export type Tick = z.output<typeof tickSchema>
+
+/** How evidence and the log call an act: a part of its id. */
+export const actCalled = (id: string) => `F-${id.slice(-6).toUpperCase()}`
 
 const placeSchema = z.object({
   latitude: z.number().min(-90).max(90),

@@ -14,8 +14,10 @@ import { ownTasks } from './own-tasks.server.ts'
 import { readActs } from './read-acts.server.ts'
 import { tick } from './tick.server.ts'
 
+const causes = ['leases', 'tracts', 'wells', 'curative_items', 'anomalies']
 const reads = ['projects', 'project_tasks', actNoun, 'attachments']
 const read = tenantProcedure(access.read).meta({ reads, personal: true })
+const readOwn = tenantProcedure(access.read).meta({ reads: [...reads, ...causes], personal: true })
 const write = tenantProcedure(access.write)
 const one = z.object({ id: z.uuid() })
 
@@ -25,10 +27,10 @@ const mostActs = 500
 /** What people do in the field, on the tasks that are theirs. */
 export const fieldRouter = router({
   /** The viewer's tasks that are open, and those that were done since yesterday, with what they did on them. */
-  today: read.query(({ ctx }) =>
+  today: readOwn.query(({ ctx }) =>
     ctx.inTenant(async tx => {
       const { tenantId, userId } = ctx.actor
-      const tasks = await ownTasks(tx, tenantId, userId)
+      const tasks = await ownTasks(tx, ctx)
       const ids = sql.param(tasks.map(({ id }) => id))
       const own = sql`f.created_by = ${userId} and f.task_id = any (${ids}::uuid[])`
       return { person: userId, tasks, acts: await readActs(tx, tenantId, own, mostActs) }

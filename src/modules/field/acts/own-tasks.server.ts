@@ -1,5 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
+import type { TenantContext } from '../../../core/http/procedure.server.ts'
+import { readTaskCauses } from '../../projects/causes/read-causes.port.server.ts'
+import type { TaskCause } from '../../projects/causes/task-cause.ts'
 import type { projectTasks } from '../../projects/tasks/task.table.ts'
 
 type Row = typeof projectTasks.$inferSelect
@@ -15,14 +18,19 @@ export type FieldTask = Pick<
   | 'dueOn'
   | 'priority'
   | 'checklist'
-> & { project: string }
+> & {
+  project: string
+  /** What it was started for, which closes with it. */
+  cause: TaskCause | null
+}
 
 /** So many tasks a phone shows; a day has fewer. */
 const mostTasks = 200
 
 /** The tasks of a person that are open, and those that were done since yesterday: what is due first, first. */
-export async function ownTasks(tx: Tx, tenantId: string, userId: string): Promise<FieldTask[]> {
-  const { rows } = await tx.execute<FieldTask>(sql`
+export async function ownTasks(tx: Tx, ctx: TenantContext): Promise<FieldTask[]> {
+  const { tenantId, userId } = ctx.actor
+  const { rows } = await tx.execute<Omit<FieldTask, 'cause'>>(sql`
     select t.id, t.version, t.project_id as "projectId", t.title, t.notes, t.status, t.blocked_by as "blockedBy",
       t.due_on as "dueOn", t.priority, t.checklist, p.name as project
     from project_tasks t join projects p on p.tenant_id = t.tenant_id and p.id = t.project_id
@@ -30,5 +38,8 @@ export async function ownTasks(tx: Tx, tenantId: string, userId: string): Promis
       and p.status not in ('DONE', 'CANCELED')
       and (t.status <> 'DONE' or t.updated_at > now() - interval '1 day')
     order by t.due_on nulls last, p.name, t.plan_place, t.id limit ${mostTasks}`)
-  return rows
+  const ids = sql.param(rows.map(({ id }) => id))
+  const causes = await readTaskCauses(tx, ctx, sql`t.id = any (${ids}::uuid[])`)
+  const causeOf = new Map(causes.map(cause => [cause.taskId, cause]))
+  return rows.map(row => ({ ...row, cause: causeOf.get(row.id) ?? null }))
 }

@@ -1,10 +1,12 @@
+import { and, eq, isNull } from 'drizzle-orm'
 import { clash } from '../../../core/error/clash.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { AppError } from '../../../core/error/AppError.ts'
 import type { TenantContext } from '../../../core/http/procedure.server.ts'
 import { dayOf } from '../../../core/time/day.ts'
 import { moveTask, tickLine } from '../../projects/tasks/move-task.port.server.ts'
-import type { Tick } from './act.ts'
+import { actCalled, type Tick } from './act.ts'
+import { fieldActs } from './act.table.ts'
 import { beginAct, keepAct } from './keep-act.server.ts'
 import { againstTick, isDone, seenWords } from './seen.ts'
 import { taskFor } from './task-for.server.ts'
@@ -13,7 +15,7 @@ const top = 0
 
 /** Ticks a task or a line of its checklist, as its person saw it, or takes the tick away. */
 export async function tick(tx: Tx, ctx: TenantContext, wish: Tick) {
-  const { made, itemId, changes, projectId, taskId } = wish
+  const { made, itemId, changes, projectId, taskId, evidence, proofId } = wish
   await beginAct(tx, ctx, made)
   const task = await taskFor(tx, ctx, wish)
   const item = itemId === null ? null : task.checklist.find(({ id }) => id === itemId)
@@ -23,6 +25,7 @@ export async function tick(tx: Tx, ctx: TenantContext, wish: Tick) {
   if (against === 'already')
     throw new AppError('conflict', changes.done ? 'This was already done.' : 'This was already open.')
   if (against === 'changed') throw clash('task', { version: task.version, theirs: now })
+  if (proofId !== null) await refuseWithoutProof(tx, ctx, taskId, proofId)
   const { done } = changes
   const kind = item ? (done ? 'CHECK' : 'UNCHECK') : done ? 'TICK' : 'UNTICK'
   const kept = await keepAct(tx, ctx, { made, projectId, taskId, kind, words: item ? item.text : null })
@@ -33,6 +36,24 @@ export async function tick(tx: Tx, ctx: TenantContext, wish: Tick) {
     : await moveTask(tx, thatDay, task, {
         standing: { status: done ? 'DONE' : 'TODO', blockedBy: null },
         at: top,
+        evidence,
       })
   return { ...kept, version: saved.version }
+}
+
+/** The photo that proves it was sent before. Where it was refused, nothing is closed by it. */
+async function refuseWithoutProof(tx: Tx, { actor }: TenantContext, taskId: string, id: string) {
+  const { tenantId, userId } = actor
+  const own = and(
+    eq(fieldActs.tenantId, tenantId),
+    eq(fieldActs.id, id),
+    eq(fieldActs.taskId, taskId),
+    eq(fieldActs.createdBy, userId),
+    isNull(fieldActs.deletedAt),
+  )
+  if ((await tx.$count(fieldActs, own)) === 0)
+    throw new AppError(
+      'conflict',
+      `${actCalled(id)}, which proves this, was not saved. Send it first, or take another and tick again.`,
+    )
 }

@@ -10,6 +10,7 @@ import type { Act } from '../acts/read-acts.server.ts'
 import { ActLine } from './ActLine.tsx'
 import { NoteForm } from './NoteForm.tsx'
 import { PhotoForm } from './PhotoForm.tsx'
+import { proofWords } from './shown-task.ts'
 import { SignatureForm } from './SignatureForm.tsx'
 import { TimeForm } from './TimeForm.tsx'
 
@@ -35,10 +36,12 @@ interface TaskDetailsProps {
 /** What a task says, its checklist, what can be added to it, and what its person added. */
 export function TaskDetails({ task, checklist, acts, waiting, onTick }: TaskDetailsProps) {
   const [open, setOpen] = useState<string | null>(null)
+  const closes = task.status === 'DONE' ? null : proofWords(task.cause)
   const Form = forms.find(({ label }) => label === open)?.Form
   return (
     <div className="grid gap-3 border-t p-3">
       {task.blockedBy !== null && <p className="wrap-anywhere text-bad">Blocked: {task.blockedBy}</p>}
+      {closes !== null && <p className="text-sm wrap-anywhere text-muted">{closes}</p>}
       {task.notes !== null && <p className="wrap-anywhere whitespace-pre-line">{task.notes}</p>}
       {checklist.length > 0 && (
         <ul aria-label={`Checklist of ${task.title}`} className="grid">

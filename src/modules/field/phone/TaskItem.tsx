@@ -8,7 +8,8 @@ import { dueWords } from '../../projects/tasks/task.ts'
 import type { FieldTask } from '../acts/own-tasks.server.ts'
 import type { Act } from '../acts/read-acts.server.ts'
 import { TaskDetails } from './TaskDetails.tsx'
-import { shownTask } from './shown-task.ts'
+import { ProveTask } from './ProveTask.tsx'
+import { openCauseOf, shownTask } from './shown-task.ts'
 import { useTick, useWaiting } from './useField.tsx'
 
 interface TaskItemProps {
@@ -26,6 +27,14 @@ export function TaskItem({ task, acts, open: startsOpen }: TaskItemProps) {
   const waiting = useWaiting(task.id)
   const ticking = useTick(task)
   const { done, checklist } = shownTask(task, waiting.ticks)
+  const cause = done ? null : openCauseOf(task.cause)
+  const [proving, setProving] = useState(false)
+  const tick = (wanted: boolean) => {
+    if (!wanted || !cause) return void ticking.run({ done: wanted, item: null })
+    if (cause.mayClose) setProving(true)
+    // Who may not close it reads the way there.
+    else setOpen(true)
+  }
   const due = done ? null : dueWords(task, today)
   return (
     <li className="rounded-lg border bg-surface">
@@ -36,7 +45,7 @@ export function TaskItem({ task, acts, open: startsOpen }: TaskItemProps) {
             aria-label={task.title}
             className="absolute inset-0 z-10 m-0 size-full cursor-pointer opacity-0"
             checked={done}
-            onChange={event => void ticking.run({ done: event.target.checked, item: null })}
+            onChange={event => tick(event.target.checked)}
           />
           <span
             className={classes(
@@ -65,6 +74,7 @@ export function TaskItem({ task, acts, open: startsOpen }: TaskItemProps) {
           <span className="block text-sm wrap-anywhere text-muted">{task.project}</span>
           <span className="mt-1 flex flex-wrap items-center gap-1.5">
             {due && <Status tone={due.tone}>{due.words}</Status>}
+            {cause && <Status tone="info">Needs proof</Status>}
             {task.blockedBy !== null && <Status tone="bad">Blocked</Status>}
             {checklist.length > 0 && (
               <span className="text-sm text-muted">
@@ -76,6 +86,9 @@ export function TaskItem({ task, acts, open: startsOpen }: TaskItemProps) {
           </span>
         </button>
       </div>
+      {proving && cause && (
+        <ProveTask task={task} cause={cause} acts={acts} onClose={() => setProving(false)} />
+      )}
       <div id={id} hidden={!open}>
         {open && (
           <TaskDetails

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hoursWords, placeText, shownTask } from './shown-task.ts'
+import { hoursWords, openCauseOf, placeText, proofWords, shownTask } from './shown-task.ts'
 
 const task = {
   status: 'TODO',
@@ -26,4 +26,20 @@ test('hours and places read as people write them', () => {
     '48.12346, -103.20000, within 8 m',
   )
   expect(placeText({ latitude: 1, longitude: 2, accuracyM: null })).toBe('1.00000, 2.00000')
+})
+
+test('a task that closes a record says so, and who may not close it reads the way there', () => {
+  const base = { taskId: 't', kind: 'obligations', one: 'obligation', plannedOn: null, called: 'Rental' }
+  const cause = { called: 'Rental' } as never
+  const open = { ...base, state: 'open' as const, mayClose: true, cause }
+  expect(proofWords(open)).toMatch(/^Ticking this closes “Rental”, and asks for its proof\./)
+  expect(proofWords({ ...open, mayClose: false })).toMatch(/^“Rental” closes .*your role may not/)
+  const hidden = { ...open, state: 'hidden' as const, mayClose: false, cause: null, called: 'A record' }
+  expect(proofWords(hidden)).toMatch(/^A record closes .*someone who manages leases closes both/)
+  expect(openCauseOf(open)).toEqual(open)
+  for (const state of ['closed', 'settled', 'deleted'] as const) {
+    expect(proofWords({ ...open, state })).toBeNull()
+    expect(openCauseOf({ ...open, state })).toBeNull()
+  }
+  expect([proofWords(null), openCauseOf(null), openCauseOf(hidden)]).toEqual([null, null, null])
 })

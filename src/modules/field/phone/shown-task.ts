@@ -1,3 +1,5 @@
+import type { OpenCause, TaskCause } from '../../projects/causes/task-cause.ts'
+
 type Item = { id: string; text: string; done: boolean }
 type Shown = { status: string; checklist: readonly Item[] }
 type TickInput = { itemId: string | null; changes: { done: boolean } }
@@ -35,3 +37,15 @@ export const placeText = ({
   accuracyM: number | null
 }): string =>
   `${latitude.toFixed(5)}, ${longitude.toFixed(5)}${accuracyM === null ? '' : `, within ${accuracyM.toLocaleString('en-US')} m`}`
+
+/** What a task was started for, where that is open and closes with it. */
+export const openCauseOf = (of: TaskCause | null): OpenCause | null =>
+  of?.state === 'open' && of.cause !== null ? { ...of, cause: of.cause } : null
+
+/** What closes with a task, and the way there for its person; null where nothing is left to close. */
+export function proofWords(of: TaskCause | null): string | null {
+  if (of === null || (of.state !== 'open' && of.state !== 'hidden')) return null
+  if (of.mayClose && of.state === 'open')
+    return `Ticking this closes “${of.called}”, and asks for its proof. Take a photo or write a note first, and it is named as the proof.`
+  return `${of.state === 'open' ? `“${of.called}”` : of.called} closes with this task, and your role may not close it. Take a photo or write a note as its proof: someone who manages leases closes both with it.`
+}

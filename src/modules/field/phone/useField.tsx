@@ -17,15 +17,15 @@ export const useField = () => useProcedures<FieldRouter>('field', access.write)
 
 const tickedFields = fieldsOf(tickedSchema)
 type Line = { id: string; text: string }
-type Ticking = { done: boolean; item: Line | null }
+type Ticking = { done: boolean; item: Line | null; evidence?: unknown; proofId?: string | null }
 
 /** Ticks a task or a line of its checklist: kept on the device first, and sent from there. */
-export function useTick(task: FieldTask) {
+export function useTick(task: FieldTask, { inForm = false } = {}) {
   const { call } = useField()
   const person = useViewer().user!.id
   const { id: taskId, projectId, version, title } = task
   return useCommand(
-    ({ done, item }: Ticking) => {
+    ({ done, item, ...proven }: Ticking) => {
       const words = item?.text ?? seenWords(task)
       return call.tick.mutate({
         made: madeNow(person),
@@ -35,9 +35,10 @@ export function useTick(task: FieldTask) {
         version,
         seen: { task: words, done: !done },
         changes: { task: words, done },
+        ...proven,
       })
     },
-    { keepOffline: () => ({ record: taskId, of: title, fields: tickedFields, first: true }) },
+    { inForm, keepOffline: () => ({ record: taskId, of: title, fields: tickedFields, first: true }) },
   )
 }
 
@@ -80,6 +81,12 @@ const asked = z.object({
   changes: z.object({ done: z.boolean() }),
 })
 
+const addedAct = z.object({
+  made: z.object({ actId: z.string() }),
+  kind: z.enum(['NOTE', 'PHOTO', 'SIGNATURE', 'TIME']),
+  words: z.string(),
+})
+
 /** What waits on the device for a task, and how much of it was refused. */
 export function useWaiting(taskId: string) {
   const ticks = useWaitingCalls('field.tick', taskId)
@@ -91,6 +98,11 @@ export function useWaiting(taskId: string) {
   return {
     ticks: ticks.flatMap(({ input }) => asked.safeParse(input).data ?? []),
     added,
+    /** The same as acts, the newest first. */
+    acts: added
+      .toReversed()
+      .flatMap(({ input }) => addedAct.safeParse(input).data ?? [])
+      .map(({ made, kind, words }) => ({ id: made.actId, kind, words: words || null })),
     count: ticks.length + added.length,
     refused,
   }

@@ -140,6 +140,7 @@ export const workPages: GuideSection = {
       also: 'offline phone mobile pumper photo signature sign gps place tick checklist time entry unsent not saved',
       text: [
         'Open the page once with a connection. From then on it opens without one, and what you do is kept on the phone first: it survives a reload, a closed browser and a restart. With a connection it is sent in the order in which you did it, each act once.',
+        'A task that was started for an obligation, a curative item, an anomaly or an expiring lease asks for its proof when you tick it. Take a photo or write a note first: it is named as the proof. If your role may not close the record, the task says who can.',
         'A photo is made smaller before it is kept, without what its camera noted. Attach your place or the time if you like: a place that was measured just then is recorded, an older one is assumed. Sign with a finger or a pen, or type your name.',
         'What cannot be saved is listed with the reason under Review: the task was changed, done already or deleted, or you are no longer on the project. Compare, try again, discard, or save everything as a file to take along.',
         'A phone whose clock is off is corrected, and its acts say so. What was done stands in the Field tab of its project.',

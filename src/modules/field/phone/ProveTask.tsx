@@ -1,0 +1,39 @@
+import { CloseTaskPanel } from '../../projects/causes/CloseTaskPanel.tsx'
+import type { OpenCause } from '../../projects/causes/task-cause.ts'
+import type { FieldTask } from '../acts/own-tasks.server.ts'
+import type { Act } from '../acts/read-acts.server.ts'
+import { proofOf } from './proof.ts'
+import { useTick, useWaiting } from './useField.tsx'
+
+interface ProveTaskProps {
+  task: FieldTask
+  cause: OpenCause
+  acts: readonly Act[]
+  onClose: () => void
+}
+
+/** Asks for the proof of a task that closes a record: what was taken in the field for it stands there already. */
+export function ProveTask({ task, cause, acts, onClose }: ProveTaskProps) {
+  const waiting = useWaiting(task.id)
+  const ticking = useTick(task, { inForm: true })
+  const proof = proofOf([...waiting.acts, ...acts])
+  const tick = async (done: boolean, evidence?: unknown) => {
+    const proven = done ? { evidence, proofId: proof?.id ?? null } : {}
+    const refused = await ticking.run({ done, item: null, ...proven })
+    if (refused) throw refused.error
+  }
+  return (
+    <CloseTaskPanel
+      of={cause}
+      proof={proof?.words}
+      close={async evidence => {
+        await tick(true, evidence)
+        return {
+          undo: () => tick(false),
+          words: () => 'Ticked with its proof. Both close when it is sent.',
+        }
+      }}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { proofOf } from './proof.ts'
+
+const act = (kind: 'PHOTO' | 'NOTE' | 'TICK' | 'TIME', words: string | null, id = '0189-00000012ab3f') => ({
+  id,
+  kind,
+  words,
+})
+
+test('the newest photo, note or signature proves a task; ticks and time do not', () => {
+  expect(proofOf([])).toBeNull()
+  expect(proofOf([act('TICK', null), act('TIME', 'Drive')])).toBeNull()
+  expect(proofOf([act('TIME', 'Drive'), act('PHOTO', 'Valve'), act('NOTE', 'Older')])).toEqual({
+    id: '0189-00000012ab3f',
+    words: 'Photo F-12AB3F from the field: Valve',
+  })
+  expect(proofOf([act('PHOTO', null)])!.words).toBe('Photo F-12AB3F from the field')
+  expect(proofOf([act('NOTE', 'x'.repeat(2000))])!.words).toHaveLength(200)
+})

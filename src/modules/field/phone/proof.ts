@@ -1,0 +1,18 @@
+import { actCalled, kindWords, type ActKind } from '../acts/act.ts'
+
+type Proving = { id: string; kind: ActKind; words: string | null }
+
+const proving: readonly ActKind[] = ['PHOTO', 'NOTE', 'SIGNATURE']
+const longest = 200
+
+/**
+ * What proves best that a task is done, of what its person did on it in the field, the newest first: a photo, a note or a
+ * signature, as evidence names it; null where there is none.
+ */
+export function proofOf(acts: readonly Proving[]): { id: string; words: string } | null {
+  const found = acts.find(({ kind }) => proving.includes(kind))
+  if (!found) return null
+  const { id, kind, words } = found
+  const named = `${kindWords[kind]} ${actCalled(id)} from the field`
+  return { id, words: (words === null ? named : `${named}: ${words}`).slice(0, longest) }
+}
