@@ -57,7 +57,7 @@ test('a day in the field without a network: five kinds of acts outlive a reload 
   const gauge = await make('Gauge tank 3')
   const gone = await make('Flush line')
   const item = { name: 'Affidavit', kind: 'HEIRSHIP', severity: 'DRILLING' }
-  const { id: recordId } = await call<{ id: string }>(page, 'curative.create', item, tenantId)
+  const { id: recordId } = await call<{ id: string }>(page, 'curative_items.create', item, tenantId)
   const id = crypto.randomUUID()
   const affidavit = { id, cause: 'curative_items', recordId, projectId, title: 'Sign affidavit' }
   await call(page, 'work.task', affidavit, tenantId)
@@ -162,7 +162,7 @@ test('a day in the field without a network: five kinds of acts outlive a reload 
   )
   for (const { id } of [gauge, affidavit])
     expect(tasks.find(task => task.id === id)).toMatchObject({ status: 'DONE' })
-  const cured = await query<{ standing: object }>(page, 'curative.get', { id: recordId }, tenantId)
+  const cured = await query<{ standing: object }>(page, 'curative_items.get', { id: recordId }, tenantId)
   expect(cured.standing).toMatchObject({
     status: 'CURED',
     curedBy: expect.stringContaining('Signed by both heirs'),

@@ -20,7 +20,7 @@ export function TextListField({
   const [typed, setTyped] = useState(() => (Array.isArray(value) ? value.join(lines ? '\n' : ', ') : ''))
   const shared = {
     label: field.title,
-    hint: lines ? 'One on each line' : 'Parted by commas',
+    hint: lines ? 'One per line' : 'Separated by commas',
     value: typed,
     error,
     disabled,

@@ -52,7 +52,7 @@ export const MonthTable = ({ month, today, dayClass, children }: MonthTableProps
       {weeksOf(month).map(week => (
         <tr key={week[0]?.day}>
           {week.map(({ day, inMonth }) => (
-            <td key={day} className={classes('border p-1 align-top', dayClass, !inMonth && 'bg-surface')}>
+            <td key={day} className={classes('border p-1 align-top', dayClass, inMonth && 'bg-surface')}>
               <time
                 dateTime={day}
                 aria-label={formatDate(day)}

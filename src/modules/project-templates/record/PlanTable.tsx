@@ -40,15 +40,17 @@ export function PlanTable({ tasks, from, steps, short = false }: PlanTableProps)
       rows={rows}
       rowKey={({ key }) => key}
       card={row => (
-        <>
-          <RowCard
-            name={row.title}
-            status={row.milestone ? <Tag>Milestone</Tag> : ''}
-            left={row.role === null ? '' : roleWords[row.role]}
-            right={when(row)}
-          />
-          {steps && <div className="mt-1 flex justify-end">{steps(row)}</div>}
-        </>
+        <div className="flex items-center gap-2">
+          <div className="min-w-0 flex-1">
+            <RowCard
+              name={row.title}
+              status={row.milestone ? <Tag>Milestone</Tag> : ''}
+              left={row.role === null ? '' : roleWords[row.role]}
+              right={when(row)}
+            />
+          </div>
+          {steps?.(row)}
+        </div>
       )}
       columns={[
         {

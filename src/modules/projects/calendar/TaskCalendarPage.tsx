@@ -29,7 +29,7 @@ function TaskCalendar({ plan, onOpen }: { plan: Plan; onOpen: (id: string) => vo
   const inMonth = entriesOf(plan, today).filter(({ day }) => day.slice(0, 7) === month.slice(0, 7))
   const byDay = grouped(inMonth, ({ day }) => day)
   const list = (day: string) => (
-    <ul className="grid gap-1">
+    <ul className="grid grid-cols-[minmax(0,1fr)] gap-1">
       {(byDay.get(day) ?? []).map(entry => (
         <Line key={entry.key} entry={entry} onOpen={onOpen} />
       ))}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Attachments } from '../../../core/attachments/AttachmentsCard.tsx'
+import { FieldControl } from '../../../core/form/FieldControl.tsx'
 import { RecordForm } from '../../../core/form/RecordForm.tsx'
 import { TextListField } from '../../../core/form/TextListField.tsx'
 import { OriginLine } from '../../../core/origins/OriginLine.tsx'
@@ -53,19 +54,26 @@ export function TaskForm({ project, task, onClose }: TaskFormProps) {
             }
       }
       onClose={onClose}
-      controls={{ labels: control => <TextListField {...control} /> }}
-      extra={(_typed, _set, errors) => (
+      controls={{
+        labels: control => <TextListField {...control} />,
+        title: ({ values: _, errors, ...control }) => (
+          <div className="grid gap-3">
+            <FieldControl {...control} />
+            <SelectField
+              label="Assigned to"
+              placeholder="No one"
+              value={assigneeId ?? ''}
+              disabled={noAssigning !== null}
+              hint={noAssigning ?? undefined}
+              error={errors['assigneeId']}
+              onChange={event => setAssignee(event.target.value || null)}
+              choices={people.map(id => ({ value: id, label: project.names[id] ?? 'Someone who left' }))}
+            />
+          </div>
+        ),
+      }}
+      extra={() => (
         <>
-          <SelectField
-            label="Assigned to"
-            placeholder="No one"
-            value={assigneeId ?? ''}
-            disabled={noAssigning !== null}
-            hint={noAssigning ?? undefined}
-            error={errors['assigneeId']}
-            onChange={event => setAssignee(event.target.value || null)}
-            choices={people.map(id => ({ value: id, label: project.names[id] ?? 'Someone who left' }))}
-          />
           {cause && <CauseLine of={cause} />}
           {task && <OriginLine kind="task" recordId={task.id} />}
           {task && <RecordPanels place="beside" noun="project_tasks" id={task.id} />}

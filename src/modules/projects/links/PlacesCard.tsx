@@ -60,7 +60,7 @@ export function PlacesCard({ id }: { id: string }) {
           {unplaced.map(({ recordId, name, to }, at) => (
             <span key={recordId}>
               {at > 0 && ', '}
-              <Link to={to} className="text-accent hover:underline">
+              <Link to={to} className="text-accent underline">
                 {name}
               </Link>
             </span>

@@ -90,7 +90,7 @@ function useColumns(plan: Plan, onOpen: (id: string) => void, placing: RowPlacin
         <span className={parentId === null ? undefined : 'block pl-4'}>
           {placing.readOnly === null && <RowGrip id={id} />}
           {milestone && <span aria-label="Milestone">◆ </span>}
-          <button type="button" className="text-left hover:underline" onClick={() => onOpen(id)}>
+          <button type="button" className="align-top text-left hover:underline" onClick={() => onOpen(id)}>
             {title}
           </button>{' '}
           {labels.map(each => (

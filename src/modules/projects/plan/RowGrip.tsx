@@ -16,7 +16,7 @@ export const RowGrip = ({ id }: { id: string }) => (
   <span
     aria-hidden="true"
     draggable
-    className="inline-grid h-4 w-3 shrink-0 cursor-grab place-items-center align-[-2px] text-faint hover:text-ink max-md:hidden"
+    className="mr-1 inline-grid h-4 w-3 shrink-0 cursor-grab place-items-center align-[-2px] text-faint hover:text-ink max-md:hidden"
     onDragStart={event => start(event, id)}
   >
     <GripVertical size={13} />

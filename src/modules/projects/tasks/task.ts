@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { choice, line, optionalCount, optionalDay, optionalLine } from '../../../core/form/fields.ts'
+import { inGroup } from '../../../core/form/schema-fields.ts'
 import { daysBetween, daysWords, type Day } from '../../../core/time/calendar.ts'
 
 /** The columns of the board, in their order. */
@@ -50,11 +51,15 @@ export const taskSchema = z
       .regex(/^\d{1,4}(\.\d{1,2})?$/, 'Enter hours, such as 12 or 1.5.')
       .nullable()
       .default(null)
-      .meta({ title: 'Estimate', unit: 'h' }),
+      .meta({ title: 'Estimate', unit: 'h', kind: 'amount' }),
     lastSafeOn: optionalDay('Last safe day'),
-    repeatEvery: optionalCount('Repeats every', '', 365, 1),
-    repeatUnit: choice('Of', repeatWords, 'Choose days, weeks, months or years.').nullable().default(null),
-    repeatUntil: optionalDay('Repeats until'),
+    ...inGroup('Repeats', {
+      repeatEvery: optionalCount('Every', '', 365, 1),
+      repeatUnit: choice('Unit', repeatWords, 'Choose days, weeks, months or years.')
+        .nullable()
+        .default(null),
+      repeatUntil: optionalDay('Until'),
+    }),
     notes: optionalLine('Notes', 4000),
   })
   .refine(({ startsOn, dueOn }) => startsOn === null || dueOn === null || dueOn >= startsOn, {

@@ -1,8 +1,9 @@
 /* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */
 import { Link } from '@tanstack/react-router'
+import { useLayoutEffect, useRef } from 'react'
 import { useToday } from '../../../core/auth/useToday.tsx'
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
-import { daysBetween, shortDayWords } from '../../../core/time/calendar.ts'
+import { addDays, daysBetween, shortDayWords } from '../../../core/time/calendar.ts'
 import { classes } from '../../../ui/classes.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { countOf } from '../../../ui/formats.ts'
@@ -15,6 +16,8 @@ import { dayWidths, rangeOf, rowHeight } from './layout.ts'
 import { TimelineHead, TimelineLines } from './TimelineHead.tsx'
 
 const dayWidth = dayWidths[2]
+/** So many days before today are in sight at first. */
+const daysBefore = 14
 const looks = {
   ON_TRACK: 'border-good bg-good/25',
   AT_RISK: 'border-warn bg-warn/25',
@@ -62,8 +65,13 @@ function Spans({ spans }: { spans: readonly ProjectSpan[] }) {
   )
   const along = { range, dayWidth, today, lines: [] }
   const width = (daysBetween(range.from, range.to) + 1) * dayWidth
+  const scroller = useRef<HTMLElement>(null)
+  const before = Math.max(0, daysBetween(range.from, addDays(today, -daysBefore)) * dayWidth)
+  // It opens at today, with some of what is over before it.
+  useLayoutEffect(() => scroller.current?.scrollTo({ left: before }), [before])
   return (
     <section
+      ref={scroller}
       tabIndex={0}
       aria-label="Timeline"
       className="relative overflow-auto rounded-lg border bg-surface [--rail:18rem] max-md:[--rail:9rem]"

@@ -56,13 +56,13 @@ export function Timeline({ plan, onOpen, baseline }: TimelineProps) {
   return (
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center gap-2">
-        {baseline}
         <Button size="small" onClick={() => setZoom((zoom + 1) % dayWidths.length)}>
           Zoom
         </Button>
         <Button size="small" aria-pressed={onlyCritical} onClick={() => setOnlyCritical(!onlyCritical)}>
           {onlyCritical ? 'All tasks' : 'Critical path'}
         </Button>
+        {baseline}
         <Legend />
       </div>
       {timeline.tooEarly.length > 0 && (
