@@ -22,7 +22,13 @@ export type EmailKind<Place extends string = string> = EmailWords & {
 }
 
 export type EmailValues<Place extends string> = Readonly<Record<Place | 'link', string>>
-export type WrittenEmail = { subject: string; text: string; html: string }
+export type WrittenEmail = {
+  subject: string
+  text: string
+  html: string
+  /** `From`: in whose name it is sent, where that is not ours; the address stays the server's. */
+  headers?: { From: string }
+}
 
 /** A kind as it is declared: what its places are follows from their examples. */
 export const emailKind = <Place extends string>(kind: EmailKind<Place>): EmailKind<Place> => kind
@@ -102,6 +108,7 @@ export function composeEmail(
   return {
     subject: filled(subject, values).replaceAll(/\s+/g, ' ').trim(),
     text: [...plain, by].join('\n\n'),
+    ...(brand?.isWhiteLabel && { headers: { From: brand.name } }),
     html: `<!doctype html><html lang="en-US"><body style="font:15px/1.5 system-ui,sans-serif;color:#12203a">\n${brand ? headOf(brand) : ''}${html.join('\n')}\n<p style="color:#4d5b74">${escapeHtml(by)}</p></body></html>`,
   }
 }

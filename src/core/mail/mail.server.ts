@@ -35,8 +35,8 @@ export function openTransport(config: Config, log: Logger): Deliver {
   const from = config.MAIL_FROM
   const host = mailHost(from)
   /** Mail servers and readers know a second copy by its Message-ID. */
-  const composed = ({ id, headers, ...mail }: Parameters<Deliver>[0]) => ({
-    from,
+  const composed = ({ id, headers: { From: name, ...headers } = {}, ...mail }: Parameters<Deliver>[0]) => ({
+    from: name === undefined ? from : { name, address: /<([^<>]+)>/.exec(from)?.[1] ?? from },
     ...mail,
     headers: { ...writtenByProgram, ...headers },
     messageId: `<${id}@${host}>`,

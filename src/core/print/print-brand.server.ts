@@ -2,9 +2,7 @@ import { storeOf } from '../attachments/store/stores.server.ts'
 import type { Config } from '../config/config.server.ts'
 import type { Tx } from '../data/database.server.ts'
 import { readBrand } from '../tenancy/brand.server.ts'
-
-/** How an organization looks on paper: its logo as the bytes of a PNG. */
-export type PrintBrand = { color: string | null; logo: Buffer | null; isWhiteLabel: boolean }
+import type { PrintBrand } from './sheet.ts'
 
 /** The brand of an organization with its logo; one whose file is gone is printed without. */
 export async function printBrand(tx: Tx, config: Config, tenantId: string): Promise<PrintBrand> {
@@ -16,5 +14,6 @@ export async function printBrand(tx: Tx, config: Config, tenantId: string): Prom
   } catch {
     return { color, logo: null, isWhiteLabel }
   }
-  return { color, logo: Buffer.concat(pieces), isWhiteLabel }
+  const png = Buffer.concat(pieces).toString('base64')
+  return { color, logo: `data:image/png;base64,${png}`, isWhiteLabel }
 }

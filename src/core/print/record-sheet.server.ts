@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Gate } from '../access/refusal.ts'
 import type { Tx } from '../data/database.server.ts'
-import { fileRoute, idIn, type FileRoute } from '../files/file-route.server.ts'
+import { fileRoute, idIn, type FileContext, type FileRoute } from '../files/file-route.server.ts'
 import { tenantProcedure } from '../http/procedure.server.ts'
 import { formatInstant, zoneOf } from '../../ui/formats.ts'
 import { printBrand } from './print-brand.server.ts'
@@ -29,29 +29,39 @@ export function recordSheet({ one, path, gate, read }: RecordSheets) {
     method: 'GET',
     path,
     gate,
-    async handle({ services, viewer, today }, { param }) {
-      const { tenantId, tenantName, timeZone } = viewer.membership!
+    async handle(context, { param }) {
+      const { services, viewer, today } = context
+      const { tenantId } = viewer.membership!
       const user = viewer.user!
       const id = idIn(param('id'), one)
-      const { sheet, brand } = await services.database.inTenant({ tenantId, userId: user.id }, async tx => ({
-        sheet: await read(tx, tenantId, id, today),
-        brand: await printBrand(tx, services.config, tenantId),
-      }))
-      const printed = printedWords(timeZone, user.displayName)
-      return pdfResponse(sheet, await sheetPdf(sheet, { organization: tenantName, printed, brand }))
+      const sheet = await services.database.inTenant({ tenantId, userId: user.id }, tx =>
+        read(tx, tenantId, id, today),
+      )
+      return sheetResponse(context, sheet)
     },
   })
   return { procedure, route }
 }
 
+/** A sheet as a PDF under its own name, with the brand of the organization, by whom and when it was printed. */
+export async function sheetResponse({ services, viewer }: FileContext, sheet: Sheet): Promise<Response> {
+  const { tenantId, tenantName: organization, timeZone } = viewer.membership!
+  const { id: userId, displayName } = viewer.user!
+  const brand = await services.database.readTenant({ tenantId, userId }, tx =>
+    printBrand(tx, services.config, tenantId),
+  )
+  const printed = printedWords(timeZone, displayName)
+  return pdfResponse(sheet, await sheetPdf(sheet, { organization, printed, brand }))
+}
+
 /** When and by whom something is printed, for the foot of its pages. */
-export function printedWords(timeZone: string, by: string): string {
+function printedWords(timeZone: string, by: string): string {
   const now = new Date()
   return `${formatInstant(now, timeZone)} ${zoneOf(now, timeZone) ?? ''} by ${by}`
 }
 
 /** A sheet that was drawn as a PDF, under its own name. */
-export function pdfResponse(
+function pdfResponse(
   { kind, code, title }: Pick<Sheet, 'kind' | 'code' | 'title'>,
   pdf: Uint8Array,
 ): Response {

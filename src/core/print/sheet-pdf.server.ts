@@ -16,12 +16,8 @@ import {
   write,
   type Pen,
 } from './pdf-pen.server.ts'
-import type { PrintBrand } from './print-brand.server.ts'
 import { unnamedNote, unprintableNote } from './printable.ts'
-import type { Drawing, Fact, Lead, Quote, Section, Sheet } from './sheet.ts'
-
-/** What stands on the edges of each page: whose it is, by when and whom it was printed, and how that organization looks. */
-type Edges = { organization: string; printed: string; brand?: PrintBrand | null }
+import type { Drawing, Edges, Fact, Lead, Quote, Section, Sheet } from './sheet.ts'
 
 /** A sheet as a PDF: the same words as `PrintedSheet` prints, on US letter, with page numbers. */
 export async function sheetPdf(sheet: Sheet, edges: Edges): Promise<Uint8Array> {

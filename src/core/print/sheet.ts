@@ -1,5 +1,11 @@
 import type { Tone } from '../../ui/Sign.tsx'
 
+/** How an organization looks on paper: its logo as the data URL of a PNG, since processes beside the server draw it, too. */
+export type PrintBrand = { color: string | null; logo: string | null; isWhiteLabel: boolean }
+
+/** What stands on the edges of each page: whose it is, by when and whom it was printed, and how that organization looks. */
+export type Edges = { organization: string; printed: string; brand?: PrintBrand | null }
+
 /**
  * A record on paper, in the order in which it is read. One function of its module writes it; the browser's printer and
  * the PDF draw it alike. All of it is words: how figures and days read is decided where the sheet is written.

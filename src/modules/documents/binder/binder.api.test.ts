@@ -1,5 +1,8 @@
+import { sql } from 'drizzle-orm'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import PdfDocument from 'pdfkit'
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { unpacked } from '../../../core/files/testing/unpacked.ts'
@@ -158,4 +161,34 @@ test('a sale is a binder of several leases, or of chosen documents', async () =>
     ['Cole deed.pdf', 2],
   ])
   await expect(binder('pdf', other.id, 'documents', place.orgs.rival.owner)).rejects.toThrow('not found')
+})
+
+test('a binder shows the logo of its organization, and without our name where the plan says so', async () => {
+  const { orgs, dataDir } = place
+  const png = await sharp({ create: { width: 48, height: 12, channels: 3, background: '#0b5f3a' } })
+    .png()
+    .toBuffer()
+  await mkdir(join(dataDir, 'files', 'blobs'), { recursive: true })
+  await writeFile(join(dataDir, 'files', 'blobs', 'logo'), png)
+  const brand = (features: object, logo: object | null) =>
+    orgs.database.acrossTenants(async tx => {
+      await tx.execute(sql`update plans set features = features || ${JSON.stringify(features)}::jsonb`)
+      await tx.execute(
+        sql`update tenants set logo = ${logo && JSON.stringify(logo)}::jsonb where id = ${orgs.acme.tenantId}`,
+      )
+    })
+  const made = async () => {
+    const bytes = Buffer.from(await (await binder('pdf')).arrayBuffer())
+    const pdf = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise
+    const { info } = (await pdf.getMetadata()) as unknown as { info: { Producer: string } }
+    const { fnArray } = await (await pdf.getPage(1)).getOperatorList()
+    return { producer: info.Producer, hasLogo: fnArray.includes(OPS.paintImageXObject) }
+  }
+  expect(await made()).toEqual({ producer: 'Wellhead', hasLogo: false })
+  await brand(
+    { custom_branding: true, white_label: true },
+    { width: 48, height: 12, bytes: png.length, path: 'blobs/logo' },
+  )
+  expect(await made()).toEqual({ producer: 'acme', hasLogo: true })
+  await brand({ custom_branding: false, white_label: false }, null)
 })

@@ -6,6 +6,8 @@ import { fileResponse } from '../../../core/files/export/file-response.server.ts
 import { fileRoute, idIn } from '../../../core/files/file-route.server.ts'
 import { zipOf } from '../../../core/files/zip.server.ts'
 import type { Services } from '../../../core/http/context.server.ts'
+import { printBrand } from '../../../core/print/print-brand.server.ts'
+import type { Edges } from '../../../core/print/sheet.ts'
 import { sheetPdf } from '../../../core/print/sheet-pdf.server.ts'
 import { formatDate } from '../../../ui/formats.ts'
 import { access } from '../access.ts'
@@ -33,10 +35,11 @@ export const binder = fileRoute({
     if (ids.length > most)
       throw new AppError('bad_request', `Choose at most ${most} ${of.data} for a binder.`)
     const scope = { tenantId, userId: viewer.user!.id }
-    const contents = await services.database.inTenant(scope, tx =>
-      binderContents(tx, tenantId, { of: of.data, ids, today }),
-    )
-    const edges = { organization, printed: formatDate(today) }
+    const { contents, brand } = await services.database.inTenant(scope, async tx => ({
+      contents: await binderContents(tx, tenantId, { of: of.data, ids, today }),
+      brand: await printBrand(tx, services.config, tenantId),
+    }))
+    const edges = { organization, printed: formatDate(today), brand }
     const name = harmlessName(contents.title)
     const { as } = wanted.data
     const taking = {
@@ -60,13 +63,11 @@ export const binder = fileRoute({
   },
 })
 
-type BinderEdges = { organization: string; printed: string }
-
 /** It is made while it is sent, so that a large one needs no room. */
 async function* zipBinder(
   services: Services,
   contents: BinderContents,
-  { today, edges, watched }: { today: string; edges: BinderEdges; watched: Watched },
+  { today, edges, watched }: { today: string; edges: Edges; watched: Watched },
 ): AsyncGenerator<Uint8Array> {
   const index = await sheetPdf(indexSheet(contents, today, false), edges)
   async function* entries() {

@@ -58,6 +58,7 @@ export async function writeNews(
     to: person.email,
     ...written,
     headers: {
+      ...written.headers,
       ...threadOf(news, mailHost(MAIL_FROM)),
       ...(replyTo && { 'Reply-To': replyTo }),
       ...(topics.length > 0 && oneClick(stop(topics))),

@@ -1,4 +1,5 @@
 import { openPdf, sheetSize, type OpenPdf } from '../../../core/print/open-pdf.server.ts'
+import type { PrintBrand } from '../../../core/print/sheet.ts'
 
 export type PrintedLetter = {
   number: number
@@ -14,6 +15,7 @@ export type PrintedRun = {
   organization: string
   dated: string
   letters: readonly PrintedLetter[]
+  brand?: PrintBrand
 }
 
 const side = 72
@@ -36,17 +38,19 @@ export async function lettersPdf(run: PrintedRun): Promise<{ bytes: Uint8Array; 
   return { bytes: await file.bytes(), pages: count }
 }
 
-function writeLetter(file: OpenPdf, { organization, dated }: PrintedRun, letter: PrintedLetter): void {
+function writeLetter(file: OpenPdf, { organization, dated, brand }: PrintedRun, letter: PrintedLetter): void {
   const { pdf, regular, bold } = file
   /** Words at the pen, or at a place of the page; what does not fit goes on with the next page. */
   const write = (
     text: string,
-    { font = regular as typeof regular | typeof bold, y = pdf.y, width = room } = {},
+    { font = regular as typeof regular | typeof bold, y = pdf.y, width = room, color = ink } = {},
   ) => {
-    pdf.font(font).fontSize(size).fillColor(ink)
+    pdf.font(font).fontSize(size).fillColor(color)
     pdf.text(file.words(text), side, y, { width, lineGap: 2.5 })
   }
-  write(organization, { font: bold, y: 54 })
+  // At the right, where the window of the envelope does not show it.
+  if (brand?.logo) pdf.image(brand.logo, side + room - 150, 44, { fit: [150, 40], align: 'right' })
+  write(organization, { font: bold, y: 54, width: room - 160, color: brand?.color ?? ink })
   write(dated)
   if (letter.certifiedNo !== null) write(`Certified mail no. ${letter.certifiedNo}`)
   write(letter.name, { y: Math.max(addressAt, pdf.y + 12), width: addressRoom })
@@ -87,8 +91,8 @@ const label = {
 }
 
 /** A label for each letter of a run, in its order, for sheets of Avery 5160. */
-export async function labelsPdf({ title, letters }: PrintedRun): Promise<Uint8Array> {
-  const file = await openPdf(title, { top: 0, bottom: 0, side: 0 })
+export async function labelsPdf({ title, organization, letters }: PrintedRun): Promise<Uint8Array> {
+  const file = await openPdf(title, { top: 0, bottom: 0, side: 0 }, organization)
   const { pdf } = file
   const onSheet = label.across * label.down
   for (const [at, { name, address }] of letters.entries()) {

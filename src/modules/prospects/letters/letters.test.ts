@@ -139,6 +139,18 @@ test('each letter has pages of its own, whatever the names and however long, and
   expect(text.slice(0, -1).filter(page => page.includes('Owner 4'))).toEqual([])
 })
 
+test('a letter shows the logo of its organization, and neither letters nor labels name us', async () => {
+  const png =
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+  const brand = { color: '#0b5f3a', logo: `data:image/png;base64,${png}`, isWhiteLabel: false }
+  const printed = async (more: object) =>
+    Buffer.from((await lettersPdf({ ...run, letters: [letter(1)], ...more })).bytes).toString('latin1')
+  expect(await printed({})).not.toContain('/Subtype /Image')
+  expect(await printed({ brand })).toContain('/Subtype /Image')
+  const labels = Buffer.from(await labelsPdf({ ...run, letters: [letter(1)] })).toString('latin1')
+  expect((await printed({ brand })) + labels).not.toContain('(Wellhead)')
+})
+
 test('labels stand thirty to a sheet', async () => {
   const letters = Array.from({ length: 31 }, (_, at) =>
     letter(at + 1, { name: `Owner ${at + 1} ${'n'.repeat(at * 10)}` }),

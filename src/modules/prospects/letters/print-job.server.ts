@@ -7,6 +7,7 @@ import { keepBytes } from '../../../core/attachments/keep-bytes.server.ts'
 import { BroughtDown } from '../../../core/beside/from-beside.server.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { noOrigin, signal as tell } from '../../../core/data/record.server.ts'
+import { printBrand } from '../../../core/print/print-brand.server.ts'
 import type { Services } from '../../../core/http/context.server.ts'
 import { defineJob } from '../../../core/jobs/job.server.ts'
 import { membershipsOf } from '../../../core/tenancy/viewer.server.ts'
@@ -36,12 +37,15 @@ export const printJob = defineJob<Payload>({
     if (!membership) return end(services, asked, 'FAILED')
     const { tenantName: organization } = membership
     const dated = formatDate(run.datedOn)
+    const brand = await services.database.readTenant({ tenantId, userId }, tx =>
+      printBrand(tx, services.config, tenantId),
+    )
     const folder = await mkdtemp(join(tmpdir(), 'wellhead-letters-'))
     const [lettersTo, labelsTo] = [join(folder, 'letters.pdf'), join(folder, 'labels.pdf')]
     try {
       const { pages } = await printBeside(
         tenantId,
-        { run: { title: run.name, organization, dated, letters: run.letters }, lettersTo, labelsTo },
+        { run: { title: run.name, organization, dated, letters: run.letters, brand }, lettersTo, labelsTo },
         signal,
       )
       const files = [

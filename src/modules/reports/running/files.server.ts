@@ -5,9 +5,7 @@ import type { TableExport } from '../../../core/files/export/export.ts'
 import { fileRoute, type FileContext } from '../../../core/files/file-route.server.ts'
 import { fieldText } from '../../../core/form/field-text.ts'
 import { fieldsOf } from '../../../core/form/schema-fields.ts'
-import { pdfResponse, printedWords } from '../../../core/print/record-sheet.server.ts'
-import { printBrand } from '../../../core/print/print-brand.server.ts'
-import { sheetPdf } from '../../../core/print/sheet-pdf.server.ts'
+import { sheetResponse } from '../../../core/print/record-sheet.server.ts'
 import { isFigure } from '../../../core/reports/cell-words.ts'
 import { readParameters, runReport, type AnyReportKind } from '../../../core/reports/report-kind.server.ts'
 import type { ReportParameters, ReportResult, ReportRow } from '../../../core/reports/report.ts'
@@ -63,13 +61,14 @@ const exportRoute = fileRoute({
 })
 
 async function fileOf(
-  { services: { database, config }, viewer }: FileContext,
+  context: FileContext,
   kind: AnyReportKind,
   { format, parameters, hidden, table, report }: Asked,
   whose: { tenantId: string; userId: string; today: string },
 ): Promise<Response> {
+  const { viewer, services } = context
   const { tenantId, today } = whose
-  const { result, name } = await database.readTenant(whose, async tx => ({
+  const { result, name } = await services.database.readTenant(whose, async tx => ({
     name: report ? (await readReport(tx, { viewer, actor: whose }, report)).row.name : kind.title,
     result: await runReport(tx, kind, { tenantId, today, parameters }),
   }))
@@ -77,10 +76,7 @@ async function fileOf(
     const shown = shownPart(result, mostOnPaper, hidden)
     const chosen = chosenWords(kind, parameters)
     const sheet = reportSheet({ name, title: kind.title, today, chosen, result: shown })
-    const { tenantName, timeZone } = viewer.membership!
-    const printed = printedWords(timeZone, viewer.user!.displayName)
-    const brand = await database.readTenant(whose, tx => printBrand(tx, config, tenantId))
-    return pdfResponse(sheet, await sheetPdf(sheet, { organization: tenantName, printed, brand }))
+    return sheetResponse(context, sheet)
   }
   const tables = tablesOf(result, hidden)
   if (format === 'xlsx') return workbookResponse(name, tables)

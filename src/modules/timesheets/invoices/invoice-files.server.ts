@@ -1,7 +1,6 @@
 import { workbookResponse } from '../../../core/files/export/export.server.ts'
 import { fileRoute, idIn, type FileContext } from '../../../core/files/file-route.server.ts'
-import { pdfResponse, printedWords } from '../../../core/print/record-sheet.server.ts'
-import { sheetPdf } from '../../../core/print/sheet-pdf.server.ts'
+import { sheetResponse } from '../../../core/print/record-sheet.server.ts'
 import { access } from '../access.ts'
 import { invoiceCode } from '../rules/invoice.ts'
 import { invoiceColumns, invoiceRows, invoiceSheet, partColumns } from './invoice-sheet.ts'
@@ -22,10 +21,7 @@ export const invoiceFiles = [
     path: '/time/invoices/:id/sheet',
     gate: access.manage,
     async handle(context, { param }) {
-      const { tenantName, timeZone } = context.viewer.membership!
-      const sheet = invoiceSheet(await read(context, param('id')))
-      const printed = printedWords(timeZone, context.viewer.user!.displayName)
-      return pdfResponse(sheet, await sheetPdf(sheet, { organization: tenantName, printed }))
+      return sheetResponse(context, invoiceSheet(await read(context, param('id'))))
     },
   }),
   fileRoute({

@@ -1,7 +1,6 @@
 import { exportResponse } from '../../../core/files/export/export.server.ts'
 import { fileRoute, idIn, type FileContext } from '../../../core/files/file-route.server.ts'
-import { pdfResponse, printedWords } from '../../../core/print/record-sheet.server.ts'
-import { sheetPdf } from '../../../core/print/sheet-pdf.server.ts'
+import { sheetResponse } from '../../../core/print/record-sheet.server.ts'
 import { access } from '../access.ts'
 import { dayColumns, dayRows, daySheet } from './day-sheet.ts'
 import { readSheet } from './read-sheet.server.ts'
@@ -21,10 +20,8 @@ export const daySheetFiles = [
     path: '/time/weeks/:id/sheet',
     gate: access.read,
     async handle(context, { param }) {
-      const { tenantName, timeZone } = context.viewer.membership!
-      const sheet = daySheet(await read(context, param('id')), timeZone)
-      const printed = printedWords(timeZone, context.viewer.user!.displayName)
-      return pdfResponse(sheet, await sheetPdf(sheet, { organization: tenantName, printed }))
+      const { timeZone } = context.viewer.membership!
+      return sheetResponse(context, daySheet(await read(context, param('id')), timeZone))
     },
   }),
   fileRoute({

@@ -38,7 +38,7 @@ export async function bind(plan: BindingPlan, beginning: (at: number) => void): 
     ...plan.files.map(({ name }, at) => ({ title: name, page: bound.getPage(pages[at]!) })),
   ])
   bound.setTitle(plan.sheet.title)
-  bound.setProducer('Wellhead')
+  bound.setProducer(plan.edges.brand?.isWhiteLabel ? plan.edges.organization : 'Wellhead')
   return bound.save()
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Sheet } from '../../../../core/print/sheet.ts'
+import type { Edges, Sheet } from '../../../../core/print/sheet.ts'
 
 /** One file of a binder: bound in as the pages of a PDF or as a picture, or named on a sheet that says why it is not. */
 const plannedFile = z.object({
@@ -14,7 +14,7 @@ export type PlannedFile = z.output<typeof plannedFile>
 /** What the process that binds is told. */
 export const bindingPlan = z.object({
   sheet: z.custom<Sheet>(),
-  edges: z.object({ organization: z.string(), printed: z.string() }),
+  edges: z.custom<Edges>(),
   files: z.array(plannedFile).max(1000),
   mostPages: z.int(),
   to: z.string(),
