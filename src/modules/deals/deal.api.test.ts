@@ -383,3 +383,15 @@ test('activities are told in their order; what is next, stuck and expiring is co
   await accept(id, offer)
   expect((await ours().board({})).chips.ready).toBeGreaterThan(0)
 })
+
+test('an organization whose pipelines are older gets the one that it lacks, and keeps the others', async () => {
+  await ours().create({ name: 'Before' })
+  const before = await pipelines().list()
+  await orgs.database.acrossTenants(tx =>
+    tx.execute(sql`delete from deal_pipelines where kind = 'PURCHASE' and tenant_id = ${orgs.acme.tenantId}`),
+  )
+  const { id } = await ours().create({ name: 'Bought', pipeline: 'PURCHASE' })
+  expect((await ours().get({ id })).pipeline).toMatchObject({ kind: 'PURCHASE', becomes: 'ASSIGNMENT' })
+  const others = (of: typeof before) => of.filter(({ kind }) => kind !== 'PURCHASE')
+  expect(others(await pipelines().list())).toEqual(others(before))
+})

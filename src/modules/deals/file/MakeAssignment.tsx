@@ -7,6 +7,9 @@ import { assignmentFormSchema } from '../making/assignment-of-deal.ts'
 import { useDeals } from '../useDeals.tsx'
 import type { DealView } from './useDealFile.tsx'
 
+/** Of which deals we are the ones who buy. */
+const bought: ReadonlySet<string> = new Set(['MINERALS', 'PURCHASE'])
+
 /** Asks for the lease and what moves in it, writes the assignment and opens the lease. */
 export function MakeAssignment({ file, onClose }: { file: DealView; onClose: () => void }) {
   const { call } = useDeals()
@@ -22,7 +25,7 @@ export function MakeAssignment({ file, onClose }: { file: DealView; onClose: () 
       schema={assignmentFormSchema}
       record={null}
       start={{
-        direction: file.pipeline.kind === 'MINERALS' ? 'TO_US' : 'FROM_US',
+        direction: bought.has(file.pipeline.kind) ? 'TO_US' : 'FROM_US',
         effectiveDate: today,
         wi: '1',
       }}

@@ -65,30 +65,30 @@ export async function pipelinesOf(tx: Tx, tenantId: string): Promise<Pipeline[]>
   })
 }
 
-/** Gives an organization its pipelines, once: the first who makes a deal or changes a stage does. */
+/** Gives an organization the pipelines that it lacks: the first who makes a deal or changes a stage does. */
 export async function givePipelines(tx: Tx, { tenantId, userId }: Actor): Promise<void> {
   const by = { tenantId, createdBy: userId, updatedBy: userId }
-  const [known] = await tx
-    .select({ id: dealPipelines.id })
+  const known = await tx
+    .select({ kind: dealPipelines.kind })
     .from(dealPipelines)
     .where(eq(dealPipelines.tenantId, tenantId))
-    .limit(1)
-  if (known) return
+  const lacking = pipelineKinds.filter(kind => known.every(each => each.kind !== kind))
+  if (lacking.length === 0) return
   const made = await tx
     .insert(dealPipelines)
     .values(
-      pipelineKinds.map((kind, position) => ({
+      lacking.map(kind => ({
         ...by,
         id: newId(),
         kind,
         name: pipelineWords[kind],
-        position,
+        position: pipelineKinds.indexOf(kind),
       })),
     )
     .onConflictDoNothing()
     .returning({ id: dealPipelines.id, kind: dealPipelines.kind })
   // Someone else gave them meanwhile: their transaction is through by now.
-  if (made.length < pipelineKinds.length) return
+  if (made.length < lacking.length) return
   await tx.insert(dealStages).values(
     made.flatMap(({ id, kind }) =>
       given(kind).stages.map(({ id: _, ...stage }, position) => ({

@@ -44,6 +44,14 @@ export const givenStages: Readonly<Record<PipelineKind, readonly Given[]>> = {
     ['Sold', 100, ['made'], 'WON'],
     lost,
   ],
+  PURCHASE: [
+    ['Screening', 10],
+    ['Due diligence', 25, ['party']],
+    ['Offer out', 40, ['party', 'value']],
+    ['Purchase agreement', 80, ['party', 'value', 'expectedOn']],
+    ['Assigned', 100, ['made'], 'WON'],
+    lost,
+  ],
   RIGHT_OF_WAY: [
     ['Route', 10],
     ['Contacted', 25, ['party']],

@@ -7,6 +7,7 @@ export const pipelineWords = {
   MINERALS: 'Minerals',
   FARM_OUT: 'Farm-out',
   DIVESTITURE: 'Divestiture',
+  PURCHASE: 'Purchase',
   RIGHT_OF_WAY: 'Right of way',
   SERVICES: 'Services',
 } as const
@@ -20,6 +21,7 @@ export const resultOf: Readonly<Record<PipelineKind, 'LEASE' | 'ASSIGNMENT' | 'S
   MINERALS: 'ASSIGNMENT',
   FARM_OUT: 'ASSIGNMENT',
   DIVESTITURE: 'SALE',
+  PURCHASE: 'ASSIGNMENT',
   RIGHT_OF_WAY: null,
   SERVICES: null,
 }

@@ -1,12 +1,12 @@
 /**
- * In which pipeline the deal of a won inquiry begins: property is a divestiture of its seller, and an acquisition of leases
- * or of minerals of its buyer; equipment, services and data are ordered.
+ * In which pipeline the deal of a won inquiry begins: property is a divestiture of its seller, and of its buyer a purchase
+ * that ends in an assignment, or an acquisition of minerals; equipment, services and data are ordered.
  * @param category the topmost category of the listing, by its address
  */
 export function pipelineOf(category: string, side: 'buyer' | 'seller') {
   if (ordered.has(category)) return 'SERVICES'
   if (side === 'seller') return 'DIVESTITURE'
-  return minerals.has(category) ? 'MINERALS' : 'LEASE'
+  return minerals.has(category) ? 'MINERALS' : 'PURCHASE'
 }
 
 const ordered = new Set(['equipment', 'services', 'data'])
