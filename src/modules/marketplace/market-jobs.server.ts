@@ -37,9 +37,10 @@ export const followMarketJob = defineJob({
       )
       // Leases are also gone when an import is undone.
       const { rows } = await tx.execute<{ tenantId: string; leaseId: string }>(sql`
-        select p.tenant_id as "tenantId", p.lease_id as "leaseId" from listings p
-        where p.status in ('published', 'scheduled') and p.lease_id is not null and not exists (
-          select 1 from leases l where l.tenant_id = p.tenant_id and l.id = p.lease_id and l.deleted_at is null)`)
+        select k.tenant_id as "tenantId", k.lease_id as "leaseId" from listing_leases k
+          join listings p on p.tenant_id = k.tenant_id and p.id = k.listing_id
+        where p.status in ('published', 'scheduled') and not exists (
+          select 1 from leases l where l.tenant_id = k.tenant_id and l.id = k.lease_id and l.deleted_at is null)`)
       return rows
     })
     for (const { tenantId, leaseId } of lost)

@@ -11,6 +11,7 @@ import { platformToday } from '../../core/time/today.server.ts'
 import { analyses, analysisWells } from '../analysis/record/analysis.table.ts'
 import { curativeRouter } from '../curative/curative.server.ts'
 import { dealRouter } from '../deals/deal.server.ts'
+import { pipelineRouter } from '../deals/moving/stages.server.ts'
 import { deals } from '../deals/record/deal.table.ts'
 import { statementLines, statements } from '../interests/statement/statement.table.ts'
 import { leaseRouter } from '../leases/lease.server.ts'
@@ -207,7 +208,7 @@ test('a well and an analysis lead to a draft too, and who may not open them to n
   ] as const) {
     const draft = await owner().fromRecord({ noun, id })
     const { state, content } = await owner().get({ id: draft.id })
-    expect(state).toMatchObject({ leaseId, status: 'draft' })
+    expect(state).toMatchObject({ leases: 1, status: 'draft' })
     expect(content.evidence!.volumes).toHaveLength(12)
     await owner().remove({ ids: [draft.id] })
     const rival = listings(orgs.rival.owner)
@@ -264,6 +265,21 @@ test('a won inquiry is a deal at both sides, once, and an assignment of the leas
     ownerId: orgs.rival.owner.viewer.user!.id,
   })
   expect(JSON.stringify(bought)).not.toMatch(/Hidden|SECRET/)
+  // The buyer's pipeline buys: it ends in an assignment to them.
+  const pipelines = await callerFactory(pipelineRouter)(orgs.rival.owner).list()
+  const kindOf = (file: { pipeline: { kind: string; becomes: string | null } }) => [
+    file.pipeline.kind,
+    file.pipeline.becomes,
+  ]
+  expect(pipelines.map(({ kind }) => kind)).toContain('PURCHASE')
+  expect(kindOf(await callerFactory(dealRouter)(orgs.rival.owner).get({ id: bought!.id }))).toEqual([
+    'PURCHASE',
+    'ASSIGNMENT',
+  ])
+  expect(kindOf(await callerFactory(dealRouter)(orgs.acme.owner).get({ id: sold!.id }))).toEqual([
+    'DIVESTITURE',
+    'SALE',
+  ])
   expect(await inquiries(orgs.rival.owner).ofDeal({ dealId: bought!.id })).toMatchObject({
     side: 'buyer',
     slug,

@@ -13,14 +13,22 @@ import { readCategories } from '../categories/read-categories.server.ts'
 import { copyPublished, listingStore, setState } from '../publishing/listing-store.server.ts'
 import { listingNoun, listingSchema, type ListingStatus } from '../record/listing.ts'
 import { lockListing, seenListing } from '../publishing/lock-listing.server.ts'
-import { allParts, evidenceParts } from '../record/evidence.ts'
-import { leaseStands } from './lease-stands.server.ts'
-import { leasesOf, sourceOf, whichSource, type SourceNoun } from './source-of.server.ts'
+import { allParts, evidenceParts, type EvidencePart } from '../record/evidence.ts'
+import { leasesStand } from './lease-stands.server.ts'
+import { leasesNow } from './leases-now.server.ts'
+import { keepLeases, leasesOfListing, mostLeases } from './listing-leases.server.ts'
+import { leasesOf, sourceOf, whichSource, type Source, type SourceNoun } from './source-of.server.ts'
 import { takeEvidence } from './take-evidence.server.ts'
+import { titleOf } from './title-of.ts'
 
 const write = tenantProcedure(listingAccess.write)
 
-/** From a lease to a listing that proves itself. */
+const leaseIds = z
+  .array(z.uuid())
+  .max(mostLeases, `A package has at most ${mostLeases} leases.`)
+  .refine(ids => new Set(ids).size === ids.length, 'A lease is in it twice.')
+
+/** From leases to a listing that proves itself. */
 export const evidenceCommands = {
   /**
    * A draft with a copy of what the seller chose to show of a lease, of a well, or of what an analysis is of. Its title names
@@ -36,32 +44,33 @@ export const evidenceCommands = {
     .mutation(({ ctx, input: { marketCategoryId, parts, ...which } }) => {
       mayRead(ctx, which.noun)
       return ctx.inTenant(async tx => {
-        const { tenantId } = ctx.actor
-        const source = await sourceOf(tx, tenantId, which)
-        const { evidence, evidenceOf, lease } = await takeEvidence(tx, tenantId, source, parts, ctx.today)
-        await leaseStands(tx, tenantId, source.leaseId)
-        const category = await categoryFor(tx, marketCategoryId, lease.wi !== null)
-        const where = [lease.county && `${lease.county} County`, lease.state].filter(Boolean).join(', ')
-        const fields = listingSchema.parse({
-          title: `${category.name}${where && ` in ${where}`}`.slice(0, 120),
-          marketCategoryId: category.id,
-          pricing: 'offers',
-          state: lease.state,
-          county: lease.county,
-          accuracy: 'township',
-        })
-        const place = {
-          ...source,
-          schemaVersion: category.schemaVersion,
-          parts,
-          evidence,
-          evidenceOf,
-          answers:
-            parts.includes('acres') && lease.netAcres !== null ? { netAcres: plain(lease.netAcres) } : {},
-        }
-        const { id } = await addRow(tx, ctx.actor, listingStore.records, fields, place)
-        return { id }
+        const source = await sourceOf(tx, ctx.actor.tenantId, which)
+        return makeDraft(tx, ctx, { sources: [source], parts, marketCategoryId })
       })
+    }),
+
+  /** A draft of several leases that are sold together: each proves itself, beside what they come to. */
+  fromLeases: write
+    .input(
+      z.object({
+        leaseIds: leaseIds.min(2, 'A package has at least two leases.'),
+        marketCategoryId: z.uuid().nullable().default(null),
+        parts: evidenceParts.default(allParts),
+      }),
+    )
+    .mutation(({ ctx, input: { leaseIds: ids, ...draft } }) => {
+      mayRead(ctx, 'leases')
+      const sources = ids.map(leaseId => ({ leaseId, wellIds: [] }))
+      return ctx.inTenant(tx => makeDraft(tx, ctx, { sources, ...draft }))
+    }),
+
+  /** The leases of a listing as its seller knows them, and what became of each since it was copied. */
+  leases: tenantProcedure(listingAccess.read)
+    .meta({ reads: [listingNoun, 'leases'] })
+    .input(z.object({ id: z.uuid() }))
+    .query(({ ctx, input }) => {
+      mayRead(ctx, 'leases')
+      return ctx.inTenant(tx => leasesNow(tx, ctx.actor.tenantId, input.id))
     }),
 
   /** The listings of what a record is of, the newest first. */
@@ -73,35 +82,82 @@ export const evidenceCommands = {
         const { tenantId } = ctx.actor
         const { rows } = await tx.execute<ListingOf>(sql`
           select p.id, p.title, p.status, p.stale_at is not null as "isStale" from listings p
-          where p.tenant_id = ${tenantId} and p.deleted_at is null and p.lease_id in (${leasesOf(tenantId, input)})
+          where p.tenant_id = ${tenantId} and p.deleted_at is null and p.id in (
+            select k.listing_id from listing_leases k where k.tenant_id = ${tenantId} and k.lease_id in (${leasesOf(tenantId, input)}))
           order by p.created_at desc, p.id limit 5`)
         return rows
       }),
     ),
 
-  /** Copies the evidence again, as the lease is now: other parts, if chosen. */
+  /** Copies the evidence again, as the leases are now: other parts, or other leases, if chosen. */
   retake: write
-    .input(seenListing.extend({ parts: evidenceParts }))
-    .mutation(({ ctx, input: { parts, ...which } }) => {
+    .input(
+      seenListing.extend({
+        parts: evidenceParts,
+        leaseIds: leaseIds.min(1, 'Leave at least one lease in it.').optional(),
+      }),
+    )
+    .mutation(({ ctx, input: { parts, leaseIds: ids, ...which } }) => {
       mayRead(ctx, 'leases')
       return ctx.inTenant(async tx => {
         const row = await lockListing(tx, ctx.actor.tenantId, which)
-        if (row.leaseId === null) throw new AppError('invalid', 'This listing is of no lease.')
-        const source = { leaseId: row.leaseId, wellIds: row.wellIds }
-        await leaseStands(tx, row.tenantId, row.leaseId)
-        const { evidence, evidenceOf } = await takeEvidence(tx, row.tenantId, source, parts, ctx.today)
-        const version = row.version + 1
-        await setState(tx, row, { evidence, evidenceOf, parts, staleAt: null, version })
+        const before = await leasesOfListing(tx, row)
+        if (before.length === 0) throw new AppError('invalid', 'This listing is of no lease.')
+        const known = new Map(before.map(source => [source.leaseId, source]))
+        const sources = ids?.map(leaseId => known.get(leaseId) ?? { leaseId, wellIds: [] }) ?? before
+        await leasesStand(tx, row.tenantId, idsOf(sources))
+        const { evidence, of } = await takeEvidence(tx, row.tenantId, sources, parts, ctx.today)
+        await keepLeases(tx, row, sources, of)
+        await setState(tx, row, { evidence, parts, staleAt: null, version: row.version + 1 })
         await record(tx, ctx.actor, {
           noun: 'listings',
           recordId: row.id,
           act: 'copy evidence',
-          after: { parts },
+          before: { leases: before.length },
+          after: { parts, leases: sources.length },
         })
         await copyPublished(tx, ctx, [row.id])
       })
     }),
 }
+
+type Draft = {
+  sources: readonly Source[]
+  parts: EvidencePart[]
+  marketCategoryId: string | null
+}
+
+async function makeDraft(tx: Tx, { actor, today }: TenantContext, draft: Draft): Promise<{ id: string }> {
+  const { sources, parts, marketCategoryId } = draft
+  const { tenantId } = actor
+  const { evidence, of, leases } = await takeEvidence(tx, tenantId, sources, parts, today)
+  await leasesStand(tx, tenantId, idsOf(sources))
+  const category = await categoryFor(
+    tx,
+    marketCategoryId,
+    leases.length === 1 && leases.every(({ wi }) => wi !== null),
+  )
+  const [{ state, county }] = leases as [(typeof leases)[number]]
+  const fields = listingSchema.parse({
+    title: titleOf(category.name, leases),
+    marketCategoryId: category.id,
+    pricing: 'offers',
+    state,
+    county,
+    accuracy: leases.length === 1 ? 'township' : 'county',
+  })
+  const { net = null } = evidence.acres ?? {}
+  const { id } = await addRow(tx, actor, listingStore.records, fields, {
+    schemaVersion: category.schemaVersion,
+    parts,
+    evidence,
+    answers: net !== null ? { netAcres: plain(net) } : {},
+  })
+  await keepLeases(tx, { tenantId, id }, sources, of)
+  return { id }
+}
+
+const idsOf = (sources: readonly Source[]) => sources.map(({ leaseId }) => leaseId)
 
 type ListingOf = { id: string; title: string; status: ListingStatus; isStale: boolean }
 

@@ -10,27 +10,35 @@ type Ended = { id: string; status: LeaseStatus | null }
 
 /**
  * What follows for listings when leases came out different, or were deleted, in that transaction: the listing of one that
- * ended, or whose working interest was assigned in full, is off the market when it commits; the seller of one that changed is told that its evidence is out of date.
+ * ended, or whose working interest was assigned in full, is off the market when it commits, and so is a package with one;
+ * the seller of one that changed is told that its evidence is out of date.
  */
 export async function followLeases(tx: Tx, tenantId: string, leaseIds: readonly string[]): Promise<void> {
   const ids = sql.param([...leaseIds])
   const live = sql.param(leaseStatuses.filter(isLive))
   const { rows: ended } = await tx.execute<Ended>(sql`
     with lost as (
-      select p.id, l.status from listings p
-        left join leases l on l.tenant_id = p.tenant_id and l.id = p.lease_id and l.deleted_at is null
-      where p.tenant_id = ${tenantId} and p.lease_id = any (${ids}::uuid[]) and p.status in ('published', 'scheduled')
-        and p.deleted_at is null and (l.id is null or l.status <> all (${live}::text[]) or (l.wi = 0 and (p.evidence_of ->> 'wi')::numeric > 0)))
+      select distinct on (p.id) p.id, k.place, l.status,
+        (select count(*) from listing_leases where tenant_id = p.tenant_id and listing_id = p.id) as leases
+      from listing_leases k join listings p on p.tenant_id = k.tenant_id and p.id = k.listing_id
+        left join leases l on l.tenant_id = k.tenant_id and l.id = k.lease_id and l.deleted_at is null
+      where k.tenant_id = ${tenantId} and k.lease_id = any (${ids}::uuid[]) and p.status in ('published', 'scheduled')
+        and p.deleted_at is null
+        and (l.id is null or l.status <> all (${live}::text[]) or (l.wi = 0 and (k.evidence_of ->> 'wi')::numeric > 0))
+      order by p.id, k.place)
     update listings p set status = 'withdrawn', publish_at = null, version = p.version + 1,
-      reason = case when lost.status is null then 'Its lease was deleted.'
-        when lost.status = 'ASSIGNED' or lost.status = any (${live}::text[]) then 'Its lease was assigned.'
-        else 'Its lease ended.' end
+      reason = case when lost.leases = 1 then 'Its lease' else 'Lease ' || lost.place || ' of the package' end
+        || case when lost.status is null then ' was deleted.'
+          when lost.status = 'ASSIGNED' or lost.status = any (${live}::text[]) then ' was assigned.'
+          else ' ended.' end
     from lost where p.tenant_id = ${tenantId} and p.id = lost.id returning p.id, lost.status`)
   const { rows: stale } = await tx.execute<{ id: string }>(sql`
-    update listings p set stale_at = now() from leases l
-    where p.tenant_id = ${tenantId} and p.lease_id = any (${ids}::uuid[]) and p.status = 'published'
-      and p.deleted_at is null and p.stale_at is null and p.evidence is not null
-      and l.tenant_id = p.tenant_id and l.id = p.lease_id and not ${recordOf} @> p.evidence_of
+    update listings p set stale_at = now()
+    where p.tenant_id = ${tenantId} and p.status = 'published' and p.deleted_at is null and p.stale_at is null
+      and p.evidence is not null and exists (
+        select 1 from listing_leases k join leases l on l.tenant_id = k.tenant_id and l.id = k.lease_id
+        where k.tenant_id = p.tenant_id and k.listing_id = p.id and k.lease_id = any (${ids}::uuid[])
+          and not ${recordOf} @> k.evidence_of)
     returning p.id`)
   if (ended.length + stale.length === 0) return
   await takeOff(

@@ -4,18 +4,20 @@ import { AppError } from '../../../core/error/AppError.ts'
 import { isLive, statusWords, type LeaseStatus } from '../../leases/record/lease-status.ts'
 
 /**
- * A listing of a lease that has ended, or was deleted, is not published.
- * @throws AppError conflict, saying what became of the lease
+ * A listing of a lease that has ended, or was deleted, is not published; nor is a package with one.
+ * @throws AppError conflict, saying what became of which lease
  */
-export async function leaseStands(tx: Tx, tenantId: string, leaseId: string): Promise<void> {
-  // Anyone who ends it meanwhile waits, and then takes the listing off.
-  const { rows } = await tx.execute<{ status: LeaseStatus }>(sql`
-    select status from leases where tenant_id = ${tenantId} and id = ${leaseId} and deleted_at is null for share`)
-  const [lease] = rows
-  if (!lease) throw new AppError('conflict', 'The lease of this listing was deleted.')
-  if (!isLive(lease.status))
-    throw new AppError(
-      'conflict',
-      `The lease of this listing is ${statusWords[lease.status].label.toLowerCase()} now.`,
-    )
+export async function leasesStand(tx: Tx, tenantId: string, leaseIds: readonly string[]): Promise<void> {
+  if (leaseIds.length === 0) return
+  // Anyone who ends one meanwhile waits, and then takes the listing off.
+  const { rows } = await tx.execute<{ id: string; status: LeaseStatus }>(sql`
+    select id, status from leases where tenant_id = ${tenantId} and id = any (${sql.param([...leaseIds])}::uuid[])
+      and deleted_at is null order by id for share`)
+  for (const [at, leaseId] of leaseIds.entries()) {
+    const lease = rows.find(({ id }) => id === leaseId)
+    const which = leaseIds.length === 1 ? 'The lease of this listing' : `Lease ${at + 1} of this package`
+    if (!lease) throw new AppError('conflict', `${which} was deleted.`)
+    if (!isLive(lease.status))
+      throw new AppError('conflict', `${which} is ${statusWords[lease.status].label.toLowerCase()} now.`)
+  }
 }

@@ -8,6 +8,7 @@ import { wellMonths } from '../../wells/sums/well-months.port.server.ts'
 import type { Evidence, EvidenceMonth, EvidenceOf, EvidencePart } from '../record/evidence.ts'
 import { decimalParts } from './decimal-parts.ts'
 import { readCash } from './read-cash.server.ts'
+import { packageOf } from './package-sums.ts'
 import { openItems, readTitle } from './read-title.server.ts'
 import { wellsOf, type Source } from './source-of.server.ts'
 import { gapsSince, whyHeld } from './why-held.ts'
@@ -33,21 +34,43 @@ export const recordOf = sql`jsonb_build_object('status', l.status, 'netAcres', l
 
 export type TakenEvidence = {
   evidence: Evidence
-  evidenceOf: EvidenceOf
-  lease: Pick<Row, 'status' | 'state' | 'county' | 'netAcres' | 'wi'>
+  /** Of each lease, in their order. */
+  of: EvidenceOf[]
+  leases: Pick<Row, 'state' | 'county' | 'wi'>[]
 }
 
 /**
- * Copies what a seller chose to show of a lease, or of some of its wells, as the record is now.
+ * Copies what a seller chose to show of a lease, of some of its wells, or of the leases of a package with what they come to.
  * @throws AppError not_found, also for a lease of another organization
  */
 export async function takeEvidence(
   tx: Tx,
   tenantId: string,
-  source: Source,
+  sources: readonly Source[],
   chosen: readonly EvidencePart[],
   today: string,
 ): Promise<TakenEvidence> {
+  const copies = []
+  for (const source of sources) copies.push(await takeOne(tx, tenantId, source, chosen, today))
+  const leases = copies.map(({ row }) => row)
+  const of = leases.map(row => row.of)
+  const [only] = copies
+  if (only && copies.length === 1) return { evidence: only.evidence, of, leases }
+  const volumes = chosen.includes('volumes') ? await monthsOf(tx, tenantId, sources, today) : undefined
+  const packed = copies.map(({ evidence, row: { county, state, holdingWells } }) => ({
+    lease: { ...evidence, county, state },
+    wells: holdingWells,
+  }))
+  return { evidence: packageOf(today, packed, volumes), of, leases }
+}
+
+async function takeOne(
+  tx: Tx,
+  tenantId: string,
+  source: Source,
+  chosen: readonly EvidencePart[],
+  today: string,
+) {
   const { leaseId } = source
   const { rows } = await tx.execute<Row & { of: EvidenceOf }>(sql`
     select l.id, l.status, l.state, l.county, l.net_acres as "netAcres", l.gross_acres as "grossAcres",
@@ -57,7 +80,7 @@ export async function takeEvidence(
   const [row] = rows
   if (!row) throw notFound('Lease')
   const has = (part: EvidencePart) => chosen.includes(part)
-  const months = has('volumes') || has('cash') ? await monthsOf(tx, tenantId, source, today) : []
+  const months = has('volumes') || has('cash') ? await monthsOf(tx, tenantId, [source], today) : []
   const cash =
     has('cash') &&
     (await readCash(
@@ -76,7 +99,7 @@ export async function takeEvidence(
     ...(cash && { cash }),
     ...(has('title') && { title: await readTitle(tx, tenantId, leaseId) }),
   }
-  return { evidence, evidenceOf: row.of, lease: row }
+  return { evidence, row }
 }
 
 const isHeld = (status: LeaseStatus) => isLive(status) && status.startsWith('HELD')
@@ -110,11 +133,19 @@ async function ofStanding(
 }
 
 /**
- * Twelve months up to the last that a well that holds the lease reported, whole wells added up; null in a month without a
- * report.
+ * Twelve months up to the last that a well that holds a lease reported, whole wells added up, each once; null in a month
+ * without a report.
  */
-async function monthsOf(tx: Tx, tenantId: string, source: Source, today: string): Promise<EvidenceMonth[]> {
-  const mine = wellsOf(tenantId, source)
+async function monthsOf(
+  tx: Tx,
+  tenantId: string,
+  sources: readonly Source[],
+  today: string,
+): Promise<EvidenceMonth[]> {
+  const mine = sql`(${sql.join(
+    sources.map(source => wellsOf(tenantId, source)),
+    sql` or `,
+  )})`
   const { rows } = await tx.execute<EvidenceMonth>(sql`
     select to_char(month, 'YYYY-MM') as month, sum(oil_bbl)::text as "oilBbl", sum(gas_mcf)::text as "gasMcf",
       sum(water_bbl)::text as "waterBbl"

@@ -1,31 +1,49 @@
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { refusal } from '../../../core/access/refusal.ts'
+import { routeGate } from '../../../core/access/routes.ts'
+import { useViewer } from '../../../core/auth/useViewer.tsx'
 import { useCommand } from '../../../core/http/useCommand.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
-import { formatDate } from '../../../ui/formats.ts'
+import { countOf, formatDate } from '../../../ui/formats.ts'
 import { Status } from '../../../ui/Status.tsx'
 import type { EvidencePart } from '../record/evidence.ts'
 import { PartsField } from './PartsField.tsx'
+import { SoldLeases } from './SoldLeases.tsx'
 import { useListings, type ListingFile } from './useListings.tsx'
 
-/** What was copied from the lease, and when; copied again where the record changed, or other parts are to be shown. */
-export function EvidenceCard({ file, readOnly }: { file: ListingFile; readOnly: string | null }) {
+interface EvidenceCardProps {
+  file: ListingFile
+  readOnly: string | null
+}
+
+/** What was copied from the leases, and when; copied again where a record changed, or other parts or leases are to be shown. */
+export function EvidenceCard({ file, readOnly }: EvidenceCardProps) {
   const { id, version, state, content } = file
   const { call } = useListings()
   const [parts, setParts] = useState<readonly EvidencePart[]>(state.parts)
-  const retake = useCommand(() => call.retake.mutate({ id, version, parts: [...parts] }), {
-    success: () => 'Evidence copied',
-  })
+  const [leaseIds, setLeaseIds] = useState<readonly string[] | null>(null)
+  const retake = useCommand(
+    () =>
+      call.retake.mutate({ id, version, parts: [...parts], ...(leaseIds && { leaseIds: [...leaseIds] }) }),
+    { success: () => 'Evidence copied', after: () => setLeaseIds(null) },
+  )
+  const mayOpenLeases = refusal(useViewer(), routeGate('/app/leases')) === null
+  const missing =
+    parts.length === 0
+      ? 'Choose at least one part to show.'
+      : leaseIds?.length === 0
+        ? 'Leave at least one lease in it.'
+        : null
   return (
     <Card
-      title="Evidence from the lease"
+      title={state.leases > 1 ? `Evidence from ${countOf(state.leases, 'lease')}` : 'Evidence from the lease'}
       actions={
         <Button
           size="small"
-          variant={state.staleAt === null ? 'plain' : 'primary'}
+          variant={state.staleAt === null && leaseIds === null ? 'plain' : 'primary'}
           busy={retake.busy}
-          disabledReason={readOnly ?? (parts.length === 0 ? 'Choose at least one part to show.' : null)}
+          disabledReason={readOnly ?? missing}
           onClick={() => void retake.run()}
         >
           Copy again
@@ -36,17 +54,23 @@ export function EvidenceCard({ file, readOnly }: { file: ListingFile; readOnly: 
         <p className="flex flex-wrap items-center gap-2 text-muted">
           As of {formatDate(content.evidence?.asOf)}
           {state.staleAt !== null && <Status tone="warn">Out of date</Status>}
-          <Link
-            to="/app/leases/$leaseId"
-            params={{ leaseId: state.leaseId! }}
-            className="text-accent underline"
-          >
-            Open the lease
-          </Link>
         </p>
+        {mayOpenLeases && (
+          <SoldLeases listingId={id} chosen={leaseIds} onChange={setLeaseIds} readOnly={readOnly} />
+        )}
+        {leaseIds !== null && (
+          <p className="text-sm text-muted">
+            Copy again to save these leases.{' '}
+            <Button size="small" variant="quiet" onClick={() => setLeaseIds(null)}>
+              Keep those before
+            </Button>
+          </p>
+        )}
         {state.parts.includes('cash') && content.evidence?.cash === undefined && (
           <p className="text-sm text-muted">
-            Net cash is not shown: no month is on record, or a well stands on other leases as well.
+            {state.leases > 1
+              ? 'Net cash of all together is not shown: a lease has no month on record, or shares a well with other leases.'
+              : 'Net cash is not shown: no month is on record, or a well stands on other leases as well.'}
           </p>
         )}
         <PartsField parts={parts} onChange={setParts} />

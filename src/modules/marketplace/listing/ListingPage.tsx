@@ -90,7 +90,7 @@ function ListingSheet({ file, page }: { file: ListingFile; page: OfPage }) {
         }
         right={
           <>
-            {state.leaseId !== null && <EvidenceCard file={file} readOnly={readOnly} />}
+            {state.leases > 0 && <EvidenceCard file={file} readOnly={readOnly} />}
             <RecordPanels place="beside" noun="listings" id={id} />
             <QuestionsCard listingId={id} readOnly={readOnly} />
             <InquiriesCard listingId={id} readOnly={readOnly} />

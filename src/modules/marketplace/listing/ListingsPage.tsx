@@ -8,7 +8,7 @@ import { priceWords } from '../public/price-words.ts'
 import { listingKind, type ListingLine } from '../record/listing-kind.ts'
 import { statusWords } from '../record/listing.ts'
 import { CategoryChoice } from './CategoryChoice.tsx'
-import { FromLeaseDialog } from './FromLeaseDialog.tsx'
+import { FromLeasesDialog } from './FromLeasesDialog.tsx'
 import { ListingBulkBar } from './ListingBulkBar.tsx'
 import { useListings } from './useListings.tsx'
 
@@ -27,7 +27,7 @@ const cells = {
 /** What the organization sells, and how much it is looked at. */
 export default function ListingsPage() {
   const { api, call, readOnly } = useListings()
-  const [fromLease, setFromLease] = useState(false)
+  const [fromLeases, setFromLeases] = useState(false)
   return (
     <>
       <RecordListPage
@@ -46,10 +46,10 @@ export default function ListingsPage() {
         )}
         acts={[
           {
-            label: 'From a lease',
+            label: 'From leases',
             node: (
-              <Button disabledReason={readOnly} onClick={() => setFromLease(true)}>
-                From a lease
+              <Button disabledReason={readOnly} onClick={() => setFromLeases(true)}>
+                From leases
               </Button>
             ),
           },
@@ -67,7 +67,7 @@ export default function ListingsPage() {
           ),
         }}
       />
-      {fromLease && <FromLeaseDialog onClose={() => setFromLease(false)} />}
+      {fromLeases && <FromLeasesDialog onClose={() => setFromLeases(false)} />}
     </>
   )
 }

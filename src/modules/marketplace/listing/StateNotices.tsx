@@ -41,7 +41,10 @@ export function StateNotices({ file, readOnly }: { file: ListingFile; readOnly: 
         </Notice>
       )}
       {status === 'published' && staleAt !== null && (
-        <Notice tone="warn" title="The record of the lease changed">
+        <Notice
+          tone="warn"
+          title={state.leases > 1 ? 'The record of a lease changed' : 'The record of the lease changed'}
+        >
           What the listing shows is no longer what the record says. Copy the evidence again, or withdraw it.
         </Notice>
       )}

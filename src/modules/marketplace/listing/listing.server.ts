@@ -11,6 +11,7 @@ import { answersSchema } from '../categories/category-field.ts'
 import { marketCategories } from '../categories/category.table.ts'
 import { fieldsOfCategory } from '../categories/read-categories.server.ts'
 import { evidenceCommands } from '../evidence/evidence-commands.server.ts'
+import { leasesOfListing } from '../evidence/listing-leases.server.ts'
 import { photoCommands } from '../photos/photo-commands.server.ts'
 import { listingKind } from '../record/listing-kind.ts'
 import { listingList } from '../publishing/listing-list.server.ts'
@@ -80,7 +81,7 @@ async function listingFile(tx: Tx, tenantId: string, id: string, today: string) 
     id,
     version: row.version,
     fields: listingKind.schema.parse(row),
-    state: stateOf(row),
+    state: { ...stateOf(row), leases: (await leasesOfListing(tx, row)).length },
     category: { name: category!.name, newest: category!.schemaVersion },
     fieldsOfCategory: await fieldsOfCategory(tx, row.marketCategoryId, row.schemaVersion),
     answers: row.answers,
@@ -103,7 +104,6 @@ const stateOf = (row: ListingRow) => ({
   slug: row.slug,
   reason: row.reason,
   appeal: row.appeal,
-  leaseId: row.leaseId,
   parts: row.parts,
   staleAt: row.staleAt?.toISOString() ?? null,
 })

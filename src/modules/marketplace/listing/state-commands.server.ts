@@ -5,7 +5,8 @@ import { fieldProblem } from '../../../core/error/AppError.ts'
 import { tenantProcedure } from '../../../core/http/procedure.server.ts'
 import { listingAccess } from '../access.ts'
 import { anInstant } from '../../../core/form/fields.ts'
-import { leaseStands } from '../evidence/lease-stands.server.ts'
+import { leasesStand } from '../evidence/lease-stands.server.ts'
+import { leasesOfListing } from '../evidence/listing-leases.server.ts'
 import { setState } from '../publishing/listing-store.server.ts'
 import { listingNoun } from '../record/listing.ts'
 import type { ListingRow } from '../record/listing.table.ts'
@@ -85,7 +86,12 @@ export async function publishListing(
   publishing: Publishing,
   row: ListingRow,
 ): Promise<{ slug: string | null }> {
-  if (row.leaseId !== null) await leaseStands(tx, row.tenantId, row.leaseId)
+  const leases = await leasesOfListing(tx, row)
+  await leasesStand(
+    tx,
+    row.tenantId,
+    leases.map(({ leaseId }) => leaseId),
+  )
   const published = await copyListing(tx, publishing, row)
   await change(
     tx,

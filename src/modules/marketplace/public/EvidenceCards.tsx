@@ -2,15 +2,27 @@ import type { Evidence } from '../record/evidence.ts'
 import { DecimalCard } from './DecimalCard.tsx'
 import { EvidenceFigures } from './EvidenceFigures.tsx'
 import { HeldCard } from './HeldCard.tsx'
+import { leaseName, LeasesCard } from './LeasesCard.tsx'
 import { MonthsCard } from './MonthsCard.tsx'
 import { TitleCard } from './TitleCard.tsx'
 
 /** What was copied from the lease: four figures, why it is held, the decimal, twelve months, title. */
 export function EvidenceCards({ evidence }: { evidence: Evidence }) {
-  const { status, expiry, decimals, volumes, cash, title } = evidence
   return (
     <>
       <EvidenceFigures evidence={evidence} />
+      {evidence.leases ? (
+        <PackageCards leases={evidence.leases} all={evidence} />
+      ) : (
+        <OfLease evidence={evidence} />
+      )}
+    </>
+  )
+}
+
+function OfLease({ evidence: { status, expiry, decimals, volumes, cash, title } }: { evidence: Evidence }) {
+  return (
+    <>
       {status && <HeldCard status={status} expiry={expiry} />}
       {decimals?.parts && decimals.parts.length > 0 && <DecimalCard decimals={decimals} />}
       <MonthsCard volumes={volumes} cash={cash} />
@@ -18,3 +30,24 @@ export function EvidenceCards({ evidence }: { evidence: Evidence }) {
     </>
   )
 }
+
+/** A package: its leases beside each other, what they come to by month, and each with all that proves it. */
+const PackageCards = ({ leases, all }: { leases: NonNullable<Evidence['leases']>; all: Evidence }) => (
+  <>
+    <LeasesCard leases={leases} all={all} />
+    <MonthsCard volumes={all.volumes} cash={all.cash} />
+    <section aria-label="Each lease" className="grid min-w-0 gap-2">
+      {leases.map((lease, at) => (
+        <details key={at} className="min-w-0 rounded-lg border bg-surface open:pb-3">
+          <summary className="cursor-pointer px-3.5 py-2.5 font-semibold">
+            {leaseName(at)}
+            {lease.status && <span className="font-normal text-muted"> · {lease.status.label}</span>}
+          </summary>
+          <div className="grid min-w-0 gap-3 px-3">
+            <OfLease evidence={lease} />
+          </div>
+        </details>
+      ))}
+    </section>
+  </>
+)

@@ -7,7 +7,7 @@ const most = 4
 
 /** The four figures that a buyer looks for first, as far as the seller shows them. */
 export function EvidenceFigures({ evidence }: { evidence: Evidence }) {
-  const { acres, expiry, decimals, volumes, cash } = evidence
+  const { acres, expiry, decimals, volumes, cash, leases } = evidence
   const last = volumes?.findLast(({ oilBbl, gasMcf }) => oilBbl !== null || gasMcf !== null)
   const isGas = !volumes?.some(({ oilBbl }) => Number(oilBbl ?? 0) > 0)
   const net = cash && wholeSum(cash.months.map(month => month.net))
@@ -29,7 +29,12 @@ export function EvidenceFigures({ evidence }: { evidence: Evidence }) {
       value: formatNumber(acres.net, 2),
       note: acres.gross ? `of ${formatNumber(acres.gross, 2)} gross` : '',
     },
-    expiry && !expiry.held && { label: 'Term ends', value: formatDate(expiry.expiresOn), note: '' },
+    expiry &&
+      !expiry.held && {
+        label: leases ? 'First term ends' : 'Term ends',
+        value: formatDate(expiry.expiresOn),
+        note: '',
+      },
   ].flatMap(each => each || [])
   if (figures.length === 0) return null
   return (

@@ -6,17 +6,19 @@ import type { ListingRow } from '../record/listing.table.ts'
 import type { Content } from '../record/content.ts'
 import { drawPlace } from './place-picture.ts'
 
-/** Where a listing is shown: rounded here, before it is copied. Without an outline of its lease that is its county. */
+/** Where a listing is shown: rounded here, before it is copied. A package, and what has no outline, is shown by its county. */
 export async function placeOf(
   tx: Tx,
-  { tenantId, leaseId, accuracy, state, county }: ListingRow,
+  { tenantId, id, accuracy, state, county }: ListingRow,
 ): Promise<Content['place']> {
   const key = countyKey(state ?? '', county ?? '')
   const middle = (await countyMiddles()).get(key) ?? null
-  if (accuracy === 'township' && leaseId !== null) {
+  if (accuracy === 'township') {
     const { rows } = await tx.execute<{ lat: number | null; lon: number | null }>(sql`
-      select (min(south) + max(north)) / 2 as lat, (min(west) + max(east)) / 2 as lon from lease_shapes
-      where tenant_id = ${tenantId} and lease_id = ${leaseId}`)
+      select (min(south) + max(north)) / 2 as lat, (min(west) + max(east)) / 2 as lon
+      from listing_leases k join lease_shapes s on s.tenant_id = k.tenant_id and s.lease_id = k.lease_id
+      where k.tenant_id = ${tenantId} and k.listing_id = ${id} having count(distinct k.lease_id) = 1
+        and (select count(*) from listing_leases where tenant_id = ${tenantId} and listing_id = ${id}) = 1`)
     const { lat = null, lon = null } = rows[0] ?? {}
     const place = lat === null || lon === null ? null : roundPlace({ lat, lon }, 'township', middle)
     if (place) return { ...place, accuracy: 'township', picture: drawPlace(await countyOutline(key), place) }

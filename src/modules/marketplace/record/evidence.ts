@@ -56,8 +56,13 @@ export type DecimalPart = {
 /** What an open curative item asks for, and by when. Whose it is, and its words, stay in the record. */
 type TitleItem = { kind: string; severity: string; status: string }
 
-/** What is copied from a lease: no name, number, party or place is in it. */
-export type Evidence = {
+/** A lease of a package, numbered by its place in it, with what it shows by itself. */
+export type PackedLease = LeaseEvidence & { county: string | null; state: string | null }
+
+/** What is copied from a lease, or of a package from each of several beside what they come to: no name, number or party is in it. */
+export type Evidence = LeaseEvidence & { leases?: PackedLease[] }
+
+type LeaseEvidence = {
   /** The day that it was copied. */
   asOf: string
   status?: {

@@ -40,14 +40,21 @@ export const listings = pgTable('listings', {
   slug: text(),
   reason: text(),
   appeal: text(),
-  leaseId: uuid('lease_id'),
-  wellIds: uuid('well_ids').array().notNull().default([]),
   parts: text().array().$type<EvidencePart[]>().notNull().default([]),
   evidence: jsonb().$type<Evidence>(),
-  evidenceOf: jsonb('evidence_of').$type<EvidenceOf>(),
   staleAt: moment('stale_at'),
 })
 export type ListingRow = typeof listings.$inferSelect
+
+/** What it proves itself by: one lease, or those of a package in their order. */
+export const listingLeases = pgTable('listing_leases', {
+  tenantId: uuid('tenant_id').notNull(),
+  listingId: uuid('listing_id').notNull(),
+  leaseId: uuid('lease_id').notNull(),
+  place: integer().notNull(),
+  wellIds: uuid('well_ids').array().notNull().default([]),
+  evidenceOf: jsonb('evidence_of').$type<EvidenceOf>().notNull(),
+})
 
 export const listingVersions = pgTable('listing_versions', {
   tenantId: uuid('tenant_id').notNull(),

@@ -4,21 +4,27 @@ import { useCommand } from '../../../core/http/useCommand.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
-import { LeaseChoice } from '../../leases/LeaseChoice.tsx'
 import { allParts, type EvidencePart } from '../record/evidence.ts'
 import { CategoryChoice } from './CategoryChoice.tsx'
+import { ChosenLeases, type ChosenLease } from './ChosenLeases.tsx'
 import { PartsField } from './PartsField.tsx'
 import { useListings } from './useListings.tsx'
 
-/** From a lease to a draft: its seller chooses what of the record is copied, and nothing else is. */
-export function FromLeaseDialog({ onClose }: { onClose: () => void }) {
+/** From a lease, or several as a package, to a draft: its seller chooses what of the record is copied, and nothing else is. */
+export function FromLeasesDialog({ onClose }: { onClose: () => void }) {
   const { call } = useListings()
   const go = useNavigate()
-  const [leaseId, setLeaseId] = useState<string | null>(null)
+  const [leases, setLeases] = useState<readonly ChosenLease[]>([])
   const [marketCategoryId, setCategoryId] = useState('')
   const [parts, setParts] = useState<readonly EvidencePart[]>(allParts)
   const make = useCommand(
-    () => call.fromRecord.mutate({ noun: 'leases', id: leaseId ?? '', marketCategoryId, parts: [...parts] }),
+    () => {
+      const [first, second] = leases
+      const draft = { marketCategoryId, parts: [...parts] }
+      return second
+        ? call.fromLeases.mutate({ leaseIds: leases.map(({ id }) => id), ...draft })
+        : call.fromRecord.mutate({ noun: 'leases', id: first?.id ?? '', ...draft })
+    },
     {
       inForm: true,
       after: ({ id }) => {
@@ -29,7 +35,7 @@ export function FromLeaseDialog({ onClose }: { onClose: () => void }) {
     },
   )
   const missing =
-    leaseId === null
+    leases.length === 0
       ? 'Choose a lease.'
       : marketCategoryId === ''
         ? 'Choose a category.'
@@ -39,7 +45,7 @@ export function FromLeaseDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       open
-      title="New listing from a lease"
+      title={leases.length > 1 ? 'New listing of a package' : 'New listing from a lease'}
       onClose={onClose}
       footer={
         <Button variant="primary" busy={make.busy} disabledReason={missing} onClick={() => void make.run()}>
@@ -49,7 +55,7 @@ export function FromLeaseDialog({ onClose }: { onClose: () => void }) {
     >
       <div className="grid gap-3">
         {make.message && <Notice tone="bad">{make.message}</Notice>}
-        <LeaseChoice value={leaseId} onChange={setLeaseId} />
+        <ChosenLeases leases={leases} onChange={setLeases} />
         <CategoryChoice
           value={marketCategoryId}
           onChange={value => setCategoryId(String(value))}
@@ -58,7 +64,7 @@ export function FromLeaseDialog({ onClose }: { onClose: () => void }) {
         <PartsField parts={parts} onChange={setParts} />
         <p className="text-sm text-muted">
           Names, lease numbers, parties and exact places are never copied. The listing leaves the marketplace
-          automatically when the lease ends or is deleted.
+          automatically when {leases.length > 1 ? 'one of its leases' : 'the lease'} ends or is deleted.
         </p>
       </div>
     </Dialog>

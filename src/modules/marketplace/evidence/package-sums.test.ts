@@ -1,0 +1,108 @@
+import fc from 'fast-check'
+import { Decimal } from 'decimal.js'
+import { expect, test } from 'vitest'
+import type { CashEvidence, CashMonth, PackedLease } from '../record/evidence.ts'
+import { packageOf, type PackageLine } from './package-sums.ts'
+import { titleOf } from './title-of.ts'
+
+const asOf = '2026-11-30'
+const month = (of: Partial<CashMonth> & { month: string }): CashMonth => ({
+  revenue: '100.00',
+  taxes: '10.00',
+  deductions: null,
+  cost: '20.00',
+  net: '70.00',
+  ...of,
+})
+const cash = (months: CashMonth[], missing = ['post-production deductions']): CashEvidence => ({
+  months,
+  missing,
+  basis: ['check stubs of the wells'],
+})
+const line = (lease: Partial<PackedLease>, wells = 1): PackageLine => ({
+  lease: { asOf, county: 'McKenzie', state: 'ND', ...lease },
+  wells,
+})
+const sumOf = (...all: PackageLine[]) => packageOf(asOf, all, undefined)
+
+test('acres, open title items and the first end are of all leases, or are not known', () => {
+  const one = line({ acres: { net: '120.0000', gross: '160' }, title: { open: 1, settled: 2 } })
+  const two = line({ acres: { net: '40.5', gross: null }, title: { open: 0 } })
+  expect(sumOf(one, two)).toMatchObject({
+    acres: { net: '160.5', gross: null },
+    title: { open: 1, settled: 2 },
+  })
+  // What one of them does not show is shown of none together.
+  expect(sumOf(one, line({}))).not.toHaveProperty('acres')
+  const ends = (...all: { held: boolean; expiresOn: string | null }[]) =>
+    sumOf(...all.map(expiry => line({ expiry }))).expiry
+  expect(ends({ held: true, expiresOn: '2020-01-01' }, { held: false, expiresOn: '2028-05-01' })).toEqual({
+    held: false,
+    expiresOn: '2028-05-01',
+  })
+  expect(ends({ held: false, expiresOn: null }, { held: false, expiresOn: '2028-05-01' })).toEqual({
+    held: false,
+    expiresOn: null,
+  })
+  expect(ends({ held: true, expiresOn: null })).toEqual({ held: true, expiresOn: null })
+})
+
+test('net cash of all: a month that one cannot tell is a dash, a lease without wells adds nothing', () => {
+  const one = line({ cash: cash([month({ month: '2026-08' }), month({ month: '2026-09' })]) })
+  const two = line({ cash: cash([month({ month: '2026-09', revenue: '50.00', net: '20.00' })]) })
+  const { months } = sumOf(one, two, line({}, 0)).cash!
+  expect(months).toMatchObject([
+    { month: '2026-08', revenue: null, net: null },
+    { month: '2026-09', revenue: '150.00', taxes: '20.00', cost: '40.00', net: '90.00' },
+  ])
+  // With wells and without cash, nothing is known of all.
+  expect(sumOf(one, line({}, 1)).cash).toBeUndefined()
+  expect(sumOf(line({}, 0)).cash).toBeUndefined()
+})
+
+test('what one lease has no rate of is taken off for none', () => {
+  const one = line({ cash: cash([month({ month: '2026-09' })]) })
+  const two = line({
+    cash: cash(
+      [month({ month: '2026-09', cost: null, net: '90.00' })],
+      ['post-production deductions', 'operating cost'],
+    ),
+  })
+  expect(sumOf(one, two).cash).toMatchObject({
+    missing: ['post-production deductions', 'operating cost'],
+    months: [{ cost: null, net: '180.00' }],
+  })
+})
+
+test('the columns come to the net, whatever the order of the leases', () => {
+  const dollars = fc.integer({ min: -999_999, max: 9_999_999 }).map(n => new Decimal(n).div(100).toFixed(2))
+  const some = fc.option(dollars, { nil: null })
+  const row = fc.record({
+    month: fc.constantFrom('2026-07', '2026-08', '2026-09'),
+    revenue: some,
+    taxes: some,
+  })
+  const lease = fc
+    .uniqueArray(row, { minLength: 1, selector: each => each.month })
+    .map(rows => line({ cash: cash(rows.map(each => month({ ...each, cost: '5.00', net: null }))) }))
+  fc.assert(
+    fc.property(fc.array(lease, { minLength: 1, maxLength: 5 }), all => {
+      const { months } = sumOf(...all).cash!
+      expect(sumOf(...all.toReversed()).cash).toEqual(sumOf(...all).cash)
+      for (const { revenue, taxes, cost, net } of months) {
+        if (net === null) expect([revenue, taxes, cost]).toContain(null)
+        else expect(new Decimal(revenue!).minus(taxes!).minus(cost!).toFixed(2)).toBe(net)
+      }
+    }),
+  )
+})
+
+test('a draft is called by its category and county, and by nothing else of its leases', () => {
+  const mckenzie = { county: 'McKenzie', state: 'ND' }
+  expect(titleOf('Working interest', [mckenzie])).toBe('Working interest in McKenzie County, ND')
+  expect(titleOf('Lease packages', [mckenzie, mckenzie])).toBe('Package of 2 leases in McKenzie County, ND')
+  expect(titleOf('Lease packages', [mckenzie, { county: 'Ward', state: 'TX' }])).toBe(
+    'Package of 2 leases in 2 counties',
+  )
+  expect(titleOf('Lease packages', [{ county: null, state: null }])).toBe('Lease packages')
+})

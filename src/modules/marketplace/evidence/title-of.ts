@@ -1,0 +1,14 @@
+import { countOf } from '../../../ui/formats.ts'
+
+type Land = { county: string | null; state: string | null }
+
+/** What a draft is called: its category and where it lies, and nothing else of its leases. */
+export function titleOf(category: string, leases: readonly Land[]): string {
+  const where = new Set(leases.map(placeOf))
+  const what = leases.length === 1 ? category : `Package of ${countOf(leases.length, 'lease')}`
+  const [place = ''] = where
+  const there = where.size === 1 ? place : countOf(where.size, 'county', 'counties')
+  return `${what}${there && ` in ${there}`}`.slice(0, 120)
+}
+
+const placeOf = ({ county, state }: Land) => [county && `${county} County`, state].filter(Boolean).join(', ')

@@ -1,0 +1,48 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useLiveQuery } from '../../../core/live/useLive.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { Status } from '../../../ui/Status.tsx'
+import { ChosenLeases, type ChosenLease } from './ChosenLeases.tsx'
+import { useListings } from './useListings.tsx'
+
+interface SoldLeasesProps {
+  listingId: string
+  /** What was chosen instead of what it has, and is not saved yet. */
+  chosen: readonly string[] | null
+  onChange: (leaseIds: readonly string[]) => void
+  readOnly: string | null
+}
+
+/** The leases of a listing, and what became of each since its evidence was copied. */
+export function SoldLeases({ listingId, chosen, onChange, readOnly }: SoldLeasesProps) {
+  const { data } = useLiveQuery(useListings().api.leases.queryOptions({ id: listingId }))
+  const [added, setAdded] = useState<readonly ChosenLease[]>([])
+  if (!data) return <Skeleton className="h-10" />
+  const known = new Map<string, ChosenLease>(added.map(lease => [lease.id, lease]))
+  for (const { id, title } of data) known.set(id, { id, title: title ?? 'A deleted lease' })
+  const leases = (chosen ?? data.map(({ id }) => id)).flatMap(id => known.get(id) ?? [])
+  return (
+    <ChosenLeases
+      leases={leases}
+      readOnly={readOnly}
+      onChange={next => {
+        setAdded([...added, ...next])
+        onChange(next.map(({ id }) => id))
+      }}
+      beside={({ id }) => {
+        const lease = data.find(each => each.id === id)
+        if (!lease) return <Status tone="info">Not copied yet</Status>
+        if (lease.isGone) return <Status tone="bad">{lease.label}</Status>
+        return (
+          <>
+            {lease.isChanged && <Status tone="warn">Changed</Status>}
+            <Link to="/app/leases/$leaseId" params={{ leaseId: id }} className="text-accent underline">
+              Open<span className="sr-only"> the lease {lease.title}</span>
+            </Link>
+          </>
+        )
+      }}
+    />
+  )
+}

@@ -1,0 +1,178 @@
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '../../core/data/id.server.ts'
+import type { Tx } from '../../core/data/database.server.ts'
+import { callerFactory } from '../../core/http/procedure.server.ts'
+import { twoOrganizations } from '../../core/http/testing/organizations.ts'
+import { addMonths } from '../../core/time/calendar.ts'
+import { platformToday } from '../../core/time/today.server.ts'
+import { leases } from '../leases/record/lease.table.ts'
+import { leasesChanged } from '../leases/upkeep/lease-standing.port.server.ts'
+import { leaseWells } from '../leases/wells/lease-well.table.ts'
+import { wells } from '../wells/identity/well.table.ts'
+import { productionMonths } from '../wells/production/production.table.ts'
+import { listingRouter } from './listing/listing.server.ts'
+import { marketRouter } from './public/market.server.ts'
+
+let orgs: Awaited<ReturnType<typeof twoOrganizations>>
+const [first, second, third] = [newId(), newId(), newId()]
+const [own, shared] = [newId(), newId()]
+const today = platformToday()
+const by = { createdBy: 'olivia', updatedBy: 'olivia' }
+const owner = () => callerFactory(listingRouter)(orgs.acme.owner)
+const product = (productSlug: string) => callerFactory(marketRouter)(orgs.signedOut).product({ productSlug })
+const refused = (code: string) => ({ cause: { code } })
+const inAcme = <T>(work: (tx: Tx, tenantId: string) => Promise<T>) =>
+  orgs.database.inTenant({ tenantId: orgs.acme.tenantId, userId: 'olivia' }, tx =>
+    work(tx, orgs.acme.tenantId),
+  )
+
+beforeAll(async () => {
+  orgs = await twoOrganizations()
+  await inAcme(async (tx, tenantId) => {
+    const lease = (id: string, at: number, county: string) => ({
+      ...by,
+      tenantId,
+      id,
+      leaseNumber: `SECRET-${at}`,
+      name: `Hidden Ranch ${at}`,
+      lessor: 'Hidden Lessor',
+      status: 'HELD_BY_PRODUCTION' as const,
+      tone: 'good' as const,
+      state: 'ND',
+      county,
+      netAcres: `${at}20.0000`,
+      wi: '0.50000000',
+      nri: '0.40000000',
+      holdingWells: 1,
+    })
+    await tx
+      .insert(leases)
+      .values([lease(first, 1, 'McKenzie'), lease(second, 2, 'McKenzie'), lease(third, 3, 'Williams')])
+    const well = (id: string, name: string) => ({ ...by, tenantId, id, name })
+    await tx.insert(wells).values([well(own, 'Hidden 1H'), well(shared, 'Hidden 2H')])
+    const held = (leaseId: string, wellId: string) => ({
+      ...by,
+      tenantId,
+      id: newId(),
+      leaseId,
+      wellId,
+      holds: true,
+    })
+    await tx.insert(leaseWells).values([held(first, own), held(first, shared), held(second, shared)])
+    const produced = (wellId: string, oil: number, ago: number) => ({
+      tenantId,
+      wellId,
+      pool: '',
+      source: 'STATE' as const,
+      updatedBy: 'olivia',
+      month: `${addMonths(today, -ago).slice(0, 7)}-01`,
+      oil,
+    })
+    await tx
+      .insert(productionMonths)
+      .values([2, 3].flatMap(ago => [produced(own, 100, ago), produced(shared, 1000, ago)]))
+  })
+})
+afterAll(() => orgs.close())
+
+const fileOf = (id: string) => owner().get({ id })
+const change = (id: string, values: Partial<typeof leases.$inferInsert>) =>
+  inAcme(async (tx, tenantId) => {
+    await tx
+      .update(leases)
+      .set(values)
+      .where(and(eq(leases.tenantId, tenantId), eq(leases.id, id)))
+    await leasesChanged(tx, tenantId, [id])
+  })
+/** A package that is public. */
+async function published(leaseIds: string[]) {
+  const { id } = await owner().fromLeases({ leaseIds })
+  const { version } = await fileOf(id)
+  const changes = { description: 'Sold together and not apart.' }
+  const { slug } = await owner().publish({
+    id,
+    version: (await owner().update({ id, version, changes })).version,
+  })
+  return { id, slug: slug! }
+}
+
+test('a package shows each lease with its evidence, and sums that count a shared well once', async () => {
+  const { id, slug } = await published([first, second, third])
+  const { fields, state, answers } = await fileOf(id)
+  expect(fields).toMatchObject({ title: 'Package of 3 leases in 2 counties', accuracy: 'county' })
+  expect([state.leases, answers]).toEqual([3, { netAcres: '660' }])
+  const shown = await product(slug)
+  const { leases: each, acres, volumes, cash, decimals, title } = shown!.content.evidence!
+  expect(acres).toMatchObject({ net: '660' })
+  expect([decimals, title]).toEqual([undefined, { open: 0, settled: 0 }])
+  expect(each!.map(({ county, acres: own }) => [county, own!.net])).toEqual([
+    ['McKenzie', '120.0000'],
+    ['McKenzie', '220.0000'],
+    ['Williams', '320.0000'],
+  ])
+  expect(each![0]).toMatchObject({ decimals: { wi: '0.50000000' }, status: { label: 'Held by production' } })
+  const oil = (months: typeof volumes) => months!.map(({ oilBbl }) => Number(oilBbl))
+  expect([oil(each![0]!.volumes), oil(each![1]!.volumes), each![2]!.volumes]).toEqual([
+    [1100, 1100],
+    [1000, 1000],
+    [],
+  ])
+  expect(oil(volumes)).toEqual([1100, 1100])
+  // Its wells stand on several leases, so nothing says what one of them earned, nor all.
+  expect(cash).toBeUndefined()
+  const bytes = JSON.stringify(shown)
+  for (const secret of ['SECRET', 'Hidden', first, second, third, own, shared])
+    expect(bytes).not.toContain(secret)
+})
+
+test('when one lease changes the seller is asked; when one ends the package is off until it is taken out', async () => {
+  const { id, slug } = await published([first, third])
+  await change(third, { netAcres: '300.0000' })
+  const stale = await fileOf(id)
+  expect(stale.state.staleAt).not.toBeNull()
+  expect(await owner().leases({ id })).toMatchObject([
+    { id: first, isChanged: false, isGone: false },
+    { id: third, isChanged: true, title: 'SECRET-3 Hidden Ranch 3' },
+  ])
+  await owner().retake({ id, version: stale.version, parts: ['acres', 'expiry'] })
+  expect((await product(slug))!.content.evidence!.acres!.net).toBe('420')
+
+  await change(third, { status: 'EXPIRED' })
+  expect(await product(slug)).toBeNull()
+  const gone = await fileOf(id)
+  expect(gone.state).toMatchObject({ status: 'withdrawn', reason: 'Lease 2 of the package ended.' })
+  await expect(owner().publish({ id, version: gone.version })).rejects.toThrow('Lease 2 of this package is')
+  const parts = ['acres' as const]
+  await expect(owner().retake({ id, version: gone.version, parts })).rejects.toThrow(
+    'Lease 2 of this package',
+  )
+  await owner().retake({ id, version: gone.version, parts, leaseIds: [first, second] })
+  const { version } = await fileOf(id)
+  await owner().publish({ id, version })
+  expect((await product(slug))!.content.evidence!.leases!.map(each => each.acres!.net)).toEqual([
+    '120.0000',
+    '220.0000',
+  ])
+  expect(await owner().ofRecord({ noun: 'leases', id: second })).toMatchObject([
+    { id },
+    { title: 'Package of 3 leases in 2 counties' },
+  ])
+  await change(third, { status: 'HELD_BY_PRODUCTION' })
+  expect((await fileOf(id)).state.staleAt).toBeNull()
+})
+
+test('a package is of two to thirty leases of one’s own, each once', async () => {
+  const many = Array.from({ length: 31 }, () => newId())
+  for (const leaseIds of [[], [first], [first, first], many])
+    await expect(owner().fromLeases({ leaseIds })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  await expect(owner().fromLeases({ leaseIds: [first, newId()] })).rejects.toMatchObject(refused('not_found'))
+  const rival = callerFactory(listingRouter)(orgs.rival.owner)
+  await expect(rival.fromLeases({ leaseIds: [first, second] })).rejects.toMatchObject(refused('not_found'))
+  const { id } = await owner().fromLeases({ leaseIds: [first, second], parts: ['acres'] })
+  expect(await rival.leases({ id })).toEqual([])
+  const { version } = await fileOf(id)
+  await expect(owner().retake({ id, version, parts: ['acres'], leaseIds: [] })).rejects.toMatchObject({
+    code: 'BAD_REQUEST',
+  })
+})
