@@ -8,9 +8,12 @@ import { platformToday } from '../../core/time/today.server.ts'
 import { documentFileRoutes } from '../documents/document.server.ts'
 import { documentPlace } from '../documents/testing/documents.server.ts'
 import { statisticsRouter } from '../marketplace/statistics/statistics.server.ts'
+import { marketRouter } from '../marketplace/public/market.server.ts'
 import { listingRouter } from '../marketplace/listing/listing.server.ts'
 import { roomRouter } from './seller/room.server.ts'
 import { roomPageFile } from './visitor/room-page-file.server.ts'
+import { viewsExport } from './seller/views-export.server.ts'
+import { tellOfNda } from './tell-of-nda.server.ts'
 import { visitorRouter } from './visitor/visitor.server.ts'
 
 let place: Awaited<ReturnType<typeof documentPlace>>
@@ -49,14 +52,15 @@ async function roomOn(title: string): Promise<string> {
   return id
 }
 const roomOf = (listingId: string) => seller(owner()).get({ listingId })
+const market = () => callerFactory(marketRouter)(place.orgs.signedOut)
 const look = (listingId: string, who: Context = buyer()) => guest(who).look({ listingId })
 async function decide(
   listingId: string,
   state: 'admitted' | 'declined' | 'revoked',
   endsOn: string | null = null,
 ) {
-  const [first] = (await roomOf(listingId)).guests
-  const { id, version } = first!
+  const one = (await roomOf(listingId)).guests.find(each => each.state !== 'declined')
+  const { id, version } = one!
   await seller(owner()).decide({ listingId, guest: id, version, state, endsOn })
 }
 const page = (listing: string, { who = buyer(), document = paper, page = 1 } = {}) =>
@@ -112,7 +116,27 @@ test('nothing shows before access and an accepted NDA, a new version asks again,
   expect(days.at(-1)).toMatchObject({ documents: 1, visitors: 0 })
 
   await seller(owner()).saveNda({ listingId, version: 2, nda: `${nda} Copies are destroyed.` })
-  expect(await look(listingId)).toMatchObject({ standing: 'sign', nda: { number: 2 }, documents: [] })
+  expect(await look(listingId)).toMatchObject({
+    standing: 'sign',
+    nda: { number: 2, accepted: 1 },
+    documents: [],
+  })
+  // Who accepted the version before hears of it, once; who is not inside does not.
+  const other = await place.orgs.rival.memberWith('access_messages')
+  await guest(other).ask({ listingId, note: '' })
+  await decide(listingId, 'declined')
+  for (const number of [2, 2, 1]) {
+    const asked = { tenantId: owner().viewer.membership!.tenantId, room: listingId, number }
+    await tellOfNda.work(place.orgs.services, asked, { signal: undefined })
+  }
+  const { rows: told } = await place.orgs.database.acrossTenants(tx =>
+    tx.execute<{ userId: string; message: string }>(
+      sql`select user_id as "userId", message from notifications where title like '%changed the NDA%'`,
+    ),
+  )
+  expect(told).toEqual([
+    { userId: buyer().viewer.user!.id, message: 'Accept the new version before you read on.' },
+  ])
   await expect(page(listingId)).rejects.toMatchObject({ code: 'forbidden' })
   await guest(buyer()).sign({ listingId, number: 2, name })
   expect(await guest(buyer()).holds({ listingId })).toEqual({ guest: who!.id })
@@ -122,6 +146,51 @@ test('nothing shows before access and an accepted NDA, a new version asks again,
   await expect(guest(buyer()).holds({ listingId })).rejects.toMatchObject(refused('forbidden'))
   expect(await look(listingId)).toMatchObject({ standing: 'ended', mayAsk: false, documents: [] })
   await expect(guest(buyer()).ask({ listingId, note: '' })).rejects.toMatchObject(refused('conflict'))
+})
+
+test('everyone learns that there is a room and whether an NDA stands before it, and nothing of what is in it', async () => {
+  const listingId = await roomOn('Told of')
+  const shown = async () => {
+    const { cards } = await market().page({ q: 'told' })
+    return market().product({ productSlug: cards[0]!.slug })
+  }
+  expect((await shown())!.room).toBe('open')
+  await seller(owner()).saveNda({ listingId, version: 1, nda })
+  const product = await shown()
+  expect(product!.room).toBe('nda')
+  for (const secret of ['Title opinion', 'confidential', paper])
+    expect(JSON.stringify(product)).not.toContain(secret)
+  // It stays with the listing while that is off the market.
+  const listings = callerFactory(listingRouter)(owner())
+  const { version } = await listings.get({ id: listingId })
+  await listings.withdraw({ id: listingId, version })
+  await seller(owner()).saveNda({ listingId, version: 2, nda: '' })
+  await listings.publish({ id: listingId, version: version + 1 })
+  expect((await shown())!.room).toBe('open')
+  await seller(owner()).removeDocuments({ listingId, documentIds: [paper] })
+  expect((await shown())!.room).toBeNull()
+})
+
+test('the page views of a room are taken away as a table, by its seller alone', async () => {
+  const listingId = await roomOn('Exported')
+  await seller(owner()).saveNda({ listingId, version: 1, nda })
+  await guest(buyer()).ask({ listingId, note: '' })
+  await decide(listingId, 'admitted')
+  const name = buyer().viewer.user!.displayName
+  await guest(buyer()).sign({ listingId, number: 1, name })
+  await page(listingId, { page: 2 })
+  const table = async (who = owner(), format = 'csv') => {
+    const address = `http://localhost/files/data-rooms/views/export?listingId=${listingId}&format=${format}`
+    return viewsExport.handle(who, { request: new Request(address), param: () => '' })
+  }
+  const [head, ...lines] = (await (await table()).text()).trim().split('\r\n')
+  expect(head).toContain('Seen (UTC),Person,Organization,Document,Document version,File,Page')
+  expect(lines).toEqual([expect.stringMatching(new RegExp(`,${name},rival,Title opinion.pdf,1,1,2,1$`))])
+  expect((await table(owner(), 'xlsx')).headers.get('content-type')).toContain('spreadsheet')
+  expect((await (await table(buyer())).text()).trim().split('\r\n')).toHaveLength(1)
+  await expect(table(await place.orgs.acme.memberWith('access_messages'))).rejects.toMatchObject({
+    code: 'forbidden',
+  })
 })
 
 test('access ends with its day, and a page differs by who reads it', async () => {

@@ -2,16 +2,18 @@ import type { ServerModule } from '../../core/module/server-module.server.ts'
 import { routeGate } from '../../core/access/routes.ts'
 import { listings } from '../marketplace/record/listing.table.ts'
 import { roomNoun } from './room.ts'
+import { viewsExport } from './seller/views-export.server.ts'
 import { roomRouter } from './seller/room.server.ts'
 import { tellGuest } from './tell-guest.server.ts'
+import { tellOfNda } from './tell-of-nda.server.ts'
 import { roomPageFile } from './visitor/room-page-file.server.ts'
 import { visitorRouter } from './visitor/visitor.server.ts'
 
 export const dataRoomsModule = {
   name: 'data-rooms',
   routers: { dataRooms: roomRouter, dataRoomVisits: visitorRouter },
-  files: [roomPageFile],
-  jobs: [tellGuest],
+  files: [roomPageFile, viewsExport],
+  jobs: [tellGuest, tellOfNda],
   nouns: [
     {
       name: roomNoun,

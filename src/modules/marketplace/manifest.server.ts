@@ -27,6 +27,7 @@ import { followMarketJob, forgetVisitorsJob } from './market-jobs.server.ts'
 import { ownPhoto, photoUpload, publicPhoto } from './photos/photo-files.server.ts'
 import { marketAddresses } from './public/market-addresses.server.ts'
 import { marketRouter } from './public/market.server.ts'
+import { statisticsExport } from './statistics/statistics-export.server.ts'
 import { statisticsRouter } from './statistics/statistics.server.ts'
 
 /** What the people who manage listings are notices of, by what was done. */
@@ -68,7 +69,7 @@ export const marketplaceModule = {
     listingQuestions: questionsRouter,
   },
   ...kinds,
-  files: [...kinds.files, photoUpload, ownPhoto],
+  files: [...kinds.files, photoUpload, ownPhoto, statisticsExport],
   publicFiles: { below: '/marketplace/photos', routes: [publicPhoto] },
   keeps: [sql`select size ->> 'path' from listing_photos, jsonb_array_elements(sizes) size`],
   jobs: [carryInquiry, followMarketJob, forgetVisitorsJob, matchSearches],

@@ -15,6 +15,7 @@ import { listingRouter } from './listing/listing.server.ts'
 import { followMarketJob, forgetVisitorsJob } from './market-jobs.server.ts'
 import { marketRouter } from './public/market.server.ts'
 import { marketAddresses } from './public/market-addresses.server.ts'
+import { statisticsExport } from './statistics/statistics-export.server.ts'
 import { statisticsRouter } from './statistics/statistics.server.ts'
 import { countDocument } from './views/count-documents.port.server.ts'
 import { writeViews } from './views/count-views.server.ts'
@@ -294,6 +295,18 @@ test('views and visitors are counted without knowing whose, and its own people n
   await writeViews(orgs.database)
   const { days, sources, median } = await statistics(orgs.acme.owner).get({ listingId: id })
   expect(days.at(-1)).toMatchObject({ views: 3, visitors: 2 })
+  const table = async (who: Context, listingId = id) => {
+    const request = new Request(`http://localhost/files/product-statistics/export?listingId=${listingId}`)
+    return (await (await statisticsExport.handle(who, { request, param: () => '' })).text())
+      .trim()
+      .split('\r\n')
+  }
+  expect((await table(orgs.acme.owner)).slice(1)).toEqual([
+    expect.stringMatching(/^\d{4}-\d\d-\d\d,Looked at,looked-at,3,2,0,0$/),
+  ])
+  expect(await table(orgs.rival.owner)).toHaveLength(1)
+  await expect(table(orgs.acme.owner, 'none')).rejects.toMatchObject({ code: 'not_found' })
+  await expect(table(orgs.acme.member)).rejects.toMatchObject({ code: 'forbidden' })
   expect(sources).toEqual([
     { source: '', visitors: 1 },
     { source: 'news.example', visitors: 1 },

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { ExportMenu } from '../../../core/files/export/ExportMenu.tsx'
 import { RecordForm } from '../../../core/form/RecordForm.tsx'
 import { useCommand } from '../../../core/http/useCommand.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -25,7 +26,7 @@ export function GuestList({ listingId, guests, readOnly }: GuestListProps) {
     { success: (_, { state }) => (state === 'revoked' ? 'Access revoked' : 'Declined') },
   )
   return (
-    <section aria-label="People" className="border-t pt-1">
+    <section aria-label="People" className="grid border-t pt-1">
       <ul className="divide-y">
         {guests.map(guest => (
           <li key={guest.id} className="grid gap-1.5 py-2">
@@ -67,6 +68,12 @@ export function GuestList({ listingId, guests, readOnly }: GuestListProps) {
           </li>
         ))}
       </ul>
+      {guests.some(({ pages }) => pages > 0) && (
+        <div className="flex items-center gap-3 border-t pt-2.5">
+          <p className="flex-1 text-sm text-muted">Who looked at which page, and when</p>
+          <ExportMenu path="/data-rooms/views/export" search={{ listingId }} />
+        </div>
+      )}
       {admitting && (
         <RecordForm
           title={`Let ${admitting.name} in`}

@@ -8,10 +8,12 @@ import { AppError, notFound } from '../../../core/error/AppError.ts'
 import { router, tenantProcedure, type TenantContext } from '../../../core/http/procedure.server.ts'
 import { documents } from '../../documents/document.table.ts'
 import { presentDocuments } from '../../documents/file/present-files.port.server.ts'
+import { showRoom } from '../../marketplace/publishing/room-terms.port.server.ts'
 import { listings } from '../../marketplace/record/listing.table.ts'
 import { lockRoom, recordInRoom } from '../room-records.server.ts'
 import { ndaSchema, roomNoun } from '../room.ts'
 import { dataRoomDocuments, dataRoomNdas, dataRooms, type RoomRow } from '../room.table.ts'
+import { tellOfNda } from '../tell-of-nda.server.ts'
 import { inThisRoom } from '../visitor/visitor.server.ts'
 import { guestCommands, guestsOf } from './guests.server.ts'
 
@@ -68,6 +70,7 @@ export const roomRouter = router({
         .values(known.map(({ id }) => ({ tenantId, roomId, documentId: id, addedBy: ctx.person.id })))
         .onConflictDoNothing()
       await recordInRoom(tx, ctx.actor, { roomId, act: 'add documents', after: { documentIds } })
+      await publishTerms(tx, room, room.ndaNumber)
     }),
   ),
 
@@ -87,6 +90,7 @@ export const roomRouter = router({
         .returning({ id: dataRoomDocuments.documentId })
       if (gone.length === 0) throw notFound('Document')
       await recordInRoom(tx, ctx.actor, { roomId: room.id, act: 'remove documents', before: { documentIds } })
+      await publishTerms(tx, room, room.ndaNumber)
     }),
   ),
 
@@ -111,7 +115,12 @@ async function roomOf(tx: Tx, { actor }: TenantContext, listingId: string): Prom
   return (await lockRoom(tx, tenantId, listingId))!
 }
 
-async function saveNda(tx: Tx, { actor }: TenantContext, room: RoomRow, nda: string): Promise<void> {
+async function saveNda(
+  tx: Tx,
+  { actor, services }: TenantContext,
+  room: RoomRow,
+  nda: string,
+): Promise<void> {
   const { tenantId, id } = room
   // A version that was taken back keeps its number: what was accepted once is never another text.
   const [{ last } = { last: 0 }] = await tx
@@ -137,6 +146,15 @@ async function saveNda(tx: Tx, { actor }: TenantContext, room: RoomRow, nda: str
     before: { number: room.ndaNumber },
     after: { number },
   })
+  await publishTerms(tx, room, number)
+  if (number > 0) await services.jobs.add(tx, tellOfNda, { tenantId, room: id, number })
+}
+
+/** Says with the listing that it has a data room and whether an NDA stands before it; nothing while the room is empty. */
+async function publishTerms(tx: Tx, { tenantId, id }: RoomRow, ndaNumber: number): Promise<void> {
+  const isOfRoom = and(eq(dataRoomDocuments.tenantId, tenantId), eq(dataRoomDocuments.roomId, id))
+  const isEmpty = (await tx.$count(dataRoomDocuments, isOfRoom)) === 0
+  await showRoom(tx, tenantId, id, isEmpty ? null : ndaNumber > 0 ? 'nda' : 'open')
 }
 
 async function roomFile(tx: Tx, tenantId: string, listingId: string) {

@@ -9,11 +9,12 @@ import type { VisitorRouter } from './visitor.server.ts'
 
 interface SignFormProps {
   listingId: string
-  nda: { number: number; body: string }
+  /** `accepted`: the earlier version that the person accepted. */
+  nda: { number: number; body: string; accepted: number | null }
 }
 
 /** The agreement of a data room, accepted by name before anything of it shows. */
-export function SignForm({ listingId, nda: { number, body } }: SignFormProps) {
+export function SignForm({ listingId, nda: { number, body, accepted } }: SignFormProps) {
   const call = useCall<VisitorRouter>('dataRoomVisits')
   const [name, setName] = useState('')
   const sign = useCommand(() => call.sign.mutate({ listingId, number, name }), { inForm: true })
@@ -28,6 +29,11 @@ export function SignForm({ listingId, nda: { number, body } }: SignFormProps) {
       onSubmit={submit}
       className="grid min-h-0 max-w-prose content-start gap-4 overflow-y-auto px-4.5 pb-6 max-md:px-3.5"
     >
+      {accepted !== null && (
+        <Notice tone="warn" title="The NDA changed">
+          You accepted version {accepted}. Read version {number} and accept it before you read on.
+        </Notice>
+      )}
       <section
         aria-label={`NDA, version ${number}`}
         className="rounded-lg border bg-surface px-4 py-3.5 leading-relaxed wrap-anywhere whitespace-pre-line"

@@ -63,7 +63,10 @@ async function shownOf(tx: Tx, { room, guest, standing, title, seller, slug }: V
     /** Whose time is over may ask again; who was sent away may not. */
     mayAsk: slug !== null && guest?.state !== 'revoked' && guest?.state !== 'declined',
     count: shown.length,
-    nda: standing === 'sign' ? { number: room.ndaNumber, body: room.nda } : null,
+    nda:
+      standing === 'sign'
+        ? { number: room.ndaNumber, body: room.nda, accepted: guest?.signedNumber ?? null }
+        : null,
     documents: isInside ? shown : [],
   }
 }

@@ -22,6 +22,7 @@ const product = (more: Partial<Product['content']>): Product => ({
   publishedAt: '',
   changedAt: '',
   way: [{ label: 'Leases', value: 'leases' }],
+  room: null,
   seller: { id: 's', name: 'Acme', verified: true, profile: null, listings: 1 },
   content: {
     title: 'X',

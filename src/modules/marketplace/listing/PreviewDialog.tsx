@@ -19,6 +19,7 @@ export function PreviewDialog({ file, onClose }: { file: ListingFile; onClose: (
           changedAt: '',
           way: [{ label: category.name, value: '' }],
           content,
+          room: null,
           seller: null,
         }}
         photoAt={ownPhotoAt(useTenantId())}

@@ -5,6 +5,7 @@ import { compareAddress } from './compared.ts'
 import { insideMarketPath } from '../paths.ts'
 import { NoProduct } from './NoProduct.tsx'
 import type { Product } from './product.server.ts'
+import { RoomCard } from './RoomCard.tsx'
 import { ProductView } from './ProductView.tsx'
 
 /** A listing for everyone, whole without scripts. Who wants to ask about it signs in. */
@@ -17,7 +18,12 @@ export default function ProductPage() {
           <ProductView
             product={product}
             ask={<WayInside slug={product.slug} />}
-            more={<More slug={product.slug} />}
+            more={
+              <>
+                {product.room !== null && <RoomCard room={product.room} slug={product.slug} />}
+                <More slug={product.slug} />
+              </>
+            }
             askInPublic={
               <a href={`${insideMarketPath}/product/${product.slug}`} className="text-accent underline">
                 Sign in to ask a question

@@ -4,6 +4,7 @@ import { wayTo } from '../categories/category.ts'
 import { readCategories } from '../categories/read-categories.server.ts'
 import { publishedContents, publishedListings } from '../record/listing.table.ts'
 import type { Content } from '../record/content.ts'
+import type { RoomTerms } from '../record/listing.ts'
 import { readSellers, type Seller } from './sellers.server.ts'
 
 /** A listing as everyone may see it. */
@@ -16,6 +17,8 @@ export type Product = {
   changedAt: string
   way: { label: string; value: string }[]
   content: Content
+  /** Whether it has a data room, and under what terms. */
+  room: RoomTerms | null
   seller: Seller & { listings: number }
 }
 
@@ -45,6 +48,7 @@ export async function readProduct(tx: Tx, slug: string): Promise<Product | null>
       value,
     })),
     content,
+    room: listing.room,
     seller: { ...seller, listings: rows[0]!.count },
   }
 }

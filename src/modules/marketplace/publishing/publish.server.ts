@@ -112,7 +112,13 @@ export async function copyListing(
     number,
     publishedAt,
   }
-  const values = { ...found, lat: place?.lat ?? null, lon: place?.lon ?? null, changedAt: new Date() }
+  const values = {
+    ...found,
+    lat: place?.lat ?? null,
+    lon: place?.lon ?? null,
+    room: row.room,
+    changedAt: new Date(),
+  }
   await tx
     .insert(publishedListings)
     .values({ id, sellerId: tenantId, ...values })

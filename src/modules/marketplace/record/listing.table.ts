@@ -14,7 +14,7 @@ import type { PictureSize } from '../../../core/pictures/picture-size.ts'
 import type { Answers } from '../categories/category-field.ts'
 import type { Evidence, EvidenceOf, EvidencePart } from './evidence.ts'
 import type { Content } from './content.ts'
-import type { Listing, ListingStatus } from './listing.ts'
+import type { Listing, ListingStatus, RoomTerms } from './listing.ts'
 
 export const listings = pgTable('listings', {
   ...owned,
@@ -43,6 +43,7 @@ export const listings = pgTable('listings', {
   parts: text().array().$type<EvidencePart[]>().notNull().default([]),
   evidence: jsonb().$type<Evidence>(),
   staleAt: moment('stale_at'),
+  room: text().$type<RoomTerms>(),
 })
 export type ListingRow = typeof listings.$inferSelect
 
@@ -97,6 +98,7 @@ export const publishedListings = pgTable('published_listings', {
   lat: doublePrecision(),
   lon: doublePrecision(),
   featured: boolean().notNull().default(false),
+  room: text().$type<RoomTerms>(),
   number: integer().notNull(),
   publishedAt: moment('published_at').notNull(),
   changedAt: moment('changed_at').notNull().defaultNow(),

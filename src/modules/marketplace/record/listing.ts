@@ -21,6 +21,9 @@ export const statusWords = {
 } as const satisfies Record<string, { label: string; tone: Tone }>
 export type ListingStatus = keyof typeof statusWords
 
+/** Under what terms its data room opens to those whom the seller lets in: an NDA first, or none. */
+export type RoomTerms = 'open' | 'nda'
+
 const pricingWords = { price: 'Asking price', offers: 'Offers' } as const
 const accuracyChoices = { township: 'Within six miles', county: 'County only' } as const
 

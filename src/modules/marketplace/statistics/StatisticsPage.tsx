@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useApi, wordsOf } from '../../../core/http/api.tsx'
+import { ExportMenu } from '../../../core/files/export/ExportMenu.tsx'
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { DayBars } from '../../../ui/chart/DayBars.tsx'
@@ -42,14 +43,17 @@ export default function StatisticsPage() {
         meta="The last 90 days. Visitors who allow Analytics are counted, without cookies; robots and your own people are left out."
         actions={
           data && data.listings.length > 0 ? (
-            <SelectField
-              label="Listing"
-              labelHidden
-              value={listingId ?? ''}
-              placeholder="All listings"
-              choices={data.listings.map(({ id, title }) => ({ value: id, label: title }))}
-              onChange={({ target }) => setListingId(target.value || null)}
-            />
+            <>
+              <SelectField
+                label="Listing"
+                labelHidden
+                value={listingId ?? ''}
+                placeholder="All listings"
+                choices={data.listings.map(({ id, title }) => ({ value: id, label: title }))}
+                onChange={({ target }) => setListingId(target.value || null)}
+              />
+              <ExportMenu path="/product-statistics/export" search={{ listingId }} />
+            </>
           ) : undefined
         }
       />

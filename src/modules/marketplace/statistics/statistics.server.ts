@@ -10,7 +10,8 @@ import { inquiryNoun } from '../inquiries/inquiry.ts'
 
 /** Fewer listings than this would tell what single ones of others did. */
 const fewestForMedian = 5
-const days = 90
+/** So many days are counted, today among them. */
+export const countedDays = 90
 
 type Line = { id: string; title: string; status: string; views: number; visitors: number; inquiries: number }
 
@@ -23,7 +24,7 @@ export const statisticsRouter = router({
     .query(({ ctx, input: { listingId } }) =>
       ctx.inTenant(async tx => {
         const { tenantId } = ctx.actor
-        const since = sql`${ctx.today}::date - ${days - 1}::int`
+        const since = sql`${ctx.today}::date - ${countedDays - 1}::int`
         const one = listingId === null ? sql`` : sql`and listing_id = ${listingId}`
         const counted = sql`listing_days where tenant_id = ${tenantId} ${one} and day >= ${since}`
         const asked = sql`listing_inquiries where tenant_id = ${tenantId} and side = 'seller' ${one} and created_at >= ${since}`

@@ -1,0 +1,40 @@
+import { and, eq } from 'drizzle-orm'
+import type { Tx } from '../../core/data/database.server.ts'
+import { tenants } from '../../core/tenancy/tenant.table.ts'
+import { listings } from '../marketplace/record/listing.table.ts'
+import type { Matter } from '../notifications/tell.port.server.ts'
+import { pathOfRoom } from './room.ts'
+import type { GuestRow } from './room.table.ts'
+
+type RoomTitle = { listing: string; seller: string }
+
+/** What a data room is of, and whose; null where it is gone. */
+export async function roomTitle(tx: Tx, tenantId: string, roomId: string): Promise<RoomTitle | null> {
+  const [row] = await tx
+    .select({ listing: listings.title, seller: tenants.name })
+    .from(listings)
+    .innerJoin(tenants, eq(tenants.id, listings.tenantId))
+    .where(and(eq(listings.tenantId, tenantId), eq(listings.id, roomId)))
+  return row ?? null
+}
+
+type Notice = Pick<Matter, 'sentence' | 'message' | 'once'> & { isOpen: boolean }
+
+/** A notice to a guest of a data room, with the way into it while it is open to them. */
+export const roomMatter = (
+  guest: GuestRow,
+  { seller }: RoomTitle,
+  { isOpen, ...notice }: Notice,
+): Matter => ({
+  kind: 'profile',
+  type: 'marketplace_data_room',
+  receivers: [guest.guestId],
+  createdBy: null,
+  actor: seller,
+  ...notice,
+  many: 'data rooms',
+  about: null,
+  gate: { who: 'member' },
+  action: isOpen ? { label: 'Open', to: pathOfRoom(guest.roomId) } : null,
+  alike: null,
+})

@@ -1,0 +1,59 @@
+import { and, eq, isNotNull, lt } from 'drizzle-orm'
+import { z } from 'zod'
+import { defineJob } from '../../core/jobs/job.server.ts'
+import { platformToday } from '../../core/time/today.server.ts'
+import { tellTenant } from '../notifications/tell.port.server.ts'
+import { roomMatter, roomTitle } from './room-matter.server.ts'
+import { standingOf } from './room.ts'
+import { dataRoomGuests, dataRooms } from './room.table.ts'
+
+/**
+ * Tells everyone inside a data room who accepted an earlier version of its NDA that it changed. Run again, or when the
+ * agreement changed once more, it tells nobody twice and nothing that is over.
+ */
+export const tellOfNda = defineJob({
+  name: 'data-rooms:tell-of-nda',
+  title: 'Tell guests of a data room that its NDA changed',
+  payload: z.object({ tenantId: z.uuid(), room: z.uuid(), number: z.int() }),
+  async work(services, { tenantId, room, number }) {
+    const found = await services.database.inTenant({ tenantId, userId: 'notices' }, async tx => {
+      const title = await roomTitle(tx, tenantId, room)
+      const rows = await tx
+        .select({ guest: dataRoomGuests })
+        .from(dataRoomGuests)
+        .innerJoin(
+          dataRooms,
+          and(
+            eq(dataRooms.tenantId, tenantId),
+            eq(dataRooms.id, dataRoomGuests.roomId),
+            eq(dataRooms.ndaNumber, number),
+          ),
+        )
+        .where(
+          and(
+            eq(dataRoomGuests.tenantId, tenantId),
+            eq(dataRoomGuests.roomId, room),
+            isNotNull(dataRoomGuests.signedNumber),
+            lt(dataRoomGuests.signedNumber, number),
+          ),
+        )
+      const today = platformToday()
+      return (
+        title && {
+          title,
+          guests: rows.map(row => row.guest).filter(each => standingOf(each, number, today) === 'sign'),
+        }
+      )
+    })
+    if (!found) return
+    for (const guest of found.guests)
+      await tellTenant(services, guest.otherTenantId, async () => [
+        roomMatter(guest, found.title, {
+          sentence: `changed the NDA of the data room of ${found.title.listing}`,
+          message: 'Accept the new version before you read on.',
+          isOpen: true,
+          once: `data room nda ${guest.id} ${number}`,
+        }),
+      ])
+  },
+})

@@ -1,0 +1,21 @@
+import { Card } from '../../../ui/Card.tsx'
+import { insideMarketPath } from '../paths.ts'
+import type { RoomTerms } from '../record/listing.ts'
+
+/** That a listing has a data room and how one gets in; what lies in it is not public. */
+export const RoomCard = ({ room, slug }: { room: RoomTerms; slug: string }) => (
+  <Card title="Data room">
+    <p>
+      {room === 'nda'
+        ? 'The seller lets people in one by one. Each accepts an NDA by name before anything shows.'
+        : 'The seller lets people in one by one. There is no NDA.'}{' '}
+      Pages carry the reader’s name.
+    </p>
+    <a
+      href={`${insideMarketPath}/product/${slug}`}
+      className="mt-1.5 inline-block text-accent underline underline-offset-2"
+    >
+      Sign in to ask for access
+    </a>
+  </Card>
+)

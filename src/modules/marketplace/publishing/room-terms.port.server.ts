@@ -1,0 +1,30 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { signal } from '../../../core/data/record.server.ts'
+import { marketTopic } from '../paths.ts'
+import type { RoomTerms } from '../record/listing.ts'
+import { listings, publishedListings } from '../record/listing.table.ts'
+
+/**
+ * Keeps with a listing, and with what is public of it, that it has a data room and whether an NDA is accepted first. What
+ * lies in the room, and who is in it, is never copied.
+ */
+export async function showRoom(
+  tx: Tx,
+  tenantId: string,
+  listingId: string,
+  room: RoomTerms | null,
+): Promise<void> {
+  const isOther = (column: typeof listings.room | typeof publishedListings.room) =>
+    sql`${column} is distinct from ${room}`
+  await tx
+    .update(listings)
+    .set({ room })
+    .where(and(eq(listings.tenantId, tenantId), eq(listings.id, listingId), isOther(listings.room)))
+  const shown = await tx
+    .update(publishedListings)
+    .set({ room })
+    .where(and(eq(publishedListings.id, listingId), isOther(publishedListings.room)))
+    .returning({ id: publishedListings.id })
+  if (shown.length > 0) await signal(tx, 'everyone', marketTopic)
+}
