@@ -53,3 +53,13 @@ export async function readForm({ body }: Request, mostBytes: number): Promise<Re
   const text = await readText(Readable.fromWeb((body ?? new Blob().stream()) as ReadableStream), mostBytes)
   return Object.fromEntries(new URLSearchParams(text))
 }
+
+/**
+ * The same, of a form that a page sends: nothing else is read.
+ * @throws AppError too_large, bad_request
+ */
+export function postedForm(request: Request, mostBytes: number): Promise<Record<string, string>> {
+  if (!request.headers.get('content-type')?.startsWith('application/x-www-form-urlencoded'))
+    throw new AppError('bad_request', 'Send the form as a browser does.')
+  return readForm(request, mostBytes)
+}

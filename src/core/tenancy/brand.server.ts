@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { hasFeature } from '../access/refusal.ts'
 import type { Tx } from '../data/database.server.ts'
+import type { ShownBrand } from './shown-brand.ts'
 import { planInForce, subscriptionColumns, type SubscriptionRow } from './plan-in-force.server.ts'
 
 /** A logo as PNG, and where it lies in the store of files. */
@@ -49,3 +50,9 @@ export async function readBrand(tx: Tx, tenantId: string): Promise<Brand> {
 /** Where everyone finds the logo of an organization; it changes with the picture. */
 export const pathOfLogo = (tenantId: string, { path, width }: Logo) =>
   `/organization-logos/${tenantId}/${width}.png?v=${path.slice(-8).replaceAll(/[^\w-]/g, '')}`
+
+/** The color and the logo as everyone is shown them, with the logo at its address. */
+export const shownBrand = (tenantId: string, { color, logo }: Brand): ShownBrand => ({
+  color,
+  logo: logo && { path: pathOfLogo(tenantId, logo), width: logo.width, height: logo.height },
+})

@@ -42,6 +42,7 @@ export const tenants = pgTable('tenants', {
   publicWells: boolean('public_wells').notNull().default(false),
   publicAcreage: boolean('public_acreage').notNull().default(false),
   publicListings: boolean('public_listings').notNull().default(true),
+  publicMessages: boolean('public_messages').notNull().default(true),
   publicFigures: jsonb('public_figures').$type<PublicFigures>(),
   /** On which white can be read, and a picture; where its plan lets it show them. */
   brandColor: text('brand_color'),

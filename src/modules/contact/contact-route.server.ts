@@ -2,10 +2,9 @@ import { addressPlace } from '../../core/auth/place.server.ts'
 import { reserveTries } from '../../core/auth/attempts.server.ts'
 import { newId } from '../../core/data/id.server.ts'
 import { platformId, record, signal } from '../../core/data/record.server.ts'
-import { AppError } from '../../core/error/AppError.ts'
 import { fileRoute } from '../../core/files/file-route.server.ts'
 import { readPart } from '../../core/form/read-part.ts'
-import { readForm } from '../../core/http/read-body.server.ts'
+import { postedForm } from '../../core/http/read-body.server.ts'
 import { contactDraft, contactNoun, receivedPath, trap } from './contact.ts'
 import { contactMessages } from './contact.table.ts'
 
@@ -23,7 +22,7 @@ export const contactRoute = fileRoute({
   path: '/contact',
   gate: { who: 'anyone' },
   async handle({ origin, services }, { request }) {
-    const { [trap]: trapped, ...fields } = await formOf(request)
+    const { [trap]: trapped, ...fields } = await postedForm(request, mostBytes)
     if (!trapped) {
       const draft = readPart(contactDraft, fields)
       const actor = { tenantId: platformId, userId: 'system', origin }
@@ -38,9 +37,3 @@ export const contactRoute = fileRoute({
     return new Response(null, { status: 303, headers: { location: receivedPath } })
   },
 })
-
-async function formOf(request: Request): Promise<Record<string, string>> {
-  if (!request.headers.get('content-type')?.startsWith('application/x-www-form-urlencoded'))
-    throw new AppError('bad_request', 'Send the form as a browser does.')
-  return readForm(request, mostBytes)
-}

@@ -1,4 +1,7 @@
-/** Sends a `ContactPage`'s form without leaving it, so that what is wrong stands beside its field. */
+/**
+ * Sends a form of strangers without leaving it, so that what is wrong stands beside its field. Where `data-sent` names a part
+ * of the page, that says that it was sent; else the answer's page does.
+ */
 export function openContactForm(form: HTMLFormElement): void {
   const problem = form.querySelector<HTMLElement>('[data-problem]')!
   const button = form.querySelector('button')!
@@ -30,7 +33,13 @@ export function openContactForm(form: HTMLFormElement): void {
         body,
         headers: { accept: 'application/json' },
       })
-      if (answer.ok) return location.assign(answer.url)
+      if (answer.ok) {
+        const { sent } = form.dataset
+        if (sent === undefined) return location.assign(answer.url)
+        form.reset()
+        location.hash = sent
+        return
+      }
       const { message, fields = {} } = (await answer.json()) as {
         message: string
         fields?: Record<string, string>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { BrandBand, LogoTile } from '../../core/tenancy/BrandMarks.tsx'
 import { VerifiedSign } from '../../core/tenancy/VerifiedSign.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { DescriptionList } from '../../ui/DescriptionList.tsx'
@@ -12,10 +13,12 @@ interface ProfileViewProps {
   act: ReactNode
   /** Below which address its listings are shown. */
   market?: string
+  /** How strangers write to it. */
+  children?: ReactNode
 }
 
 /** What an organization shows of itself: who it is and how to write to it, what it has, and what it sells. */
-export function ProfileView({ profile, act, market = '/marketplace' }: ProfileViewProps) {
+export function ProfileView({ profile, act, market = '/marketplace', children }: ProfileViewProps) {
   const { about, area, people, webpage, roles, type, subtypes, listings, listingCount } = profile
   const kinds = [...new Set([type, ...subtypes].filter(each => each !== null))]
   const others = roles.filter(role => !kinds.includes(role))
@@ -78,6 +81,7 @@ export function ProfileView({ profile, act, market = '/marketplace' }: ProfileVi
               </ul>
             </Card>
           )}
+          {children}
         </div>
       </div>
     </article>
@@ -90,7 +94,7 @@ function ProfileHead({
 }: Pick<ProfileViewProps, 'profile' | 'act'>) {
   return (
     <header className="overflow-hidden rounded-lg border bg-surface">
-      {brand.color !== null && <Band color={brand.color} />}
+      {brand.color !== null && <BrandBand color={brand.color} />}
       <div className="flex flex-wrap items-center justify-between gap-4 px-4 py-3.5">
         <div className="flex min-w-0 items-center gap-4">
           {brand.logo !== null && <LogoTile logo={brand.logo} />}
@@ -108,29 +112,6 @@ function ProfileHead({
     </header>
   )
 }
-
-/** The color of the organization, drawn: a page takes no styles of others. */
-const Band = ({ color }: { color: string }) => (
-  <svg viewBox="0 0 10 10" preserveAspectRatio="none" aria-hidden="true" className="block h-3 w-full">
-    <rect width="10" height="10" fill={color} />
-  </svg>
-)
-
-/** On white, since a logo is drawn for paper. */
-const LogoTile = ({
-  logo: { path, width, height },
-}: {
-  logo: NonNullable<PublicProfile['brand']['logo']>
-}) => (
-  <img
-    src={path}
-    width={width}
-    height={height}
-    alt=""
-    style={{ background: '#fff' }}
-    className="size-16 shrink-0 rounded-md border object-contain p-1.5"
-  />
-)
 
 function Figures({ figures }: Pick<PublicProfile, 'figures'>) {
   if (figures === null) return null

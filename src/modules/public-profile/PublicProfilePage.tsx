@@ -4,6 +4,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { PublicPagePanel } from '../site/PublicPagePanel.tsx'
 import { OwnPage } from './OwnPage.tsx'
 import { ProfileView } from './ProfileView.tsx'
+import { VisitorFormPanel } from './VisitorFormPanel.tsx'
 import type { PublicProfile } from './read-profile.server.ts'
 
 /** The profile of an organization, for anyone, whole without scripts. Who wants to write to it signs in. */
@@ -26,7 +27,11 @@ export default function PublicProfilePage() {
           Send message
         </a>
       }
-    />
+    >
+      {profile.takesMessages && (
+        <VisitorFormPanel name={profile.name} to={{ organization: profile.tenantId }} />
+      )}
+    </ProfileView>
   )
   return profile.brand.isWhiteLabel ? (
     <OwnPage profile={profile}>{shown}</OwnPage>

@@ -7,6 +7,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { InquiryPeoplePanel } from '../messages/between/InquiryPeoplePanel.tsx'
 import { BrandCard } from './BrandCard.tsx'
 import { PeopleCard } from './PeopleCard.tsx'
+import { MessageList } from './visitors/MessageList.tsx'
 import { publicProfileDraft } from './public-profile.ts'
 import type { PublicProfileRouter } from './public-profile.server.ts'
 
@@ -44,6 +45,7 @@ export function PublicProfilePanel() {
       <PeopleCard />
       <BrandCard tenantId={tenantId} />
       <InquiryPeoplePanel />
+      <MessageList listingId={null} />
     </div>
   )
 }

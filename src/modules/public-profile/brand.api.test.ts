@@ -1,12 +1,17 @@
 import { eq, sql } from 'drizzle-orm'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Context } from '../../core/http/context.server.ts'
 import { callerFactory } from '../../core/http/procedure.server.ts'
 import { twoOrganizations } from '../../core/http/testing/organizations.ts'
 import { emailBrand, writeEmail } from '../../core/mail/write-email.server.ts'
+import { openTransport } from '../../core/mail/mail.server.ts'
 import { printBrand } from '../../core/print/print-brand.server.ts'
 import { sheetPdf } from '../../core/print/sheet-pdf.server.ts'
 import { plans, tenants } from '../../core/tenancy/tenant.table.ts'
+import { readSellers } from '../marketplace/public/sellers.server.ts'
 import { invited } from '../organization/emails.ts'
 import { headOfProfile } from './profile-head.ts'
 import { publicProfileRouter } from './public-profile.server.ts'
@@ -24,6 +29,12 @@ beforeAll(async () => {
       .update(tenants)
       .set({ publicProfile: true, brandColor: color, logo, organizationRoles: ['Operator'] })
       .where(eq(tenants.id, orgs.acme.tenantId)),
+  )
+  await orgs.database.acrossTenants(tx =>
+    tx.execute(sql`
+      insert into published_listings (id, seller_id, slug, category_id, title, pricing, state, county, number, published_at)
+      select gen_random_uuid(), ${orgs.acme.tenantId}, 'branded', id, 'Branded', 'offers', 'ND', 'McKenzie', 1, now()
+      from market_categories order by id limit 1`),
   )
 })
 afterAll(() => orgs.close())
@@ -65,6 +76,19 @@ const pdf = async () =>
     }),
   ).toString('latin1')
 
+/** How a mail of the organization is on its way: who it is from. */
+async function sender() {
+  const dataDir = mkdtempSync(join(tmpdir(), 'wellhead-brand-'))
+  const deliver = openTransport({ ...orgs.services.config, DATA_DIR: dataDir }, orgs.services.log)
+  await deliver({ id: 'mail', to: 'kim@example.com', ...(await mail()) })
+  const outbox = join(dataDir, 'outbox')
+  const [file] = readdirSync(outbox)
+  const sent = readFileSync(join(outbox, file!), 'utf8')
+  rmSync(dataDir, { recursive: true })
+  return /^From: (.*)$/m.exec(sent)![1]!.trim()
+}
+/** The seller as a listing shows it to everyone. */
+const seller = async () => (await orgs.database.acrossTenants(tx => readSellers(tx))).get(orgs.acme.tenantId)!
 test('without the flags a profile, a mail and a PDF look as everyone’s', async () => {
   await flags({ custom_branding: false, white_label: false })
   expect((await shown()).brand).toEqual({ color: null, logo: null, isWhiteLabel: false })
@@ -73,6 +97,8 @@ test('without the flags a profile, a mail and a PDF look as everyone’s', async
   expect(text).toMatch(/Wellhead$/)
   expect(html).not.toContain('<img')
   expect(await pdf()).toContain('(Wellhead)')
+  expect(await sender()).toMatch(/^Wellhead </)
+  expect((await seller()).brand).toEqual({ color: null, logo: null })
   await expect(profiles(orgs.acme.owner).saveColor({ color })).rejects.toMatchObject(refused('plan_required'))
 })
 
@@ -87,6 +113,7 @@ test('custom branding shows the color and the logo on all three', async () => {
   expect(await inAcme(tx => printBrand(tx, orgs.services.config, orgs.acme.tenantId))).toMatchObject({
     color,
   })
+  expect((await seller()).brand).toEqual({ color, logo: brand.logo })
   const owner = profiles(inPlan())
   await expect(owner.saveColor({ color: '#ffcc00' })).rejects.toThrow('hard to read')
   for (const wrong of ['red', '#fff', 'url(https://x)', `${color};`])
@@ -112,6 +139,7 @@ test('white label leaves our name out of all three', async () => {
   const bytes = await pdf()
   expect(bytes).toContain('(acme)')
   expect(bytes).not.toContain('Wellhead')
+  expect(await sender()).toMatch(/^acme </)
 })
 
 test('a profile shows the people, figures and listings that were chosen, and nobody of another organization', async () => {
@@ -128,7 +156,7 @@ test('a profile shows the people, figures and listings that were chosen, and nob
     area: 'Williston Basin',
     roles: ['Operator'],
     figures: { wells: 0, states: [] },
-    listings: [],
+    listings: [{ slug: 'branded' }],
   })
   expect((await shown()).figures).not.toHaveProperty('netAcres')
   await owner.showPerson({ userId: me.id, isShown: false })

@@ -1,16 +1,52 @@
 import { sql } from 'drizzle-orm'
 import type { ServerModule } from '../../core/module/server-module.server.ts'
+import { manageProfile } from './access.ts'
 import { logoUpload, publicLogo } from './brand.server.ts'
 import { countFiguresJob } from './count-figures.server.ts'
 import { profileAddresses } from './profile-addresses.server.ts'
 import { publicProfileRouter } from './public-profile.server.ts'
+import { forgetMessagesJob, forgetMessagesOf } from './visitors/forget-messages.server.ts'
+import { visitorNoun } from './visitors/visitor-message.ts'
+import { visitorRoute } from './visitors/visitor-route.server.ts'
 
 export const publicProfileModule = {
   name: 'public-profile',
   routers: { publicProfiles: publicProfileRouter },
   addresses: profileAddresses,
-  files: [logoUpload],
+  files: [logoUpload, visitorRoute],
   publicFiles: { below: '/organization-logos', routes: [publicLogo] },
   keeps: [sql`select logo ->> 'path' from tenants where logo is not null`],
-  jobs: [countFiguresJob],
+  jobs: [countFiguresJob, forgetMessagesJob],
+  forgets: forgetMessagesOf,
+  nouns: [
+    {
+      name: visitorNoun,
+      one: 'message from a visitor',
+      many: 'Messages from visitors',
+      to: () => '/app/organization?tab=public',
+      title: 'none',
+      acts: {
+        receive: 'received a {}',
+        answer: 'marked a {} as answered',
+        discard: 'discarded a {}',
+        restore: 'reopened a {}',
+      },
+      tells: (_tx, _tenantId, { act, after }) => {
+        if (act !== 'receive') return null
+        const { about } = after as { about: string }
+        return {
+          kind: 'tenant',
+          type: 'organization_message',
+          whom: 'everyone',
+          gate: manageProfile,
+          actorToo: true,
+          priority: 'high',
+          message:
+            about === ''
+              ? 'Someone without an account wrote to you from your public profile.'
+              : `Someone without an account wrote to you about ${about}.`,
+        }
+      },
+    },
+  ],
 } satisfies ServerModule

@@ -1,5 +1,6 @@
 import { routeGate } from '../../core/access/routes.ts'
-import type { Module, Page } from '../../core/module/module.ts'
+import { recordPanel, type Module, type Page } from '../../core/module/module.ts'
+import { later } from '../../ui/later.tsx'
 import { headOfProfile } from './profile-head.ts'
 import type { PublicProfile } from './read-profile.server.ts'
 
@@ -30,5 +31,13 @@ export const publicProfile: Module = {
       gate: routeGate('/app/organizations/$slug'),
       load: () => import('./ProfilePage.tsx'),
     },
+  ],
+  panels: [
+    recordPanel({
+      on: ['listings'],
+      place: 'beside',
+      order: 20,
+      Panel: later(async () => (await import('./VisitorsPanel.tsx')).VisitorsPanel),
+    }),
   ],
 }

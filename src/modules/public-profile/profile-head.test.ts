@@ -17,6 +17,7 @@ const profile = {
   figures: null,
   listings: [],
   listingCount: 0,
+  takesMessages: true,
   brand: { color: null, logo: null, isWhiteLabel: false },
 }
 

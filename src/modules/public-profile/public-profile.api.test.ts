@@ -26,6 +26,7 @@ const hidden = {
   publicWells: false,
   publicAcreage: false,
   publicListings: true,
+  publicMessages: true,
 }
 const save = async (who: Context, changes: Partial<typeof hidden> | object) => {
   const { version } = await profiles(who).own()
@@ -71,6 +72,7 @@ test('an organization shows nothing until it says so, and then what it chose and
     figures: null,
     listings: [],
     listingCount: 0,
+    takesMessages: true,
     brand: { color: null, logo: null, isWhiteLabel: false },
   })
   expect(await profiles(orgs.signedOut).read({ slug: 'ACME-oil' })).toEqual(shown)

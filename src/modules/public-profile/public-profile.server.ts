@@ -12,6 +12,7 @@ import { manageProfile, writeToProfile } from './access.ts'
 import { publicProfileDraft, subject, whichProfile, type PublicProfileDraft } from './public-profile.ts'
 import { brandProcedures } from './brand.server.ts'
 import { countFigures } from './count-figures.server.ts'
+import { messageProcedures } from './visitors/messages.server.ts'
 import { readProfile, type PublicProfile } from './read-profile.server.ts'
 
 const draftOf = fieldsIn(publicProfileDraft)
@@ -40,6 +41,7 @@ export const publicProfileRouter = router({
     }),
 
   ...brandProcedures,
+  ...messageProcedures,
 
   /** Whom the profile could show, and whom it does. */
   people: manage.meta({ reads: ['tenants', 'memberships'] }).query(({ ctx }) =>

@@ -40,6 +40,10 @@ export const publicProfileDraft = z.object({
     .meta({ title: 'Show how many wells you have, and in which states' }),
   publicAcreage: z.boolean().default(false).meta({ title: 'Show how many leases and net acres you have' }),
   publicListings: z.boolean().default(true).meta({ title: 'Show your listings on the marketplace' }),
+  publicMessages: z.boolean().default(true).meta({
+    title: 'Take messages from people without an account',
+    hint: 'A form on your profile and on your listings. They agree to be answered by email.',
+  }),
 })
 export type PublicProfileDraft = z.output<typeof publicProfileDraft>
 

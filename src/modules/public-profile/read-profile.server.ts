@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import { hasFeature } from '../../core/access/refusal.ts'
 import type { Database, Tx } from '../../core/data/database.server.ts'
 import { notFound } from '../../core/error/AppError.ts'
-import { brandColumns, brandIn, pathOfLogo, type BrandRow } from '../../core/tenancy/brand.server.ts'
+import type { ShownBrand } from '../../core/tenancy/shown-brand.ts'
+import { brandColumns, brandIn, shownBrand, type BrandRow } from '../../core/tenancy/brand.server.ts'
 import { planInForce } from '../../core/tenancy/plan-in-force.server.ts'
 import type { PublicFigures } from '../../core/tenancy/tenant.table.ts'
 import type { WhichProfile } from './public-profile.ts'
@@ -32,11 +33,9 @@ export type PublicProfile = {
   } | null
   listings: { slug: string; title: string; county: string; state: string; price: string | null }[]
   listingCount: number
-  brand: {
-    color: string | null
-    logo: { path: string; width: number; height: number } | null
-    isWhiteLabel: boolean
-  }
+  /** Whether people without an account can write to it. */
+  takesMessages: boolean
+  brand: ShownBrand & { isWhiteLabel: boolean }
 }
 
 type Row = BrandRow &
@@ -49,6 +48,7 @@ type Row = BrandRow &
     wells: boolean
     acreage: boolean
     listings: boolean
+    takesMessages: boolean
   }
 
 const mostListings = 12
@@ -66,6 +66,7 @@ export async function readProfile(database: Database, which: WhichProfile): Prom
         t.organization_type as type, t.organization_subtypes as subtypes, t.organization_roles as roles, t.state,
         t.public_area as area, t.webpage, t.public_about as about, t.public_people as people,
         t.public_figures as counted, t.public_wells as wells, t.public_acreage as acreage, t.public_listings as listings,
+        t.public_messages as "takesMessages",
         ${brandColumns}
       from tenants t where ${one} and t.public_profile and not t.disabled`)
     const [row] = rows
@@ -73,11 +74,11 @@ export async function readProfile(database: Database, which: WhichProfile): Prom
     if (!row || !hasFeature(plan!, 'public_profile')) throw notFound('Profile')
     const { tenantId, slug, verified, type, subtypes, roles, state, area, webpage, about } = row
     const sells = row.listings && hasFeature(plan!, 'marketplace')
-    const { name, color, logo, isWhiteLabel } = brandIn(row)
+    const brand = brandIn(row)
     return {
       tenantId,
       slug,
-      name,
+      name: brand.name,
       verified,
       type,
       subtypes,
@@ -89,11 +90,8 @@ export async function readProfile(database: Database, which: WhichProfile): Prom
       people: await namesOf(tx, tenantId, row.people),
       figures: figuresOf(row),
       ...(sells ? await listingsOf(tx, tenantId) : { listings: [], listingCount: 0 }),
-      brand: {
-        color,
-        logo: logo && { path: pathOfLogo(tenantId, logo), width: logo.width, height: logo.height },
-        isWhiteLabel,
-      },
+      takesMessages: row.takesMessages,
+      brand: { ...shownBrand(tenantId, brand), isWhiteLabel: brand.isWhiteLabel },
     }
   })
 }

@@ -23,7 +23,15 @@ const product = (more: Partial<Product['content']>): Product => ({
   changedAt: '',
   way: [{ label: 'Leases', value: 'leases' }],
   room: null,
-  seller: { id: 's', name: 'Acme', verified: true, profile: null, listings: 1 },
+  seller: {
+    id: 's',
+    name: 'Acme',
+    verified: true,
+    profile: null,
+    brand: { color: null, logo: null },
+    takesMessages: true,
+    listings: 1,
+  },
   content: {
     title: 'X',
     description: '',

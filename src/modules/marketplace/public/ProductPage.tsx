@@ -1,5 +1,6 @@
 import { useLoaderData } from '@tanstack/react-router'
 import { buttonClass } from '../../../ui/buttonClass.ts'
+import { VisitorFormPanel } from '../../public-profile/VisitorFormPanel.tsx'
 import { PublicPagePanel } from '../../site/PublicPagePanel.tsx'
 import { compareAddress } from './compared.ts'
 import { insideMarketPath } from '../paths.ts'
@@ -21,6 +22,9 @@ export default function ProductPage() {
             more={
               <>
                 {product.room !== null && <RoomCard room={product.room} slug={product.slug} />}
+                {product.seller.takesMessages && (
+                  <VisitorFormPanel name={product.seller.name} to={{ listing: product.slug }} />
+                )}
                 <More slug={product.slug} />
               </>
             }

@@ -1,4 +1,5 @@
 import { useContext, type ReactNode } from 'react'
+import { BrandBand, LogoTile } from '../../../core/tenancy/BrandMarks.tsx'
 import { VerifiedSign } from '../../../core/tenancy/VerifiedSign.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { DescriptionList } from '../../../ui/DescriptionList.tsx'
@@ -128,20 +129,28 @@ function Way({ way }: Pick<Product, 'way'>) {
 }
 
 function SellerCard({ seller, contact }: { seller: Product['seller']; contact: string | null }) {
+  const { brand, name, profile, verified, listings } = seller
   return (
-    <Card title="Seller">
-      <p className="font-semibold wrap-anywhere">
-        {seller.profile === null ? (
-          seller.name
-        ) : (
-          <a href={seller.profile} className="underline underline-offset-2 hover:text-accent">
-            {seller.name}
-          </a>
-        )}{' '}
-        {seller.verified && <VerifiedSign size={13} />}
-      </p>
-      <p className="text-sm text-muted">{countOf(seller.listings, 'public listing')}</p>
-      {contact !== null && <p className="mt-1.5 wrap-anywhere">{contact}</p>}
-    </Card>
+    <section aria-label="Seller" className="overflow-hidden rounded-lg border bg-surface">
+      {brand.color !== null && <BrandBand color={brand.color} />}
+      <div className="flex items-center gap-3 px-3.5 py-3">
+        {brand.logo !== null && <LogoTile logo={brand.logo} />}
+        <div className="min-w-0">
+          <h2 className="text-sm text-muted">Seller</h2>
+          <p className="font-semibold wrap-anywhere">
+            {profile === null ? (
+              name
+            ) : (
+              <a href={profile} className="underline underline-offset-2 hover:text-accent">
+                {name}
+              </a>
+            )}{' '}
+            {verified && <VerifiedSign size={13} />}
+          </p>
+          <p className="text-sm text-muted">{countOf(listings, 'public listing')}</p>
+          {contact !== null && <p className="mt-1.5 wrap-anywhere">{contact}</p>}
+        </div>
+      </div>
+    </section>
   )
 }

@@ -1,30 +1,39 @@
 import { sql } from 'drizzle-orm'
 import { hasFeature } from '../../../core/access/refusal.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
-import {
-  planInForce,
-  subscriptionColumns,
-  type SubscriptionRow,
-} from '../../../core/tenancy/plan-in-force.server.ts'
+import type { ShownBrand } from '../../../core/tenancy/shown-brand.ts'
+import { brandColumns, brandIn, shownBrand, type BrandRow } from '../../../core/tenancy/brand.server.ts'
+import { planInForce } from '../../../core/tenancy/plan-in-force.server.ts'
 
-export type Seller = { id: string; name: string; verified: boolean; profile: string | null }
-type Row = SubscriptionRow & Omit<Seller, 'profile'> & { hasProfile: boolean; slug: string | null }
+export type Seller = {
+  id: string
+  name: string
+  verified: boolean
+  profile: string | null
+  brand: ShownBrand
+  /** Whether people without an account can write to it. */
+  takesMessages: boolean
+}
+type Row = BrandRow &
+  Pick<Seller, 'verified' | 'takesMessages'> & { hasProfile: boolean; slug: string | null }
 
 /** The organizations whose listings everyone may see, by id: none that is disabled, or whose plan has no marketplace. */
 export async function readSellers(tx: Tx): Promise<ReadonlyMap<string, Seller>> {
   const { rows } = await tx.execute<Row>(sql`
-    select t.id, t.name, t.verified_at is not null as verified, t.public_profile as "hasProfile", t.public_slug as slug,
-      ${subscriptionColumns}
+    select t.verified_at is not null as verified, t.public_profile as "hasProfile", t.public_slug as slug,
+      t.public_messages as "takesMessages", ${brandColumns}
     from tenants t where not t.disabled
       and exists (select 1 from published_listings p where p.seller_id = t.id)`)
   const now = new Date()
   return new Map(
-    rows.flatMap(({ id, name, verified, hasProfile, slug, ...row }) => {
+    rows.flatMap(row => {
+      const { tenant_id: id, tenant_name: name, verified, hasProfile, slug, takesMessages } = row
       const plan = planInForce(row, now)
       if (!hasFeature(plan, 'marketplace')) return []
       const shows = hasProfile && hasFeature(plan, 'public_profile')
       const profile = shows ? (slug === null ? `/org/${id}` : `/organizations/${slug}`) : null
-      return [[id, { id, name, verified, profile }]]
+      const brand = shownBrand(id, brandIn(row))
+      return [[id, { id, name, verified, profile, brand, takesMessages }]]
     }),
   )
 }

@@ -1,0 +1,240 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '../core/data/id.server.ts'
+import { callerFactory } from '../core/http/procedure.server.ts'
+import type { Meta } from '../core/http/meta.server.ts'
+import { tenants } from '../core/tenancy/tenant.table.ts'
+import { saying } from '../core/text/testing/saying.ts'
+import { dataRoomDocuments, dataRoomNdas, dataRooms } from '../modules/data-rooms/room.table.ts'
+import { documents } from '../modules/documents/document.table.ts'
+import { showRoom } from '../modules/marketplace/publishing/room-terms.port.server.ts'
+import { copyJob } from '../modules/public-map/copy-job.server.ts'
+import { leaseWells } from '../modules/leases/wells/lease-well.table.ts'
+import { wells } from '../modules/wells/identity/well.table.ts'
+import { productionMonths } from '../modules/wells/production/production.table.ts'
+import { listening, type Listening } from './testing/listening.ts'
+import { api } from './server/api.server.ts'
+
+/** What an organization published nowhere, as it might stand in an answer: words, numbers, ids and places. */
+const secrets = {
+  lease: 'SECRET-77',
+  name: 'Hiddenranch',
+  party: 'Hiddenlessor',
+  well: 'Hiddenwell 1H',
+  apiNumber: '3305309999',
+  document: 'Hiddenopinion.pdf',
+  nda: 'Hiddenagreement that is longer than forty characters.',
+  asker: 'Hiddenbuyer',
+  offer: '1181818',
+  address: '12 Hiddenlane',
+  phone: '701 555 0142',
+  question: 'Hiddenquestion',
+  description: 'Hiddendraft',
+  visitor: 'hidden@visitor.example',
+  netAcres: '123.45',
+}
+/** Exact places, to as many digits as single out a square finer than six miles. */
+const place = { lat: 47.801234, lon: -103.256789 }
+const digits = ['47.801', '103.256', '103.257']
+const ids: string[] = []
+const known = <Id extends string>(id: Id) => {
+  ids.push(id)
+  return id
+}
+
+let product: Listening
+let slug: string
+let listingId: string
+
+beforeAll(async () => {
+  product = await listening()
+  const { acme, rival, database, services } = product.orgs
+  const { tenantId } = acme
+  const as = callerFactory(api)(acme.owner)
+  const made = await as.leases.create({
+    lease: {
+      leaseNumber: secrets.lease,
+      name: secrets.name,
+      lessor: secrets.party,
+      state: 'ND',
+      county: 'McKenzie',
+      effectiveDate: '2010-01-01',
+      primaryTerm: { years: 3, months: 0, days: 0 },
+      royaltyOil: '3/16',
+    },
+    tracts: [],
+  })
+  const leaseId = known(made.id)
+  const [wellId, documentId] = [known(newId()), known(newId())]
+  const by = { createdBy: 'olivia', updatedBy: 'olivia' }
+  await database.acrossTenants(async tx => {
+    await tx.execute(
+      sql`update plans set features = features || '{"public_profile": true, "public_map": true, "marketplace": true}'`,
+    )
+    await tx
+      .update(tenants)
+      .set({
+        address: secrets.address,
+        phone: secrets.phone,
+        publicProfile: true,
+        publicSlug: 'acme-oil',
+        publicAbout: 'Oil since 1951.',
+        publicWells: true,
+      })
+      .where(eq(tenants.id, tenantId))
+    await tx.update(tenants).set({ name: secrets.asker }).where(eq(tenants.id, rival.tenantId))
+  })
+  await database.inTenant({ tenantId, userId: 'olivia' }, async tx => {
+    const at = { state: 'ND', county: 'McKenzie', surfaceLat: place.lat, surfaceLon: place.lon }
+    const well = { ...by, tenantId, id: wellId, name: secrets.well, api: secrets.apiNumber, ...at }
+    await tx.insert(wells).values({ ...well, type: 'OIL', status: 'PRODUCING' })
+    await tx.insert(leaseWells).values({ ...by, tenantId, id: newId(), leaseId, wellId, holds: true })
+    await tx.insert(productionMonths).values({
+      tenantId,
+      wellId,
+      pool: '',
+      source: 'STATE',
+      updatedBy: 'olivia',
+      month: '2026-08-01',
+      oil: 1000,
+    })
+    await tx.execute(sql`update leases set net_acres = ${secrets.netAcres} where id = ${leaseId}`)
+  })
+  const draft = await as.listings.fromRecord({
+    noun: 'leases',
+    id: leaseId,
+    marketCategoryId: '5e000000-0000-4000-8000-000000000001',
+    parts: ['status', 'expiry', 'volumes', 'title'],
+  })
+  listingId = draft.id
+  const changes = { description: 'One lease, all depths, sold as a whole.', takesQuestions: true }
+  const { version } = await as.listings.update({ id: listingId, version: 1, changes })
+  const saved = await as.listings.saveAnswers({
+    id: listingId,
+    version,
+    schemaVersion: 1,
+    answers: { netAcres: '120' },
+  })
+  slug = (await as.listings.publish({ id: listingId, version: saved.version })).slug!
+  // What lies beside it: another draft, a room with an agreement, an inquiry, questions, a message of a stranger.
+  await as.listings.create({
+    title: secrets.description,
+    marketCategoryId: '5e000000-0000-4000-8000-000000000001',
+  } as never)
+  await database.inTenant({ tenantId, userId: 'olivia' }, async tx => {
+    await tx.insert(documents).values({ ...by, tenantId, id: documentId, name: secrets.document, number: 1 })
+    const room = { ...by, tenantId, id: listingId, nda: secrets.nda, ndaNumber: 1 }
+    await tx.insert(dataRooms).values(room)
+    await tx
+      .insert(dataRoomNdas)
+      .values({ tenantId, roomId: listingId, number: 1, body: secrets.nda, by: 'o' })
+    await tx.insert(dataRoomDocuments).values({ tenantId, roomId: listingId, documentId, addedBy: 'o' })
+    await showRoom(tx, tenantId, listingId, 'nda')
+  })
+  const theirs = callerFactory(api)(rival.owner)
+  await theirs.listingInquiries.ask({ slug, body: saying('Is it for sale?'), offer: secrets.offer })
+  await theirs.listingQuestions.ask({ slug, body: secrets.question })
+  await fetch(`${product.url}/files/organization-message`, {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams({
+      listing: slug,
+      name: 'A Visitor',
+      email: secrets.visitor,
+      body: 'Hiddenmessage',
+      agrees: 'yes',
+    }),
+  })
+  const map = await as.publication.own()
+  await as.publication.save({
+    ...map,
+    wells: 'all',
+    wellsAccuracy: 'township',
+    leases: 'all',
+    leasesAccuracy: 'township',
+  })
+  await copyJob.work(services, { tenantId }, { signal: undefined })
+})
+afterAll(() => product.close())
+
+/** What of it stands in bytes. */
+const found = (bytes: string) =>
+  [...Object.values(secrets), 'Hiddenmessage', ...digits, ...ids].filter(secret => bytes.includes(secret))
+
+test('no page, feed, map or file that a stranger is led to holds what was not published', async () => {
+  const seen = new Set<string>()
+  const waiting = [
+    '/',
+    '/sitemap.xml',
+    '/marketplace',
+    '/marketplace?q=depths&state=ND',
+    `/marketplace/compare?listings=${slug},none`,
+    '/map',
+    '/map?show=leases',
+    '/organizations/acme-oil',
+    `/org/${product.orgs.acme.tenantId}`,
+    `/preview.png?page=${encodeURIComponent(`/marketplace/product/${slug}`)}`,
+    `/marketplace/product/${slug}`,
+    '/blog/feed.xml',
+    '/robots.txt',
+  ]
+  const faults: unknown[] = []
+  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+    if (seen.has(path)) continue
+    seen.add(path)
+    const answer = await fetch(product.url + path, { redirect: 'manual' })
+    const type = answer.headers.get('content-type') ?? ''
+    const bytes = Buffer.from(await answer.arrayBuffer()).toString(
+      /text|json|xml/.test(type) ? 'utf8' : 'latin1',
+    )
+    const shown = found(bytes)
+    if (shown.length > 0) faults.push([path, shown])
+    if (/html|xml/.test(type)) for (const next of linksIn(bytes)) if (isOurs(next)) waiting.push(next)
+  }
+  expect(faults).toEqual([])
+  // It was led to all that shows the listing, and to the rest of what is public of its seller.
+  for (const path of [`/marketplace/product/${slug}`, '/map', '/organizations/acme-oil', '/sitemap.xml'])
+    expect([...seen]).toContain(path)
+  expect([...seen].some(path => path.startsWith('/preview.png'))).toBe(true)
+  const page = await (await fetch(`${product.url}/marketplace/product/${slug}`)).text()
+  expect(page).toContain('Each accepts an NDA')
+})
+
+/** Whether a link leads to what can hold something of an organization: texts of our own are the same for everyone. */
+const isOurs = (path: string) =>
+  /^\/(marketplace|map|org|organizations|sitemap|preview|feed|blog\/feed|files|organization-logos)/.test(path)
+
+const linksIn = (text: string): string[] =>
+  [...text.matchAll(/(?:href|src|content|srcset)="([^"]+)"|<loc>([^<]+)<\/loc>/g)]
+    .map(([, inTag, inMap]) => (inTag ?? inMap)!.replaceAll('&amp;', '&').split('#')[0]!)
+    .map(address => address.replace(product.origin, ''))
+    .filter(address => address.startsWith('/') && !address.startsWith('//'))
+
+test('no query that a stranger may ask answers with what was not published, whatever they ask for', async () => {
+  const procedures = api._def.procedures as unknown as Record<string, { _def: { type: string; meta?: Meta } }>
+  const open = Object.entries(procedures).flatMap(([path, { _def }]) =>
+    _def.type === 'query' && (_def.meta?.gate === undefined || _def.meta.gate.who === 'anyone') ? [path] : [],
+  )
+  expect(open).toEqual(expect.arrayContaining(['marketplace.page', 'marketplace.product', 'publicMap.view']))
+  const { tenantId } = product.orgs.acme
+  const box = { west: -104, east: -102, south: 47, north: 48.5 }
+  const everything = {
+    tenantId,
+    slug,
+    productSlug: slug,
+    listings: slug,
+    id: listingId,
+    listingId,
+    box,
+    zoom: 12,
+  }
+  const faults: unknown[] = []
+  for (const path of open)
+    for (const input of [undefined, {}, everything, { ...everything, slug: 'acme-oil' }, { tenantId }]) {
+      const query = input === undefined ? '' : `?input=${encodeURIComponent(JSON.stringify(input))}`
+      const bytes = await (await fetch(`${product.url}/trpc/${path}${query}`)).text()
+      const shown = found(bytes)
+      if (shown.length > 0) faults.push([path, shown])
+    }
+  expect(faults).toEqual([])
+})

@@ -1,0 +1,20 @@
+import type { ShownBrand } from './shown-brand.ts'
+
+/** The color of an organization, drawn: a page takes no styles of others. */
+export const BrandBand = ({ color }: { color: string }) => (
+  <svg viewBox="0 0 10 10" preserveAspectRatio="none" aria-hidden="true" className="block h-3 w-full">
+    <rect width="10" height="10" fill={color} />
+  </svg>
+)
+
+/** On white, since a logo is drawn for paper. */
+export const LogoTile = ({ logo: { path, width, height } }: { logo: NonNullable<ShownBrand['logo']> }) => (
+  <img
+    src={path}
+    width={width}
+    height={height}
+    alt=""
+    style={{ background: '#fff' }}
+    className="size-16 shrink-0 rounded-md border object-contain p-1.5"
+  />
+)

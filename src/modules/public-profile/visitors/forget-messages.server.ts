@@ -1,0 +1,21 @@
+import { lt, sql } from 'drizzle-orm'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { byTheClock, defineJob } from '../../../core/jobs/job.server.ts'
+import { visitorMessages } from './visitor-message.table.ts'
+
+/** Deletes what strangers wrote a year after it was last touched. */
+export const forgetMessagesJob = defineJob({
+  name: 'public-profile:forget-messages',
+  title: 'Delete messages of strangers after a year',
+  cron: '43 4 * * *',
+  payload: byTheClock,
+  work: services =>
+    services.database.acrossTenants(async tx => {
+      await tx.delete(visitorMessages).where(lt(visitorMessages.updatedAt, sql`now() - interval '1 year'`))
+    }),
+})
+
+/** What someone wrote before, or beside, having the account that is deleted. */
+export async function forgetMessagesOf(tx: Tx, { email }: { email: string }): Promise<void> {
+  await tx.delete(visitorMessages).where(sql`lower(${visitorMessages.email}) = lower(${email})`)
+}

@@ -1,0 +1,67 @@
+import { and, desc, eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { lockSeen, writeRow, type Records } from '../../../core/data/rows.server.ts'
+import { tenantProcedure } from '../../../core/http/procedure.server.ts'
+import { manageProfile } from '../access.ts'
+import { messageState, visitorNoun, type MessageState } from './visitor-message.ts'
+import { visitorMessages } from './visitor-message.table.ts'
+
+const records: Records<typeof visitorMessages, { state: MessageState }> = {
+  table: visitorMessages,
+  noun: visitorNoun,
+  one: 'message',
+  fieldsOf: ({ state }) => ({ state }),
+}
+
+const acts: Record<MessageState, string> = { open: 'restore', answered: 'answer', discarded: 'discard' }
+
+/** As many as anyone looks through. */
+const most = 100
+
+const manage = tenantProcedure(manageProfile)
+
+/** What people without an account wrote, for those who manage the organization. */
+export const messageProcedures = {
+  /** About one listing, or all, in a state, the newest first; and how many there are in any. */
+  messages: manage
+    .meta({ reads: [visitorNoun] })
+    .input(z.object({ listingId: z.uuid().nullable(), state: messageState }))
+    .query(({ ctx, input: { listingId, state } }) =>
+      ctx.inTenant(async tx => {
+        const { tenantId, createdAt, id } = visitorMessages
+        const isAsked = and(
+          eq(tenantId, ctx.actor.tenantId),
+          ...(listingId === null ? [] : [eq(visitorMessages.listingId, listingId)]),
+        )
+        const rows = await tx
+          .select()
+          .from(visitorMessages)
+          .where(and(isAsked, eq(visitorMessages.state, state)))
+          .orderBy(desc(createdAt), desc(id))
+          .limit(most)
+        return {
+          total: await tx.$count(visitorMessages, isAsked),
+          rows: rows.map(row => ({
+            id: row.id,
+            version: row.version,
+            name: row.name,
+            email: row.email,
+            body: row.body,
+            about: row.about,
+            createdAt: row.createdAt.toISOString(),
+          })),
+        }
+      }),
+    ),
+
+  /** It was answered, from one's own mailbox; or it needs no answer. */
+  settleMessage: manage
+    .input(z.object({ id: z.uuid(), version: z.int(), state: messageState }))
+    .mutation(({ ctx, input: { state, ...which } }) =>
+      ctx.inTenant(async tx => {
+        const row = await lockSeen(tx, ctx.actor.tenantId, records, which)
+        const { version } = await writeRow(tx, ctx.actor, records, row, { state }, acts[state])
+        return { version }
+      }),
+    ),
+}

@@ -1,0 +1,15 @@
+import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { moment, owned } from '../../../core/data/columns.server.ts'
+import type { MessageState } from './visitor-message.ts'
+
+/** What people without an account wrote to an organization. */
+export const visitorMessages = pgTable('visitor_messages', {
+  ...owned,
+  listingId: uuid('listing_id'),
+  about: text().notNull().default(''),
+  name: text().notNull(),
+  email: text().notNull(),
+  body: text().notNull(),
+  agreedAt: moment('agreed_at').notNull().defaultNow(),
+  state: text().$type<MessageState>().notNull().default('open'),
+})

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import type { Tone } from '../../../ui/Sign.tsx'
+
+export const visitorNoun = 'visitor_messages'
+/** Where the form is sent to, below /files. */
+export const visitorAction = '/files/organization-message'
+/** A field that people do not see: what fills it in is a program. */
+export const trap = 'fax_number'
+/** The part of the page that shows once the message is sent. */
+export const sentPart = 'message-sent'
+
+export const messageStates = {
+  open: { label: 'Open', tone: 'info' },
+  answered: { label: 'Answered', tone: 'good' },
+  discarded: { label: 'Discarded', tone: 'none' },
+} as const satisfies Record<string, { label: string; tone: Tone }>
+export type MessageState = keyof typeof messageStates
+export const messageState = z.enum(Object.keys(messageStates) as [MessageState, ...MessageState[]])
+
+const text = (most: number, empty: string) =>
+  z
+    .string(empty)
+    .trim()
+    .min(1, empty)
+    .max(most, `Use at most ${most.toLocaleString('en-US')} characters.`)
+
+/** A message as a stranger writes it, to an organization or about one of its listings. */
+export const visitorDraft = z.object({
+  name: text(100, 'Enter your name.').regex(/^[^\p{Cc}<>]*$/u, 'Leave out line breaks, < and >.'),
+  email: z.email('This is not an email address. It looks like name@company.com.').max(254),
+  body: text(3000, 'Write your message.'),
+  agrees: z.literal('yes', 'Agree to be answered by email, or nobody can answer you.'),
+})
+
+/** To whom: an organization by its id, or the seller of a listing by the listing's address. */
+export const visitorTo = z.union([
+  z.object({ organization: z.uuid() }),
+  z.object({ listing: z.string().min(1).max(80) }),
+])

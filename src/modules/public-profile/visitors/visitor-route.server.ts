@@ -1,0 +1,47 @@
+import { addressPlace } from '../../../core/auth/place.server.ts'
+import { reserveTries } from '../../../core/auth/attempts.server.ts'
+import { newId } from '../../../core/data/id.server.ts'
+import { record } from '../../../core/data/record.server.ts'
+import { fileRoute } from '../../../core/files/file-route.server.ts'
+import { readPart } from '../../../core/form/read-part.ts'
+import { postedForm } from '../../../core/http/read-body.server.ts'
+import { receiverOf } from './receiver-of.server.ts'
+import { sentPart, trap, visitorDraft, visitorNoun } from './visitor-message.ts'
+import { visitorMessages } from './visitor-message.table.ts'
+
+const mostBytes = 30_000
+
+/** So many come from one place, to one organization, and from everyone, in a time: more are no messages. */
+const bounds = (place: string, tenantId: string) => [
+  { key: `visitor-messages:${place}`, most: 5, minutes: 60 },
+  { key: `visitor-messages:${tenantId}`, most: 40, minutes: 24 * 60 },
+  { key: 'visitor-messages', most: 300, minutes: 60 },
+]
+
+/** Takes a message to an organization from anyone, as a browser sends it without scripts. */
+export const visitorRoute = fileRoute({
+  method: 'POST',
+  path: '/organization-message',
+  gate: { who: 'anyone' },
+  async handle({ origin, services }, { request }) {
+    const { [trap]: trapped, ...fields } = await postedForm(request, mostBytes)
+    const to = await receiverOf(services.database, fields)
+    if (!trapped) {
+      const { agrees: _, ...draft } = readPart(visitorDraft, fields)
+      const { tenantId, listingId, about } = to
+      const actor = { tenantId, userId: 'system', origin }
+      await services.database.inTenant(actor, async tx => {
+        await reserveTries(
+          tx,
+          bounds(addressPlace(origin.ip ?? ''), tenantId),
+          'Many messages were sent from here, or to this organization.',
+        )
+        const id = newId()
+        const by = { createdBy: 'system', updatedBy: 'system' }
+        await tx.insert(visitorMessages).values({ tenantId, id, listingId, about, ...draft, ...by })
+        await record(tx, actor, { noun: visitorNoun, recordId: id, act: 'receive', after: { about } })
+      })
+    }
+    return new Response(null, { status: 303, headers: { location: `${to.path}#${sentPart}` } })
+  },
+})

@@ -1,0 +1,127 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { callerFactory } from '../../../core/http/procedure.server.ts'
+import { twoOrganizations } from '../../../core/http/testing/organizations.ts'
+import { tenants } from '../../../core/tenancy/tenant.table.ts'
+import { listingRouter } from '../../marketplace/listing/listing.server.ts'
+import { publicProfileRouter } from '../public-profile.server.ts'
+import { forgetMessagesJob, forgetMessagesOf } from './forget-messages.server.ts'
+import { visitorMessages } from './visitor-message.table.ts'
+import { visitorRoute } from './visitor-route.server.ts'
+
+let orgs: Awaited<ReturnType<typeof twoOrganizations>>
+let listing: { id: string; slug: string }
+const profiles = callerFactory(publicProfileRouter)
+const refused = (code: string) => ({ cause: { code } })
+const good = { name: 'Edith Hollis', email: 'edith@hollis.example', body: 'Is it for sale?', agrees: 'yes' }
+
+beforeAll(async () => {
+  orgs = await twoOrganizations()
+  await tenant({ publicProfile: true, publicSlug: 'acme-oil' })
+  const as = callerFactory(listingRouter)(orgs.acme.owner)
+  const { id } = await as.create({
+    title: 'Override in a unit',
+    marketCategoryId: '5e000000-0000-4000-8000-000000000001',
+    pricing: 'offers',
+    state: 'ND',
+    county: 'McKenzie',
+    description: 'Two producing wells, all depths, sold together.',
+  } as never)
+  const { version } = await as.saveAnswers({ id, version: 1, schemaVersion: 1, answers: { netAcres: '120' } })
+  listing = { id, slug: (await as.publish({ id, version })).slug! }
+})
+afterAll(() => orgs.close())
+
+const tenant = (values: Partial<typeof tenants.$inferInsert>) =>
+  orgs.database.acrossTenants(tx => tx.update(tenants).set(values).where(eq(tenants.id, orgs.acme.tenantId)))
+function send(fields: Record<string, string>, from = '198.51.100.7') {
+  const request = new Request('http://localhost/files/organization-message', {
+    method: 'POST',
+    body: new URLSearchParams(fields),
+  })
+  const context = { ...orgs.signedOut, origin: { ...orgs.signedOut.origin, ip: from } }
+  return visitorRoute.handle(context, { request, param: () => '' })
+}
+const toProfile = (fields: object = {}, from?: string) =>
+  send({ ...good, organization: orgs.acme.tenantId, ...fields }, from)
+const open = (listingId: string | null = null, who = orgs.acme.owner) =>
+  profiles(who).messages({ listingId, state: 'open' })
+
+test('a stranger writes from a profile and from a listing, and both lead back to where they were', async () => {
+  const answered = await toProfile()
+  expect([answered.status, answered.headers.get('location')]).toEqual([
+    303,
+    '/organizations/acme-oil#message-sent',
+  ])
+  const about = await send({ ...good, listing: listing.slug })
+  expect(about.headers.get('location')).toBe(`/marketplace/product/${listing.slug}#message-sent`)
+  expect((await open()).rows.map(({ about: title }) => title)).toEqual(['Override in a unit', ''])
+  expect(await open(listing.id)).toMatchObject({
+    total: 1,
+    rows: [{ name: 'Edith Hollis', body: good.body }],
+  })
+  const [message] = (await open(listing.id)).rows
+  const settle = { id: message!.id, version: message!.version, state: 'answered' as const }
+  const { version } = await profiles(orgs.acme.owner).settleMessage(settle)
+  await expect(profiles(orgs.acme.owner).settleMessage(settle)).rejects.toMatchObject(refused('conflict'))
+  expect(await open(listing.id)).toMatchObject({ total: 1, rows: [] })
+  await profiles(orgs.acme.owner).settleMessage({ ...settle, version, state: 'open' })
+  // Nobody else reads or settles any of it.
+  expect(await open(null, orgs.rival.owner)).toEqual({ total: 0, rows: [] })
+  await expect(profiles(orgs.rival.owner).settleMessage(settle)).rejects.toMatchObject(refused('not_found'))
+  for (const who of [orgs.acme.member, orgs.signedOut]) await expect(open(null, who)).rejects.toThrow()
+})
+
+test.each([
+  [{ email: 'edith' }, { email: 'This is not an email address. It looks like name@company.com.' }],
+  [{ body: ' ' }, { body: 'Write your message.' }],
+  [{ name: 'Edith\nBcc: all@x.example' }, { name: 'Leave out line breaks, < and >.' }],
+  [{ body: 'x'.repeat(3001) }, { body: 'Use at most 3,000 characters.' }],
+  [{ agrees: '' }, { agrees: 'Agree to be answered by email, or nobody can answer you.' }],
+])('%j is refused beside its field', async (wrong, fields) => {
+  await expect(toProfile(wrong)).rejects.toMatchObject({ code: 'invalid', fields })
+})
+
+test('programs are thanked and not heard, and one place does not write without end', async () => {
+  const before = await open()
+  expect((await toProfile({ fax_number: '1' }, '203.0.113.8')).status).toBe(303)
+  expect(await open()).toEqual(before)
+  for (let time = 0; time < 5; time++) await toProfile({}, '203.0.113.9')
+  await expect(toProfile({}, '203.0.113.9')).rejects.toMatchObject({ code: 'too_many' })
+  await expect(toProfile({ body: 'x'.repeat(40_000) }, '203.0.113.10')).rejects.toMatchObject({
+    code: 'too_large',
+  })
+})
+
+test('who takes no messages, shows no profile, or is not there is written to by nobody', async () => {
+  const notFound = { code: 'not_found' }
+  const rival = { organization: orgs.rival.tenantId }
+  for (const to of [rival, { organization: 'x' }, { listing: 'no-such' }, {}])
+    await expect(send({ ...good, ...to } as never)).rejects.toMatchObject(notFound)
+  for (const values of [{ publicMessages: false }, { disabled: true }]) {
+    await tenant(values)
+    await expect(toProfile()).rejects.toMatchObject(notFound)
+    await expect(send({ ...good, listing: listing.slug })).rejects.toMatchObject(notFound)
+    await tenant({ publicMessages: true, disabled: false })
+  }
+  await tenant({ publicProfile: false })
+  await expect(toProfile()).rejects.toMatchObject(notFound)
+  await tenant({ publicProfile: true })
+})
+
+test('messages are deleted after a year, and with the account of who wrote them', async () => {
+  const count = () => orgs.database.acrossTenants(tx => tx.$count(visitorMessages))
+  expect(await count()).toBeGreaterThan(2)
+  const [first] = (await open()).rows
+  await orgs.database.acrossTenants(tx =>
+    tx
+      .update(visitorMessages)
+      .set({ updatedAt: new Date(Date.now() - 367 * 86_400_000) })
+      .where(eq(visitorMessages.id, first!.id)),
+  )
+  const before = await count()
+  await forgetMessagesJob.work(orgs.services, {}, { signal: undefined })
+  expect(await count()).toBe(before - 1)
+  await orgs.database.acrossTenants(tx => forgetMessagesOf(tx, { email: 'EDITH@hollis.example' }))
+  expect(await count()).toBe(0)
+})
