@@ -7,6 +7,7 @@ import {
   type NoFit,
 } from '../../../core/economics/fit/fit.ts'
 import { monthKey, monthOf } from '../../../core/time/calendar.ts'
+import { noFacts } from '../../../core/trade/taxes/levy.ts'
 import type { DeclinedStream, WellInputs, WrittenStream } from '../inputs/inputs.ts'
 import { startWell } from '../inputs/start.ts'
 import { taxesOf } from '../taxes/taxes.ts'
@@ -98,8 +99,10 @@ function ratioTo(
  * its record or to be entered.
  */
 export function fittedWell(history: WellHistory): WellInputs {
-  const { wellId, name, state, wi, nri, months, settings = defaultFitSettings, forecast } = history
-  const begun = { ...startWell(name), wellId, taxes: taxesOf(state), ...ownInterest(wi, nri) }
+  const { wellId, name, state, wi, nri, months, settings = defaultFitSettings, forecast, taxed } = history
+  const interest = wi === null ? null : Number(wi) > 0 ? 'working' : 'royalty'
+  const taxes = taxesOf(state, { ...noFacts, ...taxed, interest })
+  const begun = { ...startWell(name), wellId, taxes, ...ownInterest(wi, nri) }
   const last = months.at(-1)
   if (!last) return begun
   const produced = {

@@ -9,7 +9,9 @@ type Month = WellHistory['months'][number] & { wellId: string }
 /** What wells produced by month, and what an analysis takes from each. Deleted wells and those of others are not among them. */
 export async function historiesOf(tx: Tx, tenantId: string, ids: readonly string[]): Promise<WellHistory[]> {
   const { rows: wells } = await tx.execute<Omit<WellHistory, 'months'>>(sql`
-    select id as "wellId", name, state, wi::text as wi, nri::text as nri, lateral_length_ft::float8 as "lateralFt"
+    select id as "wellId", name, state, wi::text as wi, nri::text as nri, lateral_length_ft::float8 as "lateralFt",
+      json_build_object('firstProduction', first_production_date, 'spud', spud_date, 'completed', completion_date,
+        'permitted', permit_date) as taxed
     from wells where tenant_id = ${tenantId} and deleted_at is null and id = any (${sql.param(ids)}::uuid[]) order by name, id`)
   const found = sql`wells.id = any (${sql.param(wells.map(({ wellId }) => wellId))}::uuid[])`
   const { rows: months } = await tx.execute<Month>(sql`

@@ -1,3 +1,4 @@
+import type { TaxFacts } from '../../../core/trade/taxes/levy.ts'
 import type { WellInputs } from '../inputs/inputs.ts'
 import type { FitSettings } from '../inputs/fit-settings.ts'
 
@@ -11,6 +12,8 @@ export type WellHistory = {
   readonly wi: string | null
   readonly nri: string | null
   readonly lateralFt: number | null
+  /** Days of the well on which rates of production taxes depend. */
+  readonly taxed?: Omit<TaxFacts, 'interest'>
   readonly months: readonly HistoryOfMonth[]
   /** How its organization fits declines; as everyone does without them. */
   readonly settings?: FitSettings

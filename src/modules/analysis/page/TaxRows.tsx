@@ -1,10 +1,11 @@
 import { useState } from 'react'
+import { mayWords, rateWords, taxedStates } from '../../../core/trade/taxes/tax-on-file.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { formatDate, formatPercent } from '../../../ui/formats.ts'
+import { formatDate } from '../../../ui/formats.ts'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import { PlainTable } from '../../../ui/table/PlainTable.tsx'
 import type { WellInputs } from '../inputs/inputs.ts'
-import { linesOf, periodAt, taxedStates, taxesOf } from '../taxes/taxes.ts'
+import { lacksRate, leviesOn, periodAt, productName, taxesOf } from '../taxes/taxes.ts'
 import { useInHand } from '../editing/AnalysisContext.tsx'
 import { ChoiceRow, DayRow } from '../editing/ChoiceRow.tsx'
 import { Group, More } from '../editing/Group.tsx'
@@ -21,6 +22,7 @@ export function TaxRows({ path }: { path: string }) {
   const at = periodAt(taxes.periods, inputs.asOf)
   const period = `${path}.taxes.periods.${at}`
   const { from } = taxes.periods[at]!
+  const open = (['oil', 'gas', 'ngl'] as const).filter(product => lacksRate(taxes.periods[at]!, product))
   return (
     <Group
       title="Taxes"
@@ -39,6 +41,11 @@ export function TaxRows({ path }: { path: string }) {
       />
       <NumberRow path={`${period}.severance.gas.percent`} label="Severance, gas" percent places={3} />
       <NumberRow path={`${period}.adValorem`} label="Ad valorem" term="adValorem" percent places={3} />
+      {open.length > 0 && (
+        <p className="text-sm text-warn">
+          No rate on file: {open.map(product => productName[product]).join(', ')}. Enter one, or 0% counts.
+        </p>
+      )}
       <p className="text-xs text-faint">
         {taxes.source}
         {from > '1900-01-01' && `, from ${formatDate(from)}`}
@@ -98,7 +105,7 @@ export function TaxRows({ path }: { path: string }) {
 function StateTaxes({ onClose, onTake }: { onClose: () => void; onTake: (state: string) => void }) {
   const { inputs, readOnly } = useInHand()
   const [state, setState] = useState(taxedStates[0]!)
-  const lines = linesOf(state, inputs.asOf)
+  const lines = leviesOn(state, inputs.asOf)
   return (
     <Dialog
       open
@@ -128,21 +135,29 @@ function StateTaxes({ onClose, onTake }: { onClose: () => void; onTake: (state: 
         rowKey={(_, index) => index}
         className="max-h-80"
         columns={[
-          { header: 'Product', names: true, cell: line => line.product },
-          { header: 'Rate', align: 'right', cell: line => formatPercent(line.percent, 2) },
-          { header: 'Tax', wraps: true, cell: line => line.what },
-          { header: 'From', cell: line => formatDate(line.from) },
+          {
+            header: 'Product',
+            names: true,
+            cell: ({ levy }) => levy.products.map(product => productName[product]).join(', '),
+          },
+          { header: 'Rate', align: 'right', cell: ({ rate }) => rateWords(rate) },
+          { header: 'Tax', wraps: true, cell: ({ levy }) => levy.what },
+          { header: 'From', cell: ({ rate }) => formatDate(rate.from) },
+          { header: 'May be lower', wraps: true, cell: applied => mayWords(applied).join('; ') || '—' },
           {
             header: 'Source',
             wraps: true,
-            cell: line =>
-              line.known === 'trade' ? <span className="text-warn">{line.source}</span> : line.source,
+            cell: ({ levy, rate }) => (
+              <span className={levy.known === 'trade' ? 'text-warn' : undefined}>
+                {rate.source ?? levy.source}
+              </span>
+            ),
           },
         ]}
+        empty={<p className="text-muted">No rate on file for {state} on this day.</p>}
       />
       <p className="mt-2 text-sm text-muted">
-        Ad valorem taxes are a county’s: enter them. Incentives and stripper rates are not applied: enter
-        them.
+        Ad valorem taxes are a county’s: enter them. A rate that needs a certificate is not applied: enter it.
       </p>
     </Dialog>
   )

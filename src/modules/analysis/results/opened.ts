@@ -7,6 +7,7 @@ import { doubtfulWords } from './doubtful-fits.ts'
 import { type Figures, summed } from './figures.ts'
 import { type KeyFigures, keyFigures } from './key-figures.ts'
 import { irrWords, meantRate, payoutWords } from './figure-words.ts'
+import { taxWords } from '../taxes/taxes.ts'
 import type { More } from './more.ts'
 
 export type FigureName =
@@ -72,7 +73,7 @@ export function openedFigures({ inputs, figures, more }: OpenedContext): Record<
         { label: 'Prices', value: pricesNow(inputs), from: inputs.prices.source },
         { label: 'Volumes', value: volumeSource(inputs) },
         { label: 'Interest', value: interestNow(inputs), from: oneOrMany(inputs, well => well.interestFrom) },
-        { label: 'Taxes', value: oneOrMany(inputs, well => well.taxes.source) },
+        { label: 'Taxes', value: oneOrMany(inputs, well => taxWords(well.taxes, soldOf(well), inputs.asOf)) },
       ],
       months,
       ...doubt,
@@ -274,6 +275,11 @@ const oneOrMany = ({ wells }: Inputs, of: (well: Inputs['wells'][number]) => str
   const all = [...new Set(wells.map(of))]
   return all.length === 1 ? all[0]! : `${all.length} sources`
 }
+const soldOf = ({ oil, gas, plant }: Inputs['wells'][number]) => [
+  ...(oil ? (['oil'] as const) : []),
+  ...(gas ? (['gas'] as const) : []),
+  ...(plant.nglYield > 0 ? (['ngl'] as const) : []),
+]
 const interestNow = ({ wells }: Inputs) =>
   wells.length === 1
     ? `WI ${formatNumber(wells[0]!.interest.wi, 8)}, NRI ${formatNumber(wells[0]!.interest.nri + wells[0]!.interest.orri, 8)}`

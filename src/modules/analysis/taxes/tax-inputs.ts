@@ -11,6 +11,11 @@ export const taxInputs = z.object({
         from: aDay,
         severance: perProduct(z.object({ percent: inputNumber, perUnit: inputNumber })),
         adValorem: inputNumber,
+        /** Products of which no rate was on file: their zero is not a tax of zero. */
+        noRate: z
+          .array(z.enum(['oil', 'gas', 'ngl']))
+          .max(3)
+          .optional(),
       }),
     )
     .min(1, 'Enter the taxes from some day on.')

@@ -1,51 +1,56 @@
 import { expect, test } from 'vitest'
-import { stateTaxes } from '../../../core/trade/taxes/state-taxes.data.ts'
-import { taxOfEveryWell } from '../../../core/trade/taxes/tax-of-every-well.ts'
-import { linesOf, periodAt, taxedStates, taxesOf } from './taxes.ts'
+import { noFacts } from '../../../core/trade/taxes/levy.ts'
+import { taxedStates } from '../../../core/trade/taxes/tax-on-file.ts'
+import { taxInputs } from './tax-inputs.ts'
+import { lacksRate, leviesOn, periodAt, taxesOf, taxWords } from './taxes.ts'
 
-test('a state’s taxes on a day are all that began, added by product', () => {
+test('a state’s taxes on a day are all that hold, added by product', () => {
   const { periods, source } = taxesOf('ND')
-  expect(periods[periodAt(periods, '2015-12-31')]!.severance.oil.percent).toBe(0.05)
-  expect(periods[periodAt(periods, '2016-01-01')]!.severance.oil.percent).toBe(0.1)
-  expect(periods[periodAt(periods, '1901-01-01')]!.severance.oil.percent).toBe(0)
-  expect(source).toBe('ND, in part trade knowledge: check before use')
-  expect(taxesOf('TX').source).toBe('TX, as the state publishes them')
+  const on = (day: string) => periods[periodAt(periods, day)]!
+  expect(on('2016-01-01').severance.oil.percent).toBe(0.1)
+  expect(on('2019-06-30').severance.gas.perUnit).toBe(0.0705)
+  expect(on('2019-07-01')).toMatchObject({ severance: { gas: { perUnit: 0 } }, noRate: ['gas', 'ngl'] })
+  // Part of what a state takes is none of it.
+  expect(on('2015-12-31')).toMatchObject({ severance: { oil: { percent: 0 } } })
+  expect(on('2015-12-31').noRate).toContain('oil')
+  expect(source).toContain('ND, as the state publishes them')
   expect(taxesOf('TX').periods.at(-1)!.severance).toEqual({
-    oil: { percent: 0.046, perUnit: 0 },
-    gas: { percent: 0.075, perUnit: 0 },
+    oil: { percent: 0.046, perUnit: 0.00625 },
+    gas: { percent: 0.075, perUnit: 0.000667 },
     ngl: { percent: 0.075, perUnit: 0 },
   })
 })
 
-test('a state that is not kept has none, and says so', () => {
+test('an incentive of first months is applied where the first month is known, and ends', () => {
+  const facts = { ...noFacts, firstProduction: '2025-02-10', spud: '2024-11-01' }
+  const { periods } = taxesOf('OK', facts)
+  const oil = (day: string) => periods[periodAt(periods, day)]!.severance.oil.percent
+  expect([oil('2028-01-31'), oil('2028-02-01')]).toEqual([0.05095, 0.07095])
+  expect(taxesOf('OK').source).toContain('Not applied, 5%: the first 36 months of production')
+})
+
+test('a product without a rate says so beside its zero, until a rate is entered', () => {
+  const gas = taxesOf('ND')
+  expect(taxWords(gas, ['oil', 'gas'], '2026-01-01')).toMatch(/No rate on file: gas$/)
+  expect(taxWords(gas, ['oil'], '2026-01-01')).toBe(gas.source)
+  const [period] = gas.periods.slice(-1)
+  expect(lacksRate(period!, 'gas')).toBe(true)
+  const entered = { ...period!, severance: { ...period!.severance, gas: { percent: 0, perUnit: 0.07 } } }
+  expect(lacksRate(entered, 'gas')).toBe(false)
+  // What was kept before rates were told apart from zeros says nothing.
+  const { noRate: _, ...older } = period!
+  expect(lacksRate(older, 'gas')).toBe(false)
+})
+
+test('a state of which nothing is on file says so', () => {
   expect(taxesOf('HI')).toMatchObject({
-    source: 'Taxes of HI are not kept: enter them',
-    periods: [{ adValorem: 0 }],
+    source: 'No rate on file for production in HI. Enter the taxes.',
+    periods: [{ adValorem: 0, noRate: ['oil', 'gas', 'ngl'] }],
   })
   expect(taxesOf(null).source).toBe('No state: enter the taxes')
 })
 
-test('every line says where it comes from, and is a tax', () => {
-  for (const { percent, perUnit, source, what } of stateTaxes)
-    expect(percent >= 0 && percent < 0.2 && perUnit >= 0 && source !== '' && what !== '').toBe(true)
-  expect(taxedStates).toEqual(['AL', 'ND', 'NM', 'OK', 'TX', 'WY'])
-  expect(linesOf('NM', '2026-01-01').length).toBeGreaterThan(6)
-})
-
-test('what a payor took is held only against taxes that each well of a state pays', () => {
-  expect(taxOfEveryWell('TX', 'gas', '2025-03-01')).toMatchObject({
-    rate: 0.075,
-    lines: [{ source: expect.stringContaining('201.052') }],
-  })
-  expect(taxOfEveryWell('ND', 'oil', '2016-01-01')!.rate).toBe(0.1)
-  // Before 2016 its extraction tax was another one, which is not kept.
-  expect(taxOfEveryWell('ND', 'oil', '2015-12-01')).toBeNull()
-  for (const [state, product] of [
-    ['NM', 'oil'],
-    ['OK', 'gas'],
-    ['ND', 'gas'],
-    [null, 'oil'],
-    ['TX', null],
-  ] as const)
-    expect(taxOfEveryWell(state, product, '2025-03-01')).toBeNull()
+test('every state’s taxes can be kept in an analysis', () => {
+  for (const state of taxedStates) expect(taxInputs.safeParse(taxesOf(state)).error).toBeUndefined()
+  expect(leviesOn('NM', '2026-01-01').length).toBe(5)
 })

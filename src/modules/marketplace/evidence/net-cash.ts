@@ -1,7 +1,7 @@
 import { Decimal } from 'decimal.js'
 import type { CashEvidence, CashMonth } from '../record/evidence.ts'
 
-export type CashProduct = 'oil' | 'gas' | 'ngl'
+type CashProduct = 'oil' | 'gas' | 'ngl'
 type Product = CashProduct
 
 /** What a well's products brought in a month: what a check stub paid, or else what it produced. */

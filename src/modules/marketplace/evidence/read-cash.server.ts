@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
-import { stateTaxes } from '../../../core/trade/taxes/state-taxes.data.ts'
+import { noFacts } from '../../../core/trade/taxes/levy.ts'
+import { taxOnFile } from '../../../core/trade/taxes/tax-on-file.ts'
 import { usualPrices } from '../../analysis/decks/usual-prices.port.server.ts'
 import { wellMonths } from '../../wells/sums/well-months.port.server.ts'
 import type { CashEvidence } from '../record/evidence.ts'
 import { wellsOf, type Source } from './source-of.server.ts'
-import { netCash, type CashLine, type CashProduct, type CashRates } from './net-cash.ts'
+import { netCash, type CashLine, type CashRates } from './net-cash.ts'
 
 type Lease = {
   state: string | null
@@ -38,7 +39,7 @@ export async function readCash(
   const rates: CashRates = {
     ...lease,
     priceOf: (product, month) => priceOf(product, `${month}-01`, wells.size === 1 ? [...wells][0]! : ''),
-    taxOf: (product, month) => taxOf(lease.state, product, month),
+    taxOf: (product, month) => taxOnFile(lease.state, product, `${month}-01`, noFacts),
   }
   const lines = rows.map(({ wellId: _, value, taxes, deductions, ...line }) => ({
     ...line,
@@ -80,16 +81,4 @@ async function linesOf(tx: Tx, tenantId: string, source: Source, months: readonl
         and k.well_id = coalesce(made.well_id, paid.well_id) and k.deleted_at is null and k.unit is not null) as "inUnit"
     from made full join paid using (well_id, month, product) order by 1, 2, 3`)
   return rows
-}
-
-/** The production taxes of a state in a month, added up; null where none is on file. */
-function taxOf(state: string | null, product: CashProduct, month: string) {
-  const lines = stateTaxes.filter(
-    line => line.state === state && line.product === product && line.from <= `${month}-01`,
-  )
-  if (lines.length === 0) return null
-  return lines.reduce(
-    (sum, { percent, perUnit }) => ({ percent: sum.percent + percent, perUnit: sum.perUnit + perUnit }),
-    { percent: 0, perUnit: 0 },
-  )
 }

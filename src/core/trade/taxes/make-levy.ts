@@ -1,0 +1,47 @@
+import type { Levy, Rate } from './levy.ts'
+
+type When = NonNullable<Rate['when']>
+
+/** A share of the value from a month on, such as 0.046 for 4.6%. */
+export const percent = (from: string, share: number, more: Partial<Rate> = {}): Rate => ({
+  from,
+  until: null,
+  percent: share,
+  perUnit: 0,
+  ...more,
+})
+
+/** Dollars a bbl or mcf from a month on. */
+export const perUnit = (from: string, dollars: number, more: Partial<Rate> = {}): Rate => ({
+  from,
+  until: null,
+  percent: 0,
+  perUnit: dollars,
+  ...more,
+})
+
+/** A lower rate that only a certificate, a test or a class of wells gives: it is named, and never applied. */
+export const mayPay = (from: string, share: number, asks: string, more: Partial<Rate> = {}): Rate =>
+  percent(from, share, { when: { asks }, ...more })
+
+export const only = (when: When): Partial<Rate> => ({ when })
+
+/** Rates of years that begin on a day such as 07-01: the year in which each begins, and its dollars. */
+export const yearly = (monthDay: string, rates: readonly (readonly [year: number, dollars: number])[]) =>
+  rates.map(([year, dollars]) =>
+    perUnit(`${year}-${monthDay}`, dollars, { until: lastMonthOf(year, monthDay) }),
+  )
+
+function lastMonthOf(year: number, monthDay: string): string {
+  const month = Number(monthDay.slice(0, 2)) - 1
+  return month === 0 ? `${year}-12-01` : `${year + 1}-${String(month).padStart(2, '0')}-01`
+}
+
+export const levy = (
+  state: string,
+  products: Levy['products'],
+  what: string,
+  [source, known]: readonly [source: string, known: Levy['known']],
+  rates: readonly Rate[],
+  kind: Levy['kind'] = 'severance',
+): Levy => ({ state, products, kind, what, source, known, rates })

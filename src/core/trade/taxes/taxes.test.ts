@@ -1,0 +1,115 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { addMonths, isDay } from '../../time/calendar.ts'
+import { holds, noFacts, type TaxFacts } from './levy.ts'
+import { hasLocalTax, levies, mayWords, noRateWords, rateOf, rateWords, taxOnFile } from './tax-on-file.ts'
+
+const facts = (more: Partial<TaxFacts> = {}): TaxFacts => ({ ...noFacts, ...more })
+const at = (state: string, product: 'oil' | 'gas' | 'ngl', month: string, more: Partial<TaxFacts> = {}) => {
+  const found = taxOnFile(state, product, month, facts(more))
+  return found && [found.percent, found.perUnit]
+}
+
+test.each([
+  ['Texas oil, with its cleanup fee', at('TX', 'oil', '2025-03-01'), [0.046, 0.00625]],
+  ['Texas gas', at('TX', 'gas', '2025-03-01'), [0.075, 0.000667]],
+  ['New Mexico oil', at('NM', 'oil', '2025-03-01'), [0.0375 + 0.0315 + 0.0019, 0]],
+  ['North Dakota oil', at('ND', 'oil', '2016-01-01'), [0.1, 0]],
+  ['North Dakota oil before its extraction tax on file', at('ND', 'oil', '2015-12-01'), null],
+  ['North Dakota gas in a year on file', at('ND', 'gas', '2018-07-01'), [0, 0.0705]],
+  ['the last month of that year', at('ND', 'gas', '2019-06-01'), [0, 0.0705]],
+  ['the month after it', at('ND', 'gas', '2019-07-01'), null],
+  ['Louisiana gas', at('LA', 'gas', '2026-06-01'), [0, 0.1052]],
+  ['Louisiana gas of a year that is not on file', at('LA', 'gas', '2026-07-01'), null],
+  ['Louisiana oil of an old well', at('LA', 'oil', '2025-08-01', { completed: '2019-01-01' }), [0.125, 0]],
+  ['Louisiana oil of a new well', at('LA', 'oil', '2025-08-01', { completed: '2025-07-01' }), [0.065, 0]],
+  ['Alabama NGL', at('AL', 'ngl', '2025-01-01'), null],
+  [
+    'Alabama oil of a well permitted in 2001',
+    at('AL', 'oil', '2025-01-01', { permitted: '2001-02-03' }),
+    [0.08, 0],
+  ],
+  ['Montana royalty', at('MT', 'oil', '2012-01-01', { interest: 'royalty' }), [0.1506, 0]],
+  ['Montana oil, the interest not known', at('MT', 'oil', '2012-01-01'), null],
+  ['Colorado', at('CO', 'oil', '2025-01-01'), null],
+  ['Pennsylvania, where none is taken', at('PA', 'gas', '2025-01-01'), [0, 0]],
+])('%s', (_, found, expected) => expect(found).toEqual(expected))
+
+test('Oklahoma’s first 36 months pay 5%, and the 37th pays 7%', () => {
+  const well = { firstProduction: '2022-05-17', spud: '2022-01-02' }
+  const rate = (month: string, more: Partial<TaxFacts> = well) =>
+    rateOf(
+      levies.find(({ state, what }) => state === 'OK' && what.startsWith('Gross'))!,
+      month,
+      facts(more),
+    )!
+  expect(rate('2022-05-01').rate.percent).toBe(0.05)
+  expect(rate('2025-04-01').rate.percent).toBe(0.05)
+  expect(rate('2025-05-01').rate.percent).toBe(0.07)
+  // A well of which nothing is known pays the full rate, and the incentive is named.
+  expect(rate('2025-04-01', {}).rate.percent).toBe(0.07)
+  expect(mayWords(rate('2025-04-01', {}))[0]).toBe(
+    '5%: the first 36 months of production, spudded 2015-07-01 or later',
+  )
+  expect(rate('2018-06-01', { firstProduction: '2017-01-01', spud: '2016-08-01' }).rate.percent).toBe(0.02)
+  expect(rate('2018-07-01', { firstProduction: '2017-01-01', spud: '2016-08-01' }).rate.percent).toBe(0.05)
+})
+
+test('a figure without a rate says so, and why where that is known', () => {
+  expect(noRateWords('CO', 'oil')).toBe(
+    'No rate on file for oil in CO: Colorado’s severance tax goes by each owner’s gross income (C.R.S. 39-29-105).',
+  )
+  expect(noRateWords('AL', 'NGL')).toBe('No rate on file for NGL in AL.')
+  expect(noRateWords(null, 'gas')).toBe('No rate on file: the well has no state.')
+  expect(rateWords({ from: '', until: null, percent: 0.046, perUnit: 0.00625 }, 'bbl')).toBe(
+    '4.6% + $0.00625 a bbl',
+  )
+  expect(hasLocalTax('WY')).toBe(true)
+  expect(hasLocalTax('ND')).toBe(false)
+})
+
+test('every rate is a tax: dated, with a source, never below zero, its periods whole months', () => {
+  for (const { source, what, rates, state, products } of levies) {
+    expect([source, what, products.length > 0 && state.length === 2]).not.toContain('')
+    for (const { from, until, percent, perUnit, upTo } of rates) {
+      expect(isDay(from) && from.endsWith('-01') && (until === null || (isDay(until) && until >= from))).toBe(
+        true,
+      )
+      expect(
+        percent >= 0 && percent < 0.2 && perUnit >= 0 && perUnit < 1 && (upTo ?? percent) >= percent,
+      ).toBe(true)
+    }
+  }
+})
+
+const day = fc
+  .integer({ min: 1950 * 12, max: 2040 * 12 })
+  .map(count => addMonths('1950-01-01', count - 1950 * 12))
+const maybe = fc.option(day)
+const anyFacts = fc.record({
+  firstProduction: maybe,
+  spud: maybe,
+  completed: maybe,
+  permitted: maybe,
+  interest: fc.option(fc.constantFrom('royalty' as const, 'working' as const)),
+})
+
+test('whatever is known of a well, a levy has one rate of its month, whose conditions hold, and no tax is below zero', () =>
+  fc.assert(
+    fc.property(fc.constantFrom(...levies), day, anyFacts, (levy, month, known) => {
+      const applied = rateOf(levy, month, known)
+      if (applied) {
+        expect(holds(applied.rate, month, known)).toBe('yes')
+        expect(applied.rate.from <= month && month <= (applied.rate.until ?? month)).toBe(true)
+        // What a certificate gives is never applied by itself, so that no two incentives are.
+        expect(applied.rate.when?.asks).toBeUndefined()
+        expect(applied.may).not.toContain(applied.rate)
+      }
+      for (const product of levy.products) {
+        const all = taxOnFile(levy.state, product, month, known)
+        if (!all) continue
+        expect(all.percent >= 0 && all.perUnit >= 0 && all.most >= all.percent).toBe(true)
+        expect(new Set(all.levies.map(one => one.levy)).size).toBe(all.levies.length)
+      }
+    }),
+  ))
