@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readCharge, readInterestType, readProduct, readTier } from './codes.ts'
+import { readInterestType, readProduct, readTier } from './codes.ts'
 
 /** What a cell is read as; null is asked about, as its writer may mean something else by it. */
 const cases: [read: typeof readProduct, ...[text: string, value: string | null][]][] = [
@@ -41,15 +41,6 @@ const cases: [read: typeof readProduct, ...[text: string, value: string | null][
     ['ALL', null],
     ['Both', null],
     ['1', null],
-  ],
-  [
-    readCharge,
-    ['Severance tax', 'TAX'],
-    ['TX SEV', 'TAX'],
-    ['Transportation', 'DEDUCTION'],
-    ['Gathering fee', 'DEDUCTION'],
-    ['ST', null],
-    ['D5', null],
   ],
 ]
 

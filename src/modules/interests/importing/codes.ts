@@ -48,21 +48,6 @@ export const readTier = byPattern<Tier>(
   'Write BPO or APO.',
 )
 
-/** What an amount of its own row takes from the value of a sale: a tax, or what a sale costs. */
-export const chargeWords = { TAX: 'Tax', DEDUCTION: 'Deduction', NEITHER: 'Neither; leave it out' } as const
-type Charge = keyof typeof chargeWords
-
-export const readCharge = byPattern<Charge>(
-  [
-    ['TAX', /\btax(?:es)?\b|severance|\bsev\b|ad valorem|conservation|extraction/i],
-    [
-      'DEDUCTION',
-      /transp|gather|market|compress|treat|process|dehyd|deduct|fractionation|freight|haul|\bfuel\b/i,
-    ],
-  ],
-  'This kind of tax or deduction is not known.',
-)
-
 /** What a company's own codes in a field may mean; they hold for all of its files. */
 export const companyCodes = <Code extends string>(
   of: string,

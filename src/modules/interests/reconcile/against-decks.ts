@@ -1,33 +1,58 @@
 import { Decimal } from 'decimal.js'
 import { formatMonth } from '../../../ui/formats.ts'
 import { differenceWords } from '../receipt/difference.ts'
-import { cents, netInputs, netOf, type DeckSays, type Finding, type PaidLine } from './finding.ts'
+import { wholeNet } from './due.ts'
+import {
+  cents,
+  dollars,
+  takenInputs,
+  type Check,
+  type DeckSays,
+  type Finding,
+  type PaidLine,
+} from './finding.ts'
 
-/** Whether the decimal paid on is that of the deck in effect in the month of production. */
-export function decimals(line: PaidLine, deck: DeckSays | null): Finding[] {
-  if (deck === null || line.month === null) return []
+/** Whether the decimal paid on is that of the owner's interest on the deck in effect in the month of production. */
+export function decimals(line: PaidLine, deck: DeckSays | null): Check[] {
+  if (line.month === null) return []
+  if (deck === null) return [{ kind: 'decimal', why: 'No deck of the well divides this product.' }]
   if ('before' in deck) return [beforeDeck(line, line.month, deck.before)]
   if ('ended' in deck) return [afterDeck(line.month, deck.ended)]
   if ('none' in deck) return [{ ...unpriced, kind: 'not_listed', text: deck.none }]
-  const words = line.decimal === null ? null : differenceWords(line.decimal, deck.decimal)
-  if (line.decimal === null || words === null) return []
-  const whole = netOf(line)
+  if (line.decimal === null) return [{ kind: 'decimal', why: 'The stub states no decimal.' }]
+  if ('several' in deck)
+    return [
+      {
+        kind: 'decimal',
+        why: `Deck ${deck.name} lists several interests of this owner (${deck.several.join(', ')}), and ${line.decimal} is none of them.`,
+      },
+    ]
+  const words = differenceWords(line.decimal, deck.decimal)
+  if (words === null) return []
+  const whole = wholeNet(line)
   return [
     {
       kind: 'decimal',
-      text: `Paid on ${line.decimal}; the deck in effect in ${formatMonth(line.month)} says ${deck.decimal}. ${words}`,
+      text: `Paid on ${line.decimal}; deck ${deck.name}, in effect in ${formatMonth(line.month)}, says ${deck.decimal} for this interest. ${words}`,
       owed: whole && cents(whole.times(new Decimal(deck.decimal).minus(line.decimal))),
       formula: '(value − taxes − deductions) × (decimal of the deck − decimal paid)',
       inputs: [
-        ...netInputs(line),
+        dollars('Value', line.value),
+        ...takenInputs(line),
         { label: `Deck ${deck.name}, since ${formatMonth(deck.since)}`, value: deck.decimal },
         { label: 'Decimal paid', value: line.decimal },
       ],
+      lines: [],
     },
   ]
 }
 
-const unpriced = { owed: null, formula: 'the decks of the well, by month of production', inputs: [] }
+const unpriced = {
+  owed: null,
+  formula: 'the decks of the well, by month of production',
+  inputs: [],
+  lines: [],
+}
 
 /** A month after the last deck, as of an interest that was sold. */
 const afterDeck = (on: string, ended: string): Finding => ({

@@ -1,20 +1,21 @@
 import { Decimal } from 'decimal.js'
 import { formatMoney, formatNumber } from '../../../ui/formats.ts'
-import {
-  cents,
-  dollars,
-  netInputs,
-  netOf,
-  numberOf,
-  ownersPart,
-  type Finding,
-  type PaidLine,
-} from './finding.ts'
+import { dueOf } from './due.ts'
+import { cents, dollars, numberOf, ownersPart, takenInputs, type Check, type PaidLine } from './finding.ts'
 
 /** Whether a line's own figures make each other: value of volume and price, owner's net of decimal and the rest. */
-export const arithmetic = (line: PaidLine): Finding[] => [...valueProblem(line), ...netProblem(line)]
+export const arithmetic = (line: PaidLine, isExempt: boolean): Check[] => [
+  ...valueCheck(line),
+  ...netCheck(line, isExempt),
+]
 
-function valueProblem(line: PaidLine): Finding[] {
+/** A mcf of gas has about so many MMBtu at least and at most; prices go by either. */
+const leastBtu = 0.95
+const mostBtu = 1.6
+/** Of value, where the volume was converted from another unit: prices are printed with few places. */
+const convertedSlack = 0.005
+
+function valueCheck(line: PaidLine): Check[] {
   const [volume, price, value] = [numberOf(line.volume), numberOf(line.price), numberOf(line.value)]
   if (!volume || !price || !value) return []
   const made = volume.times(price)
@@ -23,44 +24,63 @@ function valueProblem(line: PaidLine): Finding[] {
     .abs()
     .times(new Decimal(10).pow(-placesOf(line.price!)).div(2))
     .plus('0.01')
-  if (made.minus(value).abs().lte(slack)) return []
+    .plus(line.unit === null ? 0 : value.abs().times(convertedSlack))
+  const isNear = (amount: Decimal) => amount.minus(value).abs().lte(slack)
+  if (isNear(made) || (line.btu !== null && isNear(made.times(line.btu)))) return []
+  const part = made.isZero() ? null : value.div(made).toNumber()
+  if (line.product === 'GAS' && line.btu === null && part !== null && part >= leastBtu && part <= mostBtu)
+    return [
+      {
+        kind: 'arithmetic',
+        why: `The value is ${formatNumber(part, 3)} times volume and price. Gas may be priced by the MMBtu, and the stub states no Btu factor.`,
+      },
+    ]
+  const shown = line.btu !== null && !isNear(made) ? made.times(line.btu) : made
   return [
     {
       kind: 'arithmetic',
-      text: `${formatNumber(line.volume)} at ${formatMoney(line.price)} make ${formatMoney(cents(made))}; the value says ${formatMoney(line.value)}.`,
-      owed: ownersPart(made.minus(value), line.decimal),
-      formula: '(volume × price − value) × owner decimal',
+      text: `${formatNumber(line.volume)} at ${formatMoney(line.price)} make ${formatMoney(cents(shown))}; the value says ${formatMoney(line.value)}.`,
+      owed: ownersPart(shown.minus(value), line.decimal),
+      formula:
+        line.btu === null
+          ? '(volume × price − value) × owner decimal'
+          : '(volume × Btu factor × price − value) × owner decimal',
       inputs: [
         { label: 'Volume', value: line.volume },
+        ...(line.btu === null ? [] : [{ label: 'Btu factor', value: line.btu }]),
         dollars('Price', line.price),
         dollars('Value', line.value),
         { label: 'Owner decimal', value: line.decimal },
       ],
+      lines: [],
     },
   ]
 }
 
-/** Rounding in three places of a statement may come to some cents. */
-const slackInNet = '0.03'
-
-function netProblem(line: PaidLine): Finding[] {
-  const whole = netOf(line)
-  if (!whole || line.decimal === null || line.ownerNet === null) return []
-  const due = whole.times(line.decimal)
-  // The decimal itself is printed with eight places.
-  const slack = whole.abs().times('0.000000005').plus(slackInNet)
-  if (due.minus(line.ownerNet).abs().lte(slack)) return []
+function netCheck(line: PaidLine, isExempt: boolean): Check[] {
+  if (line.ownerNet === null) return [{ kind: 'arithmetic', why: 'The stub states no net of the owner.' }]
+  const whole = dueOf(line)
+  if (!whole)
+    return [
+      { kind: 'arithmetic', why: 'The stub states neither a value and a decimal nor the owner’s value.' },
+    ]
+  const exempt = isExempt ? dueOf(line, true) : null
+  const agrees = [whole, exempt].some(one => one && one.due.minus(line.ownerNet!).abs().lte(one.slack))
+  if (agrees) return []
+  const { due } = whole
   return [
     {
       kind: 'arithmetic',
-      text: `The decimal makes ${formatMoney(cents(due))} of what taxes and deductions leave; ${formatMoney(line.ownerNet)} was paid.`,
+      text: `The line’s own figures leave ${formatMoney(cents(due))} after all that was taken; ${formatMoney(line.ownerNet)} was paid.`,
       owed: cents(due.minus(line.ownerNet)),
-      formula: '(value − taxes − deductions) × owner decimal − owner net',
+      formula: 'value × owner decimal − the owner’s share of taxes and deductions − owner net',
       inputs: [
-        ...netInputs(line),
+        dollars('Value', line.value ?? line.ownerValue),
+        ...takenInputs(line),
         { label: 'Owner decimal', value: line.decimal },
         dollars('Owner net', line.ownerNet),
       ],
+      lines: [],
     },
   ]
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
 import type { PaidLine } from './finding.ts'
-import { findingsOf, owedIn } from './findings.ts'
+import { checkOf, owedIn } from './findings.ts'
 import { knownOf, type OwnersLine } from './known.server.ts'
 
 /** Lines of any statements with the names of their wells, and what of each does not agree. */
@@ -14,8 +14,14 @@ export async function checkLines<Line extends OwnersLine & PaidLine>(
   const known = await knownOf(tx, tenantId, tenantName, lines)
   const names = await wellNames(tx, tenantId, lines)
   return lines.map((line, at) => {
-    const findings = findingsOf(line, known[at]!)
-    return { ...line, wellName: names.get(line.wellId ?? '') ?? null, findings, owed: owedIn(findings) }
+    const { findings, unchecked } = checkOf(line, known[at]!)
+    return {
+      ...line,
+      wellName: names.get(line.wellId ?? '') ?? null,
+      findings,
+      unchecked,
+      owed: owedIn(findings),
+    }
   })
 }
 

@@ -1,40 +1,61 @@
 import type { Decimal } from 'decimal.js'
 import { Decimal as Exact } from 'decimal.js'
+import type { InterestType } from '../../../core/land/interest.ts'
 import type { DerivedInput } from '../../../core/resource/derived.ts'
-import type { StateTax } from '../../../core/trade/taxes/tax-of-every-well.ts'
+import type { TaxOnFile } from '../../../core/trade/taxes/tax-on-file.ts'
+import type { DeckProduct } from '../deck/deck.ts'
+import type { Charge } from '../stub/charge.ts'
 
 /** A line of a statement: money and decimals as text, below zero for what is taken back. */
 export type PaidLine = {
-  product: 'OIL' | 'GAS' | 'NGL' | 'ALL' | null
+  product: DeckProduct | null
+  interestType: InterestType | null
   month: string | null
   wellId: string | null
   volume: string | null
+  /** The stub’s own unit, where the volume was converted. */
+  unit: string | null
+  btu: string | null
   price: string | null
   value: string | null
   taxes: string | null
   deductions: string | null
+  charges: readonly Charge[]
   decimal: string | null
+  ownerValue: string | null
+  ownerTaxes: string | null
+  ownerDeductions: string | null
   ownerNet: string | null
 }
 
-/** What the deck in effect says of the owner; `none`: it does not list them; `before`: the first deck begins later. */
+/**
+ * What the deck in effect says of the owner's interest that a line pays; `none`: it does not list them; `before`: the first
+ * deck begins later; `several`: it lists several, and nothing tells which of them the line pays.
+ */
 export type DeckSays =
-  | { decimal: string; name: string; since: string }
+  | { decimal: string; name: string; since: string; taxExempt: boolean }
+  | { several: readonly string[]; name: string }
   | { none: string }
   | { before: string }
   | { ended: string }
+
+/** A line of any statement that was compared, and where it stands. */
+export type ComparedLine = { id: string; statementId: string; label: string }
 
 /** What the organization knows of the same well, product and month. */
 export type Known = {
   deck: DeckSays | null
   /** Sold, or produced where sales are not known, and who says so: "the state reports". */
   reported: { volume: number; by: string } | null
-  /** What all statements together paid for in the month. */
-  paidVolume: number | null
-  /** The middle price of other lines of the product, in the same month or one beside it. */
-  usualPrice: { price: number; lines: number } | null
-  tax: StateTax | null
-  /** A lease of the well that allows no deductions. */
+  /** What all lines of the payor for the same interest come to, told once of each; `why`: they cannot be told apart. */
+  paid: { volume: number; lines: readonly ComparedLine[] } | { why: string } | null
+  /** The middle price of other lines of the same well, product, payor, interest and month. */
+  usualPrice: { price: number; lines: readonly ComparedLine[] } | null
+  state: string | null
+  county: string | null
+  tax: TaxOnFile | null
+  /** Whether a lease is linked; `noDeductions` is one that allows none. */
+  hasLease: boolean
   noDeductions: string | null
 }
 
@@ -60,7 +81,15 @@ export type Finding = {
   owed: string | null
   formula: string
   inputs: DerivedInput[]
+  /** Other lines that it was compared with. */
+  lines: readonly ComparedLine[]
 }
+
+/** What could not be compared, and why. */
+export type Unchecked = { kind: FindingKind; why: string }
+
+export type Check = Finding | Unchecked
+export const isFinding = (check: Check): check is Finding => 'text' in check
 
 export const cents = (amount: Decimal) => amount.toFixed(2, Exact.ROUND_HALF_UP)
 export const numberOf = (text: string | null): Decimal | null => (text === null ? null : new Exact(text))
@@ -69,18 +98,15 @@ export const numberOf = (text: string | null): Decimal | null => (text === null 
 export const ownersPart = (amount: Decimal, decimal: string | null) =>
   decimal === null ? null : cents(amount.times(decimal))
 
-/** What is left of a value after taxes and deductions. */
-export const netOf = ({ value, taxes, deductions }: PaidLine): Decimal | null =>
-  value === null ? null : new Exact(value).minus(taxes ?? 0).minus(deductions ?? 0)
-
 export const dollars = (label: string, value: string | number | null): DerivedInput => ({
   label,
   value,
   unit: '$',
 })
 
-export const netInputs = ({ value, taxes, deductions }: PaidLine): DerivedInput[] => [
-  dollars('Value', value),
-  dollars('Taxes', taxes),
-  dollars('Deductions', deductions),
-]
+export const takenInputs = ({ charges, taxes, deductions }: PaidLine): DerivedInput[] =>
+  charges.length > 0
+    ? charges.map(({ name, amount, ownerAmount }) =>
+        amount === null ? dollars(`${name}, of the owner`, ownerAmount) : dollars(name, amount),
+      )
+    : [dollars('Taxes', taxes), dollars('Deductions', deductions)]

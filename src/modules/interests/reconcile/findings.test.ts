@@ -1,29 +1,57 @@
 import { describe, expect, test } from 'vitest'
-import { taxOfEveryWell } from '../../../core/trade/taxes/tax-of-every-well.ts'
+import { noFacts } from '../../../core/trade/taxes/levy.ts'
+import { taxOnFile } from '../../../core/trade/taxes/tax-on-file.ts'
 import type { Known, PaidLine } from './finding.ts'
-import { findingsOf, owedIn } from './findings.ts'
+import { checkOf, owedIn } from './findings.ts'
+
+const findingsOf = (line: PaidLine, known: Known) => checkOf(line, known).findings
+const uncheckedOf = (line: PaidLine, known: Known) =>
+  checkOf(line, known).unchecked.map(({ kind, why }) => `${kind}: ${why}`)
 
 const line = (more: Partial<PaidLine> = {}): PaidLine => ({
   product: 'OIL',
+  interestType: 'RI',
   month: '2025-03-01',
   wellId: 'w-1',
   volume: '1000.000',
+  unit: null,
+  btu: null,
   price: '70.00',
   value: '70000.00',
   taxes: '3220.00',
   deductions: null,
+  charges: [],
   decimal: '0.01579405',
+  ownerValue: null,
+  ownerTaxes: null,
+  ownerDeductions: null,
   ownerNet: '1054.73',
   ...more,
 })
+const other = (id: string) => ({ id, statementId: `s-${id}`, label: id })
 const known = (more: Partial<Known> = {}): Known => ({
-  deck: { decimal: '0.01579405', name: 'Berg 1', since: '2025-01-01' },
+  deck: { decimal: '0.01579405', name: 'Berg 1', since: '2025-01-01', taxExempt: false },
   reported: { volume: 1000, by: 'the state reports' },
-  paidVolume: 1000,
-  usualPrice: { price: 70.1, lines: 3 },
-  tax: taxOfEveryWell('TX', 'oil', '2025-03-01'),
+  paid: { volume: 1000, lines: [other('paid')] },
+  usualPrice: { price: 70.1, lines: [other('a'), other('b')] },
+  state: 'TX',
+  county: 'Reeves',
+  tax: taxOnFile('TX', 'oil', '2025-03-01', noFacts),
+  hasLease: true,
   noDeductions: null,
   ...more,
+})
+
+const charge = (
+  kind: 'TAX' | 'DEDUCTION',
+  tax: 'severance' | 'conservation' | 'adValorem' | null,
+  amount: string,
+) => ({
+  kind,
+  tax,
+  name: tax ?? kind,
+  amount,
+  ownerAmount: null,
 })
 
 describe('a line of a statement', () => {
@@ -47,9 +75,9 @@ describe('a line of a statement', () => {
     ['the net is short', { ownerNet: '1000.00' }, {}, [['arithmetic', '54.73']]],
     ['volumes are short', {}, { reported: short }, [['volume', '110.56']]],
     ['volumes are rounded', {}, { reported: { ...short, volume: 1015 } }, []],
-    ['the price is low', {}, { usualPrice: { price: 80, lines: 2 } }, [['price', '157.94']]],
-    ['the price is high', {}, { usualPrice: { price: 60, lines: 1 } }, [['price', null]]],
-    ['taxes are high', { taxes: '5250.00', ownerNet: '1022.66' }, {}, [['tax', '32.06']]],
+    ['the price is low', {}, { usualPrice: { price: 80, lines: [other('a')] } }, [['price', '157.94']]],
+    ['the price is high', {}, { usualPrice: { price: 60, lines: [other('a')] } }, [['price', null]]],
+    ['taxes are high', { taxes: '5250.00', ownerNet: '1022.66' }, {}, [['tax', '31.96']]],
     [
       'deductions are barred',
       { deductions: '500.00', ownerNet: '1046.83' },
@@ -85,13 +113,19 @@ describe('a line of a statement', () => {
   })
 
   test('nothing known gives no finding, and zero never NaN', () => {
-    const nothing = Object.fromEntries(Object.keys(line()).map(key => [key, null])) as unknown as PaidLine
-    const about = {
+    const nothing = {
+      ...Object.fromEntries(Object.keys(line()).map(key => [key, null])),
+      charges: [],
+    } as unknown as PaidLine
+    const about: Known = {
       deck: null,
       reported: null,
-      paidVolume: null,
+      paid: null,
       usualPrice: null,
+      state: null,
+      county: null,
       tax: null,
+      hasLease: false,
       noDeductions: null,
     }
     expect(findingsOf(nothing, about).map(({ kind }) => kind)).toEqual(['no_well'])
@@ -100,8 +134,133 @@ describe('a line of a statement', () => {
     expect(JSON.stringify(zero)).not.toContain('NaN')
   })
 
+  test('with fees in columns of their own agrees, and is short where it is', () => {
+    const charges = [
+      charge('TAX', 'severance', '525.00'),
+      charge('TAX', 'conservation', '0.67'),
+      charge('DEDUCTION', null, '400.00'),
+      charge('DEDUCTION', null, '150.00'),
+    ]
+    // By hand: (7,000.00 − 525.67 − 550.00) × 0.02 = 118.49.
+    const gas = line({
+      product: 'GAS',
+      volume: '1000.000',
+      price: '7.00',
+      value: '7000.00',
+      taxes: '525.67',
+      deductions: '550.00',
+      charges,
+      decimal: '0.02000000',
+      ownerNet: '118.49',
+    })
+    const about = known({
+      deck: { decimal: '0.02000000', name: 'Berg 1', since: '2025-01-01', taxExempt: false },
+      tax: taxOnFile('TX', 'gas', '2025-03-01', noFacts),
+      usualPrice: null,
+    })
+    expect(findingsOf(gas, about)).toEqual([])
+    const short = findingsOf({ ...gas, ownerNet: '107.49' }, about)
+    expect(short).toMatchObject([{ kind: 'arithmetic', owed: '11.00' }])
+    expect(short[0]!.inputs.map(({ label }) => label)).toContain('severance')
+  })
+
+  test('is never accused of taking less tax, and of more only beside the rate that is on file', () => {
+    expect(findingsOf(line({ taxes: '0.00', ownerNet: '1105.58' }), known())).toEqual([])
+    expect(uncheckedOf(line({ taxes: '1610.00', ownerNet: '1080.15' }), known())[0]).toContain(
+      'tax: Taxes are below the 4.60% on file',
+    )
+    // A Wyoming stub whose taxes stand in one sum may have a county’s in it.
+    const wyoming = known({
+      state: 'WY',
+      county: 'Campbell',
+      tax: taxOnFile('WY', 'oil', '2025-03-01', noFacts),
+    })
+    const summed = line({ taxes: '8400.00', ownerNet: '972.91' })
+    expect(findingsOf(summed, wyoming)).toEqual([])
+    expect(uncheckedOf(summed, wyoming)).toContainEqual(
+      'tax: The stub does not split its taxes, and counties of WY tax production too: no rate is on file for Campbell County.',
+    )
+    // Split, its severance is held against 6%, and its ad valorem tax against nothing.
+    const split = (severance: string) =>
+      line({
+        taxes: '8400.00',
+        ownerNet: '972.91',
+        charges: [
+          charge('TAX', 'severance', severance),
+          charge('TAX', 'adValorem', String(8400 - Number(severance))),
+        ],
+      })
+    expect(findingsOf(split('4200.00'), wyoming)).toEqual([])
+    expect(uncheckedOf(split('4200.00'), wyoming)).toContainEqual(
+      expect.stringContaining('$4,200.00 of ad valorem tax'),
+    )
+    expect(findingsOf(split('5600.00'), wyoming)).toMatchObject([{ kind: 'tax', owed: '22.11' }])
+    expect(uncheckedOf(line(), known({ state: 'CO', tax: null }))).toContainEqual(
+      expect.stringContaining('tax: No rate on file for oil in CO'),
+    )
+  })
+
+  test('of one of several interests is held against its own, else it is not checked', () => {
+    const several = known({ deck: { several: ['0.02000000', '0.03000000'], name: 'Berg 1' } })
+    expect(findingsOf(line(), several)).toEqual([])
+    expect(uncheckedOf(line(), several)[0]).toContain('decimal: Deck Berg 1 lists several interests')
+  })
+
+  test('says which lines a price or a volume was compared with, and is not accused without any', () => {
+    const low = findingsOf(line(), known({ usualPrice: { price: 80, lines: [other('a')] } }))
+    expect(low).toMatchObject([{ kind: 'price', lines: [{ id: 'a', statementId: 's-a' }] }])
+    const alone = known({ usualPrice: null, reported: null, paid: { why: 'Two payors.' }, hasLease: false })
+    expect(findingsOf(line({ deductions: '500.00', ownerNet: '1046.83' }), alone)).toEqual([])
+    expect(
+      uncheckedOf(line({ deductions: '500.00', ownerNet: '1046.83' }), alone).map(text => text.split(':')[0]),
+    ).toEqual(['volume', 'price', 'deductions'])
+  })
+
+  test('of gas priced by the MMBtu agrees by its Btu factor, and is not checked without one', () => {
+    const gas = (btu: string | null) =>
+      line({
+        product: 'GAS',
+        btu,
+        volume: '1000',
+        price: '2.50',
+        value: '2800.00',
+        taxes: null,
+        ownerNet: '44.22',
+      })
+    const about = known({ usualPrice: null })
+    expect(checkOf(gas('1.12'), about).findings).toEqual([])
+    expect(uncheckedOf(gas(null), about)[0]).toContain('Gas may be priced by the MMBtu')
+    expect(findingsOf(gas('1.20'), about)).toMatchObject([{ kind: 'arithmetic', owed: '3.16' }])
+  })
+
+  test('of an owner whose amounts alone are stated is checked by them', () => {
+    const own = {
+      value: null,
+      volume: null,
+      price: null,
+      taxes: null,
+      ownerValue: '1105.58',
+      ownerTaxes: '50.86',
+    }
+    expect(findingsOf(line(own), known({ usualPrice: null }))).toMatchObject([])
+    expect(findingsOf(line({ ...own, ownerNet: '1000.00' }), known())).toMatchObject([
+      { kind: 'arithmetic', owed: '54.72' },
+    ])
+  })
+
+  test('of an owner who is exempt from taxes agrees with and without them', () => {
+    const exempt = known({
+      deck: { decimal: '0.01579405', name: 'Berg 1', since: '2025-01-01', taxExempt: true },
+    })
+    expect(findingsOf(line({ ownerNet: '1105.58' }), exempt)).toEqual([])
+    expect(findingsOf(line({ ownerNet: '1105.58' }), known())).toMatchObject([{ owed: '-50.85' }])
+  })
+
   test('what is owed adds up', () => {
-    const found = findingsOf(line(), known({ usualPrice: { price: 80, lines: 2 }, reported: short }))
+    const found = findingsOf(
+      line(),
+      known({ usualPrice: { price: 80, lines: [other('a')] }, reported: short }),
+    )
     expect(owedIn(found)).toBe('268.50')
   })
 })

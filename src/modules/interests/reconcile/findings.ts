@@ -2,24 +2,48 @@ import { Decimal } from 'decimal.js'
 import { formatMoney, formatMonth, formatNumber, formatPercent } from '../../../ui/formats.ts'
 import { decimals } from './against-decks.ts'
 import { arithmetic } from './against-itself.ts'
-import { cents, dollars, numberOf, ownersPart, type Finding, type Known, type PaidLine } from './finding.ts'
+import { taxes } from './against-taxes.ts'
+import {
+  cents,
+  dollars,
+  isFinding,
+  numberOf,
+  ownersPart,
+  type Check,
+  type Finding,
+  type Known,
+  type PaidLine,
+  type Unchecked,
+} from './finding.ts'
 
 /** Volumes may differ by this part before it is a finding: tickets and reports close at different hours. */
 const volumeTolerance = 0.02
 const priceTolerance = 0.05
-/** Of value: half a percent. */
-const taxTolerance = 0.005
 
-/** Everything that does not agree about a line. Money owed to the owner is above zero; what they got too much, below. */
-export const findingsOf = (line: PaidLine, known: Known): Finding[] => [
-  ...(line.wellId === null ? [noWell] : []),
-  ...arithmetic(line),
-  ...decimals(line, known.deck),
-  ...volumes(line, known),
-  ...prices(line, known),
-  ...taxes(line, known),
-  ...deductions(line, known),
-]
+/**
+ * Everything that does not agree about a line, and what could not be compared. Money owed to the owner is above zero; what
+ * they got too much, below. Nothing is compared but the same month, well, product, payor and interest.
+ */
+export function checkOf(line: PaidLine, known: Known): { findings: Finding[]; unchecked: Unchecked[] } {
+  const isExempt = known.deck !== null && 'taxExempt' in known.deck && known.deck.taxExempt
+  const checks: Check[] = [
+    ...(line.wellId === null ? [noWell] : []),
+    ...arithmetic(line, isExempt),
+    ...(line.wellId === null
+      ? []
+      : [
+          ...decimals(line, known.deck),
+          ...volumes(line, known),
+          ...prices(line, known),
+          ...taxes(line, known),
+          ...deductions(line, known),
+        ]),
+  ]
+  return {
+    findings: checks.filter(isFinding),
+    unchecked: checks.filter(check => !isFinding(check)) as Unchecked[],
+  }
+}
 
 const noWell: Finding = {
   kind: 'no_well',
@@ -27,89 +51,96 @@ const noWell: Finding = {
   owed: null,
   formula: 'the wells of the organization, by API number, name and property number',
   inputs: [],
+  lines: [],
 }
 
-function volumes(line: PaidLine, { reported, paidVolume, deck }: Known): Finding[] {
-  const price = numberOf(line.price)
-  if (!reported || paidVolume === null || line.volume === null) return []
-  const short = reported.volume - paidVolume
+function volumes(line: PaidLine, { reported, paid, deck }: Known): Check[] {
+  if (line.volume === null) return [{ kind: 'volume', why: 'The stub states no volume.' }]
+  if (paid === null) return []
+  if ('why' in paid) return [{ kind: 'volume', why: paid.why }]
+  if (!reported)
+    return [{ kind: 'volume', why: `No volume of the well is on file for ${formatMonth(line.month)}.` }]
+  const short = reported.volume - paid.volume
   if (Math.abs(short) <= Math.max(1, reported.volume * volumeTolerance)) return []
+  const price = numberOf(line.price)
   const decimal = (deck && 'decimal' in deck ? deck.decimal : null) ?? line.decimal
+  const lines = paid.lines.length === 1 ? 'this line' : `${paid.lines.length} lines of the payor`
   return [
     {
       kind: 'volume',
-      text: `${formatNumber(paidVolume)} paid in all; ${reported.by} ${formatNumber(reported.volume)}.`,
-      owed: price && ownersPart(price.times(new Decimal(reported.volume).minus(paidVolume)), decimal),
-      formula: '(volume reported − volume paid on all statements) × price × owner decimal',
+      text: `${formatNumber(paid.volume)} paid in ${lines} for this interest and month; ${reported.by} ${formatNumber(reported.volume)}.`,
+      owed: price && ownersPart(price.times(new Decimal(reported.volume).minus(paid.volume)), decimal),
+      formula: '(volume reported − volume paid for the interest) × price × owner decimal',
       inputs: [
         { label: `Volume that ${reported.by}`, value: reported.volume },
-        { label: 'Paid on all statements', value: paidVolume },
+        { label: `Paid in ${lines}`, value: paid.volume },
         dollars('Price', line.price),
         { label: 'Owner decimal', value: decimal },
       ],
+      lines: paid.lines,
     },
   ]
 }
 
-function prices(line: PaidLine, { usualPrice }: Known): Finding[] {
+function prices(line: PaidLine, { usualPrice }: Known): Check[] {
   const [price, volume] = [numberOf(line.price), numberOf(line.volume)]
-  if (!price || !usualPrice || price.lte(0) || usualPrice.price <= 0) return []
+  if (!price || price.lte(0)) return [{ kind: 'price', why: 'The stub states no price.' }]
+  if (!usualPrice || usualPrice.price <= 0)
+    return [
+      {
+        kind: 'price',
+        why: 'No other line pays this well, product and interest by this payor in the month.',
+      },
+    ]
   const apart = new Decimal(usualPrice.price).minus(price)
   const part = apart.abs().div(usualPrice.price).toNumber()
   if (part <= priceTolerance) return []
   const low = apart.gt(0)
-  const others = usualPrice.lines === 1 ? 'another line' : `${usualPrice.lines} other lines`
+  const others = usualPrice.lines.length === 1 ? 'another line' : `${usualPrice.lines.length} other lines`
   return [
     {
       kind: 'price',
-      text: `${formatMoney(line.price)} is ${formatPercent(part)} ${low ? 'below' : 'above'} the ${formatMoney(usualPrice.price)} of ${others} near this month.`,
+      text: `${formatMoney(line.price)} is ${formatPercent(part)} ${low ? 'below' : 'above'} the ${formatMoney(usualPrice.price)} of ${others} of this well, product, payor and month.`,
       owed: low && volume ? ownersPart(apart.times(volume), line.decimal) : null,
-      formula: '(middle price of other lines − price) × volume × owner decimal',
+      formula: '(middle price of those lines − price) × volume × owner decimal',
       inputs: [
-        dollars('Middle price of other lines', usualPrice.price),
+        dollars('Middle price of those lines', usualPrice.price),
         dollars('Price', line.price),
         { label: 'Volume', value: line.volume },
         { label: 'Owner decimal', value: line.decimal },
       ],
+      lines: usualPrice.lines,
     },
   ]
 }
 
-function taxes(line: PaidLine, { tax }: Known): Finding[] {
-  const [value, taxed] = [numberOf(line.value), numberOf(line.taxes)]
-  if (!tax || !value || !taxed || value.isZero()) return []
-  const due = value.times(tax.rate).plus(new Decimal(line.volume ?? 0).times(tax.perUnit))
-  if (taxed.minus(due).abs().lte(value.abs().times(taxTolerance))) return []
-  const state = tax.lines[0]!.state
-  return [
-    {
-      kind: 'tax',
-      text: `Taxes are ${formatPercent(taxed.div(value).toNumber(), 2)} of value; ${state} takes ${formatPercent(due.div(value).toNumber(), 2)}.`,
-      owed: ownersPart(taxed.minus(due), line.decimal),
-      formula: '(taxes taken − taxes of the state) × owner decimal',
-      inputs: [
-        dollars('Taxes taken', line.taxes),
-        dollars('Value', line.value),
-        ...tax.lines.map(({ what, from, percent, perUnit, source }) => ({
-          label: `${what}, since ${formatMonth(from)} (${source})`,
-          value: perUnit === 0 ? formatPercent(percent, 2) : `${formatPercent(percent, 2)} + $${perUnit}`,
-        })),
-        { label: 'Owner decimal', value: line.decimal },
-      ],
-    },
-  ]
-}
-
-function deductions(line: PaidLine, { noDeductions }: Known): Finding[] {
-  const deducted = numberOf(line.deductions)
-  if (!deducted || deducted.isZero() || noDeductions === null) return []
+function deductions(line: PaidLine, { noDeductions, hasLease }: Known): Check[] {
+  const [gross, own] = [numberOf(line.deductions), numberOf(line.ownerDeductions)]
+  const deducted = gross ?? own
+  if (!deducted || deducted.isZero()) return []
+  if (noDeductions === null)
+    return hasLease
+      ? []
+      : [
+          {
+            kind: 'deductions',
+            why: 'No lease is linked with the well, so that none says whether they are allowed.',
+          },
+        ]
   return [
     {
       kind: 'deductions',
-      text: `${formatMoney(line.deductions)} was deducted; lease ${noDeductions} allows no deductions.`,
-      owed: ownersPart(deducted, line.decimal),
-      formula: 'deductions × owner decimal',
-      inputs: [dollars('Deductions', line.deductions), { label: 'Owner decimal', value: line.decimal }],
+      text: `${formatMoney(deducted.toFixed(2))} was deducted; lease ${noDeductions} allows no deductions.`,
+      owed: own ? cents(own) : ownersPart(deducted, line.decimal),
+      formula: own ? 'the owner’s deductions' : 'deductions × owner decimal',
+      inputs: [
+        ...line.charges
+          .filter(({ kind }) => kind === 'DEDUCTION')
+          .map(({ name, amount, ownerAmount }) => dollars(name, amount ?? ownerAmount)),
+        dollars('Deductions', line.deductions ?? line.ownerDeductions),
+        { label: 'Owner decimal', value: line.decimal },
+      ],
+      lines: [],
     },
   ]
 }

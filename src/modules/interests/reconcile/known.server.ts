@@ -1,18 +1,21 @@
 import { sql } from 'drizzle-orm'
+import { grouped } from '../../../core/data/grouped.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { deckInEffect } from '../deck/in-effect.ts'
-import { taxOfEveryWell } from '../../../core/trade/taxes/tax-of-every-well.ts'
-import { decimalOf, unitsOf } from '../../../core/trade/ownership-decimal.ts'
+import { noFacts, type TaxFacts } from '../../../core/trade/taxes/levy.ts'
+import { taxOnFile } from '../../../core/trade/taxes/tax-on-file.ts'
 import type { DeckProduct, DeckState, Tier } from '../deck/deck.ts'
 import { ofWell } from '../deck/decks-from.server.ts'
 import type { StatementLine } from '../statement/statement.table.ts'
 import type { DeckSays, Known } from './finding.ts'
-import { usualPriceOf, type Priced } from './usual-price.ts'
+import { interestKey, nearPriceOf, paidFor, usualPriceOf, type PaidRow } from './like-lines.ts'
+import { interestPaid, type Held } from './pairing.ts'
 
-/** A line with the owner whom its statement pays, as the decks call them. */
-export type OwnersLine = Pick<StatementLine, 'wellId' | 'month' | 'product' | 'interestType'> & {
+/** A line with the owner whom its statement pays, as the decks call them, and who pays it. */
+export type OwnersLine = Pick<StatementLine, 'wellId' | 'month' | 'product' | 'interestType' | 'decimal'> & {
   id: string
   owner: string
+  payor: string
 }
 type WellDeck = {
   wellId: string
@@ -23,18 +26,11 @@ type WellDeck = {
   tier: Tier
   effectiveFrom: string
   lastMonth: string | null
-  owned: { owner: string; type: string; revenue: string | null }[]
+  owned: { owner: string; type: string; revenue: string | null; taxExempt: boolean }[]
 }
 type MonthKey = { wellId: string; month: string; product: string }
 const keyOf = ({ wellId, month, product }: { [Part in keyof MonthKey]: string | null }) =>
   `${wellId} ${month} ${product}`
-
-/**
- * Volumes stand on a statement for the whole property, once for each owner and interest: those of one of them are added
- * up, over all statements.
- */
-const paidKey = (line: Pick<OwnersLine, 'wellId' | 'month' | 'product' | 'interestType' | 'owner'>) =>
-  `${keyOf(line)} ${line.interestType} ${line.owner.toLowerCase()}`
 
 /** The wells of lines, and from which to which month they are. */
 export function rangeOf(lines: readonly OwnersLine[]): { wells: string[]; range: Range } {
@@ -47,36 +43,46 @@ export function rangeOf(lines: readonly OwnersLine[]): { wells: string[]; range:
 
 /**
  * What is known of the wells and months of lines of any statements, to hold them against; an answer for each line.
- * `tenantName` is the owner of statements that name none.
+ * `tenantName` is the owner of statements that name none. `isUnpaid`: the lines stand for months that nobody paid, whose
+ * price is that of the months beside them.
  */
 export async function knownOf(
   tx: Tx,
   tenantId: string,
   tenantName: string,
   lines: readonly OwnersLine[],
+  isUnpaid = false,
 ): Promise<Known[]> {
   const { wells, range } = rangeOf(lines)
-  const decks = await decksOf(tx, tenantId, [...new Set(lines.map(({ owner }) => owner))], wells)
+  const decks = grouped(
+    await decksOf(tx, tenantId, [...new Set(lines.map(({ owner }) => owner))], wells),
+    ({ wellId }) => wellId,
+  )
   const reported = await reportedOf(tx, tenantId, wells, range)
-  const paid = new Map((await paidOf(tx, tenantId, tenantName, wells, range)).map(row => [paidKey(row), row]))
-  const priced = await pricedOf(tx, tenantId, range)
-  const wellFacts = await factsOf(tx, tenantId, wells)
+  const rows = await paidRowsOf(tx, tenantId, tenantName, wells, range)
+  const groups = grouped(rows, interestKey)
+  const ofWells = grouped(rows, ({ wellId }) => wellId ?? '')
+  const facts = await factsOf(tx, tenantId, wells)
   return lines.map(line => {
     const { wellId, month, product } = line
-    const facts = wellFacts.get(wellId ?? '')
+    const well = facts.get(wellId ?? '')
+    const found = wellId && month && product ? deckOf(decks.get(wellId) ?? [], line) : null
+    const held = found && 'held' in found ? found.held : []
+    const group = groups.get(interestKey(line)) ?? []
+    const decimals = group.map(({ decimal }) => decimal)
+    const pairedOf = ({ decimal }: { decimal: string | null }) => interestPaid(held, decimal, decimals)
+    const ofWell = ofWells.get(wellId ?? '') ?? []
+    const taxFacts: TaxFacts = { ...(well?.taxed ?? noFacts), interest: taxedInterest(line.interestType) }
     return {
-      deck:
-        wellId && month && product
-          ? deckSays(
-              decks.filter(deck => deck.wellId === wellId),
-              line,
-            )
-          : null,
+      deck: found && 'held' in found ? deckSays(found, pairedOf(line)) : found,
       reported: reported.get(keyOf(line)) ?? null,
-      paidVolume: paidVolume(paid.get(paidKey(line)), line),
-      usualPrice: usualPriceOf(line, priced),
-      tax: month ? taxOfEveryWell(facts?.state ?? null, taxedAs[product ?? ''] ?? null, month) : null,
-      noDeductions: facts?.noDeductions ?? null,
+      paid: paidFor(line, group, pairedOf, held.length > 0),
+      usualPrice: isUnpaid ? nearPriceOf(line, ofWell) : usualPriceOf(line, ofWell),
+      state: well?.state ?? null,
+      county: well?.county ?? null,
+      tax: month ? taxOnFile(well?.state ?? null, taxedAs[product ?? ''] ?? null, month, taxFacts) : null,
+      hasLease: well?.hasLease ?? false,
+      noDeductions: well?.noDeductions ?? null,
     }
   })
 }
@@ -84,11 +90,16 @@ export async function knownOf(
 /** A product of a statement as its taxes name it. */
 const taxedAs: Readonly<Record<string, 'oil' | 'gas' | 'ngl'>> = { OIL: 'oil', GAS: 'gas', NGL: 'ngl' }
 
-/** Volumes are held against all lines of a month together, and found once: at the largest, whichever statement has it. */
-const paidVolume = (paid: PaidMonth | undefined, { id }: OwnersLine) =>
-  paid?.largest === id ? paid.volume : null
+const taxedInterest = (type: OwnersLine['interestType']): TaxFacts['interest'] =>
+  type === null ? null : type === 'WI' || type === 'MI' ? 'working' : 'royalty'
 
-function deckSays(decks: readonly WellDeck[], line: OwnersLine): DeckSays | null {
+type FoundDeck = { name: string; since: string; held: Held[] }
+
+/** The deck in effect with the owner's interests in it, or why there is none. */
+function deckOf(
+  decks: readonly WellDeck[],
+  line: OwnersLine,
+): FoundDeck | Exclude<DeckSays, { name: string }> | null {
   const { owner } = line
   const month = line.month!
   const deck = deckInEffect(decks, line.product!, month)
@@ -101,18 +112,22 @@ function deckSays(decks: readonly WellDeck[], line: OwnersLine): DeckSays | null
     const last = ended.toSorted().findLast(through => through < month)
     return last === undefined ? null : { ended: last }
   }
-  const ofType = deck.owned.filter(
-    held =>
-      held.owner === owner.toLowerCase() && (line.interestType === null || held.type === line.interestType),
+  const held = deck.owned.flatMap(one =>
+    one.owner === owner.toLowerCase() &&
+    one.revenue !== null &&
+    (line.interestType === null || one.type === line.interestType)
+      ? [{ ...one, revenue: one.revenue }]
+      : [],
   )
-  const known = ofType.flatMap(({ revenue }) => revenue ?? [])
-  if (known.length === 0)
-    return {
-      none: `The deck in effect does not list ${owner}${line.interestType ? ` with ${line.interestType}` : ''}.`,
-    }
-  const decimal = decimalOf(known.reduce((sum, text) => sum + unitsOf(text), 0n))
-  return { decimal, name: deck.name, since: deck.effectiveFrom }
+  if (held.length > 0) return { name: deck.name, since: deck.effectiveFrom, held }
+  const type = line.interestType ? ` with ${line.interestType}` : ''
+  return { none: `The deck in effect does not list ${owner}${type}.` }
 }
+
+const deckSays = ({ name, since, held }: FoundDeck, paired: ReturnType<typeof interestPaid>): DeckSays =>
+  paired === null
+    ? { several: held.map(({ revenue }) => revenue), name }
+    : { decimal: paired.revenue, name, since, taxExempt: paired.taxExempt }
 
 const ids = (list: readonly string[]) => sql`${sql.param([...list])}::uuid[]`
 
@@ -124,7 +139,8 @@ async function decksOf(
 ): Promise<WellDeck[]> {
   const { rows } = await tx.execute<WellDeck>(sql`
     select w.id as "wellId", d.id, d.name, d.state, d.product, d.tier, d.effective_from as "effectiveFrom", d.last_month as "lastMonth",
-      (select coalesce(json_agg(json_build_object('owner', lower(p.name), 'type', l.interest_type, 'revenue', l.revenue::text)), '[]')
+      (select coalesce(json_agg(json_build_object('owner', lower(p.name), 'type', l.interest_type, 'revenue', l.revenue::text,
+        'taxExempt', l.tax_exempt)), '[]')
         from deck_lines l join parties p on p.tenant_id = l.tenant_id and p.id = l.party_id
         where l.tenant_id = d.tenant_id and l.deck_id = d.id and lower(p.name) = any (${sql.param(owners.map(owner => owner.toLowerCase()))}::text[])) as owned
     from unnest(${ids(wells)}) w (id) join decks d on d.tenant_id = ${tenantId} and d.state = 'APPROVED' and ${ofWell(sql`w.id`)}
@@ -153,44 +169,47 @@ export async function reportedOf(tx: Tx, tenantId: string, wells: readonly strin
   )
 }
 
-type PaidMonth = Omit<OwnersLine, 'id'> & { volume: number | null; largest: string | null }
+/** So many lines of any statements are compared with each other. */
+const mostRows = 50_000
 
-/** What all statements together paid each owner for, and the line with the largest volume of it. */
-export async function paidOf(
+/** The lines of all statements on wells, in some months and those beside them. */
+export async function paidRowsOf(
   tx: Tx,
   tenantId: string,
   tenantName: string,
   wells: readonly string[],
   { from, to }: Range,
-): Promise<PaidMonth[]> {
-  const { rows } = await tx.execute<PaidMonth>(sql`
-    select l.well_id as "wellId", l.month, l.product, l.interest_type as "interestType", o.owner,
-      sum(l.volume)::float8 as volume,
-      (array_agg(l.id order by l.volume desc, l.id) filter (where l.volume is not null))[1] as largest
+): Promise<PaidRow[]> {
+  const { rows } = await tx.execute<PaidRow>(sql`
+    select l.id, l.statement_id as "statementId", s.check_number as "checkNumber", l.well_id as "wellId", l.month, l.product,
+      l.interest_type as "interestType", coalesce(s.owner, ${tenantName}) as owner, s.payor, l.decimal::text as decimal,
+      l.volume::float8 as volume, l.price::float8 as price
     from statement_lines l join statements s on s.tenant_id = l.tenant_id and s.id = l.statement_id and s.deleted_at is null
-      cross join lateral (select lower(coalesce(s.owner, ${tenantName})) as owner) o
-    where l.tenant_id = ${tenantId} and l.well_id = any (${ids(wells)}) and l.month between ${from} and ${to}
-    group by 1, 2, 3, 4, 5`)
+    where l.tenant_id = ${tenantId} and l.well_id = any (${ids(wells)})
+      and l.month between ${from}::date - interval '1 month' and ${to}::date + interval '1 month'
+    order by l.month desc, l.id limit ${mostRows}`)
   return rows
 }
 
-/** Prices of the months of a statement and of those beside them, from all statements. */
-async function pricedOf(tx: Tx, tenantId: string, { from, to }: Range): Promise<Priced[]> {
-  const { rows } = await tx.execute<Priced>(sql`
-    select l.id, l.product, l.month, l.price::float8 as price
-    from statement_lines l join statements s on s.tenant_id = l.tenant_id and s.id = l.statement_id and s.deleted_at is null
-    where l.tenant_id = ${tenantId} and l.price > 0 and l.volume > 0 and l.product is not null
-      and l.month between ${from}::date - interval '1 month' and ${to}::date + interval '1 month'
-    order by l.month desc, l.id limit 20000`)
-  return rows
+type WellFacts = {
+  id: string
+  state: string | null
+  county: string | null
+  taxed: Omit<TaxFacts, 'interest'>
+  hasLease: boolean
+  noDeductions: string | null
 }
 
 async function factsOf(tx: Tx, tenantId: string, wells: readonly string[]) {
-  const { rows } = await tx.execute<{ id: string; state: string | null; noDeductions: string | null }>(sql`
-    select w.id, w.state, (select min(l.lease_number) from lease_wells lw
-        join leases l on l.tenant_id = lw.tenant_id and l.id = lw.lease_id and l.deleted_at is null
-        join provisions p on p.tenant_id = l.tenant_id and p.lease_id = l.id and p.type = 'NO_DEDUCTIONS'
-        where lw.tenant_id = w.tenant_id and lw.well_id = w.id and lw.deleted_at is null) as "noDeductions"
-    from wells w where w.tenant_id = ${tenantId} and w.id = any (${ids(wells)})`)
+  const { rows } = await tx.execute<WellFacts>(sql`
+    select w.id, w.state, w.county, min(p.lease_number) as "noDeductions", bool_or(l.id is not null) as "hasLease",
+      json_build_object('firstProduction', w.first_production_date, 'spud', w.spud_date, 'completed', w.completion_date,
+        'permitted', w.permit_date) as taxed
+    from wells w
+      left join lease_wells lw on lw.tenant_id = w.tenant_id and lw.well_id = w.id and lw.deleted_at is null
+      left join leases l on l.tenant_id = lw.tenant_id and l.id = lw.lease_id and l.deleted_at is null
+      left join lateral (select l.lease_number from provisions p
+        where p.tenant_id = l.tenant_id and p.lease_id = l.id and p.type = 'NO_DEDUCTIONS' limit 1) p on true
+    where w.tenant_id = ${tenantId} and w.id = any (${ids(wells)}) group by w.tenant_id, w.id`)
   return new Map(rows.map(row => [row.id, row]))
 }

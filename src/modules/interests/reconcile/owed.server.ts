@@ -3,7 +3,7 @@ import type { Tx } from '../../../core/data/database.server.ts'
 import { statementLines, statements } from '../statement/statement.table.ts'
 import { checkLines } from './check-lines.server.ts'
 import type { Finding } from './finding.ts'
-import { knownOf, paidOf, rangeOf, reportedOf } from './known.server.ts'
+import { knownOf, paidRowsOf, rangeOf, reportedOf } from './known.server.ts'
 import { gapsOf, unpaid } from './unpaid.ts'
 
 /** So many of the latest statements are looked at, and so many of their lines. */
@@ -91,12 +91,12 @@ async function leftOut(
   const reported = [...(await reportedOf(tx, tenantId, wells, range)).values()].filter(
     ({ volume }) => volume > 1,
   )
-  const paid = new Set((await paidOf(tx, tenantId, tenantName, wells, range)).map(paidOnce))
+  const paid = new Set((await paidRowsOf(tx, tenantId, tenantName, wells, range)).map(paidOnce))
   const gaps = gapsOf(lines, reported, ({ wellId, product, owner }, month) =>
     paid.has(paidOnce({ wellId, product, owner, month })),
   )
   const asked = gaps.map(({ line, month }, at) => ({ ...line, month, id: `unpaid ${at}` }))
-  const known = await knownOf(tx, tenantId, tenantName, asked)
+  const known = await knownOf(tx, tenantId, tenantName, asked, true)
   return gaps.map((gap, at) => ({
     ...placeOf({ ...gap.line, month: gap.month }),
     key: `${gap.line.id} ${gap.month}`,

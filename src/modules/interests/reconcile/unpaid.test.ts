@@ -50,11 +50,14 @@ test('lines without a well, product or month leave nothing out, and another prod
 test('what is owed for it is known where the price is, by the deck before the decimal that was paid', () => {
   const gap = { line: line('2025-01-01'), month: '2025-02-01', since: null }
   const known = {
-    deck: { decimal: '0.20000000', name: 'Berg 1', since: '2025-01-01' },
+    deck: { decimal: '0.20000000', name: 'Berg 1', since: '2025-01-01', taxExempt: false },
     reported: { volume: 100, by: 'the state reports' },
-    paidVolume: null,
-    usualPrice: { price: 70, lines: 2 },
+    paid: null,
+    usualPrice: { price: 70, lines: [] },
+    state: null,
+    county: null,
     tax: null,
+    hasLease: false,
     noDeductions: null,
   }
   expect(unpaid(gap, known)).toMatchObject({

@@ -1,7 +1,8 @@
-import { date, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { date, jsonb, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { deletable, importable, owned } from '../../../core/data/columns.server.ts'
 import type { InterestType } from '../../../core/land/interest.ts'
 import type { DeckProduct } from '../deck/deck.ts'
+import type { Charge } from '../stub/charge.ts'
 
 const money = (name: string) => numeric(name, { precision: 16, scale: 2 })
 
@@ -32,6 +33,9 @@ export const statementLines = pgTable('statement_lines', {
   taxes: money('taxes'),
   deductions: money('deductions'),
   decimal: numeric({ precision: 9, scale: 8 }),
+  charges: jsonb().$type<Charge[]>().notNull().default([]),
+  btu: numeric({ precision: 8, scale: 5 }),
+  unit: text(),
   ownerValue: money('owner_value'),
   ownerTaxes: money('owner_taxes'),
   ownerDeductions: money('owner_deductions'),

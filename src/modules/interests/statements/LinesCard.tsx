@@ -1,10 +1,13 @@
 import { formatDecimal8 } from '../../../core/trade/figures.ts'
+import { DerivedFigure } from '../../../core/resource/DerivedFigure.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { formatMoney, formatMonth, formatNumber } from '../../../ui/formats.ts'
 import { Status } from '../../../ui/Status.tsx'
 import { PlainTable } from '../../../ui/table/PlainTable.tsx'
 import { productWords } from '../deck/deck.ts'
-import { findingWords } from '../reconcile/finding.ts'
+import { dollars, findingWords } from '../reconcile/finding.ts'
+import { chargeKindWords } from '../stub/charge.ts'
+import { ComparedLines, lineAnchor } from './ComparedLines.tsx'
 import { FindingFigure } from './FindingFigure.tsx'
 import type { CheckedLine, StatementFile } from './statement.server.ts'
 
@@ -21,14 +24,20 @@ export const LinesCard = ({ file }: { file: StatementFile }) => (
       rows={file.lines}
       rowKey={({ id }) => id}
       columns={[
-        { header: 'Property', names: true, wraps: true, cell: propertyOf },
+        {
+          header: 'Property',
+          names: true,
+          wraps: true,
+          cell: row => <span id={lineAnchor(row.id)}>{propertyOf(row)}</span>,
+        },
         { header: 'Month', cell: row => formatMonth(row.month) },
         { header: 'Product', cell: row => (row.product ? productWords[row.product] : '—') },
+        { header: 'Interest', wide: true, cell: row => row.interestType ?? '—' },
         { header: 'Volume', align: 'right', cell: row => formatNumber(row.volume, 2) },
         { header: 'Price', align: 'right', cell: row => formatMoney(row.price) },
         { header: 'Value', align: 'right', cell: row => formatMoney(row.value) },
-        { header: 'Taxes', align: 'right', cell: row => formatMoney(row.taxes) },
-        { header: 'Deductions', align: 'right', cell: row => formatMoney(row.deductions) },
+        { header: 'Taxes', align: 'right', cell: row => <Taken line={row} of="TAX" /> },
+        { header: 'Deductions', align: 'right', cell: row => <Taken line={row} of="DEDUCTION" /> },
         { header: 'Decimal', align: 'right', cell: row => formatDecimal8(row.decimal) },
         { header: 'Owner net', align: 'right', cell: row => formatMoney(row.ownerNet) },
         { header: 'Findings', cell: row => <Checked line={row} /> },
@@ -40,17 +49,49 @@ export const LinesCard = ({ file }: { file: StatementFile }) => (
 
 const propertyOf = (line: CheckedLine) => line.wellName ?? line.propertyName ?? line.propertyNumber ?? '—'
 
-const lineOf = (line: CheckedLine) =>
+export const lineOf = (line: CheckedLine) =>
   [propertyOf(line), formatMonth(line.month), line.product && productWords[line.product]]
     .filter(Boolean)
     .join(', ')
 
-const Checked = ({ line: { findings } }: { line: CheckedLine }) =>
-  findings.length === 0 ? (
-    <Status tone="good">Agrees</Status>
-  ) : (
-    <Status tone="warn">{[...new Set(findings.map(({ kind }) => findingWords[kind]))].join(', ')}</Status>
+/** What was taken from a line, which opens to its items where the stub states them. */
+function Taken({ line, of }: { line: CheckedLine; of: 'TAX' | 'DEDUCTION' }) {
+  const [gross, own] = of === 'TAX' ? [line.taxes, line.ownerTaxes] : [line.deductions, line.ownerDeductions]
+  const items = line.charges.filter(({ kind }) => kind === of || kind === 'OPEN')
+  const shown = formatMoney(gross ?? own)
+  if (items.length === 0) return shown
+  return (
+    <DerivedFigure
+      label={of === 'TAX' ? 'Taxes' : 'Deductions'}
+      derived={{
+        value: shown,
+        formula: 'what the stub takes, item by item',
+        inputs: items.map(({ name, kind, amount, ownerAmount }) =>
+          dollars(
+            kind === 'OPEN' ? `${name}: ${chargeKindWords.OPEN.toLowerCase()}` : name,
+            amount ?? ownerAmount,
+          ),
+        ),
+        convention: gross === null ? 'Dollars of the owner.' : 'Dollars of the whole property.',
+      }}
+      shown={text => text}
+    />
   )
+}
+
+function Checked({ line: { findings, unchecked } }: { line: CheckedLine }) {
+  const open = [...new Set(unchecked.map(({ kind }) => findingWords[kind].toLowerCase()))]
+  return (
+    <span className="grid gap-0.5">
+      {findings.length === 0 ? (
+        <Status tone="good">Agrees</Status>
+      ) : (
+        <Status tone="warn">{[...new Set(findings.map(({ kind }) => findingWords[kind]))].join(', ')}</Status>
+      )}
+      {open.length > 0 && <span className="text-xs text-muted">Not checked: {open.join(', ')}</span>}
+    </span>
+  )
+}
 
 /** What does not agree, line by line, in sentences, with the dollars that it comes to. */
 export function FindingsCard({ file }: { file: StatementFile }) {
@@ -72,6 +113,7 @@ export function FindingsCard({ file }: { file: StatementFile }) {
             </div>
             <p className="text-sm text-muted">{lineOf(line)}</p>
             <p>{finding.text}</p>
+            <ComparedLines lines={finding.lines} />
           </div>
         )}
         columns={[
@@ -91,7 +133,12 @@ export function FindingsCard({ file }: { file: StatementFile }) {
           {
             header: 'Why',
             wraps: true,
-            cell: ({ finding }) => <p className="max-w-prose">{finding.text}</p>,
+            cell: ({ finding }) => (
+              <div className="max-w-prose">
+                {finding.text}
+                <ComparedLines lines={finding.lines} />
+              </div>
+            ),
           },
         ]}
       />

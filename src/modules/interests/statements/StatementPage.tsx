@@ -11,6 +11,7 @@ import { useStatements } from '../useDecks.tsx'
 import { FindingsCard, LinesCard } from './LinesCard.tsx'
 import { statementKind } from './statement.ts'
 import type { StatementFile } from './statement.server.ts'
+import { UncheckedCard } from './UncheckedCard.tsx'
 import { UnlinkedCard } from './UnlinkedCard.tsx'
 
 export default function StatementPage() {
@@ -27,6 +28,7 @@ function StatementSheet({ file, page }: { file: StatementFile; page: OfPage }) {
   const { id, fields, lines, owed } = file
   const { call, readOnly } = useStatements()
   const off = lines.filter(({ findings }) => findings.length > 0).length
+  const open = lines.filter(({ unchecked }) => unchecked.length > 0).length
   return (
     <KindSheet
       kind={statementKind}
@@ -38,7 +40,8 @@ function StatementSheet({ file, page }: { file: StatementFile; page: OfPage }) {
         <span className="flex flex-wrap gap-x-3">
           <span>{formatDate(fields.checkDate)}</span>
           <span>{countOf(lines.length, 'line')}</span>
-          <span>{off === 0 ? 'All lines agree' : `${countOf(off, 'line')} with findings`}</span>
+          <span>{off === 0 ? 'No line disagrees' : `${countOf(off, 'line')} with findings`}</span>
+          {open > 0 && <span>{countOf(open, 'line')} not checked in full</span>}
           {owed !== null && <strong>{owedWords(owed, file.owner, formatDate(fields.checkDate))}</strong>}
         </span>
       }
@@ -47,6 +50,7 @@ function StatementSheet({ file, page }: { file: StatementFile; page: OfPage }) {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <LinesCard file={file} />
         <FindingsCard file={file} />
+        <UncheckedCard file={file} />
         <CardColumns
           left={
             <>

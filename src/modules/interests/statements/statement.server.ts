@@ -52,7 +52,7 @@ async function statementFile(tx: Tx, tenantId: string, tenantName: string, id: s
     tx,
     tenantId,
     tenantName,
-    held.map(line => ({ ...line, owner })),
+    held.map(line => ({ ...line, owner, payor: row.payor })),
   )
   return {
     id,

@@ -7,8 +7,10 @@ import type { Importable } from '../../../core/module/importable.server.ts'
 import { isCommented } from '../../comments/commented.port.server.ts'
 import { namedWellFields, namedWellReader, wellsByKey } from '../../wells/importing/named-well.port.server.ts'
 import { access } from '../access.ts'
-import { codeOf, readCharge, readInterestType, readProduct } from './codes.ts'
+import { gatherLine } from './gather-line.ts'
 import { judgeStatement, statementFields, statementMissing } from './statement-fields.ts'
+import { stubRows, type StubPart } from './stub-row.ts'
+import { foreignWords, isCanadian } from './stub-unit.ts'
 
 /** The facts of a check, and the columns of its lines, as fields call them. */
 const ofCheck = { payor: 'payor', checkNumber: 'check_number', checkDate: 'check_date', owner: 'owner' }
@@ -19,41 +21,32 @@ const ofLine = {
   interestType: ['interest_type', 'text'],
   month: ['month', 'date'],
   volume: ['volume', 'numeric(14, 3)'],
+  unit: ['unit', 'text'],
+  btu: ['btu', 'numeric(8, 5)'],
   price: ['price', 'numeric(14, 6)'],
   value: ['value', 'numeric(16, 2)'],
   taxes: ['taxes', 'numeric(16, 2)'],
   deductions: ['deductions', 'numeric(16, 2)'],
+  charges: ['charges', 'jsonb'],
   decimal: ['decimal', 'numeric(9, 8)'],
   ownerValue: ['owner_value', 'numeric(16, 2)'],
   ownerTaxes: ['owner_taxes', 'numeric(16, 2)'],
   ownerDeductions: ['owner_deductions', 'numeric(16, 2)'],
   ownerNet: ['owner_net', 'numeric(16, 2)'],
 } as const
-type StubPart = Partial<Record<keyof typeof ofLine, string | null>> & { well: string | null }
+const names = Object.keys(ofLine) as (keyof typeof ofLine)[]
 
-const coded = { product: readProduct, interestType: readInterestType } as const
-
-/** An amount under a code is a tax or a deduction of its line; one without a code is a deduction. */
-function charged(cells: Cells, part: StubPart, meaningOf: Reading['meaningOf']) {
-  const amount = cells.get('stub.charge')
-  const isCoded = cells.raw('stub.chargeCode').trim() !== ''
-  const kind = isCoded ? codeOf(cells, 'stub.chargeCode', readCharge, meaningOf) : 'DEDUCTION'
-  if (amount === null) return
-  const name = kind === 'TAX' ? 'taxes' : kind === 'DEDUCTION' ? 'deductions' : null
-  if (name && part[name] === null) part[name] = amount
-  else {
-    const reason =
-      kind === 'NEITHER'
-        ? 'Neither a tax nor a deduction, as its code was said to be.'
-        : name
-          ? 'The row already has such an amount in another column.'
-          : 'Its code does not say whether it is a tax or a deduction.'
-    cells.note('left_empty', 'stub.charge', reason)
-  }
+/** The currency that a row states or writes its amounts in; null where nothing says that it is not dollars. */
+function foreignIn(cells: Cells): string | null {
+  const stated = cells.get('stub.currency')
+  if (stated !== null && stated !== 'USD') return stated
+  const amounts = ['price', 'value', 'ownerValue', 'ownerNet'].map(name => cells.raw(`stub.${name}`))
+  return cells.get('stub.foreign') !== null || amounts.some(isCanadian) ? 'CAD' : null
 }
 
 function reader({ state, answers, meaningOf }: Reading) {
   const wellOf = namedWellReader(state)
+  const partOf = stubRows(meaningOf)
   return (cells: Cells): Said<StubPart> | null => {
     const of = (name: string) => cells.get(`stub.${name}`)
     const month = of('month') ?? answers['month']
@@ -61,20 +54,22 @@ function reader({ state, answers, meaningOf }: Reading) {
       cells.note('refused', 'stub.month', 'The row does not say of which month of production it is.')
       return null
     }
+    const currency = foreignIn(cells)
+    if (currency !== null) {
+      cells.note('refused', null, foreignWords(currency))
+      return null
+    }
     const facts: Facts = {}
     for (const [name, column] of Object.entries(ofCheck)) put(facts, column, of(name))
-    const part: StubPart = { well: wellOf(cells) || null }
-    for (const name of Object.keys(ofLine) as (keyof typeof ofLine)[])
-      part[name] =
-        name in coded ? codeOf(cells, `stub.${name}`, coded[name as keyof typeof coded], meaningOf) : of(name)
-    charged(cells, part, meaningOf)
-    part.month = `${month.slice(0, 7)}-01`
+    const check = [facts['payor'], facts['check_number'], facts['check_date']]
+    const key = `check:${check.map(text => text ?? '').join(' ')}`.toLowerCase()
+    const part = partOf(cells, key, `${month.slice(0, 7)}-01`, wellOf(cells) || null)
+    if (part === null) return null
     if (!part.propertyName && !part.propertyNumber && !part.well) {
       cells.note('refused', null, 'The row does not say which property it is about.')
       return null
     }
-    const key = `check:${[facts['payor'], facts['check_number'], facts['check_date']].map(text => text ?? '').join(' ')}`
-    return { key: key.toLowerCase(), facts, part }
+    return { key, facts, part }
   }
 }
 
@@ -91,38 +86,56 @@ async function match(merge: Merge): Promise<void> {
 }
 
 const wellOfLine = `coalesce(
-  (select w.id from import_wells w where w.key = r.part ->> 'well' and w.n = 1),
-  (select w.id from import_wells w where w.key = 'name:' || lower(r.part ->> 'propertyName') and w.n = 1),
+  (select w.id from import_wells w where w.key = x.well and w.n = 1),
+  (select w.id from import_wells w where w.key = 'name:' || lower(x."propertyName") and w.n = 1),
   d.well_id)`
 /** SQL: the well of a property number, where all decks with it are of one. */
 const wellOfNumber = `(select property_number, min(well_id::text)::uuid as well_id from decks
   where tenant_id = $1 and deleted_at is null group by 1 having count(distinct well_id) = 1)`
+/** So many lines are gathered and written at a time. */
+const mostAtOnce = 2000
+
+/** Writes the lines of the checks that are new, each from the rows that make it; answers how many. */
+async function writeLines({ query, tenantId, batchId, userId }: Merge): Promise<number> {
+  await query(`create temp table import_lines on commit drop as
+    select s.id as statement_id, min(r.row) as row, jsonb_agg(r.part order by r.row) as parts
+    from import_rows r join import_records s using (key) where s.is_new group by s.id, r.part ->> 'line'`)
+  await query('create index on import_lines (row)')
+  const columns = names.map(name => `"${name}" ${ofLine[name][1]}`)
+  const values = names.map(name => (ofLine[name][1] === 'text' ? `left(x."${name}", 200)` : `x."${name}"`))
+  let written = 0
+  for (let after = -1; ;) {
+    const { rows } = await query<{ row: number; statementId: string; parts: StubPart[] }>(
+      `select row, statement_id as "statementId", parts from import_lines where row > $1 order by row limit ${mostAtOnce}`,
+      [after],
+    )
+    if (rows.length === 0) return written
+    after = rows.at(-1)!.row
+    const lines = rows.map(({ row, statementId, parts }) => ({ ...gatherLine(parts), row, statementId }))
+    const made = await query(
+      `insert into statement_lines (tenant_id, id, statement_id, well_id, ${names.map(name => ofLine[name][0]).join(', ')},
+         created_by, updated_by, import_batch_id, import_row)
+       select $1, ordered_id(x.row), x."statementId", ${wellOfLine}, ${values.join(', ')}, $3, $3, $2, x.row
+       from jsonb_to_recordset($4::jsonb) x (row integer, "statementId" uuid, well text, ${columns.join(', ')})
+         left join ${wellOfNumber} d on d.property_number = x."propertyNumber"
+       order by x.row ${asInserts}`,
+      [tenantId, batchId, userId, JSON.stringify(lines)],
+    )
+    written += made.rowCount ?? 0
+  }
+}
 
 async function apply(merge: Merge): Promise<void> {
   const { query, tenantId, batchId, userId, count, notes } = merge
-  const by = [tenantId, batchId, userId]
   await query(`create temp table import_wells on commit drop as select * from ${wellsByKey} w`, [tenantId])
   const made = await query(
     `insert into statements (tenant_id, id, payor, check_number, check_date, owner, created_by, updated_by, import_batch_id, import_row)
      select $1, s.id, left(coalesce(s.facts ->> 'payor', 'Payor not stated'), 200), left(s.facts ->> 'check_number', 60),
        (s.facts ->> 'check_date')::date, left(s.facts ->> 'owner', 300), $3, $3, $2, s.row
      from import_records s where s.is_new order by s.row ${asInserts}`,
-    by,
+    [tenantId, batchId, userId],
   )
-  const names = Object.keys(ofLine) as (keyof typeof ofLine)[]
-  const values = names.map(name => {
-    const value = `r.part ->> '${name}'`
-    return ofLine[name][1] === 'text' ? `left(${value}, 200)` : `(${value})::${ofLine[name][1]}`
-  })
-  const lines = await query(
-    `insert into statement_lines (tenant_id, id, statement_id, well_id, ${names.map(name => ofLine[name][0]).join(', ')},
-       created_by, updated_by, import_batch_id, import_row)
-     select $1, ordered_id(r.row), s.id, ${wellOfLine}, ${values.join(', ')}, $3, $3, $2, r.row
-     from import_rows r join import_records s using (key)
-       left join ${wellOfNumber} d on d.property_number = r.part ->> 'propertyNumber'
-     where s.is_new order by r.row ${asInserts}`,
-    by,
-  )
+  const written = await writeLines(merge)
   const { rows } = await query<{ row: number; name: string }>(
     `select min(import_row) as row, coalesce(property_name, property_number, '') as name from statement_lines
      where tenant_id = $1 and import_batch_id = $2 and well_id is null group by 2 order by 1`,
@@ -138,21 +151,17 @@ async function apply(merge: Merge): Promise<void> {
       original: name,
     })
   count('added', 'statements', made.rowCount ?? 0)
-  count('added', 'statement_lines', lines.rowCount ?? 0)
-  const { rows: others } = await query<{ n: number }>(
-    `select count(*)::int as n from import_rows r join import_records s using (key) left join statement_lines l
-       on l.tenant_id = $1 and l.statement_id = s.id and l.import_row = r.row
-     where row(${names.map(name => `l.${ofLine[name][0]}`).join(', ')}) is distinct from row(${values.join(', ')})`,
-    [tenantId],
-  )
-  merge.lose(others[0]!.n)
+  count('added', 'statement_lines', written)
+  const { rows: lines } = await query<{ n: number }>('select count(*)::int as n from import_lines')
+  merge.lose(lines[0]!.n - written)
 }
 
-/** What a check has of a field of its lines. */
+/** What a line has of a field of its row. What a charge is called and comes to stands in its charges. */
 function lineSays(id: string, part: StubPart): string | null | undefined {
   const name = id.slice(id.indexOf('.') + 1)
-  if (name === 'charge') return part.taxes ?? part.deductions ?? null
-  return id.startsWith('stub.') && name in ofLine ? (part[name as keyof typeof ofLine] ?? null) : undefined
+  if (!id.startsWith('stub.') || !(name in ofLine) || name === 'unit') return undefined
+  const fact = part[name as Exclude<keyof typeof ofLine, 'charges'>]
+  return fact === null && name === 'product' ? (part.charges[0]?.name ?? null) : fact
 }
 
 /** The net of its owners, by which a check is compared with its stub. */

@@ -1,10 +1,12 @@
 import { fieldsNamed, type Field } from '../../../core/importing/field.ts'
 import { sum, sure } from '../../../core/importing/judging.ts'
 import type { Found, Judgement } from '../../../core/module/importable.server.ts'
-import { decimalReader } from './decimal-cell.ts'
+import { readCurrency, readStubUnit } from './stub-unit.ts'
+import { decimalReader } from '../importing/decimal-cell.ts'
 import { interestWords } from '../../../core/land/interest.ts'
 import { productWords } from '../deck/deck.ts'
-import { chargeWords, companyCodes, readCharge, readInterestType, readProduct } from './codes.ts'
+import { chargeFields } from './charge-fields.ts'
+import { companyCodes, readInterestType, readProduct } from '../importing/codes.ts'
 
 const stub = fieldsNamed('stub')
 const down = { fillsDown: true } as const
@@ -89,34 +91,32 @@ export const statementFields: readonly Field[] = [
     'money',
     'gross value|value|gross amount|sales value|gross revenue|property value|gross sales|property gross value|gross',
   ),
-  stub(
-    'taxes',
-    'Taxes',
-    'money',
-    'taxes|tax|severance|production tax|gross taxes|severance tax|sev tax|property taxes|gross tax|prod tax',
-  ),
+  stub('taxes', 'Taxes', 'money', 'taxes|tax|gross taxes|property taxes|gross tax|total taxes|total tax'),
   stub(
     'deductions',
     'Deductions',
     'money',
-    'deductions|deducts|deduct|gross deductions|marketing|transportation|other deductions|deds|property deductions|gross deducts',
+    'deductions|deducts|deduct|gross deductions|deds|property deductions|gross deducts|total deductions|total deducts',
   ),
+  ...chargeFields,
   stub(
-    'chargeCode',
-    'Tax or deduction code',
+    'unit',
+    'Unit of volume',
     'own',
-    'tax deduction code|deduction code|deduct code|ded code|tax code|tax deduct code|deduction type|deduct type|tax type|ded type|deduction description|adjustment code',
+    'unit|uom|units|volume unit|vol unit|unit of measure|units of measure',
     {
-      read: () => readCharge,
-      meanings: companyCodes('stub.chargeCode', chargeWords, readCharge),
-      coded: true,
+      read: () => readStubUnit,
     },
   ),
+  stub('btu', 'Btu factor', 'number', 'btu factor|btu|mmbtu factor|heating value|heat content'),
+  stub('currency', 'Currency', 'own', 'currency|curr|currency code|ccy', { read: () => readCurrency }),
   stub(
-    'charge',
-    'Tax or deduction amount',
-    'money',
-    'tax deduction amount|deduction amount|deduct amount|ded amount|ded amt|deduct amt|tax amount|tax deduct amount|adjustment amount',
+    'foreign',
+    'Amount in Canadian dollars',
+    'text',
+    ['value', 'gross value', 'price', 'net', 'owner net', 'net amount', 'amount']
+      .flatMap(name => [`${name} cad`, `${name} cdn`, `cad ${name}`, `cdn ${name}`])
+      .join('|'),
   ),
   stub(
     'decimal',

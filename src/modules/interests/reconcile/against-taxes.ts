@@ -1,0 +1,120 @@
+import { Decimal } from 'decimal.js'
+import { hasLocalTax, mayWords, noRateWords, rateWords } from '../../../core/trade/taxes/tax-on-file.ts'
+import { formatMoney, formatMonth, formatPercent } from '../../../ui/formats.ts'
+import { productWords } from '../deck/deck.ts'
+import { sumOf } from '../stub/charge.ts'
+import {
+  dollars,
+  numberOf,
+  ownersPart,
+  type Check,
+  type Known,
+  type PaidLine,
+  type Unchecked,
+} from './finding.ts'
+
+/** Of value: half a percent; of the tax: what a pressure base or a rounded rate makes. */
+const ofValue = 0.005
+const ofTax = 0.03
+
+/**
+ * Whether more was taken in taxes than the state takes by what is on file for the product, the month and the well. Less is
+ * never owed by anyone here: an exemption may hold that no record shows. What no rate is on file for is not checked.
+ */
+export function taxes(line: PaidLine, known: Known): Check[] {
+  const product = line.product
+  if (line.month === null || product === null) return []
+  const deducted = takenIn(line)
+  if (deducted === null) return []
+  const { state, county, tax } = known
+  if (product === 'ALL') return [open('The stub does not say of which product the taxes are.')]
+  if (tax === null)
+    return [
+      open(
+        noRateWords(
+          state,
+          productWords[product].replace(/^[OG]/, first => first.toLowerCase()),
+        ),
+      ),
+    ]
+  if (line.charges.some(({ kind }) => kind === 'OPEN'))
+    return [open('Whether all that was taken is a tax is not known.')]
+  const value = numberOf(line.value)
+  if (!value || value.isZero()) return [open('The stub states no value of the property.')]
+  if (!deducted.isSplit && hasLocalTax(state))
+    return [
+      open(
+        `The stub does not split its taxes, and counties of ${state} tax production too: no rate is on file for ${county ? `${county} County` : 'its county'}.`,
+      ),
+    ]
+  const volume = numberOf(line.volume)
+  if (tax.perUnit > 0 && tax.most === 0 && !volume)
+    return [open('The tax goes by the volume, and the stub states none.')]
+  const due = value.times(tax.most).plus((volume ?? new Decimal(0)).times(tax.perUnit))
+  const sign = value.isNegative() ? -1 : 1
+  const over = deducted.state.minus(due).times(sign)
+  const slack = Decimal.max(tax.most === 0 ? 0 : value.abs().times(ofValue), due.abs().times(ofTax), '0.05')
+  const local: Unchecked[] = deducted.local.isZero()
+    ? []
+    : [
+        open(
+          `${formatMoney(deducted.local.toFixed(2))} of ad valorem tax: no rate is on file for the county.`,
+        ),
+      ]
+  if (over.lte(slack)) {
+    const isLess = over.lt(slack.neg())
+    const may = tax.levies.flatMap(mayWords)
+    return isLess
+      ? [
+          ...local,
+          open(
+            `Taxes are below the ${formatPercent(tax.most, 2)} on file. ${may.length > 0 ? `Lower rates: ${may.join('; ')}.` : 'An exemption may hold.'}`,
+          ),
+        ]
+      : local
+  }
+  const share = (amount: Decimal) => formatPercent(amount.div(value).toNumber(), 2)
+  return [
+    ...local,
+    {
+      kind: 'tax',
+      text: `${state} taxes on ${productWords[product].toLowerCase()} of ${formatMonth(line.month)} are ${share(deducted.state)} of value; at most ${share(due)} is on file for this well.`,
+      owed: ownersPart(deducted.state.minus(due), line.decimal),
+      formula: '(taxes taken − taxes on file) × owner decimal',
+      inputs: [
+        dollars(
+          deducted.isSplit ? 'Taxes taken, without ad valorem' : 'Taxes taken',
+          deducted.state.toFixed(2),
+        ),
+        dollars('Value', line.value),
+        ...tax.levies.map(({ levy, rate }) => ({
+          label: `${levy.what}, since ${formatMonth(rate.from)} (${rate.source ?? levy.source})`,
+          value: rateWords(rate, product === 'GAS' ? 'mcf' : 'bbl'),
+        })),
+        { label: 'Owner decimal', value: line.decimal },
+      ],
+      lines: [],
+    },
+  ]
+}
+
+const open = (why: string): Unchecked => ({ kind: 'tax', why })
+
+/** What was taken of the property in taxes: the state's, and a county's where the stub splits them. */
+function takenIn(line: PaidLine) {
+  const decimal = numberOf(line.decimal)
+  const whole =
+    numberOf(line.taxes) ??
+    (line.ownerTaxes !== null && decimal && !decimal.isZero()
+      ? new Decimal(line.ownerTaxes).div(decimal)
+      : null)
+  if (whole === null || whole.isZero()) return null
+  const items = line.charges.filter(({ kind, amount }) => kind === 'TAX' && amount !== null)
+  const total = sumOf(items.map(({ amount }) => amount))
+  const isSplit =
+    total !== null && items.every(({ tax }) => tax !== null) && total.minus(whole).abs().lte('0.05')
+  const local = isSplit
+    ? (sumOf(items.filter(({ tax }) => tax === 'adValorem').map(({ amount }) => amount)) ?? new Decimal(0))
+    : new Decimal(0)
+  return { state: whole.minus(local), local, isSplit }
+}

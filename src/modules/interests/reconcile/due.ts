@@ -1,0 +1,57 @@
+import { Decimal } from 'decimal.js'
+import { sumOf } from '../stub/charge.ts'
+import { numberOf, type PaidLine } from './finding.ts'
+
+/** What an owner is due of a line by its own figures: dollars, and how far rounding may lead away from them. */
+export type Due = { due: Decimal; slack: Decimal }
+
+/** Rounding in three places of a statement may come to some cents. */
+const rounding = '0.03'
+
+/**
+ * The owner's share of a line's value, less their share of what was taken: value × decimal − taxes − deductions. What stands
+ * for the owner alone counts as it stands; where both the property's and the owner's amount are stated, the smaller one is
+ * due, as an owner may be exempt. Null where neither value and decimal nor the owner's value are known.
+ */
+export function dueOf(line: PaidLine, isExempt = false): Due | null {
+  const value = numberOf(line.value)
+  const decimal = numberOf(line.decimal)
+  const base = value && decimal ? value.times(decimal) : numberOf(line.ownerValue)
+  if (!base) return null
+  const open = line.charges.filter(({ kind }) => kind === 'OPEN')
+  const takes: [string | null, string | null][] = [
+    isExempt ? [null, line.ownerTaxes] : [line.taxes, line.ownerTaxes],
+    [line.deductions, line.ownerDeductions],
+    ...open.map(({ amount, ownerAmount }): [string | null, string | null] => [amount, ownerAmount]),
+  ]
+  const deducted = takes.reduce(
+    (sum, [gross, own]) => sum.plus(takenOf(numberOf(gross), numberOf(own), decimal)),
+    new Decimal(0),
+  )
+  const slack = (value?.abs() ?? new Decimal(0))
+    .times('0.000000005')
+    .plus(rounding)
+    .plus(new Decimal('0.005').times(line.charges.length))
+  return { due: base.minus(deducted), slack }
+}
+
+function takenOf(gross: Decimal | null, own: Decimal | null, decimal: Decimal | null): Decimal {
+  const share = gross && decimal && gross.times(decimal)
+  if (!share) return own ?? new Decimal(0)
+  return own && own.abs().lt(share.abs()) ? own : share
+}
+
+/** What is left of the property's value after all that is taken; null where the value is not known. */
+export function wholeNet(line: PaidLine): Decimal | null {
+  const value = numberOf(line.value)
+  const decimal = numberOf(line.decimal)
+  if (!value) return null
+  const open = sumOf(line.charges.filter(({ kind }) => kind === 'OPEN').map(({ amount }) => amount))
+  const gross = (property: string | null, own: string | null) =>
+    numberOf(property) ??
+    (own !== null && decimal && !decimal.isZero() ? new Decimal(own).div(decimal) : new Decimal(0))
+  return value
+    .minus(gross(line.taxes, line.ownerTaxes))
+    .minus(gross(line.deductions, line.ownerDeductions))
+    .minus(open ?? 0)
+}

@@ -1,0 +1,111 @@
+import { formatMonth } from '../../../ui/formats.ts'
+import { monthOf } from '../../../core/time/calendar.ts'
+import type { ComparedLine, Known } from './finding.ts'
+import type { Paired } from './pairing.ts'
+
+/** A line of any statement, as far as others are compared with it. */
+export type PaidRow = {
+  id: string
+  statementId: string
+  checkNumber: string | null
+  wellId: string | null
+  month: string | null
+  product: string | null
+  interestType: string | null
+  owner: string
+  payor: string
+  decimal: string | null
+  volume: number | null
+  price: number | null
+}
+
+export type LineKey = Pick<PaidRow, 'id' | 'wellId' | 'month' | 'product' | 'interestType' | 'owner'>
+
+/** The same well, product, month, interest and owner: such lines are held against one interest, from any payor. */
+export const interestKey = ({ wellId, month, product, interestType, owner }: Omit<LineKey, 'id'>): string =>
+  [wellId, month, product, interestType, owner.toLowerCase()].join(' ')
+
+const compared = ({ id, statementId, payor, checkNumber, month }: PaidRow): ComparedLine => ({
+  id,
+  statementId,
+  label: [payor, checkNumber, formatMonth(month)].filter(Boolean).join(' · '),
+})
+
+/**
+ * What all lines of one interest paid for, told at the largest of them alone. `group` are the lines of the owner, well,
+ * product, month and kind of interest; `pairedOf` tells which interest of the deck each pays. Not compared where two payors
+ * pay, as each may state the whole well or its part of it, and where nothing tells several interests apart.
+ */
+export function paidFor(
+  line: LineKey,
+  group: readonly PaidRow[],
+  pairedOf: (row: PaidRow) => Paired | null,
+  isListed: boolean,
+): Known['paid'] {
+  const own = group.find(({ id }) => id === line.id)
+  if (!own) return null
+  const paired = pairedOf(own)
+  if (isListed && paired === null)
+    return { why: 'Nothing tells which of the owner’s interests the line pays.' }
+  if (!isListed && new Set(group.map(({ decimal }) => decimal)).size > 1)
+    return { why: 'The owner is paid on several decimals, and no deck says which interest each is.' }
+  const same = group.filter(
+    row => row.volume !== null && (paired === null || pairedOf(row)?.revenue === paired.revenue),
+  )
+  const payors = [...new Set(same.map(({ payor }) => payor.toLowerCase()))]
+  if (payors.length > 1)
+    return {
+      why: `${payors.length} payors pay for the month: whether each states the whole well is not known.`,
+    }
+  const [largest] = same.toSorted((a, b) => b.volume! - a.volume! || a.id.localeCompare(b.id))
+  if (largest?.id !== line.id) return null
+  const volume = same.reduce((sum, row) => sum + row.volume!, 0) / (paired?.alike ?? 1)
+  return { volume, lines: same.map(compared) }
+}
+
+/** The middle price of lines; null where there is none. */
+function middle(rows: readonly PaidRow[]): Known['usualPrice'] {
+  const prices = rows.map(({ price }) => price!).toSorted((a, b) => a - b)
+  const [low, high] = [
+    prices[Math.floor((prices.length - 1) / 2)],
+    prices[Math.ceil((prices.length - 1) / 2)],
+  ]
+  return low === undefined || high === undefined
+    ? null
+    : { price: (low + high) / 2, lines: rows.map(compared) }
+}
+
+const isPriced = ({ price, volume }: PaidRow) => price !== null && price > 0 && volume !== null && volume > 0
+
+/** The middle price of other lines of the same well, product, payor, kind of interest and month. */
+export const usualPriceOf = (
+  line: Omit<LineKey, 'owner'> & { payor: string },
+  rows: readonly PaidRow[],
+): Known['usualPrice'] =>
+  middle(
+    rows.filter(row => row.id !== line.id && isPriced(row) && isAlike(line, row) && row.month === line.month),
+  )
+
+/** The same of the months beside it, for a month that nobody paid. */
+export const nearPriceOf = (
+  line: Omit<LineKey, 'owner'> & { payor: string },
+  rows: readonly PaidRow[],
+): Known['usualPrice'] =>
+  middle(
+    rows.filter(
+      row =>
+        isPriced(row) &&
+        isAlike(line, row) &&
+        line.month !== null &&
+        row.month !== null &&
+        Math.abs(monthOf(row.month) - monthOf(line.month)) === 1,
+    ),
+  )
+
+const isAlike = (line: Omit<LineKey, 'owner'> & { payor: string }, row: PaidRow) =>
+  row.wellId !== null &&
+  row.wellId === line.wellId &&
+  row.product !== null &&
+  row.product === line.product &&
+  row.interestType === line.interestType &&
+  row.payor.toLowerCase() === line.payor.toLowerCase()

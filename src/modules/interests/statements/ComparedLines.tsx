@@ -1,0 +1,31 @@
+import { Link } from '@tanstack/react-router'
+import type { ComparedLine } from '../reconcile/finding.ts'
+
+/** So many lines are named; the others stand on the same statements. */
+const most = 6
+
+export const lineAnchor = (id: string) => `line-${id}`
+
+/** The lines that a finding was compared with; each opens where it stands. */
+export function ComparedLines({ lines }: { lines: readonly ComparedLine[] }) {
+  if (lines.length === 0) return null
+  return (
+    <span className="mt-1 block text-sm text-muted">
+      Compared with{' '}
+      {lines.slice(0, most).map(({ id, statementId, label }, at) => (
+        <span key={id}>
+          {at > 0 && '; '}
+          <Link
+            to="/app/statements/$statementId"
+            params={{ statementId }}
+            hash={lineAnchor(id)}
+            className="underline"
+          >
+            {label}
+          </Link>
+        </span>
+      ))}
+      {lines.length > most && ` and ${lines.length - most} more`}
+    </span>
+  )
+}

@@ -1,0 +1,50 @@
+import { Card } from '../../../ui/Card.tsx'
+import { countOf } from '../../../ui/formats.ts'
+import { PlainTable } from '../../../ui/table/PlainTable.tsx'
+import { findingWords, type Unchecked } from '../reconcile/finding.ts'
+import { lineOf } from './LinesCard.tsx'
+import type { CheckedLine, StatementFile } from './statement.server.ts'
+
+/** What could not be compared and why, each reason once with its lines. */
+export function UncheckedCard({ file }: { file: StatementFile }) {
+  const rows = reasonsOf(file.lines)
+  if (rows.length === 0) return null
+  return (
+    <Card title="Not checked" flush>
+      <PlainTable
+        caption="Not checked"
+        rows={rows}
+        rowKey={({ kind, why }) => `${kind} ${why}`}
+        card={row => (
+          <div className="grid gap-1">
+            <span className="font-semibold">{findingWords[row.kind]}</span>
+            <p>{row.why}</p>
+            <p className="text-sm text-muted">{linesWords(row.lines)}</p>
+          </div>
+        )}
+        columns={[
+          { header: 'Check', names: true, cell: ({ kind }) => findingWords[kind] },
+          { header: 'Why', wraps: true, cell: ({ why }) => <p className="max-w-prose">{why}</p> },
+          { header: 'Lines', wraps: true, cell: ({ lines }) => linesWords(lines) },
+        ]}
+      />
+    </Card>
+  )
+}
+
+type Reason = Unchecked & { lines: CheckedLine[] }
+
+function reasonsOf(lines: readonly CheckedLine[]): Reason[] {
+  const reasons = new Map<string, Reason>()
+  for (const line of lines)
+    for (const { kind, why } of line.unchecked) {
+      const key = `${kind} ${why}`
+      const known = reasons.get(key)
+      if (known) known.lines.push(line)
+      else reasons.set(key, { kind, why, lines: [line] })
+    }
+  return [...reasons.values()]
+}
+
+const linesWords = (lines: readonly CheckedLine[]) =>
+  lines.length === 1 ? lineOf(lines[0]!) : countOf(lines.length, 'line')

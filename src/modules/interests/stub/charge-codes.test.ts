@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { readCharge, taxOfWords } from './charge-codes.ts'
+import { inOurUnit, isCanadian, readCurrency, readStubUnit } from './stub-unit.ts'
+
+test.each([
+  ['Severance tax', 'TAX'],
+  ['TX SEV', 'TAX'],
+  ['TXREG', 'TAX'],
+  ['Ad Valorem', 'TAX'],
+  ['Transportation', 'DEDUCTION'],
+  ['Gathering fee', 'DEDUCTION'],
+  ['MKTG_FEE', 'DEDUCTION'],
+  ['COMP', 'DEDUCTION'],
+  ['Sale', 'SALE'],
+  ['ST', null],
+  ['D5', null],
+  ['01', null],
+])('%s is %s', (text, value) => {
+  const reading = readCharge(text)
+  expect(reading.value).toBe(value)
+  expect(reading.problem === undefined).toBe(value !== null)
+})
+
+test('a tax is told apart where its name says it', () => {
+  expect(['TX SEV', 'TXREG', 'AD VAL', 'Tax', 'Gathering'].map(taxOfWords)).toEqual([
+    'severance',
+    'conservation',
+    'adValorem',
+    null,
+    null,
+  ])
+})
+
+test('volumes come in bbl and mcf with their price, and what is no volume stays out', () => {
+  const measured = (product: 'OIL' | 'GAS' | 'NGL' | null, unit: string) =>
+    inOurUnit(product, { volume: '10', price: '100', unit: readStubUnit(unit).value as 'm3' | null })
+  // 10 thousand cubic meters are 353.147 mcf; the money stays what it was: 353.147 × 2.831685 = 1,000.00.
+  expect(measured('GAS', 'e3m3')).toEqual({ volume: '353.147', price: '2.831685', unit: 'e3m3' })
+  expect(measured('OIL', 'm3')).toEqual({ volume: '62.898', price: '15.898729', unit: 'm3' })
+  expect(measured('NGL', 'gal')).toEqual({ volume: '0.238', price: '4200.000000', unit: 'gal' })
+  expect(measured('GAS', 'MCF')).toEqual({ volume: '10', price: '100', unit: null })
+  expect(measured('GAS', 'bbl')).toBeNull()
+  expect(readStubUnit('GJ').problem).toContain('“GJ” is no volume')
+})
+
+test('another currency is named', () => {
+  expect(['USD', 'US$', 'CAD', 'Cdn', 'EUR'].map(text => readCurrency(text).value)).toEqual([
+    'USD',
+    'USD',
+    'CAD',
+    'CAD',
+    'EUR',
+  ])
+  expect(['C$70.00', 'CAD 70', '-C$5', '$70', '70'].map(isCanadian)).toEqual([true, true, true, false, false])
+})

@@ -1,0 +1,24 @@
+import { Decimal } from 'decimal.js'
+
+export const chargeKindWords = {
+  TAX: 'Tax',
+  DEDUCTION: 'Deduction',
+  OPEN: 'Tax or deduction not specified',
+} as const
+
+/** Which tax it is, as far as its name says. */
+export type TaxKind = 'severance' | 'conservation' | 'adValorem'
+
+/** One thing that was taken from a sale: dollars of the property and of the owner, above zero where they are taken. */
+export type Charge = {
+  kind: keyof typeof chargeKindWords
+  tax: TaxKind | null
+  name: string
+  amount: string | null
+  ownerAmount: string | null
+}
+
+export const sumOf = (amounts: readonly (string | null)[]): Decimal | null => {
+  const known = amounts.flatMap(amount => amount ?? [])
+  return known.length === 0 ? null : known.reduce((sum, amount) => sum.plus(amount), new Decimal(0))
+}

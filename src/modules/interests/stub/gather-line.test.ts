@@ -1,0 +1,129 @@
+import { describe, expect, test } from 'vitest'
+import { gatherLine } from './gather-line.ts'
+import type { StubPart } from './stub-row.ts'
+
+const part = (more: Partial<StubPart> = {}): StubPart => ({
+  of: 'SALE',
+  line: 1,
+  propertyNumber: '10',
+  propertyName: 'Oak 1',
+  product: 'GAS',
+  interestType: 'RI',
+  month: '2025-03-01',
+  well: null,
+  volume: null,
+  price: null,
+  value: null,
+  taxes: null,
+  deductions: null,
+  decimal: '0.01000000',
+  ownerValue: null,
+  ownerTaxes: null,
+  ownerDeductions: null,
+  ownerNet: null,
+  btu: null,
+  unit: null,
+  charges: [],
+  ...more,
+})
+const charge = (
+  kind: 'TAX' | 'DEDUCTION' | 'OPEN',
+  amount: string | null,
+  ownerAmount: string | null = null,
+) => ({
+  kind,
+  tax: null,
+  name: kind,
+  amount,
+  ownerAmount,
+})
+const sums = (...parts: StubPart[]) => {
+  const { taxes, deductions, ownerTaxes, ownerDeductions, ownerNet } = gatherLine(parts)
+  return { taxes, deductions, ownerTaxes, ownerDeductions, ownerNet }
+}
+const sale = { value: '10000', ownerNet: '81.50' }
+
+describe('what is taken from a sale', () => {
+  test('in columns of its own is added by kind', () => {
+    const charges = [charge('TAX', '750'), charge('DEDUCTION', '900'), charge('DEDUCTION', '200')]
+    expect(sums(part({ ...sale, charges }))).toMatchObject({ taxes: '750.00', deductions: '1100.00' })
+  })
+
+  test('in rows of its own belongs to the sale, and lowers its net where the rows have nets', () => {
+    const found = sums(
+      part({ value: '10000', ownerValue: '100.00', ownerNet: '100.00' }),
+      part({ of: 'TAX', charges: [charge('TAX', '-750', '-7.50')], ownerNet: '-7.50' }),
+      part({ of: 'DEDUCTION', charges: [charge('DEDUCTION', '-1100', '-11.00')], ownerNet: '-11.00' }),
+    )
+    expect(found).toEqual({
+      taxes: '750.00',
+      deductions: '1100.00',
+      ownerTaxes: '7.50',
+      ownerDeductions: '11.00',
+      ownerNet: '81.50',
+    })
+  })
+
+  test('in rows above zero, beside a net that has them off already, does not lower it twice', () => {
+    const found = sums(
+      part({ value: '10000', ownerValue: '100.00', ownerNet: '81.50' }),
+      part({ of: 'TAX', charges: [charge('TAX', '750', '7.50')], ownerNet: '7.50' }),
+      part({ of: 'DEDUCTION', charges: [charge('DEDUCTION', '1100', '11.00')], ownerNet: '11.00' }),
+    )
+    expect(found).toMatchObject({ taxes: '750.00', deductions: '1100.00', ownerNet: '81.50' })
+  })
+
+  test('as a total with its parts below it is taken once', () => {
+    const found = sums(
+      part({ ...sale, taxes: '750', deductions: '1100' }),
+      part({ of: 'DEDUCTION', charges: [charge('DEDUCTION', '900')] }),
+      part({ of: 'DEDUCTION', charges: [charge('DEDUCTION', '200')] }),
+    )
+    expect(found).toMatchObject({ taxes: '750.00', deductions: '1100.00', ownerNet: '81.50' })
+  })
+
+  test('as a column of taxes with a fee beside it is both, as the net says', () => {
+    const charges = [charge('TAX', '50')]
+    expect(sums(part({ value: '10000', taxes: '700', ownerNet: '92.50', charges }))).toMatchObject({
+      taxes: '750.00',
+    })
+    // The same columns where the fee is a part of the total.
+    expect(sums(part({ value: '10000', taxes: '700', ownerNet: '93.00', charges }))).toMatchObject({
+      taxes: '700.00',
+    })
+  })
+
+  test('written below zero is above it, also of an adjustment that takes a sale back', () => {
+    expect(sums(part({ ...sale, taxes: '-750', deductions: '-1100' }))).toMatchObject({
+      taxes: '750.00',
+      deductions: '1100.00',
+    })
+    const back = part({ value: '-10000', taxes: '-750', deductions: '-1100', ownerNet: '-81.50' })
+    expect(sums(back)).toMatchObject({ taxes: '-750.00', deductions: '-1100.00' })
+  })
+
+  test('under a code that nobody knows is kept and in no sum', () => {
+    const line = gatherLine([
+      part({ ...sale, charges: [charge('OPEN', '-40')], taxes: '-750', deductions: '-1060' }),
+    ])
+    expect(line).toMatchObject({
+      taxes: '750.00',
+      deductions: '1060.00',
+      charges: [{ kind: 'OPEN', amount: '40.00' }],
+    })
+  })
+
+  test('without its sale stands alone and sold nothing', () => {
+    expect(
+      gatherLine([
+        part({ of: 'TAX', volume: '9', charges: [charge('TAX', '12', '0.12')], ownerNet: '-0.12' }),
+      ]),
+    ).toMatchObject({
+      volume: null,
+      value: null,
+      taxes: '12.00',
+      ownerTaxes: '0.12',
+      ownerNet: '-0.12',
+    })
+  })
+})

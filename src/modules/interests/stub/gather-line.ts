@@ -1,0 +1,125 @@
+import { Decimal } from 'decimal.js'
+import { sumOf, type Charge } from './charge.ts'
+import type { StubPart } from './stub-row.ts'
+
+type Line = Omit<StubPart, 'of' | 'line'>
+type Side = 'amount' | 'ownerAmount'
+type Kind = Charge['kind']
+
+const cents = (amount: Decimal | null) => amount?.toFixed(2) ?? null
+const number = (text: string | null) => (text === null ? null : new Decimal(text))
+const near = (a: Decimal, b: Decimal, slack: Decimal.Value = '0.02') => a.minus(b).abs().lte(slack)
+
+/**
+ * One line of a stub from the rows that make it: a sale and what is taken from it, in columns and in rows. What is taken
+ * stands above zero, as the value of the sale does, whichever sign the stub writes it with; a total beside its parts is
+ * taken once. Where a stub leaves open whether parts stand in a total or beside it, its own net decides.
+ */
+export function gatherLine(parts: readonly StubPart[]): Line {
+  const sale = parts.find(({ of }) => of === 'SALE')
+  const rows = parts.filter(part => part !== sale)
+  const { of: _, line: __, ...first } = sale ?? { ...parts[0]!, ...nothingSold }
+  const value = number(first.value)
+  const owner =
+    number(first.ownerValue) ?? (value && first.decimal !== null ? value.times(first.decimal) : null)
+  const inColumns = sale?.charges ?? []
+  const inRows = rows.flatMap(({ charges }) => charges)
+  const net = netOf(first.ownerNet, owner, rows)
+  const reading = { inColumns, inRows }
+  const gross = sideOf(reading, 'amount', value, {
+    stated: { TAX: first.taxes, DEDUCTION: first.deductions },
+    net: net && first.decimal !== null && !number(first.decimal)!.isZero() ? net.div(first.decimal) : null,
+    slack: first.decimal === null ? 0 : new Decimal('0.05').div(Decimal.max(first.decimal, '0.00000001')),
+  })
+  const own = sideOf(reading, 'ownerAmount', owner, {
+    stated: { TAX: first.ownerTaxes, DEDUCTION: first.ownerDeductions },
+    net,
+    slack: '0.05',
+  })
+  const signed = (amount: string | null, flip: boolean) =>
+    amount === null ? null : cents(flip ? new Decimal(amount).neg() : new Decimal(amount))
+  return {
+    ...first,
+    taxes: cents(gross.TAX),
+    deductions: cents(gross.DEDUCTION),
+    ownerTaxes: cents(own.TAX),
+    ownerDeductions: cents(own.DEDUCTION),
+    ownerNet: cents(net),
+    charges: [...inColumns, ...inRows].map(charge => ({
+      ...charge,
+      amount: signed(charge.amount, gross.flip),
+      ownerAmount: signed(charge.ownerAmount, own.flip),
+    })),
+  }
+}
+
+/** What stands alone without its sale, as a correction of a tax does, sold nothing. */
+const nothingSold = {
+  volume: null,
+  price: null,
+  value: null,
+  taxes: null,
+  deductions: null,
+  ownerValue: null,
+  ownerTaxes: null,
+  ownerDeductions: null,
+  ownerNet: null,
+} as const
+
+/** The owner’s net of a line: that of its sale, less what its rows take in the same column where it is not taken yet. */
+function netOf(saleNet: string | null, owner: Decimal | null, rows: readonly StubPart[]): Decimal | null {
+  const net = number(saleNet)
+  const deducted = sumOf(rows.map(({ ownerNet }) => ownerNet))
+  if (net === null || deducted === null) return net ?? deducted
+  // A net that differs from the owner’s value has been lowered already.
+  if (owner !== null && !near(owner, net, '0.03')) return net
+  return deducted.isZero() || deducted.isNegative() !== net.isNegative()
+    ? net.plus(deducted)
+    : net.minus(deducted)
+}
+
+type Fit = { stated: Record<'TAX' | 'DEDUCTION', string | null>; net: Decimal | null; slack: Decimal.Value }
+
+/** The sums by kind on one side, of the property or of the owner; `flip` where the stub writes what it takes below zero. */
+function sideOf(
+  { inColumns, inRows }: { inColumns: readonly Charge[]; inRows: readonly Charge[] },
+  side: Side,
+  value: Decimal | null,
+  { stated, net, slack }: Fit,
+) {
+  const of = (charges: readonly Charge[], kind: Kind) =>
+    sumOf(charges.filter(charge => charge.kind === kind).map(charge => charge[side]))
+  const open = of([...inColumns, ...inRows], 'OPEN') ?? new Decimal(0)
+  const choices = (kind: 'TAX' | 'DEDUCTION') =>
+    choicesOf(number(stated[kind]), of(inColumns, kind), of(inRows, kind))
+  const [taxes, deductions] = [choices('TAX'), choices('DEDUCTION')]
+  const all = taxes.flatMap(TAX => deductions.map(DEDUCTION => ({ TAX, DEDUCTION })))
+  const takenBy = (sums: (typeof all)[number]) => open.plus(sums.TAX ?? 0).plus(sums.DEDUCTION ?? 0)
+  const off = (sums: (typeof all)[number], sign: number) =>
+    value && net ? value.minus(takenBy(sums).times(sign)).minus(net).abs() : null
+  const signs = all.flatMap(sums => [1, -1].map(sign => ({ sums, sign, off: off(sums, sign) })))
+  const usual = signs.find(({ sums, sign }) => sums === all[0] && sign === usualSign(value, takenBy(sums)))!
+  // The first choice stands where it fits the net; else the one that comes nearest to it.
+  const best =
+    usual.off === null || usual.off.lte(slack)
+      ? usual
+      : signs.reduce((nearest, one) => (one.off!.lt(nearest.off!) ? one : nearest), usual)
+  const flip = best.sign < 0
+  const made = (sum: Decimal | null) => (sum === null || !flip ? sum : sum.neg())
+  return { TAX: made(best.sums.TAX), DEDUCTION: made(best.sums.DEDUCTION), flip }
+}
+
+/** What a kind may come to, the likeliest first: a total that its parts make up, a total and columns beside it, or the total. */
+function choicesOf(total: Decimal | null, columns: Decimal | null, rows: Decimal | null): (Decimal | null)[] {
+  const parts = columns === null && rows === null ? null : (columns ?? new Decimal(0)).plus(rows ?? 0)
+  if (total === null || parts === null || total.isZero()) return [parts ?? total]
+  if (near(total, parts) || near(total, parts.neg())) return [total]
+  const beside = total.plus(parts)
+  return columns === null ? [total, beside] : [beside, total]
+}
+
+/** What is taken has the sign of the value; the other sign is a way of writing. */
+const usualSign = (value: Decimal | null, deducted: Decimal) =>
+  value !== null && !value.isZero() && !deducted.isZero() && value.isNegative() !== deducted.isNegative()
+    ? -1
+    : 1

@@ -1,0 +1,229 @@
+import type { Cells, Reading } from '../../../core/importing/row.ts'
+import type { Unit } from '../../../core/importing/values/unit.ts'
+import { codeOf, readInterestType, readProduct } from '../importing/codes.ts'
+import type { DeckProduct } from '../deck/deck.ts'
+import type { Charge } from './charge.ts'
+import { namedCharge, readCharge, taxOfWords, type ChargeCode } from './charge-codes.ts'
+import { morePairs } from './charge-fields.ts'
+import { chargeNames } from './charges.data.ts'
+import { inOurUnit } from './stub-unit.ts'
+
+/** The columns of a line that a row fills, as fields call them. */
+const plain = [
+  'propertyNumber',
+  'propertyName',
+  'volume',
+  'price',
+  'value',
+  'taxes',
+  'deductions',
+  'decimal',
+  'ownerValue',
+  'ownerTaxes',
+  'ownerDeductions',
+  'ownerNet',
+  'btu',
+] as const
+
+/** What one row of a stub says: a sale with what is taken from it, or something that is taken from the sale of another row. */
+export type StubPart = Record<(typeof plain)[number], string | null> & {
+  of: 'SALE' | Charge['kind']
+  /** Rows with one number make one line: a sale and the rows of what is taken from it. */
+  line: number
+  product: DeckProduct | null
+  interestType: string | null
+  month: string
+  well: string | null
+  unit: Unit | null
+  charges: Charge[]
+}
+
+type Meaning = Reading['meaningOf']
+
+/** A code by its words or by what people said of it; null where neither knows it, '' where the cell is empty. */
+function codeIn(cells: Cells, id: string, meaningOf: Meaning): ChargeCode | null | '' {
+  const words = cells.raw(id).trim()
+  if (words === '') return ''
+  const known = readCharge(words).value ?? meaningOf('stub.chargeCode', null, words)
+  return (known as ChargeCode | null) ?? null
+}
+
+const kindOf = (code: ChargeCode | null): Charge['kind'] | null =>
+  code === 'TAX' || code === 'DEDUCTION' ? code : code === null ? 'OPEN' : null
+
+/** What stands in columns of its own: "Gathering", "Owner Severance Tax". */
+const inColumns = (of: (name: string) => string | null): Charge[] =>
+  chargeNames.flatMap(({ id, title, kind, tax }) => {
+    const [amount, ownerAmount] = [of(id), of(`${id}OfOwner`)]
+    return amount === null && ownerAmount === null ? [] : [{ kind, tax, name: title, amount, ownerAmount }]
+  })
+
+const codeFields = [
+  ['chargeCode', 'charge', 'ownerCharge'],
+  ...morePairs.map(n => [`chargeCode${n}`, `charge${n}`, null] as const),
+] as const
+
+/** What stands under a code in the row of the sale. One without a code is a deduction; one whose code is open is kept as such. */
+function underCodes(cells: Cells, of: (name: string) => string | null, meaningOf: Meaning): Charge[] {
+  return codeFields.flatMap(([codeField, amountField, ownerField]) => {
+    const [amount, ownerAmount] = [of(amountField), ownerField && of(ownerField)]
+    if (amount === null && ownerAmount === null) return []
+    const code = codeIn(cells, `stub.${codeField}`, meaningOf)
+    const name = cells.raw(`stub.${codeField}`).trim().slice(0, 100)
+    if (code === 'SALE' || code === 'NEITHER') {
+      cells.note(
+        'left_empty',
+        `stub.${amountField}`,
+        'Neither a tax nor a deduction, as its code was said to be.',
+      )
+      return []
+    }
+    if (code === null)
+      cells.note(
+        'warning',
+        `stub.${codeField}`,
+        'Its code does not say whether it is a tax or a deduction. It counts as taken, and taxes are not compared.',
+      )
+    const kind = code === '' ? 'DEDUCTION' : kindOf(code)!
+    return [{ kind, tax: taxOfWords(name), name: name || 'Deduction', amount, ownerAmount }]
+  })
+}
+
+/** What a row is: its own column says it, else its code where it sells nothing, else a product that is a tax or cost. */
+function rowOf(cells: Cells, of: (name: string) => string | null, meaningOf: Meaning) {
+  const type = codeIn(cells, 'stub.lineType', meaningOf)
+  const code = codeIn(cells, 'stub.chargeCode', meaningOf)
+  const words = cells.raw('stub.chargeCode').trim() || cells.raw('stub.lineType').trim()
+  const sells = [of('volume'), of('price')].some(amount => amount !== null && Number(amount) !== 0)
+  const product = cells.raw('stub.product')
+  if (type === 'NEITHER') return { of: null, words }
+  if (type === 'SALE') return { of: 'SALE' as const, words }
+  if (type === 'TAX' || type === 'DEDUCTION') return { of: type, words }
+  const hasAmount = of('charge') !== null || of('ownerCharge') !== null
+  if (code !== '' && code !== 'SALE' && !sells && (!hasAmount || of('value') === null))
+    return { of: code === 'NEITHER' ? null : kindOf(code)!, words }
+  const named = sells ? null : namedCharge(product)
+  return named ? { of: named.kind, words: product.trim() } : { of: 'SALE' as const, words }
+}
+
+/** The amounts of a row that is itself a tax or a cost, from whichever columns the stub puts them in. */
+function chargeOf(of: (name: string) => string | null, kind: Charge['kind'], words: string): Charge {
+  const first = (...names: string[]) => names.map(of).find(amount => amount !== null) ?? null
+  const [gross, owner] =
+    kind === 'TAX'
+      ? [
+          first('charge', 'taxes', 'value', 'deductions'),
+          first('ownerCharge', 'ownerTaxes', 'ownerValue', 'ownerDeductions'),
+        ]
+      : [
+          first('charge', 'deductions', 'value', 'taxes'),
+          first('ownerCharge', 'ownerDeductions', 'ownerValue', 'ownerTaxes'),
+        ]
+  const name = words.slice(0, 100) || (kind === 'TAX' ? 'Tax' : 'Deduction')
+  return { kind, tax: taxOfWords(words), name, amount: gross, ownerAmount: owner ?? of('ownerNet') }
+}
+
+/**
+ * Reads the rows of a check, one after the other: a row of a tax or cost belongs to the sale before it (or after it, where
+ * none stands before) of its property, product, month, interest and decimal; what such a row leaves empty it shares.
+ */
+export function stubRows(meaningOf: Meaning) {
+  const lines = lineNumbers()
+  return (cells: Cells, check: string, month: string, well: string | null): StubPart | null => {
+    const of = (name: string) => cells.get(`stub.${name}`)
+    const row = rowOf(cells, of, meaningOf)
+    if (row.of === null) {
+      cells.note('skipped', null, 'Neither a sale, a tax nor a deduction, as its code was said to be.')
+      return null
+    }
+    const isSale = row.of === 'SALE'
+    const written = cells.raw('stub.product')
+    const product =
+      isSale || readProduct(written).value
+        ? (codeOf(cells, 'stub.product', readProduct, meaningOf) as DeckProduct | null)
+        : (meaningOf('stub.product', null, written) as DeckProduct | null)
+    const interestType = codeOf(cells, 'stub.interestType', readInterestType, meaningOf)
+    const amounts = Object.fromEntries(plain.map(name => [name, of(name)])) as Record<
+      (typeof plain)[number],
+      string | null
+    >
+    const part: StubPart = {
+      ...amounts,
+      ...measured(cells, product, amounts),
+      btu: btuOf(amounts.btu),
+      of: row.of,
+      line: 0,
+      product,
+      interestType,
+      month,
+      well,
+      charges: isSale
+        ? [...inColumns(of), ...underCodes(cells, of, meaningOf)]
+        : [chargeOf(of, row.of as Charge['kind'], row.words), ...inColumns(of)],
+    }
+    part.line = lines(check, part)
+    return part
+  }
+}
+
+function measured(
+  cells: Cells,
+  product: DeckProduct | null,
+  { volume, price }: Pick<StubPart, 'volume' | 'price'>,
+): Pick<StubPart, 'volume' | 'price' | 'unit'> {
+  const written = cells.raw('stub.unit').trim()
+  const unit = written === '' ? null : (cells.get('stub.unit') as Unit | null)
+  const found = written !== '' && unit === null ? null : inOurUnit(product, { volume, price, unit })
+  if (found) {
+    if (found.unit && volume !== null) cells.note('repair', 'stub.volume', `Converted from ${found.unit}.`)
+    return found
+  }
+  // An energy, or a unit of another product: what it measures is kept out of what is compared.
+  if (volume !== null)
+    cells.note(
+      'left_empty',
+      'stub.volume',
+      `A volume in ${written} is not compared: no factor makes bbl or mcf of it.`,
+    )
+  return { volume: null, price: null, unit: null }
+}
+
+/** MMBtu an mcf; written as Btu a cubic foot it is a thousand times that. */
+const btuOf = (text: string | null): string | null => {
+  const factor = Number(text)
+  if (text === null || factor <= 0 || factor > 3000) return null
+  return factor > 20 ? String(factor / 1000) : text
+}
+
+/** What must be alike of two rows of one line, and null where a row leaves it open. */
+const identity = ({ propertyNumber, propertyName, well, product, interestType, decimal, month }: StubPart) =>
+  [propertyNumber, propertyName, well, month, product, interestType, decimal] as const
+
+/** So many lines of a check are looked back through for one that a row with open cells belongs to. */
+const mostBack = 500
+
+function lineNumbers() {
+  let last = 0
+  let check = ''
+  /** Lines of the check that is being read, the latest last; `isOpen` where no sale has come yet. */
+  let lines: { at: ReturnType<typeof identity>; line: number; isOpen: boolean }[] = []
+  const fits = (one: ReturnType<typeof identity>, at: ReturnType<typeof identity>) =>
+    one.every((value, n) => value === null || at[n] === null || value === at[n])
+  return (ofCheck: string, part: StubPart): number => {
+    if (ofCheck !== check) [check, lines] = [ofCheck, []]
+    const at = identity(part)
+    const isSale = part.of === 'SALE'
+    const recent = lines.slice(-mostBack)
+    const found =
+      recent.findLast(one => one.isOpen === isSale && fits(one.at, at)) ??
+      (isSale ? undefined : recent.findLast(one => fits(one.at, at)))
+    if (found && (!isSale || found.isOpen)) {
+      if (isSale) [found.isOpen, found.at] = [false, at]
+      return found.line
+    }
+    last++
+    lines.push({ at, line: last, isOpen: !isSale })
+    if (lines.length > 2 * mostBack) lines = lines.slice(-mostBack)
+    return last
+  }
+}

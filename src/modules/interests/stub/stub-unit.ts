@@ -1,0 +1,49 @@
+import { Decimal } from 'decimal.js'
+import { nothing, problem, saysNothing, type ReadCell } from '../../../core/importing/values/reading.ts'
+import { factorOf, unitOf, unitsFor, type Unit } from '../../../core/importing/values/unit.ts'
+import type { DeckProduct } from '../deck/deck.ts'
+
+/** The unit in which a row of a stub measures its volume. */
+export function readStubUnit(text: string): ReadCell<string> {
+  if (saysNothing(text)) return nothing
+  const unit = unitOf(text)
+  return unit === null
+    ? problem(`“${text.trim().slice(0, 20)}” is no volume, so that volumes are not compared.`)
+    : { value: unit }
+}
+
+/** USD; any other currency is named by its code, and its row is refused. */
+export function readCurrency(text: string): ReadCell<string> {
+  if (saysNothing(text)) return nothing
+  const words = text.trim()
+  if (/^(?:usd|us\$?|u\.s\.?(?: dollars?)?|\$)$/i.test(words)) return { value: 'USD' }
+  return { value: /^(?:cad?\$?|cdn\$?|c\$|canad)/i.test(words) ? 'CAD' : words.slice(0, 3).toUpperCase() }
+}
+
+/** Whether an amount is written as Canadian dollars: "C$70.00", "CAD 70". */
+export const isCanadian = (text: string): boolean => /^\s*[-(]?\s*(?:c\$|ca\$|cad\b|cdn\b)/i.test(text)
+
+/** What a row in another currency is refused with. */
+export const foreignWords = (currency: string): string =>
+  `Its amounts are in ${currency === 'CAD' ? 'Canadian dollars' : currency}. Decks and prices here are in U.S. dollars: convert the amounts at the payor’s rate, and import the file again.`
+
+type Measured = { volume: string | null; price: string | null; unit: Unit | null }
+
+/**
+ * A volume in bbl or mcf with its price a bbl or mcf, from the unit that the stub states; `unit` names one that was
+ * converted. Null where a unit cannot measure the product.
+ */
+export function inOurUnit(product: DeckProduct | null, { volume, price, unit }: Measured): Measured | null {
+  if (unit === null) return { volume, price, unit }
+  if (product === null || product === 'ALL')
+    return unit === 'bbl' || unit === 'mcf' ? { volume, price, unit: null } : null
+  const kind = product === 'GAS' ? 'gas' : 'oil'
+  if (!unitsFor(kind).includes(unit)) return null
+  const factor = factorOf(unit, kind)
+  if (factor === 1) return { volume, price, unit: null }
+  return {
+    volume: volume === null ? null : new Decimal(volume).times(factor).toFixed(3),
+    price: price === null ? null : new Decimal(price).div(factor).toFixed(6),
+    unit,
+  }
+}
