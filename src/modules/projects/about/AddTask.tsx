@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { chosenIn } from '../../../core/form/RecordChoice.tsx'
 import { RecordForm } from '../../../core/form/RecordForm.tsx'
-import type { LinkableNoun } from '../linkable.ts'
+import type { LinkableNoun } from '../links/linkable.ts'
 import { ProjectChoice } from '../ProjectChoice.tsx'
 import { taskSchema } from '../tasks/task.ts'
 import { useTasks } from '../tasks/useTasks.tsx'
