@@ -5,6 +5,7 @@ import type { Tx } from '../../../core/data/database.server.ts'
 import { notFound } from '../../../core/error/AppError.ts'
 import { exportColumn, type ExportColumn } from '../../../core/files/export/export.ts'
 import { exportRoute, inPages } from '../../../core/files/export/export.server.ts'
+import { tradeTimeZone } from '../../../core/time/day.ts'
 import { countedDays } from './statistics.server.ts'
 
 type Line = {
@@ -54,7 +55,7 @@ async function linesOf(tx: Tx, { tenantId, listingId, today }: Asked, offset: nu
       select listing_id, day, views, visitors, documents, 0 as inquiries from listing_days
         where tenant_id = ${tenantId} and day >= ${since}
       union all
-      select listing_id, created_at::date, 0, 0, 0, 1 from listing_inquiries
+      select listing_id, (created_at at time zone ${tradeTimeZone})::date, 0, 0, 0, 1 from listing_inquiries
         where tenant_id = ${tenantId} and side = 'seller' and created_at >= ${since})
     select c.day::text as day, l.title, l.slug, sum(c.views)::int as views, sum(c.visitors)::int as visitors,
       sum(c.documents)::int as documents, sum(c.inquiries)::int as inquiries
