@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Gate } from '../access/refusal.ts'
+import type { Gate, Membership } from '../access/refusal.ts'
 import type { Config } from '../config/config.server.ts'
 import type { Tx } from '../data/database.server.ts'
 import type { RecordedNoun } from '../data/changes/recorded.server.ts'
@@ -38,12 +38,14 @@ export type Noun = RecordedNoun & {
   concerns?: (tx: Tx, tenantId: string, change: Acted & { recordId: string }) => Promise<string[]>
   /**
    * What people are told of a change of it; null: nothing. Of several notices each person gets the first that is for
-   * them. Who made the change is not told, unless the notice says so.
+   * them. Who made the change is not told, unless the notice says so. The membership is anyone's of the organization, to
+   * judge its people by.
    */
   tells?: (
     tx: Tx,
     tenantId: string,
     change: Acted & { recordId: string; actorId: string },
+    membership: Membership,
   ) => Told | Promise<Told>
 }
 

@@ -1,4 +1,4 @@
-import type { Gate } from '../access/refusal.ts'
+import type { Gate, Membership } from '../access/refusal.ts'
 import type { Tx } from '../data/database.server.ts'
 import type { Day } from '../time/calendar.ts'
 import type { Todo } from './todo.ts'
@@ -11,4 +11,5 @@ export type Todos = {
   read: (tx: Tx, asked: AskedTodos) => Promise<Todo[]>
 }
 
-export type AskedTodos = { tenantId: string; today: Day; until: Day; most: number }
+/** `membership` is that of who asks. */
+export type AskedTodos = { tenantId: string; membership: Membership; today: Day; until: Day; most: number }

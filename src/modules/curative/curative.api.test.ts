@@ -113,7 +113,13 @@ test('what is due is told to who is responsible, and stands on the dashboard unt
   const scope = { tenantId: acme.tenantId, userId: idOf(kim) }
   const todos = () =>
     database.inTenant(scope, tx =>
-      curativeTodos.read(tx, { tenantId: acme.tenantId, today, until: addDays(today, 30), most: 50 }),
+      curativeTodos.read(tx, {
+        tenantId: acme.tenantId,
+        membership: kim.viewer.membership!,
+        today,
+        until: addDays(today, 30),
+        most: 50,
+      }),
     )
   expect(await todos()).toMatchObject([{ day: late.dueOn, assigneeId: idOf(kim), to: `/app/curative/${id}` }])
   expect((await callerFactory(curativeRouter)(kim).list({ filter: { view: 'mine' } })).rows).toMatchObject([

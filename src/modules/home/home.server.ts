@@ -39,7 +39,7 @@ export const homeRouter = router({
       const until = endOfWeek(today)
       const { tenantId } = membership
       return inTenant(async tx => {
-        const todos = await todosFor(tx, viewer, { tenantId, today, until, most: mostTodos })
+        const todos = await todosFor(tx, viewer, { tenantId, membership, today, until, most: mostTodos })
         return { today, until, todos, ...atStake(todos) }
       })
     }),

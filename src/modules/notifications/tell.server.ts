@@ -81,7 +81,7 @@ async function mattersOf(tx: Tx, membership: Membership, changes: SealedChange[]
   const { tenantId, timeZone } = membership
   const noted: { change: SealedChange; notice: Notice }[] = []
   for (const change of changes) {
-    const notices = (await nounOf(change.noun)?.tells?.(tx, tenantId, change)) ?? []
+    const notices = (await nounOf(change.noun)?.tells?.(tx, tenantId, change, membership)) ?? []
     for (const notice of [notices].flat()) noted.push({ change, notice })
   }
   const forFollowers = noted.flatMap(({ change, notice }) => (notice.whom === 'followers' ? [change] : []))
