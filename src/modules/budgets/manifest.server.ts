@@ -1,5 +1,7 @@
 import type { ServerModule } from '../../core/module/server-module.server.ts'
 import { access } from './access.ts'
+import { budgetTodos } from './approval/budget-todos.server.ts'
+import { tellOfCosts } from './approval/tell.server.ts'
 import { budgetRouter } from './budget.server.ts'
 import { budgetFiles } from './export/export-budget.server.ts'
 import { noun } from './record/budget-records.server.ts'
@@ -8,6 +10,7 @@ export const budgetsModule = {
   name: 'budgets',
   routers: { budgets: budgetRouter },
   files: budgetFiles,
+  todos: budgetTodos,
   nouns: [
     {
       name: noun,
@@ -17,6 +20,7 @@ export const budgetsModule = {
       open: access.read,
       isPrivate: true,
       title: 'none',
+      tells: tellOfCosts,
       acts: {
         'set working interest': 'set the working interest of a project',
         fix: 'fixed a budget',
@@ -29,6 +33,7 @@ export const budgetsModule = {
         'remove entry': 'removed costs',
         approve: 'approved costs',
         reject: 'rejected costs',
+        'ask for approval': 'asked for approval of costs',
         'ask for change': 'asked for a change order',
         'approve change': 'approved a change order',
         'reject change': 'rejected a change order',

@@ -6,6 +6,7 @@ import { entryNoun, invoiceNoun, rateNoun, sheetNoun, timerNoun } from './nouns.
 import { rateSchema } from './rules/rate.ts'
 import { rateRouter } from './rates/rates.server.ts'
 import { daySheetFiles } from './sheets/day-sheet-files.server.ts'
+import { sheetTodos } from './sheets/sheet-todos.server.ts'
 import { sheetRouter } from './sheets/sheets.server.ts'
 import { tellOfSheet } from './sheets/tell.server.ts'
 import { timeInvoices, timeSheets } from './time.table.ts'
@@ -23,6 +24,7 @@ export const timesheetsModule = {
     timeInvoices: invoiceRouter,
   },
   files: [...daySheetFiles, ...invoiceFiles],
+  todos: sheetTodos,
   nouns: [
     {
       name: timerNoun,

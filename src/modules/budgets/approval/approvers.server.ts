@@ -9,22 +9,27 @@ import { approvalRefusal, approversOf, type Matter } from './may-approve.ts'
 type Project = Parameters<typeof peopleOfProject>[0]
 
 /**
- * Who sees the budget of a project, with their limits; nobody changes those until the transaction has ended, if `kept`.
- * `of` finds who may approve a matter, `refuse` says why a person may not.
+ * Who sees the budgets of projects, with their limits; nobody changes those until the transaction has ended, if `kept`.
+ * Of a project `of` finds who may approve a matter, `refuse` says why a person may not.
  */
-export async function approversIn(tx: Tx, membership: Membership, project: Project, kept = false) {
+export async function approversOfProjects(tx: Tx, membership: Membership, kept = false) {
   const { tenantId } = membership
   const may = new Set((await membersWhoMay(tx, membership, access.write)).map(({ id }) => id))
-  const ofProject = new Set(peopleOfProject(project))
   const limits = await limitsOf(tx, tenantId, kept)
-  const people = (await peopleOf(tx, tenantId)).filter(
-    ({ id, roleIds }) => may.has(id) && (ofProject.has(id) || roleIds.includes('owner')),
-  )
-  return {
-    of: (matter: Matter) => approversOf(people, limits, matter),
-    refuse(userId: string, matter: Matter) {
-      const known = people.find(({ id }) => id === userId)
-      return approvalRefusal(known ?? { id: userId, roleIds: membership.roleIds }, limits, matter)
-    },
+  const able = (await peopleOf(tx, tenantId)).filter(({ id }) => may.has(id))
+  return (project: Project) => {
+    const ofProject = new Set(peopleOfProject(project))
+    const people = able.filter(({ id, roleIds }) => ofProject.has(id) || roleIds.includes('owner'))
+    return {
+      of: (matter: Matter) => approversOf(people, limits, matter),
+      refuse(userId: string, matter: Matter) {
+        const known = people.find(({ id }) => id === userId)
+        return approvalRefusal(known ?? { id: userId, roleIds: membership.roleIds }, limits, matter)
+      },
+    }
   }
 }
+
+/** The same of one project. */
+export const approversIn = async (tx: Tx, membership: Membership, project: Project, kept = false) =>
+  (await approversOfProjects(tx, membership, kept))(project)

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Tx } from '../../../core/data/database.server.ts'
+import { record } from '../../../core/data/record.server.ts'
 import { rethrowAsFieldError } from '../../../core/data/rethrow-as-field-error.server.ts'
 import { addRow, dropRow, lockSeen, saveRow } from '../../../core/data/rows.server.ts'
 import { AppError, fieldProblem } from '../../../core/error/AppError.ts'
@@ -10,7 +11,7 @@ import { readProject } from '../../projects/project.port.server.ts'
 import { access } from '../access.ts'
 import { approversIn } from '../approval/approvers.server.ts'
 import type { EntryStatus } from '../rule/count-once.ts'
-import { entriesOf, lockBudget } from '../record/budget-records.server.ts'
+import { entriesOf, lockBudget, noun } from '../record/budget-records.server.ts'
 import { budgetEntries } from '../record/budget.table.ts'
 import {
   checkHanging,
@@ -80,6 +81,8 @@ async function ask(tx: Tx, ctx: TenantContext, place: Place & { id: string }, { 
     .update(budgetEntries)
     .set({ status, authors, decidedBy: null, decidedAt: null, decisionNote: null })
     .where(and(eq(budgetEntries.tenantId, place.tenantId), eq(budgetEntries.id, place.id)))
+  if (status === 'ASKED')
+    await record(tx, ctx.actor, { noun, recordId: place.projectId, act: 'ask for approval' })
 }
 
 const saving = z.object({

@@ -3,22 +3,40 @@ import type { Noun } from '../../../core/module/noun.server.ts'
 import { formatDate } from '../../../ui/formats.ts'
 import { projects } from '../../projects/project.table.ts'
 import { access } from '../access.ts'
+import { formatHours } from '../rules/hours.ts'
 import { timeSheets } from '../time.table.ts'
+import { waitingWeeks } from './waiting.server.ts'
+
+type Tells = NonNullable<Noun['tells']>
 
 const decided = { approve: 'approved', return: 'returned', unlock: 'unlocked' } as const
+const called = (weekOn: string) => `week of ${formatDate(weekOn)}`
 
-/** A project's manager hears of a submitted week; its person, of what was decided about it. */
-export const tellOfSheet: NonNullable<Noun['tells']> = async (tx, tenantId, { act, recordId }) => {
-  if (act !== 'submit' && !(act in decided)) return null
+/** Whose turn it is hears of a submitted week; its person, of what was decided about it. */
+export const tellOfSheet: Tells = async (tx, tenantId, change, membership) => {
+  const { act, recordId } = change
+  if (act in decided) return tellOfDecision(tx, tenantId, change, membership)
+  if (act !== 'submit') return null
+  const [week] = await waitingWeeks(tx, membership, recordId)
+  if (!week?.next) return null
+  return {
+    kind: 'profile',
+    type: 'task_time_submit',
+    whom: [week.next],
+    gate: access.manage,
+    to: `/app/projects/${week.projectId}/time`,
+    title: `asked you to approve the ${called(week.weekOn)}: ${formatHours(week.minutes) || '0:00'} h`,
+    message: week.project,
+  }
+}
+
+const tellOfDecision: Tells = async (tx, tenantId, { act, recordId }) => {
   const [sheet] = await tx
     .select({
       userId: timeSheets.userId,
       weekOn: timeSheets.weekOn,
       reason: timeSheets.reason,
-      projectId: timeSheets.projectId,
       project: projects.name,
-      managerId: projects.managerId,
-      createdBy: projects.createdBy,
     })
     .from(timeSheets)
     .innerJoin(
@@ -27,23 +45,13 @@ export const tellOfSheet: NonNullable<Noun['tells']> = async (tx, tenantId, { ac
     )
     .where(and(eq(timeSheets.tenantId, tenantId), eq(timeSheets.id, recordId)))
   if (!sheet) return null
-  const week = `week of ${formatDate(sheet.weekOn)}`
-  const notice = { kind: 'profile', type: `task_time_${act}` } as const
-  if (act === 'submit')
-    return {
-      ...notice,
-      whom: [sheet.managerId ?? sheet.createdBy],
-      gate: access.manage,
-      to: `/app/projects/${sheet.projectId}/time`,
-      title: `Time to approve: ${week}`,
-      message: sheet.project,
-    }
   return {
-    ...notice,
+    kind: 'profile',
+    type: `task_time_${act}`,
     whom: [sheet.userId],
     gate: access.read,
     to: `/app/projects/time?week=${sheet.weekOn}`,
-    title: `Your ${week} was ${decided[act as keyof typeof decided]}`,
+    title: `${decided[act as keyof typeof decided]} your ${called(sheet.weekOn)}`,
     message: [sheet.project, sheet.reason].filter(Boolean).join(': '),
   }
 }

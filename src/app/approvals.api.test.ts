@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Context } from '../core/http/context.server.ts'
+import { callerFactory } from '../core/http/procedure.server.ts'
+import { idOf } from '../core/http/testing/members.ts'
+import { twoOrganizations } from '../core/http/testing/organizations.ts'
+import { afeRouter } from '../modules/afe/afe.server.ts'
+import { budgetRouter } from '../modules/budgets/budget.server.ts'
+import { homeRouter } from '../modules/home/home.server.ts'
+import { notificationRouter } from '../modules/notifications/notification.server.ts'
+import { tellAll } from '../modules/notifications/testing/telling.ts'
+import { projectRouter } from '../modules/projects/project.server.ts'
+import { entryRouter } from '../modules/timesheets/entries/entries.server.ts'
+import { weekOf } from '../modules/timesheets/rules/week.ts'
+import { sheetRouter } from '../modules/timesheets/sheets/sheets.server.ts'
+
+let orgs: Awaited<ReturnType<typeof twoOrganizations>>
+/** Writes what is spent; approves up to $500; approves up to $100,000; manages time. */
+let wade: Context
+let pat: Context
+let ruth: Context
+let tom: Context
+let projectId: string
+beforeAll(async () => {
+  orgs = await twoOrganizations()
+  const money = ['access_projects', 'manage_project_budget'] as const
+  wade = await orgs.acme.memberWith(...money)
+  pat = await orgs.acme.memberWith(...money)
+  ruth = await orgs.acme.memberWith(...money)
+  tom = await orgs.acme.memberWith('access_projects', 'manage_project_time')
+  for (const [who, upTo] of [
+    [pat, '500'],
+    [ruth, '100000'],
+  ] as const)
+    await callerFactory(afeRouter)(orgs.acme.owner).limits.save({
+      id: null,
+      version: null,
+      values: { userId: idOf(who), upTo },
+    })
+  const projects = callerFactory(projectRouter)(orgs.acme.owner)
+  const made = await projects.create({ name: 'Stave 7-6 2H', kind: 'DRILLING' })
+  projectId = made.id
+  // The manager of the project manages no time: a submitted week goes on to who does.
+  const teamMembers = [pat, ruth, tom].map(idOf)
+  await projects.setPeople({ id: projectId, version: made.version, managerId: idOf(wade), teamMembers })
+  await tellAll(orgs)
+})
+afterAll(() => orgs.close())
+
+const day = '2026-10-13'
+const budgets = (who: Context) => callerFactory(budgetRouter)(who)
+const inboxOf = async (who: Context) =>
+  (await callerFactory(notificationRouter)(who).profile.list({ filter: 'all' }))
+    .filter(({ type }) => type.startsWith('task_'))
+    .map(({ title, message }) => [title, message])
+/** What stands in someone's week and is theirs alone to do. */
+const turnsOf = async (who: Context) =>
+  (await callerFactory(homeRouter)(who).week()).todos
+    .filter(({ whom }) => whom?.includes(idOf(who)))
+    .map(({ title, why, button, to }) => [title, why, button, to])
+const named = (who: Context) => who.viewer.user!.displayName
+
+test('what is spent goes to the lowest limit that is enough, once, and out of their week when decided', async () => {
+  const line = await budgets(wade).lines.save({
+    projectId,
+    id: null,
+    version: null,
+    values: { name: 'Drilling', amount: '90000' },
+  })
+  const enter = (values: object) =>
+    budgets(wade).items.save({
+      projectId,
+      id: null,
+      version: null,
+      values: { line: line.id, datedOn: day, vendor: 'Nabors', ...values },
+    })
+  const small = await enter({ kind: 'INVOICE', number: 'L-1', amount: '500' })
+  const large = await enter({ kind: 'INVOICE', number: 'L-2', amount: '500.01' })
+  await enter({ kind: 'FIELD', amount: '7' })
+  await tellAll(orgs)
+  const to = `/app/projects/${projectId}/budget`
+  const smallTurn = ['Approve costs', 'Your turn: 1 invoice', 'Review $500.00', to]
+  const largeTurn = ['Approve costs', 'Your turn: 1 invoice', 'Review $500.01', to]
+  expect(await inboxOf(pat)).toEqual([
+    [`${named(wade)} asked you to approve 1 invoice: $500.00`, 'Stave 7-6 2H'],
+  ])
+  expect(await inboxOf(ruth)).toEqual([
+    [`${named(wade)} asked you to approve 1 invoice: $500.01`, 'Stave 7-6 2H'],
+  ])
+  expect([await turnsOf(pat), await turnsOf(ruth)]).toEqual([[smallTurn], [largeTurn]])
+  for (const other of [wade, tom, orgs.acme.owner, orgs.rival.owner]) {
+    expect(await turnsOf(other)).toEqual([])
+    expect(await inboxOf(other)).toEqual([])
+  }
+  // A second one before they looked is told together with the first.
+  await enter({ kind: 'COMMITMENT', number: 'PO-1', amount: '20' })
+  await tellAll(orgs)
+  expect(await inboxOf(pat)).toEqual([
+    [`${named(wade)} asked you to approve 1 commitment, 1 invoice: $520.00`, 'Stave 7-6 2H'],
+  ])
+  expect(await inboxOf(ruth)).toHaveLength(1)
+  const decide = (who: Context, at: { id: string; version: number }, decision: 'APPROVED' | 'REJECTED') =>
+    budgets(who).decide({ projectId, ...at, decision })
+  await decide(pat, small, 'APPROVED')
+  await decide(ruth, large, 'REJECTED')
+  expect((await turnsOf(pat)).map(([, why]) => why)).toEqual(['Your turn: 1 commitment'])
+  expect(await turnsOf(ruth)).toEqual([])
+
+  await budgets(wade).fix({ projectId, fixed: true })
+  const ask = (amount: string) =>
+    budgets(wade).changes.ask({ projectId, reason: 'Sidetrack', items: [{ lineId: line.id, amount }] })
+  const change = await ask('2500')
+  await tellAll(orgs)
+  expect(await inboxOf(ruth)).toContainEqual([
+    `${named(wade)} asked you to approve 1 change order: $2,500.00`,
+    'Stave 7-6 2H',
+  ])
+  await budgets(ruth).changes.decide({ projectId, id: change.id, version: 1, decision: 'APPROVED' })
+  expect(await turnsOf(ruth)).toEqual([])
+  // Above every limit it goes to an owner, who has none.
+  await ask('200000')
+  expect((await turnsOf(orgs.acme.owner)).map(([, why]) => why)).toEqual(['Your turn: 1 change order'])
+})
+
+test('a submitted week goes to who manages time, never to its own person, and out of their week when decided', async () => {
+  const submit = async (who: Context) => {
+    await callerFactory(entryRouter)(who).setCell({ projectId, taskId: null, day, minutes: 480, was: 0 })
+    await callerFactory(sheetRouter)(who).submit({ weekOn: weekOf(day) })
+  }
+  const to = `/app/projects/${projectId}/time`
+  await submit(wade)
+  await tellAll(orgs)
+  expect(await inboxOf(tom)).toEqual([
+    [`${named(wade)} asked you to approve the week of Oct 11, 2026: 8:00 h`, 'Stave 7-6 2H'],
+  ])
+  expect(await turnsOf(tom)).toEqual([
+    ['Approve time', `Your turn: 1 week of ${named(wade)}, 8:00 h`, 'Review time', to],
+  ])
+  // Tom does not decide on his own week: that one is the owner's.
+  await submit(tom)
+  expect((await turnsOf(orgs.acme.owner)).map(([title]) => title)).toContain('Approve time')
+  expect(await turnsOf(tom)).toHaveLength(1)
+  const sheets = callerFactory(sheetRouter)(tom)
+  const { rows } = await sheets.list({ projectId })
+  await sheets.giveBack({ ...rows.find(({ userId }) => userId === idOf(wade))!, reason: 'Which rig?' })
+  expect(await turnsOf(tom)).toEqual([])
+  await tellAll(orgs)
+  expect(await inboxOf(wade)).toEqual([
+    [`${named(tom)} returned your week of Oct 11, 2026`, 'Stave 7-6 2H: Which rig?'],
+  ])
+})
+
+test('of projects that are made at the same moment as many stand as the plan holds', async () => {
+  const { owner } = orgs.rival
+  const projects = callerFactory(projectRouter)(owner)
+  const most = owner.viewer.membership!.plan.limits.maxProjects!
+  const made = await Promise.allSettled(
+    Array.from({ length: most + 3 }, (_, n) => projects.create({ name: `P ${n}`, kind: 'OTHER' })),
+  )
+  const refused = made.flatMap(each => (each.status === 'rejected' ? [each.reason as unknown] : []))
+  expect(refused).toHaveLength(3)
+  for (const each of refused) expect(each).toMatchObject({ cause: { code: 'limit_reached' } })
+  expect((await projects.list({ filter: { view: 'all' } })).total).toBe(most)
+})

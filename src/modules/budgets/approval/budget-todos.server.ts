@@ -1,0 +1,44 @@
+import { grouped } from '../../../core/data/grouped.ts'
+import type { Todo } from '../../../core/module/todo.ts'
+import type { Todos } from '../../../core/module/todos.server.ts'
+import { formatMoney } from '../../../ui/formats.ts'
+import { access } from '../access.ts'
+import { noun } from '../record/budget-records.server.ts'
+import { waitingAmount, waitingCosts, waitingWords, type WaitingCost } from './waiting.server.ts'
+
+function todoOf(costs: readonly WaitingCost[]): Todo {
+  const { projectId, project, next } = costs[0]!
+  const amount = waitingAmount(costs)
+  const shared = { day: null, record: project, netAcres: null, assigneeId: null, assignee: null }
+  if (next === null)
+    return {
+      ...shared,
+      id: `budget-limit-${projectId}`,
+      title: 'Find an approver',
+      why: `No approval limit covers ${waitingWords(costs)}: ${formatMoney(amount)}`,
+      stake: null,
+      button: 'Open budget',
+      to: `/app/projects/${projectId}/budget`,
+    }
+  return {
+    ...shared,
+    id: `budget-approval-${projectId}-${next}`,
+    title: 'Approve costs',
+    why: `Your turn: ${waitingWords(costs)}`,
+    stake: amount,
+    whom: [next],
+    button: `Review ${formatMoney(amount)}`,
+    to: `/app/projects/${projectId}/budget`,
+  }
+}
+
+/** What is spent on a project and waits for someone's approval, one line for each person whose turn it is. */
+export const budgetTodos: Todos = {
+  gate: access.write,
+  reads: [noun, 'projects', 'afe_limits', 'memberships', 'roles'],
+  async read(tx, { membership, most }) {
+    const waiting = await waitingCosts(tx, membership)
+    const byTurn = grouped(waiting, ({ projectId, next }) => `${projectId} ${next ?? ''}`)
+    return [...byTurn.values()].map(todoOf).slice(0, most)
+  },
+}

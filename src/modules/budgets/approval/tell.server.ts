@@ -1,0 +1,32 @@
+import { grouped } from '../../../core/data/grouped.ts'
+import type { Noun } from '../../../core/module/noun.server.ts'
+import { formatMoney } from '../../../ui/formats.ts'
+import { access } from '../access.ts'
+import { waitingAmount, waitingCosts, waitingWords } from './waiting.server.ts'
+
+/**
+ * Whose turn it is to approve what someone asks for hears of it, as long as it waits. The log has no words of private
+ * projects, so what waits is read from the budget.
+ */
+export const tellOfCosts: NonNullable<Noun['tells']> = async (tx, _tenantId, change, membership) => {
+  const { act, recordId, actorId } = change
+  if (act !== 'ask for approval' && act !== 'ask for change') return null
+  const asked = (await waitingCosts(tx, membership, recordId)).filter(
+    ({ kind, authors }) => (kind === 'CHANGE') === (act === 'ask for change') && authors.includes(actorId),
+  )
+  return [...grouped(asked, ({ next }) => next ?? '')].flatMap(([next, costs]) =>
+    next === ''
+      ? []
+      : {
+          kind: 'profile' as const,
+          type: 'task_budget_asked',
+          priority: 'high' as const,
+          whom: [next],
+          gate: access.write,
+          to: `/app/projects/${recordId}/budget`,
+          title: `asked you to approve ${waitingWords(costs)}: ${formatMoney(waitingAmount(costs))}`,
+          message: costs[0]!.project,
+          several: `asked you to approve ${waitingWords(costs)}: ${formatMoney(waitingAmount(costs))}`,
+        },
+  )
+}

@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm'
+import type { Membership } from '../../../core/access/refusal.ts'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { countOf } from '../../../ui/formats.ts'
+import { weightOf, type ChangeItem } from '../record/change.ts'
+import { sumOf } from '../rule/cents.ts'
+import { approversOfProjects } from './approvers.server.ts'
+
+/** What waits for approval on a budget: a commitment, an invoice or a change order. */
+type Row = {
+  projectId: string
+  project: string
+  createdBy: string
+  managerId: string | null
+  teamMembers: string[]
+  kind: 'COMMITMENT' | 'INVOICE' | 'CHANGE'
+  amount: string | null
+  items: ChangeItem[] | null
+  authors: string[]
+}
+export type WaitingCost = Pick<Row, 'projectId' | 'project' | 'kind' | 'authors'> & {
+  /** Gross dollars that have to be approved. */
+  amount: string
+  /** Whose turn it is: the person with the lowest limit that is enough; null: nobody's limit is. */
+  next: string | null
+}
+
+/** So many of them are read. */
+const most = 2000
+
+/** What waits for approval in the projects that the asker sees, or in one of them, and whose turn each is. */
+export async function waitingCosts(
+  tx: Tx,
+  membership: Membership,
+  projectId?: string,
+): Promise<WaitingCost[]> {
+  const { tenantId } = membership
+  const { rows } = await tx.execute<Row>(sql`
+    select p.id as "projectId", p.name as project, p.created_by as "createdBy", p.manager_id as "managerId",
+      p.team_members as "teamMembers", w.kind, w.amount::text, w.items, w.authors
+    from (
+      select project_id, kind, amount, null::jsonb as items, authors || created_by as authors, id
+      from budget_entries where tenant_id = ${tenantId} and status = 'ASKED'
+      union all
+      select project_id, 'CHANGE', null, items, array[asked_by, created_by], id
+      from budget_changes where tenant_id = ${tenantId} and status = 'ASKED') w
+    join projects p on p.tenant_id = ${tenantId} and p.id = w.project_id
+    where p.deleted_at is null and ${projectId ? sql`p.id = ${projectId}` : sql`true`}
+    order by lower(p.name), p.id, w.id limit ${most}`)
+  if (rows.length === 0) return []
+  const approversOf = await approversOfProjects(tx, membership)
+  return rows.map(({ items, createdBy, managerId, teamMembers, ...row }) => {
+    const amount = items === null ? row.amount! : weightOf(items)
+    const [next] = approversOf({ createdBy, managerId, teamMembers }).of({ amount, authors: row.authors })
+    return { ...row, amount, next: next?.id ?? null }
+  })
+}
+
+const kindWords: Record<Row['kind'], readonly [one: string, many: string]> = {
+  COMMITMENT: ['commitment', 'commitments'],
+  INVOICE: ['invoice', 'invoices'],
+  CHANGE: ['change order', 'change orders'],
+}
+
+/** "2 invoices, 1 change order". */
+export const waitingWords = (costs: readonly WaitingCost[]): string =>
+  Object.entries(kindWords)
+    .flatMap(([kind, [one, many]]) => {
+      const held = costs.filter(cost => cost.kind === kind).length
+      return held === 0 ? [] : [countOf(held, one, many)]
+    })
+    .join(', ')
+
+/** What they come to, credits as dollars too. */
+export const waitingAmount = (costs: readonly WaitingCost[]): string =>
+  sumOf(costs.map(({ amount }) => amount.replace('-', ''))) ?? '0.00'

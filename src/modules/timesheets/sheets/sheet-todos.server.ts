@@ -1,0 +1,39 @@
+import { grouped } from '../../../core/data/grouped.ts'
+import type { Todo } from '../../../core/module/todo.ts'
+import type { Todos } from '../../../core/module/todos.server.ts'
+import { countOf } from '../../../ui/formats.ts'
+import { access } from '../access.ts'
+import { entryNoun, sheetNoun } from '../nouns.ts'
+import { formatHours } from '../rules/hours.ts'
+import { waitingWeeks, type WaitingWeek } from './waiting.server.ts'
+
+function todoOf(weeks: readonly WaitingWeek[]): Todo {
+  const { projectId, project, next } = weeks[0]!
+  const people = [...new Set(weeks.map(({ person }) => person))]
+  const hours = formatHours(weeks.reduce((sum, { minutes }) => sum + minutes, 0)) || '0:00'
+  return {
+    id: `time-approval-${projectId}-${next}`,
+    day: null,
+    title: 'Approve time',
+    record: project,
+    why: `Your turn: ${countOf(weeks.length, 'week')} of ${people.join(', ')}, ${hours} h`,
+    stake: null,
+    netAcres: null,
+    assigneeId: null,
+    assignee: null,
+    whom: [next!],
+    button: 'Review time',
+    to: `/app/projects/${projectId}/time`,
+  }
+}
+
+/** Submitted weeks, one line for each project and person whose turn it is. Where nobody's is, they can be billed as they are. */
+export const sheetTodos: Todos = {
+  gate: access.manage,
+  reads: [sheetNoun, entryNoun, 'projects', 'memberships', 'roles'],
+  async read(tx, { membership, most }) {
+    const waiting = (await waitingWeeks(tx, membership)).filter(({ next }) => next !== null)
+    const byTurn = grouped(waiting, ({ projectId, next }) => `${projectId} ${next}`)
+    return [...byTurn.values()].map(todoOf).slice(0, most)
+  },
+}

@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm'
+import type { Membership } from '../../../core/access/refusal.ts'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { membersWhoMay } from '../../../core/tenancy/members-who-may.server.ts'
+import type { Day } from '../../../core/time/calendar.ts'
+import { access } from '../access.ts'
+
+type Row = {
+  id: string
+  projectId: string
+  project: string
+  userId: string
+  person: string
+  weekOn: Day
+  minutes: number
+  /** Whom it goes to, in this order: the project's manager, its team, who made it, the owners of the organization. */
+  candidates: string[]
+}
+/** `next`: the first of them who manages time and does not decide on their own; null: there is none. */
+export type WaitingWeek = Omit<Row, 'candidates'> & { next: string | null }
+
+/** So many of them are read. */
+const most = 1000
+
+/** The weeks that are submitted on the projects that the asker sees, or one of them, and whose turn each is. */
+export async function waitingWeeks(tx: Tx, membership: Membership, id?: string): Promise<WaitingWeek[]> {
+  const { tenantId } = membership
+  const { rows } = await tx.execute<Row>(sql`
+    select s.id, s.project_id as "projectId", p.name as project, s.user_id as "userId",
+      coalesce(u.name, 'Someone who left') as person, s.week_on as "weekOn",
+      (select coalesce(sum(e.minutes), 0)::int from time_entries e where e.tenant_id = s.tenant_id
+        and e.user_id = s.user_id and e.project_id = s.project_id and e.week_on = s.week_on and e.deleted_at is null) as minutes,
+      array_remove(array[p.manager_id] || p.team_members || p.created_by, null) || array(
+        select m.user_id from memberships m where m.tenant_id = s.tenant_id and 'owner' = any (m.role_ids)
+        order by m.user_id) as candidates
+    from time_sheets s
+      join projects p on p.tenant_id = s.tenant_id and p.id = s.project_id and p.deleted_at is null
+      left join users u on u.id = s.user_id
+    where s.tenant_id = ${tenantId} and s.status = 'SUBMITTED' and ${id ? sql`s.id = ${id}` : sql`true`}
+    order by s.week_on, s.id limit ${most}`)
+  if (rows.length === 0) return []
+  const may = new Set((await membersWhoMay(tx, membership, access.manage)).map(member => member.id))
+  return rows.map(({ candidates, ...week }) => ({
+    ...week,
+    next: candidates.find(person => may.has(person) && person !== week.userId) ?? null,
+  }))
+}
