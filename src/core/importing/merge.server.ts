@@ -1,4 +1,5 @@
 import type { PoolClient, QueryResult, QueryResultRow } from 'pg'
+import type { Membership } from '../access/refusal.ts'
 import type { Tx } from '../data/database.server.ts'
 import type { CopyCell } from './copy-line.ts'
 import type { Answers, Note, ReadRow } from './row.ts'
@@ -18,6 +19,8 @@ export type Merge = {
   tenantId: string
   batchId: string
   userId: string
+  /** That of the person. */
+  membership: Membership
   /** YYYY-MM-DD. */
   today: string
   answers: Answers

@@ -2,6 +2,10 @@ import { sql } from 'drizzle-orm'
 import type { Tx } from '../../core/data/database.server.ts'
 import type { Day } from '../../core/time/calendar.ts'
 
+/** SQL of a number of an AFE as numbers are compared: "AFE 24-101", "24101" and "24-101" are one. */
+export const plainNumber = (text: string): string =>
+  `regexp_replace(regexp_replace(lower(${text}), '^afe\\M', ''), '[^a-z0-9]', '', 'g')`
+
 /** What a well is to cost on a day, by the AFEs that were approved for it: gross dollars, 8/8ths, as text. */
 export type AfeOutlay = {
   afeId: string

@@ -4,6 +4,7 @@ import { budgetTodos } from './approval/budget-todos.server.ts'
 import { tellOfCosts } from './approval/tell.server.ts'
 import { budgetRouter } from './budget.server.ts'
 import { budgetFiles } from './export/export-budget.server.ts'
+import { invoicesImportable } from './importing/invoice.importable.server.ts'
 import { noun } from './record/budget-records.server.ts'
 
 export const budgetsModule = {
@@ -11,6 +12,7 @@ export const budgetsModule = {
   routers: { budgets: budgetRouter },
   files: budgetFiles,
   todos: budgetTodos,
+  importables: [invoicesImportable],
   nouns: [
     {
       name: noun,
@@ -31,6 +33,7 @@ export const budgetsModule = {
         'add entry': 'entered costs',
         'change entry': 'changed costs',
         'remove entry': 'removed costs',
+        'import invoices': 'imported invoices',
         approve: 'approved costs',
         reject: 'rejected costs',
         'ask for approval': 'asked for approval of costs',

@@ -1,9 +1,6 @@
 import { nameNew, refuseWhere, takeFirstRows } from '../../../core/importing/merge-records.server.ts'
 import type { Merge } from '../../../core/importing/merge.server.ts'
-
-/** "AFE 24-101", "24101" and "24-101" are one number. */
-const plain = (text: string) =>
-  `regexp_replace(regexp_replace(lower(${text}), '^afe\\M', ''), '[^a-z0-9]', '', 'g')`
+import { plainNumber } from '../afe.port.server.ts'
 
 const written = `s.facts ->> 'number'`
 
@@ -14,7 +11,7 @@ const written = `s.facts ->> 'number'`
 export async function matchAfes(merge: Merge): Promise<void> {
   const { query, tenantId, notes } = merge
   await takeFirstRows(merge)
-  const alike = `a.tenant_id = $1 and a.deleted_at is null and ${plain('a.number')} = ${plain(written)}`
+  const alike = `a.tenant_id = $1 and a.deleted_at is null and ${plainNumber('a.number')} = ${plainNumber(written)}`
   const { rows: known } = await query<{ id: string }>(
     `select r.id from afes r where r.tenant_id = $1 and r.deleted_at is null and r.id in (
        select coalesce(a.supplement_of, a.id) from import_records s join afes a on ${alike}) order by r.id for share`,

@@ -1,5 +1,5 @@
 import { date, integer, jsonb, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { moment, owned } from '../../../core/data/columns.server.ts'
+import { importable, moment, owned } from '../../../core/data/columns.server.ts'
 import type { EntryKind, EntryStatus } from '../rule/count-once.ts'
 import type { ChangeItem, ChangeStatus } from './change.ts'
 
@@ -19,10 +19,12 @@ export const budgetLines = pgTable('budget_lines', {
   code: text().notNull().default(''),
   name: text().notNull(),
   amount: dollars('amount'),
+  taskId: uuid('task_id'),
 })
 
 export const budgetEntries = pgTable('budget_entries', {
   ...owned,
+  ...importable,
   projectId: uuid('project_id').notNull(),
   kind: text().$type<EntryKind>().notNull(),
   lineId: uuid('line_id'),

@@ -172,6 +172,7 @@ function begun(run: Run, subject: Importable, tx: Tx, client: PoolClient) {
     tx,
     query: (text, values) => client.query(text, values),
     tenantId: run.membership.tenantId,
+    membership: run.membership,
     userId: run.userId,
     batchId: run.batch.id,
     today: run.today,

@@ -1,0 +1,21 @@
+import type { Merge } from '../../../core/importing/merge.server.ts'
+import { approversOfProjects } from '../approval/approvers.server.ts'
+
+type Row = { row: number; amount: string; createdBy: string; managerId: string | null; teamMembers: string[] }
+
+/** Says of each new invoice of a file whether it waits for approval: where someone else could give it. */
+export async function askApprovals({ query, tx, tenantId, userId, membership }: Merge): Promise<void> {
+  const { rows } = await query<Row>(
+    `select b.row, b.amount::text, p.created_by as "createdBy", p.manager_id as "managerId", p.team_members as "teamMembers"
+     from import_bills b join projects p on p.tenant_id = $1 and p.id = b.project_id
+     where not b.is_refused and not b.is_there`,
+    [tenantId],
+  )
+  const approversOf = await approversOfProjects(tx, membership)
+  const asked = rows.filter(
+    ({ row: _, amount, ...project }) => approversOf(project).of({ amount, authors: [userId] }).length > 0,
+  )
+  await query(`update import_bills set status = case when row = any ($1) then 'ASKED' else 'OPEN' end`, [
+    asked.map(({ row }) => row),
+  ])
+}

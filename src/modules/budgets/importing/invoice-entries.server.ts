@@ -1,0 +1,186 @@
+import { asInserts } from '../../../core/data/distributed/as-inserts.ts'
+import { noOrigin, recordAll } from '../../../core/data/record.server.ts'
+import type { Merge } from '../../../core/importing/merge.server.ts'
+import type { NoteKind } from '../../../core/importing/row.ts'
+import { noun } from '../record/budget-records.server.ts'
+import { mostEntries } from '../record/entry.ts'
+import { plain } from './invoice-projects.server.ts'
+import { askApprovals } from './invoice-approvals.server.ts'
+
+/** An invoice as the database compares it: however vendor and number are written. */
+const bill = 'vendor_key, number_key'
+/** What an invoice of the file and one that is there have in common that are the same. */
+const alike = `${bill}, project_id, line_id, afe_id, afe_code, amount`
+const of = (table: string, columns: string) => `row(${columns.replaceAll(/\w+/g, `${table}.$&`)})`
+/** SQL: whether an invoice `e` that is there is one of the file. */
+const isSame = (file: string) =>
+  `e.vendor_key = ${file}.vendor_key and e.number_key = ${file}.number_key
+   and ${of('e', alike)} is not distinct from ${of(file, alike)}`
+
+/** The invoices of the file, each with the line on which it stands. `nth` counts the same one, `of` the parts of one bill. */
+async function gather({ query, tenantId }: Merge): Promise<void> {
+  await query(
+    `create temp table import_bills on commit drop as
+     with listed as (
+       select r.row, s.id as project_id, b.afe_id, c.*, ${plain('c.vendor')} as vendor_key, ${plain('c.number')} as number_key,
+         case when b.afe_id is not null then left(regexp_replace(lower(c.line), '[^a-z0-9]', '', 'g'), 40) end as afe_code,
+         l.ids[1] as line_id, coalesce(cardinality(l.ids), 0) as lines
+       from import_rows r join import_records s using (key) join import_budgets b using (key)
+       cross join lateral jsonb_to_record(r.part) c (line text, vendor text, number text, date date, amount numeric(14, 2),
+         description text)
+       left join lateral (
+         select array_agg(l.id) as ids from budget_lines l
+         where l.tenant_id = $1 and l.project_id = s.id and b.afe_id is null
+           and (lower(l.name) = lower(c.line) or (l.code <> '' and ${plain('l.code')} = ${plain('c.line')}))) l on true)
+     select listed.*, row_number() over (partition by ${alike} order by row) as nth,
+       first_value(row) over (partition by ${alike} order by row) as first,
+       false as is_there, false as is_refused, null::text as status, null::text as part
+     from listed`,
+    [tenantId],
+  )
+}
+
+const noteRows = async (
+  { query, notes }: Merge,
+  kind: NoteKind,
+  reason: string,
+  from: string,
+  values: unknown[] = [],
+) => {
+  const { rows } = await query<{ row: number; original: string; more: string | null }>(from, values)
+  for (const { row, original, more } of rows)
+    notes.add({ row, kind, column: null, reason: more === null ? reason : `${reason} ${more}`, original })
+}
+
+/** Sets aside what cannot be counted, with the reason: lines that are not there, and bills that are there otherwise. */
+async function judge(merge: Merge): Promise<void> {
+  const { query, tenantId } = merge
+  await noteRows(
+    merge,
+    'refused',
+    'The budget of this project has not one line of this code or name. Add the line first, or correct the row.',
+    `update import_bills set is_refused = true where afe_id is null and lines <> 1
+     returning row, line as original, null as more`,
+  )
+  await noteRows(
+    merge,
+    'skipped',
+    'The file has this invoice already.',
+    `update import_bills set is_refused = true where nth > 1 and not is_refused
+     returning row, vendor || ' ' || number as original, 'See row ' || first || '.' as more`,
+  )
+  await query(
+    `update import_bills i set is_there = true where not is_refused and exists (
+       select 1 from budget_entries e where e.tenant_id = $1 and e.kind = 'INVOICE'
+         and ${isSame('i')})`,
+    [tenantId],
+  )
+  const { rows } = await query<{ row: number; original: string; there: string }>(
+    `update import_bills i set is_refused = true from (
+       select distinct on (${bill}) ${bill}, e.amount, e.dated_on from budget_entries e
+       where e.tenant_id = $1 and e.kind = 'INVOICE' and e.status <> 'REJECTED' and not exists (
+         select 1 from import_bills k where k.is_there and ${isSame('k')})
+       order by ${bill}, e.dated_on) e
+     where not is_refused and not is_there and e.vendor_key = i.vendor_key and e.number_key = i.number_key
+     returning row, vendor || ' ' || number as original,
+       to_char(e.amount, 'FM$999,999,999,990.00') || ' on ' || to_char(e.dated_on, 'Mon FMDD, YYYY') as there`,
+    [tenantId],
+  )
+  for (const { row, original, there } of rows) {
+    const reason = `This invoice is entered already otherwise: ${there}. It was not counted again; change it on its budget.`
+    merge.notes.add({ row, kind: 'refused', column: null, reason, original })
+  }
+}
+
+/** A bill that is split over several lines has its parts numbered, beyond those that are there. */
+const numberParts = ({ query, tenantId }: Merge) =>
+  query(
+    `update import_bills i set part = n.part from (
+       select row, case when count(*) over bill + held > 1 then (held + row_number() over (bill order by row))::text else '' end as part
+       from (
+         select b.row, ${bill}, (select count(*) from budget_entries e where e.tenant_id = $1 and e.kind = 'INVOICE'
+           and e.status <> 'REJECTED' and e.vendor_key = b.vendor_key and e.number_key = b.number_key) as held
+         from import_bills b where not is_refused and not is_there) b
+       window bill as (partition by ${bill})) n
+     where n.row = i.row`,
+    [tenantId],
+  )
+
+/** Adds the invoices that are not there yet; each asks for approval like one that was entered by hand. */
+export async function addInvoices(merge: Merge): Promise<void> {
+  const { query, tx, tenantId, batchId, userId, count, notes } = merge
+  await gather(merge)
+  await judge(merge)
+  await numberParts(merge)
+  await refuseBeyondRoom(merge)
+  await askApprovals(merge)
+  const { rows } = await query<{ row: number; project: string; status: string }>(
+    `insert into budget_entries (tenant_id, id, project_id, kind, line_id, afe_id, afe_code, dated_on, vendor, number, part,
+       description, amount, status, authors, created_by, updated_by, import_batch_id, import_row)
+     select $1, ordered_id(i.row), i.project_id, 'INVOICE', i.line_id, i.afe_id, i.afe_code, i.date, i.vendor, i.number,
+       i.part, i.description, i.amount, i.status, array[$3], $3, $3, $2, i.row
+     from import_bills i where not is_refused and not is_there order by i.row
+     ${asInserts} returning import_row as row, project_id as project, status`,
+    [tenantId, batchId, userId],
+  )
+  const added = new Set(rows.map(({ row }) => row))
+  const all = await query<{ row: number; isThere: boolean; original: string }>(
+    `select row, is_there as "isThere", vendor || ' ' || number as original from import_bills where not is_refused order by row`,
+  )
+  const hidden =
+    'This invoice is entered already, in a project that you do not see. It was not counted again.'
+  for (const { row, isThere, original } of all.rows)
+    if (!isThere && !added.has(row))
+      notes.add({ row, kind: 'refused', column: null, reason: hidden, original })
+  await compare(merge)
+  count('added', 'budget_entries', added.size)
+  count('same', 'budget_entries', all.rows.filter(({ isThere }) => isThere).length)
+  const acts = (act: string, of: typeof rows) =>
+    [...new Set(of.map(({ project }) => project))].map(recordId => ({ noun, recordId, act }))
+  await recordAll(tx, { tenantId, userId, origin: noOrigin }, [
+    ...acts('import invoices', rows),
+    ...acts(
+      'ask for approval',
+      rows.filter(({ status }) => status === 'ASKED'),
+    ),
+  ])
+}
+
+/** Sets aside what a budget has no room for. */
+const refuseBeyondRoom = (merge: Merge) =>
+  noteRows(
+    merge,
+    'refused',
+    `A budget has at most ${mostEntries} entries.`,
+    `update import_bills i set is_refused = true from (
+       select row, row_number() over (partition by project_id order by row) + (select count(*) from budget_entries e
+         where e.tenant_id = $1 and e.project_id = b.project_id) as place
+       from import_bills b where not is_refused and not is_there) n
+     where n.row = i.row and n.place > $2 returning i.row, vendor || ' ' || number as original, null as more`,
+    [merge.tenantId, mostEntries],
+  )
+
+/** Reads back what was added, and compares it with the file. */
+async function compare({ query, tenantId, batchId, lose }: Merge): Promise<void> {
+  const same = [
+    ['e.dated_on', 'i.date'],
+    ...['vendor', 'number', 'description', 'amount'].map(name => [`e.${name}`, `i.${name}`]),
+  ]
+  const { rows } = await query<{ n: number }>(
+    `select coalesce(sum(${same.map(([stored, file]) => `(${stored} is distinct from ${file})::int`).join(' + ')}), 0)::int as n
+     from import_bills i join budget_entries e on e.tenant_id = $1 and e.import_batch_id = $2 and e.import_row = i.row`,
+    [tenantId, batchId],
+  )
+  lose(rows[0]!.n)
+}
+
+/** The dollars of the rows whose invoice is among those of its budget. */
+export async function storedInvoices({ query, tenantId }: Merge) {
+  const { rows } = await query<{ amount: string | null }>(
+    `select sum(amount) as amount from import_bills i where nth = 1 and exists (
+       select 1 from budget_entries e where e.tenant_id = $1 and e.kind = 'INVOICE'
+         and ${isSame('i')})`,
+    [tenantId],
+  )
+  return { 'invoice.amount': rows[0]!.amount }
+}

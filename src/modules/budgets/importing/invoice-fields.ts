@@ -1,0 +1,59 @@
+import { fieldsNamed, type Field } from '../../../core/importing/field.ts'
+import { sum, sure } from '../../../core/importing/judging.ts'
+import type { Found, Judgement } from '../../../core/module/importable.server.ts'
+
+const invoice = fieldsNamed('invoice')
+
+/** What a list of invoices says of each, as accounting programs call it. */
+export const invoiceFields: readonly Field[] = [
+  invoice(
+    'project',
+    'Project',
+    'text',
+    'project|project name|project no|project number|project id|job|job name|job no|job number',
+    { preferred: true },
+  ),
+  invoice('afe', 'AFE number', 'code', 'afe|afe no|afe number|afe num|afe id|afe code'),
+  invoice(
+    'line',
+    'Code or line',
+    'text',
+    'code|cost code|account|account no|account number|account code|acct|line|budget line|line name|category|cost category|gl account|gl code',
+  ),
+  invoice('vendor', 'Vendor', 'text', 'vendor|vendor name|supplier|payee|contractor|bill from|from'),
+  invoice(
+    'number',
+    'Invoice number',
+    'code',
+    'invoice|invoice no|invoice number|invoice num|invoice id|inv no|inv number|inv|bill no|bill number',
+  ),
+  invoice(
+    'date',
+    'Invoice date',
+    'date',
+    'invoice date|inv date|bill date|billed on|date|document date|doc date',
+    { past: true },
+  ),
+  invoice(
+    'amount',
+    'Amount, 8/8ths',
+    'money',
+    'amount|invoice amount|total|total amount|invoice total|gross|gross amount|amount due|net amount|bill amount',
+  ),
+  invoice(
+    'description',
+    'Description',
+    'text',
+    'description|desc|memo|remarks|comment|comments|line description|notes',
+  ),
+]
+
+/** A list of invoices has vendor, number, day and dollars in each row, and the project that they are of. */
+export function judgeInvoices(found: Found): Judgement {
+  const bills = sure(found, ['invoice.vendor', 'invoice.number', 'invoice.date', 'invoice.amount'])
+  const places = sure(found, ['invoice.project', 'invoice.afe'])
+  if (bills.length < 4 || places.length === 0) return { score: 0, why: '' }
+  const why = 'It has a vendor, an invoice number, a date and dollars in each row.'
+  const certain = sure(found, ['invoice.project']).length > 0
+  return { score: 16 + sum(found, 'invoice.'), why, certain }
+}

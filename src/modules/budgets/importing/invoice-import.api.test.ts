@@ -1,0 +1,158 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { callerFactory } from '../../../core/http/procedure.server.ts'
+import { newId } from '../../../core/data/id.server.ts'
+import { workbookOf } from '../../imports/testing/workbook.ts'
+import { withImports } from '../../imports/testing/with-imports.ts'
+import { afeRouter } from '../../afe/afe.server.ts'
+import { projectRouter } from '../../projects/project.server.ts'
+import { budgetRouter } from '../budget.server.ts'
+
+let imports: Awaited<ReturnType<typeof withImports>>
+let projectId: string
+let afeId: string
+beforeAll(async () => {
+  imports = await withImports()
+  const { acme, rival } = imports.orgs
+  for (const [orgs, name] of [
+    [acme, 'Stave 7-6 2H'],
+    [rival, 'Theirs'],
+  ] as const) {
+    const made = await callerFactory(projectRouter)(orgs.owner).create({ name, kind: 'DRILLING' })
+    await line(orgs.owner, made.id, '9220', 'Drilling')
+    if (orgs === acme) projectId = made.id
+  }
+  await line(acme.owner, projectId, '', 'Casing, tubing')
+  const afe = { number: '26-131', name: 'Stave', type: 'COMPLETION' } as const
+  afeId = (await callerFactory(afeRouter)(acme.owner).create(afe)).id
+  await imports.database.acrossTenants(tx =>
+    tx.execute(sql`insert into project_links (tenant_id, id, project_id, afe_id, created_by)
+      values (${acme.tenantId}, ${newId()}, ${projectId}, ${afeId}, 'test')`),
+  )
+})
+afterAll(() => imports.close())
+
+type Who = typeof imports.orgs.acme.owner
+const line = (who: Who, projectId: string, code: string, name: string) =>
+  callerFactory(budgetRouter)(who).lines.save({
+    projectId,
+    id: null,
+    version: null,
+    values: { code, name, amount: '1000' },
+  })
+const budget = () => callerFactory(budgetRouter)(imports.orgs.acme.owner).get({ projectId })
+const entries = async () => {
+  const asked = { projectId, line: null, figure: 'invoiced' as const }
+  return (await callerFactory(budgetRouter)(imports.orgs.acme.owner).entries(asked)).rows
+}
+const reasons = async (id: string, kind: 'refused' | 'skipped') =>
+  (await imports.acme.call.notes({ id, kind })).rows.map(({ reason, original }) => `${original}: ${reason}`)
+
+const head = 'Project,Code,Vendor,Invoice No,Invoice Date,Amount'
+const row = (...cells: string[]) => ['Stave 7-6 2H', ...cells].join(',')
+const list = [
+  head,
+  row('9220', 'Nabors', 'N-1', '10/2/2026', '"1,250.40"'),
+  row('"Casing, tubing"', 'Tenaris', 'T-9', '10/3/2026', '-50'),
+  row('9220', 'Both Inc', 'B-7', '10/4/2026', '10.01'),
+  row('"Casing, tubing"', 'BOTH INC', 'b7', '10/4/2026', '20.02'),
+].join('\n')
+
+test('a list of invoices is recognized, counted once however often it comes, and taken back but for what was paid', async () => {
+  const id = await imports.acme.upload(list, 'invoices.csv')
+  const { mapping } = await imports.acme.call.get({ id })
+  expect(mapping?.subject).toBe('budget_invoices')
+  expect(mapping?.columns.map(({ field }) => field)).toEqual([
+    'invoice.project',
+    'invoice.line',
+    'invoice.vendor',
+    'invoice.number',
+    'invoice.date',
+    'invoice.amount',
+  ])
+  const done = await imports.acme.run(id)
+  expect(done.error).toBeNull()
+  expect(done.counts?.added).toEqual({ budget_entries: 4 })
+  expect((await budget()).total.invoiced).toBe('1230.43')
+  // A bill over two lines has its parts numbered.
+  const parts = (await entries()).map(({ number, part, amount }) => [number, part, amount])
+  expect(parts.toSorted((a, b) => Number(a[2]) - Number(b[2]))).toEqual([
+    ['T-9', '', '-50.00'],
+    ['B-7', '1', '10.01'],
+    ['b7', '2', '20.02'],
+    ['N-1', '', '1250.40'],
+  ])
+  // The same again, in another order and spelling, changes nothing; another amount is refused with what is there.
+  const again = [
+    head,
+    row('9220', 'NABORS', 'n1', '10/2/2026', '1250.40'),
+    ...list.split('\n').slice(2).toReversed(),
+  ].join('\n')
+  expect((await imports.acme.import(again)).counts).toMatchObject({ added: {}, same: { budget_entries: 4 } })
+  const other = await imports.acme.import([head, row('9220', 'Nabors', 'N-1', '10/2/2026', '99')].join('\n'))
+  expect(other.counts?.added).toEqual({})
+  expect(await reasons(other.id, 'refused')).toEqual([
+    'Nabors N-1: This invoice is entered already otherwise: $1,250.40 on Oct 2, 2026. It was not counted again; change it on its budget.',
+  ])
+  expect((await budget()).total.invoiced).toBe('1230.43')
+  // Paid since: it stays when the import is undone.
+  const paid = (await entries()).find(({ number }) => number === 'N-1')!
+  await callerFactory(budgetRouter)(imports.orgs.acme.owner).items.save({
+    projectId,
+    id: null,
+    version: null,
+    values: { kind: 'PAYMENT', invoiceId: paid.id, datedOn: '2026-10-09', amount: '1' },
+  })
+  const undone = await imports.acme.undo(id)
+  expect(undone.error).toBeNull()
+  expect(undone.counts?.kept).toBe(1)
+  expect((await entries()).map(({ number }) => number)).toEqual(['N-1'])
+})
+
+test('by AFE and code, as a workbook; what does not fit is refused in words, and the rest comes in', async () => {
+  const rows = [
+    ['AFE No', 'Cost Code', 'Vendor', 'Invoice Number', 'Invoice Date', 'Invoice Amount', 'Project'],
+    ['26131', '9210-110', 'Tenaris', 'X-1', { number: '46300', style: 1 }, { number: '688.4' }, ''],
+    ['99-999', '9210', 'Tenaris', 'X-2', { number: '46300', style: 1 }, { number: '1' }, ''],
+    ['', '9220', 'Nabors', 'X-3', '1/1/2090', { number: '1' }, 'Stave 7-6 2H'],
+    ['', 'Mud', 'Nabors', 'X-4', '10/1/2026', { number: '1' }, 'Stave 7-6 2H'],
+    ['', '9220', 'Nabors', 'X-5', '10/1/2026', { number: '0' }, 'Stave 7-6 2H'],
+    ['', '9220', 'Nabors', 'X-6', '10/1/2026', { number: '1' }, 'Theirs'],
+    ['', '9220', 'Nabors', '', '10/1/2026', { number: '1' }, 'Stave 7-6 2H'],
+    ['', '9220', 'Nabors', 'X-7', '10/1/2026', { number: '2.50' }, 'Stave 7-6 2H'],
+    ['', '9220', 'Nabors', 'X-7', '10/1/2026', { number: '2.50' }, 'Stave 7-6 2H'],
+  ]
+  const id = await imports.acme.upload(workbookOf([{ name: 'Invoices', rows }]), 'invoices.xlsx')
+  expect((await imports.acme.call.get({ id })).mapping?.subject).toBe('budget_invoices')
+  const done = await imports.acme.run(id)
+  expect(done.error).toBeNull()
+  expect(done.counts?.added).toEqual({ budget_entries: 2 })
+  expect(
+    (await reasons(id, 'refused')).map(words => words.slice(words.indexOf(': ') + 2)).toSorted(),
+  ).toEqual([
+    'No project that you see is linked to this AFE. Link it on the overview of the project first.',
+    'The budget of this project has not one line of this code or name. Add the line first, or correct the row.',
+    'The row has no invoice number, so it could be counted twice.',
+    'This date is in the future.',
+    'This invoice is over zero dollars.',
+    'You see no project of this name or number. Create it, or correct the name.',
+  ])
+  expect(await reasons(id, 'skipped')).toEqual(['Nabors X-7: The file has this invoice already. See row 9.'])
+  const { rows: lines } = await budget()
+  expect(lines.find(({ afe }) => afe)).toMatchObject({ code: '9210110', invoiced: '688.40' })
+  await imports.acme.undo(id)
+})
+
+test('a wrong file is told what it lacks; who may not see budgets brings none, and none into a project of others', async () => {
+  const wrong = await imports.acme.upload('Project,Vendor,Amount\nStave 7-6 2H,Nabors,5')
+  const { mapping } = await imports.acme.call.get({ id: wrong })
+  const chosen = { ...mapping!, subject: 'budget_invoices', columns: columnsOf(mapping!) }
+  await expect(imports.acme.run(wrong, chosen)).rejects.toThrow(
+    'Choose the column that holds the code or the line of the budget.',
+  )
+})
+const columnsOf = ({ columns }: { columns: readonly { field: string | null }[] }) =>
+  columns.map((column, at) => ({
+    ...column,
+    field: ['invoice.project', 'invoice.vendor', 'invoice.amount'][at] ?? null,
+  })) as never

@@ -1,0 +1,57 @@
+import Decimal from 'decimal.js'
+import type { Cells, Reading, Said } from '../../../core/importing/row.ts'
+
+/** An invoice of a list, as it is kept; `line` is the code or the name of a line of its budget, or a code of its AFE. */
+export type InvoiceRow = {
+  line: string
+  vendor: string
+  number: string
+  date: string
+  amount: string
+  description: string
+}
+
+/** What a row has of a field of its file; the project and the AFE only say where it belongs. */
+export const invoiceSays = (id: string, part: InvoiceRow): string | null | undefined =>
+  part[id.slice(id.indexOf('.') + 1) as keyof InvoiceRow]
+
+const most = new Decimal('99999999999.99')
+
+/** Reads the rows of a list of invoices. One without its project, vendor, number, day or dollars is refused. */
+export function invoiceReader({ today }: Reading) {
+  return (cells: Cells): Said<InvoiceRow> | null => {
+    const refuse = (name: string, reason: string) => {
+      cells.note('refused', `invoice.${name}`, reason)
+      return null
+    }
+    const of = (name: string) => cells.get(`invoice.${name}`)
+    const [project, afe] = [of('project'), of('afe')]
+    if (!project && !afe)
+      return refuse('project', 'The row says neither of which project nor of which AFE it is.')
+    const line = of('line') ?? ''
+    if (!afe && line === '') return refuse('line', 'The row does not say on which line of the budget it is.')
+    const vendor = of('vendor')
+    if (!vendor) return refuse('vendor', 'The row does not say who sent the invoice.')
+    const number = of('number')
+    if (!number || !/[\p{L}\p{N}]/u.test(number))
+      return refuse('number', 'The row has no invoice number, so it could be counted twice.')
+    const date = of('date')
+    if (date === null) return refuse('date', 'The row has no invoice date.')
+    if (date > today) return refuse('date', 'This date is in the future.')
+    const dollars = of('amount')
+    if (dollars === null) return refuse('amount', 'The row has no dollars.')
+    const amount = new Decimal(dollars).toDecimalPlaces(2)
+    if (amount.isZero()) return refuse('amount', 'This invoice is over zero dollars.')
+    if (amount.abs().gt(most)) return refuse('amount', 'This amount is too large.')
+    const part: InvoiceRow = {
+      line: line.slice(0, 200),
+      vendor: vendor.slice(0, 200),
+      number: number.slice(0, 60),
+      date,
+      amount: amount.toFixed(2),
+      description: (of('description') ?? '').slice(0, 300),
+    }
+    const facts = { ...(project && { project }), ...(afe && { afe }) }
+    return { key: `budget:${project ?? ''}|${afe ?? ''}`.toLowerCase(), facts, part }
+  }
+}

@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm'
+import type { Undoing } from '../../../core/importing/merge.server.ts'
+import type { Importable } from '../../../core/module/importable.server.ts'
+import { access } from '../access.ts'
+import { noun } from '../record/budget-records.server.ts'
+import { addInvoices, storedInvoices } from './invoice-entries.server.ts'
+import { invoiceFields, judgeInvoices } from './invoice-fields.ts'
+import { matchProjects } from './invoice-projects.server.ts'
+import { invoiceReader, invoiceSays, type InvoiceRow } from './invoice-row.ts'
+
+/** What was decided, changed or paid since stays; so does what the person who undoes it does not see. */
+async function undo({ query }: Undoing): Promise<number> {
+  const added = 'r.tenant_id = $1 and r.import_batch_id = $2'
+  const touched = `(r.version > 1 or exists (select 1 from budget_entries p where p.tenant_id = $1 and p.invoice_id = r.id))`
+  await query(`select 1 from budget_entries r where ${added} order by r.id for update`)
+  await query(
+    `insert into import_kept select 'budget_entries', 'Invoice ' || r.number || ' of ' || r.vendor
+     from budget_entries r where ${added} and ${touched}`,
+  )
+  await query(
+    `insert into import_kept select 'budget_entries', n || ' invoices that were removed since, or are in projects that you do not see'
+     from (select coalesce((b.counts -> 'added' ->> 'budget_entries')::int, 0)
+         - (select count(*) from budget_entries r where ${added}) as n
+       from import_batches b where b.tenant_id = $1 and b.id = $2) hidden where n > 0`,
+  )
+  await query(`delete from budget_entries r where ${added} and not ${touched}`)
+  // Invoices count against no limit of a plan.
+  return 0
+}
+
+/** Files with an invoice in each row, as accounting programs list what vendors billed. */
+export const invoicesImportable: Importable = {
+  key: 'budget_invoices',
+  label: 'Invoices of project budgets',
+  many: 'invoices',
+  noun,
+  gate: access.write,
+  fields: invoiceFields,
+  things: { budget_entries: ['invoice', 'invoices'] },
+  judge: judgeInvoices,
+  missing(found) {
+    if (!found.has('invoice.project') && !found.has('invoice.afe'))
+      return 'Choose the column that holds the project or the AFE number.'
+    if (!found.has('invoice.afe') && !found.has('invoice.line'))
+      return 'Choose the column that holds the code or the line of the budget.'
+    for (const [name, words] of [
+      ['vendor', 'the vendor'],
+      ['number', 'the invoice number'],
+      ['date', 'the invoice date'],
+      ['amount', 'the dollars'],
+    ])
+      if (!found.has(`invoice.${name}`)) return `Choose the column that holds ${words}.`
+    return null
+  },
+  keepsExtras: false,
+  reader: invoiceReader,
+  partSays: invoiceSays,
+  totals: { fields: { 'invoice.amount': 'dollars' }, stored: storedInvoices },
+  shows: {
+    first: ['project', 'afe'],
+    part: ({ line, vendor, number, date, amount }: InvoiceRow) => [
+      ['line', line || null],
+      ['vendor', vendor],
+      ['invoice', number],
+      ['date', date],
+      ['amount', amount],
+    ],
+  },
+  match: matchProjects,
+  apply: addInvoices,
+  undo,
+  topics: [noun],
+  async ways({ actor }, tx, batchId) {
+    const { rows } = await tx.execute<{ id: string }>(sql`
+      select distinct project_id as id from budget_entries
+      where tenant_id = ${actor.tenantId} and import_batch_id = ${batchId} limit 2`)
+    const [one, more] = rows
+    return one && !more
+      ? [{ label: 'See the budget', to: `/app/projects/${one.id}/budget` }]
+      : [{ label: 'See the projects', to: '/app/projects' }]
+  },
+}
