@@ -1,8 +1,7 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useToday } from '../../core/auth/useToday.tsx'
 import { ExportMenu } from '../../core/files/export/ExportMenu.tsx'
-import { RecordForm } from '../../core/form/RecordForm.tsx'
 import { wordsOf } from '../../core/http/api.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { CardColumns } from '../../ui/Card.tsx'
@@ -17,10 +16,10 @@ import { BudgetCard } from './card/BudgetCard.tsx'
 import { BurnDownCard } from './card/BurnDownCard.tsx'
 import { ChangesCard } from './card/ChangesCard.tsx'
 import { EntryForm } from './card/EntryForm.tsx'
+import { LineForm } from './card/LineForm.tsx'
 import { WaitingCard } from './card/WaitingCard.tsx'
 import { WorkingInterest } from './card/WorkingInterest.tsx'
 import { kindWords } from './record/entry.ts'
-import { lineSchema } from './record/line.ts'
 import type { EntryKind } from './rule/count-once.ts'
 import { useBudget, useBudgets, type BudgetView, type RowView } from './useBudget.tsx'
 
@@ -110,6 +109,7 @@ const kinds = ['COMMITMENT', 'FIELD', 'INVOICE', 'PAYMENT', 'FORECAST'] as const
 /** What can be added to a budget, and how it is taken away. */
 function Add({ budget, onOpen }: { budget: BudgetView; onOpen: (opened: Opened) => void }) {
   const { readOnly } = useBudgets()
+  const navigate = useNavigate()
   const noLine = budget.rows.length === 0 ? 'Add a line first.' : null
   const search = { project: budget.id }
   return (
@@ -127,8 +127,13 @@ function Add({ budget, onOpen }: { budget: BudgetView; onOpen: (opened: Opened) 
             disabledReason: readOnly ?? noLine,
           })),
           {
-            label: 'Working interest',
+            label: 'Invoices from a file',
             separated: true,
+            onSelect: () => void navigate({ to: '/app/imports' }),
+            disabledReason: readOnly ?? noLine,
+          },
+          {
+            label: 'Working interest',
             onSelect: () => onOpen('interest'),
             disabledReason: readOnly,
           },
@@ -140,42 +145,5 @@ function Add({ budget, onOpen }: { budget: BudgetView; onOpen: (opened: Opened) 
         )}
       />
     </span>
-  )
-}
-
-function LineForm({
-  budget,
-  row,
-  onClose,
-}: {
-  budget: BudgetView
-  row: RowView | null
-  onClose: () => void
-}) {
-  const { call, readOnly } = useBudgets()
-  const own = row?.own ?? null
-  const projectId = budget.id
-  return (
-    <RecordForm
-      title={own ? 'Edit line' : 'Add line'}
-      one="line"
-      of={projectId}
-      schema={lineSchema.omit({ position: true })}
-      record={own && { id: own.id, version: own.version, values: own }}
-      readOnly={readOnly}
-      save={saving => {
-        const position = own?.position ?? budget.rows.length
-        return call.lines.save.mutate({ projectId, ...saving, values: { ...saving.values, position } })
-      }}
-      remove={
-        own
-          ? async () => {
-              const before = await call.lines.remove.mutate({ projectId, id: own.id, version: own.version })
-              return () => call.lines.save.mutate({ projectId, id: own.id, version: null, values: before })
-            }
-          : undefined
-      }
-      onClose={onClose}
-    />
   )
 }

@@ -6,6 +6,7 @@ import { changeRouter } from './approval/changes.server.ts'
 import { decide } from './approval/decide.server.ts'
 import { budgetFile } from './books/budget-file.server.ts'
 import { booksRead, readBudget } from './books/books.server.ts'
+import { datedTasks } from './books/dated-tasks.server.ts'
 import { entryChoices } from './books/entry-choices.server.ts'
 import { entriesInFile } from './books/entries-file.server.ts'
 import { entriesBehind, figures } from './books/figure.ts'
@@ -51,6 +52,17 @@ export const budgetRouter = router({
       return entryChoices(tx, ctx.actor.tenantId, projectId)
     }),
   ),
+
+  /** The tasks of the project that have days: with which a line can be spent. */
+  tasks: tenantProcedure(access.read)
+    .meta({ reads: ['projects', 'project_tasks'] })
+    .input(one)
+    .query(({ ctx, input: { projectId } }) =>
+      ctx.inTenant(async tx => {
+        await readProject(tx, ctx.actor.tenantId, ctx.viewer, projectId)
+        return datedTasks(tx, ctx.actor.tenantId, projectId)
+      }),
+    ),
 
   setWorkingInterest,
   fix,

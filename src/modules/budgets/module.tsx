@@ -22,5 +22,11 @@ export const budgets: Module = {
       order: 20,
       Panel: later(async () => (await import('./BudgetPanel.tsx')).BudgetPanel),
     }),
+    recordPanel({
+      on: ['projects'],
+      place: 'moving',
+      order: 10,
+      Panel: later(async () => (await import('./MovedDollarsPanel.tsx')).MovedDollarsPanel),
+    }),
   ],
 }

@@ -29,6 +29,7 @@ const readLines = (tx: Tx, tenantId: string, projectId: string) =>
       code: budgetLines.code,
       name: budgetLines.name,
       amount: budgetLines.amount,
+      taskId: budgetLines.taskId,
     })
     .from(budgetLines)
     .where(and(eq(budgetLines.tenantId, tenantId), eq(budgetLines.projectId, projectId)))

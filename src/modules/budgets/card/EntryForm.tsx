@@ -1,18 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useToday } from '../../../core/auth/useToday.tsx'
-import { chosenIn } from '../../../core/form/RecordChoice.tsx'
 import { RecordForm } from '../../../core/form/RecordForm.tsx'
 import type { OwnControl } from '../../../core/form/SchemaForm.tsx'
 import { appErrorOf } from '../../../core/http/api.tsx'
 import { CheckField } from '../../../ui/form/CheckField.tsx'
-import { ComboField, type ComboItem } from '../../../ui/form/ComboField.tsx'
 import { formatDate, formatMoney, uncapitalized } from '../../../ui/formats.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { entryForms, kindWords } from '../record/entry.ts'
 import { lessOf } from '../rule/cents.ts'
 import type { EntryKind } from '../rule/count-once.ts'
 import { useBudgets, type BudgetView } from '../useBudget.tsx'
+import { Chosen } from './Chosen.tsx'
 import type { EntryInFile } from '../books/entries-file.server.ts'
 import type { EntryChoice } from '../books/entry-choices.server.ts'
 
@@ -122,20 +121,6 @@ export function EntryForm({ budget, kind, entry, onClose }: EntryFormProps) {
     </RecordForm>
   )
 }
-
-type ChosenProps = { control: OwnControl; label: string; items: readonly ComboItem[]; required?: boolean }
-
-/** Something of the budget, found by its words. It is drawn again once there is more to choose from. */
-const Chosen = ({ control, items, ...field }: ChosenProps) => (
-  <ComboField
-    key={items.length}
-    {...chosenIn(control)}
-    {...field}
-    items={items}
-    disabled={control.disabled}
-    empty="Nothing of this line matches."
-  />
-)
 
 /** The field estimates of the line: those in whose place the invoice counts are ticked. */
 function Tickets({ tickets, control }: { tickets: readonly EntryChoice[]; control: OwnControl }) {

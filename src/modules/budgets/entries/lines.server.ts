@@ -32,6 +32,7 @@ export const lineParts = recordParts(
       if (held > mostLines) throw new AppError('invalid', `A budget has at most ${mostLines} lines.`)
     },
     refusals: {
+      budget_lines_task: ['taskId', 'Choose a task of this project.'],
       budget_entries_line: ['name', 'This line has entries. Move or remove them first.'],
     },
   },

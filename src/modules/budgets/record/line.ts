@@ -8,6 +8,11 @@ export const lineSchema = z.object({
   code: line('Code', 40).default(''),
   name: line('Line').min(1, 'Enter what the money is for, such as "Casing, tubing".'),
   amount: dollars('Original budget, 8/8ths').nullable().default(null),
+  taskId: z.uuid().nullable().default(null).meta({
+    title: 'Spent with the task',
+    kind: 'reference',
+    hint: 'What is left of it moves with this task.',
+  }),
 })
 
 export const mostLines = 500

@@ -21,6 +21,8 @@ type OwnLine = {
   code: string
   name: string
   amount: string | null
+  /** The task with which it is spent. */
+  taskId: string | null
 }
 type AppliedChange = { on: Day; items: readonly { lineId: string; amount: string }[] }
 type Bill = { code: string; on: Day; gross: string; vendorKey: string; invoiceKey: string }

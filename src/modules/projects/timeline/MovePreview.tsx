@@ -1,15 +1,17 @@
 import { useEffect, useRef } from 'react'
+import { RecordPanels } from '../../../core/resource/RecordPanels.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { countOf } from '../../../ui/formats.ts'
 import { daysBetween, daysWords, shortDayWords } from '../../../core/time/calendar.ts'
+import { MovesPanel } from './MovesPanel.tsx'
 import type { TimelineState } from './useTimeline.tsx'
 
 const mostNamed = 12
 
 /** What would move with a task, before it moves. */
 export function MovePreview({ timeline }: { timeline: TimelineState }) {
-  const { moves, known, today, float, line, busy, move, cancel } = timeline
+  const { plan, moves, known, today, float, line, busy, move, cancel } = timeline
   const [first] = moves
   const shown = useRef<HTMLDivElement>(null)
   const isMoving = first !== undefined
@@ -66,6 +68,9 @@ export function MovePreview({ timeline }: { timeline: TimelineState }) {
             {float.before !== null && float.before !== float.now && `, was ${float.before}`}
           </p>
         )}
+        <MovesPanel moves={moves.map(({ id, ...after }) => ({ id, before: known.get(id)!, after }))}>
+          <RecordPanels place="moving" noun="projects" id={plan.id} />
+        </MovesPanel>
         <div className="mt-3 flex gap-2">
           <Button variant="primary" busy={busy} onClick={move}>
             Move {countOf(moves.length, 'task')}

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import { RecordForm } from '../../../core/form/RecordForm.tsx'
+import { formatDate } from '../../../ui/formats.ts'
+import { lineSchema } from '../record/line.ts'
+import { useBudgets, type BudgetView, type RowView } from '../useBudget.tsx'
+import { Chosen } from './Chosen.tsx'
+
+/** The form of a line of a budget's own, with the task that it is spent with. */
+export function LineForm({
+  budget,
+  row,
+  onClose,
+}: {
+  budget: BudgetView
+  row: RowView | null
+  onClose: () => void
+}) {
+  const { api, call, readOnly } = useBudgets()
+  const own = row?.own ?? null
+  const projectId = budget.id
+  const { data: tasks = [] } = useQuery(api.tasks.queryOptions({ projectId }))
+  return (
+    <RecordForm
+      title={own ? 'Edit line' : 'Add line'}
+      one="line"
+      of={projectId}
+      schema={lineSchema.omit({ position: true })}
+      record={own && { id: own.id, version: own.version, values: own }}
+      readOnly={readOnly}
+      controls={{
+        taskId: control => (
+          <Chosen
+            control={control}
+            label="Spent with the task"
+            hint="What is left of the line moves with this task."
+            items={tasks.map(({ id, title, startsOn, dueOn }) => ({
+              id,
+              label: title,
+              hint: [startsOn ?? dueOn, dueOn ?? startsOn].map(day => formatDate(day)).join(' to '),
+            }))}
+          />
+        ),
+      }}
+      save={saving => {
+        const position = own?.position ?? budget.rows.length
+        return call.lines.save.mutate({ projectId, ...saving, values: { ...saving.values, position } })
+      }}
+      remove={
+        own
+          ? async () => {
+              const before = await call.lines.remove.mutate({ projectId, id: own.id, version: own.version })
+              return () => call.lines.save.mutate({ projectId, id: own.id, version: null, values: before })
+            }
+          : undefined
+      }
+      onClose={onClose}
+    />
+  )
+}
