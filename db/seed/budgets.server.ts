@@ -12,6 +12,8 @@ type Line = {
   ticket?: string
   check?: string
   forecast: string
+  /** The task with which the rest is spent. */
+  task?: string
 }
 
 const lines: readonly Line[] = [
@@ -27,6 +29,7 @@ const lines: readonly Line[] = [
   },
   {
     name: 'Drilling, intangible',
+    task: 'Lateral to 21,480 ft',
     vendor: 'Prairie Rig 4',
     budget: '2240000',
     order: '2186400',
@@ -37,6 +40,7 @@ const lines: readonly Line[] = [
   },
   {
     name: 'Casing, tubing',
+    task: 'Casing, rig release',
     vendor: 'Lowland Supply',
     budget: '1085000',
     order: '1062300',
@@ -46,6 +50,7 @@ const lines: readonly Line[] = [
   },
   {
     name: 'Completion, frac',
+    task: 'Frac, 38 stages',
     vendor: 'Orifice Frac',
     budget: '3720000',
     order: '2975000',
@@ -53,6 +58,7 @@ const lines: readonly Line[] = [
   },
   {
     name: 'Facilities',
+    task: 'Tank battery',
     vendor: 'Redbeds Tank and Battery',
     budget: '785000',
     order: '611200',
@@ -78,8 +84,10 @@ export async function seedBudget(owner: Context, engineer: Context, today: Day) 
     })
   const approve = (at: { id: string; version: number }) =>
     boss.budgets.decide({ projectId, ...at, decision: 'APPROVED' })
-  for (const [at, { name, vendor, budget, order, bill, ticket, check, forecast }] of lines.entries()) {
-    const values = { name, amount: budget, position: at }
+  const tasks = await api.budgets.tasks({ projectId })
+  for (const [at, { name, vendor, budget, order, bill, ticket, check, forecast, task }] of lines.entries()) {
+    const taskId = tasks.find(({ title }) => title === task)?.id ?? null
+    const values = { name, amount: budget, position: at, taskId }
     const { id: line } = await api.budgets.lines.save({ projectId, id: null, version: null, values })
     const po =
       order && (await add(line, 'COMMITMENT', at - 62, order, { vendor, number: `PO-26-${410 + at}` }))
@@ -97,14 +105,52 @@ export async function seedBudget(owner: Context, engineer: Context, today: Day) 
   }
   await boss.budgets.fix({ projectId, fixed: true })
   const { rows } = await api.budgets.get({ projectId })
-  const [, drilling, , , facilities, contingency] = rows.map(({ key }) => key)
+  const [location, drilling, , , facilities, contingency] = rows.map(({ key }) => key)
+  const ask = (reason: string, line: string, amount: string) =>
+    api.budgets.changes.ask({
+      projectId,
+      reason,
+      items: [
+        { lineId: line, amount },
+        { lineId: contingency!, amount: `-${amount}` },
+      ],
+    })
+  const mats = await ask('Mats for the location, wet spring', location!, '12000')
+  await boss.budgets.changes.decide({ projectId, id: mats.id, version: mats.version, decision: 'APPROVED' })
   await add(facilities!, 'COMMITMENT', 0, '45000', { vendor: 'Lowland Flowback', number: 'PO-26-431' })
-  await api.budgets.changes.ask({
-    projectId,
-    reason: 'Two more days of rig in the lateral',
-    items: [
-      { lineId: drilling!, amount: '78000' },
-      { lineId: contingency!, amount: '-78000' },
+  await ask('Two more days of rig in the lateral', drilling!, '78000')
+  const afeId = await gasLine(owner, engineer, today)
+  await boss.projects.links.add({ projectId, noun: 'afes', recordId: afeId })
+  const pipe = { vendor: 'Lowland Supply', number: 'PO-26-440' }
+  const order = await add(`${afeId} 9520`, 'COMMITMENT', -9, '148600', pipe)
+  await approve(order)
+  const bill = { vendor: 'Lowland Supply', number: 'INV-8841', commitmentId: order.id }
+  await approve(await add(`${afeId} 9520`, 'INVOICE', -4, '61350', bill))
+  await add(`${afeId} 9510`, 'FIELD', -2, '18200', { vendor: 'Badlands Earthworks', number: 'Ticket 88' })
+}
+
+/** The AFE of the line that takes the well's gas: written by the engineer, approved by the owner. */
+async function gasLine(owner: Context, engineer: Context, today: Day): Promise<string> {
+  const [boss, api] = [caller(owner), caller(engineer)]
+  const { id } = await api.afes.create({
+    number: '26-131',
+    name: 'Stave 7-6 2H gas line tie-in',
+    type: 'FACILITY',
+    datedOn: addDays(today, -21),
+    startsOn: addDays(today, -9),
+    endsOn: addDays(today, 72),
+    notes: 'Invented for the demonstration.',
+  })
+  await api.afes.addLines({
+    afeId: id,
+    lines: [
+      { code: '9510', description: 'Right of way, trenching', costClass: 'intangible', gross: '86000.00' },
+      { code: '9520', description: 'Line pipe, 4 in', costClass: 'tangible', gross: '152400.00' },
+      { code: '9530', description: 'Meter run', costClass: 'tangible', gross: '41700.00' },
     ],
   })
+  await api.afes.send({ id, version: (await api.afes.get({ id })).version })
+  const { round } = await boss.afes.get({ id })
+  await boss.afes.decide({ id, round, amount: '280100.00', decision: 'approved' })
+  return id
 }
