@@ -2,14 +2,18 @@ import type { BrowserContextOptions, Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { axe } from './helpers/axe.ts'
 import { useBrowser } from './helpers/browser.ts'
+import { daysFromNow } from './helpers/days.ts'
 import { overhang } from './helpers/layout.ts'
-import { call, newOwner, query } from './helpers/people.ts'
+import { call, freshName, newLandman, newOwner, query } from './helpers/people.ts'
 import { storedAnswers } from './helpers/stored-answers.ts'
+import { visit } from './helpers/visit.ts'
 
 const browser = useBrowser()
 const phone = {
   serviceWorkers: 'allow',
   viewport: { width: 360, height: 740 },
+  hasTouch: true,
+  isMobile: true,
   geolocation: { latitude: 48.1234, longitude: -103.2, accuracy: 8 },
   permissions: ['geolocation'],
 } satisfies BrowserContextOptions
@@ -42,33 +46,201 @@ const photo = (page: Page) =>
     return [...new Uint8Array(await blob!.arrayBuffer())]
   })
 
-test('a day in the field without a network: five kinds of acts outlive a reload and arrive once', async () => {
-  const { page, tenantId } = await newOwner(await browser(), 'Fay Field', 'Field Oil', phone)
-  const on = { name: 'Workover 7', kind: 'WORKOVER' }
-  const { id: projectId } = await call<{ id: string }>(page, 'projects.create', on, tenantId)
-  const me = (await call<{ viewer: { user: { id: string } } }>(page, 'session.viewer')).viewer.user.id
-  const make = (title: string) =>
-    call<{ id: string; version: number }>(
-      page,
-      'projectTasks.create',
-      { projectId, values: { title }, assigneeId: me },
-      tenantId,
-    )
-  const gauge = await make('Gauge tank 3')
-  const gone = await make('Flush line')
+/** A well with its AFE, its project and five people who work on it, each in a window of their own. */
+async function aWell() {
+  const owner = await newOwner(await browser(), 'Olive Owner', freshName('Field Oil'))
+  const ask = <Answer = { id: string; version: number }>(path: string, input: object, page = owner.page) =>
+    call<Answer>(page, path, input, owner.tenantId)
+  const join = async (name: string, capabilities: string[], options?: BrowserContextOptions) =>
+    newLandman(await browser(), owner, name, { name: `Role of ${name}`, capabilities }, options)
+  const money = ['access_projects', 'access_leases', 'manage_project_budget']
+  const [abe, enid, lars, fay] = await Promise.all([
+    join('Abe Approver', money),
+    join('Enid Engineer', [...money, 'manage_leases', 'manage_project_tasks']),
+    join('Lars Landman', ['access_projects', 'access_leases']),
+    join('Fay Field', ['access_projects'], phone),
+  ])
+
+  const limit = { userId: abe.userId, roleId: null, upTo: '500000', ownToo: false }
+  await ask('afes.limits.save', { id: null, version: null, values: limit })
+  const { id: wellId } = await ask('wells.create', { name: 'Stave 7-6 2H' })
+  const afe = { number: '26-131', name: 'Stave 7-6 2H', type: 'COMPLETION', wellId }
+  const { id: afeId } = await ask('afes.create', afe, enid.page)
+  const line = {
+    code: '9310',
+    description: 'Casing',
+    costClass: 'tangible',
+    casing: 'before',
+    gross: '400000',
+  }
+  await ask('afes.addLines', { afeId, lines: [line] }, enid.page)
+  const { version: sent } = await query<{ version: number }>(
+    enid.page,
+    'afes.get',
+    { id: afeId },
+    owner.tenantId,
+  )
+  await ask('afes.send', { id: afeId, version: sent }, enid.page)
+
+  const project = await ask('projects.create', { name: 'Stave 7-6 2H, drill', kind: 'DRILLING' })
+  const projectId = project.id
+  const teamMembers = [abe, lars, fay].map(({ userId }) => userId)
+  await ask('projects.setPeople', {
+    id: projectId,
+    version: project.version,
+    managerId: enid.userId,
+    teamMembers,
+  })
+  for (const [noun, recordId] of [
+    ['wells', wellId],
+    ['afes', afeId],
+  ])
+    await ask('projects.links.add', { projectId, noun, recordId })
+  const task = (title: string, { userId: assigneeId }: { userId: string }, more: object = {}) =>
+    ask('projectTasks.create', { projectId, values: { title, ...more }, assigneeId })
+  await task('Title opinion', lars)
+  await task('Gauge tank 3', fay)
+  const gone = await task('Flush line', fay)
+  await task('First oil', enid, { milestone: true })
   const item = { name: 'Affidavit', kind: 'HEIRSHIP', severity: 'DRILLING' }
-  const { id: recordId } = await call<{ id: string }>(page, 'curative_items.create', item, tenantId)
+  const { id: curativeId } = await ask('curative_items.create', item)
   const id = crypto.randomUUID()
-  const affidavit = { id, cause: 'curative_items', recordId, projectId, title: 'Sign affidavit' }
-  await call(page, 'work.task', affidavit, tenantId)
-  const { version } = await query<{ version: number }>(page, 'projectTasks.get', { id }, tenantId)
-  await call(page, 'projectTasks.assign', { id, version, assigneeId: me }, tenantId)
+  const affidavit = { id, cause: 'curative_items', recordId: curativeId, projectId, title: 'Sign affidavit' }
+  await ask('work.task', affidavit)
+  const { version } = await query<{ version: number }>(owner.page, 'projectTasks.get', { id }, owner.tenantId)
+  await ask('projectTasks.assign', { id, version, assigneeId: fay.userId })
+  return { owner, abe, enid, lars, fay, ask, wellId, afeId, curativeId, projectId, gone }
+}
+
+test('a well from AFE to first production: five people, one of them a day without a network', async () => {
+  const { owner, abe, enid, lars, fay, ask, wellId, afeId, curativeId, projectId, gone } = await aWell()
+  const { page } = fay
+  const { tenantId } = owner
+  // The approver finds the AFE in his week.
+  await visit(abe.page, '/app')
+  await abe.page
+    .getByRole('link', { name: 'Approve $400,000.00: Approve an AFE, 26-131 Stave 7-6 2H' })
+    .click()
+  await abe.page.getByRole('button', { name: 'Approve $400,000.00' }).click()
+  await abe.page.getByText('AFE 26-131 approved').waitFor()
+  await visit(abe.page, '/app')
+
   await page.goto('/app/projects/field')
   await page.getByRole('checkbox', { name: 'Gauge tank 3' }).waitFor()
   await kept(page)
   await page.getByRole('checkbox', { name: 'Gauge tank 3' }).waitFor()
-
   await page.context().setOffline(true)
+  await aDayOffline(page)
+
+  // Meanwhile the landman is done, and the engineer commits what someone else has to approve.
+  await visit(owner.page, `/app/projects/${projectId}/board`)
+  await visit(lars.page, `/app/projects/${projectId}/board`)
+  await lars.page.getByLabel('Column of Title opinion').selectOption('Done')
+  await owner.page.getByRole('region', { name: 'Done, 1' }).waitFor()
+  await visit(enid.page, `/app/projects/${projectId}/budget`)
+  await enid.page.getByRole('button', { name: 'Add', exact: true }).click()
+  await enid.page.getByRole('menuitem', { name: 'Commitment', exact: true }).click()
+  const form = enid.page.getByRole('dialog')
+  await form.getByRole('combobox', { name: 'Line' }).fill('Casing')
+  await enid.page.getByRole('option', { name: /Casing/ }).click()
+  await form.getByLabel('Vendor').fill('Tenaris')
+  await form.getByLabel('PO or contract').fill('PO-1')
+  await form.getByLabel('Amount').fill('250000')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await enid.page.getByText(/Next to approve: Abe Approver/).waitFor()
+  const turn = abe.page.getByRole('link', { name: 'Review $250,000.00: Approve costs, Stave 7-6 2H, drill' })
+  await turn.click()
+  await abe.page.getByRole('button', { name: 'Approve Commitment PO-1' }).click()
+  await enid.page.getByRole('button', { name: /250\.00.*Committed of Casing/ }).waitFor()
+  await visit(abe.page, '/app')
+  await abe.page.getByText('This week').waitFor()
+  await turn.waitFor({ state: 'detached' })
+
+  // Playwright's own requests are not offline: someone deletes a task meanwhile.
+  await ask('projectTasks.remove', { ids: [gone.id] })
+  await page.context().setOffline(false)
+  await page.getByText(/^(1 change not saved\.)$/).waitFor()
+  await owner.page.getByRole('region', { name: 'Done, 3' }).getByText('Gauge tank 3').first().waitFor()
+  const { acts } = await query<{ acts: { kind: string; latitude: number | null; hasPicture: boolean }[] }>(
+    owner.page,
+    'field.log',
+    { projectId },
+    tenantId,
+  )
+  const inOrder = ['NOTE', 'PHOTO', 'SIGNATURE', 'TIME', 'TICK', 'NOTE', 'TICK']
+  expect(acts.map(({ kind }) => kind).toReversed()).toEqual(inOrder)
+  expect(acts.find(({ kind }) => kind === 'PHOTO')).toMatchObject({ latitude: 48.1234 })
+  const cured = await query<{ standing: object }>(
+    owner.page,
+    'curative_items.get',
+    { id: curativeId },
+    tenantId,
+  )
+  expect(cured.standing).toMatchObject({
+    status: 'CURED',
+    curedBy: expect.stringContaining('Signed by both heirs'),
+  })
+  await page.getByRole('button', { name: 'Review unsent changes' }).click()
+  const unsent = page.getByRole('dialog', { name: 'Unsent changes' })
+  await unsent.getByText('Olive Owner deleted this task. Nothing was saved on it.').waitFor()
+  expect(await axe(page)).toEqual([])
+  const taken = page.waitForEvent('download')
+  await unsent.getByRole('button', { name: 'Save as a file' }).click()
+  expect((await taken).suggestedFilename()).toBe('unsent-changes.html')
+  await unsent.getByRole('button', { name: 'Discard' }).click()
+  await unsent.getByText('No unsent changes.').waitFor()
+
+  // Billed, approved and paid; the well produces, and the plan is done on every open page.
+  const entry = (values: object) =>
+    ask(
+      'budgets.items.save',
+      { projectId, id: null, version: null, values: { datedOn: daysFromNow(0), ...values } },
+      enid.page,
+    )
+  const bill = {
+    kind: 'INVOICE',
+    line: `${afeId} 9310`,
+    vendor: 'Tenaris',
+    number: '4471',
+    amount: '248000.50',
+  }
+  const { id: invoiceId, version } = await entry(bill)
+  await ask('budgets.decide', { projectId, id: invoiceId, version, decision: 'APPROVED' }, abe.page)
+  await entry({ kind: 'PAYMENT', invoiceId, amount: '248000.50' })
+  await enid.page.getByRole('button', { name: /248\.00.*Paid of Casing/ }).waitFor()
+  const month = {
+    month: `${daysFromNow(-31).slice(0, 7)}-01`,
+    pool: '',
+    source: 'OPERATOR',
+    oil: 4100,
+    version: null,
+  }
+  await ask('wells.production.save', { wellId, months: [month] })
+  await visit(enid.page, `/app/projects/${projectId}/board`)
+  await enid.page.getByLabel('Column of First oil').selectOption('Done')
+  await owner.page.getByRole('region', { name: 'Done, 4' }).getByText('First oil').first().waitFor()
+})
+
+/** Signs in the box. A stroke from the edge of the window is no swipe that opens the sidebar over it. */
+async function sign(page: Page): Promise<void> {
+  const pad = page.getByRole('img', { name: 'Box to sign in' })
+  const box = (await pad.boundingBox())!
+  await page.mouse.move(box.x + 20, box.y + 20)
+  await page.mouse.down()
+  await page.mouse.move(box.x + 120, box.y + 50, { steps: 4 })
+  await page.mouse.up()
+  await pad.evaluate(target => {
+    const finger = (clientX: number) => new Touch({ identifier: 1, target, clientX, clientY: 300 })
+    const say = (type: string, at: Touch, touches = [at]) =>
+      target.dispatchEvent(new TouchEvent(type, { bubbles: true, touches, changedTouches: [at] }))
+    say('touchstart', finger(19))
+    say('touchend', finger(150), [])
+  })
+  expect(await page.getByRole('dialog', { name: 'Sidebar' }).count()).toBe(0)
+}
+
+/** Five kinds of acts on one task, a note on another, and the proof that closes a record; all outlive a reload. */
+async function aDayOffline(page: Page): Promise<void> {
   const work = page
     .getByRole('listitem')
     .filter({ has: page.getByRole('checkbox', { name: 'Gauge tank 3' }) })
@@ -77,7 +249,13 @@ test('a day in the field without a network: five kinds of acts outlive a reload 
     await dialog.getByRole('button', { name: 'Save', exact: true }).click()
     await dialog.waitFor({ state: 'detached' })
   }
-  const add = (label: string) => work.getByRole('button', { name: label, exact: true }).click()
+  // Opened by a finger, a dialog is drawn once a keyboard could be there: a finger that is quicker closes nothing.
+  const add = async (label: string) => {
+    await work.getByRole('button', { name: label, exact: true }).tap()
+    const { x, y } = (await dialog.boundingBox())!
+    await page.touchscreen.tap(x + 60, y + 8)
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click({ trial: true })
+  }
   await add('Note')
   await dialog.getByRole('textbox', { name: 'Note' }).fill('Gate is locked')
   await save()
@@ -93,11 +271,7 @@ test('a day in the field without a network: five kinds of acts outlive a reload 
   await save()
   await add('Signature')
   await dialog.getByLabel('Who signs').fill('Fay Field')
-  const box = (await dialog.getByRole('img', { name: 'Box to sign in' }).boundingBox())!
-  await page.mouse.move(box.x + 20, box.y + 20)
-  await page.mouse.down()
-  await page.mouse.move(box.x + 120, box.y + 50, { steps: 4 })
-  await page.mouse.up()
+  await sign(page)
   await save()
   await add('Time')
   await dialog.getByRole('button', { name: '15 minutes more' }).click()
@@ -133,48 +307,4 @@ test('a day in the field without a network: five kinds of acts outlive a reload 
   await page.reload()
   await page.getByText('8 changes waiting to be sent.').waitFor()
   expect(await page.getByRole('checkbox', { name: 'Gauge tank 3' }).isChecked()).toBe(true)
-
-  // Playwright's own requests are not offline: someone deletes the task meanwhile.
-  await call(page, 'projectTasks.remove', { ids: [gone.id] }, tenantId)
-  await page.context().setOffline(false)
-  await page.getByText(/^(1 change not saved\.)$/).waitFor()
-  const { acts } = await query<{ acts: { kind: string; latitude: number | null; hasPicture: boolean }[] }>(
-    page,
-    'field.log',
-    { projectId },
-    tenantId,
-  )
-  expect(acts.map(({ kind }) => kind).toReversed()).toEqual([
-    'NOTE',
-    'PHOTO',
-    'SIGNATURE',
-    'TIME',
-    'TICK',
-    'NOTE',
-    'TICK',
-  ])
-  expect(acts.find(({ kind }) => kind === 'PHOTO')).toMatchObject({ latitude: 48.1234 })
-  const { tasks } = await query<{ tasks: { id: string; status: string }[] }>(
-    page,
-    'projectTasks.board',
-    { projectId },
-    tenantId,
-  )
-  for (const { id } of [gauge, affidavit])
-    expect(tasks.find(task => task.id === id)).toMatchObject({ status: 'DONE' })
-  const cured = await query<{ standing: object }>(page, 'curative_items.get', { id: recordId }, tenantId)
-  expect(cured.standing).toMatchObject({
-    status: 'CURED',
-    curedBy: expect.stringContaining('Signed by both heirs'),
-  })
-
-  await page.getByRole('button', { name: 'Review unsent changes' }).click()
-  const unsent = page.getByRole('dialog', { name: 'Unsent changes' })
-  await unsent.getByText('Fay Field deleted this task. Nothing was saved on it.').waitFor()
-  expect(await axe(page)).toEqual([])
-  const taken = page.waitForEvent('download')
-  await unsent.getByRole('button', { name: 'Save as a file' }).click()
-  expect((await taken).suggestedFilename()).toBe('unsent-changes.html')
-  await unsent.getByRole('button', { name: 'Discard' }).click()
-  await unsent.getByText('No unsent changes.').waitFor()
-})
+}

@@ -1,12 +1,18 @@
 import { useEffect } from 'react'
 import { swiped, type Touch } from './swipe.ts'
 
-/** Opens and closes the sidebar by swiping from the window's left edge. */
+/** Whether a touch is no swipe of the page: something is open over it, or what is touched moves under the finger itself. */
+const isOthers = (event: TouchEvent) =>
+  document.querySelector('[role=dialog], [role=alertdialog]') !== null ||
+  event.composedPath().some(each => each instanceof Element && getComputedStyle(each).touchAction === 'none')
+
+/** Opens and closes the sidebar by swiping from the window's left edge. A signature drawn from there opens nothing. */
 export function useSwipe(open: boolean, setOpen: (open: boolean) => void): void {
   useEffect(() => {
     let from: Touch | null = null
-    const begin = ({ touches }: TouchEvent) => {
-      from = touches.length === 1 ? touchOf(touches[0]) : null
+    const begin = (event: TouchEvent) => {
+      const { touches } = event
+      from = touches.length === 1 && (open || !isOthers(event)) ? touchOf(touches[0]) : null
     }
     const end = ({ changedTouches }: TouchEvent) => {
       const to = touchOf(changedTouches[0])

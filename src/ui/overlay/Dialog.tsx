@@ -4,6 +4,7 @@ import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { classes } from '../classes.ts'
 import { CloseButton } from './CloseButton.tsx'
 import { focusFirstField } from './focusFirstField.ts'
+import { useClickBeside } from './useClickBeside.tsx'
 
 export interface DialogProps {
   open: boolean
@@ -29,8 +30,10 @@ export function Dialog({
   size = 'medium',
   urgent = false,
 }: DialogProps) {
+  const beside = useClickBeside()
   return (
     <ModalOverlay
+      {...beside}
       isOpen={open}
       onOpenChange={stays => !stays && onClose()}
       isDismissable={!urgent}

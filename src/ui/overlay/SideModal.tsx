@@ -5,6 +5,7 @@ import { Button } from '../Button.tsx'
 import { classes } from '../classes.ts'
 import { CloseButton } from './CloseButton.tsx'
 import { focusFirstField } from './focusFirstField.ts'
+import { useClickBeside } from './useClickBeside.tsx'
 
 interface SideModalProps {
   open: boolean
@@ -28,6 +29,7 @@ interface SideModalProps {
  * it is a form: what was typed is not lost by a slip.
  */
 export function SideModal(props: SideModalProps) {
+  const beside = useClickBeside()
   const {
     open,
     onClose,
@@ -64,6 +66,7 @@ export function SideModal(props: SideModalProps) {
   )
   return (
     <ModalOverlay
+      {...beside}
       isOpen={open}
       onOpenChange={stays => !stays && onClose()}
       isDismissable={!onSubmit}
