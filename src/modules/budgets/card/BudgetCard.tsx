@@ -1,8 +1,10 @@
 import { useState, type ReactNode } from 'react'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
+import { useNarrow } from '../../../ui/useNarrow.tsx'
 import type { BudgetView, RowView } from '../useBudget.tsx'
 import { BarLegend } from './BudgetBar.tsx'
+import { BudgetLines } from './BudgetLines.tsx'
 import { BudgetTable, type AskedFigure } from './BudgetTable.tsx'
 import { FigurePanel } from './FigurePanel.tsx'
 import { basisWords, type Basis } from './shown.ts'
@@ -20,6 +22,7 @@ export function BudgetCard({ budget, actions, onLine }: BudgetCardProps) {
   const [asked, setAsked] = useState<AskedFigure | null>(null)
   const basis = budget.workingInterest === null ? 'gross' : wanted
   const other: Basis = basis === 'gross' ? 'net' : 'gross'
+  const Table = useNarrow() ? BudgetLines : BudgetTable
   return (
     <Card
       flush
@@ -29,21 +32,19 @@ export function BudgetCard({ budget, actions, onLine }: BudgetCardProps) {
           <span className="text-sm font-normal text-muted">$k, {basisWords[basis]}</span>
         </>
       }
-      actions={
-        <>
-          {budget.workingInterest !== null && (
-            <Button size="small" variant="quiet" onClick={() => setBasis(other)}>
-              Show {basisWords[other]}
-            </Button>
-          )}
-          {actions}
-        </>
-      }
+      actions={actions}
     >
-      <div className="flex justify-end px-3.5 pb-1.5">
-        <BarLegend />
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 px-3.5 pb-1.5">
+        {budget.workingInterest !== null && (
+          <Button size="small" onClick={() => setBasis(other)}>
+            Show {basisWords[other]}
+          </Button>
+        )}
+        <div className="ml-auto max-md:ml-0">
+          <BarLegend />
+        </div>
       </div>
-      <BudgetTable budget={budget} basis={basis} onOpen={setAsked} onLine={onLine} />
+      <Table budget={budget} basis={basis} onOpen={setAsked} onLine={onLine} />
       {asked && <FigurePanel budget={budget} asked={asked} onClose={() => setAsked(null)} />}
     </Card>
   )

@@ -1,5 +1,4 @@
 /* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { classes } from '../../../ui/classes.ts'
 import { formatMoney } from '../../../ui/formats.ts'
@@ -8,12 +7,14 @@ import { figures as opening, figureWords, type FigureName } from '../books/figur
 import { totalOf, type Figures } from '../rule/levels.ts'
 import type { BudgetView, RowView } from '../useBudget.tsx'
 import { BudgetBar } from './BudgetBar.tsx'
+import { LineName } from './LineName.tsx'
+import { OpenFigure } from './OpenFigure.tsx'
 import { figuresOf, shownThousands, type Basis } from './shown.ts'
 
 /** A figure that was asked for: of a line, or of all lines. */
 export type AskedFigure = { row: RowView | null; figure: FigureName }
 
-interface BudgetTableProps {
+export interface BudgetTableProps {
   budget: BudgetView
   basis: Basis
   onOpen: (asked: AskedFigure) => void
@@ -72,34 +73,14 @@ export function BudgetTable({ budget, basis, onOpen, onLine }: BudgetTableProps)
   )
 }
 
-function LineName({ row, onLine }: { row: RowView; onLine: BudgetTableProps['onLine'] }) {
-  const code = row.code !== '' && <span className="font-mono text-xs text-faint">{row.code} </span>
-  if (row.afe)
-    return (
-      <>
-        {code}
-        {row.name}{' '}
-        <Link
-          to="/app/afe/$afeId"
-          params={{ afeId: row.afe.id }}
-          className="text-xs whitespace-nowrap text-muted hover:underline"
-        >
-          AFE {row.afe.number}
-        </Link>
-      </>
-    )
+/** What is left of a budget at completion; with a sign where it is overrun. */
+export function Under({ dollars }: { dollars: string | null }) {
+  const isOver = dollars !== null && dollars.startsWith('-')
   return (
-    <>
-      {code}
-      {onLine ? (
-        <button type="button" className="text-left hover:underline" onClick={() => onLine(row)}>
-          {row.name}
-          <span className="sr-only">, edit line</span>
-        </button>
-      ) : (
-        row.name
-      )}
-    </>
+    <span className={isOver ? 'text-warn' : 'text-muted'} title={formatMoney(dollars)}>
+      {isOver && <Sign tone="warn" className="mr-1 inline" />}
+      {shownThousands(dollars)}
+    </span>
   )
 }
 
@@ -112,12 +93,11 @@ interface RowProps {
 }
 
 function Row({ name, title = name, figures, by, onOpen }: RowProps) {
-  const isOver = figures.under !== null && figures.under.startsWith('-')
   return (
     <tr>
       <th
         scope="row"
-        className="sticky left-0 z-1 min-w-36 bg-surface px-3.5 py-1.5 text-left font-normal wrap-anywhere in-[tfoot]:bg-raised in-[tfoot]:font-semibold max-md:min-w-28 max-md:max-w-28 max-md:pr-1"
+        className="sticky left-0 z-1 min-w-36 bg-surface px-3.5 py-1.5 text-left font-normal wrap-anywhere in-[tfoot]:bg-raised in-[tfoot]:font-semibold"
       >
         {title}
       </th>
@@ -128,38 +108,12 @@ function Row({ name, title = name, figures, by, onOpen }: RowProps) {
         {shownThousands(figures.budget)}
       </td>
       {opening.map(figure => (
-        <td key={figure} className={classes(number, figures[figure] === null && 'text-faint')}>
-          {figures[figure] === null ? (
-            '—'
-          ) : (
-            <button
-              type="button"
-              className="opens rounded-sm text-inherit"
-              title={formatMoney(figures[figure])}
-              onClick={() => onOpen(figure)}
-            >
-              {shownThousands(figures[figure])}
-              <span className="sr-only">
-                , {figureWords[figure]} of {name}
-              </span>
-            </button>
-          )}
-          {figure === 'forecast' && by === 'assumed' && (
-            <abbr
-              title="Assumed: the rest of the budget is spent"
-              className="ml-1 text-2xs text-muted no-underline"
-            >
-              assumed
-            </abbr>
-          )}
+        <td key={figure} className={number}>
+          <OpenFigure name={name} figure={figure} dollars={figures[figure]} by={by} onOpen={onOpen} />
         </td>
       ))}
-      <td
-        className={classes(number, 'pr-3.5', isOver ? 'text-warn' : 'text-muted')}
-        title={formatMoney(figures.under)}
-      >
-        {isOver && <Sign tone="warn" className="mr-1 inline" />}
-        {shownThousands(figures.under)}
+      <td className={classes(number, 'pr-3.5')}>
+        <Under dollars={figures.under} />
       </td>
     </tr>
   )

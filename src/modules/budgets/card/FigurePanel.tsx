@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ExportMenu } from '../../../core/files/export/ExportMenu.tsx'
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
+import { searchTo } from '../../../core/module/searchTo.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { countOf, formatMoney } from '../../../ui/formats.ts'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
@@ -103,7 +104,7 @@ function FromAfe({ row: { afe, from }, figure }: { row: RowView; figure: FigureN
       <Link
         to="/app/afe/$afeId"
         params={{ afeId: afe.id }}
-        search={{ tab: 'costs' } as never}
+        search={searchTo({ tab: 'costs' })}
         className="underline"
       >
         AFE {afe.number}

@@ -64,11 +64,11 @@ export function WeeksCard({ projectId }: { projectId: string }) {
           { header: 'Status', cell: status },
         ]}
         card={row => (
-          <div className="flex flex-wrap items-center gap-x-3">
+          <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3">
             {week(row)}
-            <span className="min-w-0 flex-1 truncate">{row.person}</span>
-            <span className="tabular-nums">{formatHours(row.minutes) || '—'}</span>
             {status(row)}
+            <span className="wrap-anywhere text-muted">{row.person}</span>
+            <span className="text-right tabular-nums">{formatHours(row.minutes) || '—'} h</span>
           </div>
         )}
       />

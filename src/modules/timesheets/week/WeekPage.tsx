@@ -4,6 +4,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useToday } from '../../../core/auth/useToday.tsx'
 import { wordsOf } from '../../../core/http/api.tsx'
 import { useCommand } from '../../../core/http/useCommand.tsx'
+import { searchTo } from '../../../core/module/searchTo.ts'
 import { addDays, isDay } from '../../../core/time/calendar.ts'
 import { buttonClass } from '../../../ui/buttonClass.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -30,7 +31,7 @@ export default function WeekPage() {
     return (
       <Link
         to="/app/projects/time"
-        search={{ week: addDays(on, days) } as never}
+        search={searchTo({ week: addDays(on, days) })}
         aria-label={label}
         className={buttonClass()}
       >

@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react'
+import { formatMoney } from '../../../ui/formats.ts'
+import { figures as opening, figureWords } from '../books/figure.ts'
+import { totalOf, type Figures } from '../rule/levels.ts'
+import type { RowView } from '../useBudget.tsx'
+import { BudgetBar } from './BudgetBar.tsx'
+import { Under, type BudgetTableProps } from './BudgetTable.tsx'
+import { LineName } from './LineName.tsx'
+import { OpenFigure } from './OpenFigure.tsx'
+import { figuresOf, shownThousands } from './shown.ts'
+
+/** The same on a phone: a line below the other, each with its bar and all of its figures. */
+export function BudgetLines({ budget, basis, onOpen, onLine }: BudgetTableProps) {
+  const share = basis === 'net' ? budget.workingInterest : null
+  const shown = budget.rows.map(row => ({ row, figures: figuresOf(row, share) }))
+  return (
+    <ul aria-label="Budget by line, in thousands of dollars" className="divide-y border-t">
+      {shown.map(({ row, figures }) => (
+        <Line
+          key={row.key}
+          name={row.name}
+          title={<LineName row={row} onLine={onLine} />}
+          figures={figures}
+          by={row.forecastBy}
+          onOpen={figure => onOpen({ row, figure })}
+        />
+      ))}
+      <Line
+        name="all lines"
+        title={`Total, ${basis === 'net' ? 'net' : '8/8'}`}
+        figures={totalOf(shown.map(({ figures }) => figures))}
+        by={null}
+        onOpen={figure => onOpen({ row: null, figure })}
+      />
+    </ul>
+  )
+}
+
+interface LineProps {
+  name: string
+  title: ReactNode
+  figures: Figures
+  by: RowView['forecastBy']
+  onOpen: Parameters<typeof OpenFigure>[0]['onOpen']
+}
+
+const Line = ({ name, title, figures, by, onOpen }: LineProps) => (
+  <li className="grid gap-2 px-3.5 py-2.5 last:rounded-b-lg last:bg-raised">
+    <p className="font-semibold wrap-anywhere">{title}</p>
+    <BudgetBar name={name} figures={figures} />
+    <dl className="grid grid-cols-3 gap-x-3 gap-y-1.5 tabular-nums">
+      <Figure label="Budget">
+        <span title={formatMoney(figures.budget)}>{shownThousands(figures.budget)}</span>
+      </Figure>
+      {opening.map(figure => (
+        <Figure key={figure} label={figureWords[figure]}>
+          <OpenFigure name={name} figure={figure} dollars={figures[figure]} by={by} onOpen={onOpen} />
+        </Figure>
+      ))}
+      <Figure label="Under (−over)">
+        <Under dollars={figures.under} />
+      </Figure>
+    </dl>
+  </li>
+)
+
+const Figure = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div>
+    <dt className="text-xs text-muted">{label}</dt>
+    <dd>{children}</dd>
+  </div>
+)

@@ -1,0 +1,42 @@
+import { formatMoney } from '../../../ui/formats.ts'
+import { figureWords, type FigureName } from '../books/figure.ts'
+import type { RowView } from '../useBudget.tsx'
+import { shownThousands } from './shown.ts'
+
+interface OpenFigureProps {
+  /** The line, as people call it. */
+  name: string
+  figure: FigureName
+  dollars: string | null
+  /** Of a forecast: what made it. */
+  by: RowView['forecastBy']
+  onOpen: (figure: FigureName) => void
+}
+
+/** A figure of a line in thousands of dollars, which opens the entries behind it; a dash where nothing is known. */
+export function OpenFigure({ name, figure, dollars, by, onOpen }: OpenFigureProps) {
+  if (dollars === null) return <span className="text-faint">—</span>
+  return (
+    <>
+      <button
+        type="button"
+        className="opens rounded-sm text-inherit"
+        title={formatMoney(dollars)}
+        onClick={() => onOpen(figure)}
+      >
+        {shownThousands(dollars)}
+        <span className="sr-only">
+          , {figureWords[figure]} of {name}
+        </span>
+      </button>
+      {figure === 'forecast' && by === 'assumed' && (
+        <abbr
+          title="Assumed: the rest of the budget is spent"
+          className="ml-1 text-2xs text-muted no-underline"
+        >
+          assumed
+        </abbr>
+      )}
+    </>
+  )
+}
