@@ -272,6 +272,33 @@ test('an AFE is read where it is: its estimate, its field estimates and its bill
   )
 })
 
+test('an AFE of zero is a budget of zero: what is spent on it is over, and nothing is divided by it', async () => {
+  const { projectId } = await begun('AFE of zero')
+  const afes = callerFactory(afeRouter)(orgs.acme.owner)
+  const { id: afeId } = await afes.create({ number: '26-000', name: 'Nothing', type: 'WORKOVER' })
+  const zero = {
+    code: '1',
+    description: 'Rig',
+    costClass: 'intangible',
+    casing: 'before',
+    position: 0,
+  } as const
+  await afes.addLines({ afeId, lines: [{ ...zero, gross: '0.00', fieldCost: null }] })
+  await orgs.database.acrossTenants(async tx => {
+    await tx.execute(sql`update afes set status = 'approved' where id = ${afeId}`)
+    await tx.execute(sql`insert into project_links (tenant_id, id, project_id, afe_id, created_by)
+      values (${orgs.acme.tenantId}, ${newId()}, ${projectId}, ${afeId}, 'test')`)
+  })
+  await enter(wade, projectId, invoice(`${afeId} 1`, 'Z-1', '5'))
+  const { rows } = await budgets(wade).get({ projectId })
+  expect(rows.find(({ afe }) => afe)).toMatchObject({
+    budget: '0.00',
+    invoiced: '5.00',
+    forecast: '5.00',
+    under: '-5.00',
+  })
+})
+
 test('bad input is refused in words', async () => {
   const { projectId, line } = await begun('Bad input', '0')
   const cases: [Values, RegExp][] = [
