@@ -1,0 +1,22 @@
+import type { Browser, Page } from 'playwright'
+import { consentStorageKey, consentTo } from '../../src/modules/consent/consent.ts'
+import type { Ground } from './ground.ts'
+
+/** A page of the product in a window of its own, as the ground's person sees it. */
+export async function openAs(browser: Browser, { server, person }: Ground, path: string): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  const cookies = person.cookie.split('; ').map(cookie => {
+    const [name, value] = cookie.split(/=(.*)/s) as [string, string]
+    return { name, value, url: server.url }
+  })
+  await context.addCookies(cookies)
+  await context.addInitScript(([key, consent]) => localStorage.setItem(key!, consent!), [
+    consentStorageKey,
+    JSON.stringify(consentTo(false, new Date().toISOString())),
+  ] as const)
+  // What runs in the page has the names of its functions kept by what translates it.
+  await context.addInitScript('globalThis.__name = work => work')
+  const page = await context.newPage()
+  await page.goto(`${server.url}${path}`)
+  return page
+}
