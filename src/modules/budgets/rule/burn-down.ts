@@ -24,7 +24,8 @@ type BurnDown = {
  * counts in its place, so the line never shows the same work twice.
  */
 export function burnDown({ entries, counted, original, changes, billed, today }: BurnDown): BurnMonth[] {
-  const datedOn = new Map(entries.map(({ id, datedOn }) => [id, datedOn]))
+  const billedOn = new Map<string, Day>()
+  for (const { id, kind, datedOn } of entries) if (kind === 'INVOICE') billedOn.set(id, datedOn)
   const steps = new Map<string, { budget: bigint; field: bigint; paid: bigint }>()
   const at = (on: Day) => {
     const month = (on < today ? on : today).slice(0, 7)
@@ -35,13 +36,15 @@ export function burnDown({ entries, counted, original, changes, billed, today }:
   for (const { on, amount } of changes) at(on).budget += centsOf(amount)
   for (const { on, amount } of billed) at(on).field += centsOf(amount)
   for (const { id, kind, datedOn: on, amount, replacedBy } of entries) {
+    if (kind !== 'PAYMENT' && kind !== 'INVOICE' && kind !== 'FIELD') continue
     const { cents = 0n, because = null } = counted.get(id) ?? {}
     if (kind === 'PAYMENT') at(on).paid += cents
-    if (kind === 'INVOICE' || kind === 'FIELD') at(on).field += cents
-    const until = because === 'replaced' ? datedOn.get(replacedBy ?? '') : undefined
+    else at(on).field += cents
+    const until = because === 'replaced' ? billedOn.get(replacedBy ?? '') : undefined
     if (until !== undefined && on < until) {
-      at(on).field += centsOf(amount)
-      at(until).field -= centsOf(amount)
+      const before = centsOf(amount)
+      at(on).field += before
+      at(until).field -= before
     }
   }
   if (steps.size === 0) return []

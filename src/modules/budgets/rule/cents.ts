@@ -1,10 +1,17 @@
 import { formatNumber } from '../../../ui/formats.ts'
 
+const asStored = /^-?\d+\.\d\d$/
+
 /**
  * Cents of a decimal text with at most two places, such as "-1250.5". Whole numbers without bounds: sums are exact, and
  * ten thousand of them take a millisecond.
  */
 export function centsOf(dollars: string): bigint {
+  // As the database writes them; what a number cannot hold exactly is read digit by digit.
+  if (asStored.test(dollars)) {
+    const cents = Number(dollars.slice(0, -3) + dollars.slice(-2))
+    if (Number.isSafeInteger(cents)) return BigInt(cents)
+  }
   const [, sign, whole = '0', fraction = ''] = /^(-?)(\d+)(?:\.(\d{1,2}))?$/.exec(dollars) ?? []
   if (sign === undefined) throw new Error(`These are no dollars and cents: ${dollars}`)
   const cents = BigInt(whole) * 100n + BigInt(fraction.padEnd(2, '0'))

@@ -34,7 +34,8 @@ const isCounted = ({ kind, status }: Pick<Entry, 'kind' | 'status'>) =>
  * @returns cents by the id of the entry; forecasts count nothing
  */
 export function countOnce(entries: readonly Entry[]): Map<string, Counted> {
-  const byId = new Map(entries.map(entry => [entry.id, entry]))
+  const byId = new Map<string, Entry>()
+  for (const entry of entries) if (entry.kind === 'INVOICE') byId.set(entry.id, entry)
   const counts = (id: string | null) => {
     const found = id === null ? undefined : byId.get(id)
     return found !== undefined && isCounted(found)

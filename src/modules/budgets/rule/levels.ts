@@ -19,7 +19,8 @@ type Sums = { committed: bigint; field: bigint; invoiced: bigint; paid: bigint; 
 
 /** What the entries of each line count together, by line. */
 function sumsByLine(entries: readonly Entry[], counted: ReadonlyMap<string, Counted>) {
-  const lineOf = new Map(entries.map(({ id, line }) => [id, line]))
+  const lineOf = new Map<string, string | null>()
+  for (const { id, kind, line } of entries) if (kind === 'INVOICE') lineOf.set(id, line)
   const sums = new Map<string, Sums>()
   for (const { id, kind, line, invoiceId } of entries) {
     const on = kind === 'PAYMENT' ? lineOf.get(invoiceId ?? '') : line
