@@ -40,17 +40,24 @@ test('a project with a task that is moved by keys and blocked with a reason; a c
   expect(await axe(page)).toEqual([])
   expect(await overhang(page)).toBe(0)
 
-  // On the timeline its bar is moved by keys, after the preview has said what moves.
+  // On the timeline its bar is moved by keys, after the preview has said what moves, and which dollars.
   const [{ id: projectId }] = (
     await query<{ rows: { id: string }[] }>(page, 'projects.list', {}, owner.tenantId)
   ).rows as [{ id: string }]
   const dated = { title: 'Spud', startsOn: '2031-03-03', dueOn: '2031-03-05' }
-  await call(page, 'projectTasks.create', { projectId, values: dated }, owner.tenantId)
+  const spud = { projectId, values: dated }
+  const { id: taskId } = await call<{ id: string }>(page, 'projectTasks.create', spud, owner.tenantId)
+  const rig = { name: 'Rig', amount: '3000', taskId }
+  const line = { projectId, id: null, version: null, values: rig }
+  await call(page, 'budgets.lines.save', line, owner.tenantId)
   await page.getByRole('link', { name: 'Timeline', exact: true }).click()
   const bar = page.getByRole('button', { name: 'Spud, Mar 3, 2031 to Mar 5, 2031' })
   await bar.focus()
   await page.keyboard.press('Shift+ArrowRight')
   await page.getByText('Nothing else moves with it.').waitFor()
+  const dollars = page.getByRole('region', { name: 'Dollars that move' })
+  await dollars.getByText('$3,000.00 left').waitFor()
+  await dollars.getByText('They stay within their month.').waitFor()
   expect(await axe(page)).toEqual([])
   await page.keyboard.press('m')
   await page.getByText('1 task moved').waitFor()
