@@ -58,7 +58,7 @@ async function aWell() {
     join('Abe Approver', money),
     join('Enid Engineer', [...money, 'manage_leases', 'manage_project_tasks']),
     join('Lars Landman', ['access_projects', 'access_leases']),
-    join('Fay Field', ['access_projects'], phone),
+    join('Fay Field', ['access_projects', 'access_leases', 'manage_leases'], phone),
   ])
 
   const limit = { userId: abe.userId, roleId: null, upTo: '500000', ownToo: false }
