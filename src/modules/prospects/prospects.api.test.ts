@@ -7,6 +7,7 @@ import { newId } from '../../core/data/id.server.ts'
 import type { Context } from '../../core/http/context.server.ts'
 import { callerFactory } from '../../core/http/procedure.server.ts'
 import { dayOf, tradeTimeZone } from '../../core/time/day.ts'
+import { standingOf } from './tracts/standing.ts'
 import { addDays } from '../../core/time/calendar.ts'
 import { curativeRouter } from '../curative/curative.server.ts'
 import { dealRouter } from '../deals/deal.server.ts'
@@ -183,9 +184,19 @@ test('offers go to who may be asked, supersede each other, and move on by steps 
     refused('not_found'),
   )
   expect((await file()).leases).toMatchObject([{ number: 'ND-9' }])
+  // The list and the page agree; a share whose owner is unknown is not open.
+  const { tracts, owners: stand } = await file()
+  const page = standingOf(
+    tracts.map(({ id, grossAcres }) => ({
+      grossAcres,
+      owners: stand.filter(({ tractId }) => tractId === id),
+    })),
+    today,
+  )
   expect((await ours().list({ filter: { search: 'Offers' } })).rows).toMatchObject([
-    { signedAcres: 40, offeredAcres: 0, openAcres: 60 },
+    { signedAcres: 40, offeredAcres: 0, openAcres: 40 },
   ])
+  expect([page.byStatus.SIGNED, page.byStatus.OPEN].map(Number)).toEqual([40, 40])
   const { version } = (await file()).owners[0]!
   await expect(ours().owners.remove({ prospectId, id: ownerIds[0]!, version })).rejects.toMatchObject(
     refused('invalid', 'name'),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { recordKind, views } from '../../../core/kind/record-kind.ts'
+import { formatAcres } from '../../../core/trade/figures.ts'
 import { access } from '../access.ts'
 import { prospectSchema } from './prospect.ts'
 
@@ -39,9 +40,9 @@ export const prospectKind = recordKind({
       { id: 'county', width: 130, least: 90 },
       { id: 'state', width: 70, least: 60 },
       { id: 'goalAcres', header: 'Goal', width: 100, least: 90 },
-      { id: 'signedAcres', width: 100, least: 90 },
-      { id: 'offeredAcres', width: 100, least: 90 },
-      { id: 'openAcres', width: 100, least: 90 },
+      { id: 'signedAcres', width: 100, least: 90, text: row => formatAcres(row.signedAcres) },
+      { id: 'offeredAcres', width: 100, least: 90, text: row => formatAcres(row.offeredAcres) },
+      { id: 'openAcres', width: 100, least: 90, text: row => formatAcres(row.openAcres) },
       { id: 'mostPerAcre', header: 'Most', width: 110, least: 90 },
       { id: 'targetOn', width: 120, least: 110 },
       { id: 'tracts', width: 80, least: 70, extra: true },

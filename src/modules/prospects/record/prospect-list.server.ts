@@ -8,14 +8,18 @@ const leasedByOthers = (today: string) => sql`(o.leased and coalesce(o.leased_un
 
 /** SQL: net mineral acres of a prospect `p` whose owner `o`, with the offer that stands `f`, is so. */
 const acresWhere = (which: SQL) => sql`(
-  select coalesce(sum(o.net_acres), 0)::float8 from prospect_owners o
+  select round(coalesce(sum(o.net_acres), 0), 4)::float8 from prospect_owners o
   left join prospect_offers f on f.tenant_id = o.tenant_id and f.owner_id = o.id and not f.superseded
   where o.tenant_id = p.tenant_id and o.prospect_id = p.id and o.estate = 'MINERALS' and ${which})`
 
 const signed = acresWhere(sql`f.status = 'SIGNED'`)
 const offered = (today: string) =>
   acresWhere(sql`f.status in ('OFFERED', 'MAILED', 'COUNTERED') and not ${leasedByOthers(today)}`)
-const open = (today: string) => acresWhere(sql`f.id is null and not ${leasedByOthers(today)}`)
+/** Acres of a named owner without an offer; those of whom nothing is known are unknown, as on the prospect's page. */
+const open = (today: string) =>
+  acresWhere(
+    sql`f.id is null and (o.party_id is not null or o.name is not null) and not ${leasedByOthers(today)}`,
+  )
 
 /** With each prospect, how much of its minerals is signed, has an offer out, and is open. */
 export const prospectList = recordList(prospectKind, {
