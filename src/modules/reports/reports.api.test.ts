@@ -148,6 +148,10 @@ test('files: every table in a workbook, one as CSV, all on paper; formulas stay 
   const workbook = await unpacked(Buffer.from(await whole.arrayBuffer()))
   expect(Object.keys(workbook).filter(name => name.includes('worksheets/'))).toHaveLength(3)
   expect(workbook['xl/workbook.xml']).toContain('name="Leases expiring"')
+  const acres = await unpacked(
+    Buffer.from(await (await fileOf(landman, { ...asked, format: 'xlsx' })).arrayBuffer()),
+  )
+  expect(Object.values(acres).join(' ')).toMatch(/<f>SUM\(B2:B\d+\)<\/f>/)
   const pdf = await fileOf(landman, { ...asked, format: 'pdf' })
   const words = (await pdfText(new Uint8Array(await pdf.arrayBuffer()))).join(' ')
   expect(words).toContain('Acres, mine')

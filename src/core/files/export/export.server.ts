@@ -1,3 +1,4 @@
+import { Decimal } from 'decimal.js'
 import type { Gate } from '../../access/refusal.ts'
 import { AppError } from '../../error/AppError.ts'
 import { fileRoute, type FileContext, type FileRoute } from '../file-route.server.ts'
@@ -6,7 +7,7 @@ import { firstDay } from '../zip-format.ts'
 import { zipOf, type ZipEntry } from '../zip.server.ts'
 import { chosenColumns, headingOf, type ExportFormat, type TableExport } from './export.ts'
 import { fileResponse } from './file-response.server.ts'
-import { sheetBegin, sheetEnd, sheetRow, workbookParts } from './sheet-xml.ts'
+import { closingRow, sheetBegin, sheetEnd, sheetRow, workbookParts } from './sheet-xml.ts'
 
 /** A sheet of a workbook ends here. */
 const maxSheetRows = 1_048_575
@@ -40,15 +41,28 @@ function* workbook<Row>(tables: readonly TableExport<Row>[]): Generator<ZipEntry
     yield { name: `xl/worksheets/sheet${at + 1}.xml`, content: sheet(table) }
 }
 
-async function* sheet<Row>({ columns, rows }: TableExport<Row>): AsyncGenerator<string> {
+async function* sheet<Row>({ columns, rows, closing }: TableExport<Row>): AsyncGenerator<string> {
   yield sheetBegin(columns)
   let count = 0
+  const sums = new Map(columns.flatMap(({ id, isSummed }) => (isSummed ? [[id, new Decimal(0)]] : [])))
   for await (const group of rows) {
     const room = group.slice(0, maxSheetRows - count)
     const first = count + 2
     count += room.length
     yield room.map((row, at) => sheetRow(columns, row, first + at)).join('')
+    for (const { id, value } of columns) {
+      const sum = sums.get(id)
+      if (sum)
+        sums.set(
+          id,
+          room.reduce((sum, row) => sum.plus((value(row) as string | number | null) ?? 0), sum),
+        )
+    }
     if (count >= maxSheetRows) break
+  }
+  if (count > 0 && count < maxSheetRows && (sums.size > 0 || closing !== undefined)) {
+    const texts = new Map([...sums].map(([id, sum]) => [id, sum.toFixed()]))
+    yield closingRow({ columns, closing }, texts, count + 2)
   }
   yield sheetEnd
 }

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { csvLine, neutralized } from './cell-text.ts'
 import { chosenColumns, type ExportColumn } from './export.ts'
 import { exportResponse, inPages } from './export.server.ts'
+import { unpacked } from '../testing/unpacked.ts'
 
 type Row = { name: string; acres: string | null; from: string | null }
 const columns: ExportColumn<Row>[] = [
@@ -66,4 +67,39 @@ test('a CSV begins with its mark and ends with its last row', async () => {
     ...Array.from({ length: 5 }, (_, i) => `W${i},1.50,`),
     '',
   ])
+})
+
+test('a workbook adds up the columns that say so, over all groups, and closes the others with what is given', async () => {
+  const rows = [
+    [{ name: 'W1', acres: '0.10', from: null }],
+    [
+      { name: 'W2', acres: '0.20', from: null },
+      { name: 'W3', acres: null, from: null },
+    ],
+  ]
+  const summed = columns.map(column => ({ ...column, isSummed: column.id === 'acres' }))
+  const sheetOf = async (table: Partial<Parameters<typeof exportResponse<Row>>[0]>) => {
+    const response = exportResponse({ name: 'Wells', columns: summed, rows, ...table }, 'xlsx')
+    return (await unpacked(Buffer.from(await response.arrayBuffer())))['xl/worksheets/sheet1.xml']!
+  }
+  expect(await sheetOf({})).toContain(
+    '<row r="5"><c r="A5" t="inlineStr" s="1"><is><t xml:space="preserve">Total</t></is></c><c r="B5" s="1"><f>SUM(B2:B4)</f><v>0.3</v></c></row></sheetData>',
+  )
+  const closing = { name: 'Closing', acres: '12.5', from: '2026-05-01' }
+  expect(await sheetOf({ columns, closing })).toContain(
+    '<row r="5"><c r="A5" t="inlineStr" s="1"><is><t xml:space="preserve">Closing</t></is></c><c r="B5" s="1"><v>12.5</v></c>',
+  )
+  // Nothing is closed where there is nothing, and no table is closed that does not say so.
+  expect(await sheetOf({ rows: [] })).not.toContain('SUM(')
+  expect(await sheetOf({ columns })).not.toContain('r="5"')
+})
+
+test('a long fraction stays a number, and a long whole number keeps its last digits as text', async () => {
+  const given = ['0.123456789012345678', '-1234.5', '33025012345678901234', '4500000000000.123456']
+  const rows = [given.map(acres => ({ name: 'W', acres, from: null }))]
+  const response = exportResponse({ name: 'Wells', columns, rows }, 'xlsx')
+  const sheet = (await unpacked(Buffer.from(await response.arrayBuffer())))['xl/worksheets/sheet1.xml']!
+  const isNumber = given.map((acres, at) => sheet.includes(`<c r="B${at + 2}"><v>${acres}</v></c>`))
+  expect(isNumber).toEqual([true, true, false, true])
+  expect(sheet).toContain('33025012345678901234')
 })

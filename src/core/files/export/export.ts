@@ -13,6 +13,8 @@ export type ExportColumn<Row> = {
    * row, or in the one above. Null where it is only the value. What people typed never goes into one.
    */
   formula?: ((row: Row, at: CellAt) => string | null) | undefined
+  /** A workbook adds it up below its last row. */
+  isSummed?: boolean | undefined
 }
 
 /** The cell of a column, in this row or `above` it; null where that column is not in the sheet, or nothing is above. */
@@ -49,6 +51,8 @@ export type TableExport<Row> = {
   name: string
   columns: readonly ExportColumn<Row>[]
   rows: AsyncIterable<readonly Row[]> | Iterable<readonly Row[]>
+  /** What a workbook says below its last row in columns that it does not add up. A CSV has rows alone. */
+  closing?: Row | undefined
 }
 
 export const exportFormats = { csv: 'CSV', xlsx: 'Excel' } as const

@@ -65,6 +65,31 @@ export const sheetRow = <Row>(columns: readonly ExportColumn<Row>[], row: Row, n
     })
     .join('')}</row>`
 
+/**
+ * The row below the last one: sums that the workbook calculates, with the value of each, and what `closing` says in the
+ * other columns; a first column without either says "Total".
+ */
+export const closingRow = <Row>(
+  { columns, closing }: { columns: readonly ExportColumn<Row>[]; closing?: Row | undefined },
+  sums: ReadonlyMap<string, string>,
+  number: number,
+): string =>
+  `<row r="${number}">${columns
+    .map(({ id, kind, value }, at) => {
+      const place = `${letters(at)}${number}`
+      const sum = sums.get(id)
+      if (sum !== undefined) {
+        const column = letters(at)
+        return formulaCell(place, `SUM(${column}2:${column}${number - 1})`, sum, style.heading)
+      }
+      const cell = closing === undefined ? null : value(closing)
+      const isNamed = cell === null || cell === undefined || cell === ''
+      return at === 0 && isNamed
+        ? textCell(place, 'Total', style.heading)
+        : cellXml(place, kind, cell, style.heading)
+    })
+    .join('')}</row>`
+
 /** Where the columns of a row stand; the first row below the headings has none above it. */
 const cellsAround =
   <Row>(columns: readonly ExportColumn<Row>[], number: number): CellAt =>
@@ -75,26 +100,37 @@ const cellsAround =
   }
 
 /** A formula with the value that it had when it was written, which is what is shown before anything is calculated. */
-const formulaCell = (at: string, formula: string, cell: Cell) =>
-  `<c r="${at}"><f>${escaped(formula)}</f><v>${escaped(String(cell ?? 0))}</v></c>`
+const formulaCell = (at: string, formula: string, cell: Cell, styled: number = style.plain) =>
+  `<c r="${at}"${styled ? ` s="${styled}"` : ''}><f>${escaped(formula)}</f><v>${escaped(String(cell ?? 0))}</v></c>`
 
 /** The letters of a column, from 0: A, B, … Z, AA. */
 const letters = (column: number): string =>
   (column >= 26 ? letters(Math.floor(column / 26) - 1) : '') + String.fromCharCode(65 + (column % 26))
 
 /** Empty cells are left out: each one says where it stands. */
-function cellXml(at: string, kind: 'text' | 'number' | 'date', cell: Cell): string {
+function cellXml(
+  at: string,
+  kind: 'text' | 'number' | 'date',
+  cell: Cell,
+  styled: number = style.plain,
+): string {
   if (cell === null || cell === undefined || cell === '') return ''
-  if (typeof cell === 'boolean') return textCell(at, cell ? 'Yes' : 'No', style.plain)
-  if (kind === 'number' || typeof cell === 'number') return numberCell(at, String(cell))
-  return kind === 'date' ? dateCell(at, cell) : textCell(at, cell, style.plain)
+  if (typeof cell === 'boolean') return textCell(at, cell ? 'Yes' : 'No', styled)
+  if (kind === 'number' || typeof cell === 'number') return numberCell(at, String(cell), styled)
+  return kind === 'date' ? dateCell(at, cell) : textCell(at, cell, styled)
 }
 
-/** Beyond 15 digits a spreadsheet would round; such a number goes out as text. */
-const numberCell = (at: string, text: string) =>
-  /^-?\d+(\.\d+)?(e[+-]?\d+)?$/i.test(text) && text.replaceAll(/^-?0*\.?0*|\D/g, '').length <= 15
-    ? `<c r="${at}"><v>${text}</v></c>`
-    : textCell(at, text, style.plain)
+/**
+ * A spreadsheet keeps 15 digits. Of a whole number it would lose the last ones, so a longer one goes out as text; of a
+ * fraction it drops what no one measures, and can go on calculating with the rest.
+ */
+const numberCell = (at: string, text: string, styled: number = style.plain) => {
+  const isNumber = /^-?\d+(\.\d+)?(e[+-]?\d+)?$/i.test(text)
+  const [whole = ''] = text.replace('-', '').split(/[.e]/i)
+  return isNumber && whole.replace(/^0+/, '').length <= 15
+    ? `<c r="${at}"${styled ? ` s="${styled}"` : ''}><v>${text}</v></c>`
+    : textCell(at, text, styled)
+}
 
 function dateCell(at: string, text: string): string {
   const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) : Number.NaN

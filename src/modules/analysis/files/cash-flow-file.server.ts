@@ -12,8 +12,10 @@ import { AppError } from '../../../core/error/AppError.ts'
 type Row = Period & { readonly years: number }
 
 const money = (value: number) => Number(value.toFixed(6))
-const dollars = (id: string, title: string, value: (row: Row) => number) =>
-  column<Row>(id, title, row => money(value(row)), 'number', '$')
+const dollars = (id: string, title: string, value: (row: Row) => number) => ({
+  ...column<Row>(id, title, row => money(value(row)), 'number', '$'),
+  isSummed: true,
+})
 
 /** Joins cells by a sign, if all of them are in the sheet. */
 const joined = (at: CellAt, ids: readonly string[], sign: string) => {
@@ -21,13 +23,19 @@ const joined = (at: CellAt, ids: readonly string[], sign: string) => {
   return cells.includes(null) ? null : cells.join(sign)
 }
 
-/** The columns of a cash flow. What follows from others calculates by itself in a workbook. */
+/** Gross volumes of a product. */
+const volume = (id: string, title: string, unit: string, value: (row: Row) => number): ExportColumn<Row> => ({
+  ...column<Row>(id, title, row => money(value(row)), 'number', unit),
+  isSummed: true,
+})
+
+/** The columns of a cash flow. What follows from others, the workbook calculates. */
 const columnsAt = (rate: number): ExportColumn<Row>[] => [
   column('period', 'Month', row => `${row.period}-01`, 'date'),
-  column('oilVolume', 'Oil, gross', row => money(row.volumes.oil), 'number', 'bbl'),
-  column('gasVolume', 'Gas, gross', row => money(row.volumes.gas), 'number', 'mcf'),
-  column('nglVolume', 'NGL, gross', row => money(row.volumes.ngl), 'number', 'bbl'),
-  column('waterVolume', 'Water, gross', row => money(row.volumes.water), 'number', 'bbl'),
+  volume('oilVolume', 'Oil, gross', 'bbl', row => row.volumes.oil),
+  volume('gasVolume', 'Gas, gross', 'mcf', row => row.volumes.gas),
+  volume('nglVolume', 'NGL, gross', 'bbl', row => row.volumes.ngl),
+  volume('waterVolume', 'Water, gross', 'bbl', row => row.volumes.water),
   dollars('oil', 'Oil revenue', row => row.oil),
   dollars('gas', 'Gas revenue', row => row.gas),
   dollars('ngl', 'NGL revenue', row => row.ngl),
@@ -46,6 +54,7 @@ const columnsAt = (rate: number): ExportColumn<Row>[] => [
   },
   {
     ...dollars('cumulative', 'Cumulative', row => row.cumulative),
+    isSummed: false,
     formula: (_, at) => {
       const [before, net] = [at('cumulative', 'above'), at('net')]
       return net && (before === null ? net : `${before}+${net}`)

@@ -1,3 +1,4 @@
+import { Decimal } from 'decimal.js'
 import { z } from 'zod'
 import { AppError } from '../../../core/error/AppError.ts'
 import { exportResponse, workbookResponse } from '../../../core/files/export/export.server.ts'
@@ -8,7 +9,7 @@ import { fieldsOf } from '../../../core/form/schema-fields.ts'
 import { sheetResponse } from '../../../core/print/record-sheet.server.ts'
 import { isFigure } from '../../../core/reports/cell-words.ts'
 import { readParameters, runReport, type AnyReportKind } from '../../../core/reports/report-kind.server.ts'
-import type { ReportParameters, ReportResult, ReportRow } from '../../../core/reports/report.ts'
+import type { Cells, ReportParameters, ReportResult, ReportRow } from '../../../core/reports/report.ts'
 import { reportAccess } from '../access.ts'
 import { hiddenColumns, kindName, reportParameters } from '../report.ts'
 import { readableKind, readReport } from '../saved/report-records.server.ts'
@@ -88,17 +89,27 @@ async function fileOf(
 
 /** Whole tables, cell by cell as they are known. */
 const tablesOf = (result: ReportResult, hidden: readonly string[]): TableExport<ReportRow>[] =>
-  shownPart(result, Infinity, hidden).tables.map(({ title, columns, rows }) => ({
+  shownPart(result, Infinity, hidden).tables.map(({ title, columns, rows, sum }) => ({
     name: title,
     rows: [rows],
+    closing: sum && { cells: sum },
     columns: columns.map(column => ({
       id: column.id,
       title: column.title,
       unit: column.unit,
       kind: isFigure(column) ? 'number' : column.kind === 'text' ? 'text' : 'date',
       value: ({ cells }) => cells[column.id],
+      isSummed: isFigure(column) && addsUp(column.id, rows, sum),
     })),
   }))
+
+/** Whether the closing figure of a column is the sum of its rows, to the cent or whatever its last place is. */
+function addsUp(id: string, rows: readonly ReportRow[], sum: Cells | undefined): boolean {
+  const closing = sum?.[id]
+  if (closing === undefined || closing === null) return false
+  const all = rows.reduce((all, { cells }) => all.plus(cells[id] ?? 0), new Decimal(0))
+  return all.eq(closing)
+}
 
 /** What was chosen, as far as it says anything: "By: Quarter". */
 function chosenWords(kind: AnyReportKind, parameters: ReportParameters): string[] {
