@@ -86,7 +86,7 @@ export function WaitsPanel({ waits, others, readOnly, busy = false, onSet, onRem
           <NumberField
             label="Days between"
             unit="d"
-            hint="Less than 0: that much earlier"
+            hint="Negative for a lead"
             value={written.lag}
             error={wrong}
             onChange={event => setWritten({ ...written, lag: event.target.value })}

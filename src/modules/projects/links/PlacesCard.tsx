@@ -37,7 +37,7 @@ const contentOf = (places: readonly Placed[]): MapContent => ({
 })
 
 /** Degrees of room around them. */
-const room = 0.1
+const room = 0.03
 
 const around = (places: readonly Placed[]): Box => ({
   west: Math.min(...places.map(({ lon }) => lon)) - room,
