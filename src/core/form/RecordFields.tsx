@@ -29,6 +29,9 @@ type Props = RecordFieldsProps & {
   onTheirs: () => void
 }
 
+/** What is wrong stands at the top, and a long form is saved at its end. */
+const intoSight = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })
+
 /** The fields of a record's form, above them what is wrong, and over them both versions where two people changed one. */
 export function RecordFields(props: Props) {
   const { one, schema, form, onTheirs, children, extra, below, controls } = props
@@ -37,21 +40,27 @@ export function RecordFields(props: Props) {
   return (
     <>
       {form.restored && <RestoredDraft onStartOver={form.startOver} />}
-      {form.problem !== undefined && <Notice tone="bad">{form.problem}</Notice>}
+      {form.problem !== undefined && (
+        <div ref={intoSight}>
+          <Notice tone="bad">{form.problem}</Notice>
+        </div>
+      )}
       {refused && (
-        <Notice
-          tone="bad"
-          title="Not saved"
-          actions={
-            addAsNew && (
-              <Button size="small" onClick={addAsNew}>
-                Add it as a new {one}
-              </Button>
-            )
-          }
-        >
-          {refused.message}
-        </Notice>
+        <div ref={intoSight}>
+          <Notice
+            tone="bad"
+            title="Not saved"
+            actions={
+              addAsNew && (
+                <Button size="small" onClick={addAsNew}>
+                  Add it as a new {one}
+                </Button>
+              )
+            }
+          >
+            {refused.message}
+          </Notice>
+        </div>
       )}
       {children}
       {extra?.(form.values, form.setValues, form.errors)}

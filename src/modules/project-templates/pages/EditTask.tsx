@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { RecordForm } from '../../../core/form/RecordForm.tsx'
 import { TextListField } from '../../../core/form/TextListField.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
 import { WaitsPanel } from '../../projects/form/WaitsPanel.tsx'
 import type { FoundTemplate } from '../saving/template-records.server.ts'
-import { templateTask, type TemplateTask } from '../record/template.ts'
+import { planProblem, templateTask, type TemplateTask } from '../record/template.ts'
 import type { SaveTemplate } from './useSaveTemplate.tsx'
 
 interface EditTaskProps {
@@ -44,15 +45,24 @@ export function EditTask({ template: { id, tasks, version }, task, save, onClose
         labels: control => <TextListField {...control} />,
         checklist: control => <TextListField lines {...control} />,
       }}
-      below={() => (
-        <WaitsPanel
-          waits={after}
-          others={others}
-          readOnly={null}
-          onSet={wait => setAfter([...after.filter(each => each.key !== wait.key), wait])}
-          onRemove={gone => setAfter(after.filter(each => each.key !== gone))}
-        />
+      below={({ title }) => (
+        <>
+          <WaitsPanel
+            waits={after}
+            others={others}
+            readOnly={null}
+            onSet={wait => setAfter([...after.filter(each => each.key !== wait.key), wait])}
+            onRemove={gone => setAfter(after.filter(each => each.key !== gone))}
+          />
+          <Circle tasks={[...others, { key, title: String(title), after }]} />
+        </>
       )}
     />
   )
+}
+
+/** Why tasks cannot wait for each other so, while that is chosen. */
+function Circle({ tasks }: { tasks: Parameters<typeof planProblem>[0] }) {
+  const problem = planProblem(tasks)
+  return problem === null ? null : <Notice tone="bad">{problem}</Notice>
 }

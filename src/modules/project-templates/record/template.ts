@@ -110,7 +110,7 @@ type TemplateFields = z.output<typeof templateSchema>
 export type Template = TemplateFields & { tasks: readonly TemplateTask[] }
 
 /** Why tasks do not make a plan, in words; null where they do. */
-function planProblem(tasks: readonly TemplateTask[]): string | null {
+export function planProblem(tasks: readonly Pick<TemplateTask, 'key' | 'title' | 'after'>[]): string | null {
   const titles = new Map(tasks.map(({ key, title }) => [key, title]))
   if (titles.size < tasks.length) return 'Two tasks have the same key. Reload the page and try again.'
   const lines = tasks.flatMap(({ key, after }) =>
