@@ -6,11 +6,12 @@ import { lockRow, writeRow } from '../../../core/data/rows.server.ts'
 import { optionalLine } from '../../../core/form/fields.ts'
 import { tenantProcedure } from '../../../core/http/procedure.server.ts'
 import { access } from '../access.ts'
-import { mostTasks } from '../tasks/add-task.port.server.ts'
 import { taskNoun, taskRecords } from '../tasks/task-records.server.ts'
 import { changedMeanwhile, holdPlan, plannedTasks } from './planned-tasks.server.ts'
 import { placed } from './row-order.ts'
 
+/** So many at a time: a row with all of its parts. */
+const mostPlaced = 500
 const placing = z.object({
   id: z.uuid(),
   beforeId: z.uuid().nullable(),
@@ -19,7 +20,12 @@ const placing = z.object({
 
 /** Puts rows of a plan to other places, into other phases too; answers the placings that take it back exactly. */
 export const place = tenantProcedure(access.tasks)
-  .input(z.object({ projectId: z.uuid(), placings: z.array(placing).min(1).max(mostTasks) }))
+  .input(
+    z.object({
+      projectId: z.uuid(),
+      placings: z.array(placing).min(1).max(mostPlaced, `Move at most ${mostPlaced} rows at a time.`),
+    }),
+  )
   .mutation(({ ctx, input: { projectId, placings } }) =>
     ctx.inTenant(async tx => {
       const { tenantId } = ctx.actor

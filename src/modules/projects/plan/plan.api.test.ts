@@ -301,3 +301,16 @@ test('an end before its start is refused beside its field, in a form, on the tim
   ).rejects.toThrow()
   expect(await daysOf(id)).toEqual([day(4), day(6)])
 })
+
+test('a target before the start is refused, also where only one of them is changed', async () => {
+  const before = { cause: { code: 'invalid', fields: { targetOn: 'The target is before the start.' } } }
+  const dates = { startsOn: '2027-03-01', targetOn: '2027-02-01' }
+  await expect(projects(dana).create({ name: 'Backwards', kind: 'OTHER', ...dates })).rejects.toThrow(
+    'The target is before the start.',
+  )
+  const made = await projects(dana).create({ name: 'Forwards', kind: 'OTHER', startsOn: '2027-03-01' })
+  await expect(projects(dana).update({ ...made, changes: { targetOn: '2027-02-01' } })).rejects.toMatchObject(
+    before,
+  )
+  await projects(orgs.acme.owner).remove({ ids: [made.id] })
+})
