@@ -21,6 +21,12 @@ const monthWords = (day: Day, isFirst: boolean) => {
   return isFirst || day.slice(5, 7) === '01' ? `${name} ${day.slice(0, 4)}` : name
 }
 
+/** How far from its line the name of a month stands, in pixels: where today would cover it, right after today. */
+function besideToday({ dayWidth, today }: Along, day: Day): number {
+  const toToday = daysBetween(day, today) * dayWidth
+  return dayWidth > 3 && toToday > -20 && toToday < 45 ? toToday + 32 : 6
+}
+
 /** The months and weeks over a timeline, with today and the last safe days. */
 export function TimelineHead({ width, ...along }: Along & { width: number }) {
   const { range, dayWidth, today, lines } = along
@@ -33,8 +39,8 @@ export function TimelineHead({ width, ...along }: Along & { width: number }) {
         {monthsIn(range).map((day, each) => (
           <span
             key={day}
-            className="absolute top-0 h-full border-l pt-2 pl-1.5 text-sm text-muted"
-            style={{ left: at(along, day) }}
+            className="absolute top-0 h-full border-l pt-2 text-sm text-muted"
+            style={{ left: at(along, day), paddingLeft: besideToday(along, day) }}
           >
             {monthWords(day, each === 0)}
           </span>
