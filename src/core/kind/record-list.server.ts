@@ -76,6 +76,8 @@ type Own<Filter, Sort extends string> = {
   ties?: SQL
   /** Orders that have an index with the organization, their key and the id: lists of any length are read along it. */
   walks?: readonly Sort[]
+  /** Its joins cost more than finding its rows: they are made for those that are shown alone. */
+  joinsShown?: true
   /** Further topics that its rows depend on. */
   alsoReads?: readonly string[]
   /** What it shows depends on who asks. */
@@ -102,6 +104,7 @@ export function recordList<Row extends { id: string }, Filter extends Searched, 
     keys = {},
     ties,
     walks = [],
+    joinsShown,
     alsoReads = [],
     personal,
   }: Own<z.output<Filter>, Sort>,
@@ -191,12 +194,10 @@ export function recordList<Row extends { id: string }, Filter extends Searched, 
     const key = isCustomName(sort)
       ? await customSortKey(tx, asked.tenantId, sort, id, direction)
       : sql`${keys[sort] ?? inOrder(sort)} ${sql.raw(direction)} nulls last`
-    const found = await listPage<Row>(tx, {
-      select: columnsOf(),
-      from: rows,
-      order: sql`${key}, ${ties ?? inOrder(named)}, ${id}`,
-      ...window,
-    })
+    const order = sql`${key}, ${ties ?? inOrder(named)}, ${id}`
+    const found = joinsShown
+      ? await pageOfIds(rows, tx, asked, { order, ...window })
+      : await listPage<Row>(tx, { select: columnsOf(), from: rows, order, ...window })
     return isCustomizable ? { ...found, rows: found.rows.map(withCustom) } : found
   }
 
@@ -204,6 +205,21 @@ export function recordList<Row extends { id: string }, Filter extends Searched, 
   const standing = (asked: Asked, found: SQL): SQL => sql`
     select distinct id from (${found}) hits where not exists (
       select 1 from ${table} ${sql.raw(as)} where ${ofTenant(asked, true)} and ${id} = hits.id)`
+
+  /** The same, found by their ids: what only shows is joined to few. */
+  async function pageOfIds(
+    from: SQL,
+    tx: Tx,
+    asked: Asked,
+    { order, ...window }: PageInput & { order: SQL },
+  ): Promise<{ rows: Row[]; total: number }> {
+    const select = sql`${id} as id`
+    const { rows: page, total } = await listPage<{ id: string }>(tx, { select, from, order, ...window })
+    const ids = sql.param(page.map(row => row.id))
+    const { rows } = await tx.execute(sql`select ${columnsOf()} from ${joined(asked)}
+      where ${tenant} = ${asked.tenantId} and ${id} = any (${ids}::uuid[]) order by ${order}`)
+    return { rows: rows as unknown as Row[], total }
+  }
 
   /** The condition that a row is one of those found: few by their ids; of many a set is made once, for a join to it would
    * be looked up again with each row of the index that is walked. */

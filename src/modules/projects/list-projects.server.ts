@@ -11,6 +11,7 @@ export const projectListing = recordList(projectKind, {
   table: projects,
   as: 'p',
   alsoReads: ['project_tasks', 'leases'],
+  joinsShown: true,
   joins: ({ today }) => sql`
     left join users u on u.id = p.manager_id
     ${joinStanding(today)}`,
