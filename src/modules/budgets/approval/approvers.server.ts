@@ -1,5 +1,6 @@
 import type { Membership } from '../../../core/access/refusal.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
+import { together } from '../../../core/data/together.server.ts'
 import { membersWhoMay } from '../../../core/tenancy/members-who-may.server.ts'
 import { limitsOf, peopleOf } from '../../afe/approval/approvers.port.server.ts'
 import { peopleOf as peopleOfProject } from '../../projects/project.port.server.ts'
@@ -14,9 +15,13 @@ type Project = Parameters<typeof peopleOfProject>[0]
  */
 export async function approversOfProjects(tx: Tx, membership: Membership, kept = false) {
   const { tenantId } = membership
-  const may = new Set((await membersWhoMay(tx, membership, access.write)).map(({ id }) => id))
-  const limits = await limitsOf(tx, tenantId, kept)
-  const able = (await peopleOf(tx, tenantId)).filter(({ id }) => may.has(id))
+  const [members, limits, everyone] = await together([
+    membersWhoMay(tx, membership, access.write),
+    limitsOf(tx, tenantId, kept),
+    peopleOf(tx, tenantId),
+  ])
+  const may = new Set(members.map(({ id }) => id))
+  const able = everyone.filter(({ id }) => may.has(id))
   return (project: Project) => {
     const ofProject = new Set(peopleOfProject(project))
     const people = able.filter(({ id, roleIds }) => ofProject.has(id) || roleIds.includes('owner'))

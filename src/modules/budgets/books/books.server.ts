@@ -1,5 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
+import { together } from '../../../core/data/together.server.ts'
 import { afeEstimates } from '../../afe/costs/estimates.port.server.ts'
 import { noun } from '../record/budget-records.server.ts'
 import { budgetChanges, budgetLines } from '../record/budget.table.ts'
@@ -49,14 +50,16 @@ export async function readAfes(tx: Tx, tenantId: string, projectId: string) {
 
 /** The budget of a project: everything that it is made of, all its figures, and its change orders. */
 export async function readBudget(tx: Tx, tenantId: string, projectId: string, today: string) {
-  const lines = await readLines(tx, tenantId, projectId)
-  const afes = await readAfes(tx, tenantId, projectId)
-  const entries = await readEntries(tx, tenantId, projectId)
-  const changes = await tx
-    .select()
-    .from(budgetChanges)
-    .where(and(eq(budgetChanges.tenantId, tenantId), eq(budgetChanges.projectId, projectId)))
-    .orderBy(asc(budgetChanges.number))
+  const [lines, afes, entries, changes] = await together([
+    readLines(tx, tenantId, projectId),
+    readAfes(tx, tenantId, projectId),
+    readEntries(tx, tenantId, projectId),
+    tx
+      .select()
+      .from(budgetChanges)
+      .where(and(eq(budgetChanges.tenantId, tenantId), eq(budgetChanges.projectId, projectId)))
+      .orderBy(asc(budgetChanges.number)),
+  ])
   const applied = changes
     .filter(({ status }) => status === 'APPROVED')
     .map(({ decidedOn, askedOn, items }) => ({ on: decidedOn ?? askedOn, items }))

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { peopleNames } from '../../../core/auth/people-names.server.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
+import { together } from '../../../core/data/together.server.ts'
 import type { TenantContext } from '../../../core/http/procedure.server.ts'
 import { readProject } from '../../projects/project.port.server.ts'
 import { approversIn } from '../approval/approvers.server.ts'
@@ -21,12 +22,14 @@ export async function budgetFile(
 ) {
   const { tenantId, userId } = actor
   const project = await readProject(tx, tenantId, viewer, projectId)
-  const [settings] = await tx
-    .select()
-    .from(projectBudgets)
-    .where(and(eq(projectBudgets.tenantId, tenantId), eq(projectBudgets.id, projectId)))
-  const { books, changes, rows, total, burn } = await readBudget(tx, tenantId, projectId, today)
-  const approvers = await approversIn(tx, membership, project)
+  const [[settings], { books, changes, rows, total, burn }, approvers] = await together([
+    tx
+      .select()
+      .from(projectBudgets)
+      .where(and(eq(projectBudgets.tenantId, tenantId), eq(projectBudgets.id, projectId))),
+    readBudget(tx, tenantId, projectId, today),
+    approversIn(tx, membership, project),
+  ])
   const asked = books.entries.filter(({ status }) => status === 'ASKED').map(({ id }) => id)
   const shown = asked.toSorted().slice(0, mostWaiting)
   const waiting = await entriesInFile(

@@ -12,6 +12,7 @@ const nameOf = (column: typeof entries.createdBy | typeof entries.decidedBy) =>
 
 /** Entries as people read them, in the order in which they are named, each with how much of it counts and why. */
 export async function entriesInFile(tx: Tx, tenantId: string, behind: readonly (Counted & { id: string })[]) {
+  if (behind.length === 0) return []
   const ids = behind.map(({ id }) => id)
   const rows = await tx
     .select({

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { peopleNames } from '../../../core/auth/people-names.server.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { recordAll } from '../../../core/data/record.server.ts'
+import { together } from '../../../core/data/together.server.ts'
 import { AppError } from '../../../core/error/AppError.ts'
 import { aDay } from '../../../core/form/fields.ts'
 import { router, tenantProcedure, type TenantContext } from '../../../core/http/procedure.server.ts'
@@ -74,14 +75,16 @@ export const planRouter = router({
       ctx.inTenant(async tx => {
         const { tenantId } = ctx.actor
         await holdPlan(tx, tenantId, projectId)
-        const tasks = await plannedTasks(tx, tenantId, projectId)
+        const [tasks, dependencies] = await together([
+          plannedTasks(tx, tenantId, projectId),
+          exact ? [] : dependenciesOf(tx, tenantId, projectId),
+        ])
         const known = new Map(tasks.map(task => [task.id, task]))
         for (const { id, startsOn, dueOn } of wishes) {
           if (!known.has(id)) throw changedMeanwhile()
           if (startsOn !== null && dueOn !== null && dueOn < startsOn)
             throw new AppError('invalid', `“${known.get(id)!.title}” would end before it starts.`)
         }
-        const dependencies = exact ? [] : await dependenciesOf(tx, tenantId, projectId)
         const moves = rescheduled(tasks, dependencies, wishes)
         if (keyOf(moves) !== keyOf(expected)) throw changedMeanwhile()
         await writeDays(tx, ctx, moves)
@@ -100,14 +103,11 @@ const keyOf = (moves: readonly TaskDays[]) =>
 
 async function writeDays(tx: Tx, { actor }: TenantContext, moves: readonly TaskDays[]) {
   if (moves.length === 0) return
-  await tx.execute(sql`
+  const moving = tx.execute(sql`
     update project_tasks t
     set starts_on = m."startsOn", due_on = m."dueOn", version = t.version + 1, updated_at = now(), updated_by = ${actor.userId}
     from jsonb_to_recordset(${JSON.stringify(moves)}::jsonb) m (id uuid, "startsOn" date, "dueOn" date)
     where t.tenant_id = ${actor.tenantId} and t.id = m.id`)
-  await recordAll(
-    tx,
-    actor,
-    moves.map(({ id }) => ({ noun: taskNoun, recordId: id, act: 'reschedule' })),
-  )
+  const lines = moves.map(({ id }) => ({ noun: taskNoun, recordId: id, act: 'reschedule' }))
+  await together([moving, recordAll(tx, actor, lines)])
 }
