@@ -46,7 +46,13 @@ interface LineProps {
 
 const Line = ({ name, title, figures, by, onOpen }: LineProps) => (
   <li className="grid gap-2 px-3.5 py-2.5 last:rounded-b-lg last:bg-raised">
-    <p className="font-semibold wrap-anywhere">{title}</p>
+    <div className="flex items-baseline justify-between gap-3">
+      <p className="min-w-0 font-semibold wrap-anywhere">{title}</p>
+      <p className="whitespace-nowrap tabular-nums">
+        <span className="text-xs text-muted">Under </span>
+        <Under dollars={figures.under} />
+      </p>
+    </div>
     <BudgetBar name={name} figures={figures} />
     <dl className="grid grid-cols-3 gap-x-3 gap-y-1.5 tabular-nums">
       <Figure label="Budget">
@@ -57,9 +63,6 @@ const Line = ({ name, title, figures, by, onOpen }: LineProps) => (
           <OpenFigure name={name} figure={figure} dollars={figures[figure]} by={by} onOpen={onOpen} />
         </Figure>
       ))}
-      <Figure label="Under (−over)">
-        <Under dollars={figures.under} />
-      </Figure>
     </dl>
   </li>
 )

@@ -11,14 +11,47 @@ import { fileAddress, useInvoices } from '../useTime.tsx'
 import { InvoiceModal } from './InvoiceModal.tsx'
 import { invoiceCode, invoiceStatusWords } from '../rules/invoice.ts'
 
+type Row = NonNullable<ReturnType<typeof useInvoiceList>['data']>['rows'][number]
+
+const useInvoiceList = (projectId: string) => useLiveQuery(useInvoices().api.list.queryOptions({ projectId }))
+
+const called = ({ number, client, fromOn, toOn, voidReason }: Row) => (
+  <>
+    <span className="font-mono">{invoiceCode(number)}</span>
+    <span className="block">{client}</span>
+    <span className="block text-sm text-muted">
+      {voidReason === null ? `${formatDate(fromOn)} to ${formatDate(toOn)}` : `Void: ${voidReason}`}
+    </span>
+  </>
+)
+
+const total = ({ total, status }: Row) => (
+  <span className={status === 'VOID' ? 'text-faint line-through' : undefined}>{formatMoney(total)}</span>
+)
+
 /** The invoices of a project's time, the latest first. */
 export function InvoicesCard({ projectId }: { projectId: string }) {
-  const { api, call, readOnly } = useInvoices()
-  const { data } = useLiveQuery(api.list.queryOptions({ projectId }))
+  const { call, readOnly } = useInvoices()
+  const { data } = useInvoiceList(projectId)
   const [writing, setWriting] = useState(false)
   const [voiding, setVoiding] = useState<{ id: string; version: number; number: number } | null>(null)
   if (!data) return null
   const [last] = data.rows
+  const acts = ({ id, version, number, status }: Row) => (
+    <span className="flex flex-wrap justify-end gap-1">
+      <a className={buttonClass('plain', 'small')} href={fileAddress(`invoices/${id}/sheet`)}>
+        PDF<span className="sr-only"> of {invoiceCode(number)}</span>
+      </a>
+      <a className={buttonClass('plain', 'small')} href={fileAddress(`invoices/${id}/export`)}>
+        Excel<span className="sr-only"> of {invoiceCode(number)}</span>
+      </a>
+      {status === 'ISSUED' && (
+        <Button size="small" disabledReason={readOnly} onClick={() => setVoiding({ id, version, number })}>
+          Void<span className="sr-only"> {invoiceCode(number)}</span>
+        </Button>
+      )}
+    </span>
+  )
   return (
     <Card
       flush
@@ -38,31 +71,26 @@ export function InvoicesCard({ projectId }: { projectId: string }) {
             No invoices yet. Approved weeks can be billed to a client.
           </p>
         }
+        card={row => (
+          <div className="grid gap-2">
+            <div className="flex justify-between gap-3">
+              <span className="min-w-0 wrap-anywhere">{called(row)}</span>
+              <span className="tabular-nums">{total(row)}</span>
+            </div>
+            {acts(row)}
+          </div>
+        )}
         columns={[
           {
             header: 'Invoice',
             names: true,
             wraps: true,
-            cell: ({ number, client, fromOn, toOn, voidReason }) => (
-              <>
-                <span className="font-mono">{invoiceCode(number)}</span>
-                <span className="block">{client}</span>
-                <span className="block text-sm text-muted">
-                  {voidReason === null
-                    ? `${formatDate(fromOn)} to ${formatDate(toOn)}`
-                    : `Void: ${voidReason}`}
-                </span>
-              </>
-            ),
+            cell: called,
           },
           {
             header: 'Total',
             align: 'right',
-            cell: ({ total, status }) => (
-              <span className={status === 'VOID' ? 'text-faint line-through' : undefined}>
-                {formatMoney(total)}
-              </span>
-            ),
+            cell: total,
           },
           {
             header: 'Status',
@@ -75,25 +103,7 @@ export function InvoicesCard({ projectId }: { projectId: string }) {
             header: 'Actions',
             quiet: true,
             align: 'right',
-            cell: ({ id, version, number, status }) => (
-              <span className="flex flex-wrap justify-end gap-1">
-                <a className={buttonClass('plain', 'small')} href={fileAddress(`invoices/${id}/sheet`)}>
-                  PDF<span className="sr-only"> of {invoiceCode(number)}</span>
-                </a>
-                <a className={buttonClass('plain', 'small')} href={fileAddress(`invoices/${id}/export`)}>
-                  Excel<span className="sr-only"> of {invoiceCode(number)}</span>
-                </a>
-                {status === 'ISSUED' && (
-                  <Button
-                    size="small"
-                    disabledReason={readOnly}
-                    onClick={() => setVoiding({ id, version, number })}
-                  >
-                    Void<span className="sr-only"> {invoiceCode(number)}</span>
-                  </Button>
-                )}
-              </span>
-            ),
+            cell: acts,
           },
         ]}
       />
