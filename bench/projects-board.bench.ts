@@ -10,6 +10,7 @@ const port = Number(process.env['PORT'] ?? 3973)
 const taskCount = 2_000
 const boardCount = 12
 const drags = 6
+const steps = 100
 
 /** A board of 2,000 tasks in a browser: how long it takes to open, how much it draws, and its frames under the hand. */
 const bench: Bench = async () => {
@@ -107,8 +108,12 @@ async function drag(page: Page, n: number): Promise<number[]> {
   })
   await page.mouse.move(x, y)
   await page.mouse.down()
-  await page.mouse.move(x + 900, y + 200, { steps: 60 })
-  await page.mouse.move(x, y, { steps: 60 })
+  // As fast as a hand: a step for each frame.
+  for (let step = 1; step <= steps; step++) {
+    const part = step < steps / 2 ? step : steps - step
+    await page.mouse.move(x + 18 * part, y + 4 * part)
+    await page.evaluate(() => new Promise(requestAnimationFrame))
+  }
   await page.mouse.up()
   return page.evaluate(() => {
     const watched = window as unknown as { watching: boolean; frames: number[] }
