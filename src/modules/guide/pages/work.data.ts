@@ -211,16 +211,22 @@ export const workPages: GuideSection = {
       title: 'The budget of a project',
       sentence:
         'What a project was to cost, is committed to, has done, was billed, has paid and will have cost.',
-      also: 'afe budget line commitment purchase order po contract field estimate ticket invoice credit memo payment forecast completion burn down change order approval limit over under net 8/8ths',
+      also: 'afe budget line commitment purchase order po contract field estimate ticket invoice credit memo payment forecast completion burn down change order approval limit import csv xlsx months move over under net 8/8ths',
       text: [
         'Each dollar counts once. An invoice takes its part of the commitment that it names and the place of the field estimates that it replaces; a payment settles its invoice. Every figure opens the entries behind it, each with what of it counts and why.',
         'The lines of a linked AFE, its field estimates and what was billed on it are read from the AFE. They are a budget from when the AFE is approved.',
         'The forecast is the latest that someone entered, and never less than what is committed. Where nobody entered one, it is assumed that the rest of the budget is spent, and marked so.',
         'Commitments and invoices wait for someone other than who entered them, up to their approval limit. Once the budget is fixed, its amounts change by change orders that someone else approves.',
+        'The person whose turn it is gets one notice and finds it in their week until it is decided: whose limit is the lowest that is enough.',
+        'Invoices come from a file too, with their project or AFE, code or line, vendor, number, date and amount. One that is there already is not counted again.',
+        'A line that names the task with which it is spent moves with it: before tasks move on the timeline, it says which dollars move to which months.',
         'Only who may manage project budgets, and sees the project, sees its money.',
       ],
       routes: ['/app/projects/$projectId/budget'],
-      places: [{ to: '/app/afe/limits', label: 'Approval limits', shows: 'Who may approve up to how much' }],
+      places: [
+        { to: '/app/afe/limits', label: 'Approval limits', shows: 'Who may approve up to how much' },
+        { to: '/app/imports', label: 'Imports', shows: 'Where a file of invoices is brought' },
+      ],
     },
     {
       slug: 'my-tasks',
