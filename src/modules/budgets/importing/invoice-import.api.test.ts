@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { callerFactory } from '../../../core/http/procedure.server.ts'
+import { idOf } from '../../../core/http/testing/members.ts'
 import { newId } from '../../../core/data/id.server.ts'
 import { workbookOf } from '../../imports/testing/workbook.ts'
 import { withImports } from '../../imports/testing/with-imports.ts'
@@ -110,6 +111,14 @@ test('a list of invoices is recognized, counted once however often it comes, and
 })
 
 test('by AFE and code, as a workbook; what does not fit is refused in words, and the rest comes in', async () => {
+  // Someone who may approve up to $100: what they may, waits for them.
+  const { acme } = imports.orgs
+  const pat = await acme.memberWith('access_projects', 'manage_project_budget')
+  const values = { userId: idOf(pat), upTo: '100' }
+  await callerFactory(afeRouter)(acme.owner).limits.save({ id: null, version: null, values })
+  const projects = callerFactory(projectRouter)(acme.owner)
+  const { version } = await projects.get({ id: projectId })
+  await projects.setPeople({ id: projectId, version, managerId: null, teamMembers: [idOf(pat)] })
   const rows = [
     ['AFE No', 'Cost Code', 'Vendor', 'Invoice Number', 'Invoice Date', 'Invoice Amount', 'Project'],
     ['26131', '9210-110', 'Tenaris', 'X-1', { number: '46300', style: 1 }, { number: '688.4' }, ''],
@@ -138,6 +147,8 @@ test('by AFE and code, as a workbook; what does not fit is refused in words, and
     'You see no project of this name or number. Create it, or correct the name.',
   ])
   expect(await reasons(id, 'skipped')).toEqual(['Nabors X-7: The file has this invoice already. See row 9.'])
+  const { waiting } = await callerFactory(budgetRouter)(pat).get({ projectId })
+  expect(waiting.map(({ number, refused }) => [number, refused])).toEqual([['X-7', null]])
   const { rows: lines } = await budget()
   expect(lines.find(({ afe }) => afe)).toMatchObject({ code: '9210110', invoiced: '688.40' })
   await imports.acme.undo(id)
