@@ -1,10 +1,11 @@
-import type { Page } from 'playwright'
+import type { Page, Route } from 'playwright'
 import { expect, test } from 'vitest'
 import { axe } from './helpers/axe.ts'
 import { useBrowser } from './helpers/browser.ts'
 import { bringFile } from './helpers/import-file.ts'
 import { overhang } from './helpers/layout.ts'
 import { call, freshName, newLandman, newOwner, query } from './helpers/people.ts'
+import { newStaff } from './helpers/staff.ts'
 import { visit } from './helpers/visit.ts'
 
 const browser = useBrowser()
@@ -66,12 +67,32 @@ test('a contact is typed, reached, and its tax number revealed; cards come once;
   await page.getByText('Ida Lund').waitFor()
   expect(await axe(page)).toEqual([])
 
+  // A member without access_crm sees the entry, and why its pages stay closed; the server answers the same.
   const { page: other } = await newLandman(await browser(), owner, 'Lars Landman')
-  await visit(other, '/app/crm/contacts')
-  await other.getByText("You don't have permission to access this page").waitFor()
+  for (const path of ['/app/crm', '/app/crm/contacts']) {
+    await other.goto(path)
+    await other.getByText("You don't have permission to access this page").waitFor()
+  }
+  const entry = (window: Page) =>
+    window.getByRole('navigation', { name: 'Modules' }).getByRole('link', { name: 'CRM' })
+  await entry(other).waitFor()
+  await expect(query(other, 'parties.list', {}, tenantId)).rejects.toThrow('Ask an Owner')
+
+  // A plan without crm closes the open page of its owner, too, and takes the entry from the sidebar.
+  const { page: admin } = await newStaff(await browser(), 'Ada Admin', 'admin')
+  const name = freshName('no-crm').replaceAll(' ', '-')
+  const plan = { name, displayName: name, priceMonthly: '10', maxLeases: 10, crm: false }
+  await call(admin, 'plans.create', plan)
+  const { version } = await query<{ version: number }>(admin, 'subscriptions.get', { tenantId })
+  await call(admin, 'subscriptions.change', { tenantId, version, planId: name, begin: 'plan' })
+  await page.getByText('Feature Not Available').waitFor()
+  await page.getByText('This feature requires a paid plan').waitFor()
+  await entry(page).waitFor({ state: 'detached' })
+  await expect(query(page, 'deals.list', {}, tenantId)).rejects.toThrow('requires a paid plan')
+  await page.getByRole('main').getByRole('link', { name: 'View Plans' }).waitFor()
 })
 
-test('two people edit a contact and see both versions, and a tract finds its owners among the contacts', async () => {
+test('two people edit and merge a contact and see both versions, and a tract finds its owners among the contacts', async () => {
   const owner = await newOwner(await browser(), 'Mona Merger', freshName('Merge Oil'))
   const { page, tenantId } = owner
   const may = { name: 'Contacts', capabilities: ['access_crm', 'manage_crm'] }
@@ -103,6 +124,42 @@ test('two people edit a contact and see both versions, and a tract finds its own
   await clash.getByRole('row', { name: 'Relation as written et vir Tom et al.' }).waitFor()
   await clash.getByRole('button', { name: 'Overwrite with mine' }).click()
   await other.getByText('et vir Tom').first().waitFor()
+
+  // The same contact stands twice. One person compares both while the other edits: nothing is merged unseen.
+  const twin = await contact('Rhoda K. Ainsley')
+  await visit(other, `/app/crm/contacts/${twin}`)
+  await visit(page, '/app/crm/duplicates')
+  await page.getByRole('button', { name: 'Look for duplicates' }).click()
+  await page.getByRole('button', { name: /^Compare Rhoda/ }).click()
+  const comparing = page.getByRole('dialog', { name: 'Compare two contacts' })
+  await comparing
+    .getByRole('radio', { name: /^Rhoda Ainsley/ })
+    .first()
+    .check()
+  const whileSaved = async (route: Route) => {
+    await edit(other, 'Operator or OGRID no.', '77')
+    await other.keyboard.press('Enter')
+    await other.getByText('77', { exact: true }).waitFor()
+    await route.continue()
+  }
+  await page.route('**/trpc/duplicates.merge*', whileSaved, { times: 1 })
+  await comparing.getByRole('button', { name: 'Merge' }).click()
+  await comparing.getByText('Nothing was merged.').waitFor()
+  await comparing.getByRole('radio', { name: /: 77$/ }).check()
+  expect(await axe(page)).toEqual([])
+
+  // Merged with what both see; the window that had the other one open, an edit begun, is led to the one that stays.
+  await edit(other, 'Notes', 'Prefers letters')
+  await comparing.getByRole('button', { name: 'Merge' }).click()
+  await page.getByText('Merged into Rhoda Ainsley').waitFor()
+  await other.getByText('Rhoda K. Ainsley was merged into this contact').waitFor()
+  await other.getByRole('heading', { name: 'Rhoda Ainsley', level: 1 }).waitFor()
+  expect(new URL(other.url()).pathname).toBe(`/app/crm/contacts/${id}`)
+  await other.getByText('77', { exact: true }).waitFor()
+  await other.getByRole('button', { name: 'Undo merge of Rhoda K. Ainsley' }).click()
+  await other.getByText('Rhoda K. Ainsley is a separate contact again').waitFor()
+  await visit(page, `/app/crm/contacts/${id}`)
+  await page.getByText('42', { exact: true }).waitFor()
 
   // In a tract an owner is chosen among the contacts, or becomes one.
   const lease = await call<{ id: string }>(

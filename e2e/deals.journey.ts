@@ -24,6 +24,10 @@ test('a deal goes from its first call through two offers to a lease with its bon
   await form.getByRole('button', { name: 'Save' }).click()
   await page.getByRole('heading', { name: /Halvorsen, § 14 DL-0001/, level: 1 }).waitFor()
 
+  const asked = <Input extends object>(path: string, input: Input) => call(page, path, input, owner.tenantId)
+  await asked('deals.create', { name: 'Engen' })
+  await asked('projects.create', { name: 'Clear title', kind: 'CURATIVE' })
+
   // A tract, an offer that is sent, and a better one that supersedes it.
   await page.getByRole('button', { name: 'Add tract' }).click()
   await form.getByLabel('Legal description').fill('T152N R102W Sec. 14: NE/4')
@@ -52,11 +56,36 @@ test('a deal goes from its first call through two offers to a lease with its bon
   await page.getByRole('menuitem', { name: 'Accept' }).click()
   await form.getByRole('button', { name: 'Accept' }).click()
   await page.getByText('W-9 missing; needed to pay').waitFor()
+  await page.getByRole('button', { name: 'Preview' }).click()
+  const preview = page.getByRole('dialog', { name: 'Preview of the lease' })
+  await preview.getByText(/^\$192,000\.00, due/).waitFor()
+  await preview.getByRole('row', { name: /T152N R102W Sec\. 14: NE\/4 80\.00 \$2,400\.00/ }).waitFor()
+  await preview.getByRole('button', { name: 'Close' }).last().click()
   expect(await axe(page)).toEqual([])
   await page.setViewportSize({ width: 360, height: 740 })
   await expect.poll(() => overhang(page)).toBe(0)
   await page.setViewportSize({ width: 1440, height: 860 })
   const address = new URL(page.url()).pathname
+
+  // The brackets go through the deals of its stage.
+  await page.keyboard.press(']')
+  await page.getByRole('heading', { name: /Engen/, level: 1 }).waitFor()
+  await page.keyboard.press('[')
+  await page.getByRole('heading', { name: /Halvorsen/, level: 1 }).waitFor()
+
+  // A project is linked, and a task is added for the deal.
+  const choice = page.getByRole('combobox', { name: 'Link a project' })
+  // Its list closes when the page scrolls, so it is scrolled to before anything is typed.
+  await choice.scrollIntoViewIfNeeded()
+  await choice.click()
+  await choice.pressSequentially('Clear')
+  await page.getByRole('option', { name: /Clear title/ }).click()
+  await page.getByText('0 open, 0 done').waitFor()
+  await page.getByRole('button', { name: 'Add task' }).click()
+  await form.getByLabel('Title').fill('Order the abstract')
+  await form.getByRole('button', { name: 'Add task' }).click()
+  await page.getByRole('list', { name: 'Next in Clear title' }).getByText('Order the abstract').waitFor()
+  await page.getByText('1 open, 0 done').waitFor()
 
   // On the board it is ready; by keys it is found and opened.
   await visit(page, '/app/crm')

@@ -17,24 +17,41 @@ test('an owner dies, is held in suspense, and probate leaves three heirs the dec
   const heirs = ['Anna Hagen', 'Nils Hagen', 'Kari Hagen']
   const ids = await Promise.all(heirs.map(contactOf))
   const operator = await contactOf('Dunn Operating LLC')
-  const decimal = '0.01562501'
-  const deck = {
-    name: 'Hagen 1H',
-    unit: 'Hagen',
-    effectiveFrom: '2024-01-01',
-    reason: 'First division order',
-  }
+  // 640 of 640 acres, 1/8 of the minerals, royalty 1/8.
+  const decimal = '0.01562500'
+  const { id: wellId } = await ask<{ id: string }>('wells.create', { name: 'Hagen 1H' })
+  const { id: leaseId } = await ask<{ id: string }>('leases.create', {
+    lease: { leaseNumber: 'H-1', royaltyOil: '1/8' },
+  })
+  const mineral = { type: 'MI', leased: true, company: false, executive: true, depth: null }
+  const land = { system: 'PLSS', township: 154, northSouth: 'N', range: 97, eastWest: 'W', section: 14 }
+  const interests = [
+    { ...mineral, party: 'Ole Hagen', contactId: ole, fraction: '1/8' },
+    { ...mineral, party: 'Others', contactId: null, fraction: '7/8' },
+  ]
+  const tract = { land, statedAcres: 640, mapAcres: null, interests }
+  await ask('leases.tracts.save', { leaseId, id: null, version: null, values: tract })
+  const link = { tractId: null, unit: null, holds: true, fromDate: null, toDate: null }
+  const depths = { fromDepthFt: null, toDepthFt: null, formation: null, note: null }
+  const linked = { id: null, version: null, values: { leaseId, wellId, ...link, ...depths } }
+  await ask('wells.leases.save', linked)
+  const effectiveFrom = '2024-01-01'
+  const deck = { name: 'Hagen 1H', wellId, unitAcres: 640, effectiveFrom, reason: 'First division order' }
   const { id: deckId, version } = await ask<{ id: string; version: number }>('decks.create', deck)
   for (const values of [
     { partyId: ole, interestType: 'RI', revenue: decimal },
-    { partyId: operator, interestType: 'WI', revenue: '0.98437499', cost: '1' },
+    { partyId: operator, interestType: 'WI', revenue: '0.98437500', cost: '1' },
   ])
     await ask('decks.lines.save', { deckId, id: null, version: null, values })
   await ask('decks.approve', { id: deckId, version })
 
   await visit(page, '/app/crm/owners')
   await page.getByRole('link', { name: 'Ole Hagen' }).click()
-  await page.getByRole('cell', { name: decimal }).waitFor()
+  // The statement: their decimal, the same from the land, and the whole deck.
+  await page.getByRole('row', { name: /Hagen 1H.*0\.01562500.*0\.01562500.*1\.00000000/ }).waitFor()
+  await page.getByRole('button', { name: /show how Hagen 1H, from the land is derived/ }).click()
+  await page.getByText('Lease H-1, tract 1').waitFor()
+  await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'New change' }).click()
   const form = page.getByRole('dialog')
   await form.getByRole('combobox', { name: /^Change/ }).selectOption('DEATH')
@@ -76,7 +93,7 @@ test('an owner dies, is held in suspense, and probate leaves three heirs the dec
     )
     decimals.push(...lines.map(({ revenue }) => revenue))
   }
-  expect(decimals).toEqual(['0.00781252', '0.00520833', '0.00260416'])
+  expect(decimals).toEqual(['0.00781251', '0.00520833', '0.00260416'])
   expect(sumOf(decimals)).toBe(sumOf([decimal]))
   expect(await axe(page)).toEqual([])
   await page.setViewportSize({ width: 360, height: 780 })
