@@ -1,6 +1,8 @@
+import { z } from 'zod'
+import { choice } from '../../core/form/fields.ts'
 import type { ServerModule } from '../../core/module/server-module.server.ts'
 import { parties } from '../parties/party.table.ts'
-import { changeSchema, paperSchema, shareSchema } from './changes/change.ts'
+import { changeSchema, paperSchema, shareSchema, storedWords } from './changes/change.ts'
 import { noun as changes } from './changes/change-records.server.ts'
 import { ownerReminders } from './owner-reminders.server.ts'
 import { changeHistoryRouter, ownerRouter, ownerSheetRoute } from './owners.server.ts'
@@ -41,7 +43,7 @@ export const ownersModule = {
       many: 'Changes of ownership',
       title: { table: ownershipChanges, columns: ['kind'] },
       to: id => `/app/crm/owners/changes/${id}`,
-      fields: changeSchema,
+      fields: z.object({ ...changeSchema.shape, state: choice('State', storedWords, 'Choose a state.') }),
       parts: [
         { one: 'paper', schema: paperSchema },
         { one: 'new owner', schema: shareSchema },

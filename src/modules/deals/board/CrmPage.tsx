@@ -14,6 +14,7 @@ import { KeyHints } from '../../../ui/keys/Keys.tsx'
 import { useShortcuts } from '../../../ui/keys/Shortcuts.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { useNarrow } from '../../../ui/useNarrow.tsx'
 import { LogActivity } from '../activities/LogActivity.tsx'
 import { pipelineNoun } from '../moving/pipeline-noun.ts'
 import { NewDeal } from '../list/NewDeal.tsx'
@@ -28,7 +29,7 @@ import { DealMap } from './DealMap.tsx'
 import { ForecastCard } from './ForecastCard.tsx'
 import { LostDialog } from './LostDialog.tsx'
 import { shortMoney, sumOf } from './money.ts'
-import { PipelineActs } from './PipelineActs.tsx'
+import { PipelineChoice, ShowAs } from './PipelineActs.tsx'
 import { StuckCard } from './StuckCard.tsx'
 import { listOf } from './StageColumn.tsx'
 import { cardKeyHints, useCardKeys } from './useCardKeys.tsx'
@@ -45,6 +46,8 @@ export default function CrmPage() {
   const [making, setMaking] = useState(false)
   const [calling, setCalling] = useState<string | null>(null)
   const make = { readOnly, onNew: () => setMaking(true) }
+  const narrow = useNarrow()
+  const choice = <PipelineChoice board={board} address={address} go={go} readOnly={readOnly} />
   useAskedFor(make)
   useShortcuts('Deals', [{ keys: 'n', label: 'New deal', run: () => readOnly === null && setMaking(true) }])
   useCardKeys(address.show === 'board' ? board : undefined, moving, id => readOnly === null && setCalling(id))
@@ -56,11 +59,8 @@ export default function CrmPage() {
           meta={<CrmLinks />}
           count={board && <Totals board={board} address={address} />}
           acts={[
-            {
-              label: 'View',
-              kept: true,
-              node: <PipelineActs board={board} address={address} go={go} readOnly={readOnly} />,
-            },
+            ...(narrow ? [] : [{ label: 'Pipeline', kept: true, node: choice }]),
+            { label: 'Show as', kept: true, node: <ShowAs address={address} go={go} /> },
           ]}
           actions={
             <Button
@@ -73,6 +73,7 @@ export default function CrmPage() {
             </Button>
           }
         />
+        {narrow && <div className="px-3.5 pb-2">{choice}</div>}
         {error && !board && (
           <ErrorState title="The deals could not be loaded" onRetry={() => void refetch()}>
             {wordsOf(error)}

@@ -38,23 +38,25 @@ export function ForecastCard({ months, pipeline, today }: ForecastProps) {
           </p>
           <ul className="mt-2 flex h-32 items-end gap-2">
             {bars.map(({ month, count, full, weighted }) => (
-              <li key={month} className="flex h-full min-w-0 flex-1 flex-col justify-end">
-                <Link
-                  to="/app/crm/deals"
-                  search={{ pipeline, month }}
-                  aria-label={`${formatMonth(month)}: ${shortMoney(weighted)} weighted of ${shortMoney(full)}, ${countOf(count, 'deal')}`}
-                  title={`${shortMoney(weighted)} of ${shortMoney(full)}, ${countOf(count, 'deal')}`}
-                  className={classes(
-                    'relative block rounded-t-sm hover:bg-hover',
-                    count > 0 && 'border border-b-0 border-dashed border-edge',
-                  )}
-                  style={{ height: `${Math.max(2, (100 * Number(full)) / highest)}%` }}
-                >
-                  <span
-                    className="absolute inset-x-0 bottom-0 rounded-t-sm bg-accent"
-                    style={{ height: `${(100 * Number(weighted)) / Math.max(Number(full), 1)}%` }}
-                  />
-                </Link>
+              <li key={month} className="flex h-full min-w-0 flex-1 flex-col">
+                <span className="flex min-h-0 flex-1 flex-col justify-end">
+                  <Link
+                    to="/app/crm/deals"
+                    search={{ pipeline, month }}
+                    aria-label={`${formatMonth(month)}: ${shortMoney(weighted)} weighted of ${shortMoney(full)}, ${countOf(count, 'deal')}`}
+                    title={`${shortMoney(weighted)} of ${shortMoney(full)}, ${countOf(count, 'deal')}`}
+                    className={classes(
+                      'relative block rounded-t-sm hover:bg-hover',
+                      count > 0 && 'border border-b-0 border-dashed border-edge',
+                    )}
+                    style={{ height: `${Math.max(2, (100 * Number(full)) / highest)}%` }}
+                  >
+                    <span
+                      className="absolute inset-x-0 bottom-0 rounded-t-sm bg-accent"
+                      style={{ height: `${(100 * Number(weighted)) / Math.max(Number(full), 1)}%` }}
+                    />
+                  </Link>
+                </span>
                 <span className="mt-1 truncate text-center text-2xs text-muted">
                   {formatMonth(month).slice(0, 3)}
                 </span>

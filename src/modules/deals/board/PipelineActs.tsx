@@ -23,14 +23,37 @@ interface PipelineActsProps {
 
 const shows = { board: 'Board', calendar: 'Calendar', map: 'Map' } as const
 
-/** Which pipeline, and as what: a board, a list, a calendar, a map. */
-export function PipelineActs({ board, address, go, readOnly }: PipelineActsProps) {
+/** Which pipeline, and the way to its stages. */
+export function PipelineChoice({ board, address, go, readOnly }: PipelineActsProps) {
   const { call } = usePipelines()
   const [editing, setEditing] = useState<Pipeline | null>(null)
   const begin = useCommand(() => call.begin.mutate(), {
     after: all => setEditing(all.find(({ kind }) => kind === address.pipeline) ?? null),
   })
   const names = new Map(board?.pipelines.map(({ kind, name }) => [kind, name]))
+  return (
+    <div className="flex items-center gap-2">
+      <SelectField
+        label="Pipeline"
+        labelHidden
+        value={address.pipeline}
+        choices={pipelineKinds.map(value => ({ value, label: names.get(value) ?? pipelineWords[value] }))}
+        onChange={event => go({ pipeline: event.target.value as PipelineKind, prospect: null, view: 'open' })}
+      />
+      <IconButton
+        label="Edit pipeline"
+        icon={<Settings2 size={15} aria-hidden />}
+        disabledReason={readOnly}
+        busy={begin.busy}
+        onClick={() => void begin.run()}
+      />
+      {editing && <PipelineForm pipeline={editing} onClose={() => setEditing(null)} />}
+    </div>
+  )
+}
+
+/** As what the deals are shown: a board, a list, a calendar, a map. */
+export function ShowAs({ address, go }: Pick<PipelineActsProps, 'address' | 'go'>) {
   const way = (chosen: boolean) =>
     classes(buttonClass('quiet', 'small'), chosen && 'bg-selected! text-ink! font-medium')
   const [first, ...others] = Object.entries(shows) as [keyof typeof shows, string][]
@@ -46,30 +69,13 @@ export function PipelineActs({ board, address, go, readOnly }: PipelineActsProps
     </button>
   )
   return (
-    <div className="flex items-center gap-2 max-md:flex-wrap">
-      <SelectField
-        label="Pipeline"
-        labelHidden
-        value={address.pipeline}
-        choices={pipelineKinds.map(value => ({ value, label: names.get(value) ?? pipelineWords[value] }))}
-        onChange={event => go({ pipeline: event.target.value as PipelineKind, prospect: null, view: 'open' })}
-      />
-      <IconButton
-        label="Edit pipeline"
-        icon={<Settings2 size={15} aria-hidden />}
-        disabledReason={readOnly}
-        busy={begin.busy}
-        onClick={() => void begin.run()}
-      />
-      <fieldset className="flex rounded-md border p-0.5">
-        <legend className="sr-only">Show as</legend>
-        {button(first!)}
-        <Link to="/app/crm/deals" search={listOf(address, null)} className={way(false)}>
-          List
-        </Link>
-        {others.map(button)}
-      </fieldset>
-      {editing && <PipelineForm pipeline={editing} onClose={() => setEditing(null)} />}
-    </div>
+    <fieldset className="flex rounded-md border p-0.5">
+      <legend className="sr-only">Show as</legend>
+      {button(first!)}
+      <Link to="/app/crm/deals" search={listOf(address, null)} className={way(false)}>
+        List
+      </Link>
+      {others.map(button)}
+    </fieldset>
   )
 }

@@ -24,7 +24,7 @@ export function StageRail({ file, readOnly, onMove }: StageRailProps) {
     <ol
       aria-label="Stages"
       className={classes(
-        'grid gap-2 rounded-lg border bg-surface px-3.5 py-2.5',
+        'grid gap-2 max-md:gap-0 rounded-lg border bg-surface px-3.5 py-2.5',
         narrow ? 'grid-cols-1' : 'grid-flow-col auto-cols-fr overflow-x-auto',
       )}
     >
@@ -47,7 +47,7 @@ export function StageRail({ file, readOnly, onMove }: StageRailProps) {
             <span
               aria-hidden="true"
               className={classes(
-                'mt-1 size-2.5 shrink-0 rounded-full border-2',
+                'mt-1 size-2.5 shrink-0 rounded-full border-2 max-md:mt-4.25',
                 isHere ? 'border-accent' : passed ? 'border-accent bg-accent' : 'border-edge',
               )}
             />
@@ -64,7 +64,7 @@ export function StageRail({ file, readOnly, onMove }: StageRailProps) {
                 {!isHere && readOnly === null && <span className="sr-only">Move to </span>}
                 {stage.name}
               </button>
-              <p className={classes('text-xs text-muted', narrow ? '' : 'line-clamp-2')} title={words}>
+              <p className={classes('text-xs text-muted', narrow ? '-mt-2' : 'line-clamp-2')} title={words}>
                 {words}
                 {stage.median !== null && (
                   <span className="text-faint"> median {Math.round(stage.median)}</span>

@@ -59,23 +59,25 @@ export function TimelineCard({ file, readOnly }: { file: DealView; readOnly: str
       }
     >
       {all.length > 0 && (
-        <Chips
-          label="Timeline"
-          selected={kind ?? 'all'}
-          onSelect={chosen =>
-            setKind(chosen === 'all' || chosen === null ? null : (chosen as Moment['kind']))
-          }
-          chips={[
-            { id: 'all', label: 'All', count: all.length },
-            ...kinds.map(id => ({
-              id,
-              label: names[id],
-              count: all.filter(each => each.kind === id).length,
-            })),
-          ]}
-        />
+        <div className="-mx-4.5 max-md:-mx-3.5">
+          <Chips
+            label="Timeline"
+            selected={kind ?? 'all'}
+            onSelect={chosen =>
+              setKind(chosen === 'all' || chosen === null ? null : (chosen as Moment['kind']))
+            }
+            chips={[
+              { id: 'all', label: 'All', count: all.length },
+              ...kinds.map(id => ({
+                id,
+                label: names[id],
+                count: all.filter(each => each.kind === id).length,
+              })),
+            ]}
+          />
+        </div>
       )}
-      <ol aria-label="Timeline" className="mt-2 divide-y">
+      <ol aria-label="Timeline" className="divide-y">
         {shown.map(moment => (
           <Line
             key={moment.id}

@@ -21,13 +21,15 @@ type OwnerProps = {
 /** One owner of a tract: who, of what, and how much. */
 export const OwnerFields = ({ owner, owners, errors, path, onChange, onRemove }: OwnerProps) => (
   <div className="grid grid-cols-[minmax(0,1fr)_11rem_7rem_auto] items-start gap-2 rounded-md border p-2.5 max-md:grid-cols-2">
-    <PartyNameField
-      label="Owner"
-      partyId={owner.contactId}
-      name={owner.party}
-      error={errors[`${path}.party`] ?? errors[`${path}.contactId`]}
-      onChange={({ partyId, name }) => onChange({ contactId: partyId, party: name })}
-    />
+    <div className="max-md:col-span-full">
+      <PartyNameField
+        label="Owner"
+        partyId={owner.contactId}
+        name={owner.party}
+        error={errors[`${path}.party`] ?? errors[`${path}.contactId`]}
+        onChange={({ partyId, name }) => onChange({ contactId: partyId, party: name })}
+      />
+    </div>
     <SelectField
       label="Interest"
       help={helpOf('interests')}

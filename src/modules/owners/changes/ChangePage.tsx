@@ -61,7 +61,7 @@ function ChangeSheet({ change }: { change: ChangeFile }) {
         }
         acts={acts}
       />
-      <div className="grid gap-4 px-4.5 pb-4 max-md:px-3.5">
+      <div className="grid gap-4 px-4.5 pt-2 pb-4 max-md:px-3.5">
         {problems.length > 0 && (
           <Notice tone="info" title="Before this is approved">
             {problems.map(problem => (

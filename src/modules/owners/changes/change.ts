@@ -31,6 +31,9 @@ export const stateWords = {
 } as const
 export type ChangeState = keyof typeof stateWords
 
+/** What is stored of it; the rest follows from papers and decks. */
+export const storedWords = { REQUESTED: 'Requested', APPROVED: 'Approved', CANCELED: 'Canceled' } as const
+
 const month = aDay.overwrite(text => text && `${text.slice(0, 8)}01`)
 
 export const changeSchema = z

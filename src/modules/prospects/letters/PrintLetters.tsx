@@ -85,7 +85,7 @@ export function PrintLetters({ file, onClose }: PrintLettersProps) {
       )}
       {data !== undefined && data.rows.length > 0 && (
         <>
-          <div className="grid gap-3 sm:grid-cols-2">
+          <div className="grid gap-3 sm:grid-cols-3">
             <SelectField
               label="Template"
               value={templateId}
