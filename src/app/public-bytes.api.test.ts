@@ -36,6 +36,8 @@ const secrets = {
 /** Exact places, to as many digits as single out a square finer than six miles. */
 const place = { lat: 47.801234, lon: -103.256789 }
 const digits = ['47.801', '103.256', '103.257']
+/** What people write into every text. */
+const html = '<script>alert(1)</script>'
 const ids: string[] = []
 const known = <Id extends string>(id: Id) => {
   ids.push(id)
@@ -78,7 +80,7 @@ beforeAll(async () => {
         phone: secrets.phone,
         publicProfile: true,
         publicSlug: 'acme-oil',
-        publicAbout: 'Oil since 1951.',
+        publicAbout: `Oil since 1951. ${html}`,
         publicWells: true,
       })
       .where(eq(tenants.id, tenantId))
@@ -107,7 +109,13 @@ beforeAll(async () => {
     parts: ['status', 'expiry', 'volumes', 'title'],
   })
   listingId = draft.id
-  const changes = { description: 'One lease, all depths, sold as a whole.', takesQuestions: true }
+  const changes = {
+    title: `Lease in McKenzie ${html}`,
+    description: `One lease, all depths, sold as a whole. ${html}`,
+    terms: html,
+    contact: html,
+    takesQuestions: true,
+  }
   const { version } = await as.listings.update({ id: listingId, version: 1, changes })
   const saved = await as.listings.saveAnswers({
     id: listingId,
@@ -133,6 +141,9 @@ beforeAll(async () => {
   })
   const theirs = callerFactory(api)(rival.owner)
   await theirs.listingInquiries.ask({ slug, body: saying('Is it for sale?'), offer: secrets.offer })
+  await theirs.listingQuestions.ask({ slug, body: `Are depths severed? ${html}` })
+  const [question] = await as.listingQuestions.received({ listingId })
+  await as.listingQuestions.answer({ id: question!.id, version: question!.version, answer: `None. ${html}` })
   await theirs.listingQuestions.ask({ slug, body: secrets.question })
   await fetch(`${product.url}/files/organization-message`, {
     method: 'POST',
@@ -161,7 +172,7 @@ afterAll(() => product.close())
 const found = (bytes: string) =>
   [...Object.values(secrets), 'Hiddenmessage', ...digits, ...ids].filter(secret => bytes.includes(secret))
 
-test('no page, feed, map or file that a stranger is led to holds what was not published', async () => {
+test('no page, feed, map or file that a stranger is led to holds what was not published, or runs what was', async () => {
   const seen = new Set<string>()
   const waiting = [
     '/',
@@ -189,6 +200,7 @@ test('no page, feed, map or file that a stranger is led to holds what was not pu
     )
     const shown = found(bytes)
     if (shown.length > 0) faults.push([path, shown])
+    if (/html|xml/.test(type) && bytes.includes('<script>alert')) faults.push([path, 'a script'])
     if (/html|xml/.test(type)) for (const next of linksIn(bytes)) if (isOurs(next)) waiting.push(next)
   }
   expect(faults).toEqual([])
@@ -198,6 +210,7 @@ test('no page, feed, map or file that a stranger is led to holds what was not pu
   expect([...seen].some(path => path.startsWith('/preview.png'))).toBe(true)
   const page = await (await fetch(`${product.url}/marketplace/product/${slug}`)).text()
   expect(page).toContain('Each accepts an NDA')
+  expect(page).toContain('&lt;script&gt;alert')
 })
 
 /** Whether a link leads to what can hold something of an organization: texts of our own are the same for everyone. */

@@ -109,6 +109,8 @@ test('an address belongs to one organization, and is one', async () => {
   )
   for (const publicSlug of ['-a', 'a--b', 'ab', 'a b c', 'äöü', 'a/b/c', 'x'.repeat(61)])
     await expect(save(orgs.rival.owner, { publicSlug })).rejects.toThrow('Use 3 to 60 letters')
+  for (const publicSlug of ['wellhead', 'Support-desk', 'admin'])
+    await expect(save(orgs.rival.owner, { publicSlug })).rejects.toThrow('are ours')
   for (const who of [orgs.rival.member, orgs.rival.pending, orgs.signedOut])
     await expect(profiles(who).own()).rejects.toMatchObject({ cause: {} })
 })

@@ -17,6 +17,10 @@ export const publicProfileDraft = z.object({
       text => text === null || /^[a-z0-9](-?[a-z0-9]){2,59}$/.test(text),
       'Use 3 to 60 letters, digits and single hyphens, such as cottonwood-oil.',
     )
+    .refine(
+      text => text === null || !/^(admin|official|staff|support|wellhead)(-|$)/.test(text),
+      'Addresses that begin like this are ours. Choose one with the name of your organization.',
+    )
     .default(null)
     .meta({
       title: 'Address',

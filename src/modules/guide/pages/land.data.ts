@@ -195,7 +195,7 @@ export const landPages: GuideSection = {
       title: 'CRM and deals',
       sentence:
         'What is being bought, leased, farmed out or sold, from the first call to the signed lease, on a board by stage.',
-      also: 'crm board pipeline stage forecast weighted stuck next call prospect lease acquisition minerals farm-out divestiture right of way services kanban',
+      also: 'crm board pipeline stage forecast weighted stuck next call prospect lease acquisition purchase minerals farm-out divestiture right of way services kanban',
       text: [
         'Each pipeline has its stages, with a probability and what is required before a deal enters. Move a card by dragging it or by keys. A deal is stuck once it stands in its stage for more than 1.5 times the median of those before it.',
         'The forecast weighs each bonus by the probability of its stage, or by the deal’s own. Every number opens the list behind it. The pencil beside the pipeline changes its stages; a stage with deals is removed only once you say where they go.',

@@ -157,10 +157,11 @@ export const organizationPages: GuideSection = {
       slug: 'organization-profile',
       title: 'Profiles of organizations',
       sentence: 'What an organization shows of itself to others, with the sign that staff verified its name.',
-      also: 'public profile verified badge contact other company logo color branding white label',
+      also: 'public profile verified badge contact other company logo color branding white label visitor message form',
       text: [
         'From here you can write to an organization that accepts messages. Your own profile is edited under Organization, Public profile: choose the people, figures and listings that it shows.',
-        'Where your plan has custom branding, your color and logo stand on your profile, PDFs and emails. White label leaves the name Wellhead out there.',
+        'People without an account can write to you from your profile and your listings, unless you turn that off. Their messages stand under Public profile and beside the listing; you answer from your own mailbox.',
+        'Where your plan has custom branding, your color and logo stand on your profile, your listings, PDFs and emails. White label leaves the name Wellhead out of the profile, PDFs and emails.',
       ],
       routes: ['/app/org/$tenantId', '/app/organizations/$slug'],
     },
@@ -220,10 +221,11 @@ export const organizationPages: GuideSection = {
       title: 'Listings',
       sentence:
         'What your organization sells: drafts, what is public, its evidence, photos, versions and inquiries.',
-      also: 'sell lease listing draft publish schedule withdraw sold price suspend appeal evidence photos',
+      also: 'sell lease listing package draft publish schedule withdraw sold price suspend appeal evidence photos',
       text: [
         'Sell, on the page of a lease, a well or an analysis, makes a draft in one click. It shows why the lease is held, with the clause and its paragraph, the decimal as a sum of its parts, twelve months of volumes and net cash, title and expiration. A month that nobody reported is a gap, and a cost without a rate on file is named and left out.',
         'Choose which parts are shown. The listing leaves the marketplace automatically when the lease ends, is assigned or is deleted. When the record changes you are told, and copy the evidence again.',
+        'Up to thirty leases are sold together as a package: From leases, above the list. Each shows its own evidence beside what all come to, numbered and without names. When one of them ends, the package leaves the marketplace until you take it out.',
         'Mark an inquiry as won, and a deal begins in the CRM of both organizations, each their own.',
         'A change of a public listing is public when it is saved, as its next version. Several prices are raised or lowered by a percentage at a time.',
         'A listing may take questions: members of other organizations ask, and question and answer are public once you answer, without who asked. Inquiries of verified organizations stand first.',
@@ -239,7 +241,7 @@ export const organizationPages: GuideSection = {
       also: 'data room nda confidentiality agreement access revoke watermark due diligence pages viewed',
       text: [
         'The seller puts documents of their organization into the data room of a listing. People of other organizations ask for access from the listing; the seller lets them in until a day, or until access is revoked. From that moment nothing is shown, pages that are open included.',
-        'Where there is an NDA, each person accepts it by name before anything shows, and again when it changes. Pages are drawn by the server with the reader’s name and the time in them; the files themselves never leave it. The seller sees who looked at which page, and when.',
+        'Where there is an NDA, each person accepts it by name before anything shows, and again when it changes. Pages are drawn by the server with the reader’s name and the time in them; the files themselves never leave it. The seller sees who looked at which page, and when, and exports it.',
       ],
       routes: ['/app/data-rooms/$roomId'],
       unlike: ['listings'],
