@@ -129,28 +129,37 @@ const bench: Bench = async () => {
         }),
       )
     const leases = callerFactory(leaseRouter)(orgs.acme.owner)
-    const { id: leaseId } = await leases.create({
-      lease: {
-        leaseNumber: 'B-1',
-        state: 'ND',
-        county: 'McKenzie',
-        royaltyOil: '3/16',
-        effectiveDate: '2010-01-01',
-      },
-    })
-    await sql(
-      `with w as (insert into wells (tenant_id, id, name, created_by, updated_by)
-         select $1, gen_random_uuid(), 'Well ' || n, 'b', 'b' from generate_series(1, 20) n returning id),
-       l as (insert into lease_wells (tenant_id, id, lease_id, well_id, holds, created_by, updated_by)
-         select $1, gen_random_uuid(), $2, id, true, 'b', 'b' from w)
-       insert into production_months (tenant_id, well_id, month, pool, source, oil_bbl, gas_mcf, updated_by)
-       select $1, w.id, (date_trunc('month', now()) - make_interval(months => m))::date, '', 'STATE', 900, 1500, 'b'
-       from w, generate_series(2, 121) m`,
-      [tenantId, leaseId],
-    )
+    /** A lease with 20 wells, each with ten years of months. */
+    const newLease = async (at: number) => {
+      const { id } = await leases.create({
+        lease: {
+          leaseNumber: `B-${at}`,
+          state: 'ND',
+          county: 'McKenzie',
+          royaltyOil: '3/16',
+          effectiveDate: '2010-01-01',
+        },
+      })
+      await sql(
+        `with w as (insert into wells (tenant_id, id, name, created_by, updated_by)
+           select $1, gen_random_uuid(), 'Well ' || n, 'b', 'b' from generate_series(1, 20) n returning id),
+         l as (insert into lease_wells (tenant_id, id, lease_id, well_id, holds, created_by, updated_by)
+           select $1, gen_random_uuid(), $2, id, true, 'b', 'b' from w)
+         insert into production_months (tenant_id, well_id, month, pool, source, oil_bbl, gas_mcf, updated_by)
+         select $1, w.id, (date_trunc('month', now()) - make_interval(months => m))::date, '', 'STATE', 900, 1500, 'b'
+         from w, generate_series(2, 121) m`,
+        [tenantId, id],
+      )
+      return id
+    }
+    const leaseIds: string[] = []
+    for (let at = 0; at < 10; at++) leaseIds.push(await newLease(at))
     const drafts: number[] = []
     for (let round = 0; round < 20; round++)
-      drafts.push(await took(() => listings.fromRecord({ noun: 'leases', id: leaseId })))
+      drafts.push(await took(() => listings.fromRecord({ noun: 'leases', id: leaseIds[0]! })))
+    const packages: number[] = []
+    for (let round = 0; round < 10; round++)
+      packages.push(await took(() => listings.fromLeases({ leaseIds })))
 
     const note = `load ${loadavg()[0]!.toFixed(1)}`
     return [
@@ -188,6 +197,13 @@ const bench: Bench = async () => {
         atMost: 2000,
         unit: 'ms',
         note: `p50 ${percentile(drafts, 0.5).toFixed(0)} ms; ${note}`,
+      },
+      {
+        promise: 'marketplace, ten leases with 200 wells to a package, p95',
+        measured: percentile(packages, 0.95),
+        atMost: 2000,
+        unit: 'ms',
+        note: `p50 ${percentile(packages, 0.5).toFixed(0)} ms; ${note}`,
       },
     ]
   } finally {

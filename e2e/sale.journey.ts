@@ -9,7 +9,7 @@ import { visit } from './helpers/visit.ts'
 const browser = useBrowser()
 const leasePackages = '5e000000-0000-4000-8000-000000000001'
 
-test('an expiring lease is found by a saved search, shown in a data room with an NDA, and gone once it ends', async () => {
+test('an expiring lease is found by a saved search, asked about, shown in a data room, sold and assigned, and gone', async () => {
   const buyer = await newOwner(await browser(), 'Betty Buyer', freshName('Buyer Royalty'))
   const county = freshName('Ward').slice(0, 40)
   await visit(buyer.page, `/app/marketplace?state=TX&county=${encodeURIComponent(county)}`)
@@ -29,6 +29,15 @@ test('an expiring lease is found by a saved search, shown in a data room with an
       effectiveDate: '2024-01-01',
       primaryTerm: { years: 60, months: 0, days: 0 },
     },
+    tracts: [
+      {
+        land: { system: 'METES_AND_BOUNDS', description: 'The Hidden survey' },
+        interests: [
+          { party: 'Hidden Lessor', type: 'MI', fraction: '1', leased: true },
+          { party: 'Us', type: 'WI', fraction: '1', company: true },
+        ],
+      },
+    ],
   })
   const { id } = await ask<{ id: string }>('listings.fromRecord', {
     noun: 'leases',
@@ -76,6 +85,12 @@ test('an expiring lease is found by a saved search, shown in a data room with an
   await page.getByLabel(/^Answer to/).fill('None are.')
   await page.getByRole('button', { name: 'Answer in public' }).click()
   await buyer.page.getByText('None are.').waitFor()
+  await buyer.page.getByRole('textbox', { name: 'Your inquiry' }).fill('Is the effective date open?')
+  await buyer.page.getByLabel(/^Indicative offer/).fill('180,000')
+  await buyer.page.getByRole('button', { name: 'Send inquiry' }).click()
+  await buyer.page.getByText('Is the effective date open?').first().waitFor()
+  await page.getByText('offers $180,000.00').waitFor()
+  await visit(buyer.page, `/app/marketplace/product/${slug}`)
   await buyer.page.getByRole('button', { name: 'Ask for access' }).click()
   await page.getByRole('button', { name: 'Let in Betty Buyer' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Let in' }).click()
@@ -91,10 +106,22 @@ test('an expiring lease is found by a saved search, shown in a data room with an
   await page.getByText('Accepted NDA version 1 as “betty buyer”').waitFor()
   await page.keyboard.press('Escape')
 
+  // A new version of the agreement is told, and accepted before the buyer reads on.
+  await page.getByRole('button', { name: 'Change NDA' }).click()
+  await page.getByRole('dialog').getByLabel('Agreement').fill(`${agreement} Copies are destroyed.`)
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await drawn.waitFor({ state: 'detached' })
+  await buyer.page.getByText('You accepted version 1.').waitFor()
+  await buyer.page.getByLabel('Your full name').fill('Betty Buyer')
+  await buyer.page.getByRole('button', { name: 'Accept NDA and open' }).click()
+  await drawn.waitFor()
+
   // Revoked, nothing stays on the open page.
   await page.getByRole('button', { name: 'Revoke access of Betty Buyer' }).click()
   await drawn.waitFor({ state: 'detached' })
   await buyer.page.getByText('Your access has ended').waitFor()
+  await visit(buyer.page, '/app/profile-notifications')
+  await buyer.page.getByText('changed the NDA of the data room').waitFor()
 
   // No public answer holds what was not published; and with the lease, the listing is gone.
   const anyone = await newWindow(await browser(), { javaScriptEnabled: false })
@@ -110,9 +137,36 @@ test('an expiring lease is found by a saved search, shown in a data room with an
     )
   }
   expect(await overhang(anyone)).toBe(0)
-  await call(page, 'leases.remove', { ids: [leaseId] }, tenantId)
+
+  // Won, it is a deal at each side: the seller's records the sale, which assigns the lease, and the buyer's buys.
+  await visit(page, `/app/listing/${id}`)
+  await page.getByLabel(/^State of the inquiry/).selectOption('won')
+  await page.getByRole('link', { name: 'Open the deal' }).click()
+  await page.getByText('Next: record the sale').waitFor()
+  const dealId = new URL(page.url()).pathname.split('/').at(-1)!
+  const { id: partyId } = await ask<{ id: string }>('parties.create', {
+    name: 'Buyer Royalty',
+    kind: 'COMPANY',
+  })
+  const deal = await query<{ version: number }>(page, 'deals.get', { id: dealId }, tenantId)
+  await ask('deals.update', { id: dealId, version: deal.version, changes: { partyId } })
+  await page.getByRole('button', { name: 'Record sale' }).click()
+  const form = page.getByRole('dialog')
+  await form.getByRole('combobox', { name: 'Lease' }).fill('PL-SECRET')
+  await page.getByRole('option', { name: /PL-SECRET/ }).click()
+  await form.getByRole('button', { name: 'Record sale' }).click()
+  await page.getByRole('heading', { name: /PL-SECRET/, level: 1 }).waitFor()
+
+  expect((await anyone.goto(at(`/marketplace/product/${slug}`)))!.status()).toBe(404)
+  await visit(page, `/app/listing/${id}`)
+  await page.getByText('Its lease was assigned.').waitFor()
   await visit(buyer.page, '/app/marketplace')
   await buyer.page.getByText('Off the marketplace').waitFor()
-  expect((await anyone.goto(at(`/marketplace/product/${slug}`)))!.status()).toBe(404)
-  await query(page, 'listings.get', { id }, tenantId)
+  await visit(buyer.page, '/app/crm?pipeline=PURCHASE')
+  await buyer.page
+    .getByRole('link', { name: /Pemberton Land/ })
+    .first()
+    .click()
+  await buyer.page.getByText('Next: assign').waitFor()
+  await buyer.page.getByText('From the marketplace').waitFor()
 })

@@ -10,7 +10,7 @@ This holds for two years. What is public, or was known to the reader before, is 
 
 ${invented}`
 
-/** Three listings of two organizations, one of them from a lease; the neighbor asks about it. */
+/** Four listings of two organizations, one of them from a lease and one of a package; the neighbor asks about the lease. */
 export async function seedMarket(company: Context, neighbor: Context): Promise<void> {
   const api = caller(company)
   const categories = await api.marketCategories.offered()
@@ -37,6 +37,11 @@ export async function seedMarket(company: Context, neighbor: Context): Promise<v
     },
   })
   const { slug } = await api.listings.publish({ id, version: written })
+  await publishPackage(
+    company,
+    rows.filter(each => each.id !== lease.id && !each.lapseRisk).slice(0, 3),
+    idOf('Lease packages'),
+  )
   await publish(company, {
     title: 'Compressor, 95 hp, overhauled',
     marketCategoryId: idOf('Compression'),
@@ -88,4 +93,22 @@ async function publish(seller: Context, { answers, ...fields }: Offered): Promis
   const { id, version } = await api.listings.create(fields)
   await api.listings.saveAnswers({ id, version, schemaVersion: 1, answers })
   await api.listings.publish({ id, version: version + 1 })
+}
+
+/** Leases that are sold together; nothing where there are fewer than two. */
+async function publishPackage(
+  seller: Context,
+  leases: readonly { id: string }[],
+  marketCategoryId: string,
+): Promise<void> {
+  if (leases.length < 2) return
+  const api = caller(seller)
+  const { id } = await api.listings.fromLeases({ leaseIds: leases.map(each => each.id), marketCategoryId })
+  const { version } = await api.listings.get({ id })
+  const changes = {
+    description: `Leases held by production, sold together and not apart.\n\n${invented}`,
+    terms: 'Effective the first of the month after closing. Ten percent deposit with the offer.',
+  }
+  const { version: written } = await api.listings.update({ id, version, changes })
+  await api.listings.publish({ id, version: written })
 }
