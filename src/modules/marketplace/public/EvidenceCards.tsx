@@ -35,7 +35,7 @@ function OfLease({ evidence: { status, expiry, decimals, volumes, cash, title } 
 const PackageCards = ({ leases, all }: { leases: NonNullable<Evidence['leases']>; all: Evidence }) => (
   <>
     <LeasesCard leases={leases} all={all} />
-    <MonthsCard volumes={all.volumes} cash={all.cash} />
+    <MonthsCard volumes={all.volumes} cash={all.cash} isPackage />
     <section aria-label="Each lease" className="grid min-w-0 gap-2">
       {leases.map((lease, at) => (
         <details key={at} className="min-w-0 rounded-lg border bg-surface open:pb-3">

@@ -14,19 +14,10 @@ type Column = { head: string; of: (lease: PackedLease) => string; sum?: string }
 
 /** The leases of a package beside each other, as far as the seller shows them, and what they come to. */
 export function LeasesCard({ leases, all }: LeasesCardProps) {
-  const columns = columnsOf(leases, all)
   return (
     <Card title={`The ${leases.length} leases`} flush>
-      <MarketTable
-        caption="The leases of the package"
-        heads={['Lease', 'County', ...columns.map(({ head }) => head)]}
-        rows={leases.map((lease, at) => [
-          leaseName(at),
-          [lease.county, lease.state].filter(Boolean).join(', ') || '—',
-          ...columns.map(({ of }) => of(lease)),
-        ])}
-        foot={['All', '', ...columns.map(({ sum = '' }) => sum)]}
-      />
+      <LeaseTable caption="What the leases are" leases={leases} columns={landColumns(leases, all)} />
+      <LeaseTable caption="What the leases bring" leases={leases} columns={yieldColumns(leases, all)} />
       <p className="px-3.5 pt-2 pb-3 text-sm text-muted">
         A dash is what the record cannot tell; a sum with one is not known. Volumes count a well once, also
         where several of the leases share it.
@@ -35,44 +26,71 @@ export function LeasesCard({ leases, all }: LeasesCardProps) {
   )
 }
 
+interface LeaseTableProps {
+  caption: string
+  leases: readonly PackedLease[]
+  columns: readonly Column[]
+}
+
+/** Two of them stand below each other, since all columns beside each other would be cut off. */
+function LeaseTable({ caption, leases, columns }: LeaseTableProps) {
+  if (columns.length === 0) return null
+  const sums = columns.map(({ sum = '' }) => sum)
+  return (
+    <MarketTable
+      caption={caption}
+      heads={['Lease', ...columns.map(({ head }) => head)]}
+      rows={leases.map((lease, at) => [leaseName(at), ...columns.map(({ of }) => of(lease))])}
+      foot={sums.some(sum => sum !== '') ? ['All', ...sums] : undefined}
+    />
+  )
+}
+
 export const leaseName = (at: number) => `Lease ${at + 1}`
 
-function columnsOf(leases: readonly PackedLease[], all: Evidence): Column[] {
-  const shows = (part: keyof PackedLease) => leases.some(lease => lease[part] !== undefined)
-  const volume = (of: 'oilBbl' | 'gasMcf', evidence: Evidence) =>
-    formatNumber(knownSum((evidence.volumes ?? []).map(month => month[of])), 0)
+const shows = (leases: readonly PackedLease[], part: keyof PackedLease) =>
+  leases.some(lease => lease[part] !== undefined)
+
+function landColumns(leases: readonly PackedLease[], all: Evidence): Column[] {
   return [
-    shows('status') && { head: 'Status', of: ({ status }: PackedLease) => status?.label ?? '—' },
-    shows('acres') && {
+    {
+      head: 'County',
+      of: ({ county, state }: PackedLease) => [county, state].filter(Boolean).join(', ') || '—',
+    },
+    shows(leases, 'status') && { head: 'Status', of: ({ status }: PackedLease) => status?.label ?? '—' },
+    shows(leases, 'acres') && {
       head: 'Net acres',
       of: ({ acres }: PackedLease) => formatNumber(acres?.net, 2),
       sum: formatNumber(all.acres?.net, 2),
     },
-    shows('decimals') && {
+    shows(leases, 'decimals') && {
       head: 'WI',
       of: ({ decimals }: PackedLease) => formatNumber(decimals?.wi, 8),
     },
-    shows('decimals') && {
+    shows(leases, 'decimals') && {
       head: 'NRI',
       of: ({ decimals }: PackedLease) => formatNumber(decimals?.nri, 8),
     },
-    shows('expiry') && { head: 'Term ends', of: termEnds },
-    shows('volumes') && {
+  ].flatMap(each => each || [])
+}
+
+function yieldColumns(leases: readonly PackedLease[], all: Evidence): Column[] {
+  const volume = (of: 'oilBbl' | 'gasMcf', evidence: Evidence) =>
+    formatNumber(knownSum((evidence.volumes ?? []).map(month => month[of])), 0)
+  return [
+    shows(leases, 'expiry') && { head: 'Term ends', of: termEnds },
+    shows(leases, 'volumes') && {
       head: 'Oil, bbl',
       of: (lease: PackedLease) => volume('oilBbl', lease),
       sum: volume('oilBbl', all),
     },
-    shows('volumes') && {
+    shows(leases, 'volumes') && {
       head: 'Gas, mcf',
       of: (lease: PackedLease) => volume('gasMcf', lease),
       sum: volume('gasMcf', all),
     },
-    shows('cash') && {
-      head: 'Net cash',
-      of: netCash,
-      sum: netCash(all),
-    },
-    shows('title') && {
+    shows(leases, 'cash') && { head: 'Net cash', of: netCash, sum: netCash(all) },
+    shows(leases, 'title') && {
       head: 'Title items open',
       of: ({ title }: PackedLease) => (title ? String(title.open) : '—'),
       sum: all.title ? String(all.title.open) : '—',

@@ -8,6 +8,8 @@ import { knownSum, wholeSum } from './sums.ts'
 interface MonthsCardProps {
   volumes: readonly EvidenceMonth[] | undefined
   cash: CashEvidence | undefined
+  /** Of a package: what is said of one lease is said of several. */
+  isPackage?: boolean
 }
 
 const volumeColumns = [
@@ -26,7 +28,7 @@ const cashColumns: readonly (readonly [CashColumn, string, string])[] = [
 ]
 
 /** Twelve months: bars above the table that says the same in figures. A month that nobody reported stays a gap. */
-export function MonthsCard({ volumes = [], cash }: MonthsCardProps) {
+export function MonthsCard({ volumes = [], cash, isPackage = false }: MonthsCardProps) {
   const months = (volumes.length > 0 ? volumes : (cash?.months ?? [])).map(({ month }) => month)
   if (months.length === 0) return null
   const costs = cash ? cashColumns.filter(([, , what]) => !cash.missing.includes(what)) : []
@@ -61,7 +63,7 @@ export function MonthsCard({ volumes = [], cash }: MonthsCardProps) {
       <div className="grid gap-1 px-3.5 pt-2 pb-3 text-sm text-muted">
         {volumes.length > 0 && (
           <p>
-            Gross volumes of all wells that hold the lease.
+            Gross volumes of all wells that hold the {isPackage ? 'leases, each counted once' : 'lease'}.
             {unreported > 0 &&
               ` ${capitalized(countOf(unreported, 'month'))} not reported: a gap, and not zero.`}
           </p>
