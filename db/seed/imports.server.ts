@@ -6,12 +6,17 @@ import { caller } from './people.server.ts'
 
 /** Three invented files: one is imported, one was a mistake and is undone, one waits for someone to look at it. */
 export async function seedImports(engineer: Context): Promise<void> {
-  await imported(engineer, await brought(engineer, offeredWells))
+  await bringIn(engineer, offeredWells)
   const mistake = await brought(engineer, oldList)
   await imported(engineer, mistake)
   await caller(engineer).imports.undo({ id: mistake })
   await work(engineer, undoJob, mistake)
   await brought(engineer, volumesToConfirm)
+}
+
+/** A file that is brought and imported as it is proposed. */
+export async function bringIn(person: Context, file: { fileName: string; text: string }): Promise<void> {
+  await imported(person, await brought(person, file))
 }
 
 /** Uploads a file as a browser does, and has it read without waiting for the runner of jobs. */

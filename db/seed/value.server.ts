@@ -3,17 +3,16 @@ import { monthOf, monthStart, dayOf, type Day } from '../../src/core/time/calend
 import { fittedWell } from '../../src/modules/analysis/history/fitted-well.ts'
 import { startInputs, startPrices, startProject } from '../../src/modules/analysis/inputs/start.ts'
 import { taxesOf } from '../../src/modules/analysis/taxes/taxes.ts'
-import { statementLines, statements } from '../../src/modules/interests/statement/statement.table.ts'
-import { newId } from '../../src/core/data/id.server.ts'
 import { caller } from './people.server.ts'
+import { seedStubs } from './stubs.server.ts'
 
 /** What a well is worth, who shares in it, what a purchaser paid for it, and a report: invented, like all of it. */
 export async function seedValue(owner: Context, today: Day) {
   const month = dayOf(monthStart(monthOf(today)))
   const { rows } = await caller(owner).wells.list({ sort: 'lastOil', direction: 'desc', limit: 1 })
   const well = rows[0]
-  await seedDeck(owner, well!.id, month)
-  await seedStatement(owner, well!.id, dayOf(monthStart(monthOf(today) - 3)), today)
+  await seedDeck(owner, well!.id, dayOf(monthStart(monthOf(today) - 9)))
+  await seedStubs(owner, well!, today)
   const project = {
     ...startProject(month),
     name: 'Cottonwood infill 1H',
@@ -66,39 +65,4 @@ async function seedDeck(owner: Context, wellId: string, effectiveFrom: Day) {
     await decks.lines.save({ deckId: id, id: null, version: null, values })
   }
   await decks.approve({ id, version })
-}
-
-/** Statements come by import; this one stands as an import leaves it. */
-async function seedStatement({ services, viewer }: Context, wellId: string, month: Day, checkDate: Day) {
-  const { tenantId } = viewer.membership!
-  const userId = viewer.user!.id
-  const stamps = { tenantId, createdBy: userId, updatedBy: userId }
-  const statementId = newId()
-  await services.database.inTenant({ tenantId, userId }, async tx => {
-    await tx.insert(statements).values({
-      ...stamps,
-      id: statementId,
-      payor: 'Prairie Crude Purchasing',
-      checkNumber: '10077',
-      checkDate,
-      owner: 'Aune Family Trust',
-    })
-    await tx.insert(statementLines).values({
-      ...stamps,
-      id: newId(),
-      statementId,
-      wellId,
-      product: 'OIL',
-      interestType: 'RI',
-      month,
-      volume: '812.000',
-      price: '66.100000',
-      value: '53673.20',
-      taxes: '5367.32',
-      decimal: '0.18750000',
-      ownerValue: '10063.73',
-      ownerTaxes: '1006.37',
-      ownerNet: '9057.36',
-    })
-  })
 }

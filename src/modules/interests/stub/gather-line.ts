@@ -17,12 +17,14 @@ const near = (a: Decimal, b: Decimal, slack: Decimal.Value = '0.02') => a.minus(
  */
 export function gatherLine(parts: readonly StubPart[]): Line {
   const sale = parts.find(({ of }) => of === 'SALE')
-  const rows = parts.filter(part => part !== sale)
+  const rows = parts.filter(part => part !== sale && part.of !== 'SALE')
+  const repeated = parts.filter(part => part !== sale && part.of === 'SALE')
   const { of: _, line: __, ...first } = sale ?? { ...parts[0]!, ...nothingSold }
   const value = number(first.value)
   const owner =
     number(first.ownerValue) ?? (value && first.decimal !== null ? value.times(first.decimal) : null)
-  const inColumns = sale?.charges ?? []
+  // A sale that is repeated for each code is one sale; its codes stand side by side.
+  const inColumns = [...(sale?.charges ?? []), ...repeated.flatMap(({ charges }) => charges)]
   const inRows = rows.flatMap(({ charges }) => charges)
   const net = netOf(first.ownerNet, owner, rows)
   const reading = { inColumns, inRows }

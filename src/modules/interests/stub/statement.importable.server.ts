@@ -98,7 +98,7 @@ const mostAtOnce = 2000
 /** Writes the lines of the checks that are new, each from the rows that make it; answers how many. */
 async function writeLines({ query, tenantId, batchId, userId }: Merge): Promise<number> {
   await query(`create temp table import_lines on commit drop as
-    select s.id as statement_id, min(r.row) as row, jsonb_agg(r.part order by r.row) as parts
+    select s.id as statement_id, r.part ->> 'line' as line, min(r.row) as row, jsonb_agg(r.part order by r.row) as parts
     from import_rows r join import_records s using (key) where s.is_new group by s.id, r.part ->> 'line'`)
   await query('create index on import_lines (row)')
   const columns = names.map(name => `"${name}" ${ofLine[name][1]}`)
@@ -164,10 +164,12 @@ function lineSays(id: string, part: StubPart): string | null | undefined {
   return fact === null && name === 'product' ? (part.charges[0]?.name ?? null) : fact
 }
 
-/** The net of its owners, by which a check is compared with its stub. */
+/** What the rows state of which a line was written, by which a check is compared with its stub: rows of one line stand each for itself. */
 async function storedNet({ query, tenantId, batchId }: Merge) {
   const { rows } = await query<{ net: string | null }>(
-    'select sum(owner_net) as net from statement_lines where tenant_id = $1 and import_batch_id = $2',
+    `select sum((r.part ->> 'ownerNet')::numeric) as net from import_rows r join import_records s using (key)
+       join import_lines i on i.statement_id = s.id and i.line = r.part ->> 'line'
+       join statement_lines l on l.tenant_id = $1 and l.import_batch_id = $2 and l.import_row = i.row`,
     [tenantId, batchId],
   )
   return { 'stub.ownerNet': rows[0]!.net }

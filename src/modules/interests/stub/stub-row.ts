@@ -199,31 +199,56 @@ const btuOf = (text: string | null): string | null => {
 const identity = ({ propertyNumber, propertyName, well, product, interestType, decimal, month }: StubPart) =>
   [propertyNumber, propertyName, well, month, product, interestType, decimal] as const
 
+/** A sale as its row states it: some exports repeat it for each code of what is taken. */
+const saleOf = (part: StubPart) => JSON.stringify([identity(part), ...plain.map(name => part[name])])
+const codesOf = ({ charges }: StubPart) => charges.map(({ name }) => name)
+
 /** So many lines of a check are looked back through for one that a row with open cells belongs to. */
 const mostBack = 500
+
+type OpenLine = {
+  line: number
+  at: ReturnType<typeof identity>
+  /** The sale and the codes that it was repeated for; null where no sale has come yet. */
+  sale: { says: string; codes: Set<string> } | null
+}
+
+const fits = (one: OpenLine['at'], at: OpenLine['at']) =>
+  one.every((value, n) => value === null || at[n] === null || value === at[n])
 
 function lineNumbers() {
   let last = 0
   let check = ''
-  /** Lines of the check that is being read, the latest last; `isOpen` where no sale has come yet. */
-  let lines: { at: ReturnType<typeof identity>; line: number; isOpen: boolean }[] = []
-  const fits = (one: ReturnType<typeof identity>, at: ReturnType<typeof identity>) =>
-    one.every((value, n) => value === null || at[n] === null || value === at[n])
+  /** Lines of the check that is being read, the latest last. */
+  let lines: OpenLine[] = []
+  /** The line of an earlier row that this one is a part of. */
+  function lineOf(part: StubPart, at: OpenLine['at']): OpenLine | undefined {
+    const recent = lines.slice(-mostBack)
+    const fitting = (hasSale: boolean) =>
+      recent.findLast(one => (one.sale !== null) === hasSale && fits(one.at, at))
+    if (part.of !== 'SALE') return fitting(true) ?? fitting(false)
+    const before = recent.at(-1)
+    const codes = codesOf(part)
+    const isRepeated =
+      codes.length > 0 &&
+      before?.sale?.says === saleOf(part) &&
+      !codes.some(code => before.sale!.codes.has(code))
+    return isRepeated ? before : fitting(false)
+  }
   return (ofCheck: string, part: StubPart): number => {
     if (ofCheck !== check) [check, lines] = [ofCheck, []]
     const at = identity(part)
-    const isSale = part.of === 'SALE'
-    const recent = lines.slice(-mostBack)
-    const found =
-      recent.findLast(one => one.isOpen === isSale && fits(one.at, at)) ??
-      (isSale ? undefined : recent.findLast(one => fits(one.at, at)))
-    if (found && (!isSale || found.isOpen)) {
-      if (isSale) [found.isOpen, found.at] = [false, at]
-      return found.line
+    let found = lineOf(part, at)
+    if (!found) {
+      found = { line: ++last, at, sale: null }
+      lines.push(found)
+      if (lines.length > 2 * mostBack) lines = lines.slice(-mostBack)
     }
-    last++
-    lines.push({ at, line: last, isOpen: !isSale })
-    if (lines.length > 2 * mostBack) lines = lines.slice(-mostBack)
-    return last
+    if (part.of === 'SALE') {
+      found.at = at
+      found.sale ??= { says: saleOf(part), codes: new Set() }
+      for (const code of codesOf(part)) found.sale.codes.add(code)
+    }
+    return found.line
   }
 }

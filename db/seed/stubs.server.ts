@@ -1,0 +1,71 @@
+import { Decimal } from 'decimal.js'
+import type { Context } from '../../src/core/http/context.server.ts'
+import { dayOf, monthOf, monthStart, type Day } from '../../src/core/time/calendar.ts'
+import { bringIn } from './imports.server.ts'
+import { caller } from './people.server.ts'
+
+const head =
+  'Remitter,Check Number,Check Date,Owner Name,Property Name,Product,Production Month,Interest Type,Line Type,Deduct Code,Volume,Price,Gross Amount,Owner Decimal,Owner Amount'
+const [right, slipped] = ['0.18750000', '0.17850000']
+
+/** What a purchaser paid for two months of a well, with taxes and deductions in rows; one month is paid on a wrong decimal. */
+export async function seedStubs(owner: Context, well: { id: string; name: string }, today: Day) {
+  const months = await caller(owner).wells.production.months({ wellId: well.id })
+  const paid = [5, 4].flatMap((back, at) => {
+    const month = dayOf(monthStart(monthOf(today) - back))
+    const made = months.filter(one => one.month === month && one.source === 'STATE')
+    const sold = (of: 'oil' | 'gas') => made.reduce((sum, one) => sum + (one[of] ?? 0), 0)
+    const decimal = at === 0 ? right : slipped
+    return [
+      ...rowsOf('OIL', month, sold('oil'), 66.1, decimal),
+      ...rowsOf('GAS', month, sold('gas'), 2.35, right),
+    ]
+  })
+  const lead = `Prairie Crude Purchasing,10077,${today},Aune Family Trust,${well.name}`
+  const text = [head, ...paid.map(row => `${lead},${row}`)].join('\n')
+  await bringIn(owner, { fileName: 'Check 10077 (invented).csv', text })
+}
+
+/** What is taken of a product: parts of its value. The rates of the deductions are invented, as all of the demonstration. */
+const charged = {
+  OIL: [
+    ['TAX', 'Production tax', 0.05],
+    ['TAX', 'Extraction tax', 0.05],
+  ],
+  GAS: [
+    ['TAX', 'Production tax', 0.025],
+    ['DED', 'Gathering', 0.13],
+    ['DED', 'Compression', 0.045],
+    ['DED', 'Processing', 0.06],
+  ],
+} as const
+
+function rowsOf(
+  product: 'OIL' | 'GAS',
+  month: Day,
+  volume: number,
+  price: number,
+  decimal: string,
+): string[] {
+  if (volume <= 0) return []
+  const value = new Decimal(volume).times(price)
+  const row = (type: string, code: string, amount: Decimal, sells: boolean) =>
+    [
+      product,
+      month.slice(0, 7),
+      'RI',
+      type,
+      code,
+      sells ? volume : '',
+      sells ? price : '',
+      amount.toFixed(2),
+      decimal,
+      amount.times(decimal).toFixed(2),
+    ].join(',')
+  return [
+    row('Sale', '', value, true),
+    ...charged[product].map(([type, code, part]) =>
+      row(type === 'TAX' ? 'Tax' : 'Deduction', code, value.times(part).neg(), false),
+    ),
+  ]
+}
