@@ -36,4 +36,38 @@ export async function seedOwners(owner: Context, today: Day): Promise<void> {
       answeredBy: 'Luis Ortega',
     },
   })
+  await seedSuspense(owner, today)
+}
+
+/** Money held for an owner who could not be found, some of it paid out since. */
+async function seedSuspense(owner: Context, today: Day): Promise<void> {
+  const { owners, leases, wells } = caller(owner)
+  const { id: partyId } = await leases.parties.create({ party: { name: 'Estate of Nils Ruud' } })
+  const [well] = (await wells.list({ sort: 'lastOil', direction: 'desc', limit: 1 })).rows
+  const first = `${addDays(today, -400).slice(0, 8)}01`
+  await owners.suspenses.save({
+    partyId,
+    id: null,
+    version: null,
+    values: { code: 'DEATH', fromMonth: first, note: 'Heirs not known yet' },
+  })
+  for (const [kind, daysAgo, amount, note] of [
+    ['IN', 395, '842.15', null],
+    ['IN', 365, '801.40', null],
+    ['IN', 335, '779.02', null],
+    ['PAID', 60, '842.15', 'Share of the heir whose affidavit was recorded'],
+  ] as const)
+    await owners.entries.save({
+      partyId,
+      id: null,
+      version: null,
+      values: {
+        kind,
+        onDay: addDays(today, -daysAgo),
+        code: 'DEATH',
+        amount,
+        wellId: well?.id ?? null,
+        note,
+      },
+    })
 }

@@ -4,6 +4,7 @@ import type { ServerModule } from '../../core/module/server-module.server.ts'
 import { parties } from '../parties/party.table.ts'
 import { changeSchema, paperSchema, shareSchema, storedWords } from './changes/change.ts'
 import { noun as changes } from './changes/change-records.server.ts'
+import { entrySchema } from './ledger/entry.ts'
 import { ownerReminders } from './owner-reminders.server.ts'
 import { changeHistoryRouter, ownerRouter, ownerSheetRoute } from './owners.server.ts'
 import { ownershipChanges } from './owners.table.ts'
@@ -23,6 +24,7 @@ export const ownersModule = {
     },
     ownership_shares: { called: ['share of a change', 'shares of changes'] },
     owner_suspense: { called: ['suspense', 'suspenses'] },
+    suspense_entries: { called: ['entry of the suspense ledger', 'entries of the suspense ledger'] },
     owner_questions: { called: ['question', 'questions'] },
   },
   nouns: [
@@ -34,6 +36,7 @@ export const ownersModule = {
       to: id => `/app/crm/owners/${id}`,
       parts: [
         { one: 'suspense', schema: suspenseSchema },
+        { one: 'suspense entry', schema: entrySchema },
         { one: 'question', schema: questionSchema },
       ],
     },

@@ -10,6 +10,12 @@ export const owners: Module = {
   name: 'owners',
   pages: [
     { path, title: 'Owners', gate, load: () => import('./list/OwnersPage.tsx') },
+    {
+      path: `${path}/suspense`,
+      title: 'Suspense ledger',
+      gate,
+      load: () => import('./ledger/LedgerPage.tsx'),
+    },
     { path: `${path}/$partyId`, title: 'Owner', gate, load: () => import('./owner/OwnerPage.tsx') },
     {
       path: `${path}/changes/$changeId`,

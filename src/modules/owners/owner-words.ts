@@ -18,6 +18,14 @@ export const suspenseWords = {
 } as const
 export type SuspenseCode = keyof typeof suspenseWords
 
+/** What happened to money in suspense. */
+export const entryWords = {
+  IN: 'Put in',
+  PAID: 'Paid to the owner',
+  STATE: 'Delivered to the state',
+} as const
+export type EntryKind = keyof typeof entryWords
+
 /** By which way an owner asked. */
 export const wayWords = { PHONE: 'Phone', EMAIL: 'Email', LETTER: 'Mail', VISIT: 'Visit' } as const
 export type AskedBy = keyof typeof wayWords

@@ -8,6 +8,8 @@ import { access } from './access.ts'
 import { noun as changes } from './changes/change-records.server.ts'
 import { changeRouter } from './changes/changes.server.ts'
 import { listOwners, ownerBrief } from './list/list-owners.server.ts'
+import { entries } from './ledger/entries.server.ts'
+import { ledger } from './ledger/ledger.server.ts'
 import { ownerFile } from './owner/owner-file.server.ts'
 import { ownerSheet } from './owner/owner-sheet.ts'
 import { suspendInDecks } from './owner/suspend-decks.server.ts'
@@ -22,7 +24,7 @@ const sheets = recordSheet({
   path: '/owners/:id/sheet',
   gate: access.read,
   read: async (tx, tenantId, id, today) =>
-    ownerSheet(await ownerFile(tx, tenantId, id, monthOfDay(today), today)),
+    ownerSheet(await ownerFile(tx, tenantId, id, monthOfDay(today), today), today),
 })
 export const ownerSheetRoute = sheets.route
 
@@ -40,6 +42,8 @@ export const ownerRouter = router({
   history: historyProcedure({ noun, gate: access.read }),
   sheet: sheets.procedure,
   suspenses: suspenses.router,
+  entries: entries.router,
+  ledger,
   questions: questions.router,
   changes: changeRouter,
 

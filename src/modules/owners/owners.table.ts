@@ -1,6 +1,6 @@
 import { char, date, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { moment, owned } from '../../core/data/columns.server.ts'
-import type { AskedBy, ChangeKind, SuspenseCode } from './owner-words.ts'
+import type { AskedBy, ChangeKind, EntryKind, SuspenseCode } from './owner-words.ts'
 
 export const ownershipChanges = pgTable('ownership_changes', {
   ...owned,
@@ -49,11 +49,22 @@ export const ownerSuspense = pgTable('owner_suspense', {
   ...owned,
   partyId: uuid('party_id').notNull(),
   code: text().$type<SuspenseCode>().notNull(),
-  amount: numeric({ precision: 16, scale: 2 }),
   fromMonth: date('from_month').notNull(),
   untilMonth: date('until_month'),
   note: text(),
   changeId: uuid('change_id'),
+})
+
+export const suspenseEntries = pgTable('suspense_entries', {
+  ...owned,
+  partyId: uuid('party_id').notNull(),
+  onDay: date('on_day').notNull(),
+  kind: text().$type<EntryKind>().notNull(),
+  code: text().$type<SuspenseCode>().notNull(),
+  amount: numeric({ precision: 16, scale: 2 }).notNull(),
+  wellId: uuid('well_id'),
+  month: date(),
+  note: text(),
 })
 
 export const ownerQuestions = pgTable('owner_questions', {

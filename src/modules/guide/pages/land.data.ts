@@ -125,10 +125,12 @@ export const landPages: GuideSection = {
       title: 'Check stubs',
       sentence:
         'Statements that purchasers send, held against your decks, the reported volumes and their own arithmetic.',
-      also: 'statement revenue detail owner check price tax deduction volume decimal wrong underpaid',
+      also: 'statement revenue detail owner check price tax deduction volume decimal wrong underpaid gathering compression marketing severance cdex energylink code not checked',
       text: [
         'Import a statement and each line is compared: decimal against the deck in effect that month, volume against what the operator reported, and value against volume times price.',
-        'Only like is compared with like: the same property, product, month and interest. Where one of these is missing the line says “not checked” rather than blaming anyone.',
+        'Taxes and deductions may stand in separate columns, under codes, or in rows below the sale, as check stub exchanges send them. Each is listed on its line; open Taxes or Deductions to read them. A code that Wellhead does not know is asked about once.',
+        'Only like is compared with like: the same month, well, product, payor and interest. Each finding links to the lines that it was compared with. What cannot be compared is listed under Not checked, with the reason.',
+        'Taxes are compared with the rates on file for the state, product, month and well. Only too much is owed; less may be an exemption. Where no rate is on file, the line says so.',
       ],
       routes: ['/app/statements', '/app/statements/$statementId'],
       picture: 'stub',
@@ -168,13 +170,19 @@ export const landPages: GuideSection = {
       title: 'Owner relations',
       sentence:
         'By which decimals each owner is paid in a month, how each comes from the land, and what waits.',
-      also: 'owner statement suspense heirs probate death division order change of address w-9 questions minimum pay',
+      also: 'owner statement suspense ledger escheat unclaimed property balance heirs probate death division order change of address w-9 questions minimum pay',
       text: [
         'An owner’s statement lists every line of the decks in effect in a month of production. Each decimal opens to tracts, net mineral acres, royalty and unit, and beside it stands what all owners of its deck come to: 1.00000000.',
         'A change of ownership waits for its papers, such as the probate order and a Form W-9 of each heir. Then it writes a draft of each deck from the effective month on, in which the heirs have exact shares whose decimals come to what the owner had, to the eighth place. Approve the drafts under Division of interest.',
-        'A death suspends the owner from its month on until the change is settled. Approved decks are not edited, so where one does not say yet that an owner is in suspense, the statement offers drafts that do. An amount that nobody knows is a dash.',
+        'A death suspends the owner from its month on until the change is settled. Approved decks are not edited, so where one does not say yet that an owner is in suspense, the statement offers drafts that do.',
+        'The suspense ledger has each amount that was put in, paid out or delivered to a state, by owner, reason and well, and the balance on any day. Money that is held too long becomes unclaimed property: where a statute is on file, its day and the due date of the report stand beside the balance. Enter amounts on the owner’s page, under Held in suspense.',
       ],
-      routes: ['/app/crm/owners', '/app/crm/owners/$partyId', '/app/crm/owners/changes/$changeId'],
+      routes: [
+        '/app/crm/owners',
+        '/app/crm/owners/suspense',
+        '/app/crm/owners/$partyId',
+        '/app/crm/owners/changes/$changeId',
+      ],
       places: [{ to: '/app/crm/owners', label: 'Owners', shows: 'Who is paid, and of whom something waits' }],
     },
     {

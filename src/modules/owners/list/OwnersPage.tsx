@@ -2,6 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useDeferredValue, useState } from 'react'
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
+import { buttonClass } from '../../../ui/buttonClass.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { SelectField } from '../../../ui/form/SelectField.tsx'
@@ -40,6 +41,11 @@ export default function OwnersPage() {
         title="Owners"
         count={data && formatCount(data.total)}
         meta="Who is paid by decks in effect today, and what waits: suspense, changes of ownership, questions."
+        actions={
+          <Link to="/app/crm/owners/suspense" className={buttonClass()}>
+            Suspense ledger
+          </Link>
+        }
       />
       <div className="flex flex-wrap gap-2 px-4.5 pb-3 max-md:px-3.5">
         <SearchField

@@ -30,9 +30,11 @@ const ownersIn = (tenantId: string, today: Day) => sql`
           join parties p on p.tenant_id = ${tenantId} and p.id = l.party_id
           where coalesce(e.last_month >= date_trunc('month', ${today}::date), true) group by 1),
         held as (
-          select party_id as party, (array_agg(code order by from_month))[1] as suspense,
-            case when bool_and(amount is not null) then sum(amount)::text end as held
+          select party_id as party, (array_agg(code order by from_month))[1] as suspense
           from owner_suspense where tenant_id = ${tenantId} and until_month is null group by 1),
+        balances as (
+          select party_id as party, nullif(sum(case kind when 'IN' then amount else -amount end), 0)::text as held
+          from suspense_entries where tenant_id = ${tenantId} and on_day <= ${today} group by 1),
         changing as (
           select c.party_id as party, count(*)::int as changes from ownership_changes c
           where c.tenant_id = ${tenantId} and (c.state = 'REQUESTED' or c.state = 'APPROVED' and exists (
@@ -43,9 +45,9 @@ const ownersIn = (tenantId: string, today: Day) => sql`
           select party_id as party, count(*)::int as questions from owner_questions
           where tenant_id = ${tenantId} and answered_on is null group by 1),
         owners as (
-          select p.id, p.name, coalesce(interests, 0) as interests, suspense, held, coalesce(changes, 0) as changes,
+          select p.id, p.name, coalesce(interests, 0) as interests, suspense, balances.held, coalesce(changes, 0) as changes,
             coalesce(questions, 0) as questions
-          from paid full join held using (party) full join changing using (party) full join asking using (party)
+          from paid full join held using (party) full join balances using (party) full join changing using (party) full join asking using (party)
           join parties p on p.tenant_id = ${tenantId} and p.id = party and p.deleted_at is null)`
 
 /** The same of one contact, for its page; null where it owns nothing and nothing waits. */

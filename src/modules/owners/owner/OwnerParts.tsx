@@ -2,6 +2,7 @@ import { useToday } from '../../../core/auth/useToday.tsx'
 import { PartsCard, type RecordPart } from '../../../core/resource/PartsCard.tsx'
 import { listColumns } from '../../../core/resource/list-columns.ts'
 import { formatMonth } from '../../../ui/formats.ts'
+import { EntriesCard } from '../ledger/EntriesCard.tsx'
 import { suspenseWords } from '../owner-words.ts'
 import { questionSchema } from '../parts/question.ts'
 import { suspenseSchema } from '../parts/suspense.ts'
@@ -22,10 +23,9 @@ const suspensePart: RecordPart<Suspense, typeof suspenseSchema> = {
       { id: 'code', wraps: true },
       { id: 'fromMonth', text: row => formatMonth(row.fromMonth) },
       { id: 'untilMonth', text: row => formatMonth(row.untilMonth) },
-      { id: 'amount', header: 'Held' },
     ],
   }),
-  empty: 'Nothing is held. Add why and from which month this owner is not paid.',
+  empty: 'This owner is paid. Add a reason and the month from which payment stops.',
 }
 
 const questionPart: RecordPart<Question, typeof questionSchema> = {
@@ -68,6 +68,7 @@ export function OwnerParts({ owner }: { owner: OwnerFile }) {
         save={saving => call.suspenses.save.mutate({ partyId, ...saving })}
         remove={({ id, version }) => call.suspenses.remove.mutate({ partyId, id, version })}
       />
+      <EntriesCard owner={owner} />
       <PartsCard
         {...card}
         part={questionPart}

@@ -9,6 +9,7 @@ import { parties } from '../../parties/party.table.ts'
 import { papersIn } from '../changes/change-records.server.ts'
 import { stateOf } from '../changes/change.ts'
 import type { ChangeKind } from '../owner-words.ts'
+import { entriesIn } from '../ledger/ledger.server.ts'
 import { noun, questionsOf, suspensesOf } from '../parts/owner-parts.server.ts'
 import { suspendedIn } from '../parts/suspense.ts'
 import { statementOf } from './statement.server.ts'
@@ -36,17 +37,15 @@ export async function ownerFile(tx: Tx, tenantId: string, id: string, month: Day
     more: statement.more,
     /** Why the owner is not paid for the month, as far as it is entered here. */
     suspended: code,
-    suspenses: suspenses.map(
-      ({ id: suspenseId, version, code: why, amount, fromMonth, untilMonth, note }) => ({
-        id: suspenseId,
-        version,
-        code: why,
-        amount,
-        fromMonth,
-        untilMonth,
-        note,
-      }),
-    ),
+    suspenses: suspenses.map(({ id: suspenseId, version, code: why, fromMonth, untilMonth, note }) => ({
+      id: suspenseId,
+      version,
+      code: why,
+      fromMonth,
+      untilMonth,
+      note,
+    })),
+    entries: (await entriesIn(tx, tenantId, { partyId: id })).toReversed(),
     questions: (await questionsOf(tx, tenantId, id)).map(
       ({
         tenantId: _,

@@ -6,12 +6,15 @@ import { formatDate, formatMoney, formatMonth, formatNumber } from '../../../ui/
 import { productWords } from '../../interests/deck/deck.ts'
 import { termWords } from '../../interests/receipt/lines.ts'
 import { stateWords } from '../changes/change.ts'
+import type { Day } from '../../../core/time/calendar.ts'
+import { balancesOn } from '../ledger/ledger.ts'
 import { changeWords, suspenseWords } from '../owner-words.ts'
 import type { OwnerFile } from './owner-file.server.ts'
 
 /** An owner on paper: by which decimals they are paid, what each is made of, and why something waits. */
-export function ownerSheet(owner: OwnerFile): Sheet {
-  const { name, month, lines, suspended, suspenses, changes, address, lastFour, diedOn, more } = owner
+export function ownerSheet(owner: OwnerFile, today: Day): Sheet {
+  const { name, month, lines, suspended, suspenses, entries, changes, address, lastFour, diedOn, more } =
+    owner
   return {
     kind: 'Owner statement',
     title: name,
@@ -79,10 +82,15 @@ export function ownerSheet(owner: OwnerFile): Sheet {
         { title: 'Difference of the deck', share: 24, says: line => line.revenueOff },
       ]),
       ...tableSection('Suspense', suspenses, [
-        { title: 'Reason', share: 34, says: row => suspenseWords[row.code] },
-        { title: 'From', share: 18, says: row => formatMonth(row.fromMonth) },
-        { title: 'Through', share: 18, says: row => row.untilMonth && formatMonth(row.untilMonth) },
-        { title: 'Amount', share: 30, right: true, says: row => row.amount && formatMoney(row.amount) },
+        { title: 'Reason', share: 50, says: row => suspenseWords[row.code] },
+        { title: 'From', share: 25, says: row => formatMonth(row.fromMonth) },
+        { title: 'Through', share: 25, says: row => row.untilMonth && formatMonth(row.untilMonth) },
+      ]),
+      ...tableSection('Held in suspense', balancesOn(entries, today), [
+        { title: 'Reason', share: 30, says: row => suspenseWords[row.code] },
+        { title: 'Well', share: 30, says: row => row.well },
+        { title: 'Put in', share: 20, right: true, says: row => formatMoney(row.putIn) },
+        { title: 'Balance', share: 20, right: true, says: row => formatMoney(row.balance) },
       ]),
       ...tableSection('Changes', changes, [
         { title: 'Change', share: 40, says: row => changeWords[row.kind] },

@@ -1,0 +1,64 @@
+import { useToday } from '../../../core/auth/useToday.tsx'
+import { PartsCard, type RecordPart } from '../../../core/resource/PartsCard.tsx'
+import { listColumns } from '../../../core/resource/list-columns.ts'
+import { formatMoney, formatMonth } from '../../../ui/formats.ts'
+import { WellChoice } from '../../wells/WellChoice.tsx'
+import type { OwnerFile } from '../owner/owner-file.server.ts'
+import { entryWords, suspenseWords } from '../owner-words.ts'
+import { useOwners } from '../useOwners.tsx'
+import { entrySchema } from './entry.ts'
+import { balancesOn } from './ledger.ts'
+
+type Entry = OwnerFile['entries'][number]
+
+const part: RecordPart<Entry, typeof entrySchema> = {
+  one: 'suspense entry',
+  title: 'Held in suspense',
+  schema: entrySchema,
+  columns: listColumns<Entry>({
+    schema: entrySchema,
+    fields: [],
+    placed: [
+      { id: 'onDay', header: 'On' },
+      { id: 'kind', text: row => entryWords[row.kind] },
+      { id: 'code', text: row => suspenseWords[row.code] },
+      { id: 'wellId', header: 'Well', wraps: true, text: row => row.well ?? '—' },
+      { id: 'month', header: 'Month', text: row => formatMonth(row.month) },
+      { id: 'amount', text: row => formatMoney(row.amount) },
+    ],
+  }),
+  empty: 'Nothing was put in suspense. Add what is held for this owner, and what is paid out.',
+}
+
+/** What is held for one owner: each amount that was put in or paid out, and what is left. */
+export function EntriesCard({ owner: { id: partyId, entries } }: { owner: OwnerFile }) {
+  const { call, readOnly } = useOwners()
+  const today = useToday()
+  const held = balancesOn(entries, today).filter(({ balance }) => balance !== '0.00')
+  const balance = held
+    .map(
+      row =>
+        `${formatMoney(row.balance)} for ${[suspenseWords[row.code].toLowerCase(), row.well].filter(Boolean).join(', ')}`,
+    )
+    .join('; ')
+  return (
+    <PartsCard
+      part={part}
+      of={partyId}
+      rows={entries}
+      readOnly={readOnly}
+      start={{ onDay: today, kind: 'IN' }}
+      summary={balance ? `Balance today: ${balance}.` : null}
+      save={saving => call.entries.save.mutate({ partyId, ...saving })}
+      remove={({ id, version }) => call.entries.remove.mutate({ partyId, id, version })}
+      extra={(typed, set, errors) => (
+        <WellChoice
+          value={String(typed['wellId'] || '') || null}
+          onChange={wellId => set({ ...typed, wellId: wellId ?? '' })}
+          error={errors['wellId']}
+          placeholder="Empty for all wells"
+        />
+      )}
+    />
+  )
+}

@@ -1,0 +1,208 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Decimal } from 'decimal.js'
+import { useState } from 'react'
+import { useToday } from '../../../core/auth/useToday.tsx'
+import { exportColumn } from '../../../core/files/export/export.ts'
+import { RowsExportMenu } from '../../../core/files/export/RowsExportMenu.tsx'
+import { useLiveQuery } from '../../../core/live/useLive.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { DateField } from '../../../ui/form/DateField.tsx'
+import { formatDate, formatMoney, formatMonth } from '../../../ui/formats.ts'
+import { PageHeader } from '../../../ui/PageHeader.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { PlainTable } from '../../../ui/table/PlainTable.tsx'
+import { RowCard } from '../../../ui/table/RowCard.tsx'
+import { entryWords, suspenseWords } from '../owner-words.ts'
+import { useOwners } from '../useOwners.tsx'
+import type { OwnerRouter } from '../owners.server.ts'
+import type { inferRouterOutputs } from '@trpc/server'
+
+type Ledger = inferRouterOutputs<OwnerRouter>['ledger']
+type Balance = Ledger['balances'][number]
+type Entry = Ledger['entries'][number]
+
+/** What is held in suspense on a day, by owner, reason and well, with what went in and out. */
+export default function LedgerPage() {
+  const today = useToday()
+  const [on, setOn] = useState(today)
+  const { api } = useOwners()
+  const { data } = useLiveQuery(
+    api.ledger.queryOptions({ on: on || null }, { placeholderData: keepPreviousData }),
+  )
+  return (
+    <>
+      <PageHeader
+        above={
+          <Link to="/app/crm/owners" className="hover:text-ink">
+            Owners
+          </Link>
+        }
+        title="Suspense ledger"
+        meta="Money held for owners who cannot be paid: what was put in, what was paid out, and what is left."
+      />
+      <div className="flex flex-wrap items-end gap-2 px-4.5 pb-3 max-md:px-3.5">
+        <DateField label="Balance on" value={on} onChange={event => setOn(event.target.value)} />
+      </div>
+      <div className="grid gap-4 px-4.5 pb-4 max-md:px-3.5">
+        {!data && <Skeleton className="h-64" />}
+        {data?.balances.length === 0 && (
+          <EmptyState title="Nothing is held">
+            Add what is held on an owner’s page, under Held in suspense.
+          </EmptyState>
+        )}
+        {data && data.balances.length > 0 && <Balances ledger={data} />}
+        {data && data.entries.length > 0 && <Entries ledger={data} />}
+      </div>
+    </>
+  )
+}
+
+const total = (amounts: readonly string[]) =>
+  formatMoney(amounts.reduce((sum, amount) => sum.plus(amount), new Decimal(0)).toFixed(2))
+
+function Balances({ ledger: { on, balances } }: { ledger: Ledger }) {
+  return (
+    <Card
+      title={`Balances on ${formatDate(on)}`}
+      flush
+      actions={<RowsExportMenu name="Suspense balances" columns={balanceColumns} rows={balances} />}
+    >
+      <PlainTable
+        caption="Balances"
+        rows={balances}
+        rowKey={({ key }) => key}
+        card={row => (
+          <RowCard
+            name={<OwnerLink {...row} />}
+            status={formatMoney(row.balance)}
+            left={[suspenseWords[row.code], row.well].filter(Boolean).join(' · ')}
+            right={row.unclaimed ? `Unclaimed ${formatDate(row.unclaimed.abandoned)}` : '—'}
+          />
+        )}
+        columns={[
+          { header: 'Owner', names: true, wraps: true, sum: 'Total', cell: row => <OwnerLink {...row} /> },
+          { header: 'Reason', cell: row => suspenseWords[row.code] },
+          { header: 'Well', wraps: true, cell: row => row.well ?? '—' },
+          {
+            header: 'Put in',
+            align: 'right',
+            cell: row => formatMoney(row.putIn),
+            sum: total(balances.map(({ putIn }) => putIn)),
+          },
+          {
+            header: 'Paid out',
+            align: 'right',
+            cell: row => formatMoney(row.paid),
+            sum: total(balances.map(({ paid }) => paid)),
+          },
+          {
+            header: 'To the state',
+            wide: true,
+            align: 'right',
+            cell: row => formatMoney(row.toState),
+            sum: total(balances.map(({ toState }) => toState)),
+          },
+          {
+            header: 'Balance',
+            align: 'right',
+            cell: row => <strong>{formatMoney(row.balance)}</strong>,
+            sum: total(balances.map(({ balance }) => balance)),
+          },
+          { header: 'Oldest', cell: row => formatDate(row.oldest) },
+          { header: 'Unclaimed', wraps: true, cell: row => <Unclaimed {...row} /> },
+          {
+            header: 'Interest',
+            wide: true,
+            wraps: true,
+            cell: row => (
+              <span className="block max-w-56 text-sm text-muted">{row.interest ?? 'No rule on file'}</span>
+            ),
+          },
+        ]}
+      />
+    </Card>
+  )
+}
+
+/** When the oldest money of a balance is presumed abandoned, by the statute of the well's state. */
+function Unclaimed({ oldest, unclaimed, state }: Balance) {
+  if (oldest === null) return '—'
+  if (!unclaimed)
+    return (
+      <span className="text-sm text-muted">
+        {state ? `No rule on file for ${state}` : 'No well, so no state'}
+      </span>
+    )
+  const { abandoned, report, source } = unclaimed
+  return (
+    <span className="block max-w-56">
+      {formatDate(abandoned)}
+      <span className="block text-sm text-muted">
+        {report && `Report by ${formatDate(report)}. `}
+        {source}
+      </span>
+    </span>
+  )
+}
+
+const balanceColumns = [
+  exportColumn<Balance>('owner', 'Owner', row => row.owner),
+  exportColumn<Balance>('reason', 'Reason', row => suspenseWords[row.code]),
+  exportColumn<Balance>('well', 'Well', row => row.well),
+  exportColumn<Balance>('putIn', 'Put in', row => row.putIn, 'number', '$'),
+  exportColumn<Balance>('paid', 'Paid out', row => row.paid, 'number', '$'),
+  exportColumn<Balance>('toState', 'To the state', row => row.toState, 'number', '$'),
+  exportColumn<Balance>('balance', 'Balance', row => row.balance, 'number', '$'),
+  exportColumn<Balance>('oldest', 'Oldest', row => row.oldest, 'date'),
+  exportColumn<Balance>('unclaimed', 'Unclaimed on', row => row.unclaimed?.abandoned ?? null, 'date'),
+  exportColumn<Balance>('report', 'Report due', row => row.unclaimed?.report ?? null, 'date'),
+  exportColumn<Balance>('statute', 'Statute', row => row.unclaimed?.source ?? null),
+  exportColumn<Balance>('interest', 'Interest by statute', row => row.interest),
+]
+
+function Entries({ ledger: { entries, isCut } }: { ledger: Ledger }) {
+  return (
+    <Card
+      title="Entries"
+      flush
+      actions={<RowsExportMenu name="Suspense entries" columns={entryColumns} rows={entries} />}
+    >
+      {isCut && (
+        <p className="px-3.5 pb-2 text-sm text-warn">Only the latest {entries.length} entries are shown.</p>
+      )}
+      <PlainTable
+        caption="Entries"
+        rows={entries}
+        rowKey={({ id }) => id}
+        columns={[
+          { header: 'On', cell: row => formatDate(row.onDay) },
+          { header: 'Owner', names: true, wraps: true, cell: row => <OwnerLink {...row} /> },
+          { header: 'Entry', cell: row => entryWords[row.kind] },
+          { header: 'Reason', cell: row => suspenseWords[row.code] },
+          { header: 'Well', wraps: true, cell: row => row.well ?? '—' },
+          { header: 'Month', cell: row => formatMonth(row.month) },
+          { header: 'Amount', align: 'right', cell: row => formatMoney(row.amount) },
+        ]}
+      />
+    </Card>
+  )
+}
+
+const entryColumns = [
+  exportColumn<Entry>('onDay', 'On', row => row.onDay, 'date'),
+  exportColumn<Entry>('owner', 'Owner', row => row.owner),
+  exportColumn<Entry>('kind', 'Entry', row => entryWords[row.kind]),
+  exportColumn<Entry>('reason', 'Reason', row => suspenseWords[row.code]),
+  exportColumn<Entry>('well', 'Well', row => row.well),
+  exportColumn<Entry>('month', 'Production month', row => row.month, 'date'),
+  exportColumn<Entry>('amount', 'Amount', row => row.amount, 'number', '$'),
+  exportColumn<Entry>('note', 'Note', row => row.note),
+]
+
+const OwnerLink = ({ partyId, owner }: { partyId: string; owner: string }) => (
+  <Link to="/app/crm/owners/$partyId" params={{ partyId }} className="wrap-anywhere hover:underline">
+    {owner}
+  </Link>
+)

@@ -1,0 +1,42 @@
+import { eq, and } from 'drizzle-orm'
+import { AppError } from '../../../core/error/AppError.ts'
+import { recordParts } from '../../../core/resource/record-parts.server.ts'
+import { formatDate, formatMoney } from '../../../ui/formats.ts'
+import { parties } from '../../parties/party.table.ts'
+import { access } from '../access.ts'
+import { suspenseEntries } from '../owners.table.ts'
+import { lockOwner, noun } from '../parts/owner-parts.server.ts'
+import { entrySchema } from './entry.ts'
+import { overdrawn, type LedgerEntry } from './ledger.ts'
+
+/** Entries of the ledger. No change leaves more paid out than was put in, by owner, reason and well, on any day. */
+export const entries = recordParts(
+  { noun, table: parties, key: 'partyId' as const, write: access.write, lock: lockOwner },
+  {
+    one: 'suspense entry',
+    schema: entrySchema,
+    table: suspenseEntries,
+    refusals: { suspense_entries_well: ['wellId', 'Choose a well of your organization.'] },
+    also: async (tx, { actor }, { of, before, after }) => {
+      for (const changed of [before, after]) {
+        if (!changed) continue
+        const { code, wellId } = changed
+        const rows = await tx
+          .select()
+          .from(suspenseEntries)
+          .where(
+            and(
+              eq(suspenseEntries.tenantId, actor.tenantId),
+              eq(suspenseEntries.partyId, of),
+              eq(suspenseEntries.code, code),
+            ),
+          )
+        const alike = rows.filter(row => row.wellId === wellId) as unknown as LedgerEntry[]
+        const short = overdrawn(alike)
+        if (!short) continue
+        const message = `Only ${formatMoney(short.held)} is held for this reason and well on ${formatDate(short.on)}. Enter what was put in first.`
+        throw new AppError('invalid', message, { fields: { amount: message } })
+      }
+    },
+  },
+)

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { aDay, choice, day, optionalLine, plainAmount } from '../../../core/form/fields.ts'
+import { entryWords, suspenseWords } from '../owner-words.ts'
+
+const month = aDay.overwrite(text => text && `${text.slice(0, 8)}01`)
+
+/** One entry of the ledger: dollars put into suspense or taken out of it, of one reason and at most one well. */
+export const entrySchema = z.object({
+  kind: choice('Entry', entryWords, 'Choose what happened.'),
+  onDay: day('On'),
+  code: choice('Reason', suspenseWords, 'Choose the reason.').meta({ term: 'suspense' }),
+  amount: z
+    .string('Enter the amount.')
+    .overwrite(plainAmount)
+    .regex(/^(?=.*[1-9])\d{1,12}(\.\d{1,2})?$/, 'Enter an amount above zero, such as 1250.00.')
+    .meta({ title: 'Amount', unit: '$' }),
+  wellId: z.uuid('Choose a well.').nullable().default(null).meta({ title: 'Well', kind: 'reference' }),
+  month: month.nullable().default(null).meta({
+    title: 'Production month',
+    kind: 'date',
+    hint: 'Any day of the month; empty for several months.',
+  }),
+  note: optionalLine('Note', 500),
+})

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { callerFactory } from '../../../core/http/procedure.server.ts'
+import { twoOrganizations } from '../../../core/http/testing/organizations.ts'
+import { leaseRouter } from '../../leases/lease.server.ts'
+import { wellRouter } from '../../wells/well.server.ts'
+import { ownerRouter } from '../owners.server.ts'
+
+let orgs: Awaited<ReturnType<typeof twoOrganizations>>
+beforeAll(async () => {
+  orgs = await twoOrganizations()
+})
+afterAll(() => orgs.close())
+
+const owners = (of: 'acme' | 'rival' = 'acme') => callerFactory(ownerRouter)(orgs[of].owner)
+const wellOf = async (of: 'acme' | 'rival', name: string) =>
+  (await callerFactory(wellRouter)(orgs[of].owner).create({ name, state: 'TX' })).id
+
+test('what is held of an owner is put in and paid out, never more than is there, with its balance on any day', async () => {
+  const { id: partyId } = await callerFactory(leaseRouter)(orgs.acme.owner).parties.create({
+    party: { name: 'Unni Moe' },
+  })
+  const wellId = await wellOf('acme', 'Moe 1')
+  const enter = (kind: string, onDay: string, amount: string, more: object = {}) =>
+    owners().entries.save({
+      partyId,
+      id: null,
+      version: null,
+      values: { kind, onDay, code: 'TITLE', amount, wellId, ...more },
+    })
+  const put = await enter('IN', '2022-03-31', '$1,404.50')
+  const short =
+    'Only $1,404.50 is held for this reason and well on Apr 30, 2022. Enter what was put in first.'
+  await expect(enter('PAID', '2022-04-30', '1404.51')).rejects.toMatchObject({
+    cause: { fields: { amount: short } },
+  })
+  await expect(enter('PAID', '2022-04-30', '1', { wellId: null })).rejects.toMatchObject({
+    cause: { code: 'invalid' },
+  })
+  await expect(enter('IN', '2022-04-30', '0')).rejects.toMatchObject({ cause: { code: 'invalid' } })
+  await enter('PAID', '2022-04-30', '200')
+  // What pays for something that went out cannot be taken away.
+  await expect(owners().entries.remove({ partyId, ...put })).rejects.toThrow('Only $0.00 is held')
+  expect(await owners().ledger({ on: '2022-04-01' })).toMatchObject({ balances: [{ balance: '1404.50' }] })
+  expect(await owners().ledger({})).toMatchObject({
+    balances: [
+      {
+        owner: 'Unni Moe',
+        well: 'Moe 1',
+        paid: '200.00',
+        balance: '1204.50',
+        unclaimed: { abandoned: '2025-04-01', report: '2026-07-01' },
+      },
+    ],
+    entries: [{ kind: 'PAID' }, { kind: 'IN' }],
+  })
+  expect((await owners().list({})).rows).toMatchObject([{ id: partyId, held: '1204.50', suspense: null }])
+  expect(await owners().sheet({ id: partyId })).toMatchObject({ title: 'Unni Moe' })
+  expect((await owners('rival').ledger({})).entries).toEqual([])
+  await expect(
+    enter('IN', '2022-05-31', '1', { wellId: await wellOf('rival', 'Theirs 1') }),
+  ).rejects.toMatchObject({
+    cause: { fields: { wellId: 'Choose a well of your organization.' } },
+  })
+  await expect(owners('rival').entries.remove({ partyId, ...put })).rejects.toThrow('not found')
+})

@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { aDay } from '../../../core/form/fields.ts'
+import { tenantProcedure } from '../../../core/http/procedure.server.ts'
+import { access } from '../access.ts'
+import { noun } from '../parts/owner-parts.server.ts'
+import { balancesOn, interestWords, unclaimedOn, type LedgerEntry } from './ledger.ts'
+
+/** So many entries are read at a time. */
+const mostEntries = 20_000
+/** So many of the latest are shown. */
+const mostShown = 500
+
+/** Entries of one owner or of all, the oldest first; those of a merged contact stand under its survivor. */
+export async function entriesIn(tx: Tx, tenantId: string, { partyId }: { partyId: string | null }) {
+  const { rows } = await tx.execute<LedgerEntry & { version: number }>(sql`
+    select e.id, e.version, p.id as "partyId", p.name as owner, e.on_day::text as "onDay", e.kind, e.code,
+      e.amount::text as amount, e.well_id as "wellId", w.name as well, w.state, e.month::text as month, e.note
+    from suspense_entries e
+    join parties m on m.tenant_id = e.tenant_id and m.id = e.party_id
+    join parties p on p.tenant_id = m.tenant_id and p.id = coalesce(m.merged_into, m.id)
+    left join wells w on w.tenant_id = e.tenant_id and w.id = e.well_id
+    where e.tenant_id = ${tenantId} and ${partyId === null ? sql`true` : sql`p.id = ${partyId}`}
+    order by e.on_day, e.id limit ${mostEntries}`)
+  return rows
+}
+
+/** What is held in suspense at the end of a day, by owner, reason and well, and the entries that make it. */
+export const ledger = tenantProcedure(access.read)
+  .meta({ reads: [noun, 'parties', 'wells'] })
+  .input(z.object({ on: aDay.nullable().default(null) }))
+  .query(({ ctx, input }) =>
+    ctx.inTenant(async tx => {
+      const on = input.on ?? ctx.today
+      const entries = await entriesIn(tx, ctx.actor.tenantId, { partyId: null })
+      const balances = balancesOn(entries, on)
+        .map(balance => ({
+          ...balance,
+          unclaimed: balance.oldest === null ? null : unclaimedOn(balance.state, balance.oldest),
+          interest: interestWords(balance.state, balance.code),
+        }))
+        .toSorted((a, b) => a.owner.localeCompare(b.owner) || (a.well ?? '').localeCompare(b.well ?? ''))
+      const shown = entries.filter(({ onDay }) => onDay <= on).toReversed()
+      return {
+        on,
+        balances,
+        entries: shown.slice(0, mostShown),
+        isCut: shown.length > mostShown || entries.length === mostEntries,
+      }
+    }),
+  )

@@ -1,0 +1,93 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { addDays } from '../../../core/time/calendar.ts'
+import type { EntryKind } from '../owner-words.ts'
+import { balancesOn, interestWords, overdrawn, unclaimedOn, type LedgerEntry } from './ledger.ts'
+
+const entry = (
+  kind: EntryKind,
+  onDay: string,
+  amount: string,
+  more: Partial<LedgerEntry> = {},
+): LedgerEntry => ({
+  id: `${kind} ${onDay} ${amount}`,
+  partyId: 'p-1',
+  owner: 'Ann Ames',
+  onDay,
+  kind,
+  code: 'TITLE',
+  amount,
+  wellId: 'w-1',
+  well: 'Oak 1',
+  state: 'TX',
+  month: null,
+  note: null,
+  ...more,
+})
+
+const ledger = [
+  entry('IN', '2022-03-31', '100.00'),
+  entry('IN', '2022-04-30', '50.25'),
+  entry('PAID', '2023-01-15', '120.00'),
+  entry('IN', '2023-02-28', '10.00', { wellId: null, well: null, state: null }),
+]
+
+test('a balance is what was put in less what went out, by owner, reason and well, on any day', () => {
+  expect(balancesOn(ledger, '2022-04-30')).toMatchObject([{ balance: '150.25', oldest: '2022-03-31' }])
+  expect(balancesOn(ledger, '2023-12-31')).toMatchObject([
+    { putIn: '150.25', paid: '120.00', toState: '0.00', balance: '30.25', oldest: '2022-04-30' },
+    { well: null, balance: '10.00', oldest: '2023-02-28' },
+  ])
+  expect(balancesOn(ledger, '2022-03-30')).toEqual([])
+  const all = [...ledger, entry('STATE', '2025-07-01', '30.25')]
+  expect(balancesOn(all, '2025-07-01')[0]).toMatchObject({ toState: '30.25', balance: '0.00', oldest: null })
+})
+
+test('more cannot go out than is in, on no day', () => {
+  expect(overdrawn(ledger.slice(0, 3))).toBeNull()
+  expect(overdrawn([...ledger.slice(0, 3), entry('PAID', '2022-04-01', '100.01')])).toEqual({
+    on: '2022-04-01',
+    held: '100.00',
+  })
+  expect(overdrawn([entry('PAID', '2022-03-31', '100.00'), ledger[0]!])).toBeNull()
+})
+
+test('whatever is entered, balances add up to all that went in less all that went out', () => {
+  const one = fc.record({
+    kind: fc.constantFrom('IN' as const, 'PAID' as const, 'STATE' as const),
+    cents: fc.integer({ min: 1, max: 1_000_000 }),
+    after: fc.integer({ min: 0, max: 900 }),
+    wellId: fc.constantFrom('w-1', 'w-2', null),
+  })
+  fc.assert(
+    fc.property(fc.array(one, { maxLength: 30 }), fc.integer({ min: 0, max: 900 }), (all, until) => {
+      const on = addDays('2022-01-01', until)
+      const entries = all.map(({ kind, cents, after, wellId }) =>
+        entry(kind, addDays('2022-01-01', after), (cents / 100).toFixed(2), { wellId }),
+      )
+      const cents = all.reduce(
+        (sum, each) => (each.after <= until ? sum + (each.kind === 'IN' ? each.cents : -each.cents) : sum),
+        0,
+      )
+      const held = balancesOn(entries, on)
+      expect(Math.round(held.reduce((sum, { balance }) => sum + Number(balance) * 100, 0))).toBe(cents)
+      // Money that is still held has a day, and where nothing is, none.
+      for (const { balance, oldest } of held) expect(oldest !== null).toBe(Number(balance) > 0)
+    }),
+  )
+})
+
+test('unclaimed money has its day where a statute is on file, and none where it is not', () => {
+  // More than three years after March 31, 2022, and held on March 1, 2026.
+  expect(unclaimedOn('TX', '2022-03-31')).toEqual({
+    abandoned: '2025-04-01',
+    report: '2026-07-01',
+    source: 'Tex. Prop. Code 75.101',
+  })
+  expect(unclaimedOn('TX', '2022-02-28')).toMatchObject({ abandoned: '2025-03-01', report: '2025-07-01' })
+  expect(unclaimedOn('WY', '2022-03-31')).toMatchObject({ abandoned: '2025-04-01', report: null })
+  expect(unclaimedOn('CO', '2022-03-31')).toBeNull()
+  expect(interestWords('OK', 'TITLE')).toContain('prime rate')
+  expect(interestWords('OK', 'ADDRESS')).toContain('12% a year')
+  expect(interestWords('CO', 'TITLE')).toBeNull()
+})

@@ -1,0 +1,107 @@
+import { Decimal } from 'decimal.js'
+import { grouped } from '../../../core/data/grouped.ts'
+import { addDays, addMonths, type Day } from '../../../core/time/calendar.ts'
+import type { EntryKind, SuspenseCode } from '../owner-words.ts'
+import { interestRules, unclaimedRules } from './suspense-rules.data.ts'
+
+export type LedgerEntry = {
+  id: string
+  partyId: string
+  owner: string
+  onDay: Day
+  kind: EntryKind
+  code: SuspenseCode
+  amount: string
+  wellId: string | null
+  well: string | null
+  state: string | null
+  month: Day | null
+  note: string | null
+}
+
+/** What is held of one owner for one reason and well: dollars as text. */
+export type Balance = Pick<LedgerEntry, 'partyId' | 'owner' | 'code' | 'wellId' | 'well' | 'state'> & {
+  key: string
+  putIn: string
+  paid: string
+  toState: string
+  balance: string
+  /** When the oldest money that is still held was put in; null where none is held. */
+  oldest: Day | null
+}
+
+const keyOf = ({ partyId, code, wellId }: Pick<LedgerEntry, 'partyId' | 'code' | 'wellId'>) =>
+  [partyId, code, wellId].join(' ')
+
+const sum = (entries: readonly LedgerEntry[], kind: EntryKind) =>
+  entries.reduce((all, one) => (one.kind === kind ? all.plus(one.amount) : all), new Decimal(0))
+
+const inOrder = (entries: readonly LedgerEntry[]) =>
+  entries.toSorted(
+    (a, b) => a.onDay.localeCompare(b.onDay) || Number(a.kind !== 'IN') - Number(b.kind !== 'IN'),
+  )
+
+/**
+ * The balances at the end of a day, by owner, reason and well: what was put in less what was paid out and delivered to a
+ * state, in dollars. What goes out is the oldest money first.
+ */
+export function balancesOn(entries: readonly LedgerEntry[], on: Day): Balance[] {
+  const known = entries.filter(({ onDay }) => onDay <= on)
+  return [...grouped(known, keyOf)].map(([key, of]) => {
+    const [putIn, paid, toState] = [sum(of, 'IN'), sum(of, 'PAID'), sum(of, 'STATE')]
+    const { partyId, owner, code, wellId, well, state } = of[0]!
+    return {
+      key,
+      partyId,
+      owner,
+      code,
+      wellId,
+      well,
+      state,
+      putIn: putIn.toFixed(2),
+      paid: paid.toFixed(2),
+      toState: toState.toFixed(2),
+      balance: putIn.minus(paid).minus(toState).toFixed(2),
+      oldest: oldestHeld(of, paid.plus(toState)),
+    }
+  })
+}
+
+function oldestHeld(entries: readonly LedgerEntry[], out: Decimal): Day | null {
+  let left = out
+  for (const { kind, amount, onDay } of inOrder(entries)) {
+    if (kind !== 'IN') continue
+    if (left.lt(amount)) return onDay
+    left = left.minus(amount)
+  }
+  return null
+}
+
+/** The first day on which more went out than was in, with what was held then; null where that never is. */
+export function overdrawn(entries: readonly LedgerEntry[]): { on: Day; held: string } | null {
+  let held = new Decimal(0)
+  for (const { kind, amount, onDay } of inOrder(entries)) {
+    const next = kind === 'IN' ? held.plus(amount) : held.minus(amount)
+    if (next.isNegative()) return { on: onDay, held: held.toFixed(2) }
+    held = next
+  }
+  return null
+}
+
+/** When money from a state's minerals that became payable on a day is presumed abandoned, and when that is to be reported. */
+export function unclaimedOn(state: string | null, payable: Day) {
+  const rule = unclaimedRules.find(one => one.state === state && one.from <= payable)
+  if (!rule) return null
+  const abandoned = addDays(addMonths(payable, 12 * rule.years), 1)
+  return { abandoned, report: rule.report ? reportDue(abandoned, rule.report) : null, source: rule.source }
+}
+
+function reportDue(abandoned: Day, { asOf, due }: { asOf: string; due: string }): Day {
+  const year = Number(abandoned.slice(0, 4)) + (abandoned.slice(5) <= asOf ? 0 : 1)
+  return `${year}-${due}`
+}
+
+/** What a statute says of interest on it; null where none is on file. */
+export const interestWords = (state: string | null, code: SuspenseCode): string | null =>
+  interestRules.find(rule => rule.state === state && (rule.codes === null || rule.codes.includes(code)))
+    ?.words ?? null

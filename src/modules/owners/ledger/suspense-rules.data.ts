@@ -1,0 +1,53 @@
+import type { SuspenseCode } from '../owner-words.ts'
+
+/** After so many years unclaimed, money from minerals in a state is presumed abandoned. */
+export type UnclaimedRule = {
+  state: string
+  /** Of money that became payable on or after this day. */
+  from: string
+  years: number
+  source: string
+  /** A report of what is abandoned on a day of the year (MM-DD) is due on a later one. */
+  report?: { asOf: string; due: string; source: string }
+}
+
+export const unclaimedRules: readonly UnclaimedRule[] = [
+  {
+    state: 'TX',
+    from: '1985-09-01',
+    years: 3,
+    source: 'Tex. Prop. Code 75.101',
+    report: { asOf: '03-01', due: '07-01', source: 'Tex. Prop. Code 74.101' },
+  },
+  { state: 'WY', from: '1993-01-01', years: 3, source: 'W.S. 34-24-117' },
+  { state: 'AR', from: '2000-01-01', years: 3, source: 'A.C.A. 18-28-403' },
+]
+
+/** What a statute says of interest on money that is not paid, by state; `codes` where it is for some reasons only. */
+export const interestRules: readonly {
+  state: string
+  codes: readonly SuspenseCode[] | null
+  words: string
+}[] = [
+  {
+    state: 'OK',
+    codes: ['TITLE', 'DEATH', 'DISPUTE'],
+    words:
+      'Title not marketable: the prime rate, compounded annually; 6% before November 2018 (52 O.S. 570.10 D)',
+  },
+  {
+    state: 'OK',
+    codes: null,
+    words: '12% a year, compounded annually, on what is not paid in time (52 O.S. 570.10 D)',
+  },
+  {
+    state: 'ND',
+    codes: null,
+    words: '18% a year on royalties unpaid for 150 days, but not in a dispute of title (N.D.C.C. 47-16-39.1)',
+  },
+  {
+    state: 'WY',
+    codes: null,
+    words: 'Kept in escrow, at the bank’s interest (W.S. 30-5-302); 18% where it is not (30-5-303)',
+  },
+]
