@@ -78,7 +78,7 @@ export const optionalMoney = (title: string, unit = '$') =>
 export const optionalAcres = (title: string) =>
   z
     .number('Enter the acres as a number.')
-    .positive('Acres must be more than zero. Leave this empty if unknown.')
+    .min(0.0001, 'Acres must be more than zero. Leave this empty if unknown.')
     .max(50_000_000, 'That is larger than any lease. Are these square feet?')
     .nullable()
     .default(null)

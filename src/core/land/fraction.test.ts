@@ -69,6 +69,9 @@ describe('royalties and shares', () => {
   test('a royalty lies between nothing and everything', () => {
     expect(readRoyalty('3/16').ok).toBe(true)
     expect(problemOf(readRoyalty('0'))).toContain('more than zero')
+    expect(problemOf(readRoyalty('Sliding scale, 1/8 to 1/4'))).toContain(
+      'A royalty that slides is no single share.',
+    )
     expect(problemOf(readRoyalty('12.5'))).toContain('Did you mean 12.5%?')
     expect(problemOf(readRoyalty('1'))).toContain('less than 1')
     expect(problemOf(readRoyalty('9/8'))).toContain('less than 100%')

@@ -74,6 +74,10 @@ function readFactor(text: string): Fraction | 'zero below' | null {
  * ("12.5") is refused with the two things it may have meant, because guessing would be wrong by a hundred.
  */
 export function readRoyalty(text: string): ReadText<Fraction> {
+  if (/slid|scale|escalat|varies|variable/i.test(text))
+    return unread(
+      'A royalty that slides is no single share. Enter the one that holds now, and the scale in the notes; change it when the royalty changes.',
+    )
   const reading = readFraction(text)
   if (!reading.ok) return reading
   if (compare(reading.value, zero) <= 0)

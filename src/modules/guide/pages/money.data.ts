@@ -130,7 +130,8 @@ export const moneyPages: GuideSection = {
       also: 'severance ad valorem tax rate state texas north dakota oil extraction effective dated',
       text: [
         'Rates are data with a state, a product, a date and a source, because legislatures change them. Where a line is trade knowledge that nobody verified, the analysis says so: check it before you rely on it.',
-        'Texas, for instance, taxes oil at 4.6% and gas at 7.5% of value. Incentives and exemptions of single wells are not applied unless you enter them.',
+        'Texas, for instance, taxes oil at 4.6% and gas at 7.5% of value. An incentive of the first months of production is applied where the well has its days, such as Oklahoma’s 5% for 36 months. What needs a certificate is named, and not applied unless you enter it.',
+        'Where no rate is on file for a product, the analysis says so beside its zero until you enter one.',
       ],
       unlike: ['cash-flow'],
     }),

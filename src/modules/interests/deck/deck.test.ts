@@ -148,3 +148,17 @@ describe('the deck in effect', () => {
     expect(deckInEffect(all, product, month)).toBe(expected)
   })
 })
+
+test('400 owners of a third each are far beyond the whole, and 400 of a four-hundredth are it, exactly', () => {
+  const deck = (revenue: string) => [
+    ...Array.from({ length: 400 }, () => ({ revenue, cost: null })),
+    { revenue: null, cost: '1' },
+  ]
+  expect(deckProblems(deck('0.33333333'), 'ALL')).toEqual([
+    'Revenue decimals come to 133.33333200: 132.33333200 more than the whole.',
+  ])
+  expect(deckProblems(deck('0.00250000'), 'ALL')).toEqual([])
+  expect(deckProblems(deck('0.00083333'), 'ALL')).toEqual([
+    'Revenue decimals come to 0.33333200: 0.66666800 short of the whole.',
+  ])
+})

@@ -17,6 +17,7 @@ import { deckKind, monthsWords, scopeWords } from '../deck/deck-kind.ts'
 import { useDecks, useReceipts } from '../useDecks.tsx'
 import { ApproveNotice } from './ApproveNotice.tsx'
 import { ChangesCard } from './ChangesCard.tsx'
+import { DeckTaxesCard } from './DeckTaxesCard.tsx'
 import { DeckStatus } from './DeckStatus.tsx'
 import { OwnersCard } from './OwnersCard.tsx'
 
@@ -73,6 +74,7 @@ function DeckSheet({ deck, page }: { deck: DeckFile; page: OfPage }) {
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <OwnersCard deck={deck} readOnly={locked} />
           <ChangesCard deck={deck} />
+          <DeckTaxesCard id={id} />
           <CommentsPanel noun="decks" id={id} />
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">

@@ -135,3 +135,17 @@ test('a draft that someone worked on is kept, and an approved deck is superseded
   expect((await imports.acme.undo(other.id)).counts?.kept).toBe(1)
   expect((await listed('22-25')).map(({ state }) => state).toSorted()).toEqual(['APPROVED', 'SUPERSEDED'])
 })
+
+test('a deck of 400 owners of a third each comes in whole, and says why it cannot be approved', async () => {
+  const rows = Array.from({ length: 400 }, (_, n) => `Berg 22-26,Crowd ${n},RI,0.33333333,2026-01-01`)
+  const { id, counts } = await imports.acme.import(
+    ['Well Name,Owner,Interest Type,Revenue Decimal,Effective Date', ...rows].join('\n'),
+  )
+  expect(counts?.added).toMatchObject({ decks: 1, deck_lines: 400 })
+  const [deck] = (await listed('22-26')).filter(({ effectiveFrom }) => effectiveFrom === '2026-01-01')
+  expect(deck).toMatchObject({ state: 'DRAFT', revenue: '133.33333200' })
+  await expect(decks().approve({ id: deck!.id, version: deck!.version })).rejects.toThrow(
+    'Revenue decimals come to 133.33333200: 132.33333200 more than the whole.',
+  )
+  await imports.acme.undo(id)
+})

@@ -7,6 +7,7 @@ import { deckProblems } from '../deck/check.ts'
 import { decimalOf, sumOf } from '../../../core/trade/ownership-decimal.ts'
 import { stateWords } from '../deck/deck.ts'
 import { monthsWords, scopeWords } from '../deck/deck-kind.ts'
+import type { DeckTax } from './deck-taxes.ts'
 import { termWords } from './lines.ts'
 import type { ReceiptFile } from './receipt-file.port.server.ts'
 
@@ -14,7 +15,7 @@ const signed = (difference: string) =>
   difference.startsWith('-') ? `−${difference.slice(1)}` : `+${difference}`
 
 /** A deck on paper: its owners, what each decimal is made of, and what it changed of the deck before. */
-export function receiptSheet({ deck, receipts, previous }: ReceiptFile): Sheet {
+export function receiptSheet({ deck, receipts, previous }: ReceiptFile, taxes: readonly DeckTax[]): Sheet {
   const { fields, lines, state, revision } = deck
   const problems = deckProblems(lines, fields.coverage)
   const receiptById = new Map(receipts.map(one => [one.id, one]))
@@ -105,6 +106,12 @@ export function receiptSheet({ deck, receipts, previous }: ReceiptFile): Sheet {
           },
         ],
       ),
+      ...tableSection('Production taxes', taxes, [
+        { title: 'Product', share: 12, says: ({ product }) => product },
+        { title: 'Rate', share: 20, says: ({ rate }) => rate ?? 'No rate on file' },
+        { title: 'Tax', share: 40, says: ({ what }) => what },
+        { title: 'Source', share: 28, says: ({ source }) => source },
+      ]),
       ...(previous === null
         ? []
         : tableSection(

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { router, tenantProcedure } from '../../../core/http/procedure.server.ts'
 import { recordSheet } from '../../../core/print/record-sheet.server.ts'
 import { access } from '../access.ts'
+import { taxesUnder } from './deck-taxes.server.ts'
 import { receiptFile } from './receipt-file.port.server.ts'
 import { receiptSheet } from './receipt-sheet.ts'
 
@@ -9,7 +10,10 @@ const sheets = recordSheet({
   one: 'Deck',
   path: '/decks/:id/sheet',
   gate: access.read,
-  read: async (tx, tenantId, id) => receiptSheet(await receiptFile(tx, tenantId, id)),
+  read: async (tx, tenantId, id, today) => {
+    const file = await receiptFile(tx, tenantId, id)
+    return receiptSheet(file, await taxesUnder(tx, tenantId, file.deck, today))
+  },
 })
 
 export const receiptRouter = router({
@@ -19,8 +23,9 @@ export const receiptRouter = router({
     .input(z.object({ id: z.uuid() }))
     .query(({ ctx, input: { id } }) =>
       ctx.inTenant(async tx => {
-        const { receipts, previous } = await receiptFile(tx, ctx.actor.tenantId, id)
-        return { receipts, previous }
+        const { tenantId } = ctx.actor
+        const { deck, receipts, previous } = await receiptFile(tx, tenantId, id)
+        return { receipts, previous, taxes: await taxesUnder(tx, tenantId, deck, ctx.today) }
       }),
     ),
   sheet: sheets.procedure,

@@ -172,9 +172,10 @@ function partOf(owner: ReceiptOwner, tract: ReceiptTract, unit: Unit, product: D
   if (owner.interestType === 'MI') return made([], one, one)
   const royalty = royaltyOf(tract, product)
   const isBurden = owner.interestType === 'ORRI' || owner.interestType === 'NPRI'
-  const needsRoyalty =
-    !isBurden || interests.some(({ type, basis }) => type === 'NPRI' && basis === 'BURDENED')
-  if (typeof royalty === 'string' && needsRoyalty) return royalty
+  const floats = interests.some(({ type, basis }) => type === 'NPRI' && basis === 'BURDENED')
+  if (typeof royalty === 'string' && floats)
+    return `${royalty} A floating royalty is a share of it. Where the lease’s royalty slides, enter the one that holds, and make a deck from each month in which it changes.`
+  if (typeof royalty === 'string' && !isBurden) return royalty
   const rate = typeof royalty === 'string' ? one : royalty
   const burdens = burdensOf(interests, rate)
   const [problem] = burdens.problems

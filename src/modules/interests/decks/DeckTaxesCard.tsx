@@ -1,0 +1,37 @@
+import { useLiveQuery } from '../../../core/live/useLive.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { PlainTable } from '../../../ui/table/PlainTable.tsx'
+import { useReceipts } from '../useDecks.tsx'
+
+/** The production taxes on what a deck divides, today; a product without a rate says so. */
+export function DeckTaxesCard({ id }: { id: string }) {
+  const { data } = useLiveQuery(useReceipts().api.of.queryOptions({ id }))
+  if (!data || data.taxes.length === 0) return null
+  return (
+    <Card title="Production taxes" flush>
+      <PlainTable
+        caption="Production taxes"
+        rows={data.taxes}
+        rowKey={({ product, what }) => `${product} ${what}`}
+        columns={[
+          { header: 'Product', names: true, cell: ({ product }) => product },
+          {
+            header: 'Rate',
+            wraps: true,
+            cell: ({ rate }) => rate ?? <span className="text-warn">No rate on file</span>,
+          },
+          {
+            header: 'Tax',
+            wraps: true,
+            cell: ({ what, source }) => (
+              <>
+                {what}
+                <span className="block text-sm text-muted">{source}</span>
+              </>
+            ),
+          },
+        ]}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,21 @@
+import { sql } from 'drizzle-orm'
+import type { Tx } from '../../../core/data/database.server.ts'
+import type { Day } from '../../../core/time/calendar.ts'
+import { noFacts, type TaxFacts } from '../../../core/trade/taxes/levy.ts'
+import type { DeckFile } from '../deck/deck.server.ts'
+import { ofWell } from '../deck/decks-from.server.ts'
+import { deckTaxes } from './deck-taxes.ts'
+
+type Well = { state: string | null; taxed: Omit<TaxFacts, 'interest'> }
+
+/** The taxes on what a deck divides on a day, by the state of its wells; the days of a well count where it is the only one. */
+export async function taxesUnder(tx: Tx, tenantId: string, { id, fields }: DeckFile, on: Day) {
+  const { rows } = await tx.execute<Well>(sql`
+    select w.state, json_build_object('firstProduction', w.first_production_date, 'spud', w.spud_date,
+      'completed', w.completion_date, 'permitted', w.permit_date) as taxed
+    from decks d join wells w on w.tenant_id = d.tenant_id and w.deleted_at is null and ${ofWell(sql`w.id`)}
+    where d.tenant_id = ${tenantId} and d.id = ${id} limit 200`)
+  const states = [...new Set(rows.map(({ state }) => state))]
+  const facts = rows.length === 1 ? { ...rows[0]!.taxed, interest: null } : noFacts
+  return states.length === 1 ? deckTaxes(states[0]!, fields.product, `${on.slice(0, 8)}01`, facts) : []
+}
