@@ -1,6 +1,6 @@
 import { Decimal } from 'decimal.js'
 import type { Context } from '../../src/core/http/context.server.ts'
-import { dayOf, monthOf, monthStart, type Day } from '../../src/core/time/calendar.ts'
+import type { Day } from '../../src/core/time/calendar.ts'
 import { bringIn } from './imports.server.ts'
 import { caller } from './people.server.ts'
 
@@ -10,11 +10,12 @@ const [right, slipped] = ['0.18750000', '0.17850000']
 
 /** What a purchaser paid for two months of a well, with taxes and deductions in rows; one month is paid on a wrong decimal. */
 export async function seedStubs(owner: Context, well: { id: string; name: string }, today: Day) {
-  const months = await caller(owner).wells.production.months({ wellId: well.id })
-  const paid = [5, 4].flatMap((back, at) => {
-    const month = dayOf(monthStart(monthOf(today) - back))
-    const made = months.filter(one => one.month === month && one.source === 'STATE')
-    const sold = (of: 'oil' | 'gas') => made.reduce((sum, one) => sum + (one[of] ?? 0), 0)
+  const made = await caller(owner).wells.production.months({ wellId: well.id })
+  const latest = [...new Set(made.map(({ month }) => month))].toSorted().slice(-2)
+  const paid = latest.flatMap((month, at) => {
+    const all = made.filter(one => one.month === month)
+    const sold = (of: 'oil' | 'gas') =>
+      all.reduce((sum, one) => (one.source === all[0]!.source ? sum + (one[of] ?? 0) : sum), 0)
     const decimal = at === 0 ? right : slipped
     return [
       ...rowsOf('OIL', month, sold('oil'), 66.1, decimal),
