@@ -314,3 +314,27 @@ test('a target before the start is refused, also where only one of them is chang
   )
   await projects(orgs.acme.owner).remove({ ids: [made.id] })
 })
+
+test('the list counts what is open and overdue of each project, sorts by it, and finds what is late', async () => {
+  const named = async (name: string, dues: readonly number[]) => {
+    const { id } = await projects(dana).create({ name: `Listed ${name}`, kind: 'OTHER' })
+    for (const [at, due] of dues.entries())
+      await tasks(dana).create({ projectId: id, values: { title: `Task ${at}`, dueOn: day(due) } })
+    return id
+  }
+  await named('a', [-1, -2, 30])
+  const done = await named('b', [-1])
+  await named('c', [40, 50])
+  await named('d', [])
+  const [task] = (await tasks(dana).board({ projectId: done })).tasks
+  const standing = { status: 'DONE', blockedBy: null } as const
+  await tasks(dana).move({ id: task!.id, version: task!.version, standing, at: 0 })
+  const listed = async (more: object = {}, filter: object = {}) =>
+    (await projects(dana).list({ filter: { search: 'Listed', ...filter }, ...more })).rows.map(
+      row => `${row.name.at(-1)} ${row.openTasks} ${row.overdueTasks} ${row.standing}`,
+    )
+  const all = ['a 3 2 AT_RISK', 'b 0 0 null', 'c 2 0 ON_TRACK', 'd 0 0 null']
+  expect(await listed({ sort: 'name' })).toEqual(all)
+  expect(await listed({ sort: 'openTasks', direction: 'desc', limit: 2 })).toEqual([all[0], all[2]])
+  expect(await listed({}, { view: 'late' })).toEqual([all[0]])
+})

@@ -7,7 +7,7 @@ import type { Health } from '../project.ts'
 const leastFloat = 14
 
 /** How the plan of a project `p` stands on a day, joined to it as `t` and `safe`. */
-export const joinStanding = (today: Day): SQL => sql`
+export const joinStanding = (today: Day | SQL): SQL => sql`
   left join lateral (
     select count(*) as open, count(*) filter (where due_on < ${today}::date) as overdue,
       case when max(coalesce(due_on, starts_on)) is not null
