@@ -36,15 +36,19 @@ beforeAll(async () => {
       version: null,
       values: { userId: idOf(who), upTo },
     })
-  const projects = callerFactory(projectRouter)(orgs.acme.owner)
-  const made = await projects.create({ name: 'Stave 7-6 2H', kind: 'DRILLING' })
-  projectId = made.id
-  // The manager of the project manages no time: a submitted week goes on to who does.
-  const teamMembers = [pat, ruth, tom].map(idOf)
-  await projects.setPeople({ id: projectId, version: made.version, managerId: idOf(wade), teamMembers })
+  projectId = await projectOfAll('Stave 7-6 2H')
   await tellAll(orgs)
 })
 afterAll(() => orgs.close())
+
+/** A project of these people. Its manager manages no time: a submitted week goes on to who does. */
+async function projectOfAll(name: string) {
+  const projects = callerFactory(projectRouter)(orgs.acme.owner)
+  const { id, version } = await projects.create({ name, kind: 'DRILLING' })
+  const teamMembers = [pat, ruth, tom].map(idOf)
+  await projects.setPeople({ id, version, managerId: idOf(wade), teamMembers })
+  return id
+}
 
 const day = '2026-10-13'
 const budgets = (who: Context) => callerFactory(budgetRouter)(who)
@@ -60,18 +64,16 @@ const turnsOf = async (who: Context) =>
 const named = (who: Context) => who.viewer.user!.displayName
 
 test('what is spent goes to the lowest limit that is enough, once, and out of their week when decided', async () => {
-  const line = await budgets(wade).lines.save({
-    projectId,
-    id: null,
-    version: null,
-    values: { name: 'Drilling', amount: '90000' },
-  })
+  const addLine = (projectId: string, amount: string) =>
+    budgets(wade).lines.save({ projectId, id: null, version: null, values: { name: 'Drilling', amount } })
+  const line = await addLine(projectId, '90000')
+  const cost = { datedOn: day, vendor: 'Nabors' }
   const enter = (values: object) =>
     budgets(wade).items.save({
       projectId,
       id: null,
       version: null,
-      values: { line: line.id, datedOn: day, vendor: 'Nabors', ...values },
+      values: { ...cost, line: line.id, ...values },
     })
   const small = await enter({ kind: 'INVOICE', number: 'L-1', amount: '500' })
   const large = await enter({ kind: 'INVOICE', number: 'L-2', amount: '500.01' })
@@ -98,11 +100,26 @@ test('what is spent goes to the lowest limit that is enough, once, and out of th
     [`${named(wade)} asked you to approve 1 commitment, 1 invoice: $520.00`, 'Stave 7-6 2H'],
   ])
   expect(await inboxOf(ruth)).toHaveLength(1)
+  // What waits on another project is told by itself.
+  const other = await projectOfAll('Berg 2H')
+  const otherLine = await addLine(other, '10')
+  await budgets(wade).items.save({
+    projectId: other,
+    id: null,
+    version: null,
+    values: { ...cost, line: otherLine.id, kind: 'INVOICE', number: 'B-1', amount: '3' },
+  })
+  await tellAll(orgs)
+  expect(await inboxOf(pat)).toHaveLength(2)
+  expect(await inboxOf(pat)).toContainEqual([
+    `${named(wade)} asked you to approve 1 invoice: $3.00`,
+    'Berg 2H',
+  ])
   const decide = (who: Context, at: { id: string; version: number }, decision: 'APPROVED' | 'REJECTED') =>
     budgets(who).decide({ projectId, ...at, decision })
   await decide(pat, small, 'APPROVED')
   await decide(ruth, large, 'REJECTED')
-  expect((await turnsOf(pat)).map(([, why]) => why)).toEqual(['Your turn: 1 commitment'])
+  expect((await turnsOf(pat)).map(([, why]) => why)).toContain('Your turn: 1 commitment')
   expect(await turnsOf(ruth)).toEqual([])
 
   await budgets(wade).fix({ projectId, fixed: true })

@@ -2,6 +2,7 @@ import { grouped } from '../../../core/data/grouped.ts'
 import type { Noun } from '../../../core/module/noun.server.ts'
 import { formatMoney } from '../../../ui/formats.ts'
 import { access } from '../access.ts'
+import { noun } from '../record/budget-records.server.ts'
 import { waitingAmount, waitingCosts, waitingWords } from './waiting.server.ts'
 
 /**
@@ -23,6 +24,8 @@ export const tellOfCosts: NonNullable<Noun['tells']> = async (tx, _tenantId, cha
           priority: 'high' as const,
           whom: [next],
           gate: access.write,
+          // What waits on different projects is told apart.
+          about: { noun, recordId },
           to: `/app/projects/${recordId}/budget`,
           title: `asked you to approve ${waitingWords(costs)}: ${formatMoney(waitingAmount(costs))}`,
           message: costs[0]!.project,
