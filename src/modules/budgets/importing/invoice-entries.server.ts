@@ -58,7 +58,7 @@ async function judge(merge: Merge): Promise<void> {
   await noteRows(
     merge,
     'refused',
-    'The budget of this project has not one line of this code or name. Add the line first, or correct the row.',
+    'The budget of this project has no line of this code or name, or more than one. Add it first, or correct the row.',
     `update import_bills set is_refused = true where afe_id is null and lines <> 1
      returning row, line as original, null as more`,
   )

@@ -140,7 +140,7 @@ test('by AFE and code, as a workbook; what does not fit is refused in words, and
     (await reasons(id, 'refused')).map(words => words.slice(words.indexOf(': ') + 2)).toSorted(),
   ).toEqual([
     'No project that you see is linked to this AFE. Link it on the overview of the project first.',
-    'The budget of this project has not one line of this code or name. Add the line first, or correct the row.',
+    'The budget of this project has no line of this code or name, or more than one. Add it first, or correct the row.',
     'The row has no invoice number, so it could be counted twice.',
     'This date is in the future.',
     'This invoice is over zero dollars.',

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import type { Undoing } from '../../../core/importing/merge.server.ts'
 import type { Importable } from '../../../core/module/importable.server.ts'
 import { access } from '../access.ts'
@@ -56,6 +55,7 @@ export const invoicesImportable: Importable = {
   reader: invoiceReader,
   partSays: invoiceSays,
   totals: { fields: { 'invoice.amount': 'dollars' }, stored: storedInvoices },
+  factWords: (column, value) => (column === 'afe' ? ['AFE', value] : undefined),
   shows: {
     first: ['project', 'afe'],
     part: ({ line, vendor, number, date, amount }: InvoiceRow) => [
@@ -70,13 +70,6 @@ export const invoicesImportable: Importable = {
   apply: addInvoices,
   undo,
   topics: [noun],
-  async ways({ actor }, tx, batchId) {
-    const { rows } = await tx.execute<{ id: string }>(sql`
-      select distinct project_id as id from budget_entries
-      where tenant_id = ${actor.tenantId} and import_batch_id = ${batchId} limit 2`)
-    const [one, more] = rows
-    return one && !more
-      ? [{ label: 'See the budget', to: `/app/projects/${one.id}/budget` }]
-      : [{ label: 'See the projects', to: '/app/projects' }]
-  },
+  // Who reads a result need not see its project, so it does not lead to one.
+  ways: () => Promise.resolve([{ label: 'See the projects', to: '/app/projects' }]),
 }
