@@ -68,7 +68,10 @@ function Spans({ spans }: { spans: readonly ProjectSpan[] }) {
   const scroller = useRef<HTMLElement>(null)
   const before = Math.max(0, daysBetween(range.from, addDays(today, -daysBefore)) * dayWidth)
   // It opens at today, with some of what is over before it.
-  useLayoutEffect(() => scroller.current?.scrollTo({ left: before }), [before])
+  useLayoutEffect(() => {
+    // Newer browsers answer a promise, which is nothing to clean up by.
+    scroller.current?.scrollTo({ left: before })
+  }, [before])
   return (
     <section
       ref={scroller}
