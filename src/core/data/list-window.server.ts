@@ -16,12 +16,15 @@ export type Order = {
   counts?: 'valued' | 'blank'
 }
 
-/** The order by one column. An index runs from the first value to the last and then through the blanks. */
-export function orderBy(run: Run, mayBeBlank: boolean): Order {
+/**
+ * The order by one column. An index runs from the first value to the last and then through the blanks. `held` is what is
+ * blank, where the key is made of it: an index of those that have one is found by it.
+ */
+export function orderBy(run: Run, mayBeBlank: boolean, held: SQL = run.key): Order {
   if (run.direction === 'asc' || !mayBeBlank) return { valued: run }
   return {
-    valued: { ...run, where: sql`${run.where} and ${run.key} is not null` },
-    blank: { ...run, where: sql`${run.where} and ${run.key} is null`, direction: 'asc' },
+    valued: { ...run, where: sql`${run.where} and ${held} is not null` },
+    blank: { ...run, where: sql`${run.where} and ${held} is null`, direction: 'asc' },
     counts: 'blank',
   }
 }

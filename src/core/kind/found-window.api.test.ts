@@ -1,8 +1,9 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
+import { orderBy } from '../data/list-window.server.ts'
 import { oneConnection } from '../data/testing/one-connection.ts'
-import { foundWindow } from './found-window.server.ts'
+import { foundWindow, isHit } from './found-window.server.ts'
 
 const { database, close } = await oneConnection()
 afterAll(close)
@@ -11,13 +12,14 @@ type Row = { id: number; value: number | null }
 const values = [3, null, 1, 2, null, 2, 1, null, 9, 3, 3, null]
 const all: Row[] = values.map((value, id) => ({ id, value }))
 
-/** Blanks are last where the order rises; where it falls there are none. */
-const sorted = (found: readonly Row[], direction: 'asc' | 'desc') => {
-  const rising = found.toSorted(
-    (a, b) => (a.value ?? Infinity) - (b.value ?? Infinity) || a.id - b.id || Number(a.value === null),
-  )
-  return direction === 'asc' ? rising : rising.toReversed()
-}
+/** Blanks are last in both directions, and then by their ids. */
+const sorted = (found: readonly Row[], direction: 'asc' | 'desc') =>
+  found.toSorted((a, b) => {
+    if (a.value === null || b.value === null)
+      return Number(a.value === null) - Number(b.value === null) || a.id - b.id
+    const order = a.value - b.value || a.id - b.id
+    return direction === 'asc' ? order : -order
+  })
 
 test('a window of what was found is that part of the sorted list, with the whole count, from either end', async () => {
   await database.acrossTenants(async tx => {
@@ -31,18 +33,20 @@ test('a window of what was found is that part of the sorted list, with the whole
         fc.subarray(all),
         fc.nat(14),
         fc.integer({ min: 1, max: 14 }),
-        async (direction, chosen, offset, limit) => {
-          const found = chosen.filter(({ value }) => direction === 'asc' || value !== null)
+        async (direction, found, offset, limit) => {
           const ids = sql.param(found.map(({ id }) => id))
           const answer = await foundWindow<Row>(tx, {
             hits: sql`select unnest(${ids}::int[]) as id`,
-            run: {
-              from: sql`listed`,
-              id: sql`listed.id`,
-              key: sql`listed.value`,
-              where: (isHit: SQL) => isHit,
-              direction,
-            },
+            order: orderBy(
+              {
+                from: sql`listed`,
+                id: sql`listed.id`,
+                key: sql`listed.value`,
+                where: isHit(sql`listed.id`),
+                direction,
+              },
+              true,
+            ),
             offset,
             limit,
             columns: sql`select l.*`,

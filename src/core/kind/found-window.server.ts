@@ -1,12 +1,15 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Tx } from '../data/database.server.ts'
-import { countRows, walkIndexes, type Direction, type Run } from '../data/list-window.server.ts'
+import { countRows, type Direction, type Order, type Run } from '../data/list-window.server.ts'
+
+/** The condition that a row is among those that were found, once `foundWindow` has named them. */
+export const isHit = (id: SQL): SQL => sql`(${id} in (select id from hits)) is true`
 
 type FoundWindow = {
   /** Each id that was found, once. */
   hits: SQL
-  /** The order; `where` is given the condition that a row is among those found. */
-  run: Omit<Run, 'where'> & { where: (isHit: SQL) => SQL }
+  /** Its conditions ask for `isHit`. */
+  order: Order
   offset: number
   limit: number
   /** What is read of the ids of `page`: `select …`, then `from page join …`. */
@@ -15,38 +18,53 @@ type FoundWindow = {
 }
 
 /**
- * A window of what a search found, in an order without blanks at its end, and how many records that is: one statement,
- * which asks the search once.
+ * A window of what a search found, and how many records that is, by one statement that asks the search once. Each part of
+ * the order is walked along its index from whichever end is nearer; the other end's walk is bounded to no rows.
  */
 export async function foundWindow<Row>(
   tx: Tx,
-  { hits, run, offset, limit, columns, from }: FoundWindow,
+  { hits, order: { valued, blank }, offset, limit, columns, from }: FoundWindow,
 ): Promise<{ rows: Row[]; total: number }> {
-  walkIndexes(tx)
+  const filled = blank ? sql`(select count(*) from ${valued.from} where ${valued.where})` : sql`total`
+  const numbers = sql`
+    counted as materialized (select count(*)::int as total from hits),
+    numbers as materialized (select total, ${filled}::int as filled from counted)`
+  const parts = [partOf('valued', valued, { skip: sql`${offset}::int`, size: sql`filled`, limit })]
+  if (blank) {
+    const skip = sql`greatest(0, ${offset}::int - filled)`
+    // What is left of the window behind the rows that have a value.
+    const most = sql`${limit}::int - greatest(0, least(${limit}::int, filled - ${offset}::int))`
+    parts.push(partOf('blank', blank, { skip, size: sql`total - filled`, limit: most }))
+  }
+  const pages = (blank ? ['valued', 'blank'] : ['valued']).map(
+    (name, at) => sql`select id, ${sql.raw(String(at))} as part, place from ${sql.identifier(name)}`,
+  )
   const { rows } = await tx.execute<{ found_total: number }>(sql`
-    with hits as materialized (${hits}), counted as materialized (select count(*)::int as total from hits),
-      ${walked(run, offset, limit)}
-    ${columns}, (select total from counted) as found_total ${from} order by page.place`)
+    with hits as materialized (${hits}), ${numbers}, ${sql.join(parts, sql`, `)},
+      page as materialized (${sql.join(pages, sql` union all `)})
+    ${columns}, (select total from numbers) as found_total ${from} order by page.part, page.place`)
   if (rows.length === 0) return { rows: [], total: await countRows(tx, sql`(${hits}) hits`) }
   return { rows: rows.map(({ found_total: _, ...row }) => row as Row), total: rows[0]!.found_total }
 }
 
-/** From whichever end is nearer: the walk from the other end is bounded to no rows, so that it never begins. */
-function walked({ id, key, from, where, direction }: FoundWindow['run'], offset: number, limit: number) {
-  // A set of those found is made once; a join would look each row of the index up again.
-  const among = where(sql`(${id} in (select id from hits)) is true`)
+type Part = { skip: SQL; size: SQL; limit: SQL | number }
+
+function partOf(name: string, run: Run, { skip, size, limit }: Part): SQL {
+  const { id, key, from, where, direction } = run
+  const [bounds, walked] = [sql.identifier(`${name}_bounds`), sql.identifier(name)]
   const back: Direction = direction === 'asc' ? 'desc' : 'asc'
-  const walk = (to: Direction, skip: SQL, most: SQL) => sql`
-    (select ${id} as id, ${key} as key from ${from} where ${among}
+  const walk = (to: Direction, offset: SQL, most: SQL) => sql`
+    (select ${id} as id, ${key} as key from ${from} where ${where}
      order by ${key} ${sql.raw(to)}, ${id} ${sql.raw(to)}
-     offset (select ${skip} from bounds) limit (select ${most} from bounds))`
-  const isNear = sql`skip <= total / 2`
+     offset (select ${offset} from ${bounds}) limit (select ${most} from ${bounds}))`
+  const isNear = sql`skip <= size / 2`
   return sql`
-    bounds as materialized (
-      select total, ${offset}::int as skip, greatest(0, least(${limit}::int, total - ${offset}::int)) as rows from counted),
-    page as materialized (
+    ${bounds} as materialized (
+      select skip, size, greatest(0, least(most, size - skip)) as rows
+      from (select ${skip} as skip, ${size} as size, ${limit}::int as most from numbers) n),
+    ${walked} as materialized (
       select id, row_number() over (order by key ${sql.raw(direction)}, id ${sql.raw(direction)}) as place from (
         ${walk(direction, sql`skip`, sql`case when ${isNear} then rows else 0 end`)}
         union all
-        ${walk(back, sql`greatest(0, total - skip - rows)`, sql`case when ${isNear} then 0 else rows end`)}) walked)`
+        ${walk(back, sql`greatest(0, size - skip - rows)`, sql`case when ${isNear} then 0 else rows end`)}) walked)`
 }

@@ -7,7 +7,7 @@ import { customSort } from '../custom/custom-field.ts'
 import { idsWithChosen } from '../custom/chosen-names.server.ts'
 import { customSortKey, customWhere, withCustom } from '../custom/custom-lists.server.ts'
 import type { Tx } from '../data/database.server.ts'
-import { foundWindow } from './found-window.server.ts'
+import { foundWindow, isHit } from './found-window.server.ts'
 import { likeWords } from '../data/like-words.ts'
 import {
   countRows,
@@ -259,15 +259,18 @@ export function recordList<Row extends { id: string }, Filter extends Searched, 
     const shape = (found: { rows: Row[]; total: number }) =>
       isCustomizable ? { ...found, rows: found.rows.map(withCustom) } : found
     const isMany = hits?.few === false && asksForWordsAlone(filter, asked)
-    const named = isMany ? standing(asked, finds!(null)) : null
-    const where = leaves(filter, asked, hits?.worded)
+    const where = leaves(filter, asked, isMany ? isHit(id) : hits?.worded)
     // A column that may be blank mostly is, so the rows that have a value are sooner counted.
-    const order = { ...orderBy({ ...run, where }, !own[sort]?.notNull), counts: 'valued' as const }
-    if (named && !order.blank) {
-      const found = { ...run, where: (isHit: SQL) => leaves(filter, asked, isHit) }
-      return shape(await foundWindow<Row>(tx, { hits: named, run: found, offset, limit, columns, from }))
+    const order = {
+      ...orderBy({ ...run, where }, !own[sort]?.notNull, column(sort)),
+      counts: 'valued' as const,
     }
-    const total = await countRows(tx, named ? sql`(${named}) hits` : sql`${joined(asked)} where ${where}`)
+    if (isMany) {
+      walkIndexes(tx)
+      const named = standing(asked, finds!(null))
+      return shape(await foundWindow<Row>(tx, { hits: named, order, offset, limit, columns, from }))
+    }
+    const total = await countRows(tx, sql`${joined(asked)} where ${where}`)
     if (total > soonSorted && !custom?.length) walkIndexes(tx)
     const { rows } = await listWindow<Row>(tx, {
       order,
