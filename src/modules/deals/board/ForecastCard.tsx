@@ -34,7 +34,12 @@ export function ForecastCard({ months, pipeline, today }: ForecastProps) {
             >
               {shortMoney(sumOf(months.map(({ weighted }) => weighted)))}
             </Link>{' '}
-            <span className="text-muted">of {shortMoney(sumOf(months.map(({ full }) => full)))}</span>
+            <span className="text-muted">
+              of{' '}
+              <Link to="/app/crm/deals" search={{ pipeline, sort: 'expectedOn' }} className="opens">
+                {shortMoney(sumOf(months.map(({ full }) => full)))}
+              </Link>
+            </span>
           </p>
           <ul className="mt-2 flex h-32 items-end gap-2">
             {bars.map(({ month, count, full, weighted }) => (

@@ -14,8 +14,22 @@ const isShortForm = (a: string, b: string) =>
 const isNear = (a: string, b: string) =>
   a.length >= 4 && b.length >= 4 && (isSlip(a, b) || likeness(a, b) >= 0.94)
 
-/** Whether two names may be of one person: surname, given name, initials, and what tells father and son apart. */
-export function personLikeness(a: PersonName, b: PersonName): Likeness {
+/** Whether two names may be of one person; also where one is "HADLAND SOLVEIG", as an index writes it without a comma. */
+export const personLikeness = (a: PersonName, b: PersonName): Likeness =>
+  inOrder(a, b) ?? exchanged(a, b) ?? exchanged(b, a)
+
+/** The same words with the surname first: they have to be equal, since nothing else says that it is. */
+function exchanged(a: PersonName, b: PersonName): Likeness {
+  if (a.given === null || a.given.length === 1 || a.surname.length === 1) return null
+  const [given, ...middle] = [...a.middle, a.surname]
+  const read = { ...a, surname: a.given, surnameParts: [], given: given!, middle }
+  if (read.surname !== b.surname || read.given !== b.given) return null
+  const found = inOrder(read, b)
+  return found && { ...found, says: [...found.says, 'surname first'] }
+}
+
+/** Surname, given name, initials, and what tells father and son apart. */
+function inOrder(a: PersonName, b: PersonName): Likeness {
   const found = [surnames(a, b), givenNames(a, b), middleNames(a, b)]
   if (found.includes(null) || a.suffix !== b.suffix) return null
   const all = found as Exclude<Likeness, null>[]

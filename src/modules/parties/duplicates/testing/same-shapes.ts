@@ -146,6 +146,10 @@ export const sameShapes = ({
       contact(`${given} ${p.middle} ${p.surname}`, { addresses: [address(p, true)] }),
     ]
   },
+  'index without comma and initial': () => {
+    const p = { ...person(), surname: pick(['Hollingsworth', 'Tollefson', 'Kowalczyk']) }
+    return [contact(`${p.surname} ${p.given}`.toUpperCase()), contact(full(p))]
+  },
   'an O without its apostrophe': () => {
     const p = { ...person(), surname: pick(['O’Shaughnessy', 'O’Halloran', 'O’Grady']) }
     return [contact(`${p.given} ${p.surname.replace('’', ' ')}`), contact(full(p))]
