@@ -95,6 +95,9 @@ test('a deal goes from its first call through two offers to a lease with its bon
   await page.keyboard.press('Shift+L')
   await page.getByText('Halvorsen, § 14 moved to Contacted').waitFor()
   await page.getByRole('region', { name: 'Contacted, 1 deal' }).waitFor()
+  // The focus goes along with the card.
+  const focused = () => page.evaluate(() => document.activeElement?.textContent)
+  await expect.poll(focused).toBe('Halvorsen, § 14')
   expect(await axe(page)).toEqual([])
   await page.setViewportSize({ width: 360, height: 740 })
   await expect.poll(() => overhang(page)).toBe(0)

@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import { useShortcuts } from '../../../ui/keys/Shortcuts.tsx'
 import type { Board } from './useBoard.tsx'
 import type { Moving } from './useMovingDeals.tsx'
@@ -32,12 +33,24 @@ export function useCardKeys(board: Board | undefined, moving: Moving, onCall: (i
     if (column === -1) return void columns.some((_, at) => focus(at, 0))
     focus(column, row + step)
   }
+  /** The card that keys carry to another stage, and where it was: the focus goes along once it stands there. */
+  const carried = useRef<{ id: string; from: string } | null>(null)
+  useEffect(() => {
+    if (carried.current === null || document.activeElement !== document.body) return
+    const { id, from } = carried.current
+    const stage = board?.stages.find(({ cards }) => cards.some(card => card.id === id))
+    if (!stage || stage.id === from) return
+    carried.current = null
+    linkOf(id)?.focus()
+  }, [board])
   const move = (step: 1 | -1) => {
     const { card, column } = here()
     const stages = board?.stages.filter(({ outcome }) => outcome !== 'LOST') ?? []
     const at = stages.findIndex(({ id }) => id === columns[column]?.id)
     const target = stages[at + step]
-    if (card && at !== -1 && target) moving.to(card, target)
+    if (!card || at === -1 || !target) return
+    carried.current = { id: card.id, from: card.stageId }
+    moving.to(card, target)
   }
   const withCard = (act: (id: string) => void) => () => {
     const { id } = here()
