@@ -69,7 +69,15 @@ export function ProspectsPanel() {
                   </span>
                 ))}
                 <span className="ml-auto">
-                  {formatMoney(averagePerAcre)}/NMA on average
+                  <Link
+                    to="/app/crm/prospects/$prospectId"
+                    params={{ prospectId: id }}
+                    search={{ tab: 'offers', status: 'SIGNED' }}
+                    className="opens"
+                  >
+                    {formatMoney(averagePerAcre)}
+                  </Link>
+                  /NMA on average
                   {mostPerAcre !== null && `, at most ${formatMoney(mostPerAcre)}`}
                 </span>
               </p>
