@@ -30,6 +30,7 @@ export function PublicProfilePanel() {
           </a>
         </p>
       )}
+      <MessageList listingId={null} />
       <RecordCard
         title="Public profile"
         verb="Save public profile"
@@ -45,7 +46,6 @@ export function PublicProfilePanel() {
       <PeopleCard />
       <BrandCard tenantId={tenantId} />
       <InquiryPeoplePanel />
-      <MessageList listingId={null} />
     </div>
   )
 }

@@ -6,4 +6,4 @@ import { MessageList } from './visitors/MessageList.tsx'
 
 /** What people without an account wrote about a listing, beside it; nothing where nobody did. */
 export const VisitorsPanel = ({ id }: PanelProps) =>
-  refusal(useViewer(), manageProfile) === null ? <MessageList listingId={id} hidesEmpty /> : null
+  refusal(useViewer(), manageProfile) === null ? <MessageList listingId={id} /> : null

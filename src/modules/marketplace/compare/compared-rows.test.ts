@@ -62,3 +62,10 @@ test('what one says and the other does not is a blank of that one, and what none
   expect(of('Seller')).toEqual(['Acme, verified', 'Acme, verified'])
   expect(of('Working interest')).toBeUndefined()
 })
+
+test('of a package the number of its leases is compared, and no decimal, which it has none of', () => {
+  const lease = { asOf: '2026-11-01', county: 'McKenzie', state: 'ND' }
+  const rows = comparedRows([product({ evidence: { asOf: '2026-11-01', leases: [lease, lease] } })])
+  expect(rows.find(({ label }) => label === 'Leases')?.values).toEqual(['2'])
+  expect(rows.some(({ label }) => label === 'Working interest')).toBe(false)
+})

@@ -19,6 +19,7 @@ export function comparedRows(products: readonly Product[]): ComparedRow[] {
     row('Category', ({ way }) => way.at(-1)?.label),
     row('Location', ({ content }) => `${content.county} County, ${content.state}`),
     row('Status', ({ content }) => content.evidence?.status?.label),
+    row('Leases', ({ content }) => content.evidence?.leases && String(content.evidence.leases.length)),
     row('Net acres', ({ content }) => netAcres(content.evidence?.acres?.net)),
     row('Expiration', ({ content }) => {
       const expiry = content.evidence?.expiry

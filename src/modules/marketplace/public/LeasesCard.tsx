@@ -17,7 +17,9 @@ export function LeasesCard({ leases, all }: LeasesCardProps) {
   return (
     <Card title={`The ${leases.length} leases`} flush>
       <LeaseTable caption="What the leases are" leases={leases} columns={landColumns(leases, all)} />
-      <LeaseTable caption="What the leases bring" leases={leases} columns={yieldColumns(leases, all)} />
+      <div className="mt-3 border-t pt-1">
+        <LeaseTable caption="What the leases bring" leases={leases} columns={yieldColumns(leases, all)} />
+      </div>
       <p className="px-3.5 pt-2 pb-3 text-sm text-muted">
         A dash is what the record cannot tell; a sum with one is not known. Volumes count a well once, also
         where several of the leases share it.

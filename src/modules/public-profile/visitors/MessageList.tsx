@@ -23,17 +23,15 @@ type Message = {
 interface MessageListProps {
   /** Of one listing, or of all and of the profile. */
   listingId: string | null
-  /** Nothing is shown where nobody ever wrote. */
-  hidesEmpty?: boolean
 }
 
-/** What people without an account wrote; the answer goes out from one's own mailbox. */
-export function MessageList({ listingId, hidesEmpty = false }: MessageListProps) {
+/** What people without an account wrote; the answer goes out from one’s own mailbox. Nothing where nobody ever did. */
+export function MessageList({ listingId }: MessageListProps) {
   const [state, setState] = useState<MessageState>('open')
   const { data } = useLiveQuery(
     useApi<PublicProfileRouter>('publicProfiles').messages.queryOptions({ listingId, state }),
   )
-  if (hidesEmpty && !data?.total) return null
+  if (!data?.total) return null
   return (
     <Card title="Messages from visitors">
       <div className="grid gap-2.5">
@@ -47,8 +45,8 @@ export function MessageList({ listingId, hidesEmpty = false }: MessageListProps)
           onSelect={id => setState((id ?? 'open') as MessageState)}
           chips={Object.entries(messageStates).map(([id, { label }]) => ({ id, label }))}
         />
-        {data?.rows.length === 0 && <p className="text-muted">None here.</p>}
-        {data && data.rows.length > 0 && (
+        {data.rows.length === 0 && <p className="text-muted">None here.</p>}
+        {data.rows.length > 0 && (
           <ul className="divide-y">
             {data.rows.map(message => (
               <MessageLine key={`${message.id} ${message.version}`} message={message} state={state} />
