@@ -28,7 +28,7 @@ test('a lease becomes a listing that anyone reads, another organization asks abo
   )
 
   await visit(page, '/app/listing')
-  await page.getByRole('button', { name: 'From a lease' }).click()
+  await page.getByRole('button', { name: 'From leases' }).click()
   const form = page.getByRole('dialog')
   await form.getByRole('combobox', { name: 'Lease' }).fill('PL-1')
   await page.getByRole('option', { name: /PL-1/ }).click()
