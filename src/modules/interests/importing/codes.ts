@@ -19,10 +19,10 @@ const byPattern =
  */
 export const readInterestType = byPattern<InterestType>(
   [
-    ['NPRI', /^npri?$|non.?part/i],
+    ['NPRI', /^np(?:r|ri)?\d?$|non.?part/i],
     ['ORRI', /^orr?i?\d?$|^ov(?:r|rd|ride)?\d?$|overrid|\borr?i\b/i],
     ['NPI', /^npi$|net.?profit/i],
-    ['MI', /^u?mi\d?$|unleased|mineral/i],
+    ['MI', /^u?mi\d?$|^um\d?$|unleased|mineral/i],
     ['WI', /^w(i|rk|k)?\d?\b|working|\boperated/i],
     ['RI', /^r(i|oy)?\d?$|^l(or|o|r)i?$|royalty|lessor|land ?owner/i],
   ],
@@ -42,8 +42,8 @@ export const readProduct = byPattern<DeckProduct>(
 
 export const readTier = byPattern<Tier>(
   [
-    ['APO', /^a(?:po)?$|\bafter\b/i],
-    ['BPO', /^b(?:po)?$|\bbefore\b/i],
+    ['APO', /^a$|\bapo\b|\bafter\b/i],
+    ['BPO', /^b$|\bbpo\b|\bbefore\b/i],
   ],
   'Write BPO or APO.',
 )
@@ -59,6 +59,10 @@ export const companyCodes = <Code extends string>(
   isKnown: (text: string) => Boolean(read(text).value),
   everywhere: true as const,
 })
+
+/** Whether a code is written that neither a pattern nor a person knows: what stands under it must not be guessed. */
+export const isUnread = (cells: Cells, id: string, code: string | null): boolean =>
+  code === null && !saysNothing(cells.raw(id))
 
 /** A code by its patterns, or by what people said of it; null with a note where neither knows it. */
 export function codeOf(

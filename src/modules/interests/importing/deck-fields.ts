@@ -48,12 +48,18 @@ export const deckFields: readonly Field[] = [
     coded: true,
     fillsDown: true,
   }),
-  deck('tier', 'Tier', 'own', 'tier|payout|payout status|bpo apo|bpo or apo|tier code', {
-    read: () => readTier,
-    meanings: companyCodes('deck.tier', tierWords, readTier),
-    coded: true,
-    fillsDown: true,
-  }),
+  deck(
+    'tier',
+    'Tier',
+    'own',
+    'tier|payout|payout status|bpo apo|bpo or apo|tier code|doi tier|tier desc|tier description|tier name|tier no|payout tier|bpo apo flag|before after payout',
+    {
+      read: () => readTier,
+      meanings: companyCodes('deck.tier', tierWords, readTier),
+      coded: true,
+      fillsDown: true,
+    },
+  ),
   deck(
     'effectiveFrom',
     'Effective from',
@@ -93,12 +99,12 @@ export const lineFields: readonly Field[] = [
   share(
     'revenue',
     'Revenue decimal',
-    'revenue decimal|rev decimal|revenue interest|rev int|nri|net revenue interest|decimal interest|decimal|owner decimal|doi decimal|division of interest|doi|interest decimal|net interest|revenue|revenue nri|dec int|disbursement decimal|ownership decimal|net decimal',
+    'revenue decimal|rev decimal|revenue interest|rev int|nri|net revenue interest|decimal interest|decimal|owner decimal|doi decimal|division of interest|doi|interest decimal|net interest|revenue|revenue nri|dec int|net int|net int decimal|net rev int|disbursement decimal|ownership decimal|net decimal',
   ),
   share(
     'cost',
     'Cost decimal',
-    'cost decimal|working interest|wi|billing interest|bill interest|billing decimal|expense decimal|gwi|gross working interest|wi decimal|jib decimal|jib interest|cost interest|expense interest|billing',
+    'cost decimal|working interest|wi|billing interest|bill interest|bill int|bill int decimal|billing int|bil int|billing decimal|expense decimal|gwi|gross working interest|wi decimal|jib decimal|jib interest|cost interest|expense interest|billing',
   ),
   share('ri', 'Royalty decimal', 'ri|royalty interest|royalty decimal|ri decimal|roy decimal'),
   share('orri', 'Overriding royalty decimal', 'orri|overriding royalty|orri decimal|override decimal|orr'),

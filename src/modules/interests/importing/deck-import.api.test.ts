@@ -149,3 +149,32 @@ test('a deck of 400 owners of a third each comes in whole, and says why it canno
   )
   await imports.acme.undo(id)
 })
+
+test('NP, UM, tiers, bill and net interests are known, and an unknown code is never a royalty before payout', async () => {
+  const { id, counts } = await imports.acme.import(
+    `Property Name,Owner No,Owner,Int Type,DOI Tier,Bill Int,Net Int,Eff Date
+Berg 22-25,1,Nora Npri,NP,APO,,0.02,2026-03-01
+Berg 22-25,2,Uma Unleased,UM,APO,0.1,0.1,2026-03-01
+Berg 22-25,3,Dunn,WI,APO,0.9,0.7,2026-03-01
+Berg 22-25,4,Rita Royalty,RI,APO,,0.18,2026-03-01
+Berg 22-25,5,Zoe,Z9,APO,,0.01,2026-03-01
+Berg 22-25,6,Yan,RI,T3,,0.01,2026-03-01`,
+  )
+  expect(counts?.added).toMatchObject({ decks: 1, deck_lines: 4 })
+  const [deck] = (await listed('22-25')).filter(({ effectiveFrom }) => effectiveFrom === '2026-03-01')
+  expect(deck).toMatchObject({ tier: 'APO', revenue: '1.00000000', cost: '1.00000000' })
+  const { lines } = await decks().get({ id: deck!.id })
+  expect(
+    Object.fromEntries(lines.map(one => [one.owner, [one.interestType, one.revenue, one.cost]])),
+  ).toEqual({
+    'Nora Npri': ['NPRI', '0.02000000', null],
+    'Uma Unleased': ['MI', '0.10000000', '0.10000000'],
+    Dunn: ['WI', '0.70000000', '0.90000000'],
+    'Rita Royalty': ['RI', '0.18000000', null],
+  })
+  expect((await reasons(id, 'refused')).toSorted()).toEqual([
+    'This kind of interest is not known. Say what the code means, and import the file again.',
+    'Whether the deck holds before or after payout is not known. Say what the code means, and import the file again.',
+  ])
+  await imports.acme.undo(id)
+})

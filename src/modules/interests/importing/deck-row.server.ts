@@ -1,7 +1,7 @@
 import { put, type Cells, type Facts, type Reading, type Said } from '../../../core/importing/row.ts'
 import { namedWellReader } from '../../wells/importing/named-well.port.server.ts'
 import type { InterestType } from '../../../core/land/interest.ts'
-import { codeOf, readInterestType, readProduct, readTier } from './codes.ts'
+import { codeOf, isUnread, readInterestType, readProduct, readTier } from './codes.ts'
 import { deckFields, typeColumns } from './deck-fields.ts'
 
 /** What a row says of one owner: the decimals as text. */
@@ -39,7 +39,17 @@ export function deckReader({ state, answers, meaningOf }: Reading) {
     const facts: Facts = { effective_from: `${month.slice(0, 7)}-01` }
     for (const { id } of deckFields) if (id in columns) put(facts, columns[id]!, cells.get(id))
     put(facts, 'product', codeOf(cells, 'deck.product', readProduct, meaningOf))
-    put(facts, 'tier', codeOf(cells, 'deck.tier', readTier, meaningOf))
+    const written = codeOf(cells, 'deck.tier', readTier, meaningOf)
+    if (isUnread(cells, 'deck.tier', written)) {
+      cells.note('refused', 'deck.tier', unreadTier)
+      return null
+    }
+    put(facts, 'tier', written)
+    const type = codeOf(cells, 'line.interestType', readInterestType, meaningOf)
+    if (isUnread(cells, 'line.interestType', type)) {
+      cells.note('refused', 'line.interestType', unreadType)
+      return null
+    }
     const product = (facts['product'] ??= 'ALL')
     const tier = (facts['tier'] ??= 'BPO')
     const key = `deck:${[property.slice(property.indexOf(':') + 1), product, tier, month.slice(0, 7)].join(', ')}`
@@ -52,11 +62,15 @@ export function deckReader({ state, answers, meaningOf }: Reading) {
         ownerNumber: cells.get('line.ownerNumber'),
         suspense: cells.get('line.suspense'),
         taxExempt: cells.get('line.taxExempt') === 'true',
-        lines: linesOf(cells, meaningOf),
+        lines: linesOf(cells, type as InterestType | null),
       },
     }
   }
 }
+
+const unreadTier =
+  'Whether the deck holds before or after payout is not known. Say what the code means, and import the file again.'
+const unreadType = 'This kind of interest is not known. Say what the code means, and import the file again.'
 
 const columns: Record<string, string> = {
   'deck.propertyNumber': 'property_number',
@@ -102,14 +116,13 @@ function propertyOf(cells: Cells, wellOf: ReturnType<typeof namedWellReader>): s
 }
 
 /** One line for a typed decimal, or one for each column of a type that says something. */
-function linesOf(cells: Cells, meaningOf: Reading['meaningOf']): ImportedLine[] {
+function linesOf(cells: Cells, written: InterestType | null): ImportedLine[] {
   const [revenue, cost] = [cells.get('line.revenue'), cells.get('line.cost')]
   const byColumn = Object.entries(typeColumns).flatMap(([type, id]): ImportedLine[] => {
     const decimal = cells.get(id)
     return isSome(decimal) ? [{ type: type as InterestType, revenue: decimal, cost: null }] : []
   })
-  const written = codeOf(cells, 'line.interestType', readInterestType, meaningOf)
-  const type = (written ?? (isSome(cost) ? 'WI' : 'RI')) as InterestType
+  const type = written ?? (isSome(cost) ? 'WI' : 'RI')
   const bears = type === 'WI' || type === 'MI'
   if (isSome(cost) && !bears)
     cells.note('left_empty', 'line.cost', 'A royalty pays no costs: the cost decimal was left out.')
