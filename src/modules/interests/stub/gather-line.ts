@@ -73,11 +73,13 @@ function netOf(saleNet: string | null, owner: Decimal | null, rows: readonly Stu
   const net = number(saleNet)
   const deducted = sumOf(rows.map(({ ownerNet }) => ownerNet))
   if (net === null || deducted === null) return net ?? deducted
-  // A net that differs from the owner’s value has been lowered already.
-  if (owner !== null && !near(owner, net, '0.03')) return net
-  return deducted.isZero() || deducted.isNegative() !== net.isNegative()
-    ? net.plus(deducted)
-    : net.minus(deducted)
+  const isOpposite = deducted.isNegative() !== net.isNegative()
+  // A net that is what its rows leave of the owner’s value has been lowered already.
+  const slack = new Decimal('0.03').plus(new Decimal('0.005').times(rows.length))
+  if (owner !== null && near(net, owner.minus(deducted.abs().times(owner.isNegative() ? -1 : 1)), slack))
+    return net
+  if (deducted.isZero() || isOpposite) return net.plus(deducted)
+  return owner === null || near(owner, net, slack) ? net.minus(deducted) : net
 }
 
 type Fit = { stated: Record<'TAX' | 'DEDUCTION', string | null>; net: Decimal | null; slack: Decimal.Value }

@@ -1,0 +1,51 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { arithmetic } from '../reconcile/against-itself.ts'
+import { isFinding } from '../reconcile/finding.ts'
+import { layouts, madeStub } from '../testing/made-stub.ts'
+import { gatherLine } from './gather-line.ts'
+
+const part = (most: number) => fc.array(fc.integer({ min: 1, max: most }), { minLength: 1, maxLength: 4 })
+
+/** Taxes and deductions in ten-thousandths of the value, which they never come near to. */
+const saleOf = (least: number, leastDecimal: number) =>
+  fc
+    .record({
+      cents: fc.integer({ min: least, max: 100_000_000 }).map(BigInt),
+      taxes: part(400),
+      deductions: part(900),
+      decimal: fc.integer({ min: leastDecimal, max: 50_000_000 }).map(BigInt),
+    })
+    .map(({ cents, taxes, deductions, decimal }) => ({
+      cents,
+      decimal,
+      taxes: taxes.map(parts => (cents * BigInt(parts)) / 10_000n + 1n),
+      deductions: deductions.map(parts => (cents * BigInt(parts)) / 10_000n + 1n),
+    }))
+
+const found = (...of: Parameters<typeof madeStub>) =>
+  arithmetic({ ...gatherLine(madeStub(...of)), wellId: null, interestType: 'RI' }, false).filter(isFinding)
+
+test('a right stub is not accused, whichever layout its payor uses', () =>
+  fc.assert(
+    fc.property(saleOf(10_000, 1000), fc.constantFrom(...layouts), (made, layout) => {
+      expect(found(made, layout)).toEqual([])
+    }),
+    { numRuns: 400 },
+  ))
+
+test('a stub that is short is found in each layout, with what is missing', () =>
+  fc.assert(
+    fc.property(
+      // An owner of $100 at least, of which less than half is missing.
+      saleOf(10_000_000, 100_000),
+      fc.constantFrom(...layouts),
+      fc.integer({ min: 500, max: 4000 }),
+      (made, layout, short) => {
+        const [finding, ...others] = found(made, layout, BigInt(short))
+        expect(others).toEqual([])
+        expect(Math.abs(Number(finding?.owed) * 100 - short)).toBeLessThanOrEqual(6)
+      },
+    ),
+    { numRuns: 400 },
+  ))

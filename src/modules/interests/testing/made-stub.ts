@@ -1,0 +1,112 @@
+import type { Charge } from '../stub/charge.ts'
+import type { StubPart } from '../stub/stub-row.ts'
+
+/** Whole cents, and a decimal in hundred-millionths: what is made of them is exact. */
+export type MadeSale = { cents: bigint; taxes: bigint[]; deductions: bigint[]; decimal: bigint }
+
+export const layouts = [
+  'columns',
+  'columns below zero',
+  'rows below zero',
+  'rows, net lowered already',
+  'total with rows',
+  'owner alone',
+  'repeated',
+] as const
+type Layout = (typeof layouts)[number]
+
+const whole = 100_000_000n
+const text = (cents: bigint) => {
+  const digits = (cents < 0n ? -cents : cents).toString().padStart(3, '0')
+  return `${cents < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
+}
+const share = (cents: bigint, decimal: bigint) => (2n * cents * decimal + whole) / (2n * whole)
+const sum = (all: readonly bigint[]) => all.reduce((total, one) => total + one, 0n)
+
+/** What an owner is due of a sale, each amount rounded to the cent as stubs print it. */
+const dueOf = ({ cents, taxes, deductions, decimal }: MadeSale) =>
+  share(cents, decimal) - sum([...taxes, ...deductions].map(one => share(one, decimal)))
+
+/** The rows of one right check stub line in a layout; `short` cents are missing from its net. */
+export function madeStub(sale: MadeSale, layout: Layout, short = 0n): StubPart[] {
+  const { cents, taxes, deductions, decimal } = sale
+  const net = dueOf(sale) - short
+  const own = share(cents, decimal)
+  const below = layout.endsWith('below zero') ? -1n : 1n
+  const charges = [
+    ...taxes.map((amount, at) => chargeOf('TAX', `T${at}`, amount * below, decimal)),
+    ...deductions.map((amount, at) => chargeOf('DEDUCTION', `D${at}`, amount * below, decimal)),
+  ]
+  const value = { ...bare, decimal: `0.${decimal.toString().padStart(8, '0')}`, value: text(cents) }
+  const row = (charge: Charge, ownerNet: string | null): StubPart => ({
+    ...value,
+    of: charge.kind,
+    value: null,
+    charges: [charge],
+    ownerNet,
+  })
+  switch (layout) {
+    case 'columns':
+    case 'columns below zero':
+      return [{ ...value, charges: charges.map(one => ({ ...one, ownerAmount: null })), ownerNet: text(net) }]
+    case 'rows below zero':
+      return [
+        { ...value, ownerValue: text(own), ownerNet: text(own - short) },
+        ...charges.map(one => row(one, one.ownerAmount)),
+      ]
+    case 'rows, net lowered already':
+      return [
+        { ...value, ownerValue: text(own), ownerNet: text(net) },
+        ...charges.map(one => row(one, one.ownerAmount)),
+      ]
+    case 'total with rows':
+      return [
+        { ...value, taxes: text(sum(taxes)), deductions: text(sum(deductions)), ownerNet: text(net) },
+        ...charges.map(one => row(one, null)),
+      ]
+    case 'owner alone':
+      return [
+        {
+          ...value,
+          value: null,
+          ownerValue: text(own),
+          charges: charges.map(one => ({ ...one, amount: null })),
+          ownerNet: text(net),
+        },
+      ]
+    case 'repeated':
+      return charges.map(one => ({ ...value, charges: [{ ...one, ownerAmount: null }], ownerNet: text(net) }))
+  }
+}
+
+const chargeOf = (kind: 'TAX' | 'DEDUCTION', name: string, amount: bigint, decimal: bigint): Charge => ({
+  kind,
+  tax: kind === 'TAX' ? 'severance' : null,
+  name,
+  amount: text(amount),
+  ownerAmount: text(amount < 0n ? -share(-amount, decimal) : share(amount, decimal)),
+})
+
+const bare: StubPart = {
+  of: 'SALE',
+  line: 1,
+  propertyNumber: '1',
+  propertyName: 'Made 1',
+  product: 'GAS',
+  interestType: 'RI',
+  month: '2025-03-01',
+  well: null,
+  volume: null,
+  price: null,
+  value: null,
+  taxes: null,
+  deductions: null,
+  decimal: null,
+  ownerValue: null,
+  ownerTaxes: null,
+  ownerDeductions: null,
+  ownerNet: null,
+  btu: null,
+  unit: null,
+  charges: [],
+}
