@@ -118,7 +118,7 @@ test('outside, every page holds up to axe, fits a phone, and complains of nothin
 
 test('the demonstration has something to show on each of them', async () => {
   const { rows } = await ask<Imports>('imports.list', {})
-  expect(rows.map(({ state }) => state).sort()).toEqual(['done', 'read', 'undone'])
+  expect(rows.map(({ state }) => state).sort()).toEqual(['done', 'done', 'read', 'undone'])
   expect(await ask('invitations.list')).toHaveLength(2)
   const invoices = await ask<{ state: string }[]>('billing.own')
   expect(invoices.map(({ state }) => state).sort()).toEqual(['open', 'overdue', 'paid', 'void'])

@@ -59,6 +59,8 @@ test('a figure without a rate says so, and why where that is known', () => {
   expect(noRateWords('CO', 'oil')).toBe(
     'No rate on file for oil in CO: Colorado’s severance tax goes by each owner’s gross income (C.R.S. 39-29-105).',
   )
+  expect(noRateWords('ND', 'gas')).toContain('each July')
+  expect(noRateWords('ND', 'NGL')).toBe('No rate on file for NGL in ND.')
   expect(noRateWords('AL', 'NGL')).toBe('No rate on file for NGL in AL.')
   expect(noRateWords(null, 'gas')).toBe('No rate on file: the well has no state.')
   expect(rateWords({ from: '', until: null, percent: 0.046, perUnit: 0.00625 }, 'bbl')).toBe(

@@ -23,6 +23,27 @@ export const LinesCard = ({ file }: { file: StatementFile }) => (
       caption="Lines"
       rows={file.lines}
       rowKey={({ id }) => id}
+      card={row => (
+        <div className="grid gap-1" id={lineAnchor(row.id)}>
+          <div className="flex justify-between gap-3">
+            <span className="font-semibold wrap-anywhere">{propertyOf(row)}</span>
+            <span className="tabular-nums">{formatMoney(row.ownerNet)}</span>
+          </div>
+          <p className="text-sm text-muted">
+            {[formatMonth(row.month), productOf(row), row.decimal].filter(Boolean).join(' · ')}
+          </p>
+          <p className="flex flex-wrap gap-x-3 text-sm">
+            <span>Value {formatMoney(row.value)}</span>
+            <span>
+              Taxes <Taken line={row} of="TAX" />
+            </span>
+            <span>
+              Deductions <Taken line={row} of="DEDUCTION" />
+            </span>
+          </p>
+          <Checked line={row} />
+        </div>
+      )}
       columns={[
         {
           header: 'Property',
@@ -30,9 +51,9 @@ export const LinesCard = ({ file }: { file: StatementFile }) => (
           wraps: true,
           cell: row => <span id={lineAnchor(row.id)}>{propertyOf(row)}</span>,
         },
+        { header: 'Findings', wraps: true, cell: row => <Checked line={row} /> },
         { header: 'Month', cell: row => formatMonth(row.month) },
-        { header: 'Product', cell: row => (row.product ? productWords[row.product] : '—') },
-        { header: 'Interest', wide: true, cell: row => row.interestType ?? '—' },
+        { header: 'Product', cell: productOf },
         { header: 'Volume', align: 'right', cell: row => formatNumber(row.volume, 2) },
         { header: 'Price', align: 'right', cell: row => formatMoney(row.price) },
         { header: 'Value', align: 'right', cell: row => formatMoney(row.value) },
@@ -40,12 +61,15 @@ export const LinesCard = ({ file }: { file: StatementFile }) => (
         { header: 'Deductions', align: 'right', cell: row => <Taken line={row} of="DEDUCTION" /> },
         { header: 'Decimal', align: 'right', cell: row => formatDecimal8(row.decimal) },
         { header: 'Owner net', align: 'right', cell: row => formatMoney(row.ownerNet) },
-        { header: 'Findings', cell: row => <Checked line={row} /> },
       ]}
       empty={<p className="px-3.5 pb-3 text-muted">This statement has no lines.</p>}
     />
   </Card>
 )
+
+/** "Oil, RI". */
+const productOf = ({ product, interestType }: CheckedLine) =>
+  [product && productWords[product], interestType].filter(Boolean).join(', ') || '—'
 
 const propertyOf = (line: CheckedLine) => line.wellName ?? line.propertyName ?? line.propertyNumber ?? '—'
 

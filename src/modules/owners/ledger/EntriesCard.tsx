@@ -20,11 +20,9 @@ const part: RecordPart<Entry, typeof entrySchema> = {
     fields: [],
     placed: [
       { id: 'onDay', header: 'On' },
-      { id: 'kind', text: row => entryWords[row.kind] },
-      { id: 'code', text: row => suspenseWords[row.code] },
-      { id: 'wellId', header: 'Well', wraps: true, text: row => row.well ?? '—' },
-      { id: 'month', header: 'Month', text: row => formatMonth(row.month) },
+      { id: 'kind', wraps: true, text: row => entryWords[row.kind] },
       { id: 'amount', text: row => formatMoney(row.amount) },
+      { id: 'wellId', header: 'Well', wraps: true, text: row => row.well ?? '—' },
     ],
   }),
   empty: 'Nothing was put in suspense. Add what is held for this owner, and what is paid out.',
@@ -49,6 +47,16 @@ export function EntriesCard({ owner: { id: partyId, entries } }: { owner: OwnerF
       readOnly={readOnly}
       start={{ onDay: today, kind: 'IN' }}
       summary={balance ? `Balance today: ${balance}.` : null}
+      cells={{
+        kind: ({ kind, code, month, note }) => (
+          <>
+            {entryWords[kind]}
+            <span className="block text-sm text-muted wrap-anywhere">
+              {[suspenseWords[code], month && formatMonth(month), note].filter(Boolean).join(' · ')}
+            </span>
+          </>
+        ),
+      }}
       save={saving => call.entries.save.mutate({ partyId, ...saving })}
       remove={({ id, version }) => call.entries.remove.mutate({ partyId, id, version })}
       extra={(typed, set, errors) => (

@@ -78,32 +78,16 @@ function Balances({ ledger: { on, balances } }: { ledger: Ledger }) {
             name={<OwnerLink {...row} />}
             status={formatMoney(row.balance)}
             left={[suspenseWords[row.code], row.well].filter(Boolean).join(' · ')}
-            right={row.unclaimed ? `Unclaimed ${formatDate(row.unclaimed.abandoned)}` : '—'}
+            right={row.unclaimed ? `Unclaimed ${formatDate(row.unclaimed.abandoned)}` : 'No rule on file'}
           />
         )}
         columns={[
           { header: 'Owner', names: true, wraps: true, sum: 'Total', cell: row => <OwnerLink {...row} /> },
           { header: 'Reason', cell: row => suspenseWords[row.code] },
           { header: 'Well', wraps: true, cell: row => row.well ?? '—' },
-          {
-            header: 'Put in',
-            align: 'right',
-            cell: row => formatMoney(row.putIn),
-            sum: total(balances.map(({ putIn }) => putIn)),
-          },
-          {
-            header: 'Paid out',
-            align: 'right',
-            cell: row => formatMoney(row.paid),
-            sum: total(balances.map(({ paid }) => paid)),
-          },
-          {
-            header: 'To the state',
-            wide: true,
-            align: 'right',
-            cell: row => formatMoney(row.toState),
-            sum: total(balances.map(({ toState }) => toState)),
-          },
+          { header: 'Put in', align: 'right', cell: row => formatMoney(row.putIn) },
+          { header: 'Paid out', align: 'right', cell: row => formatMoney(row.paid) },
+          { header: 'To the state', wide: true, align: 'right', cell: row => formatMoney(row.toState) },
           {
             header: 'Balance',
             align: 'right',
@@ -111,38 +95,23 @@ function Balances({ ledger: { on, balances } }: { ledger: Ledger }) {
             sum: total(balances.map(({ balance }) => balance)),
           },
           { header: 'Oldest', cell: row => formatDate(row.oldest) },
-          { header: 'Unclaimed', wraps: true, cell: row => <Unclaimed {...row} /> },
-          {
-            header: 'Interest',
-            wide: true,
-            wraps: true,
-            cell: row => (
-              <span className="block max-w-56 text-sm text-muted">{row.interest ?? 'No rule on file'}</span>
-            ),
-          },
+          { header: 'Unclaimed and interest', wraps: true, cell: row => <Statutes {...row} /> },
         ]}
       />
     </Card>
   )
 }
 
-/** When the oldest money of a balance is presumed abandoned, by the statute of the well's state. */
-function Unclaimed({ oldest, unclaimed, state }: Balance) {
+/** When the oldest money of a balance is presumed abandoned, and what is said of interest, by the well’s state. */
+function Statutes({ oldest, unclaimed, interest, state }: Balance) {
   if (oldest === null) return '—'
-  if (!unclaimed)
-    return (
-      <span className="text-sm text-muted">
-        {state ? `No rule on file for ${state}` : 'No well, so no state'}
-      </span>
-    )
-  const { abandoned, report, source } = unclaimed
+  const none = state ? `Unclaimed: no rule on file for ${state}.` : 'Unclaimed: no well, so no state.'
   return (
-    <span className="block max-w-56">
-      {formatDate(abandoned)}
-      <span className="block text-sm text-muted">
-        {report && `Report by ${formatDate(report)}. `}
-        {source}
-      </span>
+    <span className="block max-w-72 text-sm">
+      {unclaimed
+        ? `Unclaimed on ${formatDate(unclaimed.abandoned)}${unclaimed.report ? `, report by ${formatDate(unclaimed.report)}` : ''} (${unclaimed.source}).`
+        : none}
+      <span className="block text-muted">{interest ?? 'Interest: no rule on file.'}</span>
     </span>
   )
 }
@@ -176,6 +145,14 @@ function Entries({ ledger: { entries, isCut } }: { ledger: Ledger }) {
         caption="Entries"
         rows={entries}
         rowKey={({ id }) => id}
+        card={row => (
+          <RowCard
+            name={<OwnerLink {...row} />}
+            status={formatMoney(row.amount)}
+            left={[formatDate(row.onDay), entryWords[row.kind]].join(' · ')}
+            right={row.well ?? suspenseWords[row.code]}
+          />
+        )}
         columns={[
           { header: 'On', cell: row => formatDate(row.onDay) },
           { header: 'Owner', names: true, wraps: true, cell: row => <OwnerLink {...row} /> },
