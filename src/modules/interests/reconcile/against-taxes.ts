@@ -13,9 +13,10 @@ import {
   type Unchecked,
 } from './finding.ts'
 
-/** Of value: half a percent; of the tax: what a pressure base or a rounded rate makes. */
-const ofValue = 0.005
+/** Of the tax: what a pressure base or a rounded rate makes. */
 const ofTax = 0.03
+/** Of value, in states whose small fees are not on file. */
+const ofValue = 0.005
 
 /**
  * Whether more was taken in taxes than the state takes by what is on file for the product, the month and the well. Less is
@@ -53,7 +54,8 @@ export function taxes(line: PaidLine, known: Known): Check[] {
   const due = value.times(tax.most).plus((volume ?? new Decimal(0)).times(tax.perUnit))
   const sign = value.isNegative() ? -1 : 1
   const over = deducted.state.minus(due).times(sign)
-  const slack = Decimal.max(tax.most === 0 ? 0 : value.abs().times(ofValue), due.abs().times(ofTax), '0.05')
+  const hasFees = tax.most === 0 || tax.levies.some(({ levy }) => levy.kind === 'conservation')
+  const slack = Decimal.max(due.abs().times(ofTax), hasFees ? 0 : value.abs().times(ofValue), '0.05')
   const local: Unchecked[] = deducted.local.isZero()
     ? []
     : [

@@ -200,6 +200,18 @@ describe('a line of a statement', () => {
     )
   })
 
+  test('is accused of a small tax too much where the state’s fees are on file, and of none where they are not', () => {
+    // 4.6% of 70,000.00 and 0.00625 on 1,000 bbl are 3,226.25; 3,360.00 is 133.75 more, of which 2.11 is the owner’s.
+    expect(findingsOf(line({ taxes: '3360.00', ownerNet: '1052.51' }), known())).toMatchObject([
+      { kind: 'tax', owed: '2.11' },
+    ])
+    const dakota = known({ state: 'ND', tax: taxOnFile('ND', 'oil', '2025-03-01', noFacts) })
+    expect(findingsOf(line({ taxes: '7210.00', ownerNet: '991.70' }), dakota)).toEqual([])
+    expect(findingsOf(line({ taxes: '7700.00', ownerNet: '983.97' }), dakota)).toMatchObject([
+      { owed: '11.06' },
+    ])
+  })
+
   test('of one of several interests is held against its own, else it is not checked', () => {
     const several = known({ deck: { several: ['0.02000000', '0.03000000'], name: 'Berg 1' } })
     expect(findingsOf(line(), several)).toEqual([])

@@ -1,0 +1,60 @@
+import { checkOf } from '../src/modules/interests/reconcile/findings.ts'
+import { gatherLine } from '../src/modules/interests/stub/gather-line.ts'
+import type { Known } from '../src/modules/interests/reconcile/finding.ts'
+import { layouts, madeStub, type MadeSale } from '../src/modules/interests/testing/made-stub.ts'
+import type { Figure } from './figure.ts'
+
+/** Nothing is on file beside the stub itself. */
+const nothingKnown: Known = {
+  deck: null,
+  reported: null,
+  paid: null,
+  usualPrice: null,
+  state: null,
+  county: null,
+  tax: null,
+  hasLease: true,
+  noDeductions: null,
+}
+
+/** Sales of all sizes, the same on every machine. */
+const sales = Array.from({ length: 3000 }, (_, at): MadeSale => {
+  const cents = 10_000_000n + BigInt((at * 7_919_317) % 90_000_000)
+  const part = (of: number) => (cents * BigInt(1 + ((at * of) % 600))) / 10_000n
+  return {
+    cents,
+    decimal: 100_000n + BigInt((at * 104_729) % 20_000_000),
+    taxes: [part(31), part(7)],
+    deductions: [part(53), part(11), part(97)],
+  }
+})
+
+/** Check stubs whose right answer was made by whole cents: how many are accused, and how many short ones are found. */
+export default async function bench(): Promise<Figure[]> {
+  const isAccused = (sale: MadeSale, layout: (typeof layouts)[number], short: bigint) => {
+    const line = { ...gatherLine(madeStub(sale, layout, short)), wellId: null, interestType: 'RI' as const }
+    return checkOf(line, nothingKnown).findings.some(({ kind }) => kind === 'arithmetic')
+  }
+  const start = performance.now()
+  const all = sales.flatMap(sale => layouts.map(layout => ({ sale, layout })))
+  const accused = all.filter(({ sale, layout }) => isAccused(sale, layout, 0n)).length
+  const found = all.filter(({ sale, layout }) => isAccused(sale, layout, 500n)).length
+  const ms = performance.now() - start
+  const note = `${all.length.toLocaleString('en-US')} lines, ${layouts.length} layouts`
+  return [
+    { promise: 'right check stubs that are accused', measured: accused, atMost: 0, unit: '', note },
+    {
+      promise: 'check stubs that are $5 short, found',
+      measured: (100 * found) / all.length,
+      atLeast: 100,
+      unit: '%',
+      note,
+    },
+    {
+      promise: 'a line of a check stub, gathered and checked',
+      measured: (1000 * ms) / (2 * all.length),
+      atMost: 1000,
+      unit: 'µs',
+    },
+  ]
+}
