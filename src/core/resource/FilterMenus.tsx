@@ -1,4 +1,7 @@
 import type { z } from 'zod'
+import { chipClass } from '../../ui/Chips.tsx'
+import { classes } from '../../ui/classes.ts'
+import { Cross } from '../../ui/Cross.tsx'
 import { CheckField } from '../../ui/form/CheckField.tsx'
 import { DateField } from '../../ui/form/DateField.tsx'
 import { FilterChip } from '../../ui/FilterChip.tsx'
@@ -14,6 +17,26 @@ export const ChoiceMenus = ({ filter, address, go }: { filter: z.ZodObject; addr
   fieldsOf(filter)
     .filter(({ kind }) => kind === 'choice')
     .map(field => <ChoiceMenu key={field.name} field={field} address={address} go={go} />)
+
+/** A chip for each other filter that has a title, where an address that led here sets it: what it is, and the way out. */
+export const HeldFilters = ({ filter, address, go }: { filter: z.ZodObject; address: Held; go: Go }) =>
+  fieldsOf(filter)
+    .filter(
+      ({ kind, name }) => kind !== 'choice' && typeof address[name] === 'string' && address[name] !== '',
+    )
+    .map(({ name, title }) => (
+      <button
+        key={name}
+        type="button"
+        aria-label={`Clear ${title}`}
+        data-filter={title}
+        onClick={() => go({ [name]: null })}
+        className={classes(chipClass, 'border-accent bg-accent-soft text-accent')}
+      >
+        {title}
+        <Cross size={9} />
+      </button>
+    ))
 
 /** The menu of one field: of one choice, or of several where the address holds several. */
 export function ChoiceMenu({ field, address, go }: { field: SchemaField; address: Held; go: Go }) {

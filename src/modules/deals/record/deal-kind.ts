@@ -3,7 +3,7 @@ import { choice, optionalLine, optionalMoney } from '../../../core/form/fields.t
 import { recordKind, views } from '../../../core/kind/record-kind.ts'
 import { formatMoney, formatNumber } from '../../../ui/formats.ts'
 import { access } from '../access.ts'
-import { pipelineKind, pipelineWords } from '../pipelines/pipeline.ts'
+import { pipelineWords } from '../pipelines/pipeline.ts'
 import { dealSchema } from './deal.ts'
 
 const acres = z.string().nullable().default(null).meta({ title: 'Net acres', unit: 'ac', kind: 'decimal' })
@@ -36,22 +36,24 @@ export const dealKind = recordKind({
       enteredOn: z.string().meta({ title: 'In stage since', kind: 'date' }),
     },
     filter: {
-      pipeline: pipelineKind.optional(),
-      stage: z.uuid().optional(),
-      party: z.uuid().optional(),
-      inProspect: z.string().max(120).optional(),
-      owner: z.string().max(64).optional(),
+      pipeline: choice('Pipeline', pipelineWords, 'Choose a pipeline.').optional(),
+      stage: z.uuid().optional().meta({ title: 'One stage', kind: 'reference' }),
+      party: z.uuid().optional().meta({ title: 'One counterparty', kind: 'reference' }),
+      inProspect: z.string().max(120).optional().meta({ title: 'One prospect' }),
+      owner: z.string().max(64).optional().meta({ title: 'One person' }),
       month: z
         .string()
         .regex(/^\d{4}-\d\d$/)
-        .optional(),
+        .optional()
+        .meta({ title: 'Expected in one month' }),
       /** A stage that they left lately, among those of which conversion is counted. */
-      left: z.uuid().optional(),
+      left: z.uuid().optional().meta({ title: 'Left a stage', kind: 'reference' }),
       /** Who called, logged or moved something lately: which of these, and the person. */
       did: z
         .string()
         .regex(/^(?:calls|others|moves) \S{1,64}$/)
-        .optional(),
+        .optional()
+        .meta({ title: 'Activity in 30 days' }),
       view: views({
         open: 'Open',
         mine: 'Mine',
