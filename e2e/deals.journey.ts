@@ -103,6 +103,13 @@ test('a deal goes from its first call through two offers to a lease with its bon
   await expect.poll(() => overhang(page)).toBe(0)
   await page.setViewportSize({ width: 1440, height: 860 })
 
+  // A number opens its list, which says by what it is narrowed, and lets that go.
+  await page.getByRole('region', { name: 'Contacted, 1 deal' }).getByRole('link', { name: '80.00' }).click()
+  await page.getByRole('row', { name: /Halvorsen, § 14/ }).waitFor()
+  expect(await page.getByRole('row', { name: /Engen/ }).count()).toBe(0)
+  await page.getByRole('button', { name: 'Clear One stage' }).click()
+  await page.getByRole('row', { name: /Engen/ }).waitFor()
+
   // The lease has the terms, and owes the bonus; who asks again gets the same one.
   await visit(page, address)
   await page.getByRole('button', { name: 'Make lease' }).click()
