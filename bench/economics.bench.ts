@@ -1,7 +1,7 @@
 import { monthOf } from '../src/core/time/calendar.ts'
 import { cashFlow } from '../src/core/economics/cashflow/cash-flow.ts'
 import { consolidate } from '../src/core/economics/value/consolidate.ts'
-import { worthOf } from '../src/core/economics/value/worth.ts'
+import { valueCase } from '../src/core/economics/value/worth.ts'
 import { fitDecline } from '../src/core/economics/fit/fit.ts'
 import { simulation } from '../src/core/economics/risk/simulate.ts'
 import { figuresOf } from '../src/modules/analysis/results/figures.ts'
@@ -30,8 +30,8 @@ const msOf = (act: () => unknown) => {
 
 /** Fifty years of a well, a thousand wells together, ten thousand trials, and the fits of a county's real wells. */
 export default async function bench(): Promise<Figure[]> {
-  for (let turn = 0; turn < 200; turn++) worthOf(fiftyYears, 0.1)
-  const cases = Array.from({ length: 500 }, () => msOf(() => worthOf(fiftyYears, 0.1)))
+  for (let turn = 0; turn < 200; turn++) valueCase(fiftyYears, 0.1)
+  const cases = Array.from({ length: 500 }, () => msOf(() => valueCase(fiftyYears, 0.1)))
   const wells = Array.from({ length: 1000 }, (_, at) => ({
     ...fiftyYears,
     prices: {

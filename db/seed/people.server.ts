@@ -45,7 +45,7 @@ const customRoles: { id: string; name: string; description: string; capabilities
 ]
 
 /** Registers the people, founds the company, and lets the others in. Returns the owner, as a request would see her. */
-export async function foundCompany(running: Running): Promise<Context> {
+export async function createCompany(running: Running): Promise<Context> {
   const { database } = running
   for (const person of people) await register(running, person)
   await database.people

@@ -34,7 +34,7 @@ import { seedSupport } from './support.server.ts'
 import { seedSamples } from './samples.server.ts'
 import { seedTags } from './tags.server.ts'
 import { seedPortfolio, seedValue } from './value.server.ts'
-import { caller, contextOf, foundCompany, inviteOthers, password } from './people.server.ts'
+import { caller, contextOf, createCompany, inviteOthers, password } from './people.server.ts'
 import { seedWell } from './wells.server.ts'
 
 const fates: readonly Fate[] = [
@@ -54,7 +54,7 @@ const fates: readonly Fate[] = [
 export async function seed(running: Running): Promise<string> {
   const today = platformToday()
   const chance = chanceFrom(1901)
-  const owner = await foundCompany(running)
+  const owner = await createCompany(running)
   const leases: SeededLease[] = []
   let wells = 0
   for (const [n, fate] of fates.entries()) {

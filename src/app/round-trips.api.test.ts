@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readRow } from '../core/data/rows.server.ts'
 import { callerFactory } from '../core/http/procedure.server.ts'
 import { twoOrganizations } from '../core/http/testing/organizations.ts'
-import { hanging, recordFile } from '../core/resource/record-file.server.ts'
+import { childRows, recordFile } from '../core/resource/record-file.server.ts'
 import { leaseRecords } from '../modules/leases/record/lease-row.server.ts'
 import { leases } from '../modules/leases/record/lease.table.ts'
 import { leaseEvents } from '../modules/leases/record/lease-event.table.ts'
@@ -46,7 +46,7 @@ test('a record’s file reads every column as the library reads it', async () =>
   const event = { ...stamps, tenantId, leaseId: id, type: 'RELEASED' as const, reason: 'It’s “over”.' }
   const release = { kind: 'FULL', note: '12.50' } as never
   const read = recordFile(leaseRecords, {
-    events: hanging(getTableColumns(leaseEvents), { table: leaseEvents, key: 'leaseId', of: leases }),
+    events: childRows(getTableColumns(leaseEvents), { table: leaseEvents, key: 'leaseId', of: leases }),
   })
   await orgs.database.inTenant({ tenantId, userId: 'test' }, async tx => {
     await tx.insert(leases).values([

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { chipClass } from './Chips.tsx'
 import { classes } from './classes.ts'
-import { Cross } from './Cross.tsx'
+import { CloseIcon } from './CloseIcon.tsx'
 import { Popover } from './overlay/Popover.tsx'
 
 interface FilterChipProps {
@@ -51,7 +51,7 @@ export function FilterChip({ label, value, inFull, onClear, children }: FilterCh
             'rounded-l-none! border-l-0! border-accent bg-accent-soft min-w-6 justify-center pr-2! pl-1! text-accent',
           )}
         >
-          <Cross size={9} />
+          <CloseIcon size={9} />
         </button>
       )}
     </span>

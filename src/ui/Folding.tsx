@@ -1,7 +1,7 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { Button } from './Button.tsx'
 import { classes } from './classes.ts'
-import { Dots } from './Dots.tsx'
+import { MoreIcon } from './MoreIcon.tsx'
 import { foldedParts } from './fold.ts'
 import { Menu, type MenuItem } from './overlay/Menu.tsx'
 
@@ -91,7 +91,7 @@ export function Folding({ parts, label = 'More', align = 'start', children }: Fo
           align={align}
           items={items}
           renderTrigger={trigger => (
-            <Button {...trigger} aria-label={label} icon={<Dots />} className="shrink-0" />
+            <Button {...trigger} aria-label={label} icon={<MoreIcon />} className="shrink-0" />
           )}
         />
       )}

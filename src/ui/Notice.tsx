@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
-import { Cross } from './Cross.tsx'
+import { CloseIcon } from './CloseIcon.tsx'
 import { Sign } from './Sign.tsx'
 
 interface NoticeProps {
@@ -39,7 +39,7 @@ export function Notice({ tone, title, children, actions, onDismiss }: NoticeProp
           aria-label="Dismiss"
           className="-my-1 -mr-1.5 grid size-control-small shrink-0 place-items-center rounded-sm hover:bg-hover"
         >
-          <Cross size={10} />
+          <CloseIcon size={10} />
         </button>
       )}
     </div>

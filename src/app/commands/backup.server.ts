@@ -4,13 +4,13 @@ import type { Config } from '../../core/config/config.server.ts'
 import { sharedSecrets } from '../../core/config/shared-secrets.server.ts'
 import { StartError } from '../../core/config/start.error.ts'
 import { formatBytes } from '../../ui/formats.ts'
-import { besideServer } from './beside.server.ts'
+import { withDatabase } from './with-database.server.ts'
 
 /** `backup FILE`: everything at one moment in one file, beside a running server or alone. */
 export async function backup(config: Config, [name]: string[]): Promise<void> {
   if (!name) throw new StartError('Name the file to write: npm run wellhead -- backup FILE')
   const file = path.resolve(name)
-  await besideServer(config, async (_, { owner }) => {
+  await withDatabase(config, async (_, { owner }) => {
     const secrets = await sharedSecrets(config, owner)
     const { rows, tables, files, bytes } = await writeBackup(
       { owner, dataDir: config.DATA_DIR, secrets },

@@ -2,7 +2,7 @@ import type { Config } from '../../core/config/config.server.ts'
 import { StartError } from '../../core/config/start.error.ts'
 import { distribute as placeRows } from '../../core/data/distributed/distribute.server.ts'
 import { onCoordinator } from '../../core/data/distributed/placement.ts'
-import { besideServer } from './beside.server.ts'
+import { withDatabase } from './with-database.server.ts'
 
 /** `distribute`: spreads the rows of organizations over the nodes of the coordinator that DATABASE_URL names. */
 export async function distribute(config: Config): Promise<void> {
@@ -10,7 +10,7 @@ export async function distribute(config: Config): Promise<void> {
     throw new StartError(
       'The embedded database is one server. Name a coordinator in DATABASE_URL: docs/distributed.md says how.',
     )
-  await besideServer(config, async (_, { owner }) => {
+  await withDatabase(config, async (_, { owner }) => {
     const { nodes, placed, tables, copied, kept, keys, followed } = await placeRows(owner)
     process.stdout.write(
       [

@@ -5,7 +5,7 @@ import type { Config } from '../../core/config/config.server.ts'
 import { StartError } from '../../core/config/start.error.ts'
 import type { Database } from '../../core/data/database.server.ts'
 import { noOrigin, platformId, record } from '../../core/data/record.server.ts'
-import { besideServer } from './beside.server.ts'
+import { withDatabase } from './with-database.server.ts'
 
 /** `admin grant EMAIL [ROLE]`: works beside a running server, and alone. */
 export async function grant(config: Config, [email, role = 'admin']: string[]): Promise<void> {
@@ -14,7 +14,7 @@ export async function grant(config: Config, [email, role = 'admin']: string[]): 
       'Give an email and a role: npm run wellhead -- admin grant EMAIL [admin|customer_support]',
     )
   }
-  await besideServer(config, async database => {
+  await withDatabase(config, async database => {
     if (!(await granted(database, email.toLowerCase(), role as PlatformRole))) {
       throw new StartError(`No account uses ${email}. Ask the person to register first, then run this again.`)
     }

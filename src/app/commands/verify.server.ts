@@ -1,10 +1,10 @@
 import type { Config } from '../../core/config/config.server.ts'
 import { verifySeals } from '../../core/data/verify-seals.server.ts'
-import { besideServer } from './beside.server.ts'
+import { withDatabase } from './with-database.server.ts'
 
 /** `verify`: proves that no audit record was changed, removed or slipped in. Ends with 1 when one was. */
 export const verify = (config: Config): Promise<void> =>
-  besideServer(config, async database => {
+  withDatabase(config, async database => {
     for (const { name, records, broken, head } of await verifySeals(database, config.DATA_DIR)) {
       const verdict = broken
         ? `BROKEN${broken.changeId === null ? '' : ` at record ${broken.changeId}`}: ${broken.reason}`

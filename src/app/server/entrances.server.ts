@@ -6,8 +6,8 @@ import { ipLookup } from '../../core/http/ip-lookup.server.ts'
 import { listen } from '../../core/http/listen.server.ts'
 import { callerFactory } from '../../core/http/procedure.server.ts'
 import { callsPath } from '../../core/http/read-calls.server.ts'
-import { openHearing } from '../../core/live/hearing.server.ts'
-import { keptAnswers } from '../../core/live/kept-answers.server.ts'
+import { openHearing } from '../../core/live/signal-cursor.server.ts'
+import { answerCache } from '../../core/live/answer-cache.server.ts'
 import { liveApi } from '../../core/live/live-api.server.ts'
 import { takeOwnSite } from '../../core/module/own-site.server.ts'
 import { mayOpenOn } from '../../core/module/open-record.server.ts'
@@ -57,7 +57,7 @@ export async function openEntrances(
     () => forget(null, null),
   )
   const askers = askersOf(running, hearing)
-  const kept = keptAnswers(queries, hearing)
+  const kept = answerCache(queries, hearing)
   const read = readerOf(running)
   const draw: Draw = async (path, search) => {
     const document = moduleDocuments.get(path)

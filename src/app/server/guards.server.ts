@@ -3,7 +3,7 @@ import { Hono, type Context as HonoContext, type ErrorHandler, type MiddlewareHa
 import { NONCE, secureHeaders } from 'hono/secure-headers'
 import type { Logger } from 'pino'
 import type { Config } from '../../core/config/config.server.ts'
-import { awayFrom } from '../../core/data/away.server.ts'
+import { awayFrom } from '../../core/data/unavailable.server.ts'
 import { AppError } from '../../core/error/AppError.ts'
 import { readTarget } from '../../core/http/from-outside.ts'
 import { statusOf, sorry } from '../../core/http/procedure.server.ts'

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Context as HonoContext } from 'hono'
-import type { Hearing } from '../../core/live/hearing.server.ts'
+import type { Hearing } from '../../core/live/signal-cursor.server.ts'
 import { KeptBySignal } from '../../core/live/kept-by-signal.server.ts'
 import type { Listener } from '../../core/live/signals.server.ts'
 

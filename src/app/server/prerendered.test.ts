@@ -5,7 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
-import { openHearing } from '../../core/live/hearing.server.ts'
+import { openHearing } from '../../core/live/signal-cursor.server.ts'
 import { openPrerendered, type Draw } from './prerendered.server.ts'
 
 const headers = { 'content-security-policy': "default-src 'self'" }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { awayWords } from '../../core/data/away.server.ts'
+import { unavailableMessages } from '../../core/data/unavailable.server.ts'
 import { sorry } from '../../core/http/procedure.server.ts'
 import { prerender } from '../pages/entry-server.tsx'
 import { fault, titleOf } from '../pages/failed-words.ts'
@@ -46,7 +46,7 @@ test('while the database is away, a page says so and when to try again', async (
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2'])
   const document = await answer.text()
   expect(document).toContain(titleOf('unavailable'))
-  expect(document).toContain(awayWords.lost)
+  expect(document).toContain(unavailableMessages.lost)
   expect(document).not.toContain('5432')
   expect(product.faults.splice(0)).toHaveLength(1)
 })

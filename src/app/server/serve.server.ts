@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { Config } from '../../core/config/config.server.ts'
 import type { Postgres } from '../../core/data/postgres/launcher.server.ts'
-import { patiently } from '../../core/data/patience.server.ts'
+import { patiently } from '../../core/data/timeouts.server.ts'
 import { openSealer } from '../../core/data/seals.server.ts'
 import { tellSealed } from '../../modules/notifications/tell.server.ts'
 import { announceLegalTexts } from '../../modules/legal/legal.server.ts'

@@ -4,7 +4,7 @@ import { LogOut, PanelLeftClose, PanelLeftOpen, Shield } from 'lucide-react'
 import type { Viewer } from '../../core/access/refusal.ts'
 import { classes } from '../../ui/classes.ts'
 import { entryState } from '../../core/access/entry.ts'
-import { Face } from './Face.tsx'
+import { Avatar } from './Avatar.tsx'
 import { adminEntries } from './adminMenu.tsx'
 import { adminLink, legalLinks, sidebarEntries } from './menu.ts'
 import { SidebarEntry, Word } from './SidebarEntry.tsx'
@@ -79,7 +79,7 @@ export function Sidebar({ viewer, collapsed, onCollapse }: SidebarProps) {
           activeProps={{ className: 'text-ink' }}
           title={name}
         >
-          <Face name={name} photoUrl={photoUrl} />
+          <Avatar name={name} photoUrl={photoUrl} />
           <Word collapsed={collapsed}>{name}</Word>
         </Link>
         <a href="/auth/logout" className={classes(foot, centred)} title="Sign out">

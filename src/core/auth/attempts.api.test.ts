@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { twoOrganizations } from '../http/testing/organizations.ts'
 import type { Mail } from '../mail/postman.server.ts'
 import { attempts } from '../tenancy/tenant.table.ts'
-import { forgetOldTries, giveTriesBack, takeTries } from './attempts.server.ts'
+import { forgetOldTries, refundAttempts, consumeAttempts } from './attempts.server.ts'
 import { openAuth, type Auth } from './auth.server.ts'
 import { Browser, password } from './testing/person.ts'
 
@@ -27,7 +27,8 @@ const rows = () => orgs.database.people.$count(attempts)
 const statusOf = async (answer: Promise<Response>) => (await answer).status
 /** As if so many wrong tries had been counted under a key. */
 const fill = async (key: string, count: number) => {
-  for (let time = 0; time < count; time++) await takeTries(orgs.database, [{ key, most: count, minutes: 60 }])
+  for (let time = 0; time < count; time++)
+    await consumeAttempts(orgs.database, [{ key, most: count, minutes: 60 }])
 }
 
 describe('an account that a stranger keeps guessing at', () => {
@@ -111,7 +112,7 @@ describe('counted tries', () => {
     const bounds = ['a', 'b', 'c', 'd'].map(key => ({ key, most: 1000, minutes: 60 }))
     const once = async (turn: number) => {
       const mixed = turn % 2 === 0 ? bounds : bounds.toReversed()
-      await giveTriesBack(orgs.database, await takeTries(orgs.database, mixed))
+      await refundAttempts(orgs.database, await consumeAttempts(orgs.database, mixed))
     }
     await Promise.all(Array.from({ length: 300 }, (_, turn) => once(turn)))
     expect(await rows()).toBe(0)
@@ -131,7 +132,7 @@ describe('counted tries', () => {
     expect(await plan(`delete from attempts where ends_at < now() - interval '2 hours'`)).not.toContain(
       'Seq Scan',
     )
-    await takeTries(orgs.database, [{ key: 'one more', most: 1, minutes: 1 }])
+    await consumeAttempts(orgs.database, [{ key: 'one more', most: 1, minutes: 1 }])
     expect(await rows()).toBe(20_001)
     await forgetOldTries(orgs.database)
     expect(await rows()).toBe(10_001)

@@ -18,7 +18,7 @@ export type Tries = { keys: readonly string[]; at: Date }
  * one. All or none: a try that one bound refuses counts in no other, so that nobody can fill someone else's.
  * @throws AppError `too_many`, saying when to come back.
  */
-export const takeTries = ({ people }: Database, bounds: readonly Bound[]): Promise<Tries> =>
+export const consumeAttempts = ({ people }: Database, bounds: readonly Bound[]): Promise<Tries> =>
   take(people, bounds)
 
 /**
@@ -61,7 +61,7 @@ function waitText(seconds: number): string {
 }
 
 /** Gives the tries back after one that was right: only wrong ones count. */
-export async function giveTriesBack(database: Database, { keys }: Tries): Promise<void> {
+export async function refundAttempts(database: Database, { keys }: Tries): Promise<void> {
   if (keys.length > 0)
     await database.people.execute(sql`select give_tries_back(array(
       select jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb)))`)

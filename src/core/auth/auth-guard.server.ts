@@ -7,7 +7,7 @@ import type { Origin } from '../data/record.server.ts'
 import { AppError, httpStatus } from '../error/AppError.ts'
 import { clientAddressHeader } from '../http/address.server.ts'
 import { originOf, recordSignIn } from './activity.server.ts'
-import { giveTriesBack, takeTries } from './attempts.server.ts'
+import { refundAttempts, consumeAttempts } from './attempts.server.ts'
 import {
   authEndpoints,
   newsOf,
@@ -17,7 +17,7 @@ import {
   type Form,
 } from './auth-endpoints.server.ts'
 import { passkeys, sessions, users } from './auth.table.ts'
-import { throughDoor } from './door.server.ts'
+import { rateLimited } from './password-limiter.server.ts'
 import type { SecurityNews } from './emails.ts'
 import { provePasswordInside } from './password.server.ts'
 import { addressPlace, type knownDevices, networkOf, type Place } from './place.server.ts'
@@ -53,7 +53,7 @@ export const authGuard =
       const call = { request, path, endpoint, form, email: text(form['email']).trim().toLowerCase() }
       const even = endpoint.evenly ? wait(evenMilliseconds) : null
       const answer = () => answered(handler, guarding, call)
-      const response = endpoint.hashes ? await throughDoor(laneOf(guarding, call), answer) : await answer()
+      const response = endpoint.hashes ? await rateLimited(laneOf(guarding, call), answer) : await answer()
       await even
       return response
     } catch (error) {
@@ -74,10 +74,10 @@ async function answered(handler: Handler, guarding: Guarding, call: Call): Promi
     await provePasswordInside(database, insider.id, text(form['password']))
   }
   const place = await placeOf(guarding, request.headers, email)
-  const tries = await takeTries(database, endpoint.bounds?.(insider?.id ?? email, place) ?? [])
+  const tries = await consumeAttempts(database, endpoint.bounds?.(insider?.id ?? email, place) ?? [])
 
   const response = await handler(understood(call))
-  if (endpoint.onlyWrong && response.ok) await giveTriesBack(database, tries)
+  if (endpoint.onlyWrong && response.ok) await refundAttempts(database, tries)
   const origin = originOf(request.headers, basePath + path)
   if (response.ok && insider) {
     if (path === '/passkey/verify-registration')

@@ -9,7 +9,7 @@ import type { Mail } from '../mail/postman.server.ts'
 import { memberships } from '../tenancy/tenant.table.ts'
 import { openAuth, type Auth } from './auth.server.ts'
 import { users } from './auth.table.ts'
-import { door, doorRoom } from './door.server.ts'
+import { passwordQueue, passwordLimits } from './password-limiter.server.ts'
 
 let orgs: Awaited<ReturnType<typeof twoOrganizations>>
 let auth: Auth
@@ -118,8 +118,11 @@ describe('signing in', () => {
   test('waits for its turn behind a crowd; beyond what can wait it says so, and nothing is counted', async () => {
     await register('patient@example.test')
     const held: (() => void)[] = []
-    const hold = (n: number) => door.run(`crowd ${n}`, () => new Promise<void>(done => held.push(done)))
-    const crowd = Array.from({ length: doorRoom.atOnce + doorRoom.mostWaiting }, (_, n) => hold(n))
+    const hold = (n: number) =>
+      passwordQueue.run(`crowd ${n}`, () => new Promise<void>(done => held.push(done)))
+    const crowd = Array.from({ length: passwordLimits.atOnce + passwordLimits.mostWaiting }, (_, n) =>
+      hold(n),
+    )
     const refused: Response[] = []
     for (let time = 0; time < 12; time++) refused.push(await signIn('patient@example.test'))
     for (let at = 0; at < crowd.length; at++) {

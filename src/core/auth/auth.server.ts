@@ -13,7 +13,7 @@ import type { SendMail } from '../mail/postman.server.ts'
 import { writeEmail } from '../mail/write-email.server.ts'
 import { originOf, recordSecurity, recordSignIn } from './activity.server.ts'
 import { refuseDisabled, wrongProof } from './disabled.server.ts'
-import { takeTries } from './attempts.server.ts'
+import { consumeAttempts } from './attempts.server.ts'
 import { authGuard, type Addressee } from './auth-guard.server.ts'
 import { accounts, passkeys, sessions, twoFactors, users, verifications } from './auth.table.ts'
 import {
@@ -62,7 +62,7 @@ export function openAuth(
   const postSparingly = async (person: Addressee, kind: EmailKind<'name'>, link: string) => {
     const key = `mail:${kind.id}:${person.email}`
     const beyond = { key: `${key}:beyond`, most: 1, minutes: 10 }
-    await takeTries(database, [{ key, most: 5, minutes: 60, beyond }])
+    await consumeAttempts(database, [{ key, most: 5, minutes: 60, beyond }])
     await post(person, kind, link)
   }
   const tell = (person: Addressee & { id: string }, news: SecurityNews, origin: Origin) => {

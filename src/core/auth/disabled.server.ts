@@ -2,7 +2,7 @@ import { PASSKEY_ERROR_CODES } from '@better-auth/passkey'
 import { APIError, BASE_ERROR_CODES } from '@better-auth/core/error'
 import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Database, Tx } from '../data/database.server.ts'
-import { waitForTurn } from '../data/turn.server.ts'
+import { takeAdvisoryLock } from '../data/advisory-lock.server.ts'
 import { users } from './auth.table.ts'
 
 /**
@@ -15,7 +15,7 @@ export async function refuseDisabled(database: Database, userId: string, path = 
 }
 
 /** Sessions of this person that begin at this moment have begun after it, and others begin after this transaction. */
-export const waitForSignIns = (tx: Tx, userId: string) => waitForTurn(tx, `sign-in ${userId}`)
+export const waitForSignIns = (tx: Tx, userId: string) => takeAdvisoryLock(tx, `sign-in ${userId}`)
 
 const wrongPassword = () => APIError.from('UNAUTHORIZED', BASE_ERROR_CODES.INVALID_EMAIL_OR_PASSWORD)
 export const wrongProof = () => APIError.from('UNAUTHORIZED', PASSKEY_ERROR_CODES.AUTHENTICATION_FAILED)

@@ -2,9 +2,9 @@ import { hash, verify } from '@node-rs/argon2'
 import { and, eq } from 'drizzle-orm'
 import type { Database } from '../data/database.server.ts'
 import { AppError } from '../error/AppError.ts'
-import { giveTriesBack, takeTries } from './attempts.server.ts'
+import { refundAttempts, consumeAttempts } from './attempts.server.ts'
 import { accounts } from './auth.table.ts'
-import { hashingCores, throughDoor } from './door.server.ts'
+import { hashingCores, rateLimited } from './password-limiter.server.ts'
 import { fairQueue } from './fair-queue.ts'
 
 /** OWASP's minimum for argon2id: 19 MiB, two passes, one lane. */
@@ -24,7 +24,7 @@ export const passwordFits = (stored: string, password: string): Promise<boolean>
  * @throws AppError `invalid` beside the field `currentPassword`, or `too_many`
  */
 export const provePassword = (database: Database, userId: string, password: string): Promise<void> =>
-  throughDoor(userId, () => provePasswordInside(database, userId, password))
+  rateLimited(userId, () => provePasswordInside(database, userId, password))
 
 /** The same, for anyone who came through the door already. */
 export async function provePasswordInside(
@@ -33,7 +33,7 @@ export async function provePasswordInside(
   password: string,
 ): Promise<void> {
   // A session that was stolen must not find out the password.
-  const tries = await takeTries(database, [{ key: `confirm:${userId}`, most: 10, minutes: 15 }])
+  const tries = await consumeAttempts(database, [{ key: `confirm:${userId}`, most: 10, minutes: 15 }])
   const [account] = await database.people
     .select()
     .from(accounts)
@@ -41,5 +41,5 @@ export async function provePasswordInside(
   const wrong = 'Incorrect current password.'
   if (!account?.password || !(await passwordFits(account.password, password)))
     throw new AppError('invalid', wrong, { fields: { currentPassword: wrong } })
-  await giveTriesBack(database, tries)
+  await refundAttempts(database, tries)
 }

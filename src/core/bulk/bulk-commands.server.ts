@@ -10,11 +10,11 @@ import { AppError } from '../error/AppError.ts'
 import { router } from '../http/procedure.server.ts'
 import { judgeOf, readWanted, type CommandsOf } from '../resource/record-commands.server.ts'
 import { picked, type SeenRecord, type Values } from './bulk-change.server.ts'
-import { bulkProcedures, idsProcedure, type BulkWay, type Done } from './bulk-procedures.server.ts'
+import { bulkProcedures, idsProcedure, type BulkAction, type Done } from './bulk-procedures.server.ts'
 import { isSettable, type BulkFields } from './bulk.ts'
 
 type BulkOf<Filter extends z.ZodType> = Omit<BulkFields, 'schema'> &
-  Pick<BulkWay<Filter, Done>, 'read' | 'filter' | 'idsOf'>
+  Pick<BulkAction<Filter, Done>, 'read' | 'filter' | 'idsOf'>
 
 /** Setting fields on many records. Each passes the checks of a single edit. */
 export function bulkCommands<Schema extends z.ZodObject, Table extends RecordTable, Filter extends z.ZodType>(

@@ -26,7 +26,7 @@ import { valueCounts } from './value-counts.ts'
 export type Done = { became: Values | null }
 
 /** How something is done to many records of a kind: to each by itself, and the others go on where one is refused. */
-export type BulkWay<Filter extends z.ZodType, One extends Done> = Logging & {
+export type BulkAction<Filter extends z.ZodType, One extends Done> = Logging & {
   /** As sentences say it: "lease", "leases". */
   one: string
   many: string
@@ -57,7 +57,7 @@ export type BulkWay<Filter extends z.ZodType, One extends Done> = Logging & {
  * and undone in the same way. Each chunk is one transaction. Everything may be sent again: what is done is not done
  * twice.
  */
-export function bulkProcedures<Filter extends z.ZodType, One extends Done>(way: BulkWay<Filter, One>) {
+export function bulkProcedures<Filter extends z.ZodType, One extends Done>(way: BulkAction<Filter, One>) {
   const { noun, many } = way
   const write = tenantProcedure(way.write)
   const one = z.object({ id: z.uuid() })
@@ -163,7 +163,7 @@ export const idsProcedure = <Filter extends z.ZodType>({
   read,
   filter,
   idsOf,
-}: Pick<BulkWay<Filter, Done>, 'read' | 'filter' | 'idsOf'>) =>
+}: Pick<BulkAction<Filter, Done>, 'read' | 'filter' | 'idsOf'>) =>
   tenantProcedure(read)
     .input(z.object({ filter }))
     .query(({ ctx, input }) => {

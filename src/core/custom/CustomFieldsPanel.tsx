@@ -8,7 +8,13 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useApi, wordsOf } from '../http/api.tsx'
 import { useLiveQuery } from '../live/useLive.tsx'
 import type { CustomRouter } from './custom.server.ts'
-import { customKinds, mostFields, tooManyFields, type CustomField, type CustomKind } from './custom-field.ts'
+import {
+  customKinds,
+  mostFields,
+  tooManyFieldsMessage,
+  type CustomField,
+  type CustomKind,
+} from './custom-field.ts'
 import { CustomFieldLine } from './CustomFieldLine.tsx'
 import { CustomFieldForm } from './CustomFieldForm.tsx'
 import { uncapitalized } from '../../ui/formats.ts'
@@ -77,7 +83,7 @@ const AddField = ({ what, full, onChoose }: AddProps) => (
     items={(Object.keys(customKinds) as CustomKind[]).map(kind => ({
       label: customKinds[kind],
       onSelect: () => onChoose(kind),
-      disabledReason: full ? tooManyFields(what) : null,
+      disabledReason: full ? tooManyFieldsMessage(what) : null,
     }))}
     renderTrigger={trigger => (
       <Button {...trigger} size="small" icon={<Plus size={13} aria-hidden="true" />}>

@@ -6,7 +6,7 @@ import { NumberField } from '../../ui/form/NumberField.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { fieldsOf } from '../form/schema-fields.ts'
 import { customName, type CustomField } from './custom-field.ts'
-import { askedOf, wayOf, withAsked } from './custom-filter.ts'
+import { askedOf, conditionKind, withAsked } from './custom-filter.ts'
 import { TagsMenu } from './TagsMenu.tsx'
 import { useCustomFields } from './useCustomFields.tsx'
 
@@ -62,7 +62,7 @@ type MenuProps = {
 function CustomMenu({ field, choices, values, onChange }: MenuProps) {
   const { label } = field
   const [first = '', last = ''] = values
-  switch (wayOf(field)) {
+  switch (conditionKind(field)) {
     case 'any':
       return <SeveralMenu label={label} choices={choices} chosen={values} onChange={onChange} />
     case 'days':

@@ -1,7 +1,7 @@
 import Plus from 'lucide-react/icons/plus'
 import { useCall } from '../http/api.tsx'
 import { useCommand } from '../http/useCommand.tsx'
-import { Cross } from '../../ui/Cross.tsx'
+import { CloseIcon } from '../../ui/CloseIcon.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Popover } from '../../ui/overlay/Popover.tsx'
 import { tagsOf } from './tag.ts'
@@ -52,7 +52,7 @@ export function TagsLine({ noun, id, fields, readOnly }: LineProps) {
               onClick={() => void remove.run(tag)}
               className="-mr-1.5 grid min-h-6 min-w-6 place-items-center rounded-sm max-md:min-h-11 max-md:min-w-11"
             >
-              <Cross size={8} />
+              <CloseIcon size={8} />
             </button>
           )}
         </TagMark>

@@ -14,7 +14,7 @@ export const customKinds = {
 export type CustomKind = keyof typeof customKinds
 
 export const mostFields = 100
-export const tooManyFields = (many: string) =>
+export const tooManyFieldsMessage = (many: string) =>
   `At most ${mostFields} custom fields for ${many}. Delete one that you no longer need first.`
 const mostOptions = 100
 /** With those that were taken off its list: each stays for the records that have it, and comes along with every page. */

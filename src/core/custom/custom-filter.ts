@@ -79,7 +79,7 @@ export const withTagsAsked = (conditions: readonly string[], way: 'any' | 'all',
 }
 
 /** How a field is filtered. */
-export const wayOf = ({ kind }: Pick<CustomField, 'kind'>): ConditionWay =>
+export const conditionKind = ({ kind }: Pick<CustomField, 'kind'>): ConditionWay =>
   ({ text: 'has', number: 'range', date: 'days', choice: 'any', person: 'any' } as const)[kind]
 
 /** What is asked of a field; empty where nothing is. */
@@ -95,6 +95,6 @@ export const withAsked = (
   const name = customName(field)
   const others = conditions.filter(text => readCondition(text)?.name !== name)
   return values.some(value => value.trim() !== '')
-    ? [...others, writeCondition({ name, way: wayOf(field), values })]
+    ? [...others, writeCondition({ name, way: conditionKind(field), values })]
     : others
 }

@@ -4,7 +4,7 @@ import type { Gate } from '../access/refusal.ts'
 import type { Tx } from '../data/database.server.ts'
 import { countRows } from '../data/list-window.server.ts'
 import { record } from '../data/record.server.ts'
-import { waitForTurn } from '../data/turn.server.ts'
+import { takeAdvisoryLock } from '../data/advisory-lock.server.ts'
 import { rethrowAsFieldError } from '../data/rethrow-as-field-error.server.ts'
 import {
   addRow,
@@ -18,7 +18,13 @@ import {
 import { AppError, fieldProblem, notFound } from '../error/AppError.ts'
 import { nounWords } from '../module/act-words.server.ts'
 import { router, tenantProcedure } from '../http/procedure.server.ts'
-import { customDraft, mostFields, optionsProblem, tooManyFields, type CustomDraft } from './custom-field.ts'
+import {
+  customDraft,
+  mostFields,
+  optionsProblem,
+  tooManyFieldsMessage,
+  type CustomDraft,
+} from './custom-field.ts'
 import { customFieldsOf, fieldOf, fieldsInOrder } from './custom-fields.server.ts'
 import { checkCustom, customizables, isTaken } from './customizables.server.ts'
 import { customFields } from './custom.table.ts'
@@ -220,12 +226,12 @@ const withFormer = ({ options }: CustomDraft, before: CustomDraft) => [
 
 function refuseAnother(fields: readonly unknown[], noun: string): void {
   if (fields.length >= mostFields)
-    throw new AppError('limit_reached', tooManyFields(uncapitalized(nounWords(noun).many)))
+    throw new AppError('limit_reached', tooManyFieldsMessage(uncapitalized(nounWords(noun).many)))
 }
 
 /** The fields of a noun in their order; anyone who else wants to add to them or move them waits. */
 async function lockFields(tx: Tx, tenantId: string, noun: string) {
   if (!customizables().some(kind => kind.noun === noun)) throw notFound('Record')
-  await waitForTurn(tx, `custom fields ${tenantId} ${noun}`)
+  await takeAdvisoryLock(tx, `custom fields ${tenantId} ${noun}`)
   return fieldsInOrder(tx, tenantId, noun)
 }

@@ -7,11 +7,11 @@ import { AppError } from '../error/AppError.ts'
 import { messagesFor } from './connection/messages.server.ts'
 import { holding, OneEachPool, refusalOfSecond } from './connection/one-each.server.ts'
 import { NamingClient } from './connection/named-statements.server.ts'
-import { beAsBefore, bePatient, connectionPatience, isPatient, requestOptions } from './patience.server.ts'
+import { beAsBefore, bePatient, connectionPatience, isPatient, requestOptions } from './timeouts.server.ts'
 import { Reader, readsBy } from './connection/reads.server.ts'
 import { shares, type Shares } from './connection/share.server.ts'
 import { gatherSignals, type Hear } from './connection/signals.server.ts'
-import { together } from './together.server.ts'
+import { settleAll } from './settle-all.server.ts'
 
 /** A transaction that is bound to an organization (or to the platform) by row-level security. */
 export type Tx = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0]
@@ -113,7 +113,7 @@ export function openDatabase(config: pg.PoolConfig): Database {
    */
   const transaction = <T>(opening: () => string[], work: (tx: Tx) => Promise<T>) =>
     withClient(async client => {
-      const opened = together(messages('begin', ...opening()).map(message => client.query(message)))
+      const opened = settleAll(messages('begin', ...opening()).map(message => client.query(message)))
       const refused = opened.then(
         () => null,
         (error: unknown) => error,

@@ -123,7 +123,7 @@ export function readFast(tx: Tx, whole = false): void {
 export const walkIndexes = (tx: Tx) => setFor(tx, { enable_sort: 'off' })
 
 /** So many records that a search finds are handed on by their ids. */
-export const fewHits = 2000
+export const idListLimit = 2000
 
 /** The ids that a query finds, at most one more than `most`. */
 export async function idsOf(tx: Tx, query: SQL, most: number): Promise<string[]> {

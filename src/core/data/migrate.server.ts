@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { Client, type ClientConfig, type DatabaseError } from 'pg'
-import { migrationOptions } from './patience.server.ts'
+import { migrationOptions } from './timeouts.server.ts'
 import { packageRoot } from '../config/root.server.ts'
 import { StartError } from '../config/start.error.ts'
 

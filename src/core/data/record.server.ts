@@ -2,12 +2,12 @@ import { asInserts } from './distributed/as-inserts.ts'
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'drizzle-orm'
 import type { Scope, Tx } from './database.server.ts'
-import { tell } from './connection/signals.server.ts'
+import { sendSignals } from './connection/signals.server.ts'
 import { withoutPrivate } from './changes/private-changes.server.ts'
 import type { Change } from './changes/recorded.server.ts'
-import { onceOnly } from './seal-key.server.ts'
+import { createSealNonce } from './seal-key.server.ts'
 import { titlesOf } from './changes/titles.server.ts'
-import { together } from './together.server.ts'
+import { settleAll } from './settle-all.server.ts'
 
 /** Who writes, for which organization, and from where. */
 export type Actor = Scope & { origin: Origin }
@@ -32,16 +32,16 @@ export async function record(tx: Tx, actor: Actor, change: Change): Promise<void
 }
 
 /** So many lines go to the database in one go. */
-const linesAtOnce = 1000
+const batchSize = 1000
 
 /** The same for one act on many records. Each is queued for sealing with the proof that we wrote it. */
 export async function recordAll(tx: Tx, actor: Actor, all: readonly Change[]): Promise<void> {
   const { tenantId, userId, origin } = actor
-  for (let at = 0; at < all.length; at += linesAtOnce) {
-    const some = await withoutPrivate(tx, tenantId, all.slice(at, at + linesAtOnce))
+  for (let at = 0; at < all.length; at += batchSize) {
+    const some = await withoutPrivate(tx, tenantId, all.slice(at, at + batchSize))
     const titles = await titlesOf(tx, tenantId, some)
     const lines = some.map((change, at) => ({ ...change, ...onlyWhatDiffers(change), title: titles[at] }))
-    const { nonce, key } = onceOnly()
+    const { nonce, key } = createSealNonce()
     const writing = tx
       .execute(sql`
       with written as (
@@ -58,7 +58,7 @@ export async function recordAll(tx: Tx, actor: Actor, all: readonly Change[]): P
       ${sql.raw(asInserts)}`)
       .execute()
     const topics = [...new Set([...some.map(({ noun }) => noun), logTopic])]
-    await together([writing, tell(tx, signalsOf(tenantId, topics))])
+    await settleAll([writing, sendSignals(tx, signalsOf(tenantId, topics))])
   }
 }
 
@@ -76,7 +76,7 @@ const signalsOf = (tenantId: string, topics: readonly string[]): string[] => [
 export const logTopic = 'changes'
 
 /** Says that a topic of an organization, or of `person:<id>`, changed, never what. Equal signals of one transaction arrive once. */
-export const signal = (tx: Tx, audience: string, topic: string) => tell(tx, [`${audience} ${topic}`])
+export const signal = (tx: Tx, audience: string, topic: string) => sendSignals(tx, [`${audience} ${topic}`])
 
 const bookkeeping = new Set(['version', 'updatedAt', 'updatedBy', 'createdAt', 'createdBy', 'tenantId'])
 

@@ -9,7 +9,7 @@ import { clash } from '../error/clash.ts'
 import type { Tx } from './database.server.ts'
 import { newId } from './id.server.ts'
 import { record, recordAll, type Actor } from './record.server.ts'
-import { together } from './together.server.ts'
+import { settleAll } from './settle-all.server.ts'
 import { insertRow, selectRows, updateRows } from './whole-rows.server.ts'
 
 /** A table whose records carry a version. */
@@ -53,7 +53,7 @@ export const fieldsIn = <Schema extends z.ZodObject>(schema: Schema) => {
 export type Seen = { id: string; version: number }
 
 /** `seen` are the values that the person saw of what they change; with them, changes of different fields both stand. */
-export type Wish<Fields> = Seen & {
+export type RecordEdit<Fields> = Seen & {
   seen?: { readonly [Field in keyof Fields]?: unknown } | undefined
   changes: Partial<Fields>
 }
@@ -120,7 +120,7 @@ export async function addRow<Table extends RecordTable, Fields extends object>(
   const { userId, tenantId } = actor
   const columns = columnsOf(table)
   const made = 'id' in columns ? { id: id ?? newId() } : {}
-  const after = filled(fields)
+  const after = withoutEmptyCustomFields(fields)
   const stored = {
     ...storedIn(records, after),
     ...place,
@@ -132,11 +132,11 @@ export async function addRow<Table extends RecordTable, Fields extends object>(
   }
   const key = ['tenantId', ...keysOf(records)].filter(name => name in columns)
   const inserted = insertRow(tx, table as PgTable, stored, key)
-  const [row] = await together([
+  const [row] = await settleAll([
     inserted,
     record(tx, actor, { ...lineOf(records, stored), act, after: logged(records, after) }),
   ])
-  if (!row) throw alreadyBack(one)
+  if (!row) throw alreadyRestored(one)
   return row as Row<Table> & { id: string }
 }
 
@@ -157,21 +157,21 @@ export async function saveRow<Table extends RecordTable, Fields extends object>(
   tx: Tx,
   actor: Actor,
   records: Records<Table, Fields>,
-  wish: Wish<Fields>,
+  wish: RecordEdit<Fields>,
   { act = 'update', judge, follow }: Saving<Fields> = {},
 ): Promise<Saved<Fields>> {
   const row = await lockRow(tx, actor.tenantId, records, wish.id)
   const before = await records.fieldsOf(row, tx)
-  const wanted = wantedOver(records, { version: row.version, fields: before }, wish)
+  const wanted = applyEdit(records, { version: row.version, fields: before }, wish)
   const judged = judge ? judge(wanted, before) : wanted
   return storeChange(tx, actor, records, { row, before }, judged, { act, follow })
 }
 
 /** What stands and what a person wants of it, together; refused where both are about the same field. */
-export function wantedOver<Fields extends object>(
+export function applyEdit<Fields extends object>(
   { one, now }: Pick<Records<RecordTable, Fields>, 'one' | 'now'>,
   stands: { version: number; fields: Fields },
-  wish: Omit<Wish<Fields>, 'id'>,
+  wish: Omit<RecordEdit<Fields>, 'id'>,
 ): Fields {
   const changes = changedFields(wish)
   const isTaken = changes.some(([field, value]) => overwrites(stands.fields, wish, field, value))
@@ -203,7 +203,7 @@ async function storeChange<Table extends RecordTable, Fields extends object>(
   { act, follow }: { act: string; follow: Follow<Fields> | undefined },
 ): Promise<Saved<Fields>> {
   const id = keyOf(records, row)
-  const after = filled({ ...before, ...changes })
+  const after = withoutEmptyCustomFields({ ...before, ...changes })
   const same = isDeepStrictEqual(before, after)
   const saved = { id, version: same ? row.version : row.version + 1, before, after }
   if (same) {
@@ -211,7 +211,7 @@ async function storeChange<Table extends RecordTable, Fields extends object>(
     return saved
   }
   const stored = {
-    ...storedDifferently(records, row, after),
+    ...changedColumns(records, row, after),
     ...stampsOf(records.table, actor),
     version: saved.version,
   }
@@ -219,7 +219,7 @@ async function storeChange<Table extends RecordTable, Fields extends object>(
   const updated = updateRows(tx, records.table as PgTable, stored, where)
   const sides = { before: logged(records, before), after: logged(records, after) }
   const line = { ...lineOf(records, row), act, ...sides }
-  await together([updated, record(tx, actor, line), follow?.(saved)])
+  await settleAll([updated, record(tx, actor, line), follow?.(saved)])
   return saved
 }
 
@@ -293,7 +293,7 @@ export async function readDeleted<Table extends RecordTable, Fields extends obje
 }
 
 /** An undo that was made twice: what it brings back is there already. */
-export const alreadyBack = (one: string) =>
+export const alreadyRestored = (one: string) =>
   new AppError('conflict', `This ${one} was already restored. Reload the page to see it.`)
 
 type AnyRecords = Pick<Records<RecordTable, object>, 'table' | 'noun' | 'one' | 'key' | 'of'>
@@ -331,7 +331,7 @@ function storedIn<Table extends RecordTable, Fields extends object>(
 }
 
 /** The columns in which a record would hold another value; what the database computes is always another. */
-const storedDifferently = <Table extends RecordTable, Fields extends object>(
+const changedColumns = <Table extends RecordTable, Fields extends object>(
   records: Records<Table, Fields>,
   row: AnyRow,
   after: Fields,
@@ -341,7 +341,7 @@ const storedDifferently = <Table extends RecordTable, Fields extends object>(
   )
 
 /** A custom field that is not known is not kept. */
-const filled = <Fields extends object>(fields: Fields) =>
+const withoutEmptyCustomFields = <Fields extends object>(fields: Fields) =>
   Object.fromEntries(
     Object.entries(fields).filter(([name, value]) => !(isCustomName(name) && value === null)),
   ) as Fields
@@ -371,7 +371,7 @@ const clashWith = <Table extends RecordTable, Fields extends object>(
 ) => clash(one, { version, theirs }, now?.(theirs))
 
 /** What the person changed of what they saw; all that was sent, where it is not known what they saw. */
-const changedFields = <Fields extends object>({ seen, changes }: Omit<Wish<Fields>, 'id'>) =>
+const changedFields = <Fields extends object>({ seen, changes }: Omit<RecordEdit<Fields>, 'id'>) =>
   Object.entries(changes).filter(
     ([field, value]) =>
       value !== undefined && !(seen && isDeepStrictEqual(seen[field as keyof Fields], value)),
@@ -380,7 +380,7 @@ const changedFields = <Fields extends object>({ seen, changes }: Omit<Wish<Field
 /** Whether a field is no longer as the person saw it, and not as they want it either. */
 const overwrites = <Fields extends object>(
   before: Fields,
-  { seen }: Pick<Wish<Fields>, 'seen'>,
+  { seen }: Pick<RecordEdit<Fields>, 'seen'>,
   name: string,
   wanted: unknown,
 ) => {

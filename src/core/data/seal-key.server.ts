@@ -21,7 +21,7 @@ export const knowsKey = (id: string): boolean => keys.some(each => each.id === i
  * What proves that a statement of ours wrote a record: a number that is used once, and a key made from it. The database
  * sees that key, and can prove no other record with it.
  */
-export function onceOnly(): { nonce: string; key: string } {
+export function createSealNonce(): { nonce: string; key: string } {
   const nonce = randomBytes(16).toString('base64url')
   return { nonce, key: writerKey(nonce) }
 }

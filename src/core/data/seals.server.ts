@@ -4,7 +4,7 @@ import { anchor, anchorOf, type Anchor } from './anchors.server.ts'
 import type { Database, Tx } from './database.server.ts'
 import { sealedColumns } from './record.server.ts'
 import { presentKeyId, proofOf, sealOf } from './seal-key.server.ts'
-import { together } from './together.server.ts'
+import { settleAll } from './settle-all.server.ts'
 
 /** How long after a change its organization is sealed; what comes meanwhile is sealed along with it. */
 const waitMs = 200
@@ -130,7 +130,7 @@ async function sealBatch(
   log: Logger | undefined,
 ): Promise<Sealed | null> {
   const next = sql`from unsealed_changes where tenant_id = ${tenantId} order by change_id limit ${batch}`
-  const [, { rows: queued }, { rows: digests }, { rows: before }] = await together([
+  const [, { rows: queued }, { rows: digests }, { rows: before }] = await settleAll([
     // Two processes cannot seal one organization at the same time.
     tx
       .execute(sql`select pg_advisory_xact_lock(hashtextextended('seal ' || ${tenantId}::text, 0))`)

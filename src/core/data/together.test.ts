@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { together } from './together.server.ts'
+import { settleAll } from './settle-all.server.ts'
 
 test('answers stand in the order in which they were asked', async () => {
-  expect(await together([Promise.resolve(1), 'two', undefined])).toEqual([1, 'two', undefined])
+  expect(await settleAll([Promise.resolve(1), 'two', undefined])).toEqual([1, 'two', undefined])
 })
 
 test('the first failure is thrown, and only once all has ended', async () => {
@@ -13,7 +13,7 @@ test('the first failure is thrown, and only once all has ended', async () => {
   const behind = first.catch(() => {
     throw new Error('the transaction is aborted')
   })
-  const all = together([slow, behind, first]).finally(() => ended.push('all'))
+  const all = settleAll([slow, behind, first]).finally(() => ended.push('all'))
   go()
   await expect(all).rejects.toThrow('a second one has this number')
   expect(ended).toEqual(['slow', 'all'])

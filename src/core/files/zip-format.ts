@@ -11,7 +11,7 @@ export const stored = (at: Date): Packing => ({ flags: 0x0800, method: 0, at })
 /** The first day that a ZIP knows, for files that have no date of their own. */
 export const firstDay = new Date(Date.UTC(1980, 0, 1))
 
-export const most32 = 0xffff_ffff
+export const maxUint32 = 0xffff_ffff
 
 export function localHeader(file: ZippedFacts, packing: Packing): Uint8Array {
   const { crc, packedSize, size } = packing.method === 0 ? file : { crc: 0, packedSize: 0, size: 0 }
@@ -38,12 +38,12 @@ export function directoryOf(
 }
 
 function centralHeader({ name, crc, packedSize, size, offset }: ZippedFacts, packing: Packing): Uint8Array {
-  const far = offset >= most32
+  const far = offset >= maxUint32
   const extra = far ? numbers([1, 2], [8, 2], [offset, 8]) : new Uint8Array()
   return joined([
     numbers([0x0201_4b50, 4], [45, 2], [far ? 45 : 20, 2], ...packedHow(packing)),
     numbers([crc, 4], [packedSize, 4], [size, 4], [name.length, 2], [extra.length, 2]),
-    numbers([0, 2], [0, 2], [0, 2], [0, 4], [far ? most32 : offset, 4]),
+    numbers([0, 2], [0, 2], [0, 2], [0, 4], [far ? maxUint32 : offset, 4]),
     name,
     extra,
   ])
@@ -51,7 +51,7 @@ function centralHeader({ name, crc, packedSize, size, offset }: ZippedFacts, pac
 
 /** Beyond 65,534 files or 4 GiB the wide form stands before the short one, which then only points at it. */
 function endOfDirectory(count: number, size: number, offset: number, commentLength: number): Uint8Array {
-  const wide = count >= 0xffff || offset >= most32
+  const wide = count >= 0xffff || offset >= maxUint32
   const wideForm = joined([
     numbers([0x0606_4b50, 4], [44, 8], [45, 2], [45, 2], [0, 4], [0, 4]),
     numbers([count, 8], [count, 8], [size, 8], [offset, 8]),
@@ -61,7 +61,7 @@ function endOfDirectory(count: number, size: number, offset: number, commentLeng
   return joined([
     ...(wide ? [wideForm] : []),
     numbers([0x0605_4b50, 4], [0, 2], [0, 2], [short, 2], [short, 2]),
-    numbers([size, 4], [Math.min(offset, most32), 4], [commentLength, 2]),
+    numbers([size, 4], [Math.min(offset, maxUint32), 4], [commentLength, 2]),
   ])
 }
 

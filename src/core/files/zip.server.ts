@@ -4,7 +4,7 @@ import {
   descriptor,
   directoryOf,
   localHeader,
-  most32,
+  maxUint32,
   streamed,
   type Packing,
   type ZippedFacts,
@@ -59,7 +59,7 @@ async function* fileOf(
     file.packedSize += piece.length
     yield piece
   }
-  if (file.size > most32 || file.packedSize > most32)
+  if (file.size > maxUint32 || file.packedSize > maxUint32)
     throw new Error(`${Buffer.from(file.name).toString()} is too large for a ZIP: split it`)
   yield descriptor(file)
 }

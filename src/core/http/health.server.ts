@@ -2,7 +2,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import { awayFrom, awayWords } from '../data/away.server.ts'
+import { awayFrom, unavailableMessages } from '../data/unavailable.server.ts'
 import type { Services } from './context.server.ts'
 
 /** Anyone who asks whether we are ready waits no longer. */
@@ -11,11 +11,11 @@ const patienceMs = 2_000
 /** Why requests cannot be answered at this moment: the database is away, all of it is in use, or the disk is full; null: they can. */
 export async function whyNotReady({ database, config }: Services): Promise<string | null> {
   const waiting = new AbortController()
-  const late = wait(patienceMs, awayWords.busy, { signal: waiting.signal }).catch(() => null)
+  const late = wait(patienceMs, unavailableMessages.busy, { signal: waiting.signal }).catch(() => null)
   const answered = Promise.all([
     database.people.execute(sql`select 1`).then(
       () => null,
-      (error: unknown) => awayFrom(error)?.message ?? awayWords.lost,
+      (error: unknown) => awayFrom(error)?.message ?? unavailableMessages.lost,
     ),
     unwritable(config.DATA_DIR),
   ]).then(reasons => reasons.find(reason => reason !== null) ?? null)
@@ -32,6 +32,6 @@ export async function unwritable(folder: string): Promise<string | null> {
     await rm(file, { force: true })
     return null
   } catch (error) {
-    return awayFrom(error)?.message ?? awayWords.readOnly
+    return awayFrom(error)?.message ?? unavailableMessages.readOnly
   }
 }

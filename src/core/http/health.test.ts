@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { awayWords } from '../data/away.server.ts'
+import { unavailableMessages } from '../data/unavailable.server.ts'
 import { unwritable } from './health.server.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'wellhead-health-'))
@@ -11,11 +11,11 @@ afterAll(() => rmSync(folder, { recursive: true }))
 test('a folder that takes no more is told from one that does', async () => {
   expect(await unwritable(folder)).toBeNull()
   writeFileSync(join(folder, 'file'), '')
-  expect(await unwritable(join(folder, 'file'))).toBe(awayWords.readOnly)
+  expect(await unwritable(join(folder, 'file'))).toBe(unavailableMessages.readOnly)
 })
 
 test.runIf(process.platform === 'linux')('a full disk is called full', async () => {
   // Writing to this device fails as on a disk without room.
   symlinkSync('/dev/full', join(folder, '.room'))
-  expect(await unwritable(folder)).toBe(awayWords.full)
+  expect(await unwritable(folder)).toBe(unavailableMessages.full)
 })

@@ -15,7 +15,7 @@ export const factOf = (columns: Readonly<Record<string, string>>, column: string
 }
 
 /** Those of the columns that any staged row says something about: a file has a dozen of some sixty. */
-export async function columnsSaid(
+export async function presentColumns(
   query: Query,
   staged: string,
   columns: Readonly<Record<string, string>>,
@@ -31,7 +31,7 @@ export async function columnsSaid(
  * SQL that lays what a file says over the record `r` that is known: nothing that is known is emptied.
  * `differs` holds where that changes anything.
  */
-export function laidOver(columns: Readonly<Record<string, string>>, present: readonly string[]) {
+export function mergeAssignments(columns: Readonly<Record<string, string>>, present: readonly string[]) {
   const values = present.map(column => {
     const fact = factOf(columns, column)
     if (column === 'custom') return `laid_over_custom(r.custom, ${fact})`

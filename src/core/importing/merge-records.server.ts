@@ -1,5 +1,5 @@
 import { asInserts } from '../data/distributed/as-inserts.ts'
-import { columnsSaid, factOf, laidOver } from './fact-columns.server.ts'
+import { presentColumns, factOf, mergeAssignments } from './fact-columns.server.ts'
 import type { Merge } from './merge.server.ts'
 
 /** How records are kept: their table, the columns that a file may fill with their types, and what a new one takes on. */
@@ -85,7 +85,7 @@ export async function nameNew({ query }: Merge): Promise<void> {
 export async function mergeRecords(merge: Merge, kept: KeptRecords): Promise<void> {
   const { query, tenantId, batchId, userId, count } = merge
   const { noun, columns: types, fallbacks = {} } = kept
-  const present = await columnsSaid(query, 'import_records', types)
+  const present = await presentColumns(query, 'import_records', types)
   const columns = [...new Set([...present, ...Object.keys(fallbacks)])]
   const added = await query(
     `insert into ${noun} (tenant_id, id, ${columns.join(', ')}, created_by, updated_by, import_batch_id, import_row)
@@ -101,7 +101,7 @@ export async function mergeRecords(merge: Merge, kept: KeptRecords): Promise<voi
 /** Reads the records back and compares them with what the file says of them. */
 async function compare(merge: Merge, { noun, columns }: KeptRecords, present: readonly string[]) {
   if (present.length === 0) return
-  const { differs, differing } = laidOver(columns, present)
+  const { differs, differing } = mergeAssignments(columns, present)
   const from = `from import_records s left join ${noun} r on r.tenant_id = $1 and r.id = s.id where ${differs}`
   const { rows } = await merge.query<{ n: number }>(
     `select coalesce(sum(${differing}), 0)::int as n ${from}`,
@@ -116,7 +116,7 @@ async function changeKnown(
   present: readonly string[],
 ) {
   if (present.length === 0) return
-  const { set, differs } = laidOver(columns, present)
+  const { set, differs } = mergeAssignments(columns, present)
   const known = 'r.tenant_id = $1 and r.id = s.id and not s.is_new'
   await query(
     `insert into import_before (tenant_id, batch_id, noun, before, after_version)

@@ -1,4 +1,4 @@
-import { awayFrom } from '../data/away.server.ts'
+import { awayFrom } from '../data/unavailable.server.ts'
 import { AppError } from '../error/AppError.ts'
 
 /**

@@ -4,9 +4,9 @@ import type { Page } from '../../ui/table/useWindowedRows.tsx'
 import { refusal, type Gate } from '../access/refusal.ts'
 import { useViewer } from '../auth/useViewer.tsx'
 import { useLiveQuery, type LiveOptions } from '../live/useLive.tsx'
-import { BesideCard } from '../resource/BesideCard.tsx'
+import { RelatedCard } from '../resource/RelatedCard.tsx'
 
-type CardProps<Found extends Page<{ id: string }>> = ComponentProps<typeof BesideCard<Found['rows'][number]>>
+type CardProps<Found extends Page<{ id: string }>> = ComponentProps<typeof RelatedCard<Found['rows'][number]>>
 
 type RecordsPanelProps<Found extends Page<{ id: string }>, Failure, Key extends QueryKey> = Omit<
   CardProps<Found>,
@@ -38,5 +38,5 @@ function SeenPanel<Found extends Page<{ id: string }>, Failure, Key extends Quer
 }: RecordsPanelProps<Found, Failure, Key>) {
   const makes = refusal(useViewer(), kind.access.write) === null
   const { data } = useLiveQuery(query)
-  return <BesideCard {...card} found={data} make={makes ? make : null} all={data ? all(data) : null} />
+  return <RelatedCard {...card} found={data} make={makes ? make : null} all={data ? all(data) : null} />
 }

@@ -1,7 +1,7 @@
 import { getTableColumns, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
-import type { BulkWay, Done } from '../bulk/bulk-procedures.server.ts'
+import type { BulkAction, Done } from '../bulk/bulk-procedures.server.ts'
 import { isCustomName } from '../data/added-names.ts'
 import { customSort } from '../custom/custom-field.ts'
 import { idsWithChosen } from '../custom/chosen-names.server.ts'
@@ -11,7 +11,7 @@ import { foundWindow, isHit } from './found-window.server.ts'
 import { likeWords } from '../data/like-words.ts'
 import {
   countRows,
-  fewHits,
+  idListLimit,
   idsOf,
   listPage,
   listWindow,
@@ -224,8 +224,8 @@ export function recordList<Row extends { id: string }, Filter extends Searched, 
   /** The condition that a row is one of those found: few by their ids; of many a set is made once, for a join to it would
    * be looked up again with each row of the index that is walked. */
   async function hitsOf(tx: Tx, finds: (most: number | null) => SQL): Promise<{ few: boolean; worded: SQL }> {
-    const ids = await idsOf(tx, finds(fewHits + 1), fewHits)
-    return ids.length > fewHits
+    const ids = await idsOf(tx, finds(idListLimit + 1), idListLimit)
+    return ids.length > idListLimit
       ? { few: false, worded: sql`(${id} in (${finds(null)})) is true` }
       : { few: true, worded: sql`${id} = any (${sql.param(ids)}::uuid[])` }
   }
@@ -336,7 +336,7 @@ export function recordList<Row extends { id: string }, Filter extends Searched, 
       filter,
       idsOf: (tx, { actor, today }, filter, most) =>
         idsOf(tx, sql`select ${id} from ${left(filter, { tenantId: actor.tenantId, today })}`, most),
-    } satisfies Pick<BulkWay<Filter, Done>, 'read' | 'filter' | 'idsOf'>,
+    } satisfies Pick<BulkAction<Filter, Done>, 'read' | 'filter' | 'idsOf'>,
 
     /** As saved views know it, under the name of its kind. */
     known: {

@@ -2,7 +2,7 @@ import { getTableColumns, getTableName } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import { bulkCommands } from '../bulk/bulk-commands.server.ts'
-import type { BulkWay, Done } from '../bulk/bulk-procedures.server.ts'
+import type { BulkAction, Done } from '../bulk/bulk-procedures.server.ts'
 import { mostInBulk } from '../bulk/bulk.ts'
 import type { Tx } from '../data/database.server.ts'
 import { fieldsIn, readRow, type Records, type RecordTable } from '../data/rows.server.ts'
@@ -58,7 +58,7 @@ export const getProcedure = <File>(
 
 type ListOf<Filter extends z.ZodType, Procedure> = {
   procedure: Procedure
-  chosen: Pick<BulkWay<Filter, Done>, 'read' | 'filter' | 'idsOf'>
+  chosen: Pick<BulkAction<Filter, Done>, 'read' | 'filter' | 'idsOf'>
 }
 
 type RecordOf<Schema extends z.ZodObject> = { id: string; version: number; fields: z.output<Schema> }

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { Context } from '../http/context.server.ts'
 import type { Calls } from '../http/answer-calls.server.ts'
-import { openHearing } from './hearing.server.ts'
-import { keptAnswers } from './kept-answers.server.ts'
+import { openHearing } from './signal-cursor.server.ts'
+import { answerCache } from './answer-cache.server.ts'
 import type { LiveApi } from './live-api.server.ts'
 
 const tenant = '11111111-1111-4111-8111-111111111111'
@@ -36,7 +36,7 @@ function answers() {
     if (!connected) throw new Error('lost')
   }
   const hearing = openHearing(caughtUp, () => kept.signalled(null, null), now)
-  const kept = keptAnswers({ live } as never, hearing, now)
+  const kept = answerCache({ live } as never, hearing, now)
   let made = 0
   return {
     hearing,

@@ -1,5 +1,5 @@
 import type { KnownSession } from '../tenancy/viewer.server.ts'
-import { believedMs, type Hearing } from './hearing.server.ts'
+import { believedMs, type Hearing } from './signal-cursor.server.ts'
 import { KeptBySignal } from './kept-by-signal.server.ts'
 import { audiencesOf, concernsRights } from './rights.server.ts'
 

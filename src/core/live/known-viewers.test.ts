@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { KnownSession } from '../tenancy/viewer.server.ts'
-import { openHearing } from './hearing.server.ts'
+import { openHearing } from './signal-cursor.server.ts'
 import { knownViewers, type Asker } from './known-viewers.server.ts'
 
 const tenant = '11111111-1111-1111-1111-111111111111'

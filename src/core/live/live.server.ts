@@ -6,11 +6,11 @@ import { AppError } from '../error/AppError.ts'
 import type { Context } from '../http/context.server.ts'
 import { boundedWork } from '../http/work.server.ts'
 import { Connection, understood, type Said, type Watch } from './connection.server.ts'
-import { openDoor, type Visitor } from './door.server.ts'
+import { createAdmission, type Visitor } from './admission.server.ts'
 import { written, type Group } from './group.server.ts'
 import { openGroups } from './groups.server.ts'
 import type { LiveApi } from './live-api.server.ts'
-import { openLooking, type MayOpen } from './looking.server.ts'
+import { createPresenceAccess, type MayOpen } from './presence-access.server.ts'
 import { Presence } from './presence.server.ts'
 import { daysOf } from '../time/today.server.ts'
 import { audiencesOf, concernsRights, consentEndOf, rightsOf } from './rights.server.ts'
@@ -30,7 +30,8 @@ export type Live = {
 /** A page watches up to some thirty queries. */
 const mostWatches = 60
 const mostWatchesOfPerson = 600
-const tooMuch = 'Too much is open for all of this page to update automatically. Close other pages, or reload.'
+const tooManyWatchesMessage =
+  'Too much is open for all of this page to update automatically. Close other pages, or reload.'
 const dayLookMs = 10_000
 const consentLookMs = 100
 
@@ -42,8 +43,8 @@ export function openLive(
   tellPresent: (text: string) => void,
 ): Live {
   const presence = new Presence(tellPresent)
-  const looking = openLooking(presence, mayOpen)
-  const door = openDoor(log, entered)
+  const looking = createPresenceAccess(presence, mayOpen)
+  const door = createAdmission(log, entered)
   const watched = tally(mostWatchesOfPerson)
   /** Of what one person's pages ask for, so much runs at the same time; the others do not wait for it. */
   const turns = boundedWork({ atOnce: 10, waiting: mostWatchesOfPerson })
@@ -78,7 +79,7 @@ export function openLive(
     if (connection.watches.has(id))
       throw new AppError('bad_request', 'This page watches twice under one number.')
     if (connection.watches.size >= mostWatches || !watched.take(connection.person))
-      throw new AppError('too_many', tooMuch)
+      throw new AppError('too_many', tooManyWatchesMessage)
     const made: Watch = { path, input, group: null }
     connection.watches.set(id, made)
     await queued(connection, async () => {

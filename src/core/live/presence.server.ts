@@ -2,7 +2,7 @@ import { newId } from '../data/id.server.ts'
 import { readJson } from '../http/from-outside.ts'
 import { written } from './group.server.ts'
 import type { RecordRef } from '../data/record-ref.ts'
-import { eachOnce, type Present } from './present.ts'
+import { uniquePeople, type Present } from './present.ts'
 
 /** An open page. */
 type Page = { send(message: Buffer): void }
@@ -113,7 +113,7 @@ export class Presence {
       if (!pages) continue
       const others = [...(this.#elsewhere.get(place)?.values() ?? [])].flatMap(({ people }) => people)
       const [, noun, recordId] = place.split(' ') as [string, string, string]
-      const people = eachOnce([...pages.values(), ...others]).slice(0, mostPeople)
+      const people = uniquePeople([...pages.values(), ...others]).slice(0, mostPeople)
       const message = written({ say: 'present', noun, recordId, people })
       for (const page of pages.keys()) page.send(message)
     }
@@ -129,7 +129,7 @@ export class Presence {
       bytes = 0
     }
     for (const place of this.#toTell) {
-      const people = eachOnce([...(this.#here.get(place)?.values() ?? [])]).slice(0, mostPeople)
+      const people = uniquePeople([...(this.#here.get(place)?.values() ?? [])]).slice(0, mostPeople)
       const more = Buffer.byteLength(JSON.stringify([place, people])) + 1
       if (bytes + more > mostBytes) send()
       line.push([place, people])

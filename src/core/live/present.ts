@@ -2,7 +2,7 @@
 export type Present = { id: string; name: string; field: string | null }
 
 /** Who else is meant where one person has it open in two windows: each once, and what any of their windows changes. */
-export function eachOnce(people: readonly Present[]): Present[] {
+export function uniquePeople(people: readonly Present[]): Present[] {
   const known = new Map<string, Present>()
   for (const person of people) {
     const one = known.get(person.id)

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { chipClass } from '../../ui/Chips.tsx'
 import { classes } from '../../ui/classes.ts'
-import { Cross } from '../../ui/Cross.tsx'
+import { CloseIcon } from '../../ui/CloseIcon.tsx'
 import { CheckField } from '../../ui/form/CheckField.tsx'
 import { DateField } from '../../ui/form/DateField.tsx'
 import { FilterChip } from '../../ui/FilterChip.tsx'
@@ -34,7 +34,7 @@ export const HeldFilters = ({ filter, address, go }: { filter: z.ZodObject; addr
         className={classes(chipClass, 'border-accent bg-accent-soft text-accent')}
       >
         {title}
-        <Cross size={9} />
+        <CloseIcon size={9} />
       </button>
     ))
 

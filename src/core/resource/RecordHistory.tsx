@@ -10,7 +10,7 @@ import { useApi, useCall, wordsOf } from '../http/api.tsx'
 import { useCommand } from '../http/useCommand.tsx'
 import { useLiveQuery } from '../live/useLive.tsx'
 import type { HistoryRouter } from '../history/record-history.server.ts'
-import { OneOfMany } from './OneOfMany.tsx'
+import { BatchBadge } from './BatchBadge.tsx'
 
 /** A change in words. */
 type Change = inferRouterOutputs<HistoryRouter>['history'][number]
@@ -87,7 +87,7 @@ const ChangeLine = ({
       {many > 1 && (
         <>
           {' '}
-          · <OneOfMany line={id} many={many} />
+          · <BatchBadge line={id} many={many} />
         </>
       )}{' '}
       · <Instant at={at} />

@@ -25,10 +25,13 @@ type Selected<Of extends Selection> = {
 }
 
 /** Rows that a record's page shows beside it: a query that names the record by its table, and what is read from it. */
-export type Beside<Row> = { query: SQL; read: (row: Readonly<Record<string, unknown>>) => Row }
+export type RelatedRows<Row> = { query: SQL; read: (row: Readonly<Record<string, unknown>>) => Row }
 
 /** Rows beside a record, each with the columns and expressions that are selected, under their names. */
-export const beside = <const Of extends Selection>(select: Of, rest: SQL): Beside<Selected<Of>> => ({
+export const relatedRows = <const Of extends Selection>(
+  select: Of,
+  rest: SQL,
+): RelatedRows<Selected<Of>> => ({
   query: sql`select ${columnsAsJson(select)} ${rest}`,
   read: readerOf<Selected<Of>>(select),
 })
@@ -36,14 +39,17 @@ export const beside = <const Of extends Selection>(select: Of, rest: SQL): Besid
 type Hanging = { table: PgTable; key: string; of: PgTable; order?: readonly SQL[] | undefined }
 
 /** Rows of a table that name the record's id in a column of theirs. */
-export const hanging = <const Of extends Selection>(select: Of, { table, key, of, order = [] }: Hanging) => {
+export const childRows = <const Of extends Selection>(
+  select: Of,
+  { table, key, of, order = [] }: Hanging,
+) => {
   const [columns, held] = [getTableColumns(table), getTableColumns(of)] as Partial<Record<string, PgColumn>>[]
   const where = and(eq(columns!['tenantId']!, held!['tenantId']!), eq(columns![key]!, held!['id']!))
   const inOrder = order.length > 0 ? sql` order by ${sql.join([...order], sql`, `)}` : sql``
-  return beside(select, sql`from ${table} where ${where}${inOrder}`)
+  return relatedRows(select, sql`from ${table} where ${where}${inOrder}`)
 }
 
-type Shown<Of extends Readonly<Record<string, Beside<unknown>>>> = {
+type Shown<Of extends Readonly<Record<string, RelatedRows<unknown>>>> = {
   [Name in keyof Of]: ReturnType<Of[Name]['read']>[]
 }
 
@@ -54,7 +60,7 @@ type Shown<Of extends Readonly<Record<string, Beside<unknown>>>> = {
 export function recordFile<
   Table extends RecordTable,
   Fields extends object,
-  const Of extends Readonly<Record<string, Beside<unknown>>>,
+  const Of extends Readonly<Record<string, RelatedRows<unknown>>>,
 >(records: Records<Table, Fields>, shown: Of) {
   const columns = getTableColumns(records.table as PgTable) as Record<string, PgColumn>
   const readRecord = readerOf(columns)

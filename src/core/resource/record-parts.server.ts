@@ -16,7 +16,7 @@ import {
 } from '../data/rows.server.ts'
 import { readPart } from '../form/read-part.ts'
 import { router, tenantProcedure, type TenantContext } from '../http/procedure.server.ts'
-import { hanging, type Beside } from './record-file.server.ts'
+import { childRows, type RelatedRows } from './record-file.server.ts'
 
 /** The records that others hang on, such as the tests of a well. */
 type Holder<Key extends string> = {
@@ -148,11 +148,11 @@ export function recordParts<Key extends string, Table extends RecordTable, Value
   })
 
   /** All of one record, for its page; where a row reads as the schema has it. */
-  const shown = (): Beside<Values & PartRow> => {
+  const shown = (): RelatedRows<Values & PartRow> => {
     const columns = getTableColumns(table as PgTable) as Record<string, PgColumn>
     const names = ['id', 'version', ...Object.keys((schema as unknown as z.ZodObject).shape)]
     const select = Object.fromEntries(names.map(name => [name, columns[name]!]))
-    return hanging(select, { table, key: holder.key, of: holder.table, order: part.order }) as never
+    return childRows(select, { table, key: holder.key, of: holder.table, order: part.order }) as never
   }
 
   return { router: parts, shown }

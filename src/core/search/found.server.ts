@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { refusal, type Viewer } from '../access/refusal.ts'
 import type { Tx } from '../data/database.server.ts'
-import { together } from '../data/together.server.ts'
+import { settleAll } from '../data/settle-all.server.ts'
 import { allModules, allNouns } from '../module/modules.server.ts'
 import type { Asker, Findable, Shown } from '../module/findable.server.ts'
 import { searchQuery, type SearchQuery } from './query.ts'
@@ -25,7 +25,7 @@ export async function findAll(asker: Asker, text: string, most: number): Promise
   const scopes = findables.flatMap(one => scopesOf(one, asker.viewer))
   const query = searchQuery(text)
   const hits = query ? hitsOf(asker.tx, scopes, query, most + spare) : Promise.resolve([])
-  const found = await together(
+  const found = await settleAll(
     findables.map(async one => {
       const shown =
         'find' in one ? await askedOf(one, asker, text, most) : await shownOf(one, asker, await hits)

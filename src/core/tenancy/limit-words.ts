@@ -34,7 +34,7 @@ export const takenWords = (most: number, noun: string, held: number) =>
   `${countOf(most, noun.replace(/s$/, ''))}, and ${held === 1 ? '1 is' : `${count(held)} are`} in use.`
 
 /** Why nothing more can be made, and who can change that. `allows` says what the plan does allow, as a sentence's end. */
-export const noRoomWords = (plan: Pick<Plan, 'name' | 'ended'>, allows: string) =>
+export const quotaExceededMessage = (plan: Pick<Plan, 'name' | 'ended'>, allows: string) =>
   `${endedWords(plan)}Your plan "${plan.name}" allows ${allows} An Owner can change the plan under Subscription.`
 
 /** Why the limits are lower than they were, as a sentence before another one; empty when nothing ended. */

@@ -8,7 +8,7 @@ import { waitedFor } from '../data/testing/waited-for.ts'
 import { AppError } from '../error/AppError.ts'
 import { twoOrganizations } from '../http/testing/organizations.ts'
 import { apiCallsKind } from './limit-words.ts'
-import { giveRoom, giveStorage, takeApiCall, takeRoom, takeStorage } from './limits.server.ts'
+import { releaseQuota, giveStorage, takeApiCall, reserveQuota, takeStorage } from './limits.server.ts'
 import { limitCounters } from './tenant.table.ts'
 
 let orgs: Awaited<ReturnType<typeof twoOrganizations>>
@@ -32,7 +32,7 @@ const takenAlong = planLimits.filter(limit => limit !== 'maxApiCalls')
 function take(tx: Tx, limit: (typeof takenAlong)[number], most: number) {
   const whose = holder({ [limit]: most })
   if (limit === 'maxStorage') return takeStorage(tx, whose, megabyte)
-  return takeRoom(tx, whose, limit, 'things')
+  return reserveQuota(tx, whose, limit, 'things')
 }
 
 const scope = () => ({ tenantId: orgs.acme.tenantId, userId: orgs.acme.owner.viewer.user!.id })
@@ -86,24 +86,24 @@ describe.each(takenAlong)('%s', limit => {
 
 test('many at the same time fit or do not fit as a whole, and can be given back', async () => {
   const five = holder({ maxLeases: 5 })
-  await inAcme(tx => takeRoom(tx, five, 'maxLeases', 'leases', 4))
-  await expect(inAcme(tx => takeRoom(tx, five, 'maxLeases', 'leases', 2))).rejects.toThrow(
+  await inAcme(tx => reserveQuota(tx, five, 'maxLeases', 'leases', 4))
+  await expect(inAcme(tx => reserveQuota(tx, five, 'maxLeases', 'leases', 2))).rejects.toThrow(
     'Your plan "Free" allows 5 leases, and 4 are in use. An Owner can change the plan under Subscription.',
   )
-  await inAcme(tx => giveRoom(tx, five.tenantId, 'maxLeases', 3))
-  await inAcme(tx => takeRoom(tx, five, 'maxLeases', 'leases', 4))
+  await inAcme(tx => releaseQuota(tx, five.tenantId, 'maxLeases', 3))
+  await inAcme(tx => reserveQuota(tx, five, 'maxLeases', 'leases', 4))
   expect(await held('maxLeases')).toBe(5)
 })
 
 test('taking or giving nothing changes nothing, even when the plan is overfull', async () => {
-  await inAcme(tx => takeRoom(tx, holder({}), 'maxLeases', 'leases', 7))
-  await inAcme(tx => takeRoom(tx, holder({ maxLeases: 3 }), 'maxLeases', 'leases', 0))
-  await inAcme(tx => giveRoom(tx, scope().tenantId, 'maxLeases', 0))
+  await inAcme(tx => reserveQuota(tx, holder({}), 'maxLeases', 'leases', 7))
+  await inAcme(tx => reserveQuota(tx, holder({ maxLeases: 3 }), 'maxLeases', 'leases', 0))
+  await inAcme(tx => releaseQuota(tx, scope().tenantId, 'maxLeases', 0))
   expect(await held('maxLeases')).toBe(7)
 })
 
 test('a plan without a limit counts all the same', async () => {
-  await inAcme(tx => takeRoom(tx, holder({}), 'maxProjects', 'projects', 1000))
+  await inAcme(tx => reserveQuota(tx, holder({}), 'maxProjects', 'projects', 1000))
   expect(await held('maxProjects')).toBe(1000)
 })
 
@@ -125,7 +125,7 @@ test('calls are counted by month, and no call waits for the work of another', as
   await call(today)
   await inAcme(async tx => {
     // The first call's work goes on: the second is judged, and another month's is let in.
-    await takeRoom(tx, holder({}), 'maxLeases', 'leases')
+    await reserveQuota(tx, holder({}), 'maxLeases', 'leases')
     await expect(elsewhere(() => call(today))).rejects.toMatchObject(refused)
     await elsewhere(() => call('2027-04-01'))
   })
@@ -136,7 +136,7 @@ test('calls are counted by month, and no call waits for the work of another', as
 
 test('a refusal says that a trial or period is over', async () => {
   const over = holder({ maxReports: 0 }, { ended: { plan: 'Operator', what: 'trial' } })
-  await expect(inAcme(tx => takeRoom(tx, over, 'maxReports', 'reports'))).rejects.toThrow(
+  await expect(inAcme(tx => reserveQuota(tx, over, 'maxReports', 'reports'))).rejects.toThrow(
     'Your trial of Operator is over. Your plan "Free" allows 0 reports',
   )
 })

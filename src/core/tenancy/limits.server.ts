@@ -4,7 +4,7 @@ import type { PlanLimit } from '../access/vocabulary.ts'
 import type { Database, Scope, Tx } from '../data/database.server.ts'
 import { formatBytes } from '../../ui/formats.ts'
 import { AppError } from '../error/AppError.ts'
-import { apiCallsKind, bytesOfMegabytes, noRoomWords, takenWords } from './limit-words.ts'
+import { apiCallsKind, bytesOfMegabytes, quotaExceededMessage, takenWords } from './limit-words.ts'
 
 type Holder = Pick<Membership, 'tenantId' | 'plan'>
 
@@ -12,7 +12,7 @@ type Holder = Pick<Membership, 'tenantId' | 'plan'>
  * Takes room for `more` of a limited thing in the transaction that makes them. The counter's row is locked until
  * commit, so that two writers cannot both take the last place. Throws `limit_reached` when the plan has no room.
  */
-export async function takeRoom(
+export async function reserveQuota(
   tx: Tx,
   { tenantId, plan }: Holder,
   limit: Exclude<PlanLimit, 'maxStorage' | 'maxApiCalls'>,
@@ -42,8 +42,8 @@ export async function takeRoomLeft(
   const most = plan.limits[limit] ?? Infinity
   const over = Math.min(more, Math.max(0, held - most))
   if (over === 0) return { fitting: more, why: null }
-  await giveRoom(tx, tenantId, limit, over)
-  return { fitting: more - over, why: noRoomWords(plan, takenWords(most, noun, held - more)) }
+  await releaseQuota(tx, tenantId, limit, over)
+  return { fitting: more - over, why: quotaExceededMessage(plan, takenWords(most, noun, held - more)) }
 }
 
 /**
@@ -68,7 +68,7 @@ export async function roomOf(tx: Tx, { tenantId, plan }: Holder, limit: PlanLimi
 }
 
 /** Gives room back in the transaction that deletes. */
-export const giveRoom = (tx: Tx, tenantId: string, limit: PlanLimit, fewer = 1) =>
+export const releaseQuota = (tx: Tx, tenantId: string, limit: PlanLimit, fewer = 1) =>
   tx.execute(sql`
     with given as (
       update limit_counters set held = greatest(0, held - ${fewer}::bigint)
@@ -88,7 +88,7 @@ export async function takeStorage(tx: Tx, { tenantId, plan }: Holder, bytes: num
 
 /** Gives the bytes of a deleted file back. */
 export const giveStorage = (tx: Tx, tenantId: string, bytes: number) =>
-  giveRoom(tx, tenantId, 'maxStorage', bytes)
+  releaseQuota(tx, tenantId, 'maxStorage', bytes)
 
 /**
  * Counts one call from outside, before its work begins and in a transaction of its own: the counter is one row for all
@@ -132,4 +132,4 @@ async function takeIfRoom(tx: Tx, tenantId: string, kind: string, more: number):
 const count = (number: number) => number.toLocaleString('en-US')
 
 const noRoom = (plan: Plan, limit: PlanLimit, allows: string, most: number, held: number) =>
-  new AppError('limit_reached', noRoomWords(plan, allows), { details: { limit, most, held } })
+  new AppError('limit_reached', quotaExceededMessage(plan, allows), { details: { limit, most, held } })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Config } from '../../core/config/config.server.ts'
 import type { Tx } from '../../core/data/database.server.ts'
-import { saveRow, type Records, type Wish } from '../../core/data/rows.server.ts'
+import { saveRow, type Records, type RecordEdit } from '../../core/data/rows.server.ts'
 import { readPart } from '../../core/form/read-part.ts'
 import { staffProcedure } from '../../core/http/procedure.server.ts'
 import { acrossActor } from '../../core/tenancy/staff-actor.server.ts'
@@ -87,11 +87,11 @@ const stored = <Fields extends object>(
   ctx: Staff,
   records: Records<typeof systemSettings, Fields>,
   schema: z.ZodType<Fields>,
-  { changes, ...wish }: Omit<Wish<Record<string, unknown>>, 'id'>,
+  { changes, ...wish }: Omit<RecordEdit<Record<string, unknown>>, 'id'>,
 ) =>
   ctx.services.database.acrossTenants(async tx => {
     const judge = (wanted: Fields) => readPart(schema, wanted)
-    const whole = { id: 'settings', ...wish, changes: changes as Partial<Fields> } as Wish<Fields>
+    const whole = { id: 'settings', ...wish, changes: changes as Partial<Fields> } as RecordEdit<Fields>
     const { version } = await saveRow(tx, acrossActor(ctx), records, whole, { judge })
     return { version }
   })

@@ -3,7 +3,7 @@ import { refusal } from '../../core/access/refusal.ts'
 import { useViewer } from '../../core/auth/useViewer.tsx'
 import { useLiveQuery } from '../../core/live/useLive.tsx'
 import type { PanelProps } from '../../core/module/module.ts'
-import { BesideCard } from '../../core/resource/BesideCard.tsx'
+import { RelatedCard } from '../../core/resource/RelatedCard.tsx'
 import { formatMoney } from '../../ui/formats.ts'
 import { Status } from '../../ui/Status.tsx'
 import { afeKind } from './record/afe-kind.ts'
@@ -20,7 +20,7 @@ function PartyAfes({ party }: { party: string }) {
   const { api } = useAfes()
   const { data } = useLiveQuery(api.list.queryOptions({ filter: { party }, limit: most }))
   return (
-    <BesideCard
+    <RelatedCard
       title="AFEs"
       found={data}
       make={null}

@@ -4,7 +4,7 @@ import { afeReminders } from './afe-reminders.server.ts'
 import { afeTodos } from './afe-todos.server.ts'
 import { afeFiles, afeRouter } from './afe.server.ts'
 import { limitSchema } from './approval/limit.ts'
-import { concernedBy, toldOf } from './approval/tell.server.ts'
+import { concernedBy, noticesFor } from './approval/notices.server.ts'
 import { costSchema } from './costs/cost.ts'
 import { billingsImportable } from './importing/billing.importable.server.ts'
 import { afeList } from './list/list-afes.server.ts'
@@ -33,7 +33,7 @@ export const afeModule = {
       heldIn: /^(afeIds?|supplementOf)$/,
       fields: loggedAfe,
       concerns: concernedBy,
-      tells: (_tx, _tenantId, change) => toldOf(change),
+      tells: (_tx, _tenantId, change) => noticesFor(change),
       parts: [
         { one: 'line', schema: lineSchema },
         { one: 'partner', schema: partnerSchema },

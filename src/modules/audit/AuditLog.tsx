@@ -8,7 +8,7 @@ import { capitalized } from '../../ui/formats.ts'
 import type { Column } from '../../ui/table/columns.ts'
 import { RowCard } from '../../ui/table/RowCard.tsx'
 import { auditAddress, type AuditAddress } from './audit-address.ts'
-import { whoOf, type AuditChoices, type AuditRow } from './audit.ts'
+import { actorName, type AuditChoices, type AuditRow } from './audit.ts'
 import { AuditFilters } from './AuditFilters.tsx'
 import { ChangePanel } from './ChangePanel.tsx'
 import type { useAuditLog } from './useAuditLog.tsx'
@@ -64,7 +64,7 @@ export function AuditLog({ title, address, go, log, choices, within, ...page }: 
       onShowAll={() => go(auditAddress.read({}))}
       card={row => (
         <RowCard
-          name={`${whoOf(row)} ${row.sentence}`}
+          name={`${actorName(row)} ${row.sentence}`}
           left={row.details.join(' · ') || capitalized(row.kind)}
           right={<Instant at={row.at} />}
         />

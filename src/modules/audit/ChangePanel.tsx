@@ -5,7 +5,7 @@ import { DescriptionList } from '../../ui/DescriptionList.tsx'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import { SidePanel } from '../../ui/overlay/SidePanel.tsx'
 import type { AuditAddress } from './audit-address.ts'
-import { whoOf, type AuditRow } from './audit.ts'
+import { actorName, type AuditRow } from './audit.ts'
 import { RecordsWithin } from './RecordsWithin.tsx'
 
 interface ChangePanelProps {
@@ -20,7 +20,7 @@ interface ChangePanelProps {
 export function ChangePanel({ row, within, onNarrow, onClose }: ChangePanelProps) {
   const { details, to } = row
   return (
-    <SidePanel label={`${whoOf(row)} ${row.sentence}`} meta={row.kind} onClose={onClose}>
+    <SidePanel label={`${actorName(row)} ${row.sentence}`} meta={row.kind} onClose={onClose}>
       {details.length > 0 && (
         <ul aria-label="Changes" className="grid gap-1.5">
           {details.map(detail => (
@@ -34,7 +34,7 @@ export function ChangePanel({ row, within, onNarrow, onClose }: ChangePanelProps
       <DescriptionList
         items={[
           { label: 'When', value: <Instant at={row.at} /> },
-          { label: 'Who', value: row.email ? `${whoOf(row)} (${row.email})` : whoOf(row) },
+          { label: 'Who', value: row.email ? `${actorName(row)} (${row.email})` : actorName(row) },
           ...(row.tenantName ? [{ label: 'Organization', value: row.tenantName }] : []),
           { label: 'Address', value: row.ip ?? 'not known' },
           { label: 'Browser', value: row.userAgent ?? 'none: done by Wellhead' },

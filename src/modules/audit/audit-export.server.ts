@@ -4,7 +4,7 @@ import { exportRoute } from '../../core/files/export/export.server.ts'
 import { auditAddress } from './audit-address.ts'
 import { listChanges, type AuditScope } from './audit-list.server.ts'
 import { auditGate, platformScopes } from './audit.server.ts'
-import { whoOf, type AuditPlace, type AuditRow } from './audit.ts'
+import { actorName, type AuditPlace, type AuditRow } from './audit.ts'
 
 const text = (id: string, title: string, value: (row: AuditRow) => string | null) => ({
   id,
@@ -16,7 +16,7 @@ const json = (value: unknown) => (value === null || value === undefined ? null :
 
 const columns: ExportColumn<AuditRow>[] = [
   text('at', 'When (UTC)', row => row.at),
-  text('who', 'Who', whoOf),
+  text('who', 'Who', actorName),
   text('email', 'Email', row => row.email),
   text('what', 'What', row => row.what),
   text('kind', 'Kind of record', row => row.kind),

@@ -86,4 +86,4 @@ export const withoutAccount: Readonly<Record<string, string>> = {
   link: 'Someone with a link',
 }
 
-export const whoOf = ({ who, actorId }: AuditRow): string => who ?? withoutAccount[actorId] ?? actorId
+export const actorName = ({ who, actorId }: AuditRow): string => who ?? withoutAccount[actorId] ?? actorId

@@ -1,13 +1,13 @@
 import { Instant } from '../../core/auth/Instant.tsx'
 import type { Column } from '../../ui/table/columns.ts'
-import { whoOf, type AuditRow } from './audit.ts'
+import { actorName, type AuditRow } from './audit.ts'
 
 /** What the record is called; never its id, which says nothing. */
 export const recordOf = ({ recordName }: AuditRow): string => recordName ?? '—'
 
 export const auditColumns: Column<AuditRow>[] = [
   { id: 'at', header: 'When', width: 190, least: 170, cell: row => <Instant at={row.at} /> },
-  { id: 'who', header: 'Who', width: 160, least: 110, cell: whoOf },
+  { id: 'who', header: 'Who', width: 160, least: 110, cell: actorName },
   {
     id: 'what',
     header: 'What',

@@ -13,7 +13,7 @@ import { TextField } from '../../ui/form/TextField.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { SideModal } from '../../ui/overlay/SideModal.tsx'
 import { AcknowledgeFields } from './AcknowledgeFields.tsx'
-import { GoesAtField } from './GoesAtField.tsx'
+import { PublishAtField } from './PublishAtField.tsx'
 import { longestTitle, pathOfPost, postFields } from './post.ts'
 import type { Poll } from './poll.ts'
 import { PollFields } from './PollFields.tsx'
@@ -145,7 +145,7 @@ export function PostForm({ post, scheduled, nameOf = id => id, onClose }: PostFo
         />
       )}
       {!post && (
-        <GoesAtField
+        <PublishAtField
           value={draft.goesAt}
           isSet={scheduled !== undefined}
           error={fields['goesAt']}

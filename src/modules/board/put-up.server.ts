@@ -1,7 +1,7 @@
 import { checkCards } from '../../core/cards/cards.server.ts'
 import type { Tx } from '../../core/data/database.server.ts'
 import { addRow } from '../../core/data/rows.server.ts'
-import { together } from '../../core/data/together.server.ts'
+import { settleAll } from '../../core/data/settle-all.server.ts'
 import type { TenantContext } from '../../core/http/procedure.server.ts'
 import { mentionsIn } from '../../core/text/rich-text.ts'
 import { follow, refuseStrangers } from '../comments/following.port.server.ts'
@@ -26,7 +26,7 @@ export async function putUp(tx: Tx, ctx: TenantContext, draft: PostDraft) {
 
 /** Its author hears of what is said on a post, and so does who is mentioned. */
 export const followPost = (tx: Tx, { actor, person }: TenantContext, recordId: string, mentioned: string[]) =>
-  together([
+  settleAll([
     follow(tx, actor.tenantId, { noun, recordId }, [person.id], 'by own act'),
     follow(tx, actor.tenantId, { noun, recordId }, mentioned, 'unless stopped'),
   ])

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
 import { refusal, type Viewer } from '../../core/access/refusal.ts'
 import type { PlatformRole } from '../../core/access/vocabulary.ts'
-import { takeTries } from '../../core/auth/attempts.server.ts'
+import { consumeAttempts } from '../../core/auth/attempts.server.ts'
 import { users } from '../../core/auth/auth.table.ts'
 import { addressPlace } from '../../core/auth/place.server.ts'
 import type { Database } from '../../core/data/database.server.ts'
@@ -30,7 +30,7 @@ export const feedRoute = fileRoute({
     const viewer = await viewerOfFeed(database, new URL(request.url).searchParams.get('key') ?? '')
     if (!viewer) {
       // Right addresses are not counted: a calendar service asks for many people from one place.
-      await takeTries(database, [{ key: `calendar:${addressPlace(origin.ip ?? '')}`, ...wrongOnes }])
+      await consumeAttempts(database, [{ key: `calendar:${addressPlace(origin.ip ?? '')}`, ...wrongOnes }])
       // As about any file that there is not: whether the address was ever good is nobody's business.
       throw notFound('File')
     }

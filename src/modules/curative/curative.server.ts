@@ -9,7 +9,7 @@ import { membersWhoMay } from '../../core/tenancy/members-who-may.server.ts'
 import { access } from './access.ts'
 import { curativeFile } from './file/curative-file.server.ts'
 import { curativeSheet } from './file/curative-sheet.ts'
-import { stand } from './file/stand.server.ts'
+import { setStatus } from './file/set-status.server.ts'
 import { curativeList } from './list/list-curative.server.ts'
 import { curativeKind } from './record/curative-kind.ts'
 import { curativeStore, noun } from './record/curative-records.server.ts'
@@ -37,7 +37,7 @@ export const curativeRouter = router({
     ['leases', 'documents'],
   ),
   sheet: sheets.procedure,
-  stand,
+  stand: setStatus,
 
   /** Who can be responsible. */
   people: tenantProcedure(access.read)

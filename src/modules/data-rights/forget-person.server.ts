@@ -4,7 +4,7 @@ import type { Tx } from '../../core/data/database.server.ts'
 import { noOrigin, platformId, record } from '../../core/data/record.server.ts'
 import { allModules } from '../../core/module/modules.server.ts'
 import { forgetMailsTo } from '../../core/mail/forget-mails.server.ts'
-import { giveRoom } from '../../core/tenancy/limits.server.ts'
+import { releaseQuota } from '../../core/tenancy/limits.server.ts'
 import { memberships, tenants } from '../../core/tenancy/tenant.table.ts'
 import { dataExports } from './data-rights.table.ts'
 import { ownedAlone } from './ownership.server.ts'
@@ -63,7 +63,7 @@ export async function forgetPerson(tx: Tx, userId: string): Promise<string | nul
 async function leaveOrganizations(tx: Tx, userId: string): Promise<void> {
   const left = await tx.delete(memberships).where(eq(memberships.userId, userId)).returning()
   for (const { tenantId, roleIds } of left) {
-    if (!roleIds.includes('pending')) await giveRoom(tx, tenantId, 'maxMembers')
+    if (!roleIds.includes('pending')) await releaseQuota(tx, tenantId, 'maxMembers')
     const actor = { tenantId, userId, origin: noOrigin }
     await record(tx, actor, {
       noun: 'memberships',

@@ -8,7 +8,7 @@ import type { PoolClient } from 'pg'
 import { attachments, blobs } from '../../core/attachments/attachment.table.ts'
 import { downloadName } from '../../core/attachments/file-name.ts'
 import { users } from '../../core/auth/auth.table.ts'
-import { beside } from '../../core/data/beside.server.ts'
+import { runWithProgress } from '../../core/data/run-with-progress.server.ts'
 import type { Database } from '../../core/data/database.server.ts'
 import { noOrigin, record, signal } from '../../core/data/record.server.ts'
 import { AppError } from '../../core/error/AppError.ts'
@@ -45,7 +45,7 @@ export async function makeExport(services: Services, key: ExportKey): Promise<vo
     const kept = await filesKept(database, config, wanted)
     const subject = await subjectOf(database, wanted)
     await mkdir(dirname(path), { recursive: true })
-    const { tables } = await beside(
+    const { tables } = await runWithProgress(
       noteEveryMs,
       () => noteSize(database, wanted, path),
       () => reading(database, wanted, client => packed(client, wanted, { subject, kept, at, path })),

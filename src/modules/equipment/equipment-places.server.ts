@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { SeenRecord } from '../../core/bulk/bulk-change.server.ts'
-import type { BulkWay, Done } from '../../core/bulk/bulk-procedures.server.ts'
+import type { BulkAction, Done } from '../../core/bulk/bulk-procedures.server.ts'
 import type { Tx } from '../../core/data/database.server.ts'
 import { rethrowAsFieldError } from '../../core/data/rethrow-as-field-error.server.ts'
 import { addRow, dropRow, lockRow, lockSeen, writeRow, type Records } from '../../core/data/rows.server.ts'
@@ -9,7 +9,7 @@ import { namesOf } from '../../core/data/changes/titles.server.ts'
 import { AppError, fieldProblem, notFound } from '../../core/error/AppError.ts'
 import { readPart } from '../../core/form/read-part.ts'
 import { tenantProcedure, type TenantContext } from '../../core/http/procedure.server.ts'
-import { beside } from '../../core/resource/record-file.server.ts'
+import { relatedRows } from '../../core/resource/record-file.server.ts'
 import { wells } from '../wells/identity/well.table.ts'
 import { access } from './access.ts'
 import { transferSchema } from './equipment.ts'
@@ -33,7 +33,7 @@ const placesOf = (id: string): Records<typeof equipmentPlaces, Transfer & { toOn
 const { id: placeId, wellId, fromOn, toOn, tenantId: placeTenant, equipmentId } = equipmentPlaces
 
 /** Where a piece stood, the last place first. */
-export const placesBeside = beside(
+export const relatedPlaces = relatedRows(
   { id: placeId, wellId, fromOn, toOn, wellName: sql<string | null>`${wells.name}` },
   sql`from ${equipmentPlaces} left join ${wells} on ${and(eq(wells.tenantId, placeTenant), eq(wells.id, wellId))}
     where ${and(eq(placeTenant, equipment.tenantId), eq(equipmentId, equipment.id))}
@@ -108,7 +108,7 @@ export const transferCommands = {
 }
 
 /** Transfers many pieces to one well, or to the yard. Each is told by the place that it stands at. */
-export const transferMany: Omit<BulkWay<z.ZodType, Done>, 'read' | 'filter' | 'idsOf'> = {
+export const transferMany: Omit<BulkAction<z.ZodType, Done>, 'read' | 'filter' | 'idsOf'> = {
   noun,
   loggedAs: ([act]) => act!,
   one: noun,

@@ -14,7 +14,7 @@ import { access } from './access.ts'
 import { equipmentSchema } from './equipment.ts'
 import { equipmentKind, inspections } from './equipment-kind.ts'
 import { equipmentList } from './equipment-list.server.ts'
-import { placesBeside, transferCommands, transferMany } from './equipment-places.server.ts'
+import { relatedPlaces, transferCommands, transferMany } from './equipment-places.server.ts'
 import { equipmentStore } from './equipment-store.server.ts'
 import { equipmentSheet } from './equipment-sheet.ts'
 import { equipment, equipmentInspections } from './equipment.table.ts'
@@ -41,7 +41,7 @@ const inspectionParts = recordParts(
 
 const readFile = recordFile(records, {
   inspections: inspectionParts.shown(),
-  places: placesBeside,
+  places: relatedPlaces,
 })
 
 async function equipmentFile(tx: Tx, tenantId: string, id: string) {

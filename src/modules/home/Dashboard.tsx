@@ -6,7 +6,7 @@ import { ProductionPanel } from '../wells/sums/ProductionPanel.tsx'
 import { WellsByStatePanel } from '../wells/sums/WellsByStatePanel.tsx'
 import { Arranging } from './Arranging.tsx'
 import type { CardName, PlacedCard, Width } from './cards.ts'
-import { SinceCard } from './SinceCard.tsx'
+import { RecentChangesCard } from './RecentChangesCard.tsx'
 import { WeekCard } from './WeekCard.tsx'
 
 type DashboardProps = {
@@ -37,7 +37,7 @@ export function Dashboard({ cards, leases, watched, onArrange }: DashboardProps)
     ),
     acreage: <AcreagePanel />,
     wells: <WellsByStatePanel />,
-    since: <SinceCard />,
+    since: <RecentChangesCard />,
     value: <ValuePanel />,
   }
   return (

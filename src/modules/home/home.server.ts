@@ -13,7 +13,7 @@ import { arrange, arrangement, dashboardTopic } from './arrange.server.ts'
 import { placedCard } from './cards.ts'
 import { stepsDone } from './first-steps.server.ts'
 import { noteVisit, sinceLastVisit } from './since.server.ts'
-import { atStake, endOfWeek } from './week.ts'
+import { exposure, endOfWeek } from './week.ts'
 
 const gate = routeGate('/app')
 const mostTodos = 50
@@ -40,7 +40,7 @@ export const homeRouter = router({
       const { tenantId } = membership
       return inTenant(async tx => {
         const todos = await todosFor(tx, viewer, { tenantId, membership, today, until, most: mostTodos })
-        return { today, until, todos, ...atStake(todos) }
+        return { today, until, todos, ...exposure(todos) }
       })
     }),
 

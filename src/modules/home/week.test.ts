@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Todo } from '../../core/module/todo.ts'
-import { atStake, endOfWeek } from './week.ts'
+import { exposure, endOfWeek } from './week.ts'
 
 test('a week reaches to the next Monday, on a Monday to the one after', () => {
   expect(endOfWeek('2026-11-23')).toBe('2026-11-30')
@@ -25,6 +25,6 @@ const todo = (record: string, stake: string | null, netAcres: string | null): To
 
 test('a lease of which two things are due is at stake once, and unknown is not zero', () => {
   const all = [todo('ND-1', '100.00', '40'), todo('ND-1', '100.00', '40'), todo('ND-2', '50', null)]
-  expect(atStake(all)).toEqual({ stake: '150', netAcres: '40' })
-  expect(atStake([todo('ND-3', null, '80')])).toEqual({ stake: null, netAcres: null })
+  expect(exposure(all)).toEqual({ stake: '150', netAcres: '40' })
+  expect(exposure([todo('ND-3', null, '80')])).toEqual({ stake: null, netAcres: null })
 })

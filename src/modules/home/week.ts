@@ -15,7 +15,7 @@ export function endOfWeek(today: Day): Day {
  * What stands at stake in all: each record's once, however much has to be done about it; null where none is known. What
  * some people alone decide on is a sum of its own.
  */
-export function atStake(todos: readonly Todo[]): { stake: string | null; netAcres: string | null } {
+export function exposure(todos: readonly Todo[]): { stake: string | null; netAcres: string | null } {
   const byRecord = new Map<string, Todo>()
   for (const todo of todos)
     if (todo.stake !== null && todo.whom === undefined && !byRecord.has(todo.record))

@@ -1,4 +1,4 @@
-import { beside } from '../../core/data/beside.server.ts'
+import { runWithProgress } from '../../core/data/run-with-progress.server.ts'
 import { AppError } from '../../core/error/AppError.ts'
 import type { Services } from '../../core/http/context.server.ts'
 import { defineJob } from '../../core/jobs/job.server.ts'
@@ -105,7 +105,7 @@ async function reporting(
     if (cancelled) throw new Cancelled()
     progress = { step, done, total: step === 'Reading rows' ? total : 0 }
   }
-  await beside(everyMs, note, () => work(report)).catch((error: unknown) => {
+  await runWithProgress(everyMs, note, () => work(report)).catch((error: unknown) => {
     throw cancelled ? new Cancelled() : error
   })
 }

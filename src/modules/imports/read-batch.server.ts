@@ -16,7 +16,7 @@ import type { Recognition } from './recognize/recognize.server.ts'
 import { recognize } from './recognize/recognize.server.ts'
 import type { Importable } from '../../core/module/importable.server.ts'
 import { subjectOf, subjectsIn } from './recognize/fields.server.ts'
-import { strangerWords } from './recognize/stranger.server.ts'
+import { unknownFileMessage } from './recognize/unknown-file.server.ts'
 import { importedFile } from './imported-file.server.ts'
 
 export const batchJob = z.object({ tenantId: z.uuid(), batchId: z.uuid(), userId: z.string() })
@@ -40,7 +40,7 @@ export async function readBatch(services: Services, { tenantId, batchId, userId 
         .where(and(eq(importMappings.tenantId, tenantId), eq(importMappings.fingerprint, seen.fingerprint)))
       const proposed = proposedMapping(seen.subject, seen.recognition, seen.seen)
       // What we cannot read is said, and waits as it is: a person may know better.
-      const stranger = known || seen.ruler?.open ? null : strangerWords(seen.recognition, seen.seen)
+      const stranger = known || seen.ruler?.open ? null : unknownFileMessage(seen.recognition, seen.seen)
       await moveBatch(tx, tenantId, batchId, ['uploaded'], stranger ? 'failed' : 'read', {
         kind: seen.kind,
         format: seen.format,

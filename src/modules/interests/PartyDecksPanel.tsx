@@ -4,7 +4,7 @@ import { useViewer } from '../../core/auth/useViewer.tsx'
 import { interestWords } from '../../core/land/interest.ts'
 import { useLiveQuery } from '../../core/live/useLive.tsx'
 import type { PanelProps } from '../../core/module/module.ts'
-import { BesideCard } from '../../core/resource/BesideCard.tsx'
+import { RelatedCard } from '../../core/resource/RelatedCard.tsx'
 import { formatDecimal8 } from '../../core/trade/figures.ts'
 import { formatMonth } from '../../ui/formats.ts'
 import { access } from './access.ts'
@@ -19,7 +19,7 @@ function PartyDecks({ partyId }: { partyId: string }) {
   const { api } = useDecks()
   const { data } = useLiveQuery(api.ofParty.queryOptions({ partyId }))
   return (
-    <BesideCard
+    <RelatedCard
       title="Division of interest"
       found={data}
       make={null}

@@ -4,7 +4,7 @@ import { useViewer } from '../../core/auth/useViewer.tsx'
 import { interestWords } from '../../core/land/interest.ts'
 import { useLiveQuery } from '../../core/live/useLive.tsx'
 import type { PanelProps } from '../../core/module/module.ts'
-import { BesideCard } from '../../core/resource/BesideCard.tsx'
+import { RelatedCard } from '../../core/resource/RelatedCard.tsx'
 import { leaseAccess } from './access.ts'
 import type { LeaseOfParty } from './parties/of-party.server.ts'
 import { partyRoleWords } from './record/lease-party.ts'
@@ -18,7 +18,7 @@ function PartyLeases({ partyId }: { partyId: string }) {
   const { api } = useLeases()
   const { data } = useLiveQuery(api.parties.leases.queryOptions({ partyId }))
   return (
-    <BesideCard
+    <RelatedCard
       title={
         data && data.total > data.rows.length ? `Leases (${data.rows.length} of ${data.total})` : 'Leases'
       }

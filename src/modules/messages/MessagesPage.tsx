@@ -10,7 +10,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { NewThread } from './threads/NewThread.tsx'
 import { ThreadList } from './threads/ThreadList.tsx'
 import { FoundMessages } from './talk/FoundMessages.tsx'
-import { WayToMessage } from './WayToMessage.tsx'
+import { MessageLink } from './MessageLink.tsx'
 import { ThreadView } from './ThreadView.tsx'
 
 /** One's threads, and beside them the one that is open; on a phone one after the other. */
@@ -42,7 +42,7 @@ export default function MessagesPage() {
       </div>
       <div className={classes('flex min-w-0 flex-1', threadId === null && 'max-md:hidden')}>
         {threadId === null && isId(hash) ? (
-          <WayToMessage id={hash} />
+          <MessageLink id={hash} />
         ) : threadId === null ? (
           <p className="m-auto p-4.5 text-muted">Choose a thread, or write a new message.</p>
         ) : (

@@ -1,8 +1,8 @@
 import type { ServerModule } from '../../core/module/server-module.server.ts'
 import { messagesGate } from './access.ts'
 import { blockNoun, organizationBlockRouter, tellBlock } from './between/block-organization.server.ts'
-import { carryFiles, carryFilesSoon } from './between/carry-files.server.ts'
-import { carryMessage } from './between/carry.server.ts'
+import { carryFiles, carryFilesSoon } from './between/relay-files.server.ts'
+import { carryMessage } from './between/relay.server.ts'
 import { inquiryNoun, inquiryPeopleRouter } from './between/inquiry-people.server.ts'
 import { blockRouter } from './record/blocks.server.ts'
 import { reportRouter } from './moderation/report.server.ts'
@@ -13,7 +13,7 @@ import { pathOfThread } from './record/thread.ts'
 import { messageRouter } from './talk/message.server.ts'
 import { messagesFound } from './talk/search.server.ts'
 import { threadRouter } from './threads/thread.server.ts'
-import { saidInMessages } from './work/said.server.ts'
+import { messageMentions } from './work/message-mentions.server.ts'
 import { workRouter } from './work/work.server.ts'
 
 export const messagesModule = {
@@ -76,7 +76,7 @@ export const messagesModule = {
         byAuthor: true,
         changed: carryFilesSoon,
       },
-      said: saidInMessages,
+      said: messageMentions,
       tells: tellOfMessage,
     },
     {

@@ -19,7 +19,7 @@ import { pushNow } from './push/push-jobs.server.ts'
 import { notifications } from './notification.table.ts'
 import { expireJob } from './wake-job.server.ts'
 import type { ChannelName } from './settings/settings.ts'
-import { wishesOf, type Wishes } from './settings/wishes.port.server.ts'
+import { preferencesFor, type Wishes } from './settings/preferences.port.server.ts'
 
 /** Something to tell some people. */
 export type Matter = {
@@ -65,7 +65,7 @@ export async function deliver(
   const people = await whoStay(tx, tenantId, [...new Set(matters.flatMap(({ receivers }) => receivers))])
   if (people.length === 0) return
   const stay = new Set(people)
-  const wishes = await wishesOf(tx, { tenantId, timeZone }, people)
+  const wishes = await preferencesFor(tx, { tenantId, timeZone }, people)
   const rows = new Map<string, Row>()
   for (const row of await unreadAlike(tx, tenantId, people)) rows.set(`${row.userId} ${row.alike}`, row)
   const changed = new Set<Row>()

@@ -4,7 +4,7 @@ import type { Tx } from '../../core/data/database.server.ts'
 import type { Services } from '../../core/http/context.server.ts'
 import { deliver, type Matter } from './deliver.server.ts'
 import { notifications } from './notification.table.ts'
-import { wishesOf } from './settings/wishes.port.server.ts'
+import { preferencesFor } from './settings/preferences.port.server.ts'
 import { standIn } from './stand-in.server.ts'
 
 export type { Matter } from './deliver.server.ts'
@@ -49,6 +49,6 @@ export async function clocksOf(
   membership: Membership,
   people: readonly string[],
 ): Promise<(userId: string) => string> {
-  const wishes = await wishesOf(tx, membership, people)
+  const wishes = await preferencesFor(tx, membership, people)
   return userId => wishes.times(userId, 'profile').timeZone
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Gate } from '../../core/access/refusal.ts'
 import type { Tx } from '../../core/data/database.server.ts'
 import { platformId } from '../../core/data/record.server.ts'
-import { waitForTurn } from '../../core/data/turn.server.ts'
+import { takeAdvisoryLock } from '../../core/data/advisory-lock.server.ts'
 import type { Services } from '../../core/http/context.server.ts'
 import { sentenceOf } from '../../core/history/change-words.server.ts'
 import { linesInWords } from '../../core/history/lines-in-words.server.ts'
@@ -63,7 +63,7 @@ export async function tellSealed(
 
 async function untold(tx: Tx, tenantId: string): Promise<SealedChange[]> {
   // Two processes cannot tell one organization at the same time.
-  await waitForTurn(tx, `tell ${tenantId}`)
+  await takeAdvisoryLock(tx, `tell ${tenantId}`)
   const { rows } = await tx.execute<SealedChange>(sql`
     select k.seq, c.id, c.tenant_id as "tenantId", c.noun, c.record_id as "recordId", c.act, c.before, c.after,
       c.title, c.actor_id as "actorId", ${whoActed(sql`u.name`, sql`c.acted_by`)} as actor

@@ -15,7 +15,7 @@ import { Spinner } from '../../ui/Spinner.tsx'
 import { DisabledPanel } from '../data-rights/DisabledPanel.tsx'
 import { YourDataPanel } from '../data-rights/YourDataPanel.tsx'
 import { AcceptancePanel } from '../legal/AcceptancePanel.tsx'
-import { FoundForm } from './FoundForm.tsx'
+import { CreateOrganizationForm } from './CreateOrganizationForm.tsx'
 import { JoinForm } from './JoinForm.tsx'
 import type { OnboardingRouter } from './onboarding.server.ts'
 
@@ -130,7 +130,7 @@ function Way({ way, userId }: { way: string; userId: string }) {
   const reached = room ? organizationLimitReached(room, way === 'found' ? 'create' : 'join') : null
   if (reached !== null) return <Notice tone="info">{reached}</Notice>
   return way === 'found' ? (
-    <FoundForm userId={userId} onDone={enter} />
+    <CreateOrganizationForm userId={userId} onDone={enter} />
   ) : (
     <JoinForm userId={userId} onDone={enter} />
   )

@@ -3,7 +3,7 @@ import type { Tx } from '../../core/data/database.server.ts'
 import { newId } from '../../core/data/id.server.ts'
 import { record, type Origin } from '../../core/data/record.server.ts'
 import { issueJoinCode } from '../../core/tenancy/join-code.server.ts'
-import { takeRoom } from '../../core/tenancy/limits.server.ts'
+import { reserveQuota } from '../../core/tenancy/limits.server.ts'
 import { systemRoles } from '../../core/tenancy/standing.ts'
 import { subscriptionFrom } from '../../core/tenancy/subscription.ts'
 import { memberships, plans, roles, tenants } from '../../core/tenancy/tenant.table.ts'
@@ -37,7 +37,7 @@ export async function found(
   await issueJoinCode(tx, tenantId)
   const owner = { tenantId, userId, roleIds: [systemRoles.owner.id] }
   await tx.insert(memberships).values({ ...owner, ...stamps })
-  await takeRoom(tx, firstMembership(tenantId, draft.name, plan), 'maxMembers', 'members')
+  await reserveQuota(tx, firstMembership(tenantId, draft.name, plan), 'maxMembers', 'members')
   await tx.insert(roles).values(
     Object.values(systemRoles).map(role => ({
       ...role,

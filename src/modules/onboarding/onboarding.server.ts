@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { giveTriesBack, takeTries } from '../../core/auth/attempts.server.ts'
+import { refundAttempts, consumeAttempts } from '../../core/auth/attempts.server.ts'
 import { addressPlace } from '../../core/auth/place.server.ts'
 import { refusal } from '../../core/access/refusal.ts'
 import { refusalWords } from '../../core/access/words.ts'
@@ -11,7 +11,7 @@ import { membershipShows } from '../../core/tenancy/verify-membership.ts'
 import { membershipsOf } from '../../core/tenancy/viewer.server.ts'
 import { found } from './found.server.ts'
 import { join, WrongCode } from './join.server.ts'
-import { founding, joining, onboardingWords as words } from './onboarding.ts'
+import { createOrganization, joining, onboardingWords as words } from './onboarding.ts'
 
 export const onboardingRouter = router({
   /** Whether there is room for another organization: said before anyone fills in a form in vain. */
@@ -20,7 +20,7 @@ export const onboardingRouter = router({
   ),
 
   /** Founds an organization; its founder is the owner. Answers when the shell can see it. */
-  create: openProcedure.input(founding).mutation(async ({ ctx, input: { userId, ...draft } }) => {
+  create: openProcedure.input(createOrganization).mutation(async ({ ctx, input: { userId, ...draft } }) => {
     checkPerson(ctx, userId, words.signedOutCreating)
     const { database, log } = ctx.services
     const tenantId = await database
@@ -40,7 +40,7 @@ export const onboardingRouter = router({
   join: openProcedure.input(joining).mutation(async ({ ctx, input: { userId, code } }) => {
     checkPerson(ctx, userId, words.signedOutJoining)
     const { database, log } = ctx.services
-    const tries = await takeTries(database, [
+    const tries = await consumeAttempts(database, [
       { key: `join:${userId}`, most: 10, minutes: 60 },
       {
         key: `join-from:${addressPlace(ctx.origin.ip ?? '')}`,
@@ -53,10 +53,10 @@ export const onboardingRouter = router({
     try {
       const joiner = { userId, origin: ctx.origin, log }
       const tenantId = await database.acrossTenants(tx => join(tx, code, joiner))
-      await giveTriesBack(database, tries)
+      await refundAttempts(database, tries)
       return { tenantId }
     } catch (error) {
-      if (!(error instanceof WrongCode)) await giveTriesBack(database, tries)
+      if (!(error instanceof WrongCode)) await refundAttempts(database, tries)
       return denied(words.deniedJoining)(error)
     }
   }),

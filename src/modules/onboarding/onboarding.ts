@@ -6,7 +6,7 @@ import { organizationDraft } from '../organization/organization.ts'
 /** The id that the page believes to be signed in; a page that stayed open over a change of account is told so. */
 const userId = z.string().max(100)
 
-export const founding = organizationDraft.extend({ userId })
+export const createOrganization = organizationDraft.extend({ userId })
 
 export const joining = z.object({
   userId,

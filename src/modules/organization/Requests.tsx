@@ -1,7 +1,7 @@
 import { holds } from '../../core/access/refusal.ts'
 import { DayOf } from '../../core/auth/Instant.tsx'
 import { useViewer } from '../../core/auth/useViewer.tsx'
-import { isFull, noRoomWords, takenWords } from '../../core/tenancy/limit-words.ts'
+import { isFull, quotaExceededMessage, takenWords } from '../../core/tenancy/limit-words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import type { Member } from './member.ts'
@@ -22,7 +22,7 @@ export function Requests({ asking, room }: RequestsProps) {
     ? null
     : 'An Owner has to grant you “Approve members” for this.'
   const full = isFull(room.held, room.most)
-    ? noRoomWords(viewer.membership!.plan, takenWords(room.most!, 'members', room.held))
+    ? quotaExceededMessage(viewer.membership!.plan, takenWords(room.most!, 'members', room.held))
     : null
   return (
     <Card title="Pending approvals" flush>

@@ -6,7 +6,7 @@ import type { Tx } from '../../core/data/database.server.ts'
 import { record } from '../../core/data/record.server.ts'
 import { AppError } from '../../core/error/AppError.ts'
 import type { Context } from '../../core/http/context.server.ts'
-import { takeRoom } from '../../core/tenancy/limits.server.ts'
+import { reserveQuota } from '../../core/tenancy/limits.server.ts'
 import { organizationLimitReached } from '../../core/tenancy/organization-limit.ts'
 import { organizationRoom, refuseBeyondOrganizationLimit } from '../../core/auth/organization-limit.server.ts'
 import {
@@ -16,7 +16,7 @@ import {
 } from '../../core/tenancy/plan-in-force.server.ts'
 import { heldRoles } from '../../core/tenancy/standing.ts'
 import { memberships, roles, tenants } from '../../core/tenancy/tenant.table.ts'
-import { heldNow, lockTenant } from '../../core/tenancy/turn.server.ts'
+import { currentMembership, lockTenant } from '../../core/tenancy/tenant-lock.server.ts'
 import {
   addressRefused,
   invitationWords as words,
@@ -86,7 +86,7 @@ export function acceptInvitation({ services, viewer, origin }: Context, token: s
       timeZone: tenant.timeZone,
     })
     if (refusal(inviter, inviteGate)) throw new AppError('conflict', words.inviterGone)
-    await takeRoom(tx, { tenantId, plan }, 'maxMembers', 'members')
+    await reserveQuota(tx, { tenantId, plan }, 'maxMembers', 'members')
     const given = await stillGiven(tx, inviter, tenant.defaultMemberRole, found.invitation.roleIds)
     const roleIds = heldRoles(given)
     const stamps = { updatedAt: new Date(), updatedBy: person.id }
@@ -134,7 +134,7 @@ async function inviterNow(
   { plan, tenantName, timeZone }: Pick<Membership, 'plan' | 'tenantName' | 'timeZone'>,
 ): Promise<Viewer> {
   const [user] = await tx.select().from(users).where(eq(users.id, updatedBy))
-  const held = await heldNow(tx, tenantId, updatedBy)
+  const held = await currentMembership(tx, tenantId, updatedBy)
   return {
     user: { id: updatedBy, email: '', displayName: '', photoUrl: null, emailVerified: true },
     platformRoles: (user?.platformRoles ?? []) as PlatformRole[],

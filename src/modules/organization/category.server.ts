@@ -4,7 +4,7 @@ import type { Tx } from '../../core/data/database.server.ts'
 import { newId } from '../../core/data/id.server.ts'
 import { movedPlaces } from '../../core/data/places.ts'
 import { platformId, record } from '../../core/data/record.server.ts'
-import { waitForTurn } from '../../core/data/turn.server.ts'
+import { takeAdvisoryLock } from '../../core/data/advisory-lock.server.ts'
 import { lockSeen, writeRow, type Records } from '../../core/data/rows.server.ts'
 import { rethrowAsFieldError } from '../../core/data/rethrow-as-field-error.server.ts'
 import { notFound } from '../../core/error/AppError.ts'
@@ -121,7 +121,7 @@ const lineOf = ({ id, kind, name, retired, version }: Row) => ({ id, kind, name,
 
 /** A list in its order; anyone who else wants to add to it or move in it waits. */
 async function lockKind(tx: Tx, kind: CategoryKind): Promise<Row[]> {
-  await waitForTurn(tx, `categories ${kind}`)
+  await takeAdvisoryLock(tx, `categories ${kind}`)
   return tx
     .select()
     .from(categories)

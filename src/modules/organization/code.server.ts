@@ -6,7 +6,7 @@ import { notFound } from '../../core/error/AppError.ts'
 import { router, tenantProcedure, type TenantContext } from '../../core/http/procedure.server.ts'
 import { issueJoinCode } from '../../core/tenancy/join-code.server.ts'
 import { joinCodes } from '../../core/tenancy/tenant.table.ts'
-import { withTenantLock } from '../../core/tenancy/turn.server.ts'
+import { withTenantLock } from '../../core/tenancy/tenant-lock.server.ts'
 
 const manage = routeGate('/app/organization')
 

@@ -7,13 +7,13 @@ import type { Tx } from '../../core/data/database.server.ts'
 import { dropRow, lockRow, writeRow } from '../../core/data/rows.server.ts'
 import { AppError, notFound } from '../../core/error/AppError.ts'
 import { router, tenantProcedure, type TenantContext } from '../../core/http/procedure.server.ts'
-import { giveRoom, roomOf, takeRoom } from '../../core/tenancy/limits.server.ts'
+import { releaseQuota, roomOf, reserveQuota } from '../../core/tenancy/limits.server.ts'
 import { memberRecords } from '../../core/tenancy/member-records.server.ts'
 import { organizationRoom } from '../../core/auth/organization-limit.server.ts'
 import { organizationLimitReached } from '../../core/tenancy/organization-limit.ts'
 import { heldRoles, systemRoles } from '../../core/tenancy/standing.ts'
 import { memberships, roles } from '../../core/tenancy/tenant.table.ts'
-import { withTenantLock } from '../../core/tenancy/turn.server.ts'
+import { withTenantLock } from '../../core/tenancy/tenant-lock.server.ts'
 import { isPending, leavingRefused, removalRefused, type Member } from './member.ts'
 
 const see = routeGate('/app/organization')
@@ -59,7 +59,7 @@ export const memberRouter = router({
         const before = await membershipOf(tx, ctx, userId)
         if (!isPending(before)) throw new AppError('conflict', 'This person is already a member.')
         const roleIds = heldRoles([await grantable(tx, ctx, tenant.defaultMemberRole)])
-        await takeRoom(tx, ctx.membership, 'maxMembers', 'members')
+        await reserveQuota(tx, ctx.membership, 'maxMembers', 'members')
         await writeRow(tx, ctx.actor, memberRecords, before, { roleIds }, 'membership.approve')
       })
       const { database, log } = ctx.services
@@ -117,7 +117,7 @@ const membershipOf = (tx: Tx, ctx: TenantContext, userId: string) =>
 /** Ends a membership and gives its place back. */
 async function end(tx: Tx, ctx: TenantContext, before: typeof memberships.$inferSelect) {
   await dropRow(tx, ctx.actor, memberRecords, before, 'membership.remove')
-  if (!isPending(before)) await giveRoom(tx, ctx.membership.tenantId, 'maxMembers')
+  if (!isPending(before)) await releaseQuota(tx, ctx.membership.tenantId, 'maxMembers')
 }
 
 /** The default role, as long as it exists; approval never makes an owner or leaves someone pending. */

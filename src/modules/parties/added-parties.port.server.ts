@@ -4,7 +4,7 @@ import { addRow } from '../../core/data/rows.server.ts'
 import { readPart } from '../../core/form/read-part.ts'
 import type { TenantContext } from '../../core/http/procedure.server.ts'
 import type { Undoing } from '../../core/importing/merge.server.ts'
-import { giveRoom, takeRoom, takeWithoutAsking } from '../../core/tenancy/limits.server.ts'
+import { releaseQuota, reserveQuota, takeWithoutAsking } from '../../core/tenancy/limits.server.ts'
 import { isNamed } from './named-parties.server.ts'
 import { kindOfName } from './names/kind-of-name.ts'
 import { parties } from './party.table.ts'
@@ -15,7 +15,7 @@ import { contactStore } from './record/contact-store.server.ts'
 export async function addParty(tx: Tx, { actor, membership }: TenantContext, sent: unknown) {
   const typed = readPart(contactKind.schema, sent)
   const values = { ...typed, kind: typed.kind === 'UNKNOWN' ? kindOfName(typed.name) : typed.kind }
-  await takeRoom(tx, membership, 'maxCrmContacts', 'contacts')
+  await reserveQuota(tx, membership, 'maxCrmContacts', 'contacts')
   const { id, version } = await addRow(tx, actor, contactStore.records, values)
   return { id, version, name: values.name, kind: values.kind }
 }
@@ -54,5 +54,5 @@ export async function dropUnnamedParties(undoing: Undoing): Promise<void> {
     `delete from parties r where r.tenant_id = $1 and r.import_batch_id = $2 and r.version = 1 and r.deleted_at is null
       and not (${await isNamed(undoing)})`,
   )
-  await giveRoom(tx, tenantId, 'maxCrmContacts', gone.rowCount ?? 0)
+  await releaseQuota(tx, tenantId, 'maxCrmContacts', gone.rowCount ?? 0)
 }

@@ -2,7 +2,7 @@ import type { Tx } from '../../core/data/database.server.ts'
 import { addRow } from '../../core/data/rows.server.ts'
 import { readPart } from '../../core/form/read-part.ts'
 import type { TenantContext } from '../../core/http/procedure.server.ts'
-import { takeRoom } from '../../core/tenancy/limits.server.ts'
+import { reserveQuota } from '../../core/tenancy/limits.server.ts'
 import { access } from './access.ts'
 import { noun, projectRecords } from './project-records.server.ts'
 import { projectSchema } from './project.ts'
@@ -24,6 +24,6 @@ export async function addProject(
   team: Team = { managerId: null, teamMembers: [] },
 ) {
   const fields = readPart(projectSchema, sent)
-  await takeRoom(tx, ctx.membership, 'maxProjects', noun)
+  await reserveQuota(tx, ctx.membership, 'maxProjects', noun)
   return addRow(tx, ctx.actor, projectRecords, fields, { id, ...team })
 }

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Tx } from '../../core/data/database.server.ts'
 import type { Actor } from '../../core/data/record.server.ts'
-import { waitForTurn } from '../../core/data/turn.server.ts'
+import { takeAdvisoryLock } from '../../core/data/advisory-lock.server.ts'
 import type { projects } from './project.table.ts'
 import type { projectTasks } from './tasks/task.table.ts'
 
@@ -15,7 +15,7 @@ export async function isMadeBefore(
   table: typeof projects | typeof projectTasks,
   id: string,
 ): Promise<boolean> {
-  await waitForTurn(tx, `make ${id}`)
+  await takeAdvisoryLock(tx, `make ${id}`)
   const made = and(eq(table.tenantId, tenantId), eq(table.id, id), eq(table.createdBy, userId))
   return (await tx.$count(table, made)) > 0
 }

@@ -6,7 +6,7 @@ import { saveRow } from '../../core/data/rows.server.ts'
 import { AppError, fieldProblem } from '../../core/error/AppError.ts'
 import { router, tenantProcedure } from '../../core/http/procedure.server.ts'
 import { recordCommands } from '../../core/resource/record-commands.server.ts'
-import { giveRoom, roomOf, takeRoom } from '../../core/tenancy/limits.server.ts'
+import { releaseQuota, roomOf, reserveQuota } from '../../core/tenancy/limits.server.ts'
 import { membersWhoMay } from '../../core/tenancy/members-who-may.server.ts'
 import { access } from './access.ts'
 import { closeProject } from './closing/close-project.server.ts'
@@ -41,15 +41,15 @@ const { remove, restore } = recordCommands({
   most: mostInBulk,
   async follow(tx, { actor, membership }, { ids, deleted }) {
     const count = new Set(ids).size
-    if (deleted) await giveRoom(tx, actor.tenantId, 'maxProjects', count)
-    if (deleted === false) await takeRoom(tx, membership, 'maxProjects', noun, count)
+    if (deleted) await releaseQuota(tx, actor.tenantId, 'maxProjects', count)
+    if (deleted === false) await reserveQuota(tx, membership, 'maxProjects', noun, count)
   },
 })
 const { create } = recordCommands({
   ...commands,
   write: access.create,
   most: 1,
-  follow: (tx, { membership }) => takeRoom(tx, membership, 'maxProjects', noun),
+  follow: (tx, { membership }) => reserveQuota(tx, membership, 'maxProjects', noun),
 })
 
 /** Every procedure of projects. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useViewer } from '../../core/auth/useViewer.tsx'
 import { useLive } from '../../core/live/useLive.tsx'
-import { isFull, noRoomWords, takenWords } from '../../core/tenancy/limit-words.ts'
+import { isFull, quotaExceededMessage, takenWords } from '../../core/tenancy/limit-words.ts'
 import { formatCount } from '../../ui/formats.ts'
 import { useMakesProjects, useProjects } from './useProjects.tsx'
 
@@ -17,7 +17,7 @@ export function useRoom(): { words: string | null; none: string | null } {
   return {
     words: `${formatCount(held)} of ${formatCount(most)} on your plan`,
     none: isFull(held, most)
-      ? noRoomWords(viewer.membership!.plan, takenWords(most, 'projects', held))
+      ? quotaExceededMessage(viewer.membership!.plan, takenWords(most, 'projects', held))
       : null,
   }
 }

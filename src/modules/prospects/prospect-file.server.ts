@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../core/data/database.server.ts'
-import { beside, recordFile } from '../../core/resource/record-file.server.ts'
+import { relatedRows, recordFile } from '../../core/resource/record-file.server.ts'
 import { leases } from '../leases/record/lease.table.ts'
 import { parties } from '../parties/party.table.ts'
 import { prospectStore } from './record/prospect-records.server.ts'
@@ -37,7 +37,7 @@ const instrumentColumns = {
 }
 
 const readProspect = recordFile(records, {
-  tracts: beside(
+  tracts: relatedRows(
     {
       id: tracts.id,
       version: tracts.version,
@@ -52,7 +52,7 @@ const readProspect = recordFile(records, {
     },
     sql`from ${tracts} where ${of(tracts)} order by ${asc(tracts.position)}, natural_key(${tracts.tractNumber}), ${tracts.id}`,
   ),
-  owners: beside(
+  owners: relatedRows(
     {
       id: owners.id,
       version: owners.version,
@@ -76,7 +76,7 @@ const readProspect = recordFile(records, {
         and ${parties.deletedAt} is null
       where ${of(owners)} order by ${owners.id}`,
   ),
-  offers: beside(
+  offers: relatedRows(
     {
       id: offers.id,
       version: offers.version,
@@ -100,11 +100,11 @@ const readProspect = recordFile(records, {
     },
     sql`from ${offers} where ${of(offers)} order by ${desc(offers.id)}`,
   ),
-  instruments: beside(
+  instruments: relatedRows(
     instrumentColumns,
     sql`from ${instruments} where ${of(instruments)} order by ${instruments.number}`,
   ),
-  runs: beside(
+  runs: relatedRows(
     {
       id: runs.id,
       name: runs.name,

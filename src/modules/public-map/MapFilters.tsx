@@ -1,4 +1,4 @@
-import { Cross } from '../../ui/Cross.tsx'
+import { CloseIcon } from '../../ui/CloseIcon.tsx'
 import type { MapFilter } from './public-map.server.ts'
 import { mapAddress, type MapQuery } from './public-place.ts'
 
@@ -46,7 +46,7 @@ function FilterLink({
       {label} <span className="text-muted tabular-nums">{count.toLocaleString('en-US')}</span>
       {isChosen && (
         <>
-          <Cross size={12} />
+          <CloseIcon size={12} />
           <span className="sr-only">, chosen: show all again</span>
         </>
       )}

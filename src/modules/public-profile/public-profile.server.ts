@@ -9,7 +9,7 @@ import { memberships, tenants } from '../../core/tenancy/tenant.table.ts'
 import { richText } from '../../core/text/rich-text.ts'
 import { beginInquiry } from '../messages/between/inquiry.port.server.ts'
 import { manageProfile, writeToProfile } from './access.ts'
-import { publicProfileDraft, subject, whichProfile, type PublicProfileDraft } from './public-profile.ts'
+import { publicProfileDraft, subject, profileKey, type PublicProfileDraft } from './public-profile.ts'
 import { brandProcedures } from './brand.server.ts'
 import { countFigures } from './count-figures.server.ts'
 import { messageProcedures } from './visitors/messages.server.ts'
@@ -28,15 +28,13 @@ const mostPeople = 50
 
 /** What organizations show to everyone, and how others write to them. */
 export const publicProfileRouter = router({
-  read: openProcedure
-    .input(whichProfile)
-    .query(({ ctx, input }) => readProfile(ctx.services.database, input)),
+  read: openProcedure.input(profileKey).query(({ ctx, input }) => readProfile(ctx.services.database, input)),
 
   /** The same for its page, whatever was asked for: null where there is none. */
   page: openProcedure
     .input(z.object({ tenantId: z.string().max(200).optional(), slug: z.string().max(200).optional() }))
     .query(async ({ ctx, input }): Promise<PublicProfile | null> => {
-      const which = whichProfile.safeParse(input)
+      const which = profileKey.safeParse(input)
       return which.success ? readProfile(ctx.services.database, which.data).catch(whereAbsent) : null
     }),
 

@@ -52,11 +52,8 @@ export const publicProfileDraft = z.object({
 export type PublicProfileDraft = z.output<typeof publicProfileDraft>
 
 /** Which profile: by the id of its organization, or by the address that it chose. */
-export const whichProfile = z.union([
-  z.object({ tenantId: z.uuid() }),
-  z.object({ slug: z.string().max(60) }),
-])
-export type WhichProfile = z.output<typeof whichProfile>
+export const profileKey = z.union([z.object({ tenantId: z.uuid() }), z.object({ slug: z.string().max(60) })])
+export type WhichProfile = z.output<typeof profileKey>
 
 export const longestSubject = 100
 export const subject = line('Subject', longestSubject).min(1, 'Say what it is about.')

@@ -5,7 +5,7 @@ import { AppError, notFound } from '../../core/error/AppError.ts'
 import { memberRecords } from '../../core/tenancy/member-records.server.ts'
 import { heldRoles, standingOf } from '../../core/tenancy/standing.ts'
 import { memberships } from '../../core/tenancy/tenant.table.ts'
-import type { Turn } from '../../core/tenancy/turn.server.ts'
+import type { Turn } from '../../core/tenancy/tenant-lock.server.ts'
 import { assignmentRefused } from './granting.ts'
 import { rolesOf } from './role-list.server.ts'
 

@@ -6,7 +6,7 @@ import { record, type Actor } from '../../core/data/record.server.ts'
 import { AppError, notFound } from '../../core/error/AppError.ts'
 import { heldRoles, standingOf } from '../../core/tenancy/standing.ts'
 import { memberships, roles, tenants } from '../../core/tenancy/tenant.table.ts'
-import type { Turn } from '../../core/tenancy/turn.server.ts'
+import type { Turn } from '../../core/tenancy/tenant-lock.server.ts'
 import { giveRoles } from './assignment.server.ts'
 import type { Role } from './role.ts'
 

@@ -6,7 +6,7 @@ import { addRow, fieldsIn, saveRow, type Records } from '../../core/data/rows.se
 import { AppError } from '../../core/error/AppError.ts'
 import { router, tenantProcedure } from '../../core/http/procedure.server.ts'
 import { roles, tenants } from '../../core/tenancy/tenant.table.ts'
-import { withTenantLock } from '../../core/tenancy/turn.server.ts'
+import { withTenantLock } from '../../core/tenancy/tenant-lock.server.ts'
 import { assignRoles } from './assignment.server.ts'
 import { removeRole, restoreRole } from './remove.server.ts'
 import { grantRefused, roleChangeRefused } from './granting.ts'

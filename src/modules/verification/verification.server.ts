@@ -8,7 +8,7 @@ import { newId } from '../../core/data/id.server.ts'
 import { record } from '../../core/data/record.server.ts'
 import { AppError, notFound } from '../../core/error/AppError.ts'
 import { router, tenantProcedure } from '../../core/http/procedure.server.ts'
-import { withTenantLock } from '../../core/tenancy/turn.server.ts'
+import { withTenantLock } from '../../core/tenancy/tenant-lock.server.ts'
 import {
   documentsOf,
   isInUse,

@@ -3,7 +3,7 @@ import { refusal } from '../../core/access/refusal.ts'
 import { useViewer } from '../../core/auth/useViewer.tsx'
 import { useLiveQuery } from '../../core/live/useLive.tsx'
 import type { PanelProps } from '../../core/module/module.ts'
-import { BesideCard } from '../../core/resource/BesideCard.tsx'
+import { RelatedCard } from '../../core/resource/RelatedCard.tsx'
 import { wellAccess } from './access.ts'
 import { useWells } from './identity/useWells.tsx'
 
@@ -18,7 +18,7 @@ function PartyWells({ operator }: { operator: string }) {
   const { data } = useLiveQuery(api.list.queryOptions({ filter: { operator: [operator] }, limit: most }))
   if (data?.total === 0) return null
   return (
-    <BesideCard
+    <RelatedCard
       title="Wells it operates"
       found={data}
       make={null}

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { together } from '../../core/data/together.server.ts'
+import { settleAll } from '../../core/data/settle-all.server.ts'
 import { router, tenantProcedure } from '../../core/http/procedure.server.ts'
 import { historyProcedure } from '../../core/history/record-history.server.ts'
 import { leaseWellRouter } from './file/lease-well.server.ts'
@@ -28,7 +28,7 @@ export const wellRouter = router({
   list: read.input(wellsAsked).query(({ ctx, input }) =>
     ctx.inTenant(async tx => {
       const { tenantId } = ctx.actor
-      const [page, own] = await together([listWells(tx, tenantId, input), lagsOf(tx, tenantId)])
+      const [page, own] = await settleAll([listWells(tx, tenantId, input), lagsOf(tx, tenantId)])
       const rows = page.rows.map((row): ListedWell =>
         Object.assign(row, { silentSince: silentSince(row, own, ctx.today) }),
       )

@@ -6,7 +6,7 @@ import { useNarrow } from '../useNarrow.tsx'
 import { ChartTable } from './ChartTable.tsx'
 import { ChartLegend } from './ChartLegend.tsx'
 import { chartTooltip } from './chartTooltip.tsx'
-import { FewValues } from './FewValues.tsx'
+import { SingleMonthFigures } from './SingleMonthFigures.tsx'
 import { lineOption } from './line-option.ts'
 import { belowLog, isDrawn, type Marker, type Series } from './series.ts'
 import { useColours } from './useColours.tsx'
@@ -29,7 +29,7 @@ const noMarkers: readonly Marker[] = []
 
 /** Lines over months or numbers, as a reservoir engineer would draw them; what makes no line yet is told in words. */
 export function LineChart(props: LineChartProps) {
-  return isDrawn(props.series) ? <Lines {...props} /> : <FewValues {...props} />
+  return isDrawn(props.series) ? <Lines {...props} /> : <SingleMonthFigures {...props} />
 }
 
 /** The lines; the same as a table with one click. */

@@ -23,10 +23,10 @@ const restKey = (upload: Arriving, end: number) => `${restsOf(upload)}${end}`
  */
 export function bucketStore(bucket: S3mini): Store {
   const get = (key: string, span?: Span): Promise<Response> =>
-    reached(() => bucket.getObjectRaw(key, !span, span?.from, span?.to))
+    withStorageErrors(() => bucket.getObjectRaw(key, !span, span?.from, span?.to))
   const bytesAt = async (key: string) => Buffer.from(await (await get(key)).arrayBuffer())
   const sizeAt = (key: string) =>
-    reached(() =>
+    withStorageErrors(() =>
       bucket.getContentLength(key).catch((error: unknown) => {
         if (isAbsent(error)) return null
         throw error
@@ -47,15 +47,15 @@ export function bucketStore(bucket: S3mini): Store {
       const sent = tags.slice(0, from / partBytes)
       let id = known
       while (rest.length >= partBytes) {
-        id ??= await reached(() => bucket.getMultipartUploadId(contentKey(upload)))
+        id ??= await withStorageErrors(() => bucket.getMultipartUploadId(contentKey(upload)))
         const part = rest.subarray(0, partBytes)
-        const { etag } = await reached(() =>
+        const { etag } = await withStorageErrors(() =>
           bucket.uploadPart(contentKey(upload), id!, part, sent.length + 1),
         )
         sent.push(etag)
         rest = rest.subarray(partBytes)
       }
-      if (rest.length > 0) await reached(() => bucket.putObject(restKey(upload, end), rest))
+      if (rest.length > 0) await withStorageErrors(() => bucket.putObject(restKey(upload, end), rest))
       return { id, tags: sent, before: offset === 0 ? null : offset }
     },
     arrived: async ({ received }) => received,
@@ -67,12 +67,12 @@ export function bucketStore(bucket: S3mini): Store {
       const isWhole = upload.fileSize % partBytes === 0
       const rest = isWhole ? null : await bytesAt(restKey(upload, upload.fileSize))
       if (id === null) {
-        await reached(() => bucket.putObject(key, rest!))
+        await withStorageErrors(() => bucket.putObject(key, rest!))
         return place
       }
       const parts = tags.map((etag, at) => ({ partNumber: at + 1, etag }))
-      if (rest) parts.push(await reached(() => bucket.uploadPart(key, id, rest, parts.length + 1)))
-      await reached(() => bucket.completeMultipartUpload(key, id, parts))
+      if (rest) parts.push(await withStorageErrors(() => bucket.uploadPart(key, id, rest, parts.length + 1)))
+      await withStorageErrors(() => bucket.completeMultipartUpload(key, id, parts))
       return place
     },
     async forget(upload) {
@@ -87,7 +87,7 @@ export function bucketStore(bucket: S3mini): Store {
       try {
         for await (const some of body as unknown as AsyncIterable<Uint8Array>) yield Buffer.from(some)
       } catch (cause) {
-        throw away(cause)
+        throw storageUnavailable(cause)
       }
     },
     remove: place => drop(bucket, [keyOf(place)]),
@@ -100,7 +100,7 @@ const isAbsent = (error: unknown) =>
 
 /** Everything that lies under such a name. */
 export const keysBelow = async (bucket: S3mini, prefix: string): Promise<string[]> =>
-  ((await reached(() => bucket.listObjects('/', prefix))) ?? []).map(({ Key }) => Key)
+  ((await withStorageErrors(() => bucket.listObjects('/', prefix))) ?? []).map(({ Key }) => Key)
 
 /** Contents that began to come in parts and were never finished; none where a store cannot tell. The first thousand. */
 export async function unfinishedIn(bucket: S3mini): Promise<{ key: string; id: string; begun: number }[]> {
@@ -121,10 +121,10 @@ const unfinished = z.object({
 
 /** Takes them away, one after the other: not every store deletes several in one request. */
 export async function drop(bucket: S3mini, keys: readonly string[]): Promise<void> {
-  for (const key of keys) await reached(() => bucket.deleteObject(key))
+  for (const key of keys) await withStorageErrors(() => bucket.deleteObject(key))
 }
 
-const away = (cause: unknown) =>
+const storageUnavailable = (cause: unknown) =>
   new AppError(
     'unavailable',
     'The store of files cannot be reached. Nothing was changed. Try again in a moment.',
@@ -134,10 +134,10 @@ const away = (cause: unknown) =>
   )
 
 /** What a bucket answers; where none does, that is said in words. */
-async function reached<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+async function withStorageErrors<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   try {
     return await ask()
   } catch (cause) {
-    throw away(cause)
+    throw storageUnavailable(cause)
   }
 }

@@ -1,6 +1,6 @@
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { diskFault } from '../../data/away.server.ts'
+import { diskFault } from '../../data/unavailable.server.ts'
 import type { Span } from './span.ts'
 import type { Store } from './store.ts'
 

@@ -1,6 +1,6 @@
 import { AppError } from '../../error/AppError.ts'
-import { connectionPatience } from '../patience.server.ts'
-import { awayWords } from '../away.server.ts'
+import { connectionPatience } from '../timeouts.server.ts'
+import { unavailableMessages } from '../unavailable.server.ts'
 
 /** Bounds how much of something each organization uses at the same time; its others stand in line, in the order they came. */
 export type Shares = <T>(tenantId: string, work: () => Promise<T>) => Promise<T>
@@ -31,7 +31,7 @@ const turnIn = (waiting: (() => void)[]) =>
     }
     const patience = setTimeout(() => {
       waiting.splice(waiting.indexOf(go), 1)
-      reject(new AppError('unavailable', awayWords.busy))
+      reject(new AppError('unavailable', unavailableMessages.busy))
     }, connectionPatience)
     waiting.push(go)
   })

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase, type Database } from '../database.server.ts'
 import { testDatabase, type TestDatabase } from '../testing/database.ts'
-import { tell } from './signals.server.ts'
+import { sendSignals } from './signals.server.ts'
 
 let place: TestDatabase
 let database: Database
@@ -27,13 +27,13 @@ afterAll(async () => {
 
 test('what is told arrives once, with the commit, and never without one', async () => {
   await database.inTenant(scope, async tx => {
-    await tell(tx, ['a one', "a o'clock"])
-    await tell(tx, ['a one'])
+    await sendSignals(tx, ['a one', "a o'clock"])
+    await sendSignals(tx, ['a one'])
     await tx.execute(sql`select pg_notify('change', 'a last')`)
   })
   await expect(
     database.inTenant(scope, async tx => {
-      await tell(tx, ['a never'])
+      await sendSignals(tx, ['a never'])
       throw new Error('no')
     }),
   ).rejects.toThrow('no')
@@ -41,11 +41,11 @@ test('what is told arrives once, with the commit, and never without one', async 
   await database.inTenant(scope, async tx => {
     await tx
       .transaction(async part => {
-        await tell(part, ['a neither'])
+        await sendSignals(part, ['a neither'])
         throw new Error('not this')
       })
       .catch(() => {})
-    await tell(tx, ['a two'])
+    await sendSignals(tx, ['a two'])
   })
   await expect.poll(() => heard).toContain('a two')
   expect(heard.toSorted()).toEqual(['a last', "a o'clock", 'a one', 'a two'])
@@ -54,7 +54,7 @@ test('what is told arrives once, with the commit, and never without one', async 
 test('a transaction that had failed is an error at its end, whatever is told', async () => {
   await expect(
     database.inTenant(scope, async tx => {
-      await tell(tx, ['a lost'])
+      await sendSignals(tx, ['a lost'])
       await tx.execute(sql`select 1 / 0`).catch(() => {})
     }),
   ).rejects.toThrow(/aborted|rolled back/)

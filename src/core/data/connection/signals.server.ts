@@ -35,7 +35,7 @@ const notify = (words: string) => `pg_notify('change', '${words.replaceAll("'", 
  * Tells who listens when this transaction commits. It leaves with the commit and stands in no statement upon rows: an
  * engine of many nodes would tell it where those rows lie, and nobody listens there (docs/decisions/093).
  */
-export async function tell(tx: Asked, signals: readonly string[]): Promise<void> {
+export async function sendSignals(tx: Asked, signals: readonly string[]): Promise<void> {
   const words = gathered.get(tx)
   if (words) for (const each of signals) words.add(each)
   else

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { openDatabase } from '../database.server.ts'
-import { patiently } from '../patience.server.ts'
+import { patiently } from '../timeouts.server.ts'
 import { platformId } from '../platform-id.ts'
 import { testDatabase } from '../testing/database.ts'
 

@@ -2,7 +2,7 @@ import { Decimal } from 'decimal.js'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { exampleCase } from '../testing/example-case.ts'
-import { worthOf } from '../value/worth.ts'
+import { valueCase } from '../value/worth.ts'
 import type { EconomicCase } from './case.ts'
 import { type CashFlow, cashFlow } from './cash-flow.ts'
 import { findProblems } from './problems.ts'
@@ -173,7 +173,7 @@ describe('properties', () => {
           ...given,
           prices: { ...given.prices, deck: [{ ...point!, oil: point!.oil + more }] },
         }
-        expect(worthOf(dearer, 0.1).npv).toBeGreaterThanOrEqual(worthOf(given, 0.1).npv - 1e-6)
+        expect(valueCase(dearer, 0.1).npv).toBeGreaterThanOrEqual(valueCase(given, 0.1).npv - 1e-6)
       }),
     )
   })
@@ -280,7 +280,7 @@ test.each([
   (discounting, months, years) => {
     const npv = (salvage: number) => {
       const given = { ...exampleCase, discounting, months, abandonment: { cost: 0, salvage } }
-      const { flow, npv } = worthOf(given, 0.1)
+      const { flow, npv } = valueCase(given, 0.1)
       expect(flow.life).toBe(months)
       return npv
     }

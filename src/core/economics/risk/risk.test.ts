@@ -7,7 +7,7 @@ import { exampleCase } from '../testing/example-case.ts'
 import { breakeven } from '../value/breakeven.ts'
 import { consolidate, moneyColumns } from '../value/consolidate.ts'
 import { incremental } from '../value/incremental.ts'
-import { worthOf } from '../value/worth.ts'
+import { valueCase } from '../value/worth.ts'
 import { correlatedDraws } from './correlated.ts'
 import { distributionProblem, valueOf } from './distribution.ts'
 import { histogram, percentilesOf } from './percentiles.ts'
@@ -103,7 +103,7 @@ test('a tornado puts the widest swing first', () => {
   const swings = tornado(exampleCase, { cost: [0.8, 1.2], price: [0.7, 1.3], capital: [0.9, 1.1] }, 0.1)
   expect(swings.map(({ factor }) => factor)).toEqual(['price', 'cost', 'capital'])
   const [price] = swings
-  expect(price!.low).toBeLessThan(worthOf(exampleCase, 0.1).npv)
+  expect(price!.low).toBeLessThan(valueCase(exampleCase, 0.1).npv)
   expect(swings[1]!.low).toBeGreaterThan(swings[1]!.high)
 })
 
@@ -130,7 +130,7 @@ describe('breakeven', () => {
                 ...exampleCase,
                 capital: exampleCase.capital.map(one => ({ ...one, dollars: one.dollars * factor! })),
               }
-        const { irr, npv } = worthOf(scaled, rate)
+        const { irr, npv } = valueCase(scaled, rate)
         expect(npv).toBeCloseTo(0, 2)
         const rates = irr.found === 'one' ? [irr.rate] : irr.found === 'several' ? irr.rates : []
         expect(Math.min(...rates.map(one => Math.abs(one - rate)))).toBeLessThan(1e-4)
@@ -163,7 +163,7 @@ test('wells together are the sum of the wells, by calendar month', () => {
 })
 
 test('drilling or not: the difference of two ways', () => {
-  const [drilled, not] = [exampleCase, { ...exampleCase, capital: [] }].map(given => worthOf(given, 0.1))
+  const [drilled, not] = [exampleCase, { ...exampleCase, capital: [] }].map(given => valueCase(given, 0.1))
   expect(incremental(drilled!.flows, not!.flows, 0.1)).toMatchObject({
     npv: expect.closeTo(-1_500_000, 4),
     irr: { found: 'none' },

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest'
 import { exampleCase } from '../testing/example-case.ts'
 import { worthByShare } from './by-share.ts'
 import { worthTogether } from './together.ts'
-import { worthOf } from './worth.ts'
+import { valueCase } from './worth.ts'
 
 const discounting = exampleCase.discounting
 const at = (oil: number, asOf = exampleCase.asOf) => {
   const deck = [{ from: '2026-01-01', oil, gas: 3, ngl: 25 }]
   const given = { ...exampleCase, asOf, prices: { ...exampleCase.prices, deck } }
-  return { given, worth: worthOf(given, 0.1) }
+  return { given, worth: valueCase(given, 0.1) }
 }
 
 test('all of several is what they are worth together, to the last figure', () => {

@@ -3,14 +3,14 @@ import { expect, test } from 'vitest'
 import { curveOf, segmentsAfter } from '../decline/segments.ts'
 import { exampleCase } from '../testing/example-case.ts'
 import { worthTogether } from './together.ts'
-import { worthOf } from './worth.ts'
+import { valueCase } from './worth.ts'
 
 const valuedAt = (oil: number, rate = 0.1) => {
   const given = {
     ...exampleCase,
     prices: { ...exampleCase.prices, deck: [{ from: '2026-01-01', oil, gas: 3, ngl: 25 }] },
   }
-  return { given, worth: worthOf(given, rate) }
+  return { given, worth: valueCase(given, rate) }
 }
 
 test('one well together is that well', () => {
@@ -49,7 +49,7 @@ test('parts add up to the whole, whatever their lives are', () => {
 
 test('wells of different days have no worth together', () => {
   const later = { ...exampleCase, asOf: '2027-01-01', capital: [] }
-  expect(() => worthTogether([valuedAt(70), { given: later, worth: worthOf(later, 0.1) }], 0.1)).toThrow(
+  expect(() => worthTogether([valuedAt(70), { given: later, worth: valueCase(later, 0.1) }], 0.1)).toThrow(
     'as of one day',
   )
   expect(worthTogether([], 0.1)).toBeNull()

@@ -35,7 +35,8 @@ export type TimedFlows = Flows & { readonly outlays: Flows }
  * The worth of a case at a discount rate, as a fraction a year. The convention is the case's: mid-month unless it says
  * otherwise, with each outlay at its day.
  */
-export const worthOf = (given: EconomicCase, rate: number): Worth => worthOfRun(prepare(given), rate, asGiven)
+export const valueCase = (given: EconomicCase, rate: number): Worth =>
+  worthOfRun(prepare(given), rate, asGiven)
 
 /** The worth of a prepared case under factors. */
 export function worthOfRun(prepared: Prepared, rate: number, factors: Factors): Worth {

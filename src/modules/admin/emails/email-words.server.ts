@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import type { Tx } from '../../../core/data/database.server.ts'
-import { saveRow, type Records, type Wish } from '../../../core/data/rows.server.ts'
+import { saveRow, type Records, type RecordEdit } from '../../../core/data/rows.server.ts'
 import { AppError, notFound } from '../../../core/error/AppError.ts'
 import { router, staffProcedure } from '../../../core/http/procedure.server.ts'
 import { emailProblems, type EmailKind, type EmailWords } from '../../../core/mail/email.ts'
@@ -75,7 +75,7 @@ function presentOf(kind: EmailKind, row: Row | undefined): PresentWords {
 async function store(
   tx: Tx,
   staff: Parameters<typeof acrossActor>[0],
-  wish: Wish<EmailWords>,
+  wish: RecordEdit<EmailWords>,
   act: string,
 ): Promise<PresentWords> {
   const kind = kindOf(wish.id)

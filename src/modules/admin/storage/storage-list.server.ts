@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { countsOf, type Counts } from '../../../core/module/counts.server.ts'
-import { together } from '../../../core/data/together.server.ts'
+import { settleAll } from '../../../core/data/settle-all.server.ts'
 import { listPage } from '../../../core/data/list-window.server.ts'
 import type { PageInput } from '../../../core/data/list-window.ts'
 
@@ -76,9 +76,9 @@ export async function listStorage(tx: Tx, { offset, limit }: PageInput, today: s
     offset,
     limit,
   })
-  const rows = await together(
+  const rows = await settleAll(
     page.rows.map(async (row): Promise<StorageLine> => {
-      const [places, counts] = await together([placesOf(tx, row.id), countsOf(tx, row.id)])
+      const [places, counts] = await settleAll([placesOf(tx, row.id), countsOf(tx, row.id)])
       return { ...row, ...places, counts }
     }),
   )

@@ -4,7 +4,7 @@ import type { Tx } from '../../../core/data/database.server.ts'
 import { newId } from '../../../core/data/id.server.ts'
 import { movedPlaces } from '../../../core/data/places.ts'
 import { platformId, record } from '../../../core/data/record.server.ts'
-import { waitForTurn } from '../../../core/data/turn.server.ts'
+import { takeAdvisoryLock } from '../../../core/data/advisory-lock.server.ts'
 import { dropRow, fieldsIn, lockSeen, saveRow, type Records } from '../../../core/data/rows.server.ts'
 import { rethrowAsFieldError } from '../../../core/data/rethrow-as-field-error.server.ts'
 import { AppError, notFound } from '../../../core/error/AppError.ts'
@@ -101,6 +101,6 @@ const inOrder = (tx: Tx) =>
 
 /** Anyone who else wants to add one or move one waits. */
 async function lockedInOrder(tx: Tx): Promise<Row[]> {
-  await waitForTurn(tx, 'verification_requirements')
+  await takeAdvisoryLock(tx, 'verification_requirements')
   return inOrder(tx)
 }

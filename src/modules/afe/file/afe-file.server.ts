@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import { users } from '../../../core/auth/auth.table.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
-import { beside, recordFile } from '../../../core/resource/record-file.server.ts'
+import { relatedRows, recordFile } from '../../../core/resource/record-file.server.ts'
 import { tenants } from '../../../core/tenancy/tenant.table.ts'
 import type { Day } from '../../../core/time/calendar.ts'
 import { leases } from '../../leases/record/lease.table.ts'
@@ -16,7 +16,7 @@ import { afeRecords } from '../record/afe-records.server.ts'
 import { afeLines, afes } from '../record/afe.table.ts'
 import type { AfeStatus } from '../record/afe.ts'
 import { lineParts } from '../record/lines.server.ts'
-import { settingsSchema, usualSettings } from '../settings/settings.ts'
+import { settingsSchema, defaultSettings } from '../settings/settings.ts'
 import { afeSettings } from '../settings/settings.table.ts'
 
 /** So many of the latest costs stand on the page; the sums are of all. */
@@ -35,15 +35,15 @@ const ofTenant = sql`f.tenant_id = ${afes.tenantId} and f.deleted_at is null`
 const allCosts = costParts.shown()
 
 const readAfe = recordFile(afeRecords, {
-  people: beside(
+  people: relatedRows(
     { id: users.id, name: users.name },
     sql`from ${users} where ${users.id} in (${afes.createdBy}, ${afes.sentBy})`,
   ),
-  well: beside(
+  well: relatedRows(
     { id: wells.id, name: wells.name },
     sql`from ${wells} where ${and(eq(wells.tenantId, afes.tenantId), eq(wells.id, afes.wellId))}`,
   ),
-  lease: beside(
+  lease: relatedRows(
     { id: leases.id, number: leases.leaseNumber, name: leases.name },
     sql`from ${leases} where ${and(eq(leases.tenantId, afes.tenantId), eq(leases.id, afes.leaseId))}`,
   ),
@@ -51,7 +51,7 @@ const readAfe = recordFile(afeRecords, {
   partners: partnerParts.shown(),
   contacts: contactsOfPartners,
   /** Until which day partners may answer, by the organization's clock, and whether the time is up. */
-  ballots: beside(
+  ballots: relatedRows(
     {
       sentAt: afes.ballotsSentAt,
       dueAt: afes.ballotsDueAt,
@@ -61,7 +61,7 @@ const readAfe = recordFile(afeRecords, {
     sql`from ${tenants} where ${tenants.id} = ${afes.tenantId} and ${afes.ballotsDueAt} is not null`,
   ),
   /** Those who decided since it was last sent. */
-  decisions: beside(
+  decisions: relatedRows(
     {
       userId: afeApprovals.userId,
       name: users.name,
@@ -77,18 +77,18 @@ const readAfe = recordFile(afeRecords, {
       order by ${afeApprovals.at}`,
   ),
   /** Of a supplement: the AFE that it adds to, and the supplements of that which were approved. */
-  base: beside(
+  base: relatedRows(
     { ...named, isRoot: sql<boolean>`f.id = ${afes.supplementOf}` },
     sql`from afes f where ${ofTenant} and ${afes.supplementOf} is not null and (f.id = ${afes.supplementOf}
       or (f.supplement_of = ${afes.supplementOf} and f.id <> ${afes.id} and f.status in ('approved', 'closed')))
       order by f.supplement_no nulls first`,
   ),
-  supplements: beside(
+  supplements: relatedRows(
     named,
     sql`from afes f where ${ofTenant} and f.supplement_of = ${afes.id} order by f.supplement_no`,
   ),
   /** The lines of its approved supplements: costs are compared with all of them. */
-  moreLines: beside(
+  moreLines: relatedRows(
     {
       code: afeLines.code,
       description: afeLines.description,
@@ -100,7 +100,7 @@ const readAfe = recordFile(afeRecords, {
       where ${ofTenant} and f.supplement_of = ${afes.id} and f.status in ('approved', 'closed')
       order by f.supplement_no, ${afeLines.position}, ${afeLines.id}`,
   ),
-  bills: beside(
+  bills: relatedRows(
     {
       code: afeCosts.code,
       gross: sql<string>`sum(${afeCosts.gross})::text`,
@@ -113,7 +113,7 @@ const readAfe = recordFile(afeRecords, {
       group by ${afeCosts.code} order by ${afeCosts.code}`,
   ),
   costs: { ...allCosts, query: sql`${allCosts.query} limit ${sql.raw(String(mostCosts))}` },
-  settings: beside(
+  settings: relatedRows(
     getTableColumns(afeSettings),
     sql`from ${afeSettings} where ${eq(afeSettings.tenantId, afes.tenantId)}`,
   ),
@@ -151,7 +151,7 @@ export async function afeFile(tx: Tx, tenantId: string, id: string) {
       : null,
     decisions: decisions.map(decision => ({ ...decision, at: decision.at.toISOString() })),
     ...parts,
-    settings: settings[0] ? settingsSchema.parse(settings[0]) : usualSettings,
+    settings: settings[0] ? settingsSchema.parse(settings[0]) : defaultSettings,
     limits: isWaiting ? await limitsOf(tx, tenantId) : [],
     approvers: isWaiting ? await peopleOf(tx, tenantId) : [],
   }

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import { lockRow } from '../../../core/data/rows.server.ts'
 import { AppError, fieldProblem } from '../../../core/error/AppError.ts'
-import { beside } from '../../../core/resource/record-file.server.ts'
+import { relatedRows } from '../../../core/resource/record-file.server.ts'
 import { recordParts } from '../../../core/resource/record-parts.server.ts'
 import { parties } from '../../parties/party.table.ts'
 import { access } from '../access.ts'
@@ -58,7 +58,7 @@ export const partnerParts = recordParts(
 )
 
 /** The contacts that partners are, with their names. */
-export const contactsOfPartners = beside(
+export const contactsOfPartners = relatedRows(
   { id: parties.id, label: parties.name },
   sql`from ${afePartners} join ${parties}
       on ${and(eq(parties.tenantId, afePartners.tenantId), eq(parties.id, afePartners.partyId))}

@@ -5,7 +5,7 @@ import { fieldsIn, saveRow, type Records } from '../../../core/data/rows.server.
 import { tenantProcedure } from '../../../core/http/procedure.server.ts'
 import { access } from '../access.ts'
 import { afeSettings } from './settings.table.ts'
-import { settingsSchema, usualSettings, type AfeSettings } from './settings.ts'
+import { settingsSchema, defaultSettings, type AfeSettings } from './settings.ts'
 
 export const settingsNoun = 'afe_settings'
 
@@ -20,7 +20,7 @@ const settingsRecords: Records<typeof afeSettings, AfeSettings> = {
 /** What an organization set for its AFEs, or the usual. */
 export async function settingsOf(tx: Tx, tenantId: string): Promise<AfeSettings & { version: number }> {
   const [row] = await tx.select().from(afeSettings).where(eq(afeSettings.tenantId, tenantId))
-  return row ? { ...settingsSchema.parse(row), version: row.version } : { ...usualSettings, version: 1 }
+  return row ? { ...settingsSchema.parse(row), version: row.version } : { ...defaultSettings, version: 1 }
 }
 
 /** Changes some of it. Who set nothing yet begins with the usual. */

@@ -26,4 +26,4 @@ export const settingsSchema = z.object({
     .meta({ title: 'Usual non-consent penalty', unit: '%' }),
 })
 export type AfeSettings = z.output<typeof settingsSchema>
-export const usualSettings: AfeSettings = settingsSchema.parse({})
+export const defaultSettings: AfeSettings = settingsSchema.parse({})

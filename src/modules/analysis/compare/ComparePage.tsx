@@ -6,7 +6,7 @@ import { Page } from '../../../ui/Page.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { ComparisonCard } from './ComparisonCard.tsx'
 import { CumulativeCard } from './CumulativeCard.tsx'
-import { InsteadCard } from './InsteadCard.tsx'
+import { AlternativeCard } from './AlternativeCard.tsx'
 import { membersIn, membersText, mostCompared, type Member } from './members.ts'
 import { MembersCard } from './MembersCard.tsx'
 import { useScenarios } from './useScenarios.tsx'
@@ -69,7 +69,7 @@ export default function ComparePage() {
                 <ComparisonCard title="Inputs" of="inputs" scenarios={scenarios} />
               </div>
             </div>
-            <InsteadCard scenarios={scenarios} />
+            <AlternativeCard scenarios={scenarios} />
           </>
         )}
       </div>

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { RecordChoice } from '../../../core/form/RecordChoice.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
-import { Cross } from '../../../ui/Cross.tsx'
+import { CloseIcon } from '../../../ui/CloseIcon.tsx'
 import { formatMoney } from '../../../ui/formats.ts'
 import { useAnalyses } from '../useAnalyses.tsx'
 import { keyOf, type Member, percentOf, shareOf } from './members.ts'
@@ -79,7 +79,7 @@ export function MembersCard(props: MembersCardProps) {
                 size="small"
                 variant="quiet"
                 aria-label={`Remove ${name}`}
-                icon={<Cross size={12} />}
+                icon={<CloseIcon size={12} />}
                 onClick={() => onChange(members.filter((_, other) => other !== at))}
               />
             </li>

@@ -5,10 +5,10 @@ import type { Inputs } from '../inputs/inputs.ts'
 import { figuresOf } from '../results/figures.ts'
 import { exampleInputs, exampleWell } from '../testing/example-inputs.ts'
 import { differs, lines, moreThan } from './comparison.ts'
-import { insteadOf } from './instead.ts'
+import { incrementalTo } from './incremental-to.ts'
 import { membersIn, membersText, percentOf, shareOf } from './members.ts'
 import { portfolioOf } from './portfolio.ts'
-import { scenarioOf, toldApart, whyApart } from './scenario.ts'
+import { scenarioOf, disambiguate, mismatchReason } from './scenario.ts'
 
 const ids = ['01990000-0000-7000-8000-000000000001', '01990000-0000-7000-8000-000000000002'] as const
 const made = (at: 0 | 1, inputs: Inputs, share = '1') =>
@@ -51,13 +51,13 @@ test('differences are those of the figures that are shown, and inputs that are a
   expect(more.startsWith('−')).toBe(true)
   expect(moreThan(line('rate'), dearer, drill)).toBe('+5.00')
   expect(moreThan(line('irr'), dearer, drill)).toBeNull()
-  expect(whyApart([drill, dearer])).toContain('not discounted alike')
-  expect(whyApart([drill, farmedOut])).toBeNull()
+  expect(mismatchReason([drill, dearer])).toContain('not discounted alike')
+  expect(mismatchReason([drill, farmedOut])).toBeNull()
 })
 
 test('two that are called alike are told apart', () => {
   const same = { ...farmedOut, name: drill.name }
-  expect(toldApart([drill, same, farmedOut]).map(({ name }) => name)).toEqual([
+  expect(disambiguate([drill, same, farmedOut]).map(({ name }) => name)).toEqual([
     'Drill',
     'Drill (2)',
     'Farm out',
@@ -65,15 +65,15 @@ test('two that are called alike are told apart', () => {
 })
 
 test('what one way brings more than the other is the difference of both, and pays out by itself', () => {
-  const instead = insteadOf(drill, farmedOut)!
+  const instead = incrementalTo(drill, farmedOut)!
   expect(instead.npv).toBeCloseTo(Number(drill.kept!.npv) - Number(farmedOut.kept!.npv), 1)
   expect(instead.months.reduce((sum, { present }) => sum + present, 0)).toBeCloseTo(instead.npv, 3)
   expect(instead.payout.when).toBe('after')
   // Plugging at the end of the one: the money changes its direction more than once.
   expect(instead.changes).toBeGreaterThan(1)
-  const back = insteadOf(farmedOut, drill)!
+  const back = incrementalTo(farmedOut, drill)!
   expect(back.npv).toBeCloseTo(-instead.npv, 6)
-  expect(insteadOf(drill, drill)).toMatchObject({ npv: 0, irr: { found: 'none' } })
+  expect(incrementalTo(drill, drill)).toMatchObject({ npv: 0, irr: { found: 'none' } })
 })
 
 test('a portfolio adds up to the cent, and its months to its worth', () => {

@@ -19,7 +19,7 @@ export type Portfolio = {
   readonly figures: Figures | null
 }
 
-/** Scenarios by the share of each, as one owner's money. They are as of one day and discounted alike (`whyApart`). */
+/** Scenarios by the share of each, as one owner's money. They are as of one day and discounted alike (`mismatchReason`). */
 export function portfolioOf(scenarios: readonly Scenario[]): Portfolio {
   const holdings = scenarios.map(scenario => {
     const npv = scenario.kept?.npv ?? null

@@ -16,7 +16,7 @@ export type Scenario = {
 }
 
 /** Scenarios that are called alike are told apart by their place. */
-export const toldApart = (scenarios: readonly Scenario[]): Scenario[] =>
+export const disambiguate = (scenarios: readonly Scenario[]): Scenario[] =>
   scenarios.map((scenario, at) =>
     scenarios.some(({ name }, other) => other < at && name === scenario.name)
       ? { ...scenario, name: `${scenario.name} (${at + 1})` }
@@ -61,7 +61,7 @@ export const atPrices = (
  * Why scenarios have no common months: they are as of several days, or discounted in several ways or at several rates.
  * Null where they have.
  */
-export function whyApart(scenarios: readonly Scenario[]): string | null {
+export function mismatchReason(scenarios: readonly Scenario[]): string | null {
   const several = (of: (inputs: Inputs) => string | number) =>
     new Set(scenarios.map(({ inputs }) => of(inputs))).size > 1
   if (several(({ asOf }) => asOf))

@@ -5,7 +5,14 @@ import { type Figures, figuresOf } from '../results/figures.ts'
 import { useAnalyses } from '../useAnalyses.tsx'
 import { runInWorker } from '../worker/run-in-worker.tsx'
 import type { Member } from './members.ts'
-import { atPrices, isCalculable, type NamedPrices, type Scenario, scenarioOf, toldApart } from './scenario.ts'
+import {
+  atPrices,
+  isCalculable,
+  type NamedPrices,
+  type Scenario,
+  scenarioOf,
+  disambiguate,
+} from './scenario.ts'
 
 /** With more wells than this a worker calculates, and the page goes on. */
 const mostHere = 40
@@ -30,7 +37,7 @@ export function useScenarios(members: readonly Member[], prices: NamedPrices | n
     return file && inputs ? [{ member, file, inputs: priced(asRead(inputs), prices) }] : []
   })
   const figures = useFigures(there.map(({ inputs }) => inputs))
-  const scenarios = toldApart(
+  const scenarios = disambiguate(
     there.map(({ member, file, inputs }) =>
       scenarioOf(member, file.fields.name, inputs, figures.get(inputs) ?? null),
     ),

@@ -14,7 +14,7 @@ import {
   type NamedPrices,
   type Scenario,
   scenarioOf,
-  whyApart,
+  mismatchReason,
 } from '../compare/scenario.ts'
 import { readDeck } from '../decks/price-deck.server.ts'
 import { inputsSchema } from '../inputs/inputs.ts'
@@ -94,7 +94,7 @@ const portfolioFile: FileRoute = exportRoute<Holding>({
     const scenarios = await services.database.inTenant(who, async tx =>
       scenariosOf(tx, who, members, deckId ? await readDeck(tx, who.tenantId, deckId) : null),
     )
-    const apart = whyApart(scenarios)
+    const apart = mismatchReason(scenarios)
     if (apart !== null) throw new AppError('invalid', apart)
     return { name: 'Portfolio', columns: holdingColumns, rows: [portfolioOf(scenarios).holdings] }
   },

@@ -12,7 +12,7 @@ import { Page } from '../../../ui/Page.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { PlainTable } from '../../../ui/table/PlainTable.tsx'
 import { Ways } from '../editing/Ways.tsx'
-import { forecastsAtOnce, type ForecastRow, type Show } from './forecast-list.ts'
+import { forecastBatchSize, type ForecastRow, type Show } from './forecast-list.ts'
 import { FitSettingsCard } from './FitSettingsCard.tsx'
 import { RunCard } from './RunCard.tsx'
 import { useLetGo } from './useKeeping.tsx'
@@ -156,7 +156,7 @@ export default function ForecastsPage() {
                 },
               ]}
             />
-            {total > forecastsAtOnce && (
+            {total > forecastBatchSize && (
               <div className="flex items-center justify-between border-t px-3.5 py-2 text-sm text-muted">
                 <span>
                   {formatCount(offset + 1)}–{formatCount(offset + data.rows.length)} of{' '}
@@ -166,14 +166,14 @@ export default function ForecastsPage() {
                   <Button
                     size="small"
                     disabled={offset === 0}
-                    onClick={() => setOffset(Math.max(0, offset - forecastsAtOnce))}
+                    onClick={() => setOffset(Math.max(0, offset - forecastBatchSize))}
                   >
                     Previous
                   </Button>
                   <Button
                     size="small"
-                    disabled={offset + forecastsAtOnce >= total}
-                    onClick={() => setOffset(offset + forecastsAtOnce)}
+                    disabled={offset + forecastBatchSize >= total}
+                    onClick={() => setOffset(offset + forecastBatchSize)}
                   >
                     Next
                   </Button>

@@ -28,4 +28,4 @@ export type ForecastRun = {
   isOutdated: boolean
 }
 
-export const forecastsAtOnce = 100
+export const forecastBatchSize = 100

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
-import { type ForecastRow, type ForecastRun, forecastsAtOnce, type Show } from './forecast-list.ts'
+import { type ForecastRow, type ForecastRun, forecastBatchSize, type Show } from './forecast-list.ts'
 
 const kinds = {
   eye: sql`f.streams is not null and f.eye <> '{}' and f.looked_at is null`,
@@ -30,6 +30,6 @@ export async function forecastsPage(
     select f.well_id as "wellId", w.name as well, f.through::text as through, f.eye, f.used, f.r2, f.spread,
       f.streams is not null as fitted, f.looked_at is not null as looked, f.kept_at as "keptAt",
       (select name from users p where p.id = f.kept_by) as "keptBy"
-    from ${from} and ${kinds[show]} order by w.name, w.id limit ${forecastsAtOnce} offset ${offset}`)
+    from ${from} and ${kinds[show]} order by w.name, w.id limit ${forecastBatchSize} offset ${offset}`)
   return { run: runs[0] ?? null, counts: counts[0]!, rows }
 }

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { formatNumber, formatPercent } from '../../../ui/formats.ts'
 import { PlainTable } from '../../../ui/table/PlainTable.tsx'
 import type { Inputs } from '../inputs/inputs.ts'
-import { declineWords, underConventions, type UnderConvention } from '../results/conventions.ts'
+import { declineWords, compareConventions, type UnderConvention } from '../results/conventions.ts'
 
 /** More wells than these are not calculated nine times over beside every keystroke. */
 const most = 20
@@ -36,7 +36,7 @@ export function ConventionsCard({ inputs }: { inputs: Inputs }) {
 }
 
 function Compared({ inputs }: { inputs: Inputs }) {
-  const { programs, timings } = useMemo(() => underConventions(inputs), [inputs])
+  const { programs, timings } = useMemo(() => compareConventions(inputs), [inputs])
   const [own] = programs
   const given = timings.find(({ id }) => id === inputs.discounting)
   const difference = (row: UnderConvention, to: UnderConvention | undefined) =>

@@ -26,7 +26,7 @@ import { irrWords, payoutWords } from '../results/figure-words.ts'
 import { mostHeld, percentOf } from '../compare/members.ts'
 import { MembersCard } from '../compare/MembersCard.tsx'
 import { portfolioOf, type Portfolio } from '../compare/portfolio.ts'
-import { type Scenario, whyApart } from '../compare/scenario.ts'
+import { type Scenario, mismatchReason } from '../compare/scenario.ts'
 import { useScenarios } from '../compare/useScenarios.tsx'
 
 /** Analyses by the share that is held of each, added up as one owner's money. */
@@ -51,7 +51,7 @@ function Held() {
   const { readOnly } = usePortfolios()
   const [naming, setNaming] = useState(false)
   const { scenarios, waiting, missing, versionsOf } = useScenarios(members, deck)
-  const apart = whyApart(scenarios)
+  const apart = mismatchReason(scenarios)
   const table = { path: '/analyses/portfolio', search: { of: held.members, ...(deck && { deck: deck.id }) } }
   return (
     <>

@@ -92,7 +92,7 @@ export const declineWords = (id: string): string => {
 }
 
 /** The same case as other programs would have written and calculated it, and with its money at other times. */
-export function underConventions(inputs: Inputs): {
+export function compareConventions(inputs: Inputs): {
   programs: UnderConvention[]
   timings: UnderConvention[]
 } {

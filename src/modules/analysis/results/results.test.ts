@@ -3,7 +3,7 @@ import { calculation } from '../../../core/economics/calculation.ts'
 import type { Inputs } from '../inputs/inputs.ts'
 import { exampleInputs, exampleWell } from '../testing/example-inputs.ts'
 import { byMonth, byYear } from './by-year.ts'
-import { underConventions } from './conventions.ts'
+import { compareConventions } from './conventions.ts'
 import { figuresOf } from './figures.ts'
 import { keyFigures } from './key-figures.ts'
 import { moreOf } from './more.ts'
@@ -130,14 +130,14 @@ test('programs write and calculate one case in their own ways, as their publishe
     ...exampleInputs,
     wells: [{ ...exampleWell, oil: { ...oil, segments: [segment] } }],
   }
-  const { programs, timings } = underConventions(inputs)
+  const { programs, timings } = compareConventions(inputs)
   const of = (id: string) => programs.find(one => one.id === id)!
   // Five calendar years of 1,826 days.
   expect(of('phdwin').fiveYears).toBeCloseTo(1_513_164.21, 1)
   expect(of('combocurve').fiveYears).toBeCloseTo(1_515_659.5, 1)
   expect(of('aries').fiveYears).toBe(of('combocurve').fiveYears)
   expect(of('phdwin').writes!.decline).toBeCloseTo(0.7, 10)
-  const hyperbolic = underConventions(exampleInputs).programs
+  const hyperbolic = compareConventions(exampleInputs).programs
   expect(hyperbolic.find(({ id }) => id === 'aries')!.writes!.decline).toBeCloseTo(0.65, 10)
   expect(hyperbolic.find(({ id }) => id === 'phdwin')!.writes!.decline).toBeGreaterThan(0.8)
   expect(timings.find(({ id }) => id === 'end_year')!.npv).toBeLessThan(

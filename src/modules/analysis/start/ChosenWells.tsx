@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../../core/http/api.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { Cross } from '../../../ui/Cross.tsx'
+import { CloseIcon } from '../../../ui/CloseIcon.tsx'
 import { countOf } from '../../../ui/formats.ts'
 import type { LeaseRouter } from '../../leases/lease.server.ts'
 import { LeaseChoice } from '../../leases/LeaseChoice.tsx'
@@ -47,7 +47,7 @@ export function ChosenWells({
                 size="small"
                 variant="quiet"
                 aria-label={`Remove ${name}`}
-                icon={<Cross size={9} />}
+                icon={<CloseIcon size={9} />}
                 onClick={() => onChange(ids.filter(other => other !== id))}
               />
             </li>

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { platformId, type Actor } from '../../../core/data/record.server.ts'
-import { lockRow, wantedOver, type Wish } from '../../../core/data/rows.server.ts'
+import { lockRow, applyEdit, type RecordEdit } from '../../../core/data/rows.server.ts'
 import { fieldProblem } from '../../../core/error/AppError.ts'
 import { articleDraft, type ArticleDraft } from '../article/article.ts'
 import { blogArticles, type RevisionAct } from '../article/article.table.ts'
@@ -26,7 +26,7 @@ export const lockArticle = (tx: Tx, id: string): Promise<ArticleRow> => lockRow(
 export async function saveArticle(
   tx: Tx,
   actor: Actor,
-  wish: Wish<ArticleDraft>,
+  wish: RecordEdit<ArticleDraft>,
 ): Promise<{ version: number }> {
   const row = await lockArticle(tx, wish.id)
   const before = (await articles.fieldsOf(row, tx)) as ArticleDraft
@@ -34,7 +34,7 @@ export async function saveArticle(
     tx,
     actor,
     row,
-    wantedOver(articles, { version: row.version, fields: before }, wish),
+    applyEdit(articles, { version: row.version, fields: before }, wish),
     'save',
   )
 }

@@ -1,6 +1,6 @@
 import type { Membership } from '../../../core/access/refusal.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
-import { together } from '../../../core/data/together.server.ts'
+import { settleAll } from '../../../core/data/settle-all.server.ts'
 import { membersWhoMay } from '../../../core/tenancy/members-who-may.server.ts'
 import { limitsOf, peopleOf } from '../../afe/approval/approvers.port.server.ts'
 import { peopleOf as peopleOfProject } from '../../projects/project.port.server.ts'
@@ -15,7 +15,7 @@ type Project = Parameters<typeof peopleOfProject>[0]
  */
 export async function approversOfProjects(tx: Tx, membership: Membership, kept = false) {
   const { tenantId } = membership
-  const [members, limits, everyone] = await together([
+  const [members, limits, everyone] = await settleAll([
     membersWhoMay(tx, membership, access.write),
     limitsOf(tx, tenantId, kept),
     peopleOf(tx, tenantId),

@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
-import { together } from '../../../core/data/together.server.ts'
+import { settleAll } from '../../../core/data/settle-all.server.ts'
 import { afeEstimates } from '../../afe/costs/estimates.port.server.ts'
 import { noun } from '../record/budget-records.server.ts'
 import { budgetChanges, budgetLines } from '../record/budget.table.ts'
@@ -50,7 +50,7 @@ export async function readAfes(tx: Tx, tenantId: string, projectId: string) {
 
 /** The budget of a project: everything that it is made of, all its figures, and its change orders. */
 export async function readBudget(tx: Tx, tenantId: string, projectId: string, today: string) {
-  const [lines, afes, entries, changes] = await together([
+  const [lines, afes, entries, changes] = await settleAll([
     readLines(tx, tenantId, projectId),
     readAfes(tx, tenantId, projectId),
     readEntries(tx, tenantId, projectId),

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { peopleNames } from '../../../core/auth/people-names.server.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
-import { together } from '../../../core/data/together.server.ts'
+import { settleAll } from '../../../core/data/settle-all.server.ts'
 import type { TenantContext } from '../../../core/http/procedure.server.ts'
 import { readProject } from '../../projects/project.port.server.ts'
 import { approversIn } from '../approval/approvers.server.ts'
@@ -22,7 +22,7 @@ export async function budgetFile(
 ) {
   const { tenantId, userId } = actor
   const project = await readProject(tx, tenantId, viewer, projectId)
-  const [[settings], { books, changes, rows, total, burn }, approvers] = await together([
+  const [[settings], { books, changes, rows, total, burn }, approvers] = await settleAll([
     tx
       .select()
       .from(projectBudgets)

@@ -21,7 +21,7 @@ import {
 import { useCurative } from '../useCurative.tsx'
 import { leaseWords } from '../curativeControls.tsx'
 import { CurativeFacts } from './CurativeFacts.tsx'
-import { StandingCard } from './StandingCard.tsx'
+import { StatusCard } from './StatusCard.tsx'
 import { useCurativeFile, type CurativeView } from './useCurativeFile.tsx'
 import { StepDialog } from './StepDialog.tsx'
 
@@ -93,7 +93,7 @@ function CurativeSheet({ file, page }: { file: CurativeView; page: OfPage }) {
       <CardColumns
         left={
           <>
-            <StandingCard file={file} readOnly={readOnly} />
+            <StatusCard file={file} readOnly={readOnly} />
             <CurativeFacts file={file} readOnly={readOnly} />
           </>
         }

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { users } from '../../../core/auth/auth.table.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
-import { beside, recordFile } from '../../../core/resource/record-file.server.ts'
+import { relatedRows, recordFile } from '../../../core/resource/record-file.server.ts'
 import { documents } from '../../documents/document.table.ts'
 import { leases } from '../../leases/record/lease.table.ts'
 import { tracts } from '../../leases/record/tract.table.ts'
@@ -10,23 +10,23 @@ import { curativeRecords, curativeStandings } from '../record/curative-records.s
 import { curativeItems as items } from '../record/curative.table.ts'
 
 const readItem = recordFile(curativeRecords, {
-  lease: beside(
+  lease: relatedRows(
     { id: leases.id, number: leases.leaseNumber, name: leases.name },
     sql`from ${leases} where ${and(eq(leases.tenantId, items.tenantId), eq(leases.id, items.leaseId))}`,
   ),
-  tract: beside(
+  tract: relatedRows(
     { id: tracts.id, number: tracts.tractNumber },
     sql`from ${tracts} where ${and(eq(tracts.tenantId, items.tenantId), eq(tracts.id, items.tractId))}`,
   ),
-  assignee: beside(
+  assignee: relatedRows(
     { id: users.id, name: users.name },
     sql`from ${users} where ${eq(users.id, items.assigneeId)}`,
   ),
-  contact: beside(
+  contact: relatedRows(
     { id: parties.id, name: parties.name },
     sql`from ${parties} where ${and(eq(parties.tenantId, items.tenantId), eq(parties.id, items.partyId))}`,
   ),
-  document: beside(
+  document: relatedRows(
     { id: documents.id, name: documents.name },
     sql`from ${documents} where ${and(eq(documents.tenantId, items.tenantId), eq(documents.id, items.documentId))}
       and ${documents.deletedAt} is null`,

@@ -84,7 +84,7 @@ export const calledInFiles: Readonly<Record<string, Partial<Field>>> = {
 const own = fieldsNamed('curative')
 
 /** The lease is found by its number or name; how far an item is, is taken for new ones alone. */
-export const besideFields: readonly Field[] = [
+export const relatedFields: readonly Field[] = [
   own('lease', 'Lease', 'text', 'curative lease|lease affected|lease|lease number|lease no', {
     fills: ['lease_id'],
   }),

@@ -8,7 +8,7 @@ import { access } from '../access.ts'
 import { noun, titleChanged } from '../record/curative-records.server.ts'
 import { curativeSchema } from '../record/curative.ts'
 import { curativeItems } from '../record/curative.table.ts'
-import { besideFields, calledInFiles, judgeCurative } from './curative-fields.ts'
+import { relatedFields, calledInFiles, judgeCurative } from './curative-fields.ts'
 import { matchCurative, standAsSaid, type CurativePart } from './curative-merge.server.ts'
 
 /** A curative item, as files bring it. */
@@ -16,7 +16,7 @@ const record = importedRecord({
   table: curativeItems,
   schema: curativeSchema,
   group: 'curative',
-  fields: besideFields,
+  fields: relatedFields,
   names: calledInFiles,
   leftOut: {
     partyId: 'A file names the party; which contact that is, is chosen on the page of the item.',

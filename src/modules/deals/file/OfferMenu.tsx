@@ -5,7 +5,7 @@ import { day } from '../../../core/form/fields.ts'
 import { RecordForm } from '../../../core/form/RecordForm.tsx'
 import { useCommand } from '../../../core/http/useCommand.tsx'
 import { addDays } from '../../../core/time/calendar.ts'
-import { Dots } from '../../../ui/Dots.tsx'
+import { MoreIcon } from '../../../ui/MoreIcon.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { Menu } from '../../../ui/overlay/Menu.tsx'
 import { offerKinds, statusOn } from '../offers/offer.ts'
@@ -66,7 +66,7 @@ export function OfferMenu({ file, offer, onEdit }: OfferMenuProps) {
         align="end"
         items={items}
         renderTrigger={trigger => (
-          <IconButton {...trigger} size="small" label={`Act on ${called}`} icon={<Dots />} />
+          <IconButton {...trigger} size="small" label={`Act on ${called}`} icon={<MoreIcon />} />
         )}
       />
       {step !== null && (

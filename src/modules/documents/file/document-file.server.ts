@@ -2,7 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Viewer } from '../../../core/access/refusal.ts'
 import { users } from '../../../core/auth/auth.table.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
-import { beside, recordFile } from '../../../core/resource/record-file.server.ts'
+import { relatedRows, recordFile } from '../../../core/resource/record-file.server.ts'
 import { documentRecords } from '../document-records.server.ts'
 import { documentLinks, documents, documentVersions } from '../document.table.ts'
 import { allFolders } from '../folders/folder-rows.server.ts'
@@ -14,7 +14,7 @@ const ofDocument = (column: typeof documentVersions.documentId | typeof document
   and(eq(sql`${column}`, documents.id))
 
 const readFile = recordFile(documentRecords, {
-  versions: beside(
+  versions: relatedRows(
     {
       number: documentVersions.number,
       part: documentVersions.part,
@@ -31,7 +31,7 @@ const readFile = recordFile(documentRecords, {
       and ${ofDocument(documentVersions.documentId)}
       order by ${desc(documentVersions.number)}, ${documentVersions.part}`,
   ),
-  links: beside(
+  links: relatedRows(
     {
       id: documentLinks.id,
       leaseId: documentLinks.leaseId,

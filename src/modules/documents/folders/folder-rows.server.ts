@@ -3,7 +3,7 @@ import type { Tx } from '../../../core/data/database.server.ts'
 import { newId } from '../../../core/data/id.server.ts'
 import { record, type Actor } from '../../../core/data/record.server.ts'
 import { fieldsIn, type Records } from '../../../core/data/rows.server.ts'
-import { waitForTurn } from '../../../core/data/turn.server.ts'
+import { takeAdvisoryLock } from '../../../core/data/advisory-lock.server.ts'
 import { AppError, notFound } from '../../../core/error/AppError.ts'
 import { documentFolders, type FolderRow } from '../document.table.ts'
 import { folderSchema, mostFolders } from './folder.ts'
@@ -37,7 +37,7 @@ export async function lockFolders(tx: Tx, tenantId: string): Promise<FolderRow[]
 }
 
 /** Folders are added, moved, and brought back one after the other, so that none lies too deep and none is too many. */
-const waitForFolders = (tx: Tx, tenantId: string) => waitForTurn(tx, `folders ${tenantId}`)
+const waitForFolders = (tx: Tx, tenantId: string) => takeAdvisoryLock(tx, `folders ${tenantId}`)
 
 /** Holds on to a folder until the transaction ends; null is the top. */
 export async function holdFolder(tx: Tx, tenantId: string, id: string | null): Promise<void> {

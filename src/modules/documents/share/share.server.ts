@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { users } from '../../../core/auth/auth.table.ts'
-import { throughDoor } from '../../../core/auth/door.server.ts'
+import { rateLimited } from '../../../core/auth/password-limiter.server.ts'
 import { hashPassword } from '../../../core/auth/password.server.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { newId } from '../../../core/data/id.server.ts'
@@ -57,7 +57,7 @@ export const shareRouter = router({
     .input(z.object({ of: sharedThing, share: newShare }))
     .mutation(async ({ ctx, input: { of, share } }) => {
       const passwordHash =
-        share.password === '' ? null : await throughDoor(ctx.person.id, () => hashPassword(share.password))
+        share.password === '' ? null : await rateLimited(ctx.person.id, () => hashPassword(share.password))
       const organizationId = share.kind === 'organization' ? await organizationNamed(ctx, share.whom) : null
       return ctx.inTenant(tx => addShare(tx, ctx, of, share, { passwordHash, organizationId }))
     }),

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { giveTriesBack, takeTries, type Bound } from '../../../core/auth/attempts.server.ts'
-import { throughDoor } from '../../../core/auth/door.server.ts'
+import { refundAttempts, consumeAttempts, type Bound } from '../../../core/auth/attempts.server.ts'
+import { rateLimited } from '../../../core/auth/password-limiter.server.ts'
 import { passwordFits } from '../../../core/auth/password.server.ts'
 import { addressPlace, networkOf } from '../../../core/auth/place.server.ts'
 import type { Database } from '../../../core/data/database.server.ts'
@@ -135,9 +135,9 @@ const checkPassword = (
   hash: string,
   { password, address }: { password: string; address: string },
 ) =>
-  throughDoor(addressPlace(address), async () => {
-    const tries = await takeTries(database, guesses(shareId, address))
-    if (await passwordFits(hash, password)) return giveTriesBack(database, tries)
+  rateLimited(addressPlace(address), async () => {
+    const tries = await consumeAttempts(database, guesses(shareId, address))
+    if (await passwordFits(hash, password)) return refundAttempts(database, tries)
     const wrong = 'This is not the password.'
     throw new AppError('invalid', wrong, { fields: { password: wrong } })
   })

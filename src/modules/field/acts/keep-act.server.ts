@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, lt } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { addRow } from '../../../core/data/rows.server.ts'
-import { waitForTurn } from '../../../core/data/turn.server.ts'
+import { takeAdvisoryLock } from '../../../core/data/advisory-lock.server.ts'
 import { AppError } from '../../../core/error/AppError.ts'
 import type { TenantContext } from '../../../core/http/procedure.server.ts'
 import { clockHeader } from '../../../core/unsent/headers.ts'
@@ -31,7 +31,7 @@ export async function beginAct(tx: Tx, { actor }: TenantContext, { actId, madeBy
   const { tenantId, userId } = actor
   if (madeBy !== userId)
     throw new AppError('signed_out', 'Someone else did this. Sign in as that person to send it.')
-  await waitForTurn(tx, `field ${tenantId} ${userId}`)
+  await takeAdvisoryLock(tx, `field ${tenantId} ${userId}`)
   const [known] = await tx
     .select({ by: fieldActs.createdBy })
     .from(fieldActs)

@@ -10,7 +10,7 @@ export type RowCells = { imported: number; extra: number; named: number; convert
 export type FileCells = { all: number; imported: number; extra: number; named: number; converted?: number }
 
 /** How many cells of a row say something. */
-export function cellsSaid(cells: readonly string[]): number {
+export function nonEmptyCells(cells: readonly string[]): number {
   let filled = 0
   for (const cell of cells) if (!saysNothing(cell)) filled++
   return filled

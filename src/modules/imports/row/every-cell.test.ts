@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cellCounter, cellsSaid, cellWords, lostCells } from '../recognize/cell-count.ts'
+import { cellCounter, nonEmptyCells, cellWords, lostCells } from '../recognize/cell-count.ts'
 import type { Mapping } from '../recognize/mapping.server.ts'
 import type { Note } from '../../../core/importing/row.ts'
 import { importables } from '../../../core/module/modules.server.ts'
@@ -53,7 +53,7 @@ test('every cell of a random table is imported, kept as an extra field, or named
         rows.forEach((cells, at) => {
           const notes: Note[] = []
           const it = read({ row: at + 1, cells }, notes)
-          const said = cellsSaid(cells)
+          const said = nonEmptyCells(cells)
           if (!it) {
             counter.name(said)
             // A row that is refused or skipped says so.

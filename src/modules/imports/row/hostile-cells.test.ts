@@ -5,7 +5,7 @@ import { hostileTexts } from '../../reading/testing/hostile.ts'
 import { limits } from '../files/row-source.ts'
 import { layoutOf, rowKind } from '../recognize/layout.server.ts'
 import { recognize } from '../recognize/recognize.server.ts'
-import { strangerWords } from '../recognize/stranger.server.ts'
+import { unknownFileMessage } from '../recognize/unknown-file.server.ts'
 import { interpreter } from './interpreter.server.ts'
 
 takeModules(serverModules)
@@ -32,7 +32,7 @@ test.each(Object.entries(cells))('%s keep nobody waiting, as a heading and as a 
   const columns = ['a', 'b', 'c'].map((_, at) => ({ at, name: cell, unit: null }))
   const row = { row: 1, cells: [cell, cell, cell] }
   const recognition = recognize(columns, [[cell], [cell], [cell]])
-  strangerWords(recognition, { above: [row], first: [row] })
+  unknownFileMessage(recognition, { above: [row], first: [row] })
   layoutOf([row, { row: 2, cells: [cell, '1', '2'] }])
   expect(rowKind([cell, '', ''], ['a', 'b', 'c'])).toMatch(/record|blank|total/)
   for (const subject of importables())

@@ -1,6 +1,6 @@
 import { asInserts } from '../../../core/data/distributed/as-inserts.ts'
 import { sealedColumns } from '../../../core/data/record.server.ts'
-import { onceOnly } from '../../../core/data/seal-key.server.ts'
+import { createSealNonce } from '../../../core/data/seal-key.server.ts'
 import { titleSql } from '../../../core/data/changes/titles.server.ts'
 import type { Merge } from '../../../core/importing/merge.server.ts'
 
@@ -14,7 +14,7 @@ export async function recordMerged(
   noun: string,
 ): Promise<void> {
   const title = titleSql(noun, 'n')
-  const { nonce, key } = onceOnly()
+  const { nonce, key } = createSealNonce()
   const values = [tenantId, batchId, userId, noun, fileName, nonce, key]
   await query(
     `with written as (

@@ -5,7 +5,7 @@ import { copyRows, type Sink } from '../../../core/importing/sink.server.ts'
 import type { Importable } from '../../../core/module/importable.server.ts'
 import type { StoredSurvey } from '../batch/import-batch.ts'
 import type { FileRow, RowSource } from '../files/row-source.ts'
-import { cellsSaid, type CellCounter } from '../recognize/cell-count.ts'
+import { nonEmptyCells, type CellCounter } from '../recognize/cell-count.ts'
 import { fieldsOf } from '../recognize/fields.server.ts'
 import { rowKinds, type RowKind } from '../recognize/layout.server.ts'
 import type { Mapping } from '../recognize/mapping.server.ts'
@@ -97,7 +97,7 @@ async function readAll(
       if (kind !== 'record') endGroup()
       if (kind === 'record') {
         records++
-        const filled = cellsSaid(row.cells)
+        const filled = nonEmptyCells(row.cells)
         if (saysNothingHere(row)) {
           cells.name(filled)
           notes.add(leftOut(row, 'beside'))
@@ -111,7 +111,7 @@ async function readAll(
           sink.add(cellsOf(interpreted))
         } else cells.name(filled)
       } else if (kind !== 'blank') {
-        cells.name(cellsSaid(row.cells))
+        cells.name(nonEmptyCells(row.cells))
         notes.add(leftOut(row, kind))
       }
     }

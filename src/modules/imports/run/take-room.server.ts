@@ -5,7 +5,7 @@ import type { Merge, Staging } from '../../../core/importing/merge.server.ts'
 import type { Note } from '../../../core/importing/row.ts'
 import { nounWords } from '../../../core/module/act-words.server.ts'
 import type { Importable } from '../../../core/module/importable.server.ts'
-import { takeRoom, takeRoomLeft } from '../../../core/tenancy/limits.server.ts'
+import { reserveQuota, takeRoomLeft } from '../../../core/tenancy/limits.server.ts'
 import { uncapitalized } from '../../../ui/formats.ts'
 import type { Total } from '../batch/import-batch.ts'
 
@@ -55,7 +55,7 @@ async function surplusOf(
   const { rows } = await query<{ key: string }>('select key from import_records where is_new order by row')
   const words = uncapitalized(nounWords(noun).many)
   if (allOrNothing) {
-    await takeRoom(tx, membership, room, words, rows.length)
+    await reserveQuota(tx, membership, room, words, rows.length)
     return null
   }
   const { fitting, why } = await takeRoomLeft(tx, membership, room, words, rows.length)

@@ -3,7 +3,7 @@ import { dropUnusedTags } from '../../../core/custom/tags-import.server.ts'
 import type { Database } from '../../../core/data/database.server.ts'
 import { noOrigin, record, signal } from '../../../core/data/record.server.ts'
 import type { Undoing } from '../../../core/importing/merge.server.ts'
-import { giveRoom } from '../../../core/tenancy/limits.server.ts'
+import { releaseQuota } from '../../../core/tenancy/limits.server.ts'
 import type { BatchRow } from '../batch/import-batch.table.ts'
 import { subjectOf } from '../recognize/fields.server.ts'
 import type { Mapping } from '../recognize/mapping.server.ts'
@@ -39,7 +39,7 @@ export async function undoBatch({
     const gone = await subject.undo(undoing)
     await dropUnusedTags(undoing)
     await query('delete from import_extras where tenant_id = $1 and batch_id = $2')
-    if (subject.room && gone > 0) await giveRoom(tx, tenantId, subject.room, gone)
+    if (subject.room && gone > 0) await releaseQuota(tx, tenantId, subject.room, gone)
     const kept = await noteKept(query)
     await query('delete from import_before where tenant_id = $1 and batch_id = $2')
     const after = { file: batch.fileName, kept }

@@ -27,7 +27,7 @@ export function ResultStep({ batch }: { batch: OneBatch }) {
           <Notice
             tone={needsALook(counts) ? 'warn' : 'good'}
             title={batch.outcome ?? ''}
-            actions={<Ways ways={batch.ways} />}
+            actions={<NextSteps ways={batch.ways} />}
           >
             {[
               changedNothing(counts) ? 'There is nothing to undo, and you can discard the file.' : null,
@@ -56,7 +56,7 @@ function refusedWords({ notes }: Counts): string | null {
   return `${formatCount(refused)} ${refused === 1 ? 'row was' : 'rows were'} refused; the reasons are below.`
 }
 
-const Ways = ({ ways }: Pick<OneBatch, 'ways'>) => (
+const NextSteps = ({ ways }: Pick<OneBatch, 'ways'>) => (
   <>
     {ways.map(({ label, to, search }, at) => (
       <Link key={to} to={to} search={search} className={buttonClass(at === 0 ? 'primary' : 'plain')}>

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { lockRow } from '../../../core/data/rows.server.ts'
 import { AppError } from '../../../core/error/AppError.ts'
-import { beside } from '../../../core/resource/record-file.server.ts'
+import { relatedRows } from '../../../core/resource/record-file.server.ts'
 import { recordParts } from '../../../core/resource/record-parts.server.ts'
 import { parties } from '../../parties/party.table.ts'
 import { access } from '../access.ts'
@@ -49,7 +49,7 @@ export const lineParts = recordParts(
 const line = deckLines
 
 /** The owners of a deck with their names, the largest share first. */
-export const linesBeside = beside(
+export const relatedLines = relatedRows(
   {
     id: line.id,
     version: line.version,

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { beside } from '../../../core/resource/record-file.server.ts'
+import { relatedRows } from '../../../core/resource/record-file.server.ts'
 import { wells } from '../../wells/identity/well.table.ts'
 import { decks } from './deck.table.ts'
 
@@ -12,7 +12,7 @@ const previous = sql`coalesce(${decks.revisesId}, (select o.id from decks o wher
   order by o.effective_from desc, o.revision desc limit 1))`
 
 /** How a deck stands: its well, through which month, and which decks stand before and after it. */
-export const standingBeside = beside(
+export const standingBeside = relatedRows(
   {
     wellName: sql<string | null>`${wells.name}`,
     through: sql<string | null>`case when ${decks.state} = 'APPROVED' then least(${decks.lastMonth},

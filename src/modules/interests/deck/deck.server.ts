@@ -9,7 +9,7 @@ import { getProcedure, recordProcedures } from '../../../core/kind/record-store.
 import { access } from '../access.ts'
 import { deckActs } from './approve.server.ts'
 import { deckKind } from './deck-kind.ts'
-import { lineParts, linesBeside } from './deck-lines.server.ts'
+import { lineParts, relatedLines } from './deck-lines.server.ts'
 import { deckRecords, deckStore, noun } from './deck-records.server.ts'
 import { decks } from './deck.table.ts'
 import { decksOfParty } from './of-party.server.ts'
@@ -27,7 +27,7 @@ import { standingBeside } from './deck-standing.server.ts'
 
 const mostShown = 6
 
-const readFile = recordFile(deckRecords, { lines: linesBeside, standing: standingBeside })
+const readFile = recordFile(deckRecords, { lines: relatedLines, standing: standingBeside })
 
 export type DeckFile = Awaited<ReturnType<typeof deckFile>>
 

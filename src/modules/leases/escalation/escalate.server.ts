@@ -4,7 +4,7 @@ import type { Membership } from '../../../core/access/refusal.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { newId } from '../../../core/data/id.server.ts'
 import { signal } from '../../../core/data/record.server.ts'
-import { waitForTurn } from '../../../core/data/turn.server.ts'
+import { takeAdvisoryLock } from '../../../core/data/advisory-lock.server.ts'
 import { grouped } from '../../../core/data/grouped.ts'
 import type { Services } from '../../../core/http/context.server.ts'
 import { daysBetween, type Day } from '../../../core/time/calendar.ts'
@@ -30,7 +30,7 @@ export const escalate = (
     tenantId,
     async (tx, membership) => {
       // Two processes cannot tell one organization at the same time.
-      await waitForTurn(tx, `escalate ${tenantId}`)
+      await takeAdvisoryLock(tx, `escalate ${tenantId}`)
       const today = dayOf(now, membership.timeZone)
       const chains = await chainsOf(tx, membership)
       const able = chains.able.map(({ id }) => id)

@@ -31,7 +31,7 @@ import {
   shutInWords,
 } from './terms-words.ts'
 import type { LeaseEdit } from '../record/useLeaseEdit.tsx'
-import { StandingCard } from './StandingCard.tsx'
+import { StatusCard } from './StatusCard.tsx'
 import { RecordPanels } from '../../../core/resource/RecordPanels.tsx'
 
 type SummaryProps = { file: LeaseFile; edit: LeaseEdit; onRecordEvent: () => void }
@@ -44,7 +44,7 @@ export function SummaryTab({ file, edit, onRecordEvent }: SummaryProps) {
   return (
     <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_24rem]">
       <div className="grid min-w-0 gap-4 xl:col-span-2">
-        <StandingCard
+        <StatusCard
           file={file}
           warnings={[...leaseOddities(leaseFields as Lease), ...acres.warnings]}
           readOnly={edit.readOnly}

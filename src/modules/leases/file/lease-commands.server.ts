@@ -3,7 +3,7 @@ import { bulkCommands } from '../../../core/bulk/bulk-commands.server.ts'
 import { mostInBulk } from '../../../core/bulk/bulk.ts'
 import { rethrowAsFieldError } from '../../../core/data/rethrow-as-field-error.server.ts'
 import { tenantProcedure } from '../../../core/http/procedure.server.ts'
-import { giveRoom, takeRoom } from '../../../core/tenancy/limits.server.ts'
+import { releaseQuota, reserveQuota } from '../../../core/tenancy/limits.server.ts'
 import { recordCommands, type CommandsOf } from '../../../core/resource/record-commands.server.ts'
 import { createLease } from './new-lease.port.server.ts'
 import { leaseIds } from '../list/lease-list.server.ts'
@@ -27,9 +27,9 @@ const kept: CommandsOf<typeof leaseSchema, typeof leases> = {
     const count = new Set(ids).size
     if (deleted) {
       await leasesChanged(tx, actor.tenantId, ids)
-      return giveRoom(tx, actor.tenantId, 'maxLeases', count)
+      return releaseQuota(tx, actor.tenantId, 'maxLeases', count)
     }
-    if (deleted === false) await takeRoom(tx, membership, 'maxLeases', 'leases', count)
+    if (deleted === false) await reserveQuota(tx, membership, 'maxLeases', 'leases', count)
     await deriveLeases(tx, actor.tenantId, ids, today)
   },
   refusals: fieldOfConstraint,

@@ -1,6 +1,6 @@
 import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
-import { beside, hanging, recordFile } from '../../../core/resource/record-file.server.ts'
+import { relatedRows, childRows, recordFile } from '../../../core/resource/record-file.server.ts'
 import { operationParts } from '../provisions/operation.server.ts'
 import { assignmentParts } from '../tracts/assignment.server.ts'
 import type { Day } from '../../../core/time/calendar.ts'
@@ -16,24 +16,24 @@ import { recordsNamed } from '../../../core/custom/records-named.server.ts'
 
 const ofLease = { key: 'leaseId', of: leases } as const
 const readLease = recordFile(leaseRecords, {
-  tracts: hanging(getTableColumns(tracts), {
+  tracts: childRows(getTableColumns(tracts), {
     ...ofLease,
     table: tracts,
     order: [asc(tracts.position), asc(tracts.id)],
   }),
-  interests: beside(
+  interests: relatedRows(
     getTableColumns(tractInterests),
     sql`from ${tractInterests} join ${tracts}
       on ${and(eq(tracts.tenantId, tractInterests.tenantId), eq(tracts.id, tractInterests.tractId))}
       where ${and(eq(tracts.tenantId, leases.tenantId), eq(tracts.leaseId, leases.id))}
       order by ${tractInterests.position}`,
   ),
-  provisions: hanging(getTableColumns(provisions), {
+  provisions: childRows(getTableColumns(provisions), {
     ...ofLease,
     table: provisions,
     order: [asc(provisions.position), asc(provisions.id)],
   }),
-  events: hanging(getTableColumns(leaseEvents), {
+  events: childRows(getTableColumns(leaseEvents), {
     ...ofLease,
     table: leaseEvents,
     order: [asc(leaseEvents.date), asc(leaseEvents.id)],

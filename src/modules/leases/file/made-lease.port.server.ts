@@ -7,7 +7,7 @@ import { AppError } from '../../../core/error/AppError.ts'
 import { readPart } from '../../../core/form/read-part.ts'
 import { rethrowAsFieldError } from '../../../core/data/rethrow-as-field-error.server.ts'
 import type { TenantContext } from '../../../core/http/procedure.server.ts'
-import { giveRoom } from '../../../core/tenancy/limits.server.ts'
+import { releaseQuota } from '../../../core/tenancy/limits.server.ts'
 import { humanized } from '../../../core/form/schema-fields.ts'
 import { countOf, uncapitalized } from '../../../ui/formats.ts'
 import type { Day } from '../../../core/time/calendar.ts'
@@ -105,7 +105,7 @@ export async function unmakeLease(
       { details: { built } },
     )
   await setDeleted(tx, actor, leaseRecords, [leaseId], true)
-  await giveRoom(tx, tenantId, 'maxLeases', 1)
+  await releaseQuota(tx, tenantId, 'maxLeases', 1)
 }
 
 /** What was done to a lease since a moment, and what refers to it, in words. */

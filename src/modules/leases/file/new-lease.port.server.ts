@@ -4,7 +4,7 @@ import type { Actor } from '../../../core/data/record.server.ts'
 import { addRow } from '../../../core/data/rows.server.ts'
 import { readPart } from '../../../core/form/read-part.ts'
 import type { TenantContext } from '../../../core/http/procedure.server.ts'
-import { takeRoom } from '../../../core/tenancy/limits.server.ts'
+import { reserveQuota } from '../../../core/tenancy/limits.server.ts'
 import type { Day } from '../../../core/time/calendar.ts'
 import { leaseAccess } from '../access.ts'
 import { addProvisions } from '../provisions/provision.server.ts'
@@ -30,7 +30,7 @@ export async function createLease(
 ): Promise<{ id: string; version: number }> {
   const fields = readPart(leaseSchema, lease)
   const custom = await readCustom(tx, actor.tenantId, leaseRecords.noun, Object(lease) as object)
-  await takeRoom(tx, membership, 'maxLeases', 'leases')
+  await reserveQuota(tx, membership, 'maxLeases', 'leases')
   const { id, version } = await addRow(tx, actor, leaseRecords, { ...fields, ...custom })
   await addTracts(tx, actor, id, tracts)
   await addProvisions(tx, actor, today, id, provisions)

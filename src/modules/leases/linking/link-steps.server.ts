@@ -3,7 +3,7 @@ import type { Tx } from '../../../core/data/database.server.ts'
 import { grouped } from '../../../core/data/grouped.ts'
 import { newId } from '../../../core/data/id.server.ts'
 import { recordAll, signal, type Actor } from '../../../core/data/record.server.ts'
-import { waitForTurn } from '../../../core/data/turn.server.ts'
+import { takeAdvisoryLock } from '../../../core/data/advisory-lock.server.ts'
 import { notFound } from '../../../core/error/AppError.ts'
 import { leaseWells } from '../wells/lease-well.table.ts'
 import { deriveLeases } from '../upkeep/lease-standing.port.server.ts'
@@ -16,7 +16,7 @@ type ChosenLink = Pick<NamedProposal, 'wellId' | 'leaseId' | 'tractIds' | 'holds
 }
 
 /** Steps of an organization follow one another: two at the same time would link the same wells. */
-export const takeTurn = (tx: Tx, { tenantId }: Actor) => waitForTurn(tx, `link wells ${tenantId}`)
+export const takeTurn = (tx: Tx, { tenantId }: Actor) => takeAdvisoryLock(tx, `link wells ${tenantId}`)
 
 /** Links what was chosen as one step, on record at both sides. */
 export async function linkChosen(

@@ -1,10 +1,10 @@
 import { getTableColumns, sql, type SQL } from 'drizzle-orm'
 import { isCustomName } from '../../../core/data/added-names.ts'
 import { customOrder, withCustom } from '../../../core/custom/custom-lists.server.ts'
-import { together } from '../../../core/data/together.server.ts'
+import { settleAll } from '../../../core/data/settle-all.server.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
 import {
-  fewHits,
+  idListLimit,
   idsOf,
   listWindow,
   orderBy,
@@ -63,7 +63,7 @@ export async function listLeases(
     })
   const counting = window.known ?? totalsOf(tx, where)
   // Only a later window has to know how many there are.
-  const [totals, { rows }] = await together([
+  const [totals, { rows }] = await settleAll([
     counting,
     offset === 0 ? read(Infinity) : Promise.resolve(counting).then(known => read(countOf(known))),
   ])
@@ -81,8 +81,8 @@ function byColumn(sort: LeaseSort, where: SQL, direction: Direction): Order {
 /** A filter with a search that few leases answer becomes their ids, so that the text is read through only once. */
 async function withHits(tx: Tx, tenantId: string, filter: LeaseFilter, today: string): Promise<LeaseFilter> {
   if (!filter.search || filter.ids) return filter
-  const ids = await leaseIds(tx, tenantId, filter, today, fewHits)
-  return ids.length > fewHits ? filter : { ids }
+  const ids = await leaseIds(tx, tenantId, filter, today, idListLimit)
+  return ids.length > idListLimit ? filter : { ids }
 }
 
 /** The ids of the leases that a filter is about, at most one more than `most`. */

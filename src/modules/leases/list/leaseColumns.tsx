@@ -7,7 +7,7 @@ import { Tag } from '../../../ui/Tag.tsx'
 import { netAboveGross, netAboveGrossWords } from '../acres/acres-sum.ts'
 import { AgencyStatus } from '../record/AgencyStatus.tsx'
 import { LeaseStatus } from '../record/LeaseStatus.tsx'
-import { OverWhole } from '../record/OverWhole.tsx'
+import { InterestWarning } from '../record/InterestWarning.tsx'
 import { endWords, leaseListColumns } from './lease-columns.ts'
 import type { LeaseListRow } from './listed-lease.ts'
 
@@ -47,7 +47,7 @@ const NetAcres = ({ row, unit = '' }: { row: LeaseListRow; unit?: string }) => (
   <>
     {formatAcres(row.netAcres)}
     {unit}
-    <OverWhole why={netAboveGross(row) ? netAboveGrossWords : null} />
+    <InterestWarning why={netAboveGross(row) ? netAboveGrossWords : null} />
   </>
 )
 

@@ -4,11 +4,11 @@ import type { Values } from '../../../core/bulk/bulk-change.server.ts'
 import {
   bulkProcedures,
   idsProcedure,
-  type BulkWay,
+  type BulkAction,
   type Done,
 } from '../../../core/bulk/bulk-procedures.server.ts'
 import { idsOf } from '../../../core/data/list-window.server.ts'
-import { lockRow, wantedOver, writeRow } from '../../../core/data/rows.server.ts'
+import { lockRow, applyEdit, writeRow } from '../../../core/data/rows.server.ts'
 import { AppError } from '../../../core/error/AppError.ts'
 import { readPart } from '../../../core/form/read-part.ts'
 import { router } from '../../../core/http/procedure.server.ts'
@@ -37,7 +37,7 @@ const actOf = ([name]: readonly string[]): ObligationAct => {
 const loggedAs = ([act]: readonly string[]) => `${act} obligation`
 
 /** The acts upon obligations, upon many: each by the rules for one. */
-const way: BulkWay<typeof askedView, Done & { leaseId: string }> = {
+const way: BulkAction<typeof askedView, Done & { leaseId: string }> = {
   noun: 'leases',
   loggedAs,
   one: 'obligation',
@@ -85,7 +85,7 @@ const way: BulkWay<typeof askedView, Done & { leaseId: string }> = {
         ? await acted(tx, ctx, row, [actOf(fields), wanted] as Parameters<typeof acted>[3])
         : timed(wanted)
     const stands = { version: row.version, fields: stepFieldsOf(row) }
-    const after = wantedOver(ofLease, stands, { version, seen: timed(seen), changes })
+    const after = applyEdit(ofLease, stands, { version, seen: timed(seen), changes })
     const ended = endChain(tx, ctx.actor)
     const saved = await writeRow(tx, ctx.actor, ofLease, row, after, loggedAs(fields), ended)
     return { leaseId, became: saved.version === row.version ? null : saved.after }

@@ -10,7 +10,7 @@ import { escalationSteps } from '../chain/chain.table.ts'
 import { obligations } from '../record/obligation.table.ts'
 import { topicOf } from '../../notifications/notification.ts'
 import { notifications } from '../../notifications/notification.table.ts'
-import { wishesOf } from '../../notifications/settings/wishes.port.server.ts'
+import { preferencesFor } from '../../notifications/settings/preferences.port.server.ts'
 import { leaseAccess } from '../access.ts'
 import type { Silence, Turn } from './told-words.ts'
 
@@ -53,7 +53,7 @@ export const toldProcedure = tenantProcedure(leaseAccess.write)
       const places = new Map(chainFor(obligation.assignedTo).map(place => [place.userId, place]))
       const members = await membersWhoMay(tx, ctx.membership, { who: 'member' })
       const able = new Set((await membersWhoMay(tx, ctx.membership, leaseAccess.read)).map(({ id }) => id))
-      const wishes = await wishesOf(
+      const wishes = await preferencesFor(
         tx,
         ctx.membership,
         members.map(({ id }) => id),

@@ -3,7 +3,7 @@ import { formatAcres, formatDecimal8 } from '../../../core/trade/figures.ts'
 import { formatDate, formatMoney } from '../../../ui/formats.ts'
 import { DerivedFigure } from '../../../core/resource/DerivedFigure.tsx'
 import type { LeaseRouter } from '../lease.server.ts'
-import { OverWhole } from './OverWhole.tsx'
+import { InterestWarning } from './InterestWarning.tsx'
 import { royaltyWords } from './royalty-words.ts'
 
 /** A lease's file as it comes over the wire: instants are text. */
@@ -32,7 +32,7 @@ const acreFigures = ({ acres, interest }: LeaseFile) => [
       <>
         <DerivedFigure label="Gross acres" derived={acres.gross} shown={formatAcres} /> /{' '}
         <DerivedFigure label="Net acres" derived={acres.net} shown={formatAcres} />
-        <OverWhole why={acres.excess} /> /{' '}
+        <InterestWarning why={acres.excess} /> /{' '}
         <DerivedFigure label="Company net acres" derived={acres.companyNet} shown={formatAcres} /> ac
       </>
     ),

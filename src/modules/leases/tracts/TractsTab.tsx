@@ -20,7 +20,7 @@ import { interestWords, shareWords } from '../../../core/land/interest.ts'
 import type { LeaseFile } from '../record/leaseFigures.tsx'
 import { ownDecimal, ownedRows, tractColumns } from '../record/part-columns.ts'
 import { PartyLink } from '../../parties/PartyLink.tsx'
-import { OverWhole } from '../record/OverWhole.tsx'
+import { InterestWarning } from '../record/InterestWarning.tsx'
 import { ReleasesCard } from '../events/ReleasesCard.tsx'
 import { TractEditor } from './TractEditor.tsx'
 import { landText } from '../record/tract.ts'
@@ -46,7 +46,7 @@ export function TractsTab({ file, readOnly }: TractsProps) {
           value={
             <>
               <DerivedFigure label="Net acres" derived={acres.net} shown={formatAcres} />
-              <OverWhole why={acres.excess} />
+              <InterestWarning why={acres.excess} />
             </>
           }
         />
@@ -147,7 +147,7 @@ function TractCard({
       </p>
       <p className="mt-1">
         {formatAcres(grossAcres)} gross · {formatAcres(netAcres)} net
-        <OverWhole why={excessOf(tract.interests)} /> · {formatAcres(companyNetAcres)} company, ac
+        <InterestWarning why={excessOf(tract.interests)} /> · {formatAcres(companyNetAcres)} company, ac
         {tract.mapAcres !== null && (
           <span className="text-muted"> · {formatAcres(tract.mapAcres)} ac on the map</span>
         )}

@@ -5,7 +5,7 @@ import { newId } from '../../../core/data/id.server.ts'
 import { platformId, record, signal } from '../../../core/data/record.server.ts'
 import { rethrowAsFieldError } from '../../../core/data/rethrow-as-field-error.server.ts'
 import { dropRow, lockSeen, writeRow, type Records } from '../../../core/data/rows.server.ts'
-import { waitForTurn } from '../../../core/data/turn.server.ts'
+import { takeAdvisoryLock } from '../../../core/data/advisory-lock.server.ts'
 import { AppError, fieldProblem, notFound } from '../../../core/error/AppError.ts'
 import { personProcedure, router, staffProcedure } from '../../../core/http/procedure.server.ts'
 import { acrossActor } from '../../../core/tenancy/staff-actor.server.ts'
@@ -198,7 +198,7 @@ export type CategoriesRouter = typeof categoriesRouter
 
 /** The tree as it is; anyone else who wants to change its order waits. */
 async function lockTree(tx: Tx): Promise<Row[]> {
-  await waitForTurn(tx, categoryNoun)
+  await takeAdvisoryLock(tx, categoryNoun)
   return readCategories(tx)
 }
 

@@ -1,5 +1,5 @@
 import { useContext } from 'react'
-import { Cross } from '../../../ui/Cross.tsx'
+import { CloseIcon } from '../../../ui/CloseIcon.tsx'
 import type { FacetChoice, Market } from './find-listings.server.ts'
 import { MarketBase } from './MarketBase.tsx'
 import { marketAddress, type MarketQuery } from './market-query.ts'
@@ -67,7 +67,7 @@ function FacetList({ name, choices, query, above }: FacetListProps) {
                 <span className="text-sm text-muted tabular-nums">{count.toLocaleString('en-US')}</span>
                 {isChosen && (
                   <>
-                    <Cross size={11} />
+                    <CloseIcon size={11} />
                     <span className="sr-only">, chosen: show all again</span>
                   </>
                 )}

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, like, sql } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { signal } from '../../../core/data/record.server.ts'
-import { waitForTurn } from '../../../core/data/turn.server.ts'
+import { takeAdvisoryLock } from '../../../core/data/advisory-lock.server.ts'
 import { AppError } from '../../../core/error/AppError.ts'
 import type { Services } from '../../../core/http/context.server.ts'
 import type { TenantContext } from '../../../core/http/procedure.server.ts'
@@ -139,7 +139,7 @@ const searchOf = ({ title, description, terms, county, state, facts }: Content) 
 
 /** An address that no listing has, or ever had. */
 async function claimSlug(tx: Tx, { id, title }: ListingRow): Promise<string> {
-  await waitForTurn(tx, 'market_slugs')
+  await takeAdvisoryLock(tx, 'market_slugs')
   const begin = (slugOf(title) || 'listing').slice(0, 60)
   const used = await tx
     .select({ slug: marketSlugs.slug })

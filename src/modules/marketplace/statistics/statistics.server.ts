@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { routeGate } from '../../../core/access/routes.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
-import { together } from '../../../core/data/together.server.ts'
+import { settleAll } from '../../../core/data/settle-all.server.ts'
 import { notFound } from '../../../core/error/AppError.ts'
 import { router, tenantProcedure } from '../../../core/http/procedure.server.ts'
 import { listingNoun } from '../record/listing.ts'
@@ -28,7 +28,7 @@ export const statisticsRouter = router({
         const one = listingId === null ? sql`` : sql`and listing_id = ${listingId}`
         const counted = sql`listing_days where tenant_id = ${tenantId} ${one} and day >= ${since}`
         const asked = sql`listing_inquiries where tenant_id = ${tenantId} and side = 'seller' ${one} and created_at >= ${since}`
-        const [byDay, sources, inquiries, lines] = await together([
+        const [byDay, sources, inquiries, lines] = await settleAll([
           tx.execute<{ day: string; views: number; visitors: number; documents: number }>(sql`
             select each::date::text as day, coalesce(v.views, 0)::int as views, coalesce(v.visitors, 0)::int as visitors,
               coalesce(v.documents, 0)::int as documents

@@ -8,7 +8,7 @@ import { messagesGate } from '../access.ts'
 import { signalThread } from '../record/people.server.ts'
 import { linkOf } from './between.server.ts'
 import { organizationBlocks, threadsBetween } from './between.table.ts'
-import { isBlocked, noteOf, setRefused } from './carry.server.ts'
+import { isBlocked, noteOf, setRefused } from './relay.server.ts'
 
 export const blockNoun = 'organization_blocks'
 const pair = z.object({ tenantId: z.uuid(), otherTenantId: z.uuid() })

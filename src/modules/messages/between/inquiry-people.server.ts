@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { routeGate } from '../../../core/access/routes.ts'
-import { waitForTurn } from '../../../core/data/turn.server.ts'
+import { takeAdvisoryLock } from '../../../core/data/advisory-lock.server.ts'
 import { record } from '../../../core/data/record.server.ts'
 import { AppError } from '../../../core/error/AppError.ts'
 import { router, tenantProcedure } from '../../../core/http/procedure.server.ts'
@@ -33,7 +33,7 @@ export const inquiryPeopleRouter = router({
       ctx.inTenant(async tx => {
         const { tenantId } = ctx.actor
         // Two lists at the same moment would become one of both: neither deletes what the other adds.
-        await waitForTurn(tx, `inquiry people ${tenantId}`)
+        await takeAdvisoryLock(tx, `inquiry people ${tenantId}`)
         const people = [...new Set(input.people)].toSorted()
         const able = new Set((await membersWhoMay(tx, ctx.membership, messagesGate)).map(({ id }) => id))
         if (people.some(id => !able.has(id)))

@@ -10,7 +10,7 @@ import { lockThread } from '../record/people.server.ts'
 import { writeMessage } from '../record/write-message.server.ts'
 import { mostInquiries } from './between.ts'
 import { threadsBetween } from './between.table.ts'
-import { carryMessage, isBlocked } from './carry.server.ts'
+import { carryMessage, isBlocked } from './relay.server.ts'
 import { organizationOf } from './organizations.server.ts'
 
 type Inquiry = { to: string; subject: string; body: RichText }

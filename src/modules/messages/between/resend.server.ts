@@ -7,8 +7,8 @@ import { countMessage } from '../record/flood.server.ts'
 import { signalThread } from '../record/people.server.ts'
 import { messageRecords } from '../record/records.server.ts'
 import { refuseClosed } from './between.server.ts'
-import { carryFilesSoon } from './carry-files.server.ts'
-import { carrySoon } from './carry.server.ts'
+import { carryFilesSoon } from './relay-files.server.ts'
+import { carrySoon } from './relay.server.ts'
 import { setUndelivered } from './waiting.server.ts'
 
 /** Sends a message that met a block again, as it is now; at the other organization it is the latest. */

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { acknowledgmentsOf } from '../../../core/acknowledgments/acknowledgments.server.ts'
 import { peopleNames } from '../../../core/auth/people-names.server.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
-import { together } from '../../../core/data/together.server.ts'
+import { settleAll } from '../../../core/data/settle-all.server.ts'
 import type { RecordRef } from '../../../core/data/record-ref.ts'
 import type { Made } from '../../../core/origins/made.ts'
 import { madeOf } from '../../../core/origins/origins.server.ts'
@@ -99,7 +99,7 @@ async function withNames(tx: Tx, tenantId: string, rows: MessageLine[]) {
     ...reactions.flatMap(({ people }) => people.slice(0, mostNamed)),
   ])
   const ids = rows.map(({ id }) => id)
-  const [acknowledgments, names] = await together([
+  const [acknowledgments, names] = await settleAll([
     acknowledgmentsOf(tx, tenantId, 'messages', ids),
     peopleNames(tx, named),
   ])

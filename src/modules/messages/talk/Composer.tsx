@@ -21,7 +21,7 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { useNarrow } from '../../../ui/useNarrow.tsx'
 import { Answered, type AnsweredMessage } from './Answered.tsx'
 import { uploadsOf } from './MessageFiles.tsx'
-import { MustSee } from './MustSee.tsx'
+import { AcknowledgmentToggle } from './AcknowledgmentToggle.tsx'
 import { useMessageDraft, type KeptDraft } from './useMessageDraft.tsx'
 import { useMessagesApi } from './useMessages.tsx'
 
@@ -169,7 +169,7 @@ export function Composer({ threadId, kept, organization, answered, onAnswered, o
           onChange={({ target }) => set({ silent: target.checked })}
         />
         {organization === null && (
-          <MustSee
+          <AcknowledgmentToggle
             value={draft.mustSee}
             error={send.fields['mustSee.dueOn']}
             onChange={mustSee => set({ mustSee })}

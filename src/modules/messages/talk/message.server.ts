@@ -7,14 +7,14 @@ import { checkCards } from '../../../core/cards/cards.server.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { signal } from '../../../core/data/record.server.ts'
 import { lockRow, readRow, saveRow, setDeleted } from '../../../core/data/rows.server.ts'
-import { together } from '../../../core/data/together.server.ts'
+import { settleAll } from '../../../core/data/settle-all.server.ts'
 import { AppError, fieldProblem, notFound } from '../../../core/error/AppError.ts'
 import { aDay } from '../../../core/form/fields.ts'
 import { router, tenantProcedure, type TenantContext } from '../../../core/http/procedure.server.ts'
 import { mentionsIn, richText } from '../../../core/text/rich-text.ts'
 import { messagesGate } from '../access.ts'
 import { refuseClosed } from '../between/between.server.ts'
-import { carrySoon } from '../between/carry.server.ts'
+import { carrySoon } from '../between/relay.server.ts'
 import { resendProcedure } from '../between/resend.server.ts'
 import { refuseBlocked } from '../record/blocks.server.ts'
 import { keepDraft } from '../record/drafts.server.ts'
@@ -57,7 +57,7 @@ export const messageRouter = router({
     .query(({ ctx, input: { threadId, ...stretch } }) =>
       ctx.inTenant(async tx => {
         const { tenantId } = ctx.actor
-        const [{ lastNumber }, read] = await together([
+        const [{ lastNumber }, read] = await settleAll([
           readThread(tx, tenantId, threadId),
           readMessages(tx, tenantId, threadId, stretch),
         ])

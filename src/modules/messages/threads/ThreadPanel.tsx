@@ -11,7 +11,7 @@ import { longestName } from '../record/thread.ts'
 import { OtherOrganization } from '../between/OtherOrganization.tsx'
 import { useBlocks } from '../record/useBlocks.tsx'
 import { nameIn } from '../record/words.ts'
-import { HearFields } from './HearFields.tsx'
+import { MuteFields } from './MuteFields.tsx'
 import { PeopleChoice, type Chosen } from './PeopleChoice.tsx'
 import { useThreadsApi, type Thread } from './useThreads.tsx'
 
@@ -46,7 +46,7 @@ export function ThreadPanel({ thread, onClose }: ThreadPanelProps) {
   })
   return (
     <SidePanel label="Thread settings" onClose={onClose}>
-      <HearFields threadId={threadId} />
+      <MuteFields threadId={threadId} />
       {isGroup && <RenameForm key={thread.version} thread={thread} />}
       <section aria-label="People">
         <h3 className="mb-1 font-semibold">

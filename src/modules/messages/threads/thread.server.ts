@@ -4,7 +4,7 @@ import { holds } from '../../../core/access/refusal.ts'
 import { peopleNames } from '../../../core/auth/people-names.server.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { record, recordAll } from '../../../core/data/record.server.ts'
-import { waitForTurn } from '../../../core/data/turn.server.ts'
+import { takeAdvisoryLock } from '../../../core/data/advisory-lock.server.ts'
 import { saveRow } from '../../../core/data/rows.server.ts'
 import { AppError, notFound } from '../../../core/error/AppError.ts'
 import { aDay } from '../../../core/form/fields.ts'
@@ -99,7 +99,7 @@ export const threadRouter = router({
       await refuseBlocked(tx, ctx.actor, [userId])
       const pair = [own, userId].toSorted().join(' ')
       // Two who write to each other at the same moment begin one thread.
-      await waitForTurn(tx, `${tenantId} ${pair}`)
+      await takeAdvisoryLock(tx, `${tenantId} ${pair}`)
       const [known] = await tx
         .select()
         .from(threads)

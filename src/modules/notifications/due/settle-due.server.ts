@@ -1,13 +1,13 @@
 import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
 import type { Membership } from '../../../core/access/refusal.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
-import { waitForTurn } from '../../../core/data/turn.server.ts'
+import { takeAdvisoryLock } from '../../../core/data/advisory-lock.server.ts'
 import type { Services } from '../../../core/http/context.server.ts'
 import { membersWhoMay } from '../../../core/tenancy/members-who-may.server.ts'
 import { topicOf } from '../notification.ts'
 import { notifications } from '../notification.table.ts'
 import type { ChannelName } from '../settings/settings.ts'
-import { wishesOf, type Wishes } from '../settings/wishes.port.server.ts'
+import { preferencesFor, type Wishes } from '../settings/preferences.port.server.ts'
 import { standIn } from '../stand-in.server.ts'
 
 export type DueRow = typeof notifications.$inferSelect
@@ -76,7 +76,7 @@ export async function settleDue(
     .limit(mostTogether)
     .for('update', { skipLocked: true })
   if (rows.length === 0) return []
-  const wishes = await wishesOf(tx, membership, [userId])
+  const wishes = await preferencesFor(tx, membership, [userId])
   const may = await mayOf(tx, membership, userId)
   const open: DueRow[] = []
   for (const row of rows) {
@@ -107,7 +107,7 @@ export async function settleDue(
  * and leave to the clock. What anyone else changes at this moment is skipped, so that nobody waits for each other.
  */
 export const waitForOthers = (tx: Tx, tenantId: string, userId: string) =>
-  waitForTurn(tx, `notices ${tenantId} ${userId}`)
+  takeAdvisoryLock(tx, `notices ${tenantId} ${userId}`)
 
 /** Why a notification is not told, judged by how things stand now. */
 async function whyNot(

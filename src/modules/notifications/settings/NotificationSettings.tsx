@@ -14,7 +14,7 @@ import { ChannelTable } from './ChannelTable.tsx'
 import type { SettingsKind } from './settings.ts'
 import { settingLabel, settingText } from './topics.ts'
 import { useSettings } from './useSettings.tsx'
-import { WhenCard } from './WhenCard.tsx'
+import { ScheduleCard } from './ScheduleCard.tsx'
 
 interface NotificationSettingsProps {
   kind: SettingsKind
@@ -60,7 +60,7 @@ export function NotificationSettings({ kind, title, above, actions }: Notificati
             <ChannelTable kind={kind} edit={edit} />
           </Card>
           {kind !== 'organization' && <PushCard edit={edit} />}
-          <WhenCard edit={edit} />
+          <ScheduleCard edit={edit} />
         </div>
       )}
       <EditClash what="these settings" edit={edit} label={settingLabel} text={settingText} />

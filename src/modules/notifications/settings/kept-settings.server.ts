@@ -3,7 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { platformId, signal, type Actor } from '../../../core/data/record.server.ts'
-import { saveRow, type Records, type RecordTable, type Wish } from '../../../core/data/rows.server.ts'
+import { saveRow, type Records, type RecordTable, type RecordEdit } from '../../../core/data/rows.server.ts'
 import { selectRows } from '../../../core/data/whole-rows.server.ts'
 import { AppError } from '../../../core/error/AppError.ts'
 import { readPart } from '../../../core/form/read-part.ts'
@@ -123,7 +123,7 @@ export async function changeSettings(
   tx: Tx,
   actor: Actor,
   whose: Whose,
-  { changes, ...seen }: Omit<Wish<Answers>, 'id'>,
+  { changes, ...seen }: Omit<RecordEdit<Answers>, 'id'>,
 ): Promise<{ version: number }> {
   const { kind } = whose
   if (!(await rowOf(tx, whose))) throw new AppError('invalid', notLoaded[kind])

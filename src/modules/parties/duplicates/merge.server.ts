@@ -8,7 +8,7 @@ import { rethrowAsFieldError } from '../../../core/data/rethrow-as-field-error.s
 import { writeRow } from '../../../core/data/rows.server.ts'
 import { AppError } from '../../../core/error/AppError.ts'
 import { tenantProcedure } from '../../../core/http/procedure.server.ts'
-import { giveRoom } from '../../../core/tenancy/limits.server.ts'
+import { releaseQuota } from '../../../core/tenancy/limits.server.ts'
 import { access } from '../access.ts'
 import { asOneWord } from '../names/fold.ts'
 import { party, type Party } from '../party.ts'
@@ -96,7 +96,7 @@ async function mergeRows(tx: Tx, actor: Actor, stays: Row, goes: Row, take: read
     after.name,
     after.name === mine.name ? theirs.name : mine.name,
   )
-  await giveRoom(tx, tenantId, 'maxCrmContacts')
+  await releaseQuota(tx, tenantId, 'maxCrmContacts')
   const id = newId()
   await tx.insert(partyMerges).values({ tenantId, id, ...ends, was, createdBy: userId })
   return {

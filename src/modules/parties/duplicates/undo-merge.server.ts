@@ -4,7 +4,7 @@ import type { Tx } from '../../../core/data/database.server.ts'
 import { record } from '../../../core/data/record.server.ts'
 import { AppError, notFound } from '../../../core/error/AppError.ts'
 import { tenantProcedure, type TenantContext } from '../../../core/http/procedure.server.ts'
-import { takeRoom } from '../../../core/tenancy/limits.server.ts'
+import { reserveQuota } from '../../../core/tenancy/limits.server.ts'
 import { access } from '../access.ts'
 import { parties } from '../party.table.ts'
 import { partyMerges, type MergedFrom } from './duplicate.table.ts'
@@ -57,7 +57,7 @@ async function undo(tx: Tx, { actor, membership }: TenantContext, mergeId: strin
   for (const moved of was.moved) await moveBack(tx, tenantId, refOf(references, moved), moved, ends)
   for (const { table, rows } of was.summed) await putSums(tx, refOf(references, { table }), rows)
   for (const { table, rows } of was.dropped) await putRows(tx, refOf(references, { table }), rows)
-  await takeRoom(tx, membership, 'maxCrmContacts', 'contacts')
+  await reserveQuota(tx, membership, 'maxCrmContacts', 'contacts')
   await tx
     .update(partyMerges)
     .set({ undoneAt: sql`now()`, undoneBy: userId })

@@ -78,7 +78,7 @@ const countries = (text: string) => {
 }
 
 /** Names in parts, and where a contact is reached: they make rows of their own beside it. */
-export const besideFields: readonly Field[] = [
+export const relatedFields: readonly Field[] = [
   own('card', 'Card', 'code', 'card|vcard'),
   own('firstName', 'First name', 'text', 'first|given name|first name|forename'),
   own('middleName', 'Middle name', 'text', 'middle|middle initial|mi|additional name'),

@@ -6,7 +6,7 @@ import { access } from '../access.ts'
 import { isNamed } from '../named-parties.server.ts'
 import { party } from '../party.ts'
 import { parties } from '../party.table.ts'
-import { besideFields, calledInFiles, judgeContacts } from './contact-fields.ts'
+import { relatedFields, calledInFiles, judgeContacts } from './contact-fields.ts'
 import { contactReader, type ContactPart } from './contact-row.server.ts'
 import { addParts, matchContacts, partTables } from './merge-contacts.server.ts'
 
@@ -15,7 +15,7 @@ const record = importedRecord({
   table: parties,
   schema: party,
   group: 'contact',
-  fields: besideFields,
+  fields: relatedFields,
   names: calledInFiles,
   leftOut: {},
 })

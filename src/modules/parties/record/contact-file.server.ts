@@ -2,7 +2,7 @@ import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { lockRow } from '../../../core/data/rows.server.ts'
-import { beside, recordFile } from '../../../core/resource/record-file.server.ts'
+import { relatedRows, recordFile } from '../../../core/resource/record-file.server.ts'
 import { recordParts } from '../../../core/resource/record-parts.server.ts'
 import { documents } from '../../documents/document.table.ts'
 import { access } from '../access.ts'
@@ -70,7 +70,7 @@ const links = recordParts(holder, {
   },
 })
 
-const phonesBeside = beside(
+const phonesBeside = relatedRows(
   {
     id: partyPhones.id,
     version: partyPhones.version,
@@ -98,13 +98,13 @@ const linkFields = {
 }
 
 /** Whom a contact names as related, and who names it. */
-const linksFrom = beside(
+const linksFrom = relatedRows(
   { ...linkFields, otherId: partyLinks.otherId },
   sql`from ${partyLinks} join ${parties} ${others} on ${and(eq(others.tenantId, partyLinks.tenantId), eq(others.id, partyLinks.otherId))}
     where ${and(eq(partyLinks.tenantId, parties.tenantId), eq(partyLinks.partyId, parties.id))} and ${others.deletedAt} is null
     order by lower(${others.name}), ${partyLinks.id}`,
 )
-const linksTo = beside(
+const linksTo = relatedRows(
   { ...linkFields, otherId: partyLinks.partyId },
   sql`from ${partyLinks} join ${parties} ${others} on ${and(eq(others.tenantId, partyLinks.tenantId), eq(others.id, partyLinks.partyId))}
     where ${and(eq(partyLinks.tenantId, parties.tenantId), eq(partyLinks.otherId, parties.id))} and ${others.deletedAt} is null

@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { fieldProblem } from '../../../core/error/AppError.ts'
 import { recordStore } from '../../../core/kind/record-store.server.ts'
-import { giveRoom, takeRoom } from '../../../core/tenancy/limits.server.ts'
+import { releaseQuota, reserveQuota } from '../../../core/tenancy/limits.server.ts'
 import type { Day } from '../../../core/time/calendar.ts'
 import { parties } from '../party.table.ts'
 import { contactKind } from './contact-kind.ts'
@@ -16,9 +16,9 @@ export const contactStore = recordStore(contactKind, parties, {
   },
   async follow(tx, { actor, membership, today }, { ids, deleted, saved }) {
     const count = new Set(ids).size
-    if (deleted) return void (await giveRoom(tx, actor.tenantId, 'maxCrmContacts', count))
+    if (deleted) return void (await releaseQuota(tx, actor.tenantId, 'maxCrmContacts', count))
     await keepPast(tx, actor.tenantId, ids, today)
-    if (!saved) await takeRoom(tx, membership, 'maxCrmContacts', 'contacts', count)
+    if (!saved) await reserveQuota(tx, membership, 'maxCrmContacts', 'contacts', count)
   },
 })
 

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { peopleNames } from '../../../core/auth/people-names.server.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { recordAll } from '../../../core/data/record.server.ts'
-import { together } from '../../../core/data/together.server.ts'
+import { settleAll } from '../../../core/data/settle-all.server.ts'
 import { AppError } from '../../../core/error/AppError.ts'
 import { aDay } from '../../../core/form/fields.ts'
 import { router, tenantProcedure, type TenantContext } from '../../../core/http/procedure.server.ts'
@@ -75,7 +75,7 @@ export const planRouter = router({
       ctx.inTenant(async tx => {
         const { tenantId } = ctx.actor
         await holdPlan(tx, tenantId, projectId)
-        const [tasks, dependencies] = await together([
+        const [tasks, dependencies] = await settleAll([
           plannedTasks(tx, tenantId, projectId),
           exact ? [] : dependenciesOf(tx, tenantId, projectId),
         ])
@@ -109,5 +109,5 @@ async function writeDays(tx: Tx, { actor }: TenantContext, moves: readonly TaskD
     from jsonb_to_recordset(${JSON.stringify(moves)}::jsonb) m (id uuid, "startsOn" date, "dueOn" date)
     where t.tenant_id = ${actor.tenantId} and t.id = m.id`)
   const lines = moves.map(({ id }) => ({ noun: taskNoun, recordId: id, act: 'reschedule' }))
-  await together([moving, recordAll(tx, actor, lines)])
+  await settleAll([moving, recordAll(tx, actor, lines)])
 }

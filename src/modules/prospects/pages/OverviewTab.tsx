@@ -9,7 +9,7 @@ import { PlainTable } from '../../../ui/table/PlainTable.tsx'
 import { CommentsPanel } from '../../comments/CommentsPanel.tsx'
 import { ProspectMap } from '../map/ProspectMap.tsx'
 import type { ProspectFile } from '../prospect-file.server.ts'
-import { StandingCard } from '../tracts/StandingCard.tsx'
+import { StatusCard } from '../tracts/StatusCard.tsx'
 import { useProspects } from '../useProspects.tsx'
 import { prospectKind } from '../record/prospect-kind.ts'
 
@@ -21,7 +21,7 @@ export function OverviewTab({ file, readOnly }: TabProps) {
   const { id, leases } = file
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <StandingCard file={file} />
+      <StatusCard file={file} />
       <CardColumns
         left={
           <>

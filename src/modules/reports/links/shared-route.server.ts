@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
-import { reserveTries, takeTries, type Bound } from '../../../core/auth/attempts.server.ts'
+import { reserveTries, consumeAttempts, type Bound } from '../../../core/auth/attempts.server.ts'
 import { addressPlace } from '../../../core/auth/place.server.ts'
 import type { Database } from '../../../core/data/database.server.ts'
 import { record } from '../../../core/data/record.server.ts'
@@ -36,7 +36,7 @@ export const sharedRoute = fileRoute({
     const place = addressPlace(origin.ip ?? '')
     const found = await linkOf(database, new URL(request.url).searchParams.get('key') ?? '')
     if (!found) {
-      await takeTries(database, [{ key: `report-link:${place}`, ...wrongOnes }])
+      await consumeAttempts(database, [{ key: `report-link:${place}`, ...wrongOnes }])
       return answer(404, endedPage())
     }
     const { link, organization, timeZone } = found

@@ -2,7 +2,7 @@ import Download from 'lucide-react/icons/download'
 import { Button } from '../../../ui/Button.tsx'
 import { Menu } from '../../../ui/overlay/Menu.tsx'
 import { reportFile } from './report-file.ts'
-import type { Look } from './useDesk.tsx'
+import type { Look } from './useReportEditor.tsx'
 
 interface ExportReportProps {
   look: Look

@@ -5,10 +5,10 @@ import { Button } from '../../../ui/Button.tsx'
 import { formatDate } from '../../../ui/formats.ts'
 import type { ReportParameters } from '../../../core/reports/report.ts'
 import { ExportReport } from './ExportReport.tsx'
-import { ReportDesk } from './ReportDesk.tsx'
+import { ReportToolbar } from './ReportToolbar.tsx'
 import { SaveReport } from './SaveReport.tsx'
 import { ToReports } from './ToReports.tsx'
-import { useDesk } from './useDesk.tsx'
+import { useReportEditor } from './useReportEditor.tsx'
 import { useReports } from './useReports.tsx'
 
 /** A report that is not saved, or not yet: its kind, what is chosen for it, and what it says. */
@@ -20,7 +20,7 @@ export default function NewReportPage() {
 function NewReport({ kind }: { kind: string }) {
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false })
   const { readOnly } = useReports()
-  const desk = useDesk({ kind, parameters: parametersIn(search), hidden: [] })
+  const desk = useReportEditor({ kind, parameters: parametersIn(search), hidden: [] })
   const [saving, setSaving] = useState(false)
   const { known, result, look } = desk
   return (
@@ -39,7 +39,7 @@ function NewReport({ kind }: { kind: string }) {
           </>
         }
       />
-      <ReportDesk desk={desk} />
+      <ReportToolbar desk={desk} />
       {saving && known && <SaveReport look={look} name={known.title} onClose={() => setSaving(false)} />}
     </>
   )

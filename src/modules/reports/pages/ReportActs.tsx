@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useCommand } from '../../../core/http/useCommand.tsx'
-import { Dots } from '../../../ui/Dots.tsx'
+import { MoreIcon } from '../../../ui/MoreIcon.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { Menu } from '../../../ui/overlay/Menu.tsx'
 import { reportPath } from '../report.ts'
@@ -44,7 +44,7 @@ export function ReportActs({ report: { id, fields }, onLeaving, onForm }: Report
           onSelect: () => void removing.run(),
         },
       ]}
-      renderTrigger={trigger => <IconButton {...trigger} label="More for this report" icon={<Dots />} />}
+      renderTrigger={trigger => <IconButton {...trigger} label="More for this report" icon={<MoreIcon />} />}
     />
   )
 }

@@ -13,13 +13,13 @@ import { ExportReport } from './ExportReport.tsx'
 import type { OpenReport, ReportForm } from './open-report.ts'
 import { RenameReport } from './RenameReport.tsx'
 import { ReportActs } from './ReportActs.tsx'
-import { ReportDesk } from './ReportDesk.tsx'
+import { ReportToolbar } from './ReportToolbar.tsx'
 import { isSameLook } from './same-look.ts'
 import { SaveReport } from './SaveReport.tsx'
 import { ScheduleReport } from './ScheduleReport.tsx'
 import { ShareByLink } from './ShareByLink.tsx'
 import { ToReports } from './ToReports.tsx'
-import { useDesk } from './useDesk.tsx'
+import { useReportEditor } from './useReportEditor.tsx'
 import { useReports } from './useReports.tsx'
 
 const kind = { one: 'report', title: 'Reports', path: reportPath }
@@ -41,7 +41,7 @@ type ReportProps = { report: OpenReport; onLeaving: (leaving: boolean) => void }
 function Report({ report, onLeaving }: ReportProps) {
   const { id, version, fields } = report
   const { call, readOnly } = useReports()
-  const desk = useDesk({ kind: report.kind, parameters: fields.parameters, hidden: fields.hidden })
+  const desk = useReportEditor({ kind: report.kind, parameters: fields.parameters, hidden: fields.hidden })
   const [form, setForm] = useState<ReportForm | null>(null)
   const { known, result, look } = desk
   useRecordTitle(fields.name)
@@ -82,7 +82,7 @@ function Report({ report, onLeaving }: ReportProps) {
           </>
         }
       />
-      <ReportDesk desk={desk} />
+      <ReportToolbar desk={desk} />
       {form === 'rename' && <RenameReport report={report} onClose={() => setForm(null)} />}
       {form === 'schedule' && <ScheduleReport report={report} onClose={() => setForm(null)} />}
       {form === 'share' && <ShareByLink report={report} onClose={() => setForm(null)} />}

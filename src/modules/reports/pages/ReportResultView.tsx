@@ -4,7 +4,7 @@ import { Card } from '../../../ui/Card.tsx'
 import type { ReportChart } from '../../../core/reports/report.ts'
 import type { ShownResult } from '../running/shown-part.ts'
 import { ReportTableCard } from './ReportTableCard.tsx'
-import type { Look } from './useDesk.tsx'
+import type { Look } from './useReportEditor.tsx'
 
 interface ReportResultViewProps {
   result: ShownResult

@@ -9,7 +9,7 @@ import { Popover } from '../../../ui/overlay/Popover.tsx'
 import { PlainTable, type PlainColumn } from '../../../ui/table/PlainTable.tsx'
 import { leftWords, type ShownTable } from '../running/shown-part.ts'
 import { reportFile } from './report-file.ts'
-import type { Look } from './useDesk.tsx'
+import type { Look } from './useReportEditor.tsx'
 
 interface ReportTableCardProps {
   table: ShownTable

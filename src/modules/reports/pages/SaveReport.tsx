@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { RecordForm } from '../../../core/form/RecordForm.tsx'
 import { pathOfReport } from '../report.ts'
 import { reportForm } from './report-form.ts'
-import type { Look } from './useDesk.tsx'
+import type { Look } from './useReportEditor.tsx'
 import { useReports } from './useReports.tsx'
 
 interface SaveReportProps {

@@ -1,5 +1,5 @@
 import { activeTenant } from '../../../core/tenancy/active-tenant.ts'
-import type { Look } from './useDesk.tsx'
+import type { Look } from './useReportEditor.tsx'
 
 /** Where a report is had as a file. `report` names the file, `table` is the one of a CSV. */
 export const reportFile = (

@@ -6,7 +6,7 @@ import { addRow, missing, readDeleted, saveRow, setDeleted } from '../../../core
 import { tenantProcedure } from '../../../core/http/procedure.server.ts'
 import { readParameters } from '../../../core/reports/report-kind.server.ts'
 import { reportKindOf } from '../report-kinds.server.ts'
-import { giveRoom, takeRoom } from '../../../core/tenancy/limits.server.ts'
+import { releaseQuota, reserveQuota } from '../../../core/tenancy/limits.server.ts'
 import { reportAccess } from '../access.ts'
 import { kindName, savedReport, type SavedReport } from '../report.ts'
 import { reports } from '../report.table.ts'
@@ -54,7 +54,7 @@ export const savedProcedures = {
       readParameters(readableKind(ctx.viewer, kind), fields.parameters)
       return named(
         ctx.inTenant(async tx => {
-          await takeRoom(tx, ctx.membership, 'maxReports', 'reports')
+          await reserveQuota(tx, ctx.membership, 'maxReports', 'reports')
           const row = await addRow(tx, ctx.actor, recordsOf(ctx.actor.userId), fields, { kind })
           return { id: row.id, version: row.version }
         }),
@@ -80,7 +80,7 @@ export const savedProcedures = {
     ctx.inTenant(async tx => {
       await lockReport(tx, ctx, id)
       await setDeleted(tx, ctx.actor, recordsOf(ctx.actor.userId), [id], true)
-      await giveRoom(tx, ctx.actor.tenantId, 'maxReports')
+      await releaseQuota(tx, ctx.actor.tenantId, 'maxReports')
     }),
   ),
 
@@ -93,7 +93,7 @@ export const savedProcedures = {
         const row = await readDeleted(tx, tenantId, records, id)
         if (row.ownerId !== null && row.ownerId !== userId) throw missing(records)
         readableKind(ctx.viewer, row.kind)
-        await takeRoom(tx, ctx.membership, 'maxReports', 'reports')
+        await reserveQuota(tx, ctx.membership, 'maxReports', 'reports')
         await setDeleted(tx, ctx.actor, records, [id], false)
       }),
     ),

@@ -13,7 +13,7 @@ import {
 } from '../../../core/tenancy/subscription.ts'
 import { plans, tenants } from '../../../core/tenancy/tenant.table.ts'
 import { staffActor } from '../../../core/tenancy/staff-actor.server.ts'
-import { lockTenant } from '../../../core/tenancy/turn.server.ts'
+import { lockTenant } from '../../../core/tenancy/tenant-lock.server.ts'
 import { closeRequest } from './plan-request.server.ts'
 import {
   subscriptionFacts,

@@ -5,7 +5,7 @@ import type { Tx } from '../../../core/data/database.server.ts'
 import { elsewhere } from '../../../core/data/testing/elsewhere.ts'
 import { waitedFor } from '../../../core/data/testing/waited-for.ts'
 import { twoOrganizations } from '../../../core/http/testing/organizations.ts'
-import { takeRoom } from '../../../core/tenancy/limits.server.ts'
+import { reserveQuota } from '../../../core/tenancy/limits.server.ts'
 import { limitCounters, memberships } from '../../../core/tenancy/tenant.table.ts'
 import { recount } from './recount.server.ts'
 
@@ -46,7 +46,12 @@ test('a writer under way is neither missed nor counted twice', async () => {
       createdBy: userId,
       updatedBy: userId,
     })
-    await takeRoom(tx, { ...membership!, plan: { ...membership!.plan, limits: {} } }, 'maxMembers', 'members')
+    await reserveQuota(
+      tx,
+      { ...membership!, plan: { ...membership!.plan, limits: {} } },
+      'maxMembers',
+      'members',
+    )
     repairing = elsewhere(() => recount(orgs.database, pino({ level: 'silent' }), today))
     await waitedFor(tx)
   })

@@ -2,7 +2,7 @@ import { lstat, mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { bytesOf } from '../../../core/attachments/store/disk.server.ts'
-import { patiently } from '../../../core/data/patience.server.ts'
+import { patiently } from '../../../core/data/timeouts.server.ts'
 import type { Services } from '../../../core/http/context.server.ts'
 import { keepMail } from './keep-mail.server.ts'
 

@@ -43,11 +43,15 @@ export async function placeOf(tx: Tx, config: Config, mail: ReadMail): Promise<P
   const whose = new Set(given.map(({ ticketId, userId }) => `${ticketId} ${userId}`))
   if (whose.size > 1) return held('It is addressed to several tickets.')
   const [to] = given
-  if ('why' in found) return to ? held(await strangerWords(tx, to, found.why)) : held(found.why)
+  if ('why' in found) return to ? held(await unknownSenderMessage(tx, to, found.why)) : held(found.why)
   if (!to) return placeOfNew(tx, mail, found)
   if (to.userId !== found.id)
     return held(
-      await strangerWords(tx, to, `${found.name} sent it to an address that was given to someone else.`),
+      await unknownSenderMessage(
+        tx,
+        to,
+        `${found.name} sent it to an address that was given to someone else.`,
+      ),
     )
   const ticket = await openFor(tx, to)
   if (!ticket) return held(`${found.name} may no longer reply to this ticket.`)
@@ -112,7 +116,7 @@ async function givenIn(tx: Tx, config: Config, mail: ReadMail, author: Author | 
   return (await givenTo(tx, tokensIn(base, asked))).filter(({ userId }) => userId === author.id)
 }
 
-async function strangerWords(tx: Tx, { ticketId, userId }: Given, why: string): Promise<string> {
+async function unknownSenderMessage(tx: Tx, { ticketId, userId }: Given, why: string): Promise<string> {
   const [ticket] = await tx.select({ called: tickets.called }).from(tickets).where(eq(tickets.id, ticketId))
   const [person] = await tx.select({ name: users.name }).from(users).where(eq(users.id, userId))
   return `It came to the reply address of ${person?.name ?? 'someone'} for ${ticket?.called ?? 'a ticket'}. ${why}`

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { harmlessName } from '../../../core/attachments/file-name.ts'
 import { platformId, signal } from '../../../core/data/record.server.ts'
-import { waitForTurn } from '../../../core/data/turn.server.ts'
+import { takeAdvisoryLock } from '../../../core/data/advisory-lock.server.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { AppError } from '../../../core/error/AppError.ts'
 import type { Services } from '../../../core/http/context.server.ts'
@@ -29,7 +29,7 @@ export const readMailJob = defineJob({
     const found = await lookAt(services, unread)
     await services.database.acrossTenants(async tx => {
       if (typeof found !== 'string' && found.read.sameKey !== '')
-        await waitForTurn(tx, `incoming mail ${found.read.sameKey}`)
+        await takeAdvisoryLock(tx, `incoming mail ${found.read.sameKey}`)
       const row = await waiting(tx, id, true)
       if (!row) return
       await (typeof found === 'string'

@@ -6,7 +6,7 @@ import { movedPlaces } from '../../../core/data/places.ts'
 import { platformId, record, signal } from '../../../core/data/record.server.ts'
 import { rethrowAsFieldError } from '../../../core/data/rethrow-as-field-error.server.ts'
 import { dropRow, fieldsIn, lockSeen, saveRow, type Records } from '../../../core/data/rows.server.ts'
-import { waitForTurn } from '../../../core/data/turn.server.ts'
+import { takeAdvisoryLock } from '../../../core/data/advisory-lock.server.ts'
 import { AppError, fieldProblem, notFound } from '../../../core/error/AppError.ts'
 import { readPart } from '../../../core/form/read-part.ts'
 import { router, staffProcedure } from '../../../core/http/procedure.server.ts'
@@ -98,7 +98,7 @@ export const supportSettingsRouter = router({
         if (level.solutionHours < level.firstHours)
           throw fieldProblem('solutionHours', 'A solution cannot be due before the first answer.')
         if (id !== standardLevel && (await tx.$count(plans, eq(plans.id, id))) === 0) throw notFound('Plan')
-        await waitForTurn(tx, 'support_levels')
+        await takeAdvisoryLock(tx, 'support_levels')
         const [before] = await tx.select().from(supportLevels).where(eq(supportLevels.id, id))
         const actor = acrossActor(ctx)
         const by = { createdBy: actor.userId, updatedBy: actor.userId }
@@ -219,6 +219,6 @@ const categoriesInOrder = (tx: Tx) =>
 
 /** Anyone else who wants to add one or move one waits. */
 async function lockedCategories(tx: Tx) {
-  await waitForTurn(tx, 'support_categories')
+  await takeAdvisoryLock(tx, 'support_categories')
   return categoriesInOrder(tx)
 }

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { addRow, writeRow } from '../../../core/data/rows.server.ts'
-import { waitForTurn } from '../../../core/data/turn.server.ts'
+import { takeAdvisoryLock } from '../../../core/data/advisory-lock.server.ts'
 import { AppError, fieldProblem } from '../../../core/error/AppError.ts'
 import type { TenantContext } from '../../../core/http/procedure.server.ts'
 import type { Day } from '../../../core/time/calendar.ts'
@@ -12,7 +12,7 @@ import { holdOpenWeek, type Place, refuseFullDay, refuseFuture } from './own-tim
 
 /** One's own time changes one step after the other: to be waited for before anything else is held. */
 export const waitForOwnTime = (tx: Tx, { tenantId, userId }: TenantContext['actor']) =>
-  waitForTurn(tx, `time ${tenantId} ${userId}`)
+  takeAdvisoryLock(tx, `time ${tenantId} ${userId}`)
 
 /**
  * Adds minutes to one's own hours of a day: the cell of the week sheet grows by them, also where someone adds to it meanwhile.

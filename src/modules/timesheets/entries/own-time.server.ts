@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { newId } from '../../../core/data/id.server.ts'
-import { waitForTurn } from '../../../core/data/turn.server.ts'
+import { takeAdvisoryLock } from '../../../core/data/advisory-lock.server.ts'
 import { rethrowAsFieldError } from '../../../core/data/rethrow-as-field-error.server.ts'
 import { AppError, fieldProblem } from '../../../core/error/AppError.ts'
 import type { TenantContext } from '../../../core/http/procedure.server.ts'
@@ -20,7 +20,7 @@ type Ctx = Pick<TenantContext, 'actor' | 'membership' | 'viewer' | 'today' | 'in
 export const changeOwnTime = <T>(ctx: Ctx, work: (tx: Tx) => Promise<T>): Promise<T> =>
   ctx
     .inTenant(async tx => {
-      await waitForTurn(tx, `time ${ctx.actor.tenantId} ${ctx.actor.userId}`)
+      await takeAdvisoryLock(tx, `time ${ctx.actor.tenantId} ${ctx.actor.userId}`)
       return work(tx)
     })
     .catch((error: unknown) => rethrowAsFieldError(error, refusals))

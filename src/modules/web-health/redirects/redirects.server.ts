@@ -4,7 +4,7 @@ import type { Database, Tx } from '../../../core/data/database.server.ts'
 import { newId } from '../../../core/data/id.server.ts'
 import { platformId, record } from '../../../core/data/record.server.ts'
 import { reserve } from '../../../core/data/reserve.server.ts'
-import { waitForTurn } from '../../../core/data/turn.server.ts'
+import { takeAdvisoryLock } from '../../../core/data/advisory-lock.server.ts'
 import { dropRow, fieldsIn, lockSeen, saveRow, type Records } from '../../../core/data/rows.server.ts'
 import { AppError } from '../../../core/error/AppError.ts'
 import { router, staffProcedure } from '../../../core/http/procedure.server.ts'
@@ -64,7 +64,7 @@ export const redirectRouter = router({
         await mustBeFree(ctx.services.database, input.changes.fromPath)
       return ctx.services.database.acrossTenants(async tx => {
         // Two changes at the same time could each be right, and make a circle.
-        await waitForTurn(tx, redirectNoun)
+        await takeAdvisoryLock(tx, redirectNoun)
         const row = await lockSeen(tx, platformId, records, input)
         const { fromPath = row.fromPath, toAddress = row.toAddress } = input.changes
         await check(tx, { fromPath, toAddress }, ctx.services.config.PUBLIC_URL, input.id)

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../../../core/data/database.server.ts'
-import { together } from '../../../core/data/together.server.ts'
+import { settleAll } from '../../../core/data/settle-all.server.ts'
 import { router, staffProcedure } from '../../../core/http/procedure.server.ts'
 import { platformToday } from '../../../core/time/today.server.ts'
 import type { Device } from '../measured.ts'
@@ -33,7 +33,7 @@ async function readVisits({ acrossTenants }: Database, { days, page }: Asked, to
       select each::date as day, coalesce(sum(visits), 0)::int as visits
       from generate_series(${since}, ${today}::date, '1 day') each
       left join (select day, visits from ${counted}) v on v.day = each::date group by 1 order by 1`)
-    const [{ rows }, pages, sources, devices] = await together([
+    const [{ rows }, pages, sources, devices] = await settleAll([
       ofDays,
       by(sql`page`),
       by(sql`source`),

@@ -5,7 +5,13 @@ import type { Tx } from '../../../core/data/database.server.ts'
 import { likeWords } from '../../../core/data/like-words.ts'
 import { newId } from '../../../core/data/id.server.ts'
 import { record } from '../../../core/data/record.server.ts'
-import { alreadyBack, fieldsIn, lockRow, wantedOver, type Records } from '../../../core/data/rows.server.ts'
+import {
+  alreadyRestored,
+  fieldsIn,
+  lockRow,
+  applyEdit,
+  type Records,
+} from '../../../core/data/rows.server.ts'
 import { rethrowAsFieldError } from '../../../core/data/rethrow-as-field-error.server.ts'
 import { notFound } from '../../../core/error/AppError.ts'
 import { readPart } from '../../../core/form/read-part.ts'
@@ -61,14 +67,14 @@ export const leaseWellRouter = router({
                 setWhere: and(isNotNull(leaseWells.deletedAt), eq(leaseWells.wellId, values.wellId))!,
               })
               .returning({ version: leaseWells.version })
-            if (!kept) throw alreadyBack('link')
+            if (!kept) throw alreadyRestored('link')
             version = kept.version
           } else {
             const links = linksOfWell(values.wellId)
             const link = await lockRow(tx, tenantId, links, id)
             const stands = { version: link.version, fields: fieldsOf(link) }
             const wish = { version: input.version, seen: input.seen, changes: values }
-            values = readPart(leaseWellSchema, wantedOver(links, stands, wish))
+            values = readPart(leaseWellSchema, applyEdit(links, stands, wish))
             if (isDeepStrictEqual(values, stands.fields)) return { id, version: link.version }
             await mustHaveLease(tx, tenantId, values)
             version = link.version + 1
@@ -210,4 +216,4 @@ export const linkColumns = {
 }
 export const linkedLeases = sql`${leaseWells} join ${leases}
   on ${eq(leases.tenantId, leaseWells.tenantId)} and ${eq(leases.id, leaseWells.leaseId)}`
-export const linkStands = and(isNull(leaseWells.deletedAt), isNull(leases.deletedAt))
+export const activeLink = and(isNull(leaseWells.deletedAt), isNull(leases.deletedAt))

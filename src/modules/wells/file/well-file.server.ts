@@ -2,12 +2,12 @@ import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { users } from '../../../core/auth/auth.table.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
-import { beside, recordFile } from '../../../core/resource/record-file.server.ts'
+import { relatedRows, recordFile } from '../../../core/resource/record-file.server.ts'
 import { reportingLags } from '../../leases/standing/reporting-lag.table.ts'
 import { leases } from '../../leases/record/lease.table.ts'
 import { silentSince } from '../identity/last-report.ts'
 import { leaseWells } from '../../leases/wells/lease-well.table.ts'
-import { linkColumns, linkedLeases, linkStands } from './lease-well.server.ts'
+import { linkColumns, linkedLeases, activeLink } from './lease-well.server.ts'
 import { wellParts } from '../records/well-records.server.ts'
 import { fieldsOf, wellRecords } from '../identity/well-row.server.ts'
 import { turnedByImport } from '../split/turned.server.ts'
@@ -18,24 +18,24 @@ const ofWell = (table: { tenantId: PgColumn; wellId: PgColumn }) =>
   and(eq(table.tenantId, wells.tenantId), eq(table.wellId, wells.id))
 
 const readWell = recordFile(wellRecords, {
-  people: beside(
+  people: relatedRows(
     { id: users.id, name: users.name },
     sql`from ${users} where ${users.id} in (${wells.createdBy}, ${wells.updatedBy})`,
   ),
-  months: beside(
+  months: relatedRows(
     { last: sql<string | null>`last_month` },
     sql`from well_totals where tenant_id = ${wells.tenantId} and well_id = ${wells.id}`,
   ),
-  lags: beside(
+  lags: relatedRows(
     getTableColumns(reportingLags),
     sql`from ${reportingLags} where ${eq(reportingLags.tenantId, wells.tenantId)}`,
   ),
-  links: beside(
+  links: relatedRows(
     linkColumns,
-    sql`from ${linkedLeases} where ${and(ofWell(leaseWells), linkStands)} order by ${leases.leaseNumber}`,
+    sql`from ${linkedLeases} where ${and(ofWell(leaseWells), activeLink)} order by ${leases.leaseNumber}`,
   ),
-  turned: beside({ found: sql<boolean>`true` }, turnedByImport),
-  splits: beside(
+  turned: relatedRows({ found: sql<boolean>`true` }, turnedByImport),
+  splits: relatedRows(
     { id: wellSplits.id, wellId: wellSplits.wellId, otherId: wellSplits.otherId },
     sql`from ${wellSplits} where ${eq(wellSplits.tenantId, wells.tenantId)}
       and (${eq(wellSplits.wellId, wells.id)} or ${eq(wellSplits.otherId, wells.id)}) and ${isNull(wellSplits.undoneAt)}

@@ -47,7 +47,7 @@ export function wellGatherer() {
       known.gas ||= produced.gas
       const later = month.month >= known.latest
       if (saysTheSame(facts, known)) known.whole++
-      else laidOver(known, facts, later)
+      else mergeFacts(known, facts, later)
       if (!later) return
       known.latest = month.month
       known.month = month
@@ -79,7 +79,7 @@ function saysTheSame(facts: Facts, known: Gathered): boolean {
 }
 
 /** Lays what a row says over what is known of a well, or below it where a later month has been read. */
-function laidOver(known: Gathered, facts: Facts, later: boolean): void {
+function mergeFacts(known: Gathered, facts: Facts, later: boolean): void {
   countAll(known)
   for (const name in facts) count(known, name, facts[name]!, 1)
   known.facts = later ? { ...known.facts, ...facts } : { ...facts, ...known.facts }

@@ -15,10 +15,10 @@ export const usualWellFields = [
   'formation',
   'firstProductionDate',
 ] as const satisfies readonly (typeof listedWellFields)[number][]
-export const usualVolumes = ['lastOil', 'lastGas'] as const satisfies readonly Volume[]
+export const typicalVolumes = ['lastOil', 'lastGas'] as const satisfies readonly Volume[]
 
-type Usual = (typeof usualWellFields)[number] | (typeof usualVolumes)[number]
-const usual: ReadonlySet<string> = new Set([...usualWellFields, ...usualVolumes])
+type Usual = (typeof usualWellFields)[number] | (typeof typicalVolumes)[number]
+const usual: ReadonlySet<string> = new Set([...usualWellFields, ...typicalVolumes])
 
 /** What it reads only for those who chose to see it. */
 export type ExtraOfWell = Exclude<(typeof listedWellFields)[number] | Volume, Usual>
@@ -32,7 +32,7 @@ export const extraOfWell = [...listedWellFields, ...volumes.map(({ id }) => id)]
  */
 export type WellRow = Pick<WellRecord, 'id' | 'version' | (typeof usualWellFields)[number]> & {
   lastMonth: string | null
-} & Record<(typeof usualVolumes)[number], string | null> &
+} & Record<(typeof typicalVolumes)[number], string | null> &
   Partial<Pick<WellRecord, ExtraOfWell & keyof WellRecord> & Record<ExtraOfWell & Volume, string | null>>
 
 /** A window of the list, and what it reads beside what every list does. */

@@ -2,10 +2,10 @@ import { getTableColumns, sql, type SQL } from 'drizzle-orm'
 import { isCustomName, type CustomName } from '../../../core/data/added-names.ts'
 import { customIds, customOrder, withCustom } from '../../../core/custom/custom-lists.server.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
-import { together } from '../../../core/data/together.server.ts'
+import { settleAll } from '../../../core/data/settle-all.server.ts'
 import {
   countRows,
-  fewHits,
+  idListLimit,
   idsOf,
   listWindow,
   orderBy,
@@ -27,7 +27,7 @@ import { wells } from '../identity/well.table.ts'
 import { hitsOfWells } from './well-search.server.ts'
 import {
   extraOfWell,
-  usualVolumes,
+  typicalVolumes,
   usualWellFields,
   type ExtraOfWell,
   type WellRow,
@@ -51,7 +51,7 @@ function rowColumns(extra: readonly ExtraOfWell[] = []): SQL {
   // In an order of their own, so that the same columns make the same statement.
   const also = extraOfWell.filter(id => extra.includes(id))
   const fields = [...usualWellFields, ...also.filter(id => !isFigure(id)), 'id', 'version', 'custom']
-  const figures = [...usualVolumes, ...also.filter(isFigure)].map(
+  const figures = [...typicalVolumes, ...also.filter(isFigure)].map(
     id => `trim_scale(t.${volumeColumns[id]}) as "${id}"`,
   )
   return sql`${selected(wells, 'w', fields)}, t.last_month as "lastMonth", ${sql.raw(figures.join(', '))}`
@@ -86,14 +86,14 @@ export async function listWells(tx: Tx, tenantId: string, window: WellsAsked): P
   // The whole list is walked along its index however long it is: its first window is read while it is counted.
   const whole = offset === 0 && Object.values(window.filter).every(value => value === undefined)
   readFast(tx, whole && !isCustomName(window.sort))
-  const many = known !== undefined && known.total > fewHits
+  const many = known !== undefined && known.total > idListLimit
   const { filter, count } = many
     ? { filter: window.filter, count: undefined }
     : await withHits(tx, tenantId, window.filter)
   const read = (total: number) => windowOf(tx, tenantId, { ...window, filter }, total)
   const first = whole ? read(Infinity) : null
   const counting = known?.total ?? countOf(tx, tenantId, window.filter, filter, count)
-  const [total, { rows, filled }] = await together([counting, first ?? Promise.resolve(counting).then(read)])
+  const [total, { rows, filled }] = await settleAll([counting, first ?? Promise.resolve(counting).then(read)])
   return { total, filled, offset, rows: rows.map(withCustom) }
 }
 
@@ -186,12 +186,12 @@ type Hits = { filter: WellFilter; count?: number }
 async function withHits(tx: Tx, tenantId: string, filter: WellFilter): Promise<Hits> {
   const { ids, search = '', custom } = filter
   if (ids) return { filter }
-  const named = apiPrefix(search) === null ? await hitsOfWells(tx, tenantId, search, fewHits) : null
+  const named = apiPrefix(search) === null ? await hitsOfWells(tx, tenantId, search, idListLimit) : null
   if (named?.ids) return { filter: { ...filter, search: undefined, ids: named.ids }, count: named.count }
   if (named) return { filter, count: named.count }
   const kept = customIds(tenantId, 'wells', custom)
-  const few = kept && (await idsOf(tx, kept, fewHits))
-  if (!few || few.length > fewHits) return { filter }
+  const few = kept && (await idsOf(tx, kept, idListLimit))
+  if (!few || few.length > idListLimit) return { filter }
   return { filter: { ...filter, custom: undefined, ids: few }, count: few.length }
 }
 

@@ -3,7 +3,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { record } from '../../../core/data/record.server.ts'
-import { wantedOver } from '../../../core/data/rows.server.ts'
+import { applyEdit } from '../../../core/data/rows.server.ts'
 import { notFound } from '../../../core/error/AppError.ts'
 import { clash } from '../../../core/error/clash.ts'
 import { router, tenantProcedure } from '../../../core/http/procedure.server.ts'
@@ -54,7 +54,7 @@ export const productionRouter = router({
           const there = stored.get(keyOf(values)) ?? null
           if (there === null && version !== null) throw notFound('Month')
           if (there) {
-            wantedOver(oneMonth, { version: there.version, fields: there }, seenMonth(version, seen, values))
+            applyEdit(oneMonth, { version: there.version, fields: there }, seenMonth(version, seen, values))
             if (isDeepStrictEqual({ ...there, ...values }, there)) continue
           }
           const place = { tenantId, wellId: input.wellId }

@@ -1,0 +1,35 @@
+import { classes } from '../../ui/classes.ts'
+
+/** A person's picture, or their initials. The name stands beside it, so it is silent itself. */
+export function Avatar({
+  name,
+  photoUrl,
+  large,
+}: {
+  name: string
+  photoUrl: string | null
+  large?: boolean
+}) {
+  const size = large ? 'size-14 text-xl' : 'size-6 text-2xs'
+  return photoUrl ? (
+    <img src={photoUrl} alt="" className={classes('shrink-0 rounded-full object-cover', size)} />
+  ) : (
+    <span
+      aria-hidden="true"
+      className={classes(
+        'grid shrink-0 place-items-center rounded-full bg-accent-soft font-semibold text-accent',
+        size,
+      )}
+    >
+      {initials(name)}
+    </span>
+  )
+}
+
+const initials = (name: string) =>
+  name
+    .split(/[\s@.]+/)
+    .filter(Boolean)
+    .slice(0, 2)
+    .map(word => word[0]!.toUpperCase())
+    .join('')

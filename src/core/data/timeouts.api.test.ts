@@ -1,0 +1,80 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { awayFrom, unavailableMessages } from './unavailable.server.ts'
+import { openDatabase, type Database } from './database.server.ts'
+import { patiently } from './timeouts.server.ts'
+import { type TestDatabase, testDatabase } from './testing/database.ts'
+import { elsewhere } from './testing/elsewhere.ts'
+
+let place: TestDatabase
+const opened: Database[] = []
+beforeAll(async () => {
+  place = await testDatabase()
+})
+afterAll(async () => {
+  await Promise.all(opened.map(database => database.close()))
+  await place.drop()
+})
+
+function open(options: string): Database {
+  const database = openDatabase({ ...place.app, options, max: 2, connectionTimeoutMillis: 2_000 })
+  opened.push(database)
+  return database
+}
+
+const words = (work: Promise<unknown>) =>
+  work.then(
+    () => 'it was answered',
+    (error: unknown) => awayFrom(error)?.message ?? String(error),
+  )
+const sleep = sql`select pg_sleep(20)`
+
+test('a statement that takes too long, and one that waits for a lock, end with words', async () => {
+  const database = open('-c statement_timeout=400 -c lock_timeout=50')
+  expect(await words(database.people.execute(sleep))).toBe(unavailableMessages.slow)
+  const lock = sql`select pg_advisory_xact_lock(1)`
+  await database.acrossTenants(async tx => {
+    await tx.execute(lock)
+    const other = elsewhere(() => database.acrossTenants(later => later.execute(lock)))
+    expect(await words(other)).toBe(unavailableMessages.lock)
+  })
+})
+
+test('anyone who finds every connection in use is told, and anyone who keeps one idle loses it', async () => {
+  const database = open('-c idle_in_transaction_session_timeout=500')
+  let ended = () => {}
+  const end = new Promise<void>(resolve => (ended = resolve))
+  const idle = [1, 2].map(() =>
+    words(
+      database.acrossTenants(async tx => {
+        await end
+        await tx.execute(sql`select 1`)
+      }),
+    ),
+  )
+  expect(await words(database.people.execute(sql`select 1`))).toBe(unavailableMessages.busy)
+  const gone = sql`select count(*)::int as n from pg_stat_activity where state like 'idle in transaction%' and datname = current_database()`
+  const other = openDatabase(place.app)
+  await expect.poll(async () => (await other.people.execute(gone)).rows).toEqual([{ n: 0 }])
+  await other.close()
+  ended()
+  expect(await Promise.all(idle)).toEqual([unavailableMessages.lost, unavailableMessages.lost])
+  expect(await words(database.people.execute(sql`select 1`))).toBe('it was answered')
+})
+
+test('work is given more time than an answer, and what comes after it is not', async () => {
+  const one = openDatabase({ ...place.app, max: 1 })
+  const time = async () =>
+    (await one.acrossTenants(tx => tx.execute(sql`select current_setting('statement_timeout') as t`))).rows
+  expect(await time()).toEqual([{ t: '30s' }])
+  expect(await patiently(time)).toEqual([{ t: '30min' }])
+  expect(await time()).toEqual([{ t: '30s' }])
+  await one.close()
+})
+
+test('a backend that is killed costs its own request only', async () => {
+  const database = open('')
+  const killed = database.acrossTenants(tx => tx.execute(sql`select pg_terminate_backend(pg_backend_pid())`))
+  expect(await words(killed)).toBe(unavailableMessages.lost)
+  expect(await words(database.people.execute(sql`select 1`))).toBe('it was answered')
+})

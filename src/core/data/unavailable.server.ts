@@ -1,0 +1,71 @@
+import { AppError } from '../error/AppError.ts'
+
+/** What a person reads when the database or the disk could not do it. */
+export const unavailableMessages = {
+  lost: 'The database is unavailable for a moment. Check whether your last change was saved, then try again.',
+  busy: 'The server is busy. Nothing was changed. Try again in a moment.',
+  lock: 'Someone else is changing the same records. Nothing was changed. Try again in a moment.',
+  slow: 'This took too long and was stopped. Nothing was changed. Request less at a time, or try again later.',
+  full: 'The disk of the server is full. Nothing was saved. Tell the server’s administrator, then try again.',
+  readOnly: 'The server cannot save right now. Nothing was saved. Tell the server’s administrator.',
+  removed:
+    'A record that this needs was removed meanwhile. Nothing was changed. Reload the page and try again.',
+} as const
+
+type Away = keyof typeof unavailableMessages
+
+/** By the code of PostgreSQL or of the system. */
+const byCode: Record<string, Away> = {
+  '55P03': 'lock',
+  '40P01': 'lock',
+  '57014': 'slow',
+  '53100': 'full',
+  ENOSPC: 'full',
+  EDQUOT: 'full',
+  '25006': 'readOnly',
+  EROFS: 'readOnly',
+  '53300': 'busy',
+  '25P03': 'lost',
+  '57P01': 'lost',
+  '57P02': 'lost',
+  '57P03': 'lost',
+  // Of several servers, one that holds rows is away.
+  '08006': 'lost',
+  ECONNREFUSED: 'lost',
+  ECONNRESET: 'lost',
+  EPIPE: 'lost',
+}
+
+/** The driver's own errors have no code. */
+const byWords: [RegExp, Away][] = [
+  [/^timeout exceeded when trying to connect/, 'busy'],
+  [/^Connection terminated|^Client has encountered a connection error/, 'lost'],
+  [/^server closed the connection unexpectedly|^SSL SYSCALL error/, 'lost'],
+  [/^Cannot use a pool after calling end/, 'lost'],
+]
+
+/** What to tell where the database, the disk or someone else is why something failed; null where none is. */
+export function awayFrom(error: unknown): AppError | null {
+  const why = reasonOf(error)
+  return (
+    why &&
+    new AppError(why === 'removed' ? 'conflict' : 'unavailable', unavailableMessages[why], { cause: error })
+  )
+}
+
+/** The same for the disk alone, where the database has no part in it: a connection that broke is the sender's. */
+export function diskFault(error: unknown): AppError | null {
+  const why = reasonOf(error)
+  return why === 'full' || why === 'readOnly' ? awayFrom(error) : null
+}
+
+function reasonOf(error: unknown): Away | null {
+  if (!(error instanceof Error)) return null
+  const { code = '', syscall } = error as NodeJS.ErrnoException
+  // The socket of a server that is not there; any other missing file is our own error.
+  if (code === 'ENOENT') return syscall === 'connect' ? 'lost' : null
+  // A record that is written refers to one that went. That one goes while another refers to it is our own error.
+  if (code === '23503') return error.message.startsWith('update or delete on table') ? null : 'removed'
+  const known = byCode[code] ?? byWords.find(([words]) => words.test(error.message))?.[1]
+  return known ?? reasonOf(error.cause)
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { awayFrom, unavailableMessages } from './unavailable.server.ts'
+
+const failed = (message: string, code?: string) =>
+  new Error('Failed query: select', { cause: Object.assign(new Error(message), code ? { code } : {}) })
+
+test('a server that is away, the one that answers or one behind it, is told as such', () => {
+  for (const error of [
+    failed('terminating connection due to administrator command', '57P01'),
+    failed('connection to the remote node wellhead_app@node:5432 failed with the following error', '08006'),
+    failed('server closed the connection unexpectedly\n\tThis probably means …', 'XX000'),
+    failed('Connection terminated unexpectedly'),
+  ])
+    expect(awayFrom(error)).toMatchObject({ code: 'unavailable', message: unavailableMessages.lost })
+  expect(awayFrom(failed('column "x" does not exist', '42703'))).toBeNull()
+})

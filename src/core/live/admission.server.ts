@@ -1,0 +1,72 @@
+import type { IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
+import type { Logger } from 'pino'
+import { WebSocketServer, type WebSocket } from 'ws'
+import { AppError } from '../error/AppError.ts'
+import type { Context } from '../http/context.server.ts'
+import { tally } from './tally.ts'
+
+/** Who opens a page: from where, and as whom, which is asked again whenever rights may have changed. */
+export type Visitor = {
+  address: string
+  /** What tells one browser from another before it is known whose it is. */
+  session: string
+  contextOf: () => Promise<Context>
+}
+
+/** Nobody looks at forty pages; behind one address may be a whole office. */
+const bounds = { ofPerson: 40, ofAddress: 1000 }
+const tooManyPages = 'Too many Wellhead pages are open for this one to update automatically. Close some.'
+
+/** Nobody may keep a socket open by not answering its end. */
+const goodbyeMs = 2_000
+
+/** Lets visitors in once it is known who they are, and calls `entered` with each. */
+export function createAdmission(
+  log: Logger,
+  entered: (socket: WebSocket, context: Context, contextOf: Visitor['contextOf']) => void,
+  most = bounds,
+) {
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: 64 * 1024 })
+  const ofAddress = tally(most.ofAddress)
+  // A browser that comes back again and again is sent off before anyone is looked up.
+  const ofSession = tally(most.ofPerson)
+  const ofPerson = tally(most.ofPerson)
+
+  async function welcome(socket: WebSocket, { address, session, contextOf }: Visitor) {
+    if (!ofSession.take(session)) return dismiss(socket, 4429, tooManyPages)
+    socket.once('close', () => ofSession.giveBack(session))
+    if (!ofAddress.take(address)) return dismiss(socket, 4429, tooManyPages)
+    socket.once('close', () => ofAddress.giveBack(address))
+    // What the page asks before we know who it is, waits.
+    socket.pause()
+    const context = await contextOf().finally(() => socket.resume())
+    const person = context.viewer.user?.id
+    if (!person) return dismiss(socket, 4401)
+    if (socket.readyState !== socket.OPEN) return
+    if (!ofPerson.take(person)) return dismiss(socket, 4429, tooManyPages)
+    socket.once('close', () => ofPerson.giveBack(person))
+    entered(socket, context, contextOf)
+  }
+
+  return {
+    accept(request: IncomingMessage, connection: Duplex, head: Buffer, visitor: Visitor) {
+      sockets.handleUpgrade(request, connection, head, socket => {
+        socket.on('error', () => socket.terminate())
+        welcome(socket, visitor).catch((error: unknown) => {
+          if (error instanceof AppError && error.code === 'too_many')
+            return dismiss(socket, 4429, tooManyPages)
+          log.error({ part: 'live', err: error }, 'a socket could not be opened')
+          dismiss(socket, 1012)
+        })
+      })
+    },
+    close: () => sockets.close(),
+  }
+}
+
+/** 4401: sign in first. 4429: too many are open; the words say so. 1012: come back in a moment. */
+function dismiss(socket: WebSocket, code: 4401 | 4429 | 1012, words = '') {
+  socket.close(code, words)
+  setTimeout(() => socket.terminate(), goodbyeMs).unref()
+}

@@ -1,0 +1,67 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import pino from 'pino'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import WebSocket from 'ws'
+import type { Context } from '../http/context.server.ts'
+import { createAdmission } from './admission.server.ts'
+
+const log = pino({ level: 'silent' })
+const door = createAdmission(log, socket => socket.send('come in'), { ofPerson: 2, ofAddress: 5 })
+const server = createServer()
+let looked = 0
+
+beforeAll(async () => {
+  server.on('upgrade', (request, socket, head) => {
+    const [, address = '', person, cookie] = request.url!.split('/')
+    const viewer = { user: person ? { id: person } : null }
+    const contextOf = async () => {
+      looked++
+      return { viewer } as Context
+    }
+    door.accept(request, socket, head, { address, session: person ? cookie! : address, contextOf })
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+})
+afterAll(() => {
+  door.close()
+  server.closeAllConnections()
+  server.close()
+})
+
+const sockets: WebSocket[] = []
+/** What is said to anyone who comes: words of welcome, or the code of the goodbye and its words. */
+async function visit(address: string, person = '', session = String(sockets.length)): Promise<string> {
+  const { port } = server.address() as AddressInfo
+  const socket = new WebSocket(`ws://127.0.0.1:${port}/${address}/${person}/${session}`)
+  sockets.push(socket)
+  return Promise.race([
+    once(socket, 'message').then(([data]) => String(data)),
+    once(socket, 'close').then(([code, words]) => `${code} ${words}`),
+  ])
+}
+
+test('so many sockets come in from one address, no matter who they are, and the next one is told', async () => {
+  for (const person of ['ann', 'ann', 'ben', 'ben', 'cid'])
+    expect(await visit('office', person)).toBe('come in')
+  for (const person of ['cid', 'dan', ''])
+    expect(await visit('office', person)).toMatch(/^4429 Too many Wellhead pages are open/)
+  expect(await visit('home', 'cid')).toBe('come in')
+  expect(await visit('home', 'ann')).toMatch(/^4429 /)
+
+  sockets[0]!.close()
+  await expect.poll(() => visit('office', 'dan')).toBe('come in')
+})
+
+test('a stranger is sent to sign in, and holds no place', async () => {
+  for (let time = 0; time < 10; time++) await expect.poll(() => visit('street')).toBe('4401 ')
+})
+
+test('a browser that comes back again and again is sent off before it is looked up', async () => {
+  for (let time = 0; time < 2; time++) expect(await visit('barn', 'eve', 'chrome')).toBe('come in')
+  const before = looked
+  for (let time = 0; time < 3; time++) expect(await visit('barn', 'eve', 'chrome')).toMatch(/^4429 /)
+  expect(looked).toBe(before)
+})

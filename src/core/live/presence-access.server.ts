@@ -1,0 +1,84 @@
+import { AppError } from '../error/AppError.ts'
+import type { Context } from '../http/context.server.ts'
+import { recordedNoun } from '../data/changes/recorded.server.ts'
+import type { RecordRef } from '../data/record-ref.ts'
+import type { Connection, Said } from './connection.server.ts'
+import { placeOf, type Presence } from './presence.server.ts'
+
+/** Throws where this person may not open the record. */
+export type MayOpen = (context: Context, record: RecordRef) => Promise<void>
+
+type Look = Said & { say: 'look' }
+
+/** Which record each page has open. Who may not open a record neither appears there nor is told who does. */
+export function createPresenceAccess(presence: Presence, mayOpen: MayOpen) {
+  const looks = new Map<Connection, { asked: Look; place: string | null }>()
+
+  async function look(connection: Connection, asked: Look): Promise<void> {
+    const before = looks.get(connection)
+    if (asked.record && before?.place && sameRecord(before.asked.record, asked.record)) {
+      before.asked = asked
+      return appear(connection, before.place, asked)
+    }
+    leave(connection)
+    const { membership, acting } = connection.context.viewer
+    // Who acts for someone is not there in their name.
+    if (!asked.record || !membership || acting) return
+    const entry = { asked, place: null as string | null }
+    looks.set(connection, entry)
+    try {
+      await mayOpen(connection.context, asked.record)
+    } catch (error) {
+      if (looks.get(connection) === entry) looks.delete(connection)
+      if (error instanceof AppError) return
+      throw error
+    }
+    // The page may have gone on meanwhile.
+    if (looks.get(connection) !== entry) return
+    entry.place = placeOf(membership.tenantId, asked.record)
+    appear(connection, entry.place, asked)
+  }
+
+  function appear(connection: Connection, place: string, { field }: Look) {
+    const { id, displayName } = connection.context.viewer.user!
+    presence.put(place, connection, { id, name: displayName, field })
+  }
+
+  function leave(connection: Connection): void {
+    const place = looks.get(connection)?.place
+    looks.delete(connection)
+    if (place) presence.remove(place, connection)
+  }
+
+  async function check(connection: Connection, { record }: Look): Promise<void> {
+    await mayOpen(connection.context, record!).catch((error: unknown) => {
+      leave(connection)
+      if (!(error instanceof AppError)) throw error
+    })
+  }
+
+  return {
+    look,
+    leave,
+    /** Records with people of their own have changed: who has one of them open is looked up again. */
+    async checkPrivate(audience: string | null, topic: string | null): Promise<void> {
+      if (topic !== null && !recordedNoun(topic)?.isPrivate) return
+      const affected = [...looks].filter(([{ context }, { asked }]) => {
+        const { noun } = asked.record!
+        const isOfTopic = topic === null ? recordedNoun(noun)?.isPrivate : noun === topic
+        return isOfTopic && (audience === null || context.viewer.membership?.tenantId === audience)
+      })
+      for (const [connection, { asked }] of affected) await check(connection, asked)
+    },
+    /** The rights of a page changed: anyone who may not open its record any more is gone from there. */
+    async checkRights(connection: Connection): Promise<void> {
+      const { membership } = connection.context.viewer
+      const asked = looks.get(connection)?.asked
+      if (!membership) leave(connection)
+      else if (asked) await check(connection, asked)
+    },
+  }
+}
+
+const sameRecord = (one: RecordRef | null, other: RecordRef) =>
+  one?.noun === other.noun && one.recordId === other.recordId

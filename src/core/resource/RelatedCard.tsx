@@ -1,0 +1,60 @@
+import { Link } from '@tanstack/react-router'
+import { buttonClass } from '../../ui/buttonClass.ts'
+import { Card } from '../../ui/Card.tsx'
+import { PlainTable, type PlainColumn } from '../../ui/table/PlainTable.tsx'
+
+type Way = { label: string; to: string; search: Readonly<Record<string, string>>; hash?: string }
+
+type BesideCardProps<Row> = {
+  title: string
+  /** The first of them, and how many there are; nothing is drawn until they are known. */
+  found: { rows: readonly Row[]; total: number } | undefined
+  /** The way to a new one; null for who may not make one, and sees nothing where there is none. */
+  make: Way | null
+  /** What the table is, read out before it. */
+  caption: string
+  columns: readonly PlainColumn<Row>[]
+  empty: string
+  /** The way to all of them; null where these are all. */
+  all: Way | null
+}
+
+/** Records of another kind on a record's page: the first of them, and the ways to all and to a new one. */
+export function RelatedCard<Row extends { id: string }>({
+  title,
+  found,
+  make,
+  caption,
+  columns,
+  empty,
+  all,
+}: BesideCardProps<Row>) {
+  if (!found || (found.total === 0 && make === null)) return null
+  return (
+    <Card
+      title={title}
+      flush={found.total > 0}
+      actions={make && <WayLink {...make} className={buttonClass('plain', 'small')} />}
+    >
+      <PlainTable
+        caption={caption}
+        tight
+        rows={found.rows}
+        rowKey={row => row.id}
+        columns={columns}
+        empty={<p className="text-muted">{empty}</p>}
+      />
+      {all && (
+        <p className="border-t px-3.5 py-2 text-sm">
+          <WayLink {...all} className="hover:underline" />
+        </p>
+      )}
+    </Card>
+  )
+}
+
+const WayLink = ({ label, to, search, hash, className }: Way & { className: string }) => (
+  <Link to={to} search={search as never} {...(hash !== undefined && { hash })} className={className}>
+    {label}
+  </Link>
+)

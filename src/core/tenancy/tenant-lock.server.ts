@@ -1,0 +1,62 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { refusal, type Gate, type Membership, type Viewer } from '../access/refusal.ts'
+import type { Capability } from '../access/vocabulary.ts'
+import { refusalWords } from '../access/words.ts'
+import type { Tx } from '../data/database.server.ts'
+import { AppError, notFound } from '../error/AppError.ts'
+import { standingOf } from './standing.ts'
+import { memberships, tenants } from './tenant.table.ts'
+
+/** One change of an organization's people or roles, with the actor's rights as they are at its turn. */
+export type Turn = { tx: Tx; viewer: Viewer; tenant: typeof tenants.$inferSelect }
+
+/** Who asks, and how a transaction of their organization is run. */
+type Asking = {
+  viewer: Viewer
+  membership: Membership
+  inTenant: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
+}
+
+/**
+ * Runs a change of memberships, roles or ownership. Such changes happen one after the other in an organization: its
+ * row stays locked until the transaction ends, so that a last owner stays. The gate is asked again at the turn, since
+ * the change before it may have taken the actor's rights.
+ */
+export const withTenantLock = <T>(ctx: Asking, gate: Gate, change: (turn: Turn) => Promise<T>): Promise<T> =>
+  ctx.inTenant(async tx => {
+    const tenant = await lockTenant(tx, ctx.membership.tenantId)
+    const viewer = await viewerNow(tx, ctx)
+    const refused = refusal(viewer, gate)
+    if (refused) throw new AppError(refused, refusalWords[refused].detail)
+    return change({ tx, viewer, tenant })
+  })
+
+/** Locks an organization's row until the transaction ends. */
+export async function lockTenant(tx: Tx, tenantId: string) {
+  const [tenant] = await tx.select().from(tenants).where(eq(tenants.id, tenantId)).for('update')
+  if (!tenant) throw notFound('Organization')
+  return tenant
+}
+
+async function viewerNow(tx: Tx, { viewer, membership }: Asking): Promise<Viewer> {
+  const now = await currentMembership(tx, membership.tenantId, viewer.user?.id ?? '')
+  return { ...viewer, membership: now && { ...membership, ...now } }
+}
+
+/** What a person holds in an organization as this transaction sees it; null when they do not belong to it. */
+export async function currentMembership(
+  tx: Tx,
+  tenantId: string,
+  userId: string,
+): Promise<Pick<Membership, 'standing' | 'roleIds' | 'capabilities'> | null> {
+  const [row] = await tx
+    .select({
+      roleIds: memberships.roleIds,
+      capabilities: sql<Capability[]>`array(
+        select distinct c from roles r, unnest(r.capabilities) c
+        where r.tenant_id = ${tenantId} and r.id = any (${memberships.roleIds}))`,
+    })
+    .from(memberships)
+    .where(and(eq(memberships.tenantId, tenantId), eq(memberships.userId, userId)))
+  return row ? { ...row, standing: standingOf(row.roleIds) } : null
+}

@@ -1,0 +1,31 @@
+import type { Tx } from '../../../core/data/database.server.ts'
+import type { Notice } from '../../../core/module/noun.server.ts'
+import { access } from '../access.ts'
+import { waitingAfes } from './waiting.server.ts'
+import { sql } from 'drizzle-orm'
+
+type Change = { act: string; recordId: string }
+
+const asks = (act: string) => act === 'send' || act === 'approve first'
+const answers = (act: string) => act === 'approve' || act === 'reject'
+
+/** Of an AFE that was sent, those who may approve it; of one that was decided, those whose work it is. */
+export async function concernedBy(tx: Tx, tenantId: string, { act, recordId }: Change): Promise<string[]> {
+  if (asks(act)) return (await waitingAfes(tx, tenantId, recordId)).flatMap(({ approvers }) => approvers)
+  if (!answers(act)) return []
+  const { rows } = await tx.execute<{ people: string[] }>(sql`
+    select array_remove(array[created_by, sent_by], null) as people from afes
+    where tenant_id = ${tenantId} and id = ${recordId}`)
+  return [...new Set(rows[0]?.people)]
+}
+
+/** Approvers are told what waits for them, authors what became of it, followers of each change. */
+export function noticesFor({ act, recordId }: Change): Notice[] {
+  const shared = { kind: 'profile', gate: access.read } as const
+  const followers: Notice = { ...shared, type: 'afe_changed', whom: 'followers' }
+  const to = `/app/afe/${recordId}?tab=approval`
+  if (asks(act))
+    return [{ ...shared, type: 'afe_approval', priority: 'high', whom: 'concerned', to }, followers]
+  if (answers(act)) return [{ ...shared, type: 'afe_decided', whom: 'concerned', to }, followers]
+  return [followers]
+}

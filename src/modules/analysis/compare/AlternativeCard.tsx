@@ -1,0 +1,96 @@
+import { useMemo, useState } from 'react'
+import { Card } from '../../../ui/Card.tsx'
+import { SelectField } from '../../../ui/form/SelectField.tsx'
+import { formatMoney, formatMonth, formatPercent } from '../../../ui/formats.ts'
+import { Notice } from '../../../ui/Notice.tsx'
+import { addMonths } from '../../../core/time/calendar.ts'
+import { CashFlowCard } from '../money/CashFlowCard.tsx'
+import { ratesOf } from '../results/key-figures.ts'
+import { type Instead, incrementalTo } from './incremental-to.ts'
+import { type Scenario, mismatchReason } from './scenario.ts'
+
+/** One way instead of another: the money that it brings more, and what that is worth by itself. */
+export function AlternativeCard({ scenarios }: { scenarios: readonly Scenario[] }) {
+  const [asked, ask] = useState<{ one: string; other: string } | null>(null)
+  const keyed = (key: string | undefined, at: number) =>
+    scenarios.find(scenario => scenario.key === key) ?? scenarios[at]!
+  const [one, other] = [keyed(asked?.one, 1), keyed(asked?.other, 0)]
+  const apart = mismatchReason([one, other])
+  const instead = useMemo(() => (apart === null ? incrementalTo(one, other) : null), [one, other, apart])
+  const choices = scenarios.map(({ key, name }) => ({ value: key, label: name }))
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3.5 xl:grid-cols-2">
+      <Card title="Incremental">
+        <div className="grid gap-3">
+          <div className="grid gap-3 sm:grid-cols-2">
+            <SelectField
+              label="Do"
+              choices={choices}
+              value={one.key}
+              onChange={event => ask({ one: event.target.value, other: other.key })}
+            />
+            <SelectField
+              label="Instead of"
+              choices={choices}
+              value={other.key}
+              onChange={event => ask({ one: one.key, other: event.target.value })}
+            />
+          </div>
+          {apart !== null && <Notice tone="warn">{apart}</Notice>}
+          {apart === null && !instead && (
+            <Notice tone="warn">
+              One of them cannot be calculated yet: open it and correct what is marked.
+            </Notice>
+          )}
+          {instead && <More instead={instead} asOf={one.inputs.asOf} />}
+        </div>
+      </Card>
+      {instead && instead.months.length > 0 && <CashFlowCard months={instead.months} />}
+    </div>
+  )
+}
+
+function More({ instead, asOf }: { instead: Instead; asOf: string }) {
+  const { npv, irr, payout, changes } = instead
+  const rates = ratesOf(irr)
+  const figures: [string, string][] = [
+    ['NPV of the difference', formatMoney(npv.toFixed(2))],
+    [
+      'IRR',
+      irr.found === 'one' ? formatPercent(irr.rate) : irr.found === 'none' ? 'none' : `${rates.length} rates`,
+    ],
+    [
+      'Payout',
+      payout.when === 'never'
+        ? 'never'
+        : payout.when === 'at_once'
+          ? 'immediately'
+          : formatMonth(addMonths(asOf, Math.floor(payout.months))),
+    ],
+  ]
+  return (
+    <>
+      <dl className="grid grid-cols-3 gap-3">
+        {figures.map(([title, value]) => (
+          <div key={title}>
+            <dt className="text-sm text-muted">{title}</dt>
+            <dd className="text-md font-semibold tabular-nums">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {irr.found === 'several' && (
+        <Notice tone="warn" title="Several rates of return">
+          The difference changes its direction {changes} times, and{' '}
+          {rates.map(rate => formatPercent(rate)).join(', ')} make it worth nothing: none of them is a return.
+          Go by its NPV.
+        </Notice>
+      )}
+      {irr.found === 'none' && <p className="text-sm text-muted">{irr.why}</p>}
+      {irr.found === 'one' && changes > 1 && (
+        <p className="text-sm text-muted">
+          The difference changes its direction {changes} times; only one rate makes it worth nothing.
+        </p>
+      )}
+    </>
+  )
+}

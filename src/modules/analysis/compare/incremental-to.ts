@@ -1,0 +1,25 @@
+import { effectiveRate } from '../../../core/economics/value/discount.ts'
+import { incremental, type Incremental } from '../../../core/economics/value/incremental.ts'
+import { type Payout, payoutOf } from '../../../core/economics/value/payout.ts'
+import { byMonth, type Period } from '../results/by-year.ts'
+import { minus } from '../results/minus.ts'
+import type { Scenario } from './scenario.ts'
+
+/** What one way brings more than another: drill or not, shut in or pay, hold or farm out. */
+export type Instead = Incremental & { readonly months: readonly Period[]; readonly payout: Payout }
+
+/** Null where one of them cannot be calculated. Both are as of one day and discounted alike (`mismatchReason`). */
+export function incrementalTo(one: Scenario, other: Scenario): Instead | null {
+  const [mine, theirs] = [one.figures?.total, other.figures?.total]
+  if (!mine || !theirs || !one.figures || !other.figures) return null
+  const months = minus(byMonth(one.figures, one.inputs), byMonth(other.figures, other.inputs))
+  const { rate, discounting } = one.inputs
+  return {
+    ...incremental(mine.flows, theirs.flows, effectiveRate(rate, discounting)),
+    months,
+    payout: payoutOf(
+      months.map(({ net }) => Math.max(0, net)),
+      months.map(({ net }) => Math.max(0, -net)),
+    ),
+  }
+}

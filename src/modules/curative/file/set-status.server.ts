@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { lockSeen, writeRow } from '../../../core/data/rows.server.ts'
+import { rethrowAsFieldError } from '../../../core/data/rethrow-as-field-error.server.ts'
+import { fieldProblem } from '../../../core/error/AppError.ts'
+import { tenantProcedure } from '../../../core/http/procedure.server.ts'
+import { access } from '../access.ts'
+import { curativeRefusals, curativeStandings, titleChanged } from '../record/curative-records.server.ts'
+import { standingProblem, standingShape, type CurativeStatus } from '../record/standing.ts'
+
+const acts: Record<CurativeStatus, string> = {
+  OPEN: 'reopen',
+  REQUESTED: 'request',
+  RECEIVED: 'receive',
+  CURED: 'cure',
+  WAIVED: 'waive',
+}
+
+/** Takes an item to a standing, forward or back: who saw another one than there is now is told. */
+export const setStatus = tenantProcedure(access.write)
+  .input(z.object({ id: z.uuid(), version: z.int(), standing: standingShape }))
+  .mutation(({ ctx, input: { standing, ...which } }) => {
+    const problem = standingProblem(standing, ctx.today)
+    if (problem !== null) throw fieldProblem(...problem)
+    return ctx
+      .inTenant(async tx => {
+        const row = await lockSeen(tx, ctx.actor.tenantId, curativeStandings, which)
+        const { version } = await writeRow(
+          tx,
+          ctx.actor,
+          curativeStandings,
+          row,
+          standing,
+          acts[standing.status],
+        )
+        await titleChanged(tx, ctx.actor.tenantId, [row.id])
+        return { version }
+      })
+      .catch((error: unknown) => rethrowAsFieldError(error, curativeRefusals))
+  })

@@ -1,0 +1,136 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import type { Tx } from '../../core/data/database.server.ts'
+import { newId } from '../../core/data/id.server.ts'
+import { record } from '../../core/data/record.server.ts'
+import { takeAdvisoryLock } from '../../core/data/advisory-lock.server.ts'
+import { AppError } from '../../core/error/AppError.ts'
+import type { TenantContext } from '../../core/http/procedure.server.ts'
+import { moveBatch, shownBatch } from './batch.server.ts'
+import { importBatch } from './batch/import-batch.ts'
+import { importBatches, importNotes } from './batch/import-batch.table.ts'
+import { subjectsIn } from './recognize/fields.server.ts'
+import { proposedMapping } from './recognize/mapping.server.ts'
+import { look, stored } from './read-batch.server.ts'
+import { runBatch } from './run/run.server.ts'
+import { undoBatch } from './run/undo.server.ts'
+
+/**
+ * Imports a small file of the product's own as sample data, read and merged as any other and with nobody asked.
+ * Answers the batch's id.
+ * @throws AppError `limit_reached` where the plan has no room for it; `conflict` where that file is there already
+ */
+export async function bringFile(
+  { services: { database }, actor, membership, inTenant, today }: TenantContext,
+  { fileName, text }: { fileName: string; text: string },
+): Promise<string> {
+  const { tenantId, userId } = actor
+  const folder = await mkdtemp(join(tmpdir(), 'wellhead-sample-'))
+  try {
+    const path = join(folder, fileName)
+    await writeFile(path, text)
+    const subjects = await inTenant(tx => subjectsIn(tx, tenantId))
+    const asked = { path, sheet: null, starts: null }
+    const { seen, subject, recognition, ruler, ...file } = await look(tenantId, subjects, asked)
+    const batch = await inTenant(async tx => {
+      await claimName(tx, tenantId, fileName)
+      const id = newId()
+      const [row] = await tx
+        .insert(importBatches)
+        .values({
+          ...file,
+          tenantId,
+          id,
+          sample: true,
+          state: 'running',
+          fileName,
+          fileSize: Buffer.byteLength(text),
+          records: seen.records,
+          survey: stored(seen, recognition, ruler),
+          mapping: proposedMapping(subject, recognition, seen),
+          startedAt: new Date(),
+          createdBy: userId,
+          updatedBy: userId,
+        })
+        .returning()
+      await record(tx, actor, { noun: importBatch.name, recordId: id, act: 'create', after: { fileName } })
+      return row!
+    })
+    const { survey, mapping } = batch
+    const run = { ...batch, survey: survey!, mapping: mapping! }
+    try {
+      const part = { database, membership, userId, batch: run, path, today, report: () => {} }
+      await runBatch({ ...part, allOrNothing: true })
+    } catch (error) {
+      await inTenant(tx => tx.delete(importBatches).where(one(tenantId, batch.id)))
+      throw error
+    }
+    return batch.id
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Two people may press the button in the same moment, and the wells that each brings would count as different ones. */
+async function claimName(tx: Tx, tenantId: string, fileName: string): Promise<void> {
+  await takeAdvisoryLock(tx, `sample ${tenantId}`)
+  const others = await tx
+    .select()
+    .from(importBatches)
+    .where(
+      and(eq(importBatches.tenantId, tenantId), importBatches.sample, eq(importBatches.fileName, fileName)),
+    )
+  for (const other of others) {
+    const { state } = await shownBatch(tx, other, new Date())
+    if (state === 'running' || state === 'undoing' || state === 'done')
+      throw new AppError('conflict', 'Sample data is here already, or on its way. Reload the page to see it.')
+  }
+}
+
+/** The batches of sample data that are in the records, the last one first. */
+export async function sampleBatches(tx: Tx, tenantId: string): Promise<string[]> {
+  const rows = await tx
+    .select({ id: importBatches.id })
+    .from(importBatches)
+    .where(and(eq(importBatches.tenantId, tenantId), importBatches.sample, eq(importBatches.state, 'done')))
+    .orderBy(desc(importBatches.createdAt), desc(importBatches.id))
+  return rows.map(({ id }) => id)
+}
+
+/** Takes such a batch back, and forgets it; answers what it had to leave. */
+export async function takeBack(
+  { services: { database }, actor, inTenant, today }: TenantContext,
+  batchId: string,
+): Promise<string[]> {
+  const { tenantId, userId } = actor
+  const batch = await inTenant(tx =>
+    moveBatch(tx, tenantId, batchId, ['done'], 'undoing', { startedAt: new Date() }),
+  )
+  try {
+    await undoBatch({ database, tenantId, userId, batch: { ...batch, mapping: batch.mapping! }, today })
+  } catch (error) {
+    await inTenant(tx => moveBatch(tx, tenantId, batchId, ['undoing'], 'done'))
+    throw error
+  }
+  return inTenant(async tx => {
+    const kept = await tx
+      .select({ label: importNotes.original })
+      .from(importNotes)
+      .where(
+        and(
+          eq(importNotes.tenantId, tenantId),
+          eq(importNotes.batchId, batchId),
+          eq(importNotes.kind, 'kept'),
+        ),
+      )
+      .orderBy(asc(importNotes.position))
+    // What stayed still names the file that it came from.
+    if (kept.length === 0) await tx.delete(importBatches).where(one(tenantId, batchId))
+    return kept.map(({ label }) => label)
+  })
+}
+
+const one = (tenantId: string, id: string) =>
+  and(eq(importBatches.tenantId, tenantId), eq(importBatches.id, id), sql`sample`)

@@ -1,0 +1,68 @@
+import { monthsInARow } from '../files/months-across.ts'
+import { strangeProduction } from './strange-production.server.ts'
+import type { Recognition } from './recognize.server.ts'
+import type { Survey } from './survey.server.ts'
+
+type Kind = { words: string; marks: RegExp[] }
+
+/** Kinds of tables that are not leases, wells or months of wells, by headings that stand in them together. */
+const kinds: Kind[] = [
+  {
+    words:
+      'This looks like a joint interest billing without AFE numbers. Wellhead reads the costs of AFEs: add a column with the AFE of each row and import it again. Nothing was added.',
+    marks: [
+      /\bjib\b|joint interest|billing|\bafe\b|\bvendor\b/,
+      /invoice|vendor|account|description/,
+      /amount|share|net|gross/,
+    ],
+  },
+  {
+    words:
+      'This looks like a gauge sheet or a list of run tickets. Wellhead does not read gauges yet, so nothing was added.',
+    marks: [
+      /\bgauges?\b|\bticket\b/,
+      /\bgauges?\b|\bticket\b|\btank\b|gravity|\btemp|\bbs ?w\b/,
+      /\bbbls?\b|barrels|volume|\bnet\b|\bgross\b/,
+    ],
+  },
+  {
+    words:
+      'This file has a row for each product, and one of them is not known. Wellhead reads oil, gas, condensate, casinghead gas, NGL and water; correct the others, or turn the products into columns, and import it again. Nothing was added.',
+    marks: [
+      /\bproduct( code| type| name)?\b|\bprod (code|type|cd)\b|commodity/,
+      /volume|\bvol\b|quantity|\bqty\b|production|amount/,
+    ],
+  },
+]
+
+const wide =
+  'This file has a column for each month, and says neither in its headings nor in a column of which product or which year they are. Name both in the headings (“Oil Jan 2024”), or turn the months into rows (in Excel: Data, From Table, Unpivot Columns), and import it again. Nothing was added.'
+
+/** What a deck says of a well, too: its name and number, and two shares. */
+const mostInDeck = 4
+
+/**
+ * What a table is that cannot be read yet, in one sentence; null where it can be. `above` are the lines before the
+ * records, the headings among them.
+ */
+export function unknownFileMessage(
+  recognition: Recognition,
+  { above, first }: Pick<Survey, 'above' | 'first'>,
+): string | null {
+  const { columns, certain } = recognition
+  if (above.some(row => monthsInARow(row.cells, true))) return wide
+  if (first.slice(0, 3).some(row => monthsInARow(row.cells, false))) return wide
+  const production = strangeProduction(recognition, first)
+  if (production) return production
+  if (certain && columns.filter(({ field }) => field !== null).length > mostInDeck) return null
+  const headers = columns.map(({ header }) => header.replaceAll(/[_\W]+/g, ' ').toLowerCase())
+  const known = kinds.find(({ marks }) => marksStandApart(marks, headers))
+  return known?.words ?? null
+}
+
+/** Whether each mark is found in its own heading. */
+function marksStandApart(marks: readonly RegExp[], headers: readonly string[]): boolean {
+  const [mark, ...others] = marks
+  if (!mark) return true
+  return headers.some((header, at) => mark.test(header) && marksStandApart(others, headers.toSpliced(at, 1)))
+}

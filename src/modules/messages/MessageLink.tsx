@@ -1,0 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
+import { Navigate } from '@tanstack/react-router'
+import { wordsOf } from '../../core/http/api.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { pathOfThread } from './record/thread.ts'
+import { useWorkApi } from './work/useWork.tsx'
+
+/** Who follows a notice knows a message by its id alone: this leads to its place. */
+export function MessageLink({ id }: { id: string }) {
+  const { data, error } = useQuery(useWorkApi().api.place.queryOptions({ id }))
+  if (error) return <Notice tone="bad">{wordsOf(error)}</Notice>
+  return data ? <Navigate to={pathOfThread(data.threadId)} hash={String(data.number)} replace /> : null
+}

@@ -1,0 +1,75 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { copyAcross, filesAt, followAcross } from '../../../core/attachments/copy-across.server.ts'
+import type { AttachmentRow } from '../../../core/attachments/attachment.table.ts'
+import type { Tx } from '../../../core/data/database.server.ts'
+import type { Actor } from '../../../core/data/record.server.ts'
+import { AppError } from '../../../core/error/AppError.ts'
+import type { Services } from '../../../core/http/context.server.ts'
+import { defineJob } from '../../../core/jobs/job.server.ts'
+import { messages } from '../record/message.table.ts'
+import { signalThread } from '../record/people.server.ts'
+import { messageNoun } from '../record/records.server.ts'
+import { linkOf } from './between.server.ts'
+import { carryMessage, noteOf, type Carried } from './relay.server.ts'
+import { organizationOf } from './organizations.server.ts'
+
+/** Brings the files of a message to the other organization, each as a copy of its own, and takes back what was removed. */
+export const carryFiles = defineJob({
+  name: 'messages:carry-files',
+  title: 'Bring files of a message to another organization',
+  payload: carryMessage.payload,
+  // Behind the message itself, which stands in the same queue.
+  queue: ({ threadId }: Carried) => `messages ${threadId}`,
+  key: ({ tenantId, messageId }: Carried) => `${tenantId} ${messageId} files`,
+  work: carry,
+})
+
+/** Adds that job for a message of one's own in a thread of two organizations. */
+export async function carryFilesSoon(tx: Tx, { jobs }: Services, { tenantId }: Actor, messageId: string) {
+  const [message] = await tx
+    .select({ threadId: messages.threadId })
+    .from(messages)
+    .where(and(eq(messages.tenantId, tenantId), eq(messages.id, messageId), isNull(messages.fromTenantId)))
+  if (!message || !(await linkOf(tx, tenantId, message.threadId))) return
+  await jobs.add(tx, carryFiles, { tenantId, threadId: message.threadId, messageId })
+}
+
+async function carry(services: Services, { tenantId, threadId, messageId }: Carried): Promise<void> {
+  const { database } = services
+  const target = { noun: messageNoun, recordId: messageId }
+  const found = await database.acrossTenants(async tx => {
+    const link = await linkOf(tx, tenantId, threadId)
+    const to = link && (await organizationOf(tx, link.otherTenantId))
+    if (!to) return null
+    // What met a block on its way has no place there.
+    const there = and(eq(messages.tenantId, to.tenantId), eq(messages.id, messageId))
+    if ((await tx.$count(messages, there)) === 0) return null
+    const files = await filesAt(tx, tenantId, target)
+    return { to, files, copies: await filesAt(tx, to.tenantId, target) }
+  })
+  if (!found) return
+  const { to, files, copies } = found
+  for (const file of files) {
+    const copy = copies.find(({ id }) => id === file.id)
+    try {
+      if (copy) await database.acrossTenants(tx => followAcross(tx, file, copy, to.membership))
+      else if (file.deletedAt === null) await copyAcross(services, file, to.membership)
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== 'limit_reached') throw error
+      await database.acrossTenants(tx => noteOnce(tx, to.tenantId, threadId, file))
+    }
+  }
+  await database.acrossTenants(tx => signalThread(tx, to.tenantId, threadId))
+}
+
+/** A file for which there is no room is told of, once: who sent it can send it again. */
+async function noteOnce(tx: Tx, tenantId: string, threadId: string, { title }: AttachmentRow): Promise<void> {
+  const words = `${title} did not arrive: your organization’s plan has no room for it`
+  const known = and(
+    eq(messages.tenantId, tenantId),
+    eq(messages.threadId, threadId),
+    eq(messages.kind, 'notice'),
+    eq(messages.bodyText, words),
+  )
+  if ((await tx.$count(messages, known)) === 0) await noteOf(tx, tenantId, threadId, words)
+}

@@ -1,0 +1,33 @@
+import { useToday } from '../../../core/auth/useToday.tsx'
+import { CheckField } from '../../../ui/form/CheckField.tsx'
+import { DateField } from '../../../ui/form/DateField.tsx'
+
+interface MustSeeProps {
+  value: { dueOn: string | null } | null
+  error: string | undefined
+  onChange: (value: { dueOn: string | null } | null) => void
+}
+
+/** Whether everyone of the thread is asked to acknowledge the message, and by when. */
+export function AcknowledgmentToggle({ value, error, onChange }: MustSeeProps) {
+  const today = useToday()
+  return (
+    <div className="flex flex-wrap items-end gap-3">
+      <CheckField
+        label="Must be seen"
+        checked={value !== null}
+        onChange={({ target }) => onChange(target.checked ? { dueOn: null } : null)}
+      />
+      {value && (
+        <DateField
+          label="Acknowledge by"
+          min={today}
+          fieldClass="max-w-44"
+          value={value.dueOn ?? ''}
+          error={error}
+          onChange={({ target }) => onChange({ dueOn: target.value || null })}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import { useCommand } from '../../../core/http/useCommand.tsx'
+import { useToday } from '../../../core/auth/useToday.tsx'
+import { DateField } from '../../../ui/form/DateField.tsx'
+import { SelectField } from '../../../ui/form/SelectField.tsx'
+import { hearingLabels, hearings, type Hearing } from '../record/thread.ts'
+import { useThreadsApi } from './useThreads.tsx'
+
+/** What one is told of a thread, and until when nothing. */
+export function MuteFields({ threadId }: { threadId: string }) {
+  const { api, call } = useThreadsApi()
+  const today = useToday()
+  const { data } = useQuery(api.own.queryOptions({ threadId }))
+  const hear = useCommand(
+    (wish: { hears: Hearing; mutedUntil: string | null }) => call.hear.mutate({ threadId, ...wish }),
+    { success: () => 'Saved' },
+  )
+  if (!data) return null
+  const { hears, mutedUntil } = data
+  return (
+    <section aria-label="What you hear" className="grid gap-2">
+      <SelectField
+        label="Tell me of"
+        choices={hearings.map(value => ({ value, label: hearingLabels[value] }))}
+        value={hears}
+        onChange={({ target }) => void hear.run({ hears: target.value as Hearing, mutedUntil })}
+      />
+      <DateField
+        label="Mute until"
+        hint="Before this day nothing is told."
+        min={today}
+        value={mutedUntil ?? ''}
+        onChange={({ target }) => void hear.run({ hears, mutedUntil: target.value || null })}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,19 @@
+import { readRow } from '../../../core/data/rows.server.ts'
+import type { Said } from '../../../core/module/making.server.ts'
+import { messagesGate } from '../access.ts'
+import { signalThread } from '../record/people.server.ts'
+import { messageRecords } from '../record/records.server.ts'
+import { pathOfMessage } from '../record/thread.ts'
+
+/** Messages are said, to the people of their thread alone. */
+export const messageMentions: Said = {
+  gate: messagesGate,
+  async place(tx, tenantId, id) {
+    const { threadId, number } = await readRow(tx, tenantId, messageRecords, id)
+    return pathOfMessage(threadId, number)
+  },
+  async changed(tx, tenantId, id) {
+    const { threadId } = await readRow(tx, tenantId, messageRecords, id)
+    await signalThread(tx, tenantId, threadId)
+  },
+}

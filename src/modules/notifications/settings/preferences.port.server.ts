@@ -1,0 +1,69 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Tx } from '../../../core/data/database.server.ts'
+import type { NotificationKind } from '../notification.ts'
+import {
+  mutedRecords,
+  notificationSettings,
+  organizationNotificationSettings,
+  profileNotificationSettings,
+} from '../notification.table.ts'
+import { follows } from './kept-settings.server.ts'
+import {
+  defaultProfileSettings,
+  defaultTenantSettings,
+  type ChannelName,
+  type ProfileSettings,
+  type TenantSettings,
+} from './settings.ts'
+
+/** What some people of an organization want to be told, and how. Who has chosen nothing has the organization's, or the defaults. */
+export type Wishes = Awaited<ReturnType<typeof preferencesFor>>
+
+export async function preferencesFor(
+  tx: Tx,
+  { tenantId, timeZone }: { tenantId: string; timeZone: string },
+  people: readonly string[],
+) {
+  const kept = await tx
+    .select()
+    .from(notificationSettings)
+    .where(
+      and(eq(notificationSettings.tenantId, tenantId), inArray(notificationSettings.userId, [...people])),
+    )
+  const [organization] = await tx
+    .select()
+    .from(organizationNotificationSettings)
+    .where(eq(organizationNotificationSettings.tenantId, tenantId))
+  const own = await tx
+    .select()
+    .from(profileNotificationSettings)
+    .where(inArray(profileNotificationSettings.userId, [...people]))
+  const mutes = await tx
+    .select()
+    .from(mutedRecords)
+    .where(and(eq(mutedRecords.tenantId, tenantId), inArray(mutedRecords.userId, [...people])))
+  const chosen = new Map(kept.filter(row => !follows(row)).map(({ userId, settings }) => [userId, settings]))
+  const personal = new Map(own.map(({ userId, settings }) => [userId, settings]))
+  const muted = new Set(mutes.map(({ userId, noun, recordId }) => `${userId} ${noun} ${recordId}`))
+
+  const tenantOf = (userId: string) =>
+    (chosen.get(userId) ?? organization?.settings ?? defaultTenantSettings()) as TenantSettings
+  const profileOf = (userId: string) =>
+    (personal.get(userId) ?? defaultProfileSettings(timeZone)) as ProfileSettings
+
+  return {
+    muted: (userId: string, noun: string | null, recordId: string | null) =>
+      muted.has(`${userId} ${noun} ${recordId}`),
+    /** Whether a channel tells a person of a topic. */
+    by(channel: ChannelName, userId: string, kind: NotificationKind, topic: string): boolean {
+      const { enabled, topics } = (kind === 'tenant' ? tenantOf(userId) : profileOf(userId))[channel]
+      return enabled && (topics as Readonly<Record<string, boolean>>)[topic] !== false
+    },
+    /** When a person is emailed. Quiet hours are their own, of both kinds. */
+    times(userId: string, kind: NotificationKind) {
+      const { quietHours, frequency } = profileOf(userId)
+      const times = { quietHours, frequency: kind === 'tenant' ? tenantOf(userId).frequency : frequency }
+      return { times, timeZone: quietHours.timezone }
+    },
+  }
+}

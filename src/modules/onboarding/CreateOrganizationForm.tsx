@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { formValues, readForm, type FormErrors } from '../../core/form/schema-fields.ts'
+import { SchemaForm } from '../../core/form/SchemaForm.tsx'
+import { useSubmit } from '../../ui/form/useSubmit.tsx'
+import { useCall } from '../../core/http/api.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { organizationDraft } from '../organization/organization.ts'
+import { useOrganizationControls } from '../organization/OrganizationPanel.tsx'
+import type { OnboardingRouter } from './onboarding.server.ts'
+import { onboardingWords } from './onboarding.ts'
+import { problemsOfCall } from './problems.tsx'
+
+export interface OnboardingFormProps {
+  userId: string
+  onDone: (tenantId: string) => void
+}
+
+const blank = formValues(organizationDraft, null)
+/** What it is stands first; how to reach it can wait. */
+const what = organizationDraft.pick({ name: true, organizationType: true, organizationSubtypes: true })
+const where = organizationDraft.pick({ address: true, state: true, phone: true, webpage: true })
+
+export function CreateOrganizationForm({ userId, onDone }: OnboardingFormProps) {
+  const call = useCall<OnboardingRouter>('onboarding')
+  const [values, setValues] = useState(blank)
+  const controls = useOrganizationControls()
+  const {
+    form: submit,
+    errors,
+    message,
+    busy,
+  } = useSubmit(
+    (): FormErrors => readForm(organizationDraft, values).errors ?? {},
+    () =>
+      call.create.mutate({ ...readForm(organizationDraft, values).values!, userId }).then(({ tenantId }) => {
+        onDone(tenantId)
+        return null
+      }, problemsOfCall(onboardingWords.createFailed)),
+  )
+  const form = { values, onChange: setValues, errors, controls }
+  return (
+    <form {...submit} className="grid gap-3.5">
+      <SchemaForm schema={what} {...form} />
+      <details open={Object.keys(where.shape).some(name => errors[name]) || undefined} className="group">
+        <summary className="w-fit rounded-sm text-muted hover:text-ink max-md:py-2">
+          Address, phone and website <span className="text-faint">(optional)</span>
+        </summary>
+        <div className="mt-3">
+          <SchemaForm schema={where} {...form} />
+        </div>
+      </details>
+      {message !== undefined && <Notice tone="bad">{message}</Notice>}
+      <Button type="submit" variant="primary" size="large" busy={busy}>
+        Create organization
+      </Button>
+    </form>
+  )
+}

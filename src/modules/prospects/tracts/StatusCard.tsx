@@ -1,0 +1,135 @@
+import { useToday } from '../../../core/auth/useToday.tsx'
+import { formatAcres } from '../../../core/trade/figures.ts'
+import { Card } from '../../../ui/Card.tsx'
+import { formatDate, formatMoney, formatPercent } from '../../../ui/formats.ts'
+import { Sign } from '../../../ui/Sign.tsx'
+import { Stat } from '../../../ui/Stat.tsx'
+import { PlainTable } from '../../../ui/table/PlainTable.tsx'
+import { toneText } from '../../../ui/toneText.ts'
+import type { ProspectFile } from '../prospect-file.server.ts'
+import { landText } from '../../leases/record/tract.ts'
+import { shareIssues } from './shares.ts'
+import { partOf, shareStatuses, shareTones, shareWords, standingOf, type Standing } from './standing.ts'
+
+/** A prospect against its goal, and how its minerals stand by tract. */
+export function StatusCard({ file }: { file: ProspectFile }) {
+  const today = useToday()
+  const { fields, tracts, owners } = file
+  const of = (tractId: string) => owners.filter(owner => owner.tractId === tractId)
+  const all = tracts.map(tract => ({ tract, owners: of(tract.id) }))
+  const whole = standingOf(
+    all.map(({ tract, owners }) => ({ ...tract, owners })),
+    today,
+  )
+  const rows = all.map(({ tract, owners }) => ({
+    tract,
+    issues: shareIssues(owners),
+    standing: standingOf([{ ...tract, owners }], today),
+  }))
+  const { byStatus } = whole
+  const part = (of: (standing: Standing) => string) => ({
+    align: 'right' as const,
+    cell: ({ standing }: (typeof rows)[number]) => formatPercent(partOf(of(standing), standing.acres)),
+    sum: formatPercent(partOf(of(whole), whole.acres)),
+  })
+  const goal = fields.goalAcres
+  return (
+    <Card title="Against the goal">
+      <div className="grid gap-4">
+        <div className="flex flex-wrap gap-x-10 gap-y-3">
+          <Stat
+            label="Signed"
+            value={formatAcres(byStatus.SIGNED)}
+            unit="NMA"
+            note={
+              goal === null ? 'No goal is set' : `of ${formatAcres(goal)} by ${formatDate(fields.targetOn)}`
+            }
+          />
+          <Stat
+            label="Average bonus"
+            value={formatMoney(whole.averagePerAcre)}
+            unit="/NMA"
+            note={fields.mostPerAcre === null ? undefined : `at most ${formatMoney(fields.mostPerAcre)}`}
+          />
+          <Stat label="Mailed" value={formatAcres(whole.mailed)} unit="NMA" />
+          <Stat label="Open" value={formatAcres(byStatus.OPEN)} unit="NMA" />
+        </div>
+        <StandingBar standing={whole} />
+        {rows.length > 0 && (
+          <PlainTable
+            caption="Net mineral acres by tract"
+            rows={rows}
+            rowKey={({ tract }) => tract.id}
+            tight
+            columns={[
+              {
+                header: 'Tract',
+                names: true,
+                wraps: true,
+                sum: 'All tracts',
+                cell: ({ tract, issues }) => (
+                  <>
+                    {tract.tractNumber}{' '}
+                    <span className="text-sm text-muted wrap-anywhere">{landText(tract.land)}</span>
+                    {issues.map(issue => (
+                      <span key={issue} className="mt-0.5 block text-sm text-warn">
+                        {issue}
+                      </span>
+                    ))}
+                  </>
+                ),
+              },
+              {
+                header: 'Gross',
+                unit: 'ac',
+                align: 'right',
+                cell: ({ tract }) => formatAcres(tract.grossAcres),
+                sum: formatAcres(whole.acres),
+              },
+              { header: 'Offered', ...part(({ offered }) => offered) },
+              { header: 'Mailed', ...part(({ mailed }) => mailed) },
+              { header: 'Returned', ...part(({ byStatus }) => byStatus.RETURNED) },
+              { header: 'Signed', ...part(({ byStatus }) => byStatus.SIGNED) },
+              { header: 'Leased by others', ...part(({ byStatus }) => byStatus.LEASED) },
+              { header: 'Open', ...part(({ byStatus }) => byStatus.OPEN) },
+              { header: 'Unknown', ...part(({ byStatus }) => byStatus.UNKNOWN) },
+            ]}
+          />
+        )}
+      </div>
+    </Card>
+  )
+}
+
+/** All minerals as one bar, each part with its sign, its name and its percent. */
+function StandingBar({ standing }: { standing: Standing }) {
+  const parts = shareStatuses.flatMap(status => {
+    const part = partOf(standing.byStatus[status], standing.acres)
+    return part ? [{ status, part }] : []
+  })
+  if (parts.length === 0) return null
+  return (
+    <div>
+      <div className="flex h-3 gap-px overflow-hidden rounded-sm" aria-hidden="true">
+        {parts.map(({ status, part }) => (
+          <span
+            key={status}
+            style={{ flexGrow: part }}
+            className={`min-w-0.5 basis-0 bg-current ${toneText[shareTones[status]]} ${faint.has(status) ? 'opacity-45' : ''}`}
+          />
+        ))}
+      </div>
+      <ul aria-label="How the minerals stand" className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-sm">
+        {parts.map(({ status, part }) => (
+          <li key={status} className="flex items-center gap-1.5">
+            <Sign tone={shareTones[status]} />
+            {shareWords[status]} <span className="text-muted tabular-nums">{formatPercent(part)}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** Parts whose tone another one has too. */
+const faint = new Set(['OFFERED', 'DECLINED', 'UNKNOWN'])

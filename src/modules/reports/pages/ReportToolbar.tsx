@@ -1,0 +1,48 @@
+import { FieldControl } from '../../../core/form/FieldControl.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { ReportResultView } from './ReportResultView.tsx'
+import type { Desk } from './useReportEditor.tsx'
+
+/** What was chosen, and beside it what the report says for that. */
+export function ReportToolbar({ desk }: { desk: Desk }) {
+  const { known, result, look, fields, problem, busy } = desk
+  return (
+    <div className="grid items-start gap-3 px-4.5 pt-1 pb-10 max-md:px-3.5 lg:grid-cols-[16rem_minmax(0,1fr)]">
+      <Card title="Parameters" className="screen-only lg:sticky lg:top-2">
+        {!known ? (
+          <Skeleton className="h-48" />
+        ) : (
+          <div className="grid gap-3 max-lg:grid-cols-2 max-sm:grid-cols-1">
+            {known.fields.map(field => (
+              <FieldControl
+                key={field.name}
+                field={field}
+                value={look.parameters[field.name] ?? known.usual[field.name] ?? ''}
+                error={fields[field.name]}
+                onChange={value =>
+                  desk.choose(field.name, typeof value === 'boolean' ? value : String(value))
+                }
+              />
+            ))}
+            <Button className="justify-self-start self-end" busy={busy} onClick={desk.runAgain}>
+              Run again
+            </Button>
+          </div>
+        )}
+      </Card>
+      <div className="grid min-w-0 grid-cols-1 gap-3" aria-busy={busy}>
+        {problem ? (
+          <ErrorState title="The report could not be run" onRetry={desk.runAgain}>
+            {problem}
+          </ErrorState>
+        ) : (
+          result && <ReportResultView result={result} look={look} onHide={desk.hide} />
+        )}
+        {!result && !problem && <Skeleton className="h-72" />}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { appErrorOf, wordsOf } from '../../../core/http/api.tsx'
+import type { ReportParameters } from '../../../core/reports/report.ts'
+import { useReports } from './useReports.tsx'
+import { useSettled } from './useSettled.tsx'
+
+/** How a report is looked at: its kind, what was chosen, and the columns that are hidden. */
+export type Look = { kind: string; parameters: ReportParameters; hidden: readonly string[] }
+
+/** A report as a person works with it: what they chose, and what it says for that. */
+export function useReportEditor(start: Look) {
+  const { api } = useReports()
+  const [parameters, setParameters] = useState(start.parameters)
+  const [hidden, setHidden] = useState(start.hidden)
+  const { kind } = start
+  const asked = useSettled(parameters)
+  const known = useQuery(api.kind.queryOptions({ kind }))
+  const run = useQuery({
+    ...api.run.queryOptions({ kind, parameters: { ...asked } }),
+    placeholderData: keepPreviousData,
+  })
+  const refused = run.error ? appErrorOf(run.error) : null
+  const fields = refused?.fields ?? {}
+  return {
+    look: { kind, parameters, hidden } satisfies Look,
+    known: known.data,
+    result: run.data,
+    /** It is being run, and what is shown is of before. */
+    busy: run.isFetching || asked !== parameters,
+    fields,
+    /** What no field says. */
+    problem:
+      (run.error && Object.keys(fields).length === 0 && wordsOf(run.error)) ||
+      (known.error && wordsOf(known.error)) ||
+      null,
+    choose: (name: string, value: string | boolean) => setParameters({ ...parameters, [name]: value }),
+    hide: (column: string, isHidden: boolean) =>
+      setHidden(isHidden ? [...hidden, column] : hidden.filter(other => other !== column)),
+    runAgain: () => void run.refetch(),
+  }
+}
+export type Desk = ReturnType<typeof useReportEditor>

@@ -1,0 +1,37 @@
+import { formatNumber } from '../formats.ts'
+import { Stat } from '../Stat.tsx'
+import { xText } from './line-option.ts'
+import { type Series, valued } from './series.ts'
+
+interface FewValuesProps {
+  label: string
+  series: readonly Series[]
+  xHeader?: string | undefined
+}
+
+/** In place of lines: the values of a single month as figures, and what makes a line of them. */
+export function SingleMonthFigures({ label, series, xHeader = 'Month' }: FewValuesProps) {
+  const [x] = valued(series)
+  const another = xHeader === 'Month' ? 'month' : 'value'
+  return (
+    <figure aria-label={label} className="grid gap-3 rounded-md border border-dashed p-4">
+      {x !== undefined && (
+        <div className="flex flex-wrap gap-x-10 gap-y-3">
+          {series.map(({ name, unit, decimals, points }) => (
+            <Stat
+              key={name}
+              label={name}
+              value={formatNumber(points.find(([at]) => at === x)?.[1], decimals)}
+              unit={unit}
+            />
+          ))}
+        </div>
+      )}
+      <figcaption className="text-muted">
+        {x === undefined
+          ? `No values to draw. The chart starts with the first ${another}.`
+          : `Only ${xText(x)} has values. A second ${another} makes it a line.`}
+      </figcaption>
+    </figure>
+  )
+}
