@@ -15,12 +15,12 @@ const focused = (page: Page) =>
   })
 
 /** So many stops a person may pass on the way, at most. */
-const mostStops = 60
+const maxStops = 60
 
 /** Tab by Tab, as someone without a mouse goes. */
 async function tabTo(page: Page, name: RegExp) {
   const passed: string[] = []
-  for (let stop = 0; stop < mostStops; stop++) {
+  for (let stop = 0; stop < maxStops; stop++) {
     await page.keyboard.press('Tab')
     const at = await focused(page)
     if (name.test(at)) return

@@ -26,7 +26,7 @@ if (!isBuilt()) {
 }
 
 /** So often within a minute is the product started again. */
-const mostAMinute = 5
+const maxAMinute = 5
 /** Two starts are at least so far apart, and twice as far after each failure: what served for a while is back soonest. */
 const firstPauseMs = 50
 /** What a person has to change first was said already; trying again would not help. */
@@ -46,7 +46,7 @@ function serve() {
     if (code === notAgain) process.exit(1)
     const now = Date.now()
     failures = [...failures.filter(at => at > now - 60_000), now]
-    if (failures.length > mostAMinute)
+    if (failures.length > maxAMinute)
       stop(
         `Wellhead failed ${failures.length} times within a minute and is not started again. Its log says why.`,
       )

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import WebSocket from 'ws'
-import { mostCalls } from '../../src/core/http/batch.ts'
+import { maxCalls } from '../../src/core/http/batch.ts'
 
 const [kind, url = '', cookie = '', tenantId = ''] = process.argv.slice(2)
 
@@ -23,8 +23,8 @@ function sockets() {
 
 /** Forty requests at a time of one person, each with as many calls as it may hold. */
 function batches() {
-  const calls = Array.from({ length: mostCalls }, () => 'leases.list').join()
-  const inputs = Array.from({ length: mostCalls }, () => ({ offset: 0, limit: 50 }))
+  const calls = Array.from({ length: maxCalls }, () => 'leases.list').join()
+  const inputs = Array.from({ length: maxCalls }, () => ({ offset: 0, limit: 50 }))
   const address = `${url}/trpc/${calls}?batch=1&input=${encodeURIComponent(JSON.stringify({ ...inputs }))}`
   const ask = async () => {
     for (;;) {

@@ -46,7 +46,7 @@ export async function seedProspects(owner: Context, beside: SeededLease, today: 
     state: 'ND',
     county: 'Williams',
     goalAcres: 300,
-    mostPerAcre: '2500',
+    maxPerAcre: '2500',
     royalty: '3/16',
     termMonths: 36,
     budget: '750000',

@@ -3,7 +3,7 @@ import { getTRPCErrorShape } from '@trpc/server'
 import { newId } from '../../core/data/id.server.ts'
 import { callAnswerer, type Answer } from '../../core/http/answer-calls.server.ts'
 import type { AddressOf } from '../../core/http/address.server.ts'
-import { mostCalls } from '../../core/http/batch.ts'
+import { maxCalls } from '../../core/http/batch.ts'
 import { readTarget, readTenant } from '../../core/http/from-outside.ts'
 import { packedFor } from '../../core/http/packed.server.ts'
 import type { KeptAnswers } from '../../core/live/answer-cache.server.ts'
@@ -29,7 +29,7 @@ export async function answerCalls(
 ): Promise<RequestListener> {
   const { log, config } = running
   const { origin } = new URL(config.PUBLIC_URL)
-  const work = boundedWork({ atOnce: mostCalls, waiting: 10 * mostCalls })
+  const work = boundedWork({ atOnce: maxCalls, waiting: 10 * maxCalls })
   const answer = callAnswerer(api)
   // As pairs in one list, the form in which Node takes headers as they are.
   const protecting = Object.entries(await protectingData(config)).flat()

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import WebSocket from 'ws'
-import { mostCalls } from '../../core/http/batch.ts'
+import { maxCalls } from '../../core/http/batch.ts'
 import type { FromServer } from '../../core/live/messages.ts'
 import { arrivingPath } from '../../core/attachments/store/disk.server.ts'
 import { tusVersion } from '../../core/attachments/tus.ts'
@@ -192,8 +192,8 @@ describe('a request', () => {
   }
 
   test('holds as many calls as a page sends, and no more', async () => {
-    expect((await batch(mostCalls)).status).toBe(200)
-    const answer = await batch(mostCalls + 1)
+    expect((await batch(maxCalls)).status).toBe(200)
+    const answer = await batch(maxCalls + 1)
     expect(answer.status).toBe(400)
     expect(await answer.json()).toMatchObject({ error: { data: { app: { code: 'bad_request' } } } })
   })
@@ -204,7 +204,7 @@ describe('a request', () => {
     locked.on('error', () => {})
     await locked.query('begin; lock table organization_categories')
     // One is in work until the table is free, ten wait for it, and the last one is more than may wait.
-    const answers = Array.from({ length: 12 }, () => batch(mostCalls, 'categories.offered'))
+    const answers = Array.from({ length: 12 }, () => batch(maxCalls, 'categories.offered'))
     const refused = await Promise.race(answers)
     expect(refused.status).toBe(429)
     expect(refused.headers.get('retry-after')).toBe('2')

@@ -31,7 +31,7 @@ export type Prerendered = {
   signalled: Listener
 }
 
-const mostBytes = 64 * 1024 * 1024
+const maxBytes = 64 * 1024 * 1024
 const encodings = ['br', 'gzip'] as const
 type Encoding = (typeof encodings)[number]
 type Bytes = Uint8Array<ArrayBuffer>
@@ -51,7 +51,7 @@ export function openPrerendered(
   headers: Record<string, string>,
   now: () => number = () => performance.now(),
 ): Prerendered {
-  const kept = new KeptBySignal<KeptDocument>(mostBytes)
+  const kept = new KeptBySignal<KeptDocument>(maxBytes)
   /** Those that are being drawn, and how many signals had been heard when each was begun. */
   const drawing = new Map<string, { since: number; drawn: Promise<Drawn> }>()
   let heard = 0

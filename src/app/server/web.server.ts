@@ -25,7 +25,7 @@ import type { Running } from './services.server.ts'
 import { serveSitemaps } from './sitemaps.server.ts'
 import type { ContextFor, WebEnv } from './web-env.server.ts'
 
-const mostFormBytes = 64 * 1024
+const maxFormBytes = 64 * 1024
 
 /** The web application: health, sign-in, files, and pages. */
 export function openWeb(
@@ -103,7 +103,7 @@ export function openWeb(
   })
   web.on(['GET', 'POST'], '/unsubscribe', async c => {
     const { incoming } = c.env
-    if (c.req.method === 'POST') await readText(incoming, mostFormBytes)
+    if (c.req.method === 'POST') await readText(incoming, maxFormBytes)
     const origin = originOf(incoming, c.get('address'), c.req.path)
     const token = c.req.query('token') ?? ''
     return answerUnsubscribe({ services: running, method: c.req.method, token, origin })
@@ -136,7 +136,7 @@ async function readForm(c: HonoContext<WebEnv>): Promise<Request> {
   const headers = new Headers(given)
   headers.set(clientAddressHeader, c.get('address'))
   if (method !== 'POST') return new Request(url, { headers, signal })
-  const body = await readText(c.env.incoming, mostFormBytes)
+  const body = await readText(c.env.incoming, maxFormBytes)
   if (body !== '') readJson(body)
   headers.delete('content-length')
   return new Request(url, { method, headers, signal, body })

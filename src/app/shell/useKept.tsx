@@ -1,7 +1,7 @@
 import { onlineManager, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useCall } from '../../core/http/api.tsx'
-import { mostAsked } from '../../core/offline/gone.ts'
+import { maxAsked } from '../../core/offline/gone.ts'
 import type { KeptRouter } from '../../core/offline/gone.server.ts'
 import { dropGone, keepLoaded } from '../../core/offline/kept-queries.tsx'
 import { isReached } from '../../core/http/reach.tsx'
@@ -18,8 +18,8 @@ export function useKept(tenants: readonly string[] | undefined): void {
   useEffect(() => {
     if (known === undefined) return
     const goneOf = async (ids: readonly string[]) => {
-      const parts = Array.from({ length: Math.ceil(ids.length / mostAsked) }, (_, at) =>
-        ids.slice(at * mostAsked, (at + 1) * mostAsked),
+      const parts = Array.from({ length: Math.ceil(ids.length / maxAsked) }, (_, at) =>
+        ids.slice(at * maxAsked, (at + 1) * maxAsked),
       )
       return (await Promise.all(parts.map(part => gone.query({ ids: part })))).flat()
     }

@@ -12,7 +12,7 @@ type Open = { noun: string; recordId: string; dueOn: Day; askedBy: string; asked
 
 /** What nobody was told of so long after its day, nobody is told of any more. */
 const forgottenAfterDays = 30
-const mostNames = 10
+const maxNames = 10
 
 /**
  * Who has not acknowledged what is due hears of it on the day before. Once its day is over they hear of it again, and
@@ -55,7 +55,7 @@ export async function acknowledgmentReminders(
       priority: 'urgent' as const,
       despite: ['digest', 'settings'] as const,
     }
-    const listed = missing.slice(0, mostNames).map(id => names[id] ?? 'someone')
+    const listed = missing.slice(0, maxNames).map(id => names[id] ?? 'someone')
     const more = missing.length - listed.length
     return [
       {

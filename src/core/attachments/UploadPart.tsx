@@ -7,7 +7,7 @@ import { classes } from '../../ui/classes.ts'
 import type { FileRules } from '../../ui/form/files.ts'
 import { useFiles } from '../../ui/form/useFiles.tsx'
 import { formatBytes, formatCount } from '../../ui/formats.ts'
-import { mostFileBytes } from './attachment.ts'
+import { maxFileBytes } from './attachment.ts'
 import { droppedFiles } from './dropped-files.tsx'
 import { harmlessName } from './file-name.ts'
 import { UnfinishedLine, UploadLine, type Unfinished } from './UploadLine.tsx'
@@ -28,9 +28,9 @@ type UploadPartProps = {
 }
 
 /** So many uploads are shown at a time. */
-const mostLines = 8
+const maxLines = 8
 
-const anyFile: FileRules = { endings: [], maxBytes: mostFileBytes, multiple: true }
+const anyFile: FileRules = { endings: [], maxBytes: maxFileBytes, multiple: true }
 
 /**
  * Files by dragging or choosing, each with its progress. What was cut off goes on when the same file comes again. Staff
@@ -122,13 +122,11 @@ function Uploading(props: UploadPartProps) {
       {refused}
       {sending.length + waiting.length > 0 && (
         <ul aria-label={`Uploads of ${label}`} className="grid gap-2">
-          {sending.slice(0, mostLines).map(each => (
+          {sending.slice(0, maxLines).map(each => (
             <UploadLine key={each.key} sending={each} />
           ))}
-          {sending.length > mostLines && (
-            <li className="text-sm text-muted">
-              {formatCount(sending.length - mostLines)} more files follow
-            </li>
+          {sending.length > maxLines && (
+            <li className="text-sm text-muted">{formatCount(sending.length - maxLines)} more files follow</li>
           )}
           {waiting.map(each => (
             <UnfinishedLine key={each.id} upload={each} onChoose={choose} />

@@ -11,9 +11,9 @@ export type UploadState = 'arriving' | 'arrived' | 'kept' | 'refused'
 /** What the server tells of an upload. */
 export type UploadFacts = { id: string; state: UploadState; refusal: string | null }
 
-export const mostFileBytes = 2 * 1024 ** 3
+export const maxFileBytes = 2 * 1024 ** 3
 
 /** A piece of a file counts when it is there as a whole: this much is sent again at most when a connection is cut. */
-export const mostPieceBytes = 8 * 1024 ** 2
+export const maxPieceBytes = 8 * 1024 ** 2
 
 export const titleSchema = z.string().trim().min(1, 'Give it a name.').max(200, 'Use at most 200 characters.')

@@ -2,7 +2,7 @@
 const paths = new WeakMap<File, readonly string[]>()
 
 /** So many files are taken at a time; who drops a whole disk has missed the folder. */
-const mostDropped = 5000
+const maxDropped = 5000
 
 /** The folders that a dropped or chosen file stood in, from the outermost on; none where it came by itself. */
 export const foldersOf = (file: File): readonly string[] =>
@@ -19,7 +19,7 @@ export async function droppedFiles(dropped: DataTransfer): Promise<File[]> {
 }
 
 async function gather(entry: FileSystemEntry, folders: readonly string[], files: File[]): Promise<void> {
-  if (files.length >= mostDropped) return
+  if (files.length >= maxDropped) return
   if (entry.isFile) {
     const file = await new Promise<File>((resolve, reject) =>
       (entry as FileSystemFileEntry).file(resolve, reject),

@@ -19,7 +19,7 @@ import { dropUploads } from './uploads.server.ts'
 
 /** For so long what was removed can be brought back, as far as there is not too much of it. */
 const graceHours = 24
-const mostRemovedBytes = 4 * 1024 ** 3
+const maxRemovedBytes = 4 * 1024 ** 3
 /** For so long what was put in quarantine stays, for the operator of the server; its bytes go as those that no row names. */
 const quarantineDays = 30
 
@@ -82,7 +82,7 @@ const dropRemoved = (tx: Tx, tenantId: string) =>
       from attachments a join blobs b on b.tenant_id = a.tenant_id and b.sha256 = a.sha256
       where a.tenant_id = ${tenantId} and a.deleted_at is not null) removed
     where a.tenant_id = ${tenantId} and a.id = removed.id and a.deleted_at is not null
-      and (removed.deleted_at < now() - make_interval(hours => ${graceHours}) or removed.bytes > ${mostRemovedBytes})`)
+      and (removed.deleted_at < now() - make_interval(hours => ${graceHours}) or removed.bytes > ${maxRemovedBytes})`)
 
 /** Files of records that are gone; a while later, since the record may be brought back. */
 async function dropOrphans(tx: Tx, tenantId: string): Promise<void> {

@@ -4,7 +4,7 @@ import { AppError, notFound } from '../error/AppError.ts'
 import { fileRoute, type FileContext, type FileRoute } from '../files/file-route.server.ts'
 import { isId } from '../data/is-id.ts'
 import { alone, append, Mismatch, offsetOf } from './append.server.ts'
-import { mostFileBytes, mostPieceBytes, type UploadFacts } from './attachment.ts'
+import { maxFileBytes, maxPieceBytes, type UploadFacts } from './attachment.ts'
 import type { UploadRow } from './attachment.table.ts'
 import { storeFor } from './store/stores.server.ts'
 import { attachableOf, checkAccess } from './targets.server.ts'
@@ -80,8 +80,8 @@ const add = tusRoute('PATCH', '/uploads/:id', async ({ services, viewer, actor }
   if (headers.get('content-type') !== 'application/offset+octet-stream')
     return refused(415, 'A piece of a file has the type application/offset+octet-stream.')
   const length = readCount(headers, 'content-length')
-  if (length > mostPieceBytes)
-    throw new AppError('too_large', `A piece has at most ${mostPieceBytes} bytes. Send it in several.`)
+  if (length > maxPieceBytes)
+    throw new AppError('too_large', `A piece has at most ${maxPieceBytes} bytes. Send it in several.`)
   const piece = {
     offset: readCount(headers, 'upload-offset'),
     length,
@@ -117,7 +117,7 @@ const options = fileRoute({
     answer(204, {
       'tus-version': tusVersion,
       'tus-extension': tusExtensions,
-      'tus-max-size': String(mostFileBytes),
+      'tus-max-size': String(maxFileBytes),
       'tus-checksum-algorithm': algorithms.join(','),
     }),
 })

@@ -8,7 +8,7 @@ import { equipmentRouter } from '../../modules/equipment/equipment.server.ts'
 import type { Context } from '../http/context.server.ts'
 import { callerFactory } from '../http/procedure.server.ts'
 import { twoOrganizations } from '../http/testing/organizations.ts'
-import { mostFileBytes, mostPieceBytes, type Target } from './attachment.ts'
+import { maxFileBytes, maxPieceBytes, type Target } from './attachment.ts'
 import { attachmentRouter } from './attachments.server.ts'
 import { announced, keptNow, sendAll, sendPiece, tus } from './testing/sending.ts'
 import { writeMetadata } from './tus.ts'
@@ -118,7 +118,7 @@ test('what a request says about itself is checked, and nothing of a wrong one st
     ],
     [
       'a huge piece',
-      () => sendPiece(ann, id, 0, content, { 'content-length': String(mostPieceBytes + 1) }),
+      () => sendPiece(ann, id, 0, content, { 'content-length': String(maxPieceBytes + 1) }),
       'too_large',
     ],
   ]
@@ -140,7 +140,7 @@ test('what cannot become a file is not announced', async () => {
   expect(await create('0', facts)).toBe('invalid')
   expect(await create('-5', facts)).toBe('bad_request')
   expect(await create('', facts)).toBe('bad_request')
-  expect(await create(String(mostFileBytes + 1), facts)).toBe('too_large')
+  expect(await create(String(maxFileBytes + 1), facts)).toBe('too_large')
   expect(await create('5', { ...facts, record: '' })).toBe('not_found')
   expect(await create('5', { ...facts, noun: '__proto__' })).toBe('not_found')
   expect(await create('5', { ...facts, filename: 'a\0b' })).toBe('bad_request')

@@ -7,7 +7,7 @@ import { AppError, notFound } from '../error/AppError.ts'
 import { isId } from '../data/is-id.ts'
 import { giveStorage, takeStorage } from '../tenancy/limits.server.ts'
 import { formatBytes } from '../../ui/formats.ts'
-import { mostFileBytes, type Target } from './attachment.ts'
+import { maxFileBytes, type Target } from './attachment.ts'
 import { uploads, type UploadRow } from './attachment.table.ts'
 import { harmlessName } from './file-name.ts'
 import { attachableOf, holdTarget, signalFiles } from './targets.server.ts'
@@ -19,7 +19,7 @@ type Announcer = { actor: Actor; membership: Membership }
 export const patience = sql`now() + interval '24 hours'`
 
 /** So many files of one person are on their way at the same time. */
-const mostUploads = 50
+const maxUploads = 50
 
 /** An upload that holds room. */
 const isUnderWay = inArray(uploads.state, ['arriving', 'arrived'])
@@ -32,7 +32,7 @@ export async function announce(
   { fileName, fileSize, modified = 0 }: Announced,
 ): Promise<string> {
   const { tenantId, userId } = actor
-  const most = attachableOf(target.noun).single?.mostBytes ?? mostFileBytes
+  const most = attachableOf(target.noun).single?.maxBytes ?? maxFileBytes
   if (fileSize <= 0) throw new AppError('invalid', `${harmlessName(fileName)} is empty.`)
   if (fileSize > most)
     throw new AppError(
@@ -43,10 +43,10 @@ export async function announce(
   // The counter's row is locked from here on, so that uploads are counted one after the other.
   await takeStorage(tx, membership, fileSize)
   const mine = and(eq(uploads.tenantId, tenantId), eq(uploads.createdBy, userId), isUnderWay)
-  if ((await tx.$count(uploads, mine)) >= mostUploads)
+  if ((await tx.$count(uploads, mine)) >= maxUploads)
     throw new AppError(
       'too_many',
-      `${mostUploads} of your uploads are not finished. Finish or cancel some first.`,
+      `${maxUploads} of your uploads are not finished. Finish or cancel some first.`,
     )
   const id = newId()
   await tx.insert(uploads).values({

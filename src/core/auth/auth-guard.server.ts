@@ -37,7 +37,7 @@ type Guarding = {
 }
 
 const evenMilliseconds = 500
-const mostBytes = 16 * 1024
+const maxBytes = 16 * 1024
 
 /** Stands before the sign-in library: counts tries, evens out time, and records who came and went. */
 export const authGuard =
@@ -166,7 +166,7 @@ async function formOf(request: Request): Promise<Form> {
   let bytes = 0
   for await (const part of request.body ?? []) {
     bytes += part.length
-    if (bytes > mostBytes) throw tooLong
+    if (bytes > maxBytes) throw tooLong
     parts.push(part)
   }
   try {

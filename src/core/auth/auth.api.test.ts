@@ -120,9 +120,7 @@ describe('signing in', () => {
     const held: (() => void)[] = []
     const hold = (n: number) =>
       passwordQueue.run(`crowd ${n}`, () => new Promise<void>(done => held.push(done)))
-    const crowd = Array.from({ length: passwordLimits.atOnce + passwordLimits.mostWaiting }, (_, n) =>
-      hold(n),
-    )
+    const crowd = Array.from({ length: passwordLimits.atOnce + passwordLimits.maxWaiting }, (_, n) => hold(n))
     const refused: Response[] = []
     for (let time = 0; time < 12; time++) refused.push(await signIn('patient@example.test'))
     for (let at = 0; at < crowd.length; at++) {

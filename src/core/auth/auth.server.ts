@@ -25,7 +25,7 @@ import {
 } from './emails.ts'
 import { hashPassword, passwordFits } from './password.server.ts'
 import { knownDevices } from './place.server.ts'
-import { leastPassword, mostPassword } from './registration.ts'
+import { leastPassword, maxPassword } from './registration.ts'
 import { sessionCookie, sessionLength } from './session-cookie.server.ts'
 import { endOtherWaysIn, inUseAt, ownerConfirmed } from './ways-in.server.ts'
 
@@ -114,7 +114,7 @@ export function openAuth(
       // Registering answers alike for a new address and a known one; the page signs in afterwards.
       autoSignIn: false,
       minPasswordLength: leastPassword,
-      maxPasswordLength: mostPassword,
+      maxPasswordLength: maxPassword,
       revokeSessionsOnPasswordReset: true,
       password: {
         hash: hashPassword,

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { fairQueue, QueueFull } from './fair-queue.ts'
 
 /** Work that is done when told, and the order in which it began. */
-function workshop(atOnce: number, mostWaiting: number) {
-  const queue = fairQueue({ atOnce, mostWaiting })
+function workshop(atOnce: number, maxWaiting: number) {
+  const queue = fairQueue({ atOnce, maxWaiting })
   const began: string[] = []
   const refused: string[] = []
   const finishers: (() => void)[] = []
@@ -47,7 +47,7 @@ describe('a fair queue', () => {
   })
 
   test('goes on after work that fails', async () => {
-    const queue = fairQueue({ atOnce: 1, mostWaiting: 1 })
+    const queue = fairQueue({ atOnce: 1, maxWaiting: 1 })
     const fails = queue.run('a', () => Promise.reject(new Error('no')))
     const works = queue.run('a', () => Promise.resolve('yes'))
     await expect(fails).rejects.toThrow('no')
@@ -61,8 +61,8 @@ describe('a fair queue', () => {
         fc.array(fc.constantFrom('a', 'b', 'c', 'd'), { maxLength: 40 }),
         fc.integer({ min: 1, max: 4 }),
         fc.integer({ min: 1, max: 10 }),
-        async (askers, atOnce, mostWaiting) => {
-          const queue = fairQueue({ atOnce, mostWaiting })
+        async (askers, atOnce, maxWaiting) => {
+          const queue = fairQueue({ atOnce, maxWaiting })
           let running = 0
           let most = 0
           const outcomes = await Promise.allSettled(
@@ -76,7 +76,7 @@ describe('a fair queue', () => {
           )
           const done = outcomes.filter(({ status }) => status === 'fulfilled').length
           expect(most).toBeLessThanOrEqual(atOnce)
-          expect(done).toBe(Math.min(askers.length, atOnce + mostWaiting))
+          expect(done).toBe(Math.min(askers.length, atOnce + maxWaiting))
         },
       ),
     ))

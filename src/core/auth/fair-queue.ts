@@ -4,11 +4,11 @@ export class QueueFull extends Error {}
 type Waiting = { start: () => void; refuse: (reason: QueueFull) => void }
 
 /**
- * Runs work `atOnce` at a time and lets `mostWaiting` wait, one lane for each asker: the lanes take turns, so that
+ * Runs work `atOnce` at a time and lets `maxWaiting` wait, one lane for each asker: the lanes take turns, so that
  * someone who asks a hundred times waits for themselves and not before others. When it is full, the longest lane
  * gives up its last place to anyone who has fewer; otherwise the newcomer is refused.
  */
-export function fairQueue({ atOnce, mostWaiting }: { atOnce: number; mostWaiting: number }) {
+export function fairQueue({ atOnce, maxWaiting }: { atOnce: number; maxWaiting: number }) {
   // In the order of their turns.
   const lanes = new Map<string, Waiting[]>()
   let running = 0
@@ -27,7 +27,7 @@ export function fairQueue({ atOnce, mostWaiting }: { atOnce: number; mostWaiting
 
   function join(from: string, one: Waiting) {
     const lane = lanes.get(from) ?? []
-    if (waiting >= mostWaiting) {
+    if (waiting >= maxWaiting) {
       const [longestOf, longest] = [...lanes].reduce((one, other) =>
         other[1].length > one[1].length ? other : one,
       )

@@ -9,7 +9,7 @@ import { fairQueue, QueueFull } from './fair-queue.ts'
 export const hashingCores = Math.max(1, Math.floor(availableParallelism() / 2))
 
 /** Whatever hashes passwords comes through here, a few at a time, so that a crowd holds few connections too. */
-export const passwordLimits = { atOnce: 3 * hashingCores, mostWaiting: 200 * hashingCores }
+export const passwordLimits = { atOnce: 3 * hashingCores, maxWaiting: 200 * hashingCores }
 export const passwordQueue = fairQueue(passwordLimits)
 
 const waitSeconds = 5

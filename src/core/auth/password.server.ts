@@ -11,7 +11,7 @@ import { fairQueue } from './fair-queue.ts'
 const argon2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /** How many may wait is decided at the door. */
-const hashing = fairQueue({ atOnce: hashingCores, mostWaiting: Number.POSITIVE_INFINITY })
+const hashing = fairQueue({ atOnce: hashingCores, maxWaiting: Number.POSITIVE_INFINITY })
 
 export const hashPassword = (password: string): Promise<string> =>
   hashing.run('', () => hash(password, argon2))

@@ -11,7 +11,7 @@ const deviceCookie = 'wellhead.device'
 const deviceDays = 365
 
 /** So many accounts a browser is known for: the last that were opened in it. */
-const mostAccounts = 5
+const maxAccounts = 5
 const between = '~'
 
 /** Recognizes browsers that an account was opened in: by a cookie that says nothing and that only this server can make. */
@@ -24,7 +24,7 @@ export const knownDevices = (secret: string, secure: boolean) => {
     new RegExp(`(?:^|;\\s*)${deviceCookie}=([\\w.~-]+)`)
       .exec(headers.get('cookie') ?? '')?.[1]
       ?.split(between)
-      .slice(0, mostAccounts) ?? []
+      .slice(0, maxAccounts) ?? []
 
   const knownBy = (entry: string, email: string): { nonce: string; since: Date } | null => {
     const [nonce = '', since = '', signature = ''] = entry.split('.')
@@ -48,7 +48,7 @@ export const knownDevices = (secret: string, secure: boolean) => {
     cookie(email: string, headers: Headers): string {
       const [nonce, since] = [randomBytes(12).toString('base64url'), String(Date.now())]
       const others = entriesIn(headers).filter(entry => !knownBy(entry, email))
-      const entries = [`${nonce}.${since}.${sign(email, nonce, since)}`, ...others].slice(0, mostAccounts)
+      const entries = [`${nonce}.${since}.${sign(email, nonce, since)}`, ...others].slice(0, maxAccounts)
       return `${deviceCookie}=${entries.join(between)}; Path=/api/auth; HttpOnly; SameSite=Lax; Max-Age=${deviceDays * 86_400}${secure ? '; Secure' : ''}`
     },
   }

@@ -8,7 +8,7 @@ import { Manifest, partNames } from './manifest.ts'
 import { BackupSecrets } from '../config/backup-secrets.ts'
 
 /** What is read as a whole: a line for each of a million files fits in. */
-const mostTextBytes = 256 * 1024 ** 2
+const maxTextBytes = 256 * 1024 ** 2
 
 /** A backup that is whole: what it says of itself, and its files. */
 export type Backup = {
@@ -40,7 +40,7 @@ export async function openBackup(file: string): Promise<Backup> {
       yield* (await zip.openReadStreamPromise(entry)) as AsyncIterable<Buffer>
     }
     for (const name of [partNames.manifest, partNames.secrets])
-      if ((entries.get(name)?.uncompressedSize ?? 0) > mostTextBytes) throw notABackup(file)
+      if ((entries.get(name)?.uncompressedSize ?? 0) > maxTextBytes) throw notABackup(file)
     const manifest = Manifest.parse(JSON.parse(await textOf(contentOf(partNames.manifest))))
     const read = (part: string) => checked(contentOf(part), manifest.parts[part], `${file}: ${part}`)
     const secrets = BackupSecrets.parse(JSON.parse(await textOf(read(partNames.secrets))))

@@ -13,7 +13,7 @@ import type { BackupSecrets } from '../config/backup-secrets.ts'
 import { listed, prepare, quoted, sequencesOf, sumOf, tablesOf } from './tables.server.ts'
 
 /** A table's rows are cut into files of about this size, which every ZIP reader can take. */
-const mostPartBytes = 1024 ** 3
+const maxPartBytes = 1024 ** 3
 
 /** What a backup is made of. */
 export type Source = { owner: ClientConfig; dataDir: string; secrets: BackupSecrets }
@@ -108,7 +108,7 @@ async function* inParts(
   let next = await rows.next()
   async function* part() {
     let bytes = 0
-    while (!next.done && bytes < mostPartBytes) {
+    while (!next.done && bytes < maxPartBytes) {
       bytes += next.value.length
       yield next.value
       next = await rows.next()

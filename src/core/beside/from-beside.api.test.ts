@@ -10,7 +10,7 @@ const program = {
   behind: 0,
 }
 const ask = (asked: Asked, tenantId = 'acme', signal?: AbortSignal) =>
-  fromBeside<number>(program, { asked, tenantId, mostMs: 60_000, signal })
+  fromBeside<number>(program, { asked, tenantId, maxMs: 60_000, signal })
 
 async function all(answer: AsyncIterable<number>): Promise<number[]> {
   const pieces = []

@@ -10,7 +10,7 @@ type Question = {
   /** The id of the organization whose file it is. */
   tenantId: string
   /** The longest wait for one piece of the answer, in milliseconds. */
-  mostMs: number
+  maxMs: number
   signal?: AbortSignal | undefined
 }
 
@@ -21,7 +21,7 @@ type Question = {
  */
 export async function* fromBeside<Piece>(
   program: Program,
-  { asked, tenantId, mostMs, signal }: Question,
+  { asked, tenantId, maxMs, signal }: Question,
 ): AsyncGenerator<Piece> {
   const running = takeProcess(program, tenantId)
   const { child } = running
@@ -37,7 +37,7 @@ export async function* fromBeside<Piece>(
     wake()
   }
   const next = async () => {
-    const late = setTimeout(over, mostMs)
+    const late = setTimeout(over, maxMs)
     if (messages.length === 0 && !isOver) await new Promise<void>(resolve => (wake = resolve))
     clearTimeout(late)
     return messages.shift()

@@ -24,8 +24,8 @@ type Process = {
 }
 
 /** How long a process waits for its next file, and how many of them wait. */
-const mostIdleMs = 15_000
-const mostIdle = 2
+const maxIdleMs = 15_000
+const maxIdle = 2
 
 const idle = new Map<Process, NodeJS.Timeout>()
 
@@ -54,9 +54,9 @@ export function keepProcess(process: Process): void {
   const { child, program } = process
   process.opened++
   if (process.opened >= program.opens || !child.connected) return endProcess(process)
-  const [oldest] = idle.size >= mostIdle ? idle.keys() : []
+  const [oldest] = idle.size >= maxIdle ? idle.keys() : []
   if (oldest) endProcess(oldest)
-  idle.set(process, setTimeout(() => endProcess(process), mostIdleMs).unref())
+  idle.set(process, setTimeout(() => endProcess(process), maxIdleMs).unref())
   // A process that only waits does not keep the server running.
   child.unref()
   child.channel?.unref()

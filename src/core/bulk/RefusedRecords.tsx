@@ -5,7 +5,7 @@ import type { BulkResult } from './useBulk.tsx'
 /** As buttons and results say it: "Set", "set". */
 export type BulkWords = { one: string; many: string; verb: string; done: string }
 
-const mostNamed = 8
+const maxNamed = 8
 
 /** What a bulk change left as it was, by reason. */
 export function RefusedRecords({ words, result }: { words: BulkWords; result: BulkResult }) {
@@ -24,10 +24,10 @@ export function RefusedRecords({ words, result }: { words: BulkWords; result: Bu
             <div className="font-semibold">{why}</div>
             <div className="text-sm text-muted [overflow-wrap:anywhere]">
               {records
-                .slice(0, mostNamed)
+                .slice(0, maxNamed)
                 .map(({ name }) => name)
                 .join(', ')}
-              {records.length > mostNamed && ` and ${countOf(records.length - mostNamed, 'more', 'more')}`}
+              {records.length > maxNamed && ` and ${countOf(records.length - maxNamed, 'more', 'more')}`}
             </div>
           </li>
         ))}

@@ -19,7 +19,7 @@ import {
   type SeenRecord,
   type Values,
 } from './bulk-change.server.ts'
-import { mostInBulk, tooMany } from './bulk.ts'
+import { maxInBulk, tooMany } from './bulk.ts'
 import { valueCounts } from './value-counts.ts'
 
 /** What became of a record; null where it was so already. */
@@ -61,7 +61,7 @@ export function bulkProcedures<Filter extends z.ZodType, One extends Done>(way: 
   const { noun, many } = way
   const write = tenantProcedure(way.write)
   const one = z.object({ id: z.uuid() })
-  const ids = z.array(z.uuid()).max(mostInBulk, tooMany(many))
+  const ids = z.array(z.uuid()).max(maxInBulk, tooMany(many))
   const chosen = z.union([
     z.strictObject({ ids: ids.min(1) }),
     z.strictObject({ filter: way.filter, except: ids }),
@@ -70,10 +70,10 @@ export function bulkProcedures<Filter extends z.ZodType, One extends Done>(way: 
   async function chosenIds(tx: Tx, ctx: TenantContext, which: z.output<typeof chosen>) {
     if ('ids' in which) return which.ids
     const { filter, except } = which as { filter: z.output<Filter>; except: string[] }
-    const found = await way.idsOf(tx, ctx, filter, mostInBulk + except.length + 1)
+    const found = await way.idsOf(tx, ctx, filter, maxInBulk + except.length + 1)
     const left = new Set(found)
     for (const id of except) left.delete(id)
-    if (left.size > mostInBulk) throw new AppError('invalid', tooMany(many))
+    if (left.size > maxInBulk) throw new AppError('invalid', tooMany(many))
     return [...left]
   }
 
@@ -168,7 +168,7 @@ export const idsProcedure = <Filter extends z.ZodType>({
     .input(z.object({ filter }))
     .query(({ ctx, input }) => {
       const { filter } = input as { filter: z.output<Filter> }
-      return ctx.inTenant(tx => idsOf(tx, ctx, filter, 2 * mostInBulk))
+      return ctx.inTenant(tx => idsOf(tx, ctx, filter, 2 * maxInBulk))
     })
 
 /** Whether what a chunk is to do is what its chunks before did; an undo brings back what stood there. */

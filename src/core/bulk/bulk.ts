@@ -3,12 +3,12 @@ import { isCustomName } from '../data/added-names.ts'
 import { fieldsOf, type SchemaField } from '../form/schema-fields.ts'
 
 /** So many records are changed by one act. */
-export const mostInBulk = 5000
+export const maxInBulk = 5000
 /** More than so many are asked about first. */
 export const askedFrom = 2000
 
 export const tooMany = (many: string) =>
-  `At most ${mostInBulk.toLocaleString('en-US')} ${many} at a time. Narrow the list with a filter first.`
+  `At most ${maxInBulk.toLocaleString('en-US')} ${many} at a time. Narrow the list with a filter first.`
 
 /** How the fields of a kind of record are set on many of them. */
 export type BulkFields = {

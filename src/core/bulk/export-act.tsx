@@ -2,12 +2,12 @@ import { ExportButton, formatItems } from '../files/export/ExportButton.tsx'
 import { exportRows, type ExportedTable } from '../files/export/ExportMenu.tsx'
 import type { ExportFormat } from '../files/export/export.ts'
 import type { BulkAct, Chosen } from '../resource/BulkBar.tsx'
-import { mostInBulk, tooMany } from './bulk.ts'
+import { maxInBulk, tooMany } from './bulk.ts'
 
 /** Takes the chosen rows away, in the order and with the columns of their list. */
 export function exportAct(table: ExportedTable, many: string): BulkAct {
   const of = ({ which }: Chosen) => ({
-    refused: Object.values(which).some(ids => ids.length > mostInBulk) ? tooMany(many) : null,
+    refused: Object.values(which).some(ids => ids.length > maxInBulk) ? tooMany(many) : null,
     onExport: (format: ExportFormat) => exportRows(table, format, which),
   })
   return {

@@ -1,5 +1,5 @@
 /** So many values are told one by one. */
-const mostTold = 4
+const maxTold = 4
 
 /** What stands in the first of the fields that were looked at, the most frequent first, and how many other values there are. */
 export function valueCounts(seen: readonly Readonly<Record<string, unknown>>[]) {
@@ -11,5 +11,5 @@ export function valueCounts(seen: readonly Readonly<Record<string, unknown>>[]) 
     else counts.set(JSON.stringify(value), { value, count: 1 })
   }
   const sorted = [...counts.values()].toSorted((one, other) => other.count - one.count)
-  return { told: sorted.slice(0, mostTold), others: Math.max(0, sorted.length - mostTold) }
+  return { told: sorted.slice(0, maxTold), others: Math.max(0, sorted.length - maxTold) }
 }

@@ -2,12 +2,12 @@ import { z } from 'zod'
 import type { RecordRef } from '../data/record-ref.ts'
 
 /** How many records one message or post may show. */
-const mostCards = 10
+const maxCards = 10
 
 /** Records that are shown with what someone writes: each once, and not many. */
 export const cardsSchema = z
   .array(z.object({ noun: z.string().max(60), recordId: z.uuid() }))
-  .max(mostCards, `Add at most ${mostCards} records.`)
+  .max(maxCards, `Add at most ${maxCards} records.`)
   .refine(
     all => new Set(all.map(({ recordId }) => recordId)).size === all.length,
     'This record was added already.',

@@ -8,14 +8,14 @@ import type { RecordRef } from '../data/record-ref.ts'
 import type { Shows } from '../module/findable.server.ts'
 import { findAll } from '../search/found.server.ts'
 import { hostsOf } from '../search/host.server.ts'
-import { fewestLetters, mostLetters } from '../search/typed.ts'
+import { fewestLetters, maxLetters } from '../search/typed.ts'
 import { cardsSchema } from './card.ts'
 
 /** A record as its reader may see it: what may not be opened, and what is gone, is only a record. */
 type Card = RecordRef & { shown: { one: string; label: string; detail: string; to: string } | null }
 
 const member = tenantProcedure({ who: 'member' })
-const mostOfKind = 6
+const maxOfKind = 6
 
 /** Records shown as cards, by what their nouns and finders say of them: a new module adds nothing. */
 export const cardRouter = router({
@@ -28,11 +28,11 @@ export const cardRouter = router({
 
   /** Records that someone may send as a card. */
   find: member
-    .input(z.object({ words: z.string().trim().max(mostLetters, 'Try fewer words.') }))
+    .input(z.object({ words: z.string().trim().max(maxLetters, 'Try fewer words.') }))
     .query(({ ctx: { viewer, membership, inTenant }, input: { words } }) =>
       inTenant(async tx => {
         if (words.length < fewestLetters) return []
-        const found = await findAll({ tx, viewer, membership }, words, mostOfKind)
+        const found = await findAll({ tx, viewer, membership }, words, maxOfKind)
         return found.flatMap(({ kind, hits }) =>
           mayOpen(viewer, kind)
             ? hits.map(({ id, label, detail }) => ({ noun: kind, recordId: id, label, detail }))

@@ -10,7 +10,7 @@ import { useLiveQuery } from '../live/useLive.tsx'
 import type { CustomRouter } from './custom.server.ts'
 import {
   customKinds,
-  mostFields,
+  maxFields,
   tooManyFieldsMessage,
   type CustomField,
   type CustomKind,
@@ -46,7 +46,7 @@ export function CustomFieldsPanel() {
           actions={
             <AddField
               what={uncapitalized(many)}
-              full={fields.length >= mostFields}
+              full={fields.length >= maxFields}
               onChoose={kind => setEditing({ noun, kind, field: null })}
             />
           }

@@ -13,16 +13,16 @@ export const customKinds = {
 } as const
 export type CustomKind = keyof typeof customKinds
 
-export const mostFields = 100
+export const maxFields = 100
 export const tooManyFieldsMessage = (many: string) =>
-  `At most ${mostFields} custom fields for ${many}. Delete one that you no longer need first.`
-const mostOptions = 100
+  `At most ${maxFields} custom fields for ${many}. Delete one that you no longer need first.`
+const maxOptions = 100
 /** With those that were taken off its list: each stays for the records that have it, and comes along with every page. */
-const mostOptionsEver = 500
+const maxOptionsEver = 500
 export const optionsProblem = (options: readonly CustomOption[]): string | null =>
-  options.length <= mostOptionsEver
+  options.length <= maxOptionsEver
     ? null
-    : `A field keeps at most ${mostOptionsEver} choices, with those that were taken off its list. Rename choices, or add another field.`
+    : `A field keeps at most ${maxOptionsEver} choices, with those that were taken off its list. Rename choices, or add another field.`
 
 const optionLabel = line('Choice', 60).min(1, 'Enter a name for each choice.').refine(isOneLine, oneLineOnly)
 
@@ -58,7 +58,7 @@ export const customDraft = z.object({
     .meta({ title: 'Decimals', hint: 'Leave empty for up to 6.' }),
   options: z
     .array(customOption)
-    .max(mostOptions, `At most ${mostOptions} choices.`)
+    .max(maxOptions, `At most ${maxOptions} choices.`)
     .superRefine((options, context) => {
       const twice = twiceIn(options)
       if (twice) context.addIssue({ code: 'custom', message: `“${twice.label}” is in the list twice.` })

@@ -20,7 +20,7 @@ import { nounWords } from '../module/act-words.server.ts'
 import { router, tenantProcedure } from '../http/procedure.server.ts'
 import {
   customDraft,
-  mostFields,
+  maxFields,
   optionsProblem,
   tooManyFieldsMessage,
   type CustomDraft,
@@ -225,7 +225,7 @@ const withFormer = ({ options }: CustomDraft, before: CustomDraft) => [
 ]
 
 function refuseAnother(fields: readonly unknown[], noun: string): void {
-  if (fields.length >= mostFields)
+  if (fields.length >= maxFields)
     throw new AppError('limit_reached', tooManyFieldsMessage(uncapitalized(nounWords(noun).many)))
 }
 

@@ -5,7 +5,7 @@ import { reserve } from '../data/reserve.server.ts'
 import { addRow, type Records } from '../data/rows.server.ts'
 import { AppError, notFound } from '../error/AppError.ts'
 import { customizableOf } from './customizables.server.ts'
-import { mostOfRecord, mostTags, type TagDraft } from './tag.ts'
+import { maxOfRecord, maxTags, type TagDraft } from './tag.ts'
 import { tags } from './tags.table.ts'
 
 export const tagRecords: Records<typeof tags, TagDraft & { mergedInto: string | null }> = {
@@ -21,9 +21,9 @@ export async function reserveTags(tx: Tx, tenantId: string, more = 1): Promise<v
   const known = and(eq(tags.tenantId, tenantId), isNull(tags.deletedAt), isNull(tags.mergedInto))
   await reserve(tx, `tags ${tenantId}`, {
     held: () => tx.$count(tags, known),
-    most: mostTags,
+    most: maxTags,
     more,
-    full: () => new AppError('limit_reached', `At most ${mostTags} tags. Delete or merge some first.`),
+    full: () => new AppError('limit_reached', `At most ${maxTags} tags. Delete or merge some first.`),
   })
 }
 
@@ -68,7 +68,7 @@ export async function tagMany(tx: Tx, actor: Actor, noun: string, ids: readonly 
   const family = await familyOf(tx, actor.tenantId, tagId)
   const held = await lockTagged(tx, actor.tenantId, noun, ids)
   const without = held.filter(({ tags }) => !tags.some(id => family.includes(id)))
-  const open = without.filter(({ tags }) => tags.length < mostOfRecord)
+  const open = without.filter(({ tags }) => tags.length < maxOfRecord)
   await keepTags(
     tx,
     actor,

@@ -14,10 +14,10 @@ const tagColors = {
 } as const
 export type TagColor = keyof typeof tagColors
 
-export const mostTags = 500
-export const mostOfRecord = 50
+export const maxTags = 500
+export const maxOfRecord = 50
 /** So many records are tagged in one go. */
-export const mostTagged = 5000
+export const maxTagged = 5000
 
 /** In files the tags of a record stand in one cell, parted by commas. */
 export const tagName = line('Name', 40)

@@ -2,7 +2,7 @@ import { noOrigin } from '../data/record.server.ts'
 import type { Field } from '../importing/field.ts'
 import type { Merge, Undoing } from '../importing/merge.server.ts'
 import { nothing, problem, saysNothing, type ReadCell } from '../importing/values/reading.ts'
-import { mostOfRecord, tagName } from './tag.ts'
+import { maxOfRecord, tagName } from './tag.ts'
 import { tagsName } from '../data/added-names.ts'
 import { tagNamed } from './tag-records.server.ts'
 
@@ -24,7 +24,7 @@ function readTags(text: string): ReadCell<string> {
     if (!read.success) return problem(read.error.issues[0]?.message ?? 'This is no tag.')
     names.set(read.data.toLowerCase(), names.get(read.data.toLowerCase()) ?? read.data)
   }
-  if (names.size > mostOfRecord) return problem(`At most ${mostOfRecord} tags on one record.`)
+  if (names.size > maxOfRecord) return problem(`At most ${maxOfRecord} tags on one record.`)
   return names.size > 0 ? { value: JSON.stringify([...names.values()]) } : nothing
 }
 

@@ -7,7 +7,7 @@ import { lockRow, readDeleted, saveRow, setDeleted, writeRow } from '../data/row
 import { fieldProblem, notFound } from '../error/AppError.ts'
 import { router, tenantProcedure } from '../http/procedure.server.ts'
 import { checkCustom } from './customizables.server.ts'
-import { mostTagged, tagDraft, tagName } from './tag.ts'
+import { maxTagged, tagDraft, tagName } from './tag.ts'
 import { knownTag, reserveTags, tagMany, tagNamed, tagRecords, untagMany } from './tag-records.server.ts'
 import { tagsIn } from './tags-known.server.ts'
 
@@ -22,7 +22,7 @@ const tagged = z.object({
   ids: z
     .array(z.uuid())
     .min(1)
-    .max(mostTagged, `At most ${mostTagged.toLocaleString('en-US')} at a time.`),
+    .max(maxTagged, `At most ${maxTagged.toLocaleString('en-US')} at a time.`),
 })
 
 const refusals: Record<string, [string, string]> = {

@@ -3,7 +3,7 @@ import type { ClientBase, Connection } from 'pg'
 /** Rows are handed on in pieces of about this size. */
 const pieceBytes = 64 * 1024
 /** How many pieces may wait for their reader before the server is made to wait. */
-const mostWaiting = 16
+const maxWaiting = 16
 
 /** The part of the connection that speaks the COPY protocol; the driver has it, its types do not. */
 type CopyConnection = Connection & {
@@ -26,7 +26,7 @@ export async function* copyOut(client: ClientBase, source: string): AsyncGenerat
 
   const push = (bytes: Buffer) => {
     pieces.push(bytes)
-    if (pieces.length > mostWaiting) connection!.stream.pause()
+    if (pieces.length > maxWaiting) connection!.stream.pause()
     wake()
   }
   const flush = () => {

@@ -10,7 +10,7 @@ function words(issue: Issue): string {
     case 'invalid_type':
       return issue.input === undefined ? 'This is missing.' : ofType(issue.expected)
     case 'invalid_value':
-      return `Choose one of: ${issue.values.slice(0, mostNamed).map(String).join(', ')}.`
+      return `Choose one of: ${issue.values.slice(0, maxNamed).map(String).join(', ')}.`
     case 'too_small':
       return limited(issue.origin, Number(issue.minimum), 'at least')
     case 'too_big':
@@ -24,7 +24,7 @@ function words(issue: Issue): string {
   }
 }
 
-const mostNamed = 12
+const maxNamed = 12
 
 const types: Readonly<Record<string, string>> = {
   number: 'Enter a number.',

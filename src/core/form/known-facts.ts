@@ -24,12 +24,12 @@ export function emptyFacts(schema: z.ZodObject, values: object, own: Own = {}): 
   })
 }
 
-const mostNamed = 4
+const maxNamed = 4
 
 /** "9 empty facts: instrument date, extension option, delay rental, depth limits and 5 more" */
 export function emptyWords(titles: readonly string[]): string {
   const named = titles
-    .slice(0, mostNamed)
+    .slice(0, maxNamed)
     .map(title => (/^[A-Z][a-z]/.test(title) ? uncapitalized(title) : title))
   const more = titles.length - named.length
   const list = more > 0 ? `${named.join(', ')} and ${more} more` : named.join(', ')

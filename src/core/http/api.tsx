@@ -16,7 +16,7 @@ import { changeHeader, clockHeader, personHeader } from '../unsent/headers.ts'
 import { keepingLink } from '../unsent/keeping.tsx'
 import { NotKept } from '../unsent/store.tsx'
 import { askedLink } from './asked-link.tsx'
-import { mostCalls } from './batch.ts'
+import { maxCalls } from './batch.ts'
 import { type Client, partOf } from './part-of.ts'
 
 /** The server as the browser sees it. Each module looks at its own part: `useApi<LeaseRouter>('leases')`. */
@@ -58,7 +58,7 @@ export function browserApi(): Api {
         false: httpBatchLink({
           url: '/trpc',
           maxURLLength: 4000,
-          maxItems: mostCalls,
+          maxItems: maxCalls,
           headers: () => {
             const tenant = activeTenant()
             return tenant ? { 'x-wellhead-tenant': tenant } : {}

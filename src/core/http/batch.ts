@@ -1,2 +1,2 @@
 /** The most calls in one request: the browser's client divides what is more. */
-export const mostCalls = 20
+export const maxCalls = 20

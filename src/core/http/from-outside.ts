@@ -2,7 +2,7 @@ import { isId } from '../data/is-id.ts'
 import { AppError } from '../error/AppError.ts'
 
 /** Deeper than anything that a page sends: the land of a lease as a map draws it has ten levels. */
-const mostDepth = 32
+const maxDepth = 32
 
 const badRequest = (message: string) => new AppError('bad_request', message)
 
@@ -19,7 +19,7 @@ export function readJson(text: string): unknown {
     const [each, depth] = next
     if (typeof each === 'string') checkText(each)
     if (typeof each !== 'object' || each === null) continue
-    if (depth === mostDepth)
+    if (depth === maxDepth)
       throw badRequest('This request is nested too deeply. Reload the page and try again.')
     for (const [key, inner] of Object.entries(each)) {
       checkText(key)

@@ -52,8 +52,8 @@ export function listen(at: { port: number; hostname: string }, answer: RequestLi
 }
 
 /** Closing immediately would break the connection under the answer. */
-function letRestGoBy(incoming: IncomingMessage, mostMs: number) {
+function letRestGoBy(incoming: IncomingMessage, maxMs: number) {
   if (incoming.complete) return
-  const patience = setTimeout(() => incoming.socket.destroy(), mostMs)
+  const patience = setTimeout(() => incoming.socket.destroy(), maxMs)
   incoming.once('close', () => clearTimeout(patience)).resume()
 }

@@ -100,7 +100,7 @@ const guarded = (gate: Gate, words: OwnWords = {}) =>
     const proves = type !== 'mutation' || gate.who === 'member' || gate.who === 'owner'
     let result = proves ? await allowed(ctx) : await fresh()
     const moved = () => !result.ok && result.error.cause instanceof RightsChanged
-    for (let tries = 0; moved() && tries < mostTries; tries++) result = await fresh()
+    for (let tries = 0; moved() && tries < maxTries; tries++) result = await fresh()
     if (moved()) throw onWire(rightsMoved())
     const refusedLater =
       !result.ok &&
@@ -110,7 +110,7 @@ const guarded = (gate: Gate, words: OwnWords = {}) =>
   })
 
 /** So often a write is judged again while rights change around it. */
-const mostTries = 10
+const maxTries = 10
 
 const rightsMoved = () =>
   new AppError('conflict', 'What you may do changed at this moment. Nothing was saved. Try again.')

@@ -15,10 +15,10 @@ const tooLarge = () => new AppError('too_large', 'This request is too large.')
  * go by unread.
  * @throws AppError too_large, bad_request
  */
-export function readText(incoming: Body, mostBytes: number, mostMs = patienceMs): Promise<string> {
+export function readText(incoming: Body, maxBytes: number, maxMs = patienceMs): Promise<string> {
   return new Promise((resolve, reject) => {
     // Anyone who says so beforehand need not send it.
-    if (Number(incoming.headers?.['content-length']) > mostBytes) return reject(tooLarge())
+    if (Number(incoming.headers?.['content-length']) > maxBytes) return reject(tooLarge())
     const parts: Buffer[] = []
     let bytes = 0
     const give = (refused: AppError | null) => {
@@ -29,12 +29,12 @@ export function readText(incoming: Body, mostBytes: number, mostMs = patienceMs)
     }
     const take = (part: Buffer) => {
       bytes += part.length
-      if (bytes > mostBytes) give(tooLarge())
+      if (bytes > maxBytes) give(tooLarge())
       else parts.push(part)
     }
     const whole = () => give(null)
     const broken = () => give(new AppError('bad_request', 'The request did not arrive in full. Try again.'))
-    const patience = setTimeout(broken, mostMs)
+    const patience = setTimeout(broken, maxMs)
     // What breaks a body off closes it as well; its error is nobody's fault here, and stays heard.
     incoming
       .on('data', take)
@@ -49,8 +49,8 @@ export function readText(incoming: Body, mostBytes: number, mostMs = patienceMs)
  * The fields of a form as a browser sends it without a script, bounded as `readText` is.
  * @throws AppError too_large, bad_request
  */
-export async function readForm({ body }: Request, mostBytes: number): Promise<Record<string, string>> {
-  const text = await readText(Readable.fromWeb((body ?? new Blob().stream()) as ReadableStream), mostBytes)
+export async function readForm({ body }: Request, maxBytes: number): Promise<Record<string, string>> {
+  const text = await readText(Readable.fromWeb((body ?? new Blob().stream()) as ReadableStream), maxBytes)
   return Object.fromEntries(new URLSearchParams(text))
 }
 
@@ -58,8 +58,8 @@ export async function readForm({ body }: Request, mostBytes: number): Promise<Re
  * The same, of a form that a page sends: nothing else is read.
  * @throws AppError too_large, bad_request
  */
-export function postedForm(request: Request, mostBytes: number): Promise<Record<string, string>> {
+export function postedForm(request: Request, maxBytes: number): Promise<Record<string, string>> {
   if (!request.headers.get('content-type')?.startsWith('application/x-www-form-urlencoded'))
     throw new AppError('bad_request', 'Send the form as a browser does.')
-  return readForm(request, mostBytes)
+  return readForm(request, maxBytes)
 }

@@ -1,13 +1,13 @@
 import type { IncomingMessage } from 'node:http'
 import { AppError } from '../error/AppError.ts'
 import type { Calls } from './answer-calls.server.ts'
-import { mostCalls } from './batch.ts'
+import { maxCalls } from './batch.ts'
 import { readJson } from './from-outside.ts'
 import { readText } from './read-body.server.ts'
 
 /** Where calls of procedures come in. */
 export const callsPath = '/trpc/'
-const mostBytes = 2 * 1024 * 1024
+const maxBytes = 2 * 1024 * 1024
 
 /**
  * The calls of a request, once their inputs are such that any procedure may look at them. `url` is its target, read.
@@ -18,16 +18,16 @@ export async function readCalls(incoming: IncomingMessage, url: URL): Promise<Ca
   const batch = url.searchParams.get('batch') === '1'
   const path = decodeURIComponent(url.pathname.slice(callsPath.length))
   const paths = batch ? path.split(',') : [path]
-  if (paths.length > mostCalls)
+  if (paths.length > maxCalls)
     throw new AppError(
       'bad_request',
-      `A request holds at most ${mostCalls} calls, and this one has ${paths.length}.`,
+      `A request holds at most ${maxCalls} calls, and this one has ${paths.length}.`,
     )
   const input = url.searchParams.get('input')
   const asked = input ? readJson(input) : undefined
   if (method === 'GET' || method === 'HEAD') return { method, paths, batch, inputs: asked }
   if (!/^application\/json\b/i.test(headers['content-type'] ?? ''))
     throw new AppError('bad_request', 'Calls are sent as JSON.')
-  const body = await readText(incoming, mostBytes)
+  const body = await readText(incoming, maxBytes)
   return { method, paths, batch, inputs: body === '' ? undefined : readJson(body) }
 }

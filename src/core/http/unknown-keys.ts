@@ -15,13 +15,13 @@ export function refuseUnknown(schemas: readonly unknown[], input: unknown): void
   // Of several schemas of a procedure, each reads its part.
   const unknown = (first ?? []).filter(path => others.every(paths => paths.includes(path)))
   if (unknown.length === 0) return
-  const named = unknown.slice(0, mostNamed)
+  const named = unknown.slice(0, maxNamed)
   throw new AppError('invalid', `There is no “${named[0]}”. Reload the page and try again.`, {
     fields: Object.fromEntries(named.map(path => [path, 'There is no such field.'])),
   })
 }
 
-const mostNamed = 20
+const maxNamed = 20
 
 const isSchema = (schema: unknown): schema is Schema =>
   typeof schema === 'object' && schema !== null && '_zod' in schema

@@ -26,7 +26,7 @@ const newsMs = 1_000
 /** How many jobs of a process go on beside each other: of those that are soon done, and of those that take long. */
 const places = { short: 2, long: 3 }
 /** One for each of these, and for each of both that waits for jobs, shows its presence, and asks by the clock. */
-const mostConnections = 10
+const maxConnections = 10
 
 /** Jobs wait in the database, as its owner; the application's role may only add them (see migration 0007). */
 export function openJobs(owner: pg.PoolConfig, log: Logger): Jobs {
@@ -42,7 +42,7 @@ export function openJobs(owner: pg.PoolConfig, log: Logger): Jobs {
           ${due?.toISOString() ?? null}::timestamptz)`)
     },
     async start(all, services) {
-      const own = openPool({ ...owner, max: mostConnections })
+      const own = openPool({ ...owner, max: maxConnections })
       pool = own
       const events = new EventEmitter()
       events.on('pool:create', ({ workerPool }: { workerPool: { id: string } }) => {

@@ -3,7 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import { bulkCommands } from '../bulk/bulk-commands.server.ts'
 import type { BulkAction, Done } from '../bulk/bulk-procedures.server.ts'
-import { mostInBulk } from '../bulk/bulk.ts'
+import { maxInBulk } from '../bulk/bulk.ts'
 import type { Tx } from '../data/database.server.ts'
 import { fieldsIn, readRow, type Records, type RecordTable } from '../data/rows.server.ts'
 import { tenantProcedure, type TenantContext } from '../http/procedure.server.ts'
@@ -41,7 +41,7 @@ export function recordStore<Schema extends z.ZodObject, Table extends AnyTable>(
         `${kind.title}: the table ${getTableName(table)} has no column for “${field}”. Add it in a migration and to the table, or take it out of the schema.`,
       )
   const records: Records<Table, z.output<Schema>> = { table, noun, one, named, fieldsOf: fieldsIn(schema) }
-  const commands = { records, schema, write: access.write, many, most: mostInBulk, ...rules }
+  const commands = { records, schema, write: access.write, many, most: maxInBulk, ...rules }
   return { kind, table, records, commands }
 }
 

@@ -21,7 +21,7 @@ export type KeptAnswers = {
 
 /** However quiet it is, an answer is made again. */
 const keptMs = 10_000
-const mostCharacters = 32 * 1024 * 1024
+const maxCharacters = 32 * 1024 * 1024
 /** A longer one takes the place of too many. */
 const longestAnswer = 256 * 1024
 
@@ -49,7 +49,7 @@ export function answerCache(
   hearing: Hearing,
   now: () => number = () => performance.now(),
 ): KeptAnswers {
-  const kept = new KeptBySignal<KeptAnswer>(mostCharacters)
+  const kept = new KeptBySignal<KeptAnswer>(maxCharacters)
   const readings = new Set<Reading>()
   /** The newest of each key: what an older one was overtaken by, it was read after. */
   const newest = new Map<string, Reading>()

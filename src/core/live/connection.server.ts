@@ -26,7 +26,7 @@ export type Said = z.output<typeof fromBrowser>
 export type Watch = { path: string; input: unknown; group: Group | null }
 
 /** A socket that does not read what it is sent is ended; its browser comes back and asks again. */
-const mostUnsentBytes = 8 * 1024 * 1024
+const maxUnsentBytes = 8 * 1024 * 1024
 
 /** One open page: who it is for, and what it watches. */
 export class Connection implements Watcher {
@@ -72,7 +72,7 @@ export class Connection implements Watcher {
 
   #write(message: Buffer): void {
     if (this.#socket.readyState !== this.#socket.OPEN) return
-    if (this.#socket.bufferedAmount > mostUnsentBytes) this.#socket.terminate()
+    if (this.#socket.bufferedAmount > maxUnsentBytes) this.#socket.terminate()
     else this.#socket.send(message, { binary: false })
   }
 

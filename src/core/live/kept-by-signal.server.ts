@@ -2,16 +2,16 @@ type KeptValue<Value> = { value: Value; on: readonly string[]; size: number }
 
 /**
  * Values in memory, each kept until a signal tells that what it rests on has changed. Where all of them are larger than
- * `mostSize`, the one that was asked for longest ago is forgotten first.
+ * `maxSize`, the one that was asked for longest ago is forgotten first.
  */
 export class KeptBySignal<Value> {
   readonly #kept = new Map<string, KeptValue<Value>>()
   readonly #keysOf = new Map<string, Set<string>>()
-  readonly #mostSize: number
+  readonly #maxSize: number
   #size = 0
 
-  constructor(mostSize: number) {
-    this.#mostSize = mostSize
+  constructor(maxSize: number) {
+    this.#maxSize = maxSize
   }
 
   get(key: string): Value | undefined {
@@ -28,7 +28,7 @@ export class KeptBySignal<Value> {
     this.#kept.set(key, { value, on, size })
     this.#size += size
     for (const signal of on) this.#keysOf.set(signal, (this.#keysOf.get(signal) ?? new Set()).add(key))
-    while (this.#size > this.#mostSize) this.#forget(this.#kept.keys().next().value!)
+    while (this.#size > this.#maxSize) this.#forget(this.#kept.keys().next().value!)
   }
 
   /** Forgets what rests on what a signal tells of. */

@@ -26,9 +26,9 @@ export type Memory = {
 
 /** However quiet it is, what was read is read again. */
 const keptMs = 5_000
-const mostKept = 5_000
+const maxKept = 5_000
 /** So often a read that signals overtake is made again; what a storm still overtakes then is not kept. */
-const mostTries = 3
+const maxTries = 3
 /** Longer ones are no browser's; they are looked up each time. */
 const longestCookies = 2_000
 
@@ -41,13 +41,13 @@ type Reading = { found: Promise<Found | null>; heard: Set<string | null> }
  * known that no signal of more than a second ago is still to come. See docs/decisions/045-known-viewers.md.
  */
 export function knownViewers({ read, hearing, now = () => performance.now() }: Memory): KnownViewers {
-  const kept = new KeptBySignal<Found>(mostKept)
+  const kept = new KeptBySignal<Found>(maxKept)
   const reading = new Map<string, Reading>()
 
   const isTrue = ({ session, readAt }: Found) =>
     hearing.believes(readAt) && now() < readAt + keptMs && Date.now() < session.trueUntil
 
-  function readNow(asker: Asker, tries = mostTries): Promise<Found | null> {
+  function readNow(asker: Asker, tries = maxTries): Promise<Found | null> {
     const { cookies, tenantId } = asker
     const key = keyOf(asker)
     const readAt = now()
@@ -73,7 +73,7 @@ export function knownViewers({ read, hearing, now = () => performance.now() }: M
     return found
   }
 
-  async function look(asker: Asker, tries = mostTries): Promise<Found | null> {
+  async function look(asker: Asker, tries = maxTries): Promise<Found | null> {
     const key = keyOf(asker)
     const known = kept.get(key)
     if (known && isTrue(known)) return known

@@ -28,8 +28,8 @@ export type Live = {
 }
 
 /** A page watches up to some thirty queries. */
-const mostWatches = 60
-const mostWatchesOfPerson = 600
+const maxWatches = 60
+const maxWatchesOfPerson = 600
 const tooManyWatchesMessage =
   'Too much is open for all of this page to update automatically. Close other pages, or reload.'
 const dayLookMs = 10_000
@@ -45,9 +45,9 @@ export function openLive(
   const presence = new Presence(tellPresent)
   const looking = createPresenceAccess(presence, mayOpen)
   const door = createAdmission(log, entered)
-  const watched = tally(mostWatchesOfPerson)
+  const watched = tally(maxWatchesOfPerson)
   /** Of what one person's pages ask for, so much runs at the same time; the others do not wait for it. */
-  const turns = boundedWork({ atOnce: 10, waiting: mostWatchesOfPerson })
+  const turns = boundedWork({ atOnce: 10, waiting: maxWatchesOfPerson })
   const connections = new Map<Connection, () => Promise<Context>>()
   const groups = openGroups(api, failed, (group, watcher) => end(group, watcher, outsideOf()))
 
@@ -78,7 +78,7 @@ export function openLive(
   async function watch(connection: Connection, { id, path, input, version }: Said & { say: 'watch' }) {
     if (connection.watches.has(id))
       throw new AppError('bad_request', 'This page watches twice under one number.')
-    if (connection.watches.size >= mostWatches || !watched.take(connection.person))
+    if (connection.watches.size >= maxWatches || !watched.take(connection.person))
       throw new AppError('too_many', tooManyWatchesMessage)
     const made: Watch = { path, input, group: null }
     connection.watches.set(id, made)

@@ -18,9 +18,9 @@ const togetherMs = 50
 const renewMs = 20_000
 const trustMs = 50_000
 /** What PostgreSQL carries in one signal is 8,000 bytes; so many people with long names fit. */
-const mostPeople = 20
+const maxPeople = 20
 const longestName = 60
-const mostBytes = 7_500
+const maxBytes = 7_500
 
 /**
  * Who has which record open, here and in the other processes on this database. Kept in memory alone: nothing is
@@ -113,7 +113,7 @@ export class Presence {
       if (!pages) continue
       const others = [...(this.#elsewhere.get(place)?.values() ?? [])].flatMap(({ people }) => people)
       const [, noun, recordId] = place.split(' ') as [string, string, string]
-      const people = uniquePeople([...pages.values(), ...others]).slice(0, mostPeople)
+      const people = uniquePeople([...pages.values(), ...others]).slice(0, maxPeople)
       const message = written({ say: 'present', noun, recordId, people })
       for (const page of pages.keys()) page.send(message)
     }
@@ -129,9 +129,9 @@ export class Presence {
       bytes = 0
     }
     for (const place of this.#toTell) {
-      const people = uniquePeople([...(this.#here.get(place)?.values() ?? [])]).slice(0, mostPeople)
+      const people = uniquePeople([...(this.#here.get(place)?.values() ?? [])]).slice(0, maxPeople)
       const more = Buffer.byteLength(JSON.stringify([place, people])) + 1
-      if (bytes + more > mostBytes) send()
+      if (bytes + more > maxBytes) send()
       line.push([place, people])
       bytes += more
     }

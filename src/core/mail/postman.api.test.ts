@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 
 import { newId } from '../data/id.server.ts'
 import { twoOrganizations } from '../http/testing/organizations.ts'
 import { openTransport } from './mail.server.ts'
-import { type Mail, mostTries, postman, sendAgain } from './postman.server.ts'
+import { type Mail, maxTries, postman, sendAgain } from './postman.server.ts'
 import { mails } from './mail.table.ts'
 import { mailServer } from './testing/mail-server.ts'
 
@@ -55,13 +55,13 @@ test('an email that could not be sent is sent later, once, though two processes 
 test('after so many tries it waits for someone', async () => {
   const away = () => Promise.reject(new Error('no such mailbox'))
   await postman(orgs.database, away, orgs.services.log)(mail('three@example.test'))
-  for (let tries = 1; tries < mostTries; tries++) {
+  for (let tries = 1; tries < maxTries; tries++) {
     await due('three@example.test')
     expect(await sendAgain(orgs.database, away, orgs.services.log)).toBe(1)
   }
   await due('three@example.test')
   expect(await sendAgain(orgs.database, away, orgs.services.log)).toBe(0)
-  expect(await kept('three@example.test')).toMatchObject({ status: 'failed', tries: mostTries })
+  expect(await kept('three@example.test')).toMatchObject({ status: 'failed', tries: maxTries })
 })
 
 test('what a process left behind when it was killed is sent by the next', async () => {

@@ -24,7 +24,7 @@ export type SendMail = (mail: Mail) => Promise<void>
 export type Deliver = (mail: Omit<Mail, 'whenDoubtful'> & { id: string }) => Promise<void>
 
 /** After so many tries an email waits for someone to send it again. */
-export const mostTries = 6
+export const maxTries = 6
 /** So long what is due is sent, one after the other, before others have their turn. */
 const turnMs = 50_000
 const keptDays = 90
@@ -108,7 +108,7 @@ const lease = sql`now() + make_interval(mins => ${leaseMinutes})`
 
 /** Takes one by moving its next try on, so that nobody else takes it meanwhile, and notes that it is being tried. */
 async function claim(database: Database, which: SQL): Promise<MailRow | undefined> {
-  const one = sql`select id from mails where ${waits} and tries < ${mostTries} and ${which}
+  const one = sql`select id from mails where ${waits} and tries < ${maxTries} and ${which}
     order by next_try_at limit 1 for update skip locked`
   const [claimed] = await database.people
     .update(mails)

@@ -19,7 +19,7 @@ export type Attachable = {
 }
 
 type Single = {
-  mostBytes: number
+  maxBytes: number
   /** What it may be by its first bytes, and in words; anything, where nothing is said. */
   only?: { mediaTypes: readonly string[]; words: string }
   /** What follows in the transaction that keeps the file. */

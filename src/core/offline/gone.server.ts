@@ -4,13 +4,13 @@ import { z } from 'zod'
 import { refusal, type Viewer } from '../access/refusal.ts'
 import { router, tenantProcedure } from '../http/procedure.server.ts'
 import { allNouns } from '../module/modules.server.ts'
-import { mostAsked } from './gone.ts'
+import { maxAsked } from './gone.ts'
 
 /** What browsers ask about the answers that they stored. */
 export const keptRouter = router({
   /** Which of these are ids of no record that this person may open now: deleted, withdrawn from them, or never there. */
   gone: tenantProcedure({ who: 'member' })
-    .input(z.object({ ids: z.array(z.uuid()).min(1).max(mostAsked) }))
+    .input(z.object({ ids: z.array(z.uuid()).min(1).max(maxAsked) }))
     .query(({ ctx, input: { ids } }) =>
       ctx.inTenant(async tx => {
         const { tenantId } = ctx.actor

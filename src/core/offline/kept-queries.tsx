@@ -8,8 +8,8 @@ type LoadedAnswer = { queryKey: QueryKey; data: unknown; at: number; bytes: numb
 
 /** A week without the server is too old to work by. */
 const oldestMs = 7 * 24 * 60 * 60 * 1000
-const mostBytes = 16 * 1024 * 1024
-const mostOfOne = 1024 * 1024
+const maxBytes = 16 * 1024 * 1024
+const maxOfOne = 1024 * 1024
 const restMs = 250
 
 /** What was loaded, by organization and question. Without a store (a private window) nothing is kept, and nothing breaks. */
@@ -150,14 +150,14 @@ function tooMuch(all: [string, LoadedAnswer][]): Set<string> {
   let bytes = 0
   for (const [place, kept] of all.toSorted(([, one], [, other]) => other.at - one.at)) {
     bytes += kept.bytes
-    if (bytes > mostBytes || Date.now() - kept.at > oldestMs) gone.add(place)
+    if (bytes > maxBytes || Date.now() - kept.at > oldestMs) gone.add(place)
   }
   return gone
 }
 
 function keptOf({ queryKey, queryHash, state }: Query, tenant: string | null): [string, LoadedAnswer][] {
   const bytes = JSON.stringify(state.data)?.length ?? 0
-  if (bytes === 0 || bytes > mostOfOne) return []
+  if (bytes === 0 || bytes > maxOfOne) return []
   const kept = { queryKey, data: state.data, at: state.dataUpdatedAt, bytes }
   return [[placeOf(tenant, queryHash), kept]]
 }

@@ -3,7 +3,7 @@ import { useAskAgain } from '../http/useAskAgain.tsx'
 import { FileDrop } from '../../ui/form/FileDrop.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Status } from '../../ui/Status.tsx'
-import { mostPictureBytes } from './picture-size.ts'
+import { maxPictureBytes } from './picture-size.ts'
 
 interface UploadPicturesProps {
   /** Sends one; answers its id. */
@@ -36,7 +36,7 @@ export function UploadPictures({ upload, onUploaded, disabledReason = null }: Up
       <FileDrop
         label="Drop pictures here"
         endings={['.png', '.jpg', '.jpeg', '.webp', '.gif', '.avif', '.svg', '.tif', '.tiff']}
-        maxBytes={mostPictureBytes}
+        maxBytes={maxPictureBytes}
         multiple
         disabledReason={left > 0 ? 'Wait until these are uploaded.' : disabledReason}
         onFiles={files => void send(files)}

@@ -11,7 +11,7 @@ import { newId } from '../data/id.server.ts'
 import { AppError } from '../error/AppError.ts'
 import type { Services } from '../http/context.server.ts'
 import type { MadePiece, ToMake } from './beside/child.server.ts'
-import { mostPictureBytes, pictureWidths, type PictureSize } from './picture-size.ts'
+import { maxPictureBytes, pictureWidths, type PictureSize } from './picture-size.ts'
 
 const program = {
   source: new URL('beside/child.server.ts', import.meta.url),
@@ -21,7 +21,7 @@ const program = {
   behind: 10,
 }
 
-const mostMs = 60_000
+const maxMs = 60_000
 
 /** `tenantId`: whose the picture is; `line`: in whose turn it is opened; `as`: how it is made, in the usual sizes otherwise. */
 type Asked = { tenantId: string; line: string; signal: AbortSignal; as?: Omit<ToMake, 'path'> }
@@ -53,7 +53,7 @@ async function kept(
 ): Promise<PictureSize[]> {
   const made: { width: number; height: number; pieces: Buffer[] }[] = []
   try {
-    for await (const piece of fromBeside<MadePiece>(program, { asked, tenantId, mostMs, signal }))
+    for await (const piece of fromBeside<MadePiece>(program, { asked, tenantId, maxMs, signal }))
       if ('bytes' in piece) made.at(-1)!.pieces.push(Buffer.from(piece.bytes, 'base64'))
       else made.push({ ...piece, pieces: [] })
   } catch (error) {
@@ -86,9 +86,9 @@ async function* bounded(body: ReadableStream<Uint8Array> | null): AsyncGenerator
   let size = 0
   for await (const bytes of body as unknown as AsyncIterable<Uint8Array>) {
     size += bytes.length
-    if (size <= mostPictureBytes) yield bytes
+    if (size <= maxPictureBytes) yield bytes
   }
-  if (size > mostPictureBytes)
+  if (size > maxPictureBytes)
     throw new AppError('too_large', 'A picture may have at most 20 MB. Make it smaller and try again.')
 }
 

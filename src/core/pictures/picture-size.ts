@@ -8,7 +8,7 @@ export const pictureWidths = [480, 960, 1600] as const
 export type PictureFormat = 'webp' | 'png'
 
 /** What may be uploaded: it is made smaller anyway. */
-export const mostPictureBytes = 20 * 1024 ** 2
+export const maxPictureBytes = 20 * 1024 ** 2
 
 /** The smallest size that is as wide as asked for, else the widest. */
 export const sizeFor = (sizes: readonly PictureSize[], width: number): PictureSize | undefined =>

@@ -6,7 +6,7 @@ import { Dialog } from '../../ui/overlay/Dialog.tsx'
 import { Progress } from '../../ui/Progress.tsx'
 import type { Column } from '../../ui/table/columns.ts'
 import { wordsOf } from '../http/api.tsx'
-import { isSideways, mostRows, pagesOf, rowsOf } from './list-rows.ts'
+import { isSideways, maxRows, pagesOf, rowsOf } from './list-rows.ts'
 import { PrintedRows } from './PrintedRows.tsx'
 import { Printout } from './Printout.tsx'
 
@@ -29,10 +29,10 @@ type Progressing<Row> = { rows: readonly Row[]; complete: boolean }
 /** Prints all rows of a list, those out of sight too; of a long one, what the person wants of it. */
 export default function PrintList<Row>(props: PrintListProps<Row>) {
   const { words, rowCount = 0, onDone } = props
-  const [asked, setAsked] = useState(rowCount <= mostRows)
+  const [asked, setAsked] = useState(rowCount <= maxRows)
   const [loaded, setLoaded] = useState<Progressing<Row>>({ rows: [], complete: false })
   const [problem, setProblem] = useState<unknown>(null)
-  const whole = Math.min(rowCount, mostRows)
+  const whole = Math.min(rowCount, maxRows)
   useEffect(() => {
     if (!asked) return
     const stop = new AbortController()
@@ -59,13 +59,13 @@ export default function PrintList<Row>(props: PrintListProps<Row>) {
           <>
             {props.exporting}
             <Button variant="primary" onClick={() => setAsked(true)}>
-              Print the first {formatCount(mostRows)}
+              Print the first {formatCount(maxRows)}
             </Button>
           </>
         }
       >
         {countOf(rowCount, 'row')} are about {countOf(pagesOf(rowCount, props.columns.length), 'page')}.
-        Export them instead, or print the first {formatCount(mostRows)}.
+        Export them instead, or print the first {formatCount(maxRows)}.
       </Dialog>
     )
   if (!loaded.complete)
@@ -95,7 +95,7 @@ function Sheets<Row>({
 }: PrintListProps<Row> & { rows: readonly Row[] }) {
   const all = countOf(rowCount ?? 0, words.one, words.many)
   const count =
-    rows.length < mostRows || rowCount === undefined || rowCount <= mostRows
+    rows.length < maxRows || rowCount === undefined || rowCount <= maxRows
       ? countOf(rows.length, words.one, words.many)
       : `The first ${formatCount(rows.length)} of ${all}`
   return (

@@ -1,5 +1,5 @@
 /** More rows than these are asked about before they are printed. */
-export const mostRows = 2000
+export const maxRows = 2000
 
 /** Whether a list with so many columns stands sideways. */
 export const isSideways = (columns: number): boolean => columns >= 7
@@ -17,7 +17,7 @@ export const pagesOf = (rows: number, columns: number): number =>
 /** The rows of a list, one more part each time, up to `most`. */
 export async function* rowsOf<Row>(
   load: (offset: number, limit: number) => Promise<readonly Row[]>,
-  most = mostRows,
+  most = maxRows,
 ): AsyncGenerator<readonly Row[]> {
   let rows: readonly Row[] = []
   while (rows.length < most) {

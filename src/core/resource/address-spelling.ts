@@ -26,7 +26,7 @@ export function spellingOf(schema: z.ZodType, apart: string): Spelling {
   if (schema instanceof z.ZodNumber)
     return { ...plain, none: null, read: text => understood(schema, text === '' ? undefined : Number(text)) }
   const none = schema instanceof z.ZodUUID ? null : ''
-  return { ...plain, none, read: text => understood(schema, text.slice(0, mostLetters(schema))) }
+  return { ...plain, none, read: text => understood(schema, text.slice(0, maxLetters(schema))) }
 }
 
 const plain = { write: (value: unknown) => (value === null || value === undefined ? '' : String(value)) }
@@ -39,7 +39,7 @@ const choicesOf = (schema: z.ZodType): readonly unknown[] | null =>
   schema instanceof z.ZodEnum ? schema.options : schema instanceof z.ZodLiteral ? [...schema.values] : null
 
 /** So many values of one filter are read from an address. */
-const mostValues = 50
+const maxValues = 50
 
 function several(schema: z.ZodArray, apart: string): Spelling {
   const element = schema.element as z.ZodType
@@ -49,7 +49,7 @@ function several(schema: z.ZodArray, apart: string): Spelling {
     read(text) {
       const parts = text.split(apart).filter(one => one !== '')
       if (choices) return choices.filter(one => parts.includes(String(one)))
-      const meant = parts.filter(one => element.safeParse(one).success).slice(0, mostValues)
+      const meant = parts.filter(one => element.safeParse(one).success).slice(0, maxValues)
       return understood(schema, meant)
     },
     write: value => (value as readonly unknown[]).join(apart),
@@ -62,4 +62,4 @@ const figures = (schema: z.ZodTuple): Spelling => ({
   write: value => (value === null ? '' : (value as readonly number[]).join(',')),
 })
 
-const mostLetters = (schema: z.ZodType) => (schema instanceof z.ZodString && schema.maxLength) || 200
+const maxLetters = (schema: z.ZodType) => (schema instanceof z.ZodString && schema.maxLength) || 200

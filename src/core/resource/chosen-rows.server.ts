@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { mostInBulk, tooMany } from '../bulk/bulk.ts'
+import { maxInBulk, tooMany } from '../bulk/bulk.ts'
 import { AppError } from '../error/AppError.ts'
 import { readForm } from '../http/read-body.server.ts'
 
@@ -7,13 +7,13 @@ import { readForm } from '../http/read-body.server.ts'
 export type ChosenRows = { ids?: string[] | undefined; except?: string[] | undefined }
 
 /** Some more than may be chosen, so that anyone who chose too many is told so. */
-const mostBytes = 3 * mostInBulk * 39
+const maxBytes = 3 * maxInBulk * 39
 
 const again = 'Some of the selected rows are not known. Select them again, then export.'
 const ids = z
   .string()
   .transform(text => text.split(',').filter(Boolean))
-  .pipe(z.array(z.uuid(again)).max(mostInBulk, tooMany('rows')))
+  .pipe(z.array(z.uuid(again)).max(maxInBulk, tooMany('rows')))
 const chosen = z
   .object({ ids: ids.optional(), except: ids.optional() })
   .refine(({ ids, except }) => (ids === undefined) !== (except === undefined), again)
@@ -23,7 +23,7 @@ const chosen = z
  * @throws AppError invalid, too_large
  */
 export async function readChosenRows(request: Request): Promise<ChosenRows> {
-  const read = chosen.safeParse(await readForm(request, mostBytes))
+  const read = chosen.safeParse(await readForm(request, maxBytes))
   if (!read.success) throw new AppError('invalid', read.error.issues[0]!.message)
   return read.data
 }

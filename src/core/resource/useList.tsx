@@ -19,13 +19,13 @@ export function useList<Address, Row>(
   })
   /** Its rows as far as they are here, for the one that is open and its neighbors. */
   const loaded = () =>
-    Array.from({ length: Math.min(rows.rowCount ?? 0, mostLookedThrough) }, (_, at) => rows.rowAt(at)).filter(
+    Array.from({ length: Math.min(rows.rowCount ?? 0, maxLookedThrough) }, (_, at) => rows.rowAt(at)).filter(
       row => row !== undefined,
     )
   return { address, go, search, rows, loaded }
 }
 
-const mostLookedThrough = 2000
+const maxLookedThrough = 2000
 
 /** The address of the list itself, without the record that is open beside it: what an export is asked with. */
 export function withoutOpen<Address>(codec: AddressCodec<Address>, address: Address): Record<string, string> {

@@ -1,25 +1,25 @@
 import { partsOf, plain } from './plain.ts'
 import { placeIn } from './place.ts'
-import { mostLetters } from './typed.ts'
+import { maxLetters } from './typed.ts'
 
 /** What the database is asked: queries of its text search in which @ stands for the scope. Null asks for nothing. */
 export type SearchQuery = { words: string | null; exact: string | null; place: string | null }
 
 /** More words than this narrow nothing; a text of ten thousand letters asks for no more. */
-const mostWords = 8
+const maxWords = 8
 const longestWord = 60
 /** So many digits may be the beginning of an API number, and so many are all of it. */
 const apiBegins = 5
 const apiWhole = 10
 /** A whole API number has so many parts: 33 053 03901 00 00. */
-const mostParts = 5
+const maxParts = 5
 
 /**
  * Takes apart what a person typed: words in any order, each of which may be only begun; numbers however they are parted;
  * land in its usual forms. Null where nothing is left to look for.
  */
 export function searchQuery(typed: string): SearchQuery | null {
-  const text = plain(typed.slice(0, mostLetters)).replace(
+  const text = plain(typed.slice(0, maxLetters)).replace(
     /\b(?:book|bk|vol|volume)\.?\s+(\S+)[,\s]+(?:page|pg|p)\.?\s+/,
     '$1/',
   )
@@ -28,7 +28,7 @@ export function searchQuery(typed: string): SearchQuery | null {
     .split(/\s+/)
     .map(partsOf)
     .filter(parts => parts.length > 0)
-    .slice(0, mostWords)
+    .slice(0, maxWords)
   if (chunks.length === 0 && !place) return null
   return {
     words: chunks.length > 0 ? orInOne(chunks, every(chunks, begun), begun) : null,
@@ -53,7 +53,7 @@ function chunkQuery(parts: readonly string[], spelled: Spelled, last: boolean): 
   if (parts.length > 1)
     ways.push(
       `(${parts
-        .slice(0, mostWords)
+        .slice(0, maxWords)
         .map((part, at) => spelled(part, last && at === parts.length - 1))
         .join(' & ')})`,
     )
@@ -65,7 +65,7 @@ function chunkQuery(parts: readonly string[], spelled: Spelled, last: boolean): 
 /** A number that is parted by spaces may be kept in one, or the other way around: "NDM 106634". */
 function orInOne(chunks: readonly string[][], query: string, spelled: Spelled): string {
   const inOne = chunks.flat().join('')
-  return chunks.length > 1 && chunks.length <= mostParts && /\d/.test(inOne)
+  return chunks.length > 1 && chunks.length <= maxParts && /\d/.test(inOne)
     ? `(${query}) | ${spelled(inOne)}${apiOf(inOne)}`
     : query
 }

@@ -1,4 +1,4 @@
 /** A single letter begins too much to be looked for. */
 export const fewestLetters = 2
 /** Longer texts name nothing. */
-export const mostLetters = 200
+export const maxLetters = 200

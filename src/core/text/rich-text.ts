@@ -5,11 +5,11 @@ import { misleads, safeLink } from './link.ts'
 
 /** How much one text may hold. */
 export type TextLimits = { characters: number; mentions: number; nodes: number }
-export const mostCharacters = 10_000
-const usual: TextLimits = { characters: mostCharacters, mentions: 50, nodes: 2_000 }
+export const maxCharacters = 10_000
+const usual: TextLimits = { characters: maxCharacters, mentions: 50, nodes: 2_000 }
 /** What everyone is told may be longer, and name all of them. */
 export const ofNotice: TextLimits = { characters: 50_000, mentions: 1_000, nodes: 6_000 }
-const mostDepth = 12
+const maxDepth = 12
 
 export type NodeRule = {
   holds: readonly string[]
@@ -89,7 +89,7 @@ type Fields = Record<string, unknown>
 type Count = { nodes: number; characters: number; limits: TextLimits; grammar: Grammar }
 
 function readNode(value: unknown, among: readonly string[], depth: number, count: Count): Fields {
-  if (depth > mostDepth) refuse('Lists and quotes are nested too deeply. Use fewer levels and try again.')
+  if (depth > maxDepth) refuse('Lists and quotes are nested too deeply. Use fewer levels and try again.')
   if (++count.nodes > count.limits.nodes) refuse('This text has too many parts. Shorten it and try again.')
   const node = fieldsOf(value, ['type', 'content', 'text', 'marks', 'attrs'])
   const type = typeof node['type'] === 'string' ? node['type'] : refuse()

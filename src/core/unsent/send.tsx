@@ -13,7 +13,7 @@ const longestRestMs = 60_000
 /** What was done so lately is seen on its page: nobody has to be told that it was sent. */
 const justDoneMs = 10_000
 /** Where the server fails on one change so often while it is there, the others go first. */
-const mostFaults = 6
+const maxFaults = 6
 
 type Outcome = 'done' | 'refused' | 'later' | 'sign in'
 
@@ -61,8 +61,8 @@ export function keepSending({ client, queries }: Api, onSent: (count: number) =>
     }
     if (verdict.is === 'fault') {
       const count = (faults.get(change.id) ?? 0) + 1
-      faults.set(change.id, count % mostFaults)
-      if (count < mostFaults) return 'later'
+      faults.set(change.id, count % maxFaults)
+      if (count < maxFaults) return 'later'
     }
     await changeKept(all => {
       if (verdict.is === 'saved') return sent(all, change, null)

@@ -9,7 +9,7 @@ import {
   isBlocked,
   isReadable,
   type KeptChange,
-  mostChanges,
+  maxChanges,
   nextToSend,
   overwriting,
   putBack,
@@ -114,7 +114,7 @@ test('the same record of another organization is another record', () => {
 })
 
 test('of five hundred changes of which three clash, the rest is sent in its order', () => {
-  const made = Array.from({ length: mostChanges }, (_, n) =>
+  const made = Array.from({ length: maxChanges }, (_, n) =>
     edit('county', null, `County ${n}`, {
       record: `well ${n % 250}`,
       input: { id: n, version: 1, changes: { county: 'x' } },
@@ -132,18 +132,18 @@ test('of five hundred changes of which three clash, the rest is sent in its orde
   }
   const places = order.map(id => made.findIndex(one => one.id === id))
   expect(places).toEqual(places.toSorted((one, other) => one - other))
-  expect(order).toHaveLength(mostChanges - 6)
+  expect(order).toHaveLength(maxChanges - 6)
   expect(kept).toHaveLength(6)
 })
 
 test('one more than fits is refused in words, and nothing is lost', () => {
-  const full = Array.from({ length: mostChanges }, (_, n) =>
+  const full = Array.from({ length: maxChanges }, (_, n) =>
     edit('county', null, 'Ward', { record: `well ${n}` }),
   )
   expect(withChange(full, comment('x'))).toMatchObject({
     full: expect.stringContaining('500 changes') as string,
   })
-  expect(withChange(full, edit('county', 'Ward', 'Loving', { record: 'well 7' }))).toHaveLength(mostChanges)
+  expect(withChange(full, edit('county', 'Ward', 'Loving', { record: 'well 7' }))).toHaveLength(maxChanges)
   const long = comment('x'.repeat(21 * 1024 * 1024))
   expect(withChange([], long)).toMatchObject({ full: expect.stringContaining('too much room') as string })
 })

@@ -36,8 +36,8 @@ type Standing =
 type Unreadable = { id: string; unreadable: unknown }
 export type KeptChange = Unsent | Unreadable
 
-export const mostChanges = 500
-const mostBytes = 20 * 1024 * 1024
+export const maxChanges = 500
+const maxBytes = 20 * 1024 * 1024
 
 const values = z.record(z.string(), z.unknown())
 const field = z.looseObject({
@@ -116,9 +116,9 @@ export function withChange(all: readonly KeptChange[], change: Unsent): KeptChan
   const merged = last && isWaiting(last) && !last.tried ? mergeOf(last, change) : null
   if (merged && last) return all.flatMap(one => (one !== last ? one : isEmpty(merged) ? [] : merged))
   const more = [...all, change]
-  if (more.length > mostChanges)
-    return { full: `${mostChanges} changes are waiting to be sent. Go online to send them first.` }
-  if (JSON.stringify(storedForm(more)).length > mostBytes)
+  if (more.length > maxChanges)
+    return { full: `${maxChanges} changes are waiting to be sent. Go online to send them first.` }
+  if (JSON.stringify(storedForm(more)).length > maxBytes)
     return {
       full: 'The changes that are waiting to be sent take too much room. Go online to send them first.',
     }

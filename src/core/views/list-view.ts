@@ -3,13 +3,13 @@ import { readLayout } from '../../ui/table/columns.ts'
 import type { Gate } from '../access/refusal.ts'
 
 /** So many views of a list a person keeps, and so many an organization. */
-export const mostViews = 15
+export const maxViews = 15
 
 /** Who shares views with the organization, and changes or deletes those that are shared. */
 export const shareGate: Gate = { who: 'member', capability: 'create_reports' }
 
-const mostParameters = 40
-const mostText = 8000
+const maxParameters = 40
+const maxText = 8000
 
 export const viewName = z
   .string()
@@ -22,13 +22,13 @@ export const viewName = z
 const viewAddress = z
   .record(z.string().min(1).max(60), z.string().max(2000))
   .refine(
-    address => Object.keys(address).length <= mostParameters && JSON.stringify(address).length <= mostText,
+    address => Object.keys(address).length <= maxParameters && JSON.stringify(address).length <= maxText,
     'These filters are too long to keep. Remove some of them.',
   )
 
 /** Which columns a table shows, in their order, and how they are laid out. */
 const viewColumns = z
-  .object({ shown: z.array(z.string().max(60)).max(200), layout: z.string().max(mostText) })
+  .object({ shown: z.array(z.string().max(60)).max(200), layout: z.string().max(maxText) })
   .transform(({ shown, layout }) => ({ shown, layout: readLayout(layout) }))
 export type ViewColumns = z.output<typeof viewColumns>
 

@@ -4,7 +4,7 @@ import { callerFactory } from '../http/procedure.server.ts'
 import { twoOrganizations } from '../http/testing/organizations.ts'
 import { takeModules } from '../module/modules.server.ts'
 import { plainLayout } from '../../ui/table/columns.ts'
-import { mostViews } from './list-view.ts'
+import { maxViews } from './list-view.ts'
 import { coreModule } from '../manifest.server.ts'
 import { staffViewRouter, viewRouter } from './views.server.ts'
 import { sql } from 'drizzle-orm'
@@ -179,11 +179,11 @@ test('what is no view is refused in words, and nobody keeps more than they may',
     },
   )
   await owner().remove({ id })
-  const adding = Array.from({ length: mostViews + 3 }, (_, n) =>
+  const adding = Array.from({ length: maxViews + 3 }, (_, n) =>
     member().add({ list: 'endless', fields: fields(`V${n}`) }),
   )
   const done = await Promise.allSettled(adding)
-  expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(mostViews)
+  expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(maxViews)
 })
 
 test('a person who leaves takes their own views with them, and leaves what they shared', async () => {

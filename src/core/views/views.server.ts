@@ -11,7 +11,7 @@ import { router } from '../http/procedure.server.ts'
 import type { KnownList } from '../module/known-list.server.ts'
 import { listOf } from '../module/modules.server.ts'
 import { checkShare, memberDesk, noun, readableList, recordsOf, staffDesk, type Desk } from './desk.server.ts'
-import { arranged, mostViews, viewFields, type ListViews, type ViewFields } from './list-view.ts'
+import { arranged, maxViews, viewFields, type ListViews, type ViewFields } from './list-view.ts'
 
 const ofList = z.object({ list: z.string().max(60) })
 const one = z.object({ id: z.uuid() })
@@ -104,7 +104,7 @@ const routerOf = (procedure: typeof memberDesk) =>
     arrange: procedure
       .input(
         ofList.extend({
-          order: z.array(z.uuid()).max(mostViews * 2),
+          order: z.array(z.uuid()).max(maxViews * 2),
           opensWith: z.uuid().nullable(),
         }),
       )
@@ -188,10 +188,10 @@ async function lockView(tx: Tx, desk: Desk, id: string) {
 async function reserveView(tx: Tx, desk: Desk, list: string, shared: boolean): Promise<void> {
   const { views, within, actor } = desk
   const owner = shared ? isNull(views.ownerId) : eq(views.ownerId, actor.userId)
-  const words = shared ? `Your organization shares ${mostViews}` : `You have ${mostViews}`
+  const words = shared ? `Your organization shares ${maxViews}` : `You have ${maxViews}`
   await reserve(tx, `${noun} ${actor.tenantId} ${list}`, {
     held: () => tx.$count(views, and(within(views), eq(views.list, list), owner)),
-    most: mostViews,
+    most: maxViews,
     full: () => new AppError('invalid', `${words} views of this list, which is the most. Delete one first.`),
   })
 }

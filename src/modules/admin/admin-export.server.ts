@@ -65,8 +65,8 @@ const storage = (): ExportColumn<StorageLine>[] => [
   ),
 ]
 
-function shareOf({ filesMb, mostMb }: StorageLine) {
-  return mostMb ? ((filesMb / mostMb) * 100).toFixed(1) : null
+function shareOf({ filesMb, maxMb }: StorageLine) {
+  return maxMb ? ((filesMb / maxMb) * 100).toFixed(1) : null
 }
 const firstOf = ({ trendMb }: StorageLine) => trendMb.find(value => value !== null)
 function changeOf(line: StorageLine) {

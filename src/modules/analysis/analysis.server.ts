@@ -10,7 +10,7 @@ import { inputsSchema } from './inputs/inputs.ts'
 import { lastValueOf } from './list/last-value.server.ts'
 import { analysisList } from './list/list-analyses.server.ts'
 import { afeOutlays } from '../afe/afe.port.server.ts'
-import { mostAtOnce } from './history/history.ts'
+import { maxAtOnce } from './history/history.ts'
 import { withForecasts } from './history/kept-forecasts.server.ts'
 import { fitSettingsNoun } from './fit-settings/fit-settings.server.ts'
 import { historiesOf } from './history/histories.server.ts'
@@ -138,7 +138,7 @@ export const analysisRouter = router({
   /** What wells produced, with the forecasts that are kept of them, for those who may open them. */
   histories: tenantProcedure(access.wells)
     .meta({ reads: ['wells', 'forecasts', fitSettingsNoun] })
-    .input(z.object({ wellIds: z.array(z.uuid()).max(mostAtOnce) }))
+    .input(z.object({ wellIds: z.array(z.uuid()).max(maxAtOnce) }))
     .query(({ ctx, input: { wellIds } }) =>
       ctx.inTenant(async tx =>
         withForecasts(tx, ctx.actor.tenantId, await historiesOf(tx, ctx.actor.tenantId, wellIds)),

@@ -188,14 +188,14 @@ async function stepsOf(
 }
 
 /** So many of the records of one act are read. */
-const mostWithin = 200
+const maxWithin = 200
 
 /** What one act of an organization did to each of its records, the latest first; `id` is its line. */
 export const changesWithin = (
   tx: Tx,
   scope: AuditScope & { tenantId: string },
   id: number,
-): Promise<AuditRow[]> => listChanges(tx, scope, { filter: { within: id }, after: null, limit: mostWithin })
+): Promise<AuditRow[]> => listChanges(tx, scope, { filter: { within: id }, after: null, limit: maxWithin })
 
 /** The newest record of a log, to tell whether a page is up to date. */
 export async function newestChange(

@@ -2,7 +2,7 @@ import { Button } from '../../ui/Button.tsx'
 import { CheckField } from '../../ui/form/CheckField.tsx'
 import { DateField } from '../../ui/form/DateField.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
-import { mostChoices, type Poll } from './poll.ts'
+import { maxChoices, type Poll } from './poll.ts'
 
 interface PollFieldsProps {
   poll: Poll | null
@@ -47,7 +47,7 @@ export function PollFields({ poll, errors, onChange }: PollFieldsProps) {
         <Button
           size="small"
           disabledReason={
-            poll.choices.length < mostChoices ? null : `A poll has at most ${mostChoices} choices.`
+            poll.choices.length < maxChoices ? null : `A poll has at most ${maxChoices} choices.`
           }
           onClick={() => set({ choices: [...poll.choices, ''] })}
         >

@@ -5,13 +5,13 @@ import { signal } from '../../core/data/record.server.ts'
 import { AppError, notFound } from '../../core/error/AppError.ts'
 import { tenantProcedure } from '../../core/http/procedure.server.ts'
 import { boardAccess } from './access.ts'
-import { mostChoices, voteProblem } from './poll.ts'
+import { maxChoices, voteProblem } from './poll.ts'
 import { noun, postRecords } from './post-records.server.ts'
 import { postVotes } from './post.table.ts'
 
 /** How people answer a post's poll: a ballot that is counted, not a change that is logged. Nothing chosen takes it back. */
 export const voteProcedure = tenantProcedure(boardAccess.read)
-  .input(z.object({ id: z.uuid(), choices: z.array(z.int().min(0).max(mostChoices)).max(mostChoices) }))
+  .input(z.object({ id: z.uuid(), choices: z.array(z.int().min(0).max(maxChoices)).max(maxChoices) }))
   .mutation(({ ctx: { actor, today, inTenant }, input: { id, choices } }) =>
     inTenant(async tx => {
       const { tenantId, userId } = actor

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { aDay, line } from '../../core/form/fields.ts'
 import type { Day } from '../../core/time/calendar.ts'
 
-export const mostChoices = 20
+export const maxChoices = 20
 
 /** A question to everyone: one choice or several, until the end of a day in the organization's time zone. */
 export const pollSchema = z.object({
@@ -10,7 +10,7 @@ export const pollSchema = z.object({
   choices: z
     .array(line('Choice', 100).min(1, 'Write each choice, or remove it.'))
     .min(2, 'Give at least two choices.')
-    .max(mostChoices, `Give at most ${mostChoices} choices.`)
+    .max(maxChoices, `Give at most ${maxChoices} choices.`)
     .refine(
       all => new Set(all.map(choice => choice.toLowerCase())).size === all.length,
       'Two choices are the same.',

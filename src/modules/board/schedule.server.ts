@@ -16,7 +16,7 @@ import { postScheduledJob } from './schedule-job.server.ts'
 
 const read = tenantProcedure(boardAccess.read)
 /** At most this many posts of one author wait at the same time. */
-const mostWaiting = 50
+const maxWaiting = 50
 const furthestMs = 366 * 86_400_000
 
 const own = ({ actor }: TenantContext) =>
@@ -75,8 +75,8 @@ export const scheduleProcedures = {
         const { tenantId, userId } = ctx.actor
         await reserve(tx, `scheduled posts ${tenantId} ${userId}`, {
           held: () => tx.$count(scheduledPosts, own(ctx)),
-          most: mostWaiting,
-          full: () => new AppError('invalid', `You have ${mostWaiting} posts waiting. Delete one first.`),
+          most: maxWaiting,
+          full: () => new AppError('invalid', `You have ${maxWaiting} posts waiting. Delete one first.`),
         })
         const id = newId()
         await tx.insert(scheduledPosts).values({ tenantId, id, createdBy: userId, goesAt: at, draft })

@@ -19,7 +19,7 @@ import { icsOf } from './ics.ts'
 /** So many wrong addresses may come from one place within so many minutes. */
 const wrongOnes = { most: 60, minutes: 15 }
 /** So many dates of each module a calendar holds, the earliest first. */
-const mostDates = 10_000
+const maxDates = 10_000
 
 /** What a calendar program reads, with no other proof than its address. */
 export const feedRoute = fileRoute({
@@ -74,7 +74,7 @@ const datesFor = (database: Database, viewer: Viewer): Promise<CalendarDate[]> =
     const all: CalendarDate[] = []
     for (const { dates } of allModules())
       if (dates && refusal(viewer, dates.gate) === null)
-        all.push(...(await dates.read(tx, tenantId, today, mostDates)))
+        all.push(...(await dates.read(tx, tenantId, today, maxDates)))
     return all
   })
 }

@@ -4,7 +4,7 @@ import { addDays } from '../../core/time/calendar.ts'
 /** How often a calendar program is asked to look again. */
 const lookAgain = 'PT1H'
 /** A line has at most so many bytes; what is longer goes on in the next one, behind a space (RFC 5545, 3.1). */
-const mostBytes = 75
+const maxBytes = 75
 
 /**
  * Days as an iCalendar file (RFC 5545). Each is a whole day without a time zone: a last safe day is the same day on every
@@ -63,13 +63,13 @@ const isPlain = /^[\x20-\x7e]*$/
 /** A line in pieces of at most 75 bytes each; no character is cut. */
 function folded(line: string): string {
   const plain = isPlain.test(line)
-  if (plain && line.length <= mostBytes) return line
+  if (plain && line.length <= maxBytes) return line
   const pieces: string[] = []
   let from = 0
   for (let at = 0, bytes = 0; at < line.length;) {
     const point = line.codePointAt(at)!
     const more = plain ? 1 : bytesOf(point)
-    if (bytes + more > mostBytes) {
+    if (bytes + more > maxBytes) {
       pieces.push(line.slice(from, at))
       from = at
       bytes = 1

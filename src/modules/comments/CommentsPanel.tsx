@@ -24,12 +24,12 @@ interface CommentsPanelProps {
 }
 
 const atOnce = 50
-const mostNames = 5
+const maxNames = 5
 
 const namesOf = (names: readonly string[]) =>
-  names.length <= mostNames
+  names.length <= maxNames
     ? names.join(', ')
-    : `${names.slice(0, mostNames).join(', ')} and ${names.length - mostNames} more`
+    : `${names.slice(0, maxNames).join(', ')} and ${names.length - maxNames} more`
 
 /** What people say about a record, and who follows it. Its noun needs `open` in its module's manifest. */
 export function CommentsPanel({ noun, id: recordId }: CommentsPanelProps) {

@@ -8,7 +8,7 @@ import { postedForm } from '../../core/http/read-body.server.ts'
 import { contactDraft, contactNoun, receivedPath, trap } from './contact.ts'
 import { contactMessages } from './contact.table.ts'
 
-const mostBytes = 40_000
+const maxBytes = 40_000
 
 /** So many messages come from one place, and from everyone, in a time: more are no questions. */
 const bounds = (place: string) => [
@@ -22,7 +22,7 @@ export const contactRoute = fileRoute({
   path: '/contact',
   gate: { who: 'anyone' },
   async handle({ origin, services }, { request }) {
-    const { [trap]: trapped, ...fields } = await postedForm(request, mostBytes)
+    const { [trap]: trapped, ...fields } = await postedForm(request, maxBytes)
     if (!trapped) {
       const draft = readPart(contactDraft, fields)
       const actor = { tenantId: platformId, userId: 'system', origin }

@@ -10,11 +10,11 @@ import { severityWords } from './record/curative.ts'
 /** So many days before it is due an item is told of; what is found late is told of by the nearest. */
 const stages = [1, 7, 30] as const
 
-const mostTold = 5_000
+const maxTold = 5_000
 
 /** Curative items that come due or are past due, to who is responsible, else to all who may open them. */
 export async function curativeReminders(tx: Tx, { tenantId }: Membership, today: Day): Promise<Reminder[]> {
-  const rows = await dueItems(tx, tenantId, addDays(today, stages.at(-1)!), mostTold)
+  const rows = await dueItems(tx, tenantId, addDays(today, stages.at(-1)!), maxTold)
   return rows.map(row => reminderOf(row, today))
 }
 

@@ -3,7 +3,7 @@ export const downloadDays = 7
 export const waitingDays = 30
 
 /** How often one person or organization may ask for an export. */
-export const mostExportsADay = 10
+export const maxExportsADay = 10
 
 export type DataExport = {
   id: string

@@ -6,8 +6,8 @@ import type { ZipEntry } from '../../core/files/zip.server.ts'
 export type Told = { share: Share; rows: number }
 
 /** No file is longer than a spreadsheet opens or a ZIP holds; what is more goes on in the next file. */
-const mostRows = 1_000_000
-const mostCharacters = 512 * 1024 * 1024
+const maxRows = 1_000_000
+const maxCharacters = 512 * 1024 * 1024
 
 type Format = {
   ending: string
@@ -66,7 +66,7 @@ async function* tableFiles(
     const content = async function* () {
       yield format.head(share)
       let rows = 0
-      for (let characters = 0; !next.done && rows < mostRows && characters < mostCharacters;) {
+      for (let characters = 0; !next.done && rows < maxRows && characters < maxCharacters;) {
         const text = (rows > 0 ? format.between : '') + next.value.join(format.between)
         yield text
         rows += next.value.length

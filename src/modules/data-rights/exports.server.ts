@@ -5,7 +5,7 @@ import { newId } from '../../core/data/id.server.ts'
 import { record, type Actor } from '../../core/data/record.server.ts'
 import { rethrowAsFieldError } from '../../core/data/rethrow-as-field-error.server.ts'
 import type { Services } from '../../core/http/context.server.ts'
-import { mostExportsADay, type DataExport, type Deletion } from './data-rights.ts'
+import { maxExportsADay, type DataExport, type Deletion } from './data-rights.ts'
 import { dataExports } from './data-rights.table.ts'
 import { exportJob } from './data-rights-jobs.server.ts'
 import { tell, type ExportRow } from './make-export.server.ts'
@@ -40,8 +40,8 @@ export async function requestExport({ database, jobs }: Services, scope: Scope, 
   const { tenantId, userId } = actor
   const key = `export:${scope === 'person' ? userId : tenantId}`
   await database.inTenant(actor, async tx => {
-    const daily = { key, most: mostExportsADay, minutes: 24 * 60 }
-    await reserveTries(tx, [daily], `At most ${mostExportsADay} exports are made in a day.`)
+    const daily = { key, most: maxExportsADay, minutes: 24 * 60 }
+    await reserveTries(tx, [daily], `At most ${maxExportsADay} exports are made in a day.`)
     // One that stands still since minutes was cut off with its process: it no longer keeps the place.
     await tx.execute(sql`
       update data_exports set state = 'failed', failure = 'The server stopped while it was being made.'

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { bulkCommands } from '../../core/bulk/bulk-commands.server.ts'
-import { mostInBulk } from '../../core/bulk/bulk.ts'
+import { maxInBulk } from '../../core/bulk/bulk.ts'
 import { countEach } from '../../core/data/list-window.server.ts'
 import { router, tenantProcedure } from '../../core/http/procedure.server.ts'
 import { historyProcedure } from '../../core/history/record-history.server.ts'
@@ -37,7 +37,7 @@ const kept: CommandsOf<typeof documentSchema, typeof documents> = {
   schema: documentSchema,
   write: access.write,
   many: noun,
-  most: mostInBulk,
+  most: maxInBulk,
   // What comes back from the trash lies where it lay; where that folder is gone, at the top.
   follow: async (tx, { actor }, { ids, deleted }) => {
     if (deleted !== false) return

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { mostFileBytes } from '../../core/attachments/attachment.ts'
+import { maxFileBytes } from '../../core/attachments/attachment.ts'
 import type { ServerModule } from '../../core/module/server-module.server.ts'
 import { documentKind } from './list/document-kind.ts'
 import { access } from './access.ts'
@@ -75,7 +75,7 @@ export const documentsModule = {
       one: 'document',
       many: 'Documents',
       title: 'none',
-      attachments: { table: documentVersions, access, single: { mostBytes: mostFileBytes } },
+      attachments: { table: documentVersions, access, single: { maxBytes: maxFileBytes } },
     },
     {
       name: arrivalNoun,
@@ -85,7 +85,7 @@ export const documentsModule = {
       attachments: {
         table: documentArrivals,
         access,
-        single: { mostBytes: mostFileBytes, kept: fileArrived },
+        single: { maxBytes: maxFileBytes, kept: fileArrived },
       },
     },
   ],

@@ -1,7 +1,7 @@
 import type { ServerModule } from '../../core/module/server-module.server.ts'
 import { access } from './access.ts'
 import { actNoun } from './acts/act-records.server.ts'
-import { mostPictureBytes } from './acts/act.ts'
+import { maxPictureBytes } from './acts/act.ts'
 import { fieldActs } from './acts/act.table.ts'
 import { fieldRouter } from './acts/field.server.ts'
 import { pictureRoute } from './acts/picture-file.server.ts'
@@ -24,7 +24,7 @@ export const fieldModule = {
         access,
         byAuthor: true,
         single: {
-          mostBytes: mostPictureBytes,
+          maxBytes: maxPictureBytes,
           only: { mediaTypes: ['image/jpeg', 'image/png'], words: 'a JPEG or PNG' },
         },
       },

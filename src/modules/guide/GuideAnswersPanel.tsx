@@ -3,13 +3,13 @@ import { GuideAddress } from '../../core/form/TermHelp.tsx'
 import { searchGuide } from './search/search-guide.ts'
 
 /** More than these would hide the form that they stand in. */
-const mostShown = 3
+const maxShown = 3
 
 /** The pages of the guide that are about what someone writes; they open in a new tab, and what is written stays. */
 export default function GuideAnswersPanel({ text }: { text: string }) {
   const guide = use(GuideAddress)
   const words = useDeferredValue(text)
-  const found = guide === null ? [] : searchGuide(words, mostShown)
+  const found = guide === null ? [] : searchGuide(words, maxShown)
   if (found.length === 0) return null
   return (
     <section aria-label="Pages of the guide" className="grid gap-2 rounded-lg border bg-surface p-3">

@@ -16,7 +16,7 @@ import { noteVisit, sinceLastVisit } from './since.server.ts'
 import { exposure, endOfWeek } from './week.ts'
 
 const gate = routeGate('/app')
-const mostTodos = 50
+const maxTodos = 50
 
 export const homeRouter = router({
   /** What an organization holds and what needs attention; null where the viewer may not see leases and wells. */
@@ -39,7 +39,7 @@ export const homeRouter = router({
       const until = endOfWeek(today)
       const { tenantId } = membership
       return inTenant(async tx => {
-        const todos = await todosFor(tx, viewer, { tenantId, membership, today, until, most: mostTodos })
+        const todos = await todosFor(tx, viewer, { tenantId, membership, today, until, most: maxTodos })
         return { today, until, todos, ...exposure(todos) }
       })
     }),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { importBatches } from './batch/import-batch.table.ts'
 import type { ServerModule } from '../../core/module/server-module.server.ts'
-import { importBatch, mostImportBytes } from './batch/import-batch.ts'
+import { importBatch, maxImportBytes } from './batch/import-batch.ts'
 import { importExportRoutes } from './import-export.server.ts'
 import { fileArrived } from './import-file.server.ts'
 import { importJobs } from './import-jobs.server.ts'
@@ -43,7 +43,7 @@ export const importsModule = {
       attachments: {
         table: importBatches,
         access: importBatch.access,
-        single: { mostBytes: mostImportBytes, kept: fileArrived },
+        single: { maxBytes: maxImportBytes, kept: fileArrived },
       },
     },
   ],

@@ -21,7 +21,7 @@ const parameters = z.object({
 })
 
 /** So many lines are read; what is left out is said. */
-const mostLines = 20_000
+const maxLines = 20_000
 
 type Line = {
   deckId: string
@@ -43,7 +43,7 @@ async function linesOf(tx: Tx, tenantId: string, on: string, owner: string | nul
     join deck_lines l on l.tenant_id = e.tenant_id and l.deck_id = e.id
     join parties p on p.tenant_id = l.tenant_id and p.id = l.party_id
     where ${owner}::text is null or position(lower(${owner}) in lower(p.name)) > 0
-    order by lower(e.name), e.id, l.cost desc nulls last, l.revenue desc nulls last, p.name, l.id limit ${mostLines + 1}`)
+    order by lower(e.name), e.id, l.cost desc nulls last, l.revenue desc nulls last, p.name, l.id limit ${maxLines + 1}`)
   return rows
 }
 
@@ -57,12 +57,12 @@ export const decksReport = reportKind({
   async run(tx, { tenantId, today, parameters: { by, owner, on } }): Promise<ReportResult> {
     const day = on ?? today
     const read = await linesOf(tx, tenantId, day, owner)
-    const lines = read.slice(0, mostLines)
+    const lines = read.slice(0, maxLines)
     return {
       notes: [
         `Approved decks in effect in ${formatMonth(day)}. A deck after payout and one before it both stand where a property has both.`,
-        ...(read.length > mostLines
-          ? [`Only the first ${mostLines.toLocaleString('en-US')} lines are shown.`]
+        ...(read.length > maxLines
+          ? [`Only the first ${maxLines.toLocaleString('en-US')} lines are shown.`]
           : []),
       ],
       charts: [],

@@ -5,7 +5,7 @@ import { routeGate } from '../../core/access/routes.ts'
 import { useViewer } from '../../core/auth/useViewer.tsx'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import { countOf, formatCount } from '../../ui/formats.ts'
-import { mostWells } from '../../core/economics/most-wells.ts'
+import { maxWells } from '../../core/economics/most-wells.ts'
 import type { Box, MapPick } from '../../core/map/map.ts'
 import { AreaSign, WellSign } from '../../core/map/WellSign.tsx'
 import { SidePanel } from '../../ui/overlay/SidePanel.tsx'
@@ -101,7 +101,7 @@ function List({ title, children }: { title: string; children: ReactNode }) {
 function AnalyzeInView({ wells }: { wells: readonly { id: string }[] }) {
   const to = '/app/financial-analysis/new'
   const viewer = useViewer()
-  if (refusal(viewer, routeGate(to)) !== null || wells.length === 0 || wells.length > mostWells) return null
+  if (refusal(viewer, routeGate(to)) !== null || wells.length === 0 || wells.length > maxWells) return null
   return (
     <Link
       to={to}

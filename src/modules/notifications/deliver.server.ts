@@ -52,7 +52,7 @@ export type Matter = {
 type Row = typeof notifications.$inferInsert
 
 /** So many records a notification names. */
-const mostNamed = 20
+const maxNamed = 20
 
 /** Writes to each person what they want to hear, and to nobody what they muted or turned off, and has it sent on. */
 export async function deliver(
@@ -146,7 +146,7 @@ function joined(known: Row | undefined, matter: Matter, tenantId: string, userId
   const before = known?.metadata?.records ?? []
   const others = before.filter(({ id }) => id !== about?.id)
   const own = about ? [{ id: about.id, title: about.title ?? '' }] : []
-  const records = [...others, ...own].slice(-mostNamed)
+  const records = [...others, ...own].slice(-maxNamed)
   const changes = (known?.metadata?.changes ?? 0) + 1
   const metadata: NotificationMetadata = { scope: kind === 'tenant' ? 'org' : 'user', changes, records }
   const base = {

@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx'
 import { SelectField } from '../../ui/form/SelectField.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { fittingSubtypes } from './fitting-subtypes.ts'
-import { mostSubtypes } from './organization.ts'
+import { maxSubtypes } from './organization.ts'
 import type { CategoryRouter } from './category.server.ts'
 import { states } from './organization.data.ts'
 
@@ -75,13 +75,13 @@ function Subtypes({ field, value, onChange, values, known }: OwnControl & { know
   const every = [...new Set([...known, ...chosen])]
   const fit = new Set(fittingSubtypes(String(values['organizationType']), every))
   const all = asked ? every : every.filter(subtype => fit.has(subtype) || chosen.includes(subtype))
-  const full = chosen.length >= mostSubtypes
+  const full = chosen.length >= maxSubtypes
   return (
     <fieldset>
       <legend className="text-sm font-medium text-muted">
         {field.title}{' '}
         <span className="font-normal text-faint">
-          ({chosen.length} of at most {mostSubtypes})
+          ({chosen.length} of at most {maxSubtypes})
         </span>
       </legend>
       <div className="mt-1 flex flex-wrap gap-1.5">
@@ -93,7 +93,7 @@ function Subtypes({ field, value, onChange, values, known }: OwnControl & { know
               size="small"
               aria-pressed={on}
               className={on ? 'border-accent! bg-accent-soft! text-accent!' : ''}
-              disabledReason={full && !on ? `At most ${mostSubtypes}: remove one first.` : null}
+              disabledReason={full && !on ? `At most ${maxSubtypes}: remove one first.` : null}
               onClick={() => onChange(on ? chosen.filter(name => name !== subtype) : [...chosen, subtype])}
             >
               {subtype}

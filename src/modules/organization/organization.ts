@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isOneLine, oneLineOnly } from '../../core/text/one-line.ts'
 
 /** The organization as its people see it: what it is, and how to reach it. */
-export const mostSubtypes = 8
+export const maxSubtypes = 8
 
 const line = (title: string, most: number, purpose?: string) =>
   z
@@ -34,7 +34,7 @@ export const organizationDraft = z.object({
     .array(z.string().trim().min(1).max(80, 'Use at most 80 characters.'))
     .max(200, 'Choose fewer subtypes.')
     .default([])
-    .transform(subtypes => [...new Set(subtypes)].slice(0, mostSubtypes))
+    .transform(subtypes => [...new Set(subtypes)].slice(0, maxSubtypes))
     .meta({ title: 'Subtypes' }),
   address: line('Address', 400, 'street-address'),
   state: line('State', 60),

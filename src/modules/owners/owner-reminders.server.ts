@@ -11,7 +11,7 @@ import { noun as owners } from './parts/owner-parts.server.ts'
 
 /** Days before something is due on which people are reminded; `0` is also for what is late. */
 const stages = [0, 1, 7] as const
-const mostTold = 2000
+const maxTold = 2000
 
 type Due = {
   id: string
@@ -36,7 +36,7 @@ export async function ownerReminders(tx: Tx, { tenantId }: Membership, today: Da
     select q.id, p.id, p.name, q.question, q.due_on::text, null from owner_questions q
     join parties p on p.tenant_id = q.tenant_id and p.id = q.party_id and p.deleted_at is null
     where q.tenant_id = ${tenantId} and q.answered_on is null and q.due_on <= ${addDays(today, stages.at(-1)!)}
-    order by "dueOn", id limit ${mostTold}`)
+    order by "dueOn", id limit ${maxTold}`)
   return rows.map(({ id, recordId, owner, what, dueOn, change }) => {
     const days = daysBetween(today, dueOn)
     const when =

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { flagsOf } from '../../core/access/flags.ts'
-import { mostInBulk } from '../../core/bulk/bulk.ts'
+import { maxInBulk } from '../../core/bulk/bulk.ts'
 import { peopleNames } from '../../core/auth/people-names.server.ts'
 import { saveRow } from '../../core/data/rows.server.ts'
 import { AppError, fieldProblem } from '../../core/error/AppError.ts'
@@ -38,7 +38,7 @@ const { update } = recordCommands({
 const { remove, restore } = recordCommands({
   ...commands,
   write: access.remove,
-  most: mostInBulk,
+  most: maxInBulk,
   async follow(tx, { actor, membership }, { ids, deleted }) {
     const count = new Set(ids).size
     if (deleted) await releaseQuota(tx, actor.tenantId, 'maxProjects', count)

@@ -63,12 +63,12 @@ export const projectSchema = z
 export type Project = z.output<typeof projectSchema>
 
 /** So many people work on one project at most. */
-const mostPeople = 100
+const maxPeople = 100
 
 export const peopleSchema = z.object({
   managerId: z.string().min(1).max(100).nullable(),
   teamMembers: z
     .array(z.string().min(1).max(100))
-    .max(mostPeople, `A team has at most ${mostPeople} people.`)
+    .max(maxPeople, `A team has at most ${maxPeople} people.`)
     .transform(ids => [...new Set(ids)]),
 })

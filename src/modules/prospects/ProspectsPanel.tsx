@@ -28,7 +28,7 @@ export function ProspectsPanel() {
     >
       {data.length === 0 && <p className="text-muted">No prospects yet.</p>}
       <ul aria-label="Prospects against their goals" className="grid gap-4">
-        {data.map(({ id, name, goalAcres, mostPerAcre, averagePerAcre, targetOn, ...acres }) => {
+        {data.map(({ id, name, goalAcres, maxPerAcre, averagePerAcre, targetOn, ...acres }) => {
           const all = Math.max(goalAcres ?? 0, acres.signed + acres.signing + acres.out)
           return (
             <li key={id}>
@@ -78,7 +78,7 @@ export function ProspectsPanel() {
                     {formatMoney(averagePerAcre)}
                   </Link>
                   /NMA on average
-                  {mostPerAcre !== null && `, at most ${formatMoney(mostPerAcre)}`}
+                  {maxPerAcre !== null && `, at most ${formatMoney(maxPerAcre)}`}
                 </span>
               </p>
             </li>

@@ -49,14 +49,14 @@ export const againstGoals = read.meta({ reads: ['prospects'] }).query(({ ctx }) 
       id: string
       name: string
       goalAcres: number | null
-      mostPerAcre: string | null
+      maxPerAcre: string | null
       targetOn: string | null
       signed: number
       signing: number
       out: number
       averagePerAcre: string | null
     }>(sql`
-      select p.id, p.name, p.goal_acres::float8 as "goalAcres", p.most_per_acre::text as "mostPerAcre",
+      select p.id, p.name, p.goal_acres::float8 as "goalAcres", p.most_per_acre::text as "maxPerAcre",
         p.target_on::text as "targetOn", ${acres(`f.status = 'SIGNED'`)} as signed,
         ${acres(`f.status = 'COUNTERED'`)} as signing, ${acres(`f.status in ('OFFERED', 'MAILED')`)} as out,
         (sum(f.net_acres * f.per_acre) filter (where f.status = 'SIGNED')

@@ -142,7 +142,7 @@ export type OwnerInFile = ProspectFile['owners'][number]
 export type TractInFile = ProspectFile['tracts'][number]
 
 /** The most rows on one page. */
-const mostLeases = 500
+const maxLeases = 500
 
 /** The leases that say that they are of this prospect, which leases know by its name. */
 async function leasesNamed(tx: Tx, tenantId: string, name: string) {
@@ -156,6 +156,6 @@ async function leasesNamed(tx: Tx, tenantId: string, name: string) {
   }>(sql`
     select id, lease_number as number, name, lessor, net_acres::text as "netAcres", expires_on::text as "expiresOn"
     from ${leases} where tenant_id = ${tenantId} and deleted_at is null and lower(prospect) = lower(${name})
-    order by natural_key(lease_number), id limit ${mostLeases}`)
+    order by natural_key(lease_number), id limit ${maxLeases}`)
   return rows
 }

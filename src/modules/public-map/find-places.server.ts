@@ -61,7 +61,7 @@ export async function readDots(tx: Tx, where: SQL, box: Box, step: number): Prom
       count(*) filter (where noun = 'leases') as leases, min(id::text) as id from public_places
     where ${where} and lat between ${box.south} and ${box.north} and lon between ${box.west} and ${box.east}
     group by floor(lon / ${step}::double precision), floor(lat / ${step}::double precision)
-    order by count(*) desc limit ${mostDots}`)
+    order by count(*) desc limit ${maxDots}`)
   return rows
 }
-const mostDots = 4000
+const maxDots = 4000

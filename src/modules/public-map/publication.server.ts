@@ -16,7 +16,7 @@ import { mapPublications, publicPlaces } from './publication.table.ts'
 
 export const publicationNoun = 'map_publications'
 const manage = tenantProcedure(managePublication)
-const mostLeftOut = 500
+const maxLeftOut = 500
 
 const publicationRecords: Records<typeof mapPublications, Publication> = {
   table: mapPublications,
@@ -101,11 +101,8 @@ export const publicationRouter = router({
           .for('update')
         const before = row!.leftOut
         const after = isOut ? [...new Set([...before, id])] : before.filter(each => each !== id)
-        if (after.length > mostLeftOut)
-          throw fieldProblem(
-            'id',
-            `At most ${mostLeftOut} records can be left out. Show fewer kinds instead.`,
-          )
+        if (after.length > maxLeftOut)
+          throw fieldProblem('id', `At most ${maxLeftOut} records can be left out. Show fewer kinds instead.`)
         if (after.length === before.length) return
         await tx
           .update(mapPublications)

@@ -24,7 +24,7 @@ const profileRecords: Records<typeof tenants, PublicProfileDraft> = {
 }
 
 const manage = tenantProcedure(manageProfile)
-const mostPeople = 50
+const maxPeople = 50
 
 /** What organizations show to everyone, and how others write to them. */
 export const publicProfileRouter = router({
@@ -66,8 +66,8 @@ export const publicProfileRouter = router({
           .where(and(eq(memberships.tenantId, tenantId), eq(memberships.userId, userId)))
         if (!member) throw notFound('Member')
         const others = row!.publicPeople.filter(id => id !== userId)
-        if (isShown && others.length >= mostPeople)
-          throw new AppError('limit_reached', `A profile shows at most ${mostPeople} people.`)
+        if (isShown && others.length >= maxPeople)
+          throw new AppError('limit_reached', `A profile shows at most ${maxPeople} people.`)
         const publicPeople = isShown ? [...others, userId] : others
         await tx.update(tenants).set({ publicPeople }).where(eq(tenants.id, tenantId))
         const change = { before: { publicPeople: row!.publicPeople }, after: { publicPeople } }

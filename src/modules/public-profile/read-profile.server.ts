@@ -51,7 +51,7 @@ type Row = BrandRow &
     takesMessages: boolean
   }
 
-const mostListings = 12
+const maxListings = 12
 
 /**
  * The public profile of an organization, read across organizations. One that shows none, whose plan has none, or which
@@ -120,7 +120,7 @@ async function namesOf(tx: Tx, tenantId: string, ids: readonly string[]): Promis
 async function listingsOf(tx: Tx, tenantId: string) {
   const { rows } = await tx.execute<PublicProfile['listings'][number] & { total: number }>(sql`
     select slug, title, county, state, price, count(*) over ()::int as total from published_listings
-    where seller_id = ${tenantId} order by published_at desc, id limit ${mostListings}`)
+    where seller_id = ${tenantId} order by published_at desc, id limit ${maxListings}`)
   return {
     listings: rows.map(({ total: _, ...listing }) => listing),
     listingCount: rows[0]?.total ?? 0,

@@ -18,7 +18,7 @@ const decidedQuote = z.object({
 export type DecidedQuote = z.output<typeof decidedQuote>
 
 /** The numbers of a clause, and the land of a tract, take no more letters. */
-const mostOfParameters = 20_000
+const maxOfParameters = 20_000
 
 /** What a person says of one suggestion. */
 export const decision = z.object({
@@ -29,7 +29,7 @@ export const decision = z.object({
   value: z.string().trim().max(2000),
   parameters: z
     .record(z.string().max(60), z.unknown())
-    .refine(given => JSON.stringify(given).length <= mostOfParameters, 'Too much for one clause.')
+    .refine(given => JSON.stringify(given).length <= maxOfParameters, 'Too much for one clause.')
     .default({}),
   quote: decidedQuote.nullable().default(null),
 })

@@ -4,7 +4,7 @@ import { fileRoute, idIn } from '../../core/files/file-route.server.ts'
 import { access } from './access.ts'
 import { drawnPage } from './drawn-page.server.ts'
 import { filesOf, pageOf } from './read-document.server.ts'
-import { mostPages } from './text/read-page.ts'
+import { maxPages } from './text/read-page.ts'
 import { readKindOf } from './text/read-kind.ts'
 
 /** The longer side of a page that words are marked on. */
@@ -20,7 +20,7 @@ export const pagePicture = fileRoute({
     const id = idIn(param('id'), 'Document')
     const { searchParams } = new URL(request.url)
     const [part, page] = [Number(searchParams.get('part') ?? 1), Number(searchParams.get('page') ?? 1)]
-    if (!Number.isInteger(page) || page < 1 || page > mostPages) throw notFound('Page')
+    if (!Number.isInteger(page) || page < 1 || page > maxPages) throw notFound('Page')
     const { file, kind, turned } = await services.database.inTenant(scope, async tx => {
       const found = (await filesOf(tx, scope.tenantId, id)).find(each => each.part === part)
       if (!found) throw notFound('Page')

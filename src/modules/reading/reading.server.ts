@@ -16,7 +16,7 @@ import { confirmedFacts } from './making/confirmed-facts.server.ts'
 import { makeLease } from './making/make-lease.server.ts'
 import { filesOf, pageOf, readDocument, readingOf, summaryOf } from './read-document.server.ts'
 import { searchPages } from './search/search-pages.server.ts'
-import { mostPages } from './text/read-page.ts'
+import { maxPages } from './text/read-page.ts'
 
 const read = tenantProcedure(access.read).meta({ reads: ['readings', 'documents'] })
 const write = tenantProcedure(access.write)
@@ -41,7 +41,7 @@ export const readingRouter = router({
 
   /** The words of one page, and where they stand on it. */
   page: read
-    .input(ofDocument.extend({ part: z.int().min(1).max(1000), page: z.int().min(1).max(mostPages) }))
+    .input(ofDocument.extend({ part: z.int().min(1).max(1000), page: z.int().min(1).max(maxPages) }))
     .query(({ ctx, input: { documentId, part, page } }) =>
       ctx.inTenant(tx => pageOf(tx, ctx.actor.tenantId, documentId, part, page)),
     ),

@@ -8,14 +8,14 @@ export const reportName = z
   .max(100, 'Use at most 100 characters.')
   .meta({ title: 'Name' })
 
-const mostParameters = 40
-const mostText = 8000
+const maxParameters = 40
+const maxText = 8000
 
 /** What was chosen for it, as an address spells it. */
 export const reportParameters = z
   .record(z.string().min(1).max(60), z.union([z.string().max(500), z.boolean()]))
   .refine(
-    chosen => Object.keys(chosen).length <= mostParameters && JSON.stringify(chosen).length <= mostText,
+    chosen => Object.keys(chosen).length <= maxParameters && JSON.stringify(chosen).length <= maxText,
     'These filters are too long to keep. Remove some of them.',
   )
 

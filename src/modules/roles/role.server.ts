@@ -11,7 +11,7 @@ import { assignRoles } from './assignment.server.ts'
 import { removeRole, restoreRole } from './remove.server.ts'
 import { grantRefused, roleChangeRefused } from './granting.ts'
 import { roleOf, rolesOf } from './role-list.server.ts'
-import { mostRoles, roleDraft, roleId, type Role, type RoleDraft } from './role.ts'
+import { maxRoles, roleDraft, roleId, type Role, type RoleDraft } from './role.ts'
 
 const see = routeGate('/app/organization')
 const assign = { who: 'member', capability: 'assign_roles' } satisfies Gate
@@ -113,7 +113,7 @@ export const roleRouter = router({
     .input(
       z.object({
         userId: z.string().max(100),
-        roleIds: z.array(roleId).max(mostRoles),
+        roleIds: z.array(roleId).max(maxRoles),
         version: z.int().min(1),
       }),
     )
@@ -127,8 +127,8 @@ function refuse(reason: string | null): void {
 /** Names are looked at while the organization's row is locked, so two roles cannot take one at the same moment. */
 async function checkName(tx: Tx, tenantId: string, name: string, id: string | null): Promise<void> {
   const all = await rolesOf(tx, tenantId)
-  if (id === null && all.length >= mostRoles)
-    throw new AppError('invalid', `An organization can have at most ${mostRoles} roles. Delete one first.`)
+  if (id === null && all.length >= maxRoles)
+    throw new AppError('invalid', `An organization can have at most ${maxRoles} roles. Delete one first.`)
   const same = (one: Role) => one.id !== id && one.name.toLowerCase() === name.toLowerCase()
   if (all.some(same))
     throw new AppError('conflict', 'A role with this name already exists.', {

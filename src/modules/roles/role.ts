@@ -16,7 +16,7 @@ export const colourNames: Record<RoleColour, string> = {
   info: 'Blue',
 }
 
-export const mostRoles = 100
+export const maxRoles = 100
 
 const capabilityNames = Object.fromEntries(capabilities.map(one => [one, capabilityName(one)]))
 

@@ -1,13 +1,13 @@
 import robotsParser from 'robots-parser'
 import { z } from 'zod'
 
-const mostCharacters = 100_000
+const maxCharacters = 100_000
 
 export const robotsDraft = z.object({
   text: z
     .string()
     .max(
-      mostCharacters,
+      maxCharacters,
       'This is too long: search engines stop reading at 500 kB, and no site needs more than a few lines. Use at most 100,000 characters.',
     )
     .refine(text => !text.includes('\0'), 'This has a character that no text may have.'),

@@ -9,7 +9,7 @@ import { Field } from '../../ui/form/Field.tsx'
 import { formatBytes } from '../../ui/formats.ts'
 import { useState } from 'react'
 import { useAskAgain } from '../../core/http/useAskAgain.tsx'
-import { documentEndings, mostDocumentBytes } from './verification.ts'
+import { documentEndings, maxDocumentBytes } from './verification.ts'
 import type { VerificationRouter } from './verification.server.ts'
 
 interface DocumentFieldProps {
@@ -38,7 +38,7 @@ export function DocumentField(props: DocumentFieldProps) {
   const current = documents.find(({ id }) => id === chosen)
 
   const add = (files: readonly File[]) => {
-    const rules = { endings: documentEndings, maxBytes: mostDocumentBytes, multiple: false }
+    const rules = { endings: documentEndings, maxBytes: maxDocumentBytes, multiple: false }
     const { accepted, refused } = sortFiles(files, rules)
     setProblem(refused[0])
     for (const file of accepted) {

@@ -2,7 +2,7 @@ import { requirements, verificationDocuments, verificationRequests } from './ver
 import { notVerified, verified } from './emails.ts'
 import { record } from '../../core/data/record.server.ts'
 import type { ServerModule } from '../../core/module/server-module.server.ts'
-import { documentNoun, documentTypes, mostDocumentBytes } from './verification.ts'
+import { documentNoun, documentTypes, maxDocumentBytes } from './verification.ts'
 import { verificationFileRoutes } from './verification-file.server.ts'
 import { verificationRouter } from './verification.server.ts'
 
@@ -37,7 +37,7 @@ export const verificationModule = {
         table: verificationDocuments,
         access: { read: { who: 'owner' }, write: { who: 'owner' } },
         single: {
-          mostBytes: mostDocumentBytes,
+          maxBytes: maxDocumentBytes,
           only: documentTypes,
           kept: (tx, _, actor, { recordId, fileName, size, sha256 }) =>
             record(tx, actor, {

@@ -17,7 +17,7 @@ import {
   verificationOf,
 } from './verification-facts.server.ts'
 import { decideRequest, lockRequest } from './request.port.server.ts'
-import { answerProblems, documentNoun, keptAnswers, mostDocuments, requestDraft } from './verification.ts'
+import { answerProblems, documentNoun, keptAnswers, maxDocuments, requestDraft } from './verification.ts'
 import { verificationDocuments, verificationRequests } from './verification.table.ts'
 
 const owner = { who: 'owner' } as const
@@ -89,12 +89,9 @@ export const verificationRouter = router({
         await dropUnfilled(tx, tenantId)
         if (
           (await tx.$count(verificationDocuments, eq(verificationDocuments.tenantId, tenantId))) >=
-          mostDocuments
+          maxDocuments
         )
-          throw new AppError(
-            'limit_reached',
-            `At most ${mostDocuments} documents are kept: remove one first.`,
-          )
+          throw new AppError('limit_reached', `At most ${maxDocuments} documents are kept: remove one first.`)
         const id = newId()
         await tx
           .insert(verificationDocuments)

@@ -56,8 +56,8 @@ export const documentTypes = {
   mediaTypes: ['application/pdf', 'image/png', 'image/jpeg'],
   words: 'a PDF, PNG or JPEG file',
 }
-export const mostDocumentBytes = 10 * 1024 * 1024
-export const mostDocuments = 20
+export const maxDocumentBytes = 10 * 1024 * 1024
+export const maxDocuments = 20
 
 /** What is wrong with answers, keyed as `answers.ID`; `documents` are those that may be named. */
 export function answerProblems(

@@ -36,15 +36,15 @@ export function LineChart(props: LineChartProps) {
 function Lines(props: LineChartProps) {
   const { label, series, markers = noMarkers, height = 260, scales = false, xHeader = 'Month' } = props
   const colours = useColours()
-  const mostTicks = useNarrow() ? 6 : 12
+  const maxTicks = useNarrow() ? 6 : 12
   const [log, setLog] = useState(false)
   const [asTable, setAsTable] = useState(false)
   const [hidden, setHidden] = useState<readonly string[]>([])
   const option = useMemo(() => {
     const shown = series.filter(one => !hidden.includes(one.name))
     const still = matchMedia('(prefers-reduced-motion: reduce)').matches
-    return lineOption(shown, { colours, log, still, markers, mostTicks, tooltip: chartTooltip })
-  }, [series, hidden, colours, log, markers, mostTicks])
+    return lineOption(shown, { colours, log, still, markers, maxTicks, tooltip: chartTooltip })
+  }, [series, hidden, colours, log, markers, maxTicks])
   const lost = log ? belowLog(series) : 0
   return (
     <figure aria-label={label} className="min-w-0">

@@ -21,7 +21,7 @@ const look: LineLook = {
   log: false,
   still: true,
   markers: [],
-  mostTicks: 12,
+  maxTicks: 12,
   tooltip: () => ({}) as HTMLElement,
 }
 

@@ -12,7 +12,7 @@ export interface LineLook {
   still: boolean
   markers: readonly Marker[]
   /** As many months as there is room to name. */
-  mostTicks: number
+  maxTicks: number
   /** Told for one x value what to show there, as an element. */
   tooltip: (x: string | number, rows: { series: Series; y: number }[]) => HTMLElement
 }
@@ -65,13 +65,13 @@ export function lineOption(series: readonly Series[], look: LineLook) {
 const sides = ['left', 'right'] as const
 
 /** What the axis of months or numbers shows: months are named as months, however few there are. */
-function acrossOf(series: readonly Series[], { colours, mostTicks }: LineLook) {
+function acrossOf(series: readonly Series[], { colours, maxTicks }: LineLook) {
   const axisLabel = { color: colours.faint, fontSize: 10.5, hideOverlap: true }
   const all = positions(series)
   const [from, to] = [all[0], all.at(-1)]
   if (typeof from !== 'string' || typeof to !== 'string')
     return { min: 'dataMin', max: 'dataMax', axisTick: { show: false }, axisLabel }
-  const ticks = monthTicks(from, to, mostTicks)
+  const ticks = monthTicks(from, to, maxTicks)
   const words = new Map(ticks.map((month, at) => [position(month), tickText(month, at === 0)]))
   const customValues = [...words.keys()]
   return {

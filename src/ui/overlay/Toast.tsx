@@ -18,7 +18,7 @@ interface Shown extends Toast {
 }
 
 const usualDuration = 3500
-const mostAtOnce = 4
+const maxAtOnce = 4
 const ToastContext = /* @__PURE__ */ createContext<((toast: Toast) => void) | null>(null)
 
 /** Shows what `useToast()` is told, at the foot of the page. Once, around the whole application. */
@@ -28,7 +28,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const show = useCallback((toast: Toast) => {
     counter.current += 1
     const id = counter.current
-    setShown(before => [...before, { ...toast, id }].slice(-mostAtOnce))
+    setShown(before => [...before, { ...toast, id }].slice(-maxAtOnce))
   }, [])
   const drop = useCallback((id: number) => setShown(before => before.filter(toast => toast.id !== id)), [])
   return (

@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { mostDrawn, scrolledHeight, scrollToShow, windowAt } from './window.ts'
+import { maxDrawn, scrolledHeight, scrollToShow, windowAt } from './window.ts'
 
 interface Scrolled {
   rowCount: number
@@ -62,7 +62,7 @@ export function useScrollWindow({ rowCount, rowHeight, above, onRange }: Scrolle
     ...window,
     width: seen.width,
     height: scrolledHeight(table),
-    most: mostDrawn(table),
+    most: maxDrawn(table),
     rowsInSight,
     show,
   }

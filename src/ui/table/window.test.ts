@@ -1,6 +1,6 @@
 import { assert, integer, property } from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { mostDrawn, scrolledHeight, scrollToShow, type Table, windowAt } from './window.ts'
+import { maxDrawn, scrolledHeight, scrollToShow, type Table, windowAt } from './window.ts'
 
 const table = (rowCount: number, rowHeight = 32, viewport = 640): Table => ({ rowCount, rowHeight, viewport })
 const endOf = (of: Table) => Math.max(0, scrolledHeight(of) - of.viewport)
@@ -18,7 +18,7 @@ describe('a window', () => {
       property(counts, parts, integer({ min: 0, max: 3000 }), (rowCount, part, viewport) => {
         const of = table(rowCount, 26, viewport)
         const { first, last } = windowAt(of, (endOf(of) * part) / 1000)
-        return last - first + 1 <= mostDrawn(of)
+        return last - first + 1 <= maxDrawn(of)
       }),
     )
   })

@@ -37,7 +37,7 @@ export function windowAt(table: Table, scrollTop: number): Window {
 }
 
 /** At most so many rows are drawn at a time. */
-export const mostDrawn = ({ viewport, rowHeight }: Pick<Table, 'viewport' | 'rowHeight'>): number =>
+export const maxDrawn = ({ viewport, rowHeight }: Pick<Table, 'viewport' | 'rowHeight'>): number =>
   Math.ceil(viewport / rowHeight) + 2 * (reserve + step)
 
 /** The scroll position that brings a row into sight with the least movement; the present one when it is. */

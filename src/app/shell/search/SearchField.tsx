@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { mostLetters } from '../../../core/search/typed.ts'
+import { maxLetters } from '../../../core/search/typed.ts'
 
 /** What the field holds, and with what in it Enter was pressed before anything could be opened. */
 export type Typed = { text: string; entered: string | null }
@@ -21,7 +21,7 @@ export const SearchField = ({ typed, onType, onKeyDown, ...more }: SearchFieldPr
     autoComplete="off"
     spellCheck={false}
     enterKeyHint="go"
-    maxLength={mostLetters}
+    maxLength={maxLetters}
     placeholder="Well, API number, lessor, 22-150N-95W, page…"
     {...more}
     value={typed.text}

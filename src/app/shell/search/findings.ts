@@ -29,7 +29,7 @@ type Parts = {
 }
 
 /** So many lines of a kind stand beside others. */
-const mostNamed = 6
+const maxNamed = 6
 
 /**
  * The groups in their order. Nothing typed: what was opened last, commands, pages. Then: the record whose number was
@@ -64,7 +64,7 @@ function named(all: readonly Named[], text: string, rank: 1 | 2): Finding[] {
     .map(one => ({ one, is: Math.min(rankOf(one.label, text), aliasRank(one, text)) }))
     .filter(({ is }) => (rank === 2 ? is === 2 : is < 2))
     .sort((one, other) => one.is - other.is)
-    .slice(0, mostNamed)
+    .slice(0, maxNamed)
     .map(({ one }) => one)
 }
 

@@ -6,7 +6,7 @@ export const testVirus = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIV
 )
 
 /** It reads no more of a file. */
-const mostBytes = 1_000_000
+const maxBytes = 1_000_000
 
 /** Speaks as ClamAV's daemon does: finds the test file, and refuses a large one in the middle of it. */
 export async function localClamd() {
@@ -49,7 +49,7 @@ async function serve(socket: Socket): Promise<void> {
       }
       content = Buffer.concat([content, held.subarray(4, 4 + length)])
       held = held.subarray(4 + length)
-      if (content.length > mostBytes) return void socket.end('INSTREAM size limit exceeded. ERROR\0')
+      if (content.length > maxBytes) return void socket.end('INSTREAM size limit exceeded. ERROR\0')
     }
   }
 }

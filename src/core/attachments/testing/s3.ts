@@ -2,7 +2,7 @@ import { createHash, createHmac, randomUUID, timingSafeEqual } from 'node:crypto
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 
 const leastPartBytes = 5 * 1024 ** 2
-const mostSkewMs = 15 * 60_000
+const maxSkewMs = 15 * 60_000
 
 type Keys = { id: string; secret: string; region: string }
 type Parts = { key: string; begun: Date; parts: Map<number, { bytes: Buffer; tag: string }> }
@@ -178,7 +178,7 @@ function checkSignature({ method, url, headers }: IncomingMessage, { id, secret,
   const day = at.slice(0, 8)
   if (scope !== `${day}/${region}/s3/aws4_request`) throw new Refused(403, 'AuthorizationHeaderMalformed')
   const written = at.replace(/^(\d{4})(\d\d)(\d\dT\d\d)(\d\d)(\d\dZ)$/, '$1-$2-$3:$4:$5')
-  if (!(Math.abs(Date.parse(written) - new Date().getTime()) <= mostSkewMs))
+  if (!(Math.abs(Date.parse(written) - new Date().getTime()) <= maxSkewMs))
     throw new Refused(403, 'RequestTimeTooSkewed')
   const signed = names!.split(';')
   if (!['host', 'x-amz-content-sha256', 'x-amz-date'].every(name => signed.includes(name)))

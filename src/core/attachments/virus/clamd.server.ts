@@ -6,10 +6,10 @@ import { AppError } from '../../error/AppError.ts'
 export type Verdict = { as: 'clean' } | { as: 'found'; name: string } | { as: 'unchecked'; why: string }
 
 /** No answer for so long is none. */
-const mostQuietMs = 120_000
+const maxQuietMs = 120_000
 
 /** So often it is asked where its answer was lost. */
-const mostTries = 5
+const maxTries = 5
 
 /**
  * Has a file read by ClamAV's daemon, in its protocol INSTREAM: pieces with their length before them, and a length of
@@ -21,7 +21,7 @@ export async function checkForVirus(address: string, read: () => AsyncIterable<B
     try {
       return verdictOf(await ask(address, read()))
     } catch (error) {
-      if (tries === mostTries || !wasLost(error)) throw error
+      if (tries === maxTries || !wasLost(error)) throw error
     }
   }
 }
@@ -50,7 +50,7 @@ function open(address: string): Socket {
   const { protocol, hostname, port, pathname } = new URL(address)
   const socket =
     protocol === 'unix:' ? connect(decodeURIComponent(pathname)) : connect(Number(port || 3310), hostname)
-  return socket.setTimeout(mostQuietMs, () => socket.destroy(new Error('no answer')))
+  return socket.setTimeout(maxQuietMs, () => socket.destroy(new Error('no answer')))
 }
 
 async function send(socket: Socket, bytes: AsyncIterable<Buffer>, answered: () => boolean): Promise<void> {

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import pg from 'pg'
 
 /** Statements that a connection keeps prepared: each costs the database some memory. */
-const mostOfConnection = 128
+const maxOfConnection = 128
 /** Texts whose coming is remembered; most of what comes only once is soon forgotten. */
-const mostTexts = 1000
+const maxTexts = 1000
 const longestText = 50_000
 
 /** The names of statements by their text; null: it came once. The one that came longest ago is the first to go. */
@@ -17,7 +17,7 @@ function nameOf(text: string): string | null {
   const name = known === undefined ? null : (known ?? createHash('sha1').update(text).digest('base64'))
   names.delete(text)
   names.set(text, name)
-  if (names.size > mostTexts) names.delete(names.keys().next().value!)
+  if (names.size > maxTexts) names.delete(names.keys().next().value!)
   return name
 }
 
@@ -88,7 +88,7 @@ export class NamingClient extends pg.Client {
   #use(name: string) {
     this.#used.delete(name)
     this.#used.add(name)
-    if (this.#used.size <= mostOfConnection) return
+    if (this.#used.size <= maxOfConnection) return
     const [oldest] = this.#used
     this.#used.delete(oldest!)
     const connection = this.#prepared

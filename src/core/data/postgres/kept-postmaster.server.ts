@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Address, Log, Postmaster } from './postmaster.server.ts'
 
 /** So often in a minute is a server started again that ended by itself, or whose start failed. */
-const mostAMinute = 6
+const maxAMinute = 6
 const minuteMs = 60_000
 /** Two starts are at least so far apart, and twice as far after each failure: what ran for a while is back soonest. */
 const firstPauseMs = 50
@@ -29,7 +29,7 @@ export async function keepPostmaster(
       for (;;) {
         if (stopping.signal.aborted) return new Promise(() => {})
         ends = [...ends.filter(at => at > Date.now() - minuteMs), Date.now()]
-        if (ends.length > mostAMinute) return why
+        if (ends.length > maxAMinute) return why
         log.warn(`the database ${why}; it is started again`)
         const pauseMs = firstPauseMs * 2 ** (ends.length - 1) - (Date.now() - began)
         await wait(Math.max(0, pauseMs), undefined, { signal: stopping.signal }).catch(() => {})

@@ -91,7 +91,7 @@ export class Decline {
     return more === null ? null : tail.from + more
   }
 
-  /** Days until so much is produced, null where the decline never gets there: {@link mostVolume} says how far it goes. */
+  /** Days until so much is produced, null where the decline never gets there: {@link maxVolume} says how far it goes. */
   daysToVolume(volume: number): number | null {
     if (volume <= 0) return 0
     const tail = this.#tail
@@ -109,10 +109,10 @@ export class Decline {
   }
 
   /** What is produced in all of time; null where there is no end to it: b of 1 and more without a terminal decline. */
-  mostVolume(): number | null {
+  maxVolume(): number | null {
     const { qi, di, b } = this.arps
     if (this.#tail) {
-      const rest = this.#tail.tail.mostVolume()
+      const rest = this.#tail.tail.maxVolume()
       return rest === null ? null : this.#volumeAtSwitch + rest
     }
     return di <= 0 || b >= 1 ? null : (qi * daysPerYear) / ((1 - b) * di)

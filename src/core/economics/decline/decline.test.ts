@@ -66,7 +66,7 @@ describe('published cases', () => {
   test('pod2co: a volume that the decline never reaches', () => {
     const well = decline(100 / daysPerYear, 0.1, 0.5)
     expect(well.daysToVolume(2000)).toBeNull()
-    expect(well.mostVolume()).toBeCloseTo(2000, 9)
+    expect(well.maxVolume()).toBeCloseTo(2000, 9)
   })
 
   test('petbox: modified hyperbolic, secant at first and tangent at its end', () => {
@@ -104,7 +104,7 @@ describe('properties', () => {
         const well = new Decline(arps)
         expect(well.daysToRate(well.rateAt(at))).toEqual(near(at, 1e-6))
         const volume = well.volumeTo(at)
-        const most = well.mostVolume()
+        const most = well.maxVolume()
         fc.pre(most === null || volume < most * 0.999)
         expect(well.daysToVolume(volume)).toEqual(near(at, 1e-6))
       }),
@@ -186,7 +186,7 @@ test('a rate that does not fall, falls to nothing less', () => {
   expect(decline(100, 0, 0).volumeTo(10)).toBe(1000)
   expect(decline(100, 0, 0).daysToVolume(1000)).toBe(10)
   expect(decline(100, -0.1, 0).rateAt(daysPerYear)).toBeGreaterThan(100)
-  expect(decline(100, -0.1, 0).mostVolume()).toBeNull()
+  expect(decline(100, -0.1, 0).maxVolume()).toBeNull()
 })
 
 test('segments out of order, and without a first rate, are refused', () => {

@@ -9,7 +9,7 @@ export type InternalRate =
 /** Rates outside of these are not looked for: they say nothing of a well. */
 const [lowest, highest] = [-0.99, 10]
 /** Flows that turn more often than this are followed from here on in so many steps: no well does. */
-const [mostTurns, steps] = [40, 400]
+const [maxTurns, steps] = [40, 400]
 /** A worth so small beside the money that makes it up is nothing. */
 const nothing = 1e-13
 
@@ -39,7 +39,7 @@ function zerosOf(flows: Flows, deep = 0): number[] {
   const turns =
     changes === 1
       ? []
-      : deep < mostTurns
+      : deep < maxTurns
         ? zerosOf(turningOf(flows, moment), deep + 1)
         : Array.from({ length: steps - 1 }, (_, step) => from + ((to - from) * (step + 1)) / steps)
   const points = [from, ...turns, to].map(at => ({ at, value: worth(at) }))

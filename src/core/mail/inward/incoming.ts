@@ -28,10 +28,10 @@ export type Incoming = {
 
 /** So deep a mail may hold others, and so much of it is read. */
 const bounds = { maxNestingDepth: 50, maxHeadersSize: 2 * 1024 * 1024, maxRfc822NestingDepth: 0 }
-const mostText = 200_000
-const mostAddresses = 200
-const mostReferences = 50
-const mostFiles = 100
+const maxText = 200_000
+const maxAddresses = 200
+const maxReferences = 50
+const maxFiles = 100
 
 /**
  * Reads a mail that came in from its BYTES.
@@ -39,7 +39,7 @@ const mostFiles = 100
  */
 export async function readIncoming(bytes: Uint8Array): Promise<Incoming> {
   const mail = await PostalMime.parse(bytes, bounds)
-  const whole = textOf(mail).slice(0, mostText)
+  const whole = textOf(mail).slice(0, maxText)
   const subject = oneLine(mail.subject ?? '').slice(0, 500)
   const from = valuesOf(mail, 'from').flatMap(value => mailboxesIn(addressParser(value)))
   const text = withoutQuoted(whole, forwarded.test(subject))
@@ -50,13 +50,13 @@ export async function readIncoming(bytes: Uint8Array): Promise<Incoming> {
     messageId: idsIn(mail.messageId ?? '')[0] ?? '',
     references: [...idsIn(mail.inReplyTo ?? ''), ...idsIn(mail.references ?? '').toReversed()].slice(
       0,
-      mostReferences,
+      maxReferences,
     ),
     checks: valuesOf(mail, 'authentication-results').slice(0, 10),
     automatic: automaticOf({ headers: mail.headers, from: from[0]?.address ?? '', subject, text }),
     text,
     whole,
-    files: mail.attachments.slice(0, mostFiles).map(fileOf),
+    files: mail.attachments.slice(0, maxFiles).map(fileOf),
   }
 }
 
@@ -77,7 +77,7 @@ export async function readHead(bytes: Uint8Array): Promise<Pick<Incoming, 'from'
 /** The files of a mail, with what they hold, in the order of `Incoming.files`. */
 export async function filesOf(bytes: Uint8Array): Promise<{ file: IncomingFile; bytes: Uint8Array }[]> {
   const { attachments } = await PostalMime.parse(bytes, bounds)
-  return attachments.slice(0, mostFiles).map(each => ({ file: fileOf(each), bytes: bytesOf(each) }))
+  return attachments.slice(0, maxFiles).map(each => ({ file: fileOf(each), bytes: bytesOf(each) }))
 }
 
 const forwarded = /^(?:fwd?|wg|tr|rv|enc|doorst|vb|i):\s/i
@@ -108,7 +108,7 @@ function recipientsOf(mail: Email): string[] {
   const found = headers
     .flatMap(name => valuesOf(mail, name))
     .flatMap(value => mailboxesIn(addressParser(value)))
-  return [...new Set(found.map(({ address }) => address))].filter(Boolean).slice(0, mostAddresses)
+  return [...new Set(found.map(({ address }) => address))].filter(Boolean).slice(0, maxAddresses)
 }
 
 const idsIn = (value: string): string[] => [...value.matchAll(/<([^<>\s]{1,250})>/g)].map(([, id]) => id!)

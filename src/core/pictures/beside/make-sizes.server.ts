@@ -6,7 +6,7 @@ sharp.concurrency(1)
 sharp.cache(false)
 
 /** A picture of more dots is not drawn: 120 megapixels take half a gigabyte. */
-const mostDots = 120_000_000
+const maxDots = 120_000_000
 
 export type MadePicture = { width: number; height: number; bytes: Buffer }
 
@@ -20,7 +20,7 @@ export async function* makeSizes(
   widths: readonly number[],
   format: PictureFormat = 'webp',
 ): AsyncGenerator<MadePicture> {
-  const picture = () => sharp(path, { limitInputPixels: mostDots, failOn: 'error' }).rotate()
+  const picture = () => sharp(path, { limitInputPixels: maxDots, failOn: 'error' }).rotate()
   try {
     const { autoOrient } = await picture().metadata()
     const own = Math.min(autoOrient.width, widths.at(-1)!)

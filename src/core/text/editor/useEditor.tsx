@@ -1,7 +1,7 @@
 import { Editor, type Extensions } from '@tiptap/core'
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
 import type { Written } from '../editor-form.ts'
-import { mostCharacters } from '../rich-text.ts'
+import { maxCharacters } from '../rich-text.ts'
 import { extensions as plain } from './extensions.tsx'
 
 type Options = {
@@ -20,7 +20,7 @@ export type EditorKind = { extensions: Extensions; characters: number; className
 
 const usual: EditorKind = {
   extensions: plain,
-  characters: mostCharacters,
+  characters: maxCharacters,
   className: 'control rich-text whitespace-pre-wrap h-auto! max-h-96 min-h-16 overflow-y-auto! py-1.5',
 }
 

@@ -49,7 +49,7 @@ function Failed() {
 }
 
 function FailedLine({ job }: { job: FailedJob }) {
-  const { id, title, error, attempts, mostAttempts, nextTryAt } = job
+  const { id, title, error, attempts, maxAttempts, nextTryAt } = job
   const { readOnly } = useAdmin()
   const call = useCall<BackgroundRouter>('background')
   const retry = useCommand(() => call.retry.mutate({ id }), { success: () => `Retrying: ${title}` })
@@ -63,7 +63,7 @@ function FailedLine({ job }: { job: FailedJob }) {
           <span className="font-medium">{title}</span>
           <Status tone={nextTryAt ? 'warn' : 'bad'}>
             {nextTryAt
-              ? `${attempts} of ${mostAttempts} attempts`
+              ? `${attempts} of ${maxAttempts} attempts`
               : `Failed after ${countOf(attempts, 'attempt')}`}
           </Status>
         </div>

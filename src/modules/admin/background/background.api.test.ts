@@ -62,7 +62,7 @@ test('a failed job says so in words that are for people, is given up and tried a
   expect(job).toMatchObject({
     title: 'Pay the rental',
     attempts: 1,
-    mostAttempts: 3,
+    maxAttempts: 3,
     error: 'Something went wrong on our end; see the server log.',
     nextTryAt: expect.any(String) as string,
   })

@@ -12,7 +12,7 @@ import { acrossActor } from '../../../core/tenancy/staff-actor.server.ts'
 
 const noun = 'background_jobs'
 
-const mostListed = 200
+const maxListed = 200
 const which = z.object({ id: z.int().positive() })
 
 /** A job that could not be done: it is tried again at `nextTryAt`; null: no more. */
@@ -21,7 +21,7 @@ export type FailedJob = {
   title: string
   error: string
   attempts: number
-  mostAttempts: number
+  maxAttempts: number
   nextTryAt: string | null
 }
 
@@ -69,13 +69,13 @@ async function failedJobs(tx: Tx): Promise<FailedJob[]> {
     run_at: string
   }>(sql`
     select id, name, last_error, attempts, max_attempts, run_at from background_jobs() where ${hasFailed}
-    order by attempts < max_attempts, run_at desc, id limit ${mostListed}`)
+    order by attempts < max_attempts, run_at desc, id limit ${maxListed}`)
   return rows.map(row => ({
     id: row.id,
     title: titleOf(row.name),
     error: row.last_error,
     attempts: row.attempts,
-    mostAttempts: row.max_attempts,
+    maxAttempts: row.max_attempts,
     nextTryAt: row.attempts < row.max_attempts ? momentOf(row.run_at) : null,
   }))
 }

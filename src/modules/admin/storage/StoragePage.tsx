@@ -24,8 +24,8 @@ const counted = ({ name, label }: { name: string; label: string }): Column<Stora
 
 const megabytes = (value: number) => formatNumber(value, 1)
 
-const share = ({ filesMb, mostMb }: StorageLine) =>
-  mostMb === null ? '—' : `${formatNumber((filesMb / mostMb) * 100, 1)}%`
+const share = ({ filesMb, maxMb }: StorageLine) =>
+  maxMb === null ? '—' : `${formatNumber((filesMb / maxMb) * 100, 1)}%`
 
 /** The last 30 days as a line; with fewer than two days there is none to draw. */
 function Trend({ row }: { row: StorageLine }) {

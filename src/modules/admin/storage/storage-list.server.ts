@@ -18,7 +18,7 @@ export type StorageLine = {
   trendMb: (number | null)[]
   /** The first of the days that have a figure. */
   trendSince: string | null
-  mostMb: number | null
+  maxMb: number | null
   counts: Counts
 } & Places
 
@@ -65,7 +65,7 @@ async function placesOf(tx: Tx, tenantId: string): Promise<Places> {
 export async function listStorage(tx: Tx, { offset, limit }: PageInput, today: string) {
   const held = sql`coalesce(c.held, 0)`
   const page = await listPage<Omit<StorageLine, keyof Places | 'counts'>>(tx, {
-    select: sql`t.id, t.name, ${held}::float8 / 1048576 as "filesMb", (p.limits ->> 'maxStorage')::float8 as "mostMb",
+    select: sql`t.id, t.name, ${held}::float8 / 1048576 as "filesMb", (p.limits ->> 'maxStorage')::float8 as "maxMb",
       array(select d.bytes::float8 / 1048576 from generate_series(${today}::date - ${trendDays - 1}::int, ${today}::date, '1 day') each
         left join storage_days d on d.tenant_id = t.id and d.day = each::date order by each) as "trendMb",
       (select min(d.day) from storage_days d

@@ -17,7 +17,7 @@ type Row = typeof requirements.$inferSelect
 
 const act = staffProcedure('admin')
 const seen = z.object({ id: z.uuid(), version: z.int() })
-const mostRequirements = 30
+const maxRequirements = 30
 const fieldOfConstraint = {
   verification_requirements_name: ['name', 'This is already required.'],
 } satisfies Record<string, [string, string]>
@@ -32,8 +32,8 @@ export const verificationRulesRouter = router({
     ctx.services.database
       .acrossTenants(async tx => {
         const all = await lockedInOrder(tx)
-        if (all.length >= mostRequirements)
-          throw new AppError('invalid', `At most ${mostRequirements} requirements.`)
+        if (all.length >= maxRequirements)
+          throw new AppError('invalid', `At most ${maxRequirements} requirements.`)
         const by = { createdBy: ctx.person.id, updatedBy: ctx.person.id }
         const row = { ...input, id: newId(), position: (all.at(-1)?.position ?? 0) + 1, ...by }
         const [made] = await tx.insert(requirements).values(row).returning()

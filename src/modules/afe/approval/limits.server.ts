@@ -16,7 +16,7 @@ import { changeSettings, settingsNoun, settingsOf } from '../settings/settings.s
 
 const limitsNoun = 'afe_limits'
 const manage = tenantProcedure(access.limits)
-const mostLimits = 500
+const maxLimits = 500
 
 const limitRecords: Records<typeof afeLimits, Limit> = {
   table: afeLimits,
@@ -101,8 +101,8 @@ export const limitRouter = router({
         const { tenantId } = actor
         await reserve(tx, `afe limits ${tenantId}`, {
           held: () => tx.$count(afeLimits, eq(afeLimits.tenantId, tenantId)),
-          most: mostLimits,
-          full: () => new AppError('invalid', `There are at most ${mostLimits} limits. Set them by role.`),
+          most: maxLimits,
+          full: () => new AppError('invalid', `There are at most ${maxLimits} limits. Set them by role.`),
         })
         const row = await addRow(tx, actor, limitRecords, wanted, { id })
         return { id: row.id, version: row.version }

@@ -20,7 +20,7 @@ import { settingsSchema, defaultSettings } from '../settings/settings.ts'
 import { afeSettings } from '../settings/settings.table.ts'
 
 /** So many of the latest costs stand on the page; the sums are of all. */
-const mostCosts = 300
+const maxCosts = 300
 
 const named = {
   id: sql<string>`f.id`,
@@ -112,7 +112,7 @@ const readAfe = recordFile(afeRecords, {
     sql`from ${afeCosts} where ${and(eq(afeCosts.tenantId, afes.tenantId), eq(afeCosts.afeId, afes.id))}
       group by ${afeCosts.code} order by ${afeCosts.code}`,
   ),
-  costs: { ...allCosts, query: sql`${allCosts.query} limit ${sql.raw(String(mostCosts))}` },
+  costs: { ...allCosts, query: sql`${allCosts.query} limit ${sql.raw(String(maxCosts))}` },
   settings: relatedRows(
     getTableColumns(afeSettings),
     sql`from ${afeSettings} where ${eq(afeSettings.tenantId, afes.tenantId)}`,

@@ -14,7 +14,7 @@ import { afeRecords, afeStore } from '../record/afe-records.server.ts'
 import { afeFile } from './afe-file.server.ts'
 import { partnerFigures } from './figures.ts'
 
-const mostSupplements = 99
+const maxSupplements = 99
 
 /**
  * Begins a supplement of an approved AFE: a draft under the next number, of the same work. Who closes the AFE at this
@@ -42,8 +42,8 @@ export const addSupplement = tenantProcedure(access.write)
         const { rows } = await tx.execute<{ last: number }>(sql`
           select coalesce(max(supplement_no), 0) as last from afes where tenant_id = ${tenantId} and supplement_of = ${id}`)
         const no = rows[0]!.last + 1
-        if (no > mostSupplements)
-          throw new AppError('conflict', `An AFE has at most ${mostSupplements} supplements.`)
+        if (no > maxSupplements)
+          throw new AppError('conflict', `An AFE has at most ${maxSupplements} supplements.`)
         const { type, wellId, leaseId, operator, startsOn, endsOn } = root
         const made = await addRow(
           tx,

@@ -57,7 +57,7 @@ export const partnerSchema = z.object({
 })
 export type Partner = z.output<typeof partnerSchema>
 
-export const mostPartners = 200
+export const maxPartners = 200
 
 /** What is fixed once the partners were asked. */
 export const fixedOnceAsked = ['name', 'share', 'own'] as const

@@ -8,7 +8,7 @@ import { access } from '../access.ts'
 import { afeRecords, noun } from '../record/afe-records.server.ts'
 import { afes } from '../record/afe.table.ts'
 import { afePartners } from './partner.table.ts'
-import { fixedOnceAsked, mostPartners, partnerSchema } from './partner.ts'
+import { fixedOnceAsked, maxPartners, partnerSchema } from './partner.ts'
 
 /** Who pays, and how they elected. Their interests are fixed once they were asked. */
 export const partnerParts = recordParts(
@@ -45,8 +45,8 @@ export const partnerParts = recordParts(
         throw fieldProblem('election', 'Send the ballots first: an election answers one.')
       const { rows } = await tx.execute<{ held: number }>(sql`
         select count(*)::int as held from afe_partners where tenant_id = ${tenantId} and afe_id = ${of}`)
-      if (rows[0]!.held > mostPartners)
-        throw new AppError('invalid', `An AFE has at most ${mostPartners} partners.`)
+      if (rows[0]!.held > maxPartners)
+        throw new AppError('invalid', `An AFE has at most ${maxPartners} partners.`)
     },
     refusals: {
       afe_partners_party: ['partyId', 'Choose a contact of your organization.'],

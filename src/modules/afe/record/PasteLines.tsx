@@ -3,7 +3,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { countOf, formatMoney } from '../../../ui/formats.ts'
 import { TextArea } from '../../../ui/form/TextArea.tsx'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
-import { mostLines, sumOf, type AfeLine } from './line.ts'
+import { maxLines, sumOf, type AfeLine } from './line.ts'
 import { linesPasted } from './lines-sheet.ts'
 
 type PasteLinesProps = {
@@ -20,8 +20,8 @@ export function PasteLines({ start, onAdd, onClose }: PasteLinesProps) {
   const reason =
     lines.length === 0
       ? 'Paste rows with an amount each.'
-      : lines.length > mostLines
-        ? `An AFE has at most ${mostLines} lines.`
+      : lines.length > maxLines
+        ? `An AFE has at most ${maxLines} lines.`
         : null
   const add = async () => {
     setBusy(true)

@@ -32,7 +32,7 @@ export const lineSchema = z.object({
 })
 export type AfeLine = z.output<typeof lineSchema>
 
-export const mostLines = 500
+export const maxLines = 500
 
 /** Dollars added up to the cent, as text; zero where there are none. */
 export const sumOf = (amounts: readonly (string | null)[]): string =>

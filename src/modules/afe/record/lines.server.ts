@@ -12,9 +12,9 @@ import { access } from '../access.ts'
 import { fixedWords } from './afe.ts'
 import { afeRecords, noun } from './afe-records.server.ts'
 import { afeLines, afes } from './afe.table.ts'
-import { lineSchema, mostLines } from './line.ts'
+import { lineSchema, maxLines } from './line.ts'
 
-const tooMany = () => new AppError('invalid', `An AFE has at most ${mostLines} lines.`)
+const tooMany = () => new AppError('invalid', `An AFE has at most ${maxLines} lines.`)
 
 /** The lines of an estimate. Once it was sent for approval, only what the field reckons of them changes. */
 export const lineParts = recordParts(
@@ -36,7 +36,7 @@ export const lineParts = recordParts(
         before && after && isDeepStrictEqual({ ...before, fieldCost: null }, { ...after, fieldCost: null })
       const open = status === 'draft' || (ofField && (status === 'approved' || status === 'in_approval'))
       if (!open) throw new AppError('conflict', fixedWords(status))
-      if (!before && (await countLines(tx, actor.tenantId, of)) > mostLines) throw tooMany()
+      if (!before && (await countLines(tx, actor.tenantId, of)) > maxLines) throw tooMany()
     },
   },
 )
@@ -47,13 +47,13 @@ const countLines = (tx: Tx, tenantId: string, id: string) => tx.$count(afeLines,
 
 /** Adds lines below the others, such as those of a sheet that was pasted. Answers their ids. */
 export const addLines = tenantProcedure(access.write)
-  .input(z.object({ afeId: z.uuid(), lines: z.array(lineSchema).min(1).max(mostLines) }))
+  .input(z.object({ afeId: z.uuid(), lines: z.array(lineSchema).min(1).max(maxLines) }))
   .mutation(({ ctx, input: { afeId, lines } }) =>
     ctx.inTenant(async tx => {
       const { tenantId, userId } = ctx.actor
       const { status } = await lockRow(tx, tenantId, afeRecords, afeId)
       if (status !== 'draft') throw new AppError('conflict', fixedWords(status))
-      if ((await countLines(tx, tenantId, afeId)) + lines.length > mostLines) throw tooMany()
+      if ((await countLines(tx, tenantId, afeId)) + lines.length > maxLines) throw tooMany()
       const [last] = await tx
         .select({ position: sql<number>`coalesce(max(${afeLines.position}), 0)`.mapWith(Number) })
         .from(afeLines)

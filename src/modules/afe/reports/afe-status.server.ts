@@ -22,9 +22,9 @@ const parameters = z.object({
 })
 
 /** So many AFEs are read; what is left out is said. */
-const mostAfes = 10_000
+const maxAfes = 10_000
 /** So many stand in the chart. */
-const mostBars = 30
+const maxBars = 30
 
 /** What every AFE was to cost, what was billed, and how far that is from the estimate. */
 export const afeStatusReport = reportKind({
@@ -35,7 +35,7 @@ export const afeStatusReport = reportKind({
   parameters,
   async run(tx, { tenantId, today, parameters: { status, type } }): Promise<ReportResult> {
     const filter = { view: 'all' as const, custom: [], status: status ?? undefined, type: type ?? undefined }
-    const window = { sort: 'number', direction: 'asc', offset: 0, limit: mostAfes } as const
+    const window = { sort: 'number', direction: 'asc', offset: 0, limit: maxAfes } as const
     const { rows: all, total } = await afeList.page(tx, { tenantId, today }, filter, window)
     const roots = all.filter(({ supplementOf }) => supplementOf === null)
     return {
@@ -149,7 +149,7 @@ const waiting = (supplements: readonly AfeRow[]): ReportTable => ({
 function chartOf(rows: readonly AfeRow[]): ReportResult['charts'] {
   const spent = rows.filter(({ billed, total }) => billed !== null && total !== null)
   if (spent.length < 2) return []
-  const largest = spent.toSorted((a, b) => Number(b.total) - Number(a.total)).slice(0, mostBars)
+  const largest = spent.toSorted((a, b) => Number(b.total) - Number(a.total)).slice(0, maxBars)
   return [
     {
       as: 'bars',

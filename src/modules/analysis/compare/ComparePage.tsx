@@ -7,7 +7,7 @@ import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { ComparisonCard } from './ComparisonCard.tsx'
 import { CumulativeCard } from './CumulativeCard.tsx'
 import { AlternativeCard } from './AlternativeCard.tsx'
-import { membersIn, membersText, mostCompared, type Member } from './members.ts'
+import { membersIn, membersText, maxCompared, type Member } from './members.ts'
 import { MembersCard } from './MembersCard.tsx'
 import { useScenarios } from './useScenarios.tsx'
 
@@ -15,7 +15,7 @@ import { useScenarios } from './useScenarios.tsx'
 export default function ComparePage() {
   const { of } = useSearch({ strict: false }) as { of?: unknown }
   const navigate = useNavigate()
-  const members = membersIn(of, mostCompared)
+  const members = membersIn(of, maxCompared)
   const { scenarios, waiting, missing, versionsOf } = useScenarios(members)
   const change = (next: Member[]) =>
     void navigate({
@@ -44,7 +44,7 @@ export default function ComparePage() {
         <MembersCard
           title="Scenarios"
           members={members}
-          most={mostCompared}
+          most={maxCompared}
           scenarios={scenarios}
           versionsOf={versionsOf}
           onChange={change}

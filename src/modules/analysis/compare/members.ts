@@ -4,9 +4,9 @@ import { z } from 'zod'
 export type Member = { readonly id: string; readonly number: number | null; readonly share: string }
 
 /** So many stand side by side; more cannot be read. */
-export const mostCompared = 6
+export const maxCompared = 6
 /** So many are added up. */
-export const mostHeld = 60
+export const maxHeld = 60
 
 const whole = '1'
 const written = z.object({

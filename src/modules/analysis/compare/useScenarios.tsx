@@ -15,7 +15,7 @@ import {
 } from './scenario.ts'
 
 /** With more wells than this a worker calculates, and the page goes on. */
-const mostHere = 40
+const maxHere = 40
 
 /**
  * The analyses that members name, calculated as they come, at their own prices or at those of a deck; those that were not
@@ -97,9 +97,9 @@ const done = new WeakMap<Inputs, Figures>()
 function useFigures(all: readonly Inputs[]) {
   const [, setTurn] = useState(0)
   for (const inputs of all)
-    if (!done.has(inputs) && inputs.wells.length <= mostHere && isCalculable(inputs))
+    if (!done.has(inputs) && inputs.wells.length <= maxHere && isCalculable(inputs))
       done.set(inputs, figuresOf(inputs))
-  const next = all.find(inputs => !done.has(inputs) && inputs.wells.length > mostHere)
+  const next = all.find(inputs => !done.has(inputs) && inputs.wells.length > maxHere)
   useEffect(() => {
     if (!next) return
     const stop = new AbortController()

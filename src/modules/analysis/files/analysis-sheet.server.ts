@@ -22,7 +22,7 @@ const right = (title: string, share: number, of: (row: Period) => number) => ({
   says: (row: Period) => whole(of(row)),
 })
 /** What takes many runs of each well is left out of the sheet of very many wells. */
-const mostRuns = 20
+const maxRuns = 20
 
 /** An analysis on paper: its key figures with how they were calculated, its cash flow by year, its wells. */
 async function analysisSheet(tx: Tx, tenantId: string, id: string): Promise<Sheet> {
@@ -30,7 +30,7 @@ async function analysisSheet(tx: Tx, tenantId: string, id: string): Promise<Shee
   const inputs = inputsSchema.parse(row.inputs)
   const stops = problemsOf(inputs).filter(({ stops, at }) => stops && !at.startsWith('wells.'))
   const figures = stops.length > 0 ? null : figuresOf(inputs)
-  const more = figures && inputs.wells.length <= mostRuns ? moreOf(inputs) : null
+  const more = figures && inputs.wells.length <= maxRuns ? moreOf(inputs) : null
   const opened = figures && openedFigures({ inputs, figures, more })
   const shown = Object.entries(opened ?? {}).flatMap(([name, one]) =>
     name === 'breakeven' && more === null ? [] : [one],

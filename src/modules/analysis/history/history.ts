@@ -36,4 +36,4 @@ export type HistoryOfMonth = {
 }
 
 /** So many wells are read at a time. */
-export const mostAtOnce = 50
+export const maxAtOnce = 50

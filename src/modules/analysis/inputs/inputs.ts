@@ -5,7 +5,7 @@ import { monthLengths, volumeConventions } from '../../../core/economics/decline
 import { discountings } from '../../../core/economics/value/discount.ts'
 import { inputNumber, perProduct } from '../taxes/input-number.ts'
 import { taxInputs } from '../taxes/tax-inputs.ts'
-import { mostWells } from '../../../core/economics/most-wells.ts'
+import { maxWells } from '../../../core/economics/most-wells.ts'
 import { fitSettingsSchema } from './fit-settings.ts'
 import { categoryWords } from './category.ts'
 import { keysOf } from './keys-of.ts'
@@ -142,6 +142,6 @@ export const inputsSchema = z.object({
   wells: z
     .array(wellInputs)
     .min(1, 'Add a well.')
-    .max(mostWells, `At most ${mostWells} wells in one analysis.`),
+    .max(maxWells, `At most ${maxWells} wells in one analysis.`),
 })
 export type Inputs = z.output<typeof inputsSchema>

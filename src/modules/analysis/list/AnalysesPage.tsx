@@ -12,7 +12,7 @@ import { viewChips } from '../../../core/resource/view-chips.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { countOf, formatDate, formatMoney } from '../../../ui/formats.ts'
 import { RowCard } from '../../../ui/table/RowCard.tsx'
-import { membersText, mostCompared, mostHeld } from '../compare/members.ts'
+import { membersText, maxCompared, maxHeld } from '../compare/members.ts'
 import { useAnalyses } from '../useAnalyses.tsx'
 import { analysisKind, viewWords, type AnalysisRow } from './analysis-kind.ts'
 
@@ -61,11 +61,11 @@ export default function AnalysesPage() {
           acts={[
             {
               label: 'Compare',
-              run: chosen => openWith('compare', chosen, mostCompared),
+              run: chosen => openWith('compare', chosen, maxCompared),
             },
             {
               label: 'Add up',
-              run: chosen => openWith('portfolio', chosen, mostHeld),
+              run: chosen => openWith('portfolio', chosen, maxHeld),
             },
             exportAct(table, analysisKind.many),
             {

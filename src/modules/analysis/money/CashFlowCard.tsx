@@ -34,10 +34,10 @@ export function CashFlowCard({ months }: { months: readonly Period[] }) {
 }
 
 /** So many years are told apart; what follows is in the table. */
-const mostYears = 40
+const maxYears = 40
 
 function CashFlowChart({ years }: { years: readonly Period[] }) {
-  const shown = years.slice(0, mostYears)
+  const shown = years.slice(0, maxYears)
   const range = rangeOf(shown.flatMap(({ net, cumulative }) => [net, cumulative]))
   const first = Number(shown[0]?.period ?? 0)
   const x = { from: first - 0.5, to: first + shown.length - 0.5 }

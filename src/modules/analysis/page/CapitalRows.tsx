@@ -13,7 +13,7 @@ import { valueAt } from '../editing/paths.ts'
 import { useAnalyses } from '../useAnalyses.tsx'
 
 /** So many are kept of one well. */
-const mostOutlays = 60
+const maxOutlays = 60
 
 /** Money that is put in, 8/8ths, each on its day. */
 export function CapitalRows({ path }: { path: string }) {
@@ -32,8 +32,7 @@ export function CapitalRows({ path }: { path: string }) {
       })
     },
     {
-      after: added =>
-        added.length > 0 && set(`${path}.capital`, [...capital, ...added].slice(0, mostOutlays)),
+      after: added => added.length > 0 && set(`${path}.capital`, [...capital, ...added].slice(0, maxOutlays)),
       success: added =>
         added.length === 0
           ? 'No approved AFE of this well has outlays that are not here already'

@@ -1,6 +1,6 @@
 import { Button } from '../../../ui/Button.tsx'
 import { startWell } from '../inputs/start.ts'
-import { mostWells } from '../../../core/economics/most-wells.ts'
+import { maxWells } from '../../../core/economics/most-wells.ts'
 import { useInHand } from '../editing/AnalysisContext.tsx'
 import { WordsRow } from '../editing/ChoiceRow.tsx'
 import { Group } from '../editing/Group.tsx'
@@ -33,7 +33,7 @@ export function WellChoice() {
                 Remove
               </Button>
             )}
-            {wells.length < mostWells && (
+            {wells.length < maxWells && (
               <Button size="small" variant="quiet" onClick={add}>
                 Add
               </Button>

@@ -23,7 +23,7 @@ import { SavePortfolio } from './SavePortfolio.tsx'
 import { usePortfolioInHand } from './usePortfolioInHand.tsx'
 import { usePortfolios } from './usePortfolios.tsx'
 import { irrWords, payoutWords } from '../results/figure-words.ts'
-import { mostHeld, percentOf } from '../compare/members.ts'
+import { maxHeld, percentOf } from '../compare/members.ts'
 import { MembersCard } from '../compare/MembersCard.tsx'
 import { portfolioOf, type Portfolio } from '../compare/portfolio.ts'
 import { type Scenario, mismatchReason } from '../compare/scenario.ts'
@@ -107,7 +107,7 @@ function Held() {
         <MembersCard
           title="Members"
           members={members}
-          most={mostHeld}
+          most={maxHeld}
           scenarios={scenarios}
           versionsOf={versionsOf}
           byShare

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { countOf, formatInstant } from '../../../ui/formats.ts'
 import { PlainTable } from '../../../ui/table/PlainTable.tsx'
-import { membersIn, mostHeld } from '../compare/members.ts'
+import { membersIn, maxHeld } from '../compare/members.ts'
 import { copyName } from './copy-name.ts'
 import { RenamePortfolio } from './SavePortfolio.tsx'
 import { usePortfolios } from './usePortfolios.tsx'
@@ -56,7 +56,7 @@ export function PortfoliosCard() {
           {
             header: 'Members',
             wide: true,
-            cell: ({ members }) => countOf(membersIn(members, mostHeld).length, 'analysis', 'analyses'),
+            cell: ({ members }) => countOf(membersIn(members, maxHeld).length, 'analysis', 'analyses'),
           },
           {
             header: 'Changed',

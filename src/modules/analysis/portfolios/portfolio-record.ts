@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { line, optionalLine } from '../../../core/form/fields.ts'
-import { membersIn, membersText, mostHeld } from '../compare/members.ts'
+import { membersIn, membersText, maxHeld } from '../compare/members.ts'
 
 /** A portfolio as it is kept. Its members are written as in the address of its page. */
 export const portfolioSchema = z.object({
@@ -9,8 +9,8 @@ export const portfolioSchema = z.object({
     .string()
     .max(4000)
     .refine(
-      text => text !== '' && membersText(membersIn(text, mostHeld)) === text,
-      `Choose 1 to ${mostHeld} analyses, each with a share above 0 and at most 100%.`,
+      text => text !== '' && membersText(membersIn(text, maxHeld)) === text,
+      `Choose 1 to ${maxHeld} analyses, each with a share above 0 and at most 100%.`,
     )
     .meta({ title: 'Members' }),
   /** The prices that all members are valued at; null where each has its own. */

@@ -3,13 +3,13 @@ import { fieldsIn, type Records } from '../../../core/data/rows.server.ts'
 import { router, tenantProcedure } from '../../../core/http/procedure.server.ts'
 import { recordCommands } from '../../../core/resource/record-commands.server.ts'
 import { access } from '../access.ts'
-import { membersIn, mostHeld } from '../compare/members.ts'
+import { membersIn, maxHeld } from '../compare/members.ts'
 import { portfolioSchema, type SavedPortfolio } from './portfolio-record.ts'
 import { portfolios } from './portfolio.table.ts'
 
 const noun = 'portfolios'
 /** So many are listed; an organization has a few dozen. */
-const mostListed = 500
+const maxListed = 500
 
 const portfolioRecords: Records<typeof portfolios, SavedPortfolio> = {
   table: portfolios,
@@ -19,7 +19,7 @@ const portfolioRecords: Records<typeof portfolios, SavedPortfolio> = {
   fieldsOf: fieldsIn(portfolioSchema),
   inLog: ({ members, ...fields }) => ({
     ...fields,
-    members: `${membersIn(members, mostHeld).length}`,
+    members: `${membersIn(members, maxHeld).length}`,
   }),
 }
 
@@ -39,7 +39,7 @@ export const portfolioRouter = router({
         const { rows } = await tx.execute<Row>(sql`
           select f.id, f.version, f.name, f.members, f.deck_id as "deckId", f.notes, f.updated_at as "updatedAt", p.name as by
           from portfolios f left join users p on p.id = f.updated_by
-          where f.tenant_id = ${ctx.actor.tenantId} and f.deleted_at is null order by lower(f.name) limit ${mostListed}`)
+          where f.tenant_id = ${ctx.actor.tenantId} and f.deleted_at is null order by lower(f.name) limit ${maxListed}`)
         return rows
       }),
     ),

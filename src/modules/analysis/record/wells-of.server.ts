@@ -3,7 +3,7 @@ import { refusal, type Viewer } from '../../../core/access/refusal.ts'
 import { routeGate } from '../../../core/access/routes.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { notFound } from '../../../core/error/AppError.ts'
-import { mostWells } from '../../../core/economics/most-wells.ts'
+import { maxWells } from '../../../core/economics/most-wells.ts'
 
 type WellsOf = { name: string; ids: string[] }
 
@@ -13,7 +13,7 @@ export async function leaseWells(tx: Tx, tenantId: string, leaseId: string): Pro
     select concat_ws(' ', l.lease_number, nullif(l.name, '')) as name, array(
       select distinct w.id::text from lease_wells k
         join wells w on w.tenant_id = k.tenant_id and w.id = k.well_id and w.deleted_at is null
-      where k.tenant_id = l.tenant_id and k.lease_id = l.id and k.deleted_at is null limit ${mostWells}) as ids
+      where k.tenant_id = l.tenant_id and k.lease_id = l.id and k.deleted_at is null limit ${maxWells}) as ids
     from leases l where l.tenant_id = ${tenantId} and l.id = ${leaseId} and l.deleted_at is null`)
   if (!rows[0]) throw notFound('Lease')
   return rows[0]
@@ -31,7 +31,7 @@ export async function projectWells(tx: Tx, viewer: Viewer, projectId: string): P
       left join lease_wells l on l.tenant_id = k.tenant_id and l.lease_id = k.lease_id and l.deleted_at is null
         and exists (select 1 from leases where tenant_id = l.tenant_id and id = l.lease_id and deleted_at is null)
       join wells w on w.tenant_id = k.tenant_id and w.id = coalesce(k.well_id, l.well_id) and w.deleted_at is null
-    where k.tenant_id = ${tenantId} and k.project_id = ${projectId} limit ${mostWells}`)
+    where k.tenant_id = ${tenantId} and k.project_id = ${projectId} limit ${maxWells}`)
   return { name, ids: rows.map(({ id }) => id) }
 }
 

@@ -8,7 +8,7 @@ import type { Between, Causes, NetVolumes } from './reconcile.ts'
 import { netProduced, reservesOf, type WellReserves } from './reserves-of.ts'
 
 /** So many analyses are read for a day; what is left out is said. */
-const mostAnalyses = 200
+const maxAnalyses = 200
 
 /** The reserves of a well, and where they were calculated. */
 export type Booked = WellReserves & {
@@ -43,11 +43,11 @@ export async function reservesOn(tx: Tx, tenantId: string, day: Day): Promise<Bo
       where a.tenant_id = ${tenantId} and a.deleted_at is null and not a.template and a.sharing = 'ORGANIZATION'
         and v.as_of <= ${day}
       order by a.id, v.as_of desc, v.number desc) last
-    order by "asOf" desc, at desc limit ${mostAnalyses + 1}`)
+    order by "asOf" desc, at desc limit ${maxAnalyses + 1}`)
   const wells = new Map<string, Booked>()
   const leftOut: string[] = []
   let twice = 0
-  for (const { inputs, at: _, ...from } of rows.slice(0, mostAnalyses) as (Version & { at?: unknown })[]) {
+  for (const { inputs, at: _, ...from } of rows.slice(0, maxAnalyses) as (Version & { at?: unknown })[]) {
     const found = reservesOf(inputs, from.analysisId)
     leftOut.push(...found.leftOut)
     for (const well of found.wells) {
@@ -55,7 +55,7 @@ export async function reservesOn(tx: Tx, tenantId: string, day: Day): Promise<Bo
       else wells.set(well.key, { ...well, ...from })
     }
   }
-  return { wells: [...wells.values()], leftOut, twice, more: rows.length > mostAnalyses }
+  return { wells: [...wells.values()], leftOut, twice, more: rows.length > maxAnalyses }
 }
 
 /**

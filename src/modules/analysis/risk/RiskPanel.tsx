@@ -19,7 +19,7 @@ import { inputsSchema } from '../inputs/inputs.ts'
 import { Outcomes } from './Outcomes.tsx'
 import { risked, risksOf, startRisks, type RiskTexts } from './risks.ts'
 
-const mostTrials = 100_000
+const maxTrials = 100_000
 
 /** Ten thousand ways in which it may turn out, drawn from a seed in a worker. */
 export function RiskPanel() {
@@ -48,8 +48,8 @@ export function RiskPanel() {
   )
   const wrong =
     Object.values(problems)[0] ??
-    (!(trials >= 100 && trials <= mostTrials) || !Number.isInteger(trials)
-      ? `Enter 100 to ${formatCount(mostTrials)} trials.`
+    (!(trials >= 100 && trials <= maxTrials) || !Number.isInteger(trials)
+      ? `Enter 100 to ${formatCount(maxTrials)} trials.`
       : !Number.isInteger(seed)
         ? 'A seed is a whole number.'
         : !inputsSchema.safeParse(inputs).success || calculatedWells(inputs).wells.length === 0

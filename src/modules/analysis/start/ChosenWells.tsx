@@ -9,10 +9,10 @@ import type { ProjectRouter } from '../../projects/project.server.ts'
 import { ProjectChoice } from '../../projects/ProjectChoice.tsx'
 import { WellChoice } from '../../wells/WellChoice.tsx'
 import type { WellRouter } from '../../wells/well.server.ts'
-import { mostWells } from '../../../core/economics/most-wells.ts'
+import { maxWells } from '../../../core/economics/most-wells.ts'
 
 /** So many are named; the others are counted. */
-const mostNamed = 100
+const maxNamed = 100
 
 /** Wells that are chosen one after the other; those of an address are there already. */
 export function ChosenWells({
@@ -24,7 +24,7 @@ export function ChosenWells({
 }) {
   const { data } = useQuery(
     useApi<WellRouter>('wells').list.queryOptions(
-      { filter: { ids: ids.slice(0, mostNamed) }, limit: mostNamed },
+      { filter: { ids: ids.slice(0, maxNamed) }, limit: maxNamed },
       { enabled: ids.length > 0, placeholderData: before => before },
     ),
   )
@@ -35,8 +35,8 @@ export function ChosenWells({
         key={ids.length}
         label="Add a well"
         value={null}
-        onChange={id => id !== null && !ids.includes(id) && onChange([...ids, id].slice(0, mostWells))}
-        hint={`Up to ${mostWells}. Their declines are fitted to what they produced.`}
+        onChange={id => id !== null && !ids.includes(id) && onChange([...ids, id].slice(0, maxWells))}
+        hint={`Up to ${maxWells}. Their declines are fitted to what they produced.`}
       />
       {ids.length > 0 && (
         <ul aria-label="Chosen wells" className="flex max-h-60 flex-wrap gap-1.5 overflow-y-auto">

@@ -18,7 +18,7 @@ import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { Progress } from '../../../ui/Progress.tsx'
 import { access } from '../access.ts'
 import type { Inputs } from '../inputs/inputs.ts'
-import { mostWells } from '../../../core/economics/most-wells.ts'
+import { maxWells } from '../../../core/economics/most-wells.ts'
 import { startInputs, startProject } from '../inputs/start.ts'
 import { sharings, type Sharing } from '../record/analysis.ts'
 import { useAnalyses } from '../useAnalyses.tsx'
@@ -29,7 +29,7 @@ type From = 'wells' | 'lease' | 'project' | 'template' | 'nothing'
 type Asked = { wells?: unknown; lease?: unknown; project?: unknown; from?: unknown }
 
 const idsIn = (text: unknown) =>
-  typeof text === 'string' ? [...new Set(text.split(',').filter(Boolean))].slice(0, mostWells) : []
+  typeof text === 'string' ? [...new Set(text.split(',').filter(Boolean))].slice(0, maxWells) : []
 
 /** A new analysis: of wells that were chosen here, in a list or on the map, of a lease, a project, a template, or of nothing yet. */
 export default function NewAnalysisPage() {

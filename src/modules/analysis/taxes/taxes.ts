@@ -20,7 +20,7 @@ export const leviesOn = (state: string, on: Day, facts: TaxFacts = noFacts): App
 /** Before any tax of a state began nothing is taken, so that a value of any day has a period. */
 const always = '1900-01-01'
 /** What an analysis keeps at most; the latest ones count. */
-const mostPeriods = 60
+const maxPeriods = 60
 
 const monthOfDay = (day: Day): Day => `${day.slice(0, 8)}01`
 const isShort = (text: string) => text.length <= 400
@@ -56,7 +56,7 @@ function daysOf(own: readonly (typeof levies)[number][], { firstProduction }: Ta
       ? [addMonths(monthOfDay(firstProduction), when.firstMonths)]
       : []),
   ])
-  return [always, ...[...new Set(days)].toSorted().slice(1 - mostPeriods)]
+  return [always, ...[...new Set(days)].toSorted().slice(1 - maxPeriods)]
 }
 
 function sourceWords(state: string | null, own: readonly (typeof levies)[number][], facts: TaxFacts): string {

@@ -16,7 +16,7 @@ import { Page } from '../../../ui/Page.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { access } from '../access.ts'
 import { typedNumber } from '../editing/typed-number.ts'
-import { mostWells } from '../../../core/economics/most-wells.ts'
+import { maxWells } from '../../../core/economics/most-wells.ts'
 import { readHistories } from '../start/begin.tsx'
 import { ChosenWells } from '../start/ChosenWells.tsx'
 import { useAnalyses } from '../useAnalyses.tsx'
@@ -69,7 +69,7 @@ const usualLateral = '10000'
 function TypeWells() {
   const { wells: asked } = useSearch({ strict: false }) as { wells?: unknown }
   const ids =
-    typeof asked === 'string' ? [...new Set(asked.split(',').filter(Boolean))].slice(0, mostWells) : []
+    typeof asked === 'string' ? [...new Set(asked.split(',').filter(Boolean))].slice(0, maxWells) : []
   const { call, readOnly } = useAnalyses()
   const navigate = useNavigate()
   const asOf = `${useToday().slice(0, 7)}-01`

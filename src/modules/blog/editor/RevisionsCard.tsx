@@ -9,7 +9,7 @@ import { RevisionDialog } from './RevisionDialog.tsx'
 import type { useArticleEdit } from './useArticleEdit.tsx'
 
 const words = { save: 'Saved', publish: 'Published', restore: 'Restored', aside: 'Set aside' }
-const mostShown = 6
+const maxShown = 6
 
 /** What the article was before, the latest first. */
 export function RevisionsCard({ id, editing }: { id: string; editing: ReturnType<typeof useArticleEdit> }) {
@@ -19,7 +19,7 @@ export function RevisionsCard({ id, editing }: { id: string; editing: ReturnType
   return (
     <Card title="Revisions">
       <ol className="divide-y">
-        {data.slice(0, isAll ? undefined : mostShown).map(({ number, act, at, by }) => (
+        {data.slice(0, isAll ? undefined : maxShown).map(({ number, act, at, by }) => (
           <li key={number} className="flex flex-wrap items-center gap-x-2 py-1.5 text-sm">
             <span className="min-w-0 flex-1">
               {words[act]} by {by}
@@ -33,7 +33,7 @@ export function RevisionsCard({ id, editing }: { id: string; editing: ReturnType
           </li>
         ))}
       </ol>
-      {data.length > mostShown && !isAll && (
+      {data.length > maxShown && !isAll && (
         <Button size="small" variant="quiet" onClick={() => setAll(true)}>
           Show all {data.length}
         </Button>

@@ -3,7 +3,7 @@ import { wordsIn, type Article } from '../../../core/text/article.ts'
 /** A block of a text: in both versions, only in the earlier one, or only in the one of now. */
 export type ComparedBlock = { in: 'both' | 'before' | 'now'; words: string }
 
-const mostBlocks = 1500
+const maxBlocks = 1500
 
 /**
  * Compares two versions of a text block by block, by their longest common subsequence. For texts of more than 1,500
@@ -20,7 +20,7 @@ export function comparedBlocks(before: Article, now: Article): ComparedBlock[] {
   const both = (words: string): ComparedBlock => ({ in: 'both', words })
   return [
     ...one.slice(0, start).map(both),
-    ...(Math.max(left.length, right.length) > mostBlocks ? apart(left, right) : merged(left, right)),
+    ...(Math.max(left.length, right.length) > maxBlocks ? apart(left, right) : merged(left, right)),
     ...one.slice(one.length - end).map(both),
   ]
 }

@@ -19,7 +19,7 @@ const staff = staffProcedure('admin')
 const one = z.object({ id: z.uuid() })
 
 /** Of one article at the same time. */
-const mostPreviews = 20
+const maxPreviews = 20
 
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex')
 
@@ -51,11 +51,8 @@ export const previewProcedures = {
         const { articleId, expiresAt } = blogPreviews
         const of = eq(articleId, input.id)
         await tx.delete(blogPreviews).where(and(of, sql`${expiresAt} <= now()`))
-        if ((await tx.$count(blogPreviews, of)) >= mostPreviews)
-          throw new AppError(
-            'limit_reached',
-            `This article has ${mostPreviews} preview links. End one first.`,
-          )
+        if ((await tx.$count(blogPreviews, of)) >= maxPreviews)
+          throw new AppError('limit_reached', `This article has ${maxPreviews} preview links. End one first.`)
         const secret = randomBytes(32).toString('base64url')
         const ends = new Date(Date.now() + input.days * 86_400_000)
         await tx.insert(blogPreviews).values({

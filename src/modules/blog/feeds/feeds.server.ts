@@ -9,7 +9,7 @@ import { blogAbout } from '../public/words.ts'
 import { atomOf, jsonFeedOf, rssOf, type Feed, type FeedItem } from './feed.ts'
 
 /** The newest articles: feed readers keep the older ones themselves. */
-const mostItems = 30
+const maxItems = 30
 
 const document = (path: string, mediaType: string, write: (feed: Feed) => string): PublicDocument => ({
   path,
@@ -43,7 +43,7 @@ async function itemsOf({ config, database: { people } }: Services): Promise<Feed
     .select({ slug, title, description, words, authorId, categoryId, tagIds, publishedAt, changedAt })
     .from(blogPublished)
     .orderBy(desc(publishedAt), desc(articleId))
-    .limit(mostItems)
+    .limit(maxItems)
   return rows.map(row => ({
     address: config.PUBLIC_URL + pathOfArticle(row.slug),
     title: row.title,

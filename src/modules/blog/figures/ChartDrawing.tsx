@@ -6,7 +6,7 @@ import type { ChartFigure } from './figure.ts'
 import { FigureFrame } from './FigureFrame.tsx'
 
 /** At most so many labels stand below a chart. */
-const mostLabels = 12
+const maxLabels = 12
 
 /** A line or bars of rows in a row. What is not known is a gap, never zero. */
 export function ChartDrawing({ look, title, unit, caption, rows }: ChartFigure) {
@@ -15,7 +15,7 @@ export function ChartDrawing({ look, title, unit, caption, rows }: ChartFigure) 
   const half = (room.right - room.left) / rows.length / 2
   const across = scaleOf({ from: 0, to: rows.length }, [room.left, room.right])
   const x = (at: number) => Math.round((across.at(at) + half) * 10) / 10
-  const every = Math.ceil(rows.length / mostLabels)
+  const every = Math.ceil(rows.length / maxLabels)
   return (
     <FigureFrame
       title={title}

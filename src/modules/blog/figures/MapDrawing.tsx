@@ -12,7 +12,7 @@ interface MapDrawingProps extends MapFigure {
 }
 
 /** More names than this would cover each other; the table below has them all. */
-const mostNames = 12
+const maxNames = 12
 const roomForName = 160
 
 /** Places on the outlines of states. The area of a circle is as large as its value; unknown values are small and hollow. */
@@ -59,7 +59,7 @@ export function MapDrawing({ title, unit, caption, places, ground }: MapDrawingP
             <title>{label}</title>
           </circle>
         ))}
-        {drawn.slice(0, mostNames).map(({ label, x, y, r }) => {
+        {drawn.slice(0, maxNames).map(({ label, x, y, r }) => {
           const isLeft = x > frame.width - roomForName
           return (
             <text

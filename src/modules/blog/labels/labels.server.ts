@@ -15,7 +15,7 @@ import { blogLabels } from './label.table.ts'
 
 const staff = staffProcedure('admin')
 const seen = z.object({ id: z.uuid(), version: z.int() })
-const mostLabels = 500
+const maxLabels = 500
 
 const records: Records<typeof blogLabels, LabelDraft> = {
   table: blogLabels,
@@ -58,8 +58,8 @@ export const blogLabelsRouter = router({
   add: staff.input(labelDraft).mutation(({ ctx, input }) =>
     ctx.services.database
       .acrossTenants(async tx => {
-        const full = () => new AppError('limit_reached', `There are ${mostLabels} labels: remove one first.`)
-        await reserve(tx, labelNoun, { held: () => tx.$count(blogLabels), most: mostLabels, full })
+        const full = () => new AppError('limit_reached', `There are ${maxLabels} labels: remove one first.`)
+        await reserve(tx, labelNoun, { held: () => tx.$count(blogLabels), most: maxLabels, full })
         const id = newId()
         await tx
           .insert(blogLabels)

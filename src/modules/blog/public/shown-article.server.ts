@@ -32,7 +32,7 @@ export type ShownArticle = {
 }
 type Step = { slug: string; title: string }
 
-const mostRelated = 3
+const maxRelated = 3
 
 /** What the page of an article shows; `row` is published, or a draft as it would be. */
 export async function shownArticle(
@@ -44,7 +44,7 @@ export async function shownArticle(
 ): Promise<ShownArticle> {
   const labels = await labelsById(people)
   const pictures = await picturesById(people, picturesOf(row))
-  const related = await relatedRows(people, row, mostRelated)
+  const related = await relatedRows(people, row, maxRelated)
   return {
     slug: row.slug,
     title: row.title,

@@ -12,7 +12,7 @@ import { readBudget } from './books.server.ts'
 import { entriesInFile } from './entries-file.server.ts'
 
 /** So many that wait for approval are shown; the others follow as those are decided. */
-const mostWaiting = 50
+const maxWaiting = 50
 
 /** Everything that the page of a budget shows, but the entries behind its figures. */
 export async function budgetFile(
@@ -31,7 +31,7 @@ export async function budgetFile(
     approversIn(tx, membership, project),
   ])
   const asked = books.entries.filter(({ status }) => status === 'ASKED').map(({ id }) => id)
-  const shown = asked.toSorted().slice(0, mostWaiting)
+  const shown = asked.toSorted().slice(0, maxWaiting)
   const waiting = await entriesInFile(
     tx,
     tenantId,

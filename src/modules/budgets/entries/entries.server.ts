@@ -23,7 +23,7 @@ import {
   linkReplaced,
   type Place,
 } from './entry-checks.server.ts'
-import { entryProblem, entrySchema, mostEntries, type EntryFields } from '../record/entry.ts'
+import { entryProblem, entrySchema, maxEntries, type EntryFields } from '../record/entry.ts'
 
 const write = tenantProcedure(access.write)
 
@@ -149,6 +149,6 @@ export const entryRouter = router({
 async function checkRoom(tx: Tx, { tenantId, projectId }: Place): Promise<void> {
   const { rows } = await tx.execute<{ full: boolean }>(sql`
     select exists (select 1 from budget_entries where tenant_id = ${tenantId} and project_id = ${projectId}
-      offset ${mostEntries}) as full`)
-  if (rows[0]!.full) throw new AppError('invalid', `A budget has at most ${mostEntries} entries.`)
+      offset ${maxEntries}) as full`)
+  if (rows[0]!.full) throw new AppError('invalid', `A budget has at most ${maxEntries} entries.`)
 }

@@ -8,7 +8,7 @@ import { formatDate } from '../../../ui/formats.ts'
 import { access } from '../access.ts'
 import { budgetRecords, lockBudget, noun } from '../record/budget-records.server.ts'
 import { budgetChanges, budgetLines, projectBudgets } from '../record/budget.table.ts'
-import { lineSchema, mostLines } from '../record/line.ts'
+import { lineSchema, maxLines } from '../record/line.ts'
 
 /** The lines of a budget. Once it is fixed, their amounts change by change orders alone. */
 export const lineParts = recordParts(
@@ -29,7 +29,7 @@ export const lineParts = recordParts(
       if (!after) await keepChanged(tx, actor.tenantId, of, id)
       const { tenantId, projectId } = budgetLines
       const held = await tx.$count(budgetLines, and(eq(tenantId, actor.tenantId), eq(projectId, of)))
-      if (held > mostLines) throw new AppError('invalid', `A budget has at most ${mostLines} lines.`)
+      if (held > maxLines) throw new AppError('invalid', `A budget has at most ${maxLines} lines.`)
     },
     refusals: {
       budget_lines_task: ['taskId', 'Choose a task of this project.'],

@@ -3,7 +3,7 @@ import { noOrigin, recordAll } from '../../../core/data/record.server.ts'
 import type { Merge } from '../../../core/importing/merge.server.ts'
 import type { NoteKind } from '../../../core/importing/row.ts'
 import { noun } from '../record/budget-records.server.ts'
-import { mostEntries } from '../record/entry.ts'
+import { maxEntries } from '../record/entry.ts'
 import { plain } from './invoice-projects.server.ts'
 import { askApprovals } from './invoice-approvals.server.ts'
 
@@ -151,13 +151,13 @@ const refuseBeyondRoom = (merge: Merge) =>
   noteRows(
     merge,
     'refused',
-    `A budget has at most ${mostEntries} entries.`,
+    `A budget has at most ${maxEntries} entries.`,
     `update import_bills i set is_refused = true from (
        select row, row_number() over (partition by project_id order by row) + (select count(*) from budget_entries e
          where e.tenant_id = $1 and e.project_id = b.project_id) as place
        from import_bills b where not is_refused and not is_there) n
      where n.row = i.row and n.place > $2 returning i.row, vendor || ' ' || number as original, null as more`,
-    [merge.tenantId, mostEntries],
+    [merge.tenantId, maxEntries],
   )
 
 /** Reads back what was added, and compares it with the file. */

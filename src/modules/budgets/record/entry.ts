@@ -132,7 +132,7 @@ export function entryProblem(entry: EntryFields, today: Day): [field: string, me
   return null
 }
 
-export const mostEntries = 50_000
+export const maxEntries = 50_000
 
 /** The line of an entry in its row: a line of the budget, or a code of an AFE. */
 export const placeOf = (line: string | null) => {

@@ -15,4 +15,4 @@ export const lineSchema = z.object({
   }),
 })
 
-export const mostLines = 500
+export const maxLines = 500

@@ -24,7 +24,7 @@ const one = z.object({ listingId: z.uuid() })
 const some = one.extend({ documentIds: z.array(z.uuid()).min(1).max(100) })
 
 /** The most documents that a room holds. */
-const mostDocuments = 300
+const maxDocuments = 300
 
 /** The data room of an organization's own listing. */
 export const roomRouter = router({
@@ -62,8 +62,8 @@ export const roomRouter = router({
         eq(dataRoomDocuments.tenantId, room.tenantId),
         eq(dataRoomDocuments.roomId, room.id),
       )
-      if ((await tx.$count(dataRoomDocuments, isOfRoom)) + known.length > mostDocuments)
-        throw new AppError('limit_reached', `A data room holds at most ${mostDocuments} documents.`)
+      if ((await tx.$count(dataRoomDocuments, isOfRoom)) + known.length > maxDocuments)
+        throw new AppError('limit_reached', `A data room holds at most ${maxDocuments} documents.`)
       const { tenantId, id: roomId } = room
       await tx
         .insert(dataRoomDocuments)

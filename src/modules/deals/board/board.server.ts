@@ -11,7 +11,7 @@ import { figures } from './figures.server.ts'
 import { dealsOnMap } from './deals-on-map.server.ts'
 
 /** Cards of a stage on the board; the list has the rest. */
-const mostCards = 12
+const maxCards = 12
 
 type Card = {
   id: string
@@ -133,7 +133,7 @@ async function cardsOf(tx: Tx, tenantId: string, today: string, { pipeline, view
       select d.id from deals d join deal_pipelines pl on pl.tenant_id = d.tenant_id and pl.id = d.pipeline_id
       where d.tenant_id = ${tenantId} and d.stage_id = s0.id and d.deleted_at is null and ${isOpen}
         and ${viewConditions(tenantId, today)[view]!} and ${ofProspect(prospect)}
-      order by d.next_at, d.entered_at, d.id limit ${mostCards}) first
+      order by d.next_at, d.entered_at, d.id limit ${maxCards}) first
     join deals d on d.tenant_id = ${tenantId} and d.id = first.id
     ${dealJoins}
     left join lateral (select min(coalesce(canonical, legal)) as tract, count(*) as count from deal_tracts

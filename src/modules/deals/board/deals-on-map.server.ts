@@ -6,7 +6,7 @@ import { boardFilter } from './board-address.ts'
 
 export type DealOnMap = { id: string; name: string; stage: string; lat: number; lon: number; ready: boolean }
 
-const mostOnMap = 2000
+const maxOnMap = 2000
 
 /**
  * Open deals where their land is: by the wells and the outlines of leases that the organization has in the same section.
@@ -45,7 +45,7 @@ export const dealsOnMap = tenantProcedure(access.read)
         from ${from} join deal_stages s on s.tenant_id = d.tenant_id and s.id = d.stage_id
         join deal_tracts t on t.tenant_id = d.tenant_id and t.deal_id = d.id
         join places pc on pc.canonical = t.canonical
-        where ${shown} group by d.id, d.name, s.name, d.accepted order by d.name, d.id limit ${mostOnMap}`)
+        where ${shown} group by d.id, d.name, s.name, d.accepted order by d.name, d.id limit ${maxOnMap}`)
       const total = counted[0]!.total
       return { placed, total, unplaced: total - placed.length }
     }),

@@ -36,7 +36,7 @@ type CallRow = Omit<NextCall, 'refused'> & {
   contact: Parameters<typeof refusalToContact>[0] | null
 }
 
-const mostShown = 5
+const maxShown = 5
 
 /** What stands below the board: forecast, what is stuck, what is next, conversion and activity. */
 export const figures = tenantProcedure(access.read)
@@ -62,7 +62,7 @@ export const figures = tenantProcedure(access.read)
         from deals d join deal_stages s on s.tenant_id = d.tenant_id and s.id = d.stage_id
         join (${stageMedians(tenantId, sql`s.pipeline_id = ${pipeline}`)}) m on m.stage_id = d.stage_id
         where ${open} and now() - d.entered_at > make_interval(secs => 129600 * greatest(m.median, 1))
-        order by (extract(epoch from now() - d.entered_at) / greatest(m.median, 1)) desc, d.id limit ${mostShown}`)
+        order by (extract(epoch from now() - d.entered_at) / greatest(m.median, 1)) desc, d.id limit ${maxShown}`)
       const calls = tx.execute<CallRow>(sql`
         select d.id, d.name, p.name as party, d.next_step as "nextStep", d.next_at as "nextAt", u.name as owner,
           (select f.number from party_phones f where f.tenant_id = d.tenant_id and f.party_id = d.party_id
@@ -73,7 +73,7 @@ export const figures = tenantProcedure(access.read)
           (select count(*) from deals d where ${open} and d.next_at < ${addDays(ctx.today, 1)}) as today
         from deals d left join parties p on p.tenant_id = d.tenant_id and p.id = d.party_id
         left join users u on u.id = d.owner_id
-        where ${open} and d.next_at is not null order by d.next_at, d.id limit ${mostShown}`)
+        where ${open} and d.next_at is not null order by d.next_at, d.id limit ${maxShown}`)
       const conversion = tx.execute<Conversion>(sql`
         select s.id as "stageId", s.name as stage, count(*) as left, count(*) filter (where d.outcome = 'WON') as won,
           ${median} as median

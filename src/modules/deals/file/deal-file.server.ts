@@ -27,7 +27,7 @@ type Move = {
 }
 type Logged = Activity & { id: string; version: number; userId: string }
 
-const mostActivities = 300
+const maxActivities = 300
 
 /** A deal with all that its page shows. */
 export async function dealFile(tx: Tx, ctx: TenantContext, id: string) {
@@ -40,7 +40,7 @@ export async function dealFile(tx: Tx, ctx: TenantContext, id: string) {
     where m.tenant_id = ${tenantId} and m.deal_id = ${id} order by m.entered_at, m.id limit 500`)
   const { rows: activities } = await tx.execute<Logged>(sql`
     select id, version, kind, direction, at, minutes, body, user_id as "userId" from activities
-    where tenant_id = ${tenantId} and deal_id = ${id} order by at desc, id limit ${mostActivities}`)
+    where tenant_id = ${tenantId} and deal_id = ${id} order by at desc, id limit ${maxActivities}`)
   const { rows: medians } = await tx.execute<{ stage_id: string; median: number }>(
     stageMedians(tenantId, sql`s.pipeline_id = ${row.pipelineId}`),
   )

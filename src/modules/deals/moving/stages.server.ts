@@ -18,7 +18,7 @@ import { pipelineNoun } from './pipeline-noun.ts'
 
 const write = tenantProcedure(access.write)
 const which = z.object({ kind: pipelineKind, version: z.int() })
-const mostStages = 20
+const maxStages = 20
 
 /** The pipelines and their stages, as an organization changes them. */
 export const pipelineRouter = router({
@@ -39,7 +39,7 @@ export const pipelineRouter = router({
     .input(
       which.extend({
         name: line('Pipeline', 80).min(1, 'Name the pipeline.'),
-        stages: z.array(stageSchema.extend({ id: z.uuid().nullable() })).max(mostStages),
+        stages: z.array(stageSchema.extend({ id: z.uuid().nullable() })).max(maxStages),
       }),
     )
     .mutation(({ ctx, input: { kind, version, name, stages } }) =>

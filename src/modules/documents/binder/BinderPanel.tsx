@@ -10,13 +10,13 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { access } from '../access.ts'
-import { mostBoundBytes, mostBoundPages, mostInBinder, type BinderOf } from './binder.ts'
+import { maxBoundBytes, maxBoundPages, maxInBinder, type BinderOf } from './binder.ts'
 
 type BinderProps = { of: BinderOf; ids: readonly string[]; onClose: () => void }
 
 /** How a binder is saved. */
 export function BinderPanel({ of, ids, onClose }: BinderProps) {
-  const most = mostInBinder[of]
+  const most = maxInBinder[of]
   const href = (as: 'pdf' | 'zip') =>
     `/files/documents/binder/${of}?tenant=${activeTenant() ?? ''}&as=${as}&ids=${ids.join(',')}`
   const fits = ids.length <= most
@@ -47,8 +47,8 @@ export function BinderPanel({ of, ids, onClose }: BinderProps) {
               : `${countOf(ids.length, 'document')}, behind an index.`}
           </p>
           <p className="text-muted">
-            One PDF holds PDFs and pictures, up to {formatBytes(mostBoundBytes)} and{' '}
-            {formatCount(mostBoundPages)} pages. Other files and what is over are named in it, and are in the
+            One PDF holds PDFs and pictures, up to {formatBytes(maxBoundBytes)} and{' '}
+            {formatCount(maxBoundPages)} pages. Other files and what is over are named in it, and are in the
             ZIP.
           </p>
         </div>

@@ -13,7 +13,7 @@ import { formatDate } from '../../../ui/formats.ts'
 import { access } from '../access.ts'
 import { takingOf, zipped } from '../file/document-bytes.server.ts'
 import { boundPdf } from './bind/bound-pdf.server.ts'
-import { binderOf, mostInBinder } from './binder.ts'
+import { binderOf, maxInBinder } from './binder.ts'
 import { binderContents, type BinderContents } from './contents.server.ts'
 import { indexSheet } from './index-sheet.ts'
 
@@ -31,7 +31,7 @@ export const binder = fileRoute({
     const wanted = asked.safeParse(Object.fromEntries(new URL(request.url).searchParams))
     if (!of.success || !wanted.success) throw new AppError('bad_request', 'This address is not complete.')
     const ids = wanted.data.ids.split(',').map(id => idIn(id, of.data === 'leases' ? 'Lease' : 'Document'))
-    const most = mostInBinder[of.data]
+    const most = maxInBinder[of.data]
     if (ids.length > most)
       throw new AppError('bad_request', `Choose at most ${most} ${of.data} for a binder.`)
     const scope = { tenantId, userId: viewer.user!.id }

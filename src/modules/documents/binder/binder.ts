@@ -5,8 +5,8 @@ export const binderOf = z.enum(['leases', 'documents'])
 export type BinderOf = z.output<typeof binderOf>
 
 /** So many of them fit into one binder; an address has no room for more. */
-export const mostInBinder: Readonly<Record<BinderOf, number>> = { leases: 50, documents: 300 }
+export const maxInBinder: Readonly<Record<BinderOf, number>> = { leases: 50, documents: 300 }
 
 /** So much is bound into one PDF; what is over is named in it, and is in the ZIP. */
-export const mostBoundBytes = 64 * 1024 ** 2
-export const mostBoundPages = 2000
+export const maxBoundBytes = 64 * 1024 ** 2
+export const maxBoundPages = 2000

@@ -18,7 +18,7 @@ type Filed = {
 }
 
 /** A binder reaches so many documents: it is read by people. */
-const mostDocuments = 500
+const maxDocuments = 500
 
 /** What a binder holds: its name, its files in their order, and what the leases are expected to hold. */
 export async function binderContents(
@@ -84,6 +84,6 @@ async function documentsOf(tx: Tx, tenantId: string, of: BinderOf, ids: readonly
       array(select l.lease_id from linked l where l.document_id = d.id) as "leaseIds"
     from documents d where d.tenant_id = ${tenantId} and d.deleted_at is null
       and ${of === 'documents' ? sql`d.id = ${asked}` : sql`d.id in (select document_id from linked)`}
-    order by d.kind, lower(d.name), d.id limit ${mostDocuments}`)
+    order by d.kind, lower(d.name), d.id limit ${maxDocuments}`)
   return rows
 }

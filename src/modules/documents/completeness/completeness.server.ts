@@ -12,7 +12,7 @@ const read = tenantProcedure(access.read).meta({ reads: [documents, 'leases', 'w
 const kinds = z.enum(['leases', 'wells'])
 
 /** Leases and wells are looked through in portions of so many. */
-const mostListed = 5000
+const maxListed = 5000
 
 type Line = {
   noun: 'leases' | 'wells'
@@ -64,6 +64,6 @@ async function linesOf(tx: Tx, tenantId: string, noun: Line['noun'], id: string 
         where k.tenant_id = r.tenant_id and ${about}), '[]') as held
     from ${sql.identifier(noun)} r
     where r.tenant_id = ${tenantId} and r.deleted_at is null and ${id ? sql`r.id = ${id}` : sql`true`}
-    order by 3, r.id limit ${mostListed}`)
+    order by 3, r.id limit ${maxListed}`)
   return rows
 }

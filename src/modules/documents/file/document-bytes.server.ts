@@ -56,7 +56,7 @@ export const documentBytes = fileRoute({
 })
 
 /** An address has no room for more. */
-const mostZipped = 300
+const maxZipped = 300
 
 /** Several documents as one ZIP, made while it is sent. */
 export const documentsZip = fileRoute({
@@ -67,8 +67,8 @@ export const documentsZip = fileRoute({
     const { services, viewer, origin } = context
     const scope = { tenantId: viewer.membership!.tenantId, userId: viewer.user!.id }
     const ids = (new URL(request.url).searchParams.get('ids') ?? '').split(',').filter(Boolean)
-    if (ids.length === 0 || ids.length > mostZipped)
-      throw new AppError('bad_request', `Choose 1 to ${mostZipped} documents.`)
+    if (ids.length === 0 || ids.length > maxZipped)
+      throw new AppError('bad_request', `Choose 1 to ${maxZipped} documents.`)
     const files = await services.database.inTenant(scope, tx =>
       presentFiles(
         tx,

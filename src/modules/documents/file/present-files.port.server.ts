@@ -30,7 +30,7 @@ export async function fileOfDocument(
   return { ...file, title: part === 1 ? row.name : file.fileName, number: row.number }
 }
 
-const mostDocuments = 500
+const maxDocuments = 500
 
 /**
  * Documents of an organization by name, with the files of their present versions. None that is deleted.
@@ -58,7 +58,7 @@ export async function presentDocuments(tx: Tx, tenantId: string, which: SQL) {
     )
     .where(and(eq(documents.tenantId, tenantId), which, isNull(documents.deletedAt)))
     .orderBy(asc(documents.name), asc(documents.id), asc(documentVersions.part))
-    .limit(mostDocuments)
+    .limit(maxDocuments)
   const ids = [...new Set(rows.map(({ id }) => id))]
   return ids.map(id => {
     const of = rows.filter(row => row.id === id)

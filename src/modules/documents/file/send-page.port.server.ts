@@ -10,7 +10,7 @@ import { pageCountHeader } from '../preview/page-count.ts'
 const dots = 2000
 
 /** A file is read whole before each of its pages is drawn, to see that it is as it arrived. */
-const mostBytes = 256 * 1024 ** 2
+const maxBytes = 256 * 1024 ** 2
 
 type Asked = { page: number; mark: string | null; line: string; signal: AbortSignal }
 
@@ -24,7 +24,7 @@ export async function sendPage(
   const mediaType = mediaTypeNamed(file.mediaType, fileName)
   const drawer = allModules().find(({ drawsPages }) => drawsPages?.canDraw(mediaType, fileName))?.drawsPages
   if (!drawer) throw onlyAsCopy('This kind of file')
-  if (file.size > mostBytes) throw onlyAsCopy(`A file of more than ${formatBytes(mostBytes)}`)
+  if (file.size > maxBytes) throw onlyAsCopy(`A file of more than ${formatBytes(maxBytes)}`)
   const pathOf = () => wholePath(services, file)
   const drawn = await drawer.draw({ pathOf, mediaType, fileName, page, dots, mark, line, signal })
   return new Response(new Uint8Array(drawn.picture), {

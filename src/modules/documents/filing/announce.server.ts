@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
-import { mostFileBytes } from '../../../core/attachments/attachment.ts'
+import { maxFileBytes } from '../../../core/attachments/attachment.ts'
 import { uploads } from '../../../core/attachments/attachment.table.ts'
 import { harmlessName } from '../../../core/attachments/file-name.ts'
 import { announce } from '../../../core/attachments/uploads.server.ts'
@@ -20,7 +20,7 @@ const file = {
   fileSize: z
     .int()
     .min(0)
-    .max(mostFileBytes * 2),
+    .max(maxFileBytes * 2),
   modified: z.int().min(0).default(0),
 }
 

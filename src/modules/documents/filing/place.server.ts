@@ -9,13 +9,13 @@ import { documents } from '../document.table.ts'
 import { holdFolder } from '../folders/folder-rows.server.ts'
 
 /** So many documents are filed at a time. */
-const mostPlaced = 1000
+const maxPlaced = 1000
 
 export const placesInput = z.object({
   places: z
     .array(z.object({ id: z.uuid(), folderId: z.uuid().nullable() }))
     .min(1)
-    .max(mostPlaced, `At most ${mostPlaced.toLocaleString('en-US')} documents at a time.`),
+    .max(maxPlaced, `At most ${maxPlaced.toLocaleString('en-US')} documents at a time.`),
 })
 type Places = z.output<typeof placesInput>['places']
 

@@ -6,8 +6,8 @@ import { fieldsIn, type Records } from '../../../core/data/rows.server.ts'
 import { takeAdvisoryLock } from '../../../core/data/advisory-lock.server.ts'
 import { AppError, notFound } from '../../../core/error/AppError.ts'
 import { documentFolders, type FolderRow } from '../document.table.ts'
-import { folderSchema, mostFolders } from './folder.ts'
-import { missingIn, mostDepth, pathOf } from './folder-tree.ts'
+import { folderSchema, maxFolders } from './folder.ts'
+import { missingIn, maxDepth, pathOf } from './folder-tree.ts'
 
 export const folderNoun = 'document_folders'
 
@@ -94,16 +94,16 @@ export async function reserveFolders(
 ): Promise<void> {
   await waitForFolders(tx, tenantId)
   const folders = await allFolders(tx, tenantId)
-  if (pathOf(folders, top).length + names.length > mostDepth)
-    throw new AppError('invalid', `Folders can be nested ${mostDepth} deep at most.`)
+  if (pathOf(folders, top).length + names.length > maxDepth)
+    throw new AppError('invalid', `Folders can be nested ${maxDepth} deep at most.`)
   refuseTooMany(folders.length + missingIn(folders, top, names))
 }
 
 /** @throws AppError where an organization would have more folders than it may */
 export function refuseTooMany(count: number): void {
-  if (count > mostFolders)
+  if (count > maxFolders)
     throw new AppError(
       'limit_reached',
-      `An organization has ${mostFolders.toLocaleString('en-US')} folders at most.`,
+      `An organization has ${maxFolders.toLocaleString('en-US')} folders at most.`,
     )
 }

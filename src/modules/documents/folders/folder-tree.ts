@@ -3,7 +3,7 @@ import { grouped } from '../../../core/data/grouped.ts'
 export type Folder = { id: string; parentId: string | null; name: string }
 
 /** So deep may folders lie in each other. */
-export const mostDepth = 20
+export const maxDepth = 20
 
 /** A folder and those that it lies in, from the outermost on. What leads in a circle ends where it began. */
 export function pathOf<Each extends Folder>(folders: readonly Each[], id: string | null): Each[] {
@@ -46,8 +46,8 @@ function heightOf(folders: readonly Folder[], id: string): number {
 export function placeProblem(folders: readonly Folder[], id: string, parentId: string | null): string | null {
   if (parentId !== null && within(folders, id).some(folder => folder.id === parentId))
     return 'A folder cannot be moved into itself.'
-  if (pathOf(folders, parentId).length + heightOf(folders, id) > mostDepth)
-    return `Folders can be nested ${mostDepth} deep at most.`
+  if (pathOf(folders, parentId).length + heightOf(folders, id) > maxDepth)
+    return `Folders can be nested ${maxDepth} deep at most.`
   return null
 }
 

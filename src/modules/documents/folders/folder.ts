@@ -3,7 +3,7 @@ import { harmlessName } from '../../../core/attachments/file-name.ts'
 import { line } from '../../../core/form/fields.ts'
 
 /** So many folders an organization has at most: the tree is read as a whole. */
-export const mostFolders = 5000
+export const maxFolders = 5000
 
 export const folderName = line('Name', 120)
   .min(1, 'Enter a name.')

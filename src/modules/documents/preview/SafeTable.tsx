@@ -1,6 +1,6 @@
 /** So much of a table is drawn. */
-const mostRows = 1000
-const mostColumns = 100
+const maxRows = 1000
+const maxColumns = 100
 
 type SafeTableProps = {
   label: string
@@ -15,14 +15,14 @@ export const SafeTable = ({ label, rows, numbered = false }: SafeTableProps) => 
     <table className="border-collapse text-sm tabular-nums">
       <caption className="sr-only">{label}</caption>
       <tbody>
-        {rows.slice(0, mostRows).map((cells, row) => (
+        {rows.slice(0, maxRows).map((cells, row) => (
           <tr key={row}>
             {numbered && (
               <th scope="row" className="border bg-raised px-1.5 py-0.5 text-right font-normal text-faint">
                 {row + 1}
               </th>
             )}
-            {cells.slice(0, mostColumns).map((cell, column) => (
+            {cells.slice(0, maxColumns).map((cell, column) => (
               <td
                 key={column}
                 className="max-w-96 truncate border px-1.5 py-0.5"
@@ -35,6 +35,6 @@ export const SafeTable = ({ label, rows, numbered = false }: SafeTableProps) => 
         ))}
       </tbody>
     </table>
-    {rows.length > mostRows && <p className="pt-2 text-muted">More rows are in the download.</p>}
+    {rows.length > maxRows && <p className="pt-2 text-muted">More rows are in the download.</p>}
   </>
 )

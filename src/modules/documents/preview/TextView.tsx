@@ -3,7 +3,7 @@ import { Shown } from './Shown.tsx'
 import { textOf, useFetched } from './useFetched.tsx'
 
 /** A longer text would hold up its page; the rest is in the download. */
-const mostShown = 500_000
+const maxShown = 500_000
 
 /** A text, as it is written: what a browser would run is shown like all else. */
 export default function TextView({ file, name, addressOf }: ViewProps) {
@@ -12,10 +12,8 @@ export default function TextView({ file, name, addressOf }: ViewProps) {
     <Shown fetched={fetched} label={name}>
       {text => (
         <>
-          <pre className="font-mono text-sm wrap-anywhere whitespace-pre-wrap">
-            {text.slice(0, mostShown)}
-          </pre>
-          {text.length > mostShown && <p className="pt-2 text-muted">The rest is in the download.</p>}
+          <pre className="font-mono text-sm wrap-anywhere whitespace-pre-wrap">{text.slice(0, maxShown)}</pre>
+          {text.length > maxShown && <p className="pt-2 text-muted">The rest is in the download.</p>}
         </>
       )}
     </Shown>

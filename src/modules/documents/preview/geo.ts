@@ -3,7 +3,7 @@ import { boxAround, type AreaGeometry, type Box, type MapContent, type Ring } fr
 export type Shapes = { content: MapContent; box: Box; rows: string[][]; left: number }
 
 /** So many shapes are drawn. */
-const mostShapes = 2000
+const maxShapes = 2000
 
 type Position = [number, number]
 
@@ -15,11 +15,11 @@ type Position = [number, number]
 export function shapesOf(json: unknown): Shapes | null {
   const features = featuresOf(json)
   const content: MapContent = { points: [], clusters: [], areas: [] }
-  for (const [at, feature] of features.slice(0, mostShapes).entries())
+  for (const [at, feature] of features.slice(0, maxShapes).entries())
     for (const geometry of geometriesOf(feature['geometry']))
       draw(content, geometry, `${at} ${content.areas.length}`)
   const box = boxOf(content)
-  return box && { content, box, rows: tableOf(features), left: Math.max(0, features.length - mostShapes) }
+  return box && { content, box, rows: tableOf(features), left: Math.max(0, features.length - maxShapes) }
 }
 
 type Held = Readonly<Record<string, unknown>>

@@ -4,7 +4,7 @@ import { readWord } from './word/word.port.server.ts'
 
 /** So much of a file is handed to a page. */
 const most = { sheets: 20, rows: 1000, columns: 100, letters: 5_000_000 }
-const mostOfText = { letters: 500_000, blocks: 50_000 }
+const maxOfText = { letters: 500_000, blocks: 50_000 }
 
 /** The cells of a workbook or of a table of separated values, as far as they are shown. */
 export const tableContent = async (path: string, kind: 'xlsx' | 'csv'): Promise<OfficeContent> => ({
@@ -16,5 +16,5 @@ export const tableContent = async (path: string, kind: 'xlsx' | 'csv'): Promise<
 /** What is written in a text document, as far as it is shown. */
 export const wordContent = async (path: string): Promise<OfficeContent> => ({
   as: 'text',
-  ...(await readWord(path, mostOfText)),
+  ...(await readWord(path, maxOfText)),
 })

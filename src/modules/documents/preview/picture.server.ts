@@ -6,7 +6,7 @@ sharp.concurrency(1)
 sharp.cache(false)
 
 /** A picture of more dots is not drawn: 120 megapixels take half a gigabyte. */
-const mostDots = 120_000_000
+const maxDots = 120_000_000
 const widest = 2000
 
 /**
@@ -15,7 +15,7 @@ const widest = 2000
  */
 export async function shownPicture(path: string): Promise<Buffer> {
   try {
-    return await sharp(path, { limitInputPixels: mostDots, sequentialRead: true, failOn: 'error' })
+    return await sharp(path, { limitInputPixels: maxDots, sequentialRead: true, failOn: 'error' })
       .rotate()
       .resize({ width: widest, height: widest, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 82 })

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { fleeting } from '../../../core/offline/kept-queries.tsx'
 
 /** More than this is not read into a page. */
-const mostShownBytes = 20 * 1024 ** 2
+const maxShownBytes = 20 * 1024 ** 2
 
 /** Why a file is not shown, in words that its reader can act on. */
 export class NotShown extends Error {}
@@ -17,7 +17,7 @@ export function useFetched<Value>(
   const { data, error } = useQuery({
     queryKey: ['file', address],
     queryFn: async ({ signal }) => {
-      if (size > mostShownBytes) throw new NotShown('It is larger than 20 MB. Download it to look at it.')
+      if (size > maxShownBytes) throw new NotShown('It is larger than 20 MB. Download it to look at it.')
       const answer = await fetch(address, { signal })
       if (answer.ok) return read(answer)
       const { message } = (await answer.json().catch(() => ({}))) as { message?: string }

@@ -18,7 +18,7 @@ export const placeWords = { RECORDED: 'Recorded', ASSUMED: 'Assumed' } as const
 export type PlaceKind = keyof typeof placeWords
 
 /** What a photo or a signature may have once its browser made it smaller: its call has at most 2 MiB, as base64. */
-export const mostPictureBytes = 900 * 1024
+export const maxPictureBytes = 900 * 1024
 
 const moment = z.number().min(0).max(8.64e15)
 
@@ -79,7 +79,7 @@ export const addSchema = z
     /** A JPEG or PNG as base64. */
     picture: z
       .base64()
-      .max(Math.ceil(mostPictureBytes / 3) * 4, 'This picture is too large.')
+      .max(Math.ceil(maxPictureBytes / 3) * 4, 'This picture is too large.')
       .nullable(),
   })
   .superRefine(({ kind, words, minutes, picture }, check) => {

@@ -22,7 +22,7 @@ const write = tenantProcedure(access.write)
 const one = z.object({ id: z.uuid() })
 
 /** So much is shown of what was done. */
-const mostActs = 500
+const maxActs = 500
 
 /** What people do in the field, on the tasks that are theirs. */
 export const fieldRouter = router({
@@ -33,7 +33,7 @@ export const fieldRouter = router({
       const tasks = await ownTasks(tx, ctx)
       const ids = sql.param(tasks.map(({ id }) => id))
       const own = sql`f.created_by = ${userId} and f.task_id = any (${ids}::uuid[])`
-      return { person: userId, tasks, acts: await readActs(tx, tenantId, own, mostActs) }
+      return { person: userId, tasks, acts: await readActs(tx, tenantId, own, maxActs) }
     }),
   ),
 
@@ -42,7 +42,7 @@ export const fieldRouter = router({
     ctx.inTenant(async tx => {
       const { tenantId } = ctx.actor
       await readProject(tx, tenantId, ctx.viewer, projectId)
-      const acts = await readActs(tx, tenantId, sql`f.project_id = ${projectId}`, mostActs)
+      const acts = await readActs(tx, tenantId, sql`f.project_id = ${projectId}`, maxActs)
       return { acts, names: await peopleNames(tx, [...new Set(acts.map(({ by }) => by))]) }
     }),
   ),

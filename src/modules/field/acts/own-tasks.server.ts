@@ -25,7 +25,7 @@ export type FieldTask = Pick<
 }
 
 /** So many tasks a phone shows; a day has fewer. */
-const mostTasks = 200
+const maxTasks = 200
 
 /** The tasks of a person that are open, and those that were done since yesterday: what is due first, first. */
 export async function ownTasks(tx: Tx, ctx: TenantContext): Promise<FieldTask[]> {
@@ -37,7 +37,7 @@ export async function ownTasks(tx: Tx, ctx: TenantContext): Promise<FieldTask[]>
     where t.tenant_id = ${tenantId} and t.assignee_id = ${userId} and t.deleted_at is null and p.deleted_at is null
       and p.status not in ('DONE', 'CANCELED')
       and (t.status <> 'DONE' or t.updated_at > now() - interval '1 day')
-    order by t.due_on nulls last, p.name, t.plan_place, t.id limit ${mostTasks}`)
+    order by t.due_on nulls last, p.name, t.plan_place, t.id limit ${maxTasks}`)
   const ids = sql.param(rows.map(({ id }) => id))
   const causes = await readTaskCauses(tx, ctx, sql`t.id = any (${ids}::uuid[])`)
   const causeOf = new Map(causes.map(cause => [cause.taskId, cause]))

@@ -1,4 +1,4 @@
-import { mostPictureBytes } from '../acts/act.ts'
+import { maxPictureBytes } from '../acts/act.ts'
 
 /** From large to small, until it fits. */
 const tries = [
@@ -23,7 +23,7 @@ export async function photoFrom(file: File): Promise<Blob> {
       canvas.height = Math.max(1, Math.round(image.height * scale))
       canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height)
       const drawn = await blobOf(canvas, 'image/jpeg', quality)
-      if (drawn.size <= mostPictureBytes) return drawn
+      if (drawn.size <= maxPictureBytes) return drawn
     }
   } finally {
     image.close()

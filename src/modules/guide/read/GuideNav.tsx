@@ -7,13 +7,13 @@ import { GuideLink, useIsShown, useOpenTopic } from './GuideLink.tsx'
 const fieldId = 'search-guide'
 export const searchGuideField = () => document.getElementById(fieldId)
 
-const mostFound = 12
+const maxFound = 12
 
 /** The search, and under it what it found or else the contents; a phone shows those at the end of the first page. */
 export function GuideNav({ topic }: { topic: string | undefined }) {
   const [text, setText] = useState('')
   const open = useOpenTopic()
-  const found = searchGuide(text, mostFound, useIsShown())
+  const found = searchGuide(text, maxFound, useIsShown())
   const searching = text.trim() !== ''
   return (
     <nav

@@ -62,7 +62,7 @@ export type StoredSurvey = {
   recognition: Recognition
 }
 
-export const mostImportBytes = 100 * 1024 * 1024
+export const maxImportBytes = 100 * 1024 * 1024
 
 export const newBatch = z.object({
   fileName: z
@@ -73,7 +73,7 @@ export const newBatch = z.object({
   fileSize: z
     .int()
     .min(1, 'The file is empty. Check that it was saved or downloaded completely.')
-    .max(mostImportBytes, 'The file is larger than 100 MB. Split it, for example by year.'),
+    .max(maxImportBytes, 'The file is larger than 100 MB. Split it, for example by year.'),
   /** When it was last changed, in milliseconds: by this, one that was cut off is known again. */
   modified: z.int().min(0).default(0),
 })

@@ -11,7 +11,7 @@ const program = {
 }
 
 /** A file that gives nothing for so long is given up. */
-const mostMs = 180_000
+const maxMs = 180_000
 
 /**
  * What the process is asked: which sheet of a file to read, or where a person says that the columns of a text begin. Its
@@ -29,7 +29,7 @@ export async function openBeside(
   tenantId: string,
   asked: Asked,
 ): Promise<{ kind: FileKind; source: RowSource; close: () => Promise<unknown> }> {
-  const pieces = inWords(fromBeside<Opened | FileRow[]>(program, { asked, tenantId, mostMs }))
+  const pieces = inWords(fromBeside<Opened | FileRow[]>(program, { asked, tenantId, maxMs }))
   const first = await pieces.next()
   const { kind, ...opened } = first.value as Opened
   const batches = () => pieces as AsyncIterable<FileRow[]>

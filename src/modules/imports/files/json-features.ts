@@ -1,7 +1,7 @@
 import { FileRefusal, limits } from './row-source.ts'
 
 /** What stands before the features says at most how their coordinates are meant. */
-const mostBefore = 1_000_000
+const maxBefore = 1_000_000
 
 /**
  * Cuts the features out of a GeoJSON text that arrives in pieces, so that a large file is never in memory as a whole and
@@ -62,7 +62,7 @@ export function featureCutter(): {
   return {
     push(piece) {
       const features = scan(piece)
-      if (before.length > mostBefore) throw noCollection()
+      if (before.length > maxBefore) throw noCollection()
       if ((open?.length ?? 0) > limits.shapeLength) throw shapeTooLong(count + 1)
       return features
     },

@@ -92,7 +92,7 @@ async function* features(shp: Buffer, facts: Record<string, unknown>[]): AsyncGe
 const headerLength = 100
 const groupLength = 1024 * 1024
 /** 16 bytes are a point, which takes some 40 letters as GeoJSON. */
-const mostOfShape = limits.shapeLength * 0.4
+const maxOfShape = limits.shapeLength * 0.4
 
 /** Cuts a .shp into separate files with about a megabyte of records each: a header, then whole records. */
 function* groupsOf(shp: Buffer): Generator<Buffer> {
@@ -106,7 +106,7 @@ function* groupsOf(shp: Buffer): Generator<Buffer> {
     if (next <= end || next > shp.length) {
       throw new FileRefusal('The shapefile ends in the middle of a shape: it was cut off. Download it again.')
     }
-    if (next - end > mostOfShape) throw shapeTooLong(number + 1)
+    if (next - end > maxOfShape) throw shapeTooLong(number + 1)
     number++
     end = next
     if (end - begin < groupLength && end < shp.length) continue

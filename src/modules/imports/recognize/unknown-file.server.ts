@@ -39,7 +39,7 @@ const wide =
   'This file has a column for each month, and says neither in its headings nor in a column of which product or which year they are. Name both in the headings (“Oil Jan 2024”), or turn the months into rows (in Excel: Data, From Table, Unpivot Columns), and import it again. Nothing was added.'
 
 /** What a deck says of a well, too: its name and number, and two shares. */
-const mostInDeck = 4
+const maxInDeck = 4
 
 /**
  * What a table is that cannot be read yet, in one sentence; null where it can be. `above` are the lines before the
@@ -54,7 +54,7 @@ export function unknownFileMessage(
   if (first.slice(0, 3).some(row => monthsInARow(row.cells, false))) return wide
   const production = strangeProduction(recognition, first)
   if (production) return production
-  if (certain && columns.filter(({ field }) => field !== null).length > mostInDeck) return null
+  if (certain && columns.filter(({ field }) => field !== null).length > maxInDeck) return null
   const headers = columns.map(({ header }) => header.replaceAll(/[_\W]+/g, ' ').toLowerCase())
   const known = kinds.find(({ marks }) => marksStandApart(marks, headers))
   return known?.words ?? null

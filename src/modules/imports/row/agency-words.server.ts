@@ -41,12 +41,12 @@ function unreadWords(subject: Importable, mapping: Mapping, seen: Seen) {
         ? valuesOf(seen, i)
         : (seen.samples[i] ?? []).filter((_, row) => ofRows[row] === agency)
       const unread = texts.filter(text => !saysNothing(text) && !meanings.isKnown(text, agency))
-      const words = [...new Set(unread.map(bareWord))].slice(0, mostAsked)
+      const words = [...new Set(unread.map(bareWord))].slice(0, maxAsked)
       return words.length ? [{ agency, field: meanings.of, header, choices: meanings.choices, words }] : []
     })
   })
 }
-const mostAsked = 60
+const maxAsked = 60
 
 /** What an organization has said of agencies' words in some fields. */
 async function knownWords(tx: Tx, tenantId: string, fields: readonly string[]): Promise<Meanings> {

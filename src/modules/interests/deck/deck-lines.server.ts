@@ -11,7 +11,7 @@ import { deckRecords, noun } from './deck-records.server.ts'
 import { deckLines, decks } from './deck.table.ts'
 
 /** The largest units have some thousand owners. */
-const mostOwners = 5000
+const maxOwners = 5000
 
 /** Locks a deck that may still be changed: a draft. */
 export async function lockDraft(tx: Tx, tenantId: string, id: string) {
@@ -36,7 +36,7 @@ export const lineParts = recordParts(
     async also(tx, { actor: { tenantId } }, { of, before }) {
       if (before) return
       const lines = and(eq(deckLines.tenantId, tenantId), eq(deckLines.deckId, of))
-      if ((await tx.$count(deckLines, lines)) > mostOwners)
+      if ((await tx.$count(deckLines, lines)) > maxOwners)
         throw new AppError('invalid', 'A deck has at most 5,000 owners.')
     },
     refusals: {

@@ -25,7 +25,7 @@ import {
 } from './decks-from.server.ts'
 import { standingBeside } from './deck-standing.server.ts'
 
-const mostShown = 6
+const maxShown = 6
 
 const readFile = recordFile(deckRecords, { lines: relatedLines, standing: standingBeside })
 
@@ -79,7 +79,7 @@ export const deckRouter = router({
     .query(({ ctx, input }) =>
       ctx.inTenant(async tx => {
         const { tenantId } = ctx.actor
-        const window = { sort: 'name', direction: 'asc', offset: 0, limit: mostShown } as const
+        const window = { sort: 'name', direction: 'asc', offset: 0, limit: maxShown } as const
         const asked = { tenantId, today: ctx.today }
         const { rows, total } = await deckList.page(tx, asked, { ...input, view: 'effect' }, window)
         const shown = []

@@ -5,7 +5,7 @@ import { access } from '../access.ts'
 import { deckLines, decks } from './deck.table.ts'
 import { noun } from './deck-records.server.ts'
 
-const mostShown = 20
+const maxShown = 20
 
 /** What a party has in each deck that names it, those in effect latest first. */
 export const decksOfParty = tenantProcedure(access.read)
@@ -35,7 +35,7 @@ export const decksOfParty = tenantProcedure(access.read)
           ),
         )
         .orderBy(sql`${decks.state} = 'SUPERSEDED'`, desc(decks.effectiveFrom), deckLines.id)
-        .limit(mostShown)
+        .limit(maxShown)
       return { rows: found.map(({ total: _, ...row }) => row), total: found[0]?.total ?? 0 }
     }),
   )

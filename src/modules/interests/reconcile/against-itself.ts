@@ -11,7 +11,7 @@ export const arithmetic = (line: PaidLine, isExempt: boolean): Check[] => [
 
 /** A mcf of gas has about so many MMBtu at least and at most; prices go by either. */
 const leastBtu = 0.95
-const mostBtu = 1.6
+const maxBtu = 1.6
 /** Of value, where the volume was converted from another unit: prices are printed with few places. */
 const convertedSlack = 0.005
 
@@ -28,7 +28,7 @@ function valueCheck(line: PaidLine): Check[] {
   const isNear = (amount: Decimal) => amount.minus(value).abs().lte(slack)
   if (isNear(made) || (line.btu !== null && isNear(made.times(line.btu)))) return []
   const part = made.isZero() ? null : value.div(made).toNumber()
-  if (line.product === 'GAS' && line.btu === null && part !== null && part >= leastBtu && part <= mostBtu)
+  if (line.product === 'GAS' && line.btu === null && part !== null && part >= leastBtu && part <= maxBtu)
     return [
       {
         kind: 'arithmetic',

@@ -8,7 +8,7 @@ import { viewed } from '../deck/decks-from.server.ts'
 import { receiptLines } from '../receipt/lines.ts'
 
 /** So many decks are looked at in one run, the latest first. */
-const mostDecks = 2000
+const maxDecks = 2000
 
 /** Drafts that do not come to one, and decks in effect whose decimals are not what the land comes to. */
 export const deckAnomalyFinder: AnomalyFinder = {
@@ -17,7 +17,7 @@ export const deckAnomalyFinder: AnomalyFinder = {
   async *find(tx, { tenantId, today }) {
     for (const view of ['short', 'effect'] as const) {
       const { rows } = await tx.execute<{ id: string }>(sql`
-        select d.id from ${deckList.from({ tenantId, today })} and ${viewed[view](today)} order by d.effective_from desc, d.id limit ${mostDecks}`)
+        select d.id from ${deckList.from({ tenantId, today })} and ${viewed[view](today)} order by d.effective_from desc, d.id limit ${maxDecks}`)
       for (const { id } of rows) {
         const deck = await deckFile(tx, tenantId, id)
         const { fields, lines } = deck

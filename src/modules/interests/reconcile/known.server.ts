@@ -170,7 +170,7 @@ export async function reportedOf(tx: Tx, tenantId: string, wells: readonly strin
 }
 
 /** So many lines of any statements are compared with each other. */
-const mostRows = 50_000
+const maxRows = 50_000
 
 /** The lines of all statements on wells, in some months and those beside them. */
 export async function paidRowsOf(
@@ -187,7 +187,7 @@ export async function paidRowsOf(
     from statement_lines l join statements s on s.tenant_id = l.tenant_id and s.id = l.statement_id and s.deleted_at is null
     where l.tenant_id = ${tenantId} and l.well_id = any (${ids(wells)})
       and l.month between ${from}::date - interval '1 month' and ${to}::date + interval '1 month'
-    order by l.month desc, l.id limit ${mostRows}`)
+    order by l.month desc, l.id limit ${maxRows}`)
   return rows
 }
 

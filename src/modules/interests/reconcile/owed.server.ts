@@ -8,9 +8,9 @@ import { gapsOf, unpaid } from './unpaid.ts'
 
 /** So many of the latest statements are looked at, and so many of their lines. */
 const latest = 36
-const mostLines = 10_000
+const maxLines = 10_000
 /** So many rows of what is owed are shown. */
-const mostOwed = 2000
+const maxOwed = 2000
 
 /** What one line, or a month without one, is owed. */
 export type Owed = {
@@ -36,7 +36,7 @@ export async function owedNow(tx: Tx, tenantId: string, tenantName: string): Pro
   const left = await leftOut(tx, tenantId, tenantName, lines)
   return [...found, ...left]
     .toSorted((a, b) => (a.month ?? '').localeCompare(b.month ?? ''))
-    .slice(0, mostOwed)
+    .slice(0, maxOwed)
 }
 
 type Line = Awaited<ReturnType<typeof latestLines>>[number]
@@ -77,7 +77,7 @@ async function latestLines(tx: Tx, tenantId: string, tenantName: string) {
       ),
     )
     .orderBy(asc(statementLines.importRow), asc(statementLines.id))
-    .limit(mostLines)
+    .limit(maxLines)
 }
 
 /** The months that no statement paid for, though the well sold something. */

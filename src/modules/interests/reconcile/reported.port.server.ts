@@ -8,7 +8,7 @@ import { reportedOf } from './known.server.ts'
 export type ReportedVolume = { product: string; volume: number; by: string }
 
 /** The most wells that one deck divides. */
-const mostWells = 2000
+const maxWells = 2000
 
 /** What the wells under each deck sold in a month of production (its first day), as it was reported. */
 export async function volumesUnder(
@@ -20,7 +20,7 @@ export async function volumesUnder(
   const { rows } = await tx.execute<{ deckId: string; wellId: string }>(sql`
     select d.id as "deckId", w.id as "wellId" from decks d
     join wells w on w.tenant_id = d.tenant_id and w.deleted_at is null and ${ofWell(sql`w.id`)}
-    where d.tenant_id = ${tenantId} and d.id = any (${sql.param([...deckIds])}::uuid[]) limit ${mostWells}`)
+    where d.tenant_id = ${tenantId} and d.id = any (${sql.param([...deckIds])}::uuid[]) limit ${maxWells}`)
   const wells = [...new Set(rows.map(({ wellId }) => wellId))]
   const reported = [...(await reportedOf(tx, tenantId, wells, { from: month, to: month })).values()]
   const under = new Map<string, ReportedVolume[]>()

@@ -32,7 +32,7 @@ const { records: statementRecords } = statementStore
 const { create: _, ...commands } = recordCommands(statementStore.commands)
 
 /** A check of a large operator has some hundred lines; more than so many are not held against records in one go. */
-const mostLines = 2000
+const maxLines = 2000
 
 export type StatementFile = Awaited<ReturnType<typeof statementFile>>
 export type CheckedLine = StatementFile['lines'][number]
@@ -45,8 +45,8 @@ async function statementFile(tx: Tx, tenantId: string, tenantName: string, id: s
     .from(statementLines)
     .where(and(eq(statementLines.tenantId, tenantId), eq(statementLines.statementId, id)))
     .orderBy(asc(statementLines.importRow), asc(statementLines.id))
-    .limit(mostLines + 1)
-  const held = lines.slice(0, mostLines)
+    .limit(maxLines + 1)
+  const held = lines.slice(0, maxLines)
   const owner = row.owner ?? tenantName
   const checked = await checkLines(
     tx,
@@ -60,7 +60,7 @@ async function statementFile(tx: Tx, tenantId: string, tenantName: string, id: s
     fields: await statementRecords.fieldsOf(row, tx),
     owner,
     lines: checked,
-    isCut: lines.length > mostLines,
+    isCut: lines.length > maxLines,
     owed: owedIn(checked.flatMap(({ findings }) => findings)),
   }
 }

@@ -93,7 +93,7 @@ const wellOfLine = `coalesce(
 const wellOfNumber = `(select property_number, min(well_id::text)::uuid as well_id from decks
   where tenant_id = $1 and deleted_at is null group by 1 having count(distinct well_id) = 1)`
 /** So many lines are gathered and written at a time. */
-const mostAtOnce = 2000
+const maxAtOnce = 2000
 
 /** Writes the lines of the checks that are new, each from the rows that make it; answers how many. */
 async function writeLines({ query, tenantId, batchId, userId }: Merge): Promise<number> {
@@ -106,7 +106,7 @@ async function writeLines({ query, tenantId, batchId, userId }: Merge): Promise<
   let written = 0
   for (let after = -1; ;) {
     const { rows } = await query<{ row: number; statementId: string; parts: StubPart[] }>(
-      `select row, statement_id as "statementId", parts from import_lines where row > $1 order by row limit ${mostAtOnce}`,
+      `select row, statement_id as "statementId", parts from import_lines where row > $1 order by row limit ${maxAtOnce}`,
       [after],
     )
     if (rows.length === 0) return written

@@ -204,7 +204,7 @@ const saleOf = (part: StubPart) => JSON.stringify([identity(part), ...plain.map(
 const codesOf = ({ charges }: StubPart) => charges.map(({ name }) => name)
 
 /** So many lines of a check are looked back through for one that a row with open cells belongs to. */
-const mostBack = 500
+const maxBack = 500
 
 type OpenLine = {
   line: number
@@ -223,7 +223,7 @@ function lineNumbers() {
   let lines: OpenLine[] = []
   /** The line of an earlier row that this one is a part of. */
   function lineOf(part: StubPart, at: OpenLine['at']): OpenLine | undefined {
-    const recent = lines.slice(-mostBack)
+    const recent = lines.slice(-maxBack)
     const fitting = (hasSale: boolean) =>
       recent.findLast(one => (one.sale !== null) === hasSale && fits(one.at, at))
     if (part.of !== 'SALE') return fitting(true) ?? fitting(false)
@@ -242,7 +242,7 @@ function lineNumbers() {
     if (!found) {
       found = { line: ++last, at, sale: null }
       lines.push(found)
-      if (lines.length > 2 * mostBack) lines = lines.slice(-mostBack)
+      if (lines.length > 2 * maxBack) lines = lines.slice(-maxBack)
     }
     if (part.of === 'SALE') {
       found.at = at

@@ -16,7 +16,7 @@ export type Escalated = {
 }
 
 /** So many are named where several are told of as one. */
-const mostNamed = 8
+const maxNamed = 8
 
 const shared = {
   kind: 'tenant' as const,
@@ -55,7 +55,7 @@ export function escalationMatter(rows: readonly Escalated[], today: Day) {
       action: { label: 'Open lease', to: `/app/leases/${leaseId}?tab=obligations` },
     }
   }
-  const named = rows.slice(0, mostNamed).map(row => `${row.lease} ${whatOf(row)} ${formatDate(row.payBy)}`)
+  const named = rows.slice(0, maxNamed).map(row => `${row.lease} ${whatOf(row)} ${formatDate(row.payBy)}`)
   const more = rows.length - named.length
   return {
     ...shared,

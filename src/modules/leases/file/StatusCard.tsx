@@ -20,7 +20,7 @@ type StandingCardProps = {
   onRecordEvent: () => void
 }
 
-const mostObligations = 3
+const maxObligations = 3
 
 /** Under the reason in the page's head: what a lease rests on, what to do next, what would end it, what to check. */
 export function StatusCard({ file, warnings, readOnly, onRecordEvent }: StandingCardProps) {
@@ -79,7 +79,7 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
 /** What keeps the lease and what is owed for it, by day; the one thing that waits for a person has a button. */
 function NextSteps({ file, readOnly, onRecordEvent }: Omit<StandingCardProps, 'warnings'>) {
   const { standing, evidence, obligations, today } = file
-  const due = obligations.filter(isOpen).slice(0, mostObligations)
+  const due = obligations.filter(isOpen).slice(0, maxObligations)
   const isOfRecord = standing.status === 'HELD_OF_RECORD'
   if (!standing.lapseRisk && !isOfRecord && evidence.remedies.length === 0 && due.length === 0)
     return <p className="text-muted">Nothing is due, and nothing runs out.</p>

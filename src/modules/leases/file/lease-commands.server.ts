@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { bulkCommands } from '../../../core/bulk/bulk-commands.server.ts'
-import { mostInBulk } from '../../../core/bulk/bulk.ts'
+import { maxInBulk } from '../../../core/bulk/bulk.ts'
 import { rethrowAsFieldError } from '../../../core/data/rethrow-as-field-error.server.ts'
 import { tenantProcedure } from '../../../core/http/procedure.server.ts'
 import { releaseQuota, reserveQuota } from '../../../core/tenancy/limits.server.ts'
@@ -22,7 +22,7 @@ const kept: CommandsOf<typeof leaseSchema, typeof leases> = {
   schema: leaseSchema,
   write: lease.access.write,
   many: 'leases',
-  most: mostInBulk,
+  most: maxInBulk,
   async follow(tx, { actor, membership, today }, { ids, deleted }) {
     const count = new Set(ids).size
     if (deleted) {

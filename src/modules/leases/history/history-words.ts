@@ -145,13 +145,13 @@ function partDetails(before: unknown, after: unknown): string[] {
   ]
 }
 
-const mostNames = 8
+const maxNames = 8
 
 /** What was linked together: "Berg 1, Berg 2 and 4 more". */
 function namesOf({ names }: Values): string[] {
   if (!Array.isArray(names)) return []
-  const more = names.length - mostNames
-  return [names.slice(0, mostNames).join(', ') + (more > 0 ? ` and ${more} more` : '')]
+  const more = names.length - maxNames
+  return [names.slice(0, maxNames).join(', ') + (more > 0 ? ` and ${more} more` : '')]
 }
 
 /** A clause's own numbers, an operation's days. */

@@ -27,7 +27,7 @@ export type LinkPreview = {
   fingerprint: string
 }
 
-const mostAtOnce = 20_000
+const maxAtOnce = 20_000
 
 /** What could be linked, as wells and leases are now. Nothing is stored. */
 export async function previewLinks(tx: Tx, tenantId: string): Promise<LinkPreview> {
@@ -48,7 +48,7 @@ export async function previewLinks(tx: Tx, tenantId: string): Promise<LinkPrevie
         continue
       }
       for (const proposal of found) {
-        if (linked.has(`${well.id} ${proposal.leaseId}`) || proposals.length > mostAtOnce) continue
+        if (linked.has(`${well.id} ${proposal.leaseId}`) || proposals.length > maxAtOnce) continue
         const lease = named.get(proposal.leaseId)!
         const { name, api, operator } = well
         proposals.push({
@@ -62,9 +62,9 @@ export async function previewLinks(tx: Tx, tenantId: string): Promise<LinkPrevie
         hash.update(JSON.stringify(proposal))
       }
     }
-  const more = proposals.length > mostAtOnce
+  const more = proposals.length > maxAtOnce
   return {
-    proposals: more ? proposals.slice(0, mostAtOnce) : proposals,
+    proposals: more ? proposals.slice(0, maxAtOnce) : proposals,
     unplaced: without,
     linked: linked.size,
     wells,

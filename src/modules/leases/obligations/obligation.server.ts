@@ -33,8 +33,8 @@ const read = tenantProcedure(lease.access.read).meta({ reads: ['leases', 'member
 const write = tenantProcedure(lease.access.write)
 
 /** So many a month of the calendar shows at most. */
-const mostShown = 2000
-const window = { offset: pageInput.shape.offset, limit: z.int().min(1).max(mostShown).default(mostShown) }
+const maxShown = 2000
+const window = { offset: pageInput.shape.offset, limit: z.int().min(1).max(maxShown).default(maxShown) }
 
 const which = { id: z.uuid(), version: z.int() }
 type Which = { id: string; version: number }

@@ -16,7 +16,7 @@ export type LeaseOfParty = {
   | { as: 'assignor' | 'assignee'; role: null; share: string; tract: null }
 )
 
-const mostShown = 50
+const maxShown = 50
 
 /** The leases in which a party stands: by name in the lease, as an owner of a tract, or in the chain of title. */
 export const leasesOfParty = tenantProcedure(leaseAccess.read)
@@ -42,7 +42,7 @@ export const leasesOfParty = tenantProcedure(leaseAccess.read)
         select h.id, h.lease_id as "leaseId", l.lease_number as number, l.name, h."as", h.role, h.share, h.tract,
           count(*) over ()::int as total
         from held h join leases l on l.tenant_id = ${actor.tenantId} and l.id = h.lease_id and l.deleted_at is null
-        order by natural_key(l.lease_number), l.id, h.id limit ${mostShown}`)
+        order by natural_key(l.lease_number), l.id, h.id limit ${maxShown}`)
       return { rows: rows.map(({ total: _, ...row }) => row as LeaseOfParty), total: rows[0]?.total ?? 0 }
     }),
   )

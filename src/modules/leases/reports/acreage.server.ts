@@ -78,7 +78,7 @@ export const acreageReport = reportKind({
         'Active leases only: a lease that ended gives no acres. Acres that were released are not counted.',
         'A sum leaves out acres that are not known; the column beside it counts the leases that it leaves out.',
       ],
-      charts: groups.length > 1 && groups.length <= mostBars ? [chartOf(by, groups)] : [],
+      charts: groups.length > 1 && groups.length <= maxBars ? [chartOf(by, groups)] : [],
       tables: [
         {
           id: 'acreage',
@@ -116,7 +116,7 @@ export const acreageReport = reportKind({
   },
 })
 
-const mostBars = 40
+const maxBars = 40
 
 const chartOf = (by: Grouping, groups: readonly Acreage[]): ReportResult['charts'][number] => ({
   as: 'bars',

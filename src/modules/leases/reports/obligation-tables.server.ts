@@ -24,7 +24,7 @@ type Asked = {
 }
 
 /** So many obligations are listed one by one. */
-const mostListed = 2000
+const maxListed = 2000
 
 /** What is overdue and what has to be met, by period and one by one. */
 export async function obligationTables(tx: Tx, asked: Asked): Promise<ReportTable[]> {
@@ -101,13 +101,13 @@ async function listed(tx: Tx, where: ReturnType<typeof sql>): Promise<ReportTabl
   const { rows } = await tx.execute<Listed>(sql`
     select o.id, o.lease_id as "leaseId", concat_ws(' ', nullif(l.lease_number, ''), nullif(l.name, '')) as lease,
       o.pay_by as day, o.type, o.title, o.amount, o.consequence, ${leaseCost('l')} as stake
-    from ${obligationsOfLeases} where ${where} order by o.pay_by, l.number_key, o.id limit ${mostListed}`)
+    from ${obligationsOfLeases} where ${where} order by o.pay_by, l.number_key, o.id limit ${maxListed}`)
   return {
     id: 'each',
     title:
-      rows.length < mostListed
+      rows.length < maxListed
         ? 'Each obligation'
-        : `The first ${mostListed.toLocaleString('en-US')} obligations`,
+        : `The first ${maxListed.toLocaleString('en-US')} obligations`,
     none: 'Nothing has to be paid or done in this time.',
     columns: [
       { id: 'day', title: 'Last safe day', kind: 'day' },

@@ -33,7 +33,7 @@ const parameters = z.object({
 })
 
 /** So many interests are read; what is left out is said. */
-const mostInterests = 20_000
+const maxInterests = 20_000
 
 type Row = {
   leaseId: string
@@ -61,7 +61,7 @@ async function interestsOf(tx: Tx, where: SQL, owner: string | null): Promise<Ro
     join tracts t on t.tenant_id = l.tenant_id and t.lease_id = l.id and not t.gone
     join tract_interests i on i.tenant_id = t.tenant_id and i.tract_id = t.id
     where ${owner}::text is null or position(lower(${owner}) in lower(i.party)) > 0
-    order by l.number_key, l.id, t.position, i.position, i.id limit ${mostInterests + 1}`)
+    order by l.number_key, l.id, t.position, i.position, i.id limit ${maxInterests + 1}`)
   return rows
 }
 
@@ -84,14 +84,14 @@ export const ownershipReport = reportKind({
   choices: leaseParameterChoices,
   async run(tx, { tenantId, today, parameters: { by, owner, ...asked } }): Promise<ReportResult> {
     const read = await interestsOf(tx, whereLeases(tenantId, activeFilter(asked), today), owner)
-    const rows = read.slice(0, mostInterests)
+    const rows = read.slice(0, maxInterests)
     return {
       notes: [
         'Interests as the tracts of active leases hold them; tracts that were released as a whole are left out.',
         'Net mineral acres are the acres still held times the mineral interest that the lease covers. Interests at one depth alone have none: they are never added up.',
-        ...(read.length > mostInterests
+        ...(read.length > maxInterests
           ? [
-              `Only the first ${mostInterests.toLocaleString('en-US')} interests are counted. Narrow the filters.`,
+              `Only the first ${maxInterests.toLocaleString('en-US')} interests are counted. Narrow the filters.`,
             ]
           : []),
       ],

@@ -21,9 +21,9 @@ const roughly = 0.0006
 /** A ring that encloses less, some two square meters, is a line that was drawn there and back. */
 const least = 3e-10
 /** More ground than any lease has; the database has room for little more. */
-const mostAcres = 100_000_000
+const maxAcres = 100_000_000
 /** Each ring is compared with each other. */
-const mostRings = 2_000
+const maxRings = 2_000
 
 /**
  * Makes an outline ready to be stored: rounds to six decimals (0.1 m), closes rings, drops repeated corners, decides
@@ -36,7 +36,7 @@ export function shapeOf(geometry: unknown): LeaseShape {
     rings.map((corners): GivenRing => ({ ring: ringOf(corners), polygon })),
   )
   if (given.length === 0) throw new LeaseShapeError('The outline is empty: it has no polygon.')
-  if (given.length > mostRings)
+  if (given.length > maxRings)
     throw new LeaseShapeError(
       `The outline has ${given.length.toLocaleString('en-US')} rings, more than a lease can have.`,
     )
@@ -51,7 +51,7 @@ export function shapeOf(geometry: unknown): LeaseShape {
   const parts = partsOf(areas)
   const shape = polygonOf(parts.polygons)
   const mapAcres = acresOf(shape)
-  if (!(mapAcres > 0 && mapAcres <= mostAcres))
+  if (!(mapAcres > 0 && mapAcres <= maxAcres))
     throw new LeaseShapeError(`The outline would have ${mapAcres.toLocaleString('en-US')} acres.`)
   const rough = polygonOf(parts.polygons.map(polygon => polygon.map(ring => simplified(ring, roughly))))
   return { geometry: shape, rough, ...boxOf(shape), mapAcres, repairs: [...repairs, ...parts.repairs] }

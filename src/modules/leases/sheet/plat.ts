@@ -10,8 +10,8 @@ type Square = { x: number; y: number; side: number }
 
 const side = 180
 /** More than these would fill the sheet; the table of tracts has them all. */
-const mostTownships = 2
-const mostSections = 2
+const maxTownships = 2
+const maxSections = 2
 
 /**
  * Plats drawn from legal descriptions: each township with its land, and each section by itself where there are few.
@@ -25,8 +25,8 @@ export function platsOf(tracts: readonly PlattedTract[]): Drawing[] {
   const townships = grouped(platted, townshipWords)
   const sections = grouped(platted, land => `${townshipWords(land)} ${land.section}`)
   return [
-    ...townships.slice(0, mostTownships).map(townshipPlat),
-    ...(sections.length <= mostSections ? sections.map(sectionPlat) : []),
+    ...townships.slice(0, maxTownships).map(townshipPlat),
+    ...(sections.length <= maxSections ? sections.map(sectionPlat) : []),
   ]
 }
 
@@ -155,7 +155,7 @@ function gridOf(cells: number): Shape[] {
 const frame: Shape = { as: 'rect', x: 0, y: 0, width: side, height: side, look: 'frame' }
 
 /** As many corners as can be told apart at this size. */
-const mostCorners = 400
+const maxCorners = 400
 
 /** The outlines of land that no township describes, north up; nothing where there is none. */
 export function outlineDrawing(outlines: readonly AreaGeometry[]): Drawing[] {
@@ -170,7 +170,7 @@ export function outlineDrawing(outlines: readonly AreaGeometry[]): Drawing[] {
   const squeeze = Math.cos((((south + north) / 2) * Math.PI) / 180)
   const scale = side / Math.max(north - south, (east - west) * squeeze, 1e-9)
   const height = (north - south) * scale
-  const every = Math.ceil(corners.length / mostCorners)
+  const every = Math.ceil(corners.length / maxCorners)
   const shapes = rings.map((ring): Shape => ({
     as: 'path',
     points: ring

@@ -7,7 +7,7 @@ import { holdsWords } from '../record/lease-status.ts'
 import type { SheetFile } from './sheet-file.ts'
 
 /** So many months of production stand on a sheet; the file has all of them. */
-const mostMonths = 12
+const maxMonths = 12
 
 /** Why a lease is alive: what it rests on, what would keep it, the wells and their months. */
 export function standingSections({ evidence, wells }: SheetFile): Section[] {
@@ -30,7 +30,7 @@ export function standingSections({ evidence, wells }: SheetFile): Section[] {
       ],
       'No wells linked.',
     ),
-    ...tableSection('Production of its holding wells', evidence.months.slice(0, mostMonths), [
+    ...tableSection('Production of its holding wells', evidence.months.slice(0, maxMonths), [
       { title: 'Month', share: 16, says: row => formatMonth(row.key) },
       { title: 'Oil, bbl', share: 14, right: true, says: row => formatNumber(row.oil, 0) },
       { title: 'Gas, mcf', share: 14, right: true, says: row => formatNumber(row.gas, 0) },

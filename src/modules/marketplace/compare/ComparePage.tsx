@@ -5,7 +5,7 @@ import { PublicPagePanel } from '../../site/PublicPagePanel.tsx'
 import { marketPath, pathOfProduct } from '../paths.ts'
 import { marketAddress } from '../public/market-query.ts'
 import type { Compared } from '../public/compare-listings.server.ts'
-import { compareAddress, mostCompared } from '../public/compared.ts'
+import { compareAddress, maxCompared } from '../public/compared.ts'
 import { comparedRows } from './compared-rows.ts'
 
 /** Listings side by side, by their addresses in the page's own: whole without scripts. */
@@ -29,7 +29,7 @@ export default function ComparePage() {
         </header>
         {products.length > 0 && <ComparedTable products={products} />}
         <p>
-          {products.length < mostCompared && (
+          {products.length < maxCompared && (
             <a
               rel="nofollow"
               href={slugs.length === 0 ? marketPath : marketAddress({ compare: slugs.join(',') }, {})}

@@ -16,7 +16,7 @@ import { lockListing, seenListing } from '../publishing/lock-listing.server.ts'
 import { allParts, evidenceParts, type EvidencePart } from '../record/evidence.ts'
 import { leasesStand } from './lease-stands.server.ts'
 import { leasesNow } from './leases-now.server.ts'
-import { keepLeases, leasesOfListing, mostLeases } from './listing-leases.server.ts'
+import { keepLeases, leasesOfListing, maxLeases } from './listing-leases.server.ts'
 import { leasesOf, sourceOf, whichSource, type Source, type SourceNoun } from './source-of.server.ts'
 import { takeEvidence } from './take-evidence.server.ts'
 import { titleOf } from './title-of.ts'
@@ -25,7 +25,7 @@ const write = tenantProcedure(listingAccess.write)
 
 const leaseIds = z
   .array(z.uuid())
-  .max(mostLeases, `A package has at most ${mostLeases} leases.`)
+  .max(maxLeases, `A package has at most ${maxLeases} leases.`)
   .refine(ids => new Set(ids).size === ids.length, 'A lease is in it twice.')
 
 /** From leases to a listing that proves itself. */

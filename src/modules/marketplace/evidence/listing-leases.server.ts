@@ -5,7 +5,7 @@ import { listingLeases, type ListingRow } from '../record/listing.table.ts'
 import type { Source } from './source-of.server.ts'
 
 /** The most leases that a package has. */
-export const mostLeases = 30
+export const maxLeases = 30
 
 type Which = Pick<ListingRow, 'tenantId' | 'id'>
 

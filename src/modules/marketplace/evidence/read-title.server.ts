@@ -8,7 +8,7 @@ import type { Evidence } from '../record/evidence.ts'
 export const openItems = sql`(select count(*)::int from curative_items c where c.tenant_id = l.tenant_id
   and c.lease_id = l.id and c.deleted_at is null and c.status not in ('CURED', 'WAIVED'))`
 
-const mostItems = 20
+const maxItems = 20
 
 type Row = { kind: CurativeKind; severity: Severity; status: CurativeStatus; opinionOn: string | null }
 
@@ -31,7 +31,7 @@ export async function readTitle(
         .flatMap(({ opinionOn }) => opinionOn ?? [])
         .toSorted()
         .at(-1) ?? null,
-    items: open.slice(0, mostItems).map(({ kind, severity, status }) => ({
+    items: open.slice(0, maxItems).map(({ kind, severity, status }) => ({
       kind: kindWords[kind],
       severity: severityWords[severity],
       status: statusWords[status],

@@ -13,7 +13,7 @@ import { listingFavorites } from './favorite.table.ts'
 
 const member = tenantProcedure({ who: 'member' })
 export const favoriteNoun = 'listing_favorites'
-const mostFavorites = 200
+const maxFavorites = 200
 
 const ofPerson = (tenantId: string, personId: string) =>
   and(eq(listingFavorites.tenantId, tenantId), eq(listingFavorites.createdBy, personId))
@@ -62,9 +62,9 @@ export const favoritesRouter = router({
       const full = () =>
         new AppError(
           'limit_reached',
-          `You have ${mostFavorites} favorites. Remove one that you no longer need.`,
+          `You have ${maxFavorites} favorites. Remove one that you no longer need.`,
         )
-      await reserve(tx, `listing_favorites ${tenantId} ${userId}`, { held, most: mostFavorites, full })
+      await reserve(tx, `listing_favorites ${tenantId} ${userId}`, { held, most: maxFavorites, full })
       const { title } = product.content
       const by = { createdBy: userId, updatedBy: userId }
       const made = await tx

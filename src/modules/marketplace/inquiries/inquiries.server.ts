@@ -13,7 +13,7 @@ import { inquiryGate, listingAccess } from '../access.ts'
 import { readProduct } from '../public/product.server.ts'
 import { carryInquiry } from './carry-inquiry.server.ts'
 import { inquiryDeals } from './deal-of-inquiry.server.ts'
-import { inquiryInput, inquiryNoun, inquiryStates, mostOfPerson, type InquiryState } from './inquiry.ts'
+import { inquiryInput, inquiryNoun, inquiryStates, maxOfPerson, type InquiryState } from './inquiry.ts'
 import { listingInquiries } from './inquiry.table.ts'
 
 const ask = tenantProcedure(inquiryGate)
@@ -44,7 +44,7 @@ export const inquiriesRouter = router({
       await reserveTries(
         tx,
         [
-          { key: `listing-inquiries:${userId}`, most: mostOfPerson, minutes: 24 * 60 },
+          { key: `listing-inquiries:${userId}`, most: maxOfPerson, minutes: 24 * 60 },
           { key: `listing-inquiries:${tenantId}:${listingId}`, most: 3, minutes: 24 * 60 },
         ],
         'You asked many sellers today, or this one several times. Go on in the threads that you have.',

@@ -14,7 +14,7 @@ export const inquiryStates = {
 export type InquiryState = keyof typeof inquiryStates
 
 /** The most inquiries that a person may send within a day. */
-export const mostOfPerson = 10
+export const maxOfPerson = 10
 
 export const inquiryInput = z.object({
   slug: z.string().max(80),

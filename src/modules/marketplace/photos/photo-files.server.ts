@@ -14,7 +14,7 @@ import { copyPublished, listingStore } from '../publishing/listing-store.server.
 import { listingNoun } from '../record/listing.ts'
 import { listingPhotos, publishedContents } from '../record/listing.table.ts'
 
-const mostPhotos = 12
+const maxPhotos = 12
 
 /** Takes a photo of a listing: its bytes are the body, the listing is in the query. */
 export const photoUpload = fileRoute({
@@ -40,10 +40,10 @@ export const photoUpload = fileRoute({
           sql`deleted_at is null`,
         )
         const full = () =>
-          new AppError('limit_reached', `A listing has at most ${mostPhotos} photos. Remove one first.`)
+          new AppError('limit_reached', `A listing has at most ${maxPhotos} photos. Remove one first.`)
         await reserve(tx, `listing_photos ${listingId}`, {
           held: () => tx.$count(listingPhotos, mine),
-          most: mostPhotos,
+          most: maxPhotos,
           full,
         })
         const place = 1 + (await tx.$count(listingPhotos, eq(listingPhotos.listingId, listingId)))

@@ -2,7 +2,7 @@ import { useContext } from 'react'
 import { countOf } from '../../../ui/formats.ts'
 import { MarketBase } from './MarketBase.tsx'
 import { marketAddress, type MarketQuery } from './market-query.ts'
-import { compareAddress, comparedIn, mostCompared } from './compared.ts'
+import { compareAddress, comparedIn, maxCompared } from './compared.ts'
 
 /** How many listings are chosen to be compared while one looks for more, and where they are side by side. */
 export function CompareStrip({ query }: { query: MarketQuery }) {
@@ -12,7 +12,7 @@ export function CompareStrip({ query }: { query: MarketQuery }) {
   return (
     <p className="flex flex-wrap gap-x-4 gap-y-1 rounded-lg border bg-surface px-4 py-2.5">
       <span className="flex-1">
-        Choose up to {countOf(mostCompared - chosen.length, 'more listing')} to compare.
+        Choose up to {countOf(maxCompared - chosen.length, 'more listing')} to compare.
       </span>
       <a rel="nofollow" href={compareAddress(chosen)} className="text-accent underline">
         Back to the comparison

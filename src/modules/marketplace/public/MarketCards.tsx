@@ -2,7 +2,7 @@ import { VerifiedSign } from '../../../core/tenancy/VerifiedSign.tsx'
 import { formatDate, formatNumber } from '../../../ui/formats.ts'
 import { Status } from '../../../ui/Status.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
-import { compareAddress, comparedIn, mostCompared } from './compared.ts'
+import { compareAddress, comparedIn, maxCompared } from './compared.ts'
 import type { MarketCard } from './find-listings.server.ts'
 import type { MarketQuery } from './market-query.ts'
 import { useProductAddress } from './MarketBase.tsx'
@@ -47,7 +47,7 @@ function CardLine({ card, chosen }: { card: MarketCard; chosen: readonly string[
           <span className="min-w-0 truncate">
             {seller.name} {seller.verified && <VerifiedSign size={12} />}
           </span>
-          {!chosen.includes(slug) && chosen.length < mostCompared && (
+          {!chosen.includes(slug) && chosen.length < maxCompared && (
             <a
               rel="nofollow"
               href={compareAddress([...chosen, slug])}

@@ -6,7 +6,7 @@ import { marketQuery, type MarketQuery } from '../public/market-query.ts'
 export const searchNoun = 'saved_searches'
 
 /** The most searches that a person keeps. */
-export const mostSearches = 50
+export const maxSearches = 50
 
 /** What a search finds, without how its results are sorted and turned. */
 export const searchQuery = marketQuery.omit({ sort: true, page: true, compare: true })

@@ -6,7 +6,7 @@ import { AppError } from '../../../core/error/AppError.ts'
 import { router, tenantProcedure } from '../../../core/http/procedure.server.ts'
 import { categoryNoun } from '../categories/category.ts'
 import { marketCategories } from '../categories/category.table.ts'
-import { mostSearches, searchFields, searchNoun } from './search.ts'
+import { maxSearches, searchFields, searchNoun } from './search.ts'
 import { keepMatched, ofPerson, ownSearch, searchRecords } from './search-store.server.ts'
 import { savedSearches } from './search.table.ts'
 
@@ -44,11 +44,8 @@ export const searchesRouter = router({
       const { tenantId, userId } = ctx.actor
       const held = () => tx.$count(savedSearches, ofPerson(tenantId, userId))
       const full = () =>
-        new AppError(
-          'limit_reached',
-          `You keep ${mostSearches} searches. Delete one that you no longer need.`,
-        )
-      await reserve(tx, `saved_searches ${tenantId} ${userId}`, { held, most: mostSearches, full })
+        new AppError('limit_reached', `You keep ${maxSearches} searches. Delete one that you no longer need.`)
+      await reserve(tx, `saved_searches ${tenantId} ${userId}`, { held, most: maxSearches, full })
       const { id } = await addRow(tx, ctx.actor, searchRecords, input)
       await keepMatched(tx, tenantId, id, input.query)
       return { id }

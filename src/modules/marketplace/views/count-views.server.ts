@@ -24,7 +24,7 @@ type View = { day: string; listingId: string; visitor: string; source: string; u
 const mayCome = fewAMinute({ each: 120, all: 20_000 })
 /** Views are written in batches, when enough wait or the time is up: counting one costs no query. */
 const waitMs = 1500
-const mostWaiting = 500
+const maxWaiting = 500
 
 let waiting: View[] = []
 let timer: NodeJS.Timeout | undefined
@@ -46,7 +46,7 @@ export async function countView(
   waiting.push({ day, listingId: id, visitor, source: source ?? '', userId: viewer.user?.id ?? null })
   const write = () =>
     void writeViews(database).catch((error: unknown) => log.warn({ error }, 'views were not counted'))
-  if (waiting.length >= mostWaiting) write()
+  if (waiting.length >= maxWaiting) write()
   else timer ??= setTimeout(write, waitMs).unref()
 }
 
@@ -84,14 +84,14 @@ export async function writeViews(database: Database): Promise<void> {
         case when source = '' or exists (select 1 from listing_days d where d.tenant_id = seller_id
             and d.listing_id = sums.listing_id and d.day = sums.day and d.source = sums.source)
           or (select count(*) from listing_days d where d.tenant_id = seller_id and d.listing_id = sums.listing_id
-            and d.day = sums.day) < ${mostSources} then source else ${otherSources} end,
+            and d.day = sums.day) < ${maxSources} then source else ${otherSources} end,
         sum(views), sum(visitors)
       from sums group by 1, 2, 3, 4
       on conflict (tenant_id, listing_id, day, source)
         do update set views = listing_days.views + excluded.views, visitors = listing_days.visitors + excluded.visitors`),
   )
 }
-const mostSources = 50
+const maxSources = 50
 const otherSources = 'other sites'
 
 const salts = new Map<string, Promise<Buffer>>()

@@ -21,4 +21,4 @@ export function closedBecause({ name, standing, refused, blocked }: Between): st
 }
 
 /** So many threads an organization may begin with others in a day. */
-export const mostInquiries = 20
+export const maxInquiries = 20

@@ -11,7 +11,7 @@ import { inquiryPeople } from './between.table.ts'
 
 const manager = tenantProcedure(routeGate('/app/organization'))
 export const inquiryNoun = 'inquiry_people'
-const mostNamed = 50
+const maxNamed = 50
 
 /** Who in an organization gets what others ask it. Nobody is named: those who manage it. */
 export const inquiryPeopleRouter = router({
@@ -27,7 +27,7 @@ export const inquiryPeopleRouter = router({
 
   set: manager
     .input(
-      z.object({ people: z.array(z.string().max(64)).max(mostNamed, `Name at most ${mostNamed} people.`) }),
+      z.object({ people: z.array(z.string().max(64)).max(maxNamed, `Name at most ${maxNamed} people.`) }),
     )
     .mutation(({ ctx, input }) =>
       ctx.inTenant(async tx => {

@@ -8,7 +8,7 @@ import { beginThread } from '../record/begin-thread.server.ts'
 import { countMessage } from '../record/flood.server.ts'
 import { lockThread } from '../record/people.server.ts'
 import { writeMessage } from '../record/write-message.server.ts'
-import { mostInquiries } from './between.ts'
+import { maxInquiries } from './between.ts'
 import { threadsBetween } from './between.table.ts'
 import { carryMessage, isBlocked } from './relay.server.ts'
 import { organizationOf } from './organizations.server.ts'
@@ -43,8 +43,8 @@ export async function beginInquiry(
     await countMessage(tx, ctx.actor)
     await reserveTries(
       tx,
-      [{ key: `inquiries:${tenantId}`, most: mostInquiries, minutes: 24 * 60 }],
-      `Your organization began ${mostInquiries} threads with others within a day.`,
+      [{ key: `inquiries:${tenantId}`, most: maxInquiries, minutes: 24 * 60 }],
+      `Your organization began ${maxInquiries} threads with others within a day.`,
     )
     if (mentionsIn(body).length > 0)
       throw new AppError('invalid', 'No one can be mentioned before the thread has begun.')

@@ -1,7 +1,7 @@
 import { reserveTries } from '../../../core/auth/attempts.server.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
 import type { Actor } from '../../../core/data/record.server.ts'
-import { mostPerMinute } from './thread.ts'
+import { maxPerMinute } from './thread.ts'
 
 /**
  * Counts one message of a person, in whatever windows, threads and processes the others are being sent. Comes before any
@@ -10,6 +10,6 @@ import { mostPerMinute } from './thread.ts'
 export const countMessage = (tx: Tx, { tenantId, userId }: Pick<Actor, 'tenantId' | 'userId'>) =>
   reserveTries(
     tx,
-    [{ key: `messages:${tenantId}:${userId}`, most: mostPerMinute, minutes: 1 }],
-    `You sent ${mostPerMinute} messages within a minute.`,
+    [{ key: `messages:${tenantId}:${userId}`, most: maxPerMinute, minutes: 1 }],
+    `You sent ${maxPerMinute} messages within a minute.`,
   )

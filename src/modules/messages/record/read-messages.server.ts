@@ -96,7 +96,7 @@ async function withNames(tx: Tx, tenantId: string, rows: MessageLine[]) {
     ...(body ? mentionsIn(body) : []),
     ...(deletedBy ? [deletedBy] : []),
     ...(answers ? [answers.by] : []),
-    ...reactions.flatMap(({ people }) => people.slice(0, mostNamed)),
+    ...reactions.flatMap(({ people }) => people.slice(0, maxNamed)),
   ])
   const ids = rows.map(({ id }) => id)
   const [acknowledgments, names] = await settleAll([
@@ -110,4 +110,4 @@ async function withNames(tx: Tx, tenantId: string, rows: MessageLine[]) {
 }
 
 /** So many people of a reaction are called by name. */
-const mostNamed = 20
+const maxNamed = 20

@@ -28,13 +28,13 @@ export const longestName = 100
 export const groupName = line('Name', longestName).min(1, 'Give the group a name.')
 
 /** So many people talk in one thread. */
-export const mostPeople = 1_000
+export const maxPeople = 1_000
 
 /** For so long its author may change a message; the earlier versions stay to be read. */
 export const editHours = 24
 
 /** Nobody writes more than this by hand; what sends more waits a minute. */
-export const mostPerMinute = 60
+export const maxPerMinute = 60
 
 export const pathOfThread = (id: string) => `/app/messages/${id}`
 

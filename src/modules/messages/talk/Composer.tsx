@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import Paperclip from 'lucide-react/icons/paperclip'
 import X from 'lucide-react/icons/x'
 import { useEffect, useRef, useState } from 'react'
-import { mostFileBytes } from '../../../core/attachments/attachment.ts'
+import { maxFileBytes } from '../../../core/attachments/attachment.ts'
 import { addUpload, announcing } from '../../../core/attachments/useUploads.tsx'
 import { CardsField } from '../../../core/cards/CardsField.tsx'
 import { useAskAgain } from '../../../core/http/useAskAgain.tsx'
@@ -52,7 +52,7 @@ export function Composer({ threadId, kept, organization, answered, onAnswered, o
   const [problem, setProblem] = useState<string | null>(null)
   const typed = useTyping()
   const { choose, field, refused } = useFiles({
-    rules: { endings: [], maxBytes: mostFileBytes, multiple: true },
+    rules: { endings: [], maxBytes: maxFileBytes, multiple: true },
     disabledReason: null,
     refusedTitle: 'Not added',
     onFiles: more => setFiles([...files, ...more]),

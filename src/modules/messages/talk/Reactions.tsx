@@ -11,7 +11,7 @@ interface ReactionsProps {
   nameOf: (id: string) => string
 }
 
-const mostNamed = 10
+const maxNamed = 10
 
 /** How others answered a message without words; pressed, one's own joins them or is taken back. */
 export function Reactions({ message: { id, body, reactions }, reader, nameOf }: ReactionsProps) {
@@ -24,8 +24,8 @@ export function Reactions({ message: { id, body, reactions }, reader, nameOf }: 
     <div className="mt-1 flex flex-wrap gap-1.5">
       {reactions.map(({ sign, people }) => {
         const given = people.includes(reader)
-        const named = people.slice(0, mostNamed).map(nameOf).join(', ')
-        const more = people.length - mostNamed
+        const named = people.slice(0, maxNamed).map(nameOf).join(', ')
+        const more = people.length - maxNamed
         return (
           <Tooltip key={sign} text={more > 0 ? `${named} and ${more} more` : named}>
             <button

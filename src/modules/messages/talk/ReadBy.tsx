@@ -9,14 +9,14 @@ interface ReadByProps {
   nameOf: (id: string) => string
 }
 
-const mostNamed = 5
+const maxNamed = 5
 
 /** Who has seen one's last message. */
 export function ReadBy({ threadId, number, reader, nameOf }: ReadByProps) {
   const { data } = useLiveQuery(useMessagesApi().api.seen.queryOptions({ threadId }))
   const readers = (data ?? []).filter(({ userId, readThrough }) => userId !== reader && readThrough >= number)
   if (readers.length === 0) return null
-  const named = readers.slice(0, mostNamed).map(({ userId }) => nameOf(userId))
+  const named = readers.slice(0, maxNamed).map(({ userId }) => nameOf(userId))
   const more = readers.length - named.length
   return (
     <p className="px-4.5 pb-1 text-right text-xs text-faint max-md:px-3.5">

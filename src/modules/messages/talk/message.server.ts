@@ -41,7 +41,7 @@ const ofThread = z.object({ threadId: z.uuid() })
 const one = z.object({ id: z.uuid() })
 
 /** Up to so many people it is shown who has read what. */
-const mostReadersShown = 50
+const maxReadersShown = 50
 
 /** What is said in threads. Of a thread that is not theirs nobody learns that it exists. */
 export const messageRouter = router({
@@ -82,8 +82,8 @@ export const messageRouter = router({
           .select({ userId, readThrough })
           .from(threadPeople)
           .where(and(eq(threadPeople.tenantId, tenantId), eq(threadPeople.threadId, threadId)))
-          .limit(mostReadersShown + 1)
-        return rows.length > mostReadersShown ? [] : rows
+          .limit(maxReadersShown + 1)
+        return rows.length > maxReadersShown ? [] : rows
       }),
     ),
 
@@ -287,7 +287,7 @@ export const messageRouter = router({
           threadPeople,
           and(eq(threadPeople.tenantId, tenantId), eq(threadPeople.threadId, threadId)),
         )
-        if (people <= mostReadersShown) await signal(tx, tenantId, seenTopic(topicOf(threadId)))
+        if (people <= maxReadersShown) await signal(tx, tenantId, seenTopic(topicOf(threadId)))
       }),
     ),
 })

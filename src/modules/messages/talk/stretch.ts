@@ -2,7 +2,7 @@
 export type Stretch = { from: number | null; most: number }
 
 const atOnce = 50
-const mostShown = 200
+const maxShown = 200
 
 export const atEnd: Stretch = { from: null, most: atOnce }
 
@@ -12,12 +12,12 @@ export const around = (number: number): Stretch => ({ from: Math.max(1, number -
 /** As much again before what begins at `first`; past the most that is shown, the end gives way. */
 export const withEarlier = ({ most }: Stretch, first: number): Stretch => ({
   from: Math.max(1, first - atOnce),
-  most: Math.min(mostShown, most + atOnce),
+  most: Math.min(maxShown, most + atOnce),
 })
 
 /** As much again after what ends at `last` of `lastNumber`; where that reaches the end, the end is followed. */
 export const withLater = ({ most }: Stretch, first: number, last: number, lastNumber: number): Stretch => {
   if (last + atOnce >= lastNumber) return atEnd
-  const wanted = Math.min(mostShown, most + atOnce)
+  const wanted = Math.min(maxShown, most + atOnce)
   return { from: Math.max(first, last + atOnce - wanted + 1), most: wanted }
 }

@@ -24,7 +24,7 @@ type Row = {
   people: number
 }
 
-const mostThreads = 200
+const maxThreads = 200
 
 /** Nothing is told of it, and it does not count as new at the icon. */
 export const isQuiet = (today: Day) =>
@@ -44,7 +44,7 @@ export async function listThreads(tx: Tx, { tenantId, userId }: Actor, today: Da
     left join threads_between b on b.tenant_id = t.tenant_id and b.thread_id = t.id
     where p.tenant_id = ${tenantId} and p.user_id = ${userId}
     order by (t.last_number > p.read_through and not ${isQuiet(today)}) desc, t.last_at desc, t.id
-    limit ${mostThreads}`)
+    limit ${maxThreads}`)
   const named = rows.flatMap(({ others, last }) => (last ? [...others, last.by] : others))
   return { rows, names: await peopleNames(tx, named) }
 }

@@ -28,7 +28,7 @@ import {
   topicOf,
 } from '../record/people.server.ts'
 import { threadNoun, threadRecords } from '../record/records.server.ts'
-import { groupName, hearings, mostPeople } from '../record/thread.ts'
+import { groupName, hearings, maxPeople } from '../record/thread.ts'
 import { writeNotice } from '../record/write-message.server.ts'
 import { listThreads } from './thread-list.server.ts'
 import { countUnread } from './unread.server.ts'
@@ -39,7 +39,7 @@ const somebody = z.string().max(64)
 const people = z
   .array(somebody)
   .min(1, 'Choose at least one person.')
-  .max(mostPeople - 1, `A group has at most ${mostPeople.toLocaleString('en-US')} people.`)
+  .max(maxPeople - 1, `A group has at most ${maxPeople.toLocaleString('en-US')} people.`)
 
 /** How long the inboxes of a thread's people rest between two looks: what is said in a burst is counted once. */
 const restMs = 250
@@ -157,10 +157,10 @@ export const threadRouter = router({
       const known = await peopleOf(tx, tenantId, threadId)
       const added = [...new Set(people)].filter(id => !known.includes(id))
       if (added.length === 0) return
-      if (known.length + added.length > mostPeople)
+      if (known.length + added.length > maxPeople)
         throw new AppError(
           'limit_reached',
-          `A group has at most ${mostPeople.toLocaleString('en-US')} people.`,
+          `A group has at most ${maxPeople.toLocaleString('en-US')} people.`,
         )
       await joinThread(tx, thread, added)
       const named = added.flatMap((person, at) => (at === 0 ? [{ person }] : [', ', { person }]))

@@ -13,7 +13,7 @@ import { readMessages } from '../record/read-messages.server.ts'
 import { nameIn, threadTitle } from '../record/words.ts'
 
 /** So many messages one PDF holds: the last ones. */
-const mostMessages = 2_000
+const maxMessages = 2_000
 
 /** A thread on paper: who takes part, what was said and when, and what its files hold. */
 export async function threadSheet(
@@ -25,8 +25,8 @@ export async function threadSheet(
   const last = thread.lastNumber
   const link = await linkOf(tx, tenantId, threadId)
   const organization = link?.otherName ?? null
-  const from = Math.max(1, last - mostMessages + 1)
-  const { rows, names } = await readMessages(tx, tenantId, threadId, { from, most: mostMessages })
+  const from = Math.max(1, last - maxMessages + 1)
+  const { rows, names } = await readMessages(tx, tenantId, threadId, { from, most: maxMessages })
   const people = await peopleOf(tx, tenantId, threadId)
   const called = { ...names, ...(await peopleNames(tx, people)) }
   const nameOf = nameIn(called)

@@ -13,7 +13,7 @@ import { announcementDraft, audienceFields, type Audience } from './announcement
 import { announcements } from './announcement.table.ts'
 import { reachOf, type Addressed } from './reach.server.ts'
 
-const mostListed = 100
+const maxListed = 100
 /** A clock may be that much behind ours. */
 const toleratedMs = 60_000
 
@@ -142,7 +142,7 @@ async function list(tx: Tx): Promise<AnnouncementLine[]> {
       array(select p.display_name from plans p where a.audience = 'plans' and p.id = any (a.chosen)
         union all select t.name from tenants t where a.audience = 'organizations' and t.id::text = any (a.chosen)) as names,
       d.organizations, d.people
-    from (select * from announcements order by send_at desc, id desc limit ${mostListed}) a
+    from (select * from announcements order by send_at desc, id desc limit ${maxListed}) a
     left join users u on u.id = a.created_by
     cross join lateral (select count(*) as organizations, coalesce(sum(people), 0)::int as people
       from announced where announcement_id = a.id) d

@@ -24,7 +24,7 @@ export type Channel = {
 }
 
 /** So many notifications are told together; the rest waits for the next run. */
-const mostTogether = 100
+const maxTogether = 100
 
 /** Tells an organization's people what is due by a channel: each person in a transaction that settles it. */
 export async function tellDue<Then>(
@@ -73,7 +73,7 @@ export async function settleDue(
       ),
     )
     .orderBy(asc(notifications.id))
-    .limit(mostTogether)
+    .limit(maxTogether)
     .for('update', { skipLocked: true })
   if (rows.length === 0) return []
   const wishes = await preferencesFor(tx, membership, [userId])

@@ -13,7 +13,7 @@ import { personProcedure, router } from '../../../core/http/procedure.server.ts'
 import { deviceOf } from '../../../core/http/device.ts'
 import { isPushEndpoint, ownPushServices } from './endpoint.ts'
 import { pushKeys } from './keys.server.ts'
-import { mostDevices, pushSubscription } from './push.ts'
+import { maxDevices, pushSubscription } from './push.ts'
 import { pushDevices } from './push-device.table.ts'
 
 /** The browsers in which a person is shown notifications while no page is open. */
@@ -46,11 +46,11 @@ export const deviceProcedures = router({
       const others = and(eq(pushDevices.userId, ctx.person.id), sql`${pushDevices.endpoint} <> ${endpoint}`)
       await reserve(tx, `push ${ctx.person.id}`, {
         held: () => tx.$count(pushDevices, others),
-        most: mostDevices,
+        most: maxDevices,
         full: () =>
           new AppError(
             'limit_reached',
-            `Push is on in ${mostDevices} browsers, which is the most. Remove one first.`,
+            `Push is on in ${maxDevices} browsers, which is the most. Remove one first.`,
           ),
       })
       const device = {

@@ -15,7 +15,7 @@ import { notifications } from '../notification.table.ts'
 import { tellOfSafety } from '../safety.server.ts'
 import { tellTenant } from '../tell.port.server.ts'
 import { tellSealed } from '../tell.server.ts'
-import { mostDevices } from './push.ts'
+import { maxDevices } from './push.ts'
 import { pushDevice } from './push-device-job.server.ts'
 import { pushDue } from './push-due.server.ts'
 import { pushDevices } from './push-device.table.ts'
@@ -319,12 +319,11 @@ test('keys that are none, a browser too many and one without a session are refus
   await expect(as({ ...person, headers: new Headers() }).devices.add(subscription)).rejects.toThrow(
     'Sign in again',
   )
-  for (let at = 0; at < mostDevices; at++)
-    await as(person).devices.add(service.browser(`b${at}`).subscription)
+  for (let at = 0; at < maxDevices; at++) await as(person).devices.add(service.browser(`b${at}`).subscription)
   await expect(as(person).devices.add(subscription)).rejects.toThrow('Remove one first')
   // One that is known is no further one.
   await as(person).devices.add(service.browser('b0').subscription)
-  expect(await devicesOf(person)).toHaveLength(mostDevices)
+  expect(await devicesOf(person)).toHaveLength(maxDevices)
 })
 
 test('it is on as long as its session, and belongs to whoever used the browser last', async () => {

@@ -13,4 +13,4 @@ export const pushSubscription = z.object({
 })
 
 /** So many browsers of a person show notifications. */
-export const mostDevices = 20
+export const maxDevices = 20

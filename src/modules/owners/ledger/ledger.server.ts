@@ -8,9 +8,9 @@ import { noun } from '../parts/owner-parts.server.ts'
 import { balancesOn, interestWords, unclaimedOn, type LedgerEntry } from './ledger.ts'
 
 /** So many entries are read at a time. */
-const mostEntries = 20_000
+const maxEntries = 20_000
 /** So many of the latest are shown. */
-const mostShown = 500
+const maxShown = 500
 
 /** Entries of one owner or of all, the oldest first; those of a merged contact stand under its survivor. */
 export async function entriesIn(tx: Tx, tenantId: string, { partyId }: { partyId: string | null }) {
@@ -22,7 +22,7 @@ export async function entriesIn(tx: Tx, tenantId: string, { partyId }: { partyId
     join parties p on p.tenant_id = m.tenant_id and p.id = coalesce(m.merged_into, m.id)
     left join wells w on w.tenant_id = e.tenant_id and w.id = e.well_id
     where e.tenant_id = ${tenantId} and ${partyId === null ? sql`true` : sql`p.id = ${partyId}`}
-    order by e.on_day, e.id limit ${mostEntries}`)
+    order by e.on_day, e.id limit ${maxEntries}`)
   return rows
 }
 
@@ -45,8 +45,8 @@ export const ledger = tenantProcedure(access.read)
       return {
         on,
         balances,
-        entries: shown.slice(0, mostShown),
-        isCut: shown.length > mostShown || entries.length === mostEntries,
+        entries: shown.slice(0, maxShown),
+        isCut: shown.length > maxShown || entries.length === maxEntries,
       }
     }),
   )

@@ -7,7 +7,7 @@ import { deckInEffect } from '../../interests/deck/in-effect.ts'
 import { receiptFile } from '../../interests/receipt/receipt-file.port.server.ts'
 
 /** The most decks of an owner that one page derives. */
-const mostDecks = 100
+const maxDecks = 100
 
 type Deck = Parameters<typeof deckInEffect>[0][number] & { id: string; property: string; isTheirs: boolean }
 type Product = Parameters<typeof deckInEffect>[1]
@@ -20,7 +20,7 @@ const products: readonly Product[] = ['OIL', 'GAS', 'NGL']
 export async function statementOf(tx: Tx, tenantId: string, partyId: string, month: Day) {
   const standing = await decksIn(tx, tenantId, partyId, month)
   const lines = []
-  for (const [deckId, of] of [...standing].slice(0, mostDecks)) {
+  for (const [deckId, of] of [...standing].slice(0, maxDecks)) {
     const { deck, receipts } = await receiptFile(tx, tenantId, deckId)
     const revenue = decimalOf(sumOf(deck.lines.map(line => line.revenue)))
     const receiptOf = new Map(receipts.map(one => [one.id, one]))
@@ -41,7 +41,7 @@ export async function statementOf(tx: Tx, tenantId: string, partyId: string, mon
       })
     }
   }
-  return { lines, more: Math.max(0, standing.size - mostDecks) }
+  return { lines, more: Math.max(0, standing.size - maxDecks) }
 }
 
 /** The decks in effect in a month that an owner is in, each with the products that it divides. */

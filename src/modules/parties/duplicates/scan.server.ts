@@ -12,7 +12,7 @@ const page = 400
 /** Between two pages the database has time for others. */
 const restMs = 20
 /** A key that more contacts share says nothing; another key finds them. */
-const mostOfKey = 400
+const maxOfKey = 400
 
 type Found = Judgment & { one: string; other: string }
 
@@ -66,7 +66,7 @@ async function begin(tx: Tx, tenantId: string): Promise<string> {
 /** Keys that too many have, and the pairs that people parted, also of those that were merged since. */
 async function leftOut(tx: Tx, tenantId: string) {
   const { rows } = await tx.execute<{ key: string }>(sql`
-    select key from party_keys where tenant_id = ${tenantId} group by key having count(*) > ${mostOfKey}`)
+    select key from party_keys where tenant_id = ${tenantId} group by key having count(*) > ${maxOfKey}`)
   const parted = await tx.execute<{ one: string; other: string }>(sql`
     select least(a.now, b.now) as one, greatest(a.now, b.now) as other
     from party_pairs d

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { addDays, daysBetween } from '../../../core/time/calendar.ts'
 import { builtIn } from '../built-in/all.data.ts'
 import { dated, spanOf } from './dated.ts'
-import { mostTasks, planSchema, templateSchema, type TemplateTask } from './template.ts'
+import { maxTasks, planSchema, templateSchema, type TemplateTask } from './template.ts'
 
 const first = ({ starts, milestone }: TemplateTask) => starts! + (milestone ? 1 : 0)
 /** The day after the last one. */
@@ -48,7 +48,7 @@ test('a plan that is none is refused in words', () => {
   expect(problem([task('a'), task('a')])).toContain('same key')
   expect(problem([])).toContain('at least one task')
   expect(problem(Array.from({ length: 5_000 }, (_, at) => task(`t${at}`)))).toContain(
-    `at most ${mostTasks} tasks`,
+    `at most ${maxTasks} tasks`,
   )
   expect(problem([task('a', { starts: 40_000 })])).toContain('ten years')
 })

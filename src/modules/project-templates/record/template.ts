@@ -45,7 +45,7 @@ export const roleWords = {
 export type Role = keyof typeof roleWords
 
 /** What one template holds at most: more is a program of several projects. */
-export const mostTasks = 500
+export const maxTasks = 500
 const furthest = 3650
 
 const waitSchema = z.object({
@@ -92,8 +92,8 @@ export const planSchema = z
   .array(templateTask, 'Add the tasks.')
   .min(1, 'A template has at least one task.')
   .max(
-    mostTasks,
-    `A template holds at most ${mostTasks} tasks. Split it by phase or by well: each part becomes a separate project, and one timeline shows them together.`,
+    maxTasks,
+    `A template holds at most ${maxTasks} tasks. Split it by phase or by well: each part becomes a separate project, and one timeline shows them together.`,
   )
   .superRefine((tasks, ctx) => {
     const problem = planProblem(tasks)

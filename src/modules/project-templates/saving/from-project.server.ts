@@ -5,7 +5,7 @@ import type { TenantContext } from '../../../core/http/procedure.server.ts'
 import { daysBetween, type Day } from '../../../core/time/calendar.ts'
 import { readProject } from '../../projects/project.port.server.ts'
 import type { ChecklistItem } from '../../projects/tasks/task.ts'
-import { mostTasks, type Role, type TemplateTask } from '../record/template.ts'
+import { maxTasks, type Role, type TemplateTask } from '../record/template.ts'
 
 type Row = {
   id: string
@@ -42,12 +42,12 @@ export async function tasksOfProject(
       t.assignee_id as "assigneeId", k.task_id is not null as closes
     from project_tasks t left join task_causes k on k.tenant_id = t.tenant_id and k.task_id = t.id
     where t.tenant_id = ${tenantId} and t.project_id = ${projectId} and t.deleted_at is null
-    order by t.plan_place, t.id limit ${mostTasks + 1}`)
+    order by t.plan_place, t.id limit ${maxTasks + 1}`)
   if (rows.length === 0) throw new AppError('invalid', 'This project has no tasks yet. Add them first.')
-  if (rows.length > mostTasks)
+  if (rows.length > maxTasks)
     throw new AppError(
       'invalid',
-      `This project has more than ${mostTasks} tasks, which is the most that a template holds. Save it by phase or by well: delete what belongs to other parts from a copy, or keep several templates.`,
+      `This project has more than ${maxTasks} tasks, which is the most that a template holds. Save it by phase or by well: delete what belongs to other parts from a copy, or keep several templates.`,
     )
   const lines = await waitsOf(tx, tenantId, projectId)
   const keys = new Map(rows.map(({ id }, at) => [id, `t${at + 1}`]))

@@ -41,15 +41,15 @@ export async function readTemplate(tx: Tx, tenantId: string, id: string): Promis
 }
 
 /** So many templates an organization keeps. */
-const mostTemplates = 200
+const maxTemplates = 200
 
 /** Adds a template with its first version. */
 export async function addTemplate(tx: Tx, actor: Actor, id: string, template: Template) {
   const { tenantId } = actor
-  if ((await tx.$count(projectTemplates, eq(projectTemplates.tenantId, tenantId))) >= mostTemplates)
+  if ((await tx.$count(projectTemplates, eq(projectTemplates.tenantId, tenantId))) >= maxTemplates)
     throw new AppError(
       'invalid',
-      `An organization keeps at most ${mostTemplates} templates. Delete one first.`,
+      `An organization keeps at most ${maxTemplates} templates. Delete one first.`,
     )
   const { version } = await addRow(tx, actor, templateRecords, template, { id })
   await keepVersion(tx, actor, id, version, template)

@@ -32,7 +32,7 @@ type NextTask = Pick<TaskFields, 'title' | 'dueOn'> & {
 }
 
 /** So many projects of a record are shown, and so many tasks that are next in each. */
-const [mostProjects, mostNext] = [20, 5]
+const [maxProjects, maxNext] = [20, 5]
 
 /** The projects that are about a record of another module, as far as the viewer sees both, and a task added for it. */
 export const aboutRouter = router({
@@ -47,7 +47,7 @@ export const aboutRouter = router({
           join projects p on p.tenant_id = k.tenant_id and p.id = k.project_id and p.deleted_at is null
           left join project_tasks t on t.tenant_id = p.tenant_id and t.project_id = p.id and t.deleted_at is null
         where k.tenant_id = ${tenantId} and k.${linkedBy(input.noun)} = ${input.recordId}
-        group by k.id, p.id, p.name, p.number order by lower(p.name), p.id limit ${mostProjects}`)
+        group by k.id, p.id, p.name, p.number order by lower(p.name), p.id limit ${maxProjects}`)
       const ids = sql.param(rows.map(({ projectId }) => projectId))
       const next = await tx.execute<NextTask>(sql`
         select id, "projectId", title, status, "dueOn", "assigneeId" from (
@@ -56,7 +56,7 @@ export const aboutRouter = router({
           from project_tasks t
           where t.tenant_id = ${tenantId} and t.project_id = any (${ids}::uuid[]) and t.status <> 'DONE'
             and t.deleted_at is null) next
-        where at <= ${mostNext} order by at`)
+        where at <= ${maxNext} order by at`)
       const tasks = grouped(next.rows, ({ projectId }) => projectId)
       const people = next.rows.flatMap(({ assigneeId }) => assigneeId ?? [])
       return {

@@ -23,7 +23,7 @@ interface WaitsPanelProps {
 }
 
 const nothing = { key: '', kind: 'FS', lag: '0' } as const
-const mostDays = 1000
+const maxDays = 1000
 type Written = { key: string; kind: DependencyKind; lag: string }
 
 /** What a task waits for: each other task, in which of the four ways, and with how many days between. */
@@ -35,8 +35,8 @@ export function WaitsPanel({ waits, others, readOnly, busy = false, onSet, onRem
   const [wrong, setWrong] = useState<string | undefined>()
   const set = () => {
     const lagDays = Number(written.lag)
-    const isRight = Number.isInteger(lagDays) && Math.abs(lagDays) <= mostDays
-    setWrong(isRight ? undefined : `Enter whole days, such as 3 or -2, at most ${formatCount(mostDays)}.`)
+    const isRight = Number.isInteger(lagDays) && Math.abs(lagDays) <= maxDays
+    setWrong(isRight ? undefined : `Enter whole days, such as 3 or -2, at most ${formatCount(maxDays)}.`)
     if (!isRight) return
     onSet({ key: written.key, kind: written.kind, lagDays })
     setWritten(nothing)

@@ -18,7 +18,7 @@ import { projectLinks } from '../project.table.ts'
 
 const write = tenantProcedure(access.write)
 /** So many records one project is about. */
-const mostLinks = 500
+const maxLinks = 500
 
 /** The column that holds the id of each kind of record. */
 const columns = {
@@ -48,7 +48,7 @@ export async function linksOf(tx: Tx, tenantId: string, viewer: Viewer, projectI
     where tenant_id = ${tenantId} and project_id = ${projectId}
     union all
     select null, 'analyses', id from analyses where tenant_id = ${tenantId} and project_id = ${projectId}
-    limit ${mostLinks}`)
+    limit ${maxLinks}`)
   const all = rows.flatMap(row =>
     linkable.flatMap(noun => {
       const recordId = row[columns[noun]]
@@ -91,9 +91,9 @@ export async function addLink(
     (await tx.$count(
       projectLinks,
       and(eq(projectLinks.tenantId, tenantId), eq(projectLinks.projectId, projectId)),
-    )) >= mostLinks
+    )) >= maxLinks
   )
-    throw new AppError('invalid', `A project is about at most ${mostLinks} records.`)
+    throw new AppError('invalid', `A project is about at most ${maxLinks} records.`)
   const added = await tx
     .insert(projectLinks)
     .values({ tenantId, id: newId(), projectId, [columns[of]]: recordId, createdBy: userId })

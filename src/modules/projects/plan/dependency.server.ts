@@ -13,7 +13,7 @@ import { inOrder, type Dependency } from './schedule.ts'
 const write = tenantProcedure(access.tasks)
 const pair = z.object({ projectId: z.uuid(), beforeId: z.uuid(), afterId: z.uuid() })
 /** So many tasks one task waits for, at most. */
-const mostBefore = 100
+const maxBefore = 100
 
 /** What waits for what in a project, among tasks that are there. */
 export async function dependenciesOf(tx: Tx, tenantId: string, projectId: string): Promise<Dependency[]> {
@@ -55,8 +55,8 @@ export const dependencyCommands = {
           [...others, { beforeId, afterId, kind, lagDays }],
         )
         if ('circle' in found) throw circular(found.circle.map(id => titles.get(id) ?? 'a deleted task'))
-        if (others.filter(each => each.afterId === afterId).length >= mostBefore)
-          throw new AppError('invalid', `A task waits for at most ${mostBefore} others.`)
+        if (others.filter(each => each.afterId === afterId).length >= maxBefore)
+          throw new AppError('invalid', `A task waits for at most ${maxBefore} others.`)
         await tx
           .insert(taskDependencies)
           .values({ tenantId, projectId, beforeId, afterId, kind, lagDays, createdBy: userId })

@@ -11,7 +11,7 @@ import { changedMeanwhile, holdPlan, plannedTasks } from './planned-tasks.server
 import { placed } from './row-order.ts'
 
 /** So many at a time: a row with all of its parts. */
-const mostPlaced = 500
+const maxPlaced = 500
 const placing = z.object({
   id: z.uuid(),
   beforeId: z.uuid().nullable(),
@@ -23,7 +23,7 @@ export const place = tenantProcedure(access.tasks)
   .input(
     z.object({
       projectId: z.uuid(),
-      placings: z.array(placing).min(1).max(mostPlaced, `Move at most ${mostPlaced} rows at a time.`),
+      placings: z.array(placing).min(1).max(maxPlaced, `Move at most ${maxPlaced} rows at a time.`),
     }),
   )
   .mutation(({ ctx, input: { projectId, placings } }) =>

@@ -11,7 +11,7 @@ import { access } from '../access.ts'
 import { denialWords } from '../project-access.ts'
 import { noun } from '../project-records.server.ts'
 import { peopleOf, readProject } from '../project.port.server.ts'
-import { mostTasks } from '../tasks/add-task.port.server.ts'
+import { maxTasks } from '../tasks/add-task.port.server.ts'
 import { taskNoun } from '../tasks/task-records.server.ts'
 import { baselineCommands, baselineOf } from './baseline.server.ts'
 import { dependenciesOf, dependencyCommands } from './dependency.server.ts'
@@ -66,8 +66,8 @@ export const planRouter = router({
   reschedule: write
     .input(
       ofProject.extend({
-        wishes: z.array(days).max(mostTasks),
-        expected: z.array(days).max(mostTasks),
+        wishes: z.array(days).max(maxTasks),
+        expected: z.array(days).max(maxTasks),
         exact: z.boolean().default(false),
       }),
     )

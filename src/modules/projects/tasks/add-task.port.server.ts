@@ -14,7 +14,7 @@ import { taskRecords } from './task-records.server.ts'
 import { projectTasks } from './task.table.ts'
 
 /** So many tasks one project holds. */
-export const mostTasks = 3_000
+export const maxTasks = 3_000
 
 type NewTask = {
   projectId: string
@@ -48,8 +48,8 @@ export async function insertTask(tx: Tx, ctx: TenantContext, task: NewTask) {
     })
     .from(projectTasks)
     .where(and(eq(projectTasks.tenantId, tenantId), eq(projectTasks.projectId, projectId)))
-  if (count!.held >= mostTasks)
-    throw new AppError('invalid', `A project holds at most ${mostTasks.toLocaleString('en-US')} tasks.`)
+  if (count!.held >= maxTasks)
+    throw new AppError('invalid', `A project holds at most ${maxTasks.toLocaleString('en-US')} tasks.`)
   const { id, version } = await addRow(tx, ctx.actor, taskRecords, fields, {
     ...task.beside,
     projectId,

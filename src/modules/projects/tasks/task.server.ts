@@ -9,7 +9,7 @@ import { access } from '../access.ts'
 import { denialWords } from '../project-access.ts'
 import { noun } from '../project-records.server.ts'
 import { peopleOf, readProject } from '../project.port.server.ts'
-import { addTask, mostTasks, refuseOutsider } from './add-task.port.server.ts'
+import { addTask, maxTasks, refuseOutsider } from './add-task.port.server.ts'
 import { lockProjectOf, moveTask, refuseOthers } from './move-task.port.server.ts'
 import { checklistSchema, standingSchema, taskSchema, type TaskFields, type TaskStatus } from './task.ts'
 import { refuseParent } from './parents.server.ts'
@@ -53,7 +53,7 @@ const { update, remove, restore } = recordCommands({
   schema: taskSchema,
   write: access.tasks,
   many: 'tasks',
-  most: mostTasks,
+  most: maxTasks,
 })
 
 /** Tasks of a project on its board, and those of one's own. */
@@ -160,7 +160,7 @@ export const taskRouter = router({
     .input(
       seen.extend({
         standing: standingSchema,
-        at: z.int().min(0).max(mostTasks),
+        at: z.int().min(0).max(maxTasks),
         evidence: z.unknown().optional(),
       }),
     )

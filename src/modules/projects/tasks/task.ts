@@ -14,10 +14,10 @@ export type Priority = keyof typeof priorityWords
 const repeatWords = { DAY: 'Days', WEEK: 'Weeks', MONTH: 'Months', YEAR: 'Years' } as const
 export type RepeatUnit = keyof typeof repeatWords
 
-const mostLabels = 10
+const maxLabels = 10
 const labels = z
   .array(z.string().trim().min(1).max(30, 'Keep a label under 30 characters.'))
-  .max(mostLabels, `A task has at most ${mostLabels} labels.`)
+  .max(maxLabels, `A task has at most ${maxLabels} labels.`)
   .transform(all => [...new Set(all)])
   .default([])
   .meta({ title: 'Labels' })

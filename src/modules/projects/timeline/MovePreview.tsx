@@ -7,7 +7,7 @@ import { daysBetween, daysWords, shortDayWords } from '../../../core/time/calend
 import { MovesPanel } from './MovesPanel.tsx'
 import type { TimelineState } from './useTimeline.tsx'
 
-const mostNamed = 12
+const maxNamed = 12
 
 /** What would move with a task, before it moves. */
 export function MovePreview({ timeline }: { timeline: TimelineState }) {
@@ -35,7 +35,7 @@ export function MovePreview({ timeline }: { timeline: TimelineState }) {
           {moves.length === 1 ? 'Nothing else moves with it.' : `${countOf(moves.length, 'task')} move.`}
         </output>
         <ul className="my-2 grid">
-          {moves.slice(0, mostNamed).map(({ id, startsOn, dueOn }) => {
+          {moves.slice(0, maxNamed).map(({ id, startsOn, dueOn }) => {
             const stands = known.get(id)!
             const was = stands.dueOn ?? stands.startsOn!
             const is = dueOn ?? startsOn!
@@ -54,9 +54,9 @@ export function MovePreview({ timeline }: { timeline: TimelineState }) {
               </li>
             )
           })}
-          {moves.length > mostNamed && (
+          {moves.length > maxNamed && (
             <li className="border-t py-1.5 text-muted">
-              and {countOf(moves.length - mostNamed, 'more task')}
+              and {countOf(moves.length - maxNamed, 'more task')}
             </li>
           )}
         </ul>

@@ -22,7 +22,7 @@ const write = tenantProcedure(access.write)
 const ofRun = z.object({ prospectId: z.uuid(), runId: z.uuid() })
 
 /** The most owners whose letters a preview goes through. */
-const mostPreviewed = 2000
+const maxPreviewed = 2000
 
 /** Letters of a prospect: as they would read, printed once, and what became of them. */
 export const letterRouter = router({
@@ -35,7 +35,7 @@ export const letterRouter = router({
         templateId: z.uuid(),
         datedOn: z.iso.date(),
         per: z.enum(['tract', 'owner']).default('tract'),
-        at: z.int().min(0).max(mostPreviewed).default(0),
+        at: z.int().min(0).max(maxPreviewed).default(0),
       }),
     )
     .query(({ ctx, input: { prospectId, templateId, datedOn, per, at } }) =>

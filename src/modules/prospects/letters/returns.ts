@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { day, line } from '../../../core/form/fields.ts'
 import { steps } from '../record/offer.ts'
 
-const mostLetters = 2000
+const maxLetters = 2000
 
 /**
  * The letters that a text names by the numbers at their foot: "3, 7, 12-15". Answers them in order, each once, or what is
@@ -16,8 +16,8 @@ export function numbersIn(text: string): { numbers: number[] } | { problem: stri
       return { problem: `“${word}” is no letter number. Write numbers like 3, 7, 12-15.` }
     if (Number(last) < Number(first))
       return { problem: `${word} runs backward. Write the lower number first.` }
-    if (Number(last) - Number(first) >= mostLetters || numbers.size > mostLetters)
-      return { problem: `Mark at most ${mostLetters} letters at a time.` }
+    if (Number(last) - Number(first) >= maxLetters || numbers.size > maxLetters)
+      return { problem: `Mark at most ${maxLetters} letters at a time.` }
     for (let number = Number(first); number <= Number(last); number++) numbers.add(number)
   }
   return { numbers: [...numbers].sort((a, b) => a - b) }

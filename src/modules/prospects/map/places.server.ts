@@ -44,7 +44,7 @@ export const places = tenantProcedure(access.read)
   )
 
 /** The most outlines of signed leases on the map of a prospect. */
-const mostOutlines = 500
+const maxOutlines = 500
 
 async function signedLeases(tx: Tx, tenantId: string, prospectId: string): Promise<SignedLease[]> {
   const { rows } = await tx.execute<SignedLease>(sql`
@@ -53,7 +53,7 @@ async function signedLeases(tx: Tx, tenantId: string, prospectId: string): Promi
       and status = 'SIGNED' and not superseded) f
     join leases l on l.tenant_id = ${tenantId} and l.id = f.lease_id and l.deleted_at is null
     join lease_shapes s on s.tenant_id = ${tenantId} and s.lease_id = l.id
-    order by natural_key(l.lease_number), s.id limit ${mostOutlines}`)
+    order by natural_key(l.lease_number), s.id limit ${maxOutlines}`)
   return rows
 }
 

@@ -41,7 +41,7 @@ export function MakeOffers({ file, owners, onMade, onClose }: MakeOffersProps) {
       of={prospectId}
       schema={termsSchema}
       record={null}
-      start={{ perAcre: fields.mostPerAcre ?? '', royalty: fields.royalty, termMonths: fields.termMonths }}
+      start={{ perAcre: fields.maxPerAcre ?? '', royalty: fields.royalty, termMonths: fields.termMonths }}
       verb="Make offers"
       save={async ({ values: terms }) => {
         const made = await call.offers.make.mutate({
@@ -57,9 +57,9 @@ export function MakeOffers({ file, owners, onMade, onClose }: MakeOffersProps) {
       success={(_, { made }) => `${countOf(made, 'offer')} made`}
       onClose={() => isNamed.current || onClose()}
     >
-      {fields.mostPerAcre !== null && (
+      {fields.maxPerAcre !== null && (
         <p className="text-sm text-muted">
-          This prospect pays at most {formatMoney(fields.mostPerAcre)} per net mineral acre.
+          This prospect pays at most {formatMoney(fields.maxPerAcre)} per net mineral acre.
         </p>
       )}
     </RecordForm>

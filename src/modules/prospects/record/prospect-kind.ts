@@ -43,7 +43,7 @@ export const prospectKind = recordKind({
       { id: 'signedAcres', width: 100, least: 90, text: row => formatAcres(row.signedAcres) },
       { id: 'offeredAcres', width: 100, least: 90, text: row => formatAcres(row.offeredAcres) },
       { id: 'openAcres', width: 100, least: 90, text: row => formatAcres(row.openAcres) },
-      { id: 'mostPerAcre', header: 'Most', width: 110, least: 90 },
+      { id: 'maxPerAcre', header: 'Most', width: 110, least: 90 },
       { id: 'targetOn', width: 120, least: 110 },
       { id: 'tracts', width: 80, least: 70, extra: true },
     ],

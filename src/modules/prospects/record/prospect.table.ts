@@ -18,7 +18,7 @@ export const prospects = pgTable('prospects', {
   state: text(),
   county: text(),
   goalAcres: acres('goal_acres'),
-  mostPerAcre: dollars('most_per_acre'),
+  maxPerAcre: dollars('most_per_acre'),
   royalty: text(),
   termMonths: integer('term_months'),
   budget: dollars('budget'),

@@ -16,7 +16,7 @@ export const prospectSchema = z.object({
   state: optionalState('State'),
   county: optionalLine('County'),
   goalAcres: optionalAcres('Goal, net acres').meta({ term: 'netMineralAcres' }),
-  mostPerAcre: optionalMoney('Most per net mineral acre', '$/NMA'),
+  maxPerAcre: optionalMoney('Most per net mineral acre', '$/NMA'),
   royalty: optionalRoyalty('Royalty offered'),
   termMonths: optionalCount('Primary term', 'months', 600, 1),
   budget: optionalMoney('Bonus budget'),

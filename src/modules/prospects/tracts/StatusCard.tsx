@@ -49,7 +49,7 @@ export function StatusCard({ file }: { file: ProspectFile }) {
             label="Average bonus"
             value={formatMoney(whole.averagePerAcre)}
             unit="/NMA"
-            note={fields.mostPerAcre === null ? undefined : `at most ${formatMoney(fields.mostPerAcre)}`}
+            note={fields.maxPerAcre === null ? undefined : `at most ${formatMoney(fields.maxPerAcre)}`}
           />
           <Stat label="Mailed" value={formatAcres(whole.mailed)} unit="NMA" />
           <Stat label="Open" value={formatAcres(byStatus.OPEN)} unit="NMA" />

@@ -9,7 +9,7 @@ import { receiverOf } from './receiver-of.server.ts'
 import { sentPart, trap, visitorDraft, visitorNoun } from './visitor-message.ts'
 import { visitorMessages } from './visitor-message.table.ts'
 
-const mostBytes = 30_000
+const maxBytes = 30_000
 
 /** So many come from one place, to one organization, and from everyone, in a time: more are no messages. */
 const bounds = (place: string, tenantId: string) => [
@@ -24,7 +24,7 @@ export const visitorRoute = fileRoute({
   path: '/organization-message',
   gate: { who: 'anyone' },
   async handle({ origin, services }, { request }) {
-    const { [trap]: trapped, ...fields } = await postedForm(request, mostBytes)
+    const { [trap]: trapped, ...fields } = await postedForm(request, maxBytes)
     const to = await receiverOf(services.database, fields)
     if (!trapped) {
       const { agrees: _, ...draft } = readPart(visitorDraft, fields)

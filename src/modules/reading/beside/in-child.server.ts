@@ -1,5 +1,5 @@
 import { BroughtDown, fromBeside } from '../../../core/beside/from-beside.server.ts'
-import { mostMsOfPage } from '../text/read-page.ts'
+import { maxMsOfPage } from '../text/read-page.ts'
 import type { Asked } from './child.server.ts'
 
 /** A process of it opens one file: recognizers and fonts of a document are never used for another. */
@@ -13,7 +13,7 @@ const program = {
 }
 
 /** A process that sends nothing for so long is given up: one page, or the rules over a whole file. */
-const mostQuietMs = { text: mostMsOfPage, picture: mostMsOfPage, instruments: 150_000 } as const
+const maxQuietMs = { text: maxMsOfPage, picture: maxMsOfPage, instruments: 150_000 } as const
 
 /** The child could not do it. Its `name` is that of its error, or empty where it was brought down. */
 export class ChildFailed extends Error {
@@ -32,7 +32,7 @@ export async function inChild<Message extends object>(
   each: (message: Message) => void,
   signal?: AbortSignal,
 ): Promise<void> {
-  const question = { asked, tenantId: '', mostMs: mostQuietMs[asked.task], signal }
+  const question = { asked, tenantId: '', maxMs: maxQuietMs[asked.task], signal }
   try {
     for await (const message of fromBeside<Message>(program, question)) each(message)
   } catch (error) {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
 import { slowPdf } from '../testing/bombs.ts'
 import type { Read } from '../text/pages-of-file.server.ts'
-import { mostMsOfPage } from '../text/read-page.ts'
+import { maxMsOfPage } from '../text/read-page.ts'
 import { ChildFailed, inChild } from './in-child.server.ts'
 
 afterEach(() => vi.useRealTimers())
@@ -27,7 +27,7 @@ test('a page that takes too long ends its reader, and what was read before it is
       })
     })
     // Just before its time it is still waited for.
-    vi.advanceTimersByTime(mostMsOfPage - 1)
+    vi.advanceTimersByTime(maxMsOfPage - 1)
     await new Promise(resolve => setImmediate(resolve))
     expect(ended).toBeNull()
     vi.advanceTimersByTime(1)

@@ -18,7 +18,7 @@ import {
   readingDecisions,
   type StoredPlace,
 } from '../reading.table.ts'
-import { isUncertain, mostPages } from '../text/read-page.ts'
+import { isUncertain, maxPages } from '../text/read-page.ts'
 
 const payload = z.object({ tenantId: z.uuid(), documentId: z.uuid(), userId: z.string() })
 type Payload = z.output<typeof payload>
@@ -136,7 +136,7 @@ async function pagesToRead(tx: Tx, { tenantId, documentId }: Payload): Promise<G
         uncertain: isUncertain(certainty),
       })),
   )
-  return { number: files[0]!.number, pages: pages.slice(0, mostPages) }
+  return { number: files[0]!.number, pages: pages.slice(0, maxPages) }
 }
 
 /** Kept in place of an earlier reading, unless a newer version came meanwhile. */

@@ -4,7 +4,7 @@ import type { Tx } from '../../../core/data/database.server.ts'
 import { signal } from '../../../core/data/record.server.ts'
 import { contentPages, contentTexts, type StoredPlace } from '../reading.table.ts'
 import { pageTokens } from '../search/page-tokens.ts'
-import { mostPages, type ReadPage } from '../text/read-page.ts'
+import { maxPages, type ReadPage } from '../text/read-page.ts'
 
 type Content = { tenantId: string; sha256: string }
 
@@ -54,7 +54,7 @@ export async function keepPages(
     }
   }
   const done = text.done + pages.length
-  const isDone = done >= Math.min(all, mostPages) || pages.length === 0
+  const isDone = done >= Math.min(all, maxPages) || pages.length === 0
   await tx
     .update(contentTexts)
     .set({

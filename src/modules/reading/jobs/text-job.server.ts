@@ -39,7 +39,7 @@ async function readText(services: Services, asked: Payload, { signal: ended }: J
     const state =
       read === null
         ? await giveUp(tx, asked, 'Files of this kind have no text to read.')
-        : read.all === null || (read.failure !== null && found.unread >= mostUnread)
+        : read.all === null || (read.failure !== null && found.unread >= maxUnread)
           ? await giveUp(tx, asked, failureWords(read.failure ?? ''))
           : await keepPages(tx, asked, read.pages, read.all)
     if (state === 'more') await services.jobs.add(tx, readTextJob, asked)
@@ -50,7 +50,7 @@ async function readText(services: Services, asked: Payload, { signal: ended }: J
 type Waiting = { kind: ReadKind | null; file: StoredFile; done: number; unread: number }
 
 /** A file that brings down its reader once more after so many pages is made to, and others wait for it. */
-const mostUnread = 5
+const maxUnread = 5
 
 /** The file of a content that waits to be read; null where it is read, or gone. */
 async function waitingFile(tx: Tx, asked: Payload): Promise<Waiting | null> {

@@ -47,9 +47,9 @@ function linesOf<Piece extends Drawn>(pieces: readonly Piece[]): Line<Piece>[] {
 /** A column of a printed form is set this much apart from the next, as a share of the height of its letters. */
 const narrowest = 0.8
 /** A line has many gaps where each letter is drawn alone; columns lie beside the widest. */
-const mostStrips = 6
+const maxStrips = 6
 /** No page of print has more lines. */
-const mostLines = 300
+const maxLines = 300
 
 /** The columns that begin with this line, if it is the first of some. */
 function blockFrom<Piece extends Drawn>(lines: readonly Line<Piece>[], at: number): Block<Piece> | null {
@@ -71,7 +71,7 @@ function blockFrom<Piece extends Drawn>(lines: readonly Line<Piece>[], at: numbe
 function runBeside(lines: readonly Line<Drawn>[], at: number, first: Strip): { end: number; strip: Strip } {
   let strip = first
   let end = at
-  for (; end < Math.min(lines.length, at + mostLines); end++) {
+  for (; end < Math.min(lines.length, at + maxLines); end++) {
     const white = whiteOf(lines[end]!.fromLeft, strip)
     if (white === null) break
     strip = white
@@ -100,7 +100,7 @@ function gapsOf(line: readonly Drawn[]): Strip[] {
     if (left - end >= tall * narrowest) gaps.push([end, left])
     end = end === Infinity ? right : Math.max(end, right)
   }
-  return gaps.sort((a, b) => b[1] - b[0] - (a[1] - a[0])).slice(0, mostStrips)
+  return gaps.sort((a, b) => b[1] - b[0] - (a[1] - a[0])).slice(0, maxStrips)
 }
 
 /** So many lines are a column; fewer are a signature beside another. */

@@ -2,7 +2,7 @@ import { createCanvas, type Canvas, type SKRSContext2D } from '@napi-rs/canvas'
 import { fontOf, writable } from './drawing.server.ts'
 
 /** So much of a text is drawn: what is longer is taken to be read, not looked at. */
-const mostLetters = 300_000
+const maxLetters = 300_000
 const rest = '(The rest is not shown.)'
 
 /** A letter page, in parts of its longer side. */
@@ -18,7 +18,7 @@ export function drawnText(text: string, number: number, dots: number): { canvas:
   pen.font = fontOf(dots * sheet.size)
   pen.textBaseline = 'top'
   const margin = dots * sheet.margin
-  const most = text.length > mostLetters ? `${text.slice(0, mostLetters)}\n\n${rest}` : text
+  const most = text.length > maxLetters ? `${text.slice(0, maxLetters)}\n\n${rest}` : text
   const lines = linesOf(writable(most).replaceAll('\t', '  |  '), pen, canvas.width - 2 * margin)
   const onPage = Math.floor((1 - 2 * sheet.margin) / sheet.line)
   const pages = Math.max(1, Math.ceil(lines.length / onPage))

@@ -1,11 +1,11 @@
 import { createReadStream } from 'node:fs'
 import { buffer } from 'node:stream/consumers'
 import { readMail } from '../../../core/mail/inward/mail.ts'
-import { mostLetters } from './plain-text.server.ts'
+import { maxLetters } from './plain-text.server.ts'
 
 /** Of a mail: who wrote to whom about what, its text, and what its files are called. */
 export async function mailText(path: string): Promise<string> {
-  const bytes = await buffer(createReadStream(path, { end: 4 * mostLetters }))
+  const bytes = await buffer(createReadStream(path, { end: 4 * maxLetters }))
   const { from, to, cc, sent, subject, text, files } = await readMail(bytes)
   const head = [
     ['From', from],
@@ -16,5 +16,5 @@ export async function mailText(path: string): Promise<string> {
     ...files.map(({ name }) => ['File', name]),
   ]
   const lines = head.flatMap(([label, words]) => (words ? [`${label}: ${words}`] : []))
-  return `${lines.join('\n')}\n\n${text}`.slice(0, mostLetters)
+  return `${lines.join('\n')}\n\n${text}`.slice(0, maxLetters)
 }

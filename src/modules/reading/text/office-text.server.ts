@@ -1,23 +1,23 @@
 import { readWord } from '../../documents/preview/word/word.port.server.ts'
 import { readSheets } from '../../imports/files/office.port.server.ts'
-import { mostLetters } from './plain-text.server.ts'
+import { maxLetters } from './plain-text.server.ts'
 
 /** What is written in a text document: a paragraph or a row of a table a line. */
 export async function wordText(path: string): Promise<string> {
-  const { blocks } = await readWord(path, { letters: mostLetters, blocks: mostLetters })
+  const { blocks } = await readWord(path, { letters: maxLetters, blocks: maxLetters })
   return blocks
     .map(block => (block.as === 'text' ? block.text : linesOf(block.rows)))
     .join('\n\n')
-    .slice(0, mostLetters)
+    .slice(0, maxLetters)
 }
 
 /** The cells of a workbook, a row a line. */
 export async function sheetText(path: string): Promise<string> {
-  const sheets = await readSheets(path, { sheets: 50, rows: 20_000, columns: 200, letters: mostLetters })
+  const sheets = await readSheets(path, { sheets: 50, rows: 20_000, columns: 200, letters: maxLetters })
   return sheets
     .map(({ name, rows }) => `${name}\n${linesOf(rows.filter(row => row.length > 0))}`)
     .join('\n\n')
-    .slice(0, mostLetters)
+    .slice(0, maxLetters)
 }
 
 const linesOf = (rows: string[][]) => rows.map(row => row.join('\t')).join('\n')

@@ -1,6 +1,6 @@
 import { piecesOf } from './pieces.ts'
 import type { Recognizer } from './recognizing/recognizer.server.ts'
-import { mostPages, pagesAtOnce, type ReadPage } from './read-page.ts'
+import { maxPages, pagesAtOnce, type ReadPage } from './read-page.ts'
 import type { ReadKind } from './read-kind.ts'
 import { struckByLines } from './struck/by-lines.ts'
 import { struckOnPicture } from './struck/on-picture.ts'
@@ -9,7 +9,7 @@ import { struckOnPicture } from './struck/on-picture.ts'
  * The longer side of a scan is drawn with the dots that it has itself, and within these: 200 to 300 an inch of a letter
  * page. Drawn larger it is read more slowly and worse.
  */
-const [fewestDots, mostDots] = [2200, 3300]
+const [fewestDots, maxDots] = [2200, 3300]
 /** A stroke of a pen is seen at half of that. */
 const struckDots = 2200
 
@@ -34,7 +34,7 @@ export async function* pagesOfFile(path: string, kind: ReadKind, from: number): 
 }
 type Recognize = Recognizer['read']
 
-const lastOf = (from: number, pages: number) => Math.min(from + pagesAtOnce - 1, pages, mostPages)
+const lastOf = (from: number, pages: number) => Math.min(from + pagesAtOnce - 1, pages, maxPages)
 
 async function* pagesOfPdf(path: string, from: number, recognize: Recognize): AsyncGenerator<Read> {
   const { drawnPage, isOverScan, isScan, openPdf, pdfText } = await import('./pdf-pages.server.ts')
@@ -55,8 +55,8 @@ async function* pagesOfPdf(path: string, from: number, recognize: Recognize): As
       }
       const { width, height } = page.getViewport({ scale: 1 })
       // Letters that are drawn as shapes have no dots of their own.
-      const own = isOverScan(marks) ? Math.max(width, height) * marks.fineness : mostDots
-      const dots = Math.min(mostDots, Math.max(fewestDots, own))
+      const own = isOverScan(marks) ? Math.max(width, height) * marks.fineness : maxDots
+      const dots = Math.min(maxDots, Math.max(fewestDots, own))
       const drawn = await drawnPage(page, dots, shadesOf)
       // What drew it is let go before it is recognized: both together are the most memory that a page takes.
       page.cleanup()
@@ -78,7 +78,7 @@ async function* pagesOfPicture(path: string, from: number, recognize: Recognize)
 function* pagesOfText(text: string): Generator<Read> {
   const pieces = piecesOf(text)
   yield { pages: pieces.length }
-  for (const piece of pieces.slice(0, mostPages)) yield { ...piece, turned: 0 }
+  for (const piece of pieces.slice(0, maxPages)) yield { ...piece, turned: 0 }
 }
 
 /** A page that cannot be read leaves the others. */

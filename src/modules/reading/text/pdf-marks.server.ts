@@ -28,7 +28,7 @@ export async function marksOf(page: PDFPageProxy): Promise<Marks> {
     } else if (operator === OPS.constructPath) {
       marks.drawn += 1
       const [paint, [path] = []] = args as [number, (Float32Array | null)[]?]
-      if (path && paint !== OPS.endPath && marks.lines.length < mostLines)
+      if (path && paint !== OPS.endPath && marks.lines.length < maxLines)
         for (const points of partsOf(path)) {
           const line = flatBox(points, Util.transform(viewport.transform, [...matrix]) as number[])
           if (line) marks.lines.push(shareOf(line, width, height))
@@ -44,7 +44,7 @@ export async function marksOf(page: PDFPageProxy): Promise<Marks> {
 }
 
 /** A map has more; which of them strikes a word is not asked then. */
-const mostLines = 5000
+const maxLines = 5000
 
 const pictures = new Set<number>([
   OPS.paintImageXObject,
@@ -108,7 +108,7 @@ async function struckByNotes(page: PDFPageProxy): Promise<Box[]> {
     .flatMap(({ quadPoints }) => {
       const quads = Array.from(quadPoints ?? [])
       const boxes: Box[] = []
-      for (let at = 0; at + 8 <= quads.length && boxes.length < mostLines; at += 8) {
+      for (let at = 0; at + 8 <= quads.length && boxes.length < maxLines; at += 8) {
         const corners = [0, 2, 4, 6].map(
           n => viewport.convertToViewportPoint(quads[at + n]!, quads[at + n + 1]!) as number[],
         )

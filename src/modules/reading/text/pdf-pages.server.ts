@@ -20,7 +20,7 @@ const parts = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package
 const folder = (name: string) => `${join(parts, name)}/`
 
 /** A picture inside of a PDF with more dots is not drawn: it is made to fill the memory. */
-const mostImageDots = 60_000_000
+const maxImageDots = 60_000_000
 
 /** Gives the library the pieces of a file that it asks for: a file may be larger than the memory. */
 class FileRange extends PDFDataRangeTransport {
@@ -53,7 +53,7 @@ export async function openPdf(path: string): Promise<PDFDocumentProxy> {
     useSystemFonts: false,
     disableFontFace: true,
     stopAtErrors: false,
-    maxImageSize: mostImageDots,
+    maxImageSize: maxImageDots,
     cMapUrl: folder('cmaps'),
     cMapPacked: true,
     standardFontDataUrl: folder('standard_fonts'),

@@ -1,14 +1,14 @@
 import { open } from 'node:fs/promises'
 
 /** So much of a text is read: at most as many letters as the pages of a library. */
-export const mostLetters = 12_000_000
+export const maxLetters = 12_000_000
 
 /** Text and logs: what can be read of their first letters. */
 export async function plainText(path: string): Promise<string> {
   const file = await open(path)
   try {
-    const bytes = Buffer.alloc(mostLetters)
-    const { bytesRead } = await file.read(bytes, 0, mostLetters, 0)
+    const bytes = Buffer.alloc(maxLetters)
+    const { bytesRead } = await file.read(bytes, 0, maxLetters, 0)
     return new TextDecoder('utf-8')
       .decode(bytes.subarray(0, bytesRead))
       .replaceAll('\r\n', '\n')

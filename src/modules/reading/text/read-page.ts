@@ -15,7 +15,7 @@ const surely = 75
 export const isUncertain = (certainty: number | null): boolean => certainty !== null && certainty < surely
 
 /** So many pages of a file are read: what is longer is a library. */
-export const mostPages = 2000
+export const maxPages = 2000
 
 /** So many pages are read by one process: it gives back its memory then, and what was read is kept. */
 export const pagesAtOnce = 50
@@ -24,4 +24,4 @@ export const pagesAtOnce = 50
  * A page that takes longer is left out, and those behind it are read: a page full of print takes 9 seconds, and
  * several times as long on a machine that others keep busy.
  */
-export const mostMsOfPage = 90_000
+export const maxMsOfPage = 90_000

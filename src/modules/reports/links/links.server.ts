@@ -8,12 +8,12 @@ import { runReport } from '../../../core/reports/report-kind.server.ts'
 import { reportAccess } from '../access.ts'
 import { shownPart } from '../running/shown-part.ts'
 import { noun, lockReport, readReport } from '../saved/report-records.server.ts'
-import { lasting, mostLinks, sharedPath } from './report-link.ts'
+import { lasting, maxLinks, sharedPath } from './report-link.ts'
 import { reportLinks } from './report-link.table.ts'
 
 /** So many rows of a table are shared, and so much in all. */
-const mostRows = 1000
-const mostLetters = 2_000_000
+const maxRows = 1000
+const maxLetters = 2_000_000
 const dayMs = 86_400_000
 
 const write = tenantProcedure(reportAccess.write)
@@ -58,9 +58,9 @@ export const linkRouter = router({
     const result = await services.database.readTenant(actor, async tx => {
       const { row, kind } = await readReport(tx, ctx, input.reportId)
       const whole = await runReport(tx, kind, { tenantId, today, parameters: row.parameters })
-      return withoutLinks(shownPart(whole, mostRows, row.hidden))
+      return withoutLinks(shownPart(whole, maxRows, row.hidden))
     })
-    if (JSON.stringify(result).length > mostLetters)
+    if (JSON.stringify(result).length > maxLetters)
       throw new AppError('too_large', 'This is too much to share. Narrow the filters or hide columns.')
     const key = randomBytes(32).toString('base64url')
     await ctx.inTenant(async tx => {
@@ -74,10 +74,10 @@ export const linkRouter = router({
           gt(reportLinks.expiresAt, sql`now()`),
         ),
       )
-      if (open >= mostLinks)
+      if (open >= maxLinks)
         throw new AppError(
           'invalid',
-          `This report has ${mostLinks} links, which is the most. Revoke one first.`,
+          `This report has ${maxLinks} links, which is the most. Revoke one first.`,
         )
       const expiresAt = new Date(Date.now() + Number(input.days) * dayMs)
       const place = { keyHash: hashOf(key), onDay: today, title: row.name, result }

@@ -5,6 +5,6 @@ export const linkDays = { '1': '1 day', '7': '7 days', '30': '30 days', '90': '9
 export const lasting = choice('Ends after', linkDays, 'Choose when the link ends.')
 
 /** So many links of a report may be open at a time. */
-export const mostLinks = 20
+export const maxLinks = 20
 
 export const sharedPath = '/reports/shared'

@@ -13,7 +13,7 @@ import type { Cells, ReportParameters, ReportResult, ReportRow } from '../../../
 import { reportAccess } from '../access.ts'
 import { hiddenColumns, kindName, reportParameters } from '../report.ts'
 import { readableKind, readReport } from '../saved/report-records.server.ts'
-import { mostOnPaper, reportSheet } from './report-sheet.ts'
+import { maxOnPaper, reportSheet } from './report-sheet.ts'
 import { shownPart } from './shown-part.ts'
 import { tallied } from './tally.server.ts'
 
@@ -74,7 +74,7 @@ async function fileOf(
     result: await runReport(tx, kind, { tenantId, today, parameters }),
   }))
   if (format === 'pdf') {
-    const shown = shownPart(result, mostOnPaper, hidden)
+    const shown = shownPart(result, maxOnPaper, hidden)
     const chosen = chosenWords(kind, parameters)
     const sheet = reportSheet({ name, title: kind.title, today, chosen, result: shown })
     return sheetResponse(context, sheet)

@@ -6,7 +6,7 @@ import { formatDate } from '../../../ui/formats.ts'
 import { leftWords, type ShownResult, type ShownTable } from './shown-part.ts'
 
 /** So many rows of a table are printed; a workbook has all of them. */
-export const mostOnPaper = 2000
+export const maxOnPaper = 2000
 
 type Printed = {
   /** What it is called, and its kind. */

@@ -9,7 +9,7 @@ import { shownPart } from './shown-part.ts'
 import { tallied } from './tally.server.ts'
 
 /** So many rows of a table go to a page; files have all of them. */
-const mostOnPage = 500
+const maxOnPage = 500
 
 const read = tenantProcedure(reportAccess.read)
 const ofKind = z.object({ kind: kindName })
@@ -37,7 +37,7 @@ export const runProcedures = {
       const { services, today } = ctx
       return tallied(services, { tenantId, userId, today }, { kind: name, way: 'page' }, async () => {
         const result = await ctx.inTenant(tx => runReport(tx, kind, { tenantId, today, parameters }))
-        return { today, ...shownPart(result, mostOnPage, hidden) }
+        return { today, ...shownPart(result, maxOnPage, hidden) }
       })
     }),
 }

@@ -24,7 +24,7 @@ type Needed = Pick<Services, 'database' | 'jobs' | 'log'>
 type Scheduled = typeof reportSchedules.$inferSelect
 
 /** So many reports are sent in a minute; the others in the next ones. */
-const mostAtOnce = 200
+const maxAtOnce = 200
 
 /** Sends the reports whose hour has come, one after the other: what fails for one leaves the others right. */
 export const sendReportsJob = defineJob({
@@ -52,7 +52,7 @@ const dueReports = ({ database }: Needed, now = new Date()): Promise<Due[]> =>
       )
       .where(and(lte(reportSchedules.nextAt, now), isNull(reports.deletedAt)))
       .orderBy(reportSchedules.nextAt)
-      .limit(mostAtOnce),
+      .limit(maxAtOnce),
   )
 
 /**

@@ -19,7 +19,7 @@ export type KindUse = {
 /** A sending that failed: whose, of which kind and when; not what it is called. */
 export type FailedSending = { tenantId: string; organization: string; title: string; endedAt: string }
 
-const mostFailures = 50
+const maxFailures = 50
 const spans = ['1', '7', '30'] as const
 const titleOf = (kind: string) => reportKindOf(kind)?.title ?? kind
 
@@ -55,7 +55,7 @@ export const staffReportRouter = router({
           select s.tenant_id as "tenantId", t.name as organization, s.kind, s.ended_at as "endedAt"
           from report_sendings s join tenants t on t.id = s.tenant_id
           where s.state = 'failed' and s.ended_at > now() - make_interval(days => ${Number(days)}::int)
-          order by s.ended_at desc limit ${mostFailures}`)
+          order by s.ended_at desc limit ${maxFailures}`)
         return {
           uses: uses.map((use): KindUse => ({ ...use, title: titleOf(use.kind) })),
           failures: failures.map(({ kind, endedAt, ...failure }): FailedSending => ({

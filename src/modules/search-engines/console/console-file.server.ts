@@ -12,8 +12,8 @@ import { readExport } from './beside/read-export.server.ts'
 import { judgeExport } from './console-table.ts'
 import { keepImport } from './keep-import.server.ts'
 
-const mostBytes = 20 * 1024 * 1024
-const mostMs = 60_000
+const maxBytes = 20 * 1024 * 1024
+const maxMs = 60_000
 const day = z.iso.date().nullable().catch(null)
 
 /** Takes an export of Search Console, a ZIP or a CSV: what is asked with it are its name and, where it says none, its days. */
@@ -41,7 +41,7 @@ export const consoleFileRoute = fileRoute({
 /** Does work on the body of a request as a file, which is gone afterwards. */
 async function withFile<T>(request: Request, work: (path: string) => Promise<T>): Promise<T> {
   const tooLarge = () => new AppError('too_large', 'An export of Search Console has at most 20 MB.')
-  if (Number(request.headers.get('content-length')) > mostBytes) throw tooLarge()
+  if (Number(request.headers.get('content-length')) > maxBytes) throw tooLarge()
   const folder = await mkdtemp(join(tmpdir(), 'wellhead-export-'))
   try {
     const path = join(folder, 'export')
@@ -49,13 +49,13 @@ async function withFile<T>(request: Request, work: (path: string) => Promise<T>)
     const bounded = async function* (source: AsyncIterable<Uint8Array>) {
       for await (const some of source) {
         bytes += some.length
-        if (bytes > mostBytes) throw tooLarge()
+        if (bytes > maxBytes) throw tooLarge()
         yield some
       }
     }
     const body = Readable.fromWeb((request.body ?? new Blob([]).stream()) as never)
     await pipeline(body, bounded, createWriteStream(path, { mode: 0o600 }), {
-      signal: AbortSignal.timeout(mostMs),
+      signal: AbortSignal.timeout(maxMs),
     }).catch((cause: unknown) => {
       if (cause instanceof AppError) throw cause
       throw new AppError('bad_request', 'The file did not arrive in full. Send it again.', { cause })

@@ -31,7 +31,7 @@ const headings: Record<string, Dimension> = {
 }
 const longestKey = 1000
 /** Search Console exports 1,000 rows of a table; its API gives more. */
-export const mostRows = 5000
+export const maxRows = 5000
 
 /** Reads one table of an export; null where it is none of those that are known, such as its filters. */
 export function readConsoleTable(text: string): ConsoleTable | null {
@@ -55,7 +55,7 @@ export function readConsoleTable(text: string): ConsoleTable | null {
       row.key === '' ||
       row.key.length > longestKey ||
       (dimension === 'date' && !isDay(row.key)) ||
-      rows.size >= mostRows
+      rows.size >= maxRows
     if (isWrong || row.clicks === null || row.impressions === null) skipped++
     else rows.set(row.key, row as ConsoleRow)
   }

@@ -13,7 +13,7 @@ import { dimensions, type ConsoleRow } from './console-table.ts'
 import { askGoogle, readGoogleKey } from './google.server.ts'
 import { importNoun, keepImport } from './keep-import.server.ts'
 
-const mostListed = 500
+const maxListed = 500
 /** Google’s figures of the last days are not whole yet. */
 const [fetchedDays, unsureDays] = [90, 3]
 
@@ -127,7 +127,7 @@ async function rowsOf(tx: Tx, id: string, dimension: string, found: SQL): Promis
   const order = dimension === 'date' ? sql`key desc` : sql`clicks desc, impressions desc, key`
   const { rows } = await tx.execute<ConsoleRow>(sql`
     select key, clicks, impressions, position from console_rows
-    where import_id = ${id} and dimension = ${dimension} and ${found} order by ${order} limit ${mostListed}`)
+    where import_id = ${id} and dimension = ${dimension} and ${found} order by ${order} limit ${maxListed}`)
   return rows
 }
 

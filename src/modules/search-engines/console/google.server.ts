@@ -2,7 +2,7 @@ import { createSign } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
 import { AppError } from '../../../core/error/AppError.ts'
-import { dimensions, mostRows, type ConsoleTable } from './console-table.ts'
+import { dimensions, maxRows, type ConsoleTable } from './console-table.ts'
 
 /** What Google gives for a service account, as far as it is needed. */
 const keySchema = z.object({
@@ -14,7 +14,7 @@ export type GoogleKey = z.output<typeof keySchema>
 
 const apiUrl = 'https://searchconsole.googleapis.com/webmasters/v3'
 const scope = 'https://www.googleapis.com/auth/webmasters.readonly'
-const mostMs = 20_000
+const maxMs = 20_000
 
 /**
  * The key that a setting names: a file, or the key itself.
@@ -61,7 +61,7 @@ export async function askGoogle(
         startDate: firstDay,
         endDate: lastDay,
         dimensions: [dimension],
-        rowLimit: mostRows,
+        rowLimit: maxRows,
       }),
     })
     if (answer.status === 401 || answer.status === 403 || answer.status === 404)
@@ -73,7 +73,7 @@ export async function askGoogle(
     tables.push({
       dimension,
       skipped: 0,
-      rows: rows.slice(0, mostRows).map(({ keys: [key], ...row }) => ({ key: key.slice(0, 1000), ...row })),
+      rows: rows.slice(0, maxRows).map(({ keys: [key], ...row }) => ({ key: key.slice(0, 1000), ...row })),
     })
   }
   return tables
@@ -113,7 +113,7 @@ const away = (cause?: unknown) =>
   new AppError('unavailable', 'Google could not be asked. Try again in a while.', { cause })
 
 const ask = (url: string, request: { headers?: Record<string, string>; body: string | URLSearchParams }) =>
-  fetch(url, { method: 'POST', redirect: 'error', signal: AbortSignal.timeout(mostMs), ...request }).catch(
+  fetch(url, { method: 'POST', redirect: 'error', signal: AbortSignal.timeout(maxMs), ...request }).catch(
     (cause: unknown) => {
       throw away(cause)
     },

@@ -12,7 +12,7 @@ import { addressStates, type AddressState } from './address-state.ts'
 const topic = 'sitemap_addresses'
 const keptDays = 90
 const compared = 7
-const mostListed = 200
+const maxListed = 200
 const atOnce = 5000
 
 /** Keeps what the sitemap has today: once a day, and when staff look. */
@@ -107,6 +107,6 @@ async function readSitemap(tx: Tx, { state, search }: z.output<typeof asked>) {
   const { rows } = await tx.execute<Row>(sql`
     select path, title, to_json(lastmod)#>>'{}' as lastmod, left_out as "leftOut",
       coalesce(changed_day, first_day) as changed
-    from sitemap_addresses where ${found} order by path limit ${mostListed}`)
+    from sitemap_addresses where ${found} order by path limit ${maxListed}`)
   return { ...last, counts: counted.rows[0]!, rows }
 }

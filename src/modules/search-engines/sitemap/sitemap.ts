@@ -2,7 +2,7 @@ import type { PublicAddress } from '../../../core/module/addresses.server.ts'
 import { robotsVerdicts } from '../robots.ts'
 
 /** No sitemap file may have more. Source: sitemaps.org. */
-const mostInFile = 50_000
+const maxInFile = 50_000
 
 /** Why an address is not in the sitemap, in words. */
 export const leftOutWords = {
@@ -70,7 +70,7 @@ export const newestOf = (entries: readonly Entry[]): Date | null =>
   )
 
 /** The entries in files of at most `most`; at least one file, since an index without any is refused. */
-export function inFiles<Of>(entries: readonly Of[], most: number = mostInFile): Of[][] {
+export function inFiles<Of>(entries: readonly Of[], most: number = maxInFile): Of[][] {
   const files: Of[][] = []
   for (let at = 0; at < entries.length || at === 0; at += most) files.push(entries.slice(at, at + most))
   return files

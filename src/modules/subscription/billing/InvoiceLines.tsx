@@ -6,7 +6,7 @@ import { NumberField } from '../../../ui/form/NumberField.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
 import { formatMoney } from '../../../ui/formats.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
-import { invoiceLine, invoiceTotal, mostLines, type InvoiceLine } from './billing.ts'
+import { invoiceLine, invoiceTotal, maxLines, type InvoiceLine } from './billing.ts'
 
 export const emptyLine: InvoiceLine = { description: '', quantity: '1', unitPrice: '' }
 
@@ -53,7 +53,7 @@ export function InvoiceLines({ field, value, onChange, errors }: OwnControl) {
         <Button
           size="small"
           icon={<Plus size={14} aria-hidden />}
-          disabledReason={lines.length >= mostLines ? 'An invoice has at most 50 lines.' : null}
+          disabledReason={lines.length >= maxLines ? 'An invoice has at most 50 lines.' : null}
           onClick={() => onChange([...lines, emptyLine])}
         >
           Add line

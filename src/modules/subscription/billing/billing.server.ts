@@ -15,7 +15,7 @@ import { staffActor } from '../../../core/tenancy/staff-actor.server.ts'
 
 type InvoiceRow = typeof invoices.$inferSelect
 
-const mostTotal = 9_999_999_999.99
+const maxTotal = 9_999_999_999.99
 
 export const billingRouter = router({
   list: staffProcedure('support')
@@ -43,7 +43,7 @@ export const billingRouter = router({
             fields: { tenantId: 'Choose an organization from the list.' },
           })
         const total = invoiceTotal(input.lines)
-        if (new Decimal(total).gt(mostTotal))
+        if (new Decimal(total).gt(maxTotal))
           throw new AppError('invalid', 'The total is too large for one invoice.', {
             fields: { 'lines.0.quantity': 'Check the quantities.' },
           })

@@ -15,7 +15,7 @@ export const invoiceLine = z.object({
 })
 export type InvoiceLine = z.output<typeof invoiceLine>
 
-export const mostLines = 50
+export const maxLines = 50
 
 export const invoiceDraft = z
   .object({
@@ -28,7 +28,7 @@ export const invoiceDraft = z
     lines: z
       .array(invoiceLine)
       .min(1, 'An invoice has at least one line.')
-      .max(mostLines, 'An invoice has at most 50 lines.')
+      .max(maxLines, 'An invoice has at most 50 lines.')
       .meta({ title: 'Lines' }),
     note: z
       .string()

@@ -60,14 +60,14 @@ const columns: Column<SubscriptionLine>[] = [
     header: 'Members',
     width: 110,
     align: 'right',
-    cell: line => held(line.members, line.mostMembers),
+    cell: line => held(line.members, line.maxMembers),
   },
   {
     id: 'leases',
     header: 'Leases',
     width: 140,
     align: 'right',
-    cell: line => held(line.leases, line.mostLeases),
+    cell: line => held(line.leases, line.maxLeases),
   },
   {
     id: 'extensions',
@@ -81,7 +81,7 @@ const columns: Column<SubscriptionLine>[] = [
 
 /** A file has what is held and what is allowed in their own columns. */
 const exported = (id: string) =>
-  ({ members: ['members', 'mostMembers'], leases: ['leases', 'mostLeases'] })[id] ?? [id]
+  ({ members: ['members', 'maxMembers'], leases: ['leases', 'maxLeases'] })[id] ?? [id]
 
 /** Every organization's subscription. */
 export default function SubscriptionsPage() {

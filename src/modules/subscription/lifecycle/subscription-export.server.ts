@@ -22,9 +22,9 @@ const subscriptions: ExportColumn<SubscriptionLine>[] = [
   instantColumn('ends', 'Ends', line => line.endsAt),
   column('asked', 'Requested', line => line.request?.planId),
   column('members', 'Members', line => line.members, 'number'),
-  column('mostMembers', 'Members allowed', line => line.mostMembers, 'number'),
+  column('maxMembers', 'Members allowed', line => line.maxMembers, 'number'),
   column('leases', 'Leases', line => line.leases, 'number'),
-  column('mostLeases', 'Leases allowed', line => line.mostLeases, 'number'),
+  column('maxLeases', 'Leases allowed', line => line.maxLeases, 'number'),
   column('extensions', 'Trial extended', line => line.trialExtensionCount, 'number'),
 ]
 

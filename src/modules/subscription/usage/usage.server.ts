@@ -20,9 +20,9 @@ export async function usageOf(
   return planLimits.map(limit => ({
     id: limit,
     held: held.get(limit === 'maxApiCalls' ? apiCallsKind(today) : limit) ?? 0,
-    most: mostOf(limit, limits[limit]),
+    most: maxOf(limit, limits[limit]),
   }))
 }
 
-const mostOf = (limit: PlanLimit, most: number | undefined) =>
+const maxOf = (limit: PlanLimit, most: number | undefined) =>
   most === undefined ? null : limit === 'maxStorage' ? bytesOfMegabytes(most) : most

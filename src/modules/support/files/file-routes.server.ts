@@ -10,7 +10,7 @@ import { staffActor } from '../../../core/tenancy/staff-actor.server.ts'
 import { asCustomer } from '../ticket/customer.server.ts'
 import { lockTicket } from '../ticket/ticket-talk.server.ts'
 import { ticketNoun } from '../ticket/ticket.ts'
-import { mostFileBytes } from './ticket-file.ts'
+import { maxFileBytes } from './ticket-file.ts'
 import { ticketFiles, ticketNoteFiles, type FilesTable } from './ticket-file.table.ts'
 import { attachToTicket, checkFile, fileIn } from './ticket-files.server.ts'
 
@@ -89,7 +89,7 @@ async function sentIn(request: Request) {
   let size = 0
   for await (const part of request.body ?? []) {
     size += part.length
-    if (size > mostFileBytes)
+    if (size > maxFileBytes)
       throw new AppError('too_large', 'This file is larger than 10 MB. Put it among your documents instead.')
     parts.push(part)
   }

@@ -1,4 +1,4 @@
-import { mostFileBytes } from './ticket-file.ts'
+import { maxFileBytes } from './ticket-file.ts'
 
 /** Sends files to a ticket; `address` is that of its files. Answers in words why some were not taken. */
 export async function sendFiles(address: string, files: readonly File[]): Promise<string[]> {
@@ -11,7 +11,7 @@ export async function sendFiles(address: string, files: readonly File[]): Promis
 }
 
 async function sendFile(address: string, file: File): Promise<string | null> {
-  if (file.size > mostFileBytes)
+  if (file.size > maxFileBytes)
     return `${file.name} is larger than 10 MB. Put it among your documents instead.`
   try {
     const to = `${address}?name=${encodeURIComponent(file.name)}`

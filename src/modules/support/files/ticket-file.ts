@@ -1,6 +1,6 @@
 /** Screenshots, spreadsheets, statements; what is larger belongs among the organization's documents. */
-export const mostFileBytes = 10 * 1024 ** 2
-export const mostFiles = 20
+export const maxFileBytes = 10 * 1024 ** 2
+export const maxFiles = 20
 
 /** A file of a ticket, as those who read the ticket see it. */
 export type TicketFile = {

@@ -9,7 +9,7 @@ import type { Services } from '../../../core/http/context.server.ts'
 import { formatBytes } from '../../../ui/formats.ts'
 import { refuseMerged, signalQueue, signalTicket } from '../ticket/ticket-talk.server.ts'
 import type { TicketRow } from '../ticket/ticket.table.ts'
-import { mostFileBytes, mostFiles } from './ticket-file.ts'
+import { maxFileBytes, maxFiles } from './ticket-file.ts'
 import { ticketFiles, type FilesTable } from './ticket-file.table.ts'
 
 /** A file that was looked at, and can be attached. */
@@ -26,8 +26,8 @@ export async function checkFile(
 ): Promise<CheckedFile> {
   const fileName = harmlessName(given)
   if (bytes.length === 0) throw new AppError('invalid', `${fileName} is empty.`)
-  if (bytes.length > mostFileBytes)
-    throw new AppError('too_large', `${fileName} is larger than ${formatBytes(mostFileBytes)}.`)
+  if (bytes.length > maxFileBytes)
+    throw new AppError('too_large', `${fileName} is larger than ${formatBytes(maxFileBytes)}.`)
   if (config.CLAMD_URL) {
     const verdict = await checkForVirus(config.CLAMD_URL, async function* read() {
       yield bytes
@@ -57,7 +57,7 @@ export async function attachToTicket(
   refuseMerged(ticket)
   const { tenantId, id: ticketId } = ticket
   if ((await roomIn(tx, ticket, table)) <= 0)
-    throw new AppError('conflict', `A ticket has at most ${mostFiles} files. Open another ticket for more.`)
+    throw new AppError('conflict', `A ticket has at most ${maxFiles} files. Open another ticket for more.`)
   const id = newId()
   const mediaType = mediaTypeOf(bytes.subarray(0, headBytes))
   const size = bytes.length
@@ -70,7 +70,7 @@ export async function attachToTicket(
 
 /** How many more files a ticket may have. */
 export const roomIn = async (tx: Tx, ticket: Key, table: FilesTable = ticketFiles): Promise<number> =>
-  mostFiles - (await tx.$count(table, isOf(ticket, table)))
+  maxFiles - (await tx.$count(table, isOf(ticket, table)))
 
 /** The files of a ticket, the oldest first, without what they hold. */
 export async function filesOf(tx: Tx, ticket: Key, table: FilesTable = ticketFiles) {

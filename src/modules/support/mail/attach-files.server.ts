@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import { AppError } from '../../../core/error/AppError.ts'
 import type { Services } from '../../../core/http/context.server.ts'
 import { attachToTicket, checkFile, roomIn, type CheckedFile } from '../files/ticket-files.server.ts'
-import { mostFileBytes, mostFiles } from '../files/ticket-file.ts'
+import { maxFileBytes, maxFiles } from '../files/ticket-file.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { lockTicket } from '../ticket/ticket-talk.server.ts'
 import { fileBeside, type ReadMail } from './beside/read-beside.server.ts'
@@ -19,7 +19,7 @@ export async function filesForTicket(
 ): Promise<CheckedFile[]> {
   const checked: CheckedFile[] = []
   for (const [number, { name, size }] of files.entries()) {
-    if (size > mostFileBytes || checked.length === mostFiles) continue
+    if (size > maxFileBytes || checked.length === maxFiles) continue
     const bytes = await buffer(fileBeside(services, mail, number))
     const file = await checkFile(services, { fileName: name, bytes }).catch(refused)
     if (file) checked.push(file)

@@ -9,10 +9,10 @@ export const hookPath = '/hooks/mail'
 /** `t=SECONDS,v1=HEX`: HMAC-SHA256, with MAIL_HOOK_SECRET, of the seconds, a full stop, and the mail. */
 const signatureHeader = 'x-wellhead-signature'
 
-const mostBytes = 50 * 1024 ** 2
-const mostAgeSeconds = 300
-const mostMs = 60_000
-const mostAtOnce = 4
+const maxBytes = 50 * 1024 ** 2
+const maxAgeSeconds = 300
+const maxMs = 60_000
+const maxAtOnce = 4
 let underWay = 0
 
 /**
@@ -24,15 +24,15 @@ export async function takeFromHook({ config }: Services, incoming: IncomingMessa
   const { MAIL_HOOK_SECRET: secret, REPLY_ADDRESS } = config
   if (!secret || !REPLY_ADDRESS) throw notFound('Page')
   const { at, signature } = readSignature(incoming.headers[signatureHeader])
-  if (Math.abs(now / 1000 - at) > mostAgeSeconds)
+  if (Math.abs(now / 1000 - at) > maxAgeSeconds)
     throw new AppError(
       'forbidden',
       'The signature is more than five minutes old. Check the clocks of both servers.',
     )
-  if (underWay >= mostAtOnce)
+  if (underWay >= maxAtOnce)
     throw new AppError('too_many', 'Several emails are arriving. Try again in a moment.')
   underWay++
-  const late = setTimeout(() => incoming.destroy(), mostMs)
+  const late = setTimeout(() => incoming.destroy(), maxMs)
   try {
     await deliver(config.DATA_DIR, checked(incoming, { secret, at, signature }))
   } catch (error) {
@@ -52,12 +52,12 @@ async function* checked(
   { secret, at, signature }: Signed,
 ): AsyncGenerator<Buffer> {
   const tooLarge = () => new AppError('too_large', 'This email is too large: 50 MB is the most.')
-  if (Number(incoming.headers['content-length']) > mostBytes) throw tooLarge()
+  if (Number(incoming.headers['content-length']) > maxBytes) throw tooLarge()
   const hmac = createHmac('sha256', secret).update(`${at}.`)
   let size = 0
   for await (const some of incoming as AsyncIterable<Buffer>) {
     size += some.length
-    if (size > mostBytes) throw tooLarge()
+    if (size > maxBytes) throw tooLarge()
     hmac.update(some)
     yield some
   }

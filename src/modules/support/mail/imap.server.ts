@@ -5,7 +5,7 @@ import { deliver } from './arriving.server.ts'
 
 const waits = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 60_000 }
 /** As many as are taken in one go; the next minute takes more. */
-const mostAtOnce = 200
+const maxAtOnce = 200
 
 /** Mail is taken from a mailbox of another server each minute, where the settings name one. */
 export const takeMailboxJob = defineJob({
@@ -38,7 +38,7 @@ export async function takeMailbox({ config }: Pick<Services, 'config'>): Promise
     try {
       let count = 0
       const unread = (await client.search({ seen: false }, { uid: true })) || []
-      for (const uid of unread.slice(0, mostAtOnce)) {
+      for (const uid of unread.slice(0, maxAtOnce)) {
         const { content } = await client.download(String(uid), undefined, { uid: true })
         if (!client.usable) throw broken()
         // Someone may have deleted it meanwhile.

@@ -2,13 +2,13 @@ import type { RichText } from '../../../core/text/nodes.ts'
 import { paragraphsOf } from '../ticket/paragraphs.ts'
 
 /** So much of a mail stands in a ticket; all of it is in the mail. */
-const mostLetters = 60_000
-const mostLines = 3_000
+const maxLetters = 60_000
+const maxLines = 3_000
 
 /** What a mail says, as a message of a ticket: plain paragraphs, without signs that a text may not have. */
 export function messageOf(text: string): RichText {
   const lines = plain(text).split('\n')
-  const some = lines.slice(0, mostLines).join('\n').slice(0, mostLetters)
+  const some = lines.slice(0, maxLines).join('\n').slice(0, maxLetters)
   const isCut = some.length < lines.join('\n').length
   if (some.trim() === '') return paragraphsOf('This email has no text.')
   return paragraphsOf(isCut ? `${some}\n\n… The email goes on.` : some)

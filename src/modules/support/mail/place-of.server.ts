@@ -7,7 +7,7 @@ import { isId } from '../../../core/data/is-id.ts'
 import { AppError } from '../../../core/error/AppError.ts'
 import { mails } from '../../../core/mail/mail.table.ts'
 import { supportMailboxes } from '../settings/settings.table.ts'
-import { mostAsked } from '../ticket/most-asked.ts'
+import { maxAsked } from '../ticket/most-asked.ts'
 import { tickets, type TicketRow } from '../ticket/ticket.table.ts'
 import { authorOf, type Author } from './author.server.ts'
 import type { ReadMail } from './beside/read-beside.server.ts'
@@ -26,7 +26,7 @@ export type InTicket =
   | { as: 'new'; author: Pick<Author, 'id'>; categoryId: string | null }
 
 /** So many automatic mails a ticket has, ours that confirms it among them; those that follow are set aside. */
-const mostAutomatic = 2
+const maxAutomatic = 2
 
 /**
  * Decides where a mail belongs: by a secret address, then by the mail of ours that it answers, then by the mailbox, and
@@ -55,7 +55,7 @@ export async function placeOf(tx: Tx, config: Config, mail: ReadMail): Promise<P
     )
   const ticket = await openFor(tx, to)
   if (!ticket) return held(`${found.name} may no longer reply to this ticket.`)
-  if (mail.automatic !== null && (await automaticIn(tx, ticket)) >= mostAutomatic)
+  if (mail.automatic !== null && (await automaticIn(tx, ticket)) >= maxAutomatic)
     return {
       as: 'aside',
       why: `${ticket.called} has two automatic emails already.`,
@@ -68,7 +68,7 @@ export async function placeOf(tx: Tx, config: Config, mail: ReadMail): Promise<P
 export async function withinBounds(tx: Tx, place: Place): Promise<Place> {
   if ('why' in place) return place
   const { author, as } = place
-  const { reply, create } = mostAsked(author.id)
+  const { reply, create } = maxAsked(author.id)
   return reserveTries(tx, as === 'reply' ? reply : create).then(
     () => place,
     (error: unknown) => {

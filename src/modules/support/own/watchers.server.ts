@@ -8,7 +8,7 @@ import { isTicket, lockTicket, signalTicket, stampedBy } from '../ticket/ticket-
 import { ticketNoun } from '../ticket/ticket.ts'
 import { tickets } from '../ticket/ticket.table.ts'
 
-const mostWatchers = 20
+const maxWatchers = 20
 
 /** Colleagues who follow a ticket: they read it, reply and are told of answers, as long as they are members. */
 export const watcherActs = {
@@ -28,8 +28,8 @@ export const watcherActs = {
         if (!isOwn && !leaves)
           throw new AppError('forbidden', 'Only the person who asked and owners choose who watches a ticket.')
         if (watching) await refuseStranger(tx, tenantId, userId)
-        if (watching && watchers.length >= mostWatchers)
-          throw new AppError('conflict', `At most ${mostWatchers} people can watch a ticket.`)
+        if (watching && watchers.length >= maxWatchers)
+          throw new AppError('conflict', `At most ${maxWatchers} people can watch a ticket.`)
         const next = watching ? [...watchers, userId] : watchers.filter(each => each !== userId)
         await tx
           .update(tickets)

@@ -9,7 +9,7 @@ import { offered, problemStates } from './problem.ts'
 import type { SupportProblemsRouter } from './problems.server.ts'
 
 /** More than these would hide the form. */
-const mostShown = 3
+const maxShown = 3
 
 interface KnownProblemsProps {
   text: string
@@ -36,7 +36,7 @@ export function KnownProblems({ text, categoryId, onMine }: KnownProblemsProps) 
     <section aria-label="Known problems" className="grid gap-2 rounded-lg border bg-surface p-3">
       <h3 className="font-semibold">We know of this already</h3>
       <ul className="grid gap-2">
-        {problems.slice(0, mostShown).map(({ id, title, advice, state, since, people, isMine }) => (
+        {problems.slice(0, maxShown).map(({ id, title, advice, state, since, people, isMine }) => (
           <li key={id} className="grid gap-1 border-t pt-2 first:border-t-0 first:pt-0">
             <span className="flex flex-wrap items-center gap-x-2">
               <b className="min-w-0 flex-1 font-semibold">{title}</b>

@@ -3,7 +3,7 @@ import { choice, line } from '../../../core/form/fields.ts'
 import { isOneLine, oneLineOnly } from '../../../core/text/one-line.ts'
 
 export const problemNoun = 'support_problems'
-export const mostProblems = 100
+export const maxProblems = 100
 
 export const problemStates = { looking: 'Looking into it', fixing: 'Being fixed', fixed: 'Fixed' } as const
 export type ProblemState = keyof typeof problemStates

@@ -12,7 +12,7 @@ import type { Services } from '../../../core/http/context.server.ts'
 import { personProcedure, router, staffProcedure } from '../../../core/http/procedure.server.ts'
 import { acrossActor } from '../../../core/tenancy/staff-actor.server.ts'
 import { supportFixed } from './fixed-email.ts'
-import { knownProblem, mostProblems, problemNoun, type KnownProblem } from './problem.ts'
+import { knownProblem, maxProblems, problemNoun, type KnownProblem } from './problem.ts'
 import { supportProblemPeople, supportProblems } from './problem.table.ts'
 
 const staff = staffProcedure('support')
@@ -84,8 +84,8 @@ export const supportProblemsRouter = router({
     ctx.services.database
       .acrossTenants(async tx => {
         const full = () =>
-          new AppError('limit_reached', `There are ${mostProblems} problems: remove one first.`)
-        await reserve(tx, problemNoun, { held: () => tx.$count(supportProblems), most: mostProblems, full })
+          new AppError('limit_reached', `There are ${maxProblems} problems: remove one first.`)
+        await reserve(tx, problemNoun, { held: () => tx.$count(supportProblems), most: maxProblems, full })
         const by = { createdBy: ctx.person.id, updatedBy: ctx.person.id }
         const row = { ...input, id: newId(), ...by }
         await tx.insert(supportProblems).values(row)

@@ -8,7 +8,7 @@ import { CheckField } from '../../../ui/form/CheckField.tsx'
 import { SelectField } from '../../../ui/form/SelectField.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
-import { mostQuestions, questionKinds, type Question, type QuestionKind } from './questions.ts'
+import { maxQuestions, questionKinds, type Question, type QuestionKind } from './questions.ts'
 
 interface QuestionsEditorProps {
   questions: readonly Question[]
@@ -102,7 +102,7 @@ export function QuestionsEditor({ questions, onChange, error, errors }: Question
         size="small"
         className="justify-self-start"
         icon={<Plus size={13} aria-hidden />}
-        disabledReason={questions.length < mostQuestions ? null : `A category asks at most ${mostQuestions}.`}
+        disabledReason={questions.length < maxQuestions ? null : `A category asks at most ${maxQuestions}.`}
         onClick={add}
       >
         Add question

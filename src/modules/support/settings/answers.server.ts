@@ -8,7 +8,7 @@ import { dropRow, fieldsIn, lockSeen, saveRow, type Records } from '../../../cor
 import { AppError } from '../../../core/error/AppError.ts'
 import { router, staffProcedure } from '../../../core/http/procedure.server.ts'
 import { acrossActor } from '../../../core/tenancy/staff-actor.server.ts'
-import { cannedAnswer, mostAnswers, type CannedAnswer } from './canned-answer.ts'
+import { cannedAnswer, maxAnswers, type CannedAnswer } from './canned-answer.ts'
 import { supportAnswers } from './settings.table.ts'
 
 const staff = staffProcedure('support')
@@ -45,8 +45,8 @@ export const supportAnswersRouter = router({
     ctx.services.database
       .acrossTenants(async tx => {
         const full = () =>
-          new AppError('limit_reached', `There are ${mostAnswers} canned answers: remove one first.`)
-        await reserve(tx, answerNoun, { held: () => tx.$count(supportAnswers), most: mostAnswers, full })
+          new AppError('limit_reached', `There are ${maxAnswers} canned answers: remove one first.`)
+        await reserve(tx, answerNoun, { held: () => tx.$count(supportAnswers), most: maxAnswers, full })
         const by = { createdBy: ctx.person.id, updatedBy: ctx.person.id }
         const row = { ...input, id: newId(), ...by }
         await tx.insert(supportAnswers).values(row)

@@ -12,7 +12,7 @@ const answerFields = {
 } as const
 export type AnswerValues = Readonly<Record<keyof typeof answerFields, string>>
 
-export const mostAnswers = 200
+export const maxAnswers = 200
 
 const field = /\{(\w*)\}/g
 const known: readonly string[] = Object.keys(answerFields)

@@ -3,7 +3,7 @@ import { line } from '../../../core/form/fields.ts'
 import { isOneLine, oneLineOnly } from '../../../core/text/one-line.ts'
 import { questionsInWords, questionsOf } from './questions.ts'
 
-export const mostCategories = 40
+export const maxCategories = 40
 
 /** What people can ask about. */
 export const categoryDraft = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** More than anyone keeps. */
-export const mostMailboxes = 20
+export const maxMailboxes = 20
 
 /** An address at which new tickets come in. */
 export const mailboxDraft = z.object({

@@ -8,7 +8,7 @@ import { dropRow, fieldsIn, lockSeen, saveRow, type Records } from '../../../cor
 import { AppError } from '../../../core/error/AppError.ts'
 import { router, staffProcedure } from '../../../core/http/procedure.server.ts'
 import { acrossActor } from '../../../core/tenancy/staff-actor.server.ts'
-import { mailboxDraft, mostMailboxes, type MailboxDraft } from './mailbox.ts'
+import { mailboxDraft, maxMailboxes, type MailboxDraft } from './mailbox.ts'
 import { supportMailboxes } from './settings.table.ts'
 
 const staff = staffProcedure('support')
@@ -41,8 +41,8 @@ export const supportMailboxesRouter = router({
     ctx.services.database
       .acrossTenants(async tx => {
         const full = () =>
-          new AppError('limit_reached', `There are ${mostMailboxes} mailboxes: remove one first.`)
-        await reserve(tx, mailboxNoun, { held: () => tx.$count(supportMailboxes), most: mostMailboxes, full })
+          new AppError('limit_reached', `There are ${maxMailboxes} mailboxes: remove one first.`)
+        await reserve(tx, mailboxNoun, { held: () => tx.$count(supportMailboxes), most: maxMailboxes, full })
         const by = { createdBy: ctx.person.id, updatedBy: ctx.person.id }
         const row = { ...input, id: newId(), ...by }
         await tx.insert(supportMailboxes).values(row)

@@ -7,9 +7,9 @@ import { formatDate } from '../../../ui/formats.ts'
 export const questionKinds = { text: 'Short text', number: 'Number', date: 'Date', choice: 'Choice' } as const
 export type QuestionKind = keyof typeof questionKinds
 
-export const mostQuestions = 8
-const mostChoices = 12
-const mostLetters = 500
+export const maxQuestions = 8
+const maxChoices = 12
+const maxLetters = 500
 
 const questionId = z.string().regex(/^[a-z0-9]{1,12}$/)
 const word = (title: string) =>
@@ -21,7 +21,7 @@ const question = z
     label: word('Question'),
     kind: z.enum(Object.keys(questionKinds) as [QuestionKind]),
     required: z.boolean(),
-    choices: z.array(word('Choice')).max(mostChoices, `Use at most ${mostChoices} choices.`),
+    choices: z.array(word('Choice')).max(maxChoices, `Use at most ${maxChoices} choices.`),
   })
   .superRefine(({ kind, choices }, check) => {
     if (kind !== 'choice') return
@@ -41,7 +41,7 @@ const isTwice = (words: readonly string[]) =>
 /** The questions of a category, in the order in which they are asked. */
 export const questionsOf = z
   .array(question)
-  .max(mostQuestions, `Ask at most ${mostQuestions} questions.`)
+  .max(maxQuestions, `Ask at most ${maxQuestions} questions.`)
   .refine(all => !isTwice(all.map(({ label }) => label)), 'Two questions are the same.')
   .refine(all => !isTwice(all.map(({ id }) => id)), 'Two questions are the same.')
   .default([])
@@ -58,8 +58,8 @@ export const questionsInWords = (questions: readonly Question[]): string =>
 
 /** What someone answers, by the ids of questions; left out or empty is not answered. */
 export const givenAnswers = z
-  .record(questionId, z.string().max(mostLetters, `Use at most ${mostLetters} characters.`))
-  .refine(given => Object.keys(given).length <= mostQuestions, `Answer at most ${mostQuestions} questions.`)
+  .record(questionId, z.string().max(maxLetters, `Use at most ${maxLetters} characters.`))
+  .refine(given => Object.keys(given).length <= maxQuestions, `Answer at most ${maxQuestions} questions.`)
   .default({})
 export type GivenAnswers = z.output<typeof givenAnswers>
 

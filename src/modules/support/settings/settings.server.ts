@@ -20,7 +20,7 @@ import {
   type SupportHours,
   type SupportLevel,
 } from '../hours/support-hours.ts'
-import { categoryDraft, categoryInLog, mostCategories, type CategoryDraft } from './category.ts'
+import { categoryDraft, categoryInLog, maxCategories, type CategoryDraft } from './category.ts'
 import { hoursRow, settingsId } from './read-settings.server.ts'
 import { supportCategories, supportLevels, supportSettings } from './settings.table.ts'
 
@@ -129,8 +129,8 @@ export const supportSettingsRouter = router({
     ctx.services.database
       .acrossTenants(async tx => {
         const all = await lockedCategories(tx)
-        if (all.length >= mostCategories)
-          throw new AppError('limit_reached', `There are ${mostCategories} categories: remove one first.`)
+        if (all.length >= maxCategories)
+          throw new AppError('limit_reached', `There are ${maxCategories} categories: remove one first.`)
         const by = { createdBy: ctx.person.id, updatedBy: ctx.person.id }
         const row = { ...input, id: newId(), position: (all.at(-1)?.position ?? 0) + 1, ...by }
         await tx.insert(supportCategories).values(row)

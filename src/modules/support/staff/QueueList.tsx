@@ -18,7 +18,7 @@ import { HeldMailLink } from '../mail/HeldMailLink.tsx'
 import { staffPathOfTicket } from '../ticket/ticket.ts'
 import { Clock } from './Clock.tsx'
 import type { QueueLine } from './queue.server.ts'
-import { mostCounted, queueViews, queueViewWords, type QueueView } from './queue.ts'
+import { maxCounted, queueViews, queueViewWords, type QueueView } from './queue.ts'
 import { useMinutesLeft } from './useClock.tsx'
 import { useSupportDesk } from './useDesk.tsx'
 
@@ -121,7 +121,7 @@ export function QueueList({ open }: { open: string | null }) {
 }
 
 const countWords = (count: number) =>
-  count > mostCounted ? `${formatCount(mostCounted)}+` : formatCount(count)
+  count > maxCounted ? `${formatCount(maxCounted)}+` : formatCount(count)
 
 type Group = { title: string; rows: QueueLine[] }
 

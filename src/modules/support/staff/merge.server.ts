@@ -10,7 +10,7 @@ import {
   stampedBy,
   turnedTo,
 } from '../ticket/ticket-talk.server.ts'
-import { mostFiles } from '../files/ticket-file.ts'
+import { maxFiles } from '../files/ticket-file.ts'
 import { ticketFiles, ticketNoteFiles } from '../files/ticket-file.table.ts'
 import { roomIn } from '../files/ticket-files.server.ts'
 import { ticketMessages, ticketNotes, tickets, type TicketRow } from '../ticket/ticket.table.ts'
@@ -136,7 +136,7 @@ export async function unsplitTicket(tx: Tx, id: string, userId: string): Promise
 /** Files go with their ticket: one that has any is not deleted. */
 async function hasFiles(tx: Tx, ticket: TicketRow): Promise<boolean> {
   for (const table of [ticketFiles, ticketNoteFiles])
-    if ((await roomIn(tx, ticket, table)) < mostFiles) return true
+    if ((await roomIn(tx, ticket, table)) < maxFiles) return true
   return false
 }
 

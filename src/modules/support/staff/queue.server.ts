@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { partsOf, plain } from '../../../core/search/plain.ts'
 import type { TicketPriority, TicketStatus } from '../ticket/ticket.ts'
-import { mostCounted, queueViews, type QueueView } from './queue.ts'
+import { maxCounted, queueViews, type QueueView } from './queue.ts'
 
 export type QueueLine = {
   id: string
@@ -26,7 +26,7 @@ export type QueueLine = {
 type Wanted = { view: QueueView; search: string; offset: number; limit: number; staffId: string }
 
 /** As many as are found by words: nobody looks through more of them. */
-const mostFound = 500
+const maxFound = 500
 
 const views: Record<QueueView, (staffId: string) => SQL> = {
   open: () => sql`t.status = 'open'`,
@@ -58,7 +58,7 @@ export async function readQueue(
   const from =
     search === ''
       ? sql`tickets t where ${views[view](staffId)}`
-      : sql`find_tickets(${askedFor(search)}::tsquery, ${mostFound}) f
+      : sql`find_tickets(${askedFor(search)}::tsquery, ${maxFound}) f
           join tickets t on t.tenant_id = f.tenant_id and t.id = f.ticket_id`
   const first = search === '' && view !== 'mine' ? sql.empty() : sql`t.status = 'open' desc, `
   const order = sql`${first}t.has_priority_support desc, ${isListed ? sql`t.last_at desc` : sql`t.due_at`}, t.id`
@@ -81,11 +81,11 @@ export async function readQueue(
   return rows
 }
 
-/** How many tickets each view has, counted up to one more than `mostCounted`. */
+/** How many tickets each view has, counted up to one more than `maxCounted`. */
 export async function countQueue(tx: Tx, staffId: string): Promise<Record<QueueView, number>> {
   const counts = queueViews.map(
     view => sql`(select count(*) from (
-      select 1 from tickets t where ${views[view](staffId)} limit ${mostCounted + 1}) t) as ${sql.identifier(view)}`,
+      select 1 from tickets t where ${views[view](staffId)} limit ${maxCounted + 1}) t) as ${sql.identifier(view)}`,
   )
   const { rows } = await tx.execute<Record<QueueView, number>>(sql`select ${sql.join(counts, sql`, `)}`)
   return rows[0]!

@@ -11,4 +11,4 @@ export const queueViewWords: Record<QueueView, string> = {
 }
 
 /** Beyond so many, a view says no more than that there are more. */
-export const mostCounted = 1000
+export const maxCounted = 1000

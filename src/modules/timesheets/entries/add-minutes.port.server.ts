@@ -5,7 +5,7 @@ import { takeAdvisoryLock } from '../../../core/data/advisory-lock.server.ts'
 import { AppError, fieldProblem } from '../../../core/error/AppError.ts'
 import type { TenantContext } from '../../../core/http/procedure.server.ts'
 import type { Day } from '../../../core/time/calendar.ts'
-import { mostMinutes } from '../rules/hours.ts'
+import { maxMinutes } from '../rules/hours.ts'
 import { timeEntries } from '../time.table.ts'
 import { entryRecords } from './entry-records.server.ts'
 import { holdOpenWeek, type Place, refuseFullDay, refuseFuture } from './own-time.server.ts'
@@ -44,7 +44,7 @@ export async function addMinutes(
   if (own?.invoiceId)
     throw new AppError('conflict', 'The hours of this day are billed. Nothing was added to them.')
   const total = (own?.minutes ?? 0) + minutes
-  if (total > mostMinutes) throw fieldProblem('minutes', 'A day has 24 hours.')
+  if (total > maxMinutes) throw fieldProblem('minutes', 'A day has 24 hours.')
   if (own) await writeRow(tx, ctx.actor, entryRecords, own, { minutes: total, note: joined(own.note, note) })
   else
     await addRow(
@@ -67,7 +67,7 @@ export async function addMinutes(
   await refuseFullDay(tx, ctx, day)
 }
 
-const mostNote = 500
+const maxNote = 500
 
 const joined = (before: string | null, more: string | null) =>
-  [before, more].filter(Boolean).join('; ').slice(0, mostNote) || null
+  [before, more].filter(Boolean).join('; ').slice(0, maxNote) || null

@@ -9,7 +9,7 @@ import { readPart } from '../../../core/form/read-part.ts'
 import { router, tenantProcedure, type TenantContext } from '../../../core/http/procedure.server.ts'
 import { access } from '../access.ts'
 import { spanOf } from '../rules/clock.ts'
-import { formatHours, mostMinutes, parseHours } from '../rules/hours.ts'
+import { formatHours, maxMinutes, parseHours } from '../rules/hours.ts'
 import { timeEntries } from '../time.table.ts'
 import { entryRecords, lockOwnEntry, type StoredEntry } from './entry-records.server.ts'
 import { entrySchema, type EntryFields } from '../rules/entry.ts'
@@ -37,7 +37,7 @@ export const entryRouter = router({
       z.object({
         ...place,
         day: aDay,
-        minutes: z.int().min(0).max(mostMinutes, 'A day has 24 hours.'),
+        minutes: z.int().min(0).max(maxMinutes, 'A day has 24 hours.'),
         was: z.int(),
       }),
     )

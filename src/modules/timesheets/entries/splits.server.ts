@@ -16,7 +16,7 @@ import { lockOwnEntry } from './entry-records.server.ts'
 import { changeOwnTime, holdOpenWeek } from './own-time.server.ts'
 
 /** So many tracts, wells and AFEs one entry is split over. */
-const mostParts = 40
+const maxParts = 40
 
 export type SplitTarget = { kind: 'tract' | 'well' | 'afe'; id: string; label: string }
 
@@ -57,7 +57,7 @@ export const setSplits = tenantProcedure(access.write)
     z.object({
       id: z.uuid(),
       version: z.int(),
-      parts: z.array(part).max(mostParts, `Split over at most ${mostParts}.`),
+      parts: z.array(part).max(maxParts, `Split over at most ${maxParts}.`),
     }),
   )
   .mutation(({ ctx, input: { id, version, parts } }) => {

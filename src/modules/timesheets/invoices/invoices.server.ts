@@ -31,7 +31,7 @@ const period = z
 type Period = z.output<typeof period>
 
 /** So many entries one invoice bills. */
-const mostEntries = 5_000
+const maxEntries = 5_000
 
 const invoiceRecords: Records<typeof timeInvoices, { status: InvoiceStatus; voidReason: string | null }> = {
   table: timeInvoices,
@@ -219,11 +219,11 @@ async function billFor(
       left join project_tasks t on t.tenant_id = e.tenant_id and t.id = e.task_id
     where e.tenant_id = ${tenantId} and e.project_id = ${projectId} and e.worked_on between ${fromOn} and ${toOn}
       and e.billable and e.invoice_id is null and e.deleted_at is null
-    order by e.worked_on, e.id limit ${mostEntries + 1}${lock}`)
-  if (rows.length > mostEntries)
+    order by e.worked_on, e.id limit ${maxEntries + 1}${lock}`)
+  if (rows.length > maxEntries)
     throw fieldProblem(
       'toOn',
-      `An invoice bills at most ${mostEntries.toLocaleString('en-US')} entries. Choose a shorter period.`,
+      `An invoice bills at most ${maxEntries.toLocaleString('en-US')} entries. Choose a shorter period.`,
     )
   const ready = rows.filter(row => row.ready)
   const rates = await readRates(tx, tenantId)

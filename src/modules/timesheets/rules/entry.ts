@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { choice, day, optionalLine, plainAmount } from '../../../core/form/fields.ts'
-import { mostMinutes, parseHours } from './hours.ts'
+import { maxMinutes, parseHours } from './hours.ts'
 
 export const kindWords = {
   TIME: 'Time',
@@ -56,7 +56,7 @@ export const entrySchema = z
       if (entry.startTime !== null) return
       const minutes = parseHours(entry.hours ?? '')
       if (minutes === null || minutes === 0) return wrong('hours', 'Enter hours, such as 1:30, 1.5 or 90m.')
-      if (minutes > mostMinutes) wrong('hours', 'A day has 24 hours.')
+      if (minutes > maxMinutes) wrong('hours', 'A day has 24 hours.')
     } else if (!/^\d{1,7}(\.\d{1,2})?$/.test(entry.quantity ?? '') || Number(entry.quantity) === 0) {
       wrong('quantity', quantityProblems[entry.kind])
     } else if (entry.kind === 'PER_DIEM' && Number(entry.quantity) > 1) {

@@ -1,5 +1,5 @@
 /** The longest entry: a day on which clocks go back has 25 hours. */
-export const mostMinutes = 1_500
+export const maxMinutes = 1_500
 
 /**
  * Reads how long something took, as people type it: "1:30", "1.5", "90m", "1h 30m", "2h". Without a unit a number is

@@ -4,7 +4,7 @@ import { useCommand } from '../../../core/http/useCommand.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
-import { formatHours, mostMinutes, parseHours, stoppedWords } from '../rules/hours.ts'
+import { formatHours, maxMinutes, parseHours, stoppedWords } from '../rules/hours.ts'
 import { useTimers } from '../useTime.tsx'
 
 interface KeepDialogProps {
@@ -32,8 +32,8 @@ export function KeepDialog({ startedAt, ran, onClose }: KeepDialogProps) {
     const problem =
       minutes === null || minutes === 0
         ? 'Enter hours, such as 7:30 or 7.5.'
-        : minutes > Math.min(ran, mostMinutes)
-          ? `Keep at most ${formatHours(Math.min(ran, mostMinutes))}.`
+        : minutes > Math.min(ran, maxMinutes)
+          ? `Keep at most ${formatHours(Math.min(ran, maxMinutes))}.`
           : null
     setWrong(problem)
     if (problem === null) void stopping.run(minutes!)

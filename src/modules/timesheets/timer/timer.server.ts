@@ -13,7 +13,7 @@ import { add } from '../entries/entries.server.ts'
 import { changeOwnTime, holdOpenWeek, type Place } from '../entries/own-time.server.ts'
 import { timerNoun } from '../nouns.ts'
 import { longMinutes, splitByDay } from '../rules/clock.ts'
-import { formatHours, mostMinutes } from '../rules/hours.ts'
+import { formatHours, maxMinutes } from '../rules/hours.ts'
 import { timeTimers } from '../time.table.ts'
 
 const write = tenantProcedure(access.write)
@@ -70,7 +70,7 @@ export const timerRouter = router({
    * from its start; zero keeps nothing. Answers the minutes that were noted.
    */
   stop: write
-    .input(z.object({ keepMinutes: z.int().min(0).max(mostMinutes).nullable().default(null) }))
+    .input(z.object({ keepMinutes: z.int().min(0).max(maxMinutes).nullable().default(null) }))
     .mutation(({ ctx, input: { keepMinutes } }) =>
       changeOwnTime(ctx, async tx => {
         const timer = await lockTimer(tx, ctx)

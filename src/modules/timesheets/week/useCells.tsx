@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useCommand } from '../../../core/http/useCommand.tsx'
 import type { CellEdit } from '../../../ui/grid/edits.ts'
-import { mostMinutes, parseHours } from '../rules/hours.ts'
+import { maxMinutes, parseHours } from '../rules/hours.ts'
 import { useEntries, type Week } from '../useTime.tsx'
 import type { WeekRow } from './week-rows.ts'
 
@@ -38,7 +38,7 @@ export function useCells(week: Week, rows: readonly WeekRow[]) {
       if (!row) continue
       const cell = cellOf(key, day)
       const minutes = parseHours(after)
-      if (minutes === null || minutes > mostMinutes) {
+      if (minutes === null || minutes > maxMinutes) {
         mark(cell, {
           text: after,
           problem: minutes === null ? 'Enter hours, such as 1:30, 1.5 or 90m.' : 'A day has 24 hours.',

@@ -6,8 +6,8 @@ import { readPage } from './read-page.ts'
 import { findingsOf, linkedPath, type CrawledPage, type Finding } from './rules.ts'
 
 /** A site of more pages is crawled as far as this. */
-const mostPages = 20_000
-const mostLinks = 200
+const maxPages = 20_000
+const maxLinks = 200
 const atOnce = 4
 /** Where the product leads who asks for what is not there. */
 const elsewhere = '/app'
@@ -30,7 +30,7 @@ export async function crawlSite(
   const pages: CrawledPage[] = []
 
   const worker = async () => {
-    for (let path = waiting.shift(); path !== undefined && pages.length < mostPages; path = waiting.shift()) {
+    for (let path = waiting.shift(); path !== undefined && pages.length < maxPages; path = waiting.shift()) {
       signal?.throwIfAborted()
       const page = await crawlPage(site, path, origin, leftOut.get(path))
       pages.push(page)
@@ -70,7 +70,7 @@ async function crawlPage(
     path,
     isThere,
     leftOut: leftOut === undefined ? 'unknown' : leftOut,
-    links: [...links].slice(0, mostLinks),
+    links: [...links].slice(0, maxLinks),
     words: facts ? facts.text.split(' ').filter(Boolean).length : 0,
     sameText: createHash('sha256')
       .update(facts?.text ?? '')

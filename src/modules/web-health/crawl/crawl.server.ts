@@ -11,7 +11,7 @@ import { crawlSite } from './crawl-site.server.ts'
 import { rules, type Finding, type Rule } from './rules.ts'
 
 const topic = 'site_findings'
-const mostListed = 500
+const maxListed = 500
 const keptDays = 90
 
 /** Looks at every public page through our own way in, each night and when staff ask for it. */
@@ -89,7 +89,7 @@ const readFindings = ({ database }: Services, { state, rule }: z.output<typeof a
       select rule, path, about, to_json(first_seen)#>>'{}' as "firstSeen", to_json(last_seen)#>>'{}' as "lastSeen",
         to_json(fixed_at)#>>'{}' as "fixedAt"
       from site_findings where ${ofState} and (${rule}::text is null or rule = ${rule})
-      order by ${state === 'open' ? sql`first_seen` : sql`fixed_at`} desc, rule, path, about limit ${mostListed}`)
+      order by ${state === 'open' ? sql`first_seen` : sql`fixed_at`} desc, rule, path, about limit ${maxListed}`)
     const counts = await tx.execute<{ rule: Rule; count: number }>(
       sql`select rule, count(*)::int as count from site_findings where ${ofState} group by 1 order by 2 desc, 1`,
     )

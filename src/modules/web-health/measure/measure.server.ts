@@ -13,7 +13,7 @@ import { measured, type Measured } from '../measured.ts'
 
 const mayCome = fewAMinute({ each: 60, all: 6000 })
 /** So many other sites are told apart on one day; what comes from more is counted with them. */
-const mostSources = 300
+const maxSources = 300
 const otherSources = 'other sites'
 const keptDays = 400
 
@@ -39,7 +39,7 @@ export async function addMeasured(
     await database.people.execute(sql`
       with known as (
         select ${visit.source ?? ''}::text as source,
-          (select count(distinct source) from visit_days where day = ${today}) < ${mostSources} or exists (
+          (select count(distinct source) from visit_days where day = ${today}) < ${maxSources} or exists (
             select 1 from visit_days where day = ${today} and source = ${visit.source ?? ''}) as has_room)
       insert into visit_days (day, page, source, device, visits)
       select ${today}::date, ${address.canonical ?? page}, case when has_room then source else ${otherSources} end,

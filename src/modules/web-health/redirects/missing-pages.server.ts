@@ -7,10 +7,10 @@ import { fewAMinute } from '../../../core/http/few-a-minute.ts'
 import { isNoted, nearestOf } from './missing-page.ts'
 
 const mayCome = fewAMinute({ each: 20, all: 600 })
-const mostRows = 5000
-const mostListed = 200
+const maxRows = 5000
+const maxListed = 200
 /** The search for what is alike looks no further. */
-const mostCompared = 20_000
+const maxCompared = 20_000
 
 type Row = { path: string; hits: number; firstAt: string; lastAt: string; source: string | null }
 
@@ -20,12 +20,12 @@ export const missingRouter = router({
     const { database } = ctx.services
     const { rows } = await database.people.execute<Row>(sql`
       select path, hits, to_json(first_at)#>>'{}' as "firstAt", to_json(last_at)#>>'{}' as "lastAt", source
-      from missing_pages order by hits desc, last_at desc, path limit ${mostListed}`)
+      from missing_pages order by hits desc, last_at desc, path limit ${maxListed}`)
     const known = [...(await knownAddresses(database)).values()]
     const addresses = known.flatMap(({ path, canonical }) => (canonical === null ? [path] : []))
     const near = nearestOf(
       rows.map(({ path }) => path),
-      addresses.slice(0, mostCompared),
+      addresses.slice(0, maxCompared),
     )
     return rows.map((row, at) => ({ ...row, nearest: near[at]! }))
   }),
@@ -48,7 +48,7 @@ export async function noteMissing(
   const source = referrer && URL.canParse(referrer) ? new URL(referrer).host.slice(0, 100) : null
   await database.people.execute(sql`
     insert into missing_pages (path, source)
-    select ${path}, ${source} where (select count(*) from missing_pages) < ${mostRows}
+    select ${path}, ${source} where (select count(*) from missing_pages) < ${maxRows}
       or exists (select 1 from missing_pages where path = ${path})
     on conflict (path) do update set hits = missing_pages.hits + 1, last_at = now(),
       source = coalesce(excluded.source, missing_pages.source)`)

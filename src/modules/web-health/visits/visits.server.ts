@@ -7,7 +7,7 @@ import { platformToday } from '../../../core/time/today.server.ts'
 import type { Device } from '../measured.ts'
 import { period } from '../period.ts'
 
-const mostListed = 100
+const maxListed = 100
 const asked = z.object({ days: period, page: z.string().max(500).nullable() })
 type Asked = z.output<typeof asked>
 
@@ -25,7 +25,7 @@ async function readVisits({ acrossTenants }: Database, { days, page }: Asked, to
   return acrossTenants(async tx => {
     const by = async <Key extends string>(key: SQL) => {
       const { rows } = await tx.execute<{ key: Key; visits: number }>(
-        sql`select ${key} as key, sum(visits)::int as visits from ${counted} group by 1 order by 2 desc, 1 limit ${mostListed}`,
+        sql`select ${key} as key, sum(visits)::int as visits from ${counted} group by 1 order by 2 desc, 1 limit ${maxListed}`,
       )
       return rows
     }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asInserts } from '../../../core/data/distributed/as-inserts.ts'
 import { writeCondition } from '../../../core/custom/custom-filter.ts'
-import { mostTags, type Tag } from '../../../core/custom/tag.ts'
+import { maxTags, type Tag } from '../../../core/custom/tag.ts'
 import { tagRouter } from '../../../core/custom/tags.server.ts'
 import { addedField } from '../../../core/custom/testing/custom-fields.ts'
 import { callerFactory } from '../../../core/http/procedure.server.ts'
@@ -166,7 +166,7 @@ test('the 51st tag of a record and the 501st of an organization are refused', as
   await imports.orgs.database.inTenant({ tenantId: imports.orgs.acme.tenantId, userId: 'test' }, tx =>
     tx.execute(sql`insert into tags (tenant_id, id, name, color, created_by, updated_by)
       select ${imports.orgs.acme.tenantId}, gen_random_uuid(), 'Filler ' || n, 'none', 'test', 'test'
-      from generate_series(1, ${mostTags}::int - (select count(*)::int from tags where tenant_id = ${imports.orgs.acme.tenantId}
+      from generate_series(1, ${maxTags}::int - (select count(*)::int from tags where tenant_id = ${imports.orgs.acme.tenantId}
         and deleted_at is null and merged_into is null)) n ${sql.raw(asInserts)}`),
   )
   await expect(give('The 501st', id)).rejects.toThrow('At most 500 tags. Delete or merge some first.')

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { withCustom } from '../../../core/custom/custom-field.ts'
 import { aDay } from '../../../core/form/fields.ts'
-import { mostInBulk } from '../../../core/bulk/bulk.ts'
+import { maxInBulk } from '../../../core/bulk/bulk.ts'
 import { readCustom } from '../../../core/custom/custom-fields.server.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { addRow, writeRow, type Saved } from '../../../core/data/rows.server.ts'
@@ -22,7 +22,7 @@ export const keptWells: CommandsOf<typeof wellSchema, typeof wells> = {
   schema: wellSchema,
   write: well.access.write,
   many: 'wells',
-  most: mostInBulk,
+  most: maxInBulk,
   // A new status begins today unless its day is given.
   judge: (wanted, before, { today }) =>
     wanted.status !== before.status && wanted.statusDate === before.statusDate

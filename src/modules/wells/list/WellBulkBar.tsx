@@ -9,7 +9,7 @@ import { useViewer } from '../../../core/auth/useViewer.tsx'
 import type { BulkAct } from '../../../core/resource/BulkBar.tsx'
 import type { SelectedRows } from '../../../core/resource/ListPage.tsx'
 import { AppError } from '../../../core/error/AppError.ts'
-import { mostWells } from '../../../core/economics/most-wells.ts'
+import { maxWells } from '../../../core/economics/most-wells.ts'
 import { useWells } from '../identity/useWells.tsx'
 import { wellSchema, wellsInBulk } from '../identity/well.ts'
 import { LinkToLease } from './LinkToLease.tsx'
@@ -53,8 +53,8 @@ function useAnalyze(): BulkAct[] {
       icon: <Icon size={13} aria-hidden="true" />,
       async run(chosen) {
         const ids = await chosen.ids()
-        if (ids.length > mostWells)
-          throw new AppError('invalid', `At most ${mostWells} wells in one analysis: choose fewer.`)
+        if (ids.length > maxWells)
+          throw new AppError('invalid', `At most ${maxWells} wells in one analysis: choose fewer.`)
         await navigate({ to, search: { wells: ids.join(',') } as never })
         return null
       },

@@ -108,13 +108,13 @@ const fields = Object.keys(productionFields) as ProductionField[]
  * Sorted by month.
  */
 export function wholeWell(months: readonly ProductionMonth[]): ProductionMonth[] {
-  const pools = [...groupedBy(months, row => `${row.month} ${row.pool}`).values()].map(mostTrusted)
+  const pools = [...groupedBy(months, row => `${row.month} ${row.pool}`).values()].map(maxTrusted)
   return [...groupedBy(pools, row => row.month).values()]
     .map(added)
     .sort((a, b) => a.month.localeCompare(b.month))
 }
 
-function mostTrusted(rows: readonly ProductionMonth[]): ProductionMonth {
+function maxTrusted(rows: readonly ProductionMonth[]): ProductionMonth {
   if (rows.length === 1) return rows[0]!
   const ranked = rows.toSorted((a, b) => rank.indexOf(a.source) - rank.indexOf(b.source))
   const best = { ...ranked[0]! }

@@ -25,7 +25,7 @@ const parameters = z.object({
 })
 
 /** So many stops are read; what is left out is said. */
-const mostStops = 50_000
+const maxStops = 50_000
 
 type Stop = Downtime & { wellId: string; well: string }
 
@@ -36,7 +36,7 @@ async function stopsOf(tx: Tx, tenantId: string, from: Day, to: Day, reason: str
     from well_downtime d join wells w on w.tenant_id = d.tenant_id and w.id = d.well_id and w.deleted_at is null
     where d.tenant_id = ${tenantId} and d.starts_at < ${to} and (d.ends_at is null or d.ends_at > ${from})
       and (${reason}::text is null or d.reason = ${reason})
-    order by d.starts_at, d.id limit ${mostStops + 1}`)
+    order by d.starts_at, d.id limit ${maxStops + 1}`)
   return rows
 }
 
@@ -50,13 +50,13 @@ export const downtimeReport = reportKind({
   async run(tx, { tenantId, today, parameters: { days, reason } }): Promise<ReportResult> {
     const from = addDays(today, -Number(days))
     const read = await stopsOf(tx, tenantId, from, today, reason)
-    const stops = stopsWithin(read.slice(0, mostStops), from, today)
+    const stops = stopsWithin(read.slice(0, maxStops), from, today)
     return {
       notes: [
         `From ${formatDate(from)} up to ${formatDate(today)}, by the clocks at the wells. Downtime that goes on counts up to then.`,
         'Deferred is the rate before the downtime times its hours ÷ 24; where no rate is on record, the volume is not known and left out of the sum.',
-        ...(read.length > mostStops
-          ? [`Only the first ${mostStops.toLocaleString('en-US')} are counted.`]
+        ...(read.length > maxStops
+          ? [`Only the first ${maxStops.toLocaleString('en-US')} are counted.`]
           : []),
       ],
       charts: [],

@@ -33,7 +33,7 @@ type Span = { now: Period; before: Period }
 /** So many months are drawn. */
 const drawnMonths = 24
 /** So many lines a report of production has. */
-const mostRows = 50_000
+const maxRows = 50_000
 
 type Volumes = Record<'oil' | 'gas' | 'water', string | null>
 type Line = {
@@ -69,7 +69,7 @@ async function produced(tx: Tx, tenantId: string, by: Grouping, { now, before }:
     select 'line' as part, lines.* from (
       select id, nullif(name, '') as name, null::date as month, count(distinct m.well_id) as wells, ${sums}
       from (${lined(tenantId)[by]}) m where ${inEither(now, before)} group by 1, 2
-      order by 2 nulls last, 1 limit ${mostRows + 1}) lines
+      order by 2 nulls last, 1 limit ${maxRows + 1}) lines
     union all
     select 'all', null, null, null, count(distinct m.well_id), ${sums} from m where ${inEither(now, before)}
     union all
@@ -125,7 +125,7 @@ export const productionReport = reportKind({
       months: drawn,
     } = span ? await produced(tx, tenantId, by, span, wellsWhere(tenantId, filter)) : empty
     const search = Object.fromEntries(facets.flatMap(facet => (asked[facet] ? [[facet, asked[facet]]] : [])))
-    const shown = lines.slice(0, mostRows)
+    const shown = lines.slice(0, maxRows)
     return {
       notes: [
         span
@@ -137,8 +137,8 @@ export const productionReport = reportKind({
               'A well on several leases stands under each of them with all that it produced; the sum counts it once.',
             ]
           : []),
-        ...(lines.length > mostRows
-          ? [`Only the first ${mostRows.toLocaleString('en-US')} lines are shown.`]
+        ...(lines.length > maxRows
+          ? [`Only the first ${maxRows.toLocaleString('en-US')} lines are shown.`]
           : []),
       ],
       charts: drawn.length > 1 ? [chartOf(drawn)] : [],

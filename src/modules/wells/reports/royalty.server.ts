@@ -39,7 +39,7 @@ type Line = {
 }
 
 /** So many leases are estimated; what is left out is said. */
-const mostLeases = 20_000
+const maxLeases = 20_000
 
 /** Leases with the volumes of the wells that stand on them alone, linked in each month that counts. */
 async function linesOf(tx: Tx, tenantId: string, { first, last }: Period, where: ReturnType<typeof sql>) {
@@ -61,7 +61,7 @@ async function linesOf(tx: Tx, tenantId: string, { first, last }: Period, where:
     select id, concat_ws(' ', nullif(lease_number, ''), nullif(name, '')) as lease, royalty_oil as "royaltyOil",
       royalty_gas as "royaltyGas", gross_acres as "grossAcres", net_acres as "netAcres", s.wells, s.shared, s.oil, s.gas
     from (select * from leases where ${where}) l join summed s on s.lease_id = l.id
-    order by number_key, id limit ${mostLeases + 1}`)
+    order by number_key, id limit ${maxLeases + 1}`)
   return rows
 }
 
@@ -78,7 +78,7 @@ export const royaltyReport = reportKind({
     const read = period
       ? await linesOf(tx, tenantId, period, whereLeases(tenantId, activeFilter(asked), today))
       : []
-    const rows = read.slice(0, mostLeases).map(line => rowOf(line, oilPrice, gasPrice))
+    const rows = read.slice(0, maxLeases).map(line => rowOf(line, oilPrice, gasPrice))
     const cellOf = (id: string) => rows.map(({ cells }) => cells[id] as string | null)
     return {
       notes: [
@@ -89,8 +89,8 @@ export const royaltyReport = reportKind({
         'Royalty is volume × price × royalty × net acres ÷ gross acres, before taxes and deductions.',
         'A well that stands on several leases is left out until a division of interest says how it is shared.',
         'A product without a price, royalty or acres on record is not known, and left out of the sum.',
-        ...(read.length > mostLeases
-          ? [`Only the first ${mostLeases.toLocaleString('en-US')} leases are shown.`]
+        ...(read.length > maxLeases
+          ? [`Only the first ${maxLeases.toLocaleString('en-US')} leases are shown.`]
           : []),
       ],
       charts: [],

@@ -16,7 +16,7 @@ import { inspectionState } from '../records/inspection.ts'
 import type { SheetFile } from './sheet-file.ts'
 
 /** So many months of production are drawn on a sheet; the file has all of them. */
-const mostMonths = 24
+const maxMonths = 24
 
 /** A well on paper: how it stands, what is known of it, what it made, and the leases that it holds. */
 export function wellSheet(file: SheetFile, schema: z.ZodObject, today: string): Sheet {
@@ -70,7 +70,7 @@ function leadOf({ fields, silentSince }: SheetFile, rows: readonly ProductionMon
 
 /** The last months as bars, each product on its own scale, and what the well made in all. */
 function productionSections(rows: readonly ProductionMonth[]): Section[] {
-  const months = withoutGaps(rows).slice(-mostMonths)
+  const months = withoutGaps(rows).slice(-maxMonths)
   const drawings = products.flatMap(
     ({ product, name, unit }) =>
       monthBars(

@@ -4,7 +4,7 @@ import type { Fitting } from './fitting.ts'
 
 const program = new URL('fit.child.server.ts', import.meta.url)
 /** Some wells that take longer are given up: their job tries again. */
-const mostMs = 120_000
+const maxMs = 120_000
 
 /** Fits some wells; their forecasts in the same order. */
 export type Fit = (wells: readonly Fitting[]) => Promise<Forecast[]>
@@ -25,7 +25,7 @@ export async function fittingBeside<Result>(
   })
   ended.catch(() => {})
   const fit: Fit = wells => {
-    const late = setTimeout(end, mostMs)
+    const late = setTimeout(end, maxMs)
     const answered = new Promise<Forecast[]>((resolve, reject) => {
       child.once('message', (message: { forecasts: Forecast[] } | { failed: string }) =>
         'failed' in message ? reject(new Error(message.failed)) : resolve(message.forecasts),

@@ -25,7 +25,7 @@ export async function bind(plan: BindingPlan, beginning: (at: number) => void): 
   for (const [at, file] of plan.files.entries()) {
     beginning(at)
     starts.push(bound.getPageCount())
-    const why = file.as === 'named' ? file.why : await add(bound, file, plan.mostPages)
+    const why = file.as === 'named' ? file.why : await add(bound, file, plan.maxPages)
     if (why !== null) await addSheet(bound, bound.getPageCount(), namedSheet(file, why), plan)
   }
   // The index is as long whatever its pages are: it is written once to be counted, and then as it is.
@@ -43,22 +43,22 @@ export async function bind(plan: BindingPlan, beginning: (at: number) => void): 
 }
 
 /** Adds the pages of a file; answers why it cannot, or null. */
-async function add(bound: Pdf, file: PlannedFile, mostPages: number): Promise<string | null> {
+async function add(bound: Pdf, file: PlannedFile, maxPages: number): Promise<string | null> {
   const bytes = await readFile(file.path)
   try {
-    return file.as === 'pdf' ? await addPdf(bound, bytes, mostPages) : await addPicture(bound, bytes)
+    return file.as === 'pdf' ? await addPdf(bound, bytes, maxPages) : await addPicture(bound, bytes)
   } catch (error) {
     if (error instanceof Error && /password/i.test(error.message)) return 'It asks for a password.'
     return 'It is damaged, or of a kind that cannot be bound in.'
   }
 }
 
-async function addPdf(bound: Pdf, bytes: Uint8Array, mostPages: number): Promise<string | null> {
+async function addPdf(bound: Pdf, bytes: Uint8Array, maxPages: number): Promise<string | null> {
   // Without a password, those open that ask for none to be read.
   const source = await PDFDocument.load(bytes, { password: '', updateMetadata: false })
   const count = source.getPageCount()
-  if (bound.getPageCount() + count > mostPages)
-    return `It has ${count} pages, and one PDF holds at most ${mostPages}. It is in the ZIP.`
+  if (bound.getPageCount() + count > maxPages)
+    return `It has ${count} pages, and one PDF holds at most ${maxPages}. It is in the ZIP.`
   for (const page of source.getPages()) disarm(page)
   for (const page of await bound.copyPages(source, source.getPageIndices())) bound.addPage(page)
   return null

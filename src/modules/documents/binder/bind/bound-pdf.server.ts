@@ -12,7 +12,7 @@ import type { Sheet } from '../../../../core/print/sheet.ts'
 import { formatBytes, formatDate } from '../../../../ui/formats.ts'
 import { kindWords } from '../../document.ts'
 import { mediaTypeNamed, viewKindOf } from '../../media-types.ts'
-import { mostBoundBytes, mostBoundPages } from '../binder.ts'
+import { maxBoundBytes, maxBoundPages } from '../binder.ts'
 import type { BinderContents } from '../contents.server.ts'
 import type { BindingNews, BindingPlan, PlannedFile } from './plan.ts'
 
@@ -42,7 +42,7 @@ export function boundPdf(
     const forget = () => rm(folder, { recursive: true, force: true })
     try {
       const files = await planned(services, contents)
-      await bindAround({ sheet, edges, files, mostPages: mostBoundPages, to }, signal)
+      await bindAround({ sheet, edges, files, maxPages: maxBoundPages, to }, signal)
       return { size: (await stat(to)).size, bytes: sent(to, forget) }
     } catch (error) {
       await forget()
@@ -67,7 +67,7 @@ function sent(path: string, forget: () => Promise<void>): AsyncIterable<Buffer> 
 
 async function planned(services: Services, { entries }: BinderContents): Promise<PlannedFile[]> {
   const files: PlannedFile[] = []
-  let room = mostBoundBytes
+  let room = maxBoundBytes
   for (const { inZip: name, file, of } of entries) {
     const facts = [
       { label: 'Kind', value: kindWords[of.kind] },
@@ -79,7 +79,7 @@ async function planned(services: Services, { entries }: BinderContents): Promise
     const named = (why: string) => files.push({ name, facts, as: 'named', path: '', why })
     if (kind !== 'pdf' && kind !== 'picture') named('It is neither a PDF nor a picture. It is in the ZIP.')
     else if (file.size > room)
-      named(`One PDF holds at most ${formatBytes(mostBoundBytes)} of files. It is in the ZIP.`)
+      named(`One PDF holds at most ${formatBytes(maxBoundBytes)} of files. It is in the ZIP.`)
     else
       try {
         files.push({ name, facts, as: kind, path: await wholePath(services, file), why: '' })
@@ -93,11 +93,11 @@ async function planned(services: Services, { entries }: BinderContents): Promise
 }
 
 /** A file that brings the process down is named instead, and the others are bound without it. */
-const mostTries = 4
+const maxTries = 4
 
 async function bindAround(plan: BindingPlan, signal: AbortSignal): Promise<void> {
   const files = [...plan.files]
-  for (let tries = 0; tries < mostTries && !signal.aborted; tries++) {
+  for (let tries = 0; tries < maxTries && !signal.aborted; tries++) {
     const fatal = await inChild({ ...plan, files }, signal)
     if (fatal === null) return
     const file = files[fatal]
@@ -107,7 +107,7 @@ async function bindAround(plan: BindingPlan, signal: AbortSignal): Promise<void>
   throw new AppError('unavailable', 'The binder could not be made. Take the ZIP, or try again later.')
 }
 
-const mostMs = 120_000
+const maxMs = 120_000
 
 const program = new URL('child.server.ts', import.meta.url)
 
@@ -117,7 +117,7 @@ function inChild(plan: BindingPlan, signal: AbortSignal): Promise<number | null>
     const child = startBeside(program, 'binder.js', 768)
     let at = -1
     const end = () => child.kill('SIGKILL')
-    const late = setTimeout(end, mostMs)
+    const late = setTimeout(end, maxMs)
     signal.addEventListener('abort', end)
     child.on('message', (news: BindingNews) => {
       if ('at' in news) at = news.at

@@ -16,7 +16,7 @@ export const bindingPlan = z.object({
   sheet: z.custom<Sheet>(),
   edges: z.custom<Edges>(),
   files: z.array(plannedFile).max(1000),
-  mostPages: z.int(),
+  maxPages: z.int(),
   to: z.string(),
 })
 export type BindingPlan = z.output<typeof bindingPlan>

@@ -16,7 +16,7 @@ const program = {
 }
 
 /** A file that takes longer is downloaded instead. */
-const mostMs = 60_000
+const maxMs = 60_000
 
 type Asked = Omit<ToShow, 'path'> & {
   /** The line that it waits in: a person's, or that of an address with the link that it opened. */
@@ -40,7 +40,7 @@ export const shownBeside = (
       for await (const piece of fromBeside<string>(program, {
         asked: toShow,
         tenantId: file.tenantId,
-        mostMs,
+        maxMs,
         signal,
       }))
         pieces.push(Buffer.from(piece, 'base64'))

@@ -5,8 +5,8 @@ export type LasCurve = { mnemonic: string; unit: string; about: string; values: 
 export type Las = { version: string; well: LasFact[]; index: LasCurve; curves: LasCurve[] }
 
 /** A log with more than this is no log of one well. */
-const mostCurves = 400
-const mostRows = 300_000
+const maxCurves = 400
+const maxRows = 300_000
 
 /** What keeps a file from being read as a log, in a sentence. */
 export class NoLog extends Error {}
@@ -24,7 +24,7 @@ export function readLas(text: string): Las {
   const named = sections.find(({ name }) => /^LOG_DEFINITION/i.test(name))?.lines ?? linesOf(sections, 'C')
   const curves = named.map(factOf).filter(fact => fact !== null)
   if (curves.length === 0) throw new NoLog('It names no curves, so it is not a log in the LAS format.')
-  if (curves.length > mostCurves) throw new NoLog(`It names more than ${mostCurves} curves.`)
+  if (curves.length > maxCurves) throw new NoLog(`It names more than ${maxCurves} curves.`)
   const data = sections.find(({ name }) => /^(A\b|A$|ASCII|LOG_DATA)/i.test(name))
   if (!data) throw new NoLog('It has no ~A section: it was cut off before its values.')
   const valueOf = (mnemonic: string) => version.find(fact => fact.mnemonic === mnemonic)?.value.toUpperCase()
@@ -110,7 +110,7 @@ function rowsOf(
         row = []
       }
     }
-    if (rows.length > mostRows) throw new NoLog(`It has more than ${mostRows.toLocaleString('en-US')} steps.`)
+    if (rows.length > maxRows) throw new NoLog(`It has more than ${maxRows.toLocaleString('en-US')} steps.`)
   }
   return rows
 }

@@ -9,7 +9,7 @@ type Asked = {
 }
 
 /** A canvas beyond this is refused by some browsers, and by every small memory. */
-const mostDots = 16_000_000
+const maxDots = 16_000_000
 
 /** Draws a page onto a canvas; nothing of an earlier one stays. */
 export async function drawPage(
@@ -22,7 +22,7 @@ export async function drawPage(
   const rotation = (page.rotate + asked.turns * 90) % 360
   const plain = page.getViewport({ scale: 1, rotation })
   const scale = asked.width / plain.width
-  const most = Math.sqrt(mostDots / (plain.width * plain.height))
+  const most = Math.sqrt(maxDots / (plain.width * plain.height))
   const sharp = Math.min(scale * devicePixelRatio, most)
   const viewport = page.getViewport({ scale: sharp, rotation })
   canvas.width = Math.floor(viewport.width)

@@ -15,7 +15,7 @@ GlobalWorkerOptions.workerSrc = workerUrl
 const parts = import.meta.env.DEV ? '/node_modules/pdfjs-dist' : `/assets/pdfjs-${version}`
 
 /** A picture in a PDF with more dots than these is left out: a bomb, not a scan. */
-const mostDots = 50_000_000
+const maxDots = 50_000_000
 
 /** So much is asked for at a time: pages that nobody looks at are not sent. */
 const partBytes = 512 * 1024
@@ -34,7 +34,7 @@ export const openPdf = (url: string): PDFDocumentLoadingTask =>
     wasmUrl: `${parts}/wasm/`,
     isEvalSupported: false,
     enableXfa: false,
-    maxImageSize: mostDots,
+    maxImageSize: maxDots,
     disableAutoFetch: true,
     disableStream: true,
     rangeChunkSize: partBytes,

@@ -5,7 +5,7 @@ import type { Item, Level, Lists } from './lists.ts'
 const most = 5000
 
 /** A number or a bullet is shorter; a hostile one stands before each paragraph. */
-const mostMark = 100
+const maxMark = 100
 
 /** The lists of a text document, from the two parts of it that define them. */
 export async function readLists(read: ReadPart): Promise<Lists> {
@@ -47,7 +47,7 @@ export async function readLists(read: ReadPart): Promise<Lists> {
           level = { format: 'decimal', text: '', start: 1 }
           kind.set(count(attribute('w:ilvl')), level)
         } else if (name === 'numFmt') level.format = value ?? 'decimal'
-        else if (name === 'lvlText') level.text = (value ?? '').slice(0, mostMark)
+        else if (name === 'lvlText') level.text = (value ?? '').slice(0, maxMark)
         else if (name === 'start') level.start = count(value)
         else if (name === 'num') {
           list = attribute('w:numId') ?? ''

@@ -82,7 +82,7 @@ const takers: Readonly<Record<string, (card: Card, line: ContentLine) => void>> 
 }
 
 /** So many phones, emails and addresses of one card are kept. */
-const mostOfEach = 50
+const maxOfEach = 50
 
 /**
  * Makes rows of cards, line by line: one for each card, and further ones where it has more than one phone, email or
@@ -118,7 +118,7 @@ function rowsOf({ name, given, org, facts, phones, emails, addresses }: Card): s
   // An organization's card is called as it is.
   const isCompany = facts.Type === undefined && org !== '' && called === org
   const first: Cells = { ...facts, Company: org, ...(isCompany && { Type: 'Company' }) }
-  const lists = [phones, emails, addresses].map(each => each.slice(0, mostOfEach))
+  const lists = [phones, emails, addresses].map(each => each.slice(0, maxOfEach))
   const rows = Math.max(1, ...lists.map(each => each.length))
   // What tells it from another card of the same name, in every row of it.
   const key = [called, emails[0]?.Email, ...Object.values(phones[0] ?? {}), addresses[0]?.Street]

@@ -5,7 +5,7 @@ export type ContentLine = { name: string; kinds: readonly string[]; value: strin
 const ignored = /^(?:[\w-]+\.)?(?:PHOTO|LOGO|SOUND|KEY|AGENT)\b/i
 
 /** So many letters of one line are kept; the rest of it is passed over without being held. */
-const mostLetters = 32_768
+const maxLetters = 32_768
 
 /**
  * Puts the folded lines of cards together again, from text that comes in pieces. Of what is ignored nothing is kept, and
@@ -20,13 +20,13 @@ export function unfolder(): { push: (piece: string) => string[]; end: () => stri
     const text = line.endsWith('\r') ? line.slice(0, -1) : line
     const isSoft = logical !== null && /ENCODING=QUOTED-PRINTABLE/i.test(logical) && logical.endsWith('=')
     if (logical !== null && (isSoft || text.startsWith(' ') || text.startsWith('\t'))) {
-      if (skips || logical.length >= mostLetters) return
-      logical = (isSoft ? logical.slice(0, -1) + text : logical + text.slice(1)).slice(0, mostLetters)
+      if (skips || logical.length >= maxLetters) return
+      logical = (isSoft ? logical.slice(0, -1) + text : logical + text.slice(1)).slice(0, maxLetters)
       return
     }
     if (logical !== null && logical !== '' && !skips) done.push(logical)
     skips = ignored.test(text)
-    logical = skips ? '' : text.slice(0, mostLetters)
+    logical = skips ? '' : text.slice(0, maxLetters)
   }
 
   return {
@@ -39,7 +39,7 @@ export function unfolder(): { push: (piece: string) => string[]; end: () => stri
         raw = ''
       }
       // A line without an end is held only as far as it is kept.
-      if (raw.length < mostLetters) raw += last.slice(0, mostLetters)
+      if (raw.length < maxLetters) raw += last.slice(0, maxLetters)
       return done
     },
     end() {

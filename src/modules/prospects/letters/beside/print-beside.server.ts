@@ -12,7 +12,7 @@ const program = {
   opens: 10,
   behind: 5,
 }
-const mostMs = 120_000
+const maxMs = 120_000
 
 /**
  * Writes the PDFs of a run in a process beside the server, which goes on answering. Answers how many pages the letters
@@ -25,7 +25,7 @@ export async function printBeside(
   signal: AbortSignal | undefined,
 ): Promise<Printed> {
   let printed: Printed | undefined
-  for await (const piece of fromBeside<Printed>(program, { asked, tenantId, mostMs, signal })) printed = piece
+  for await (const piece of fromBeside<Printed>(program, { asked, tenantId, maxMs, signal })) printed = piece
   if (!printed) throw new Error('nothing was printed')
   return printed
 }

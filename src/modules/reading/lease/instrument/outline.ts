@@ -18,8 +18,8 @@ export type Outline = {
 type Line = { start: number; end: number; text: string }
 type Heading = { start: number; end: number; text: string; nearTop: boolean }
 
-const mostInstruments = 100
-const mostParts = 60
+const maxInstruments = 100
+const maxParts = 60
 
 /** Parts the pages into instruments. Pages that hold none, such as a title opinion, come to an empty list. */
 export function outlineOf(flow: Flow): Outline[] {
@@ -28,7 +28,7 @@ export function outlineOf(flow: Flow): Outline[] {
   const parts: Part[] = []
   for (const heading of headings) {
     const kind = kindOfTitle(heading.text)
-    if (kind !== null && outlines.length < mostInstruments && begins(flow, heading, outlines.at(-1), kind)) {
+    if (kind !== null && outlines.length < maxInstruments && begins(flow, heading, outlines.at(-1), kind)) {
       outlines.push({
         kind,
         titleStart: heading.start,
@@ -40,7 +40,7 @@ export function outlineOf(flow: Flow): Outline[] {
       continue
     }
     const part = partOfTitle(heading.text)
-    if (part !== null && parts.length < mostParts)
+    if (part !== null && parts.length < maxParts)
       parts.push({ kind: part, start: heading.start, end: flow.low.length, title: heading.text })
   }
   if (outlines.length === 0) {

@@ -19,7 +19,7 @@ export type Found = {
   place: (group: string) => readonly [number, number] | null
 }
 
-const mostAnchors = 60
+const maxAnchors = 60
 
 /**
  * Reads a text through windows of bounded length around plain anchor words, so that no text costs more than its own
@@ -44,7 +44,7 @@ export class Scan {
     anchor: RegExp,
     before: number,
     after: number,
-    most = mostAnchors,
+    most = maxAnchors,
     from = this.from,
   ): Generator<Window> {
     const words = new RegExp(anchor.source, 'g')
@@ -85,7 +85,7 @@ export class Scan {
   all(window: Window, pattern: RegExp): Found[] {
     this.work += window.low.length
     return [...window.low.matchAll(new RegExp(pattern.source, 'dg'))]
-      .slice(0, mostAnchors)
+      .slice(0, maxAnchors)
       .map(match => foundOf(match, window.start))
   }
 }

@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
 /** One look at a page: what waits for the page gives it up a little later. */
-export const mostMsOfLook = 60_000
+export const maxMsOfLook = 60_000
 
 /** @throws where it takes longer than a look may */
 export async function inTime<T>(work: Promise<T>): Promise<T> {
   const ended = new AbortController()
-  const late = wait(mostMsOfLook, null, { signal: ended.signal }).then(() => {
+  const late = wait(maxMsOfLook, null, { signal: ended.signal }).then(() => {
     throw new Error('a page took too long')
   })
   late.catch(() => {})

@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process'
 import { pgmOf, type Shades } from '../shades.ts'
-import { mostMsOfLook } from './in-time.server.ts'
+import { maxMsOfLook } from './in-time.server.ts'
 import type { Engine } from './engine.ts'
 import { wordsOfTable } from './words-of-table.ts'
 
 const program = 'tesseract'
-const mostBytes = 64 * 1024 * 1024
+const maxBytes = 64 * 1024 * 1024
 
 /** The recognizer of the system, such as Debian's tesseract-ocr, where it is there with what it needs; else null. */
 export async function installedEngine(): Promise<Engine | null> {
@@ -32,8 +32,8 @@ function run(args: readonly string[], picture?: Shades): Promise<string> {
       program,
       args,
       {
-        maxBuffer: mostBytes,
-        timeout: mostMsOfLook,
+        maxBuffer: maxBytes,
+        timeout: maxMsOfLook,
         killSignal: 'SIGKILL',
         env: { ...process.env, OMP_THREAD_LIMIT: '1' },
       },

@@ -14,8 +14,8 @@ sharp.cache(false)
 sharp.concurrency(1)
 
 /** A scan is recognized at no more dots than these: an A4 page at 300 dots an inch has 8.7 million. */
-const mostDots = 9_000_000
-const mostDotsRead = 120_000_000
+const maxDots = 9_000_000
+const maxDotsRead = 120_000_000
 /** The ways up are compared on a picture of so many dots a side. */
 const compared = 1600
 
@@ -97,14 +97,14 @@ type Seen = { turn: Turn; upright: Shades; seen: SeenWord[] }
 
 /** In shades of gray, upright as a camera noted, and of no more dots than are read. */
 async function smaller(picture: Picture): Promise<Shades> {
-  const opened = { limitInputPixels: mostDotsRead, sequentialRead: true }
+  const opened = { limitInputPixels: maxDotsRead, sequentialRead: true }
   const whole = Buffer.isBuffer(picture)
     ? sharp(picture, opened)
     : 'dots' in picture
       ? pictureOf(picture)
       : sharp(picture.path, { ...opened, page: picture.page })
   const { width, height } = await whole.metadata()
-  const scale = Math.min(1, Math.sqrt(mostDots / (width * height)))
+  const scale = Math.min(1, Math.sqrt(maxDots / (width * height)))
   const side = Math.max(1, Math.round(Math.max(width, height) * scale))
   return shadesOf(
     whole.autoOrient().resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true }),

@@ -7,8 +7,8 @@ import { readConsoleTable, type ConsoleTable } from '../console-table.ts'
 import type { Asked } from './read-export.server.ts'
 
 /** An export has some eight files of at most 1,000 rows. */
-const mostFiles = 30
-const mostBytes = 20 * 1024 * 1024
+const maxFiles = 30
+const maxBytes = 20 * 1024 * 1024
 
 /** The process beside the server in which exports are read. */
 answerBeside(async function* ({ path }: Asked) {
@@ -17,7 +17,7 @@ answerBeside(async function* ({ path }: Asked) {
 
 async function textsOf(path: string): Promise<string[]> {
   const { size } = await stat(path)
-  if (size > mostBytes) throw tooLarge()
+  if (size > maxBytes) throw tooLarge()
   const bytes = await readFile(path)
   return bytes.subarray(0, 2).toString('latin1') === 'PK' ? zipped(path) : [bytes.toString('utf8')]
 }
@@ -28,12 +28,12 @@ async function zipped(path: string): Promise<string[]> {
   })
   try {
     const texts: string[] = []
-    let left = mostBytes
+    let left = maxBytes
     for await (const entry of zip.eachEntry()) {
       if (!entry.fileName.toLowerCase().endsWith('.csv')) continue
       // What a ZIP says of its sizes is checked by the library while it is unpacked.
       left -= entry.uncompressedSize
-      if (left < 0 || texts.length >= mostFiles) throw tooLarge()
+      if (left < 0 || texts.length >= maxFiles) throw tooLarge()
       texts.push(await text(await zip.openReadStreamPromise(entry)))
     }
     return texts

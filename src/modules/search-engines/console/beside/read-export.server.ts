@@ -12,7 +12,7 @@ const program = {
   opens: 20,
   behind: 5,
 }
-const mostMs = 20_000
+const maxMs = 20_000
 
 /**
  * The tables of an export on disk, read beside the server.
@@ -22,7 +22,7 @@ export async function readExport(path: string): Promise<ConsoleTable[]> {
   const asked: Asked = { path }
   const answer: ConsoleTable[] = []
   try {
-    for await (const tables of fromBeside<ConsoleTable[]>(program, { asked, tenantId: platformId, mostMs }))
+    for await (const tables of fromBeside<ConsoleTable[]>(program, { asked, tenantId: platformId, maxMs }))
       answer.push(...tables)
   } catch (error) {
     if (!(error instanceof BroughtDown)) throw error

@@ -21,9 +21,9 @@ const program = {
   opens: 200,
   behind: 5,
 }
-const mostMs = 30_000
+const maxMs = 30_000
 /** What is larger is kept, and not read. */
-const mostReadBytes = 50 * 1024 ** 2
+const maxReadBytes = 50 * 1024 ** 2
 
 type RawMail = Pick<IncomingRow, 'path' | 'sha256' | 'size'>
 
@@ -32,7 +32,7 @@ type RawMail = Pick<IncomingRow, 'path' | 'sha256' | 'size'>
  * @throws AppError invalid, saying why it could not be read
  */
 export async function readBeside(services: Services, mail: RawMail): Promise<ReadMail> {
-  if (mail.size > mostReadBytes) throw new AppError('invalid', 'It is too large to be read here.')
+  if (mail.size > maxReadBytes) throw new AppError('invalid', 'It is too large to be read here.')
   const answer: ReadMail[] = []
   for await (const read of ask<ReadMail>(services, mail, null)) answer.push(read)
   return answer[0]!
@@ -55,7 +55,7 @@ async function* ask<Piece>(
     : blobPath(config.DATA_DIR, place)
   const asked: Asked = { path, file }
   try {
-    yield* fromBeside<Piece>(program, { asked, tenantId: platformId, mostMs })
+    yield* fromBeside<Piece>(program, { asked, tenantId: platformId, maxMs })
   } catch (error) {
     if (!(error instanceof BroughtDown)) throw error
     throw new AppError('invalid', 'It takes too long or too much memory to be read.')
