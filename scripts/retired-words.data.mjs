@@ -130,4 +130,22 @@ export const retiredWords = [
   { word: /^Kept$/, say: 'what is kept, such as WellRecordRow', where: ['names'] },
   { word: /^lump$/, say: 'chunkBytes', where: ['names'] },
   { word: /^inTurn$/, say: 'withTenantLock', where: ['names'] },
+  { word: /^most[A-Z]/, say: 'max…', where: ['names'] },
+  { word: /^(takeRoom|giveRoom|noRoomWords)$/, say: 'reserveQuota, releaseQuota', where: ['names'] },
+  { word: /^(takeTries|giveTriesBack)$/, say: 'consumeAttempts, refundAttempts', where: ['names'] },
+  {
+    word: /^(waitForTurn|openDoor|throughDoor)$/,
+    say: 'takeAdvisoryLock, createAdmission',
+    where: ['names'],
+  },
+  {
+    word: /^(alreadyBack|wantedOver|storedDifferently)$/,
+    say: 'alreadyRestored, applyEdit',
+    where: ['names'],
+  },
+  {
+    word: /^(toldOf|toldApart|whyApart|whoOf)$/,
+    say: 'noticesFor, disambiguate, actorName',
+    where: ['names'],
+  },
 ]
