@@ -95,14 +95,22 @@ const wellOfNumber = `(select property_number, min(well_id::text)::uuid as well_
 /** So many lines are gathered and written at a time. */
 const maxAtOnce = 2000
 
-/** Writes the lines of the checks that are new, each from the rows that make it; answers how many. */
-async function writeLines({ query, tenantId, batchId, userId }: Merge): Promise<number> {
+/** SQL: how many columns of a stored line `l` are not what was gathered for it, `x`. */
+const differing = names
+  .map(name => `(l.${ofLine[name][0]} is distinct from ${columnOf(name)})::int`)
+  .join(' + ')
+
+function columnOf(name: keyof typeof ofLine): string {
+  return ofLine[name][1] === 'text' ? `left(x."${name}", 200)` : `x."${name}"`
+}
+
+/** Writes the lines of the checks that are new, each from the rows that make it, and reads them back; answers how many. */
+async function writeLines({ query, tenantId, batchId, userId, lose }: Merge): Promise<number> {
   await query(`create temp table import_lines on commit drop as
     select s.id as statement_id, r.part ->> 'line' as line, min(r.row) as row, jsonb_agg(r.part order by r.row) as parts
     from import_rows r join import_records s using (key) where s.is_new group by s.id, r.part ->> 'line'`)
   await query('create index on import_lines (row)')
-  const columns = names.map(name => `"${name}" ${ofLine[name][1]}`)
-  const values = names.map(name => (ofLine[name][1] === 'text' ? `left(x."${name}", 200)` : `x."${name}"`))
+  const columns = names.map(name => `"${name}" ${ofLine[name][1]}`).join(', ')
   let written = 0
   for (let after = -1; ;) {
     const { rows } = await query<{ row: number; statementId: string; parts: StubPart[] }>(
@@ -111,16 +119,25 @@ async function writeLines({ query, tenantId, batchId, userId }: Merge): Promise<
     )
     if (rows.length === 0) return written
     after = rows.at(-1)!.row
-    const lines = rows.map(({ row, statementId, parts }) => ({ ...gatherLine(parts), row, statementId }))
+    const lines = JSON.stringify(
+      rows.map(({ row, statementId, parts }) => ({ ...gatherLine(parts), row, statementId })),
+    )
     const made = await query(
       `insert into statement_lines (tenant_id, id, statement_id, well_id, ${names.map(name => ofLine[name][0]).join(', ')},
          created_by, updated_by, import_batch_id, import_row)
-       select $1, ordered_id(x.row), x."statementId", ${wellOfLine}, ${values.join(', ')}, $3, $3, $2, x.row
-       from jsonb_to_recordset($4::jsonb) x (row integer, "statementId" uuid, well text, ${columns.join(', ')})
+       select $1, ordered_id(x.row), x."statementId", ${wellOfLine}, ${names.map(columnOf).join(', ')}, $3, $3, $2, x.row
+       from jsonb_to_recordset($4::jsonb) x (row integer, "statementId" uuid, well text, ${columns})
          left join ${wellOfNumber} d on d.property_number = x."propertyNumber"
        order by x.row ${asInserts}`,
-      [tenantId, batchId, userId, JSON.stringify(lines)],
+      [tenantId, batchId, userId, lines],
     )
+    const { rows: compared } = await query<{ n: number }>(
+      `select coalesce(sum(${differing}), 0)::int as n
+       from jsonb_to_recordset($3::jsonb) x (row integer, ${columns})
+         join statement_lines l on l.tenant_id = $1 and l.import_batch_id = $2 and l.import_row = x.row`,
+      [tenantId, batchId, lines],
+    )
+    lose(compared[0]!.n)
     written += made.rowCount ?? 0
   }
 }
