@@ -57,7 +57,7 @@ test('a lease becomes a listing that anyone reads, another organization asks abo
   await stranger.goto(new URL('/marketplace?state=ND', page.url()).href)
   await stranger.getByRole('link', { name: 'Lease packages in McKenzie County, ND' }).first().click()
   await stranger.getByText('Primary term').first().waitFor()
-  await stranger.getByText('Takes offers').waitFor()
+  await stranger.getByRole('region', { name: 'Price' }).getByText('Takes offers').waitFor()
   expect(await stranger.content()).not.toContain('Hidden Lessor')
   expect(await stranger.content()).not.toContain('PL-1')
 
