@@ -117,8 +117,9 @@ test('two people edit and merge a contact and see both versions, and a tract fin
   await other.keyboard.press('Enter')
   await page.getByText('42', { exact: true }).waitFor()
   await edit(other, 'Relation as written', 'et al.')
+  const saved = other.waitForResponse(answer => answer.url().includes('parties.update') && answer.ok())
   await other.keyboard.press('Enter')
-  await other.getByRole('dialog').waitFor({ state: 'detached' })
+  await saved
   await page.getByLabel('Relation as written', { exact: true }).press('Enter')
   const clash = page.getByRole('alertdialog')
   await clash.getByRole('row', { name: 'Relation as written et vir Tom et al.' }).waitFor()
