@@ -235,7 +235,7 @@ test('who gets tasks of a project that a template makes is told once of all of t
   for (const who of [dana, orgs.acme.owner, orgs.rival.owner]) expect(await inbox(who)).toEqual([])
 })
 
-test('checklists, labels, estimates and all four kinds of waiting go from a project to a template and back', async () => {
+test('parts, priorities, checklists, labels, estimates and all four kinds of waiting go from a project to a template and back', async () => {
   const { id: projectId } = await projects(dana).create({ name: 'Full', kind: 'OTHER' })
   const add = (title: string, more = {}) =>
     tasks(dana).create({ projectId, values: { title, startsOn: today, dueOn: addDays(today, 3), ...more } })
@@ -256,6 +256,8 @@ test('checklists, labels, estimates and all four kinds of waiting go from a proj
       lagDays: at - 2,
     })
   }
+  const urgent = { title: 'Test the anchors', priority: 'URGENT', startsOn: today, dueOn: today }
+  await tasks(dana).create({ projectId, values: urgent, parentId: first.id })
   const id = newId()
   const values = { name: 'Full', kind: 'OTHER', anchor: 'START', description: null }
   const { version } = await templates(dana).saveFrom({ id, projectId, from: today, values })
@@ -265,7 +267,9 @@ test('checklists, labels, estimates and all four kinds of waiting go from a proj
     estimateHours: '12.50',
     checklist: ['Anchors tested', 'H2S monitors'],
   })
-  expect(saved.tasks.slice(1).map(({ after }) => after)).toEqual(
+  const parts = saved.tasks.filter(({ partOf }) => partOf !== null)
+  expect(parts).toMatchObject([{ title: 'Test the anchors', partOf: 't1', priority: 'URGENT' }])
+  expect(saved.tasks.slice(1).flatMap(({ after, partOf }) => (partOf === null ? [after] : []))).toEqual(
     kinds.map((kind, at) => [{ key: 't1', kind, lagDays: at - 2 }]),
   )
 
@@ -276,6 +280,19 @@ test('checklists, labels, estimates and all four kinds of waiting go from a proj
   )
   const rigUp = await tasks(dana).get({ id: plan.tasks.find(({ title }) => title === 'Rig up')!.id })
   expect(rigUp.fields).toMatchObject({ labels: ['rig', 'crew'], estimateHours: '12.50' })
+  expect(plan.tasks.filter(({ parentId }) => parentId === rigUp.id)).toMatchObject([
+    { title: 'Test the anchors' },
+  ])
+  // A part of a part, or of nothing, makes no plan.
+  for (const partOf of [parts[0]!.key, 'none'])
+    await expect(
+      templates(dana).save({
+        id,
+        version,
+        values,
+        tasks: saved.tasks.map((one, at) => (at === 1 ? { ...one, partOf } : one)),
+      }),
+    ).rejects.toThrow('is a part of a task that is not in the template')
   // What was ticked in the one is not in the other.
   expect(rigUp.checklist).toMatchObject(checklist.map(({ text }) => ({ text, done: false })))
 
@@ -283,12 +300,12 @@ test('checklists, labels, estimates and all four kinds of waiting go from a proj
   await orgs.database.acrossTenants(tx =>
     tx.execute(sql`
       update project_template_versions set tasks =
-        (select jsonb_agg(t - 'labels' - 'checklist' - 'estimateHours') from jsonb_array_elements(tasks) t)
+        (select jsonb_agg(t - 'labels' - 'checklist' - 'estimateHours' - 'priority' - 'partOf') from jsonb_array_elements(tasks) t)
       where template_id = ${id}`),
   )
   const next = await templates(dana).save({ id, version, values, tasks: saved.tasks.slice(0, 1) })
   await templates(dana).bringBack({ id, version: next.version, earlier: version })
   const back = await templates(dana).get({ planId: id })
   expect(back.tasks[0]).toMatchObject({ title: 'Rig up', labels: [], checklist: [], estimateHours: null })
-  expect(back.tasks).toHaveLength(5)
+  expect(back.tasks).toHaveLength(6)
 })

@@ -86,6 +86,8 @@ async function addTasks(
       notes,
       labels,
       estimateHours: task.estimateHours,
+      priority: task.priority,
+      parentId: (task.partOf && ids.get(task.partOf)) ?? null,
       checklist: task.checklist.map(text => ({ id: newId(), text, done: false })),
       assigneeId: (role && people[role]) ?? null,
       place: at + 1,

@@ -15,14 +15,20 @@ interface EditTaskProps {
   onClose: () => void
 }
 
-const fields = templateTask.omit({ key: true, after: true })
+const fields = templateTask.omit({ key: true, after: true, partOf: true })
 
 /** A task of a template: its days, its role, its checklist, and what it waits for. */
 export function EditTask({ template: { id, tasks, version }, task, save, onClose }: EditTaskProps) {
   const [key] = useState(() => task?.key ?? crypto.randomUUID())
   const [after, setAfter] = useState(task?.after ?? [])
+  const partOf = task?.partOf ?? null
   const others = tasks.filter(each => each.key !== key)
-  const without = () => others.map(each => ({ ...each, after: each.after.filter(wait => wait.key !== key) }))
+  const without = () =>
+    others.map(each => ({
+      ...each,
+      partOf: each.partOf === key ? null : each.partOf,
+      after: each.after.filter(wait => wait.key !== key),
+    }))
   return (
     <RecordForm
       title={task === null ? 'New task' : 'Task'}
@@ -31,7 +37,7 @@ export function EditTask({ template: { id, tasks, version }, task, save, onClose
       schema={fields}
       record={task && { id: key, version: version!, values: task }}
       save={({ values }) => {
-        const next = { ...values, key, after }
+        const next = { ...values, key, after, partOf }
         return save({
           tasks: task === null ? [...tasks, next] : tasks.map(each => (each.key === key ? next : each)),
         })
@@ -54,7 +60,7 @@ export function EditTask({ template: { id, tasks, version }, task, save, onClose
             onSet={wait => setAfter([...after.filter(each => each.key !== wait.key), wait])}
             onRemove={gone => setAfter(after.filter(each => each.key !== gone))}
           />
-          <Circle tasks={[...others, { key, title: String(title), after }]} />
+          <Circle tasks={[...others, { key, title: String(title), after, partOf }]} />
         </>
       )}
     />

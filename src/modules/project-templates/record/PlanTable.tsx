@@ -66,6 +66,11 @@ export function PlanTable({ tasks, from, steps, short = false }: PlanTableProps)
               {(row.estimateHours !== null || row.checklist.length > 0) && (
                 <span className="block text-sm font-normal text-muted">{sizeWords(row)}</span>
               )}
+              {row.partOf !== null && (
+                <span className="block text-sm font-normal text-muted">
+                  Part of {rows.find(({ key }) => key === row.partOf)?.title}
+                </span>
+              )}
               {row.notes !== null && (
                 <span className="block text-sm font-normal text-muted">{row.notes}</span>
               )}

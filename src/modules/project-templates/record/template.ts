@@ -71,6 +71,9 @@ export const templateTask = z.object({
   days: optionalCount('Lasts', 'days', 2000, 1),
   milestone: z.boolean().default(false).meta({ title: 'Milestone' }),
   role: choice('Role', roleWords, 'Choose a role.').nullable().default(null),
+  priority: taskSchema.shape.priority,
+  /** The key of the task that it is a part of. */
+  partOf: z.string().min(1).max(40).nullable().default(null),
   estimateHours: taskSchema.shape.estimateHours,
   labels: taskSchema.shape.labels,
   /** What is to be ticked off, line by line. */
@@ -109,10 +112,18 @@ export const templateSchema = z.object({
 type TemplateFields = z.output<typeof templateSchema>
 export type Template = TemplateFields & { tasks: readonly TemplateTask[] }
 
+type Planned = Pick<TemplateTask, 'key' | 'title' | 'after' | 'partOf'>
+
 /** Why tasks do not make a plan, in words; null where they do. */
-export function planProblem(tasks: readonly Pick<TemplateTask, 'key' | 'title' | 'after'>[]): string | null {
+export function planProblem(tasks: readonly Planned[]): string | null {
   const titles = new Map(tasks.map(({ key, title }) => [key, title]))
   if (titles.size < tasks.length) return 'Two tasks have the same key. Reload the page and try again.'
+  const parents = new Map(tasks.map(({ key, partOf }) => [key, partOf]))
+  const misplaced = tasks.find(
+    ({ key, partOf }) => partOf !== null && (partOf === key || parents.get(partOf) !== null),
+  )
+  if (misplaced)
+    return `“${misplaced.title}” is a part of a task that is not in the template, or that is a part itself.`
   const lines = tasks.flatMap(({ key, after }) =>
     after.map(wait => ({ beforeId: wait.key, afterId: key, kind: wait.kind, lagDays: wait.lagDays })),
   )

@@ -4,7 +4,7 @@ import { AppError } from '../../../core/error/AppError.ts'
 import type { TenantContext } from '../../../core/http/procedure.server.ts'
 import { daysBetween, type Day } from '../../../core/time/calendar.ts'
 import { readProject } from '../../projects/project.port.server.ts'
-import type { ChecklistItem } from '../../projects/tasks/task.ts'
+import type { ChecklistItem, Priority } from '../../projects/tasks/task.ts'
 import { maxTasks, type Role, type TemplateTask } from '../record/template.ts'
 
 type Row = {
@@ -17,6 +17,8 @@ type Row = {
   notes: string | null
   estimateHours: string | null
   labels: string[]
+  priority: Priority
+  parentId: string | null
   checklist: ChecklistItem[]
   assigneeId: string | null
   closes: boolean
@@ -38,7 +40,7 @@ export async function tasksOfProject(
   await readProject(tx, tenantId, ctx.viewer, projectId)
   const { rows } = await tx.execute<Row>(sql`
     select t.id, t.title, t.section, t.starts_on as "startsOn", t.due_on as "dueOn", t.milestone, t.notes,
-      t.estimate_hours as "estimateHours", t.labels, t.checklist,
+      t.estimate_hours as "estimateHours", t.labels, t.checklist, t.priority, t.parent_id as "parentId",
       t.assignee_id as "assigneeId", k.task_id is not null as closes
     from project_tasks t left join task_causes k on k.tenant_id = t.tenant_id and k.task_id = t.id
     where t.tenant_id = ${tenantId} and t.project_id = ${projectId} and t.deleted_at is null
@@ -60,6 +62,8 @@ export async function tasksOfProject(
     notes: row.notes,
     estimateHours: row.estimateHours,
     labels: row.labels,
+    priority: row.priority,
+    partOf: (row.parentId && keys.get(row.parentId)) ?? null,
     checklist: row.checklist.map(({ text }) => text),
     closes: row.closes,
     role: (row.assigneeId && roles[row.assigneeId]) ?? null,
