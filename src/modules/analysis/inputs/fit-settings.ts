@@ -28,7 +28,15 @@ export const fitSettingsSchema = z.object({
   diTo: between('Initial decline, at most', '/ yr, nominal', 0.001, 100, defaultBounds.di[1]),
 })
 export type FitSettings = z.output<typeof fitSettingsSchema>
-export const defaultFitSettings: FitSettings = fitSettingsSchema.parse({})
+
+export const defaultFitSettings: FitSettings = {
+  per: 'calendar',
+  terminal: 0.08,
+  bFrom: defaultBounds.b[0],
+  bTo: defaultBounds.b[1],
+  diFrom: defaultBounds.di[0],
+  diTo: defaultBounds.di[1],
+}
 
 /** What is wrong with bounds that contradict each other, by field; empty where they do not. */
 export function boundProblems({ bFrom, bTo, diFrom, diTo }: FitSettings): Record<string, string> {

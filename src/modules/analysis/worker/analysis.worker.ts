@@ -1,3 +1,4 @@
+import './no-eval.ts'
 import { doWork } from './work.ts'
 
 /** Progress is posted so often at most: each message takes the page a moment. */

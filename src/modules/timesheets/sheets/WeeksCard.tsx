@@ -4,6 +4,7 @@ import { useLiveQuery } from '../../../core/live/useLive.tsx'
 import { buttonClass } from '../../../ui/buttonClass.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { countOf, formatDate } from '../../../ui/formats.ts'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { Status } from '../../../ui/Status.tsx'
 import { PlainTable } from '../../../ui/table/PlainTable.tsx'
 import { formatHours } from '../rules/hours.ts'
@@ -17,7 +18,7 @@ export function WeeksCard({ projectId }: { projectId: string }) {
   const { api } = useSheets()
   const { data } = useLiveQuery(api.list.queryOptions({ projectId }))
   const [open, setOpen] = useState<string | null>(null)
-  if (!data) return null
+  if (!data) return <Skeleton className="h-40" />
   const waiting = data.rows.filter(({ status }) => status === 'SUBMITTED').length
   const status = (row: SheetRow) => (
     <Status tone={sheetTones[row.status]}>{sheetStatusWords[row.status]}</Status>
