@@ -65,7 +65,7 @@ function solved(guess: Arps, seen: number[], days: Span[], bounds: Bounds, sigma
   )
   let held = ''
   for (let turn = 0; turn < turns; turn++) {
-    const free = freeIn(problem, values)
+    const free = freeIn(problem, values, rises(problem, values))
     if (turn > 0 && free.join() === held) break
     held = free.join()
     if (free.length > 0) values = minimized(problem, values, free)
@@ -84,9 +84,7 @@ type Problem = {
 }
 
 /** The parameters that can move: those within their bounds, and at one those that would get better inside of it. */
-function freeIn(problem: Problem, values: number[]): number[] {
-  const { low, high } = problem
-  const rise = rises(problem, values)
+function freeIn({ low, high }: Problem, values: number[], rise: number[]): number[] {
   return [0, 1, 2].filter(
     at => (values[at]! > low[at]! || rise[at]! > 0) && (values[at]! < high[at]! || rise[at]! < 0),
   )
@@ -117,7 +115,7 @@ const settled = 1e-3
 /** Whether no parameter that can move would get better: a search that overshoots a bound may return from nowhere near. */
 const isSettled = (problem: Problem, values: number[]) => {
   const rise = rises(problem, values)
-  return freeIn(problem, values).every(at => Math.abs(rise[at]!) < settled)
+  return freeIn(problem, values, rise).every(at => Math.abs(rise[at]!) < settled)
 }
 
 /** The best values with b held at each of its bounds. */

@@ -12,31 +12,34 @@ const between = (title: string, unit: string | undefined, low: number, high: num
     .default(initial)
     .meta({ title, ...(unit && { unit }) })
 
-/** How declines are fitted: for all wells of an organization, or for one well of an analysis. */
-export const fitSettingsSchema = z.object({
-  per: choice('Rates by', rateDays, 'Choose the days of rates.').default('calendar').meta({
-    hint: 'By producing days, shut-in days do not bend the curve; the forecast then counts the days on production of the last year.',
-  }),
-  terminal: between('Terminal decline', '/ yr, tangent effective', 0, 0.99, 0.08).nullable().meta({
-    title: 'Terminal decline',
-    unit: '/ yr, tangent effective',
-    hint: '0.08 is 8% a year. Without one, b above 1 runs for centuries.',
-  }),
-  bFrom: between('b, at least', undefined, 0, 3, defaultBounds.b[0]),
-  bTo: between('b, at most', undefined, 0, 3, defaultBounds.b[1]),
-  diFrom: between('Initial decline, at least', '/ yr, nominal', 0.001, 100, defaultBounds.di[0]),
-  diTo: between('Initial decline, at most', '/ yr, nominal', 0.001, 100, defaultBounds.di[1]),
-})
-export type FitSettings = z.output<typeof fitSettingsSchema>
-
-export const defaultFitSettings: FitSettings = {
-  per: 'calendar',
+/** How declines are fitted unless someone says otherwise. */
+export const defaultFitSettings = {
+  per: 'calendar' as const,
   terminal: 0.08,
   bFrom: defaultBounds.b[0],
   bTo: defaultBounds.b[1],
   diFrom: defaultBounds.di[0],
   diTo: defaultBounds.di[1],
 }
+
+/** How declines are fitted: for all wells of an organization, or for one well of an analysis. */
+export const fitSettingsSchema = z.object({
+  per: choice('Rates by', rateDays, 'Choose the days of rates.').default(defaultFitSettings.per).meta({
+    hint: 'By producing days, shut-in days do not bend the curve; the forecast then counts the days on production of the last year.',
+  }),
+  terminal: between('Terminal decline', '/ yr, tangent effective', 0, 0.99, defaultFitSettings.terminal)
+    .nullable()
+    .meta({
+      title: 'Terminal decline',
+      unit: '/ yr, tangent effective',
+      hint: '0.08 is 8% a year. Without one, b above 1 runs for centuries.',
+    }),
+  bFrom: between('b, at least', undefined, 0, 3, defaultFitSettings.bFrom),
+  bTo: between('b, at most', undefined, 0, 3, defaultFitSettings.bTo),
+  diFrom: between('Initial decline, at least', '/ yr, nominal', 0.001, 100, defaultFitSettings.diFrom),
+  diTo: between('Initial decline, at most', '/ yr, nominal', 0.001, 100, defaultFitSettings.diTo),
+})
+export type FitSettings = z.output<typeof fitSettingsSchema>
 
 /** What is wrong with bounds that contradict each other, by field; empty where they do not. */
 export function boundProblems({ bFrom, bTo, diFrom, diTo }: FitSettings): Record<string, string> {
