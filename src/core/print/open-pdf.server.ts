@@ -20,6 +20,8 @@ export type OpenPdf = {
   words: (text: string) => string
   /** Whether some of them had to be named by their number. */
   named: () => boolean
+  /** Adds the first page of a file that was opened without one; all further pages stand as it does. */
+  begin: (sideways: boolean) => void
   /** Ends it. */
   bytes: () => Promise<Uint8Array>
 }
@@ -39,11 +41,12 @@ const easternFont = () =>
   ))
 const isEastern = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
 
-/** Begins a PDF. Its library and fonts are loaded with the first one: a server that writes none has no use for them. */
+/** Begins a PDF, with its first page unless it `waits`. Its library and fonts are loaded with the first one: a server that writes none has no use for them. */
 export async function openPdf(
   title: string,
   margins: { top: number; bottom: number; side: number },
   author = 'Wellhead',
+  { waits = false } = {},
 ): Promise<OpenPdf> {
   const { default: PdfDocument } = await import('pdfkit')
   const { Regular, Bold } = await (fonts ??= readFonts())
@@ -52,6 +55,7 @@ export async function openPdf(
     size: 'LETTER',
     margins: { top, bottom, left: side, right: side },
     bufferPages: true,
+    autoFirstPage: !waits,
     info: { Title: title, Author: author },
     // Otherwise it reads Helvetica's measures from a file first; one that is given here would be read again at each change.
     font: '',
@@ -84,6 +88,10 @@ export async function openPdf(
       return shown.replaceAll(tooLong, '$& ')
     },
     named: () => named,
+    begin(sideways) {
+      pdf.options.layout = sideways ? 'landscape' : 'portrait'
+      pdf.addPage()
+    },
     async bytes() {
       pdf.end()
       await written

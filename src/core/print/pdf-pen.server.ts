@@ -1,14 +1,22 @@
 import { sheetSize, type OpenPdf } from './open-pdf.server.ts'
 import { inks } from './pdf-ink.ts'
 
-/** A sheet being written, and how far down it is. */
-export type Pen = { file: OpenPdf; y: number }
+/** A sheet being written, how far down it is, and where its pages end at the right and below. */
+export type Pen = { file: OpenPdf; y: number; right: number; width: number; bottom: number }
 
 export const left = 40
-export const right = sheetSize.width - 40
-export const width = right - left
 export const top = 60
-export const bottom = sheetSize.height - 56
+export const below = 56
+
+/** Between the edges of a page, in points. */
+export const pageWidths = { upright: sheetSize.width - 2 * left, sideways: sheetSize.height - 2 * left }
+
+/** A pen at the top of the first page. */
+export function penOn(file: OpenPdf, sideways: boolean): Pen {
+  const width = sideways ? pageWidths.sideways : pageWidths.upright
+  const height = sideways ? sheetSize.width : sheetSize.height
+  return { file, y: top, right: left + width, width, bottom: height - below }
+}
 
 type Writing = { size?: number; bold?: boolean; ink?: string; x?: number; width?: number; right?: boolean }
 
@@ -19,7 +27,7 @@ export function write(pen: Pen, text: string, look: Writing = {}) {
     bold = false,
     ink = inks.text,
     x = left,
-    width: room = right - x,
+    width: room = pen.right - x,
     right: toRight = false,
   } = look
   const { pdf, words, regular, bold: strong } = pen.file
@@ -39,15 +47,15 @@ export function heightOf({ file }: Pen, text: string, room: number, size = 8.5, 
 
 /** Goes to the next page where less room is left than that. */
 export function reserve(pen: Pen, height: number): boolean {
-  if (pen.y + height <= bottom) return false
+  if (pen.y + height <= pen.bottom) return false
   pen.file.pdf.addPage()
   pen.y = top
   return true
 }
 
 /** The room between the edges of a page. */
-export const pageRoom = bottom - top
+export const pageRoom = ({ bottom }: Pen) => bottom - top
 
-export function rule({ file: { pdf }, y }: Pen, ink: string = inks.line, weight = 0.5) {
+export function rule({ file: { pdf }, y, right }: Pen, ink: string = inks.line, weight = 0.5) {
   pdf.moveTo(left, y).lineTo(right, y).lineWidth(weight).strokeColor(ink).stroke()
 }

@@ -1,91 +1,138 @@
 import { inks } from './pdf-ink.ts'
-import { heightOf, left, pageRoom, reserve, rule, width, write, type Pen } from './pdf-pen.server.ts'
+import { linesOf, rulerOf, widthOf, type Ruler } from './pdf-lines.server.ts'
+import { left, pageRoom, pageWidths, reserve, rule, write, type Pen } from './pdf-pen.server.ts'
 import type { SheetColumn, SheetRow } from './sheet.ts'
+import { layOut, type ColumnNeed, type Panel, type TableLayout } from './table-layout.ts'
 
 type Table = { columns: readonly SheetColumn[]; rows: readonly SheetRow[] }
-type Place = { x: number; room: number }
 
-const apart = 10
-const size = 8
+/** A table that was measured, and where its columns go. */
+export type TablePlan = Table & { layout: TableLayout; measure: Ruler }
+
+/** A text without digits is broken within a word only if the word is wider than this, at a size of 1. */
+const longWord = 18
+/** So wide a column of texts is at least if there is that much in it. */
+const comfort = 10
+/** A cell at the right stays on one line, unless it is a sentence. */
+const longFigure = 30
+const headingSize = 7.5
+
+/** Measures a table with the fonts of its file: the page turns, or the table comes apart, before a figure breaks. */
+export function planTable(
+  pen: Pick<Pen, 'file'>,
+  { columns, rows }: Table,
+  measure = rulerOf(pen),
+): TablePlan {
+  const needs = columns.map(({ title, share, right = false }, at): ColumnNeed => {
+    let need = Math.max(...title.split(' ').map(word => measure(word, false))) * (headingSize / 8)
+    let wish = need
+    for (const { cells, look } of rows) {
+      const bold = look === 'strong'
+      for (const line of (cells[at] ?? '').split('\n')) {
+        const whole = widthOf(measure, line, bold)
+        wish = Math.max(wish, whole)
+        if (right && whole <= longFigure) need = Math.max(need, whole)
+        else for (const word of line.split(' ')) need = Math.max(need, wholeWidth(measure, word, bold))
+      }
+    }
+    return { need: Math.max(need, Math.min(wish, comfort)), wish, share }
+  })
+  return { columns, rows, layout: layOut(needs, pageWidths), measure }
+}
+
+/** What has digits is never broken; a long word may be. */
+const wholeWidth = (measure: Ruler, word: string, bold: boolean) => {
+  const width = measure(word, bold)
+  return /\d/.test(word) ? width : Math.min(width, longWord)
+}
 
 /** A table whose headings stand on each page. A row is never cut, unless it is longer than a page. */
-export function drawTable(pen: Pen, { columns, rows }: Table) {
-  const places = placesOf(columns)
-  writeHeadings(pen, columns, places)
-  for (const row of rows.flatMap(row => fitting(pen, row, places))) {
-    if (reserve(pen, heightOfRow(pen, row, places) + 5)) writeHeadings(pen, columns, places)
-    writeRow(pen, row, columns, places)
+export function drawTable(pen: Pen, plan: TablePlan) {
+  const { panels } = plan.layout
+  for (const [at, panel] of panels.entries()) {
+    if (panels.length > 1) {
+      if (at > 0) {
+        pen.y += 10
+        reserve(pen, 60)
+      }
+      const named = panel.columns.slice(1).map(of => of + 1)
+      const words = `Columns ${named[0]} to ${named.at(-1)} of ${plan.columns.length}, part ${at + 1} of ${panels.length}`
+      write(pen, words, { size: 7, ink: inks.muted })
+    }
+    drawPanel(pen, plan, panel)
   }
 }
 
-function placesOf(columns: readonly SheetColumn[]): Place[] {
-  const whole = columns.reduce((sum, { share }) => sum + share, 0)
-  let x = left
-  return columns.map(({ share }) => {
-    const place = { x, room: (width * share) / whole - apart }
-    x += place.room + apart
-    return place
-  })
-}
+type Row = { lines: string[][]; bold: boolean; ink: string }
 
-const heightOfRow = (pen: Pen, { cells, look }: SheetRow, places: readonly Place[]) =>
-  Math.max(...places.map(({ room }, at) => heightOf(pen, cells[at] ?? '', room, size, look === 'strong')))
-
-function writeHeadings(pen: Pen, columns: readonly SheetColumn[], places: readonly Place[]) {
-  const y = pen.y
-  let ends = y
-  for (const [at, { title, right = false }] of columns.entries()) {
-    pen.y = y
-    write(pen, title, { size: 7.5, ink: inks.muted, x: places[at]!.x, width: places[at]!.room, right })
-    ends = Math.max(ends, pen.y)
+function drawPanel(pen: Pen, { columns, rows, layout, measure }: TablePlan, { columns: some, rooms }: Panel) {
+  const { size, apart } = layout
+  const places = rooms.map((room, at) => ({
+    room,
+    x: left + rooms.slice(0, at).reduce((sum, each) => sum + each + apart, 0),
+    right: columns[some[at]!]!.right ?? false,
+  }))
+  const { pdf, regular, bold: strong, words } = pen.file
+  const high = (of: number) => of * 1.22 + 1.5
+  const putRow = ({ lines, bold, ink }: Row, of: number) => {
+    for (const [at, { x, room, right }] of places.entries())
+      for (const [down, line] of lines[at]!.entries()) {
+        if (line === '') continue
+        pdf
+          .font(bold ? strong : regular)
+          .fontSize(of)
+          .fillColor(ink)
+        const shown = words(line)
+        const from = right ? x + Math.max(0, room - widthOf(measure, line, bold) * of) : x
+        pdf.text(shown, from, pen.y + down * high(of), { lineBreak: false })
+      }
+    pen.y += Math.max(...lines.map(({ length }) => length)) * high(of) + 1
   }
-  pen.y = ends + 1
-  rule(pen, inks.edge)
-  pen.y += 3
-}
-
-function writeRow(
-  pen: Pen,
-  { cells, look }: SheetRow,
-  columns: readonly SheetColumn[],
-  places: readonly Place[],
-) {
-  const y = pen.y
-  let ends = y
-  for (const [at, { right = false }] of columns.entries()) {
-    pen.y = y
-    write(pen, cells[at] ?? '', {
-      size,
-      bold: look === 'strong',
+  const broken = (texts: readonly string[], of: number, bold: boolean) =>
+    texts.map((text, at) => linesOf(measure, text, places[at]!.room / of, bold))
+  const headings: Row = {
+    lines: broken(
+      some.map(at => columns[at]!.title),
+      Math.min(size, headingSize),
+      false,
+    ),
+    bold: false,
+    ink: inks.muted,
+  }
+  const writeHeadings = () => {
+    putRow(headings, Math.min(size, headingSize))
+    rule(pen, inks.edge)
+    pen.y += 3
+  }
+  const heightOf = ({ lines }: Row) => Math.max(...lines.map(({ length }) => length)) * high(size) + 5
+  const drawn = rows.flatMap(({ cells, look }) => {
+    const bold = look === 'strong'
+    const texts = some.map(at => cells[at] ?? '')
+    const row: Row = {
+      lines: broken(texts, size, bold),
+      bold,
       ink: look === 'faint' ? inks.muted : inks.text,
-      x: places[at]!.x,
-      width: places[at]!.room,
-      right,
-    })
-    ends = Math.max(ends, pen.y)
+    }
+    return inPages(row, Math.floor((pageRoom(pen) - 60) / high(size)))
+  })
+  writeHeadings()
+  for (const [at, row] of drawn.entries()) {
+    // A total stands on the page of what it closes, and not alone on the next one.
+    const next = drawn[at + 1]
+    const height = heightOf(row) + (next?.bold && !row.bold ? heightOf(next) : 0)
+    if (reserve(pen, height)) writeHeadings()
+    putRow(row, size)
+    rule(pen)
+    pen.y += 3
   }
-  pen.y = ends + 1
-  rule(pen)
-  pen.y += 3
 }
 
 /** A row in parts that each fit a page; almost always itself. */
-function fitting(pen: Pen, row: SheetRow, places: readonly Place[]): SheetRow[] {
-  const most = pageRoom - 40
-  if (heightOfRow(pen, row, places) <= most) return [row]
-  const cells = places.map(({ room }, at) => split(pen, row.cells[at] ?? '', room, most))
-  const parts = Math.max(...cells.map(({ length }) => length))
-  return Array.from({ length: parts }, (_, part) => ({ ...row, cells: cells.map(of => of[part] ?? '') }))
-}
-
-function split(pen: Pen, text: string, room: number, most: number): string[] {
-  const signs = [...text]
-  const parts: string[] = []
-  while (signs.length > 0) {
-    let count = signs.length
-    while (count > 1 && heightOf(pen, signs.slice(0, count).join(''), room, size) > most)
-      count = Math.floor(count * 0.8)
-    parts.push(signs.splice(0, count).join(''))
-  }
-  return parts
+function inPages(row: Row, most: number): Row[] {
+  const count = Math.max(...row.lines.map(({ length }) => length))
+  if (count <= most) return [row]
+  return Array.from({ length: Math.ceil(count / most) }, (_, part) => ({
+    ...row,
+    lines: row.lines.map(lines => lines.slice(part * most, (part + 1) * most)),
+  }))
 }

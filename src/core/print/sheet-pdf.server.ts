@@ -1,18 +1,18 @@
 import { capitalized } from '../../ui/formats.ts'
 import { draw, drawSign } from './pdf-drawing.server.ts'
-import { drawTable } from './pdf-table.server.ts'
-import { openPdf, sheetSize, type OpenPdf } from './open-pdf.server.ts'
+import { rulerOf } from './pdf-lines.server.ts'
+import { drawTable, planTable, type TablePlan } from './pdf-table.server.ts'
+import { openPdf } from './open-pdf.server.ts'
 import { inks } from './pdf-ink.ts'
 import {
-  bottom,
+  below,
   heightOf,
   left,
   pageRoom,
+  penOn,
   reserve,
-  right,
   rule,
   top,
-  width,
   write,
   type Pen,
 } from './pdf-pen.server.ts'
@@ -23,28 +23,37 @@ import type { Drawing, Edges, Fact, Lead, Quote, Section, Sheet } from './sheet.
 export async function sheetPdf(sheet: Sheet, edges: Edges): Promise<Uint8Array> {
   const file = await openPdf(
     `${sheet.kind}: ${[sheet.code, sheet.title].filter(Boolean).join(' ')}`,
-    { top, bottom: sheetSize.height - bottom, side: left },
+    { top, bottom: below, side: left },
     edges.brand?.isWhiteLabel ? edges.organization : undefined,
+    { waits: true },
   )
-  const pen: Pen = { file, y: top }
+  const measure = rulerOf({ file })
+  const sections = sheet.sections.map(section => ({
+    section,
+    plan: section.as === 'table' && section.rows.length > 0 ? planTable({ file }, section, measure) : null,
+  }))
+  // All pages stand alike: one table that needs the long side turns the paper.
+  const sideways = sections.some(({ plan }) => plan?.layout.sideways)
+  file.begin(sideways)
+  const pen = penOn(file, sideways)
   writeTitle(pen, sheet)
   if (sheet.lead) writeLead(pen, sheet.lead)
-  for (const section of sheet.sections) writeSection(pen, section)
+  for (const { section, plan } of sections) writeSection(pen, section, plan)
   if (file.named()) {
     pen.y += 10
     write(pen, edges.brand?.isWhiteLabel ? unnamedNote : unprintableNote, { size: 7, ink: inks.muted })
   }
-  writeEdges(file, sheet, edges)
+  writeEdges(pen, sheet, edges)
   return file.bytes()
 }
 
 function writeTitle(pen: Pen, { title, code, about }: Sheet) {
   const start = pen.y
-  write(pen, title, { size: 17, bold: true, width: width - (code ? 130 : 0) })
+  write(pen, title, { size: 17, bold: true, width: pen.width - (code ? 130 : 0) })
   const below = pen.y
   if (code) {
     pen.y = start + 3
-    write(pen, code, { size: 12, x: right - 125, right: true })
+    write(pen, code, { size: 12, x: pen.right - 125, right: true })
   }
   pen.y = Math.max(below, pen.y)
   write(pen, about, { size: 9, ink: inks.muted })
@@ -52,23 +61,32 @@ function writeTitle(pen: Pen, { title, code, about }: Sheet) {
 }
 
 function writeLead(pen: Pen, { tone, states, lines }: Lead) {
-  const inner = width - 24
-  const height = 40 + lines.reduce((sum, line) => sum + heightOf(pen, line, inner, 9.5) + 3, 0)
-  if (height < pageRoom) reserve(pen, height)
+  const inner = pen.width - 24
+  const inRow = states.length > 2 ? 3 : 2
+  const rows = Math.ceil(states.length / inRow)
+  const height = 16 + rows * 28 + lines.reduce((sum, line) => sum + heightOf(pen, line, inner, 9.5) + 3, 0)
+  if (height < pageRoom(pen)) reserve(pen, height)
   const { pdf } = pen.file
   const start = pen.y
   const page = pdf.bufferedPageRange().count
-  const half = inner / 2
-  let ends = start
-  for (const [at, { label, value, tone }] of states.entries()) {
-    const x = left + 14 + at * half
-    pen.y = start + 8
-    write(pen, label, { size: 7.5, ink: inks.muted, x, width: half - 10 })
-    drawSign(pdf, tone, { x, y: pen.y + 2.5, scale: 0.8 })
-    write(pen, value, { size: 10, bold: true, ink: inks[tone], x: x + 11, width: half - 21 })
-    ends = Math.max(ends, pen.y)
+  const each = inner / inRow
+  pen.y += 5
+  for (let row = 0; row < rows; row++) {
+    const y = pen.y + 3
+    let ends = y
+    for (const [at, { label, value, tone }] of states.slice(row * inRow, (row + 1) * inRow).entries()) {
+      const x = left + 14 + at * each
+      pen.y = y
+      write(pen, label, { size: 7.5, ink: inks.muted, x, width: each - 10 })
+      // The sign of no tone is a dash, which would read as a minus before a figure.
+      const aside = tone === 'none' ? 0 : 11
+      if (aside > 0) drawSign(pdf, tone, { x, y: pen.y + 2.5, scale: 0.8 })
+      write(pen, value, { size: 10, bold: true, ink: inks[tone], x: x + aside, width: each - 10 - aside })
+      ends = Math.max(ends, pen.y)
+    }
+    pen.y = ends
   }
-  pen.y = ends + 3
+  pen.y += 3
   for (const line of lines) {
     write(pen, capitalized(line), { size: 9.5, x: left + 14, width: inner })
     pen.y += 2
@@ -76,7 +94,7 @@ function writeLead(pen: Pen, { tone, states, lines }: Lead) {
   // What is longer than a page has no frame.
   if (pdf.bufferedPageRange().count === page) {
     pdf
-      .rect(left, start, width, pen.y + 5 - start)
+      .rect(left, start, pen.width, pen.y + 5 - start)
       .lineWidth(0.5)
       .strokeColor(inks.edge)
       .stroke()
@@ -85,14 +103,15 @@ function writeLead(pen: Pen, { tone, states, lines }: Lead) {
   pen.y += 14
 }
 
-function writeSection(pen: Pen, section: Section) {
-  // A heading never stands alone at the foot of a page.
-  reserve(pen, section.as === 'drawings' || (section.as === 'facts' && section.drawings?.length) ? 150 : 60)
+function writeSection(pen: Pen, section: Section, plan: TablePlan | null) {
+  // A heading never stands alone at the foot of a page: two rows of its table, or three lines, stand below it.
+  const hasDrawings = section.as === 'drawings' || (section.as === 'facts' && section.drawings?.length)
+  reserve(pen, hasDrawings ? 150 : plan ? 90 : 60)
   write(pen, section.title, { size: 10, bold: true })
   pen.y += 1
   rule(pen, inks.edge)
   pen.y += 5
-  writeBody(pen, section)
+  writeBody(pen, section, plan)
   if (section.note) {
     pen.y += 3
     reserve(pen, 20)
@@ -101,16 +120,14 @@ function writeSection(pen: Pen, section: Section) {
   pen.y += 12
 }
 
-function writeBody(pen: Pen, section: Section) {
+function writeBody(pen: Pen, section: Section, plan: TablePlan | null) {
   switch (section.as) {
     case 'facts':
       return writeFacts(pen, section.facts, section.drawings ?? [])
     case 'drawings':
       return writeDrawings(pen, section.drawings)
     case 'table':
-      return section.rows.length === 0
-        ? write(pen, section.none, { ink: inks.muted })
-        : drawTable(pen, section)
+      return plan === null ? write(pen, section.none, { ink: inks.muted }) : drawTable(pen, plan)
     case 'lines':
       for (const { text, tone } of section.lines) {
         reserve(pen, 14)
@@ -149,13 +166,13 @@ function writeFacts(pen: Pen, facts: readonly Fact[], drawings: readonly Drawing
   const { pdf } = pen.file
   const page = pdf.bufferedPageRange().count
   const drawn = 138
-  const room = drawings.length > 0 ? width - drawn - 24 : width
+  const room = drawings.length > 0 ? pen.width - drawn - 24 : pen.width
   const columns = drawings.length > 0 ? 1 : 2
   const each = room / columns - (columns - 1) * 8
   for (let at = 0; at < facts.length; at += columns) {
     const inRow = facts.slice(at, at + columns)
     const height = Math.max(...inRow.map(({ value }) => heightOf(pen, value, each - label)))
-    if (height < pageRoom) reserve(pen, height)
+    if (height < pageRoom(pen)) reserve(pen, height)
     const y = pen.y
     let ends = y
     for (const [of, { label: words, value }] of inRow.entries()) {
@@ -176,13 +193,13 @@ function writeFacts(pen: Pen, facts: readonly Fact[], drawings: readonly Drawing
   for (const drawing of drawings) {
     const scale = drawn / drawing.width
     const height = drawing.height * scale + 26
-    if (y + height > bottom) {
+    if (y + height > pen.bottom) {
       pdf.addPage()
       y = top
     }
-    draw(pen.file, drawing, { x: right - drawn, y, scale })
+    draw(pen.file, drawing, { x: pen.right - drawn, y, scale })
     pen.y = y + drawing.height * scale + 3
-    write(pen, drawing.caption, { size: 7, ink: inks.muted, x: right - drawn, width: drawn })
+    write(pen, drawing.caption, { size: 7, ink: inks.muted, x: pen.right - drawn, width: drawn })
     y = pen.y + 6
   }
   pen.y = pdf.bufferedPageRange().count === page ? Math.max(factsEnd, y) : y
@@ -192,7 +209,7 @@ function writeFacts(pen: Pen, facts: readonly Fact[], drawings: readonly Drawing
 function writeDrawings(pen: Pen, drawings: readonly Drawing[]) {
   const inRow = 3
   const apart = 16
-  const room = (width - apart * (inRow - 1)) / inRow
+  const room = (Math.min(pen.width, 620) - apart * (inRow - 1)) / inRow
   for (let at = 0; at < drawings.length; at += inRow) {
     const row = drawings.slice(at, at + inRow)
     const drawn = Math.max(...row.map(one => (one.height * room) / one.width))
@@ -213,10 +230,10 @@ function writeQuote(pen: Pen, { title, source, text, faint }: Quote) {
   reserve(pen, 40)
   const ink = faint ? inks.muted : inks.text
   const y = pen.y
-  write(pen, title, { bold: true, ink, width: width - 210 })
+  write(pen, title, { bold: true, ink, width: pen.width - 210 })
   const ends = pen.y
   pen.y = y
-  write(pen, source, { size: 7.5, ink: inks.muted, x: right - 200, right: true })
+  write(pen, source, { size: 7.5, ink: inks.muted, x: pen.right - 200, right: true })
   pen.y = Math.max(ends, pen.y) + 1
   if (text) write(pen, `“${text}”`, { ink, x: left + 14 })
   pen.y += 3
@@ -225,23 +242,29 @@ function writeQuote(pen: Pen, { title, source, text, faint }: Quote) {
 }
 
 /** What stands at the edges of each page, once it is known how many there are. */
-function writeEdges(file: OpenPdf, sheet: Sheet, { organization, printed, brand = null }: Edges) {
+function writeEdges({ file, right, width, bottom }: Pen, sheet: Sheet, edges: Edges) {
+  const { organization, printed, brand = null } = edges
   const { pdf, words } = file
   const { count } = pdf.bufferedPageRange()
-  const edge = (text: string, y: number, align: 'left' | 'center' | 'right', bold = false) =>
+  const edge = (text: string, y: number, side: 'left' | 'right', part: number, bold = false) =>
     pdf
       .font(bold ? file.bold : file.regular)
       .fontSize(7.5)
       .fillColor(bold ? inks.text : inks.muted)
-      .text(words(text), left, y, { width, align, height: 10, ellipsis: true, lineBreak: true })
+      .text(words(text), side === 'left' ? left : right - width * part, y, {
+        width: width * part,
+        align: side,
+        height: 10,
+        ellipsis: true,
+      })
   for (let at = 0; at < count; at++) {
     pdf.switchToPage(at)
     // Below its margin the library would begin another page.
     pdf.page.margins.bottom = 0
     const logo = brand?.logo ?? null
     if (logo) pdf.image(logo, left, 24, { fit: [120, 20], valign: 'bottom' })
-    else edge(organization, 34, 'left', true)
-    edge(logo ? `${organization} · ${sheet.kind}` : sheet.kind, 34, 'right')
+    else edge(organization, 34, 'left', 0.6, true)
+    edge(logo ? `${organization} · ${sheet.kind}` : sheet.kind, 34, 'right', logo ? 0.7 : 0.38)
     const color = brand?.color ?? null
     pdf
       .moveTo(left, 47)
@@ -249,10 +272,8 @@ function writeEdges(file: OpenPdf, sheet: Sheet, { organization, printed, brand 
       .lineWidth(color ? 1.6 : 0.8)
       .strokeColor(color ?? inks.text)
       .stroke()
-    edge(short([sheet.code, sheet.title].filter(Boolean).join(' ')), 754, 'left')
-    edge([`Printed ${printed}`, sheet.version].filter(Boolean).join(' · '), 754, 'center')
-    edge(`Page ${at + 1} of ${count}`, 754, 'right')
+    edge([sheet.code, sheet.title].filter(Boolean).join(' '), bottom + 16, 'left', 0.8)
+    edge(`Page ${at + 1} of ${count}`, bottom + 16, 'right', 0.18)
+    edge([`Printed ${printed}`, sheet.version].filter(Boolean).join(' · '), bottom + 27, 'left', 1)
   }
 }
-
-const short = (text: string) => (text.length > 34 ? `${text.slice(0, 33)}…` : text)

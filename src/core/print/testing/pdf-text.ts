@@ -15,3 +15,24 @@ export async function pdfText(bytes: Uint8Array): Promise<string[]> {
   await pdf.loadingTask.destroy()
   return pages
 }
+
+/** The texts on each page as they stand: pieces on one line without a gap between them are one. */
+export async function pdfLines(bytes: Uint8Array): Promise<string[][]> {
+  const pdf = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise
+  const pages: string[][] = []
+  for (let at = 1; at <= pdf.numPages; at++) {
+    const lines: string[] = []
+    let ends = { x: -1, y: -1 }
+    for (const item of (await (await pdf.getPage(at)).getTextContent()).items) {
+      if (!('str' in item) || item.str === '') continue
+      const [x, y] = [Number(item.transform[4]), Number(item.transform[5])]
+      const goesOn = Math.abs(y - ends.y) < 0.5 && Math.abs(x - ends.x) < 3
+      if (goesOn) lines.push(lines.pop()! + item.str)
+      else lines.push(item.str)
+      ends = { x: x + item.width, y }
+    }
+    pages.push(lines)
+  }
+  await pdf.loadingTask.destroy()
+  return pages
+}

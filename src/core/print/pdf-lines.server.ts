@@ -1,0 +1,68 @@
+import type { Pen } from './pdf-pen.server.ts'
+
+/** How wide words are at a size of 1, in points; each is measured once. */
+export type Ruler = (word: string, bold: boolean) => number
+
+/** Measures with the fonts of a file, as it will show the words. */
+export function rulerOf({ file }: Pick<Pen, 'file'>): Ruler {
+  const { pdf } = file
+  const known = [new Map<string, number>(), new Map<string, number>()] as const
+  return (word, bold) => {
+    const widths = known[bold ? 1 : 0]
+    const before = widths.get(word)
+    if (before !== undefined) return before
+    pdf.font(bold ? file.bold : file.regular).fontSize(100)
+    const width = pdf.widthOfString(file.words(word)) / 100
+    widths.set(word, width)
+    return width
+  }
+}
+
+export const widthOf = (measure: Ruler, text: string, bold: boolean): number => {
+  const words = text.split(' ')
+  return words.reduce((sum, word) => sum + measure(word, bold), (words.length - 1) * measure(' ', bold))
+}
+
+/** The lines of a text in a room, in points at a size of 1. It breaks between words; a word that is too long, within. */
+export function linesOf(measure: Ruler, text: string, room: number, bold: boolean): string[] {
+  const space = measure(' ', bold)
+  return text.split('\n').flatMap(paragraph => {
+    const lines: string[] = []
+    let line = ''
+    let used = 0
+    for (const word of paragraph.split(' ').flatMap(word => piecesOf(measure, word, room, bold))) {
+      const width = measure(word, bold)
+      if (line !== '' && used + space + width > room + slack) {
+        lines.push(line)
+        line = ''
+      }
+      used = line === '' ? width : used + space + width
+      line = line === '' ? word : `${line} ${word}`
+    }
+    return [...lines, line]
+  })
+}
+
+/** What adding up loses. */
+const slack = 0.001
+
+/** A word that fits is whole; another is cut, behind its hyphens and strokes where it has some. */
+function piecesOf(measure: Ruler, word: string, room: number, bold: boolean): string[] {
+  if (measure(word, bold) <= room + slack) return [word]
+  const parts = word.split(/(?<=[-/,;_])/)
+  if (parts.length > 1) return parts.flatMap(part => piecesOf(measure, part, room, bold))
+  const pieces: string[] = []
+  let piece = ''
+  let used = 0
+  for (const sign of word) {
+    const width = measure(sign, bold)
+    if (piece !== '' && used + width > room) {
+      pieces.push(piece)
+      piece = ''
+      used = 0
+    }
+    piece += sign
+    used += width
+  }
+  return [...pieces, piece]
+}

@@ -1,0 +1,102 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { sheetPdf } from './sheet-pdf.server.ts'
+import type { SheetColumn, SheetRow } from './sheet.ts'
+import { pdfLines } from './testing/pdf-text.ts'
+
+const edges = { organization: 'Cottonwood Operating', printed: 'Nov 20, 2026, 2:14 PM CST by Dana Amos' }
+const printed = async (columns: readonly SheetColumn[], rows: readonly SheetRow[]) =>
+  pdfLines(
+    await sheetPdf(
+      {
+        kind: 'Report',
+        title: 'Reserves',
+        code: null,
+        about: '',
+        lead: null,
+        sections: [{ as: 'table', title: 'Wells', columns, rows, none: '' }],
+        version: '',
+      },
+      edges,
+    ),
+  )
+
+const figure = fc
+  .tuple(
+    fc.constantFrom('', '−', '$', '($'),
+    fc.bigInt({ min: 0n, max: 10n ** 15n }),
+    fc.constantFrom('', '.5', '.12345678', '%', ' bbl/d'),
+  )
+  .map(
+    ([sign, whole, end]) => `${sign}${whole.toLocaleString('en-US')}${end}${sign.startsWith('(') ? ')' : ''}`,
+  )
+const words = fc
+  .array(
+    fc.constantFrom(
+      'Rasmussen',
+      'B',
+      '11-14',
+      '33-053-01234-00-00',
+      'Cottonwood',
+      'of',
+      'T152N-R102W',
+      '漢字',
+    ),
+    {
+      maxLength: 12,
+    },
+  )
+  .map(some => some.join(' '))
+
+test('every figure of a table is whole on one line, however many columns there are', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.record({ title: words, share: fc.integer({ min: 1, max: 60 }), right: fc.boolean() }), {
+        minLength: 1,
+        maxLength: 24,
+      }),
+      fc.array(fc.tuple(words, fc.array(figure, { minLength: 24, maxLength: 24 })), {
+        minLength: 1,
+        maxLength: 4,
+      }),
+      async (columns, given) => {
+        const rows = given.map(([name, figures]) => ({
+          cells: columns.map((_, at) => (at === 0 ? name : figures[at]!)),
+        }))
+        const pages = await printed(columns, rows)
+        const lines = pages.flat()
+        for (const { cells } of rows)
+          for (const figure of cells.slice(1).map(cell => cell.split(' ')[0]!))
+            expect(lines.some(line => line.includes(figure))).toBe(true)
+        for (const number of given.flatMap(([name]) => name.match(/\S*\d\S*/g) ?? []))
+          expect(lines.some(line => line.includes(number))).toBe(true)
+      },
+    ),
+    { numRuns: 12, endOnFailure: true },
+  )
+})
+
+const wide = (count: number) => [
+  { title: 'Property', share: 20 },
+  ...Array.from({ length: count }, (_, at) => ({ title: `Net oil ${at + 1}, bbl`, share: 8, right: true })),
+]
+const row = (count: number, at: number): SheetRow => ({
+  cells: [`Rasmussen ${at} 3H`, ...Array.from({ length: count }, (_, of) => `1,${100 + at},${100 + of}`)],
+})
+
+test('a summary of fourteen figures stands on one sideways page, its total under its last line', async () => {
+  const rows = Array.from({ length: 36 }, (_, at) => row(14, at))
+  const pages = await printed(wide(14), [...rows, { ...row(14, 999), look: 'strong' }])
+  expect(pages).toHaveLength(2)
+  for (const lines of pages) expect(lines.join(' ')).toContain('Property')
+  expect(pages.at(-1)!.join(' ')).toContain('Rasmussen 35 3H')
+  expect(pages.at(-1)!.join(' ')).toContain('Rasmussen 999 3H')
+})
+
+test('a table too wide for a page goes on in further panels, each row named again', async () => {
+  const pages = await printed(wide(40), [row(40, 1), row(40, 2)])
+  const text = pages.flat().join(' ')
+  expect(text).toContain('of 41, part 1 of')
+  expect(text.match(/Rasmussen 1 3H/g)!.length).toBeGreaterThan(1)
+  for (let of = 0; of < 40; of++) expect(text).toContain(`1,102,${100 + of}`)
+})

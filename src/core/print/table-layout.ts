@@ -1,0 +1,92 @@
+/** What a column of a table needs on paper, in points at a size of 1. */
+export type ColumnNeed = {
+  /** The widest piece that must not be broken: a figure, or a word of its heading or its texts. */
+  need: number
+  /** The widest cell on one line. */
+  wish: number
+  /** Its part of what is left over. */
+  share: number
+}
+
+/** Columns of a table that stand beside each other on a page, by their place in the table, and how wide each is. */
+export type Panel = { columns: readonly number[]; rooms: readonly number[] }
+
+export type TableLayout = {
+  /** Whether it needs the long side of the page. */
+  sideways: boolean
+  /** Of its letters, in points; never under 7. */
+  size: number
+  apart: number
+  /** One, unless the table is too wide for a page even sideways; each further one begins with the first column again. */
+  panels: readonly Panel[]
+}
+
+/** Widths between the edges of a page, in points. */
+export type PageWidths = { upright: number; sideways: number }
+
+const usual = { size: 8, apart: 10 }
+const dense = { size: 7, apart: 7 }
+
+/**
+ * How a table stands on paper so that nothing in it that must stay whole is broken: upright; else sideways; else in
+ * smaller letters; else in panels that repeat the first column.
+ */
+export function layOut(columns: readonly ColumnNeed[], page: PageWidths): TableLayout {
+  const all = columns.map((_, at) => at)
+  const whole = (sideways: boolean, look: typeof usual): TableLayout | null => {
+    const width = sideways ? page.sideways : page.upright
+    return neededBy(columns, all, look) > width
+      ? null
+      : { sideways, ...look, panels: [panelOf(columns, all, look, width)] }
+  }
+  return (
+    whole(false, usual) ??
+    whole(true, usual) ??
+    whole(true, dense) ?? {
+      sideways: true,
+      ...usual,
+      panels: split(columns, page.sideways).map(some => panelOf(columns, some, usual, page.sideways)),
+    }
+  )
+}
+
+const neededBy = (columns: readonly ColumnNeed[], some: readonly number[], { size, apart }: typeof usual) =>
+  some.reduce((sum, at) => sum + columns[at]!.need * size, (some.length - 1) * apart)
+
+/** Columns in groups that each fit a page, each with the first column in front. */
+function split(columns: readonly ColumnNeed[], width: number): number[][] {
+  const panels: number[][] = []
+  let panel = [0]
+  for (let at = 1; at < columns.length; at++) {
+    if (panel.length > 1 && neededBy(columns, [...panel, at], usual) > width) {
+      panels.push(panel)
+      panel = [0]
+    }
+    panel.push(at)
+  }
+  return [...panels, panel]
+}
+
+/** Each column has what it needs; what is left goes to those that wish for little first, and then by their shares. */
+function panelOf(
+  columns: readonly ColumnNeed[],
+  some: readonly number[],
+  { size, apart }: typeof usual,
+  width: number,
+): Panel {
+  const room = width - (some.length - 1) * apart
+  const rooms = some.map(at => columns[at]!.need * size)
+  const needed = rooms.reduce((sum, each) => sum + each, 0)
+  if (needed > room) return { columns: some, rooms: rooms.map(each => (each * room) / needed) }
+  let left = room - needed
+  const byWish = some
+    .map((at, of) => ({ of, lacks: Math.max(0, columns[at]!.wish * size - rooms[of]!) }))
+    .toSorted((one, other) => one.lacks - other.lacks)
+  for (const [at, { of, lacks }] of byWish.entries()) {
+    const more = Math.min(lacks, left / (byWish.length - at))
+    rooms[of] = rooms[of]! + more
+    left -= more
+  }
+  const shares = some.reduce((sum, at) => sum + columns[at]!.share, 0)
+  return { columns: some, rooms: rooms.map((each, of) => each + (left * columns[some[of]!]!.share) / shares) }
+}
