@@ -42,10 +42,12 @@ function* workbook<Row>(tables: readonly TableExport<Row>[]): Generator<ZipEntry
 }
 
 async function* sheet<Row>({ columns, rows, closing }: TableExport<Row>): AsyncGenerator<string> {
-  yield sheetBegin(columns)
+  let begun = false
   let count = 0
   const sums = new Map(columns.flatMap(({ id, isSummed }) => (isSummed ? [[id, new Decimal(0)]] : [])))
   for await (const group of rows) {
+    if (!begun) yield sheetBegin(columns, group)
+    begun = true
     const room = group.slice(0, maxSheetRows - count)
     const first = count + 2
     count += room.length
@@ -60,6 +62,7 @@ async function* sheet<Row>({ columns, rows, closing }: TableExport<Row>): AsyncG
     }
     if (count >= maxSheetRows) break
   }
+  if (!begun) yield sheetBegin(columns)
   if (count > 0 && count < maxSheetRows && (sums.size > 0 || closing !== undefined)) {
     const texts = new Map([...sums].map(([id, sum]) => [id, sum.toFixed()]))
     yield closingRow({ columns, closing }, texts, count + 2)

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { csvLine, neutralized } from './cell-text.ts'
 import { chosenColumns, type ExportColumn } from './export.ts'
 import { exportResponse, inPages } from './export.server.ts'
+import { workbookParts } from './sheet-xml.ts'
 import { unpacked } from '../testing/unpacked.ts'
 
 type Row = { name: string; acres: string | null; from: string | null }
@@ -83,11 +84,11 @@ test('a workbook adds up the columns that say so, over all groups, and closes th
     return (await unpacked(Buffer.from(await response.arrayBuffer())))['xl/worksheets/sheet1.xml']!
   }
   expect(await sheetOf({})).toContain(
-    '<row r="5"><c r="A5" t="inlineStr" s="1"><is><t xml:space="preserve">Total</t></is></c><c r="B5" s="1"><f>SUM(B2:B4)</f><v>0.3</v></c></row></sheetData>',
+    '<row r="5"><c r="A5" t="inlineStr" s="1"><is><t xml:space="preserve">Total</t></is></c><c r="B5" s="11"><f>SUM(B2:B4)</f><v>0.3</v></c></row></sheetData>',
   )
   const closing = { name: 'Closing', acres: '12.5', from: '2026-05-01' }
   expect(await sheetOf({ columns, closing })).toContain(
-    '<row r="5"><c r="A5" t="inlineStr" s="1"><is><t xml:space="preserve">Closing</t></is></c><c r="B5" s="1"><v>12.5</v></c>',
+    '<row r="5"><c r="A5" t="inlineStr" s="1"><is><t xml:space="preserve">Closing</t></is></c><c r="B5" s="11"><v>12.5</v></c>',
   )
   // Nothing is closed where there is nothing, and no table is closed that does not say so.
   expect(await sheetOf({ rows: [] })).not.toContain('SUM(')
@@ -99,7 +100,69 @@ test('a long fraction stays a number, and a long whole number keeps its last dig
   const rows = [given.map(acres => ({ name: 'W', acres, from: null }))]
   const response = exportResponse({ name: 'Wells', columns, rows }, 'xlsx')
   const sheet = (await unpacked(Buffer.from(await response.arrayBuffer())))['xl/worksheets/sheet1.xml']!
-  const isNumber = given.map((acres, at) => sheet.includes(`<c r="B${at + 2}"><v>${acres}</v></c>`))
+  const isNumber = given.map((acres, at) => sheet.includes(`<c r="B${at + 2}" s="10"><v>${acres}</v></c>`))
   expect(isNumber).toEqual([true, true, false, true])
   expect(sheet).toContain('33025012345678901234')
+})
+
+test('what a workbook calculates comes to the values that are kept with it', async () => {
+  type Line = { what: string; gross: string; decimal: string; net: string }
+  const lines: Line[] = [
+    { what: '=HYPERLINK("http://x")', gross: '1234.50', decimal: '0.01562500', net: '19.2890625' },
+    { what: '+1', gross: '-10.01', decimal: '0.5', net: '-5.005' },
+    { what: '@SUM(A1)', gross: '7', decimal: '0.12345678', net: '0.86419746' },
+  ]
+  const table: ExportColumn<Line>[] = [
+    { id: 'what', title: 'What', kind: 'text', value: row => row.what },
+    { id: 'gross', title: 'Gross', unit: '$', kind: 'number', isSummed: true, value: row => row.gross },
+    { id: 'decimal', title: 'Decimal', kind: 'number', format: 'decimal8', value: row => row.decimal },
+    {
+      id: 'net',
+      title: 'Net',
+      unit: '$',
+      kind: 'number',
+      isSummed: true,
+      value: row => row.net,
+      formula: (_, at) => `${at('gross')}*${at('decimal')}`,
+    },
+  ]
+  const response = exportResponse({ name: 'Checks', columns: table, rows: [lines] }, 'xlsx')
+  const parts = await unpacked(Buffer.from(await response.arrayBuffer()))
+  const sheet = parts['xl/worksheets/sheet1.xml']!
+  const cells = new Map<string, { formula: string | undefined; value: number }>()
+  for (const [, at = '', formula, value] of sheet.matchAll(
+    /<c r="([A-Z]+\d+)"(?: s="\d+")?>(?:<f>([^<]*)<\/f>)?<v>([^<]*)<\/v><\/c>/g,
+  ))
+    cells.set(at, { formula, value: Number(value) })
+  const valueAt = (at: string): number => {
+    const { formula, value } = cells.get(at)!
+    if (formula === undefined) return value
+    const sum = /^SUM\(([A-Z])(\d+):\1(\d+)\)$/.exec(formula)
+    if (!sum) return formula.split('*').reduce((product, each) => product * valueAt(each), 1)
+    const [, column, from, to] = sum
+    let all = 0
+    for (let row = Number(from); row <= Number(to); row++) all += valueAt(`${column}${row}`)
+    return all
+  }
+  const formulas = [...cells].filter(([, { formula }]) => formula !== undefined)
+  expect(formulas).toHaveLength(5)
+  for (const [at, { value }] of formulas) expect(valueAt(at)).toBeCloseTo(value, 8)
+  // What people typed stays text, the first row stays in view and on each printed page.
+  for (const { what } of lines) expect(sheet).toContain(what)
+  expect(sheet.match(/<f>/g)).toHaveLength(5)
+  expect(sheet).toContain('state="frozen"')
+  expect(sheet).toContain('orientation="landscape" fitToWidth="1" fitToHeight="0"')
+  expect(parts['xl/workbook.xml']).toContain(`'Checks'!$1:$1`)
+  expect(parts['xl/styles.xml']).toContain('formatCode="0.00000000"')
+})
+
+test('sheets of one name, or of long names alike, are told apart', () => {
+  const long = 'Oil from the opening of the year to its closing'
+  const names = workbookParts([long, long, 'oil', 'Oil']).find(({ name }) => name === 'xl/workbook.xml')!.text
+  expect([...names.matchAll(/<sheet name="([^"]*)"/g)].map(([, name]) => name)).toEqual([
+    'Oil from the opening of the yea',
+    'Oil from the opening of the y 2',
+    'oil',
+    'Oil 2',
+  ])
 })

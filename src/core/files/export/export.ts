@@ -7,6 +7,8 @@ export type ExportColumn<Row> = {
   /** Stands in the heading: "Oil (bbl)". */
   unit?: string | undefined
   kind: 'text' | 'number' | 'date'
+  /** How a workbook shows its numbers, which keep all their digits; as its unit is usually shown without it. */
+  format?: NumberFormat | undefined
   value: (row: Row) => Cell
   /**
    * How a workbook calculates the number by itself, without the sign before it: `at` names the cell of a column in this
@@ -16,6 +18,18 @@ export type ExportColumn<Row> = {
   /** A workbook adds it up below its last row. */
   isSummed?: boolean | undefined
 }
+
+/** What a workbook shows of a number, by name. */
+export const numberFormats = {
+  general: 'General',
+  whole: '#,##0',
+  tenth: '#,##0.0',
+  hundredth: '#,##0.00',
+  money: '#,##0.00####',
+  percent: '0.0%',
+  decimal8: '0.00000000',
+} as const
+export type NumberFormat = keyof typeof numberFormats
 
 /** The cell of a column, in this row or `above` it; null where that column is not in the sheet, or nothing is above. */
 export type CellAt = (id: string, above?: 'above') => string | null

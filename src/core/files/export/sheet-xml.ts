@@ -1,8 +1,24 @@
 import type { Cell } from './cell-text.ts'
-import { headingOf, type CellAt, type ExportColumn } from './export.ts'
+import { headingOf, numberFormats, type CellAt, type ExportColumn, type NumberFormat } from './export.ts'
 
-/** Cell styles of the workbook, by their place in styles.xml. */
-const style = { plain: 0, heading: 1, date: 2 } as const
+/** Cell styles of the workbook, by their place in styles.xml: those of numbers follow, each plain and then bold. */
+const style = { plain: 0, heading: 1, date: 2, boldDate: 3 } as const
+const formatNames = Object.keys(numberFormats) as NumberFormat[]
+const firstFormat = 4
+const firstNumFmt = 165
+const styleOf = (format: NumberFormat, bold: boolean) =>
+  format === 'general' && !bold ? style.plain : firstFormat + 2 * formatNames.indexOf(format) + (bold ? 1 : 0)
+
+/** Dollars show their cents, volumes are whole; a number without such a unit stands as it is. */
+const usualFormats: Readonly<Record<string, NumberFormat>> = {
+  $: 'money',
+  ac: 'hundredth',
+  bbl: 'whole',
+  mcf: 'whole',
+  boe: 'whole',
+}
+const formatOf = <Row>({ kind, format, unit }: ExportColumn<Row>): NumberFormat =>
+  format ?? (kind === 'number' && unit !== undefined ? (usualFormats[unit] ?? 'general') : 'general')
 
 type Part = { name: string; text: string }
 
@@ -22,11 +38,11 @@ export const workbookParts = (names: readonly string[]): Part[] => [
   },
   {
     name: 'xl/styles.xml',
-    text: '<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><numFmts count="1"><numFmt numFmtId="164" formatCode="mmm\\ d\\,\\ yyyy"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="3"><xf/><xf fontId="1" applyFont="1"/><xf numFmtId="164" applyNumberFormat="1"/></cellXfs></styleSheet>',
+    text: `<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><numFmts count="${formatNames.length + 1}"><numFmt numFmtId="164" formatCode="mmm\\ d\\,\\ yyyy"/>${formatNames.map((name, at) => `<numFmt numFmtId="${firstNumFmt + at}" formatCode="${numberFormats[name]}"/>`).join('')}</numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="${firstFormat + 2 * formatNames.length}"><xf/><xf fontId="1" applyFont="1"/><xf numFmtId="164" applyNumberFormat="1"/><xf numFmtId="164" fontId="1" applyNumberFormat="1" applyFont="1"/>${formatNames.map((_, at) => `<xf numFmtId="${firstNumFmt + at}" applyNumberFormat="1"/><xf numFmtId="${firstNumFmt + at}" fontId="1" applyNumberFormat="1" applyFont="1"/>`).join('')}</cellXfs></styleSheet>`,
   },
   {
     name: 'xl/workbook.xml',
-    text: `<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets>${each(names, (at, name) => `<sheet name="${attribute(sheetName(name))}" sheetId="${at}" r:id="rId${at}"/>`)}</sheets></workbook>`,
+    text: `<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets>${each(sheetNames(names), (at, name) => `<sheet name="${attribute(name)}" sheetId="${at}" r:id="rId${at}"/>`)}</sheets><definedNames>${each(sheetNames(names), (at, name) => `<definedName name="_xlnm.Print_Titles" localSheetId="${at - 1}">'${escaped(name)}'!$1:$1</definedName>`)}</definedNames><calcPr fullCalcOnLoad="1"/></workbook>`,
   },
 ]
 
@@ -41,27 +57,50 @@ const sheetName = (name: string) =>
     .slice(0, 31)
     .trim() || 'Table'
 
+/** No two sheets of a workbook have one name, in capitals or not. */
+function sheetNames(names: readonly string[]): string[] {
+  const used = new Set<string>()
+  return names.map(given => {
+    let name = sheetName(given)
+    for (let at = 2; used.has(name.toLowerCase()); at++)
+      name = `${sheetName(given).slice(0, 31 - ` ${at}`.length)} ${at}`
+    used.add(name.toLowerCase())
+    return name
+  })
+}
+
 /** The beginning of a sheet: widths, a first row that stays in view, and the headings. */
-export function sheetBegin<Row>(columns: readonly ExportColumn<Row>[]): string {
+export function sheetBegin<Row>(columns: readonly ExportColumn<Row>[], first: readonly Row[] = []): string {
   const widths = columns.map((column, i) => {
-    const width = Math.min(40, Math.max(column.kind === 'text' ? 18 : 12, headingOf(column).length + 2))
+    const longest = first
+      .slice(0, 200)
+      .reduce((most, row) => Math.max(most, String(column.value(row) ?? '').length), 0)
+    // A number shows more signs than it has: thousands, cents, and a total that is longer than any row.
+    const cells = column.kind === 'text' ? longest + 2 : 15
+    const width = Math.min(48, Math.max(10, cells, headingOf(column).length + 2))
     return `<col min="${i + 1}" max="${i + 1}" width="${width}" customWidth="1"/>`
   })
   const headings = columns
     .map((column, at) => textCell(`${letters(at)}1`, headingOf(column), style.heading))
     .join('')
-  return `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths.join('')}</cols><sheetData><row r="1">${headings}</row>`
+  return `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths.join('')}</cols><sheetData><row r="1">${headings}</row>`
 }
 
-export const sheetEnd = '</sheetData></worksheet>'
+/** The end of a sheet, and how it prints: letter paper sideways, as wide as the page, with its name and page numbers. */
+export const sheetEnd =
+  '</sheetData><pageMargins left="0.5" right="0.5" top="0.6" bottom="0.7" header="0.3" footer="0.3"/><pageSetup paperSize="1" orientation="landscape" fitToWidth="1" fitToHeight="0"/><headerFooter><oddFooter>&amp;L&amp;A&amp;RPage &amp;P of &amp;N</oddFooter></headerFooter></worksheet>'
 
 /** A row of the sheet; `number` counts from 2, below the headings. */
 export const sheetRow = <Row>(columns: readonly ExportColumn<Row>[], row: Row, number: number): string =>
   `<row r="${number}">${columns
-    .map(({ kind, value, formula }, at) => {
+    .map((column, at) => {
+      const { kind, value, formula } = column
       const place = `${letters(at)}${number}`
       const text = formula?.(row, cellsAround(columns, number)) ?? null
-      return text === null ? cellXml(place, kind, value(row)) : formulaCell(place, text, value(row))
+      const styled = styleOf(formatOf(column), false)
+      return text === null
+        ? cellXml(place, kind, value(row), styled)
+        : formulaCell(place, text, value(row), styled)
     })
     .join('')}</row>`
 
@@ -75,18 +114,20 @@ export const closingRow = <Row>(
   number: number,
 ): string =>
   `<row r="${number}">${columns
-    .map(({ id, kind, value }, at) => {
+    .map((column, at) => {
+      const { id, kind, value } = column
+      const styled = styleOf(formatOf(column), true)
       const place = `${letters(at)}${number}`
       const sum = sums.get(id)
       if (sum !== undefined) {
         const column = letters(at)
-        return formulaCell(place, `SUM(${column}2:${column}${number - 1})`, sum, style.heading)
+        return formulaCell(place, `SUM(${column}2:${column}${number - 1})`, sum, styled)
       }
       const cell = closing === undefined ? null : value(closing)
       const isNamed = cell === null || cell === undefined || cell === ''
       return at === 0 && isNamed
         ? textCell(place, 'Total', style.heading)
-        : cellXml(place, kind, cell, style.heading)
+        : cellXml(place, kind, cell, styled)
     })
     .join('')}</row>`
 
@@ -115,9 +156,10 @@ function cellXml(
   styled: number = style.plain,
 ): string {
   if (cell === null || cell === undefined || cell === '') return ''
-  if (typeof cell === 'boolean') return textCell(at, cell ? 'Yes' : 'No', styled)
+  if (typeof cell === 'boolean') return textCell(at, cell ? 'Yes' : 'No', textStyle(styled))
   if (kind === 'number' || typeof cell === 'number') return numberCell(at, String(cell), styled)
-  return kind === 'date' ? dateCell(at, cell) : textCell(at, cell, styled)
+  if (kind === 'date') return dateCell(at, cell, isBold(styled))
+  return textCell(at, cell, textStyle(styled))
 }
 
 /**
@@ -129,16 +171,19 @@ const numberCell = (at: string, text: string, styled: number = style.plain) => {
   const [whole = ''] = text.replace('-', '').split(/[.e]/i)
   return isNumber && whole.replace(/^0+/, '').length <= 15
     ? `<c r="${at}"${styled ? ` s="${styled}"` : ''}><v>${text}</v></c>`
-    : textCell(at, text, styled)
+    : textCell(at, text, textStyle(styled))
 }
 
-function dateCell(at: string, text: string): string {
+const isBold = (styled: number) => styled === style.heading || (styled >= firstFormat && styled % 2 === 1)
+const textStyle = (styled: number) => (isBold(styled) ? style.heading : style.plain)
+
+function dateCell(at: string, text: string, bold: boolean): string {
   const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) : Number.NaN
   const serial = time / 86_400_000 + 25_569
   // Spreadsheets know no days before March 1900 that they agree on.
   return serial >= 61
-    ? `<c r="${at}" s="${style.date}"><v>${serial}</v></c>`
-    : textCell(at, text, style.plain)
+    ? `<c r="${at}" s="${bold ? style.boldDate : style.date}"><v>${serial}</v></c>`
+    : textCell(at, text, bold ? style.heading : style.plain)
 }
 
 /** Text is written as text, which a spreadsheet never runs as a formula, whatever it begins with. */

@@ -2,14 +2,20 @@ import { Decimal } from 'decimal.js'
 import { z } from 'zod'
 import { AppError } from '../../../core/error/AppError.ts'
 import { exportResponse, workbookResponse } from '../../../core/files/export/export.server.ts'
-import type { TableExport } from '../../../core/files/export/export.ts'
+import type { NumberFormat, TableExport } from '../../../core/files/export/export.ts'
 import { fileRoute, type FileContext } from '../../../core/files/file-route.server.ts'
 import { fieldText } from '../../../core/form/field-text.ts'
 import { fieldsOf } from '../../../core/form/schema-fields.ts'
 import { sheetResponse } from '../../../core/print/record-sheet.server.ts'
 import { isFigure } from '../../../core/reports/cell-words.ts'
 import { readParameters, runReport, type AnyReportKind } from '../../../core/reports/report-kind.server.ts'
-import type { Cells, ReportParameters, ReportResult, ReportRow } from '../../../core/reports/report.ts'
+import type {
+  CellKind,
+  Cells,
+  ReportParameters,
+  ReportResult,
+  ReportRow,
+} from '../../../core/reports/report.ts'
 import { reportAccess } from '../access.ts'
 import { hiddenColumns, kindName, reportParameters } from '../report.ts'
 import { readableKind, readReport } from '../saved/report-records.server.ts'
@@ -87,6 +93,18 @@ async function fileOf(
   return exportResponse({ ...one, name: tables.length > 1 ? `${name}, ${one.name}` : name }, 'csv')
 }
 
+/** As the page shows them; a workbook keeps the digits behind it. */
+const formats: Readonly<Partial<Record<CellKind, NumberFormat>>> = {
+  count: 'whole',
+  acres: 'hundredth',
+  money: 'hundredth',
+  volume: 'whole',
+  rate: 'tenth',
+  hours: 'tenth',
+  percent: 'percent',
+  decimal8: 'decimal8',
+}
+
 /** Whole tables, cell by cell as they are known. */
 const tablesOf = (result: ReportResult, hidden: readonly string[]): TableExport<ReportRow>[] =>
   shownPart(result, Infinity, hidden).tables.map(({ title, columns, rows, sum }) => ({
@@ -98,6 +116,7 @@ const tablesOf = (result: ReportResult, hidden: readonly string[]): TableExport<
       title: column.title,
       unit: column.unit,
       kind: isFigure(column) ? 'number' : column.kind === 'text' ? 'text' : 'date',
+      format: formats[column.kind],
       value: ({ cells }) => cells[column.id],
       isSummed: isFigure(column) && addsUp(column.id, rows, sum),
     })),

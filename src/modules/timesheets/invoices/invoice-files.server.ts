@@ -3,7 +3,7 @@ import { fileRoute, idIn, type FileContext } from '../../../core/files/file-rout
 import { sheetResponse } from '../../../core/print/record-sheet.server.ts'
 import { access } from '../access.ts'
 import { invoiceCode } from '../rules/invoice.ts'
-import { invoiceColumns, invoiceRows, invoiceSheet, partColumns } from './invoice-sheet.ts'
+import { invoiceColumns, invoiceSheet, partColumns } from './invoice-sheet.ts'
 import { readInvoice } from './invoices.server.ts'
 
 const read = ({ services, viewer }: FileContext, id: string) => {
@@ -32,13 +32,13 @@ export const invoiceFiles = [
       const invoice = await read(context, param('id'))
       const parts = invoice.lines.bySplit.map(({ label, amount }) => ({ what: label, amount }))
       return workbookResponse(`${invoiceCode(invoice.number)} ${invoice.client}`, [
-        { name: 'Invoice', columns: invoiceColumns, rows: [invoiceRows(invoice)] },
+        { name: 'Invoice', columns: invoiceColumns, rows: [invoice.lines.lines] },
         ...(parts.length > 0
           ? [
               {
                 name: 'By tract, well and AFE',
                 columns: partColumns,
-                rows: [[...parts, { what: 'Total', amount: invoice.total }]],
+                rows: [parts],
               },
             ]
           : []),

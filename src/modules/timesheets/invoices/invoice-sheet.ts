@@ -1,3 +1,4 @@
+import { Decimal } from 'decimal.js'
 import { exportColumn, type ExportColumn } from '../../../core/files/export/export.ts'
 import { linesSection, tableSection } from '../../../core/print/sections.ts'
 import type { Section, Sheet } from '../../../core/print/sheet.ts'
@@ -61,27 +62,36 @@ const mileageNotes = (lines: readonly InvoiceLine[]) => [
   ),
 ]
 
-/** A row of the workbook: a line, or their total. */
+/** A row of the workbook: a line, or a part of the total. */
 export type InvoiceRow = Partial<InvoiceLine> & { amount: string }
-
-/** The lines of an invoice, and below them its total. */
-export const invoiceRows = ({ lines, total }: InvoiceFile): InvoiceRow[] => [
-  ...lines.lines,
-  { what: 'Total', amount: total },
-]
 
 export const invoiceColumns: readonly ExportColumn<InvoiceRow>[] = [
   exportColumn('on', 'Day', row => row.on ?? null, 'date'),
   exportColumn('person', 'Person', row => row.person ?? null),
   exportColumn('what', 'Work', row => row.what ?? null),
-  exportColumn('quantity', 'Quantity', row => row.quantity ?? null),
+  exportColumn('quantity', 'Quantity', row => row.quantity ?? null, 'number'),
   exportColumn('unit', 'Unit', row => row.unit ?? null),
   exportColumn('rate', 'Rate', row => row.rate ?? null, 'number', '$'),
-  exportColumn('amount', 'Amount', row => row.amount, 'number', '$'),
+  {
+    ...exportColumn<InvoiceRow>('amount', 'Amount', row => row.amount, 'number', '$'),
+    isSummed: true,
+    // What is billed at cost has no rate, and a quantity that was rounded does not multiply to the amount.
+    formula({ quantity, rate, amount }, at) {
+      const cells = [at('quantity'), at('rate')]
+      return isProduct(quantity, rate, amount) && !cells.includes(null) ? `ROUND(${cells.join('*')},2)` : null
+    },
+  },
 ]
+
+const isProduct = (quantity: string | undefined, rate: string | null | undefined, amount: string) =>
+  quantity !== undefined &&
+  /^\d+(\.\d+)?$/.test(quantity) &&
+  rate !== null &&
+  rate !== undefined &&
+  new Decimal(quantity).times(rate).toDecimalPlaces(2, Decimal.ROUND_HALF_UP).eq(amount)
 
 /** The same for its second sheet: what of the total is of which tract, well and AFE. */
 export const partColumns: readonly ExportColumn<InvoiceRow>[] = [
   exportColumn('what', 'Tract, well or AFE', row => row.what ?? null),
-  exportColumn('amount', 'Amount', row => row.amount, 'number', '$'),
+  { ...exportColumn<InvoiceRow>('amount', 'Amount', row => row.amount, 'number', '$'), isSummed: true },
 ]
