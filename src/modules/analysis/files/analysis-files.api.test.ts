@@ -35,11 +35,11 @@ test('a cash flow goes out as CSV, and as a workbook that goes on calculating', 
   expect(first).toMatch(/^2027-01-01,/)
   const answer = await file(orgs.acme.owner, '/analyses/cash-flow', id, '&format=xlsx')
   const sheet = (await unpacked(Buffer.from(await answer.arrayBuffer())))['xl/worksheets/sheet1.xml']!
-  expect(sheet).toContain('<c r="N2"><f>F2+G2+H2-I2-J2-K2-L2-M2</f>')
-  expect(sheet).toContain('<c r="O3"><f>O2+N3</f>')
-  expect(sheet).toMatch(/<c r="Q3"><f>N3\/\(1\+0\.1\)\^P3<\/f>/)
+  expect(sheet).toContain('<f>F2+G2+H2-I2-J2-K2-L2-M2</f>')
+  expect(sheet).toContain('<f>O2+N3</f>')
+  expect(sheet).toMatch(/<c r="Q3" s="\d+"><f>N3\/\(1\+0\.1\)\^P3<\/f>/)
   // The month of an outlay keeps its value: it is discounted from its own day.
-  expect(sheet).not.toContain('<c r="Q2"><f>')
+  expect(sheet).not.toMatch(/<c r="Q2"[^>]*><f>/)
 })
 
 const rowOf = (figure: string, value: RegExp) => ({
@@ -85,7 +85,7 @@ test('a comparison and a portfolio go out as workbooks that go on calculating, o
   const compared = await sheetOf('/analyses/compare', of(shared.id, other.id))
   expect(compared).toMatch(/<c r="E\d+"><f>D\d+-C\d+<\/f>/)
   const held = await sheetOf('/analyses/portfolio', of(`${shared.id}*0.25`, other.id))
-  expect(held).toContain('<c r="E2"><f>ROUND(C2*D2,2)</f>')
+  expect(held).toContain('<f>ROUND(C2*D2,2)</f>')
   for (const path of ['/analyses/compare', '/analyses/portfolio']) {
     await expect(file(member, path, '', of(shared.id, secret.id))).rejects.toThrow('not found')
     await expect(file(rival, path, '', of(shared.id))).rejects.toThrow('not found')
