@@ -66,7 +66,8 @@ export async function openPdf(
   pdf.on('data', (piece: Uint8Array) => pieces.push(piece))
   // Callers choose between two fonts; a text that neither can show is set in the third, and the next one is not.
   let chosen: OpenPdf['regular'] | OpenPdf['bold'] = 'Regular'
-  const choose = pdf.font.bind(pdf)
+  const chooseBare = pdf.font.bind(pdf)
+  const choose = (name: string) => withEvenFigures(chooseBare(name))
   pdf.font = ((name: typeof chosen) => {
     chosen = name
     return choose(name)
@@ -98,6 +99,19 @@ export async function openPdf(
       return Buffer.concat(pieces)
     },
   }
+}
+
+type Run = (text: string, features?: string[]) => unknown
+const isEven = new WeakSet<object>()
+
+/** Figures as wide as each other, so that columns of them line up and no comma slips under a 7. Words keep their kerning. */
+function withEvenFigures(pdf: Pdf): Pdf {
+  const { _font: font } = pdf as unknown as { _font: { layoutRun: Run } }
+  if (isEven.has(font)) return pdf
+  isEven.add(font)
+  const run = font.layoutRun.bind(font)
+  font.layoutRun = (text, features) => run(text, features ?? (/\d/.test(text) ? ['tnum'] : undefined))
+  return pdf
 }
 
 /** What the font at hand can show, which the library does not say in its types. */

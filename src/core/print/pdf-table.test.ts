@@ -72,7 +72,7 @@ test('every figure of a table is whole on one line, however many columns there a
           expect(lines.some(line => line.includes(number))).toBe(true)
       },
     ),
-    { numRuns: 12, endOnFailure: true },
+    { numRuns: 6, endOnFailure: true },
   )
 })
 
@@ -86,11 +86,11 @@ const row = (count: number, at: number): SheetRow => ({
 
 test('a summary of fourteen figures stands on one sideways page, its total under its last line', async () => {
   const rows = Array.from({ length: 36 }, (_, at) => row(14, at))
-  const pages = await printed(wide(14), [...rows, { ...row(14, 999), look: 'strong' }])
+  const pages = await printed(wide(14), [...rows, { ...row(14, 99), look: 'strong' }])
   expect(pages).toHaveLength(2)
   for (const lines of pages) expect(lines.join(' ')).toContain('Property')
   expect(pages.at(-1)!.join(' ')).toContain('Rasmussen 35 3H')
-  expect(pages.at(-1)!.join(' ')).toContain('Rasmussen 999 3H')
+  expect(pages.at(-1)!.join(' ')).toContain('Rasmussen 99 3H')
 })
 
 test('a table too wide for a page goes on in further panels, each row named again', async () => {

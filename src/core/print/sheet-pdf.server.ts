@@ -28,7 +28,7 @@ export async function sheetPdf(sheet: Sheet, edges: Edges): Promise<Uint8Array> 
     { waits: true },
   )
   const measure = rulerOf({ file })
-  const sections = sheet.sections.map(section => ({
+  const sections = sheet.sections.filter(isFilled).map(section => ({
     section,
     plan: section.as === 'table' && section.rows.length > 0 ? planTable({ file }, section, measure) : null,
   }))
@@ -46,6 +46,10 @@ export async function sheetPdf(sheet: Sheet, edges: Edges): Promise<Uint8Array> 
   writeEdges(pen, sheet, edges)
   return file.bytes()
 }
+
+/** A heading above no fact says nothing. */
+const isFilled = (section: Section) =>
+  section.as !== 'facts' || section.facts.length > 0 || (section.drawings?.length ?? 0) > 0
 
 function writeTitle(pen: Pen, { title, code, about }: Sheet) {
   const start = pen.y

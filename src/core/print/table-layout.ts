@@ -25,7 +25,7 @@ export type TableLayout = {
 export type PageWidths = { upright: number; sideways: number }
 
 const usual = { size: 8, apart: 10 }
-const dense = { size: 7, apart: 7 }
+const dense = { size: 7, apart: 6 }
 
 /**
  * How a table stands on paper so that nothing in it that must stay whole is broken: upright; else sideways; else in
