@@ -5,6 +5,8 @@ import type { PageText } from '../lease/page/page.ts'
 type Expected = { kind: string; facts: { field: string; value: string }[] }
 export type Invented = {
   name: string
+  /** The printed form in whose manner it is written, where there are several of each. */
+  form: string
   pages: PageText[]
   expected: Expected[]
   blank: boolean
@@ -28,11 +30,12 @@ export function inventedInstruments(file: string): Invented[] {
       const expected: Expected[] = []
       for (const { field, value } of facts) {
         if (field === 'kind') expected.push({ kind: value, facts: [] })
-        else if (!['scanned', 'blank', 'none', 'provision-none'].includes(field))
+        else if (!['form', 'scanned', 'blank', 'none', 'provision-none'].includes(field))
           expected.at(-1)?.facts.push({ field, value })
       }
       return {
         name,
+        form: facts.find(({ field }) => field === 'form')?.value ?? name,
         pages: pagesOf(rest.join('---').trim(), scanned),
         expected,
         blank: facts.some(({ field }) => field === 'blank'),
