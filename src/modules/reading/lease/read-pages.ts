@@ -5,6 +5,8 @@ import { suggestionsOf } from './instrument/suggestions.ts'
 import { readConveyance } from './facts/conveyance.ts'
 import { readClauses } from './clauses/read-clauses.ts'
 import { readGrantors } from './facts/grantors.ts'
+import { readAgency } from './facts/agencies.ts'
+import { readLeaseNumber } from './facts/lease-number.ts'
 import { readDates } from './facts/dates.ts'
 import { readMoney } from './facts/money.ts'
 import { readParties, leaseParties } from './facts/parties.ts'
@@ -50,7 +52,10 @@ function readInstrument(flow: Flow, outline: Outline, subjects: readonly Subject
   const add = (subject: Subject, more: readonly Reading[]) =>
     readings.set(subject, [...(readings.get(subject) ?? []), ...more])
   for (const subject of subjects) {
-    add(subject, readParties(subject))
+    const parties = readParties(subject)
+    const agency = readAgency(subject)
+    add(subject, [...agency, ...missingParties(agency, parties)])
+    add(subject, readLeaseNumber(subject))
     if (
       subject.part.kind === 'BODY' &&
       (kind === 'AMENDMENT' ||

@@ -1,7 +1,7 @@
 import type { Quote } from './page/page.ts'
 
 /** The rules' version: what was read by an older one is offered to be read again. */
-export const rulesVersion = 5
+export const rulesVersion = 6
 
 const instrumentKinds = [
   'LEASE',
@@ -50,6 +50,7 @@ export const factFields = {
   bonusTotal: 'Total bonus',
   rentalPerAcre: 'Delay rental, $/ac/yr',
   paidUp: 'Paid-up lease',
+  leaseNumber: 'Serial or lease no.',
   state: 'State',
   county: 'County',
   acres: 'Stated acres',

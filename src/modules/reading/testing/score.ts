@@ -58,12 +58,20 @@ function fits(field: string, offered: string, wanted: string): boolean {
     return (
       offered.toLowerCase() === wanted.toLowerCase() ||
       (/^[\d.]+$/.test(wanted) && Number(offered) === Number(wanted)) ||
-      percentFits(offered, wanted)
+      percentFits(offered, wanted) ||
+      (field === 'tract' && partsOf(offered) === partsOf(wanted))
     )
   const [type, ...numbers] = wanted.split(' ')
   const [offeredType, ...offeredNumbers] = offered.split(' ')
   return type === offeredType && numbers.every(number => offeredNumbers.includes(number))
 }
+
+/** Aliquots in another order are the same land. */
+const partsOf = (tract: string) =>
+  tract
+    .split(/(?<=Sec \d+): |, /)
+    .toSorted()
+    .join()
 
 const share = (text: string) => {
   const [top, bottom] = text.split('/')

@@ -115,7 +115,8 @@ export const clauseRules: readonly ClauseRule[] = [
       /\b(?:(?:depths?|rights|formations?|horizons?|strata)[a-z ,]{0,40} (?:below|deeper|lying below)|below (?:the )?(?:base|stratigraphic|deepest|total depth|depth of)|feet below|deeper than)\b/,
     before: 300,
     after: 320,
-    needs: /\b(?:terminat|expire|release|revert|lapse|surrender|only as to)/,
+    needs:
+      /\b(?:terminat|expire|release|revert|lapse|surrender|only as to|ends? (?:also )?(?:[a-z ,]{0,60} )?as to)/,
     counts: [{ parameter: 'feetBelow', pattern: feet, most: 50_000 }],
     choices: [
       { parameter: 'reference', value: 'DEEPEST_PERFORATION', when: /\bdeepest (?:perforat|producing perf)/ },
@@ -173,7 +174,7 @@ export const clauseRules: readonly ClauseRule[] = [
     before: 160,
     after: 700,
     needs:
-      /\b(?:right|option|power|authority|may|entitled|hereby)\b[^.]{0,200}\b(?:pool|unitize|combine|consolidate)\b/,
+      /\b(?:right|option|power|authority|may|entitled|hereby)\b[^.]{0,200}\b(?:pool|unitize|combine|consolidate|create pooled units?)\b/,
     unless:
       /\b(?:shall not|may not|no right to|not have the right to|without the right to)(?: [a-z]+){0,4} (?:pool|unitize)|\bno pooling\b|pooling (?:is|shall be) (?:prohibited|not)|\bpaper\b/,
     counts: [
@@ -239,10 +240,31 @@ export const clauseRules: readonly ClauseRule[] = [
   {
     type: 'NO_DEDUCTIONS',
     anchor:
-      /\b(?:free of (?:all|any) (?:costs?|expenses?|deductions?)|without (?:any )?deductions?|no deductions?|cost-free|(?:shall|will) (?:never|not) (?:directly or indirectly )?(?:bear|be charged with|be reduced by)|free of any deduction|free and clear of (?:all )?(?:costs?|expenses?))/,
+      /\b(?:free of (?:all|any) (?:costs?|expenses?|deductions?)|without (?:any )?deductions?|no deductions?|cost-free|(?:shall|will) (?:never|not) (?:directly or indirectly )?(?:bear|be charged with|be reduced by)|free of any deduction|free and clear of (?:all )?(?:costs?|expenses?)|no (?:post-production )?(?:costs?|expenses?) (?:of any (?:kind|nature)|whatever|whatsoever)?[^.]{0,90}(?:shall|may|will) be (?:deducted|charged))/,
     before: 260,
     after: 320,
     needs: /\b(?:royalt|lessor)/,
     unless: /\boverriding\b/,
+  },
+  {
+    type: 'FREE_GAS',
+    anchor:
+      /\b(?:free gas|gas,? free of (?:cost|charge|all)|gas (?:[a-z0-9,]+ ){0,6}free(?= ?,|\b[^.;]{0,60}\b(?:house|dwelling|home))|free of (?:cost|charge) for (?:one|the|a|use))\b/,
+    before: 200,
+    after: 260,
+    needs: /\b(?:house|farmhouse|dwelling|home|residence|domestic|stoves?|lights?)\b/,
+    counts: [
+      {
+        parameter: 'mcfPerYear',
+        pattern: new RegExp(String.raw`${countPattern('count')} ?(?:mcf|thousand cubic feet)`),
+        most: 1_000_000,
+      },
+      {
+        parameter: 'mcfPerYear',
+        pattern: new RegExp(String.raw`${countPattern('count')} cubic feet`),
+        times: 0.001,
+        most: 1_000_000,
+      },
+    ],
   },
 ]

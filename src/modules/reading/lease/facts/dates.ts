@@ -6,14 +6,14 @@ import { factOf, grants, type Subject } from '../instrument/subject.ts'
 const dated = (before: string) => new RegExp(String.raw`${before} ?(?<date>${datePattern})`)
 
 const effective = dated(
-  String.raw`\beffective (?:date(?: of (?:this |the )?(?:[a-z]+ ?){1,3})?(?: is| shall be)?:?|as of|on|from)?(?: and after)?[ ":]*(?:the "?effective date"? )?(?:(?:at |as of )?\d{1,2}:\d\d ?[ap]\.? ?m\.?,?(?: [a-z]{1,9}){0,4},? ?(?:on )?)?(?:on |of )?(?:this )?`,
+  String.raw`\beffective(?: |(?=:))(?:date(?: of (?:this |the )?(?:[a-z]+ ?){1,3})?(?: is| shall be)?:?|as of|on|from)?(?: and after)?[ ":]*(?:the "?effective date"? )?(?:(?:at |as of )?\d{1,2}:\d\d ?[ap]\.? ?m\.?,?(?: [a-z]{1,9}){0,4},? ?(?:on )?)?(?:on |of )?(?:this )?`,
 )
 /** "from May 14, 2010 (effective date)" */
 const namedEffective = new RegExp(
   String.raw`(?<date>${datePattern}) ?,?\(? ?(?:the |called |herein )*"?effective date"?`,
 )
 const made = dated(
-  String.raw`\b(?:made|entered into|executed|dated|given|signed|agreement|lease|instrument date|date|witness [a-z ]{0,60})(?: and (?:entered into|effective|delivered))?(?: in [a-z]{5,14})?(?: by [a-z ]{0,20})?:?(?: as of| on| effective)?(?: this| on)?(?: the)?`,
+  String.raw`\b(?:made|entered into|executed|dated|given|signed|agreement|lease|instrument date|date|known that on|witness [a-z ]{0,60})(?: and (?:entered into|effective|delivered))?(?: in [a-z]{5,14})?(?: by [a-z ]{0,20})?:?(?: as of| on| effective)?(?: this| on)?(?: the)?`,
 )
 /** A letter that ends no sentence: the points of initials and of firms do not. */
 const inSentence = String.raw`(?:[^.;]|(?<=\b(?:[a-z]|co|inc|corp|jr|sr|ltd|no|vol))\.)`
@@ -21,7 +21,7 @@ const leaseDated = dated(
   String.raw`\b(?:lease|leases)\b(?:(?!amendment|extension|ratification|release|unit\b|pool)${inSentence}){0,180}?\b(?:dated|date|date of|made|executed|effective)(?: as of| effective| on)?(?: the| this)?:?`,
 )
 const recorded = dated(
-  String.raw`\b(?:recorded|filed)(?: for record)?(?: and recorded)?(?: in [a-z ]{0,40})?(?: on)?:?(?: this)?(?: the)?`,
+  String.raw`\b(?:recorded|filed|admitted to record)(?: for record)?(?: and recorded)?(?: in [a-z ]{0,40})?(?: on)?:?(?: this)?(?: the)?`,
 )
 
 /** Dates of the instrument, and of the lease that it is about. */
@@ -147,7 +147,7 @@ function firstLeaseDate(subject: Subject): Found | null {
 
 /** When the recorder put it on record: in a stamp, outside of the instrument's own words. */
 export function readRecordedDate(subject: Subject, isStamp: (at: number) => boolean): Reading[] {
-  for (const window of subject.scan.windows(/\b(?:recorded|filed)\b/, 0, 120, 30)) {
+  for (const window of subject.scan.windows(/\b(?:recorded|filed|admitted)\b/, 0, 120, 30)) {
     if (!isStamp(window.anchor)) continue
     const found = subject.scan.find(window, new RegExp(recorded.source, 'y'), window.anchor)
     if (found) return dateReading(subject, 'recordedDate', found, 'date.recorded')

@@ -1,9 +1,9 @@
-import { dollarsOf, dollarsPattern } from '../figures/amounts.ts'
+import { dollarsInWords, dollarsOf, dollarsPattern, wordDollars } from '../figures/amounts.ts'
 import type { FactField, Reading } from '../suggestion.ts'
 import { factOf, grants, type Subject } from '../instrument/subject.ts'
 
 const amount = dollarsPattern('amount')
-const perAcre = String.raw`\)? ?(?:dollars )?(?:\(?u\.?s\.?\)? ?)?(?:per|for each|an|\/) ?(?:net |gross )?(?:mineral |lease )?acres?`
+const perAcre = String.raw`\)? ?(?:dollars )?(?:\(?u\.?s\.?\)? ?)?(?:per|for each|an|a|\/) ?(?:net |gross )?(?:mineral |lease )?acres?`
 
 /** Bonus and delay rental where the instrument writes them. Ten dollars and other consideration is no bonus. */
 export function readMoney(subject: Subject): Reading[] {
@@ -12,27 +12,95 @@ export function readMoney(subject: Subject): Reading[] {
   return [...bonus(subject), ...rental(subject), ...paidUp(subject)]
 }
 
+/** Per acre and in total are two things, and one is never taken for the other. */
 function bonus(subject: Subject): Reading[] {
+  const each = perAcreBonus(subject)
+  const whole = totalBonus(subject)
+  return [...each, ...whole.filter(({ quote }) => !each.some(other => other.quote.start === quote.start))]
+}
+
+/** What is left of a sentence. */
+const rest = ({ flow }: Subject, from: number) => flow.low.slice(from, from + 90).split(/[.;] /)[0]
+
+/** Where the amount is no bonus: what is paid each year, for a well shut in, for damages. */
+const otherPayment = /\b(?:rentals?|shut-?in|royalt(?:y|ies)|damages?|each year|annual(?:ly)?|per year)\b/
+
+function perAcreBonus(subject: Subject): Reading[] {
   const each = new RegExp(String.raw`(?<money>${amount})${perAcre}`)
-  const whole = new RegExp(String.raw`(?<money>${amount})`)
-  for (const window of subject.scan.windows(/\bbonus\b/, 120, 220, 12)) {
-    const perNma = subject.scan.find(window, each)
-    if (perNma && !/\brental/.test(between(subject, window.anchor, perNma.start)))
-      return money(subject, 'bonusPerNma', perNma, 'bonus.acre')
-    const total = subject.scan.find(window, whole, window.anchor)
-    if (total && !/[.;] /.test(between(subject, window.anchor, total.start)))
-      return money(subject, 'bonusTotal', total, 'bonus.total')
+  const words = new RegExp(String.raw`(?<money>${wordDollars('words')})${perAcre}`)
+  for (const window of subject.scan.windows(
+    /\bbonus\b|\b(?:per|each) net (?:mineral )?acres?\b/,
+    120,
+    220,
+    20,
+  )) {
+    const found = subject.scan.find(window, each) ?? subject.scan.find(window, words)
+    if (!found || otherPayment.test(between(subject, window.anchor, found.start))) continue
+    const sentence =
+      subject.flow.low
+        .slice(Math.max(0, found.start - 120), found.start)
+        .split(/[.;] /)
+        .at(-1) ?? ''
+    const after = subject.flow.low.slice(found.end, found.end + 30)
+    const whole = subject.flow.low
+      .slice(Math.max(0, found.start - 300), found.start)
+      .split(/[.;] /)
+      .at(-1)
+    // What an option costs is no bonus.
+    if (grants(subject) && /\b(?:extend|extension|option|renew)/.test(`${whole}${rest(subject, found.end)}`))
+      continue
+    if (otherPayment.test(sentence) || /^[ ,]*(?:per|each|a|every) year|^ annually/.test(after)) continue
+    return money(subject, 'bonusPerNma', found, 'bonus.acre')
   }
   return []
 }
+
+const wholes = [
+  String.raw`\btotal(?: cash)?(?: bonus)?(?: consideration)?(?: paid)?(?: of|:| is)? ?\(?(?<money>${amount})`,
+  String.raw`(?<money>${amount})\)?,? (?:in (?:all|total|the aggregate)|altogether)\b`,
+].map(source => new RegExp(source))
+
+function totalBonus(subject: Subject): Reading[] {
+  const { scan, flow } = subject
+  const behind = new RegExp(String.raw`(?<money>${amount})(?!${perAcre})`)
+  for (const window of scan.windows(/\bbonus\b|\bnet (?:mineral )?acres?,/, 160, 320, 20)) {
+    for (const pattern of wholes) {
+      const found = scan.find(window, pattern)
+      if (found && !otherPayment.test(between(subject, window.anchor, found.start)))
+        return money(subject, 'bonusTotal', found, 'bonus.total')
+    }
+  }
+  for (const window of scan.windows(/\bbonus\b/, 120, 220, 12)) {
+    const found = scan.find(window, behind, window.anchor)
+    if (!found || /[.;] /.test(between(subject, window.anchor, found.start))) continue
+    const place = found.place('money')?.[1] ?? found.end
+    if (
+      partOfBonus.test(flow.low.slice(place, place + 60)) ||
+      partBefore.test(flow.low.slice(Math.max(0, place - 70), place))
+    )
+      continue
+    if (otherPayment.test(between(subject, window.anchor, found.start))) continue
+    return money(subject, 'bonusTotal', found, 'bonus.total')
+  }
+  return []
+}
+
+/** A share of the bonus for one of several, or what is paid of it first, is not the total; nor is a rate. */
+const partOfBonus =
+  /^\)? ?(?:,? (?:to|for) the (?:state|owner)|(?:dollars )?\)? ?(?:per|an|for each|\/) ?(?:net |gross )?(?:mineral )?(?:acre|lease)|,? of which)|^\)?,? (?:was|is|to be) paid (?:on|at|now)/
+const partBefore = /\b(?:of which|to the (?:state|owner)[a-z :]*)[^.;]{0,50}$/
 
 /** "Annual rental rates per acre are: $1.50". */
 const rate = new RegExp(String.raw`\bper acre\b[^.;$]{0,90}(?<money>${amount})`)
 
 function rental(subject: Subject): Reading[] {
   const each = new RegExp(String.raw`(?<money>${amount})${perAcre}`)
+  const inWords = new RegExp(String.raw`(?<money>${wordDollars('words')})${perAcre}`)
   for (const window of subject.scan.windows(/\b(?:delay |annual )?rentals?\b/, 60, 260, 14)) {
-    const found = subject.scan.find(window, each) ?? subject.scan.find(window, rate, window.anchor)
+    const found =
+      subject.scan.find(window, each) ??
+      subject.scan.find(window, rate, window.anchor) ??
+      subject.scan.find(window, inWords, window.anchor)
     if (!found) continue
     const between_ = between(subject, window.anchor, found.start)
     if (/\b(?:bonus|shut-?in|royalty|minimum)\b/.test(between_) || /\. /.test(between_)) continue
@@ -44,7 +112,7 @@ function rental(subject: Subject): Reading[] {
 const between = ({ flow }: Subject, a: number, b: number) => flow.low.slice(Math.min(a, b), Math.max(a, b))
 
 const paid =
-  /\(paid-?[ -]?up\b|\b(?:this (?:is a |lease is a )(?:fully )?paid-?[ -]?up lease|paid-up (?:oil|lease|mineral)|paid up (?:oil|lease|mineral)|fully paid-up|no (?:delay )?rentals? (?:shall be|are|is|will be) (?:due|payable|required|owed))/
+  /\(paid-?[ -]?up\b|\b(?:this (?:is a |lease is a )(?:fully )?paid-?[ -]?up lease|paid-up (?:oil|lease|mineral)|paid up (?:oil|lease|mineral)|fully paid-up|no (?:delay )?rentals? (?:shall be|are|is|will be) (?:due|payable|required|owed)|this lease is (?:fully )?paid[- ]up\b)/
 
 function paidUp(subject: Subject): Reading[] {
   if (!grants(subject)) return []
@@ -66,7 +134,7 @@ function money(
   found: { groups: Record<string, string>; place: (group: string) => readonly [number, number] | null },
   rule: string,
 ): Reading[] {
-  const value = dollarsOf(found.groups['amount'])
+  const value = dollarsOf(found.groups['amount']) ?? dollarsInWords(found.groups['words'])
   const place = found.place('money')
   return value === null || !place ? [] : [factOf(flow, field, value, place, rule)]
 }

@@ -31,27 +31,7 @@ export function readParties(subject: Subject): Reading[] {
   // A label behind the opening words stands beside a signature.
   const signed = labelled.some(({ quote }) => quote.page > pageAt(subject.flow, subject.outline.titleStart))
   const [first, second] = signed ? [written, labelled] : [labelled, written]
-  const known = [...first, ...second.filter(reading => !first.some(({ field }) => field === reading.field))]
-  if (!isFederalOffer(subject)) return known
-  return [
-    ...known,
-    ...fromFederalOffer(subject).filter(({ field }) => !known.some(reading => reading.field === field)),
-  ]
-}
-
-const isFederalOffer = ({ flow, outline }: Subject) =>
-  /\boffer to lease and lease for oil\b/.test(flow.low.slice(outline.titleStart, outline.titleEnd + 80))
-
-/** The form of the Bureau of Land Management: "1. Name: A" offers, and the United States lease. */
-function fromFederalOffer(subject: Subject): Reading[] {
-  const { scan, outline } = subject
-  const form = scan.window(outline.titleEnd, outline.titleEnd, 0, 4000)
-  const owner = scan.find(form, /\b(?<name>united states of america)\b/)?.place('name')
-  const offeror = scan.find(form, /\bname:? (?<party>[^:]{3,120}?) (?:street|address|city)\b/)?.place('party')
-  return [
-    ...(owner ? [factOf(subject.flow, 'lessor', 'United States of America', owner, 'party.federal')] : []),
-    ...(offeror ? partyReadings(subject, 'lessee', ...offeror, 'party.federal') : []),
-  ]
+  return [...first, ...second.filter(reading => !first.some(({ field }) => field === reading.field))]
 }
 
 /** "LESSOR: Alma Reyes, a widow" on a line of its own, as forms of agencies have it. */
@@ -130,6 +110,15 @@ function fromPooling(subject: Subject, opening: Window): Reading[] {
   return end && start !== null ? partyReadings(subject, 'lessee', start, end.start, 'party.pooling') : []
 }
 
+/** The lessee, where the lessor's name ends and has no role. */
+export function secondParty(subject: Subject, from: number): Reading[] {
+  const { scan } = subject
+  const behind = scan.window(from, from, 0, 900)
+  const role = scan.find(behind, roleIn(roles.lessee))
+  const start = role && secondStart(subject, from, role.start)
+  return role && start !== null ? partyReadings(subject, 'lessee', start, role.start, 'party.second') : []
+}
+
 /** A role where it is given to someone, not where it is only spoken of. */
 const roleIn = (role: string) => new RegExp(String.raw`(?<=["'(, ])${role}(?=["'),;.: ]|$)`)
 
@@ -139,7 +128,7 @@ function partyStart({ scan }: Subject, opening: Window, before: number): number 
   scan.work += words.length
   const starts: number[] = []
   for (const match of words.matchAll(
-    /\b(?:by and between|between|by and among|by and from|know all (?:men|persons|parties)(?: by these presents)?,? ?(?:that)?|presents,? that|(?:notice is )?(?:hereby )?given,? that|the undersigned|(?:made|executed|given|granted|entered into) by|(?:for value received|consideration(?:\.(?! )|[^.;]){0,160}?),|acknowledged,|from|whereas,?|that|effective (?:as of |on |from )?(?:the )?[a-z0-9]{1,9} [a-z0-9 ]{1,20},? \d{4}(?: ?\([^)]{0,40}\))?,|\bon [a-z]{3,9} \d{1,2}, \d{4},|(?:county|parish) of (?:[a-z]+ ){0,2}?[a-z]+(?= ?[§)}|:])|(?:county|parish) of [a-z]+|i, |we, )/g,
+    /\b(?:by and between|between|by and among|by and from|know all (?:men|persons|parties)(?: by these presents)?,? ?(?:that)?|presents,? that|(?:notice is )?(?:hereby )?given,? that|the undersigned|(?:made|executed|given|granted|entered into) by|(?:for value received|consideration(?:\.(?! )|[^.;]){0,160}?),|acknowledged,|from|whereas,?|that|effective (?:as of |on |from )?(?:the )?[a-z0-9]{1,9} [a-z0-9 ]{1,20},? \d{4}(?: ?\([^)]{0,40}\))?,|\bon [a-z]{3,9} \d{1,2}, \d{4},|(?:county|parish) of (?:[a-z]+ ){0,2}?[a-z]+(?= ?[§)}|:])|(?:county|parish) of [a-z]+|\bon this \d{1,2}[a-z]{2} day of [a-z]+, \d{4},|i, |we, )/g,
   )) {
     // "between A, of the County of B": behind the word that introduces the parties, a county is where one of them lives.
     if (/^(?:county|parish) of/.test(match[0]) && /\bbetween\b/.test(words.slice(0, match.index))) continue
@@ -252,7 +241,13 @@ export function leaseParties(subject: Subject): Reading[] {
   return lessorAlone
 }
 
-function partyReadings({ flow }: Subject, side: Side, start: number, end: number, rule: string): Reading[] {
+export function partyReadings(
+  { flow }: Subject,
+  side: Side,
+  start: number,
+  end: number,
+  rule: string,
+): Reading[] {
   if (end - start > 1200) return []
   const party = partyIn(flow.text.slice(start, end))
   if (!party) return []
@@ -263,5 +258,24 @@ function partyReadings({ flow }: Subject, side: Side, start: number, end: number
     side === 'lessor' ? 'lessorCapacity' : side === 'lessee' ? 'lesseeCapacity' : null
   if (field === null) return [name]
   const quote = quoteOf(flow, start + capacity.start, start + capacity.end)
+  const joint = jointly(capacity.text)
+  if (joint) {
+    const whole = quoteOf(flow, start + party.start, start + capacity.start + joint.nameEnd)
+    return [
+      { ...name, value: `${party.name} and ${joint.name}`, quote: whole },
+      { ...name, field, value: joint.capacities, quote },
+    ]
+  }
   return [name, { ...name, field, value: capacity.text, quote }]
+}
+
+/** "a widow, and B, a single man": a second person, each with a capacity of their own. */
+function jointly(capacity: string): { name: string; nameEnd: number; capacities: string } | null {
+  const match =
+    /^(?<first>an? [a-z ]{3,30}),? and (?<name>\p{Lu}[^,;]{2,60}), (?<second>an? [a-z ]{3,30})$/u.exec(
+      capacity,
+    )
+  if (!match?.groups) return null
+  const { first = '', name = '', second = '' } = match.groups
+  return { name, nameEnd: match[0].length - second.length - 2, capacities: `${first}; ${second}` }
 }

@@ -2,20 +2,28 @@ import { mended } from '../figures/number-words.ts'
 import type { FactField, Reading } from '../suggestion.ts'
 import { factOf, grants, type Subject } from '../instrument/subject.ts'
 import { readRecordedDate } from './dates.ts'
+import { stampedDate, stampedNumber, stampsOf } from './stamps.ts'
 
 const bookPage = new RegExp(
-  String.raw`\b(?:volume|vol|book|bk|liber|record book)\.?(?: no\.?)? ?#?(?<book>[a-z]{0,2}-?\d[\doil]{0,5})(?:,| at| and|;| of [a-z ]{0,40})* ?(?:at )?(?:pages?|pg|pgs|folio|p)\.?(?: no\.?)? ?#?(?<page>[li]?\d[\doil]{0,5})\b`,
+  String.raw`\b(?:volume|vol|book|bk|liber|cob|b(?=\d)|record book)\.?(?: no\.?)? ?[:#]? ?(?<book>[a-z]{0,2}-?\d[\doil]{0,5}[a-z]?)(?:,| at| and|;| on| of [a-z& ]{0,40}?)* ?(?:at |on )?(?:pages?|pg|pgs|folio|p)\.?(?: no\.?)? ?[:#]? ?(?<page>[li]?\d[\doil]{0,5})\b`,
 )
 const number = new RegExp(
-  String.raw`\b(?:(?:document|doc|instrument|inst|reception|entry|clerk'?s file|file|filing)\.? ?(?:no\.?|number|num|#|nos\.)? ?:? ?#? ?|as (?:no\.|number) )(?<number>\d[\doil-]{2,18}[\doil]\b|\d[\doil]{2,11}\b)`,
+  String.raw`\b(?:(?:document|doc|instrument|instr?|reception|entry|clerk'?s file|file|filing)\.? ?(?:no\.?|number|num|#|nos\.)? ?:? ?#? ?|as (?:no\.|number) )(?<number>\d[\doil-]{2,18}[\doil]\b|\d[\doil]{2,11}\b)`,
 )
 
 /** Where the instrument itself is recorded, by its stamp, and where the lease is that it is about. */
 export function readRecording(subject: Subject): Reading[] {
-  const isStamp = stampsOf(subject)
-  return [
+  const stamps = stampsOf(subject)
+  const isStamp = (at: number) => stamps.some(({ start, end }) => at >= start && at < end)
+  const named = [
     ...places(subject, { book: 'book', page: 'page', number: 'instrumentNumber' }, isStamp),
     ...readRecordedDate(subject, isStamp),
+  ]
+  const bare =
+    subject.part.kind === 'BODY' ? [...stampedDate(subject, stamps), ...stampedNumber(subject, stamps)] : []
+  return [
+    ...named,
+    ...bare.filter(({ field }) => !named.some(reading => reading.field === field)),
     ...(grants(subject) && subject.outline.kind !== 'MEMORANDUM'
       ? []
       : subject.part.kind === 'BODY' || subject.part.kind === 'EXHIBIT'
@@ -26,27 +34,6 @@ export function readRecording(subject: Subject): Reading[] {
           )
         : []),
   ]
-}
-
-/** A stamp stands above the title, or behind the signatures; what the text refers to stands between. */
-function stampsOf({ flow, outline }: Subject): (at: number) => boolean {
-  const tail = flow.low.slice(outline.titleEnd, outline.end)
-  const signed = Math.max(
-    tail.lastIndexOf('witness whereof'),
-    tail.lastIndexOf('my commission expires'),
-    tail.lastIndexOf('notary public'),
-    tail.lastIndexOf('acknowledged before me'),
-    tail.lastIndexOf('after recording'),
-    tail.lastIndexOf('filed for record'),
-    tail.lastIndexOf('executed this'),
-    tail.lastIndexOf('executed as of'),
-  )
-  const exhibit = outline.parts.find(
-    ({ kind, start }) => kind !== 'BODY' && signed >= 0 && start > outline.titleEnd + signed,
-  )
-  return at =>
-    at < outline.titleStart ||
-    (signed >= 0 && at >= outline.titleEnd + signed && (exhibit === undefined || at < exhibit.start))
 }
 
 const isOfLease = ({ flow, part }: Subject, at: number) => {
@@ -68,7 +55,12 @@ function places(
 ): Reading[] {
   const { scan, flow } = subject
   const readings: Reading[] = []
-  for (const window of scan.windows(/\b(?:volume|vol|book|bk|liber)\b/, 0, 110, 30)) {
+  for (const window of scan.windows(
+    /\b(?:volume|vol|book|bk|liber|cob|b(?=\d{2,5} p\d)|(?:volume|vol|book|bk)(?=\d))/,
+    0,
+    110,
+    30,
+  )) {
     if (!counts(window.anchor)) continue
     const found = scan.find(window, new RegExp(bookPage.source, 'y'), window.anchor)
     if (!found) continue
@@ -81,7 +73,7 @@ function places(
     break
   }
   for (const window of scan.windows(
-    /\b(?:document|doc|instrument|inst|reception|entry|clerk'?s file|file|filing|as (?:no\.|number))\b/,
+    /\b(?:document|doc|instrument|instr?|reception|entry|clerk'?s file|file|filing|as (?:no\.|number))\b/,
     0,
     60,
     40,

@@ -9,6 +9,8 @@ const other =
 /** A share of something else than production. */
 const ofSomethingElse =
   /^[^.;]{0,24}?\b(?:interest in|mineral (?:interest|estate)|of the minerals|undivided|of (?:such|said|the) (?:acres|acreage|premises|land|lands|unit)|of section|of the (?:north|south|east|west|n|s|e|w|ne|nw|se|sw)\b|acres?|per annum|interest per|of a day|of the (?:total|cost)s?\b|mile|of (?:the )?(?:annual )?(?:delay )?rentals?)/
+/** A part of the royalty itself, or whose part it is. */
+const ofRoyalty = /^ ?(?:of (?:the|said|such|each|any|all) royalt|to the (?:state|owner of))/
 const anchor =
   /\b(?:royalt(?:y|ies)|parts? of (?:all )?(?:the )?(?:oil|gas)|of (?:all )?(?:the )?oil|of (?:all )?(?:the )?gas|of that produced|of the (?:gross |net |market |amount |proceeds|value))\b/
 
@@ -70,9 +72,9 @@ function isRoyalty(before: string, after: string): boolean {
     )
   )
     return false
-  const near = `${sentence.slice(-110)} ${after.slice(0, 60)}`
+  const near = `${sentence.slice(-110)} ${after.slice(0, 60).split(/[.;] /)[0]}`
   if (other.test(near)) return false
-  if (ofSomethingElse.test(after)) return false
+  if (ofSomethingElse.test(after) || ofRoyalty.test(after)) return false
   if (
     /\b(?:exceed|less than|lesser|more than|excess of|penalty|interest at|late|tax(?:es)?|vote|majority|ratio|ownership of|owns|undivided)\b[^.;]{0,30}$/.test(
       sentence,

@@ -7,7 +7,7 @@ const term = new RegExp(
   String.raw`\b(?:primary )?(?:term|period)(?: hereof)?(?: of(?: (?:this|the|said) lease)?(?: is| shall be| will be)?| is| shall be| will be|:)(?: for)?(?: a)?(?: the)?(?: (?:primary )?(?:term|period) of)?[ :]*(?<span>${span})(?: and ${countPattern('more')}[ -](?<moreUnit>months?|days?))?`,
 )
 const inForce = new RegExp(
-  String.raw`\b(?:lease|it),?(?: [a-z]{2,9},)? (?:is|shall be|will be|runs|continues|lasts|(?:shall|will) (?:remain|continue|be)(?: in (?:full )?force(?: and effect)?)?)(?: in force)? for (?:a |the )?(?:(?:primary )?(?:term|period) of )?(?<span>${span})`,
+  String.raw`\b(?:lease|it|tract|land|premises),?(?: [a-z]{2,9},)? (?:is(?: held)?|are held|shall be|will be|runs|continues|lasts|(?:shall|will) (?:remain|continue|be)(?: in (?:full )?force(?: and effect)?)?)(?: in force)? for (?:a |the )?(?:(?:primary )?(?:term|period) of )?(?<span>${span})`,
   'y',
 )
 const afterSpan = new RegExp(
@@ -54,7 +54,7 @@ function isPrimary({ flow }: Subject, start: number, end: number): boolean {
 function namedLater(subject: Subject): Reading[] {
   if (!grants(subject)) return []
   for (const window of subject.scan.windows(
-    /\b(?:lease,? (?:\w+, )?(?:is|shall|will|runs|continues|lasts)|it (?:continues|lasts|runs))\b/,
+    /\b(?:lease,? (?:\w+, )?(?:is|shall|will|runs|continues|lasts)|(?:tract|land|premises) (?:is|are) held|it (?:continues|lasts|runs))\b/,
     0,
     160,
     20,

@@ -33,3 +33,11 @@ export function dollarsOf(text: string | undefined): string | null {
   const plain = mended(text.replaceAll(',', '')).text
   return Number(plain) > 0 ? plain : null
 }
+
+/** Dollars in words alone: "five dollars". */
+export const wordDollars = (name: string) => String.raw`(?<${name}>${numberWordsPattern}) dollars?`
+
+export function dollarsInWords(text: string | undefined): string | null {
+  const value = text === undefined ? null : numberOfWords(text)
+  return value === null || value <= 0 ? null : `${value}.00`
+}

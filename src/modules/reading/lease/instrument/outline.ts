@@ -63,6 +63,8 @@ function begins(flow: Flow, heading: Heading, before: Outline | undefined, kind:
   if (!opening.test(after)) return false
   if (!before) return true
   if (before.kind === kind && heading.start - before.start < 250) return false
+  // A second line of a title names the lease that the first line is about.
+  if (heading.start - before.titleEnd < 30) return false
   return /\b(?:know all (?:men|persons|parties)|between|made|entered into|dated|the undersigned|lessors?(?:\(s\))? ?:|assignors? ?:|notice is|do(?:es)? hereby|being the)\b/.test(
     after,
   )
@@ -114,7 +116,13 @@ function headingsOf(flow: Flow): Heading[] {
       const text = asPrinted(flow.text.slice(start, end).trim())
       const goesOn: boolean =
         open !== null && index - open.lastLine <= 2 && text.length + open.text.length < 160
-      if (open && goesOn && kindOfTitle(open.text) === null && partOfTitle(open.text) === null) {
+      if (
+        open &&
+        goesOn &&
+        kindOfTitle(open.text) === null &&
+        partOfTitle(open.text) === null &&
+        partOfTitle(text) === null
+      ) {
         open.end = end
         open.text = `${open.text} ${text}`
         open.lastLine = index
@@ -153,7 +161,7 @@ const headingWords =
 
 /** What a recorder stamps above a title is no part of it. */
 const stamp =
-  /\b(?:book|page|recorded|filed|document|instrument|clerk|recorder)\b.*\d|\bcounty (?:clerk|recorder)\b/i
+  /\b(?:book|bk|vol|opr|page|pg|recorded|filed|document|doc|instrument|instr?|reception|clerk|recorder)\b.*\d|\bcounty (?:clerk|recorder)\b|\b\d{1,2}\/\d{1,2}\/\d{4}\b|\d{1,2}:\d\d ?[ap]|^\W*(?:no\. ?)?\d{5,}/i
 
 function looksLikeHeading(line: string, nearTop: boolean): boolean {
   if (stamp.test(line)) return false
@@ -165,7 +173,7 @@ function looksLikeHeading(line: string, nearTop: boolean): boolean {
   if (/[.;:,]$/.test(line) || !headingWords.test(line)) return false
   const words = line.split(/\s+/)
   const large = words.filter(
-    word => /^["'(]?[A-Z0-9]/.test(word) || /^(?:of|and|to|the|for|in|a)$/.test(word),
+    word => /^["'(]?[A-Z0-9]/.test(word) || /^(?:of|and|to|the|for|in|a|&)$/.test(word),
   )
   return (nearTop || line.length < 60) && words.length <= 12 && large.length === words.length
 }

@@ -8,8 +8,8 @@ const order = [...Object.keys(factFields), 'provision'] as SuggestedField[]
 const rank = { ADDENDUM: 0, BODY: 1, EXHIBIT: 2 }
 
 /**
- * Makes one suggestion of all readings of the same thing. What was added goes before what is printed, and what is
- * printed otherwise is shown beside it; a struck-out reading comes last, and says so.
+ * Makes one suggestion of all readings of the same thing. What was added goes before what is printed, a later addendum
+ * before an earlier one, and what they say otherwise is shown beside it; a struck-out reading comes last, and says so.
  */
 export function suggestionsOf(
   flow: Flow,
@@ -18,7 +18,11 @@ export function suggestionsOf(
   land: readonly Reading[],
 ): Suggestion[] {
   const ordered = subjects
-    .toSorted((a, b) => rank[a.part.kind] - rank[b.part.kind])
+    .toSorted(
+      (a, b) =>
+        rank[a.part.kind] - rank[b.part.kind] ||
+        (a.part.kind === 'ADDENDUM' ? b.part.start - a.part.start : 0),
+    )
     .flatMap(subject =>
       (readings.get(subject) ?? []).map(reading => ({ reading, part: subject.part.kind as string })),
     )
@@ -48,9 +52,11 @@ function suggestionOf(entries: readonly Entry[]): Suggestion {
       rest.findIndex(({ reading: earlier }) => same(earlier, reading)) === at,
   )
   const doubts = [...first.reading.doubts]
+  if (first.part === 'ADDENDUM' && others.some(({ part }) => part === 'ADDENDUM'))
+    doubts.push('The addenda differ. The last one goes first: check that it overrides the others.')
   if (first.part === 'ADDENDUM' && others.some(({ part }) => part === 'BODY'))
     doubts.push('The addendum goes before the printed form, which says otherwise.')
-  else if (others.length > 0 && !doubts.some(text => text.startsWith('The words say')))
+  else if (others.length > 0 && !doubts.some(text => /^(?:The words say|The addenda)/.test(text)))
     doubts.push('The instrument says this in more than one way.')
   return {
     ...first.reading,

@@ -59,7 +59,11 @@ export function kindOfTitle(title: string): InstrumentKind | null {
 /** A heading under which more of the same instrument follows. */
 export type PartKind = 'ADDENDUM' | 'EXHIBIT'
 export function partOfTitle(title: string): PartKind | null {
-  if (/^(?:addend(?:um|a)|rider|special (?:provisions|stipulations)|additional provisions)\b/.test(title))
+  if (
+    /^(?:(?:first|second|third|fourth|fifth|sixth|final|last|supplemental) )?(?:addend(?:um|a)|rider)\b|^(?:special (?:provisions|stipulations)|additional provisions)\b/.test(
+      title,
+    )
+  )
     return 'ADDENDUM'
   if (/^(?:exhibit|schedule|annex) ?"?'?[a-z0-9](?:-\d)?'?"?(?:\b|$)/.test(title)) return 'EXHIBIT'
   return null

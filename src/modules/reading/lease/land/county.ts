@@ -77,7 +77,33 @@ export function readCounty(subject: Subject, near: number | null): Reading[] {
   const distance = ({ at, rank }: { at: number; rank: number }) =>
     (near === null ? at - subject.part.start : Math.abs(at - near)) + (rank === 2 ? 1500 : 0)
   const [nearest] = found.toSorted((a, b) => distance(a) - distance(b))
-  return nearest?.readings ?? []
+  return nearest?.readings ?? countyAlone(subject)
+}
+
+/** "Chaves County: T14S": an agency's form names its state once, in its head, or beside the meridian. */
+const alone = new RegExp(
+  String.raw`(?<county>\b[a-z][a-z']{1,15}(?: [a-z][a-z']{1,14}){0,2}) (?:county|parish)(?= ?[:;,.(]| total| acres|$)`,
+)
+const stateAlone = new RegExp(
+  String.raw`\bstate of (?<state>${stateNames})\b|\b(?:pm|meridian),? (?<postal>${postal})\b`,
+)
+
+function countyAlone({ scan, flow, outline, part }: Subject): Reading[] {
+  if (part.kind !== 'BODY' || outline.kind !== 'LEASE') return []
+  const head = scan.window(outline.titleStart, outline.titleEnd, 600, 2500)
+  const of = scan.find(head, stateAlone)
+  const at = of?.place('state') ?? of?.place('postal')
+  const state = known(of?.groups['state'] ?? of?.groups['postal'] ?? '')
+  const found = scan.find(head, alone)?.place('county')
+  if (!at || !found || !state?.postal) return []
+  // Only capitals directly before the word are its name.
+  const written = /(?:\p{Lu}[\p{L}']+ ?)+$/u.exec(flow.text.slice(...found))?.[0] ?? ''
+  if (written === '') return []
+  const place = [found[1] - written.length, found[1]] as const
+  return [
+    factOf(flow, 'county', titled(flow.text.slice(...place)), place, 'land.county-alone'),
+    factOf(flow, 'state', state.postal, at, 'land.state-alone'),
+  ]
 }
 
 /** "MCKENZIE" is McKenzie to nobody but a person: capitals become a name's first letters. */

@@ -8,7 +8,7 @@ const longest = 3500
 const intro =
   /\b(?:to[- ]wit|described (?:as follows|below|lands?|tracts?|premises|property|real)|as follows|legal description|lands? (?:situated|located|lying|in)|(?:all of )?the following|description of (?:the )?(?:lands?|leased|tract)|leased (?:premises|land)s? ?:|lands? covered|lands? ?:|covering|insofar as|tract (?:no\. ?)?(?:1|one|i|a)\b)/
 const marker =
-  /\b(?:t(?:ownship|wp|wn)?\.? ?-?\d{1,3} ?-? ?(?:n|s|north|south)\b|abstract|a-\d{1,5}|survey|abst\.?|\d{1,3} ?[ns](?:orth|outh)?[ -]{1,3}(?:range )?\d{1,3} ?[ew]\b|section)/
+  /\b(?:t(?:ownship|wp|wn)?\.? ?-?\d{1,4} ?-? ?(?:n|s|north|south)\b|abstract|a-\d{1,5}|survey|abst\.?|\d{1,3} ?[ns](?:orth|outh)?[ -]{1,3}(?:range )?\d{1,3} ?[ew]\b|section)/
 
 /** Where a description ends and the form goes on. */
 const stop =
@@ -33,7 +33,7 @@ export function passagesOf(subject: Subject): Passage[] {
 }
 
 const firstLand =
-  /\b(?:(?:ne|nw|se|sw)(?: ?\/? ?4|¼)|[nsew](?: ?\/ ?2|2|½)|lots? \d|(?:north|south)(?:east|west)? (?:quarter|half)|(?:east|west) half|all of (?:section|sec)|\d[\d.,]* acres)/
+  /\b(?:(?:ne|nw|se|sw)(?: ?\/? ?4|¼)|[nsew](?: ?\/ ?2|2|½)|[nsew]{1,2} ?1\/[24]|lots? \d|(?:north|south)(?:east|west)? (?:quarter|half)|(?:east|west) half|all of (?:section|sec|$)|\d[\d.,]* acres)/
 
 /** Behind the last words before the land that introduce it; else where its sentence or line begins. */
 function introBefore({ scan, flow, part }: Subject, at: number): number {

@@ -9,6 +9,10 @@ const longest = 4000
 /** The same words without what says where a county lies and what repeats an aliquot in brackets. */
 const plainWords = (text: string) =>
   text
+    // The land register of the United States writes a township in tenths, and a section in three digits.
+    .replaceAll(/\b([TR])\.\s(0\d{2})0([NSEW])\b/g, '$1. $2$3')
+    .replaceAll(/,\s\d{2}\sPM,\s[A-Z]{2}\b/g, ',')
+    .replaceAll(/\b(Sec\.?\s)0+(?=[1-9])/gi, '$1')
     .replaceAll(
       /\b(sec(?:tion|s)?\.?|t(?:ownship|wp)?\.?|r(?:ange|ge)?\.?)(\s?-?)([\doOlI]{1,3})(?=[\s,.:;-]|[NSEW]\b)/gi,
       (all, word: string, space: string, digits: string) =>

@@ -1,0 +1,46 @@
+import { factOf, type Subject } from '../instrument/subject.ts'
+import type { Reading } from '../suggestion.ts'
+import { partyReadings, secondParty } from './parties.ts'
+
+/**
+ * Leases in which a state or the United States lets the land, and is named without the word lessor: the form of the
+ * Bureau of Land Management, and that of the Relinquishment Act of Texas, which the owner of the soil signs as agent.
+ */
+export function readAgency(subject: Subject): Reading[] {
+  const { outline, part } = subject
+  if (part.kind !== 'BODY' || outline.kind !== 'LEASE') return []
+  return isFederal(subject) ? fromFederal(subject) : fromState(subject)
+}
+
+const isFederal = ({ flow, outline }: Subject) =>
+  /\boffer to lease and lease for oil\b|\bbureau of land management\b|\bform 3100-11\b/.test(
+    flow.low.slice(Math.max(outline.start, outline.titleStart - 600), outline.titleEnd + 80),
+  )
+
+function fromFederal(subject: Subject): Reading[] {
+  const { scan, outline, flow } = subject
+  const form = scan.window(outline.titleEnd, outline.titleEnd, 600, 4000)
+  const owner = (
+    scan.find(form, /\b(?<name>united states of america)\b/) ?? scan.find(form, /\b(?<name>united states)\b/)
+  )?.place('name')
+  const offeror = scan.find(form, /\bname:? (?<party>[^:]{3,120}?) (?:street|address|city)\b/)?.place('party')
+  return [
+    ...(owner ? [factOf(flow, 'lessor', 'United States of America', owner, 'party.federal')] : []),
+    ...(offeror ? partyReadings(subject, 'lessee', ...offeror, 'party.federal') : []),
+  ]
+}
+
+const state =
+  /\b(?:between|by)(?: and between)? (?:the )?(?<state>state of [a-z]+(?: [a-z]+)?),? (?<capacity>acting (?:herein )?by (?:and through )?(?:its|the) [^;()]{3,120}?)(?:, of [a-z]|,? \(|,? (?:said|herein|hereinafter|as lessor|whose|with|(?:thereunto )?duly|party)\b)/
+
+function fromState(subject: Subject): Reading[] {
+  const { scan, outline, flow } = subject
+  const found = scan.find(scan.window(outline.titleEnd, outline.titleEnd, 0, 1500), state)
+  const [name, capacity] = [found?.place('state'), found?.place('capacity')]
+  if (!found || !name || !capacity) return []
+  return [
+    factOf(flow, 'lessor', flow.text.slice(...name), name, 'party.state'),
+    factOf(flow, 'lessorCapacity', flow.text.slice(...capacity), capacity, 'party.state'),
+    ...secondParty(subject, capacity[1]),
+  ]
+}

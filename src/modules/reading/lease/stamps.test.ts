@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest'
+import { pagesOf } from '../testing/corpus.ts'
+import { readPages } from './read-pages.ts'
+
+const body = `OIL AND GAS LEASE
+
+THIS AGREEMENT is made May 1, 2020, between Ada Moss, a widow, Lessor, and Birch Oil Co., Lessee. Lessor leases to Lessee the NE/4 of Section 14, Township 154 North, Range 97 West, Williams County, North Dakota, 160 acres, for a term of three (3) years from this date. Lessor bought the land by a deed recorded in Book 12, Page 34.
+
+ADA MOSS`
+
+const stamped = (text: string) => {
+  const facts = new Map(
+    readPages(pagesOf(text)).instruments[0]?.suggestions.map(({ field, value }) => [field as string, value]),
+  )
+  return ['book', 'page', 'instrumentNumber', 'recordedDate'].map(field => facts.get(field) ?? null)
+}
+
+type Stamped = [
+  stamp: string,
+  book: string | null,
+  page: string | null,
+  number: string | null,
+  day: string | null,
+]
+const above: Stamped[] = [
+  ['Doc. # 2020-118 Recorded 6/2/2020 9:05 AM Bk: 77 Pg: 210', '77', '210', '2020-118', '2020-06-02'],
+  [
+    'RECEPTION#: 4410233, 06/02/2020 at 11:09:12 AM, 1 of 3, Clerk and Recorder',
+    null,
+    null,
+    '4410233',
+    '2020-06-02',
+  ],
+  ['4410233 06/02/2020 11:09A B1208 P77 J. ORR', '1208', '77', '4410233', '2020-06-02'],
+  [
+    'INSTR NO. 20-00417\nFILED: JUNE 2, 2020 @ 2:15 PM\nOPR VOL. 318 PG. 44',
+    '318',
+    '44',
+    '20-00417',
+    '2020-06-02',
+  ],
+  [
+    '771204\nFILED AND RECORDED\n2020 JUN -2 AM 9:40\nCONVEYANCE BOOK 1120 PAGE 9',
+    '1120',
+    '9',
+    '771204',
+    '2020-06-02',
+  ],
+  ['Liber 88, Folio 12\nReceived and filed for record June 2, 2020', '88', '12', null, '2020-06-02'],
+]
+test.each(above)('above the title: %s', (stamp, ...facts) =>
+  expect(stamped(`${stamp}\n\n${body}`)).toEqual(facts),
+)
+
+const below: Stamped[] = [
+  [
+    'Filed for record on June 2, 2020 at 9:15 A.M., File No. 90211, Williams County Recorder',
+    null,
+    null,
+    '90211',
+    '2020-06-02',
+  ],
+  [
+    'This instrument was recorded June 2, 2020 in Book 77 at Page 210, Williams County Recorder',
+    '77',
+    '210',
+    null,
+    '2020-06-02',
+  ],
+  [
+    'RECORDED JUN 2 2020 AT 9:30 A.M. BOOK 94 PAGE 160\nNO. 135882  A. BECK, WILLIAMS COUNTY CLERK',
+    '94',
+    '160',
+    '135882',
+    '2020-06-02',
+  ],
+  [
+    'Recorded in Vol. 1380, p. 51, Official Public Records, on June 2, 2020. Williams County Clerk.',
+    '1380',
+    '51',
+    null,
+    '2020-06-02',
+  ],
+  ['Admitted to record 6/2/2020 at 10:05 AM, Lease Book 15A at Page 37', '15A', '37', null, '2020-06-02'],
+]
+test.each(below)('under the signature: %s', (stamp, ...facts) =>
+  expect(stamped(`${body}\n\n${stamp}`)).toEqual(facts),
+)
+
+test('what the text says of another instrument is no stamp', () =>
+  expect(stamped(body)).toEqual([null, null, null, null]))
