@@ -2,11 +2,18 @@ import { readPages } from '../lease/read-pages.ts'
 import type { Suggestion } from '../lease/suggestion.ts'
 import type { Invented } from './corpus.ts'
 
-export type Score = { right: number; wrong: string[]; missed: string[]; unquoted: string[] }
+/** `fields` counts what was right by field; `wrong` and `missed` name the instrument, then the field. */
+export type Score = {
+  right: number
+  fields: Map<string, number>
+  wrong: string[]
+  missed: string[]
+  unquoted: string[]
+}
 
 /** How a reading compares with what an invented instrument says. A fact that is offered and not said is wrong. */
 export function scoreOf(instruments: readonly Invented[]): Score {
-  const score: Score = { right: 0, wrong: [], missed: [], unquoted: [] }
+  const score: Score = { right: 0, fields: new Map(), wrong: [], missed: [], unquoted: [] }
   for (const { name, pages, expected } of instruments) {
     const read = readPages(pages).instruments
     for (const [at, { kind, facts }] of expected.entries()) {
@@ -31,6 +38,7 @@ export function scoreOf(instruments: readonly Invented[]): Score {
         if (match) {
           match.taken = true
           score.right += 1
+          score.fields.set(field, (score.fields.get(field) ?? 0) + 1)
         } else score.missed.push(`${name}: ${field} ${value}`)
       }
       for (const { field, value, taken } of offered)
@@ -85,3 +93,18 @@ const percentFits = (offered: string, wanted: string) => Math.abs(share(offered)
 
 export const precision = ({ right, wrong }: Score) => right / (right + wrong.length)
 export const recall = ({ right, missed }: Score) => right / (right + missed.length)
+
+/** Precision and recall by field, a line each, without the papers: so those held back stay unseen. */
+export function fieldTable({ fields, wrong, missed }: Score): string {
+  const fieldOf = (line: string) => line.slice(line.indexOf(': ') + 2).split(/[ ,]/)[0] ?? ''
+  const count = (lines: readonly string[], field: string) =>
+    lines.filter(line => fieldOf(line) === field).length
+  const names = new Set([...fields.keys(), ...wrong.map(fieldOf), ...missed.map(fieldOf)])
+  return [...names]
+    .map(field => {
+      const right = fields.get(field) ?? 0
+      const share = (other: number) => (right + other === 0 ? '-' : (right / (right + other)).toFixed(3))
+      return `${field.padEnd(22)} precision ${share(count(wrong, field))}  recall ${share(count(missed, field))}`
+    })
+    .join('\n')
+}

@@ -1,0 +1,68 @@
+import { createCanvas } from '@napi-rs/canvas'
+import type { Invented } from '../src/modules/reading/testing/corpus.ts'
+import { formHalves } from '../src/modules/reading/testing/forms.ts'
+import { precision, recall, scoreOf } from '../src/modules/reading/testing/score.ts'
+import { chosenEngine, Recognizer } from '../src/modules/reading/text/recognizing/recognizer.server.ts'
+import type { Figure } from './figure.ts'
+
+const [wide, high, margin] = [1700, 2200, 130]
+
+/** How well forms are read that were drawn as pages, soiled, and recognized; every third page lay on its head. */
+export default async function bench(): Promise<Figure[]> {
+  const { practice, heldBack } = formHalves()
+  return [
+    ...(await figuresOf('practice half, scans', practice)),
+    ...(await figuresOf('half held back, scans', heldBack)),
+  ]
+}
+
+async function figuresOf(half: string, instruments: readonly Invented[]): Promise<Figure[]> {
+  const recognizer = new Recognizer(await chosenEngine())
+  const read: Invented[] = []
+  let drawn = 0
+  for (const instrument of instruments) {
+    const pages: Invented['pages'] = []
+    for (const lines of instrument.pages.flatMap(({ text }) => sheetsOf(text))) {
+      drawn += 1
+      const { text, words } = await recognizer.read(scanOf(lines, drawn, drawn % 3 === 0), drawn)
+      pages.push({ page: pages.length + 1, text, words, scanned: true })
+    }
+    read.push({ ...instrument, pages, scanned: true })
+  }
+  await recognizer.end()
+  const score = scoreOf(read)
+  const note = `${instruments.length} forms on ${drawn} drawn pages with specks, a third of them upside down`
+  return [
+    { promise: `precision, ${half}`, measured: precision(score), atLeast: 0.95, unit: '', note },
+    { promise: `recall, ${half}`, measured: recall(score), atLeast: 0.85, unit: '', note },
+  ]
+}
+
+/** Lines as a typist breaks them, some fifty to a sheet. */
+function sheetsOf(text: string): string[][] {
+  const lines = text.split('\n').flatMap(line => line.match(/.{1,88}(?:\s|$)/g) ?? [''])
+  return Array.from({ length: Math.ceil(lines.length / 50) }, (_, at) => lines.slice(at * 50, at * 50 + 50))
+}
+
+/** A soiled page, a little askew, the same on every run. */
+function scanOf(lines: readonly string[], seed: number, onItsHead: boolean): Buffer {
+  const canvas = createCanvas(wide, high)
+  const context = canvas.getContext('2d')
+  context.fillStyle = '#f6f4ee'
+  context.fillRect(0, 0, wide, high)
+  if (onItsHead) {
+    context.translate(wide, high)
+    context.rotate(Math.PI)
+  }
+  context.rotate((((seed % 5) - 2) * Math.PI) / 1200)
+  context.fillStyle = '#222'
+  context.font = '30px serif'
+  for (const [at, line] of lines.entries()) context.fillText(line.trimEnd(), margin, 120 + at * 40)
+  let state = seed * 7919 + 1
+  const next = (below: number) => {
+    state = (Math.imul(state, 1103515245) + 12345) >>> 0
+    return Math.floor((state / 2 ** 32) * below)
+  }
+  for (let at = 0; at < 400; at++) context.fillRect(next(wide), next(high), 1 + next(2), 1 + next(2))
+  return canvas.toBuffer('image/png')
+}
