@@ -4,7 +4,7 @@ import { factOf, type Subject } from '../instrument/subject.ts'
 import type { Reading } from '../suggestion.ts'
 
 /** A paragraph that a recorder stamped, from `start` to `end` in the flow. */
-export type Stamp = { start: number; end: number }
+type Stamp = { start: number; end: number }
 
 const longest = 500
 const words =
