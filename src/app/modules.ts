@@ -3,6 +3,7 @@ import { analysis } from '../modules/analysis/module.tsx'
 import { blog } from '../modules/blog/module.tsx'
 import { board } from '../modules/board/module.tsx'
 import { afe } from '../modules/afe/module.tsx'
+import { costs } from '../modules/costs/module.tsx'
 import { anomalies } from '../modules/anomalies/module.tsx'
 import { comments } from '../modules/comments/module.tsx'
 import { deals } from '../modules/deals/module.tsx'
@@ -70,6 +71,7 @@ export const modules: readonly Module[] = [
   anomalies,
   analysis,
   afe,
+  costs,
   deals,
   projects,
   projectTemplates,

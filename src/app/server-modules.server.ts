@@ -2,6 +2,7 @@ import { coreModule } from '../core/manifest.server.ts'
 import { adminModule } from '../modules/admin/manifest.server.ts'
 import { analysisModule } from '../modules/analysis/manifest.server.ts'
 import { afeModule } from '../modules/afe/manifest.server.ts'
+import { costsModule } from '../modules/costs/manifest.server.ts'
 import { anomaliesModule } from '../modules/anomalies/manifest.server.ts'
 import { auditModule } from '../modules/audit/manifest.server.ts'
 import { blogModule } from '../modules/blog/manifest.server.ts'
@@ -68,6 +69,7 @@ export const serverModules = [
   anomaliesModule,
   analysisModule,
   afeModule,
+  costsModule,
   dealsModule,
   projectsModule,
   projectTemplatesModule,

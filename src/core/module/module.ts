@@ -175,8 +175,18 @@ type Closed = { undo: () => Promise<unknown>; words?: (closes: string) => string
 export type RecordPanel<Noun extends string = string> = {
   /** The nouns of the records. */
   on: readonly Noun[]
-  /** Where their pages draw it: beside the facts, as the map, under Owners, as what was read in a document, under a timeline, with what would move on it, as the work on it, among what starts work, or among its files. */
-  place: 'beside' | 'map' | 'owners' | 'reading' | 'timeline' | 'moving' | 'work' | 'starting' | 'files'
+  /** Where their pages draw it: beside the facts, as the map, under Owners, with its costs, as what was read in a document, under a timeline, with what would move on it, as the work on it, among what starts work, or among its files. */
+  place:
+    | 'beside'
+    | 'map'
+    | 'owners'
+    | 'costs'
+    | 'reading'
+    | 'timeline'
+    | 'moving'
+    | 'work'
+    | 'starting'
+    | 'files'
   /** Among the panels at its place; no two are the same. */
   order: number
   Panel: ComponentType<PanelProps<Noun>>

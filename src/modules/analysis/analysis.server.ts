@@ -10,6 +10,7 @@ import { inputsSchema } from './inputs/inputs.ts'
 import { lastValueOf } from './list/last-value.server.ts'
 import { analysisList } from './list/list-analyses.server.ts'
 import { afeOutlays } from '../afe/afe.port.server.ts'
+import { actualCosts } from '../costs/actuals/actual-costs.port.server.ts'
 import { maxAtOnce } from './history/history.ts'
 import { withForecasts } from './history/kept-forecasts.server.ts'
 import { fitSettingsNoun } from './fit-settings/fit-settings.server.ts'
@@ -134,6 +135,13 @@ export const analysisRouter = router({
   outlays: tenantProcedure(access.wells)
     .input(z.object({ wellId: z.uuid() }))
     .query(({ ctx, input: { wellId } }) => ctx.inTenant(tx => afeOutlays(tx, ctx.actor.tenantId, wellId))),
+
+  /** What operating a well costs by its records, to be taken over; null where it has none. */
+  actualCosts: tenantProcedure(access.wells)
+    .input(z.object({ wellId: z.uuid(), months: z.int().min(1).max(60) }))
+    .query(({ ctx, input: { wellId, months } }) =>
+      ctx.inTenant(async tx => ({ costs: await actualCosts(tx, ctx.actor.tenantId, wellId, months) })),
+    ),
 
   /** What wells produced, with the forecasts that are kept of them, for those who may open them. */
   histories: tenantProcedure(access.wells)

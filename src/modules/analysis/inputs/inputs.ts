@@ -96,6 +96,8 @@ const wellInputs = z.object({
     perWater: number,
     growth: number,
   }),
+  /** What the operating costs rest on, where they were taken from the records of the well. */
+  operatingFrom: z.array(words(1000)).max(12).optional(),
   capital: z
     .array(
       z.object({ on: aDay, dollars: number, kind: z.enum(['tangible', 'intangible']), what: words(120) }),

@@ -5,6 +5,7 @@ import { countOf } from '../../../ui/formats.ts'
 import { useInHand } from '../editing/AnalysisContext.tsx'
 import { ChoiceRow, MonthRow } from '../editing/ChoiceRow.tsx'
 import { CapitalRows } from './CapitalRows.tsx'
+import { CostRows } from './CostRows.tsx'
 import { ForecastRows } from './ForecastRows.tsx'
 import { Group, More } from '../editing/Group.tsx'
 import { InterestRows } from './InterestRows.tsx'
@@ -36,21 +37,7 @@ export function InputsPanel() {
             <ForecastRows key={`forecast ${at}`} path={well} />
             <PriceRows />
             <InterestRows path={well} />
-            <Group title="Costs">
-              <NumberRow path={`${well}.operating.fixed`} label="Fixed" unit="$/month" />
-              <NumberRow path={`${well}.operating.perOil`} label="Per barrel of oil" unit="$/bbl" />
-              <NumberRow path={`${well}.operating.perGas`} label="Per mcf of gas" unit="$/mcf" />
-              <NumberRow path={`${well}.operating.perWater`} label="Water hauling" unit="$/bbl" />
-              <More>
-                <NumberRow path={`${well}.operating.overhead`} label="Overhead" unit="$/month" />
-                <NumberRow path={`${well}.operating.growth`} label="Growth" unit="/ yr" percent />
-                <NumberRow path={`${well}.abandonment.cost`} label="Plugging" unit="$" places={2} />
-                <NumberRow path={`${well}.abandonment.salvage`} label="Salvage" unit="$" places={2} />
-                <NumberRow path={`${well}.plant.shrink`} label="Gas shrink" percent />
-                <NumberRow path={`${well}.plant.nglYield`} label="NGL yield" unit="bbl/MMcf" />
-                <NumberRow path={`${well}.plant.btu`} label="Heat" unit="MMBtu/mcf" />
-              </More>
-            </Group>
+            <CostRows path={well} />
             <TaxRows key={`taxes ${at}`} path={well} />
             <CapitalRows path={well} />
           </>

@@ -132,6 +132,11 @@ function WellSheet({ file, page }: { file: WellFileView; page: OfPage }) {
           label: 'Owners',
           show: () => <RecordPanels place="owners" noun="wells" id={file.id} />,
         },
+        {
+          id: 'costs',
+          label: 'Costs',
+          show: () => <RecordPanels place="costs" noun="wells" id={file.id} />,
+        },
         { id: 'comments', label: 'Comments', show: () => <CommentsPanel noun="wells" id={file.id} /> },
         {
           id: 'history',

@@ -25,6 +25,7 @@ const ofWell = [
   'equipment_places',
   'decks',
   'statement_lines',
+  'well_costs',
 ]
 const edited = `(r.version > 1 or ${workedOn(ofWell, 'well_id')} or ${hasFiles('wells')} or ${isCommented('wells')})`
 

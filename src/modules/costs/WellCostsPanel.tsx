@@ -1,0 +1,116 @@
+import { Link } from '@tanstack/react-router'
+import { useViewer } from '../../core/auth/useViewer.tsx'
+import { useToday } from '../../core/auth/useToday.tsx'
+import type { PanelProps } from '../../core/module/module.ts'
+import { useLiveQuery } from '../../core/live/useLive.tsx'
+import { refusal } from '../../core/access/refusal.ts'
+import { listColumns } from '../../core/resource/list-columns.ts'
+import { PartsCard, type RecordPart } from '../../core/resource/PartsCard.tsx'
+import { formatDecimal8 } from '../../core/trade/figures.ts'
+import { buttonClass } from '../../ui/buttonClass.ts'
+import { Card } from '../../ui/Card.tsx'
+import { formatMoney, formatMonth } from '../../ui/formats.ts'
+import { Stat } from '../../ui/Stat.tsx'
+import { Status } from '../../ui/Status.tsx'
+import { access } from './access.ts'
+import { costSchema } from './record/cost.ts'
+import type { CostRouter } from './costs.server.ts'
+import { useCosts } from './useCosts.tsx'
+import type { inferRouterOutputs } from '@trpc/server'
+
+type File = inferRouterOutputs<CostRouter>['of']
+type Row = File['rows'][number]
+
+const part: RecordPart<Row, typeof costSchema> = {
+  one: 'cost',
+  title: 'Operating costs',
+  schema: costSchema,
+  columns: [
+    ...listColumns<Row>({
+      schema: costSchema,
+      fields: [],
+      placed: [
+        { id: 'month', text: row => formatMonth(row.month) },
+        { id: 'category' },
+        { id: 'description' },
+        { id: 'vendor' },
+        { id: 'gross', text: row => formatMoney(row.gross) },
+        { id: 'billInterest', text: row => formatDecimal8(row.billInterest) },
+        { id: 'net', text: row => formatMoney(row.net) },
+        { id: 'check', title: 'Check', value: row => row.check.says },
+      ],
+    }),
+  ],
+  empty: 'No operating cost yet. Enter one, line by line, as the statement has them.',
+}
+
+/** What operating a well cost, each line held against the deck of its month. */
+export function WellCostsPanel({ id }: PanelProps<'wells'>) {
+  const refused = refusal(useViewer(), access.read)
+  return refused === null ? <WellCosts id={id} /> : null
+}
+
+function WellCosts({ id }: { id: string }) {
+  const { api, call, readOnly } = useCosts()
+  const today = useToday()
+  const { data } = useLiveQuery(api.of.queryOptions({ wellId: id }))
+  if (!data) return null
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      {data.actual && <Actual actual={data.actual} />}
+      <PartsCard
+        part={part}
+        of={id}
+        rows={data.rows}
+        readOnly={readOnly}
+        save={saving => call.lines.save.mutate({ wellId: id, ...saving })}
+        remove={({ id: line, version }) => call.lines.remove.mutate({ wellId: id, id: line, version })}
+        start={{ month: today, category: 'PUMPER' }}
+        cells={{ check: row => <CheckMark row={row} /> }}
+        summary={
+          data.total > data.rows.length ? `The latest ${data.rows.length} of ${data.total} lines.` : null
+        }
+      />
+      <div className="flex justify-end">
+        <Link
+          to="/app/reports/new/$kind"
+          params={{ kind: 'joint-interest-billing' }}
+          className={buttonClass()}
+        >
+          Bill the partners
+        </Link>
+      </div>
+    </div>
+  )
+}
+
+const tones = { agrees: 'good', differs: 'bad', unchecked: 'none' } as const
+const words = { agrees: 'Agrees', differs: 'Differs', unchecked: 'Not checked' } as const
+
+const CheckMark = ({ row: { check, afe, twice } }: { row: Row }) => (
+  <span className="grid gap-1 whitespace-normal">
+    <Status tone={tones[check.state]}>{words[check.state]}</Status>
+    {check.state !== 'agrees' && <span className="text-xs text-muted">{check.says}</span>}
+    {afe !== null && <span className="text-xs text-muted">AFE {afe} has it: it counts there.</span>}
+    {twice && <span className="text-xs text-muted">The same line stands twice in this month.</span>}
+  </span>
+)
+
+const Actual = ({ actual }: { actual: NonNullable<File['actual']> }) => (
+  <Card title="What it costs to run, 8/8ths">
+    <div className="flex flex-wrap gap-x-8 gap-y-3">
+      <Stat label="Fixed" value={formatMoney(actual.fixed)} note="a month" />
+      <Stat label="Overhead" value={formatMoney(actual.overhead)} note="a month" />
+      {actual.perOil !== 0 && <Stat label="Oil handling" value={formatMoney(actual.perOil)} note="a bbl" />}
+      {actual.perGas !== 0 && <Stat label="Gas handling" value={formatMoney(actual.perGas)} note="an mcf" />}
+      {actual.perWater !== 0 && (
+        <Stat label="Water disposal" value={formatMoney(actual.perWater)} note="a bbl" />
+      )}
+    </div>
+    <ul className="mt-3 grid gap-1 text-sm text-muted">
+      {actual.says.map(line => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  </Card>
+)

@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { wellMonths } from '../../wells/sums/well-months.port.server.ts'
+import type { CostCategory } from '../record/cost.ts'
+import { alsoOnAfe } from '../record/on-afes.server.ts'
+import { trailingAverage, type ActualCosts } from './average.ts'
+
+type Line = { month: string; category: CostCategory; oneOff: boolean; gross: string; afe: string | null }
+type Volumes = { month: string; oil: number | null; gas: number | null; water: number | null }
+
+/** A year of costs evens out what is billed by the quarter or in winter. */
+const usualMonths = 12
+
+/** What operating a well costs by its records: the trailing average of its last months; null where it has none. */
+export async function actualCosts(
+  tx: Tx,
+  tenantId: string,
+  wellId: string,
+  months = usualMonths,
+): Promise<ActualCosts | null> {
+  const { rows: lines } = await tx.execute<Line>(sql`
+    select c.month::text as month, c.category, c.one_off as "oneOff", c.gross::text as gross, ${alsoOnAfe} as afe
+    from well_costs c where c.tenant_id = ${tenantId} and c.well_id = ${wellId}
+      and c.month > (select max(month) from well_costs where tenant_id = ${tenantId} and well_id = ${wellId})
+        - make_interval(months => ${months})`)
+  if (lines.length === 0) return null
+  const first = lines.map(({ month }) => month).toSorted()[0]!
+  const { rows: volumes } = await tx.execute<Volumes>(sql`
+    select month::text as month, oil_bbl::float8 as oil, gas_mcf::float8 as gas, water_bbl::float8 as water
+    from (${wellMonths(tenantId, { from: sql`${first}::date`, where: sql`wells.id = ${wellId}` })}) m`)
+  return trailingAverage(lines, volumes, months)
+}

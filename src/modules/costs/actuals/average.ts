@@ -1,0 +1,92 @@
+import Decimal from 'decimal.js'
+import { addMonths } from '../../../core/time/calendar.ts'
+import { formatMoney, formatMonth } from '../../../ui/formats.ts'
+import type { CostCategory } from '../record/cost.ts'
+
+type Line = { month: string; category: CostCategory; oneOff: boolean; gross: string; afe: string | null }
+type Volumes = { month: string; oil: number | null; gas: number | null; water: number | null }
+
+/** Operating costs of a well, 8/8ths: dollars a month, a barrel and an mcf; and in words, what they rest on. */
+export type ActualCosts = {
+  fixed: number
+  overhead: number
+  perOil: number
+  perGas: number
+  perWater: number
+  /** The months that have costs, the first and the last of those looked at. */
+  known: number
+  from: string
+  through: string
+  says: string[]
+}
+
+const varies = { OIL_HANDLING: 'oil', GAS_HANDLING: 'gas', WATER: 'water' } as const
+const rate = { oil: 'perOil', gas: 'perGas', water: 'perWater' } as const
+const unit = { oil: 'bbl of oil', gas: 'mcf', water: 'bbl of water' } as const
+
+/**
+ * The trailing average of what operating a well cost in its last `months` calendar months with a record at their end.
+ * Months without a recurring cost are unknown: they count neither as cost nor as time. Left out are one-off lines and
+ * workovers, lines that an AFE has, and ad valorem taxes, which an analysis counts among its taxes. Hauling, gathering
+ * and disposal are taken per unit where all months with costs report volumes of that product, else as fixed. Null: no
+ * month has a cost.
+ */
+export function trailingAverage(
+  lines: readonly Line[],
+  volumes: readonly Volumes[],
+  months: number,
+): ActualCosts | null {
+  const through = lines
+    .map(({ month }) => month)
+    .toSorted()
+    .at(-1)
+  if (through === undefined) return null
+  const from = addMonths(through, 1 - months)
+  const within = lines.filter(({ month }) => month >= from)
+  const ofAfe = within.filter(({ afe }) => afe !== null)
+  const single = within.filter(
+    ({ afe, oneOff, category }) => afe === null && (oneOff || category === 'WORKOVER'),
+  )
+  const taxes = within.filter(
+    ({ afe, oneOff, category }) => afe === null && !oneOff && category === 'AD_VALOREM',
+  )
+  const counted = within.filter(line => ![...ofAfe, ...single, ...taxes].includes(line))
+  // A month with nothing but a workover does not show what the well costs to run.
+  const known = [...new Set(counted.map(({ month }) => month))].toSorted()
+  if (known.length === 0) return null
+  const sumOf = (of: readonly Line[]) => Decimal.sum(0, ...of.map(({ gross }) => gross))
+  const result = { fixed: 0, overhead: 0, perOil: 0, perGas: 0, perWater: 0 }
+  const says: string[] = []
+  let fixed = sumOf(counted.filter(({ category }) => category !== 'OVERHEAD' && !(category in varies)))
+  for (const [category, product] of Object.entries(varies)) {
+    const of = counted.filter(line => line.category === category)
+    if (of.length === 0) continue
+    const made = known.map(month => volumes.find(each => each.month === month)?.[product] ?? null)
+    const all = made.reduce<number>((sum, volume) => sum + (volume ?? 0), 0)
+    if (made.every(volume => volume !== null) && all > 0)
+      result[rate[product]] = sumOf(of).div(all).toDecimalPlaces(4).toNumber()
+    else {
+      fixed = fixed.plus(sumOf(of))
+      says.push(`Costs per ${unit[product]} are taken as fixed: not every month reports a volume.`)
+    }
+  }
+  const perMonth = (sum: Decimal) => sum.div(known.length).toDecimalPlaces(2).toNumber()
+  result.fixed = perMonth(fixed)
+  result.overhead = perMonth(sumOf(counted.filter(({ category }) => category === 'OVERHEAD')))
+  const left = (of: readonly Line[], words: string) =>
+    of.length > 0 && says.push(`Left out: ${words}, ${formatMoney(sumOf(of).toFixed(2))}.`)
+  left(single, 'workovers and one-off costs')
+  left(ofAfe, 'lines that an AFE has')
+  left(taxes, 'ad valorem taxes, which stand among the taxes')
+  const span = Array.from({ length: months }, (_, at) => addMonths(from, at))
+  const unknown = span.filter(month => !known.includes(month))
+  says.unshift(
+    `Trailing average of ${known.length} of the ${months} months ${formatMonth(from)} to ${formatMonth(through)}, 8/8ths.`,
+    ...(unknown.length > 0
+      ? [
+          `No costs are recorded for ${unknown.map(month => formatMonth(month)).join(', ')}: unknown, not zero.`,
+        ]
+      : []),
+  )
+  return { ...result, known: known.length, from, through, says }
+}

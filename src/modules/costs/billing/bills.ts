@@ -1,0 +1,122 @@
+import Decimal from 'decimal.js'
+import { grouped } from '../../../core/data/grouped.ts'
+import type { ReportTable } from '../../../core/reports/report.ts'
+import { categoryWords, type CostCategory } from '../record/cost.ts'
+import { splitCost, type Part, type PayingDeck } from '../record/deck-share.ts'
+
+/** A cost that the organization paid as operator. */
+export type Paid = {
+  id: string
+  wellId: string
+  well: string
+  month: string
+  category: CostCategory
+  description: string
+  vendor: string
+  code: string
+  invoice: string
+  gross: string
+  /** The AFE that has it already. */
+  afe: string | null
+}
+
+type Billed = Part & { cost: Paid }
+type Unbilled = { cost: Paid; why: string }
+
+/** Each cost split among the partners of its deck, and the costs that cannot be billed, each with the reason. */
+export function billsOf(paid: readonly Paid[], decksOf: (wellId: string) => readonly PayingDeck[]) {
+  const parts: Billed[] = []
+  const unbilled: Unbilled[] = []
+  for (const cost of paid) {
+    const split =
+      cost.afe === null
+        ? splitCost(decksOf(cost.wellId), cost.month, cost.gross)
+        : { why: `AFE ${cost.afe} has this cost: it is billed there.` }
+    if ('why' in split) unbilled.push({ cost, why: split.why })
+    else parts.push(...split.map(part => ({ ...part, cost })))
+  }
+  return { parts, unbilled }
+}
+
+const sumOf = (amounts: readonly string[]) => Decimal.sum(0, ...amounts).toFixed(2)
+
+const money = (id: string, title: string) => ({ id, title, unit: '$', kind: 'money' }) as const
+const text = (id: string, title: string) => ({ id, title, kind: 'text' }) as const
+
+/** What every partner owes for the month. */
+export function partnerTable(parts: readonly Billed[]): ReportTable {
+  const owners = [...grouped(parts, ({ partyId }) => partyId)]
+  const costs = new Map(parts.map(({ cost }) => [cost.id, cost.gross]))
+  return {
+    id: 'partners',
+    title: 'Partners',
+    none: 'Nothing to bill.',
+    columns: [
+      text('owner', 'Partner'),
+      { id: 'wells', title: 'Wells', kind: 'count' },
+      money('net', 'Net billed'),
+    ],
+    rows: owners
+      .toSorted(([, [a]], [, [b]]) => a!.owner.localeCompare(b!.owner, 'en-US'))
+      .map(([partyId, of]) => ({
+        cells: {
+          owner: of[0]!.owner,
+          wells: new Set(of.map(({ cost }) => cost.wellId)).size,
+          net: sumOf(of.map(({ net }) => net)),
+        },
+        links: { owner: `/app/contacts/${partyId}` },
+      })),
+    sum: { owner: 'Gross, 8/8ths', net: sumOf([...costs.values()]) },
+  }
+}
+
+/** The statement of one partner, line by line. */
+export function statementTable(parts: readonly Billed[], partner: string): ReportTable {
+  const of = parts.filter(({ owner }) => owner.toLowerCase() === partner.toLowerCase())
+  return {
+    id: 'statement',
+    title: `Statement to ${partner}`,
+    none: 'Nothing to bill to this partner.',
+    columns: [
+      text('well', 'Well'),
+      text('category', 'Category'),
+      text('description', 'Description'),
+      text('vendor', 'Vendor'),
+      text('invoice', 'Invoice'),
+      money('gross', 'Gross'),
+      { id: 'interest', title: 'Bill interest', kind: 'decimal8' },
+      money('net', 'Net'),
+    ],
+    rows: of.map(({ cost, interest, net }) => ({
+      cells: {
+        well: cost.well,
+        category: categoryWords[cost.category],
+        description: cost.description || null,
+        vendor: cost.vendor || null,
+        invoice: cost.invoice || null,
+        gross: cost.gross,
+        interest,
+        net,
+      },
+      links: { well: `/app/well/${cost.wellId}` },
+    })),
+    sum: {
+      well: 'Amount due',
+      gross: sumOf(of.map(({ cost }) => cost.gross)),
+      net: sumOf(of.map(({ net }) => net)),
+    },
+  }
+}
+
+/** What is paid and on no statement, so that nobody takes the statements for all of it. */
+export const unbilledTable = (unbilled: readonly Unbilled[]): ReportTable => ({
+  id: 'unbilled',
+  title: 'Not billed',
+  none: 'Every cost of the month is billed.',
+  columns: [text('well', 'Well'), text('category', 'Category'), money('gross', 'Gross'), text('why', 'Why')],
+  rows: unbilled.map(({ cost, why }) => ({
+    cells: { well: cost.well, category: categoryWords[cost.category], gross: cost.gross, why },
+    links: { well: `/app/well/${cost.wellId}` },
+  })),
+  sum: { well: 'All', gross: sumOf(unbilled.map(({ cost }) => cost.gross)) },
+})

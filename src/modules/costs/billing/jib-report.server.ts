@@ -1,0 +1,75 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { optionalDay, optionalLine } from '../../../core/form/fields.ts'
+import { reportKind } from '../../../core/reports/report-kind.server.ts'
+import { formatMonth } from '../../../ui/formats.ts'
+import { costDecks } from '../../interests/deck/cost-decks.port.server.ts'
+import { access } from '../access.ts'
+import { alsoOnAfe } from '../record/on-afes.server.ts'
+import { billsOf, partnerTable, statementTable, unbilledTable, type Paid } from './bills.ts'
+
+/** So many costs of one month are billed; what is left out is said. */
+const maxCosts = 20_000
+
+const parameters = z.object({
+  month: optionalDay('Month').meta({ hint: 'Any day of it; empty: the last month that we paid costs in.' }),
+  partner: optionalLine('Partner').meta({ hint: 'Empty: what every partner owes.' }),
+})
+
+async function paidIn(tx: Tx, tenantId: string, month: string): Promise<Paid[]> {
+  const { rows } = await tx.execute<Paid>(sql`
+    select c.id, c.well_id as "wellId", w.name as well, c.month::text as month, c.category, c.description, c.vendor, c.code, c.invoice,
+      c.gross::text as gross, ${alsoOnAfe} as afe
+    from well_costs c join wells w on w.tenant_id = c.tenant_id and w.id = c.well_id and w.deleted_at is null
+    where c.tenant_id = ${tenantId} and c.basis = 'PAID' and c.month = ${month}::date
+    order by lower(w.name), w.id, c.category, c.code, c.id limit ${maxCosts + 1}`)
+  return rows
+}
+
+const lastMonth = async (tx: Tx, tenantId: string) =>
+  (
+    await tx.execute<{ month: string | null }>(sql`
+      select max(month)::text as month from well_costs where tenant_id = ${tenantId} and basis = 'PAID'`)
+  ).rows[0]!.month
+
+/** What an operator bills its partners for a month: in all, or the statement of one. */
+export const jibReport = reportKind({
+  name: 'joint-interest-billing',
+  title: 'Joint interest billing',
+  words: 'What the operating costs of a month come to for each working interest partner, to the cent.',
+  gate: access.read,
+  parameters,
+  async choices(tx, { tenantId }) {
+    const { rows } = await tx.execute<{ name: string }>(sql`
+      select distinct p.name from deck_lines l join decks d on d.tenant_id = l.tenant_id and d.id = l.deck_id
+        and d.state = 'APPROVED' and d.deleted_at is null
+      join parties f on f.tenant_id = l.tenant_id and f.id = l.party_id
+      join parties p on p.tenant_id = l.tenant_id and p.id = coalesce(f.merged_into, f.id)
+      where l.tenant_id = ${tenantId} and l.cost > 0 order by p.name limit 1000`)
+    return { partner: rows.map(({ name }) => name) }
+  },
+  async run(tx, { tenantId, parameters: { month: asked, partner } }) {
+    const month = asked === null ? await lastMonth(tx, tenantId) : `${asked.slice(0, 7)}-01`
+    const found = month === null ? [] : await paidIn(tx, tenantId, month)
+    const paid = found.slice(0, maxCosts)
+    const decks = await costDecks(tx, tenantId, [...new Set(paid.map(({ wellId }) => wellId))])
+    const bills = billsOf(paid, wellId => decks.get(wellId) ?? [])
+    return {
+      notes: [
+        month === null
+          ? 'No cost is recorded as paid by us, to be billed.'
+          : `Costs of ${formatMonth(month)} that we paid, split by the cost decimals of the deck in effect that month.`,
+        'Each cost is rounded to the cent for each partner; the largest interest takes what rounding leaves.',
+        ...(found.length > maxCosts
+          ? [`Only the first ${maxCosts.toLocaleString('en-US')} costs are counted.`]
+          : []),
+      ],
+      charts: [],
+      tables: [
+        partner === null ? partnerTable(bills.parts) : statementTable(bills.parts, partner),
+        unbilledTable(bills.unbilled),
+      ],
+    }
+  },
+})

@@ -1,0 +1,93 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { callerFactory } from '../../core/http/procedure.server.ts'
+import { twoOrganizations } from '../../core/http/testing/organizations.ts'
+import { afeRouter } from '../afe/afe.server.ts'
+import { analysisRouter } from '../analysis/analysis.server.ts'
+import { deckRouter } from '../interests/deck/deck.server.ts'
+import { leaseRouter } from '../leases/lease.server.ts'
+import { reportRouter } from '../reports/report.server.ts'
+import { wellRouter } from '../wells/well.server.ts'
+import { costRouter } from './costs.server.ts'
+
+let orgs: Awaited<ReturnType<typeof twoOrganizations>>
+let wellId: string
+const ours = () => callerFactory(costRouter)(orgs.acme.owner)
+const theirs = () => callerFactory(costRouter)(orgs.rival.owner)
+beforeAll(async () => {
+  orgs = await twoOrganizations()
+  wellId = (await callerFactory(wellRouter)(orgs.acme.owner).create({ name: 'Berg 1' })).id
+  const decks = callerFactory(deckRouter)(orgs.acme.owner)
+  const fields = { name: 'Berg 1', wellId, effectiveFrom: '2026-01-01', reason: 'First division order' }
+  const { id } = await decks.create(fields)
+  const own = orgs.acme.owner.viewer.membership!.tenantName
+  for (const [name, decimal] of [
+    [own, '0.62500000'],
+    ['Birch Oil', '0.37500000'],
+  ] as const) {
+    const partyId = (await callerFactory(leaseRouter)(orgs.acme.owner).parties.create({ party: { name } })).id
+    const values = { partyId, interestType: 'WI', revenue: decimal, cost: decimal }
+    await decks.lines.save({ deckId: id, id: null, version: null, values })
+  }
+  await decks.approve({ id, version: (await decks.get({ id })).version })
+})
+afterAll(() => orgs.close())
+
+const add = (values: object) => ours().lines.save({ wellId, id: null, version: null, values })
+
+test('costs of a well are kept, checked against its deck, billed to the cent and averaged for an analysis', async () => {
+  await add({
+    month: '2026-02-03',
+    category: 'PUMPER',
+    basis: 'PAID',
+    gross: '1000.01',
+    vendor: 'Lease Care',
+  })
+  await add({ month: '2026-02-01', category: 'POWER', gross: '200', billInterest: '0.6', net: '120' })
+  await add({ month: '2025-12-01', category: 'POWER', gross: '80', billInterest: '0.6', net: '48' })
+  const { rows } = await ours().of({ wellId })
+  expect(rows.map(({ month, check }) => [month, check.state])).toEqual([
+    ['2026-02-01', 'differs'],
+    ['2026-02-01', 'unchecked'],
+    ['2025-12-01', 'unchecked'],
+  ])
+  const run = (parameters: Record<string, string>, org: 'acme' | 'rival' = 'acme') =>
+    callerFactory(reportRouter)(orgs[org].owner).run({ kind: 'joint-interest-billing', parameters })
+  const result = await run({ month: '2026-02-15', partner: 'Birch Oil' })
+  expect(result.tables[0]).toMatchObject({ sum: { gross: '1000.01', net: '375.00' } })
+  expect((await run({ month: '2026-02-15' }, 'rival')).tables[0]!.rows).toEqual([])
+  const taken = await callerFactory(analysisRouter)(orgs.acme.owner).actualCosts({ wellId, months: 12 })
+  expect(taken.costs).toMatchObject({ fixed: 640.01, known: 2 })
+  const foreign = await callerFactory(analysisRouter)(orgs.rival.owner).actualCosts({ wellId, months: 12 })
+  expect(foreign.costs).toBeNull()
+})
+
+test('a line that an AFE of the well has counts there alone', async () => {
+  const afes = callerFactory(afeRouter)(orgs.acme.owner)
+  const afe = await afes.create({ number: '26-101', name: 'Berg 1 pump', type: 'COMPLETION', wellId })
+  const bill = { month: '2026-02-01', gross: '9000', vendor: 'Rod & Tubing', invoice: 'RT-77' }
+  await afes.costs.save({ afeId: afe.id, id: null, version: null, values: bill })
+  await add({ ...bill, invoice: 'rt 77', category: 'REPAIR', basis: 'PAID' })
+  const { rows, actual } = await ours().of({ wellId })
+  expect(rows.find(({ gross }) => gross === '9000.00')?.afe).toBe('26-101')
+  expect(actual).toMatchObject({ fixed: 640.01 })
+})
+
+test('another organization neither sees, adds nor removes a cost of a well', async () => {
+  const values = { month: '2026-02-01', category: 'POWER', gross: '1' }
+  await expect(theirs().lines.save({ wellId, id: null, version: null, values })).rejects.toThrow('not found')
+  expect((await theirs().of({ wellId })).rows).toEqual([])
+  const [row] = (await ours().of({ wellId })).rows
+  await expect(theirs().lines.remove({ wellId, id: row!.id, version: row!.version })).rejects.toThrow(
+    'not found',
+  )
+  await expect(add({ ...values, month: '2090-01-01' })).rejects.toThrow('This month is in the future.')
+  const removed = await ours().lines.remove({ wellId, id: row!.id, version: row!.version })
+  await ours().lines.save({ wellId, id: row!.id, version: null, values: removed })
+  const { rows: changes } = await orgs.database.acrossTenants(tx =>
+    tx.execute<{ act: string }>(
+      sql`select act from changes where noun = 'well_costs' and record_id = ${wellId} order by at desc limit 2`,
+    ),
+  )
+  expect(changes.map(({ act }) => act)).toContain('remove cost')
+})

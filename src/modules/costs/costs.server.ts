@@ -1,0 +1,97 @@
+import { asc, desc, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { lockRow, type Records } from '../../core/data/rows.server.ts'
+import { fieldProblem } from '../../core/error/AppError.ts'
+import { router, tenantProcedure } from '../../core/http/procedure.server.ts'
+import { recordParts } from '../../core/resource/record-parts.server.ts'
+import { costDecks } from '../interests/deck/cost-decks.port.server.ts'
+import { wells } from '../wells/identity/well.table.ts'
+import { access } from './access.ts'
+import { actualCosts } from './actuals/actual-costs.port.server.ts'
+import { checkLine } from './record/check.ts'
+import { costSchema, type Basis, type CostCategory } from './record/cost.ts'
+import { wellCosts } from './record/cost.table.ts'
+import { shareOf } from './record/deck-share.ts'
+import { alsoOnAfe } from './record/on-afes.server.ts'
+
+export const noun = 'well_costs'
+
+/** So many of the latest lines stand on the page. */
+const maxShown = 300
+
+const holder: Records<typeof wells, { name: string }> = {
+  table: wells,
+  noun,
+  one: 'well',
+  fieldsOf: ({ name }) => ({ name }),
+}
+
+const { router: lines } = recordParts(
+  {
+    noun,
+    table: wells,
+    key: 'wellId',
+    write: access.write,
+    lock: (tx, tenantId, id) => lockRow(tx, tenantId, holder, id),
+  },
+  {
+    one: 'cost',
+    table: wellCosts,
+    schema: costSchema,
+    order: [desc(wellCosts.month), asc(wellCosts.category), asc(wellCosts.id)],
+    judge({ month }, _, { today }) {
+      if (month > today) throw fieldProblem('month', 'This month is in the future.')
+    },
+  },
+)
+
+type Row = {
+  id: string
+  version: number
+  month: string
+  basis: Basis
+  category: CostCategory
+  oneOff: boolean
+  description: string
+  vendor: string
+  code: string
+  invoice: string
+  gross: string
+  billInterest: string | null
+  net: string | null
+  afe: string | null
+  twice: boolean
+  total: number
+}
+
+export const costRouter = router({
+  lines,
+
+  /** The costs of a well, the latest first, each held against the deck of its month; and their trailing average. */
+  of: tenantProcedure(access.read)
+    .meta({ reads: [noun, 'wells', 'decks', 'afes', 'parties'] })
+    .input(z.object({ wellId: z.uuid() }))
+    .query(({ ctx: { actor, membership, inTenant }, input: { wellId } }) =>
+      inTenant(async tx => {
+        const { rows } = await tx.execute<Row>(sql`
+          select c.id, c.version, c.month::text as month, c.basis, c.category, c.one_off as "oneOff", c.description,
+            c.vendor, c.code, c.invoice, c.gross::text as gross, c.bill_interest::text as "billInterest",
+            c.net::text as net, ${alsoOnAfe} as afe,
+            count(*) over (partition by c.month, c.category, c.gross, lower(c.vendor), lower(c.description)) > 1 as twice,
+            count(*) over ()::int as total
+          from well_costs c where c.tenant_id = ${actor.tenantId} and c.well_id = ${wellId}
+          order by c.month desc, c.category, c.id limit ${maxShown}`)
+        const decks = (await costDecks(tx, actor.tenantId, [wellId])).get(wellId) ?? []
+        const actual = await actualCosts(tx, actor.tenantId, wellId)
+        return {
+          total: rows[0]?.total ?? 0,
+          rows: rows.map(({ total: _, ...row }) => ({
+            ...row,
+            check: checkLine(row, shareOf(decks, row.month, membership.tenantName)),
+          })),
+          actual,
+        }
+      }),
+    ),
+})
+export type CostRouter = typeof costRouter

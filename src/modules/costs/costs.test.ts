@@ -1,0 +1,133 @@
+import { expect, test } from 'vitest'
+import { trailingAverage } from './actuals/average.ts'
+import { billsOf, partnerTable, statementTable } from './billing/bills.ts'
+import { checkLine } from './record/check.ts'
+import { costSchema } from './record/cost.ts'
+import { shareOf, splitCost, type PayingDeck } from './record/deck-share.ts'
+
+const deck = (costs: readonly (readonly [string, string])[], effectiveFrom = '2026-01-01'): PayingDeck => ({
+  state: 'APPROVED',
+  product: 'ALL',
+  tier: 'BPO',
+  effectiveFrom,
+  lastMonth: null,
+  lines: costs.map(([owner, cost]) => ({ partyId: owner, owner, cost })),
+})
+
+const line = (month: string, category: keyof typeof kinds, gross: string, more = {}) => ({
+  month,
+  category,
+  oneOff: false,
+  gross,
+  afe: null,
+  ...more,
+})
+const kinds = { PUMPER: 1, WATER: 1, WORKOVER: 1, OVERHEAD: 1, AD_VALOREM: 1, REPAIR: 1 }
+
+test('a month without a cost is unknown: two months of three make the average, and the third is named', () => {
+  const found = trailingAverage(
+    [
+      line('2026-01-01', 'PUMPER', '1000.00'),
+      line('2026-03-01', 'PUMPER', '1400.00'),
+      line('2026-03-01', 'PUMPER', '-200.00'),
+      line('2026-03-01', 'OVERHEAD', '600.00'),
+    ],
+    [],
+    3,
+  )!
+  expect([found.fixed, found.overhead, found.known]).toEqual([1100, 300, 2])
+  expect(found.says.join(' ')).toContain('No costs are recorded for Feb 2026: unknown, not zero.')
+})
+
+test('workovers, one-off lines, lines of AFEs and ad valorem are left out, and said', () => {
+  const found = trailingAverage(
+    [
+      line('2026-01-01', 'PUMPER', '500'),
+      line('2026-01-01', 'WORKOVER', '90000'),
+      line('2026-01-01', 'REPAIR', '7000', { oneOff: true }),
+      line('2026-01-01', 'REPAIR', '12000', { afe: '26-101' }),
+      line('2026-01-01', 'AD_VALOREM', '800'),
+      line('2026-02-01', 'WORKOVER', '4000'),
+    ],
+    [],
+    12,
+  )!
+  expect([found.fixed, found.known]).toEqual([500, 1])
+  expect(found.says.join(' ')).toContain('Left out: workovers and one-off costs, $101,000.00.')
+  expect(found.says.join(' ')).toContain('Left out: lines that an AFE has, $12,000.00.')
+  expect(trailingAverage([line('2026-02-01', 'WORKOVER', '4000')], [], 12)).toBeNull()
+})
+
+test('water is taken per barrel where every month reports its water, else as fixed', () => {
+  const lines = [line('2026-01-01', 'WATER', '300'), line('2026-02-01', 'WATER', '500')]
+  const volumes = [
+    { month: '2026-01-01', oil: 1, gas: null, water: 400 },
+    { month: '2026-02-01', oil: 1, gas: null, water: 600 },
+  ]
+  expect(trailingAverage(lines, volumes, 12)).toMatchObject({ perWater: 0.8, fixed: 0 })
+  expect(trailingAverage(lines, volumes.slice(0, 1), 12)).toMatchObject({ perWater: 0, fixed: 400 })
+})
+
+test('a line is held against itself, then against the deck of its month, or is not checked', () => {
+  const decks = [deck([['Acme', '0.37500000']]), deck([['Acme', '0.25000000']], '2026-06-01')]
+  const state = (billInterest: string | null, net: string | null, month = '2026-03-01') =>
+    checkLine({ gross: '1000.01', billInterest, net }, shareOf(decks, month, 'acme')).state
+  expect(state('0.37500000', '375.00')).toBe('agrees')
+  expect(state('0.37500000', '376.00')).toBe('differs')
+  expect(state('0.37500000', '375.00', '2026-07-01')).toBe('differs')
+  expect(state(null, '250.00', '2026-07-01')).toBe('agrees')
+  expect(state('0.37500000', '375.00', '2025-12-01')).toBe('unchecked')
+  expect(shareOf(decks, '2026-03-01', 'Other')).toHaveProperty('why')
+})
+
+test('a deck of 400 owners splits charges and credits to the cent; a deck that is short is not billed', () => {
+  const many = Array.from(
+    { length: 400 },
+    (_, at) => [`Owner ${at}`, at ? '0.00250000' : '0.00250000'] as const,
+  )
+  for (const gross of ['1234.57', '-0.37', '0.01']) {
+    const parts = splitCost([deck(many)], '2026-02-01', gross)
+    if ('why' in parts) throw new Error(parts.why)
+    const cents = parts.reduce((sum, { net }) => sum + Math.round(Number(net) * 100), 0)
+    expect(cents).toBe(Math.round(Number(gross) * 100))
+  }
+  const thirds = ['A', 'B', 'C'].map(name => [name, '0.33333333'] as const)
+  expect(splitCost([deck(thirds)], '2026-02-01', '1')).toEqual({
+    why: 'The cost decimals of the deck do not come to 1.00000000.',
+  })
+  expect(splitCost([deck(thirds)], '2025-02-01', '1')).toHaveProperty('why')
+})
+
+test('the statements of all partners come to what was paid; a line of an AFE is billed there', () => {
+  const decks = [
+    deck([
+      ['Acme', '0.50000000'],
+      ['Birch', '0.33333333'],
+      ['Cedar', '0.16666667'],
+    ]),
+  ]
+  const paid = ['100.01', '-33.34', '0.05', '900.00'].map((gross, at) => ({
+    id: String(at),
+    wellId: 'w',
+    well: 'Berg 1',
+    month: '2026-02-01',
+    category: 'PUMPER' as const,
+    description: '',
+    vendor: '',
+    code: '',
+    invoice: '',
+    gross,
+    afe: at === 3 ? '26-101' : null,
+  }))
+  const { parts, unbilled } = billsOf(paid, () => decks)
+  expect(unbilled.map(({ why }) => why)).toEqual(['AFE 26-101 has this cost: it is billed there.'])
+  const owed = ['Acme', 'Birch', 'Cedar'].map(name => Number(statementTable(parts, name).sum!['net']))
+  expect(owed.reduce((sum, net) => sum + Math.round(net * 100), 0)).toBe(6672)
+  expect(partnerTable(parts).sum!['net']).toBe('66.72')
+})
+
+test('a credit is a cost below zero; a month is its first day', () => {
+  const values = { month: '2026-02-17', category: 'POWER', gross: '-$1,250.40' }
+  expect(costSchema.parse(values)).toMatchObject({ month: '2026-02-01', gross: '-1250.40', net: null })
+  expect(costSchema.safeParse({ ...values, billInterest: '37.5' }).success).toBe(false)
+})

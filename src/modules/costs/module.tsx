@@ -1,0 +1,15 @@
+import { recordPanel, type Module } from '../../core/module/module.ts'
+import { later } from '../../ui/later.tsx'
+
+export const costs: Module = {
+  name: 'costs',
+  pages: [],
+  panels: [
+    recordPanel({
+      on: ['wells'],
+      place: 'costs',
+      order: 10,
+      Panel: later(async () => (await import('./WellCostsPanel.tsx')).WellCostsPanel),
+    }),
+  ],
+}

@@ -1,0 +1,40 @@
+import Decimal from 'decimal.js'
+import { formatDecimal8 } from '../../../core/trade/figures.ts'
+import { formatMoney } from '../../../ui/formats.ts'
+
+type Line = { gross: string; billInterest: string | null; net: string | null }
+
+/** What an approved deck gives the organization to pay in a month: its cost decimal, or why there is none. */
+export type DeckShare = { decimal: string } | { why: string }
+
+export type Check = { state: 'agrees' | 'differs' | 'unchecked'; says: string }
+
+/** A cent is what two ways of rounding may differ by. */
+const cent = new Decimal('0.01')
+
+/**
+ * Holds a line against itself and the deck of its month: the net is the gross times the bill interest (within a cent),
+ * and the bill interest is the deck's cost decimal. What cannot be compared is unchecked, and says why.
+ */
+export function checkLine({ gross, billInterest, net }: Line, share: DeckShare): Check {
+  const stated = billInterest ?? ('decimal' in share ? share.decimal : null)
+  if (net !== null && stated !== null) {
+    const due = new Decimal(gross).times(stated)
+    if (due.minus(net).abs().gt(cent))
+      return {
+        state: 'differs',
+        says: `Gross × ${formatDecimal8(stated)} is ${formatMoney(due.toFixed(2))}, not ${formatMoney(net)}.`,
+      }
+  }
+  if ('why' in share) return { state: 'unchecked', says: share.why }
+  if (billInterest === null)
+    return net === null
+      ? { state: 'unchecked', says: 'The line has neither a bill interest nor a net.' }
+      : { state: 'agrees', says: 'The net agrees with the deck.' }
+  return new Decimal(billInterest).eq(share.decimal)
+    ? { state: 'agrees', says: 'The bill interest agrees with the deck.' }
+    : {
+        state: 'differs',
+        says: `Billed at ${formatDecimal8(billInterest)}; the deck has ${formatDecimal8(share.decimal)}.`,
+      }
+}

@@ -1,0 +1,20 @@
+import { boolean, date, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { importable, owned } from '../../../core/data/columns.server.ts'
+import type { Basis, CostCategory } from './cost.ts'
+
+export const wellCosts = pgTable('well_costs', {
+  ...owned,
+  ...importable,
+  wellId: uuid('well_id').notNull(),
+  month: date().notNull(),
+  basis: text().$type<Basis>().notNull(),
+  category: text().$type<CostCategory>().notNull(),
+  oneOff: boolean('one_off').notNull().default(false),
+  code: text().notNull().default(''),
+  description: text().notNull().default(''),
+  vendor: text().notNull().default(''),
+  invoice: text().notNull().default(''),
+  gross: numeric({ precision: 14, scale: 2 }).notNull(),
+  billInterest: numeric('bill_interest', { precision: 9, scale: 8 }),
+  net: numeric({ precision: 14, scale: 2 }),
+})

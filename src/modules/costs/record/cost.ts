@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { choice, day, line, plainAmount } from '../../../core/form/fields.ts'
+import { optionalDecimal } from '../../../core/trade/ownership-decimal.ts'
+
+export const categoryWords = {
+  PUMPER: 'Pumper and labor',
+  POWER: 'Power and fuel',
+  CHEMICALS: 'Chemicals',
+  WATER: 'Water disposal',
+  OIL_HANDLING: 'Oil hauling and treating',
+  GAS_HANDLING: 'Gas gathering and treating',
+  COMPRESSION: 'Compression',
+  REPAIR: 'Repairs and maintenance',
+  WORKOVER: 'Workover',
+  OVERHEAD: 'Overhead',
+  INSURANCE: 'Insurance',
+  AD_VALOREM: 'Ad valorem tax',
+  OTHER: 'Other',
+} as const
+export type CostCategory = keyof typeof categoryWords
+
+const basisWords = { BILLED: 'Billed to us', PAID: 'Paid by us, to be billed' } as const
+export type Basis = keyof typeof basisWords
+
+const dollars = z
+  .string()
+  .overwrite(plainAmount)
+  .regex(/^-?\d{1,11}(\.\d{1,2})?$/, 'Enter dollars and cents, such as 1250.00; a credit is below zero.')
+
+/** A line of what operating a well cost in a month; gross is 8/8ths. */
+export const costSchema = z.object({
+  month: day('Month')
+    .transform(text => `${text.slice(0, 7)}-01`)
+    .meta({ title: 'Month', kind: 'date', hint: 'Any day of the month of operation.' }),
+  basis: choice('Who paid', basisWords, 'Choose who paid.').default('BILLED'),
+  category: choice('Category', categoryWords, 'Choose the category.'),
+  oneOff: z
+    .boolean()
+    .default(false)
+    .meta({ title: 'One-off', hint: 'Left out of averages, as workovers are.' }),
+  description: line('Description', 200).default(''),
+  vendor: line('Vendor', 200).default(''),
+  code: line('Cost code', 40).default(''),
+  invoice: line('Invoice or statement', 60).default(''),
+  gross: dollars.meta({ title: 'Gross', unit: '$' }),
+  billInterest: optionalDecimal('Bill interest'),
+  net: dollars.nullable().default(null).meta({ title: 'Net', unit: '$' }),
+})

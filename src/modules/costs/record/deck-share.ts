@@ -1,0 +1,57 @@
+import { missing } from '../../../core/trade/ownership-decimal.ts'
+import { splitCents } from '../../../core/economics/money/split-cents.ts'
+import type { Day } from '../../../core/time/calendar.ts'
+import { formatDecimal8 } from '../../../core/trade/figures.ts'
+import { deckInEffect } from '../../interests/deck/in-effect.ts'
+import type { DeckProduct, DeckState, Tier } from '../../interests/deck/deck.ts'
+import type { DeckShare } from './check.ts'
+
+export type PayingDeck = {
+  state: DeckState
+  product: DeckProduct
+  tier: Tier
+  effectiveFrom: Day
+  lastMonth: Day | null
+  lines: readonly { partyId: string; owner: string; cost: string }[]
+}
+
+const none = 'No approved deck is in effect in this month.'
+
+/** The deck that divides the costs of a month (its first day): that of all products, or else of oil, then of gas. */
+const deckOfCosts = <Deck extends PayingDeck>(decks: readonly Deck[], month: Day): Deck | null => {
+  for (const product of ['ALL', 'OIL', 'GAS'] as const) {
+    const deck = deckInEffect(decks, product, month)
+    if (deck && deck.lines.length > 0) return deck
+  }
+  return null
+}
+
+/** What the deck of a month gives one owner to pay. `name`: as the deck calls the owner. */
+export function shareOf(decks: readonly PayingDeck[], month: Day, name: string): DeckShare {
+  const deck = deckOfCosts(decks, month)
+  if (!deck) return { why: none }
+  const ours = deck.lines.find(({ owner }) => owner.toLowerCase() === name.toLowerCase())
+  return ours ? { decimal: ours.cost } : { why: `The deck has no owner called ${name} who pays costs.` }
+}
+
+/** An owner's part of a cost. */
+export type Part = { partyId: string; owner: string; interest: string; net: string }
+
+/**
+ * Splits a gross cost among the owners of the deck of its month, to the cent; or says why it cannot be billed. The cost
+ * decimals of the deck come to exactly 1, else an owner would pay for one that is not listed.
+ */
+export function splitCost(decks: readonly PayingDeck[], month: Day, gross: string): Part[] | { why: string } {
+  const deck = deckOfCosts(decks, month)
+  if (!deck) return { why: none }
+  const decimals = deck.lines.map(({ cost }) => cost)
+  const rest = missing(decimals)
+  if (rest !== 0n) return { why: `The cost decimals of the deck do not come to ${formatDecimal8('1')}.` }
+  const nets = splitCents(gross, decimals)
+  return deck.lines.map(({ partyId, owner, cost }, at) => ({
+    partyId,
+    owner,
+    interest: cost,
+    net: nets[at]!,
+  }))
+}

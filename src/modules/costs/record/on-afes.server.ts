@@ -1,0 +1,14 @@
+import { sql } from 'drizzle-orm'
+
+const plain = (text: string) => `regexp_replace(lower(${text}), '[^a-z0-9]', '', 'g')`
+
+/**
+ * SQL: the number of the AFE of the well whose bills have the cost `c` already: the same month and gross dollars, and
+ * the same invoice, or, where neither names one, the same vendor and description. Null: none. Such a line counts once,
+ * with its AFE.
+ */
+export const alsoOnAfe = sql.raw(`(select min(a.number) from afes a
+  join afe_costs b on b.tenant_id = a.tenant_id and b.afe_id = a.id and b.month = c.month and b.gross = c.gross
+    and ${plain('b.invoice')} = ${plain('c.invoice')}
+    and (${plain('c.invoice')} <> '' or lower(b.vendor) = lower(c.vendor) and lower(b.description) = lower(c.description))
+  where a.tenant_id = c.tenant_id and a.well_id = c.well_id and a.deleted_at is null)`)
