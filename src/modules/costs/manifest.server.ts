@@ -1,12 +1,15 @@
 import type { ServerModule } from '../../core/module/server-module.server.ts'
+import { afes } from '../afe/record/afe.table.ts'
 import { wells } from '../wells/identity/well.table.ts'
 import { jibReport } from './billing/jib-report.server.ts'
+import { accountSchema, payoutMonthSchema } from './payout/account.ts'
+import { monthNoun, payoutNoun, payoutRouter } from './payout/payouts.server.ts'
 import { costSchema } from './record/cost.ts'
 import { costRouter, noun } from './costs.server.ts'
 
 export const costsModule = {
   name: 'costs',
-  routers: { costs: costRouter },
+  routers: { costs: costRouter, payouts: payoutRouter },
   reports: [jibReport],
   nouns: [
     {
@@ -16,6 +19,22 @@ export const costsModule = {
       to: id => `/app/well/${id}?tab=costs`,
       title: { table: wells, columns: ['name'] },
       parts: [{ one: 'cost', schema: costSchema }],
+    },
+    {
+      name: payoutNoun,
+      one: 'non-consent payouts of an AFE',
+      many: 'Non-consent payouts',
+      to: id => `/app/afe/${id}?tab=partners`,
+      title: { table: afes, columns: ['number', 'name'] },
+      parts: [{ one: 'payout account', schema: accountSchema }],
+    },
+    {
+      name: monthNoun,
+      one: 'months of a payout account',
+      many: 'Months of payouts',
+      to: () => '/app/afe',
+      title: 'none',
+      parts: [{ one: 'payout month', schema: payoutMonthSchema }],
     },
   ],
 } satisfies ServerModule

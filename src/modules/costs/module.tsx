@@ -6,6 +6,12 @@ export const costs: Module = {
   pages: [],
   panels: [
     recordPanel({
+      on: ['afes'],
+      place: 'costs',
+      order: 20,
+      Panel: later(async () => (await import('./AfePayoutPanel.tsx')).AfePayoutPanel),
+    }),
+    recordPanel({
       on: ['wells'],
       place: 'costs',
       order: 10,

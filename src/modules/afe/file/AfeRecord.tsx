@@ -1,6 +1,7 @@
 import { Link, useParams } from '@tanstack/react-router'
 import { KindSheet } from '../../../core/kind/KindSheet.tsx'
 import { HistoryCard } from '../../../core/resource/RecordHistory.tsx'
+import { RecordPanels } from '../../../core/resource/RecordPanels.tsx'
 import { RecordPage, type OfPage } from '../../../core/resource/RecordPage.tsx'
 import { useToday } from '../../../core/auth/useToday.tsx'
 import { formatMoney } from '../../../ui/formats.ts'
@@ -77,7 +78,12 @@ function AfeSheet({ file, page }: { file: AfeView; page: OfPage }) {
             id: 'partners',
             label: 'Partners',
             count: file.partners.length,
-            show: () => <PartnersTab file={file} readOnly={readOnly} />,
+            show: () => (
+              <>
+                <PartnersTab file={file} readOnly={readOnly} />
+                <RecordPanels place="costs" noun="afes" id={id} />
+              </>
+            ),
           },
           { id: 'approval', label: 'Approval', show: () => <ApprovalTab file={file} /> },
           {

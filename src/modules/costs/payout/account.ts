@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { day, optionalLine, plainAmount } from '../../../core/form/fields.ts'
+import { decimalProblem } from '../../../core/trade/ownership-decimal.ts'
+
+const dollars = z
+  .string()
+  .overwrite(plainAmount)
+  .regex(/^-?\d{1,11}(\.\d{1,2})?$/, 'Enter dollars and cents, such as 1250.00.')
+const amount = (title: string) => dollars.nullable().default(null).meta({ title, unit: '$' })
+const month = (title: string) =>
+  day(title)
+    .transform(text => `${text.slice(0, 7)}-01`)
+    .meta({ title, kind: 'date', hint: 'Any day of the month.' })
+const percent = (title: string) =>
+  z
+    .int('Enter a whole number, as the operating agreement has it.')
+    .min(0, 'This cannot be less than 0.')
+    .max(2000, 'This cannot be more than 2,000.')
+    .meta({ title, unit: '%' })
+
+/** On what terms a partner who did not consent pays out. The penalties are those of the agreement; none is assumed. */
+export const accountSchema = z.object({
+  partnerId: z.uuid('Choose the partner.').meta({ title: 'Partner', kind: 'reference' }),
+  revenueInterest: z
+    .string()
+    .trim()
+    .refine(text => decimalProblem(text) === null && Number(text) > 0, 'Enter a decimal such as 0.18750000.')
+    .meta({ title: 'Revenue interest given up', kind: 'decimal' }),
+  equipmentPercent: percent('Recovered of equipment'),
+  drillingPercent: percent('Recovered of drilling and completion'),
+  operatingPercent: percent('Recovered of operating costs'),
+  startsOn: month('Counts from'),
+  openingBalance: amount('Balance before that').meta({
+    title: 'Balance before that',
+    unit: '$',
+    hint: 'Where part was recovered before these records begin; empty: nothing yet.',
+  }),
+  assignee: optionalLine('Sold to').meta({ hint: 'Who holds the interest now, where the partner sold it.' }),
+})
+
+/** A month of the well, 8/8ths. */
+export const payoutMonthSchema = z.object({
+  month: month('Month'),
+  equipment: dollars.default('0').meta({ title: 'Equipment', unit: '$' }),
+  drilling: dollars.default('0').meta({ title: 'Drilling and completion', unit: '$' }),
+  operating: amount('Operating').meta({
+    title: 'Operating',
+    unit: '$',
+    hint: 'Empty: as the costs of the well have it.',
+  }),
+  revenue: amount('Revenue').meta({ title: 'Revenue', unit: '$', hint: 'Empty: not known yet.' }),
+  taxes: amount('Production taxes').meta({ title: 'Production taxes', unit: '$' }),
+})

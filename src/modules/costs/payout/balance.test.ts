@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { payoutOf, type PayoutMonth } from './balance.ts'
+
+const terms = {
+  share: '0.25000000',
+  revenueInterest: '0.20000000',
+  equipmentPercent: 100,
+  drillingPercent: 300,
+  operatingPercent: 100,
+  startsOn: '2026-01-01',
+  openingBalance: null,
+}
+const month = (at: number, more: Partial<PayoutMonth> = {}): PayoutMonth => ({
+  month: `2026-0${at}-01`,
+  equipment: '0',
+  drilling: '0',
+  operating: '1000',
+  revenue: '100000',
+  taxes: '5000',
+  ...more,
+})
+
+test('costs count with their penalties, revenue net of taxes takes them down, and the month of payout is found', () => {
+  // 0.25 x (20,000 x 100 % + 40,000 x 300 % + 1,000) = 35,250; a month takes 0.2 x 95,000 = 19,000, and adds 250.
+  const found = payoutOf(terms, [
+    month(1, { equipment: '20000', drilling: '40000' }),
+    month(2),
+    month(3, { operating: '2000', equipment: '400' }),
+  ])
+  expect(found.months.map(({ balance }) => balance)).toEqual(['16250.00', '-2500.00'])
+  expect(found).toMatchObject({ paidOutIn: '2026-02-01', through: '2026-02-01', bornAfter: '600.00' })
+})
+
+test('a month that lacks its revenue, or is not there, ends the count and is named', () => {
+  const drilled = month(1, { drilling: '400000' })
+  const silent = payoutOf(terms, [drilled, month(2, { revenue: null }), month(3)])
+  expect(silent).toMatchObject({
+    through: '2026-01-01',
+    balance: '281250.00',
+    unknown: { month: '2026-02-01', lacks: ['revenue'] },
+    paidOutIn: null,
+  })
+  expect(payoutOf(terms, [drilled, month(3)]).unknown?.month).toBe('2026-02-01')
+  expect(payoutOf(terms, [])).toMatchObject({ balance: null, through: null, unknown: null })
+})
+
+test('a balance from before the records is where the count begins; credits and empty months do not pay out', () => {
+  const opened = { ...terms, openingBalance: '19000.00' }
+  expect(payoutOf(opened, [month(1)]).balance).toBe('250.00')
+  expect(payoutOf(opened, [month(1, { operating: '-1000' })]).paidOutIn).toBe('2026-01-01')
+  const idle = payoutOf(terms, [month(1, { operating: '0', revenue: '0', taxes: '0' })])
+  expect(idle).toMatchObject({ paidOutIn: null, balance: '0.00' })
+})
+
+test('partners who did not consent are counted each by their own interest, to the cent', () => {
+  const months = [month(1, { drilling: '100000.01', revenue: '0', taxes: '0', operating: '0' })]
+  const balances = ['0.33333333', '0.16666667'].map(share => payoutOf({ ...terms, share }, months).balance)
+  expect(balances).toEqual(['100000.01', '50000.01'])
+})

@@ -1,0 +1,103 @@
+import Decimal from 'decimal.js'
+import { addMonths, type Day } from '../../../core/time/calendar.ts'
+
+type Terms = {
+  /** The working interest of the partner who did not consent, and its revenue interest, of 8/8ths. */
+  share: string
+  revenueInterest: string
+  equipmentPercent: number
+  drillingPercent: number
+  operatingPercent: number
+  startsOn: Day
+  openingBalance: string | null
+}
+/** A month of the well, 8/8ths; null is not known. */
+export type PayoutMonth = {
+  month: Day
+  equipment: string
+  drilling: string
+  operating: string | null
+  revenue: string | null
+  taxes: string | null
+}
+type Counted = { month: Day; added: string; recovered: string; balance: string }
+
+export type Payout = {
+  months: Counted[]
+  /** What is still to recover; null: no month is known whole, and no balance was brought in. */
+  balance: string | null
+  /** The last month that the balance counts. */
+  through: Day | null
+  /** The first month that is not known whole, and what it lacks. */
+  unknown: { month: Day; lacks: string[] } | null
+  /** The month in which it pays out; the interest reverts with the next one. */
+  paidOutIn: Day | null
+  /** Costs of months after payout, at the partner's share without penalty: the partner bears these. */
+  bornAfter: string
+}
+
+const names = { operating: 'operating costs', revenue: 'revenue', taxes: 'production taxes' } as const
+
+/**
+ * What the consenting partners still have to recover from the interest of one who did not consent (A.A.P.L. Form 610,
+ * Article VI.B): the partner's share of each kind of cost times its percentage, less the revenue of its interest net of
+ * production taxes, month by month from the first. A month that is not there, or lacks its revenue, taxes or operating
+ * costs, ends the count: nothing after it is known. Amounts are dollars, 8/8ths, rounded half up to the cent by month.
+ */
+export function payoutOf(terms: Terms, months: readonly PayoutMonth[]): Payout {
+  const by = new Map(months.map(month => [month.month, month]))
+  const last =
+    months
+      .map(({ month }) => month)
+      .toSorted()
+      .at(-1) ?? ''
+  const counted: Counted[] = []
+  let balance = new Decimal(terms.openingBalance ?? 0)
+  let bornAfter = new Decimal(0)
+  let paidOutIn: Day | null = null
+  let unknown: Payout['unknown'] = null
+  for (let month = terms.startsOn; month <= last; month = addMonths(month, 1)) {
+    const of = by.get(month)
+    const lacks = (Object.keys(names) as (keyof typeof names)[]).filter(name => (of?.[name] ?? null) === null)
+    if (!of || (paidOutIn === null && lacks.length > 0)) {
+      unknown ??= { month, lacks: lacks.map(name => names[name]) }
+      if (paidOutIn === null) break
+      continue
+    }
+    const { equipment, drilling, operating, revenue, taxes } = of
+    if (paidOutIn !== null) {
+      bornAfter = bornAfter.plus(cents(Decimal.sum(equipment, drilling, operating ?? 0).times(terms.share)))
+      continue
+    }
+    const added = cents(
+      Decimal.sum(
+        new Decimal(equipment).times(terms.equipmentPercent),
+        new Decimal(drilling).times(terms.drillingPercent),
+        new Decimal(operating!).times(terms.operatingPercent),
+      )
+        .times(terms.share)
+        .div(100),
+    )
+    const recovered = cents(new Decimal(revenue!).minus(taxes!).times(terms.revenueInterest))
+    balance = balance.plus(added).minus(recovered)
+    counted.push({
+      month,
+      added: added.toFixed(2),
+      recovered: recovered.toFixed(2),
+      balance: balance.toFixed(2),
+    })
+    // A month before anything is owed, such as one without costs, is no payout.
+    if (balance.lte(0) && recovered.gt(0)) paidOutIn = month
+  }
+  const isKnown = counted.length > 0 || terms.openingBalance !== null
+  return {
+    months: counted,
+    balance: isKnown ? balance.toFixed(2) : null,
+    through: counted.at(-1)?.month ?? null,
+    unknown,
+    paidOutIn,
+    bornAfter: bornAfter.toFixed(2),
+  }
+}
+
+const cents = (amount: Decimal) => amount.toDecimalPlaces(2, Decimal.ROUND_HALF_UP)

@@ -1,0 +1,28 @@
+import { date, integer, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { owned } from '../../../core/data/columns.server.ts'
+
+const dollars = (name: string) => numeric(name, { precision: 14, scale: 2 })
+
+export const payoutAccounts = pgTable('payout_accounts', {
+  ...owned,
+  afeId: uuid('afe_id').notNull(),
+  partnerId: uuid('partner_id').notNull(),
+  revenueInterest: numeric('revenue_interest', { precision: 9, scale: 8 }).notNull(),
+  equipmentPercent: integer('equipment_percent').notNull(),
+  drillingPercent: integer('drilling_percent').notNull(),
+  operatingPercent: integer('operating_percent').notNull(),
+  startsOn: date('starts_on').notNull(),
+  openingBalance: dollars('opening_balance'),
+  assignee: text(),
+})
+
+export const payoutMonths = pgTable('payout_months', {
+  ...owned,
+  accountId: uuid('account_id').notNull(),
+  month: date().notNull(),
+  equipment: dollars('equipment').notNull().default('0'),
+  drilling: dollars('drilling').notNull().default('0'),
+  operating: dollars('operating'),
+  revenue: dollars('revenue'),
+  taxes: dollars('taxes'),
+})
