@@ -34,9 +34,48 @@ export function indexPrices(given: EconomicCase, product: SoldProduct): Float64A
   const last = prices.deck.reduce((latest, { from }) => Math.max(latest, monthOf(from)), monthOf(asOf))
   const growth = grown(months, last - monthOf(asOf), prices.growth)
   const perUnit = product === 'gas' ? plant.btu : 1
-  return heldByMonth(given, prices.deck, point => point[product]).map(
-    (price, month) => price * perUnit * growth[month]!,
-  )
+  const cap = prices.cap?.[product] ?? Infinity
+  return heldByMonth(given, prices.deck, point => point[product]).map((price, month) => {
+    const grownPrice = price * perUnit * growth[month]!
+    return growth[month]! > 1 ? Math.min(grownPrice, Math.max(cap, price) * perUnit) : grownPrice
+  })
+}
+
+/** The months of a span, counted from the day of the value, cut to those of the case: [first, end). */
+function spanOf({ asOf, months }: EconomicCase, from: Day, through: Day | null): [number, number] {
+  const end = through === null ? months : monthOf(through) - monthOf(asOf) + 1
+  return [Math.max(0, monthOf(from) - monthOf(asOf)), Math.min(months, end)]
+}
+
+/** What is paid for a product beside its index, by month: what is dated stands in place of the rest. */
+export function differentialsOf(given: EconomicCase, product: SoldProduct) {
+  const base = given.prices.differentials[product]
+  const percent = new Float64Array(given.months).fill(base.percent)
+  const dollars = new Float64Array(given.months).fill(base.dollars)
+  const dated = given.prices.dated?.filter(one => one.product === product) ?? []
+  for (const one of dated.toSorted((a, b) => a.from.localeCompare(b.from))) {
+    const [first, end] = spanOf(given, one.from, one.through)
+    if (first >= end) continue
+    percent.fill(one.percent, first, end)
+    dollars.fill(one.dollars, first, end)
+  }
+  return { percent, dollars }
+}
+
+/** Dated costs by month, 8/8ths, before they grow. Those of a month begin with production, those of a unit follow it. */
+export function datedCosts(
+  given: EconomicCase,
+  volumes: Readonly<Record<'oil' | 'gas' | 'water', Float64Array>>,
+) {
+  const fixed = new Float64Array(given.months)
+  const byVolume = new Float64Array(given.months)
+  for (const { from, through, per, dollars } of given.operating.dated ?? []) {
+    const [first, end] = spanOf(given, from, through)
+    for (let month = first; month < end; month++)
+      if (per !== 'month') byVolume[month]! += dollars * volumes[per][month]!
+      else if (month >= given.firstMonth) fixed[month]! += dollars
+  }
+  return { fixed, byVolume }
 }
 
 /** The taxes of a product by month: a fraction of its value, and dollars a unit. */

@@ -30,17 +30,40 @@ type TaxPeriod = {
 /** What one owner pays and takes: of the cost, of the revenue, and of the revenue by an overriding royalty. */
 export type Interest = { readonly wi: number; readonly nri: number; readonly orri: number }
 
-/** When the interest changes, and to what. A payout account begins with the balance that is left to recover. */
-type Reversion = { readonly after: Interest } & (
+/** What is paid for a product instead, from a month on, through another one: null is to the end. */
+type DatedDifferential = Differential & {
+  readonly product: SoldProduct
+  readonly from: Day
+  readonly through: Day | null
+}
+
+/**
+ * When the interest changes, and to what. A payout account begins with the balance that is left to recover: on the day of
+ * the value, or for a later reversion when the one before it happened. A multiple is of all that the owner puts in, a rate
+ * of return is a fraction a year; both count from the day of the value.
+ */
+export type Reversion = { readonly after: Interest } & (
   | { readonly at: 'payout'; readonly balance: number }
   | { readonly at: 'date'; readonly month: Day }
+  | { readonly at: 'multiple'; readonly times: number }
+  | { readonly at: 'irr'; readonly rate: number }
 )
+
+/**
+ * A share of net profits, after what is put in and earlier losses are recovered. Received: of the whole working interest,
+ * from those who bear it. Paid: of one's own. The deficit is what is left to recover on the day of the value.
+ */
+type NetProfits = {
+  readonly as: 'received' | 'paid'
+  readonly share: number
+  readonly deficit: number
+}
 
 /** Money spent on a day, 8/8ths, before what it costs grows. */
 type Capital = {
   readonly on: Day
   readonly dollars: number
-  readonly kind: 'tangible' | 'intangible'
+  readonly kind: 'tangible' | 'intangible' | 'leasehold'
   readonly what: string
 }
 
@@ -53,6 +76,19 @@ type Operating = {
   readonly perWater: number
   /** Growth a year, as a fraction: a step every twelve months from the day of the value. */
   readonly growth: number
+  /** Costs of some months beside them: dollars a month, or a unit of the gross volume. */
+  readonly dated?: readonly DatedCost[] | undefined
+}
+
+/** What a dated cost is counted by. */
+export const costUnits = ['month', 'oil', 'gas', 'water'] as const
+
+/** A cost from a month on, through another one: null is to the end. */
+type DatedCost = {
+  readonly from: Day
+  readonly through: Day | null
+  readonly per: (typeof costUnits)[number]
+  readonly dollars: number
 }
 
 /**
@@ -73,7 +109,11 @@ export type EconomicCase = {
   readonly prices: {
     readonly deck: readonly PricePoint[]
     readonly growth: number
+    /** Where growth ends, at index prices; null is nowhere. A price of the deck itself may be higher. */
+    readonly cap?: PerProduct<number | null> | undefined
     readonly differentials: PerProduct<Differential>
+    /** In their months these stand in place of the others; of several, the one that began last. */
+    readonly dated?: readonly DatedDifferential[] | undefined
   }
   readonly taxes: {
     readonly periods: readonly TaxPeriod[]
@@ -81,6 +121,9 @@ export type EconomicCase = {
   }
   readonly interest: Interest
   readonly reversion: Reversion | null
+  /** Reversions after the first, in order: none happens before the one in front of it. */
+  readonly later?: readonly Reversion[] | undefined
+  readonly netProfits?: NetProfits | null | undefined
   /** The share of the revenue that stays for the whole working interest: it decides how long the well is worth running. */
   readonly leaseNri: number
   readonly operating: Operating

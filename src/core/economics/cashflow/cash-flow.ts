@@ -1,5 +1,6 @@
-import { monthOf } from '../../time/calendar.ts'
 import type { EconomicCase, Interest } from './case.ts'
+import { netProfitsAccount } from './net-profits.ts'
+import { reversionClock } from './reversions.ts'
 import { type Prepared, prepare } from './prepare.ts'
 
 /** What a run multiplies: 1 leaves a thing as it is. */
@@ -23,6 +24,8 @@ export type CashFlow = {
   readonly endedBy: 'costs' | 'months'
   /** In which month the interest reverts, from the next one on; null where it never does. */
   readonly revertsIn: number | null
+  /** The same of every reversion of the case, in order. */
+  readonly reverted: readonly (number | null)[]
   readonly share: Float64Array
   readonly oil: Float64Array
   readonly gas: Float64Array
@@ -32,7 +35,9 @@ export type CashFlow = {
   readonly operating: Float64Array
   readonly invested: Float64Array
   readonly abandonment: Float64Array
-  /** Revenue less taxes and costs of operating. */
+  /** Of a net profits interest: what comes in, or below zero what is paid out. */
+  readonly netProfits: Float64Array
+  /** Revenue less taxes and costs of operating, with net profits. */
   readonly earned: Float64Array
   readonly net: Float64Array
 }
@@ -52,13 +57,11 @@ export function runCase(prepared: Prepared, factors: Factors): CashFlow {
   const life = lastWorth(prepared, gross)
   const length = life + 1
   const columns = columnsOf(ownColumns, length)
-  const reverts = reversionOf(given)
-  let account = given.reversion?.at === 'payout' ? -given.reversion.balance : 0
-  let revertsIn: number | null = null
+  const clock = reversionClock(given)
+  const profits = netProfitsAccount(given)
   let interest: Interest = given.interest
   for (let month = 0; month < length; month++) {
-    if (reverts && revertsIn === null && month === reverts.month) revertsIn = month
-    if (given.reversion && revertsIn !== null && month >= revertsIn) interest = given.reversion.after
+    if (clock) interest = clock.interestIn(month)
     const share = interest.nri + interest.orri
     columns.share[month] = share
     const invested = spentBy(life, given, month)
@@ -79,18 +82,27 @@ export function runCase(prepared: Prepared, factors: Factors): CashFlow {
       columns.adValorem[month] = local
       columns.operating[month] = operating
       earned = value - severance - local - operating
+      if (profits) {
+        const paid = profits.monthly({
+          own: earned - invested,
+          whole: () => wholeEarned(prepared, gross, month) - (prepared.capital[month] ?? 0) * factors.capital,
+        })
+        columns.netProfits[month] = paid
+        earned += paid
+      }
     }
     columns.earned[month] = earned
     columns.invested[month] = invested
     columns.abandonment[month] = abandoned
     columns.net[month] = earned - invested - abandoned
-    account += earned - invested
-    if (given.reversion?.at === 'payout' && revertsIn === null && account >= 0) revertsIn = month + 1
+    clock?.count(month, earned, invested)
   }
+  const reverted = (clock?.reverted ?? []).map(month => (month !== null && month < life ? month : null))
   return {
     life,
     endedBy: life < given.months ? 'costs' : 'months',
-    revertsIn: revertsIn !== null && revertsIn < life ? revertsIn : null,
+    revertsIn: reverted[0] ?? null,
+    reverted,
     ...columns,
   }
 }
@@ -98,10 +110,6 @@ export function runCase(prepared: Prepared, factors: Factors): CashFlow {
 /** Outlays after the last month are not made; those before production begins are, whatever comes of it. */
 const spentBy = (life: number, given: EconomicCase, month: number) =>
   month < Math.max(life, given.firstMonth + 1)
-
-/** From which month on a reversion by date holds. */
-const reversionOf = ({ reversion, asOf }: EconomicCase) =>
-  reversion?.at === 'date' ? { month: Math.max(0, monthOf(reversion.month) - monthOf(asOf)) } : null
 
 const abandonmentOf = ({ given: { abandonment }, growth }: Prepared, month: number) =>
   abandonment.cost * (growth[month] ?? growth.at(-1) ?? 1) - abandonment.salvage
@@ -119,6 +127,7 @@ const ownColumns = [
   'operating',
   'invested',
   'abandonment',
+  'netProfits',
   'earned',
   'net',
 ] as const
@@ -140,12 +149,12 @@ function grossMoney(
   const { value, severance, cost } = gross
   const columns = [gross.oil, gross.gas, gross.ngl]
   for (let at = 0; at < sold.length; at++) {
-    const { volume, index, percent, dollars, taxed } = sold[at]!
+    const { volume, index, times, dollars, taxed } = sold[at]!
     const column = columns[at]!
     for (let month = 0; month < months; month++) {
       const units = volume[month]! * factors.volume
       if (units === 0) continue
-      const worth = units * (index[month]! * factors.price * (1 + percent) + dollars)
+      const worth = units * (index[month]! * factors.price * times[month]! + dollars[month]!)
       column[month] = worth
       value[month]! += worth
       severance[month]! += Math.max(0, worth) * taxed.percent[month]! + units * taxed.perUnit[month]!
@@ -156,14 +165,19 @@ function grossMoney(
   return gross
 }
 
+/** What a month earns for the whole working interest at its NRI, before what is put in. */
+function wholeEarned({ given, adValorem }: Prepared, gross: GrossMoney, month: number): number {
+  const value = given.leaseNri * gross.value[month]!
+  const severance = given.leaseNri * gross.severance[month]!
+  const taxable = given.taxes.adValoremOf === 'revenue' ? value : value - severance
+  return value - severance - Math.max(0, taxable) * adValorem[month]! - gross.cost[month]!
+}
+
 /** How many months the well is worth running: until what it has earned is the most. */
-function lastWorth({ given, adValorem }: Prepared, gross: GrossMoney): number {
+function lastWorth(prepared: Prepared, gross: GrossMoney): number {
   let [sum, most, life] = [0, 0, 0]
-  for (let month = 0; month < given.months; month++) {
-    const value = given.leaseNri * gross.value[month]!
-    const severance = given.leaseNri * gross.severance[month]!
-    const taxable = given.taxes.adValoremOf === 'revenue' ? value : value - severance
-    sum += value - severance - Math.max(0, taxable) * adValorem[month]! - gross.cost[month]!
+  for (let month = 0; month < prepared.given.months; month++) {
+    sum += wholeEarned(prepared, gross, month)
     if (sum > most) {
       most = sum
       life = month + 1

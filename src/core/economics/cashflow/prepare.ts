@@ -1,6 +1,13 @@
 import { daysBetween, monthOf } from '../../time/calendar.ts'
 import { yearsTo } from '../value/discount.ts'
-import { adValoremRates, costGrowth, indexPrices, severanceRates } from './by-month.ts'
+import {
+  adValoremRates,
+  costGrowth,
+  datedCosts,
+  differentialsOf,
+  indexPrices,
+  severanceRates,
+} from './by-month.ts'
 import { type EconomicCase, soldProducts } from './case.ts'
 import { type GrossVolumes, grossVolumes } from './gross-volumes.ts'
 
@@ -8,8 +15,9 @@ import { type GrossVolumes, grossVolumes } from './gross-volumes.ts'
 type Sold = {
   readonly volume: Float64Array
   readonly index: Float64Array
-  readonly percent: number
-  readonly dollars: number
+  /** By what the index is multiplied, and what is paid beside it. */
+  readonly times: Float64Array
+  readonly dollars: Float64Array
   readonly taxed: { readonly percent: Float64Array; readonly perUnit: Float64Array }
 }
 
@@ -36,6 +44,7 @@ export function prepare(given: EconomicCase): Prepared {
   const volumes = grossVolumes(given)
   const { months, operating } = given
   const growth = costGrowth(given)
+  const dated = operating.dated?.length ? datedCosts(given, volumes) : null
   const of = { oil: volumes.oil, gas: volumes.soldGas, ngl: volumes.ngl }
   const capital = new Float64Array(months)
   const capitalMonths = given.capital.map(({ on }) => monthOf(on) - monthOf(given.asOf))
@@ -46,22 +55,29 @@ export function prepare(given: EconomicCase): Prepared {
   return {
     given,
     volumes,
-    sold: soldProducts.map(product => ({
-      volume: of[product],
-      index: indexPrices(given, product),
-      ...given.prices.differentials[product],
-      taxed: severanceRates(given, product),
-    })),
+    sold: soldProducts.map(product => {
+      const { percent, dollars } = differentialsOf(given, product)
+      return {
+        volume: of[product],
+        index: indexPrices(given, product),
+        times: percent.map(more => 1 + more),
+        dollars,
+        taxed: severanceRates(given, product),
+      }
+    }),
     adValorem: adValoremRates(given),
     fixedCost: growth.map((grown, month) =>
-      month < given.firstMonth ? 0 : (operating.fixed + operating.overhead) * grown,
+      month < given.firstMonth
+        ? 0
+        : (operating.fixed + operating.overhead + (dated?.fixed[month] ?? 0)) * grown,
     ),
     volumeCost: growth.map(
       (grown, month) =>
         grown *
         (operating.perOil * volumes.oil[month]! +
           operating.perGas * volumes.gas[month]! +
-          operating.perWater * volumes.water[month]!),
+          operating.perWater * volumes.water[month]! +
+          (dated?.byVolume[month] ?? 0)),
     ),
     growth,
     capital,

@@ -1,5 +1,5 @@
 import { daysBetween, monthOf } from '../../time/calendar.ts'
-import { type EconomicCase, type Interest, type Stream } from './case.ts'
+import { type EconomicCase, type Interest, type Reversion, type Stream } from './case.ts'
 
 /** What is wrong with a case, or worth a look: where, and what to do. A warning does not stop the calculation. */
 export type Problem = { readonly at: string; readonly says: string; readonly stops: boolean }
@@ -78,27 +78,59 @@ function* ratioOf(
     yield stop(product, `A ratio to ${stream.to} needs ${stream.to} with its own decline.`)
 }
 
-function* interestsOf({ interest, reversion, leaseNri, asOf }: EconomicCase): Generator<Problem> {
-  yield* interestOf('interest', interest)
+function* interestsOf(given: EconomicCase): Generator<Problem> {
+  const { interest, reversion, later = [], leaseNri, netProfits } = given
+  yield* interestOf('interest', interest, netProfits?.as === 'received' && netProfits.share > 0)
   if (!(leaseNri > 0 && leaseNri <= 1))
     yield stop('leaseNri', 'The NRI of the whole working interest is above 0 and at most 1.')
+  if (netProfits && !(netProfits.share >= 0 && netProfits.share <= 1))
+    yield stop('netProfits.share', 'A net profits interest is 0 to 1.')
+  if (netProfits && !(netProfits.deficit >= 0))
+    yield stop('netProfits.deficit', 'What is left to recover is not negative.')
+  if (!reversion && later.length > 0)
+    yield stop('later.0.at', 'Enter the first reversion before a later one.')
   if (!reversion) return
-  yield* interestOf('reversion.after', reversion.after)
-  if (reversion.at === 'payout' && !(reversion.balance >= 0))
-    yield stop('reversion.balance', 'What is left to recover is not negative.')
-  if (reversion.at === 'date' && monthOf(reversion.month) < monthOf(asOf))
+  yield* reversionProblems('reversion', reversion, given)
+  for (const [index, one] of later.entries()) {
+    yield* reversionProblems(`later.${index}`, one, given)
+    const before = index === 0 ? reversion : later[index - 1]!
+    if (one.at === 'date' && before.at === 'date' && monthOf(one.month) < monthOf(before.month))
+      yield stop(`later.${index}.month`, 'Reversions happen in order: this one is before the one above it.')
+  }
+}
+
+function* reversionProblems(
+  at: string,
+  one: Reversion,
+  { asOf, capital, interest, netProfits }: EconomicCase,
+): Generator<Problem> {
+  yield* interestOf(`${at}.after`, one.after, netProfits?.as === 'received')
+  if (one.at === 'payout' && !(one.balance >= 0))
+    yield stop(`${at}.balance`, 'What is left to recover is not negative.')
+  if (one.at === 'date' && monthOf(one.month) < monthOf(asOf))
     yield warn(
-      'reversion.month',
+      `${at}.month`,
       'The interest reverted before the day of the value: the one after it holds throughout.',
+    )
+  if (one.at === 'multiple' && !(one.times > 0))
+    yield stop(`${at}.times`, 'A multiple is above zero: 2 is twice what is put in.')
+  if (one.at === 'irr' && !(one.rate > -1 && one.rate <= 10))
+    yield stop(`${at}.rate`, 'A rate of return is above −100% and at most 1,000%.')
+  const puts = interest.wi > 0 && capital.some(({ dollars }) => dollars > 0)
+  if ((one.at === 'multiple' || one.at === 'irr') && !puts)
+    yield warn(
+      `${at}.at`,
+      'Nothing is put in, so that this is never reached. Enter capital, or choose a date.',
     )
 }
 
-function* interestOf(at: string, { wi, nri, orri }: Interest): Generator<Problem> {
+function* interestOf(at: string, { wi, nri, orri }: Interest, mayBeNone = false): Generator<Problem> {
   for (const [name, value] of Object.entries({ wi, nri, orri }))
     if (!(value >= 0 && value <= 1)) yield stop(`${at}.${name}`, 'An interest is 0 to 1.')
   if (wi > 0 && nri > wi)
     yield stop(`${at}.nri`, 'The NRI is at most the working interest: enter royalties as ORRI.')
-  if (wi + nri + orri === 0) yield stop(`${at}.wi`, 'Enter an interest: without one nothing is owned.')
+  if (wi + nri + orri === 0 && !mayBeNone)
+    yield stop(`${at}.wi`, 'Enter an interest: without one nothing is owned.')
   if (nri + orri > 1) yield stop(`${at}.orri`, 'NRI and ORRI are at most 1 together.')
 }
 
@@ -114,6 +146,12 @@ function* pricesOf({ prices, taxes }: EconomicCase): Generator<Problem> {
       yield warn(`prices.deck.${index}`, 'A price is below zero: selling costs money then. Check the sign.')
   }
   if (!(prices.growth > -1)) yield stop('prices.growth', 'Prices do not fall by 100% a year.')
+  for (const [index, { from, through, percent, dollars }] of (prices.dated ?? []).entries()) {
+    if (![percent, dollars].every(Number.isFinite))
+      yield stop(`differentials.${index}.dollars`, 'Enter the differential.')
+    if (through !== null && monthOf(through) < monthOf(from))
+      yield stop(`differentials.${index}.through`, 'This ends before it begins.')
+  }
   for (const [index, { severance, adValorem }] of taxes.periods.entries()) {
     const rates = [adValorem, ...Object.values(severance).map(({ percent }) => percent)]
     if (!rates.every(rate => rate >= 0 && rate < 1))
@@ -123,8 +161,16 @@ function* pricesOf({ prices, taxes }: EconomicCase): Generator<Problem> {
   }
 }
 
-function* moneyOf({ operating, capital, abandonment, asOf, months }: EconomicCase): Generator<Problem> {
-  for (const [name, value] of Object.entries(operating))
+function* moneyOf(given: EconomicCase): Generator<Problem> {
+  const { operating, capital, abandonment, asOf, months } = given
+  const { dated = [], ...steady } = operating
+  for (const [index, { from, through, dollars }] of dated.entries()) {
+    if (!(dollars >= 0 && Number.isFinite(dollars)))
+      yield stop(`operating.dated.${index}.dollars`, 'A cost is not negative.')
+    if (through !== null && monthOf(through) < monthOf(from))
+      yield stop(`operating.dated.${index}.through`, 'This ends before it begins.')
+  }
+  for (const [name, value] of Object.entries(steady))
     if (!Number.isFinite(value) || (name !== 'growth' && value < 0))
       yield stop(`operating.${name}`, 'A cost is not negative.')
   if (!(operating.growth > -1)) yield stop('operating.growth', 'Costs do not fall by 100% a year.')

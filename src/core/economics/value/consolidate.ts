@@ -12,6 +12,7 @@ export const moneyColumns = [
   'operating',
   'invested',
   'abandonment',
+  'netProfits',
   'earned',
   'net',
 ] as const

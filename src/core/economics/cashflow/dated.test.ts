@@ -1,0 +1,213 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { exampleCase } from '../testing/example-case.ts'
+import { valueCase } from '../value/worth.ts'
+import type { EconomicCase, Reversion } from './case.ts'
+import { cashFlow } from './cash-flow.ts'
+import { findProblems } from './problems.ts'
+
+const sum = (values: ArrayLike<number>) => Array.from(values).reduce((a, b) => a + b, 0)
+const none = { percent: 0, dollars: 0 }
+
+/** An oil well of 100 bbl a day, level, in months of 30.4375 days: $70 less $3, all of it one's own. */
+const level: EconomicCase = {
+  ...exampleCase,
+  months: 36,
+  volumes: { convention: 'analytic', monthLength: 'average' },
+  oil: { by: 'decline', segments: [{ fromDay: 0, qi: 100, di: 0, b: 0, terminal: null }] },
+  gas: null,
+  water: null,
+  taxes: { ...exampleCase.taxes, periods: [] },
+  interest: { wi: 1, nri: 1, orri: 0 },
+  leaseNri: 1,
+  operating: { fixed: 1000, overhead: 0, perOil: 0, perGas: 0, perWater: 0, growth: 0 },
+  capital: [],
+  abandonment: { cost: 0, salvage: 0 },
+}
+const barrels = 3043.75
+
+test('a dated differential stands in place of the deck’s in its months, and the last that began holds', () => {
+  const flow = cashFlow({
+    ...level,
+    prices: {
+      ...level.prices,
+      dated: [
+        { product: 'oil', from: '2026-03-01', through: '2026-04-01', percent: -0.1, dollars: 0 },
+        { product: 'oil', from: '2026-04-01', through: null, percent: 0, dollars: -5 },
+        { product: 'gas', from: '2026-01-01', through: null, percent: 0, dollars: -99 },
+      ],
+    },
+  })
+  expect(Array.from(flow.oil.slice(0, 5), dollars => dollars / barrels)).toEqual(
+    [67, 67, 63, 65, 65].map(price => expect.closeTo(price, 9)),
+  )
+})
+
+test('dated costs are added in their months alone, and grow with the others', () => {
+  const flow = cashFlow({
+    ...level,
+    operating: {
+      ...level.operating,
+      growth: 0.1,
+      dated: [
+        { from: '2026-02-01', through: '2026-02-01', per: 'month', dollars: 500 },
+        { from: '2027-01-01', through: null, per: 'oil', dollars: 2 },
+      ],
+    },
+  })
+  expect(flow.operating[0]).toBe(1000)
+  expect(flow.operating[1]).toBe(1500)
+  expect(flow.operating[2]).toBe(1000)
+  expect(flow.operating[12]).toBeCloseTo(1.1 * (1000 + 2 * barrels), 6)
+})
+
+test('a price grows to its cap and no further; a deck above it is not cut', () => {
+  const priced = (oil: number) =>
+    cashFlow({
+      ...level,
+      prices: {
+        deck: [{ from: '2026-01-01', oil, gas: 0, ngl: 0 }],
+        growth: 0.1,
+        cap: { oil: 80, gas: null, ngl: null },
+        differentials: { oil: none, gas: none, ngl: none },
+      },
+    }).oil
+  expect(Array.from([0, 12, 24], month => priced(70)[month]! / barrels)).toEqual(
+    [70, 77, 80].map(price => expect.closeTo(price, 9)),
+  )
+  expect(priced(90)[24]! / barrels).toBeCloseTo(90, 9)
+})
+
+test('a price below zero, as in April 2020, costs money in its month', () => {
+  const given = {
+    ...level,
+    prices: {
+      ...level.prices,
+      deck: [
+        { from: '2026-01-01', oil: 70, gas: 0, ngl: 0 },
+        { from: '2026-04-01', oil: -37.63, gas: 0, ngl: 0 },
+        { from: '2026-05-01', oil: 70, gas: 0, ngl: 0 },
+      ],
+    },
+  }
+  expect(cashFlow(given).oil[3]).toBeCloseTo(-40.63 * barrels, 6)
+  expect(findProblems(given)).toContainEqual(expect.objectContaining({ at: 'prices.deck.1', stops: false }))
+})
+
+describe('several reversions, in order', () => {
+  const to = (nri: number) => ({ wi: nri, nri, orri: 0 })
+  const monthly = 67 * barrels - 1000
+  const spent = 3.5 * monthly
+  const given: EconomicCase = {
+    ...level,
+    capital: [{ on: '2026-01-01', dollars: spent, kind: 'intangible', what: 'Drilling' }],
+  }
+  const run = (reversion: Reversion, ...later: Reversion[]) => cashFlow({ ...given, reversion, later })
+
+  test('payout, then a second payout of its own balance, then a date', () => {
+    const flow = run(
+      { at: 'payout', balance: 0, after: to(0.5) },
+      { at: 'payout', balance: monthly, after: to(0.25) },
+      { at: 'date', month: '2027-01-01', after: to(0.1) },
+    )
+    // 3.5 months pay the well; from the fifth month on a half earns the second balance in two months.
+    expect(flow.reverted).toEqual([4, 6, 12])
+    expect([3, 4, 5, 6, 11, 12].map(month => flow.share[month])).toEqual([1, 0.5, 0.5, 0.25, 0.25, 0.1])
+  })
+
+  test('at a multiple of what is put in, and at a rate of return', () => {
+    // Twice 3.5 months is reached in the seventh.
+    expect(run({ at: 'multiple', times: 2, after: to(0.5) }).reverted).toEqual([7])
+    // At a rate of zero a rate of return is payout.
+    expect(run({ at: 'irr', rate: 0, after: to(0.5) }).reverted).toEqual([4])
+    const flow = run({ at: 'irr', rate: 0.5, after: to(0.5) })
+    const value = (months: number) =>
+      Array.from({ length: months }, (_, month) => monthly / 1.5 ** ((month + 0.5) / 12)).reduce(
+        (a, b) => a + b,
+        -spent,
+      )
+    const month = flow.reverted[0]!
+    expect(value(month)).toBeGreaterThanOrEqual(0)
+    expect(value(month - 1)).toBeLessThan(0)
+  })
+
+  test('a later one waits for the one in front of it, and one that never happens keeps the rest waiting', () => {
+    const flow = run(
+      { at: 'payout', balance: 1e9, after: to(0.5) },
+      { at: 'date', month: '2026-02-01', after: to(0.25) },
+    )
+    expect(flow.reverted).toEqual([null, null])
+    expect(new Set(flow.share)).toEqual(new Set([1]))
+  })
+
+  test('nothing put in: a multiple is never reached, and that is said', () => {
+    const free = { ...level, reversion: { at: 'multiple', times: 2, after: to(0.5) } } as const
+    expect(cashFlow(free).reverted).toEqual([null])
+    expect(findProblems(free)).toContainEqual(expect.objectContaining({ at: 'reversion.at', stops: false }))
+    const back = { ...given, later: [{ at: 'date', month: '2026-01-01', after: to(0.1) }] } as const
+    const problems = findProblems({
+      ...back,
+      reversion: { at: 'date', month: '2027-01-01', after: to(0.5) },
+    })
+    expect(problems).toContainEqual(expect.objectContaining({ at: 'later.0.month', stops: true }))
+  })
+})
+
+describe('net profits', () => {
+  const monthly = 67 * barrels - 1000
+  const capital: EconomicCase['capital'] = [
+    { on: '2026-01-01', dollars: 2.5 * monthly, kind: 'intangible', what: 'Drilling' },
+  ]
+
+  test('received: a share of what the working interest has left after its outlays', () => {
+    const flow = cashFlow({
+      ...level,
+      capital,
+      interest: { wi: 0, nri: 0, orri: 0 },
+      netProfits: { as: 'received', share: 0.1, deficit: monthly },
+    })
+    expect(Array.from(flow.netProfits.slice(0, 5), dollars => dollars / monthly)).toEqual(
+      [0, 0, 0, 0.05, 0.1].map(part => expect.closeTo(part, 9)),
+    )
+    expect(sum(flow.net)).toBeCloseTo(sum(flow.netProfits), 6)
+    expect(sum(flow.operating)).toBe(0)
+  })
+
+  test('what one pays is what the other receives, where one holds the whole working interest', () => {
+    fc.assert(
+      fc.property(
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        fc.double({ min: 0, max: 5, noNaN: true }),
+        (share, months) => {
+          const given = {
+            ...level,
+            interest: { ...level.interest },
+            capital: [{ ...capital[0]!, dollars: months * monthly }],
+          }
+          const paid = cashFlow({ ...given, netProfits: { as: 'paid', share, deficit: 0 } })
+          const received = cashFlow({
+            ...given,
+            interest: { wi: 0, nri: 0, orri: 0 },
+            netProfits: { as: 'received', share, deficit: 0 },
+          })
+          const whole = cashFlow(given)
+          expect(sum(paid.netProfits) + sum(received.netProfits)).toBeCloseTo(0, 4)
+          expect(sum(paid.net) + sum(received.net)).toBeCloseTo(sum(whole.net), 4)
+        },
+      ),
+      { numRuns: 25 },
+    )
+  })
+})
+
+test('the present value falls as the rate rises, whatever is dated', () => {
+  const given = {
+    ...level,
+    operating: {
+      ...level.operating,
+      dated: [{ from: '2026-06-01', through: '2027-06-01', per: 'oil' as const, dollars: 10 }],
+    },
+  }
+  const values = [0, 0.05, 0.1, 0.2, 0.5].map(rate => valueCase(given, rate).npv)
+  expect(values).toEqual(values.toSorted((a, b) => b - a))
+})

@@ -1,0 +1,57 @@
+import { monthOf } from '../../time/calendar.ts'
+import type { EconomicCase, Interest, Reversion } from './case.ts'
+
+/** The reversions of a case, in order. */
+const reversionsOf = ({ reversion, later = [] }: EconomicCase): readonly Reversion[] =>
+  reversion ? [reversion, ...later] : []
+
+/**
+ * Which interest holds in each month, as reversions happen one after the other; null where a case has none. Months are
+ * taken in order: `interestIn` as one begins, `count` when it has ended. An account that is paid out in a month changes the
+ * interest from the next one on. `reverted` tells in which month each took hold; null where it never did.
+ */
+export function reversionClock(given: EconomicCase) {
+  const reversions = reversionsOf(given)
+  if (reversions.length === 0) return null
+  const reverted: (number | null)[] = reversions.map(() => null)
+  let interest: Interest = given.interest
+  let next = 0
+  // What has come back and what was put in, since the day of the value, and since the last reversion.
+  let [earnedSoFar, investedSoFar, account] = [0, 0, 0]
+  const worth = reversions.map(() => 0)
+  const begins = (at: number, month: number) => {
+    reverted[at] = month
+    account = 0
+    next = at + 1
+  }
+  return {
+    reverted,
+    interestIn(month: number): Interest {
+      for (let at = next; at < reversions.length; at = next) {
+        const one = reversions[at]!
+        if (one.at === 'date' && month >= monthOf(one.month) - monthOf(given.asOf)) begins(at, month)
+        else break
+      }
+      const last = reversions[next - 1]
+      if (last && (reverted[next - 1] ?? Infinity) <= month) interest = last.after
+      return interest
+    },
+    count(month: number, earned: number, invested: number) {
+      earnedSoFar += earned
+      investedSoFar += invested
+      account += earned - invested
+      for (const [at, one] of reversions.entries())
+        if (one.at === 'irr')
+          worth[at]! +=
+            earned * (1 + one.rate) ** (-(month + 0.5) / 12) - invested * (1 + one.rate) ** (-month / 12)
+      const one = reversions[next]
+      const isReached =
+        one?.at === 'payout'
+          ? account >= one.balance
+          : one?.at === 'multiple'
+            ? investedSoFar > 0 && earnedSoFar >= one.times * investedSoFar
+            : one?.at === 'irr' && investedSoFar > 0 && worth[next]! >= 0
+      if (isReached) begins(next, month + 1)
+    },
+  }
+}
