@@ -1,0 +1,16 @@
+import type { Discounting } from '../value/discount.ts'
+import type { Together } from '../value/together.ts'
+import { outlaysOf, timedFlows, type Valued, valued } from '../value/worth.ts'
+
+/** What wells are worth after a tax by month, as the same money less it. Its length is that of the money. */
+export function worthAfterTax(
+  { money, flows }: Together,
+  tax: Float64Array,
+  discounting: Discounting,
+  rate: number,
+): Valued {
+  const earned = money.earned.map((dollars, month) => dollars - tax[month]!)
+  const after = { ...money, earned }
+  const { years, monthly } = flows
+  return valued(after, timedFlows(after, years, outlaysOf(flows), Boolean(monthly)), discounting, rate)
+}

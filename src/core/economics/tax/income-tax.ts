@@ -1,0 +1,124 @@
+import type { CashFlow } from '../cashflow/cash-flow.ts'
+import type { Prepared } from '../cashflow/prepare.ts'
+import { yearOf, type Years } from './deductions.ts'
+import { propertyYears, type PropertyYears, yearsOf } from './property-years.ts'
+import { depletableBarrels, type IncomeTaxRules, lossLimit, propertyLimit, taxpayerLimit } from './rules.ts'
+
+/** One tax year of all properties together, in dollars. */
+export type TaxYear = {
+  readonly year: number
+  readonly gross: number
+  readonly costs: number
+  readonly intangibles: number
+  readonly depreciation: number
+  /** What is allowed: of each property the greater of cost and percentage, within the limits. */
+  readonly depletion: number
+  /** Percentage depletion that the limit of taxable income leaves for later years. */
+  readonly depletionCarried: number
+  readonly lossUsed: number
+  readonly taxable: number
+  readonly tax: number
+}
+
+type Run = { readonly prepared: Prepared; readonly worth: { readonly flow: CashFlow } }
+
+/**
+ * The federal income tax of wells that one taxpayer holds, by calendar year (docs/decisions/305). All wells are as of one
+ * day. Income, costs and depletion are of these wells; other income of the taxpayer counts only for the limit of 65 %.
+ * Barrels a day are averaged over the days of the year that the forecast covers, 365.25 a year.
+ */
+export function incomeTax(wells: readonly Run[], rules: IncomeTaxRules): TaxYear[] {
+  const [first] = wells
+  if (!first) return []
+  const { asOf } = first.prepared.given
+  const months = wells.reduce((most, { worth }) => Math.max(most, worth.flow.net.length), 0)
+  const years = yearsOf(asOf, months)
+  const properties = wells.map(({ prepared, worth }) => propertyYears(prepared, worth.flow, years, rules))
+  const bases = properties.map(() => 0)
+  let [loss, carried] = [0, 0]
+  return Array.from({ length: years.count }, (_, at) => {
+    const sum = (of: (one: PropertyYears) => Float64Array) =>
+      properties.reduce((all, one) => all + of(one)[at]!, 0)
+    const [gross, costs] = [sum(one => one.gross), sum(one => one.costs)]
+    const [intangibles, depreciation] = [sum(one => one.intangibles), sum(one => one.depreciation)]
+    const before = gross - costs - intangibles - depreciation
+    const depleted = depletionIn(at, properties, bases, rules, {
+      barrelsADay: sum(one => one.barrels) / daysIn(at, years, months),
+      before,
+      carried,
+    })
+    carried = depleted.carried
+    const income = before - depleted.allowed
+    const lossUsed = rules.losses === 'carried' ? Math.min(loss, lossLimit * Math.max(0, income)) : 0
+    if (rules.losses === 'carried') loss += Math.max(0, -income) - lossUsed
+    const taxable = rules.losses === 'carried' ? Math.max(0, income) - lossUsed : income
+    return {
+      year: Number(asOf.slice(0, 4)) + at,
+      gross,
+      costs,
+      intangibles,
+      depreciation,
+      depletion: depleted.allowed,
+      depletionCarried: carried,
+      lossUsed,
+      taxable,
+      tax: rules.rate * taxable,
+    }
+  })
+}
+
+/** The days of a year that the forecast covers. */
+function daysIn(at: number, { skipped }: Years, months: number): number {
+  const from = Math.max(0, at * 12 - skipped)
+  const to = Math.min(months, (at + 1) * 12 - skipped)
+  return (Math.max(1, to - from) * 365.25) / 12
+}
+
+type Taxpayer = { readonly barrelsADay: number; readonly before: number; readonly carried: number }
+
+/** Depletion of a year, and what of it is left for later. Lowers the bases by what is allowed. */
+function depletionIn(
+  at: number,
+  properties: readonly PropertyYears[],
+  bases: number[],
+  { percentageDepletion, depletionRate, otherIncome }: IncomeTaxRules,
+  { barrelsADay, before, carried }: Taxpayer,
+): { allowed: number; carried: number } {
+  const within = barrelsADay > depletableBarrels ? depletableBarrels / barrelsADay : 1
+  const each = properties.map((one, index) => {
+    bases[index]! += one.leasehold[at]!
+    const left = one.barrels.subarray(at + 1).reduce((all, barrels) => all + barrels, 0)
+    const sold = one.barrels[at]!
+    // What stays when nothing is left to sell is recovered with it.
+    const cost = bases[index]! * (left > 0 ? sold / (sold + left) : 1)
+    const net = one.gross[at]! - one.costs[at]! - one.intangibles[at]! - one.depreciation[at]!
+    const percent = percentageDepletion
+      ? Math.min(depletionRate * Math.max(0, one.gross[at]!) * within, propertyLimit * Math.max(0, net))
+      : 0
+    return { cost, percent: percent > cost ? percent : 0 }
+  })
+  const byCost = each.reduce((all, { cost, percent }) => all + (percent > 0 ? 0 : cost), 0)
+  const byPercent = each.reduce((all, { percent }) => all + percent, 0)
+  const limit = taxpayerLimit * Math.max(0, before - byCost + otherIncome)
+  const share = byPercent > limit ? limit / byPercent : 1
+  let allowed = 0
+  for (const [index, { cost, percent }] of each.entries()) {
+    const own = percent > 0 ? Math.max(cost, percent * share) : cost
+    bases[index] = Math.max(0, bases[index]! - own)
+    allowed += own
+  }
+  const later = carried + byPercent * (1 - share)
+  const used = Math.min(carried, limit - byPercent * share)
+  return { allowed: allowed + used, carried: later - used }
+}
+
+/** The tax of each month: that of a year spread evenly over its months of the forecast, as estimated taxes are paid. */
+export function taxByMonth(taxes: readonly TaxYear[], asOf: string, months: number): Float64Array {
+  const years = yearsOf(asOf, months)
+  const counts = new Float64Array(years.count)
+  for (let month = 0; month < months; month++) counts[yearOf(years, month)]!++
+  return new Float64Array(months).map((_, month) => {
+    const year = yearOf(years, month)
+    return (taxes[year]?.tax ?? 0) / counts[year]!
+  })
+}

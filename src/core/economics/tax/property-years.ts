@@ -1,0 +1,71 @@
+import { monthOf } from '../../time/calendar.ts'
+import type { CashFlow } from '../cashflow/cash-flow.ts'
+import type { Prepared } from '../cashflow/prepare.ts'
+import { depreciationOf, intangiblesOf, type Spent, yearOf, type Years } from './deductions.ts'
+import { type IncomeTaxRules, mcfPerBarrel } from './rules.ts'
+
+/** One property by calendar year, the owner's part: dollars, and bbl with 6 mcf as one. */
+export type PropertyYears = {
+  readonly gross: Float64Array
+  /** Production taxes, operating costs and abandonment. */
+  readonly costs: Float64Array
+  readonly intangibles: Float64Array
+  readonly depreciation: Float64Array
+  readonly barrels: Float64Array
+  /** Leasehold costs by the year they are spent: cost depletion recovers them. */
+  readonly leasehold: Float64Array
+}
+
+/** The calendar years that the longest of some flows covers. */
+export function yearsOf(asOf: string, months: number): Years {
+  const skipped = ((monthOf(asOf) % 12) + 12) % 12
+  return { skipped, count: Math.max(1, Math.ceil((months + skipped) / 12)) }
+}
+
+const expensedShare = { expensed: 1, integrated: 0.7, amortized: 0 } as const
+
+/** Sums the months of a property to its tax years. */
+export function propertyYears(
+  { given, capital, capitalMonths, volumes }: Prepared,
+  flow: CashFlow,
+  years: Years,
+  rules: IncomeTaxRules,
+): PropertyYears {
+  const own: Years = { ...years, count: Math.min(years.count, yearOf(years, flow.life) + 1) }
+  const summed = (of: (month: number) => number) => {
+    const sums = new Float64Array(years.count)
+    for (let month = 0; month <= flow.life; month++) sums[yearOf(years, month)]! += of(month)
+    return sums
+  }
+  const spentOn = (kind: (typeof given.capital)[number]['kind']): Spent[] =>
+    given.capital.flatMap((outlay, at) => {
+      const month = capitalMonths[at]!
+      const spent = flow.invested[month]
+      return outlay.kind === kind && spent
+        ? [{ month, dollars: (outlay.dollars * spent) / capital[month]! }]
+        : []
+    })
+  const inYears = (values: Float64Array) => {
+    const all = new Float64Array(years.count)
+    all.set(values)
+    return all
+  }
+  const leasehold = new Float64Array(years.count)
+  for (const { month, dollars } of spentOn('leasehold')) leasehold[yearOf(years, month)]! += dollars
+  return {
+    gross: summed(month => flow.oil[month]! + flow.gas[month]! + flow.ngl[month]! + flow.netProfits[month]!),
+    costs: summed(
+      month =>
+        flow.severance[month]! + flow.adValorem[month]! + flow.operating[month]! + flow.abandonment[month]!,
+    ),
+    intangibles: inYears(intangiblesOf(spentOn('intangible'), expensedShare[rules.idc], own)),
+    depreciation: inYears(depreciationOf(spentOn('tangible'), rules.bonus, own)),
+    barrels: summed(month =>
+      month < flow.life
+        ? flow.share[month]! *
+          (volumes.oil[month]! + volumes.ngl[month]! + volumes.soldGas[month]! / mcfPerBarrel)
+        : 0,
+    ),
+    leasehold,
+  }
+}

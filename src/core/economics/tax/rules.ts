@@ -1,0 +1,79 @@
+/** How intangible drilling costs are deducted. */
+export const idcWays = {
+  expensed: 'In the year they are spent (independent)',
+  integrated: '70% in the year, 30% over 60 months (integrated)',
+  amortized: 'Over 60 months',
+} as const
+
+/** What becomes of a year below zero. */
+export const lossWays = {
+  carried: 'Carried forward, against 80% of later income',
+  used: 'Used against other income',
+} as const
+
+/** How federal income tax is figured. Rates are fractions; other income is dollars a year of the same taxpayer. */
+export type IncomeTaxRules = {
+  readonly rate: number
+  readonly idc: keyof typeof idcWays
+  /** What of tangible equipment is deducted in its first year, before MACRS. */
+  readonly bonus: number
+  /** Independent producers and royalty owners alone. */
+  readonly percentageDepletion: boolean
+  readonly depletionRate: number
+  readonly otherIncome: number
+  readonly losses: keyof typeof lossWays
+}
+
+/** The law as enacted by 2025-07-04; what may differ for a taxpayer is entered. */
+export const federalRules: IncomeTaxRules = {
+  rate: 0.21,
+  idc: 'expensed',
+  bonus: 0,
+  percentageDepletion: true,
+  depletionRate: 0.15,
+  otherIncome: 0,
+  losses: 'carried',
+}
+
+/** Barrels a day whose income may be depleted by percentage; 6 mcf of gas count as one. 26 U.S.C. § 613A(c)(3)(B), (4). */
+export const depletableBarrels = 1000
+export const mcfPerBarrel = 6
+/** Of the net income of the property, and of the taxpayer’s taxable income. 26 U.S.C. §§ 613(a), 613A(d)(1). */
+export const propertyLimit = 1
+export const taxpayerLimit = 0.65
+/** What carried losses may take of a year’s income. 26 U.S.C. § 172(a)(2)(B). */
+export const lossLimit = 0.8
+
+/** What each rule rests on, and from when it holds. */
+export const taxSources: readonly {
+  readonly rule: string
+  readonly source: string
+  readonly from: string
+}[] = [
+  { rule: '21% of the taxable income of a corporation', source: '26 U.S.C. § 11(b)', from: '2018-01-01' },
+  {
+    rule: 'Intangible drilling costs expensed; 30% of them over 60 months for integrated companies',
+    source: '26 U.S.C. §§ 263(c), 291(b), 59(e)',
+    from: '1987-01-01',
+  },
+  {
+    rule: 'Tangible equipment over 7 years, half-year convention (asset class 13.2)',
+    source: '26 U.S.C. § 168; Rev. Proc. 87-56; Rev. Proc. 87-57, table 1',
+    from: '1987-01-01',
+  },
+  {
+    rule: '15% percentage depletion for independents on 1,000 barrels a day',
+    source: '26 U.S.C. § 613A(c)',
+    from: '1984-01-01',
+  },
+  {
+    rule: 'Depletion at most 100% of the net income of a property and 65% of taxable income; the rest is carried forward',
+    source: '26 U.S.C. §§ 613(a), 613A(d)(1)',
+    from: '1991-01-01',
+  },
+  {
+    rule: 'Carried losses take at most 80% of taxable income',
+    source: '26 U.S.C. § 172(a)(2)(B)',
+    from: '2021-01-01',
+  },
+]
