@@ -237,9 +237,10 @@ test('deleted ones come back whole, and what cannot be calculated is kept withou
 test('price decks are the organization’s, each under a name of its own', async () => {
   const decks = callerFactory(priceDeckRouter)(orgs.acme.member)
   const { deckId: _, ...prices } = startPrices('2026-01-01')
-  const { id } = await decks.create({ name: 'Strip, Nov 20', ...prices })
+  const kept = { kind: 'strip' as const, on: '2025-11-20', cap: { oil: 90, gas: null, ngl: null } }
+  const { id } = await decks.create({ name: 'Strip, Nov 20', ...prices, ...kept })
   await expect(decks.create({ name: 'strip, nov 20', ...prices })).rejects.toThrow('Another price deck')
-  expect(await decks.list()).toMatchObject([{ id, name: 'Strip, Nov 20', deck: prices.deck }])
+  expect(await decks.list()).toMatchObject([{ id, name: 'Strip, Nov 20', deck: prices.deck, ...kept }])
   expect(await callerFactory(priceDeckRouter)(orgs.rival.owner).list()).toEqual([])
   await decks.remove({ ids: [id] })
   expect(await decks.list()).toEqual([])

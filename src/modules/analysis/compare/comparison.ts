@@ -1,6 +1,7 @@
 import Decimal from 'decimal.js'
 import { discountings } from '../../../core/economics/value/discount.ts'
 import { formatMonth, formatNumber } from '../../../ui/formats.ts'
+import { priceBasis } from '../decks/price-basis.ts'
 import { irrWords, payoutWords } from '../results/figure-words.ts'
 import type { KeyFigures } from '../results/key-figures.ts'
 import type { Scenario } from './scenario.ts'
@@ -78,6 +79,7 @@ export const lines: readonly Line[] = [
   inWords('asOf', 'As of', 'inputs', ({ inputs }) => formatMonth(inputs.asOf)),
   input('rate', 'Discount rate', '% / yr', 2, ({ inputs }) => percent(inputs.rate)),
   inWords('timing', 'Timing', 'inputs', ({ inputs }) => discountings[inputs.discounting]),
+  inWords('prices', 'Prices', 'inputs', ({ inputs }) => priceBasis(inputs)),
   input('oilPrice', 'Oil price at first', '$/bbl', 2, scenario => first(scenario)?.oil ?? null),
   input('gasPrice', 'Gas price at first', '$/MMBtu', 2, scenario => first(scenario)?.gas ?? null),
   input('wells', 'Wells', undefined, 0, ({ inputs }) => inputs.wells.length),

@@ -45,6 +45,8 @@ export function portfolioOf(scenarios: readonly Scenario[]): Portfolio {
         total.money.net.length,
       ),
       wells: counted.flatMap(one => one.figures.wells),
+      // Taxes of several analyses are not those of one taxpayer.
+      afterTax: null,
       leftOut: counted.flatMap(one => one.figures.leftOut),
     },
   }

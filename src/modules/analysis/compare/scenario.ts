@@ -51,10 +51,10 @@ export type NamedPrices = Omit<PriceInputs, 'deckId' | 'source'> & {
 /** Inputs at the prices of a deck in place of their own. */
 export const atPrices = (
   inputs: Inputs,
-  { id, name, source, deck, growth, differentials }: NamedPrices,
+  { id, name, source, deck, growth, differentials, kind, on, cap }: NamedPrices,
 ): Inputs => ({
   ...inputs,
-  prices: { deckId: id, source: source ?? name, deck, growth, differentials },
+  prices: { deckId: id, deckName: name, source: source ?? name, deck, growth, differentials, kind, on, cap },
 })
 
 /**

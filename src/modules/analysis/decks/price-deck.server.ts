@@ -46,8 +46,11 @@ export const priceDeckRouter = router({
           version: row.version,
           name: row.name,
           source: row.source,
+          kind: row.kind,
+          on: row.on,
           deck: row.deck,
           growth: row.growth,
+          cap: row.cap,
           differentials: row.differentials,
         }))
       }),

@@ -1,4 +1,4 @@
-import { doublePrecision, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { date, doublePrecision, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { deletable, owned } from '../../../core/data/columns.server.ts'
 import type { PriceDeck } from './price-deck.ts'
 
@@ -7,7 +7,10 @@ export const priceDecks = pgTable('price_decks', {
   ...deletable,
   name: text().notNull(),
   source: text(),
+  kind: text().$type<PriceDeck['kind']>(),
+  on: date('priced_on'),
   deck: jsonb().$type<PriceDeck['deck']>().notNull(),
   growth: doublePrecision().notNull(),
+  cap: jsonb().$type<PriceDeck['cap']>(),
   differentials: jsonb().$type<PriceDeck['differentials']>().notNull(),
 })

@@ -9,8 +9,11 @@ export const priceDeckSchema = z.object({
     title: 'Source',
     hint: 'Where the prices come from, and from which day.',
   }),
+  kind: priceSchema.shape.kind,
+  on: priceSchema.shape.on,
   deck: priceSchema.shape.deck,
   growth: priceSchema.shape.growth,
+  cap: priceSchema.shape.cap,
   differentials: priceSchema.shape.differentials,
 })
 export type PriceDeck = z.output<typeof priceDeckSchema>

@@ -32,7 +32,7 @@ test('a cash flow goes out as CSV, and as a workbook that goes on calculating', 
   const csv = await (await file(orgs.acme.owner, '/analyses/cash-flow', id)).text()
   const [heading, first] = csv.split('\r\n')
   expect(heading).toContain('Month,"Oil, gross (bbl)"')
-  expect(first).toMatch(/^2027-01-01,/)
+  expect(first).toMatch(/^2027-01-01,.*Differentials: oil −\$5\.25, gas −\$0\.55/)
   const answer = await file(orgs.acme.owner, '/analyses/cash-flow', id, '&format=xlsx')
   const sheet = (await unpacked(Buffer.from(await answer.arrayBuffer())))['xl/worksheets/sheet1.xml']!
   expect(sheet).toContain('<f>F2+G2+H2-I2-J2-K2-L2-M2</f>')
@@ -51,9 +51,14 @@ test('an analysis is a sheet and a PDF, for those who see it', async () => {
   const sheet = await callerFactory(analysisRouter)(orgs.acme.member).sheet({ id: shared.id })
   expect(sheet).toMatchObject({
     kind: 'Analysis',
-    sections: [{ rows: expect.arrayContaining([rowOf('NPV at 10%', /^\$[\d,.]+$/)]) }, {}, {}],
+    sections: [{ rows: expect.arrayContaining([rowOf('NPV at 10%', /^\$[\d,.]+$/)]) }, {}, {}, {}],
   })
-  expect(sheet.sections.map(({ title }) => title)).toEqual(['Key figures', 'Convention', 'Cash flow by year'])
+  expect(sheet.sections.map(({ title }) => title)).toEqual([
+    'Key figures',
+    'Prices',
+    'Convention',
+    'Cash flow by year',
+  ])
   const pdf = await file(orgs.acme.member, '/analyses/:id/sheet', shared.id)
   expect(new TextDecoder().decode((await pdf.arrayBuffer()).slice(0, 5))).toBe('%PDF-')
   expect(pdf.headers.get('content-disposition')).toContain(`filename="Analysis ${sheet.title}.pdf"`)

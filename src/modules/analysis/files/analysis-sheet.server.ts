@@ -3,15 +3,18 @@ import { readRow } from '../../../core/data/rows.server.ts'
 import { recordSheet } from '../../../core/print/record-sheet.server.ts'
 import { linesSection, tableSection } from '../../../core/print/sections.ts'
 import type { Sheet } from '../../../core/print/sheet.ts'
+import type { TaxYear } from '../../../core/economics/tax/income-tax.ts'
 import { discountings } from '../../../core/economics/value/discount.ts'
 import { formatDate, formatMoney, formatNumber } from '../../../ui/formats.ts'
 import { access } from '../access.ts'
+import { priceBasis } from '../decks/price-basis.ts'
 import { inputsSchema } from '../inputs/inputs.ts'
 import { problemsOf } from '../inputs/problems.ts'
 import { analysisRecords } from '../record/analysis-records.server.ts'
 import { byMonth, byYear, type Period } from '../results/by-year.ts'
 import { figuresOf } from '../results/figures.ts'
 import { moreOf } from '../results/more.ts'
+import { chanceLines, taxLines } from '../results/option-words.ts'
 import { openedFigures } from '../results/opened.ts'
 
 const whole = (value: number) => formatNumber(value.toFixed(0), 0)
@@ -20,6 +23,12 @@ const right = (title: string, share: number, of: (row: Period) => number) => ({
   share,
   right: true,
   says: (row: Period) => whole(of(row)),
+})
+const dollars = (title: string, of: (year: TaxYear) => number) => ({
+  title,
+  share: 14,
+  right: true,
+  says: (year: TaxYear) => whole(of(year)),
 })
 /** What takes many runs of each well is left out of the sheet of very many wells. */
 const maxRuns = 20
@@ -53,6 +62,7 @@ async function analysisSheet(tx: Tx, tenantId: string, id: string): Promise<Shee
         ],
         'These inputs cannot be calculated yet.',
       ),
+      ...linesSection('Prices', [priceBasis(inputs)]),
       ...linesSection(
         'Not in these figures',
         figures?.leftOut.map(({ name, why }) => `${name}: ${why}`) ?? [],
@@ -69,13 +79,24 @@ async function analysisSheet(tx: Tx, tenantId: string, id: string): Promise<Shee
         { title: 'Year', share: 8, says: year => year.period },
         right('Oil, bbl', 11, year => year.volumes.oil),
         right('Gas, mcf', 11, year => year.volumes.gas),
-        right('Revenue, $', 13, year => year.oil + year.gas + year.ngl),
+        right('Revenue, $', 13, year => year.oil + year.gas + year.ngl + year.netProfits),
         right('Taxes, $', 12, year => year.severance + year.adValorem),
         right('Operating, $', 12, year => year.operating),
         right('Capital, $', 11, year => year.invested + year.abandonment),
         right('Net, $', 11, year => year.net),
         right('PV, $', 11, year => year.present),
       ]),
+      ...tableSection('After federal income tax', figures?.afterTax?.years ?? [], [
+        { title: 'Year', share: 12, says: year => String(year.year) },
+        dollars('Income, $', year => year.gross - year.costs),
+        dollars('Intangibles, $', year => year.intangibles),
+        dollars('Depreciation, $', year => year.depreciation),
+        dollars('Depletion, $', year => year.depletion),
+        dollars('Taxable, $', year => year.taxable),
+        dollars('Tax, $', year => year.tax),
+      ]),
+      ...linesSection('Before and after income tax', figures ? taxLines(inputs, figures) : []),
+      ...linesSection('By chance of success', figures ? chanceLines(figures) : []),
       ...tableSection('Wells', inputs.wells.length > 1 ? (figures?.wells ?? []) : [], [
         { title: 'Well', share: 46, says: well => well.name },
         { title: 'Remaining oil, bbl', share: 18, right: true, says: well => whole(well.remaining.oil) },

@@ -4,6 +4,7 @@ import { exportColumn as column, type CellAt, type ExportColumn } from '../../..
 import { readRow } from '../../../core/data/rows.server.ts'
 import { effectiveRate } from '../../../core/economics/value/discount.ts'
 import { access } from '../access.ts'
+import { priceBasis } from '../decks/price-basis.ts'
 import { analysisRecords, figuresNow } from '../record/analysis-records.server.ts'
 import { byMonth, type Period } from '../results/by-year.ts'
 import { figuresOf } from '../results/figures.ts'
@@ -29,8 +30,11 @@ const volume = (id: string, title: string, unit: string, value: (row: Row) => nu
   isSummed: true,
 })
 
+/** What the months rest on, in each row: a file that is cut still says it. */
+const basis = (words: string): ExportColumn<Row> => column('prices', 'Price basis', () => words)
+
 /** The columns of a cash flow. What follows from others, the workbook calculates. */
-const columnsAt = (rate: number): ExportColumn<Row>[] => [
+const columnsAt = (rate: number, hasNetProfits: boolean): ExportColumn<Row>[] => [
   column('period', 'Month', row => `${row.period}-01`, 'date'),
   volume('oilVolume', 'Oil, gross', 'bbl', row => row.volumes.oil),
   volume('gasVolume', 'Gas, gross', 'mcf', row => row.volumes.gas),
@@ -44,10 +48,11 @@ const columnsAt = (rate: number): ExportColumn<Row>[] => [
   dollars('operating', 'Operating', row => row.operating),
   dollars('invested', 'Capital', row => row.invested),
   dollars('abandonment', 'Abandonment', row => row.abandonment),
+  ...(hasNetProfits ? [dollars('netProfits', 'Net profits interest', row => row.netProfits)] : []),
   {
     ...dollars('net', 'Net cash flow', row => row.net),
     formula: (_, at) => {
-      const earned = joined(at, ['oil', 'gas', 'ngl'], '+')
+      const earned = joined(at, ['oil', 'gas', 'ngl', ...(hasNetProfits ? ['netProfits'] : [])], '+')
       const paid = joined(at, ['severance', 'adValorem', 'operating', 'invested', 'abandonment'], '-')
       return earned && paid && `${earned}-${paid}`
     },
@@ -87,6 +92,16 @@ export const cashFlowFile: FileRoute = exportRoute<Row>({
     const figures = figuresOf(inputs)
     const years = figures.total?.flows.years ?? []
     const rows = byMonth(figures, inputs).map((month, at) => ({ ...month, years: years[at]! }))
-    return { name, columns: columnsAt(effectiveRate(inputs.rate, inputs.discounting)), rows: [rows] }
+    return {
+      name,
+      columns: [
+        ...columnsAt(
+          effectiveRate(inputs.rate, inputs.discounting),
+          rows.some(({ netProfits }) => netProfits !== 0),
+        ),
+        basis(priceBasis(inputs)),
+      ],
+      rows: [rows],
+    }
   },
 })

@@ -17,6 +17,7 @@ import {
   mismatchReason,
 } from '../compare/scenario.ts'
 import { readDeck } from '../decks/price-deck.server.ts'
+import { priceBasis } from '../decks/price-basis.ts'
 import { inputsSchema } from '../inputs/inputs.ts'
 import { analysisRecords } from '../record/analysis-records.server.ts'
 import { readVersion } from '../record/versions.server.ts'
@@ -112,6 +113,7 @@ const holdingColumns: ExportColumn<Holding>[] = [
       return held !== null && npv && share ? `ROUND(${npv}*${share},2)` : null
     },
   },
+  column('prices', 'Price basis', ({ scenario }) => priceBasis(scenario.inputs)),
   column('doubtful', 'Doubtful fits', ({ scenario }) => scenario.kept?.doubtful ?? null, 'number', 'wells'),
 ]
 

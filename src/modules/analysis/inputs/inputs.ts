@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { aDay } from '../../../core/form/fields.ts'
+import { costUnits, soldProducts } from '../../../core/economics/cashflow/case.ts'
+import { idcWays, lossWays } from '../../../core/economics/tax/rules.ts'
 import { declineKinds } from '../../../core/economics/decline/effective.ts'
 import { monthLengths, volumeConventions } from '../../../core/economics/decline/volumes.ts'
 import { discountings } from '../../../core/economics/value/discount.ts'
@@ -9,6 +11,7 @@ import { maxWells } from '../../../core/economics/most-wells.ts'
 import { fitSettingsSchema } from './fit-settings.ts'
 import { categoryWords } from './category.ts'
 import { keysOf } from './keys-of.ts'
+import { priceKinds } from './price-kinds.ts'
 
 const number = inputNumber
 const month = aDay.refine(day => day.endsWith('-01'), 'Enter the first day of a month.')
@@ -63,6 +66,18 @@ export type WrittenStream = z.output<typeof stream>
 
 const interest = z.object({ wi: number, nri: number, orri: number })
 
+const reversion = z.discriminatedUnion('at', [
+  z.object({ at: z.literal('payout'), balance: number, after: interest }),
+  z.object({ at: z.literal('date'), month, after: interest }),
+  z.object({ at: z.literal('multiple'), times: number, after: interest }),
+  z.object({ at: z.literal('irr'), rate: number, after: interest }),
+])
+export type WrittenReversion = z.output<typeof reversion>
+
+/** Months from one on, through another: null is to the end. */
+const span = { from: month, through: month.nullable() }
+const share = number.min(0, 'A chance is 0 to 100%.').max(1, 'A chance is 0 to 100%.')
+
 /** One well, or one project, of an analysis: gross volumes and costs, and what of it is one's own. */
 const wellInputs = z.object({
   wellId: z.uuid().nullable(),
@@ -82,12 +97,19 @@ const wellInputs = z.object({
   interest,
   interestFrom: words(200),
   leaseNri: number,
-  reversion: z
-    .discriminatedUnion('at', [
-      z.object({ at: z.literal('payout'), balance: number, after: interest }),
-      z.object({ at: z.literal('date'), month, after: interest }),
-    ])
-    .nullable(),
+  reversion: reversion.nullable(),
+  /** Reversions after the first, in order. */
+  later: z.array(reversion).max(6, 'At most 7 reversions.').optional(),
+  netProfits: z.object({ as: z.enum(['received', 'paid']), share: number, deficit: number }).nullish(),
+  /** In place of the differentials of the prices, in their months. */
+  differentials: z
+    .array(z.object({ product: z.enum(soldProducts), ...span, percent: number, dollars: number }))
+    .max(60, 'At most 60 differentials.')
+    .optional(),
+  /** The chance of success, and 8/8ths what a failure costs; without one it is taken to succeed. */
+  chance: z
+    .object({ geologic: share, development: share, failure: number.min(0, 'A cost is not negative.') })
+    .nullish(),
   operating: z.object({
     fixed: number,
     overhead: number,
@@ -95,12 +117,21 @@ const wellInputs = z.object({
     perGas: number,
     perWater: number,
     growth: number,
+    dated: z
+      .array(z.object({ what: words(120), ...span, per: z.enum(costUnits), dollars: number }))
+      .max(60, 'At most 60 dated costs.')
+      .optional(),
   }),
   /** What the operating costs rest on, where they were taken from the records of the well. */
   operatingFrom: z.array(words(1000)).max(12).optional(),
   capital: z
     .array(
-      z.object({ on: aDay, dollars: number, kind: z.enum(['tangible', 'intangible']), what: words(120) }),
+      z.object({
+        on: aDay,
+        dollars: number,
+        kind: z.enum(['tangible', 'intangible', 'leasehold']),
+        what: words(120),
+      }),
     )
     .max(60),
   abandonment: z.object({ cost: number, salvage: number }),
@@ -114,11 +145,17 @@ export const priceSchema = z.object({
   deckId: z.uuid().nullable(),
   /** Where the prices come from, in words. */
   source: words(200),
+  deckName: words(120).nullish(),
+  kind: z.enum(keysOf(priceKinds)).nullish(),
+  /** The day on which the prices stood. */
+  on: aDay.nullish(),
   deck: z
     .array(z.object({ from: month, oil: number, gas: number, ngl: number }))
     .min(1, 'Enter prices.')
     .max(240),
   growth: number,
+  /** Index prices at which growth ends. */
+  cap: perProduct(number.nullable().default(null)).nullish(),
   differentials: perProduct(z.object({ percent: number, dollars: number })),
 })
 export type PriceInputs = z.output<typeof priceSchema>
@@ -141,6 +178,18 @@ export const inputsSchema = z.object({
     monthLength: z.enum(keysOf(monthLengths)),
   }),
   prices: priceSchema,
+  /** Federal income tax; without rules figures are before it. */
+  incomeTax: z
+    .object({
+      rate: number.min(0, 'A tax rate is 0 to below 100%.').max(0.99, 'A tax rate is 0 to below 100%.'),
+      idc: z.enum(keysOf(idcWays)),
+      bonus: number.min(0, 'Bonus depreciation is 0 to 100%.').max(1, 'Bonus depreciation is 0 to 100%.'),
+      percentageDepletion: z.boolean(),
+      depletionRate: number.min(0, 'Depletion is 0 to 100%.').max(1, 'Depletion is 0 to 100%.'),
+      otherIncome: number,
+      losses: z.enum(keysOf(lossWays)),
+    })
+    .nullish(),
   wells: z
     .array(wellInputs)
     .min(1, 'Add a well.')

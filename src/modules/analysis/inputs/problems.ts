@@ -1,6 +1,7 @@
 import { findProblems, type Problem } from '../../../core/economics/cashflow/problems.ts'
 import { countOf } from '../../../core/time/calendar.ts'
 import { type Inputs, inputsSchema, type WellInputs } from './inputs.ts'
+import { proved } from './category.ts'
 import { beginsOn, caseOf } from './to-case.ts'
 
 /** Fields that all wells share: what is wrong with them is said once. */
@@ -19,7 +20,24 @@ export function problemsOf(inputs: Inputs): Problem[] {
       shared.test(problem.at) ? problem : { ...problem, at: `wells.${at}.${problem.at}` },
     ),
   )
+  found.push(...sharedProblems(inputs))
   return [...new Map(found.map(problem => [`${problem.at} ${problem.says}`, problem])).values()]
+}
+
+/** What is wrong with inputs as a whole: dated prices that do not fit what they are called. */
+function* sharedProblems({ prices, wells }: Inputs): Generator<Problem> {
+  const { kind, deck, growth } = prices
+  if (kind === 'sec' && (deck.length > 1 || growth !== 0))
+    yield warn(
+      'prices.kind',
+      'SEC prices are one average that does not change. These are an own forecast now.',
+    )
+  for (const [at, { chance, category }] of wells.entries())
+    if (chance && proved.includes(category ?? 'NONE') && chance.geologic * chance.development < 1)
+      yield warn(
+        `wells.${at}.chance.geologic`,
+        'Proved reserves are reasonably certain and are not risked: take the chance out, or choose another category.',
+      )
 }
 
 /** What is wrong with one well, its fields named as in the well itself. */
@@ -56,3 +74,4 @@ function* asWritten(product: 'oil' | 'gas' | 'water', inputs: Inputs, well: Well
 }
 
 const stop = (at: string, says: string): Problem => ({ at, says, stops: true })
+const warn = (at: string, says: string): Problem => ({ at, says, stops: false })

@@ -38,7 +38,7 @@ const streamFrom = (stream: WrittenStream, begins: number): Stream | null =>
 /** One well of an analysis as the core calculates it. Throws a RangeError where `problemsOf` finds a problem in a decline. */
 export function caseOf(inputs: Inputs, well: WellInputs): EconomicCase {
   const { asOf, months, volumes, prices, discounting } = inputs
-  const { firstMonth, plant, taxes, interest, reversion, leaseNri, operating, capital, abandonment } = well
+  const { firstMonth, plant, taxes, interest, leaseNri, operating, capital, abandonment } = well
   const begins = beginsOn(inputs, well)
   return {
     asOf,
@@ -49,10 +49,18 @@ export function caseOf(inputs: Inputs, well: WellInputs): EconomicCase {
     gas: streamFrom(well.gas, begins),
     water: streamFrom(well.water, begins),
     plant,
-    prices: { deck: prices.deck, growth: prices.growth, differentials: prices.differentials },
+    prices: {
+      deck: prices.deck,
+      growth: prices.growth,
+      cap: prices.cap ?? undefined,
+      differentials: prices.differentials,
+      dated: well.differentials,
+    },
     taxes: { periods: taxes.periods, adValoremOf: taxes.adValoremOf },
     interest,
-    reversion,
+    reversion: well.reversion,
+    later: well.later,
+    netProfits: well.netProfits,
     leaseNri,
     operating,
     capital,

@@ -110,7 +110,7 @@ function CashFlowTable({ periods }: { periods: readonly Period[] }) {
         },
         column('Oil, bbl', row => row.volumes.oil, true),
         column('Gas, mcf', row => row.volumes.gas, true),
-        column('Revenue, $', row => row.oil + row.gas + row.ngl),
+        column('Revenue, $', row => row.oil + row.gas + row.ngl + row.netProfits),
         column('Taxes, $', row => row.severance + row.adValorem, true),
         column('Operating, $', row => row.operating, true),
         column('Capital, $', row => row.invested + row.abandonment, true),

@@ -14,12 +14,14 @@ import { openedFigures, type FigureName } from '../results/opened.ts'
 import { openedSwing, type SwingEnd } from '../results/opened-swing.ts'
 import { useInHand } from '../editing/AnalysisContext.tsx'
 import { CashFlowCard } from '../money/CashFlowCard.tsx'
+import { BesideCards } from './BesideCard.tsx'
 import { ConventionsCard } from './ConventionsCard.tsx'
 import { DoubtfulFits } from './DoubtfulFits.tsx'
 import { InputsPanel } from './InputsPanel.tsx'
 import { KeyFigures } from './KeyFigures.tsx'
 import { useLookedAt } from '../editing/LookedAt.tsx'
 import { OpenedFigure } from './OpenedFigure.tsx'
+import { PriceBasis } from './PriceBasis.tsx'
 import { ProfileCard } from './ProfileCard.tsx'
 import { SwingsCard } from './SwingsCard.tsx'
 import { useResults } from './useResults.tsx'
@@ -78,7 +80,9 @@ export function AnalysisBody() {
             </Button>
           </fieldset>
         )}
+        <PriceBasis of={[shown]} />
         <KeyFigures figures={opened} open={atEnd ? null : open} onOpen={openFigure} />
+        {figures && <BesideCards inputs={shown} figures={figures} />}
         {inputs.wells[at] && <DeclineCard key={`${at} ${inputs.wells[at].wellId ?? ''}`} figure={figure} />}
         {opened && (
           <>

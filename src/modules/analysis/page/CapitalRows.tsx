@@ -6,7 +6,7 @@ import { countOf } from '../../../ui/formats.ts'
 import { access } from '../access.ts'
 import type { WellInputs } from '../inputs/inputs.ts'
 import { useInHand } from '../editing/AnalysisContext.tsx'
-import { DayRow, WordsRow } from '../editing/ChoiceRow.tsx'
+import { ChoiceRow, DayRow, WordsRow } from '../editing/ChoiceRow.tsx'
 import { Group } from '../editing/Group.tsx'
 import { NumberRow } from '../editing/NumberRow.tsx'
 import { valueAt } from '../editing/paths.ts'
@@ -14,6 +14,8 @@ import { useAnalyses } from '../useAnalyses.tsx'
 
 /** So many are kept of one well. */
 const maxOutlays = 60
+
+const kinds = { tangible: 'Tangible', intangible: 'Intangible', leasehold: 'Leasehold' }
 
 /** Money that is put in, 8/8ths, each on its day. */
 export function CapitalRows({ path }: { path: string }) {
@@ -65,7 +67,7 @@ export function CapitalRows({ path }: { path: string }) {
                 {
                   on: inputs.asOf,
                   dollars: 0,
-                  kind: 'intangible',
+                  kind: capital.length === 0 ? 'leasehold' : 'intangible',
                   what: capital.length === 0 ? 'Purchase' : 'Workover',
                 },
               ])
@@ -87,6 +89,7 @@ export function CapitalRows({ path }: { path: string }) {
             places={2}
           />
           <WordsRow path={`${path}.capital.${index}.what`} label="For" />
+          <ChoiceRow path={`${path}.capital.${index}.kind`} label="Kind" words={kinds} />
           <DayRow path={`${path}.capital.${index}.on`} label="On" />
           <Button
             size="small"

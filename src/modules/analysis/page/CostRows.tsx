@@ -11,6 +11,7 @@ import { NumberRow } from '../editing/NumberRow.tsx'
 import { valueAt } from '../editing/paths.ts'
 import type { WellInputs } from '../inputs/inputs.ts'
 import { useAnalyses } from '../useAnalyses.tsx'
+import { DatedCosts } from './DatedRows.tsx'
 
 const spans = [3, 6, 12, 24, 36]
 
@@ -67,6 +68,7 @@ export function CostRows({ path }: { path: string }) {
       <More>
         <NumberRow path={`${path}.operating.overhead`} label="Overhead" unit="$/month" />
         <NumberRow path={`${path}.operating.growth`} label="Growth" unit="/ yr" percent />
+        <DatedCosts path={path} />
         <NumberRow path={`${path}.abandonment.cost`} label="Plugging" unit="$" places={2} />
         <NumberRow path={`${path}.abandonment.salvage`} label="Salvage" unit="$" places={2} />
         <NumberRow path={`${path}.plant.shrink`} label="Gas shrink" percent />

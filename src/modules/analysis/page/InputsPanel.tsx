@@ -4,6 +4,8 @@ import { Card } from '../../../ui/Card.tsx'
 import { countOf } from '../../../ui/formats.ts'
 import { useInHand } from '../editing/AnalysisContext.tsx'
 import { ChoiceRow, MonthRow } from '../editing/ChoiceRow.tsx'
+import { ChanceRows } from './ChanceRows.tsx'
+import { IncomeTaxRows } from './IncomeTaxRows.tsx'
 import { CapitalRows } from './CapitalRows.tsx'
 import { CostRows } from './CostRows.tsx'
 import { ForecastRows } from './ForecastRows.tsx'
@@ -35,7 +37,7 @@ export function InputsPanel() {
         {inputs.wells[at] && (
           <>
             <ForecastRows key={`forecast ${at}`} path={well} />
-            <PriceRows />
+            <PriceRows path={well} />
             <InterestRows path={well} />
             <CostRows path={well} />
             <TaxRows key={`taxes ${at}`} path={well} />
@@ -44,6 +46,7 @@ export function InputsPanel() {
         )}
         <Group title="Value">
           {inputs.wells[at] && <ChoiceRow path={`${well}.category`} label="Reserves" words={categoryWords} />}
+          {inputs.wells[at] && <ChanceRows path={well} />}
           <MonthRow path="asOf" label="As of" />
           <NumberRow path="rate" label="Discount rate" term="npv" unit="/ yr" percent />
           <ChoiceRow path="discounting" label="Timing" words={discountings} />
@@ -61,6 +64,7 @@ export function InputsPanel() {
             )}
           </More>
         </Group>
+        <IncomeTaxRows />
       </div>
     </Card>
   )

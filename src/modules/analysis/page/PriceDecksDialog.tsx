@@ -7,6 +7,8 @@ import { TextField } from '../../../ui/form/TextField.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import { PlainTable } from '../../../ui/table/PlainTable.tsx'
+import { priceKinds } from '../inputs/price-kinds.ts'
+import { PastePricesDialog } from './PastePricesDialog.tsx'
 import { useInHand } from '../editing/AnalysisContext.tsx'
 import { usePriceDecks } from '../useAnalyses.tsx'
 
@@ -16,11 +18,12 @@ export function PriceDecksDialog({ onClose }: { onClose: () => void }) {
   const { api, call } = usePriceDecks()
   const { data: decks = [] } = useLiveQuery(api.list.queryOptions())
   const [name, setName] = useState('')
-  const { deckId: _, ...prices } = inputs.prices
+  const { deckId: _, deckName: __, ...prices } = inputs.prices
+  const [pasting, setPasting] = useState(false)
   const saving = useCommand(() => call.create.mutate({ name, ...prices }), {
     inForm: true,
     success: () => `${name} saved`,
-    after: ({ id }) => set('prices.deckId', id),
+    after: ({ id }) => set('prices', { ...inputs.prices, deckId: id, deckName: name }),
   })
   const changing = useCommand(
     ({ id, version }: { id: string; version: number; name: string }) =>
@@ -52,7 +55,12 @@ export function PriceDecksDialog({ onClose }: { onClose: () => void }) {
             wide: true,
             cell: ({ deck }) => `${countOf(deck.length, 'price')} from ${formatMonth(deck[0]?.from)}`,
           },
-          { header: 'Source', wide: true, wraps: true, cell: deck => deck.source ?? '—' },
+          {
+            header: 'Source',
+            wide: true,
+            wraps: true,
+            cell: deck => [deck.kind && priceKinds[deck.kind], deck.source].filter(Boolean).join(': ') || '—',
+          },
           {
             header: 'Actions',
             quiet: true,
@@ -62,7 +70,7 @@ export function PriceDecksDialog({ onClose }: { onClose: () => void }) {
                   size="small"
                   disabledReason={readOnly}
                   onClick={() => {
-                    set('prices', { ...deck, deckId: id, source: source ?? called })
+                    set('prices', { ...deck, deckId: id, deckName: called, source: source ?? called })
                     onClose()
                   }}
                 >
@@ -89,9 +97,14 @@ export function PriceDecksDialog({ onClose }: { onClose: () => void }) {
           },
         ]}
       />
+      <div className="mt-3 border-t pt-3">
+        <Button disabledReason={readOnly} onClick={() => setPasting(true)}>
+          Paste a strip or SEC prices
+        </Button>
+      </div>
       <form
         noValidate
-        className="mt-3 flex flex-wrap items-end gap-2 border-t pt-3 pb-3"
+        className="flex flex-wrap items-end gap-2 pt-3 pb-3"
         onSubmit={event => {
           event.preventDefault()
           if (name.trim() !== '') void saving.run()
@@ -111,6 +124,7 @@ export function PriceDecksDialog({ onClose }: { onClose: () => void }) {
           <Notice tone="bad">{saving.refused.message}</Notice>
         )}
       </form>
+      {pasting && <PastePricesDialog onClose={() => setPasting(false)} onTaken={onClose} />}
     </Dialog>
   )
 }

@@ -2,14 +2,16 @@ import { useState } from 'react'
 import { Button } from '../../../ui/Button.tsx'
 import { monthKey, monthOf } from '../../../core/time/calendar.ts'
 import { formatMonth } from '../../../ui/formats.ts'
+import { priceKinds } from '../inputs/price-kinds.ts'
+import { DatedDifferentials } from './DatedRows.tsx'
 import { PriceDecksDialog } from './PriceDecksDialog.tsx'
 import { useInHand } from '../editing/AnalysisContext.tsx'
-import { MonthRow } from '../editing/ChoiceRow.tsx'
+import { ChoiceRow, DayRow, MonthRow } from '../editing/ChoiceRow.tsx'
 import { Group, More } from '../editing/Group.tsx'
 import { NumberRow } from '../editing/NumberRow.tsx'
 
 /** Prices and what is paid beside them; they can be taken from a deck of the organization, and kept as one. */
-export function PriceRows() {
+export function PriceRows({ path: well }: { path: string }) {
   const { inputs, set, readOnly } = useInHand()
   const [choosing, setChoosing] = useState(false)
   const { deck, source } = inputs.prices
@@ -43,7 +45,17 @@ export function PriceRows() {
         <NumberRow path="prices.differentials.gas.percent" label="Gas differential" percent />
         <NumberRow path="prices.differentials.ngl.dollars" label="NGL differential" unit="$/bbl" />
         <NumberRow path="prices.differentials.ngl.percent" label="NGL differential" percent />
+        <ChoiceRow path="prices.kind" label="Kind" words={priceKinds} />
+        <DayRow path="prices.on" label="Prices stood on" />
         <NumberRow path="prices.growth" label="Growth after the last" unit="/ yr" percent />
+        {inputs.prices.growth > 0 && (
+          <>
+            <NumberRow path="prices.cap.oil" label="Oil, at most" unit="$/bbl" mayBeNone />
+            <NumberRow path="prices.cap.gas" label="Gas, at most" unit="$/MMBtu" mayBeNone />
+            <NumberRow path="prices.cap.ngl" label="NGL, at most" unit="$/bbl" mayBeNone />
+          </>
+        )}
+        <DatedDifferentials path={well} />
         <MonthRow path="prices.deck.0.from" label="From" />
         {deck.slice(1).map((point, at) => {
           const path = `prices.deck.${at + 1}`

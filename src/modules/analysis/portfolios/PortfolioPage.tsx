@@ -14,6 +14,7 @@ import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { PlainTable } from '../../../ui/table/PlainTable.tsx'
 import { access } from '../access.ts'
 import { CashFlowCard } from '../money/CashFlowCard.tsx'
+import { PriceBasis } from '../page/PriceBasis.tsx'
 import { DoubtfulFits } from '../page/DoubtfulFits.tsx'
 import { byMonth } from '../results/by-year.ts'
 import { keyFigures } from '../results/key-figures.ts'
@@ -146,6 +147,7 @@ function Held() {
         )}
         {apart !== null && <Notice tone="warn">{apart}</Notice>}
         <DoubtfulFits wells={scenarios.flatMap(({ figures }) => figures?.wells ?? [])} />
+        {scenarios.length > 0 && <PriceBasis of={scenarios.map(({ inputs }) => inputs)} />}
         {!waiting && scenarios.length > 0 && apart === null && <Together scenarios={scenarios} />}
       </div>
       {naming && (

@@ -7,7 +7,7 @@ import { reservesOf } from './reserves-of.ts'
 const deck = [{ ...exampleInputs.prices.deck[0]!, from: '2020-01-01' }]
 const inputs: Inputs = { ...exampleInputs, prices: { ...exampleInputs.prices, deck } }
 const later = `${Number(inputs.asOf.slice(0, 4)) + 1}-01-01`
-const { operating } = exampleWell
+const { dated: _, ...operating } = exampleWell.operating
 /** What the costs of the opening have grown to by the closing. */
 const grown = Object.fromEntries(
   Object.entries(operating).map(([name, cost]) => [

@@ -17,10 +17,21 @@ import { netOf, type WellReserves } from './reserves-of.ts'
 export function causesOf({ from: opening }: WellReserves, { from: closing }: WellReserves): Causes | null {
   if (!opening || !closing) return null
   const passed = monthOf(closing.inputs.asOf) - monthOf(opening.inputs.asOf)
-  const { interest, leaseNri } = closing.well
+  const { interest, leaseNri, later, netProfits } = closing.well
   const reversion = closing.well.reversion && revertingAs(opening.well, closing.well.reversion)
   const asItWas = netFrom(opening.inputs, opening.well, passed)
-  const atInterest = netFrom(opening.inputs, { ...opening.well, interest, leaseNri, reversion }, passed)
+  const atInterest = netFrom(
+    opening.inputs,
+    {
+      ...opening.well,
+      interest,
+      leaseNri,
+      reversion,
+      later,
+      netProfits,
+    },
+    passed,
+  )
   const { volumes, months } = opening.inputs
   const atPrices = netFrom(
     { ...closing.inputs, volumes, months: Math.max(1, months - passed) },

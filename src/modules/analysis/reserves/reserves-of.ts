@@ -4,12 +4,23 @@ import { doubtOf } from '../results/doubtful-fits.ts'
 import { calculatedWells } from '../results/figures.ts'
 import type { Inputs, WellInputs } from '../inputs/inputs.ts'
 import type { NetVolumes, Reserves } from './reconcile.ts'
+import { wellYears, yearsTogether, type YearOfWell } from './well-years.ts'
+import { addMonths, type Day } from '../../../core/time/calendar.ts'
 
 /** A well of a version, as the report lists it. */
 export type WellReserves = Reserves & {
   readonly wellId: string | null
   readonly name: string
   readonly pv10: number
+  /** It was booked as proved undeveloped with a PV10 below zero: it does not count as proved (docs/decisions/304). */
+  readonly isUneconomic: boolean
+  readonly years: ReadonlyMap<number, YearOfWell>
+  readonly asOf: Day
+  /** The day of its first outlay; null where nothing is put in. The first month of its production. */
+  readonly outlay: Day | null
+  readonly production: Day
+  readonly prices: Inputs['prices']
+  readonly hasOwnDifferentials: boolean
   /** What of its production is ours on the day of the value, and what of its gas is sold. */
   readonly share: number
   readonly plant: WellInputs['plant']
@@ -38,6 +49,7 @@ export function reservesOf(inputs: Inputs, analysisId: string): { wells: WellRes
             ...first,
             net: added(first.net, net),
             pv10: first.pv10 + worth.pv10,
+            years: yearsTogether([first.years, wellYears(prepared, worth)]),
             doubt: first.doubt ?? doubtOf(well),
             from: null,
           }
@@ -48,6 +60,13 @@ export function reservesOf(inputs: Inputs, analysisId: string): { wells: WellRes
             category: well.category ?? 'NONE',
             net,
             pv10: worth.pv10,
+            isUneconomic: false,
+            years: wellYears(prepared, worth),
+            asOf: inputs.asOf,
+            outlay: well.capital.map(({ on }) => on).toSorted()[0] ?? null,
+            production: addMonths(inputs.asOf, well.firstMonth),
+            prices: inputs.prices,
+            hasOwnDifferentials: (well.differentials?.length ?? 0) > 0,
             share: worth.flow.share[0]!,
             plant: well.plant,
             doubt: doubtOf(well),
@@ -55,8 +74,12 @@ export function reservesOf(inputs: Inputs, analysisId: string): { wells: WellRes
           },
     )
   }
-  return { wells: [...known.values()], leftOut: leftOut.map(({ name }) => name) }
+  return { wells: [...known.values()].map(economicOnly), leftOut: leftOut.map(({ name }) => name) }
 }
+
+/** Undeveloped reserves are proved only where they are economic: below zero they have no category. */
+const economicOnly = (well: WellReserves): WellReserves =>
+  well.category === 'PUD' && well.pv10 < 0 ? { ...well, category: 'NONE', isUneconomic: true } : well
 
 /** What is ours of volumes from a month on until the economic limit, in whole units. */
 export function netOf(volumes: GrossVolumes, { share, life }: CashFlow, from = 0): NetVolumes {

@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { grouped } from '../../../core/data/grouped.ts'
 import type { Cells, ReportColumn, ReportResult, ReportTable } from '../../../core/reports/report.ts'
 import { reportKind } from '../../../core/reports/report-kind.server.ts'
-import { countOf, formatDate } from '../../../ui/formats.ts'
+import { countOf, formatDate, formatMoney, formatNumber } from '../../../ui/formats.ts'
 import { access } from '../access.ts'
+import { kindOf, priceBases } from '../decks/price-basis.ts'
 import { categories, categoryWords, proved, shortWords, type Category } from '../inputs/category.ts'
 import { doubtfulWords } from '../results/doubtful-fits.ts'
 import {
@@ -17,6 +18,7 @@ import {
   type NetVolumes,
   type Product,
 } from './reconcile.ts'
+import { cashFlowTables, oneLines, pricesTable, undevelopedTable } from './cash-flow-tables.ts'
 import { between, reservesOn, type Booked, type Booking } from './reserves-on.server.ts'
 
 const parameters = z.object({
@@ -55,6 +57,10 @@ export const reservesReport = reportKind({
       charts: [],
       tables: [
         byCategory(after.wells),
+        pricesTable(after.wells),
+        ...cashFlowTables(after.wells),
+        oneLines(after.wells),
+        undevelopedTable(after.wells),
         ...products.flatMap(product => reconciled(product, before.wells, after.wells, known)),
         byWell(after.wells, before.wells, known),
       ],
@@ -64,6 +70,8 @@ export const reservesReport = reportKind({
 
 const notesOf = ({ wells, leftOut, twice, more }: Booking, opens: string, closes: string, silent: number) => [
   `Of each shared analysis the last version as of ${formatDate(closes)} or earlier, and for the opening as of ${formatDate(opens)} or earlier. Volumes are net of royalties and end at the economic limit.`,
+  ...uneconomicNotes(wells),
+  ...priceNotes(wells),
   'A category is chosen for each well in its analysis. Probable and possible volumes are less sure than proved ones and are not added to them.',
   ...(Object.keys(stepMeanings) as (keyof typeof stepMeanings)[]).map(
     step => `${stepWords[step]}: ${stepMeanings[step]}.`,
@@ -84,6 +92,34 @@ const notesOf = ({ wells, leftOut, twice, more }: Booking, opens: string, closes
     : []),
   ...(more ? ['Only the 200 latest analyses are counted.'] : []),
 ]
+
+/** What was left out of total proved, with its figures and the reason. */
+function uneconomicNotes(wells: readonly Booked[]): string[] {
+  const out = wells.filter(({ isUneconomic }) => isUneconomic)
+  if (out.length === 0) return []
+  const sum = out.reduce((all, { pv10 }) => all + pv10, 0)
+  const oil = out.reduce((all, { net }) => all + net.oil, 0)
+  const names = out.slice(0, 10).map(({ name, pv10 }) => `${name} (${formatMoney(pv10.toFixed(2))})`)
+  return [
+    `Not in total proved: ${countOf(out.length, 'undeveloped property', 'undeveloped properties')} with a PV10 below zero, ${formatMoney(sum.toFixed(2))} and ${formatNumber(oil, 0)} bbl net together: ${names.join(', ')}${out.length > names.length ? ', …' : ''}. Undeveloped reserves are proved only where drilling them is economic.`,
+  ]
+}
+
+/** The price basis, where all reserves rest on one; else the table names each. */
+function priceNotes(wells: readonly Booked[]): string[] {
+  const bases = priceBases(wells.map(({ prices }) => ({ prices, wells: [] })))
+  if (bases.length === 0) return []
+  const others = wells.some(({ prices }) => kindOf(prices) !== 'sec')
+  return [
+    ...(bases.length === 1 ? bases : [`${bases.length} price bases; the table of prices names each.`]),
+    ...(others
+      ? [
+          'Not SEC prices: an SEC report takes the average of twelve first-day-of-month prices without escalation.',
+        ]
+      : []),
+    'Before federal income tax, and not risked.',
+  ]
+}
 
 const volumeColumns: readonly ReportColumn[] = products.map(product => ({
   id: product,
@@ -108,7 +144,11 @@ const none = 'No shared analysis has a version for this time. Save one to book i
 
 /** What is booked; proved categories come to a sum of their own. */
 function byCategory(wells: readonly Booked[]): ReportTable {
-  const groups = grouped(wells, ({ category }) => category)
+  const uneconomic = wells.filter(({ isUneconomic }) => isUneconomic)
+  const groups = grouped(
+    wells.filter(({ isUneconomic }) => !isUneconomic),
+    ({ category }) => category,
+  )
   const line = (category: Category) => {
     const of = groups.get(category)
     return of ? [{ cells: { category: categoryWords[category], ...sumsOf(of) } }] : []
@@ -127,6 +167,9 @@ function byCategory(wells: readonly Booked[]): ReportTable {
     rows: [
       ...proved.flatMap(line),
       ...(sure.length > 0 ? [{ cells: { category: 'Total proved', ...sumsOf(sure) } }] : []),
+      ...(uneconomic.length > 0
+        ? [{ cells: { category: 'Undeveloped with a PV10 below zero, not proved', ...sumsOf(uneconomic) } }]
+        : []),
       ...categories.filter(category => !proved.includes(category)).flatMap(line),
     ],
   }

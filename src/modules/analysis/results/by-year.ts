@@ -14,6 +14,7 @@ export const moneyNames = [
   'operating',
   'invested',
   'abandonment',
+  'netProfits',
   'net',
 ] as const
 type MoneyName = (typeof moneyNames)[number]
@@ -62,7 +63,7 @@ export function byMonth({ total, volumes, asOf }: Figures, { rate, discounting }
 }
 
 /** What outlays take, at their present value, by the month of their day. */
-function presentOutlays({ dollars, years }: Flows, asOf: string, slow: number): Map<number, number> {
+export function presentOutlays({ dollars, years }: Flows, asOf: string, slow: number): Map<number, number> {
   const sums = new Map<number, number>()
   for (let at = 0; at < dollars.length; at++) {
     const day = dayOf(countOf(asOf) + Math.round(years[at]! * daysPerYear))

@@ -6,8 +6,10 @@ import { type Worth, worthOfRun } from '../../../core/economics/value/worth.ts'
 import type { Inputs, WellInputs } from '../inputs/inputs.ts'
 import { wellProblems } from '../inputs/problems.ts'
 import { caseOf } from '../inputs/to-case.ts'
+import { type AfterTax, afterTaxOf } from './after-tax.ts'
 import { doubtOf } from './doubtful-fits.ts'
 import { producedUntil } from './produced.ts'
+import { type Risked, riskedOf } from './risked.ts'
 
 const volumeNames = ['oil', 'gas', 'ngl', 'water'] as const
 export type Volumes = Readonly<Record<(typeof volumeNames)[number], number>>
@@ -19,6 +21,8 @@ export type WellFigure = {
   readonly at: number
   readonly name: string
   readonly npv: number
+  /** What it is worth by its chance of success; null where none is entered. */
+  readonly risked: Risked | null
   readonly invested: number
   /** Gross, from the day of the value to the limit; `eur` with what was produced before. */
   readonly remaining: Volumes
@@ -28,7 +32,7 @@ export type WellFigure = {
   readonly endedBy: 'costs' | 'months'
   /** Gross rates a day in its last month. */
   readonly limitRate: { readonly oil: number; readonly gas: number }
-  readonly revertsIn: number | null
+  readonly reverted: readonly (number | null)[]
   /** Why the fit that it is valued by is doubtful; null where it is not. */
   readonly doubt: string | null
 }
@@ -39,6 +43,8 @@ export type Figures = {
   readonly total: Together | null
   readonly volumes: MonthlyVolumes
   readonly wells: readonly WellFigure[]
+  /** Null where the analysis is before income tax. */
+  readonly afterTax: AfterTax | null
   readonly leftOut: readonly { readonly at: number; readonly name: string; readonly why: string }[]
 }
 
@@ -91,14 +97,21 @@ export function figuresOf(inputs: Inputs): Figures {
       return [name, sums]
     }),
   ) as MonthlyVolumes
-  return { asOf: inputs.asOf, total, volumes, wells: wells.map(one => figureOf(inputs, one)), leftOut }
+  return {
+    asOf: inputs.asOf,
+    total,
+    volumes,
+    wells: wells.map(one => figureOf(inputs, one)),
+    afterTax: afterTaxOf(inputs, wells, total),
+    leftOut,
+  }
 }
 
 function figureOf(
   inputs: Inputs,
   { at, well, prepared, worth }: Calculated & { at: number; well: WellInputs },
 ): WellFigure {
-  const { life, endedBy, revertsIn } = worth.flow
+  const { life, endedBy, reverted } = worth.flow
   const sumOf = (volumes: Float64Array) => {
     let sum = 0
     for (let month = 0; month < life; month++) sum += volumes[month]!
@@ -113,6 +126,7 @@ function figureOf(
     at,
     name: well.name,
     npv: worth.npv,
+    risked: riskedOf(well, prepared, worth.npv, inputs.rate),
     invested: worth.invested,
     remaining,
     eur: {
@@ -124,7 +138,7 @@ function figureOf(
     life,
     endedBy,
     limitRate: { oil: rateOf(prepared.volumes.oil), gas: rateOf(prepared.volumes.gas) },
-    revertsIn,
+    reverted,
     doubt: doubtOf(well),
   }
 }

@@ -12,6 +12,7 @@ const none: Omit<Period, 'period'> = {
   operating: 0,
   invested: 0,
   abandonment: 0,
+  netProfits: 0,
   net: 0,
 }
 

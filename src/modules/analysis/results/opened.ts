@@ -2,6 +2,7 @@ import { discountings } from '../../../core/economics/value/discount.ts'
 import { calculation } from '../../../core/economics/calculation.ts'
 import { formatDate, formatMoney, formatMonth, formatNumber, formatPercent } from '../../../ui/formats.ts'
 import type { Inputs } from '../inputs/inputs.ts'
+import { priceBasis } from '../decks/price-basis.ts'
 import { byMonth, type Period } from './by-year.ts'
 import { doubtfulWords } from './doubtful-fits.ts'
 import { type Figures, summed } from './figures.ts'
@@ -70,7 +71,7 @@ export function openedFigures({ inputs, figures, more }: OpenedContext): Record<
       formula: formulaOf(inputs),
       lines: [
         { label: 'Rate', value: rate(inputs.rate), from: 'This analysis' },
-        { label: 'Prices', value: pricesNow(inputs), from: inputs.prices.source },
+        { label: 'Prices', value: pricesNow(inputs), from: priceBasis(inputs) },
         { label: 'Volumes', value: volumeSource(inputs) },
         { label: 'Interest', value: interestNow(inputs), from: oneOrMany(inputs, well => well.interestFrom) },
         { label: 'Taxes', value: oneOrMany(inputs, well => taxWords(well.taxes, soldOf(well), inputs.asOf)) },
@@ -86,7 +87,7 @@ export function openedFigures({ inputs, figures, more }: OpenedContext): Record<
       formula: 'The NPV at 10% a year',
       lines: [
         { label: 'NPV of this analysis', value: dollars(total.npv), from: `at ${rate(inputs.rate)}` },
-        { label: 'Prices', value: pricesNow(inputs), from: inputs.prices.source },
+        { label: 'Prices', value: pricesNow(inputs), from: priceBasis(inputs) },
       ],
       convention: `${discountings[inputs.discounting]}, 10% a year, before income tax. A PV10 as the SEC has it takes proved reserves alone, the mean of twelve first-of-month prices, and no growth.`,
       ...doubt,
@@ -220,7 +221,7 @@ function breakevenOpened(inputs: Inputs, more: More | null, convention: string):
       {
         label: `Price now, $/${unit}`,
         value: formatMoney(firstPrice.toFixed(2)),
-        from: inputs.prices.source,
+        from: priceBasis(inputs),
       },
       { label: 'Of the deck', value: times === null ? '—' : formatPercent(times, 2) },
     ],

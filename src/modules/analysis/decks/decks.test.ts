@@ -1,0 +1,90 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { addMonths } from '../../../core/time/calendar.ts'
+import { exampleInputs } from '../testing/example-inputs.ts'
+import { kindOf, priceBases, priceBasis } from './price-basis.ts'
+import { missingMonths, pastedPrices, secPrice } from './pasted-prices.ts'
+
+test('the basis names deck, kind, day, differentials, escalation and cap', () => {
+  const prices = {
+    ...exampleInputs.prices,
+    deckName: 'Bank deck',
+    kind: 'strip' as const,
+    on: '2026-12-15',
+    growth: 0.02,
+    cap: { oil: 90, gas: null, ngl: null },
+  }
+  const inputs = { ...exampleInputs, prices }
+  expect(priceBasis(inputs)).toBe(
+    'Prices: Bank deck (Strip, as of Dec 15, 2026): oil $68.00/bbl, gas $2.60/MMBtu, NGL $22.00/bbl from Jan 2027, ' +
+      '2 prices to Jan 2028. Differentials: oil −$5.25, gas −$0.55. Escalation: 2% a year after Jan 2028, oil to $90.00.',
+  )
+  expect(priceBases([inputs, inputs, exampleInputs])).toHaveLength(2)
+  expect(priceBasis(exampleInputs)).toContain('as-of date not entered')
+})
+
+test('an SEC deck that someone escalates is one no more', () => {
+  const [first] = exampleInputs.prices.deck
+  const sec = { ...exampleInputs.prices, deck: [first!], kind: 'sec' as const }
+  expect(kindOf(sec)).toBe('sec')
+  expect(kindOf({ ...sec, growth: 0.02 })).toBe('own')
+  expect(kindOf({ ...sec, deck: exampleInputs.prices.deck })).toBe('own')
+  expect(kindOf({ ...sec, kind: null })).toBe('flat')
+})
+
+test.each([
+  ['Month\tOil\tGas\tNGL\nJan-27\t68.10\t3.20\t22\nFeb-27\t$67.50\t3.10\t21.5', 2],
+  ['2027-01, 68.10, 3.20\r\n2027-02, 67.50, 3.10', 2],
+  ['1/1/2027;68.1;3.2;22', 1],
+  ['Jan 2027  68.10  3.20', 1],
+])('a table is read: %s', (text, count) => {
+  const { points, problems } = pastedPrices(text, 22)
+  expect(problems).toEqual([])
+  expect(points).toHaveLength(count)
+  expect(points[0]).toEqual({ from: '2027-01-01', oil: 68.1, gas: 3.2, ngl: 22 })
+})
+
+test('a price below zero is read, and what cannot be read is named by its line', () => {
+  expect(pastedPrices('Apr 2020, -37.63, 1.7', 5).points[0]).toMatchObject({ oil: -37.63 })
+  expect(pastedPrices('2027-01,60,3\nsoon,60,3\n2027-01,61,3\n2027-02,n/a,3', 5).problems).toEqual([
+    'Line 2: “soon” is not a month, such as 2027-01.',
+    'Line 3: Jan 2027 stands here twice.',
+    'Line 4: enter a price of oil and one of gas after the month.',
+  ])
+  expect(pastedPrices('2027-01,60,3\n'.repeat(2000), 5).problems[0]).toContain('2000 lines')
+})
+
+test('a month that a strip leaves out is named', () => {
+  const { points } = pastedPrices('2027-01,60,3\n2027-04,61,3', 5)
+  expect(missingMonths(points)).toEqual(['2027-02-01', '2027-03-01'])
+  expect(missingMonths([])).toEqual([])
+})
+
+test('an SEC price is the mean of the twelve first-of-month prices before the day, and of no fewer', () => {
+  const year = Array.from({ length: 13 }, (_, at) => ({
+    from: addMonths('2026-01-01', at),
+    oil: 60 + at,
+    gas: 3,
+    ngl: 20 - at,
+  }))
+  // The thirteenth is the day of the value itself, which is not among them: 60 to 71.
+  expect(secPrice(year, '2027-01-01')).toMatchObject({ price: { oil: 65.5, gas: 3, ngl: 14.5 } })
+  expect(secPrice(year.toSpliced(4, 1), '2027-01-01')).toEqual({ price: null, missing: ['2026-05-01'] })
+  expect(secPrice([], '2027-01-01').price).toBeNull()
+})
+
+test('an SEC price lies between the lowest and the highest, and does not depend on the order', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.double({ min: -40, max: 150, noNaN: true }), { minLength: 12, maxLength: 12 }),
+      oils => {
+        const points = oils.map((oil, at) => ({ from: addMonths('2026-01-01', at), oil, gas: 3, ngl: 20 }))
+        const found = secPrice(points, '2027-01-01').price!
+        expect(found.oil).toBeGreaterThanOrEqual(Math.min(...oils) - 1e-4)
+        expect(found.oil).toBeLessThanOrEqual(Math.max(...oils) + 1e-4)
+        expect(secPrice(points.toReversed(), '2027-01-01').price).toEqual(found)
+      },
+    ),
+    { numRuns: 30 },
+  )
+})

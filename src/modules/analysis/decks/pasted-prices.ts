@@ -1,0 +1,74 @@
+import { addMonths, type Day } from '../../../core/time/calendar.ts'
+import { formatMonth } from '../../../ui/formats.ts'
+import { typedNumber } from '../editing/typed-number.ts'
+import type { PriceInputs } from '../inputs/inputs.ts'
+import { monthIn } from './month-in.ts'
+
+type Point = PriceInputs['deck'][number]
+
+/** Prices as they were pasted: in order, with what is wrong, by line. */
+export type PastedPrices = { readonly points: readonly Point[]; readonly problems: readonly string[] }
+
+const maxLines = 1000
+
+/**
+ * Monthly prices from text: a month, then oil, gas and, where it stands there, NGL on each line, apart by tabs, semicolons,
+ * commas or several spaces. A first line without figures is a heading. `ngl` stands in where none is given.
+ */
+export function pastedPrices(text: string, ngl: number): PastedPrices {
+  const lines = text.split(/\r?\n/).map((line, at) => ({ at: at + 1, line: line.trim() }))
+  const filled = lines.filter(({ line }) => line !== '')
+  if (filled.length > maxLines)
+    return { points: [], problems: [`These are ${filled.length} lines. Paste at most ${maxLines}.`] }
+  const points = new Map<Day, Point>()
+  const problems: string[] = []
+  for (const [index, { at, line }] of filled.entries()) {
+    const [first = '', ...rest] = cellsOf(line)
+    const from = monthIn(first)
+    const [oil, gas, own] = rest.map(typedNumber)
+    if (from === null && index === 0) continue
+    if (from === null) problems.push(`Line ${at}: “${first.slice(0, 20)}” is not a month, such as 2027-01.`)
+    else if (oil === undefined || gas === undefined || ![oil, gas].every(Number.isFinite))
+      problems.push(`Line ${at}: enter a price of oil and one of gas after the month.`)
+    else if (own !== undefined && rest[2] !== '' && !Number.isFinite(own))
+      problems.push(`Line ${at}: the price of NGL is not a number.`)
+    else if (points.has(from)) problems.push(`Line ${at}: ${formatMonth(from)} stands here twice.`)
+    else points.set(from, { from, oil, gas, ngl: own !== undefined && Number.isFinite(own) ? own : ngl })
+  }
+  return { points: [...points.values()].toSorted((a, b) => a.from.localeCompare(b.from)), problems }
+}
+
+function cellsOf(line: string): string[] {
+  const apart = ['\t', ';', ','].find(sign => line.includes(sign))
+  const cells = apart ? line.split(apart) : line.split(/\s{2,}|(?<=\d)\s+(?=[-−$\d.])/)
+  return cells.map(cell => cell.trim().replaceAll(/^"|"$/g, ''))
+}
+
+/** The months that a run of prices leaves out, from its first to its last. */
+export function missingMonths(points: readonly Point[]): Day[] {
+  const missing: Day[] = []
+  for (const [at, { from }] of points.entries()) {
+    const next = points[at + 1]?.from ?? from
+    for (let month = addMonths(from, 1); month < next; month = addMonths(month, 1)) missing.push(month)
+  }
+  return missing
+}
+
+/** The SEC price of a day of value, or the months of its twelve that are not there. */
+export type SecPrice =
+  | { readonly price: Omit<Point, 'from'>; readonly months: readonly Day[] }
+  | { readonly price: null; readonly missing: readonly Day[] }
+
+/**
+ * The unweighted average of the first-day-of-month prices of the twelve months before a day of value: 17 CFR
+ * 210.4-10(a)(22)(v). As of Jan 1, 2027 these are January to December 2026. Fewer than twelve give no price.
+ */
+export function secPrice(points: readonly Point[], asOf: Day): SecPrice {
+  const months = Array.from({ length: 12 }, (_, at) => addMonths(asOf, at - 12))
+  const known = new Map(points.map(point => [point.from, point]))
+  const missing = months.filter(month => !known.has(month))
+  if (missing.length > 0) return { price: null, missing }
+  const mean = (product: 'oil' | 'gas' | 'ngl') =>
+    Math.round((months.reduce((sum, month) => sum + known.get(month)![product], 0) / 12) * 1e4) / 1e4
+  return { price: { oil: mean('oil'), gas: mean('gas'), ngl: mean('ngl') }, months }
+}

@@ -1,0 +1,79 @@
+import { soldProducts, type SoldProduct } from '../../../core/economics/cashflow/case.ts'
+import { countOf, formatDate, formatMoney, formatMonth } from '../../../ui/formats.ts'
+import type { Inputs, PriceInputs, WellInputs } from '../inputs/inputs.ts'
+import { type PriceKind, priceKinds } from '../inputs/price-kinds.ts'
+
+const named = { oil: 'oil', gas: 'gas', ngl: 'NGL' } as const
+const unit = { oil: 'bbl', gas: 'MMBtu', ngl: 'bbl' } as const
+const percent = (fraction: number) => `${Number((fraction * 100).toFixed(3))}%`
+const signed = (value: number, words: string) => `${value < 0 ? '−' : '+'}${words.replace(/^[-−]/, '')}`
+
+/** What kind prices are as they stand: an SEC or flat deck that someone let change is an own forecast. */
+export function kindOf({ kind, deck, growth }: PriceInputs): PriceKind {
+  const steady = deck.length === 1 && growth === 0
+  if (kind === 'sec' || kind === 'flat') return steady ? kind : 'own'
+  return kind ?? (steady ? 'flat' : 'own')
+}
+
+/** "Year end (SEC), as of Dec 31, 2026". */
+export function deckWords(prices: PriceInputs): string {
+  const name = prices.deckName || prices.source || 'Prices of this analysis'
+  const on = prices.on ? `, as of ${formatDate(prices.on)}` : ', as-of date not entered'
+  return `${name} (${priceKinds[kindOf(prices)]}${on})`
+}
+
+/** "Oil $68.00/bbl, gas $2.60/MMBtu, NGL $22.00/bbl", and until when they change. */
+export function pricesWords({ deck }: PriceInputs): string {
+  const inOrder = deck.toSorted((a, b) => a.from.localeCompare(b.from))
+  const [first] = inOrder
+  if (!first) return 'No prices'
+  const words = soldProducts.map(
+    product => `${named[product]} ${formatMoney(first[product])}/${unit[product]}`,
+  )
+  const last = inOrder.at(-1)!
+  return inOrder.length === 1
+    ? words.join(', ')
+    : `${words.join(', ')} from ${formatMonth(first.from)}, ${countOf(inOrder.length, 'price')} to ${formatMonth(last.from)}`
+}
+
+/** "oil −$5.25, gas −5% −$0.55"; "none". */
+export function differentialWords({ differentials }: PriceInputs): string {
+  const words = soldProducts.flatMap(product => {
+    const { percent: share, dollars } = differentials[product]
+    const parts = [
+      ...(share === 0 ? [] : [signed(share, percent(share))]),
+      ...(dollars === 0 ? [] : [signed(dollars, formatMoney(dollars))]),
+    ]
+    return parts.length === 0 ? [] : [`${named[product]} ${parts.join(' ')}`]
+  })
+  return words.join(', ') || 'none'
+}
+
+/** "none", "2% a year after Dec 2030, oil to $90.00". */
+export function escalationWords({ growth, cap, deck }: PriceInputs): string {
+  if (growth === 0) return 'none'
+  const last = deck.reduce((latest, { from }) => (from > latest ? from : latest), '')
+  const capped = soldProducts.flatMap((product: SoldProduct) => {
+    const most = cap?.[product] ?? null
+    return most === null ? [] : [`${named[product]} to ${formatMoney(most)}`]
+  })
+  return [`${percent(growth)} a year after ${formatMonth(last)}`, ...capped].join(', ')
+}
+
+const ownWords = (wells: readonly Pick<WellInputs, 'differentials'>[]) => {
+  const own = wells.filter(({ differentials = [] }) => differentials.length > 0).length
+  return own === 0 ? '' : `; dated for ${countOf(own, 'well')}`
+}
+
+/** The prices that figures rest on, as a sentence for every screen, print and file. */
+export function priceBasis({ prices, wells }: Pick<Inputs, 'prices' | 'wells'>): string {
+  return (
+    `Prices: ${deckWords(prices)}: ${pricesWords(prices)}. ` +
+    `Differentials: ${differentialWords(prices)}${ownWords(wells)}. Escalation: ${escalationWords(prices)}.`
+  )
+}
+
+/** The bases of several analyses, each once. */
+export const priceBases = (all: readonly Pick<Inputs, 'prices' | 'wells'>[]): string[] => [
+  ...new Set(all.map(priceBasis)),
+]

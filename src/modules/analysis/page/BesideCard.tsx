@@ -1,0 +1,89 @@
+import { Card } from '../../../ui/Card.tsx'
+import { formatNumber } from '../../../ui/formats.ts'
+import { PlainTable } from '../../../ui/table/PlainTable.tsx'
+import type { Inputs } from '../inputs/inputs.ts'
+import type { Figures } from '../results/figures.ts'
+import { type Beside, besideChance, besideTax, chanceWords, taxRulesWords } from '../results/option-words.ts'
+
+type BesideCardProps = { title: string; one: string; other: string; rows: readonly Beside[]; words: string }
+
+/** The same figures in two ways, each under its own heading. */
+const BesideCard = ({ title, one, other, rows, words }: BesideCardProps) => (
+  <Card title={title} flush>
+    <PlainTable
+      tight
+      caption={title}
+      rows={rows}
+      rowKey={row => row.title}
+      columns={[
+        { header: 'Figure', names: true, wraps: true, cell: row => row.title },
+        { header: one, align: 'right', cell: row => row.one },
+        { header: other, align: 'right', cell: row => row.other },
+      ]}
+    />
+    <p className="px-3.5 py-2 text-xs text-muted">{words}</p>
+  </Card>
+)
+
+/** Values by the chance of success, and after income tax, where they are asked for. */
+export function BesideCards({ inputs, figures }: { inputs: Inputs; figures: Figures }) {
+  const risked = besideChance(figures)
+  const rules = taxRulesWords(inputs)
+  return (
+    <>
+      {risked.length > 0 && (
+        <BesideCard
+          title="NPV by chance of success"
+          one="Unrisked"
+          other="Risked"
+          rows={risked}
+          words={chanceWords(figures) ?? ''}
+        />
+      )}
+      {rules !== null && figures.afterTax && (
+        <>
+          <BesideCard
+            title="Federal income tax"
+            one="Before tax"
+            other="After tax"
+            rows={besideTax(figures)}
+            words={`${rules}.`}
+          />
+          <TaxYears figures={figures.afterTax} />
+        </>
+      )}
+    </>
+  )
+}
+
+const whole = (value: number) => formatNumber(value.toFixed(0), 0)
+
+function TaxYears({ figures: { years } }: { figures: NonNullable<Figures['afterTax']> }) {
+  const column = (header: string, of: (year: (typeof years)[number]) => number, wide = false) => ({
+    header,
+    align: 'right' as const,
+    wide,
+    cell: (year: (typeof years)[number]) => whole(of(year)),
+    sum: whole(years.reduce((sum, year) => sum + of(year), 0)),
+  })
+  return (
+    <Card title="Tax by year" flush>
+      <PlainTable
+        tight
+        caption="Tax by year"
+        className="max-h-96"
+        rows={years}
+        rowKey={year => year.year}
+        columns={[
+          { header: 'Year', names: true, cell: year => String(year.year), sum: 'Total' },
+          column('Income, $', year => year.gross - year.costs, true),
+          column('Intangibles, $', year => year.intangibles, true),
+          column('Depreciation, $', year => year.depreciation, true),
+          column('Depletion, $', year => year.depletion),
+          column('Taxable, $', year => year.taxable),
+          column('Tax, $', year => year.tax),
+        ]}
+      />
+    </Card>
+  )
+}

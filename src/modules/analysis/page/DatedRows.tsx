@@ -1,0 +1,107 @@
+import type { ReactNode } from 'react'
+import { Button } from '../../../ui/Button.tsx'
+import { useInHand } from '../editing/AnalysisContext.tsx'
+import { ChoiceRow, WordsRow } from '../editing/ChoiceRow.tsx'
+import { NumberRow } from '../editing/NumberRow.tsx'
+import { valueAt } from '../editing/paths.ts'
+import type { WellInputs } from '../inputs/inputs.ts'
+import { SpanRows } from './SpanRows.tsx'
+
+/** As many as the inputs hold. */
+const maxDated = 60
+
+type DatedListProps = {
+  path: string
+  blank: object
+  add: string
+  one: string
+  children: (path: string) => ReactNode
+}
+
+/** What holds in months of its own, one after the other. */
+function DatedList({ path, blank, add, one, children }: DatedListProps) {
+  const { inputs, set, readOnly } = useInHand()
+  const list = (valueAt(inputs, path) ?? []) as object[]
+  return (
+    <>
+      {list.map((_, index) => (
+        <fieldset key={index} className="mt-1 border-t pt-1">
+          <legend className="sr-only">
+            {one} {index + 1}
+          </legend>
+          {children(`${path}.${index}`)}
+          <SpanRows path={`${path}.${index}`} />
+          <Button
+            size="small"
+            variant="quiet"
+            disabledReason={readOnly}
+            onClick={() => set(path, list.toSpliced(index, 1))}
+          >
+            Remove
+            <span className="sr-only">
+              {' '}
+              {one.toLowerCase()} {index + 1}
+            </span>
+          </Button>
+        </fieldset>
+      ))}
+      {list.length < maxDated && (
+        <Button
+          size="small"
+          variant="quiet"
+          disabledReason={readOnly}
+          onClick={() => set(path, [...list, blank])}
+        >
+          {add}
+        </Button>
+      )}
+    </>
+  )
+}
+
+const products = { oil: 'Oil', gas: 'Gas', ngl: 'NGL' }
+
+/** Differentials of one well, which stand in place of those of its prices in their months. */
+export function DatedDifferentials({ path }: { path: string }) {
+  const { inputs } = useInHand()
+  const { name } = valueAt(inputs, path) as WellInputs
+  return (
+    <DatedList
+      path={`${path}.differentials`}
+      blank={{ product: 'oil', from: inputs.asOf, through: null, percent: 0, dollars: 0 }}
+      add={`Add a differential of ${name}`}
+      one="Differential"
+    >
+      {at => (
+        <>
+          <ChoiceRow path={`${at}.product`} label="Product" words={products} />
+          <NumberRow path={`${at}.dollars`} label="Differential" unit="$" />
+          <NumberRow path={`${at}.percent`} label="Differential" percent />
+        </>
+      )}
+    </DatedList>
+  )
+}
+
+const units = { month: '$/month', oil: '$/bbl of oil', gas: '$/mcf of gas', water: '$/bbl of water' }
+
+/** Costs of some months, beside those of every month. */
+export function DatedCosts({ path }: { path: string }) {
+  const { inputs } = useInHand()
+  return (
+    <DatedList
+      path={`${path}.operating.dated`}
+      blank={{ what: 'Compressor', from: inputs.asOf, through: null, per: 'month', dollars: 0 }}
+      add="Add a dated cost"
+      one="Cost"
+    >
+      {at => (
+        <>
+          <WordsRow path={`${at}.what`} label="For" />
+          <ChoiceRow path={`${at}.per`} label="By" words={units} />
+          <NumberRow path={`${at}.dollars`} label="Cost" unit="$" />
+        </>
+      )}
+    </DatedList>
+  )
+}

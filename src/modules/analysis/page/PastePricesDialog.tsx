@@ -1,0 +1,156 @@
+import { useState } from 'react'
+import { Button } from '../../../ui/Button.tsx'
+import { countOf, formatMoney, formatMonth } from '../../../ui/formats.ts'
+import { Notice } from '../../../ui/Notice.tsx'
+import { Dialog } from '../../../ui/overlay/Dialog.tsx'
+import { missingMonths, pastedPrices, secPrice } from '../decks/pasted-prices.ts'
+import { useInHand } from '../editing/AnalysisContext.tsx'
+import { Ways } from '../editing/Ways.tsx'
+import type { PriceInputs } from '../inputs/inputs.ts'
+
+const ways = { strip: 'Strip', sec: 'SEC average' } as const
+type Way = keyof typeof ways
+
+/** A larger file is no table of prices. */
+const maxBytes = 200_000
+/** As many as a deck holds. */
+const maxPoints = 240
+const shownProblems = 6
+
+/** Monthly prices pasted from a table or taken from a text file: as they are, or averaged as the SEC has it. */
+export function PastePricesDialog({ onClose, onTaken }: { onClose: () => void; onTaken: () => void }) {
+  const { inputs, set, readOnly } = useInHand()
+  const [way, setWay] = useState<Way>('strip')
+  const [text, setText] = useState('')
+  const [on, setOn] = useState(inputs.asOf)
+  const [tooLarge, setTooLarge] = useState(false)
+  const found = foundIn(way, text, inputs.asOf, inputs.prices.deck[0]?.ngl ?? 0)
+  const take = () => {
+    if (!found.deck) return
+    set('prices', {
+      ...inputs.prices,
+      deckId: null,
+      deckName: null,
+      kind: way,
+      on: on === '' ? null : on,
+      source: found.source,
+      deck: found.deck,
+      growth: 0,
+      cap: null,
+    } satisfies PriceInputs)
+    onTaken()
+  }
+  return (
+    <Dialog
+      open
+      title="Prices from a table"
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            variant="primary"
+            disabledReason={readOnly ?? (found.deck ? null : 'Paste prices first.')}
+            onClick={take}
+          >
+            Use these prices
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-3">
+        <Ways label="Kind of prices" ways={ways} chosen={way} onChoose={setWay} />
+        <p className="text-sm text-muted">
+          {way === 'strip'
+            ? 'A month on each line, then the prices of oil, gas and, if there is one, NGL. After the last month prices stay flat.'
+            : `First-day-of-month prices. The twelve months before ${formatMonth(inputs.asOf)} are averaged without weights; differentials stay.`}
+        </p>
+        <label className="grid gap-1">
+          <span>Prices stood on</span>
+          <input
+            type="date"
+            className="control w-44!"
+            value={on}
+            onChange={event => setOn(event.target.value)}
+          />
+        </label>
+        <label className="grid gap-1">
+          <span>Prices</span>
+          <textarea
+            className="control h-40! py-2 font-mono text-sm"
+            placeholder={'2027-01\t68.10\t3.20\t22.00'}
+            value={text}
+            onChange={event => setText(event.target.value)}
+          />
+        </label>
+        <label className="grid gap-1 text-sm">
+          <span>Or a CSV or text file</span>
+          <input
+            type="file"
+            accept=".csv,.txt,.tsv,text/*"
+            onChange={event => {
+              const [file] = event.target.files ?? []
+              setTooLarge(Boolean(file && file.size > maxBytes))
+              if (file && file.size <= maxBytes) void file.text().then(setText)
+            }}
+          />
+        </label>
+        {tooLarge && (
+          <Notice tone="bad">This file is too large for a table of prices. Paste its rows.</Notice>
+        )}
+        {found.problems.length > 0 && (
+          <Notice tone={found.deck ? 'warn' : 'bad'}>
+            <ul>
+              {found.problems.slice(0, shownProblems).map(problem => (
+                <li key={problem}>{problem}</li>
+              ))}
+            </ul>
+            {found.problems.length > shownProblems && (
+              <p>And {found.problems.length - shownProblems} more.</p>
+            )}
+          </Notice>
+        )}
+        {found.deck && <p className="text-sm">{found.source}</p>}
+      </div>
+    </Dialog>
+  )
+}
+
+type Found = {
+  readonly deck: PriceInputs['deck'] | null
+  readonly source: string
+  readonly problems: readonly string[]
+}
+
+/** What text comes to as a deck, or why it comes to none. */
+function foundIn(way: Way, text: string, asOf: string, ngl: number): Found {
+  const none = (...problems: string[]): Found => ({ deck: null, source: '', problems })
+  if (text.trim() === '') return none()
+  const { points, problems } = pastedPrices(text, ngl)
+  if (problems.length > 0) return none(...problems)
+  if (points.length === 0) return none('No line holds a month and its prices.')
+  const months = (all: readonly string[]) => all.map(month => formatMonth(month)).join(', ')
+  if (way === 'sec') {
+    const sec = secPrice(points, asOf)
+    if (sec.price === null) return none(`An SEC price takes twelve months. Missing: ${months(sec.missing)}.`)
+    const span = `${formatMonth(sec.months[0])} to ${formatMonth(sec.months.at(-1))}`
+    return {
+      deck: [{ from: asOf, ...sec.price }],
+      source: `Average of first-day-of-month prices, ${span}: oil ${formatMoney(sec.price.oil)}, gas ${formatMoney(sec.price.gas)}, NGL ${formatMoney(sec.price.ngl)}`,
+      problems: [],
+    }
+  }
+  if (points.length > maxPoints) return none(`A deck holds ${maxPoints} months; these are ${points.length}.`)
+  const missing = missingMonths(points)
+  const below = points.filter(({ oil, gas, ngl: liquids }) => Math.min(oil, gas, liquids) < 0)
+  return {
+    deck: [...points],
+    source: `Strip of ${countOf(points.length, 'month')}, ${formatMonth(points[0]!.from)} to ${formatMonth(points.at(-1)!.from)}, then flat`,
+    problems: [
+      ...(missing.length > 0
+        ? [`Missing: ${months(missing.slice(0, 12))}. The month before holds there.`]
+        : []),
+      ...(below.length > 0 ? [`Below zero: ${months(below.map(({ from }) => from))}. Check the sign.`] : []),
+    ],
+  }
+}

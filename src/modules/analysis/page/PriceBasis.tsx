@@ -1,0 +1,11 @@
+import { priceBases } from '../decks/price-basis.ts'
+import type { Inputs } from '../inputs/inputs.ts'
+
+/** The prices that figures below rest on. */
+export const PriceBasis = ({ of }: { of: readonly Inputs[] }) => (
+  <ul className="text-sm text-muted">
+    {priceBases(of).map(words => (
+      <li key={words}>{words}</li>
+    ))}
+  </ul>
+)

@@ -1,0 +1,88 @@
+import { Button } from '../../../ui/Button.tsx'
+import { useInHand } from '../editing/AnalysisContext.tsx'
+import { MonthRow } from '../editing/ChoiceRow.tsx'
+import { NumberRow } from '../editing/NumberRow.tsx'
+import { valueAt } from '../editing/paths.ts'
+import { SelectLine } from '../editing/SelectLine.tsx'
+import type { WellInputs, WrittenReversion } from '../inputs/inputs.ts'
+
+const ways = {
+  none: 'Stays as it is',
+  payout: 'Reverts at payout',
+  multiple: 'Reverts at a multiple',
+  irr: 'Reverts at a rate of return',
+  date: 'Reverts in a month',
+} as const
+type Way = keyof typeof ways
+
+/** As many as the inputs hold beside the first. */
+const maxLater = 6
+
+/** When the interest changes, and to what, one reversion after the other. */
+export function ReversionRows({ path }: { path: string }) {
+  const { inputs, set, change, readOnly } = useInHand()
+  const well = valueAt(inputs, path) as WellInputs
+  const { later = [] } = well
+  const all = well.reversion ? [well.reversion, ...later] : []
+  const blank = (at: Exclude<Way, 'none'>, after: WrittenReversion['after']): WrittenReversion => {
+    if (at === 'payout') return { at, balance: 0, after }
+    if (at === 'multiple') return { at, times: 2, after }
+    return at === 'irr' ? { at, rate: 0.15, after } : { at, month: inputs.asOf, after }
+  }
+  const choose = (index: number, to: Way) => {
+    const after = all[index]?.after ?? all.at(-1)?.after ?? well.interest
+    const next = to === 'none' ? all.toSpliced(index, 1) : all.toSpliced(index, 1, blank(to, after))
+    const [first = null, ...rest] = next
+    const number = Number(path.split('.')[1])
+    change(whole => ({
+      ...whole,
+      wells: whole.wells.with(number, { ...whole.wells[number]!, reversion: first, later: rest }),
+    }))
+  }
+  return (
+    <>
+      <SelectLine
+        label="Later"
+        words={ways}
+        value={well.reversion?.at ?? 'none'}
+        onChoose={way => choose(0, way)}
+      />
+      {well.reversion && <Reverting path={`${path}.reversion`} one={well.reversion} />}
+      {later.map((one, index) => (
+        <fieldset key={index} className="mt-1 border-t pt-1">
+          <legend className="sr-only">Reversion {index + 2}</legend>
+          <SelectLine label="Then" words={ways} value={one.at} onChoose={way => choose(index + 1, way)} />
+          <Reverting path={`${path}.later.${index}`} one={one} />
+        </fieldset>
+      ))}
+      {well.reversion && later.length < maxLater && (
+        <Button
+          size="small"
+          variant="quiet"
+          disabledReason={readOnly}
+          onClick={() => set(`${path}.later`, [...later, blank('payout', all.at(-1)!.after)])}
+        >
+          Add a later reversion
+        </Button>
+      )}
+    </>
+  )
+}
+
+function Reverting({ path, one }: { path: string; one: WrittenReversion }) {
+  return (
+    <>
+      {one.at === 'payout' && (
+        <NumberRow path={`${path}.balance`} label="Left to recover" unit="$" places={2} />
+      )}
+      {one.at === 'multiple' && (
+        <NumberRow path={`${path}.times`} label="Times what is put in" unit="×" places={3} />
+      )}
+      {one.at === 'irr' && <NumberRow path={`${path}.rate`} label="Rate of return" unit="/ yr" percent />}
+      {one.at === 'date' && <MonthRow path={`${path}.month`} label="From" />}
+      <NumberRow path={`${path}.after.wi`} label="WI after" places={8} />
+      <NumberRow path={`${path}.after.nri`} label="NRI after" places={8} />
+      <NumberRow path={`${path}.after.orri`} label="ORRI after" places={8} />
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { useInHand } from '../editing/AnalysisContext.tsx'
+import { MonthRow } from '../editing/ChoiceRow.tsx'
+import { InputRow } from '../editing/InputRow.tsx'
+import { valueAt } from '../editing/paths.ts'
+
+/** Months from one on, through another; empty is to the end. */
+export function SpanRows({ path }: { path: string }) {
+  const { inputs, set, readOnly } = useInHand()
+  const through = `${path}.through`
+  const shown = (value: unknown) => (typeof value === 'string' ? value.slice(0, 7) : '')
+  return (
+    <>
+      <MonthRow path={`${path}.from`} label="From" />
+      <InputRow path={through} label="Through" shown={shown}>
+        {control => (
+          <input
+            {...control}
+            type="month"
+            readOnly={readOnly !== null}
+            className="control col-span-2 h-control-small"
+            value={shown(valueAt(inputs, through))}
+            onChange={event => set(through, event.target.value === '' ? null : `${event.target.value}-01`)}
+          />
+        )}
+      </InputRow>
+    </>
+  )
+}

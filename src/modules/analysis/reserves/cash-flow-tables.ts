@@ -1,0 +1,171 @@
+import { grouped } from '../../../core/data/grouped.ts'
+import { addMonths } from '../../../core/time/calendar.ts'
+import type { Cells, ReportColumn, ReportTable } from '../../../core/reports/report.ts'
+import { deckWords, differentialWords, escalationWords, pricesWords } from '../decks/price-basis.ts'
+import { categories, categoryWords, proved, shortWords } from '../inputs/category.ts'
+import type { WellReserves } from './reserves-of.ts'
+import { added, type YearOfWell, yearsTogether } from './well-years.ts'
+
+/** A well as these tables need it. */
+type Well = WellReserves & { readonly analysis: string; readonly version: number }
+
+/** So many years are shown one by one; the rest follows as one line, as evaluators print it. */
+const shownYears = 15
+
+const money = (id: keyof YearOfWell, title: string): ReportColumn => ({ id, title, unit: '$', kind: 'money' })
+const volume = (id: keyof YearOfWell, title: string, unit: string): ReportColumn => ({
+  id,
+  title,
+  unit,
+  kind: 'volume',
+})
+const columns: readonly ReportColumn[] = [
+  volume('grossOil', 'Gross oil', 'bbl'),
+  volume('grossGas', 'Gross gas', 'mcf'),
+  volume('oil', 'Net oil', 'bbl'),
+  volume('gas', 'Net gas', 'mcf'),
+  volume('ngl', 'Net NGL', 'bbl'),
+  money('revenue', 'Revenue'),
+  money('taxes', 'Production taxes'),
+  money('operating', 'Operating'),
+  money('capital', 'Capital'),
+  money('net', 'Net cash flow'),
+  money('pv10', 'PV10'),
+]
+
+const cellsOf = (year: YearOfWell): Cells =>
+  Object.fromEntries(
+    columns.map(({ id, kind }) => {
+      const value = year[id as keyof YearOfWell]
+      return [id, kind === 'money' ? value.toFixed(2) : Math.round(value)]
+    }),
+  )
+
+/** The cash flow of each category by year, and of all proved ones together. */
+export function cashFlowTables(wells: readonly WellReserves[]): ReportTable[] {
+  const groups = grouped(wells, ({ category }) => category)
+  const sure = wells.filter(({ category }) => proved.includes(category))
+  const table = (id: string, title: string, of: readonly WellReserves[]) =>
+    of.length === 0 ? [] : [byYears(id, title, of)]
+  return [
+    ...proved.flatMap(category =>
+      table(`cash-flow-${category}`, categoryWords[category], groups.get(category) ?? []),
+    ),
+    ...table('cash-flow-proved', 'Total proved', sure),
+    ...categories
+      .filter(category => !proved.includes(category) && category !== 'NONE')
+      .flatMap(category =>
+        table(`cash-flow-${category}`, categoryWords[category], groups.get(category) ?? []),
+      ),
+  ]
+}
+
+function byYears(id: string, title: string, wells: readonly WellReserves[]): ReportTable {
+  const years = [...yearsTogether(wells.map(one => one.years))]
+  const [shown, rest] = [years.slice(0, shownYears), years.slice(shownYears)]
+  return {
+    id,
+    title: `Cash flow: ${title}`,
+    none: 'No year has a cash flow.',
+    columns: [{ id: 'year', title: 'Year', kind: 'text' }, ...columns],
+    rows: [
+      ...shown.map(([year, values]) => ({ cells: { year: String(year), ...cellsOf(values) } })),
+      ...(rest.length > 0
+        ? [{ cells: { year: 'Later', ...cellsOf(added(rest.map(([, values]) => values))) } }]
+        : []),
+    ],
+    sum: { year: 'Total', ...cellsOf(added(years.map(([, values]) => values))) },
+  }
+}
+
+/** Proved first, what has no category last. */
+const placeOf = ({ category }: WellReserves) =>
+  category === 'NONE' ? categories.length : categories.indexOf(category)
+
+/** Each property in one line; categories follow one another, the most valuable first in each. */
+export function oneLines(wells: readonly WellReserves[]): ReportTable {
+  return {
+    id: 'one-line',
+    title: 'One-line summary by property',
+    none: 'No property has reserves.',
+    columns: [
+      { id: 'name', title: 'Property', kind: 'text' },
+      { id: 'category', title: 'Category', kind: 'text' },
+      ...columns,
+    ],
+    rows: wells
+      .toSorted((a, b) => placeOf(a) - placeOf(b) || b.pv10 - a.pv10)
+      .map(well => ({
+        cells: {
+          name: well.name,
+          category: well.isUneconomic ? 'PUD, not economic' : shortWords[well.category],
+          ...cellsOf(added(well.years.values())),
+        },
+      })),
+  }
+}
+
+/** The prices of each version that the reserves rest on, and what is paid beside them. */
+export function pricesTable(wells: readonly Well[]): ReportTable {
+  const versions = grouped(wells, ({ analysis, version }) => `${analysis}, version ${version}`)
+  return {
+    id: 'prices',
+    title: 'Prices and differentials used',
+    none: 'No shared analysis has a version for this time.',
+    columns: [
+      { id: 'analysis', title: 'Analysis', kind: 'text' },
+      { id: 'deck', title: 'Deck', kind: 'text' },
+      { id: 'prices', title: 'Index prices', kind: 'text' },
+      { id: 'differentials', title: 'Differentials', kind: 'text' },
+      { id: 'escalation', title: 'Escalation', kind: 'text' },
+      { id: 'own', title: 'Wells with dated differentials', kind: 'count' },
+    ],
+    rows: [...versions].flatMap(([analysis, of]) => {
+      const { prices } = of[0]!
+      return [
+        {
+          cells: {
+            analysis,
+            deck: deckWords(prices),
+            prices: pricesWords(prices),
+            differentials: differentialWords(prices),
+            escalation: escalationWords(prices),
+            own: of.filter(({ hasOwnDifferentials }) => hasOwnDifferentials).length,
+          },
+        },
+      ]
+    }),
+  }
+}
+
+/** When what is not developed is to be drilled, in the order of its outlays. */
+export function undevelopedTable(wells: readonly WellReserves[]): ReportTable {
+  const later = wells.filter(
+    ({ category, isUneconomic }) => isUneconomic || ['PUD', 'PROBABLE', 'POSSIBLE'].includes(category),
+  )
+  return {
+    id: 'undeveloped',
+    title: 'Undeveloped schedule',
+    none: 'Nothing is booked as undeveloped, probable or possible.',
+    columns: [
+      { id: 'name', title: 'Property', kind: 'text' },
+      { id: 'category', title: 'Category', kind: 'text' },
+      { id: 'outlay', title: 'First outlay', kind: 'day' },
+      { id: 'production', title: 'First production', kind: 'month' },
+      { id: 'soon', title: 'Within 5 years', kind: 'text' },
+      ...columns.filter(({ id }) => ['oil', 'gas', 'capital', 'pv10'].includes(id)),
+    ],
+    rows: later
+      .toSorted((a, b) => (a.outlay ?? '9').localeCompare(b.outlay ?? '9'))
+      .map(({ name, category, isUneconomic, outlay, production, asOf, years }) => ({
+        cells: {
+          ...cellsOf(added(years.values())),
+          name,
+          category: isUneconomic ? 'PUD, not economic' : shortWords[category],
+          outlay,
+          production,
+          soon: (outlay ?? production) < addMonths(asOf, 60) ? 'Yes' : 'No',
+        },
+      })),
+  }
+}

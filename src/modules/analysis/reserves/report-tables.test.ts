@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import type { Inputs, WellInputs } from '../inputs/inputs.ts'
+import { exampleInputs, exampleWell } from '../testing/example-inputs.ts'
+import { cashFlowTables, oneLines, pricesTable, undevelopedTable } from './cash-flow-tables.ts'
+import { reservesOf } from './reserves-of.ts'
+
+const well = (name: string, category: WellInputs['category'], dollars: number): WellInputs => ({
+  ...exampleWell,
+  name,
+  category,
+  capital: [{ on: '2028-03-15', dollars, kind: 'intangible', what: 'Drilling' }],
+})
+const inputs: Inputs = {
+  ...exampleInputs,
+  wells: [
+    { ...well('Old', 'PDP', 0), capital: [] },
+    well('Good', 'PUD', 1000),
+    well('Dear', 'PUD', 40_000_000),
+    well('Maybe', 'PROBABLE', 1000),
+  ],
+}
+const { wells } = reservesOf(inputs, 'analysis')
+const booked = wells.map(one => ({ ...one, analysis: 'Year end', version: 2 }))
+const table = (id: string) => cashFlowTables(wells).find(one => one.id === id)
+const sum = (values: readonly number[]) => values.reduce((a, b) => a + b, 0)
+
+test('undeveloped reserves with a PV10 below zero are not proved', () => {
+  const dear = wells.find(({ name }) => name === 'Dear')!
+  expect(dear.pv10).toBeLessThan(0)
+  expect(dear).toMatchObject({ isUneconomic: true, category: 'NONE' })
+  expect(wells.filter(({ isUneconomic }) => isUneconomic)).toHaveLength(1)
+  const pv10 = sum(wells.filter(({ name }) => ['Old', 'Good'].includes(name)).map(one => one.pv10))
+  expect(Number(table('cash-flow-proved')!.sum!['pv10'])).toBeCloseTo(pv10, 1)
+})
+
+test('years of a category add up to its wells, net cash flow to what it is made of', () => {
+  const { rows, sum: total } = table('cash-flow-proved')!
+  for (const column of ['revenue', 'taxes', 'operating', 'capital', 'net', 'pv10'])
+    expect(sum(rows.map(({ cells }) => Number(cells[column])))).toBeCloseTo(Number(total![column]), 0)
+  const of = (column: string) => Number(total![column])
+  expect(of('net')).toBeCloseTo(of('revenue') - of('taxes') - of('operating') - of('capital'), 1)
+  // Fifteen years, and the rest in one line.
+  expect(rows).toHaveLength(16)
+  expect(rows.at(-1)!.cells['year']).toBe('Later')
+  expect(cashFlowTables(wells).map(({ id }) => id)).toEqual([
+    'cash-flow-PDP',
+    'cash-flow-PUD',
+    'cash-flow-proved',
+    'cash-flow-PROBABLE',
+  ])
+})
+
+test('each property has a line, and its volumes are gross and net', () => {
+  const { rows } = oneLines(wells)
+  expect(rows.map(({ cells }) => [cells['name'], cells['category']])).toEqual([
+    ['Old', 'PDP'],
+    ['Good', 'PUD'],
+    ['Maybe', 'Probable'],
+    ['Dear', 'PUD, not economic'],
+  ])
+  const [old] = rows
+  expect(Number(old!.cells['oil'])).toBeCloseTo(Number(old!.cells['grossOil']) * exampleWell.interest.nri, -1)
+})
+
+test('the schedule says what is drilled when, and the prices stand beside', () => {
+  expect(undevelopedTable(wells).rows.map(({ cells }) => cells['name'])).toEqual(['Good', 'Dear', 'Maybe'])
+  expect(undevelopedTable(wells).rows[0]!.cells).toMatchObject({ outlay: '2028-03-15', soon: 'Yes' })
+  expect(pricesTable(booked).rows).toEqual([
+    {
+      cells: expect.objectContaining({
+        analysis: 'Year end, version 2',
+        differentials: 'oil −$5.25, gas −$0.55',
+        escalation: 'none',
+        own: 0,
+      }) as object,
+    },
+  ])
+  expect(pricesTable([]).rows).toEqual([])
+})

@@ -1,0 +1,74 @@
+import type { Prepared } from '../../../core/economics/cashflow/prepare.ts'
+import { effectiveRate } from '../../../core/economics/value/discount.ts'
+import type { Worth } from '../../../core/economics/value/worth.ts'
+import { monthOf } from '../../../core/time/calendar.ts'
+import { presentOutlays } from '../results/by-year.ts'
+
+const yearColumns = [
+  'grossOil',
+  'grossGas',
+  'oil',
+  'gas',
+  'ngl',
+  'revenue',
+  'taxes',
+  'operating',
+  'capital',
+  'net',
+  'pv10',
+] as const
+
+/** Volumes (bbl, mcf) and dollars of a calendar year: gross at the wellhead, else net. Capital is with abandonment. */
+export type YearOfWell = Readonly<Record<(typeof yearColumns)[number], number>>
+
+const nothing = () =>
+  Object.fromEntries(yearColumns.map(name => [name, 0])) as Record<keyof YearOfWell, number>
+
+/** What a well sells, costs and leaves by calendar year; PV10 adds up to the one of the well. */
+export function wellYears(
+  { given, volumes }: Prepared,
+  { flow, flows }: Worth,
+): ReadonlyMap<number, YearOfWell> {
+  const slow = Math.log1p(effectiveRate(0.1, given.discounting))
+  const outlays = presentOutlays(flows.outlays, given.asOf, slow)
+  const years = new Map<number, Record<keyof YearOfWell, number>>()
+  const first = monthOf(given.asOf)
+  for (let month = 0; month <= flow.life; month++) {
+    const key = Math.floor((first + month) / 12)
+    const year = years.get(key) ?? nothing()
+    years.set(key, year)
+    if (month < flow.life) {
+      const share = flow.share[month]!
+      year.grossOil += volumes.oil[month]!
+      year.grossGas += volumes.gas[month]!
+      year.oil += share * volumes.oil[month]!
+      year.gas += share * volumes.soldGas[month]!
+      year.ngl += share * volumes.ngl[month]!
+    }
+    year.revenue += flow.oil[month]! + flow.gas[month]! + flow.ngl[month]! + flow.netProfits[month]!
+    year.taxes += flow.severance[month]! + flow.adValorem[month]!
+    year.operating += flow.operating[month]!
+    year.capital += flow.invested[month]! + flow.abandonment[month]!
+    year.net += flow.net[month]!
+    year.pv10 += flows.dollars[month]! * Math.exp(-slow * flows.years[month]!) + (outlays.get(month) ?? 0)
+  }
+  return years
+}
+
+/** Years of several wells, added. */
+export function yearsTogether(all: readonly ReadonlyMap<number, YearOfWell>[]): Map<number, YearOfWell> {
+  const sums = new Map<number, YearOfWell>()
+  for (const years of all)
+    for (const [year, values] of years) {
+      const before = sums.get(year) ?? nothing()
+      sums.set(year, added([before, values]))
+    }
+  return new Map([...sums].toSorted(([a], [b]) => a - b))
+}
+
+/** Volumes and dollars of several years, added. */
+export function added(years: Iterable<YearOfWell>): YearOfWell {
+  const sum = nothing()
+  for (const year of years) for (const name of yearColumns) sum[name] += year[name]
+  return sum
+}

@@ -1,0 +1,20 @@
+import { worthAfterTax } from '../../../core/economics/tax/after-tax.ts'
+import { incomeTax, taxByMonth, type TaxYear } from '../../../core/economics/tax/income-tax.ts'
+import type { Together } from '../../../core/economics/value/together.ts'
+import type { Valued } from '../../../core/economics/value/worth.ts'
+import type { Inputs } from '../inputs/inputs.ts'
+
+/** What is left after federal income tax, with the tax by year. */
+export type AfterTax = { readonly worth: Valued; readonly years: readonly TaxYear[] }
+
+/** Null where no tax is asked for, or nothing can be calculated. */
+export function afterTaxOf(
+  { incomeTax: rules, asOf, discounting, rate }: Inputs,
+  wells: Parameters<typeof incomeTax>[0],
+  total: Together | null,
+): AfterTax | null {
+  if (!rules || !total) return null
+  const years = incomeTax(wells, rules)
+  const tax = taxByMonth(years, asOf, total.money.net.length)
+  return { worth: worthAfterTax(total, tax, discounting, rate), years }
+}

@@ -1,0 +1,84 @@
+import { idcWays, lossWays } from '../../../core/economics/tax/rules.ts'
+import { countOf, formatMoney, formatPercent } from '../../../ui/formats.ts'
+import type { Inputs } from '../inputs/inputs.ts'
+import type { Figures } from './figures.ts'
+import { ratesOf } from './key-figures.ts'
+import { meantRate } from './figure-words.ts'
+import { riskedTotal } from './risked.ts'
+
+/** A figure before income tax and after it, or unrisked and risked. */
+export type Beside = { readonly title: string; readonly one: string; readonly other: string }
+
+const dollars = (value: number) => formatMoney(value.toFixed(2))
+
+/** Figures before and after federal income tax; empty where none is asked for. */
+export function besideTax({ total, afterTax }: Figures): Beside[] {
+  if (!total || !afterTax) return []
+  const rate = (of: typeof total | typeof afterTax.worth) => {
+    const meant = total.invested > 0 ? meantRate(ratesOf(of.irr)) : null
+    return meant === null ? '—' : formatPercent(meant)
+  }
+  const { worth } = afterTax
+  return [
+    { title: 'NPV', one: dollars(total.npv), other: dollars(worth.npv) },
+    { title: 'PV10', one: dollars(total.pv10), other: dollars(worth.pv10) },
+    { title: 'Net, undiscounted', one: dollars(total.net), other: dollars(worth.net) },
+    { title: 'IRR', one: rate(total), other: rate(worth) },
+  ]
+}
+
+/** The rules of the tax in a sentence. */
+export function taxRulesWords({ incomeTax }: Pick<Inputs, 'incomeTax'>): string | null {
+  if (!incomeTax) return null
+  const { rate, idc, bonus, percentageDepletion, depletionRate, losses } = incomeTax
+  return [
+    `Federal income tax at ${formatPercent(rate)}`,
+    `intangible costs ${idcWays[idc].toLowerCase()}`,
+    `equipment over 7 years (MACRS)${bonus > 0 ? `, ${formatPercent(bonus)} at first` : ''}`,
+    percentageDepletion
+      ? `the greater of cost and ${formatPercent(depletionRate)} depletion`
+      : 'cost depletion',
+    `losses ${lossWays[losses].toLowerCase()}`,
+  ].join('; ')
+}
+
+export function taxLines(inputs: Inputs, figures: Figures): string[] {
+  const words = taxRulesWords(inputs)
+  return words === null
+    ? []
+    : [
+        ...besideTax(figures).map(({ title, one, other }) => `${title}: ${one} before, ${other} after`),
+        `${words}.`,
+      ]
+}
+
+/** Unrisked and risked values beside each other; empty where no well has a chance. */
+export function besideChance({ total, wells }: Figures): Beside[] {
+  const risked = riskedTotal(wells)
+  if (!total || !risked) return []
+  return [
+    ...wells.flatMap(({ name, npv, risked: own }) =>
+      own
+        ? [{ title: `${name}, ${formatPercent(own.chance)}`, one: dollars(npv), other: dollars(own.npv) }]
+        : [],
+    ),
+    {
+      title: 'Together',
+      one: dollars(total.npv),
+      other: dollars(risked.npv),
+    },
+  ]
+}
+
+/** Which wells a risked total counts by their chance. */
+export function chanceWords({ wells }: Figures): string | null {
+  const risked = riskedTotal(wells)
+  if (!risked) return null
+  const rest = wells.length - risked.risked
+  return `Risked: chance × NPV − (1 − chance) × cost of failure.${rest > 0 ? ` ${countOf(rest, 'well')} without a chance ${rest === 1 ? 'counts' : 'count'} in full.` : ''} All other figures are unrisked.`
+}
+
+export const chanceLines = (figures: Figures): string[] => [
+  ...besideChance(figures).map(({ title, one, other }) => `${title}: ${one} unrisked, ${other} risked`),
+  ...[chanceWords(figures)].flatMap(words => words ?? []),
+]

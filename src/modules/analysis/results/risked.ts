@@ -1,0 +1,29 @@
+import type { Prepared } from '../../../core/economics/cashflow/prepare.ts'
+import { chanceOf, expectedValue } from '../../../core/economics/risk/chance.ts'
+import { effectiveRate } from '../../../core/economics/value/discount.ts'
+import type { WellInputs } from '../inputs/inputs.ts'
+
+/** The expected value of a well, and the chance that it rests on. */
+export type Risked = { readonly npv: number; readonly chance: number }
+
+/** A well by its chance of success: what fails is spent when the first outlay would be. Null where no chance is entered. */
+export function riskedOf(
+  { chance, interest }: WellInputs,
+  { given, capitalYears }: Prepared,
+  npv: number,
+  rate: number,
+): Risked | null {
+  if (!chance) return null
+  const years = capitalYears.length === 0 ? 0 : Math.max(0, Math.min(...capitalYears))
+  const failure = (interest.wi * chance.failure) / (1 + effectiveRate(rate, given.discounting)) ** years
+  return { npv: expectedValue(npv, { ...chance, failure }), chance: chanceOf(chance) }
+}
+
+type Well = { readonly npv: number; readonly risked: Risked | null }
+
+/** All wells by their chances; those without one count in full. Null where none has a chance. */
+export function riskedTotal(wells: readonly Well[]): { npv: number; risked: number } | null {
+  const risked = wells.filter(well => well.risked !== null).length
+  if (risked === 0) return null
+  return { npv: wells.reduce((sum, well) => sum + (well.risked?.npv ?? well.npv), 0), risked }
+}
