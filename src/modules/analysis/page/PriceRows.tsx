@@ -6,7 +6,9 @@ import { priceKinds } from '../inputs/price-kinds.ts'
 import { DatedDifferentials } from './DatedRows.tsx'
 import { PriceDecksDialog } from './PriceDecksDialog.tsx'
 import { useInHand } from '../editing/AnalysisContext.tsx'
-import { ChoiceRow, DayRow, MonthRow } from '../editing/ChoiceRow.tsx'
+import { DayRow, MonthRow } from '../editing/ChoiceRow.tsx'
+import { kindOf } from '../decks/price-basis.ts'
+import { SelectLine } from '../editing/SelectLine.tsx'
 import { Group, More } from '../editing/Group.tsx'
 import { NumberRow } from '../editing/NumberRow.tsx'
 
@@ -45,7 +47,12 @@ export function PriceRows({ path: well }: { path: string }) {
         <NumberRow path="prices.differentials.gas.percent" label="Gas differential" percent />
         <NumberRow path="prices.differentials.ngl.dollars" label="NGL differential" unit="$/bbl" />
         <NumberRow path="prices.differentials.ngl.percent" label="NGL differential" percent />
-        <ChoiceRow path="prices.kind" label="Kind" words={priceKinds} />
+        <SelectLine
+          label="Kind"
+          words={priceKinds}
+          value={kindOf(inputs.prices)}
+          onChoose={kind => set('prices.kind', kind)}
+        />
         <DayRow path="prices.on" label="Prices stood on" />
         <NumberRow path="prices.growth" label="Growth after the last" unit="/ yr" percent />
         {inputs.prices.growth > 0 && (
