@@ -1,0 +1,173 @@
+import { daysPerYear, Decline } from '../../../core/economics/decline/arps.ts'
+import { type Day, daysBetween } from '../../../core/time/calendar.ts'
+import type { WrittenSegment, WrittenStream } from '../inputs/inputs.ts'
+import { nominalSegment } from '../inputs/to-case.ts'
+import { endOf, type EconomicLine, monthsBetween, monthsOn, numberOf, valueLine } from './expression.ts'
+import type { Noter } from './note.ts'
+
+/** Days of an average month, by which a rate a month becomes a rate a day. */
+const daysPerMonth = daysPerYear / 12
+
+/** What a rate is divided by to be bbl/d or mcf/d. */
+const rateUnits: Readonly<Record<string, number>> = {
+  'B/D': 1,
+  'M/D': 1,
+  'B/M': daysPerMonth,
+  'M/M': daysPerMonth,
+  'MB/D': 0.001,
+  'MM/D': 0.001,
+  'MB/M': daysPerMonth / 1000,
+  'MM/M': daysPerMonth / 1000,
+}
+
+/** The declines of a product, from its START on; null where no line of it could be read. */
+export function declineIn(lines: readonly EconomicLine[], start: Day, note: Noter): WrittenStream {
+  const segments: WrittenSegment[] = []
+  let fromDay = 0
+  for (const line of lines) {
+    const at = { ...line, words: `${line.keyword} ${line.expression}` }
+    const read = valueLine(line.expression)
+    if (typeof read === 'string') {
+      note('not_understood', at, read)
+      continue
+    }
+    const divisor = rateUnits[read.unit]
+    if (divisor === undefined) {
+      note('not_understood', at, `The unit ${read.unit} is no rate that Wellhead knows.`)
+      continue
+    }
+    const last = segments.at(-1)
+    const given = read.values[0] ?? null
+    const ends = read.values[1] ?? null
+    const months = read.limit.by === 'months' ? read.limit.months : null
+    const until =
+      read.limit.by === 'month'
+        ? daysBetween(start, read.limit.month)
+        : months === null
+          ? null
+          : months % 1 === 0
+            ? fromDay + daysBetween(start, monthsOn(start, months))
+            : fromDay + months * daysPerMonth
+    const shape = shapeOf(read.method, read.change, {
+      from: given,
+      to: ends,
+      years: until === null ? null : (until - fromDay) / daysPerYear,
+    })
+    if (shape === null) {
+      note(
+        'not_understood',
+        at,
+        `The decline “${[read.method, read.change].filter(Boolean).join(' ') || 'that is missing'}” was not understood.`,
+      )
+      continue
+    }
+    if (read.limit.by === 'payout') note('not_understood', at, 'A forecast cannot end at payout here.')
+    const isTail = last !== undefined && given === null && last.terminal !== null && shape.b === 0
+    if (isTail && Math.abs(last.terminal! - shape.di) < 1e-9) {
+      if (until !== null) fromDay = Math.max(fromDay + 1, Math.round(until))
+      else if (ends !== null) endNote(note, at, ends, read.unit)
+      continue
+    }
+    if (given === null && last === undefined) {
+      note('not_understood', at, 'It goes on from a rate before it, and there is none.')
+      continue
+    }
+    if (divisor !== 1 && divisor !== 0.001 && given !== null)
+      note('assumed', at, 'A rate a month was divided by 30.4375 days.')
+    const terminal = read.limit.by === 'decline' ? read.limit.decline : null
+    const segment: WrittenSegment = {
+      fromDay,
+      qi: given === null ? null : given / divisor,
+      di: shape.di,
+      diAs: 'secant',
+      b: shape.b,
+      terminal,
+      terminalAs: 'tangent',
+    }
+    if (shape.b > 0) note('assumed', at, 'Its initial decline was taken as secant effective.')
+    segments.push(segment)
+    const stops = until ?? (ends === null ? null : daysTo(ends / divisor, segments))
+    if (until === null && ends !== null) endNote(note, at, ends, read.unit)
+    if (stops === null) continue
+    fromDay = Math.max(fromDay + 1, Math.round(stops))
+  }
+  return segments.length === 0 ? null : { by: 'decline', since: start, segments, fit: null }
+}
+
+const endNote = (note: Noter, at: Parameters<Noter>[1], rate: number, unit: string) =>
+  note('assumed', at, `It ends at ${rate} ${unit} there; here the economic limit ends it.`)
+
+type Ends = { from: number | null; to: number | null; years: number | null }
+
+/** The decline and exponent of a method: "EXP 12", "B/0.9 45", "HAR 30", "FLAT 0". */
+function shapeOf(
+  method: string,
+  change: string | null,
+  { from, to, years }: Ends,
+): { di: number; b: number } | null {
+  const written = numberOf(change ?? undefined)
+  if (method === 'FLAT' || (method === 'PC' && written === 0)) return { di: 0, b: 0 }
+  const b = method === 'EXP' ? 0 : /^HAR/.test(method) ? 1 : numberOf(/^B\/(.+)$/.exec(method)?.[1])
+  if (b === null) return null
+  if (written !== null) return written >= 100 ? null : { di: written / 100, b }
+  if (b === 0 && from !== null && to !== null && years !== null && years > 0)
+    return { di: 1 - (to / from) ** (1 / years), b: 0 }
+  return null
+}
+
+/** On which day the last segment falls to a rate; null where it never does, or where its first rate is not written. */
+function daysTo(rate: number, segments: readonly WrittenSegment[]): number | null {
+  const last = segments.at(-1)!
+  if (last.qi === null || rate <= 0) return null
+  const { fromDay, qi, ...rest } = nominalSegment(last)
+  const days = new Decline({ ...rest, qi: qi! }).daysToRate(rate)
+  return days === null ? null : fromDay + days
+}
+
+/** Ratios: what of the other product stands below, in bbl/bbl, mcf/bbl or bbl/mcf. */
+const ratioUnits: Readonly<Record<string, number>> = {
+  'M/B': 1,
+  'B/B': 1,
+  'B/M': 1,
+  'B/MM': 1000,
+  'MCF/BBL': 1,
+}
+
+/** A product by its ratio to another; months are counted from the first month of the forecast. */
+export function ratioIn(
+  lines: readonly EconomicLine[],
+  to: 'oil' | 'gas',
+  start: Day,
+  first: Day,
+  note: Noter,
+): WrittenStream {
+  const points: { month: number; ratio: number }[] = []
+  let from = start
+  for (const line of lines) {
+    const at = { ...line, words: `${line.keyword} ${line.expression}` }
+    const read = valueLine(line.expression)
+    const divisor = typeof read === 'string' ? undefined : ratioUnits[read.unit]
+    if (typeof read === 'string' || divisor === undefined || read.values[0] == null) {
+      note('not_understood', at, typeof read === 'string' ? read : `No ratio in a unit that Wellhead knows.`)
+      continue
+    }
+    const month = Math.max(0, monthsBetween(first, from))
+    const ratio = read.values[0] / divisor
+    const last = points.at(-1)
+    // A step: the ratio before it holds through the month before.
+    if (last && last.ratio !== ratio) {
+      if (last.month === month) points[points.length - 1] = { ...last, month: month - 1 }
+      else if (last.month < month - 1) points.push({ month: month - 1, ratio: last.ratio })
+    }
+    if (points.at(-1)?.month !== month) points.push({ month, ratio })
+    const end = endOf(read.limit, from)
+    const goal = read.values[1] ?? null
+    if (goal !== null && end !== null && read.method === 'LIN') {
+      points.push({ month: Math.max(0, monthsBetween(first, end)), ratio: goal / divisor })
+    } else if (goal !== null && goal !== read.values[0])
+      note('not_understood', at, 'Only a straight change of a ratio (LIN) over a stated time is read.')
+    if (end === null) break
+    from = end
+  }
+  return points.length === 0 ? null : { by: 'ratio', to, points: points.slice(0, 24) }
+}

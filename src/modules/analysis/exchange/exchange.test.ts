@@ -1,0 +1,227 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { curveOf } from '../../../core/economics/decline/segments.ts'
+import { countOf } from '../../../core/time/calendar.ts'
+import { exampleInputs, exampleWell } from '../testing/example-inputs.ts'
+import type { Inputs, WellInputs, WrittenStream } from '../inputs/inputs.ts'
+import { nominalSegment } from '../inputs/to-case.ts'
+import { figuresOf } from '../results/figures.ts'
+import { readFiles } from './read-files.ts'
+import type { Program } from './programs.ts'
+import { filesFor } from './write-files.ts'
+
+const asOf = '2027-01-01'
+const bytes = (text: string) => new TextEncoder().encode(text)
+const file = (text: string, name = 'AC_ECONOMIC.csv') => ({ name, bytes: bytes(text) })
+const heading = 'PROPNUM,SECTION,SEQUENCE,QUALIFIER,KEYWORD,EXPRESSION'
+const economics = (...lines: string[]) =>
+  [heading, ...lines.map((line, at) => `P1,4,${at * 10},KA,${line}`)].join('\r\n')
+const read = (text: string) => readFiles([file(text)], asOf)
+const rateAt = (stream: WrittenStream, since: string) => (day: number) => {
+  if (stream?.by !== 'decline') throw new Error('not a decline')
+  return curveOf(stream.segments.map(nominalSegment)).rateAt(day + countOf(since) - countOf(stream.since))
+}
+
+const ariesCase = economics(
+  'START,01/2027',
+  'OIL,1500 X B/M 6 EXP B/0.9 45',
+  '",X 1 B/M X YRS EXP 6',
+  'GAS/OIL,1.8 X M/B TO LIFE FLAT 0',
+  'PRI/OIL,70 X $/B 01/2029 AD PC 0',
+  '",72 X $/B TO LIFE PC 0',
+  'PRI/GAS,3 X $/MMBTU TO LIFE PC 0',
+  'PAJ/OIL,-2.5 X $/B TO LIFE PC 0',
+  'OPC/T,5000 X $/M TO LIFE PC 2',
+  'OPC/OIL,3.25 X $/B TO LIFE PC 2',
+  'STX/OIL,4.6 X % TO LIFE PC 0',
+  'ATX,2.5 X % TO LIFE PC 0',
+  'NET,50 37.5 % TO PO',
+  '",40 30 % TO LIFE',
+  'DRILL,500 3500 M$G 01/2027 AD PC 0',
+  'ABAN,75 0 M$G TO LIFE PC 0',
+)
+
+test('a case of ARIES: forecast, prices, costs, taxes, interests with a reversion, investments', () => {
+  const { analyses, notes } = read(ariesCase)
+  const [inputs] = analyses
+  const [well] = inputs!.wells
+  expect(notes.filter(({ kind }) => kind === 'not_understood')).toEqual([])
+  expect(well!.oil).toMatchObject({
+    by: 'decline',
+    since: asOf,
+    segments: [{ fromDay: 0, di: 0.45, diAs: 'secant', b: 0.9, terminal: 0.06, terminalAs: 'tangent' }],
+  })
+  expect(rateAt(well!.oil, asOf)(0)).toBeCloseTo((1500 * 12) / 365.25, 9)
+  expect(well!.gas).toEqual({ by: 'ratio', to: 'oil', points: [{ month: 0, ratio: 1.8 }] })
+  expect(inputs!.prices.deck.map(({ from, oil, gas }) => [from, oil, gas])).toEqual([
+    ['2027-01-01', 70, 3],
+    ['2029-01-01', 72, 3],
+  ])
+  expect(inputs!.prices.differentials.oil).toEqual({ percent: 0, dollars: -2.5 })
+  expect(well!.operating).toMatchObject({ fixed: 5000, perOil: 3.25, growth: 0.02 })
+  expect(well!.taxes.periods[0]).toMatchObject({ severance: { oil: { percent: 0.046 } }, adValorem: 0.025 })
+  expect(well!.interest).toEqual({ wi: 0.5, nri: 0.375, orri: 0 })
+  expect(well!.reversion).toEqual({ at: 'payout', balance: 0, after: { wi: 0.4, nri: 0.3, orri: 0 } })
+  expect(well!.capital.map(({ on, dollars, kind }) => [on, dollars, kind])).toEqual([
+    ['2027-01-01', 500_000, 'tangible'],
+    ['2027-01-01', 3_500_000, 'intangible'],
+  ])
+  expect(well!.abandonment).toEqual({ cost: 75_000, salvage: 0 })
+  expect(figuresOf(inputs!).leftOut).toEqual([])
+})
+
+describe('what was not understood is named with its line and words', () => {
+  const cases: [string, string, number, string][] = [
+    ['a keyword that nobody knows', 'FROBNICATE,12 X B/D TO LIFE', 2, 'Wellhead does not read FROBNICATE.'],
+    ['a price without a unit', 'PRI/OIL,70 X TO LIFE PC 0', 2, 'It names no unit'],
+    ['a sidefile', 'SIDEFILE,STRIP0127', 2, 'The sidefile “STRIP0127” is not in this file'],
+    ['a rate in a unit of its own', 'OIL,70 X SM3/D TO LIFE EXP 10', 2, 'The unit SM3/D is no rate'],
+    ['a decline cut off', 'OIL,1500 X B/M 6 EX', 2, 'How long it holds (“6 EX”) was not understood.'],
+    [
+      'a continuation of nothing',
+      '",1500 X B/M TO LIFE EXP 6',
+      2,
+      'It continues a line that is not in the file.',
+    ],
+    ['money that is net', 'DRILL,500 0 M$N 01/2027 AD PC 0', 2, 'It is written net'],
+  ]
+  test.each(cases)('%s', (_, line, at, says) => {
+    const { notes } = read(economics(line))
+    const [found] = notes.filter(note => note.line === at && note.kind === 'not_understood')
+    expect(found?.says).toContain(says)
+    expect(found?.words).toContain(line.split(',')[1]!.slice(0, 8))
+  })
+
+  test('a line that is cut in the middle, and a product that stands twice', () => {
+    const text = `${economics('OIL,100 X B/D TO LIFE EXP 10', 'OIL,200 X B/D TO LIFE EXP 10')}\r\nP2,4,3`
+    const says = read(text).notes.map(note => `${note.line} ${note.says}`)
+    expect(says).toContain('4 The line is cut off.')
+    expect(says).toContain('3 OIL stands twice: the first holds, in line 2.')
+  })
+
+  test('a well that stands twice among the properties', () => {
+    const given = [file(ariesCase), file('PROPNUM,LEASE\nP1,Berg 1H\nP1,Berg 2H\n', 'AC_PROPERTY.csv')]
+    const { analyses, notes } = readFiles(given, asOf)
+    expect(analyses[0]!.wells[0]!.name).toBe('Berg 1H')
+    expect(notes.map(({ says }) => says)).toContain('This well stands twice: its first row holds.')
+  })
+
+  test('a database, and a file of something else', () => {
+    expect(read('\0\u0001\0\0Standard Jet DB').notes[0]?.says).toContain('This is an Access database')
+    expect(read('a,b\n1,2').notes[0]?.says).toContain('PROPNUM, KEYWORD and EXPRESSION')
+    expect(read('').analyses).toEqual([])
+  })
+})
+
+test('the same in UTF-16, in Windows-1252, with tabs, and at fixed places', () => {
+  const same = (given: Uint8Array) => readFiles([{ name: 'AC_ECONOMIC.csv', bytes: given }], asOf).analyses
+  const expected = read(ariesCase).analyses
+  const utf16 = new Uint8Array([
+    0xff,
+    0xfe,
+    ...new Uint8Array(Uint16Array.from(ariesCase, c => c.charCodeAt(0)).buffer),
+  ])
+  expect(same(utf16)).toEqual(expected)
+  expect(same(bytes(ariesCase.replaceAll(',', '\t')))).toEqual(expected)
+  const fixed = ariesCase.split('\r\n').map(line => {
+    const cells = line.split(',')
+    return [12, 9, 10, 11, 12, 1].map((width, at) => (cells[at] ?? '').padEnd(width)).join('')
+  })
+  expect(same(bytes(fixed.join('\n')))).toEqual(expected)
+  const named = Uint8Array.from('PROPNUM,LEASE\nP1,Peña 1H\n', letter => letter.charCodeAt(0))
+  const { analyses } = readFiles([file(ariesCase), { name: 'AC_PROPERTY.csv', bytes: named }], asOf)
+  expect(analyses[0]!.wells[0]!.name).toBe('Peña 1H')
+})
+
+test('100,000 lines are read, and no analysis has more wells than it may', () => {
+  const lines = Array.from(
+    { length: 50_000 },
+    (_, at) => `P${at % 1000},4,1,KA,START,01/2027\nP${at % 1000},4,2,KA,OIL,100 X B/D TO LIFE EXP 10`,
+  )
+  const { analyses } = read([heading, ...lines].join('\n'))
+  expect(analyses.map(({ wells }) => wells.length)).toEqual([300, 300, 300, 100])
+})
+
+const segment = fc.record({
+  qi: fc.double({ min: 1, max: 5000, noNaN: true }),
+  di: fc.double({ min: 0.01, max: 0.9, noNaN: true }),
+  b: fc.oneof(fc.constant(0), fc.double({ min: 0.1, max: 1.5, noNaN: true })),
+})
+const well = fc.record({
+  first: segment,
+  second: fc.option(segment),
+  month: fc.integer({ min: 1, max: 60 }),
+  wi: fc.double({ min: 0.01, max: 1, noNaN: true }),
+  ratio: fc.double({ min: 0.1, max: 9, noNaN: true }),
+})
+const written = (given: {
+  first: { qi: number; di: number; b: number }
+  second: { qi: number; di: number; b: number } | null
+  month: number
+  wi: number
+  ratio: number
+}): WellInputs => {
+  const from =
+    countOf(`20${27 + Math.floor(given.month / 12)}-${String((given.month % 12) + 1).padStart(2, '0')}-01`) -
+    countOf(asOf)
+  const shaped = (one: { qi: number; di: number; b: number }, fromDay: number) => ({
+    ...one,
+    fromDay,
+    diAs: 'secant' as const,
+    terminal: 0.06,
+    terminalAs: 'tangent' as const,
+  })
+  return {
+    ...exampleWell,
+    interest: { wi: given.wi, nri: given.wi * 0.8, orri: 0 },
+    leaseNri: 0.8,
+    oil: {
+      by: 'decline',
+      since: asOf,
+      fit: null,
+      segments: [shaped(given.first, 0), ...(given.second ? [shaped(given.second, from)] : [])],
+    },
+    gas: { by: 'ratio', to: 'oil', points: [{ month: 0, ratio: given.ratio }] },
+  }
+}
+const again = (program: Program, inputs: Inputs) =>
+  readFiles(
+    filesFor(program, inputs)
+      .filter(({ name }) => name.endsWith('.csv'))
+      .map(({ name, text }) => file(text, name)),
+    asOf,
+  )
+
+test('what is written for ARIES is the same case when it is read again', () => {
+  fc.assert(
+    fc.property(well, given => {
+      const inputs = { ...exampleInputs, wells: [written(given)] }
+      const { analyses, notes } = again('aries', inputs)
+      expect(notes.filter(({ kind }) => kind === 'not_understood')).toEqual([])
+      const [before, after] = [figuresOf(inputs).total!, figuresOf(analyses[0]!).total!]
+      expect(analyses[0]!.wells[0]!.name).toBe(exampleWell.name)
+      expect(Math.abs(after.npv - before.npv)).toBeLessThan(1 + Math.abs(before.npv) * 1e-6)
+    }),
+    { numRuns: 60 },
+  )
+})
+
+test.each(['phdwin', 'combocurve'] as const)(
+  'a forecast written for %s is the same when it is read again',
+  program => {
+    fc.assert(
+      fc.property(well, given => {
+        const one = written(given)
+        const { analyses, notes } = again(program, { ...exampleInputs, wells: [one] })
+        expect(notes.filter(({ kind }) => kind === 'not_understood')).toEqual([])
+        const [found] = analyses[0]!.wells
+        expect(found!.gas).toEqual(one.gas)
+        for (const day of [0, 100, 1000, 9000]) {
+          const rate = rateAt(one.oil, asOf)(day)
+          expect(Math.abs(rateAt(found!.oil, asOf)(day) - rate)).toBeLessThan(1e-6 * (1 + rate))
+        }
+      }),
+      { numRuns: 60 },
+    )
+  },
+)

@@ -1,0 +1,203 @@
+import { type Day, daysBetween, isDay } from '../../../core/time/calendar.ts'
+import { startWell } from '../inputs/start.ts'
+import type { WellInputs, WrittenSegment } from '../inputs/inputs.ts'
+import { firstOf, monthsBetween, numberOf } from './expression.ts'
+import type { Noter } from './note.ts'
+import type { ReadCase } from './read-aries.ts'
+import type { Row, Table } from './rows.ts'
+
+/** The columns of a table of segments, as ComboCurve and PHDwin name them. */
+const columns = {
+  combocurve: {
+    well: ['chosenid', 'wellname'],
+    name: ['wellname'],
+    product: 'phase',
+    kind: 'segmenttype',
+    start: 'startdate',
+    rate: 'qstart',
+    b: 'b',
+    decline: ['dieffsec%', 'dieffsec'],
+    terminal: ['realizeddsweffsec%', 'realizeddsweffsec', 'dsweffsec%', 'dsweffsec'],
+  },
+  phdwin: {
+    well: ['uniqueid', 'case'],
+    name: ['case'],
+    product: 'product',
+    kind: 'projtype',
+    start: 'startdate',
+    rate: 'qi',
+    b: 'nfactor',
+    decline: ['decl'],
+    terminal: ['declmin'],
+  },
+} as const
+export type SegmentFormat = keyof typeof columns
+const products: Readonly<Record<string, 'oil' | 'gas' | 'water'>> = {
+  oil: 'oil',
+  gas: 'gas',
+  water: 'water',
+  wtr: 'water',
+}
+const ratios: Readonly<Record<string, readonly ['oil' | 'gas' | 'water', 'oil' | 'gas']>> = {
+  gor: ['gas', 'oil'],
+  yield: ['oil', 'gas'],
+  wor: ['water', 'oil'],
+  wgr: ['water', 'gas'],
+}
+
+/** Which program's table of segments this is; null where it is none. */
+export const segmentFormat = ({ columns: has }: Table): SegmentFormat | null =>
+  has.includes('qstart') && has.includes('phase')
+    ? 'combocurve'
+    : has.includes('qi') && has.includes('product') && has.includes('nfactor')
+      ? 'phdwin'
+      : null
+
+const pick = (row: Row, names: readonly string[]) => names.map(name => row.cells[name]).find(Boolean) ?? ''
+
+/** A day as 2027-01-31 or 1/31/2027. */
+function dayIn(text: string): Day | null {
+  const us = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text)
+  const day = us ? `${us[3]}-${us[1]!.padStart(2, '0')}-${us[2]!.padStart(2, '0')}` : text.slice(0, 10)
+  return isDay(day) ? day : null
+}
+
+/** Forecasts by segment as ComboCurve and PHDwin export them: a well for each that stands in the table. */
+export function readSegments(table: Table, format: SegmentFormat, asOf: Day, note: Noter): ReadCase[] {
+  const as = columns[format]
+  const isFraction = format === 'combocurve' && fractions(table)
+  const whole = { line: null, property: null, words: as.decline.join(' or ') }
+  note(
+    'assumed',
+    whole,
+    format === 'phdwin'
+      ? 'Declines were taken as tangent effective, in percent a year.'
+      : `Declines were taken as secant effective, ${isFraction ? 'as fractions' : 'in percent'} a year.`,
+  )
+  const wells = new Map<string, { well: WellInputs; first: Day | null }>()
+  const since = new Map<string, Day>()
+  for (const row of table.rows) {
+    const property = pick(row, as.well)
+    const at = { line: row.line, property: property || null, words: row.text.trim().slice(0, 200) }
+    const refuse = (says: string) => note('not_understood', at, says)
+    const start = dayIn(row.cells[as.start] ?? '')
+    const rate = numberOf(row.cells[as.rate])
+    const word = (row.cells[as.product] ?? '').toLowerCase()
+    const product = products[word]
+    if (row.isCut || property === '') {
+      refuse(row.isCut ? 'The line is cut off.' : 'It names no well.')
+      continue
+    }
+    const known = wells.get(property) ?? { well: emptyWell(pick(row, as.name) || property), first: null }
+    wells.set(property, known)
+    const kind = (row.cells[as.kind] ?? '').toLowerCase()
+    if (start === null || rate === null)
+      refuse(start === null ? 'It names no day on which it starts.' : 'It names no rate to begin with.')
+    else if (ratios[word] || row.cells['basephase']) {
+      const [numerator, base] =
+        ratios[word] ??
+        ([product ?? 'gas', row.cells['basephase']?.toLowerCase() === 'gas' ? 'gas' : 'oil'] as const)
+      const before = known.well[numerator]
+      const month = Math.max(0, monthsBetween(asOf, firstOf(start)))
+      const points = before?.by === 'ratio' ? before.points : []
+      if (numerator !== base)
+        known.well = {
+          ...known.well,
+          [numerator]: { by: 'ratio', to: base, points: [...points, { month, ratio: rate }].slice(0, 24) },
+        }
+      if (kind !== '' && !/flat|const/.test(kind))
+        refuse('A ratio that changes within a segment is taken as level.')
+    } else if (product === undefined) refuse(`“${row.cells[as.product]}” is no product that Wellhead knows.`)
+    else {
+      const divisor =
+        format === 'phdwin' ? unitOf(row.cells['units'] ?? '', says => note('assumed', at, says)) : 1
+      if (divisor === null) {
+        refuse(`“${row.cells['units']}” is no rate in barrels or mcf.`)
+        continue
+      }
+      const key = `${property}\n${product}`
+      const first = since.get(key) ?? firstOf(start)
+      since.set(key, first)
+      const segment = segmentOf(row, as, kind, { isFraction, isTangent: format === 'phdwin' })
+      if (segment === null) {
+        refuse(`The segment type “${row.cells[as.kind]}” or its decline was not understood.`)
+        continue
+      }
+      const before = known.well[product]
+      const segments = before?.by === 'decline' ? before.segments : []
+      const fromDay = segments.length === 0 ? 0 : daysBetween(first, start)
+      if (segments.length === 0 && start !== first)
+        note('assumed', at, `It was begun on ${first}, the first day of its month.`)
+      if (segments.length > 0 && fromDay <= segments.at(-1)!.fromDay) {
+        refuse('It begins before the segment above it ends.')
+        continue
+      }
+      const next = { ...segment, fromDay, qi: rate / divisor }
+      known.well = {
+        ...known.well,
+        [product]: { by: 'decline', since: first, segments: [...segments, next].slice(0, 12), fit: null },
+      }
+      known.first = known.first === null || first < known.first ? first : known.first
+    }
+  }
+  return [...wells].map(([property, { well, first }]) => {
+    const firstMonth = first !== null && first > asOf ? monthsBetween(asOf, first) : 0
+    return { property, prices: null, well: begun(well, firstMonth) }
+  })
+}
+
+/** Months of ratios are counted from the month in which the well begins. */
+function begun(well: WellInputs, firstMonth: number): WellInputs {
+  const moved = (stream: WellInputs['oil']): WellInputs['oil'] =>
+    stream?.by === 'ratio'
+      ? {
+          ...stream,
+          points: stream.points.map(point => ({ ...point, month: Math.max(0, point.month - firstMonth) })),
+        }
+      : stream
+  return { ...well, firstMonth, oil: moved(well.oil), gas: moved(well.gas), water: moved(well.water) }
+}
+
+/** A well of which only the forecast is known: its costs are none until someone enters them. */
+const emptyWell = (name: string): WellInputs => ({
+  ...startWell(name.slice(0, 200)),
+  operating: { fixed: 0, overhead: 0, perOil: 0, perGas: 0, perWater: 0, growth: 0 },
+  abandonment: { cost: 0, salvage: 0 },
+})
+
+/** Whether a column of declines holds fractions: then none of them is 1 or more. */
+const fractions = ({ rows, columns: has }: Table) =>
+  !has.includes('dieffsec%') && rows.every(({ cells }) => Math.abs(numberOf(cells['dieffsec']) ?? 0) < 1)
+
+function segmentOf(
+  row: Row,
+  as: (typeof columns)[SegmentFormat],
+  kind: string,
+  { isFraction, isTangent }: { isFraction: boolean; isTangent: boolean },
+): Omit<WrittenSegment, 'fromDay' | 'qi'> | null {
+  const scale = isFraction ? 1 : 0.01
+  const b = /exp|flat/.test(kind) ? 0 : /harm/.test(kind) ? 1 : numberOf(row.cells[as.b])
+  const di = /flat/.test(kind) ? 0 : numberOf(pick(row, as.decline))
+  if (b === null || di === null || !/^$|exp|flat|arps|hyp|harm/.test(kind)) return null
+  const terminal = numberOf(pick(row, as.terminal))
+  return {
+    di: di * scale,
+    diAs: isTangent ? 'tangent' : 'secant',
+    b,
+    terminal: terminal === null || terminal === 0 || b === 0 ? null : terminal * scale,
+    terminalAs: 'tangent',
+  }
+}
+
+/** By what a rate in PHDwin's unit is divided to be bbl/d or mcf/d. */
+function unitOf(text: string, assume: (says: string) => void): number | null {
+  const found = /^(m|mm)?(bbl|cf|scf)(?:\/(d|day|m|mo|month|yr|year))?$/.exec(text.toLowerCase())
+  if (!found) return null
+  const [, size = '', base, per] = found
+  const isGas = base !== 'bbl'
+  const volume = { '': isGas ? 1000 : 1, m: isGas ? 1 : 0.001, mm: isGas ? 0.001 : 1e-6 }[
+    size as '' | 'm' | 'mm'
+  ]
+  if (per === undefined) assume(`“${text}” names no time: it was taken as a day.`)
+  return volume * (per === undefined || per.startsWith('d') ? 1 : per.startsWith('m') ? 30.4375 : 365.25)
+}

@@ -1,0 +1,84 @@
+/** A line of a table by the names of its columns, in small letters without spaces or most signs. */
+export type Row = {
+  readonly line: number
+  readonly cells: Readonly<Record<string, string>>
+  /** The line as it stands in the file. */
+  readonly text: string
+  readonly isCut: boolean
+}
+export type Table = { readonly columns: readonly string[]; readonly rows: readonly Row[] }
+
+const columnName = (heading: string) => heading.toLowerCase().replace(/[^a-z0-9/%]/g, '')
+
+/** The rows of a text with commas, tabs, semicolons or bars between its cells, or with columns at fixed places. Null where it has no heading. */
+export function tableOf(text: string): Table | null {
+  const lines = text.split(/\r\n|\n|\r/)
+  const first = lines.findIndex(line => line.trim() !== '')
+  const heading = lines[first]
+  if (heading === undefined) return null
+  const cut = cutterOf(heading)
+  const columns = cut(heading).map(columnName)
+  const rows: Row[] = []
+  for (let at = first + 1; at < lines.length; at++) {
+    const line = lines[at]!
+    if (line.trim() === '') continue
+    const cells = cut(line)
+    rows.push({
+      line: at + 1,
+      text: line,
+      cells: Object.fromEntries(columns.map((column, index) => [column, (cells[index] ?? '').trim()])),
+      isCut: cells.length < columns.length,
+    })
+  }
+  return { columns, rows }
+}
+
+function cutterOf(heading: string): (line: string) => string[] {
+  const [sign] = ['\t', ',', ';', '|']
+    .filter(each => heading.includes(each))
+    .toSorted((a, b) => heading.split(b).length - heading.split(a).length)
+  if (sign !== undefined) return line => cellsOf(line, sign)
+  const starts = [...heading.matchAll(/\S+/g)].map(({ index }) => index)
+  return line =>
+    starts
+      .filter((start, index) => index === 0 || start < line.length)
+      .map(start => line.slice(start, starts[starts.indexOf(start) + 1]))
+}
+
+/** Cells of a line. A quote that is not closed before the next sign is a character: in ARIES it continues the line above. */
+function cellsOf(line: string, sign: string): string[] {
+  const cells: string[] = []
+  let at = 0
+  while (at <= line.length) {
+    const end = line[at] === '"' ? closingQuote(line, at, sign) : -1
+    if (end > at) {
+      cells.push(line.slice(at + 1, end).replaceAll('""', '"'))
+      at = end + 2
+      continue
+    }
+    const next = line.indexOf(sign, at)
+    cells.push(line.slice(at, next < 0 ? line.length : next))
+    if (next < 0) break
+    at = next + 1
+  }
+  return cells
+}
+
+function closingQuote(line: string, opened: number, sign: string): number {
+  for (let at = opened + 1; at < line.length; at++) {
+    if (line[at] !== '"') continue
+    if (line[at + 1] === '"') at++
+    else return at + 1 === line.length || line[at + 1] === sign ? at : -1
+  }
+  return -1
+}
+
+/** A cell as a CSV writes it. */
+const csvCell = (value: string | number | null) => {
+  const text = value === null ? '' : String(value)
+  return /[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+/** Rows as a CSV, with the line ends that these programs write. */
+export const csvOf = (rows: readonly (readonly (string | number | null)[])[]): string =>
+  rows.map(row => `${row.map(csvCell).join(',')}\r\n`).join('')
