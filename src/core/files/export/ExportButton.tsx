@@ -11,6 +11,8 @@ interface ExportButtonProps {
   size?: 'small' | 'medium' | undefined
   /** Names the table, where its page has several. */
   what?: string | undefined
+  /** Other ways of taking it away, below the formats. */
+  more?: readonly MenuItem[] | undefined
   onExport: (format: ExportFormat) => void
 }
 
@@ -26,10 +28,10 @@ export const formatItems = (
   }))
 
 /** The choice between the formats that every table can be taken away in. */
-export const ExportButton = ({ size, what, ...exported }: ExportButtonProps) => (
+export const ExportButton = ({ size, what, more = [], ...exported }: ExportButtonProps) => (
   <Menu
     label={what ? `Export ${what}` : 'Export'}
-    items={formatItems(exported, format => `As ${format}`)}
+    items={[...formatItems(exported, format => `As ${format}`), ...more]}
     align="end"
     renderTrigger={trigger => (
       <Button

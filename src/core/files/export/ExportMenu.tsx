@@ -1,4 +1,5 @@
 import { activeTenant } from '../../tenancy/active-tenant.ts'
+import type { MenuItem } from '../../../ui/overlay/Menu.tsx'
 import type { ExportFormat } from './export.ts'
 import { ExportButton, formatItems } from './ExportButton.tsx'
 
@@ -15,12 +16,18 @@ export type ExportedTable = {
 type ExportMenuProps = ExportedTable & {
   /** How many rows there are to export. */
   count?: number | undefined
+  /** Other ways of taking it away, below the formats. */
+  more?: readonly MenuItem[] | undefined
 }
 
 /** Takes a table away as the page shows it: its filters, its order, its columns. */
-export const ExportMenu = ({ count, ...table }: ExportMenuProps) => (
+export const ExportMenu = ({ count, more, ...table }: ExportMenuProps) => (
   // A download: the page stays.
-  <ExportButton count={count} onExport={format => location.assign(exportAddress(table, format))} />
+  <ExportButton
+    count={count}
+    more={more}
+    onExport={format => location.assign(exportAddress(table, format))}
+  />
 )
 
 /** The same in the menu of a page that has no room for it. */

@@ -46,6 +46,21 @@ const rowOf = (figure: string, value: RegExp) => ({
   cells: [figure, expect.stringMatching(value), expect.any(String)],
 })
 
+test('an analysis goes out for another program, with what its files cannot say, and to nobody else', async () => {
+  const { id } = await made('ORGANIZATION')
+  const answer = await file(orgs.acme.member, '/analyses/for-program', id, '&program=aries')
+  const parts = await unpacked(Buffer.from(await answer.arrayBuffer()))
+  expect(Object.keys(parts)).toEqual(['AC_ECONOMIC.csv', 'AC_PROPERTY.csv', 'NOT-IN-THESE-FILES.txt'])
+  expect(parts['AC_ECONOMIC.csv']).toContain('WH00001,7,')
+  expect(parts['NOT-IN-THESE-FILES.txt']).toContain('the discount rate')
+  await expect(file(orgs.rival.owner, '/analyses/for-program', id, '&program=aries')).rejects.toThrow(
+    'not found',
+  )
+  await expect(file(orgs.acme.owner, '/analyses/for-program', id, '&program=x')).rejects.toThrow(
+    'ARIES, PHDwin or ComboCurve',
+  )
+})
+
 test('an analysis is a sheet and a PDF, for those who see it', async () => {
   const [shared, secret] = [await made('ORGANIZATION'), await made('PRIVATE')]
   const sheet = await callerFactory(analysisRouter)(orgs.acme.member).sheet({ id: shared.id })

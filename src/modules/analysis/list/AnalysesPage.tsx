@@ -13,8 +13,13 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { countOf, formatDate, formatMoney } from '../../../ui/formats.ts'
 import { RowCard } from '../../../ui/table/RowCard.tsx'
 import { membersText, maxCompared, maxHeld } from '../compare/members.ts'
+import { later } from '../../../ui/later.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { useState } from 'react'
 import { useAnalyses } from '../useAnalyses.tsx'
 import { analysisKind, viewWords, type AnalysisRow } from './analysis-kind.ts'
+
+const ImportCases = later(async () => (await import('../importing/ImportCases.tsx')).ImportCases)
 
 const columns = tableColumns<AnalysisRow>(analysisKind.columns, {
   updatedAt: row => <Instant at={row.updatedAt} />,
@@ -30,6 +35,7 @@ const places = pageLinks([
 export default function AnalysesPage() {
   const { api, call, readOnly } = useAnalyses()
   const navigate = useNavigate()
+  const [importing, setImporting] = useState(false)
   const list = useList(analysisKind.address, analysisKind.path, (address, window) =>
     api.list.queryOptions({ ...analysisKind.address.askedOf(address), ...window }),
   )
@@ -44,62 +50,75 @@ export default function AnalysesPage() {
     return null
   }
   return (
-    <ListPage
-      words={analysisKind}
-      list={list}
-      exportPath={analysisKind.download}
-      acts={places}
-      make={{ readOnly, onNew: () => void navigate({ to: '/app/financial-analysis/new' }) }}
-      filters={<ChoiceMenus filter={analysisKind.filter} address={list.address} go={list.go} />}
-      searchField={{ label: 'Search analyses', className: 'w-56' }}
-      views={viewChips(viewWords, list)}
-      bulk={({ table, onLeave, ...ticked }) => (
-        <BulkBar
-          {...ticked}
-          words={analysisKind}
-          allIds={allIds}
-          acts={[
-            {
-              label: 'Compare',
-              run: chosen => openWith('compare', chosen, maxCompared),
-            },
-            {
-              label: 'Add up',
-              run: chosen => openWith('portfolio', chosen, maxHeld),
-            },
-            exportAct(table, analysisKind.many),
-            {
-              label: 'Delete',
-              danger: true,
-              run: async chosen => {
-                const ids = await chosen.ids()
-                onLeave()
-                await call.remove.mutate({ ids })
-                return {
-                  text: `${countOf(ids.length, analysisKind.one, analysisKind.many)} deleted`,
-                  undo: () => call.restore.mutate({ ids }),
-                }
+    <>
+      <ListPage
+        words={analysisKind}
+        list={list}
+        exportPath={analysisKind.download}
+        acts={[
+          ...places,
+          {
+            label: 'Import from ARIES, PHDwin…',
+            node: (
+              <Button disabledReason={readOnly} onClick={() => setImporting(true)}>
+                Import cases
+              </Button>
+            ),
+          },
+        ]}
+        make={{ readOnly, onNew: () => void navigate({ to: '/app/financial-analysis/new' }) }}
+        filters={<ChoiceMenus filter={analysisKind.filter} address={list.address} go={list.go} />}
+        searchField={{ label: 'Search analyses', className: 'w-56' }}
+        views={viewChips(viewWords, list)}
+        bulk={({ table, onLeave, ...ticked }) => (
+          <BulkBar
+            {...ticked}
+            words={analysisKind}
+            allIds={allIds}
+            acts={[
+              {
+                label: 'Compare',
+                run: chosen => openWith('compare', chosen, maxCompared),
               },
-            },
-          ]}
-        />
-      )}
-      columns={columns}
-      storageKey="analyses"
-      rowKey={row => row.id}
-      onOpenPage={row => void navigate({ to: `/app/financial-analysis/${row.id}` })}
-      none={
-        <EmptyState title="No analyses">
-          Value wells, a lease or a project: begin with New analysis, or remove a filter.
-        </EmptyState>
-      }
-      card={row => (
-        <RowCard
-          name={row.name}
-          left={`as of ${formatDate(row.asOf)} · ${countOf(row.wells, 'well')}`}
-          right={formatMoney(row.npv)}
-        />
-      )}
-    />
+              {
+                label: 'Add up',
+                run: chosen => openWith('portfolio', chosen, maxHeld),
+              },
+              exportAct(table, analysisKind.many),
+              {
+                label: 'Delete',
+                danger: true,
+                run: async chosen => {
+                  const ids = await chosen.ids()
+                  onLeave()
+                  await call.remove.mutate({ ids })
+                  return {
+                    text: `${countOf(ids.length, analysisKind.one, analysisKind.many)} deleted`,
+                    undo: () => call.restore.mutate({ ids }),
+                  }
+                },
+              },
+            ]}
+          />
+        )}
+        columns={columns}
+        storageKey="analyses"
+        rowKey={row => row.id}
+        onOpenPage={row => void navigate({ to: `/app/financial-analysis/${row.id}` })}
+        none={
+          <EmptyState title="No analyses">
+            Value wells, a lease or a project: begin with New analysis, or remove a filter.
+          </EmptyState>
+        }
+        card={row => (
+          <RowCard
+            name={row.name}
+            left={`as of ${formatDate(row.asOf)} · ${countOf(row.wells, 'well')}`}
+            right={formatMoney(row.npv)}
+          />
+        )}
+      />
+      {importing && <ImportCases onClose={() => setImporting(false)} />}
+    </>
   )
 }

@@ -11,6 +11,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { buttonClass } from '../../../ui/buttonClass.ts'
 import { formatDate } from '../../../ui/formats.ts'
 import { discountings } from '../../../core/economics/value/discount.ts'
+import { programItems } from '../exchange/program-items.ts'
 import { membersText } from '../compare/members.ts'
 import { inputsSchema } from '../inputs/inputs.ts'
 import { problemsOf } from '../inputs/problems.ts'
@@ -134,8 +135,8 @@ function AnalysisSheet({ file, page }: { file: File; page: OfPage }) {
               : []),
             {
               label: 'Export',
-              node: <ExportMenu {...table} />,
-              items: exportItems(table),
+              node: <ExportMenu {...table} more={programItems(id)} />,
+              items: [...exportItems(table), ...programItems(id)],
             },
             {
               label: 'Compare',

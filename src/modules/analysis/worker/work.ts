@@ -4,6 +4,7 @@ import { type Figures, figuresOf } from '../results/figures.ts'
 import { type More, moreOf } from '../results/more.ts'
 import { simulate } from '../results/simulate-wells.ts'
 import { fittedWell } from '../history/fitted-well.ts'
+import { type GivenFile, type ReadFiles, readFiles } from '../exchange/read-files.ts'
 import type { WellHistory } from '../history/history.ts'
 
 /** What is calculated beside the page: by its name, what it is asked with and what it answers. */
@@ -11,6 +12,7 @@ export type Works = {
   figures: { asked: Inputs; answer: Figures }
   more: { asked: Inputs; answer: More | null }
   fit: { asked: readonly WellHistory[]; answer: WellInputs[] }
+  readFiles: { asked: { given: readonly GivenFile[]; asOf: string }; answer: ReadFiles }
   simulate: { asked: SimulationAsked; answer: Simulated }
 }
 type SimulationAsked = { inputs: Inputs; risks: Risks; trials: number; seed: number }
@@ -27,6 +29,8 @@ export function* doWork(
       return moreOf(work.asked)
     case 'fit':
       return yield* fitAll(work.asked)
+    case 'readFiles':
+      return readFiles(work.asked.given, work.asked.asOf)
     case 'simulate':
       return yield* simulate(work.asked)
   }

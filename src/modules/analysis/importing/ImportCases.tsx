@@ -1,0 +1,130 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useToday } from '../../../core/auth/useToday.tsx'
+import { useCommand } from '../../../core/http/useCommand.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { countOf } from '../../../ui/formats.ts'
+import { FileDrop } from '../../../ui/form/FileDrop.tsx'
+import { TextField } from '../../../ui/form/TextField.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { Dialog } from '../../../ui/overlay/Dialog.tsx'
+import { useAnalyses } from '../useAnalyses.tsx'
+import { runInWorker } from '../worker/run-in-worker.tsx'
+import { NotesOfFiles } from './NotesOfFiles.tsx'
+import { nameOf, summaryOf } from '../exchange/note-words.ts'
+import type { ReadFiles } from '../exchange/read-files.ts'
+
+const rules = {
+  endings: ['.csv', '.txt', '.tsv', '.tab', '.prn'],
+  maxBytes: 50 * 1024 * 1024,
+  multiple: true,
+} as const
+
+/** Takes in what ARIES, PHDwin or ComboCurve wrote: read beside the page, shown with its report, and then created. */
+export function ImportCases({ onClose }: { onClose: () => void }) {
+  const { call, readOnly } = useAnalyses()
+  const navigate = useNavigate()
+  const [month, setMonth] = useState(useToday().slice(0, 7))
+  const [files, setFiles] = useState<readonly File[]>([])
+  const [read, setRead] = useState<ReadFiles | null>(null)
+  const reading = useCommand(
+    async (asked: { files: readonly File[]; month: string }) => {
+      const given = await Promise.all(
+        asked.files.map(async file => ({
+          name: file.name,
+          bytes: new Uint8Array(await file.arrayBuffer()),
+        })),
+      )
+      return runInWorker('readFiles', { given, asOf: `${asked.month}-01` })
+    },
+    { inForm: true, after: setRead },
+  )
+  const take = (chosen: readonly File[], asOf: string) => {
+    setFiles(chosen)
+    setMonth(asOf)
+    setRead(null)
+    if (chosen.length > 0 && /^\d{4}-\d{2}$/.test(asOf)) void reading.run({ files: chosen, month: asOf })
+  }
+  const making = useCommand(
+    async ({ analyses, notes }: ReadFiles) => {
+      const ids: string[] = []
+      try {
+        for (const [at, inputs] of analyses.entries()) {
+          const name = nameOf(files[0]!.name, analyses.length > 1 ? at + 1 : null)
+          const fields = {
+            name,
+            sharing: 'ORGANIZATION' as const,
+            template: false,
+            notes: summaryOf(files, notes),
+          }
+          ids.push((await call.create.mutate({ fields, inputs })).id)
+        }
+      } catch (error) {
+        // All of them or none.
+        if (ids.length > 0) await call.remove.mutate({ ids })
+        throw error
+      }
+      return ids
+    },
+    {
+      inForm: true,
+      success: ids => ({
+        text: `${countOf(ids.length, 'analysis', 'analyses')} created`,
+        undo: () => call.remove.mutate({ ids }),
+      }),
+      after: ids => {
+        onClose()
+        if (ids.length === 1) void navigate({ to: `/app/financial-analysis/${ids[0]!}` })
+      },
+    },
+  )
+  const wells = read?.analyses.reduce((sum, { wells: of }) => sum + of.length, 0) ?? 0
+  const missing = read === null ? 'Choose files first.' : wells === 0 ? 'No wells were found in them.' : null
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="large"
+      title="Import from ARIES, PHDwin or ComboCurve"
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            variant="primary"
+            busy={making.busy}
+            disabledReason={readOnly ?? missing}
+            onClick={() => read && void making.run(read)}
+          >
+            {read && read.analyses.length > 1 ? `Create ${read.analyses.length} analyses` : 'Create analysis'}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <FileDrop
+          {...rules}
+          label={
+            files.length === 0 ? 'Drop the exported files here' : files.map(({ name }) => name).join(', ')
+          }
+          disabledReason={readOnly}
+          onFiles={chosen => take(chosen, month)}
+        >
+          ARIES: AC_ECONOMIC, with AC_PROPERTY and AC_PRODUCT if you have them. PHDwin and ComboCurve:
+          forecast segments. As text or CSV.
+        </FileDrop>
+        <TextField
+          label="As of"
+          type="month"
+          hint="The files do not name the day of the value."
+          value={month}
+          onChange={event => take(files, event.target.value)}
+        />
+        {reading.busy && <p className="text-muted">Reading…</p>}
+        {(reading.refused ?? making.refused) && (
+          <Notice tone="bad">{(reading.refused ?? making.refused)!.message}</Notice>
+        )}
+        {read && <NotesOfFiles read={read} wells={wells} />}
+      </div>
+    </Dialog>
+  )
+}

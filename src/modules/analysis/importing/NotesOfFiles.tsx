@@ -1,0 +1,67 @@
+import { countOf } from '../../../ui/formats.ts'
+import { PlainTable } from '../../../ui/table/PlainTable.tsx'
+import { type Note, noteWords } from '../exchange/note.ts'
+import { placeOf } from '../exchange/note-words.ts'
+import type { ReadFiles } from '../exchange/read-files.ts'
+
+const maxShown = 200
+
+/** What was read of each file, and line by line what was not taken as it stands: what was not understood first. */
+export function NotesOfFiles({ read, wells }: { read: ReadFiles; wells: number }) {
+  const { files, notes, analyses } = read
+  const shown = notes
+    .toSorted((a, b) => Number(a.kind === 'assumed') - Number(b.kind === 'assumed'))
+    .slice(0, maxShown)
+  const missed = notes.filter(({ kind }) => kind === 'not_understood').length
+  return (
+    <section aria-label="What was read" className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <ul className="text-sm">
+        {files.map(({ name, is, rows }) => (
+          <li key={name}>
+            <span className="font-semibold">{name}</span>: {is}, {countOf(rows, 'line')}
+          </li>
+        ))}
+      </ul>
+      <p role="status" className="text-sm text-muted">
+        {countOf(wells, 'well')} in {countOf(analyses.length, 'analysis', 'analyses')} ·{' '}
+        {missed === 0 ? 'every line understood' : `${missed} not understood`} · {notes.length - missed}{' '}
+        assumed
+        {analyses.length > 1 && ' · wells that share prices share an analysis'}
+      </p>
+      <PlainTable<Note>
+        caption="What was not understood, and what was assumed"
+        rows={shown}
+        rowKey={(_, at) => at}
+        empty={null}
+        tight
+        className="max-h-80"
+        columns={[
+          { header: '', quiet: true, cell: note => noteWords[note.kind] },
+          { header: 'Where', cell: placeOf, wraps: true },
+          { header: 'Well', cell: note => note.property ?? '—', wide: true, wraps: true },
+          {
+            header: 'Words',
+            cell: note => <code className="text-xs break-words">{note.words}</code>,
+            wraps: true,
+            names: true,
+          },
+          { header: 'Why', cell: note => note.says, wraps: true },
+        ]}
+        card={note => (
+          <div className="grid gap-0.5 py-1.5 text-sm">
+            <span>
+              {noteWords[note.kind]} · {placeOf(note)}
+            </span>
+            <code className="text-xs break-words">{note.words}</code>
+            <span className="text-muted">{note.says}</span>
+          </div>
+        )}
+      />
+      {notes.length > maxShown && (
+        <p className="text-sm text-muted">
+          The first {maxShown} of {notes.length} are shown.
+        </p>
+      )}
+    </section>
+  )
+}
