@@ -107,7 +107,7 @@ function shapeOf(
 ): { di: number; b: number } | null {
   const written = numberOf(change ?? undefined)
   if (method === 'FLAT' || (method === 'PC' && written === 0)) return { di: 0, b: 0 }
-  const b = method === 'EXP' ? 0 : /^HAR/.test(method) ? 1 : numberOf(/^B\/(.+)$/.exec(method)?.[1])
+  const b = method === 'EXP' ? 0 : method.startsWith('HAR') ? 1 : numberOf(/^B\/(.+)$/.exec(method)?.[1])
   if (b === null) return null
   if (written !== null) return written >= 100 ? null : { di: written / 100, b }
   if (b === 0 && from !== null && to !== null && years !== null && years > 0)

@@ -22,12 +22,12 @@ export function NotesOfFiles({ read, wells }: { read: ReadFiles; wells: number }
           </li>
         ))}
       </ul>
-      <p role="status" className="text-sm text-muted">
+      <output className="text-sm text-muted">
         {countOf(wells, 'well')} in {countOf(analyses.length, 'analysis', 'analyses')} ·{' '}
         {missed === 0 ? 'every line understood' : `${missed} not understood`} · {notes.length - missed}{' '}
         assumed
         {analyses.length > 1 && ' · wells that share prices share an analysis'}
-      </p>
+      </output>
       <PlainTable<Note>
         caption="What was not understood, and what was assumed"
         rows={shown}
