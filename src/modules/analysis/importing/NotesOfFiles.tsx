@@ -49,9 +49,7 @@ export function NotesOfFiles({ read, wells }: { read: ReadFiles; wells: number }
         ]}
         card={note => (
           <div className="grid gap-0.5 py-1.5 text-sm">
-            <span>
-              {noteWords[note.kind]} · {placeOf(note)}
-            </span>
+            <span>{[noteWords[note.kind], placeOf(note), note.property].filter(Boolean).join(' · ')}</span>
             <code className="text-xs break-words">{note.words}</code>
             <span className="text-muted">{note.says}</span>
           </div>
