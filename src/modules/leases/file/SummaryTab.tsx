@@ -31,6 +31,7 @@ import {
   shutInWords,
 } from './terms-words.ts'
 import type { LeaseEdit } from '../record/useLeaseEdit.tsx'
+import { PlatCard } from '../plat/PlatFigures.tsx'
 import { StatusCard } from './StatusCard.tsx'
 import { RecordPanels } from '../../../core/resource/RecordPanels.tsx'
 
@@ -66,6 +67,7 @@ export function SummaryTab({ file, edit, onRecordEvent }: SummaryProps) {
         <PartiesCard file={file} readOnly={edit.readOnly} />
       </div>
       <div className="grid min-w-0 gap-4">
+        <PlatCard tracts={file.tracts} />
         <RecordPanels
           place="map"
           noun="leases"

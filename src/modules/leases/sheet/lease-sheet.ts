@@ -9,7 +9,7 @@ import { instrumentSections } from './instrument-sections.ts'
 import { landSections } from './land-sections.ts'
 import { standingSections } from './standing-sections.ts'
 import { termFacts } from './term-facts.ts'
-import { outlineDrawing, platsOf } from './plat.ts'
+import { outlineDrawing, platNote, platsOf } from '../plat/plat.ts'
 
 /** A lease on paper: why it is alive, its terms and land, what is owed, and what the instrument says. */
 export function leaseSheet(file: SheetFile, outlines: readonly AreaGeometry[]): Sheet {
@@ -71,6 +71,3 @@ function termSection(file: SheetFile, outlines: readonly AreaGeometry[]): Sectio
     note: plats.length > 0 ? platNote : undefined,
   }
 }
-
-const platNote =
-  'Plats are drawn from the legal descriptions, approximate and not to scale. Lots are not drawn: a description does not say their shape. Hatched: released.'

@@ -1,5 +1,5 @@
 import Plus from 'lucide-react/icons/plus'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { RowsExportMenu } from '../../../core/files/export/RowsExportMenu.tsx'
 import { RecordPanels } from '../../../core/resource/RecordPanels.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -22,6 +22,7 @@ import { ownDecimal, ownedRows, tractColumns } from '../record/part-columns.ts'
 import { PartyLink } from '../../parties/PartyLink.tsx'
 import { InterestWarning } from '../record/InterestWarning.tsx'
 import { ReleasesCard } from '../events/ReleasesCard.tsx'
+import { TractPlat } from '../plat/PlatFigures.tsx'
 import { TractEditor } from './TractEditor.tsx'
 import { landText } from '../record/tract.ts'
 
@@ -77,7 +78,13 @@ export function TractsTab({ file, readOnly }: TractsProps) {
         </EmptyState>
       )}
       {tracts.map(tract => (
-        <TractCard key={tract.id} tract={tract} readOnly={readOnly} onEdit={() => setEditing(tract)} />
+        <TractCard
+          key={tract.id}
+          tract={tract}
+          plat={tracts.length <= maxPlats && <TractPlat tract={tract} />}
+          readOnly={readOnly}
+          onEdit={() => setEditing(tract)}
+        />
       ))}
       <ReleasesCard file={file} readOnly={readOnly} />
       <AssignmentsCard file={file} readOnly={readOnly} />
@@ -114,10 +121,19 @@ const interestColumns: PlainColumn<TractOfFile['tract']['interests'][number]>[] 
   { header: 'Decimal', align: 'right', cell: interest => formatDecimal8(ownDecimal(interest)) },
 ]
 
-type TractCardProps = { tract: TractOfFile; readOnly: string | null; onEdit: () => void }
+/** Hundreds of drawings would make the page slow; the summary has the townships. */
+const maxPlats = 40
+
+type TractCardProps = {
+  tract: TractOfFile
+  plat: ReactNode
+  readOnly: string | null
+  onEdit: () => void
+}
 
 function TractCard({
   tract: { id, tract, grossAcres, netAcres, companyNetAcres, releasedAcres, gone, heldToFt, heldToFormation },
+  plat,
   readOnly,
   onEdit,
 }: TractCardProps) {
@@ -155,6 +171,7 @@ function TractCard({
       {releasedLine({ gone, releasedAcres, heldToFt, heldToFormation }) && (
         <p className="mt-1 text-muted">{releasedLine({ gone, releasedAcres, heldToFt, heldToFormation })}</p>
       )}
+      {plat && <div className="mt-3">{plat}</div>}
       {!gone && (
         <div className="mt-2">
           <RecordPanels place="work" noun="tracts" id={id} />

@@ -30,6 +30,13 @@ export function platsOf(tracts: readonly PlattedTract[]): Drawing[] {
   ]
 }
 
+/** How many townships the tracts lie in. */
+export const townshipsOf = (tracts: readonly PlattedTract[]): number =>
+  new Set(tracts.flatMap(({ land }) => (land.system === 'PLSS' ? [townshipWords(land)] : []))).size
+
+export const platNote =
+  'Plats are drawn from the legal descriptions, approximate and not to scale. Lots are not drawn: a description does not say their shape. Hatched: released.'
+
 type Platted = PlattedTract & { land: Section }
 
 function grouped(tracts: readonly Platted[], keyOf: (land: Section) => string): Platted[][] {

@@ -1,0 +1,48 @@
+import { PrintedDrawing } from '../../../core/print/PrintedDrawing.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { formatCount } from '../../../ui/formats.ts'
+import type { LeaseFile } from '../record/leaseFigures.tsx'
+import { landText } from '../record/tract.ts'
+import { platNote, platsOf, townshipsOf } from './plat.ts'
+
+type Tracts = LeaseFile['tracts']
+
+const platted = (tracts: Tracts) =>
+  tracts.map(({ tract, gone }) => ({ number: tract.tractNumber, land: tract.land, gone }))
+
+/** The land of a lease, drawn from its legal descriptions as on the printed sheet; nothing where none can be drawn. */
+export function PlatCard({ tracts }: { tracts: Tracts }) {
+  const land = platted(tracts)
+  const plats = platsOf(land)
+  if (plats.length === 0) return null
+  const [shown, all] = [plats.length, townshipsOf(land)]
+  return (
+    <Card title="Plat">
+      <div className="grid grid-cols-2 gap-3">
+        {plats.map(plat => (
+          <PrintedDrawing key={plat.caption} drawing={plat} />
+        ))}
+      </div>
+      <p className="mt-2 text-xs text-muted">
+        {all > shown && `${shown} of ${formatCount(all)} townships; the tracts below list the rest. `}
+        {platNote}
+      </p>
+    </Card>
+  )
+}
+
+/** One tract beside its figures. */
+export function TractPlat({ tract }: { tract: Tracts[number] }) {
+  const plats = platsOf(platted([tract]))
+  if (plats.length === 0) return null
+  return (
+    <section
+      aria-label={`Plat of ${landText(tract.tract.land)}`}
+      className="grid w-72 grid-cols-2 gap-3 max-sm:w-full"
+    >
+      {plats.map(plat => (
+        <PrintedDrawing key={plat.caption} drawing={plat} />
+      ))}
+    </section>
+  )
+}
