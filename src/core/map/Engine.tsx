@@ -12,7 +12,7 @@ import 'maplibre-gl/dist/maplibre-gl.css'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
 import './map.css'
 import { loadCounties, loadLand } from './BaseMap.tsx'
-import { featuresOf, pointAt, short } from './features.ts'
+import { featuresOf, lineAlong, pointAt, short } from './features.ts'
 import { drawImage, imageOf } from './Images.tsx'
 import { baseLayers, contentLayers, pointImage, type Layer } from './Layers.tsx'
 import { viewOf, type Box, type MapContent, type MapPick, type View } from './map.ts'
@@ -48,7 +48,7 @@ const groundSources = [
 ] as const
 const blank: StyleSpecification = { version: 8, sources: {}, layers: [] }
 const attribution = 'US Census Bureau · Natural Earth'
-const contentSources = ['areas', 'points', 'clusters'] as const
+const contentSources = ['survey-lines', 'survey-names', 'areas', 'laterals', 'points', 'clusters'] as const
 const countiesFrom = 5.5
 const narrow = 640
 
@@ -146,6 +146,12 @@ export function startMap({ element, view, label, interactive, styleUrl, onView, 
 
   function show(next: MapContent) {
     content = next
+    put('survey-lines', featuresOf(next.survey?.lines ?? [], lineAlong))
+    put(
+      'survey-names',
+      featuresOf(next.survey?.names ?? [], ({ at: [lon, lat] }) => pointAt({ lon, lat })),
+    )
+    put('laterals', featuresOf(next.laterals ?? [], lineAlong))
     put(
       'areas',
       featuresOf(next.areas, area => area.geometry),

@@ -2,6 +2,7 @@ import type { AddLayerObject } from 'maplibre-gl'
 import { imageOf } from './Images.tsx'
 import { tones } from './map.ts'
 import type { Palette } from './Palette.tsx'
+import { surveyLayers } from './SurveyLayers.tsx'
 
 export type Layer = AddLayerObject
 
@@ -126,6 +127,7 @@ export function contentLayers(palette: Palette): Layer[] {
   ]
   const label = { 'text-color': palette.text, 'text-halo-color': palette.land, 'text-halo-width': 1.5 }
   return [
+    ...surveyLayers(palette, font),
     {
       id: 'areas',
       type: 'fill',
@@ -157,6 +159,14 @@ export function contentLayers(palette: Palette): Layer[] {
       filter: ['==', ['get', 'id'], ''],
       layout: { 'line-join': 'round' },
       paint: { 'line-color': palette.text, 'line-width': 3 },
+    },
+    {
+      id: 'laterals',
+      type: 'line',
+      source: 'laterals',
+      minzoom: 9,
+      layout: { 'line-cap': 'round' },
+      paint: { 'line-color': tone, 'line-width': ['interpolate', ['linear'], ['zoom'], 9, 1, 13, 2.2] },
     },
     {
       id: 'area-names',

@@ -6,6 +6,12 @@ export const pointAt = (thing: { lon: number; lat: number }) => ({
   coordinates: [thing.lon, thing.lat],
 })
 
+/** A line through places, as GeoJSON. */
+export const lineAlong = (thing: { line: [lon: number, lat: number][] }) => ({
+  type: 'LineString' as const,
+  coordinates: thing.line,
+})
+
 /** Things as GeoJSON features; all that they are but their geometry becomes properties. */
 export function featuresOf<T extends object>(
   things: T[],

@@ -44,7 +44,22 @@ export type AreaGeometry =
   | { type: 'MultiPolygon'; coordinates: Ring[][] }
 export type MapArea = { id: string; geometry: AreaGeometry; tone: Tone; label: string }
 
-export type MapContent = { points: MapPoint[]; clusters: MapCluster[]; areas: MapArea[] }
+/** Lines of the land survey and their names, in degrees. */
+export type Survey = {
+  lines: { kind: 'township' | 'section'; line: [lon: number, lat: number][] }[]
+  names: { kind: 'township' | 'section'; at: [lon: number, lat: number]; name: string }[]
+}
+
+/** From the surface of a horizontal well to its bottom hole, in degrees. */
+type MapLateral = { id: string; tone: Tone; line: [lon: number, lat: number][] }
+
+export type MapContent = {
+  points: MapPoint[]
+  clusters: MapCluster[]
+  areas: MapArea[]
+  laterals?: MapLateral[]
+  survey?: Survey
+}
 export type MapPick = { kind: 'point' | 'cluster' | 'area'; id: string; lon: number; lat: number }
 
 export const emptyContent: MapContent = { points: [], clusters: [], areas: [] }

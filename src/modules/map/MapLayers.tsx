@@ -29,7 +29,13 @@ const colours: { value: Colouring; label: string }[] = [
 
 /** What the map shows: layers, kinds of wells, and what the colour of leases says. */
 export function MapLayers({ address, summary, onChange }: LayersProps) {
-  const narrowed = [!address.wells, !address.leases, address.types !== null, address.statuses !== null]
+  const narrowed = [
+    !address.wells,
+    !address.leases,
+    !address.sections,
+    address.types !== null,
+    address.statuses !== null,
+  ]
   const count = narrowed.filter(Boolean).length
   return (
     <Popover
@@ -91,6 +97,12 @@ export function MapLayers({ address, summary, onChange }: LayersProps) {
             onChange={colouring => onChange({ colouring })}
           />
         )}
+        <CheckField
+          label={<strong className="font-semibold">Townships and sections</strong>}
+          hint="Approximate: from your wells and tracts. Shown when you zoom in."
+          checked={address.sections}
+          onChange={event => onChange({ sections: event.target.checked })}
+        />
       </div>
     </Popover>
   )

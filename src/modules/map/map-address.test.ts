@@ -11,6 +11,7 @@ const address: fc.Arbitrary<MapAddress> = fc.record({
   at: fc.option(fc.record({ lon: hundredths(-180, 180), lat: hundredths(-85, 85), zoom: hundredths(0, 22) })),
   wells: fc.boolean(),
   leases: fc.boolean(),
+  sections: fc.boolean(),
   types: fc.option(fc.subarray(keysOf(wellTypes))),
   statuses: fc.option(fc.subarray(keysOf(wellStatuses))),
   colouring: fc.constantFrom('status', 'expiry'),

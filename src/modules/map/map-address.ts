@@ -16,6 +16,8 @@ export type MapAddress = {
   at: View | null
   wells: boolean
   leases: boolean
+  /** Township and section lines. */
+  sections: boolean
   types: WellType[] | null
   statuses: WellStatus[] | null
   colouring: Colouring
@@ -39,6 +41,7 @@ export function readAddress(search: Readonly<Record<string, unknown>>): MapAddre
     at: viewFrom(text('at')),
     wells: !hidden.includes('wells'),
     leases: !hidden.includes('leases'),
+    sections: !hidden.includes('sections'),
     types: chosen(text('types'), keysOf(wellTypes)),
     statuses: chosen(text('statuses'), keysOf(wellStatuses)),
     colouring: colourings.find(name => name === text('colour')) ?? 'status',
@@ -50,7 +53,7 @@ export function readAddress(search: Readonly<Record<string, unknown>>): MapAddre
 /** Writes an address; what is as it is without saying is left out. */
 export function writeAddress(address: MapAddress): AddressText {
   const { at, types, statuses, colouring, picked, list } = address
-  const hide = (['wells', 'leases'] as const).filter(layer => !address[layer]).join(',')
+  const hide = (['wells', 'leases', 'sections'] as const).filter(layer => !address[layer]).join(',')
   return {
     ...(at && { at: `${at.lon.toFixed(4)},${at.lat.toFixed(4)},${at.zoom.toFixed(2)}` }),
     ...(hide && { hide }),

@@ -73,13 +73,16 @@ export async function wellsOf(
   if (ranges.length === 0) return []
   // "offset 0" keeps the filter out of the inner query, where it would tempt the planner to read every well of a type.
   const { rows } = await tx.execute<
-    Omit<MapWell, 'silentSince'> & { state: string | null; lastMonth: string | null }
+    Omit<MapWell, 'silentSince' | 'lateral'> & Bore & { state: string | null; lastMonth: string | null }
   >(sql`
     select well.*, t.last_month as "lastMonth"
     from unnest(${arrayOf(ranges.map(({ from }) => from))}::bigint[], ${arrayOf(ranges.map(({ to }) => to))}::bigint[])
         as part (first, after)
       cross join lateral (
-        select id, name, type, status, state, surface_lat as lat, surface_lon as lon from wells
+        select id, name, type, status, state, surface_lat as lat, surface_lon as lon,
+          heel_lat as "heelLat", heel_lon as "heelLon",
+          coalesce(bottom_lat, toe_lat) as "bottomLat", coalesce(bottom_lon, toe_lon) as "bottomLon"
+        from wells
         where tenant_id = ${tenantId} and deleted_at is null and map_cell >= part.first and map_cell < part.after
         offset 0
       ) as well
@@ -88,10 +91,25 @@ export async function wellsOf(
       and ${filter.statuses === null ? sql`true` : sql`well.status = any (${arrayOf(filter.statuses)}::text[])`}
     limit ${atMost}`)
   const own = await lagsOf(tx, tenantId)
-  return rows.map(({ state, lastMonth, ...well }) => ({
+  return rows.map(({ state, lastMonth, heelLat, heelLon, bottomLat, bottomLon, ...well }) => ({
     ...well,
+    lateral: lateralOf(well, { heelLat, heelLon, bottomLat, bottomLon }),
     silentSince: silentSince({ ...well, state, lastMonth }, own, today),
   }))
+}
+
+type Bore = Record<'heelLat' | 'heelLon' | 'bottomLat' | 'bottomLon', number | null>
+
+/** Nothing where the bottom hole is not known, lies below the surface, or is mistyped into another county. */
+function lateralOf(
+  { lat, lon }: { lat: number; lon: number },
+  { heelLat, heelLon, bottomLat, bottomLon }: Bore,
+): MapWell['lateral'] {
+  if (bottomLat === null || bottomLon === null) return null
+  const away = Math.max(Math.abs(bottomLat - lat), Math.abs(bottomLon - lon))
+  if (away < 0.0005 || away > 0.2) return null
+  const heel: [number, number][] = heelLat !== null && heelLon !== null ? [[heelLon, heelLat]] : []
+  return [[lon, lat], ...heel, [bottomLon, bottomLat]]
 }
 
 /** Safe only for numbers and for words without quotes, commas or braces, as the filter's are. */

@@ -110,6 +110,7 @@ describe('wells', () => {
         type: 'OIL',
         status: 'PRODUCING',
         silentSince: null,
+        lateral: null,
         lat: 35.2,
         lon: -98.1,
       },

@@ -5,10 +5,19 @@ import { notFound } from '../../core/error/AppError.ts'
 import { router, tenantProcedure, type TenantContext } from '../../core/http/procedure.server.ts'
 import type { Box } from '../../core/map/map.ts'
 import type { WellStatus, WellType } from '../../core/trade/well-type.ts'
+import { townshipsIn } from './sections/sections.server.ts'
 import { leaseFacts, leasesOn, shapesOf } from './map-leases.server.ts'
 import { searchLeases, searchOperators, searchWells } from './map-search.server.ts'
 import { planOf, wellsOf } from './map-wells.server.ts'
-import { eachTile, leasesInput, mapGates, wellsInput, type MapSearchHit } from './map.ts'
+import {
+  boxOfTiles,
+  eachTile,
+  leasesInput,
+  sectionsInput,
+  mapGates,
+  wellsInput,
+  type MapSearchHit,
+} from './map.ts'
 import { lagsOf } from '../leases/standing/reporting-lag.table.ts'
 import { silentSince } from '../wells/identity/last-report.ts'
 import { extentOf, statusOf, typeOf } from './wells-at.ts'
@@ -70,6 +79,19 @@ export const mapRouter = router({
   leases: tenantProcedure(mapGates.leases)
     .input(leasesInput)
     .query(({ ctx, input }) => ctx.inTenant(tx => leasesOn(tx, ctx.membership.tenantId, input))),
+
+  /** Township and section lines of a rectangle of tiles, as far as the wells and tracts that one may see say where they are. */
+  sections: tenantProcedure(mapGates.page)
+    .meta({ reads: ['wells', 'leases'] })
+    .input(sectionsInput)
+    .query(({ ctx, input }) =>
+      townshipsIn(
+        ctx.services.database,
+        ctx.actor,
+        { wells: may(ctx, 'wells'), leases: may(ctx, 'leases') },
+        boxOfTiles(input.tiles),
+      ),
+    ),
 
   well: tenantProcedure(mapGates.wells)
     .input(idInput)

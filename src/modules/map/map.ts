@@ -50,6 +50,11 @@ export const leasesInput = z.object({
   today: z.iso.date(),
 })
 
+/** Farther out, lines would be a carpet, and a screen half a state. */
+export const sectionsInput = z.object({
+  tiles: tilesInput.refine(({ z }) => z >= 8, 'Section lines are asked for from zoom 8 on.'),
+})
+
 export type MapWell = {
   id: string
   name: string
@@ -59,6 +64,8 @@ export type MapWell = {
   silentSince: string | null
   lat: number
   lon: number
+  /** From the surface through the heel to the bottom hole, where that is known and elsewhere. */
+  lateral: [lon: number, lat: number][] | null
 }
 export type MapGroup = {
   id: string

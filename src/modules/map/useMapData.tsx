@@ -9,6 +9,7 @@ import { merged } from './groups.ts'
 import type { MapAddress } from './map-address.ts'
 import type { MapRouter } from './map.server.ts'
 import { mapGates, tilesFor } from './map.ts'
+import { sectionsFrom, surveyOf } from './sections/section-lines.ts'
 import { wellLook } from '../wells/identity/well-look.ts'
 
 const refreshMs = 2000
@@ -35,6 +36,7 @@ export function useMapData(
     if (before.current !== undefined && before.current !== version) {
       void queries.invalidateQueries({ queryKey: api.wells.queryKey() })
       void queries.invalidateQueries({ queryKey: api.leases.queryKey() })
+      void queries.invalidateQueries({ queryKey: api.sections.queryKey() })
     }
     before.current = version
   }, [version, queries, api])
@@ -54,10 +56,20 @@ export function useMapData(
   })
 
   const zoom = seen?.view.zoom ?? 0
+  const closeEnough = seen !== null && zoom >= sectionsFrom
+  const sections = useQuery({
+    ...api.sections.queryOptions({
+      tiles: closeEnough ? tilesFor(seen.box, Math.min(zoom, 11)) : tiles,
+    }),
+    enabled: closeEnough && address.sections && (mayWells || mayLeases),
+    placeholderData: keepPreviousData,
+  })
+  const fits = address.sections && closeEnough ? sections.data : undefined
+  const survey = useMemo(() => surveyOf(fits ?? []), [fits])
   const wellsShown = address.wells ? wells.data : undefined
   const leasesShown = address.leases ? leases.data : undefined
   const content = useMemo((): MapContent => {
-    if (!wellsShown && !leasesShown) return emptyContent
+    if (!wellsShown && !leasesShown) return { ...emptyContent, survey }
     return {
       points: (wellsShown?.wells ?? []).map(({ id, name, type, status, silentSince, lat, lon }) => ({
         id,
@@ -66,10 +78,14 @@ export function useMapData(
         label: name,
         ...wellLook(type, status, silentSince),
       })),
+      laterals: (wellsShown?.wells ?? []).flatMap(({ id, type, status, silentSince, lateral }) =>
+        lateral ? [{ id, tone: wellLook(type, status, silentSince).tone, line: lateral }] : [],
+      ),
       clusters: merged(wellsShown?.groups ?? [], zoom),
       areas: leasesShown?.areas ?? [],
+      survey,
     }
-  }, [wellsShown, leasesShown, zoom])
+  }, [wellsShown, leasesShown, zoom, survey])
 
   return {
     content,
@@ -80,6 +96,7 @@ export function useMapData(
     error: summary.error ?? wells.error ?? leases.error,
     again: () => void queries.invalidateQueries({ queryKey: api.pathKey() }),
     wells: wells.data?.wells ?? [],
+    noSections: fits?.length === 0,
     mosaic: leasesShown?.mosaic ?? false,
   }
 }

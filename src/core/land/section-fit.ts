@@ -1,0 +1,216 @@
+import { bandOf, type GridBox, type GridTownship } from './section-grid.ts'
+
+/** Ground that is known by its legal description and by its coordinates (degrees, WGS 84). */
+export type Control = GridBox & { lon: number; lat: number; of: 'well' | 'tract' }
+
+/** Where the sections of one township lie, as far as nearby control says. */
+export type TownshipFit = GridTownship & {
+  /** Degrees at the grid's x, y: lon = lon0 + lonX (x - x0) + lonY (y - y0), and the same for lat. */
+  x0: number
+  y0: number
+  lon0: number
+  lat0: number
+  lonX: number
+  lonY: number
+  latX: number
+  latY: number
+  /** About two of three lines lie within so many meters of where they are drawn. */
+  accuracyM: number
+  wells: number
+  tracts: number
+  /** The sections near enough to control, 1 to 36. */
+  sections: number[]
+}
+
+/** Nothing is drawn farther from control, in miles. */
+const reach = 9
+const metersPerMile = 1609.344
+/** A mile of the survey differs from a mile by about a hundredth, in length and in direction. */
+const slopeSpread = 0.01
+/** How far a corner lies off the straight lines of its township, and a well off its recorded place, in miles. */
+const pointSpread = 0.02
+/** Beyond so many spreads, a control is held to be wrong. */
+const outlying = 4
+const rounds = 12
+/** More control than this changes nothing. */
+const maxControls = 240
+/** Control that is off by more, in meters, says nothing about sections. */
+const worstAccuracyM = 400
+
+type Point = { x: number; y: number; gx: number; gy: number; halfX: number; halfY: number; near: number }
+type Line = { at: [number, number, number]; spread: (x: number, y: number) => number }
+
+/**
+ * Fits the lines of one township to control within nine miles, of the same meridian and the same four townships between
+ * correction lines, so that nothing is carried across one. The fit is affine, in miles around the township, with the
+ * nominal survey as its prior; control that contradicts the rest is left out.
+ * @param controls any; those of other meridians and bands are ignored
+ * @returns null without control within reach, or when control contradicts itself by more than 400 m
+ */
+export function fitTownship(township: GridTownship, controls: readonly Control[]): TownshipFit | null {
+  const [x0, y0] = [township.column * 6 + 3, township.row * 6 + 3]
+  const usable = controls
+    .filter(
+      control =>
+        control.meridian === township.meridian &&
+        bandOf(control.row) === bandOf(township.row) &&
+        Math.abs(control.x - x0) <= 3 + reach &&
+        Math.abs(control.y - y0) <= 3 + reach,
+    )
+    .map(control => ({ control, away: Math.hypot(control.x - x0, control.y - y0) }))
+    .toSorted((a, b) => a.away - b.away || a.control.halfX - b.control.halfX)
+    .slice(0, maxControls)
+  if (usable.length === 0) return null
+  const lat0 = median(usable.map(({ control }) => control.lat))
+  const lon0 = median(usable.map(({ control }) => control.lon))
+  const degreeLat = 111_132 / metersPerMile
+  const degreeLon = (111_320 * Math.cos((lat0 * Math.PI) / 180)) / metersPerMile
+  const points = usable.map(({ control, away }): Point => ({
+    x: (control.lon - lon0) * degreeLon,
+    y: (control.lat - lat0) * degreeLat,
+    gx: control.x - x0,
+    gy: control.y - y0,
+    halfX: control.halfX,
+    halfY: control.halfY,
+    near: 1 / (1 + (away / 6) ** 2),
+  }))
+  const across = fitLine(points, 'x')
+  const down = fitLine(points, 'y')
+  const sound = points.map(point => isSound(point, across.at, 'x') && isSound(point, down.at, 'y'))
+  if (sound.filter(Boolean).length * 2 < points.length + 1 && points.length > 1) return null
+  const [a, b, c] = across.at
+  const [d, e, f] = down.at
+  const turn = b * f - c * e
+  if (Math.abs(turn) < 0.5) return null
+  // The inverse: where a place of the grid lies in miles, and from there in degrees.
+  const [xx, xy, yx, yy] = [f / turn, -c / turn, -e / turn, b / turn]
+  const place = { x: xx * -a + xy * -d, y: yx * -a + yy * -d }
+  const held = usable.filter((_, at) => sound[at])
+  const sections = Array.from({ length: 36 }, (_, at) => at + 1).filter(section => {
+    const row = Math.floor((section - 1) / 6)
+    const along = (section - 1) % 6
+    const [x, y] = [x0 - 3 + (row % 2 === 0 ? 5 - along : along) + 0.5, y0 - 3 + (5 - row) + 0.5]
+    return held.some(({ control }) => Math.hypot(control.x - x, control.y - y) <= reach)
+  })
+  if (sections.length === 0) return null
+  const spreads = [-2.5, 0, 2.5].flatMap(dx =>
+    [-2.5, 0, 2.5].map(dy => {
+      const [x, y] = [place.x + dx, place.y + dy]
+      return Math.hypot(across.spread(x, y), down.spread(x, y)) / Math.SQRT2
+    }),
+  )
+  const accuracyM = Math.round(median(spreads) * metersPerMile)
+  if (accuracyM > worstAccuracyM) return null
+  return {
+    meridian: township.meridian,
+    row: township.row,
+    column: township.column,
+    x0,
+    y0,
+    lon0: lon0 + place.x / degreeLon,
+    lat0: lat0 + place.y / degreeLat,
+    lonX: xx / degreeLon,
+    lonY: xy / degreeLon,
+    latX: yx / degreeLat,
+    latY: yy / degreeLat,
+    accuracyM,
+    wells: held.filter(({ control }) => control.of === 'well').length,
+    tracts: held.filter(({ control }) => control.of === 'tract').length,
+    sections,
+  }
+}
+
+/** Degrees of a place of the grid. */
+export const degreesAt = (fit: TownshipFit, x: number, y: number): [lon: number, lat: number] => [
+  fit.lon0 + fit.lonX * (x - fit.x0) + fit.lonY * (y - fit.y0),
+  fit.lat0 + fit.latX * (x - fit.x0) + fit.latY * (y - fit.y0),
+]
+
+type Axis = 'x' | 'y'
+const wanted = (point: Point, axis: Axis) =>
+  axis === 'x' ? { middle: point.gx, half: point.halfX } : { middle: point.gy, half: point.halfY }
+/** How far a control's true place may lie from the middle of what is on record. */
+const spreadOf = (half: number) => Math.hypot(pointSpread, half / Math.sqrt(3))
+const valueAt = ([a, b, c]: Line['at'], x: number, y: number) => a + b * x + c * y
+
+function isSound(point: Point, at: Line['at'], axis: Axis): boolean {
+  const { middle, half } = wanted(point, axis)
+  return Math.abs(valueAt(at, point.x, point.y) - middle) <= half + outlying * pointSpread
+}
+
+/** One coordinate of the grid over the ground: reweighted least squares that outlying control does not move. */
+function fitLine(points: readonly Point[], axis: Axis): Line {
+  const nominal: Line['at'] = axis === 'x' ? [0, 1, 0] : [0, 0, 1]
+  let at: Line['at'] = [
+    median(points.map(point => wanted(point, axis).middle - valueAt(nominal, point.x, point.y))),
+    nominal[1],
+    nominal[2],
+  ]
+  let inverse: number[][] = []
+  let scale = 1
+  for (let round = 0; round < rounds; round++) {
+    const prior = 1 / slopeSpread ** 2
+    const left = [
+      [1e-6, 0, 0],
+      [0, prior, 0],
+      [0, 0, prior],
+    ]
+    const right = [0, prior * nominal[1], prior * nominal[2]]
+    let [squares, weights] = [0, 0]
+    // A wide net first, so that a first guess that is off loses no good control.
+    const tight = Math.max(1, 8 / 2 ** round)
+    for (const point of points) {
+      const { middle, half } = wanted(point, axis)
+      const miss = valueAt(at, point.x, point.y) - middle
+      const outside = Math.max(Math.abs(miss) - half, 0)
+      const far = outside / (outlying * pointSpread * tight)
+      if (far >= 1) continue
+      // Inside its part of the section a control says little; what lies outside of it pulls hard.
+      const target = outside > 0 ? middle + Math.sign(miss) * half : middle
+      const spread = outside > 0 && half > 0 ? pointSpread : spreadOf(half)
+      const weight = (point.near * (1 - far ** 2) ** 2) / spread ** 2
+      const basis = [1, point.x, point.y]
+      for (let i = 0; i < 3; i++) {
+        right[i]! += weight * basis[i]! * target
+        for (let j = 0; j < 3; j++) left[i]![j]! += weight * basis[i]! * basis[j]!
+      }
+      squares += weight * (valueAt(at, point.x, point.y) - target) ** 2
+      weights += point.near
+    }
+    inverse = inverted(left)
+    at = inverse.map(row => row.reduce((sum, cell, i) => sum + cell * right[i]!, 0)) as Line['at']
+    scale = weights > 3 ? Math.max(squares / weights, 1) : 1
+  }
+  return {
+    at,
+    spread: (x, y) => {
+      const basis = [1, x, y]
+      const variance = basis.reduce(
+        (sum, one, i) => sum + basis.reduce((inner, other, j) => inner + one * other * inverse[i]![j]!, 0),
+        0,
+      )
+      return Math.sqrt(Math.max(variance, 0) * scale + (pointSpread / 2) ** 2)
+    },
+  }
+}
+
+/** The inverse of a symmetric 3 by 3 matrix that its prior keeps from being singular. */
+function inverted(m: number[][]): number[][] {
+  const [[a, b, c], [, d, e], [, , f]] = m as [
+    [number, number, number],
+    [number, number, number],
+    [number, number, number],
+  ]
+  const [aa, bb, cc] = [d * f - e * e, c * e - b * f, b * e - c * d]
+  const det = a * aa + b * bb + c * cc
+  return [
+    [aa, bb, cc],
+    [bb, a * f - c * c, b * c - a * e],
+    [cc, b * c - a * e, a * d - b * b],
+  ].map(row => row.map(cell => cell / det))
+}
+
+function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.floor(sorted.length / 2)] ?? 0
+}

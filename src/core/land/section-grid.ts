@@ -1,0 +1,158 @@
+import { piecesOf } from './aliquot.ts'
+import { meridiansByState } from './meridian.data.ts'
+
+/**
+ * The rectangular survey of one meridian as a grid of nominal miles: x grows to the east and y to the north, and each
+ * section is a square of one. Township 1 north, range 1 east begins at 0, 0; there is no township or range 0.
+ */
+export type GridTownship = { meridian: string; row: number; column: number }
+
+/** Ground in the grid: a point where a footage gives one, otherwise the part of the section that is on record. */
+export type GridBox = GridTownship & {
+  x: number
+  y: number
+  /** Half of its sides, in miles; 0 for a point. */
+  halfX: number
+  halfY: number
+}
+
+export type LegalPlace = {
+  state: string | null
+  meridian: string | null
+  /** "151N"; a number alone counts only in a state whose townships all run one way. */
+  township: string | null
+  range: string | null
+  section: string | null
+  quarter?: string | null
+  footageNs?: number | null
+  footageNsFrom?: 'N' | 'S' | null
+  footageEw?: number | null
+  footageEwFrom?: 'E' | 'W' | null
+}
+
+/** Standard parallels, the correction lines, run every four townships. */
+export const bandOf = (row: number) => Math.floor(row / 4)
+
+/** States whose townships all run one way. */
+const onlyWays: Readonly<Record<string, { township: 'N' | 'S'; range: 'E' | 'W' }>> = {
+  ND: { township: 'N', range: 'W' },
+}
+
+const feetPerMile = 5280
+const quarterPattern = /^(?:(?:NE|NW|SE|SW)(?:\/?4|¼)?[\s,]*){1,4}$/i
+
+/** A tier as a count from the meridian or base line, 1 north or east being 0 and 1 south or west being -1. */
+function tierOf(text: string | null, ways: 'NS' | 'EW', only: string | undefined): number | null {
+  const found = /^\s*[TR]?\s*0*(\d{1,3})\s*([NSEW])?\s*$/i.exec(text ?? '')
+  const way = found?.[2]?.toUpperCase() ?? only
+  const number = Number(found?.[1])
+  if (!way || !ways.includes(way) || !(number >= 1 && number <= 180)) return null
+  return way === 'N' || way === 'E' ? number - 1 : -number
+}
+
+/**
+ * Under which meridian land counts: the one on record, or the only one of its state. Land of a state with several, none
+ * of them on record, is a survey of its own, so that it is never mixed with another's.
+ */
+export function meridianOf(state: string | null, meridian: string | null): string | null {
+  const stated = meridian?.trim().replace(/\s+(?:principal\s+)?(?:meridian|p\.?\s?m\.?)$/i, '')
+  if (stated) return stated
+  const known = state ? (meridiansByState[state] ?? []) : []
+  return known.length === 1 ? known[0]! : known.length > 1 ? `${state}, meridian not on record` : null
+}
+
+/** Column and row of a section in its township, from the southwest corner. */
+export function sectionAt(section: number): { x: number; y: number } {
+  const row = Math.floor((section - 1) / 6)
+  const along = (section - 1) % 6
+  return { x: row % 2 === 0 ? 5 - along : along, y: 5 - row }
+}
+
+/** The number of the section at a column and row from the southwest corner of its township. */
+export const sectionNumber = (x: number, y: number) => (5 - y) * 6 + ((5 - y) % 2 === 0 ? 6 - x : x + 1)
+
+/** Where a legal description lies in the grid; null where it names no section. */
+export function gridBoxOf(place: LegalPlace): GridBox | null {
+  const only = place.state ? onlyWays[place.state] : undefined
+  const meridian = meridianOf(place.state, place.meridian)
+  const row = tierOf(place.township, 'NS', only?.township)
+  const column = tierOf(place.range, 'EW', only?.range)
+  const section = Number(place.section?.trim() || Number.NaN)
+  if (meridian === null || row === null || column === null) return null
+  if (!Number.isInteger(section) || section < 1 || section > 36) return null
+  const at = sectionAt(section)
+  const [x, y] = [column * 6 + at.x, row * 6 + at.y]
+  const { footageNs, footageNsFrom, footageEw, footageEwFrom } = place
+  const inSection = (feet: number | null | undefined) =>
+    typeof feet === 'number' && feet >= 0 && feet <= feetPerMile * 1.1
+  if (inSection(footageNs) && inSection(footageEw) && footageNsFrom && footageEwFrom) {
+    const [north, east] = [footageNs! / feetPerMile, footageEw! / feetPerMile]
+    return {
+      meridian,
+      row,
+      column,
+      halfX: 0,
+      halfY: 0,
+      x: x + (footageEwFrom === 'W' ? east : 1 - east),
+      y: y + (footageNsFrom === 'S' ? north : 1 - north),
+    }
+  }
+  const quarter = place.quarter?.trim() ?? ''
+  const part = quarterPattern.test(quarter) ? partOf(quarter) : { x: 0, y: 0, side: 1 }
+  return {
+    meridian,
+    row,
+    column,
+    halfX: part.side / 2,
+    halfY: part.side / 2,
+    x: x + part.x + part.side / 2,
+    y: y + part.y + part.side / 2,
+  }
+}
+
+function partOf(quarter: string): { x: number; y: number; side: number } {
+  const pieces = piecesOf(quarter.toUpperCase())
+  return pieceAt(pieces.length === 1 ? pieces[0]! : (pieces[0]?.slice(-2) ?? ''))
+}
+
+/** The ground of a tract, where its parts make one rectangle; null where they do not, or where lots have no shape. */
+export function gridBoxOfParts(
+  place: Omit<LegalPlace, 'quarter'>,
+  aliquots: readonly string[],
+  lots: number,
+): GridBox | null {
+  const section = gridBoxOf({ ...place, quarter: null })
+  if (!section || lots > 0 || aliquots.length === 0) return null
+  const parts = aliquots.map(pieceAt)
+  const west = Math.min(...parts.map(({ x }) => x))
+  const south = Math.min(...parts.map(({ y }) => y))
+  const east = Math.max(...parts.map(({ x, side }) => x + side))
+  const north = Math.max(...parts.map(({ y, side }) => y + side))
+  const filled = parts.reduce((sum, { side }) => sum + side * side, 0)
+  if (Math.abs(filled - (east - west) * (north - south)) > 1e-9) return null
+  return {
+    ...section,
+    x: section.x - 0.5 + (west + east) / 2,
+    y: section.y - 0.5 + (south + north) / 2,
+    halfX: (east - west) / 2,
+    halfY: (north - south) / 2,
+  }
+}
+
+/** Where a piece lies in its section, from the southwest corner; it is written innermost first. */
+function pieceAt(piece: string): { x: number; y: number; side: number } {
+  let part = { x: 0, y: 0, side: 1 }
+  for (let at = piece.length - 2; at >= 0; at -= 2) {
+    const side = part.side / 2
+    part = {
+      x: part.x + (piece[at + 1] === 'E' ? side : 0),
+      y: part.y + (piece[at] === 'N' ? side : 0),
+      side,
+    }
+  }
+  return part
+}
+
+/** "T151N-R101W" */
+export const townshipLabel = ({ row, column }: Pick<GridTownship, 'row' | 'column'>) =>
+  `T${row >= 0 ? `${row + 1}N` : `${-row}S`}-R${column >= 0 ? `${column + 1}E` : `${-column}W`}`

@@ -1,0 +1,55 @@
+import type { AddLayerObject } from 'maplibre-gl'
+import type { Palette } from './Palette.tsx'
+
+/** Township lines solid, section lines dashed, below leases and wells. */
+export function surveyLayers(palette: Palette, font: string[]): AddLayerObject[] {
+  const halo = { 'text-halo-color': palette.land, 'text-halo-width': 1.4 }
+  const isA = (kind: string): ['==', ['get', string], string] => ['==', ['get', 'kind'], kind]
+  return [
+    {
+      id: 'section-lines',
+      type: 'line',
+      source: 'survey-lines',
+      minzoom: 10,
+      filter: isA('section'),
+      paint: {
+        'line-color': palette.border,
+        'line-width': 0.9,
+        'line-dasharray': [4, 3],
+        'line-opacity': ['interpolate', ['linear'], ['zoom'], 10, 0.35, 12, 0.9],
+      },
+    },
+    {
+      id: 'township-lines',
+      type: 'line',
+      source: 'survey-lines',
+      minzoom: 9,
+      filter: isA('township'),
+      paint: { 'line-color': palette.quiet, 'line-width': 1.2, 'line-opacity': 0.7 },
+    },
+    {
+      id: 'township-names',
+      type: 'symbol',
+      source: 'survey-names',
+      minzoom: 9,
+      filter: isA('township'),
+      layout: {
+        'text-field': ['get', 'name'],
+        'text-font': font,
+        'text-size': ['interpolate', ['linear'], ['zoom'], 9, 10, 12, 13],
+        'text-max-width': 20,
+        'text-padding': 4,
+      },
+      paint: { 'text-color': palette.quiet, ...halo },
+    },
+    {
+      id: 'section-names',
+      type: 'symbol',
+      source: 'survey-names',
+      minzoom: 11,
+      filter: isA('section'),
+      layout: { 'text-field': ['get', 'name'], 'text-font': font, 'text-size': 11, 'text-padding': 2 },
+      paint: { 'text-color': palette.quiet, 'text-opacity': 0.85, ...halo },
+    },
+  ]
+}

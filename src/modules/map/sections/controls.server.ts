@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm'
+import type { Tx } from '../../../core/data/database.server.ts'
+import type { Control } from '../../../core/land/section-fit.ts'
+import { gridBoxOf, gridBoxOfParts, type LegalPlace } from '../../../core/land/section-grid.ts'
+import type { Box } from '../../../core/map/map.ts'
+import type { TractLand } from '../../leases/record/tract.ts'
+import { cellsOf, type Tile } from '../cell.ts'
+
+/** So many wells of a section say as much as all of them. */
+const perSection = 6
+
+/** The wells of a tile that are known by section and by coordinates; those with footages before the others. */
+export async function wellControls(tx: Tx, tenantId: string, tile: Tile): Promise<Control[]> {
+  const { from, to } = cellsOf(tile)
+  const { rows } = await tx.execute<LegalPlace & { lat: number; lon: number }>(sql`
+    select state, meridian, township, range, section, quarter, lat, lon,
+      footage_ns::float8 as "footageNs", footage_ns_from as "footageNsFrom",
+      footage_ew::float8 as "footageEw", footage_ew_from as "footageEwFrom"
+    from (
+      select *, surface_lat as lat, surface_lon as lon, row_number() over (
+        partition by state, meridian, township, range, section
+        order by footage_ns is null or footage_ew is null, quarter is null, id) as place
+      from wells
+      where tenant_id = ${tenantId} and deleted_at is null and map_cell >= ${from} and map_cell < ${to}
+        and section is not null and township is not null and range is not null
+        and datum is distinct from 'NAD27'
+    ) as placed
+    where place <= ${perSection}`)
+  return rows.flatMap(row => {
+    const box = gridBoxOf(row)
+    return box ? [{ ...box, lat: row.lat, lon: row.lon, of: 'well' as const }] : []
+  })
+}
+
+/** The outlines of a tile whose tract is a rectangle of a section, as large on the map as in its description. */
+export async function tractControls(tx: Tx, tenantId: string, tile: Tile): Promise<Control[]> {
+  const { from, to } = cellsOf(tile)
+  const { rows } = await tx.execute<Box & { state: string | null; land: TractLand; acres: number }>(sql`
+    select coalesce(t.state, l.state) as state, t.land, s.map_acres::float8 as acres, s.west, s.south, s.east, s.north
+    from lease_shapes s
+      join tracts t on t.tenant_id = s.tenant_id and t.id = s.tract_id
+      join leases l on l.tenant_id = t.tenant_id and l.id = t.lease_id and l.deleted_at is null
+    where s.tenant_id = ${tenantId} and s.map_cell >= ${from} and s.map_cell < ${to}
+      and t.land ->> 'system' = 'PLSS'`)
+  return rows.flatMap(({ state, land, acres, west, south, east, north }) => {
+    if (land.system !== 'PLSS') return []
+    const place = {
+      state,
+      meridian: land.meridian,
+      township: `${land.township}${land.northSouth}`,
+      range: `${land.range}${land.eastWest}`,
+      section: String(land.section),
+    }
+    const box = gridBoxOfParts(place, land.aliquots, land.lots.length)
+    if (!box || Math.abs(acres / (2560 * box.halfX * box.halfY) - 1) > 0.05) return []
+    const middle = { lat: (south + north) / 2, lon: (west + east) / 2 }
+    return [{ ...box, halfX: 0, halfY: 0, ...middle, of: 'tract' as const }]
+  })
+}

@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '../../../core/data/id.server.ts'
+import { record } from '../../../core/data/record.server.ts'
+import { asInserts } from '../../../core/data/distributed/as-inserts.ts'
+import type { Context } from '../../../core/http/context.server.ts'
+import { callerFactory } from '../../../core/http/procedure.server.ts'
+import { twoOrganizations } from '../../../core/http/testing/organizations.ts'
+import { tilesFor } from '../map.ts'
+import { mapRouter } from '../map.server.ts'
+
+const call = callerFactory(mapRouter)
+let orgs: Awaited<ReturnType<typeof twoOrganizations>>
+beforeAll(async () => {
+  orgs = await twoOrganizations()
+})
+afterAll(() => orgs.close())
+
+const here = { west: -103.7, south: 47.87, east: -103.5, north: 48 }
+/** The middles of sections of T151N-R101W, whose southwest corner this is. */
+const corner = { lon: -103.69, lat: 47.87 }
+const wells = [1, 6, 16, 31, 36].map(section => {
+  const row = Math.floor((section - 1) / 6)
+  const along = (section - 1) % 6
+  const [x, y] = [row % 2 === 0 ? 5 - along : along, 5 - row]
+  return {
+    id: newId(),
+    name: `In section ${section}`,
+    section: String(section),
+    lon: corner.lon + (x + 0.5) * 0.0216,
+    lat: corner.lat + (y + 0.5) * 0.01448,
+  }
+})
+
+async function drill({ viewer, origin }: Context) {
+  const { tenantId } = viewer.membership!
+  const actor = { tenantId, userId: viewer.user!.id, origin }
+  await orgs.database.inTenant(actor, async tx => {
+    await tx.execute(sql`
+      insert into wells (tenant_id, id, name, type, status, state, township, range, section, footage_ns, footage_ns_from,
+        footage_ew, footage_ew_from, surface_lat, surface_lon, created_by, updated_by)
+      select ${tenantId}, id, name, 'OIL', 'PRODUCING', 'ND', '151N', '101W', section, 2640, 'N', 2640, 'W', lat, lon, 'test', 'test'
+      from json_to_recordset(${JSON.stringify(wells)}::json) as well
+        (id uuid, name text, section text, lat double precision, lon double precision) ${sql.raw(asInserts)}`)
+    await record(tx, actor, { noun: 'wells', recordId: wells[0]!.id, act: 'create' })
+  })
+}
+
+test('lines follow from the wells that an organization knows, and from nobody else’s', async () => {
+  const { owner } = orgs.acme
+  const ask = (context: Context) => call(context).sections({ tiles: tilesFor(here, 11) })
+  expect(await ask(orgs.rival.owner)).toEqual([])
+  await drill(owner)
+  const found = await ask(owner)
+  const home = found.find(({ row, column }) => row === 150 && column === -101)
+  expect(home).toMatchObject({ meridian: '5th Principal', wells: 5, tracts: 0 })
+  expect(home!.sections).toHaveLength(36)
+  expect(home!.lat0).toBeCloseTo(corner.lat + 3 * 0.01448, 3)
+  expect(home!.lon0).toBeCloseTo(corner.lon + 3 * 0.0216, 3)
+  expect(await ask(orgs.rival.owner)).toEqual([])
+})
+
+test('half a state is not asked for', async () => {
+  const far = { z: 4, left: 3, top: 5, right: 3, bottom: 5 }
+  await expect(call(orgs.acme.owner).sections({ tiles: far })).rejects.toThrow(/zoom 8/)
+})

@@ -1,0 +1,135 @@
+import type { Database, Scope } from '../../../core/data/database.server.ts'
+import { latestChanges } from '../../../core/data/changes/latest-changes.server.ts'
+import { degreesAt, fitTownship, type Control, type TownshipFit } from '../../../core/land/section-fit.ts'
+import { bandOf, type GridTownship } from '../../../core/land/section-grid.ts'
+import type { Box } from '../../../core/map/map.ts'
+import { tilesOf } from '../cell.ts'
+import { tractControls, wellControls } from './controls.server.ts'
+
+export type Rights = { wells: boolean; leases: boolean }
+type Block = { version: string; readAt: number; controls: readonly Control[] }
+type Ground = { blocks: Map<string, Block>; fits: Map<string, TownshipFit | null>; usedAt: number }
+
+/** Control is read in tiles of some 65 miles. */
+const blockLevel = 8
+/** Some twelve miles, so that a township at the edge has all of its control. */
+const margin = { lat: 0.18, lon: 0.27 }
+/** A line moves little with one more well: it is not computed again at each change. */
+const restMs = 5000
+const maxOrganizations = 50
+/** Keyed by organization and by what the person may see, so that nothing is drawn from what they may not. */
+const grounds = new Map<string, Ground>()
+
+/** The townships that a box shows, as far as what the organization knows says where they are. */
+export async function townshipsIn(
+  database: Database,
+  scope: Scope,
+  rights: Rights,
+  box: Box,
+): Promise<TownshipFit[]> {
+  const ground = groundOf(`${scope.tenantId} ${rights.wells} ${rights.leases}`)
+  const wide = widened(box)
+  const controls = await controlsIn(database, scope, rights, ground, wide)
+  const byTownship = new Map<string, Control[]>()
+  for (const control of controls) {
+    const key = keyOf(control)
+    const there = byTownship.get(key)
+    if (there) there.push(control)
+    else byTownship.set(key, [control])
+  }
+  const found: TownshipFit[] = []
+  const seen = new Set<string>()
+  for (const [first] of byTownship.values()) {
+    for (const township of around(first!)) {
+      const key = keyOf(township)
+      if (seen.has(key) || !mayShow(township, first!, box)) continue
+      seen.add(key)
+      if (!ground.fits.has(key)) {
+        const near = around(township).flatMap(other => byTownship.get(keyOf(other)) ?? [])
+        ground.fits.set(key, fitTownship(township, near))
+      }
+      const fit = ground.fits.get(key)
+      if (fit) found.push(fit)
+    }
+  }
+  return onePerPlace(found)
+}
+
+const keyOf = ({ meridian, row, column }: GridTownship) => `${meridian}/${row}/${column}`
+
+/** The townships within nine miles, on the same side of the correction lines. */
+function around({ meridian, row, column }: GridTownship): GridTownship[] {
+  const steps = [-2, -1, 0, 1, 2]
+  return steps.flatMap(up =>
+    steps.flatMap(right =>
+      bandOf(row + up) === bandOf(row) ? [{ meridian, row: row + up, column: column + right }] : [],
+    ),
+  )
+}
+
+const mile = { lat: 0.0145, lon: (lat: number) => 0.0145 / Math.cos((lat * Math.PI) / 180) }
+
+/** Whether a township may lie in a box, by where one control says it is. */
+function mayShow({ row, column }: GridTownship, control: Control, box: Box): boolean {
+  const lat = control.lat + (row * 6 + 3 - control.y) * mile.lat
+  const lon = control.lon + (column * 6 + 3 - control.x) * mile.lon(control.lat)
+  const [tall, across] = [4 * mile.lat, 4 * mile.lon(lat)]
+  return (
+    lat > box.south - tall && lat < box.north + tall && lon > box.west - across && lon < box.east + across
+  )
+}
+
+/** Where two surveys claim the same ground, the one that knows it better is drawn. */
+function onePerPlace(fits: readonly TownshipFit[]): TownshipFit[] {
+  const drawn: TownshipFit[] = []
+  for (const fit of fits.toSorted((a, b) => b.wells + b.tracts - (a.wells + a.tracts))) {
+    const [lon, lat] = degreesAt(fit, fit.x0, fit.y0)
+    const isDrawn = drawn.some(other => {
+      if (other.meridian === fit.meridian) return false
+      const [x, y] = degreesAt(other, other.x0, other.y0)
+      return Math.abs(x - lon) < 5 * mile.lon(lat) && Math.abs(y - lat) < 5 * mile.lat
+    })
+    if (!isDrawn) drawn.push(fit)
+  }
+  return drawn
+}
+
+async function controlsIn(database: Database, scope: Scope, rights: Rights, ground: Ground, box: Box) {
+  const { tenantId } = scope
+  return database.inTenant(scope, async tx => {
+    const version = await latestChanges(tx, tenantId)
+    const found: Control[] = []
+    for (const tile of tilesOf(box, blockLevel)) {
+      const key = `${tile.x}/${tile.y}`
+      let block = ground.blocks.get(key)
+      const isOld = !block || (block.version !== version && Date.now() - block.readAt > restMs)
+      if (!block || isOld) {
+        const wells = rights.wells ? await wellControls(tx, tenantId, tile) : []
+        const tracts = rights.leases ? await tractControls(tx, tenantId, tile) : []
+        block = { version, readAt: Date.now(), controls: [...wells, ...tracts] }
+        ground.blocks.set(key, block)
+        ground.fits.clear()
+      }
+      for (const control of block.controls) found.push(control)
+    }
+    return found
+  })
+}
+
+const widened = ({ west, south, east, north }: Box): Box => ({
+  west: west - margin.lon,
+  south: south - margin.lat,
+  east: east + margin.lon,
+  north: north + margin.lat,
+})
+
+function groundOf(key: string): Ground {
+  const ground = grounds.get(key) ?? { blocks: new Map(), fits: new Map(), usedAt: 0 }
+  ground.usedAt = Date.now()
+  grounds.set(key, ground)
+  if (grounds.size > maxOrganizations) {
+    const [oldest] = [...grounds].toSorted(([, a], [, b]) => a.usedAt - b.usedAt)
+    if (oldest) grounds.delete(oldest[0])
+  }
+  return ground
+}
