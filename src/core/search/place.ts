@@ -15,6 +15,11 @@ const tiersFirst = new RegExp(`\\b${township}${gap}${range}(?:${gap}${section}(?
 const sectionFirst = new RegExp(`\\b${section}${parted}${township}${gap}${range}(?![\\da-z])`)
 /** 22-150-95, and 150-95-22: or the beginning of an API number. */
 const threeNumbers = /(?<![\w-])0*([1-9]\d{0,2})-0*([1-9]\d{0,2})-0?([1-9]\d{0,2})(?![\w-])/
+/** T152N, 152n: every range of it. */
+const rangeAnywhere = new RegExp(`(?<![\\da-z])${range}(?![\\da-z])`)
+const townshipAlone = new RegExp(`(?<![\\w-])${township}(?![\\w-])`)
+/** The part of a section that is named behind it: records are found by the whole section. */
+const partBehind = /^[\s,:;-]*(?:(?:ne|nw|se|sw|[nsew](?=\/?[24]))(?:\/?[24])?[\s,]*){1,4}$/
 const abstract = /\b(?:a[-.]?\s?|(?:abs|abst|abstract)[\s.#-]*)0*(\d{1,5})\b/
 
 /**
@@ -22,7 +27,7 @@ const abstract = /\b(?:a[-.]?\s?|(?:abs|abst|abstract)[\s.#-]*)0*(\d{1,5})\b/
  * may run in any direction, and may be no land at all: they stay among the words where they cannot be.
  */
 export function placeIn(text: string): Place | null {
-  return wholeSection(text) ?? numbersAlone(text) ?? abstractIn(text)
+  return wholeSection(text) ?? numbersAlone(text) ?? abstractIn(text) ?? oneTownship(text)
 }
 
 function wholeSection(text: string): Place | null {
@@ -35,8 +40,24 @@ function wholeSection(text: string): Place | null {
   if (!found) return null
   const [all, t, ns, r, ew, sec] = found
   return sec === undefined || isSection(sec)
-    ? { rest: without(text, all), marks: [markOf([t!, ns!, r!, ew!], sec)] }
+    ? { rest: withoutPart(text, all, sec), marks: [markOf([t!, ns!, r!, ew!], sec)] }
     : null
+}
+
+/** "NENE" after a section narrows it; after a township alone, or with other words between, it is a word. */
+function withoutPart(text: string, place: string, section: string | undefined): string {
+  const at = text.indexOf(place)
+  const behind = text.slice(at + place.length)
+  return section !== undefined && partBehind.test(behind) ? text.slice(0, at) : without(text, place)
+}
+
+function oneTownship(text: string): Place | null {
+  const found = townshipAlone.exec(text)
+  if (!found) return null
+  const [all, t, ns] = found
+  const rest = without(text, all)
+  // With a range beside it, it was read above, or its section is none.
+  return rangeAnywhere.test(rest) ? null : { rest, marks: [markOf([t!, ns!])] }
 }
 
 function numbersAlone(text: string): Place | null {

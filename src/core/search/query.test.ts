@@ -24,6 +24,15 @@ test('a section is read in the forms in which people write it', () => {
   expect(marks('t5n-r6e sec 3')).toEqual(['~5n6e03'])
 })
 
+test('a township alone is every range of it, and a part of a section finds the section', () => {
+  for (const text of ['152N', 'T152N', 'twp 152 north'])
+    expect(searchQuery(text)).toEqual({ words: null, exact: null, place: "'@~152n':*" })
+  for (const text of ['152N-101W-19 NENE', '152N 101W 19 N/2', '152n101w19, NE/4 SW/4'])
+    expect(searchQuery(text)).toEqual({ words: null, exact: null, place: "'@~152n101w19'" })
+  expect(searchQuery('152N-101W NENE')?.words).toContain('nene')
+  expect(searchQuery('berg 152N')).toMatchObject({ words: "('@berg':*)", place: "'@~152n':*" })
+})
+
 test('numbers alone may run in any direction, or be another number', () => {
   expect(marks('22-150-95')).toEqual([
     '~150n95w22',

@@ -33,9 +33,12 @@ export function searchQuery(typed: string): SearchQuery | null {
   return {
     words: chunks.length > 0 ? orInOne(chunks, every(chunks, begun), begun) : null,
     exact: chunks.length > 0 ? orInOne(chunks, every(chunks, whole), whole) : null,
-    place: place && place.marks.map(mark => (mark.startsWith('~') ? whole(mark) : begun(mark))).join(' | '),
+    place: place && place.marks.map(mark => (isWhole(mark) ? whole(mark) : begun(mark))).join(' | '),
   }
 }
+
+/** A section or an abstract is one; a township without a range begins many. */
+const isWhole = (mark: string) => mark.startsWith('~') && !/^~\d+[ns]$/.test(mark)
 
 type Spelled = (word: string, last?: boolean) => string
 
