@@ -17,6 +17,7 @@ const wells: [Look, string][] = [
   [wellLook('OIL', 'PERMITTED'), 'Location or permit'],
   [wellLook('DRY', 'UNKNOWN'), 'Dry hole'],
   [wellLook('OIL', 'PLUGGED_ABANDONED'), 'Slash: plugged'],
+  [wellLook('UNKNOWN', 'UNKNOWN'), 'Type or status unknown'],
 ]
 
 /** Statuses that few maps have are told by the panel, not by the legend. */
@@ -42,7 +43,7 @@ export function MapLegend({ address, mosaic }: { address: MapAddress; mosaic: bo
   return (
     <details
       open={roomy}
-      className="absolute bottom-10 left-2.5 z-10 max-h-[calc(100%-60px)] max-w-52 overflow-y-auto rounded-lg border bg-surface/92 px-3 py-2 text-sm max-md:right-2.5 max-md:bottom-12 max-md:left-auto"
+      className="absolute bottom-10 left-2.5 z-10 max-h-[calc(100%-60px)] max-w-52 overflow-y-auto rounded-lg border bg-surface px-3 py-2 text-sm max-md:right-2.5 max-md:bottom-12 max-md:left-auto"
     >
       <summary className="cursor-pointer font-semibold">Legend</summary>
       {address.wells && (
