@@ -79,7 +79,13 @@ test('an engineer makes a well, pastes a year, is told what is odd, undoes, and 
 
   // The chart's figures, as drawn and as a table.
   await page.getByRole('radio', { name: 'Per producing day' }).check()
-  await page.getByRole('button', { name: 'Log scale' }).click()
+  await page.getByRole('button', { name: 'Log scale' }).and(page.locator('[aria-pressed=true]')).waitFor()
+  // By click and by keys; it is all there again with one more.
+  await page.getByRole('button', { name: 'Zoom in' }).click()
+  await page.keyboard.press('+')
+  await page.keyboard.press('ArrowRight')
+  await page.getByRole('button', { name: 'Show all' }).click()
+  await page.getByRole('button', { name: 'Show all' }).waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Table', exact: true }).click()
   const figures = page.getByRole('region', { name: /per producing day, table$/ })
   expect(await figures.getByRole('row', { name: /^Apr 2025/ }).innerText()).toMatch(/23\.33\s+46\.67\s+0\.67/)

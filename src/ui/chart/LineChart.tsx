@@ -7,9 +7,11 @@ import { ChartTable } from './ChartTable.tsx'
 import { ChartLegend } from './ChartLegend.tsx'
 import { chartTooltip } from './chartTooltip.tsx'
 import { SingleMonthFigures } from './SingleMonthFigures.tsx'
-import { lineOption } from './line-option.ts'
-import { belowLog, isDrawn, type Marker, type Series } from './series.ts'
+import { lineOption, spanOf } from './line-option.ts'
+import { belowLog, hasPositive, isDrawn, type Marker, type Series } from './series.ts'
 import { useColours } from './useColours.tsx'
+import { useZoom } from './useZoom.tsx'
+import { ZoomButtons } from './ZoomButtons.tsx'
 
 const Chart = /* @__PURE__ */ lazy(() => import('./Chart.tsx'))
 
@@ -19,7 +21,7 @@ interface LineChartProps {
   series: readonly Series[]
   markers?: readonly Marker[] | undefined
   height?: number | undefined
-  /** Offers the logarithmic scale, on which a decline is a straight line. */
+  /** Rates and volumes: opens on the logarithmic scale, on which a decline is a straight line, and offers the other. */
   scales?: boolean | undefined
   /** Over the x values in the table: "Month", "Years". */
   xHeader?: string | undefined
@@ -37,14 +39,18 @@ function Lines(props: LineChartProps) {
   const { label, series, markers = noMarkers, height = 260, scales = false, xHeader = 'Month' } = props
   const colours = useColours()
   const maxTicks = useNarrow() ? 6 : 12
-  const [log, setLog] = useState(false)
+  const [wantsLog, setLog] = useState(scales)
+  const log = wantsLog && hasPositive(series)
+  const whole = useMemo(() => spanOf(series), [series])
+  const zoom = useZoom(whole)
+  const part = zoom.shown
   const [asTable, setAsTable] = useState(false)
   const [hidden, setHidden] = useState<readonly string[]>([])
   const option = useMemo(() => {
     const shown = series.filter(one => !hidden.includes(one.name))
     const still = matchMedia('(prefers-reduced-motion: reduce)').matches
-    return lineOption(shown, { colours, log, still, markers, maxTicks, tooltip: chartTooltip })
-  }, [series, hidden, colours, log, markers, maxTicks])
+    return lineOption(shown, { colours, log, still, markers, maxTicks, shown: part, tooltip: chartTooltip })
+  }, [series, hidden, colours, log, markers, maxTicks, part])
   const lost = log ? belowLog(series) : 0
   return (
     <figure aria-label={label} className="min-w-0">
@@ -57,7 +63,8 @@ function Lines(props: LineChartProps) {
           }
         />
         <span className="ml-auto flex gap-1">
-          {scales && !asTable && (
+          {!asTable && <ZoomButtons zoom={zoom} />}
+          {scales && hasPositive(series) && !asTable && (
             <Button size="small" variant="quiet" aria-pressed={log} onClick={() => setLog(!log)}>
               Log scale
             </Button>
@@ -77,7 +84,9 @@ function Lines(props: LineChartProps) {
             </div>
           }
         >
-          <Chart option={option} height={height} />
+          <div ref={zoom.box} className={zoom.shown ? 'cursor-grab' : undefined}>
+            <Chart option={option} height={height} />
+          </div>
         </Suspense>
       )}
       {lost > 0 && !asTable && (

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { lineOption, type LineLook, position, shortNumber } from './line-option.ts'
-import { belowLog, lookOf, positions, type Series } from './series.ts'
+import { belowLog, hasPositive, lookOf, positions, type Series, withGaps } from './series.ts'
 
 const oil: Series = {
   name: 'Oil',
@@ -71,6 +71,44 @@ describe('a chart of lines', () => {
     expect(sizes.symbolSize(null, { dataIndex: 31 })).toBeGreaterThan(0)
     expect(sizes.symbolSize(null, { dataIndex: 30 })).toBe(0)
   })
+  test('has as many decades left as right, so that equal declines have equal slopes', () => {
+    const [left, right] = lineOption(
+      [
+        oil,
+        {
+          ...gas,
+          points: [
+            ['2026-02', 4],
+            ['2026-03', 9000],
+          ],
+        },
+      ],
+      {
+        ...look,
+        log: true,
+      },
+    ).yAxis.map(axis => Math.log10(Number('max' in axis && axis.max) / Number('min' in axis && axis.min)))
+    expect(left).toBeCloseTo(right!)
+  })
+  test('marks every month of a short line and none of a long one', () => {
+    const months = (count: number) =>
+      Array.from(
+        { length: count },
+        (_, at) => [`${2000 + Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}`, 5] as const,
+      )
+    const sizes = (count: number) => {
+      const { data, symbolSize } = lineOption([{ ...oil, points: months(count) }], look).series[0]!
+      return data.map((_, dataIndex) => symbolSize(null, { dataIndex }) > 0)
+    }
+    expect(new Set(sizes(24))).toEqual(new Set([true]))
+    expect(new Set(sizes(720))).toEqual(new Set([false]))
+  })
+  test('a part of it names the months of that part', () => {
+    const shown = { from: position('2026-02'), to: position('2026-03') }
+    const { min, max, axisLabel } = lineOption([oil], { ...look, shown }).xAxis
+    expect([min, max]).toEqual([shown.from, shown.to])
+    expect('customValues' in axisLabel && axisLabel.customValues).toEqual([shown.from, shown.to])
+  })
   test('draws its markers once', () => {
     const markers = [{ x: '2026-03', label: 'shut in' }]
     const drawn = lineOption([oil, gas], { ...look, markers }).series.filter(one => 'markLine' in one)
@@ -109,4 +147,31 @@ test('numbers at an axis are short', () => {
     '12.5k',
     '2.5M',
   ])
+})
+
+test('a missing month is a gap, a year between yearly figures is none', () => {
+  expect(
+    withGaps([
+      ['2026-01', 1],
+      ['2026-02', 2],
+      ['2026-05', 3],
+    ]),
+  ).toEqual([
+    ['2026-01', 1],
+    ['2026-02', 2],
+    ['2026-03', null],
+    ['2026-05', 3],
+  ])
+  const yearly = [
+    ['2024-01', 1],
+    ['2025-01', 2],
+    ['2026-01', 3],
+  ] as const
+  expect(withGaps(yearly)).toEqual(yearly)
+  expect(withGaps([['2026-01', 1]])).toEqual([['2026-01', 1]])
+})
+
+test('zeros alone have no logarithmic scale', () => {
+  expect(hasPositive([oil])).toBe(true)
+  expect(hasPositive([{ ...oil, points: [['2026-01', 0]] }])).toBe(false)
 })

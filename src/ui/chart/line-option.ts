@@ -1,6 +1,17 @@
 import { formatMonth, formatNumber } from '../formats.ts'
 import { monthTicks, tickText } from './month-ticks.ts'
-import { type Kind, lookOf, type Marker, positions, type Series, standsAlone, unitsOf } from './series.ts'
+import { sameDecades } from './scale.ts'
+import {
+  type Kind,
+  lookOf,
+  type Marker,
+  positions,
+  type Series,
+  standsAlone,
+  unitsOf,
+  withGaps,
+} from './series.ts'
+import type { Span } from './zoom.ts'
 
 /** The colours of the present theme, and its font, read from the page. */
 export type Colours = Record<Kind | 'text' | 'faint' | 'border' | 'surface' | 'font', string>
@@ -11,6 +22,8 @@ export interface LineLook {
   /** No animation: reduced motion, or a change of theme. */
   still: boolean
   markers: readonly Marker[]
+  /** The part of the x axis that is shown; all of it where this is null. */
+  shown?: Span | null | undefined
   /** As many months as there is room to name. */
   maxTicks: number
   /** Told for one x value what to show there, as an element. */
@@ -21,6 +34,7 @@ export interface LineLook {
 export function lineOption(series: readonly Series[], look: LineLook) {
   const { colours, log, still, markers } = look
   const units = unitsOf(series)
+  const decades = log ? sameDecades(units.map(unit => valuesOf(series, unit))) : []
   return {
     animation: !still,
     animationDuration: 200,
@@ -46,6 +60,7 @@ export function lineOption(series: readonly Series[], look: LineLook) {
     // With every line hidden an empty axis stays.
     yAxis: (units.length > 0 ? units : ['']).map((unit, at) => ({
       type: log ? 'log' : 'value',
+      ...decades[at],
       position: sides[at],
       name: unit,
       nameTextStyle: { color: colours.faint, fontSize: 10.5, align: sides[at] },
@@ -63,20 +78,32 @@ export function lineOption(series: readonly Series[], look: LineLook) {
 }
 
 const sides = ['left', 'right'] as const
+const maxSymbols = 48
+
+const valuesOf = (series: readonly Series[], unit: string): number[] =>
+  series.filter(one => one.unit === unit).flatMap(one => one.points.flatMap(([, y]) => y ?? []))
+
+const monthText = (time: number) => new Date(time).toISOString().slice(0, 7)
 
 /** What the axis of months or numbers shows: months are named as months, however few there are. */
-function acrossOf(series: readonly Series[], { colours, maxTicks }: LineLook) {
+function acrossOf(series: readonly Series[], { colours, maxTicks, shown }: LineLook) {
   const axisLabel = { color: colours.faint, fontSize: 10.5, hideOverlap: true }
   const all = positions(series)
   const [from, to] = [all[0], all.at(-1)]
   if (typeof from !== 'string' || typeof to !== 'string')
-    return { min: 'dataMin', max: 'dataMax', axisTick: { show: false }, axisLabel }
-  const ticks = monthTicks(from, to, maxTicks)
+    return {
+      min: shown?.from ?? 'dataMin',
+      max: shown?.to ?? 'dataMax',
+      axisTick: { show: false },
+      axisLabel,
+    }
+  const [start, end] = shown ? [monthText(shown.from), monthText(shown.to)] : [from, to]
+  const ticks = monthTicks(start, end, maxTicks)
   const words = new Map(ticks.map((month, at) => [position(month), tickText(month, at === 0)]))
   const customValues = [...words.keys()]
   return {
-    min: position(from),
-    max: position(to),
+    min: shown?.from ?? position(from),
+    max: shown?.to ?? position(to),
     axisTick: { show: true, customValues, lineStyle: { color: colours.border } },
     axisLabel: { ...axisLabel, customValues, formatter: (value: number) => words.get(value) ?? '' },
   }
@@ -84,28 +111,25 @@ function acrossOf(series: readonly Series[], { colours, maxTicks }: LineLook) {
 
 function seriesOption(one: Series, { colours, log }: LineLook) {
   const { dash, symbol } = lookOf(one)
-  const every = Math.max(1, Math.round(one.points.length / 14))
+  const points = withGaps(one.points)
+  // A symbol means a month with a value: all of them show it, or, where there is no room, none does.
+  const marksAll = !one.forecast && points.length <= maxSymbols
   const color = colours[one.kind]
   return {
     name: one.name,
     type: 'line',
     color,
-    data: one.points.map(([x, y]) => [position(x), log && y !== null && y <= 0 ? null : y]),
+    data: points.map(([x, y]) => [position(x), log && y !== null && y <= 0 ? null : y]),
     connectNulls: false,
     symbol,
     showSymbol: true,
     showAllSymbol: true,
-    // A few symbols are enough to tell lines apart; a dot series shows them all.
     symbolSize: (_: unknown, at: { dataIndex: number }) =>
-      one.dots
-        ? 5
-        : standsAlone(one, at.dataIndex) || (!one.forecast && at.dataIndex % every === 0)
-          ? 5.5
-          : 0,
+      one.dots ? 5 : marksAll || standsAlone({ ...one, points }, at.dataIndex) ? 5.5 : 0,
     lineStyle: { width: one.dots ? 0 : 1.6, type: dash.length > 0 ? [...dash] : 'solid', color },
     itemStyle: { color },
     emphasis: { focus: 'none', lineStyle: { width: one.dots ? 0 : 1.6 } },
-    sampling: one.points.length > 2000 ? 'lttb' : undefined,
+    sampling: points.length > 2000 ? 'lttb' : undefined,
   }
 }
 
@@ -141,7 +165,7 @@ function tooltipOf(
     return one && y !== null ? [{ series: one, y }] : []
   })
   const months = series.some(one => one.points.some(([x]) => typeof x === 'string'))
-  return look.tooltip(months ? new Date(at).toISOString().slice(0, 7) : at, rows)
+  return look.tooltip(months ? monthText(at) : at, rows)
 }
 
 /** Months stand at their first day, in UTC. */
@@ -164,4 +188,11 @@ export function shortNumber(value: number): string {
 
 function trim(value: number): string {
   return String(Number(value.toPrecision(3)))
+}
+
+/** The whole of the x axis; null where there is no value. */
+export function spanOf(series: readonly Series[]): Span | null {
+  const all = positions(series).map(position)
+  const [from, to] = [all[0], all.at(-1)]
+  return from === undefined || to === undefined ? null : { from, to }
 }

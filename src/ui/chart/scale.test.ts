@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { logTicksOf, rangeOf, scaleOf, ticksOf } from './scale.ts'
+import { logTicksOf, rangeOf, sameDecades, scaleOf, ticksOf } from './scale.ts'
 
 test('a value comes back from its place, on either kind of scale', () => {
   fc.assert(
@@ -28,4 +28,36 @@ test('a range holds its values and zero, a logarithmic one only those above it',
   const { from, to } = rangeOf([0, 3, 700], true)
   expect(from <= 3 && from > 0 && to >= 700).toBe(true)
   expect(rangeOf([])).toEqual({ from: 0, to: 1 })
+})
+
+test('logarithmic axes side by side have one number of decades, in which every value stands', () => {
+  const groups = [
+    [120, 3],
+    [0.4, 900],
+  ]
+  expect(sameDecades(groups)).toEqual([
+    { min: 0.1, max: 1000 },
+    { min: 0.1, max: 1000 },
+  ])
+  const value = fc.double({ min: 0.01, max: 1e5, noNaN: true })
+  const values = fc.array(value, { minLength: 1, maxLength: 9 })
+  fc.assert(
+    fc.property(values, values, (left, right) => {
+      const axes = sameDecades([left, right])
+      const lengths = axes.map(({ min, max }) => Math.round(Math.log10(max / min)))
+      expect(lengths[0]).toBe(lengths[1])
+      ;[left, right].forEach((group, at) => {
+        for (const one of group)
+          expect(one >= axes[at]!.min * 0.999 && one <= axes[at]!.max * 1.001).toBe(true)
+      })
+    }),
+  )
+})
+
+test('zeros and one value alone have an axis as well', () => {
+  expect(sameDecades([[0, -3], [100]])).toEqual([
+    { min: 1, max: 10 },
+    { min: 100, max: 1000 },
+  ])
+  expect(sameDecades([])).toEqual([])
 })

@@ -62,3 +62,27 @@ export function rangeOf(values: Iterable<number>, log = false): Range {
   const air = (high - low || 1) * 0.06
   return { from: low < 0 ? low - air : 0, to: high > 0 ? high + air : 0 }
 }
+
+/** Orders of magnitude on a rate axis that would only show digits of noise are cut off below. */
+const maxDecades = 8
+
+/**
+ * Logarithmic axes, one for each group of values, in whole decades and all with the same number of them, so that
+ * declines of the same percentage have the same slope on each. The shorter ones are extended downward.
+ */
+export function sameDecades(groups: readonly (readonly number[])[]): { min: number; max: number }[] {
+  const powers = groups.map(values => {
+    const positive = values.filter(value => value > 0 && Number.isFinite(value))
+    if (positive.length === 0) return null
+    const least = positive.reduce((one, other) => Math.min(one, other))
+    const most = positive.reduce((one, other) => Math.max(one, other))
+    const bottom = Math.floor(Math.log10(least) + 1e-9)
+    return { bottom, top: Math.max(bottom + 1, Math.ceil(Math.log10(most) - 1e-9)) }
+  })
+  const needed = powers.map(power => (power === null ? 1 : power.top - power.bottom))
+  const decades = Math.min(maxDecades, Math.max(1, ...needed))
+  return powers.map(power => {
+    const top = power?.top ?? decades
+    return { min: 10 ** (top - decades), max: 10 ** top }
+  })
+}

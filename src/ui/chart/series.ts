@@ -69,3 +69,31 @@ export function positions(series: readonly Series[]): (string | number)[] {
 export function belowLog(series: readonly Series[]): number {
   return series.reduce((sum, one) => sum + one.points.filter(([, y]) => y !== null && y <= 0).length, 0)
 }
+
+/**
+ * Points with a gap wherever a month is missing, so that no line leads across it. The step between months is the
+ * shortest that occurs, so yearly figures stay connected.
+ */
+export function withGaps(points: Series['points']): Series['points'] {
+  const steps = points.flatMap(([x], at) => {
+    const before = points[at - 1]?.[0]
+    return typeof x === 'string' && typeof before === 'string' ? [monthOf(x) - monthOf(before)] : []
+  })
+  const usual = steps.filter(step => step > 0).reduce((one, other) => Math.min(one, other), Infinity)
+  if (!steps.some(step => step > usual)) return points
+  return points.flatMap((point, at) => {
+    const step = at === 0 ? 0 : steps[at - 1]!
+    return step > usual ? [[monthAfter(String(points[at - 1]![0]), usual), null] as const, point] : [point]
+  })
+}
+
+const monthOf = (month: string) => Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1
+
+function monthAfter(month: string, by: number): string {
+  const at = monthOf(month) + by
+  return `${String(Math.floor(at / 12)).padStart(4, '0')}-${String((at % 12) + 1).padStart(2, '0')}`
+}
+
+/** Whether a logarithmic scale has anything to show. */
+export const hasPositive = (series: readonly Series[]): boolean =>
+  series.some(one => one.points.some(([, y]) => y !== null && y > 0))

@@ -11,7 +11,8 @@ import {
   type TypeWellFound,
 } from './type-well.ts'
 
-const kinds = { p10: 'green', p50: 'accent', p90: 'red', mean: 'muted' } as const
+/** Percentiles are no products: green and red stay oil and gas. */
+const kinds = { p10: 'info', p50: 'accent', p90: 'warn', mean: 'muted' } as const
 const order: readonly Percentile[] = ['p10', 'p50', 'p90', 'mean']
 const stops = [3, 6, 12, 24, 36, 60]
 

@@ -1,0 +1,42 @@
+import type { KeyboardEvent } from 'react'
+import Maximize2 from 'lucide-react/icons/maximize-2'
+import ZoomIn from 'lucide-react/icons/zoom-in'
+import ZoomOut from 'lucide-react/icons/zoom-out'
+import { IconButton } from '../IconButton.tsx'
+import { type Zoom, zoomStep } from './useZoom.tsx'
+
+/** Zoom by click and by keys: with one of them focused, + and - zoom, the arrows pan, 0 shows everything. */
+export function ZoomButtons({ zoom }: { zoom: Zoom }) {
+  const acts: Readonly<Record<string, () => void>> = {
+    '+': () => zoom.by(zoomStep),
+    '=': () => zoom.by(zoomStep),
+    '-': () => zoom.by(1 / zoomStep),
+    '0': zoom.reset,
+    ArrowLeft: () => zoom.pan(-1),
+    ArrowRight: () => zoom.pan(1),
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const act = event.ctrlKey || event.metaKey || event.altKey ? undefined : acts[event.key]
+    if (!act) return
+    event.preventDefault()
+    act()
+  }
+  const whole = zoom.shown === null
+  const button = { size: 'small', onKeyDown } as const
+  return (
+    <>
+      <IconButton {...button} label="Zoom in" icon={<ZoomIn size={14} />} onClick={acts['+']} />
+      <IconButton
+        {...button}
+        label="Zoom out"
+        icon={<ZoomOut size={14} />}
+        aria-disabled={whole}
+        className={whole ? 'opacity-40' : undefined}
+        onClick={acts['-']}
+      />
+      {!whole && (
+        <IconButton {...button} label="Show all" icon={<Maximize2 size={14} />} onClick={zoom.reset} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+import { type RefCallback, useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { panned, type Span, zoomed } from './zoom.ts'
+
+const step = 0.7
+const panStep = 0.2
+
+export interface Zoom {
+  /** What is shown of the whole; null for all of it. */
+  shown: Span | null
+  box: RefCallback<HTMLElement>
+  by: (factor: number) => void
+  pan: (by: number) => void
+  reset: () => void
+}
+
+/**
+ * Zooms and pans a chart: Ctrl and the wheel about the pointer, so that a page scrolls on past it, a drag sideways, and
+ * the buttons and keys beside it.
+ */
+export function useZoom(whole: Span | null): Zoom {
+  const [wanted, setShown] = useState<Span | null>(null)
+  // Other data, other axis: a part that lies beyond it is no part of it.
+  const shown = wanted && whole && wanted.from >= whole.from && wanted.to <= whole.to ? wanted : null
+  const latest = useRef({ whole, shown })
+  useLayoutEffect(() => {
+    latest.current = { whole, shown }
+  })
+  const by = useCallback((factor: number, at = 0.5) => {
+    const { whole, shown } = latest.current
+    if (!whole) return
+    const now = shown ?? whole
+    setShown(zoomed(whole, now, factor, now.from + at * (now.to - now.from)))
+  }, [])
+  const pan = useCallback((by: number) => {
+    const { whole, shown } = latest.current
+    if (whole && shown) setShown(panned(whole, shown, by))
+  }, [])
+  const box = useCallback(
+    (element: HTMLElement | null) => {
+      if (!element) return
+      let from: { x: number; span: Span } | null = null
+      const turn = (event: WheelEvent) => {
+        if (!event.ctrlKey && !event.metaKey) return
+        event.preventDefault()
+        const { left, width } = element.getBoundingClientRect()
+        by(event.deltaY < 0 ? step : 1 / step, (event.clientX - left) / Math.max(1, width))
+      }
+      const press = (event: PointerEvent) => {
+        const { shown } = latest.current
+        if (shown && event.button === 0) from = { x: event.clientX, span: shown }
+      }
+      const move = (event: PointerEvent) => {
+        const { whole } = latest.current
+        if (!from || !whole) return
+        setShown(panned(whole, from.span, (from.x - event.clientX) / Math.max(1, element.clientWidth)))
+      }
+      const release = () => {
+        from = null
+      }
+      const events = new AbortController()
+      const { signal } = events
+      element.addEventListener('wheel', turn, { passive: false, signal })
+      element.addEventListener('pointerdown', press, { signal })
+      addEventListener('pointermove', move, { signal })
+      addEventListener('pointerup', release, { signal })
+      return () => events.abort()
+    },
+    [by],
+  )
+  return {
+    shown,
+    box,
+    by,
+    pan: useCallback((direction: number) => pan(direction * panStep), [pan]),
+    reset: useCallback(() => setShown(null), []),
+  }
+}
+
+export const zoomStep = step

@@ -1,0 +1,38 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { panned, zoomed } from './zoom.ts'
+
+const whole = { from: 0, to: 100 }
+
+test('zooming in and out again ends at the whole', () => {
+  expect(zoomed(whole, whole, 0.5, 50)).toEqual({ from: 25, to: 75 })
+  expect(zoomed(whole, { from: 25, to: 75 }, 2, 50)).toBeNull()
+})
+
+test('the point that is zoomed about stays where it is, away from the ends', () => {
+  const { from, to } = zoomed(whole, { from: 20, to: 60 }, 0.5, 30)!
+  expect((30 - from) / (to - from)).toBeCloseTo(0.25)
+})
+
+test('nothing leads beyond the data, or to nothing', () => {
+  fc.assert(
+    fc.property(
+      fc.double({ min: 0.01, max: 10, noNaN: true }),
+      fc.double({ min: 0, max: 100, noNaN: true }),
+      fc.double({ min: -5, max: 5, noNaN: true }),
+      (factor, about, by) => {
+        const shown = zoomed(whole, { from: 10, to: 60 }, factor, about)
+        const moved = shown && panned(whole, shown, by)
+        for (const span of [shown, moved].filter(span => span !== null)) {
+          expect(span.from).toBeGreaterThanOrEqual(0)
+          expect(span.to).toBeLessThanOrEqual(100 + 1e-9)
+          expect(span.to - span.from).toBeGreaterThan(0.2)
+        }
+      },
+    ),
+  )
+})
+
+test('a single place has nothing to zoom into', () => {
+  expect(zoomed({ from: 5, to: 5 }, { from: 5, to: 5 }, 0.5, 5)).toBeNull()
+})

@@ -1,0 +1,28 @@
+/** The part of the x axis that is shown, in the axis's own numbers. */
+export type Span = { readonly from: number; readonly to: number }
+
+/** No closer than this part of the whole: a month of sixty years can still be found by its neighbors. */
+const closest = 1 / 400
+
+/**
+ * Zooms about a point that stays where it is. A factor below 1 zooms in.
+ * Returns null for the whole axis.
+ */
+export function zoomed(whole: Span, shown: Span, factor: number, about: number): Span | null {
+  const least = (whole.to - whole.from) * closest
+  const length = Math.max(least, (shown.to - shown.from) * factor)
+  const part = shown.to > shown.from ? (about - shown.from) / (shown.to - shown.from) : 0.5
+  return within(whole, about - part * length, length)
+}
+
+/** Moves the shown part sideways by a share of its length: 0.25 goes a quarter to the right. */
+export function panned(whole: Span, shown: Span, by: number): Span | null {
+  const length = shown.to - shown.from
+  return within(whole, shown.from + by * length, length)
+}
+
+function within(whole: Span, from: number, length: number): Span | null {
+  if (!(length < whole.to - whole.from)) return null
+  const start = Math.min(Math.max(whole.from, from), whole.to - length)
+  return { from: start, to: start + length }
+}
