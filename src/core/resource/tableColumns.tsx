@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatDate, formatNumber } from '../../ui/formats.ts'
 import type { Column } from '../../ui/table/columns.ts'
+import { neutralized } from '../files/export/cell-text.ts'
 import type { ListColumn } from './list-columns.ts'
 
 /** The columns of a list as its table draws them; `cells` are those that are more than words. */
@@ -23,6 +24,7 @@ export const tableColumns = <Row,>(
         sortable,
         unit: unit?.startsWith('$') ? undefined : unit,
         align: kind === 'text' ? 'left' : 'right',
+        copied: row => copiedText(column.value(row)),
         cell: cells[id] ?? (row => wordsIn(column, row)),
       }
     })
@@ -38,4 +40,10 @@ function plainWords(value: ReturnType<ListColumn<never>['value']>, kind: ListCol
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (kind === 'date') return formatDate(String(value))
   return kind === 'number' ? formatNumber(value) : String(value)
+}
+
+/** As a spreadsheet takes it: a figure without grouping, a date as it is stored, never a formula. */
+function copiedText(value: ReturnType<ListColumn<never>['value']>): string | null {
+  if (value === null || value === undefined) return null
+  return typeof value === 'boolean' ? (value ? 'Yes' : 'No') : neutralized(String(value))
 }

@@ -42,7 +42,7 @@ function Lines(props: LineChartProps) {
   const [wantsLog, setLog] = useState(scales)
   const log = wantsLog && hasPositive(series)
   const whole = useMemo(() => spanOf(series), [series])
-  const zoom = useZoom(whole)
+  const [zoom, zoomBox] = useZoom(whole)
   const part = zoom.shown
   const [asTable, setAsTable] = useState(false)
   const [hidden, setHidden] = useState<readonly string[]>([])
@@ -84,7 +84,7 @@ function Lines(props: LineChartProps) {
             </div>
           }
         >
-          <div ref={zoom.box} className={zoom.shown ? 'cursor-grab' : undefined}>
+          <div ref={zoomBox} className={zoom.shown ? 'cursor-grab' : undefined}>
             <Chart option={option} height={height} />
           </div>
         </Suspense>

@@ -7,7 +7,6 @@ const panStep = 0.2
 export interface Zoom {
   /** What is shown of the whole; null for all of it. */
   shown: Span | null
-  box: RefCallback<HTMLElement>
   by: (factor: number) => void
   pan: (by: number) => void
   reset: () => void
@@ -17,7 +16,7 @@ export interface Zoom {
  * Zooms and pans a chart: Ctrl and the wheel about the pointer, so that a page scrolls on past it, a drag sideways, and
  * the buttons and keys beside it.
  */
-export function useZoom(whole: Span | null): Zoom {
+export function useZoom(whole: Span | null): [Zoom, RefCallback<HTMLElement>] {
   const [wanted, setShown] = useState<Span | null>(null)
   // Other data, other axis: a part that lies beyond it is no part of it.
   const shown = wanted && whole && wanted.from >= whole.from && wanted.to <= whole.to ? wanted : null
@@ -67,13 +66,9 @@ export function useZoom(whole: Span | null): Zoom {
     },
     [by],
   )
-  return {
-    shown,
-    box,
-    by,
-    pan: useCallback((direction: number) => pan(direction * panStep), [pan]),
-    reset: useCallback(() => setShown(null), []),
-  }
+  const panBy = useCallback((direction: number) => pan(direction * panStep), [pan])
+  const reset = useCallback(() => setShown(null), [])
+  return [{ shown, by, pan: panBy, reset }, box]
 }
 
 export const zoomStep = step

@@ -14,12 +14,15 @@ interface BodyRowProps<Row> {
   active: boolean
   /** Null when rows cannot be selected. */
   selected: boolean | null
+  /** Its marked cells, by shown column, both ends included; null where none is. */
+  from: number | null
+  to: number | null
   onPress: (index: number, event: MouseEvent) => void
   onToggle: (index: number, range: boolean) => void
 }
 
 function BodyRowPlain<Row>(props: BodyRowProps<Row>) {
-  const { id, index, top, height, row, columns, active, selected, onPress, onToggle } = props
+  const { id, index, top, height, row, columns, active, selected, from, to, onPress, onToggle } = props
   const offset = selected === null ? 0 : 1
   return (
     <div
@@ -62,9 +65,12 @@ function BodyRowPlain<Row>(props: BodyRowProps<Row>) {
         <div
           key={column.id}
           role="gridcell"
+          id={`${id}-${at}`}
+          data-cell={`${index} ${at}`}
           aria-colindex={at + 1 + offset}
+          aria-selected={from !== null && to !== null && at >= from && at <= to ? true : undefined}
           className={classes(
-            'min-w-0 truncate px-2',
+            'min-w-0 truncate px-2 aria-selected:bg-accent-soft aria-selected:shadow-[inset_0_0_0_1.5px_var(--accent)]',
             column.align === 'right' && 'text-right tabular-nums',
             column.fixed && 'sticky left-0 z-1 bg-inherit',
           )}

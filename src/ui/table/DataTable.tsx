@@ -1,5 +1,6 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows of a windowed grid are placed by transform, which a <table> cannot do */
 import {
+  type KeyboardEvent,
   type MouseEvent,
   type ReactNode,
   useCallback,
@@ -12,6 +13,7 @@ import {
 import { classes } from '../classes.ts'
 import { formatCount } from '../formats.ts'
 import { useNarrow } from '../useNarrow.tsx'
+import { rectangle } from '../grid/edits.ts'
 import { BodyRow } from './BodyRow.tsx'
 import { CardList } from './CardList.tsx'
 import { ColumnChoice } from './ColumnChoice.tsx'
@@ -29,6 +31,7 @@ import { SelectAll } from './SelectAll.tsx'
 import { isSelected, type Selection } from './selection.ts'
 import { useColumnLayout } from './useColumnLayout.tsx'
 import { useScrollWindow } from './useScrollWindow.tsx'
+import { type PastedCells, useTableCells } from './useTableCells.tsx'
 import { useTableKeys } from './useTableKeys.tsx'
 import { type PlaceKeeper, useTablePlace } from './useTablePlace.tsx'
 import { useTableSelection } from './useTableSelection.tsx'
@@ -64,6 +67,8 @@ export interface DataTableProps<Row> {
   stale?: boolean | undefined
   /** Changes with filters and sorting: the table goes back to its top. */
   resetKey?: string | undefined
+  /** Takes what is pasted into a column; nothing is where it is left out. */
+  onPasteCells?: ((pasted: PastedCells<Row>) => void) | undefined
   /** Where someone was in it before they went to a record and came back. */
   place?: PlaceKeeper | undefined
 }
@@ -167,8 +172,26 @@ function Rows<Row>(props: DataTableProps<Row>) {
     },
     [rowAt, onOpen, keepPlace],
   )
+  const cells = useTableCells({
+    scroller,
+    columns: shown,
+    rowCount,
+    rowAt,
+    active,
+    onReach: row => {
+      setActive(row)
+      show(row)
+    },
+    resetKey,
+    onPasteCells: props.onPasteCells,
+  })
+  const pressCell = useRef(cells.onPress)
+  useEffect(() => {
+    pressCell.current = cells.onPress
+  })
   const pressRow = useCallback(
     (index: number, event: MouseEvent) => {
+      if (pressCell.current(event)) return event.preventDefault()
       const inner = event.target instanceof Element ? event.target.closest('a, button, input, label') : null
       if (inner?.matches('button, input, label') || getSelection()?.isCollapsed === false) return
       setActive(index)
@@ -180,7 +203,7 @@ function Rows<Row>(props: DataTableProps<Row>) {
     },
     [open, selectable, toggleAt, keepPlace],
   )
-  const onKeyDown = useTableKeys({
+  const rowKeys = useTableKeys({
     active,
     rowCount,
     rowsInSight,
@@ -190,6 +213,9 @@ function Rows<Row>(props: DataTableProps<Row>) {
     onToggleAll: selectable ? toggleAll : undefined,
     onClear: selectable && chosen.count > 0 ? chosen.clear : undefined,
   })
+
+  const onKeyDown = (event: KeyboardEvent) => (cells.onKey(event) ? event.preventDefault() : rowKeys(event))
+  const block = cells.range && rectangle(cells.range.anchor, cells.range.corner)
 
   const selectedWords = selectable && chosen.count > 0 ? `${formatCount(chosen.count)} selected` : ''
   const drawn = Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => first + at)
@@ -224,11 +250,19 @@ function Rows<Row>(props: DataTableProps<Row>) {
         aria-colcount={shown.length + (selectable ? 1 : 0)}
         aria-multiselectable={selectable || undefined}
         aria-activedescendant={
-          active !== null && active >= first && active <= last ? `${id}-${active}` : undefined
+          cells.range && cells.range.corner.row >= first && cells.range.corner.row <= last
+            ? `${id}-${cells.range.corner.row}-${cells.range.corner.column}`
+            : active !== null && active >= first && active <= last
+              ? `${id}-${active}`
+              : undefined
         }
         aria-busy={props.rowCount === undefined || props.stale || undefined}
         tabIndex={0}
         onKeyDown={onKeyDown}
+        onCopy={cells.onCopy}
+        onPaste={cells.onPaste}
+        onPointerDown={cells.onPointerDown}
+        onPointerMove={cells.onPointerMove}
         className="group/grid min-h-0 flex-1 overflow-auto outline-none"
       >
         <div style={{ minWidth: width, ['--columns' as string]: template }}>
@@ -274,6 +308,8 @@ function Rows<Row>(props: DataTableProps<Row>) {
                   columns={shown}
                   active={isActive(index, row)}
                   selected={selectable ? isChosen(row) : null}
+                  from={block && index >= block.top && index <= block.bottom ? block.left : null}
+                  to={block && index >= block.top && index <= block.bottom ? block.right : null}
                   onPress={pressRow}
                   onToggle={toggleAt}
                 />
@@ -295,6 +331,9 @@ function Rows<Row>(props: DataTableProps<Row>) {
       )}
       <output className="sr-only">{selectedWords}</output>
       <output className="sr-only">{moved}</output>
+      <output className={cells.announced ? 'border-t px-4.5 py-1 text-sm text-muted' : 'sr-only'}>
+        {cells.announced}
+      </output>
       {chosen.skipped > 0 && (
         <output className="border-t bg-warn-soft px-4.5 py-1 text-sm text-warn">
           {formatCount(chosen.skipped)} rows in between were not loaded yet and are not selected. Select all,

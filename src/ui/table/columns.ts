@@ -12,6 +12,8 @@ export interface Column<Row> {
   /** The least it takes before the table scrolls sideways: words that may end in an ellipsis. Else its width. */
   least?: number | undefined
   cell: (row: Row) => ReactNode
+  /** What a spreadsheet gets of it: figures and dates plain, so that it reads them as such. */
+  copied?: ((row: Row) => string | null) | undefined
   sortable?: boolean | undefined
   /** The column that names the row: it cannot be hidden, and stays in sight when the table scrolls sideways. */
   fixed?: boolean | undefined

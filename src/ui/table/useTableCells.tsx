@@ -1,0 +1,192 @@
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type PointerEvent,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
+import { rectangle } from '../grid/edits.ts'
+import { countOf } from '../formats.ts'
+import { parseBlock } from '../grid/tsv.ts'
+import { type CellRange, clipboardOf, headingOf, loadedAround, stepCells } from './cells.ts'
+import type { Column } from './columns.ts'
+
+/** Cells from a spreadsheet, laid over one column from the first marked row down. */
+export interface PastedCells<Row> {
+  column: Pick<Column<never>, 'id' | 'header'>
+  rows: readonly Row[]
+  texts: readonly string[]
+  /** Cells for which there was no loaded row. */
+  lost: number
+  /** Columns of what was pasted: the first is taken. */
+  width: number
+}
+
+interface TableCells<Row> {
+  scroller: RefObject<HTMLDivElement | null>
+  columns: readonly Column<Row>[]
+  rowCount: number
+  rowAt: (index: number) => Row | undefined
+  active: number | null
+  /** The row of the far corner, which is brought into sight. */
+  onReach: (row: number) => void
+  /** Changes with the list: what was marked in another one is let go. */
+  resetKey: string | undefined
+  /** Takes what is pasted or filled down; nothing is where it is left out. */
+  onPasteCells?: ((pasted: PastedCells<Row>) => void) | undefined
+}
+
+/**
+ * Marking cells, as in a spreadsheet: with the left and right arrows from the active row, or by dragging. While cells
+ * are marked, arrows and clicks are theirs; Escape, j and k give the keys back to the rows (docs/decisions/320).
+ */
+export function useTableCells<Row>(table: TableCells<Row>) {
+  const { columns, rowCount, rowAt, active, onReach, resetKey, onPasteCells } = table
+  const [marked, setMarked] = useState<CellRange | null>(null)
+  const [announced, setAnnounced] = useState('')
+  const drag = useRef<CellRange['anchor'] | null>(null)
+  const dragged = useRef(false)
+  const range =
+    marked && marked.corner.row < rowCount && marked.corner.column < columns.length ? marked : null
+  const [list, setList] = useState(resetKey)
+  if (list !== resetKey) {
+    setList(resetKey)
+    setMarked(null)
+  }
+  useEffect(() => {
+    const release = () => {
+      drag.current = null
+    }
+    addEventListener('pointerup', release)
+    return () => removeEventListener('pointerup', release)
+  }, [])
+
+  const mark = (next: CellRange) => {
+    setMarked(next)
+    setAnnounced('')
+    onReach(next.corner.row)
+  }
+  const lay = (range: CellRange, from: number, texts: readonly string[], width: number) => {
+    const column = columns[rectangle(range.anchor, range.corner).left]!
+    const rows: Row[] = []
+    for (let at = 0; at < texts.length; at++) {
+      const row = from + at < rowCount ? rowAt(from + at) : undefined
+      if (row === undefined) break
+      rows.push(row)
+    }
+    onPasteCells?.({
+      column,
+      rows,
+      texts: texts.slice(0, rows.length),
+      lost: texts.length - rows.length,
+      width,
+    })
+  }
+  /** The uppermost marked cell goes into all below it. */
+  const fillDown = (range: CellRange) => {
+    const { top, bottom, left } = rectangle(range.anchor, range.corner)
+    const first = rowAt(top)
+    if (first === undefined || bottom === top) return
+    const text = columns[left]!.copied?.(first) ?? ''
+    lay(
+      range,
+      top + 1,
+      Array.from({ length: bottom - top }, () => text),
+      1,
+    )
+  }
+  const onPaste = (event: ClipboardEvent) => {
+    if (range === null || !onPasteCells) return
+    const { top, bottom, left } = rectangle(range.anchor, range.corner)
+    const block = parseBlock(event.clipboardData.getData('text/plain'))
+    if (block.length === 0) return
+    event.preventDefault()
+    // What was copied here comes with its heading.
+    const heading = headingOf(columns[left]!)
+    const body = block.length > 1 && block[0]![0]?.trim() === heading ? block.slice(1) : block
+    const cells = body.map(row => row[0] ?? '')
+    const fills = cells.length === 1 && bottom > top
+    lay(
+      range,
+      top,
+      fills ? Array.from({ length: bottom - top + 1 }, () => cells[0]!) : cells,
+      Math.max(...body.map(row => row.length)),
+    )
+  }
+  /** True when the key was for the cells. */
+  const onKey = (event: KeyboardEvent): boolean => {
+    const { key, shiftKey } = event
+    if (range === null) {
+      const column = { ArrowRight: 0, ArrowLeft: columns.length - 1 }[key]
+      if (column === undefined || active === null || event.altKey || event.ctrlKey || event.metaKey)
+        return false
+      mark({ anchor: { row: active, column }, corner: { row: active, column } })
+      return true
+    }
+    if (event.ctrlKey || event.metaKey) {
+      if (key.toLowerCase() === 'd' && onPasteCells) {
+        fillDown(range)
+        return true
+      }
+      if (key.toLowerCase() !== 'a') return false
+      const { top, bottom } = loadedAround(range.corner.row, rowCount, row => rowAt(row) !== undefined)
+      setMarked({ anchor: { row: top, column: 0 }, corner: { row: bottom, column: columns.length - 1 } })
+      return true
+    }
+    if (key === 'Escape' || key === 'j' || key === 'k') {
+      setMarked(null)
+      return key === 'Escape'
+    }
+    const next = stepCells(range, key, shiftKey, { rows: rowCount, columns: columns.length })
+    if (next) mark(next)
+    return next !== null
+  }
+
+  const onPointerDown = (event: PointerEvent) => {
+    dragged.current = false
+    drag.current = event.button === 0 && event.pointerType === 'mouse' ? cellOf(event.target) : null
+  }
+  const onPointerMove = (event: PointerEvent) => {
+    const from = drag.current
+    const to = from && cellOf(event.target)
+    if (!from || !to || (to.row === from.row && to.column === from.column && !dragged.current)) return
+    dragged.current = true
+    getSelection()?.removeAllRanges()
+    setMarked({ anchor: from, corner: to })
+    table.scroller.current?.focus({ preventScroll: true })
+  }
+  /** True when a click was for the cells: it ended a drag, or moves the marked cell. */
+  const onPress = (event: { target: EventTarget; shiftKey: boolean }): boolean => {
+    if (dragged.current) return true
+    const to = range && cellOf(event.target)
+    if (!to) return false
+    setMarked({ anchor: event.shiftKey ? range.anchor : to, corner: to })
+    return true
+  }
+
+  const onCopy = (event: ClipboardEvent) => {
+    if (range === null) return
+    const { top, bottom, left, right } = rectangle(range.anchor, range.corner)
+    const all = Array.from({ length: bottom - top + 1 }, (_, at) => rowAt(top + at))
+    const rows = all.filter(row => row !== undefined)
+    const { text, html } = clipboardOf(columns.slice(left, right + 1), rows)
+    event.preventDefault()
+    event.clipboardData.setData('text/plain', text)
+    event.clipboardData.setData('text/html', html)
+    const missing = all.length - rows.length
+    setAnnounced(
+      `${countOf(rows.length, 'row')} of ${countOf(right - left + 1, 'column')} copied with headings.` +
+        (missing > 0 ? ` ${countOf(missing, 'row')} not loaded yet and left out.` : ''),
+    )
+  }
+  return { range, announced, onKey, onPress, onCopy, onPaste, onPointerDown, onPointerMove }
+}
+
+/** The cell under a pointer, as its row and cell say it. */
+function cellOf(target: EventTarget): CellRange['anchor'] | null {
+  const cell = target instanceof Element ? target.closest<HTMLElement>('[data-cell]') : null
+  const [row, column] = cell?.dataset['cell']?.split(' ').map(Number) ?? []
+  return row === undefined || column === undefined ? null : { row, column }
+}
