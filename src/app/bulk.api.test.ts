@@ -181,6 +181,50 @@ describe('is refused', () => {
   })
 })
 
+describe('a paste, in which each record gets its own value', () => {
+  const begin = (each: { id: string; value: unknown }[], who = ours()) => {
+    const id = newId()
+    return who.wells.bulk
+      .begin({ id, fields: ['county'], chosen: { each } })
+      .then(begun => ({ ...begun, id }))
+  }
+
+  test('refuses a bad cell and a row that someone changed, does the others, and is undone as one', async () => {
+    const [good, bad, stale] = await newWells(3, { county: 'Dunn' })
+    const { id, now } = await begin([
+      { id: good!, value: 'Ward' },
+      { id: bad!, value: 'x'.repeat(300) },
+      { id: stale!, value: 'Reeves' },
+    ])
+    expect(now).toHaveLength(3)
+    expect(now).toContainEqual({ id: good, value: 'Dunn' })
+    const { version } = await ours().wells.get({ id: stale! })
+    await ours().wells.update({ id: stale!, version, seen: { county: 'Dunn' }, changes: { county: 'Eddy' } })
+    const done = await runAll(id, null)
+    expect(done.changed).toBe(1)
+    expect(done.refused.map(({ why }) => why)).toContain('Someone else changed it meanwhile.')
+    expect(done.refused).toHaveLength(2)
+    const undo = newId()
+    await ours().wells.bulk.undo({ id: undo, of: id })
+    expect(await runAll(undo, null)).toMatchObject({ changed: 1, refused: [] })
+    expect((await fieldsOf(good!)).county).toBe('Dunn')
+    expect((await fieldsOf(stale!)).county).toBe('Eddy')
+  })
+
+  test('finds nothing of another organization, and takes neither one record twice nor several fields', async () => {
+    const [well] = await newWells(1, { county: 'Dunn' })
+    const foreign = await begin([{ id: well!, value: 'Ward' }], as(orgs.rival.owner))
+    expect(foreign).toMatchObject({ count: 0, missing: 1, now: [] })
+    const twice = [well!, well!].map(id => ({ id, value: 'Ward' }))
+    await expect(begin(twice)).rejects.toThrow('one value for each record')
+    const fields = ['status', 'statusDate']
+    const each = [{ id: well!, value: 'PRODUCING' }]
+    await expect(ours().wells.bulk.begin({ id: newId(), fields, chosen: { each } })).rejects.toThrow(
+      'one column',
+    )
+  })
+})
+
 test('what was only looked at is forgotten after a day, what was done after 90', async () => {
   const ids = [await newWell()]
   const [looked, done] = [newId(), newId()]

@@ -19,7 +19,7 @@ export type Logging = {
 }
 type Begun = Pick<BulkChange, 'id' | 'noun' | 'fields' | 'act'>
 /** A record as it stands when a bulk change of it begins. */
-export type SeenRecord = { id: string; version: number; seen: Values }
+export type SeenRecord = { id: string; version: number; seen: Values; wanted?: Values | undefined }
 /** A record whose turn it is. */
 export type Due = { recordId: string; version: number; seen: Values; wanted: Values | null }
 /** What became of it: what its fields became, nothing where they were so already, or why not. */
@@ -37,9 +37,10 @@ export async function beginChange(
 ): Promise<void> {
   if (await insertChange(tx, actor, change))
     await tx.execute(sql`
-      insert into bulk_change_records (tenant_id, change_id, record_id, version, seen)
-      select ${actor.tenantId}, ${change.id}, r.id, r.version, r.seen
-      from jsonb_to_recordset(${JSON.stringify(seen)}::jsonb) r (id uuid, version integer, seen jsonb)
+      insert into bulk_change_records (tenant_id, change_id, record_id, version, seen, wanted)
+      select ${actor.tenantId}, ${change.id}, r.id, r.version, r.seen, r.wanted
+      from jsonb_to_recordset(${JSON.stringify(seen)}::jsonb)
+        r (id uuid, version integer, seen jsonb, wanted jsonb)
       ${sql.raw(asInserts)}`)
 }
 

@@ -65,10 +65,17 @@ export function bulkProcedures<Filter extends z.ZodType, One extends Done>(way: 
   const chosen = z.union([
     z.strictObject({ ids: ids.min(1) }),
     z.strictObject({ filter: way.filter, except: ids }),
+    z.strictObject({
+      each: z
+        .array(z.object({ id: z.uuid(), value: z.unknown() }))
+        .min(1)
+        .max(maxInBulk, tooMany(many)),
+    }),
   ])
 
   async function chosenIds(tx: Tx, ctx: TenantContext, which: z.output<typeof chosen>) {
     if ('ids' in which) return which.ids
+    if ('each' in which) return (which.each as Each).map(({ id }) => id)
     const { filter, except } = which as { filter: z.output<Filter>; except: string[] }
     const found = await way.idsOf(tx, ctx, filter, maxInBulk + except.length + 1)
     const left = new Set(found)
@@ -83,16 +90,33 @@ export function bulkProcedures<Filter extends z.ZodType, One extends Done>(way: 
       .transaction(part => way.act(part, ctx, due, wanted, change))
       .catch((error: unknown) => rethrowAsFieldError(error, way.refusals ?? {}))
 
+  /**
+   * What the records of a chunk are to become: all the same, or each what was asked of it as this was begun, read as
+   * any edit is; where one is refused, why. What an undo brings back stood there already.
+   */
+  async function wantedOfEach(tx: Tx, ctx: TenantContext, change: BulkChange, all: readonly Due[]) {
+    const found = new Map<string, Values | AppError>()
+    for (const { recordId, wanted } of all) {
+      if (wanted === null) throw new AppError('conflict', 'This was begun with other values. Start over.')
+      const read = change.undoes === null ? way.wantedOf(tx, ctx, change, wanted) : wanted
+      found.set(recordId, await Promise.resolve(read).catch(refusalOf))
+    }
+    return found
+  }
+
   async function runChunk(tx: Tx, ctx: TenantContext, change: BulkChange, wanted: Values | null) {
     const { tenantId } = ctx.actor
     const outcomes: Outcome[] = []
     const done: One[] = []
     const all = await dueOf(tx, change)
+    const own = wanted === null ? await wantedOfEach(tx, ctx, change, all) : null
     await way.lock?.(tx, ctx, all)
     for (const due of all) {
       const { recordId } = due
       try {
-        const one = await actOnOne(tx, ctx, due, wanted ?? due.wanted!, change)
+        const asked = wanted ?? own!.get(recordId)!
+        if (asked instanceof AppError) throw asked
+        const one = await actOnOne(tx, ctx, due, asked, change)
         if (one.became !== null) done.push(one)
         outcomes.push({ recordId, became: one.became, refused: null })
       } catch (error) {
@@ -128,10 +152,13 @@ export function bulkProcedures<Filter extends z.ZodType, One extends Done>(way: 
         ctx.inTenant(async tx => {
           way.check(fields)
           const ids = await chosenIds(tx, ctx, chosen as never)
-          const seen = await way.see(tx, ctx.actor, ids, fields)
+          const found = await way.see(tx, ctx.actor, ids, fields)
+          const each = 'each' in chosen ? wantedById(chosen.each as Each, fields) : null
+          const seen = each ? found.map(one => ({ ...one, wanted: each.get(one.id) })) : found
           await beginChange(tx, ctx.actor, { id, noun, fields, act: way.loggedAs(fields) }, seen)
           const values = valueCounts(seen.map(({ seen }) => seen))
-          return { count: seen.length, missing: ids.length - seen.length, values }
+          const now = each && found.map(({ id, seen }) => ({ id, value: seen[fields[0]!] ?? null }))
+          return { count: seen.length, missing: ids.length - seen.length, values, ...(now && { now }) }
         }),
       ),
 
@@ -171,12 +198,27 @@ export const idsProcedure = <Filter extends z.ZodType>({
       return ctx.inTenant(tx => idsOf(tx, ctx, filter, 2 * maxInBulk))
     })
 
+type Each = readonly { id: string; value?: unknown }[]
+
+/** What each record is to hold in one field. @throws AppError when one is named twice, or several fields are. */
+function wantedById(each: Each, fields: readonly string[]): Map<string, Values> {
+  const [field, ...others] = fields
+  const wanted = new Map(each.map(({ id, value }) => [id, { [field!]: value ?? null }]))
+  if (others.length > 0 || wanted.size < each.length)
+    throw new AppError('invalid', 'Paste one column, with one value for each record.')
+  return wanted
+}
+
+function refusalOf(error: unknown): AppError {
+  if (error instanceof AppError) return error
+  throw error
+}
+
 /** Whether what a chunk is to do is what its chunks before did; an undo brings back what stood there. */
 const fits = (change: BulkChange, wanted: Values | null): boolean =>
-  change.undoes !== null
+  wanted === null || change.undoes !== null
     ? wanted === null
-    : wanted !== null &&
-      (change.wanted === null || isDeepStrictEqual(JSON.parse(JSON.stringify(wanted)), change.wanted))
+    : change.wanted === null || isDeepStrictEqual(JSON.parse(JSON.stringify(wanted)), change.wanted)
 
 /** Why a record was not changed: what is wrong with which field, or the whole sentence. */
 const reasonOf = ({ message, fields, details }: AppError): string =>

@@ -15,7 +15,12 @@ export type Begun = {
   count: number
   missing: number
   values: { told: { value?: unknown; count: number }[]; others: number }
+  /** What stands in each record, where each gets a value of its own. */
+  now?: { id: string; value?: unknown }[]
 }
+
+/** A value for each record by itself. */
+type Each = { id: string; value: unknown }[]
 
 /** A bulk change, as a page runs it. */
 export type BulkCalls = {
@@ -29,7 +34,7 @@ export type Watching = { progress?: (sofar: BulkResult) => void; stopped?: () =>
 
 /** Runs a bulk change to its end, chunk by chunk, unless it is stopped. */
 export async function runBulk(
-  calls: BulkCalls,
+  calls: Pick<BulkCalls, 'run'>,
   input: Parameters<BulkCalls['run']>[0],
   on: Watching = {},
 ): Promise<BulkResult> {
@@ -46,7 +51,7 @@ export async function runBulk(
 }
 
 /** Takes a bulk change back, and tells what stays because others changed it since. */
-export function useUndoBulk(calls: BulkCalls, words: { one: string; many: string }) {
+export function useUndoBulk(calls: Pick<BulkCalls, 'run' | 'undo'>, words: { one: string; many: string }) {
   const toast = useToast()
   return async (of: string) => {
     const id = crypto.randomUUID()
@@ -76,7 +81,11 @@ export type Procedure<Input, Output> = { mutate: (input: Input) => Promise<Outpu
 /** The procedures of `bulkCommands`. */
 export type BulkProcedures<Filter> = {
   begin: Procedure<
-    { id: string; fields: string[]; chosen: { ids: string[] } | { filter: Filter; except: string[] } },
+    {
+      id: string
+      fields: string[]
+      chosen: { ids: string[] } | { filter: Filter; except: string[] } | { each: Each }
+    },
     Begun
   >
   run: Procedure<Parameters<BulkCalls['run']>[0], Chunk>
@@ -87,6 +96,14 @@ export type BulkProcedures<Filter> = {
 export const bulkCalls = <Filter,>(bulk: BulkProcedures<Filter>, filter: Filter): BulkCalls => ({
   begin: ({ which, ...begun }) =>
     bulk.begin.mutate({ ...begun, chosen: 'ids' in which ? which : { filter, ...which } }),
+  run: bulk.run.mutate,
+  undo: bulk.undo.mutate,
+})
+
+/** The same for a paste, in which each record gets a value of its own. */
+export const pasteCalls = (bulk: BulkProcedures<never>) => ({
+  begin: ({ each, ...begun }: { id: string; fields: string[]; each: Each }) =>
+    bulk.begin.mutate({ ...begun, chosen: { each } }),
   run: bulk.run.mutate,
   undo: bulk.undo.mutate,
 })

@@ -9,6 +9,7 @@ import { Picture } from '../../ui/Picture.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import type { Column } from '../../ui/table/columns.ts'
 import { DataTable, type DataTableProps } from '../../ui/table/DataTable.tsx'
+import type { PastedCells } from '../../ui/table/useTableCells.tsx'
 import { isSelected, nothingSelected, selectedCount, type Selection } from '../../ui/table/selection.ts'
 import { wordsOf } from '../http/api.tsx'
 import { SavedViews } from '../views/SavedViews.tsx'
@@ -80,6 +81,8 @@ export interface ListProps<Row> {
   onShowAll?: (() => void) | null
   /** What can be done with several records; nothing can where it is left out. */
   bulk?: ((ticked: TickedRows) => ReactNode) | null | undefined
+  /** Shows what a paste into a column would change, and changes it. */
+  paste?: ((pasted: PastedCells<{ id: string; name: string }>, onClose: () => void) => ReactNode) | undefined
   header?: ReactNode
   /** Stands below the table. */
   below?: ReactNode
@@ -94,6 +97,7 @@ export function List<Row>(props: ListProps<Row>) {
   const place = useListPlace(saved.list)
   const searchBox = useRef<HTMLDivElement>(null)
   const open = address.open || null
+  const [pasted, setPasted] = useState<PastedCells<{ id: string; name: string }> | null>(null)
   const [leaving, setLeaving] = useState<string | null>(null)
   if (open === null && leaving !== null) setLeaving(null)
   const rowCount = table.rowCount ?? 0
@@ -181,6 +185,7 @@ export function List<Row>(props: ListProps<Row>) {
             {...(bulk && { selection, onSelection: setSelection })}
             onOpen={press}
             {...(panel && { onActive: row => open !== null && go({ open: rowKey(row) }), openKey: open })}
+            {...(props.paste && { onPasteCells: cells => setPasted(named(cells, props)) })}
             card={props.card}
             empty={props.none ?? <NoneMatches words={words} onShowAll={props.onShowAll ?? null} />}
           />
@@ -188,11 +193,22 @@ export function List<Row>(props: ListProps<Row>) {
         {bulk &&
           ticked &&
           bulk({ selection, rowCount, onDone: () => setSelection(nothingSelected), onLeave })}
+        {pasted && props.paste?.(pasted, () => setPasted(null))}
         {props.below}
       </section>
       {open !== null && open !== leaving && panel?.(open)}
     </div>
   )
+}
+
+/** Pasted cells with the id and name of each row in place of the row. */
+const named = <Row,>(
+  cells: PastedCells<Row>,
+  { rowKey, columns }: Pick<ListProps<Row>, 'rowKey' | 'columns'>,
+) => {
+  const names = columns.find(({ fixed }) => fixed)
+  const rows = cells.rows.map(row => ({ id: rowKey(row), name: names?.copied?.(row) ?? rowKey(row) }))
+  return { ...cells, rows }
 }
 
 /** A sort that no column has: the address leaves it out, and the list goes by its usual one. */

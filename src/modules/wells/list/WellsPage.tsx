@@ -9,6 +9,7 @@ import { pageLinks } from '../../../core/resource/PageLinks.tsx'
 import { later } from '../../../ui/later.tsx'
 import { chosenIds } from '../../../ui/table/columns.ts'
 import { useWellList } from './useWellList.tsx'
+import { wellSchema, wellsInBulk } from '../identity/well.ts'
 import { useWells } from '../identity/useWells.tsx'
 import {
   filterOf,
@@ -30,6 +31,7 @@ const ImportDropPanel = later(
 const NothingYet = later(async () => (await import('../../../core/resource/NothingYet.tsx')).NothingYet)
 const NewWell = later(async () => (await import('./NewWell.tsx')).NewWell)
 const WellBulkBar = later(async () => (await import('./WellBulkBar.tsx')).WellBulkBar)
+const PasteDialog = later(async () => (await import('../../../core/bulk/PasteDialog.tsx')).PasteDialog)
 const WellSidePanel = later(async () => (await import('./WellSidePanel.tsx')).WellSidePanel)
 
 const places = pageLinks([['/app/imports', 'Import']])
@@ -41,7 +43,7 @@ const words = { one: 'well', many: 'wells', title: 'Wells' }
 export default function WellsPage() {
   const navigate = useNavigate()
   const { address, go } = useListAddress(wellsAddress, '/app/well')
-  const { api, readOnly } = useWells()
+  const { api, call, readOnly } = useWells()
   const [making, setMaking] = useState(false)
   const columns = useAllColumns('wells', wellColumns)
 
@@ -85,6 +87,14 @@ export default function WellsPage() {
         )}
         none={none ? <NoWells onNew={() => setMaking(true)} readOnly={readOnly} /> : null}
         onShowAll={isFiltered(address) ? () => go({ ...readWellsAddress({}), sort, descending, open }) : null}
+        paste={(pasted, onClose) => (
+          <PasteDialog
+            {...{ words, pasted, readOnly, onClose }}
+            noun="wells"
+            bulk={{ schema: wellSchema, ...wellsInBulk }}
+            call={call.bulk}
+          />
+        )}
         bulk={selected => <WellBulkBar {...selected} filter={filter} />}
       />
       {readOnly === null && rows.rowCount !== undefined && <ImportDropPanel />}

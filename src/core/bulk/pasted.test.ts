@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { readPasted } from './pasted.ts'
+
+const today = '2026-11-30'
+const field = (type: z.ZodType) => z.object({ it: type })
+const values = (type: z.ZodType, texts: string[]) =>
+  readPasted(field(type), texts, today).map(({ value, problem }) => problem ?? value)
+
+const county = z.string().max(10, 'Use at most 10 characters.').nullable().meta({ title: 'County' })
+const depth = z.number().min(0, 'Not below zero.').nullable().meta({ title: 'Depth', unit: 'ft' })
+const spud = z.iso.date('Enter a date.').nullable().meta({ title: 'Spudded' })
+const status = z
+  .enum(['HELD', 'SHUT_IN'])
+  .meta({ title: 'Status', words: { HELD: 'Held', SHUT_IN: 'Shut in' } })
+
+test('words are taken as they are, and an empty cell clears', () => {
+  expect(values(county, [' Dunn ', '', "'-Ward"])).toEqual(['Dunn', null, '-Ward'])
+  expect(values(county, ['x'.repeat(11)])).toEqual(['Use at most 10 characters.'])
+})
+
+test('figures and days are read as a spreadsheet writes them', () => {
+  expect(values(depth, ['$1,234', '12.5', '', '-3'])).toEqual([1234, 12.5, null, 'Not below zero.'])
+  expect(values(spud, ['3/15/2026', '2026-03-01', ''])).toEqual(['2026-03-15', '2026-03-01', null])
+  expect(values(spud, ['2/30/2026', 'soon'])).toEqual(['There is no such day.', 'This is not a date.'])
+})
+
+test('choices are named by their words', () => {
+  expect(values(status, ['shut in', 'HELD', 'gone'])).toEqual([
+    'SHUT_IN',
+    'HELD',
+    '“gone” is not one of the choices.',
+  ])
+})
+
+test('a formula is refused with what to do', () => {
+  expect(values(county, ['=A1'])[0]).toContain('copy the values')
+})
+
+test('five thousand cells with errors each say what is wrong', () => {
+  const texts = Array.from({ length: 5000 }, (_, at) => (at % 2 ? 'x' : String(at)))
+  const read = readPasted(field(depth), texts, today)
+  expect(read.filter(({ problem }) => problem !== null)).toHaveLength(2500)
+})

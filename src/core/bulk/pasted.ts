@@ -1,0 +1,54 @@
+import type { z } from 'zod'
+import { plainFigure } from '../../ui/grid/tsv.ts'
+import { withoutMark } from '../files/export/cell-text.ts'
+import { fieldsOf, formValues, readForm, type SchemaField, type Typed } from '../form/schema-fields.ts'
+import { datesOf, readDay } from '../importing/values/date.ts'
+
+/** What a pasted cell becomes, or why it is none. */
+type ReadPaste = { value: unknown; problem: null } | { value: null; problem: string }
+
+const figures: readonly SchemaField['kind'][] = ['number', 'decimal', 'amount']
+const flags: Readonly<Record<string, boolean>> = { yes: true, true: true, no: false, false: false, '': false }
+
+/**
+ * Reads a column of pasted cells for one field, as its form would take them.
+ * @param part a schema of this field alone
+ * @param texts the cells as a spreadsheet wrote them: "$1,234.50", "3/15/2026", "Held by production"
+ * @param today decides the century of two-digit years
+ */
+export function readPasted(part: z.ZodObject, texts: readonly string[], today: string): ReadPaste[] {
+  const [field] = fieldsOf(part)
+  if (!field) throw new Error('A column is pasted into a field.')
+  const dates = datesOf(texts, null)
+  return texts.map(raw => {
+    const text = raw.trim()
+    if (text.startsWith('='))
+      return problem('This is a formula. In the spreadsheet, copy the values instead.')
+    const typed = typedOf(field, text, dates, today)
+    if (typeof typed === 'object' && 'problem' in typed) return problem(typed.problem)
+    const { values, errors } = readForm(part, { ...formValues(part, null), [field.name]: typed as Typed })
+    return values ? { value: values[field.name], problem: null } : problem(Object.values(errors)[0]!)
+  })
+}
+
+const problem = (problem: string): ReadPaste => ({ value: null, problem })
+
+function typedOf(
+  { kind, choices }: SchemaField,
+  text: string,
+  dates: Parameters<typeof readDay>[1],
+  today: string,
+): Typed | { problem: string } {
+  if (figures.includes(kind)) return plainFigure(text)
+  if (kind === 'date') {
+    const { value, problem } = { problem: undefined, ...readDay(text, dates, today) }
+    return problem === undefined ? (value ?? '') : { problem }
+  }
+  if (kind === 'flag') return flags[text.toLowerCase()] ?? { problem: `“${text}” is neither yes nor no.` }
+  if (kind === 'choice' && text !== '') {
+    const like = (other: string) => other.toLowerCase() === text.toLowerCase()
+    const choice = choices.find(({ label, value, retired }) => !retired && (like(label) || like(value)))
+    return choice?.value ?? { problem: `“${text}” is not one of the choices.` }
+  }
+  return withoutMark(text)
+}
