@@ -1,6 +1,9 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
+import { axe } from './helpers/axe.ts'
 import { complaintsOf, useBrowser } from './helpers/browser.ts'
+import { copiedText, pasteText } from './helpers/clipboard.ts'
+import { undoOf } from './helpers/messages.ts'
 import { visit } from './helpers/visit.ts'
 import { call, newOwner } from './helpers/people.ts'
 
@@ -91,6 +94,41 @@ test('an engineer sorts and moves columns by keys, opens a well far down, and is
   // The record beside the list took the room of some columns.
   await page.keyboard.press('Escape')
   await expect.poll(async () => (await headings(page)).indexOf('Operator')).toBe(4)
+
+  // Cells are marked by keys, reach further with Shift, and go to a spreadsheet with their headings.
+  await grid(page).focus()
+  await page.keyboard.press('Home')
+  await expect.poll(() => activeWell(page)).toBe('Row 000')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Shift+ArrowDown')
+  await expect.poll(() => page.locator('[role=gridcell][aria-selected=true]').allInnerTexts()).toHaveLength(2)
+  expect(await copiedText(page)).toBe('Well\nRow 000\nRow 001')
+  await page.getByText('2 rows of 1 column copied with headings.').waitFor()
+  expect(await axe(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await page.locator('[role=gridcell][aria-selected=true]').first().waitFor({ state: 'detached' })
+  // Forty rows of a spreadsheet go into a column: seen first, skipped where they are wrong, and undone as one.
+  await page.keyboard.press('ArrowRight')
+  const columns = (await headings(page)).indexOf('County')
+  for (let at = 0; at < columns; at++) await page.keyboard.press('ArrowRight')
+  await pasteText(
+    page,
+    ['County', ...Array.from({ length: 39 }, (_, at) => `Ward ${at}`), '=A1'].join('\r\n'),
+  )
+  const paste = page.getByRole('dialog', { name: 'Paste into County' })
+  await paste.getByText('1 cell cannot be read and will be skipped.').waitFor()
+  await paste.getByRole('row', { name: /Row 001 Dunn Ward 0/ }).waitFor()
+  expect(await axe(page)).toEqual([])
+  await paste.getByRole('button', { name: 'Change 39 wells' }).click()
+  await page.getByText('County of 39 wells changed').waitFor()
+  await grid(page).getByText('Ward 0', { exact: true }).waitFor()
+  await undoOf(page, 'County of 39 wells changed').click()
+  await grid(page).getByText('Ward 0', { exact: true }).waitFor({ state: 'detached' })
+  await grid(page).focus()
+  await page.keyboard.press('Escape')
+  // Rows have their keys back.
+  await page.keyboard.press('j')
+  await expect.poll(() => activeWell(page)).toBe('Row 002')
 
   // A search begins at its first result.
   await page.getByRole('searchbox').fill('Row 1')

@@ -2,6 +2,7 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { axe } from './helpers/axe.ts'
 import { complaintsOf, newWindow, useBrowser } from './helpers/browser.ts'
+import { pasteText } from './helpers/clipboard.ts'
 import { overhang } from './helpers/layout.ts'
 import { visit } from './helpers/visit.ts'
 import { undoOf } from './helpers/messages.ts'
@@ -12,15 +13,6 @@ const browser = useBrowser()
 const owner = shared(async () => newOwner(await browser(), 'Eve Engineer', 'Engineer Oil'))
 const says = (page: Page, words: string | RegExp) =>
   expect.poll(() => page.locator('main').innerText()).toMatch(words)
-
-/** What a spreadsheet puts on the clipboard, pasted where the focus is. */
-const pasteText = (page: Page, text: string) =>
-  page.evaluate(text => {
-    const clipboardData = new DataTransfer()
-    clipboardData.setData('text/plain', text)
-    const paste = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
-    ;(document.activeElement ?? document.body).dispatchEvent(paste)
-  }, text)
 
 const cell = (page: Page, row: string, column: number) =>
   page
