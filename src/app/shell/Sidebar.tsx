@@ -6,7 +6,9 @@ import { classes } from '../../ui/classes.ts'
 import { entryState } from '../../core/access/entry.ts'
 import { Avatar } from './Avatar.tsx'
 import { adminEntries } from './adminMenu.tsx'
+import { inGroups } from './groups.ts'
 import { adminLink, legalLinks, sidebarEntries } from './menu.ts'
+import { SidebarGroup } from './SidebarGroup.tsx'
 import { SidebarEntry, Word } from './SidebarEntry.tsx'
 
 interface SidebarProps {
@@ -28,7 +30,12 @@ export function Sidebar({ viewer, collapsed, onCollapse }: SidebarProps) {
     const state = entryState(viewer, entry.gate)
     return state === 'hidden' ? [] : [{ entry, state }]
   })
-  const here = shown.find(({ entry }) => pathname.startsWith(entry.to))?.entry.to
+  // Every address begins with the dashboard's: the longest that fits is meant.
+  const here = shown
+    .map(({ entry }) => entry.to)
+    .filter(to => pathname.startsWith(to))
+    .toSorted((one, other) => one.length - other.length)
+    .at(-1)
   // In a long menu the entry of this page may be below the fold.
   useEffect(() => {
     if (here) modules.current?.querySelector(`[href="${here}"]`)?.scrollIntoView({ block: 'nearest' })
@@ -45,10 +52,19 @@ export function Sidebar({ viewer, collapsed, onCollapse }: SidebarProps) {
         className="min-h-40 flex-1 overflow-y-auto"
       >
         <ul className="grid gap-px">
-          {shown.map(({ entry, state }) => (
-            <li key={entry.to}>
-              <SidebarEntry entry={entry} state={state} collapsed={collapsed} />
-            </li>
+          {(inAdmin ? [{ title: null, entries: shown }] : inGroups(shown)).map(({ title, entries }) => (
+            <SidebarGroup key={title} title={title} collapsed={collapsed}>
+              {open =>
+                entries
+                  // The page that one is on stays in sight.
+                  .filter(({ entry }) => open || entry.to === here)
+                  .map(({ entry, state }) => (
+                    <li key={entry.to}>
+                      <SidebarEntry entry={entry} state={state} collapsed={collapsed} />
+                    </li>
+                  ))
+              }
+            </SidebarGroup>
           ))}
           {(inAdmin ? [] : adminLink)
             .filter(({ gate }) => entryState(viewer, gate) === 'active')

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { groupedPaths, inGroups } from './groups.ts'
+import { sidebarEntries } from './menu.ts'
+
+const entries = sidebarEntries.map(entry => ({ entry }))
+/** The sidebar of spec §2, by group; within each in the order of its list. */
+const specified = {
+  top: ['Organization Board', 'Dashboard'],
+  Land: ['Leases', 'Map', 'Documents'],
+  Wells: ['Well'],
+  Money: ['Financial Analysis'],
+  Work: ['CRM', 'Projects'],
+  Organization: ['Product Statistics', 'Audit', 'Settings', 'Subscription', 'Guide'],
+}
+
+test('every entry of the specification stands in its group by its exact name, in its order', () => {
+  const all = Object.values(specified).flat()
+  const shown = inGroups(entries).map(({ title, entries }) => [
+    title ?? 'top',
+    entries.map(({ entry }) => entry.label).filter(label => all.includes(label)),
+  ])
+  expect(Object.fromEntries(shown)).toEqual(specified)
+})
+
+test('no entry is lost, none is without a group, and no group names a page that is no entry', () => {
+  expect(inGroups(entries).flatMap(group => group.entries)).toHaveLength(entries.length)
+  expect(sidebarEntries.map(({ to }) => to).toSorted()).toEqual(groupedPaths.toSorted())
+})
+
+test('a group whose entries are all hidden has no heading', () => {
+  expect(inGroups(entries.filter(({ entry }) => entry.to === '/app')).map(({ title }) => title)).toEqual([
+    null,
+  ])
+})
