@@ -208,10 +208,17 @@ function* stepped(
   }
 }
 
-function* ownerLines({ interest, leaseNri, reversion }: WellInputs, leave: Leave): Generator<Line> {
+function* ownerLines({ interest, leaseNri, reversion, later }: WellInputs, leave: Leave): Generator<Line> {
   const until =
-    reversion === null ? 'TO LIFE' : reversion.at === 'payout' ? 'TO PO' : `${ariesMonth(reversion.month)} AD`
-  const after = reversion?.after
+    reversion?.at === 'payout'
+      ? 'TO PO'
+      : reversion?.at === 'date'
+        ? `${ariesMonth(reversion.month)} AD`
+        : 'TO LIFE'
+  const after = until === 'TO LIFE' ? undefined : reversion?.after
+  if (reversion?.at === 'multiple' || reversion?.at === 'irr')
+    leave('the reversion at a multiple of the cost or at a rate of return was not written.')
+  if (later && later.length > 0) leave('the reversions after the first were not written.')
   yield [7, 'NET', `${percent(interest.wi)} ${percent(interest.nri)} % ${until}`]
   if (after) yield [7, '"', `${percent(after.wi)} ${percent(after.nri)} % TO LIFE`]
   if (interest.orri !== 0 || (after && after.orri !== 0)) {
