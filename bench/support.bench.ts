@@ -2,7 +2,7 @@ import { loadavg } from 'node:os'
 import pg from 'pg'
 import { callerFactory } from '../src/core/http/procedure.server.ts'
 import { queueViews } from '../src/modules/support/staff/queue.ts'
-import { supportDeskRouter } from '../src/modules/support/staff/staff.server.ts'
+import { supportStaffRouter } from '../src/modules/support/staff/staff.server.ts'
 import { percentile, type Bench } from './figure.ts'
 import { benchOrganizations } from './ground.ts'
 
@@ -37,7 +37,7 @@ const bench: Bench = async () => {
     await owner.connect()
     await owner.query('vacuum analyze tickets')
     await owner.end()
-    const desk = callerFactory(supportDeskRouter)(staff)
+    const desk = callerFactory(supportStaffRouter)(staff)
     const took = async (work: () => Promise<unknown>) => {
       const began = performance.now()
       await work()

@@ -1,6 +1,6 @@
 import { append } from '../../src/core/attachments/append.server.ts'
 import type { Target } from '../../src/core/attachments/attachment.ts'
-import { keepJob } from '../../src/core/attachments/keep.server.ts'
+import { storeJob } from '../../src/core/attachments/keep.server.ts'
 import { announce, uploadOf } from '../../src/core/attachments/uploads.server.ts'
 import type { Context } from '../../src/core/http/context.server.ts'
 import { caller } from './people.server.ts'
@@ -50,5 +50,5 @@ export async function arrive(person: Context, uploadId: string, content: string 
   const upload = await services.database.inTenant(actor, tx => uploadOf(tx, actor, uploadId))
   await append(services, actor, upload, piece)
   const { tenantId, userId } = actor
-  await keepJob.work(services, { tenantId, uploadId, userId }, { signal: undefined })
+  await storeJob.work(services, { tenantId, uploadId, userId }, { signal: undefined })
 }

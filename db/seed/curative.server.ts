@@ -1,6 +1,6 @@
 import type { Context } from '../../src/core/http/context.server.ts'
 import { addDays, type Day } from '../../src/core/time/calendar.ts'
-import { openStanding, type Standing } from '../../src/modules/curative/record/standing.ts'
+import { openStatus, type Standing } from '../../src/modules/curative/record/standing.ts'
 import { caller } from './people.server.ts'
 
 const opinion = 'Drilling title opinion, Berg pad'
@@ -53,7 +53,7 @@ export async function seedCurative(owner: Context, landman: Context, today: Day)
       notes: invented,
     })
     if ('status' in standing)
-      await caller(owner).curative_items.stand({ id, version, standing: { ...openStanding, ...standing } })
+      await caller(owner).curative_items.stand({ id, version, standing: { ...openStatus, ...standing } })
   }
 }
 

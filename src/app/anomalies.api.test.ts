@@ -8,7 +8,7 @@ import { dayOf, tradeTimeZone } from '../core/time/day.ts'
 import { findAnomalies } from '../modules/anomalies/find-anomalies.server.ts'
 import { startPrices } from '../modules/analysis/inputs/start.ts'
 import { exampleInputs, exampleWell } from '../modules/analysis/testing/example-inputs.ts'
-import { keptAnalysis } from '../modules/analysis/testing/kept-analysis.ts'
+import { storedAnalysis } from '../modules/analysis/testing/stored-analysis.ts'
 import { statementLines, statements } from '../modules/interests/statement/statement.table.ts'
 import { obligations } from '../modules/leases/record/obligation.table.ts'
 import { blankMonth, type ProductionMonth } from '../modules/wells/production/production.ts'
@@ -114,7 +114,7 @@ test('wells and leases are looked through, of their own organization alone, and 
   const { id: deckId } = (await call.priceDecks.list()).find(({ name }) => name === 'Strip')!
   const dearer = { ...prices, deck: prices.deck.map(price => ({ ...price, oil: 80 })) }
   const valued = await call.analyses.create({
-    fields: keptAnalysis('Berg').fields,
+    fields: storedAnalysis('Berg').fields,
     inputs: {
       ...exampleInputs,
       prices: { ...dearer, deckId, source: 'Strip' },

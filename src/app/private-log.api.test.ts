@@ -5,7 +5,7 @@ import { idOf } from '../core/http/testing/members.ts'
 import { twoOrganizations } from '../core/http/testing/organizations.ts'
 import { viewRouter } from '../core/views/views.server.ts'
 import { analysisRouter } from '../modules/analysis/analysis.server.ts'
-import { keptAnalysis } from '../modules/analysis/testing/kept-analysis.ts'
+import { storedAnalysis } from '../modules/analysis/testing/stored-analysis.ts'
 import { reportRouter } from '../modules/reports/report.server.ts'
 
 let orgs: Awaited<ReturnType<typeof twoOrganizations>>
@@ -32,7 +32,7 @@ const wordless = (act: string, id: string) => ({
 
 test('the log says that something was done to a private analysis, and nothing of what until it is shared', async () => {
   const ours = callerFactory(analysisRouter)(orgs.acme.owner)
-  const kept = keptAnalysis('Secret offer')
+  const kept = storedAnalysis('Secret offer')
   const made = await ours.create({
     ...kept,
     fields: { ...kept.fields, sharing: 'PRIVATE', notes: 'Secret notes' },
@@ -62,7 +62,7 @@ test('the log says that something was done to a private analysis, and nothing of
 
 test('only its author makes a shared analysis private', async () => {
   const ours = callerFactory(analysisRouter)(orgs.acme.owner)
-  const made = await ours.create(keptAnalysis('Shared'))
+  const made = await ours.create(storedAnalysis('Shared'))
   const members = callerFactory(analysisRouter)(orgs.acme.member)
   await expect(members.update({ ...made, changes: { sharing: 'PRIVATE' } })).rejects.toThrow(
     'Only its author',
@@ -74,7 +74,7 @@ test('only its author makes a shared analysis private', async () => {
 test('private analyses are nobody’s where the organization is asked as a whole', async () => {
   const { acme, database } = orgs
   const ours = callerFactory(analysisRouter)(acme.owner)
-  const kept = keptAnalysis('Hidden')
+  const kept = storedAnalysis('Hidden')
   const made = await ours.create({ ...kept, fields: { ...kept.fields, sharing: 'PRIVATE' } })
   await ours.saveVersion({ ...made, note: null })
   const seen = (userId: string) =>

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { acknowledgmentReminders } from './acknowledgments/acknowledgment-reminders.server.ts'
 import { changes } from './data/change.table.ts'
-import { keepJob } from './attachments/keep.server.ts'
+import { storeJob } from './attachments/keep.server.ts'
 import { attachmentRouter, attachmentRoutes } from './attachments/attachments.server.ts'
 import { findFiles } from './attachments/find-files.server.ts'
 import { sweepAllJob, sweepJob } from './attachments/sweep.server.ts'
@@ -25,7 +25,7 @@ import { personLine } from './auth/people-words.ts'
 import { listViews } from './views/list-view.table.ts'
 import { viewLine } from './views/view-words.server.ts'
 import { staffViewRouter, viewRouter } from './views/views.server.ts'
-import { keptRouter } from './offline/gone.server.ts'
+import { cachedRouter } from './offline/gone.server.ts'
 import { searchRouter } from './search/search.server.ts'
 import { forgetSentJob } from './unsent/sent-once.server.ts'
 import type { ServerModule } from './module/server-module.server.ts'
@@ -39,7 +39,7 @@ export const coreModule = {
     cards: cardRouter,
     origins: originRouter,
     custom: customRouter,
-    kept: keptRouter,
+    kept: cachedRouter,
     search: searchRouter,
     tags: tagRouter,
     views: viewRouter,
@@ -48,7 +48,7 @@ export const coreModule = {
   reminders: acknowledgmentReminders,
   finds: [findFiles, findTags, findChosen],
   files: attachmentRoutes,
-  jobs: [...authJobs, ...mailJobs, keepJob, sweepJob, sweepAllJob, forgetSentJob, forgetBulkJob],
+  jobs: [...authJobs, ...mailJobs, storeJob, sweepJob, sweepAllJob, forgetSentJob, forgetBulkJob],
   nouns: [
     {
       name: 'people',

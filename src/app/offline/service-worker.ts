@@ -1,6 +1,6 @@
 import { isInShell } from '../pages/inside.ts'
 import type { PushMessage } from '../../modules/notifications/push/push-message.ts'
-import { type KeptFiles, shellPath } from './kept-files.ts'
+import { type CachedFiles, shellPath } from './cached-files.ts'
 
 type Extendable = Event & { waitUntil(work: Promise<unknown>): void }
 type Fetching = Extendable & { request: Request; respondWith(answer: Promise<Response>): void }
@@ -9,7 +9,7 @@ type Pushing = Extendable & { data: { json(): PushMessage } | null }
 type Clicking = Extendable & { notification: Notification }
 type OpenPage = { url: string; focus(): Promise<unknown>; navigate(to: string): Promise<unknown> }
 type Worker = {
-  kept: KeptFiles
+  kept: CachedFiles
   addEventListener(type: 'install' | 'activate', listener: (event: Extendable) => void): void
   addEventListener(type: 'fetch', listener: (event: Fetching) => void): void
   addEventListener(type: 'message', listener: (event: Telling) => void): void
@@ -41,8 +41,9 @@ worker.addEventListener('fetch', event => {
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== location.origin) return
   if (request.mode === 'navigate' && isInShell(pathname))
-    event.respondWith(keptOr(shellPath, () => fetch(request)))
-  else if (pathname.startsWith('/assets/')) event.respondWith(keptOr(pathname, () => fetchAndKeep(request)))
+    event.respondWith(cachedOr(shellPath, () => fetch(request)))
+  else if (pathname.startsWith('/assets/'))
+    event.respondWith(cachedOr(pathname, () => fetchAndCache(request)))
 })
 
 worker.addEventListener('push', event => {
@@ -88,12 +89,12 @@ async function forgetOtherBuilds(): Promise<void> {
   await Promise.all(names.filter(name => name !== build).map(name => caches.delete(name)))
 }
 
-async function keptOr(path: string, otherwise: () => Promise<Response>): Promise<Response> {
+async function cachedOr(path: string, otherwise: () => Promise<Response>): Promise<Response> {
   const cache = await caches.open(build)
   return (await cache.match(path)) ?? otherwise()
 }
 
-async function fetchAndKeep(request: Request): Promise<Response> {
+async function fetchAndCache(request: Request): Promise<Response> {
   const answer = await fetch(request)
   if (answer.ok) await (await caches.open(build)).put(new URL(request.url).pathname, answer.clone())
   return answer

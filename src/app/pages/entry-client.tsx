@@ -3,11 +3,11 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { hydrateRoot } from 'react-dom/client'
 import { ApiContext, browserApi } from '../../core/http/api.tsx'
-import { restoreLoaded } from '../../core/offline/kept-queries.tsx'
+import { restoreLoaded } from '../../core/offline/cached-queries.tsx'
 import { watchReach } from '../../core/http/reach.tsx'
 import { modules } from '../modules.ts'
 import { isInShell } from './inside.ts'
-import { keepInBrowser } from '../../core/offline/new-build.tsx'
+import { cacheInBrowser } from '../../core/offline/new-build.tsx'
 import { pageAt } from './page-at.ts'
 import { parsed } from './parsed.ts'
 import { read } from './read.tsx'
@@ -30,5 +30,5 @@ hydrateRoot(
     </ApiContext>
   </QueryClientProvider>,
 )
-keepInBrowser(() => api.queries.isFetching() > 0)
+cacheInBrowser(() => api.queries.isFetching() > 0)
 openMeasuring()

@@ -6,7 +6,7 @@ import type { AddressOf } from '../../core/http/address.server.ts'
 import { maxCalls } from '../../core/http/batch.ts'
 import { readTarget, readTenant } from '../../core/http/from-outside.ts'
 import { packedFor } from '../../core/http/packed.server.ts'
-import type { KeptAnswers } from '../../core/live/answer-cache.server.ts'
+import type { AnswerCache } from '../../core/live/answer-cache.server.ts'
 import { appErrorOf, onWire, statusOf } from '../../core/http/procedure.server.ts'
 import { readCalls } from '../../core/http/read-calls.server.ts'
 import { boundedWork } from '../../core/http/work.server.ts'
@@ -24,7 +24,7 @@ type Answered = Answer & { headers?: Record<string, string> }
 export async function answerCalls(
   running: Running,
   { contextOf }: Askers,
-  kept: KeptAnswers,
+  kept: AnswerCache,
   addressOf: AddressOf,
 ): Promise<RequestListener> {
   const { log, config } = running

@@ -6,7 +6,7 @@ import { ipLookup } from '../../core/http/ip-lookup.server.ts'
 import { listen } from '../../core/http/listen.server.ts'
 import { callerFactory } from '../../core/http/procedure.server.ts'
 import { callsPath } from '../../core/http/read-calls.server.ts'
-import { openHearing } from '../../core/live/signal-cursor.server.ts'
+import { openSignalCursor } from '../../core/live/signal-cursor.server.ts'
 import { answerCache } from '../../core/live/answer-cache.server.ts'
 import { liveApi } from '../../core/live/live-api.server.ts'
 import { takeOwnSite } from '../../core/module/own-site.server.ts'
@@ -52,7 +52,7 @@ export async function openEntrances(
     kept.signalled(audience, topic)
     prerendered.signalled(audience, topic)
   }
-  const hearing = openHearing(
+  const hearing = openSignalCursor(
     () => signals.caughtUp(),
     () => forget(null, null),
   )

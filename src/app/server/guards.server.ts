@@ -3,7 +3,7 @@ import { Hono, type Context as HonoContext, type ErrorHandler, type MiddlewareHa
 import { NONCE, secureHeaders } from 'hono/secure-headers'
 import type { Logger } from 'pino'
 import type { Config } from '../../core/config/config.server.ts'
-import { awayFrom } from '../../core/data/unavailable.server.ts'
+import { unavailableFrom } from '../../core/data/unavailable.server.ts'
 import { AppError } from '../../core/error/AppError.ts'
 import { readTarget } from '../../core/http/from-outside.ts'
 import { statusOf, sorry } from '../../core/http/procedure.server.ts'
@@ -66,7 +66,7 @@ export function refusalOf(
   log: Logger,
   { requestId, path }: { requestId: string; path: string },
 ): AppError | null {
-  const app = error instanceof AppError ? error : awayFrom(error)
+  const app = error instanceof AppError ? error : unavailableFrom(error)
   if (app?.code === 'unavailable') noteAway(log, app, path)
   if (!app) log.error({ requestId, path, err: error }, 'a request failed')
   return app

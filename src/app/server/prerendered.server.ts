@@ -3,8 +3,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Context as HonoContext } from 'hono'
-import type { Hearing } from '../../core/live/signal-cursor.server.ts'
-import { KeptBySignal } from '../../core/live/kept-by-signal.server.ts'
+import type { SignalCursor } from '../../core/live/signal-cursor.server.ts'
+import { SignalCache } from '../../core/live/signal-cache.server.ts'
 import type { Listener } from '../../core/live/signals.server.ts'
 
 /** Draws a document that is the same for everyone. */
@@ -39,7 +39,7 @@ type Drawn = Pick<DrawnDocument, 'found' | 'mediaType' | 'movedTo' | 'isFresh'> 
   etag: string
   bodies: Record<Encoding | 'plain', Bytes>
 }
-type KeptDocument = Drawn & { readAt: number; isRead: boolean }
+type CachedDocument = Drawn & { readAt: number; isRead: boolean }
 
 /**
  * Documents that are the same for everyone, each drawn and compressed once and kept until a signal tells that what it
@@ -47,11 +47,11 @@ type KeptDocument = Drawn & { readAt: number; isRead: boolean }
  */
 export function openPrerendered(
   draw: Draw,
-  hearing: Hearing,
+  hearing: SignalCursor,
   headers: Record<string, string>,
   now: () => number = () => performance.now(),
 ): Prerendered {
-  const kept = new KeptBySignal<KeptDocument>(maxBytes)
+  const kept = new SignalCache<CachedDocument>(maxBytes)
   /** Those that are being drawn, and how many signals had been heard when each was begun. */
   const drawing = new Map<string, { since: number; drawn: Promise<Drawn> }>()
   let heard = 0

@@ -5,7 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
-import { openHearing } from '../../core/live/signal-cursor.server.ts'
+import { openSignalCursor } from '../../core/live/signal-cursor.server.ts'
 import { openPrerendered, type Draw } from './prerendered.server.ts'
 
 const headers = { 'content-security-policy': "default-src 'self'" }
@@ -33,7 +33,7 @@ const draw: Draw = async path => {
 /** A site of its own; nobody else hears of its pages. */
 async function site() {
   const now = () => clock
-  const hearing = openHearing(
+  const hearing = openSignalCursor(
     async () => {},
     () => pages.signalled(null, null),
     now,

@@ -8,7 +8,7 @@ import { picturesPath } from '../pages/preview-picture.ts'
 import type { WebEnv } from './web-env.server.ts'
 
 /** Pictures to cache, at about 40 kB each. */
-const maxKept = 200
+const maxCached = 200
 const longestPath = 500
 
 const isPath = (path: string) =>
@@ -31,7 +31,7 @@ export function servePictures(web: Hono<WebEnv>, headAt: (path: string) => Promi
     kept.delete(key)
     kept.set(key, picture)
     picture.catch(() => kept.delete(key))
-    if (kept.size > maxKept) kept.delete(kept.keys().next().value!)
+    if (kept.size > maxCached) kept.delete(kept.keys().next().value!)
     return picture
   }
 

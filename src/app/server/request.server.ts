@@ -5,7 +5,7 @@ import { isDue } from '../../core/auth/session-cookie.server.ts'
 import type { Origin } from '../../core/data/record.server.ts'
 import type { Context, SentWith } from '../../core/http/context.server.ts'
 import { boundedWork } from '../../core/http/work.server.ts'
-import type { Hearing } from '../../core/live/signal-cursor.server.ts'
+import type { SignalCursor } from '../../core/live/signal-cursor.server.ts'
 import type { Listener } from '../../core/live/signals.server.ts'
 import { nobody, viewerOfSession } from '../../core/tenancy/viewer.server.ts'
 import type { Running } from './services.server.ts'
@@ -26,7 +26,7 @@ export const originOf = (incoming: IncomingMessage, ip: string, path: string): O
 })
 
 /** Knows who asks: from memory where it was read a moment ago, else from the session that the cookies name. */
-export function askersOf(running: Running, hearing: Hearing): Askers {
+export function askersOf(running: Running, hearing: SignalCursor): Askers {
   const viewers = knownViewers({ read: sessionReader(running), hearing })
 
   async function contextFrom(

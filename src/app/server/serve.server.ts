@@ -3,7 +3,7 @@ import type { Config } from '../../core/config/config.server.ts'
 import type { Postgres } from '../../core/data/postgres/launcher.server.ts'
 import { patiently } from '../../core/data/timeouts.server.ts'
 import { openSealer } from '../../core/data/seals.server.ts'
-import { tellSealed } from '../../modules/notifications/tell.server.ts'
+import { notifySealed } from '../../modules/notifications/tell.server.ts'
 import { announceLegalTexts } from '../../modules/legal/legal.server.ts'
 import { openInbox } from '../../modules/support/mail/inbox.server.ts'
 import { openEntrances } from './entrances.server.ts'
@@ -40,7 +40,7 @@ export async function serveProduct({
   ])
   const news = prepare && (await patiently(() => prepare(running)))
   const sealer = openSealer(running.database, config.DATA_DIR, log, tenantId =>
-    tellSealed(running, tenantId).catch((error: unknown) =>
+    notifySealed(running, tenantId).catch((error: unknown) =>
       log.error({ part: 'notifications', tenantId, err: error }, 'people could not be told'),
     ),
   )

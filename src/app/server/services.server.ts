@@ -14,7 +14,7 @@ import type { Services } from '../../core/http/context.server.ts'
 import { takeModules } from '../../core/module/modules.server.ts'
 import { migrateJobs, openJobs, type Jobs } from '../../core/jobs/jobs.server.ts'
 import { openMail } from '../../core/mail/mail.server.ts'
-import { tellOfSafety } from '../../modules/notifications/safety.server.ts'
+import { notifyOfSafety } from '../../modules/notifications/safety.server.ts'
 import { serverModules } from '../server-modules.server.ts'
 import { systemSettings } from '../../core/tenancy/tenant.table.ts'
 
@@ -46,7 +46,7 @@ export async function openServices(
     database,
     openMail({ config, database, log }),
     log,
-    (userId, title) => tellOfSafety({ database, jobs }, userId, title),
+    (userId, title) => notifyOfSafety({ database, jobs }, userId, title),
   )
   return {
     config,

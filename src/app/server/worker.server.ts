@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { packageRoot } from '../../core/config/root.server.ts'
-import type { KeptFiles } from '../offline/kept-files.ts'
+import type { CachedFiles } from '../offline/cached-files.ts'
 import { assetsOf, entries, everyFile, type Manifest } from './manifest.server.ts'
 
 /** The service worker, with what it keeps of this build. */
@@ -17,5 +17,5 @@ export function workerFile(manifest: Manifest): string {
     .update(JSON.stringify([shell, pages, code]))
     .digest('base64url')
     .slice(0, 12)
-  return `self.kept=${JSON.stringify({ build, shell, pages } satisfies KeptFiles)};\n${code}`
+  return `self.kept=${JSON.stringify({ build, shell, pages } satisfies CachedFiles)};\n${code}`
 }

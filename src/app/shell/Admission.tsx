@@ -5,13 +5,13 @@ import type { Viewer } from '../../core/access/refusal.ts'
 import type { Session, SessionRouter } from '../../core/auth/session.server.ts'
 import { appErrorOf, useApi, wordsOf } from '../../core/http/api.tsx'
 import { LiveContext, useLive } from '../../core/live/useLive.tsx'
-import { forgetLoaded } from '../../core/offline/kept-queries.tsx'
+import { forgetLoaded } from '../../core/offline/cached-queries.tsx'
 import { useSending } from '../../core/unsent/useSending.tsx'
 import { activeTenant, chooseTenant, leaveTab } from '../../core/tenancy/active-tenant.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { nextStep, type Step } from './next-step.ts'
 import { StartingFrame } from './StartingFrame.tsx'
-import { useKept } from './useKept.tsx'
+import { useStoredFlag } from './useKept.tsx'
 
 const AcceptancePanel = lazy(async () => ({
   default: (await import('../../modules/legal/AcceptancePanel.tsx')).AcceptancePanel,
@@ -94,7 +94,7 @@ function Entered({ session, onEnter, children }: EnteredProps) {
   // Of what staff see and do for a customer, nothing stays in their browser.
   const own = session?.viewer.acting ? undefined : session
   useSending(own?.viewer.user?.id, own?.viewer.membership?.tenantId)
-  useKept(own?.organizations.map(({ tenantId }) => tenantId))
+  useStoredFlag(own?.organizations.map(({ tenantId }) => tenantId))
   return children
 }
 

@@ -35,7 +35,7 @@ export function Refused({ page, refusal, membership }: RefusedProps) {
     )
   if (refusal === 'plan_required')
     return (
-      <Screen page={page} title={title} picture={<Picture of="lock" />} action={<PlanWays />}>
+      <Screen page={page} title={title} picture={<Picture of="lock" />} action={<PlanOptions />}>
         {detail}
         {membership?.standing !== 'owner' && <p className="mt-2">{planWords}</p>}
       </Screen>
@@ -71,7 +71,7 @@ const TakeBack = () => (
   </Suspense>
 )
 
-const PlanWays = () => (
+const PlanOptions = () => (
   <>
     <GoBack />
     {pageExists('/app/subscription') && (

@@ -4,7 +4,7 @@ import { analysisRouter } from '../../modules/analysis/analysis.server.ts'
 import { priceDeckRouter } from '../../modules/analysis/decks/price-deck.server.ts'
 import { startPrices } from '../../modules/analysis/inputs/start.ts'
 import { portfolioRouter } from '../../modules/analysis/portfolios/portfolio.server.ts'
-import { keptAnalysis } from '../../modules/analysis/testing/kept-analysis.ts'
+import { storedAnalysis } from '../../modules/analysis/testing/stored-analysis.ts'
 import { onBetterPlan } from '../../modules/analysis/testing/on-better-plan.server.ts'
 import { statements } from '../../modules/interests/statement/statement.table.ts'
 import { statementRouter } from '../../modules/interests/statements/statement.server.ts'
@@ -55,7 +55,7 @@ export function kindsOfValue(of: Editors): Kind[] {
     },
     {
       name: 'analysis',
-      make: n => analyses().create(keptAnalysis(`Clash ${n}`)),
+      make: n => analyses().create(storedAnalysis(`Clash ${n}`)),
       change: [{ notes: 'Check the taxes' }, { template: true }],
       save: (seen, changes) =>
         analyses().update({ ...seen, seen: { notes: null, template: false }, changes }),

@@ -9,7 +9,7 @@ import type { ServerModule } from '../../core/module/server-module.server.ts'
 import { saying } from '../../core/text/testing/saying.ts'
 import { memberships, tenants } from '../../core/tenancy/tenant.table.ts'
 import { viewerOf } from '../../core/tenancy/viewer.server.ts'
-import { keptAnalysis } from '../../modules/analysis/testing/kept-analysis.ts'
+import { storedAnalysis } from '../../modules/analysis/testing/stored-analysis.ts'
 import { serverModules } from '../server-modules.server.ts'
 import { api } from '../server/api.server.ts'
 import { newId } from '../../core/data/id.server.ts'
@@ -41,7 +41,7 @@ export async function raceWorld({ orgs, running }: Listening) {
   const project = await as.projects.create({ name: 'Berg infill', kind: 'DRILLING' })
   const on = { noun: 'projects', recordId: project.id }
   await as.comments.follow({ ...on, following: true })
-  const analysis = await as.analyses.create(keptAnalysis('Berg: buy 25%'))
+  const analysis = await as.analyses.create(storedAnalysis('Berg: buy 25%'))
   await as.analyses.saveVersion({ ...analysis, note: 'Offer' })
 
   const members = movable.map(idOf)

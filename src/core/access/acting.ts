@@ -77,7 +77,7 @@ export const openToActing: ReadonlySet<string> = open
  * Whether a viewer is kept from something because they act for someone else. `what` is the path of a procedure, or method
  * and path of a file; `now` in milliseconds since 1970.
  */
-export const isKeptFromActing = ({ acting }: Viewer, what: string, now: number): boolean =>
+export const isHiddenWhileActing = ({ acting }: Viewer, what: string, now: number): boolean =>
   acting !== undefined && (!open.has(what) || Date.parse(acting.endsAt) <= now)
 
 /** The viewer that staff are while they act for a person: what the person may do, as far as it is open to them. */

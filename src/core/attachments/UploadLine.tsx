@@ -22,7 +22,7 @@ export type Unfinished = {
   refusal: string | null
 }
 
-const phaseWords: Record<Sending['phase'], string> = {
+const phaseLabels: Record<Sending['phase'], string> = {
   waiting: 'Waiting',
   sending: '',
   lost: 'Connection lost. Resumes automatically',
@@ -44,7 +44,7 @@ export function UploadLine({ sending: { key, name, size, sent, phase, problem } 
             value={sent}
             max={size}
             tone={phase === 'lost' ? 'warn' : 'accent'}
-            text={[phaseWords[phase], far].filter(Boolean).join(' · ')}
+            text={[phaseLabels[phase], far].filter(Boolean).join(' · ')}
           />
         ) : (
           <p role="alert" className="text-sm wrap-anywhere text-bad">

@@ -6,7 +6,7 @@ import { AppError } from '../error/AppError.ts'
 import type { Services } from '../http/context.server.ts'
 import type { UploadRow } from './attachment.table.ts'
 import { uploads } from './attachment.table.ts'
-import { keepJob } from './keep.server.ts'
+import { storeJob } from './keep.server.ts'
 import { storeFor } from './store/stores.server.ts'
 import type { Checksum } from './tus.ts'
 import { isUpload, patience } from './uploads.server.ts'
@@ -80,7 +80,7 @@ export function append(services: Services, actor: Actor, upload: UploadRow, piec
         .where(and(isUpload(tenantId, id), eq(uploads.writer, writer), eq(uploads.received, offset)))
         .returning()
       if (!counted) throw elsewhere(offset)
-      if (whole) await jobs.add(tx, keepJob, { tenantId, uploadId: id, userId: actor.userId })
+      if (whole) await jobs.add(tx, storeJob, { tenantId, uploadId: id, userId: actor.userId })
     })
     return received
   })

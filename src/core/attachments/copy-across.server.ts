@@ -7,7 +7,7 @@ import type { Services } from '../http/context.server.ts'
 import { giveStorage, takeStorage } from '../tenancy/limits.server.ts'
 import type { Target } from './attachment.ts'
 import { attachments, blobs, type AttachmentRow } from './attachment.table.ts'
-import { keepBlob } from './keep.server.ts'
+import { storeBlob } from './keep.server.ts'
 import type { Arriving } from './store/store.ts'
 import { storeFor, storeOf } from './store/stores.server.ts'
 import { recordFile } from './targets.server.ts'
@@ -45,7 +45,7 @@ export async function copyAcross(services: Services, file: AttachmentRow, to: Re
     isKept = await database.acrossTenants(async tx => {
       const { size, mediaType, pieces, checkedAt } = blob
       const content = { sha256, size, mediaType, pieces, checkedAt }
-      const kept = await keepBlob(tx, services, { tenantId: to.tenantId, place, ...content })
+      const kept = await storeBlob(tx, services, { tenantId: to.tenantId, place, ...content })
       const { noun, recordId, title, fileName, createdBy, id } = file
       const row = { noun, recordId, title, fileName, sha256, id, createdBy, updatedBy: createdBy }
       const added = await tx

@@ -17,7 +17,7 @@ import { checked, quarantine, quarantineWords } from './virus/quarantine.server.
 const payload = z.object({ tenantId: z.uuid(), uploadId: z.uuid(), userId: z.string() })
 
 /** Reads a file that has arrived as a whole, and gives it to its record. */
-export const keepJob = defineJob({
+export const storeJob = defineJob({
   name: 'attachments:keep',
   title: 'Store an uploaded file',
   payload,
@@ -50,7 +50,7 @@ async function keep(
       if (!upload) return null
       checkContent(upload, content)
       await holdTarget(tx, actor, upload)
-      const blob = await keepBlob(tx, services, { tenantId, place, checkedAt, ...content })
+      const blob = await storeBlob(tx, services, { tenantId, place, checkedAt, ...content })
       await attach(tx, services, actor, upload, content)
       return blob
     })
@@ -88,7 +88,7 @@ type Place = Omit<Content, 'pieces'> & {
 }
 
 /** The content as it is known already, or new; a copy that is whole takes the place of one that is not. */
-export async function keepBlob(tx: Tx, { config }: Services, { place, ...content }: Place) {
+export async function storeBlob(tx: Tx, { config }: Services, { place, ...content }: Place) {
   const { tenantId, sha256, size } = content
   const [blob] = await tx
     .insert(blobs)

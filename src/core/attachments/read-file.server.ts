@@ -11,7 +11,7 @@ import { contentOf, hashedBytes, inPieces, isPiece } from './store/content.serve
 import { inBucket } from './store/bucket.server.ts'
 import { blobPath, bytesOf } from './store/disk.server.ts'
 import { fetched } from './store/fetched.server.ts'
-import { spanAsked, type Span } from './store/span.ts'
+import { requestedRange, type Span } from './store/span.ts'
 import { storeOf } from './store/stores.server.ts'
 import type { Watched } from './taken.server.ts'
 import { signalFiles } from './targets.server.ts'
@@ -86,7 +86,7 @@ export async function sendFile(
   _: Watched,
 ): Promise<Response> {
   const tag = `"${file.sha256}"`
-  const asked = spanAsked(request.headers, file.size, tag)
+  const asked = requestedRange(request.headers, file.size, tag)
   if (asked === 'none' || asked === 'several') return notSatisfied(file, asked)
   const span = asked === 'all' ? { from: 0, to: file.size } : asked
   const bytes = await begun(checkedBytes(services, file, span))

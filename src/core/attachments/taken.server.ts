@@ -30,7 +30,7 @@ declare const watched: unique symbol
 export type Watched = { readonly [watched]: true }
 
 /** A page asks for a large file in many pieces, and again when it is loaded again: that is told once an hour. */
-const toldAgainMinutes = 60
+const downloadDedupeMinutes = 60
 
 /**
  * Sends files of people: the log says first who took what. What is on its way stops when the right to it ends, as all
@@ -46,7 +46,7 @@ export async function sendTaken(
   if (request.method !== 'HEAD')
     await database.inTenant(actor, async tx => {
       const same = [actor.tenantId, visit ?? actor.userId, act, recordId, title, JSON.stringify(after)]
-      if (!(await isFirstTry(tx, `taken ${same.join(' ')}`, toldAgainMinutes))) return
+      if (!(await isFirstTry(tx, `taken ${same.join(' ')}`, downloadDedupeMinutes))) return
       await record(tx, actor, { noun: takenNoun, recordId, act, title, after })
       await along?.(tx)
     })

@@ -22,7 +22,7 @@ export const patience = sql`now() + interval '24 hours'`
 const maxUploads = 50
 
 /** An upload that holds room. */
-const isUnderWay = inArray(uploads.state, ['arriving', 'arrived'])
+const isInProgress = inArray(uploads.state, ['arriving', 'arrived'])
 
 /** Takes the room for a file of a record before a byte of it is sent. Answers the upload's id. */
 export async function announce(
@@ -42,7 +42,7 @@ export async function announce(
   await holdTarget(tx, { tenantId, userId }, target)
   // The counter's row is locked from here on, so that uploads are counted one after the other.
   await takeStorage(tx, membership, fileSize)
-  const mine = and(eq(uploads.tenantId, tenantId), eq(uploads.createdBy, userId), isUnderWay)
+  const mine = and(eq(uploads.tenantId, tenantId), eq(uploads.createdBy, userId), isInProgress)
   if ((await tx.$count(uploads, mine)) >= maxUploads)
     throw new AppError(
       'too_many',

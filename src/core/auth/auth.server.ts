@@ -27,7 +27,7 @@ import { hashPassword, passwordFits } from './password.server.ts'
 import { knownDevices } from './place.server.ts'
 import { leastPassword, maxPassword } from './registration.ts'
 import { sessionCookie, sessionLength } from './session-cookie.server.ts'
-import { endOtherWaysIn, inUseAt, ownerConfirmed } from './ways-in.server.ts'
+import { endOtherSessions, inUseAt, ownerConfirmed } from './ways-in.server.ts'
 
 const basePath = '/api/auth'
 
@@ -124,7 +124,7 @@ export function openAuth(
         postSparingly(user, resetPassword, page(`/auth/reset-password?token=${token}`)),
       onPasswordReset: async ({ user }, request) => {
         const origin = originOf(request?.headers, `${basePath}/reset-password`)
-        if (await endOtherWaysIn(database, user.id)) tell(user, 'twoFactorOff', origin)
+        if (await endOtherSessions(database, user.id)) tell(user, 'twoFactorOff', origin)
         tell(user, 'passwordChanged', origin)
       },
       onExistingUserSignUp: ({ user }) => postSparingly(user, alreadyRegistered, page('/auth/login')),

@@ -2,7 +2,7 @@ import { useLocation } from '@tanstack/react-router'
 import { returnPath } from './return-path.ts'
 
 /** What the address bar asks of a page before /app. The whole query goes along from one of them to the next. */
-export function useAsked() {
+export function useAuthRequest() {
   const query = useLocation().searchStr
   const asked = new URLSearchParams(query)
   return {

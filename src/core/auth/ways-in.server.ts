@@ -9,7 +9,7 @@ import { passkeys, sessions, twoFactors, users, verifications } from './auth.tab
  * its next code, unless it is from before the owner was known, and so may be a stranger's (decision 026).
  * @returns whether a second factor was ended
  */
-export const endOtherWaysIn = (database: Database, userId: string): Promise<boolean> =>
+export const endOtherSessions = (database: Database, userId: string): Promise<boolean> =>
   database.people.transaction(async tx => {
     const [before] = await tx.select().from(users).where(eq(users.id, userId)).for('update')
     const keepsFactor = before?.ownerConfirmedAt != null

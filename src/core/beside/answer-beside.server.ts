@@ -16,7 +16,7 @@ const ahead = 2
  * Runs a program beside the server: answers its questions one after the other, each in pieces that are made no faster
  * than the server takes them.
  */
-export function answerBeside<Asked>(answer: (asked: Asked) => AsyncIterable<unknown>): void {
+export function answerInChild<Asked>(answer: (asked: Asked) => AsyncIterable<unknown>): void {
   let room = 0
   let wake = () => {}
 

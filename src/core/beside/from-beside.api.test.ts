@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { BroughtDown, fromBeside } from './from-beside.server.ts'
+import { BroughtDown, fromChild } from './from-beside.server.ts'
 import type { Asked } from './testing/tester.process.ts'
 
 const program = {
@@ -10,7 +10,7 @@ const program = {
   behind: 0,
 }
 const ask = (asked: Asked, tenantId = 'acme', signal?: AbortSignal) =>
-  fromBeside<number>(program, { asked, tenantId, maxMs: 60_000, signal })
+  fromChild<number>(program, { asked, tenantId, maxMs: 60_000, signal })
 
 async function all(answer: AsyncIterable<number>): Promise<number[]> {
   const pieces = []

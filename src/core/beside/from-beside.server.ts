@@ -19,7 +19,7 @@ type Question = {
  * the caller stops before the end, or `signal` does, the process is killed.
  * @throws AppError invalid, in the words of the program; BroughtDown; Error where the program has a fault
  */
-export async function* fromBeside<Piece>(
+export async function* fromChild<Piece>(
   program: Program,
   { asked, tenantId, maxMs, signal }: Question,
 ): AsyncGenerator<Piece> {

@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 import { setPriority } from 'node:os'
-import { startBeside } from './start-beside.server.ts'
+import { startChild } from './start-beside.server.ts'
 
 /** A program that runs beside the server. */
 export type Program = {
@@ -41,7 +41,7 @@ export function takeProcess(program: Program, tenantId: string): Process {
     known.child.channel?.ref()
     return known
   }
-  const child = startBeside(program.source, program.built, program.heapMb)
+  const child = startChild(program.source, program.built, program.heapMb)
   const started: Process = { child, program, tenantId, opened: 0 }
   // Before it has threads, which all take the priority that it has then.
   if (child.pid !== undefined) setPriority(child.pid, program.behind)

@@ -11,7 +11,7 @@ const builtIn =
  * Starts a program of ours in a process beside the server, which knows none of its secrets: what a stranger's file brings
  * down is that process. `source` is its file, `built` its name once built, `heapMb` the most memory of its heap.
  */
-export const startBeside = (source: URL, built: string, heapMb: number): ChildProcess =>
+export const startChild = (source: URL, built: string, heapMb: number): ChildProcess =>
   fork(builtIn === null ? fileURLToPath(source) : join(builtIn, built), [], {
     execArgv: [...(builtIn === null ? ['--import', 'tsx'] : []), `--max-old-space-size=${heapMb}`],
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],

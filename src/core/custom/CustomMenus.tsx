@@ -6,7 +6,7 @@ import { NumberField } from '../../ui/form/NumberField.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { fieldsOf } from '../form/schema-fields.ts'
 import { customName, type CustomField } from './custom-field.ts'
-import { askedOf, conditionKind, withAsked } from './custom-filter.ts'
+import { conditionsOf, conditionKind, withConditions } from './custom-filter.ts'
 import { TagsMenu } from './TagsMenu.tsx'
 import { useCustomFields } from './useCustomFields.tsx'
 
@@ -26,7 +26,7 @@ export function CustomMenus({ noun, asked, go }: MenusProps) {
   const [added, setAdded] = useState<readonly string[]>([])
   const drawn = new Map(fieldsOf(schema).map(field => [field.name, field]))
   const shows = (field: CustomField) =>
-    fields.length <= few || added.includes(field.id) || askedOf(asked, field).length > 0
+    fields.length <= few || added.includes(field.id) || conditionsOf(asked, field).length > 0
   const more = fields.filter(field => !shows(field))
   const menus = fields
     .filter(shows)
@@ -35,8 +35,8 @@ export function CustomMenus({ noun, asked, go }: MenusProps) {
         key={field.id}
         field={field}
         choices={drawn.get(customName(field))?.choices ?? []}
-        values={askedOf(asked, field)}
-        onChange={values => go({ custom: withAsked(asked, field, values) })}
+        values={conditionsOf(asked, field)}
+        onChange={values => go({ custom: withConditions(asked, field, values) })}
       />
     ))
   return (

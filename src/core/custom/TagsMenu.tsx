@@ -2,7 +2,7 @@ import { FilterChip } from '../../ui/FilterChip.tsx'
 import { CheckField } from '../../ui/form/CheckField.tsx'
 import { SelectField } from '../../ui/form/SelectField.tsx'
 import { brief } from '../resource/FilterMenus.tsx'
-import { askedOfTags, withTagsAsked } from './custom-filter.ts'
+import { tagsQuery, withTagsQuery } from './custom-filter.ts'
 import { useTags } from './useTags.tsx'
 
 type MenuProps = { asked: readonly string[]; go: (change: { custom: string[] }) => void }
@@ -10,13 +10,13 @@ type MenuProps = { asked: readonly string[]; go: (change: { custom: string[] }) 
 /** The filter of a list by tags: records that have any of those that are chosen, or all of them. */
 export function TagsMenu({ asked, go }: MenuProps) {
   const tags = useTags()
-  const condition = askedOfTags(asked)
+  const condition = tagsQuery(asked)
   if (tags.length === 0 && condition === null) return null
   const way = condition?.way === 'all' ? 'all' : 'any'
   const chosen = condition?.values ?? []
   const names = tags.filter(({ id }) => chosen.includes(id)).map(({ name }) => name)
   const words = names.length < chosen.length ? [...names, 'a deleted tag'] : names
-  const ask = (next: 'any' | 'all', ids: readonly string[]) => go({ custom: withTagsAsked(asked, next, ids) })
+  const ask = (next: 'any' | 'all', ids: readonly string[]) => go({ custom: withTagsQuery(asked, next, ids) })
   return (
     <FilterChip
       label="Tags"

@@ -9,8 +9,8 @@ import { isCustomName, tagsName } from '../data/added-names.ts'
  * `any` or `all`: "tags~all~0199…~019a…".
  */
 const ways = ['any', 'all', 'has', 'days', 'range'] as const
-export type ConditionWay = (typeof ways)[number]
-export type Condition = { name: string; way: ConditionWay; values: readonly string[] }
+export type ConditionKind = (typeof ways)[number]
+export type Condition = { name: string; way: ConditionKind; values: readonly string[] }
 
 export const writeCondition = ({ name, way, values }: Condition): string =>
   [name, way, ...values.map(value => encodeURIComponent(value).replaceAll('~', '%7E'))].join('~')
@@ -30,7 +30,7 @@ const isDay = (text: string) => text === '' || /^\d{4}-\d\d-\d\d$/.test(text)
 const isNumber = (text: string) => text === '' || /^-?\d{1,12}(\.\d{1,6})?$/.test(text)
 
 const aTag = z.uuid()
-const isOfTags = (way: ConditionWay, values: readonly string[]) =>
+const isOfTags = (way: ConditionKind, values: readonly string[]) =>
   (way === 'any' || way === 'all') &&
   values.length > 0 &&
   values.length <= 50 &&
@@ -69,25 +69,28 @@ export const customConditions = z
   .optional()
 
 /** What is asked of tags; null where nothing is. */
-export const askedOfTags = (conditions: readonly string[]): Condition | null =>
+export const tagsQuery = (conditions: readonly string[]): Condition | null =>
   conditions.map(readCondition).find(condition => condition?.name === tagsName) ?? null
 
 /** The conditions with what is asked of tags in place of what was. */
-export const withTagsAsked = (conditions: readonly string[], way: 'any' | 'all', ids: readonly string[]) => {
+export const withTagsQuery = (conditions: readonly string[], way: 'any' | 'all', ids: readonly string[]) => {
   const others = conditions.filter(text => readCondition(text)?.name !== tagsName)
   return ids.length > 0 ? [...others, writeCondition({ name: tagsName, way, values: ids })] : others
 }
 
 /** How a field is filtered. */
-export const conditionKind = ({ kind }: Pick<CustomField, 'kind'>): ConditionWay =>
+export const conditionKind = ({ kind }: Pick<CustomField, 'kind'>): ConditionKind =>
   ({ text: 'has', number: 'range', date: 'days', choice: 'any', person: 'any' } as const)[kind]
 
 /** What is asked of a field; empty where nothing is. */
-export const askedOf = (conditions: readonly string[], field: Pick<CustomField, 'id'>): readonly string[] =>
+export const conditionsOf = (
+  conditions: readonly string[],
+  field: Pick<CustomField, 'id'>,
+): readonly string[] =>
   conditions.map(readCondition).find(condition => condition?.name === customName(field))?.values ?? []
 
 /** The conditions with what is asked of one field in place of what was. */
-export const withAsked = (
+export const withConditions = (
   conditions: readonly string[],
   field: Pick<CustomField, 'id' | 'kind'>,
   values: readonly string[],

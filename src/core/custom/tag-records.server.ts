@@ -69,7 +69,7 @@ export async function tagMany(tx: Tx, actor: Actor, noun: string, ids: readonly 
   const held = await lockTagged(tx, actor.tenantId, noun, ids)
   const without = held.filter(({ tags }) => !tags.some(id => family.includes(id)))
   const open = without.filter(({ tags }) => tags.length < maxOfRecord)
-  await keepTags(
+  await saveTags(
     tx,
     actor,
     noun,
@@ -85,7 +85,7 @@ export async function untagMany(tx: Tx, actor: Actor, noun: string, ids: readonl
   const held = await lockTagged(tx, actor.tenantId, noun, ids)
   const having = held.filter(({ tags }) => tags.some(id => family.includes(id)))
   const left = (tags: string[]) => tags.filter(id => !family.includes(id))
-  await keepTags(
+  await saveTags(
     tx,
     actor,
     noun,
@@ -116,7 +116,7 @@ async function lockTagged(tx: Tx, tenantId: string, noun: string, ids: readonly 
   return rows
 }
 
-async function keepTags(
+async function saveTags(
   tx: Tx,
   actor: Actor,
   noun: string,

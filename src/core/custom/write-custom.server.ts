@@ -5,7 +5,7 @@ import { readCustom } from './custom-fields.server.ts'
 import { customizableOf } from './customizables.server.ts'
 
 /** The record and the version of it that a person saw, and what is to stand in its custom fields. */
-type CustomWish = {
+type CustomEdit = {
   id: string
   version: number
   seen?: Record<string, unknown> | undefined
@@ -21,7 +21,7 @@ export async function writeCustom(
   tx: Tx,
   actor: Actor,
   noun: string,
-  { id, version, seen, changes }: CustomWish,
+  { id, version, seen, changes }: CustomEdit,
 ): Promise<Saved<Record<string, unknown>>> {
   const { records } = customizableOf(noun)
   const wanted = await readCustom(tx, actor.tenantId, noun, changes)

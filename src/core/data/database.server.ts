@@ -7,7 +7,7 @@ import { AppError } from '../error/AppError.ts'
 import { messagesFor } from './connection/messages.server.ts'
 import { holding, OneEachPool, refusalOfSecond } from './connection/one-each.server.ts'
 import { NamingClient } from './connection/named-statements.server.ts'
-import { beAsBefore, bePatient, connectionPatience, isPatient, requestOptions } from './timeouts.server.ts'
+import { beAsBefore, bePatient, connectionTimeouts, isPatient, requestOptions } from './timeouts.server.ts'
 import { Reader, readsBy } from './connection/reads.server.ts'
 import { shares, type Shares } from './connection/share.server.ts'
 import { gatherSignals, type Hear } from './connection/signals.server.ts'
@@ -64,7 +64,7 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 export function openPool(config: pg.PoolConfig): pg.Pool {
   const pool = new OneEachPool({
     idleTimeoutMillis: 30_000,
-    connectionTimeoutMillis: connectionPatience,
+    connectionTimeoutMillis: connectionTimeouts,
     keepAlive: true,
     ...config,
     options: requestOptions(config.options),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { awayFrom, unavailableMessages } from './unavailable.server.ts'
+import { unavailableFrom, unavailableMessages } from './unavailable.server.ts'
 import { openDatabase, type Database } from './database.server.ts'
 import { patiently } from './timeouts.server.ts'
 import { type TestDatabase, testDatabase } from './testing/database.ts'
@@ -25,7 +25,7 @@ function open(options: string): Database {
 const words = (work: Promise<unknown>) =>
   work.then(
     () => 'it was answered',
-    (error: unknown) => awayFrom(error)?.message ?? String(error),
+    (error: unknown) => unavailableFrom(error)?.message ?? String(error),
   )
 const sleep = sql`select pg_sleep(20)`
 

@@ -12,10 +12,10 @@ export const unavailableMessages = {
     'A record that this needs was removed meanwhile. Nothing was changed. Reload the page and try again.',
 } as const
 
-type Away = keyof typeof unavailableMessages
+type Unavailable = keyof typeof unavailableMessages
 
 /** By the code of PostgreSQL or of the system. */
-const byCode: Record<string, Away> = {
+const byCode: Record<string, Unavailable> = {
   '55P03': 'lock',
   '40P01': 'lock',
   '57014': 'slow',
@@ -37,7 +37,7 @@ const byCode: Record<string, Away> = {
 }
 
 /** The driver's own errors have no code. */
-const byWords: [RegExp, Away][] = [
+const byWords: [RegExp, Unavailable][] = [
   [/^timeout exceeded when trying to connect/, 'busy'],
   [/^Connection terminated|^Client has encountered a connection error/, 'lost'],
   [/^server closed the connection unexpectedly|^SSL SYSCALL error/, 'lost'],
@@ -45,7 +45,7 @@ const byWords: [RegExp, Away][] = [
 ]
 
 /** What to tell where the database, the disk or someone else is why something failed; null where none is. */
-export function awayFrom(error: unknown): AppError | null {
+export function unavailableFrom(error: unknown): AppError | null {
   const why = reasonOf(error)
   return (
     why &&
@@ -56,10 +56,10 @@ export function awayFrom(error: unknown): AppError | null {
 /** The same for the disk alone, where the database has no part in it: a connection that broke is the sender's. */
 export function diskFault(error: unknown): AppError | null {
   const why = reasonOf(error)
-  return why === 'full' || why === 'readOnly' ? awayFrom(error) : null
+  return why === 'full' || why === 'readOnly' ? unavailableFrom(error) : null
 }
 
-function reasonOf(error: unknown): Away | null {
+function reasonOf(error: unknown): Unavailable | null {
   if (!(error instanceof Error)) return null
   const { code = '', syscall } = error as NodeJS.ErrnoException
   // The socket of a server that is not there; any other missing file is our own error.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { awayFrom, unavailableMessages } from './unavailable.server.ts'
+import { unavailableFrom, unavailableMessages } from './unavailable.server.ts'
 
 const failed = (message: string, code?: string) =>
   new Error('Failed query: select', { cause: Object.assign(new Error(message), code ? { code } : {}) })
@@ -11,6 +11,6 @@ test('a server that is away, the one that answers or one behind it, is told as s
     failed('server closed the connection unexpectedly\n\tThis probably means …', 'XX000'),
     failed('Connection terminated unexpectedly'),
   ])
-    expect(awayFrom(error)).toMatchObject({ code: 'unavailable', message: unavailableMessages.lost })
-  expect(awayFrom(failed('column "x" does not exist', '42703'))).toBeNull()
+    expect(unavailableFrom(error)).toMatchObject({ code: 'unavailable', message: unavailableMessages.lost })
+  expect(unavailableFrom(failed('column "x" does not exist', '42703'))).toBeNull()
 })

@@ -1,4 +1,4 @@
-import { isKeptFromActing } from '../access/acting.ts'
+import { isHiddenWhileActing } from '../access/acting.ts'
 import type { Gate } from '../access/refusal.ts'
 import { refusal } from '../access/refusal.ts'
 import { refusalWords } from '../access/words.ts'
@@ -33,7 +33,7 @@ export const fileRoute = (route: Omit<FileRoute, 'handle'> & { handle: Handle<Fi
   ...route,
   async handle(context, request) {
     const { viewer } = context
-    const kept = isKeptFromActing(viewer, `${route.method} /files${route.path}`, Date.now())
+    const kept = isHiddenWhileActing(viewer, `${route.method} /files${route.path}`, Date.now())
     const refused = refusal(viewer, route.gate) ?? (kept ? 'acting' : null)
     if (refused) throw new AppError(refused, refusalWords[refused].detail)
     const asked = performance.now()

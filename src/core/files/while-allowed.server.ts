@@ -1,5 +1,5 @@
 /** So long a download goes on before it is asked again whether it may. */
-const askedAgainMs = 1000
+const recheckMs = 1000
 
 /**
  * A response whose bytes are sent for as long as they may be: who loses the right while a large file is on its way, or
@@ -15,7 +15,7 @@ export function whileAllowed(
   const guarded = response.body.pipeThrough(
     new TransformStream<Uint8Array, Uint8Array>({
       async transform(piece, controller) {
-        if (performance.now() - asked > askedAgainMs) {
+        if (performance.now() - asked > recheckMs) {
           if (!(await mayStill()))
             return controller.error(new Error('the right to this file was lost meanwhile'))
           asked = performance.now()

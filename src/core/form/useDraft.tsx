@@ -17,12 +17,12 @@ export function useDraft<Draft>(name: string, blank: () => Draft) {
     restored,
     setDraft: (draft: Draft) => {
       setShown(draft)
-      keepDraft(key, draft)
+      saveDraft(key, draft)
     },
     /** Saved or given up: there is nothing to keep. */
-    forget: () => keepDraft(key, null),
+    forget: () => saveDraft(key, null),
     startOver: () => {
-      keepDraft(key, null)
+      saveDraft(key, null)
       setShown(blank())
       setRestored(false)
     },
@@ -38,7 +38,7 @@ function readDraft<Draft>(key: string): Draft | null {
 }
 
 /** A browser that keeps nothing, or is full, only loses the second safety. */
-function keepDraft(key: string, draft: unknown) {
+function saveDraft(key: string, draft: unknown) {
   try {
     if (draft === null) sessionStorage.removeItem(key)
     else sessionStorage.setItem(key, JSON.stringify(draft))

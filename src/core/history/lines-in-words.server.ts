@@ -7,7 +7,7 @@ import { allNouns, nounOf } from '../module/modules.server.ts'
 import type { ChangeLine, Noun } from '../module/noun.server.ts'
 
 /** A change as it is kept. */
-export type KeptChange = {
+export type StoredChange = {
   id: number
   tenantId: string
   noun: string
@@ -33,7 +33,7 @@ export const organizationNouns = () => titledAs('organization')
  */
 export async function linesInWords(
   tx: Tx,
-  kept: readonly KeptChange[],
+  kept: readonly StoredChange[],
   timeZone: string,
 ): Promise<(ChangeLine & { called: string | null })[]> {
   const changes = await customInWords(tx, kept)
@@ -63,7 +63,7 @@ export async function linesInWords(
 }
 
 /** Each field of a change that holds ids, with those that it held before and holds after. */
-function heldIn({ before, after }: KeptChange): Held[] {
+function heldIn({ before, after }: StoredChange): Held[] {
   const [was, is] = [fieldsOf(before), fieldsOf(after)]
   return Object.keys({ ...was, ...is }).flatMap(field => {
     const noun = allNouns().find(({ heldIn: pattern }) => pattern?.test(field))

@@ -13,9 +13,9 @@ import { createContext, useContext } from 'react'
 import { isRefusal, type AppErrorShape } from '../error/AppError.ts'
 import { activeTenant } from '../tenancy/active-tenant.ts'
 import { changeHeader, clockHeader, personHeader } from '../unsent/headers.ts'
-import { keepingLink } from '../unsent/keeping.tsx'
-import { NotKept } from '../unsent/store.tsx'
-import { askedLink } from './asked-link.tsx'
+import { storingLink } from '../unsent/keeping.tsx'
+import { NotStored } from '../unsent/store.tsx'
+import { requestLink } from './request-link.tsx'
 import { maxCalls } from './batch.ts'
 import { type Client, partOf } from './part-of.ts'
 
@@ -39,7 +39,7 @@ const newQueryClient = () =>
         // A refusal stays a refusal; only a lost connection or our own error is worth a second try. A database that
         // is away for a moment comes back within a few.
         retry: (count, error) =>
-          count < (isAway(error) ? 5 : 2) && (isAway(error) || appErrorOf(error) === null),
+          count < (isUnreachable(error) ? 5 : 2) && (isUnreachable(error) || appErrorOf(error) === null),
       },
       // Where the server cannot be reached, a question waits; what a person does is answered with that.
       mutations: { networkMode: 'always' },
@@ -50,8 +50,8 @@ export function browserApi(): Api {
   const queries = newQueryClient()
   const client = createTRPCClient<AnyTRPCRouter>({
     links: [
-      keepingLink,
-      askedLink,
+      storingLink,
+      requestLink,
       splitLink({
         condition: ({ context }) => context['change'] !== undefined,
         true: httpLink({ url: '/trpc', headers: ({ op: { context } }) => headersOfKept(context) }),
@@ -113,12 +113,12 @@ function dropRefused(error: unknown, query: Query<unknown, unknown>): void {
   if (wasRefused(error) && query.state.data !== undefined) query.setState({ data: undefined })
 }
 
-const isAway = (error: unknown) => appErrorOf(error)?.code === 'unavailable'
+const isUnreachable = (error: unknown) => appErrorOf(error)?.code === 'unavailable'
 
 /** What to tell a person about any error of a call. */
 export const wordsOf = (error: unknown): string =>
   appErrorOf(error)?.message ??
-  (error instanceof TRPCClientError && error.cause instanceof NotKept ? error.cause.message : undefined) ??
+  (error instanceof TRPCClientError && error.cause instanceof NotStored ? error.cause.message : undefined) ??
   (error instanceof TRPCClientError && error.data
     ? error.message
     : 'The server could not be reached. Nothing was lost; try again when you are online.')

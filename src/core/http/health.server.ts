@@ -2,7 +2,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import { awayFrom, unavailableMessages } from '../data/unavailable.server.ts'
+import { unavailableFrom, unavailableMessages } from '../data/unavailable.server.ts'
 import type { Services } from './context.server.ts'
 
 /** Anyone who asks whether we are ready waits no longer. */
@@ -15,7 +15,7 @@ export async function whyNotReady({ database, config }: Services): Promise<strin
   const answered = Promise.all([
     database.people.execute(sql`select 1`).then(
       () => null,
-      (error: unknown) => awayFrom(error)?.message ?? unavailableMessages.lost,
+      (error: unknown) => unavailableFrom(error)?.message ?? unavailableMessages.lost,
     ),
     unwritable(config.DATA_DIR),
   ]).then(reasons => reasons.find(reason => reason !== null) ?? null)
@@ -32,6 +32,6 @@ export async function unwritable(folder: string): Promise<string | null> {
     await rm(file, { force: true })
     return null
   } catch (error) {
-    return awayFrom(error)?.message ?? unavailableMessages.readOnly
+    return unavailableFrom(error)?.message ?? unavailableMessages.readOnly
   }
 }

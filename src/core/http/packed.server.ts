@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { constants, gzip, gzipSync } from 'node:zlib'
 
-const packBeside = promisify(gzip)
+const packInBackground = promisify(gzip)
 /** Less than this fits into one packet as it is. */
 const leastLength = 1400
 /** So much is packed sooner than another thread has been asked to, and what is asked meanwhile hardly waits. */
@@ -21,7 +21,7 @@ export async function packedFor(
   if (text.length < leastLength || !/\bgzip\b/.test(accepted ?? '')) return null
   const packed =
     packs.get(answer) ??
-    (text.length <= soonPacked ? gzipSync(text, options) : await packBeside(text, options))
+    (text.length <= soonPacked ? gzipSync(text, options) : await packInBackground(text, options))
   packs.set(answer, packed)
   return packed
 }

@@ -2,10 +2,10 @@ import { initTRPC, TRPCError } from '@trpc/server'
 import type { ProcedureType } from '@trpc/server/unstable-core-do-not-import'
 import { z } from 'zod'
 import '../error/zod-words.ts'
-import { isKeptFromActing } from '../access/acting.ts'
+import { isHiddenWhileActing } from '../access/acting.ts'
 import { refusal, type Gate, type Membership, type Person, type Refusal } from '../access/refusal.ts'
 import { refusalWords } from '../access/words.ts'
-import { awayFrom } from '../data/unavailable.server.ts'
+import { unavailableFrom } from '../data/unavailable.server.ts'
 import { RightsChanged, type Database, type Tx } from '../data/database.server.ts'
 import type { Actor } from '../data/record.server.ts'
 import { AppError, httpStatus, notFound, type AppErrorShape, type ErrorCode } from '../error/AppError.ts'
@@ -40,7 +40,7 @@ export const callerFactory = t.createCallerFactory
 export function appErrorOf(error: TRPCError): AppError | null {
   if (error.cause instanceof AppError) return error.cause
   if (error.cause instanceof z.ZodError) return invalidInput(error.cause)
-  const away = awayFrom(error.cause)
+  const away = unavailableFrom(error.cause)
   if (away) return away
   if (error.code === 'NOT_FOUND') return new AppError('not_found', 'Not found. Reload the page.')
   // What the library itself refuses: a query that is posted, a batch that is none.
@@ -89,7 +89,7 @@ const guarded = (gate: Gate, words: OwnWords = {}) =>
   t.procedure.meta({ gate }).use(async ({ ctx, type, path, next }) => {
     const allowed = ({ viewer, rights }: Context) => {
       const refused =
-        refusal(viewer, gate) ?? (isKeptFromActing(viewer, path, Date.now()) ? ('acting' as const) : null)
+        refusal(viewer, gate) ?? (isHiddenWhileActing(viewer, path, Date.now()) ? ('acting' as const) : null)
       if (refused) throw onWire(new AppError(refused, words[refused] ?? refusalWords[refused].detail))
       const another = type === 'mutation' ? refusalOfAnother(ctx.headers, viewer.user) : null
       if (another) throw onWire(another)
@@ -104,7 +104,7 @@ const guarded = (gate: Gate, words: OwnWords = {}) =>
     if (moved()) throw onWire(rightsMoved())
     const refusedLater =
       !result.ok &&
-      (result.error.cause instanceof AppError ? result.error.cause : awayFrom(result.error.cause))
+      (result.error.cause instanceof AppError ? result.error.cause : unavailableFrom(result.error.cause))
     if (refusedLater) throw onWire(refusedLater)
     return result
   })

@@ -20,15 +20,15 @@ export function watchReach(): void {
 
 /** A connection broke and did not come back: is it the server, or was it only that connection? */
 export function doubtReach(): void {
-  if (isReached()) void probe()
+  if (isReachable()) void probe()
 }
 
-export const isReached = (): boolean => onlineManager.isOnline()
+export const isReachable = (): boolean => onlineManager.isOnline()
 
 export const useReach = (): boolean =>
   useSyncExternalStore(
     listener => onlineManager.subscribe(listener),
-    isReached,
+    isReachable,
     () => true,
   )
 
@@ -47,7 +47,7 @@ async function probe(): Promise<void> {
 function reached(is: boolean): void {
   clearTimeout(timer)
   if (!is) timer = setTimeout(() => void probe(), probeMs)
-  if (is === isReached()) return
+  if (is === isReachable()) return
   lastReachedAt = is ? null : Date.now()
   onlineManager.setOnline(is)
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useFirstWrong } from '../../ui/form/useFirstWrong.tsx'
 import { useToast } from '../../ui/overlay/Toast.tsx'
 import { TRPCClientError } from '@trpc/client'
-import { KeptForLater, offering, type KeepOffline } from '../unsent/keeping.tsx'
+import { StoredForLater, offering, type StoreOffline } from '../unsent/keeping.tsx'
 import { discard } from '../unsent/store.tsx'
 import { appErrorOf, wordsOf } from './api.tsx'
 import { useAskAgain } from './useAskAgain.tsx'
@@ -22,7 +22,7 @@ type CommandOptions<Input, Output> = {
   /** Its form shows what is wrong; otherwise a message tells. */
   inForm?: boolean
   /** Without a connection it is kept, and sent later: what it is then called. Null where this one is not. */
-  keepOffline?: ((input: Input) => KeepOffline | null) | undefined
+  keepOffline?: ((input: Input) => StoreOffline | null) | undefined
   /** What follows in place of `after` where it is kept. */
   kept?: () => unknown
 }
@@ -66,7 +66,7 @@ export function useCommand<Input = void, Output = unknown>(
     toast({ text, duration: longMs, action: { label: 'Undo', run: () => void takeBack(undo, undone) } })
   }
 
-  const tellKept = ({ id, message }: KeptForLater) => {
+  const tellKept = ({ id, message }: StoredForLater) => {
     const undo = async () => {
       const text = (await discard(id)) ? 'Undone' : 'It was sent already'
       toast({ text, tone: 'info' })
@@ -86,7 +86,7 @@ export function useCommand<Input = void, Output = unknown>(
         return null
       },
       async (error: unknown) => {
-        if (error instanceof TRPCClientError && error.cause instanceof KeptForLater) {
+        if (error instanceof TRPCClientError && error.cause instanceof StoredForLater) {
           await kept?.()
           if (!error.cause.soon) tellKept(error.cause)
           return null

@@ -1,4 +1,4 @@
-import type { CellReader, ColumnSaid, Field, Surroundings, ValueKind } from './field.ts'
+import type { CellReader, PresentColumn, Field, Surroundings, ValueKind } from './field.ts'
 import { bareTierIn, isBareTier, type BareTierForm } from './values/bare-tier.ts'
 import { factorOf, otherUnitBehind, unitCell, units, withUnit, type Unit } from './values/unit.ts'
 import { datesOf, readDate, readDay, type DateStyle } from './values/date.ts'
@@ -21,7 +21,7 @@ import {
 type ColumnStyle = { unit: Unit | null; number: NumberStyle; date: DateStyle; tiers: BareTierForm | null }
 
 const styleOf = (
-  { samples, unit, dates, tiers = null, decimal }: ColumnSaid,
+  { samples, unit, dates, tiers = null, decimal }: PresentColumn,
   past: boolean,
 ): ColumnStyle => ({
   unit,
@@ -34,7 +34,7 @@ const styleOf = (
  * The function that reads the cells of a column. Values come out as text: decimal numbers, YYYY-MM-DD, codes.
  * Numbers with a unit come out in ours: bbl, mcf, feet, acres.
  */
-export const cellReader = (field: Field, column: ColumnSaid, around: Surroundings): CellReader =>
+export const cellReader = (field: Field, column: PresentColumn, around: Surroundings): CellReader =>
   field.read?.(column, around) ?? readerOfKind(field.kind, styleOf(column, field.past ?? false), around)
 
 function readerOfKind(kind: ValueKind, style: ColumnStyle, around: Surroundings): CellReader {

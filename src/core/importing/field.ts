@@ -54,7 +54,7 @@ type Meanings = {
 }
 
 /** What is known of one column: some of its values, its unit, and how its dates are written where a person says so. */
-export type ColumnSaid = {
+export type PresentColumn = {
   samples: readonly string[]
   unit: Unit | null
   dates?: DateForm | null
@@ -80,7 +80,7 @@ export type Field = {
   /** The columns that a row's reading makes of it, alone or with others. */
   fills?: readonly string[]
   /** Reads its cells, where its kind alone does not say how. */
-  read?: (column: ColumnSaid, around: Surroundings) => CellReader
+  read?: (column: PresentColumn, around: Surroundings) => CellReader
   /** What its values look like under any heading. `need` is the part of them that must look so, `score` the belief. */
   looks?: { need: number; score: number; why: string; test: (text: string) => boolean }
   /** Which part of a column's values can be it, from 0 to 1; null where that is told by reading them. */

@@ -3,7 +3,7 @@ import { presentColumns, factOf, mergeAssignments } from './fact-columns.server.
 import type { Merge } from './merge.server.ts'
 
 /** How records are kept: their table, the columns that a file may fill with their types, and what a new one takes on. */
-export type KeptRecords = {
+export type StoredRecords = {
   noun: string
   columns: Readonly<Record<string, string>>
   /** SQL upon the staged row `s`, for columns that are filled in any case. */
@@ -82,7 +82,7 @@ export async function nameNew({ query }: Merge): Promise<void> {
 }
 
 /** Adds the records that are new, and lays what the file says over those that are known: nothing known is emptied. */
-export async function mergeRecords(merge: Merge, kept: KeptRecords): Promise<void> {
+export async function mergeRecords(merge: Merge, kept: StoredRecords): Promise<void> {
   const { query, tenantId, batchId, userId, count } = merge
   const { noun, columns: types, fallbacks = {} } = kept
   const present = await presentColumns(query, 'import_records', types)
@@ -99,7 +99,7 @@ export async function mergeRecords(merge: Merge, kept: KeptRecords): Promise<voi
 }
 
 /** Reads the records back and compares them with what the file says of them. */
-async function compare(merge: Merge, { noun, columns }: KeptRecords, present: readonly string[]) {
+async function compare(merge: Merge, { noun, columns }: StoredRecords, present: readonly string[]) {
   if (present.length === 0) return
   const { differs, differing } = mergeAssignments(columns, present)
   const from = `from import_records s left join ${noun} r on r.tenant_id = $1 and r.id = s.id where ${differs}`
@@ -112,7 +112,7 @@ async function compare(merge: Merge, { noun, columns }: KeptRecords, present: re
 
 async function changeKnown(
   { query, tenantId, batchId, userId, count }: Merge,
-  { noun, columns }: KeptRecords,
+  { noun, columns }: StoredRecords,
   present: readonly string[],
 ) {
   if (present.length === 0) return

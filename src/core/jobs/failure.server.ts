@@ -1,4 +1,4 @@
-import { awayFrom } from '../data/unavailable.server.ts'
+import { unavailableFrom } from '../data/unavailable.server.ts'
 import { AppError } from '../error/AppError.ts'
 
 /**
@@ -6,6 +6,6 @@ import { AppError } from '../error/AppError.ts'
  * stands in the server's log alone.
  */
 export function failureInWords(cause: unknown): Error {
-  const known = cause instanceof AppError ? cause : awayFrom(cause)
+  const known = cause instanceof AppError ? cause : unavailableFrom(cause)
   return new Error(known?.message ?? 'Something went wrong on our end; see the server log.', { cause })
 }

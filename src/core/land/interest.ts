@@ -7,7 +7,7 @@ import { share } from './share-fields.ts'
 export const interestTypes = ['MI', 'RI', 'NPRI', 'WI', 'ORRI', 'NPI'] as const
 export type InterestType = (typeof interestTypes)[number]
 
-export const interestWords: Record<InterestType, string> = {
+export const interestLabels: Record<InterestType, string> = {
   MI: 'Mineral interest',
   RI: 'Royalty interest',
   NPRI: 'Non-participating royalty',

@@ -14,7 +14,7 @@ export const otherStates = 'OTHER'
 
 export type LagLine = ReportingLag & { state: string; source: LagSource }
 
-export const lagSourceWords: Record<LagSource, string> = {
+export const lagSourceLabels: Record<LagSource, string> = {
   STATE: 'Published by the state',
   OPERATOR: 'Reported by operators',
 }
@@ -27,7 +27,7 @@ export const lagLine = z.object({
     .toUpperCase()
     .regex(/^(?:[A-Z]{2}|OTHER)$/, 'Enter a two-letter state, or OTHER for all others.')
     .meta({ title: 'State' }),
-  source: z.enum(lagSources, 'Choose the source.').meta({ title: 'Source', words: lagSourceWords }),
+  source: z.enum(lagSources, 'Choose the source.').meta({ title: 'Source', words: lagSourceLabels }),
   months: z
     .int('Enter whole months.')
     .min(1, 'A report cannot come before its month is over. Enter 1 to 24 months.')

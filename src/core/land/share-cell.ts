@@ -1,4 +1,4 @@
-import type { CellReader, ColumnSaid } from '../importing/field.ts'
+import type { CellReader, PresentColumn } from '../importing/field.ts'
 import { readFraction, readRoyalty } from './fraction.ts'
 import { nothing, problem, saysNothing, type ReadCell } from '../importing/values/reading.ts'
 
@@ -37,11 +37,11 @@ export function readShareCell(text: string, style: ShareStyle): ReadCell<string>
 }
 
 /** Reads the royalties, and the shares, of a column as the column writes them. */
-export const royaltyReader = ({ samples, unit }: ColumnSaid): CellReader => {
+export const royaltyReader = ({ samples, unit }: PresentColumn): CellReader => {
   const style = shareStyle(samples, unit === 'pct')
   return text => readRoyaltyCell(text, style)
 }
-export const shareReader = ({ samples, unit }: ColumnSaid): CellReader => {
+export const shareReader = ({ samples, unit }: PresentColumn): CellReader => {
   const style = shareStyle(samples, unit === 'pct')
   return text => readShareCell(text, style)
 }

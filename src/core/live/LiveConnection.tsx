@@ -1,5 +1,5 @@
 import { activeTenant } from '../tenancy/active-tenant.ts'
-import { doubtReach, isReached } from '../http/reach.tsx'
+import { doubtReach, isReachable } from '../http/reach.tsx'
 import { applied } from './difference.ts'
 import type { RecordRef } from '../data/record-ref.ts'
 import type { FromBrowser, FromServer } from './messages.ts'
@@ -18,7 +18,7 @@ type Watching = {
 }
 
 /** What is told of who has a record open; nobody is known while the channel is down. */
-type Looking = { record: RecordRef; field: string | null; onPresent: (people: readonly Present[]) => void }
+type OpenRecord = { record: RecordRef; field: string | null; onPresent: (people: readonly Present[]) => void }
 
 const silenceMs = 25_000
 const longestWaitMs = 10_000
@@ -39,7 +39,7 @@ export class LiveConnection {
   #answered = true
   readonly #watching = new Map<number, Watching>()
   readonly #groups = new Map<string, Set<number>>()
-  #looking: Looking | null = null
+  #looking: OpenRecord | null = null
   readonly #onSignedOut: () => void
   /** Why the server lets this page watch nothing, and which queries it does not let it watch. */
   #turnedAway: string | null = null
@@ -66,8 +66,8 @@ export class LiveConnection {
   }
 
   /** Says which record the page shows, and hears who else has it open, until `leave` is called. */
-  look(record: RecordRef, onPresent: Looking['onPresent']) {
-    const looking: Looking = { record, field: null, onPresent }
+  look(record: RecordRef, onPresent: OpenRecord['onPresent']) {
+    const looking: OpenRecord = { record, field: null, onPresent }
     this.#looking = looking
     this.#sayLook()
     return {
@@ -161,7 +161,7 @@ export class LiveConnection {
   /** Waits longer after each failure, and never all browsers at the same moment. */
   #retry(atLeastMs = 0) {
     if (this.#watching.size === 0) return
-    if (!isReached()) return
+    if (!isReachable()) return
     if (this.#attempts >= triesBeforeDoubt) doubtReach()
     const patience = Math.min(longestWaitMs, 250 * 2 ** this.#attempts++)
     const wait = Math.max(patience, atLeastMs) * (0.5 + Math.random() / 2)

@@ -1,15 +1,15 @@
 import type { Context } from '../http/context.server.ts'
 import type { Answer, Calls } from '../http/answer-calls.server.ts'
 import { daysOf } from '../time/today.server.ts'
-import type { Hearing } from './signal-cursor.server.ts'
-import { KeptBySignal } from './kept-by-signal.server.ts'
+import type { SignalCursor } from './signal-cursor.server.ts'
+import { SignalCache } from './signal-cache.server.ts'
 import type { LiveApi } from './live-api.server.ts'
 import { audiencesOf, rightsOf, topicsOfRights } from './rights.server.ts'
 import type { Listener } from './signals.server.ts'
 
 type Make = (context: Context) => Promise<Answer>
 
-export type KeptAnswers = {
+export type AnswerCache = {
   /**
    * Answers calls from memory, or by `make`, which is to answer for the context that it is given. `asked` is the request
    * as it was sent.
@@ -20,13 +20,13 @@ export type KeptAnswers = {
 }
 
 /** However quiet it is, an answer is made again. */
-const keptMs = 10_000
+const cachedMs = 10_000
 const maxCharacters = 32 * 1024 * 1024
 /** A longer one takes the place of too many. */
 const longestAnswer = 256 * 1024
 
 /** An answer, and when its reading began. */
-type KeptAnswer = { answer: Answer; readAt: number }
+type CachedAnswer = { answer: Answer; readAt: number }
 /**
  * An answer that is being made. `overtaken`: a signal arrived meanwhile that may change it. `judgedAgain`: the rights that
  * it was begun with ended meanwhile, and it was made with the rights read then. Such an answer is not the one of its key.
@@ -46,15 +46,15 @@ type Reading = {
  */
 export function answerCache(
   api: LiveApi,
-  hearing: Hearing,
+  hearing: SignalCursor,
   now: () => number = () => performance.now(),
-): KeptAnswers {
-  const kept = new KeptBySignal<KeptAnswer>(maxCharacters)
+): AnswerCache {
+  const kept = new SignalCache<CachedAnswer>(maxCharacters)
   const readings = new Set<Reading>()
   /** The newest of each key: what an older one was overtaken by, it was read after. */
   const newest = new Map<string, Reading>()
 
-  const isTrue = ({ readAt }: { readAt: number }) => hearing.believes(readAt) && now() < readAt + keptMs
+  const isTrue = ({ readAt }: { readAt: number }) => hearing.believes(readAt) && now() < readAt + cachedMs
 
   function made(key: string, on: readonly string[], context: Context, make: Make): Promise<Answer> {
     const reading: Reading = {

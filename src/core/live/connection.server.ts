@@ -22,7 +22,7 @@ const fromBrowser = z.discriminatedUnion('say', [
   z.object({ say: z.literal('still here') }),
 ])
 
-export type Said = z.output<typeof fromBrowser>
+export type ClientMessage = z.output<typeof fromBrowser>
 export type Watch = { path: string; input: unknown; group: Group | null }
 
 /** A socket that does not read what it is sent is ended; its browser comes back and asks again. */
@@ -86,7 +86,7 @@ export class Connection implements Watcher {
  * What a browser said.
  * @throws AppError bad_request when it is not in our language
  */
-export function understood(data: unknown): Said {
+export function understood(data: unknown): ClientMessage {
   const message = fromBrowser.safeParse(readJson(String(data)))
   if (!message.success)
     throw new AppError('bad_request', 'The server did not understand this page. Reload it.')

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { Context } from '../http/context.server.ts'
 import type { Calls } from '../http/answer-calls.server.ts'
-import { openHearing } from './signal-cursor.server.ts'
+import { openSignalCursor } from './signal-cursor.server.ts'
 import { answerCache } from './answer-cache.server.ts'
 import type { LiveApi } from './live-api.server.ts'
 
@@ -35,7 +35,7 @@ function answers() {
   const caughtUp = async () => {
     if (!connected) throw new Error('lost')
   }
-  const hearing = openHearing(caughtUp, () => kept.signalled(null, null), now)
+  const hearing = openSignalCursor(caughtUp, () => kept.signalled(null, null), now)
   const kept = answerCache({ live } as never, hearing, now)
   let made = 0
   return {

@@ -1,6 +1,6 @@
 import type { KnownSession } from '../tenancy/viewer.server.ts'
-import { believedMs, type Hearing } from './signal-cursor.server.ts'
-import { KeptBySignal } from './kept-by-signal.server.ts'
+import { believedMs, type SignalCursor } from './signal-cursor.server.ts'
+import { SignalCache } from './signal-cache.server.ts'
 import { audiencesOf, concernsRights } from './rights.server.ts'
 
 /** Who asks, as it was read a moment ago. */
@@ -20,13 +20,13 @@ export type Asker = { cookies: string; tenantId: string | null; address: string 
 
 export type Memory = {
   read: (asker: Asker) => Promise<KnownSession | null>
-  hearing: Hearing
+  hearing: SignalCursor
   now?: () => number
 }
 
 /** However quiet it is, what was read is read again. */
 const keptMs = 5_000
-const maxKept = 5_000
+const maxCached = 5_000
 /** So often a read that signals overtake is made again; what a storm still overtakes then is not kept. */
 const maxTries = 3
 /** Longer ones are no browser's; they are looked up each time. */
@@ -41,7 +41,7 @@ type Reading = { found: Promise<Found | null>; heard: Set<string | null> }
  * known that no signal of more than a second ago is still to come. See docs/decisions/045-known-viewers.md.
  */
 export function knownViewers({ read, hearing, now = () => performance.now() }: Memory): KnownViewers {
-  const kept = new KeptBySignal<Found>(maxKept)
+  const kept = new SignalCache<Found>(maxCached)
   const reading = new Map<string, Reading>()
 
   const isTrue = ({ session, readAt }: Found) =>

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { KnownSession } from '../tenancy/viewer.server.ts'
-import { openHearing } from './signal-cursor.server.ts'
+import { openSignalCursor } from './signal-cursor.server.ts'
 import { knownViewers, type Asker } from './known-viewers.server.ts'
 
 const tenant = '11111111-1111-1111-1111-111111111111'
@@ -34,7 +34,7 @@ function viewers(trueUntil?: () => number) {
     if (!connected) throw new Error('lost')
   }
   const now = () => clock
-  const hearing = openHearing(caughtUp, () => known.signalled(null, null), now)
+  const hearing = openSignalCursor(caughtUp, () => known.signalled(null, null), now)
   const known = knownViewers({
     async read(given) {
       reads.push(given.cookies)

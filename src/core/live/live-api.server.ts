@@ -1,5 +1,5 @@
 import { TRPCError, type AnyTRPCRouter } from '@trpc/server'
-import { isKeptFromActing } from '../access/acting.ts'
+import { isHiddenWhileActing } from '../access/acting.ts'
 import { refusal, type Gate } from '../access/refusal.ts'
 import { refusalWords } from '../access/words.ts'
 import { AppError } from '../error/AppError.ts'
@@ -42,7 +42,7 @@ export function liveApi(router: AnyTRPCRouter, callerOf: (context: Context) => u
       const meta = liveMeta(path)
       if (!meta) return new AppError('invalid', 'This does not update automatically.')
       const { viewer } = context
-      const kept = isKeptFromActing(viewer, path, Date.now())
+      const kept = isHiddenWhileActing(viewer, path, Date.now())
       const refused = refusal(viewer, meta.gate as Gate) ?? (kept ? 'acting' : null)
       return refused && new AppError(refused, refusalWords[refused].detail)
     },

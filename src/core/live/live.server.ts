@@ -5,7 +5,7 @@ import type { WebSocket } from 'ws'
 import { AppError } from '../error/AppError.ts'
 import type { Context } from '../http/context.server.ts'
 import { boundedWork } from '../http/work.server.ts'
-import { Connection, understood, type Said, type Watch } from './connection.server.ts'
+import { Connection, understood, type ClientMessage, type Watch } from './connection.server.ts'
 import { createAdmission, type Visitor } from './admission.server.ts'
 import { written, type Group } from './group.server.ts'
 import { openGroups } from './groups.server.ts'
@@ -75,7 +75,10 @@ export function openLive(
     connection.send(refusalOf(id, refused))
   }
 
-  async function watch(connection: Connection, { id, path, input, version }: Said & { say: 'watch' }) {
+  async function watch(
+    connection: Connection,
+    { id, path, input, version }: ClientMessage & { say: 'watch' },
+  ) {
     if (connection.watches.has(id))
       throw new AppError('bad_request', 'This page watches twice under one number.')
     if (connection.watches.size >= maxWatches || !watched.take(connection.person))

@@ -2,13 +2,13 @@ import { AppError } from '../error/AppError.ts'
 import type { Context } from '../http/context.server.ts'
 import { recordedNoun } from '../data/changes/recorded.server.ts'
 import type { RecordRef } from '../data/record-ref.ts'
-import type { Connection, Said } from './connection.server.ts'
+import type { Connection, ClientMessage } from './connection.server.ts'
 import { placeOf, type Presence } from './presence.server.ts'
 
 /** Throws where this person may not open the record. */
 export type MayOpen = (context: Context, record: RecordRef) => Promise<void>
 
-type Look = Said & { say: 'look' }
+type Look = ClientMessage & { say: 'look' }
 
 /** Which record each page has open. Who may not open a record neither appears there nor is told who does. */
 export function createPresenceAccess(presence: Presence, mayOpen: MayOpen) {

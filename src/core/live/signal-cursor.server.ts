@@ -1,5 +1,5 @@
 /** How far the signals have been heard. */
-export type Hearing = {
+export type SignalCursor = {
   /** Asks for a word from the signals, where the last one is old; costs nothing otherwise. */
   ask(): void
   /** Waits until every signal of before has been heard, or all that rests on signals is forgotten. */
@@ -17,11 +17,11 @@ const askedMs = 250
  * Knows how far the signals have been heard. `caughtUp` resolves once every signal of before has been heard; `lost` is
  * called where that will not be known.
  */
-export function openHearing(
+export function openSignalCursor(
   caughtUp: () => Promise<void>,
   lost: () => void,
   now: () => number = () => performance.now(),
-): Hearing {
+): SignalCursor {
   let heardAll = -Infinity
   let askedAt = -Infinity
   let asking = false

@@ -7,7 +7,7 @@ import {
   type UseQueryResult,
 } from '@tanstack/react-query'
 import { createContext, useContext, useEffect } from 'react'
-import { keepResult } from './keep-result.ts'
+import { reuseResult } from './reuse-result.ts'
 import type { LiveConnection } from './LiveConnection.tsx'
 
 export const LiveContext = createContext<LiveConnection | null>(null)
@@ -30,7 +30,7 @@ export function useLiveEach(all: readonly LiveOptions[]): void {
         name: hashKey(key),
         path,
         input: (key[1] as { input?: unknown } | undefined)?.input,
-        onResult: result => keepResult(queries, key, result),
+        onResult: result => reuseResult(queries, key, result),
         // Asking again the ordinary way shows the refusal where the page shows its errors.
         onRefused: () => void queries.invalidateQueries({ queryKey: key }),
       }),

@@ -6,7 +6,7 @@ import type { Logger } from 'pino'
 import type { Config } from '../config/config.server.ts'
 import { newId } from '../data/id.server.ts'
 import type { Services } from '../http/context.server.ts'
-import { keeper, postman, type Deliver, type KeepMail, type SendMail } from './postman.server.ts'
+import { keeper, postman, type Deliver, type StoreMail, type SendMail } from './postman.server.ts'
 
 type Needed = Pick<Services, 'config' | 'database' | 'log'>
 
@@ -15,7 +15,7 @@ export const openMail = ({ config, database, log }: Needed): SendMail =>
   postman(database, openTransport(config, log), log)
 
 /** The same for an email that belongs to a transaction; see keeper. */
-export const openKeeper = ({ config, database, log }: Needed): KeepMail =>
+export const openMailStore = ({ config, database, log }: Needed): StoreMail =>
   keeper(database, openTransport(config, log), log)
 
 /** What names of emails end with: the host of their sender. */

@@ -27,7 +27,7 @@ export type Deliver = (mail: Omit<Mail, 'whenDoubtful'> & { id: string }) => Pro
 export const maxTries = 6
 /** So long what is due is sent, one after the other, before others have their turn. */
 const turnMs = 50_000
-const keptDays = 90
+const retentionDays = 90
 /** So long an email is its taker's, who asks for it again while the mail server is waited for. */
 const leaseMinutes = 2
 const askAgainMs = 30_000
@@ -47,10 +47,10 @@ export function postman(database: Database, deliver: Deliver, log: Logger): Send
 }
 
 /** Keeps an email in the transaction that causes it; the returned function tries it, once that is committed. */
-export type KeepMail = (writer: Tx | Database['people'], mail: Mail) => Promise<() => Promise<void>>
+export type StoreMail = (writer: Tx | Database['people'], mail: Mail) => Promise<() => Promise<void>>
 
 export const keeper =
-  (database: Database, deliver: Deliver, log: Logger): KeepMail =>
+  (database: Database, deliver: Deliver, log: Logger): StoreMail =>
   async (writer, { id = newId(), ...mail }) => {
     const kept = await writer
       .insert(mails)
@@ -82,7 +82,7 @@ export async function sendAgain(database: Database, deliver: Deliver, log: Logge
     .where(
       and(
         inArray(mails.status, ['sent', 'dropped']),
-        lt(sql`coalesce(sent_at, created_at)`, sql`now() - make_interval(days => ${keptDays})`),
+        lt(sql`coalesce(sent_at, created_at)`, sql`now() - make_interval(days => ${retentionDays})`),
       ),
     )
   await database.people

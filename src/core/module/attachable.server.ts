@@ -23,7 +23,7 @@ type Single = {
   /** What it may be by its first bytes, and in words; anything, where nothing is said. */
   only?: { mediaTypes: readonly string[]; words: string }
   /** What follows in the transaction that keeps the file. */
-  kept?: (tx: Tx, services: Services, actor: Actor, file: KeptFile) => Promise<unknown>
+  kept?: (tx: Tx, services: Services, actor: Actor, file: StoredFile) => Promise<unknown>
 }
 
-type KeptFile = { recordId: string; fileName: string; size: number; sha256: string }
+type StoredFile = { recordId: string; fileName: string; size: number; sha256: string }

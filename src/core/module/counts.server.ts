@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../data/database.server.ts'
-import { keptCounts } from './kept-counts.ts'
+import { cachedCounts } from './cached-counts.ts'
 import { allModules } from './modules.server.ts'
 
 /** What staff read of an organization: how many records of each kind it has, by the names of `countKinds`. */
@@ -51,4 +51,4 @@ export async function platformFigures(tx: Tx): Promise<PlatformLine[]> {
 }
 
 /** The overview is asked again every few seconds, by each of the staff who look at it. */
-const kept = keptCounts()
+const kept = cachedCounts()

@@ -1,6 +1,6 @@
-export const happeningWords = { said: 'Said', sent: 'Sent', paid: 'Paid', changed: 'Changed' } as const
-export type HappeningKind = keyof typeof happeningWords
-export const happeningKinds = Object.keys(happeningWords) as [HappeningKind, ...HappeningKind[]]
+export const happeningLabels = { said: 'Said', sent: 'Sent', paid: 'Paid', changed: 'Changed' } as const
+export type HappeningKind = keyof typeof happeningLabels
+export const happeningKinds = Object.keys(happeningLabels) as [HappeningKind, ...HappeningKind[]]
 
 /** One thing on a record's line of time. */
 export type Happening = {

@@ -3,7 +3,7 @@ import type { Tx } from '../data/database.server.ts'
 import type { Happening, HappeningKind } from './happening.ts'
 
 /** What is asked of one source: those of a record that came before the one with the key `before`, the latest first. */
-type HappeningsAsked = {
+type HappeningsQuery = {
   recordId: string
   kinds: readonly HappeningKind[]
   before: string | null
@@ -21,6 +21,6 @@ export type Happenings = {
   read: (
     tx: Tx,
     membership: Pick<Membership, 'tenantId' | 'timeZone'>,
-    asked: HappeningsAsked,
+    asked: HappeningsQuery,
   ) => Promise<Happening[]>
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { keptCounts } from './kept-counts.ts'
+import { cachedCounts } from './cached-counts.ts'
 
 test('what is counted quickly is counted each time; what takes long is kept a hundred times as long, with its age', async () => {
   let clock = 0
   let counted = 0
-  const kept = keptCounts(() => clock)
+  const kept = cachedCounts(() => clock)
   const taking = (ms: number) => async () => {
     clock += ms
     return ++counted
@@ -27,7 +27,7 @@ test('what is counted quickly is counted each time; what takes long is kept a hu
 })
 
 test('a count that failed is not kept', async () => {
-  const kept = keptCounts()
+  const kept = cachedCounts()
   await expect(kept('wells', () => Promise.reject(new Error('away')))).rejects.toThrow('away')
   expect(await kept('wells', async () => 3)).toEqual({ answer: 3, ageMs: 0 })
 })

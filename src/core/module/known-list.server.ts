@@ -2,7 +2,7 @@ import type { SQL } from 'drizzle-orm'
 import type { Gate } from '../access/refusal.ts'
 
 /** What an address of a list is read with. Lists of the admin area are no organization's. */
-type AskedList = { tenantId: string; today: string; search: Readonly<Record<string, string>> }
+type ListQuery = { tenantId: string; today: string; search: Readonly<Record<string, string>> }
 
 /** A list of which people keep views: its name is the `storageKey` of its table. */
 export type KnownList = {
@@ -12,5 +12,5 @@ export type KnownList = {
   /** The topics that its rows depend on. */
   reads: readonly string[]
   /** The rows that an address leaves, as a table with its condition; null where they are too many to be counted each time. */
-  rows: ((asked: AskedList) => SQL) | null
+  rows: ((asked: ListQuery) => SQL) | null
 }

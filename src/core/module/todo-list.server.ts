@@ -2,7 +2,7 @@ import { refusal, type Viewer } from '../access/refusal.ts'
 import type { Tx } from '../data/database.server.ts'
 import { allModules } from './modules.server.ts'
 import type { Todo } from './todo.ts'
-import type { AskedTodos } from './todos.server.ts'
+import type { TodosQuery } from './todos.server.ts'
 
 /** The topics of every module's todos. */
 export const todoTopics = (): string[] => [
@@ -10,7 +10,7 @@ export const todoTopics = (): string[] => [
 ]
 
 /** What a viewer may do by a day: overdue, then by last safe day, then by dollars at stake; at last what has no day. */
-export async function todosFor(tx: Tx, viewer: Viewer, asked: AskedTodos): Promise<Todo[]> {
+export async function todosFor(tx: Tx, viewer: Viewer, asked: TodosQuery): Promise<Todo[]> {
   const all: Todo[] = []
   for (const { todos } of allModules())
     if (todos && refusal(viewer, todos.gate) === null) all.push(...(await todos.read(tx, asked)))

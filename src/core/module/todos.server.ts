@@ -8,8 +8,8 @@ export type Todos = {
   gate: Gate
   /** The topics that they depend on. */
   reads: readonly string[]
-  read: (tx: Tx, asked: AskedTodos) => Promise<Todo[]>
+  read: (tx: Tx, asked: TodosQuery) => Promise<Todo[]>
 }
 
 /** `membership` is that of who asks. */
-export type AskedTodos = { tenantId: string; membership: Membership; today: Day; until: Day; most: number }
+export type TodosQuery = { tenantId: string; membership: Membership; today: Day; until: Day; most: number }

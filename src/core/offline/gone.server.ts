@@ -4,13 +4,13 @@ import { z } from 'zod'
 import { refusal, type Viewer } from '../access/refusal.ts'
 import { router, tenantProcedure } from '../http/procedure.server.ts'
 import { allNouns } from '../module/modules.server.ts'
-import { maxAsked } from './gone.ts'
+import { maxIds } from './gone.ts'
 
 /** What browsers ask about the answers that they stored. */
-export const keptRouter = router({
+export const cachedRouter = router({
   /** Which of these are ids of no record that this person may open now: deleted, withdrawn from them, or never there. */
   gone: tenantProcedure({ who: 'member' })
-    .input(z.object({ ids: z.array(z.uuid()).min(1).max(maxAsked) }))
+    .input(z.object({ ids: z.array(z.uuid()).min(1).max(maxIds) }))
     .query(({ ctx, input: { ids } }) =>
       ctx.inTenant(async tx => {
         const { tenantId } = ctx.actor
@@ -24,7 +24,7 @@ export const keptRouter = router({
       }),
     ),
 })
-export type KeptRouter = typeof keptRouter
+export type CachedRouter = typeof cachedRouter
 
 /** The tables of an organization's records that a person may open; row-level security says which of the rows. */
 function tablesFor(viewer: Viewer): { table: AnyPgTable; deletedAt: AnyPgColumn | undefined }[] {

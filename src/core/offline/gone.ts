@@ -1,2 +1,2 @@
 /** How many ids one question about gone records holds: so many fit in its address. */
-export const maxAsked = 60
+export const maxIds = 60

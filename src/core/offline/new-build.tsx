@@ -22,7 +22,7 @@ const lookAgainMs = 60 * 60 * 1000
 const restMs = 2000
 
 /** Keeps the application in the browser. The first page goes first, with what it asks for: this waits until all is quiet. */
-export function keepInBrowser(isAsking: () => boolean): void {
+export function cacheInBrowser(isAsking: () => boolean): void {
   if (!('serviceWorker' in navigator)) return
   // Not of a page without a worker: the first of all takes over by itself, and is of the same build.
   if (navigator.serviceWorker.controller) void noticeNewer()

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { storeFor, storeOf } from '../attachments/store/stores.server.ts'
-import { BroughtDown, fromBeside } from '../beside/from-beside.server.ts'
+import { BroughtDown, fromChild } from '../beside/from-beside.server.ts'
 import { turnToOpen } from '../beside/opening.server.ts'
 import { newId } from '../data/id.server.ts'
 import { AppError } from '../error/AppError.ts'
@@ -53,7 +53,7 @@ async function kept(
 ): Promise<PictureSize[]> {
   const made: { width: number; height: number; pieces: Buffer[] }[] = []
   try {
-    for await (const piece of fromBeside<MadePiece>(program, { asked, tenantId, maxMs, signal }))
+    for await (const piece of fromChild<MadePiece>(program, { asked, tenantId, maxMs, signal }))
       if ('bytes' in piece) made.at(-1)!.pieces.push(Buffer.from(piece.bytes, 'base64'))
       else made.push({ ...piece, pieces: [] })
   } catch (error) {

@@ -1,5 +1,5 @@
 import type { Target } from '../attachments/attachment.ts'
-import { copyFiles, keepBytes } from '../attachments/keep-bytes.server.ts'
+import { copyFiles, storeBytes } from '../attachments/store-bytes.server.ts'
 import { checkAccess } from '../attachments/targets.server.ts'
 import type { Tx } from '../data/database.server.ts'
 import type { TenantContext } from '../http/procedure.server.ts'
@@ -37,7 +37,7 @@ export async function keepSheet(
     const title = await openRecord(tx, ctx, into)
     const keeper = { services, actor, membership }
     const fileName = `${sheet.title.slice(0, 120)}.pdf`
-    const uploadId = await keepBytes(tx, keeper, into, { fileName, bytes })
+    const uploadId = await storeBytes(tx, keeper, into, { fileName, bytes })
     let files = 1
     for (const from of filesOf) files += await copyFiles(tx, keeper, from, into)
     await sealed(tx, { title, files })

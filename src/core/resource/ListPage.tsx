@@ -11,7 +11,7 @@ import { ExportMenu, exportItems, type ExportedTable } from '../files/export/Exp
 import { PrintListButton } from '../print/PrintButton.tsx'
 import { useSavedViews } from '../views/useSavedViews.tsx'
 import { List, type ListProps, type TickedRows } from './List.tsx'
-import { useAskedFor, type Make } from './useAskedFor.tsx'
+import { useRequestedDialog, type Make } from './useAskedFor.tsx'
 
 /** The ticked rows, and the table that they stand in. */
 export type SelectedRows = TickedRows & { table: ExportedTable }
@@ -64,7 +64,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
     words.title,
     make ? [{ keys: 'n', label: isNew, run: () => make.readOnly === null && make.onNew() }] : [],
   )
-  useAskedFor(make)
+  useRequestedDialog(make)
   const hints = [
     ...moving,
     ...(bulk ? [selecting] : []),

@@ -5,7 +5,7 @@ import { PlainTable, type PlainColumn } from '../../ui/table/PlainTable.tsx'
 
 type Way = { label: string; to: string; search: Readonly<Record<string, string>>; hash?: string }
 
-type BesideCardProps<Row> = {
+type RelatedCardProps<Row> = {
   title: string
   /** The first of them, and how many there are; nothing is drawn until they are known. */
   found: { rows: readonly Row[]; total: number } | undefined
@@ -28,13 +28,13 @@ export function RelatedCard<Row extends { id: string }>({
   columns,
   empty,
   all,
-}: BesideCardProps<Row>) {
+}: RelatedCardProps<Row>) {
   if (!found || (found.total === 0 && make === null)) return null
   return (
     <Card
       title={title}
       flush={found.total > 0}
-      actions={make && <WayLink {...make} className={buttonClass('plain', 'small')} />}
+      actions={make && <OptionLink {...make} className={buttonClass('plain', 'small')} />}
     >
       <PlainTable
         caption={caption}
@@ -46,14 +46,14 @@ export function RelatedCard<Row extends { id: string }>({
       />
       {all && (
         <p className="border-t px-3.5 py-2 text-sm">
-          <WayLink {...all} className="hover:underline" />
+          <OptionLink {...all} className="hover:underline" />
         </p>
       )}
     </Card>
   )
 }
 
-const WayLink = ({ label, to, search, hash, className }: Way & { className: string }) => (
+const OptionLink = ({ label, to, search, hash, className }: Way & { className: string }) => (
   <Link to={to} search={search as never} {...(hash !== undefined && { hash })} className={className}>
     {label}
   </Link>

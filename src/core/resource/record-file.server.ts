@@ -36,12 +36,12 @@ export const relatedRows = <const Of extends Selection>(
   read: readerOf<Selected<Of>>(select),
 })
 
-type Hanging = { table: PgTable; key: string; of: PgTable; order?: readonly SQL[] | undefined }
+type ChildRows = { table: PgTable; key: string; of: PgTable; order?: readonly SQL[] | undefined }
 
 /** Rows of a table that name the record's id in a column of theirs. */
 export const childRows = <const Of extends Selection>(
   select: Of,
-  { table, key, of, order = [] }: Hanging,
+  { table, key, of, order = [] }: ChildRows,
 ) => {
   const [columns, held] = [getTableColumns(table), getTableColumns(of)] as Partial<Record<string, PgColumn>>[]
   const where = and(eq(columns!['tenantId']!, held!['tenantId']!), eq(columns![key]!, held!['id']!))

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 export type Make = { readOnly: string | null; onNew: () => void }
 
 /** An address that ends in #new opens the form for a new one, once. */
-export function useAskedFor(make: Make | undefined): void {
+export function useRequestedDialog(make: Make | undefined): void {
   const { hash, pathname } = useLocation()
   // While the code of the next page is on its way, this one is still there: what is asked of that is not its own.
   const [own] = useState(pathname)

@@ -1,12 +1,12 @@
 import { useLocation } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import type { PlaceKeeper } from '../../ui/table/useTablePlace.tsx'
+import type { SavedPlace } from '../../ui/table/useTablePlace.tsx'
 import { placeIn, withPlace } from './list-places.ts'
 
 const storage = 'list-places'
 
 /** Where someone was in a list, kept with this entry of the browser's history: Back finds it, also after a reload. */
-export function useListPlace(list: string): PlaceKeeper {
+export function useListPlace(list: string): SavedPlace {
   const entry = useLocation({ select: ({ state }) => state.__TSR_key ?? '' })
   return useMemo(() => {
     const name = `${list} ${entry}`

@@ -20,14 +20,14 @@ const stored: Record<string, readonly string[]> = {
 export function fromEditor({ type, content, text, marks, attrs }: Written): Written {
   return {
     type,
-    ...keptOf(type, attrs),
+    ...storedForm(type, attrs),
     ...(text !== undefined && { text }),
-    ...(marks && { marks: marks.map(mark => ({ type: mark.type, ...keptOf(mark.type, mark.attrs) })) }),
+    ...(marks && { marks: marks.map(mark => ({ type: mark.type, ...storedForm(mark.type, mark.attrs) })) }),
     ...(content && { content: content.map(fromEditor) }),
   }
 }
 
-function keptOf(type: string, attrs: Attributes | undefined) {
+function storedForm(type: string, attrs: Attributes | undefined) {
   const names = stored[type]
   return names && attrs ? { attrs: Object.fromEntries(names.map(name => [name, attrs[name]])) } : {}
 }

@@ -9,31 +9,31 @@ import { Instant, useInstant } from '../auth/Instant.tsx'
 import { useSession } from '../auth/useViewer.tsx'
 import { ClashDialog } from '../form/ClashDialog.tsx'
 import { saveUnsentFile } from './save-unsent-file.tsx'
-import { changeKept } from './store.tsx'
+import { updateStored } from './store.tsx'
 import {
   again,
   isBlocked,
   isReadable,
-  type KeptChange,
+  type StoredChange,
   overwriting,
   putBack,
   type Unsent,
   without,
 } from './unsent.ts'
 import { clashRows, linesOf, textOf } from './unsent-words.ts'
-import { useKept } from './useUnsent.tsx'
+import { useStoredChanges } from './useUnsent.tsx'
 
 /** All that this browser keeps for the person: what was done where and when, why it was not saved, and the way out. */
 export function UnsentList({ onClose }: { onClose: () => void }) {
-  const all = useKept()
+  const all = useStoredChanges()
   const [deciding, setDeciding] = useState<string | null>(null)
   const toast = useToast()
   const instant = useInstant()
   const clash = all.find((one): one is Unsent => one.id === deciding && isReadable(one))
 
-  const change = (to: Parameters<typeof changeKept>[0]) =>
-    changeKept(to).catch((error: Error) => toast({ text: error.message, tone: 'bad' }))
-  async function discard(one: KeptChange) {
+  const change = (to: Parameters<typeof updateStored>[0]) =>
+    updateStored(to).catch((error: Error) => toast({ text: error.message, tone: 'bad' }))
+  async function discard(one: StoredChange) {
     const place = all.indexOf(one)
     await change(all => without(all, one.id))
     const undo = () => void change(all => putBack(all, one, place))

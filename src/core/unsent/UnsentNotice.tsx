@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { useReach } from '../http/reach.tsx'
 import { isWaiting, nextToSend } from './unsent.ts'
-import { useKept } from './useUnsent.tsx'
+import { useStoredChanges } from './useUnsent.tsx'
 
 const UnsentList = lazy(async () => ({ default: (await import('./UnsentList.tsx')).UnsentList }))
 
@@ -10,7 +10,7 @@ const changes = (count: number) => `${count.toLocaleString('en-US')} ${count ===
 
 /** How much waits to be sent and how much was refused; leads to the list of it. Nothing where there is none. */
 export function UnsentNotice() {
-  const all = useKept()
+  const all = useStoredChanges()
   const [open, setOpen] = useState(false)
   const sending = useReach() && nextToSend(all) !== null
   const waiting = all.filter(isWaiting).length

@@ -1,6 +1,6 @@
 import { createStore, delMany, entries, get, set } from 'idb-keyval'
-import { isReadable, type KeptChange, type Unsent } from './unsent.ts'
-import { NotKept, noRoom, ownerOfKept } from './store.tsx'
+import { isReadable, type StoredChange, type Unsent } from './unsent.ts'
+import { NotStored, noRoom, ownerOfStored } from './store.tsx'
 
 /** Parts of an input that are files, by their names there. */
 export type Files = Readonly<Record<string, Blob>>
@@ -13,12 +13,12 @@ const placeOf = (person: string, change: string, name: string) => `${person} ${c
 const graceMs = 60 * 60 * 1000
 
 /** Lays the files of a change beside what waits. @throws NotKept where the browser has no room */
-export async function keepFiles(change: string, files: Files): Promise<void> {
-  const person = ownerOfKept()?.person
+export async function storeFiles(change: string, files: Files): Promise<void> {
+  const person = ownerOfStored()?.person
   for (const [name, file] of Object.entries(files)) {
-    if (person === undefined) throw new NotKept(noRoom)
+    if (person === undefined) throw new NotStored(noRoom)
     await set(placeOf(person, change, name), { file, at: Date.now() } satisfies Lying, room()).catch(() => {
-      throw new NotKept(noRoom)
+      throw new NotStored(noRoom)
     })
   }
 }
@@ -66,7 +66,7 @@ export const forgetFiles = (person: string, { id, files }: Unsent): Promise<void
   ).catch(() => {})
 
 /** Takes away files of changes that the person discarded a while ago. */
-export async function sweepFiles(person: string, all: readonly KeptChange[]): Promise<void> {
+export async function sweepFiles(person: string, all: readonly StoredChange[]): Promise<void> {
   const wanted = new Set(all.filter(isReadable).map(({ id }) => id))
   const lying = await entries<string, Lying>(room()).catch(() => [])
   const idle = lying.flatMap(([place, { at }]) => {

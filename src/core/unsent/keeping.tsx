@@ -2,13 +2,13 @@ import { TRPCClientError, type TRPCLink } from '@trpc/client'
 import type { AnyTRPCRouter } from '@trpc/server'
 import { observable } from '@trpc/server/observable'
 import type { SchemaField } from '../form/schema-fields.ts'
-import { doubtReach, isReached } from '../http/reach.tsx'
-import { keepFiles, withFiles, type Files } from './files.tsx'
-import { changeKept, kept, NotKept, ownerOfKept } from './store.tsx'
+import { doubtReach, isReachable } from '../http/reach.tsx'
+import { storeFiles, withFiles, type Files } from './files.tsx'
+import { updateStored, kept, NotStored, ownerOfStored } from './store.tsx'
 import { changesOf, isWaiting, type Unsent, withChange } from './unsent.ts'
 
 /** The mark of a command that may be kept without a connection, and sent later: what it is, for the list of what waits. */
-export type KeepOffline = {
+export type StoreOffline = {
   /** The id of the record that it changes, or belongs to. */
   record: string
   /** What that is called; without it, as the title of the page says. */
@@ -25,7 +25,7 @@ export type KeepOffline = {
 }
 
 /** A command was not sent: it is kept, and can be discarded under this id. `soon`: it is on its way from there. */
-export class KeptForLater extends Error {
+export class StoredForLater extends Error {
   readonly id: string
   readonly soon: boolean
   constructor(id: string, soon: boolean) {
@@ -35,10 +35,10 @@ export class KeptForLater extends Error {
   }
 }
 
-let offered: KeepOffline | null = null
+let offered: StoreOffline | null = null
 
 /** Runs a command whose call, the first that it makes right away, may be kept. */
-export function offering<Output>(offer: KeepOffline | null, act: () => Promise<Output>): Promise<Output> {
+export function offering<Output>(offer: StoreOffline | null, act: () => Promise<Output>): Promise<Output> {
   offered = offer
   try {
     return act()
@@ -48,7 +48,7 @@ export function offering<Output>(offer: KeepOffline | null, act: () => Promise<O
 }
 
 /** Keeps marked commands that do not reach the server, under the id with which they are sent first. */
-export const keepingLink: TRPCLink<AnyTRPCRouter> =
+export const storingLink: TRPCLink<AnyTRPCRouter> =
   () =>
   ({ op, next }) => {
     const offer = offered
@@ -57,13 +57,13 @@ export const keepingLink: TRPCLink<AnyTRPCRouter> =
     if (!offer || !change) return next(op)
     return observable(observer => {
       let leave = () => {}
-      const keep = (tried: boolean, otherwise: (error: NotKept) => void) =>
-        void keepWhole({ ...change, tried }, offer.files).then(
-          () => observer.error(TRPCClientError.from(new KeptForLater(change.id, isReached()))),
+      const keep = (tried: boolean, otherwise: (error: NotStored) => void) =>
+        void storeWhole({ ...change, tried }, offer.files).then(
+          () => observer.error(TRPCClientError.from(new StoredForLater(change.id, isReachable()))),
           otherwise,
         )
       const send = (input: unknown) => {
-        const context = { change: change.id, person: ownerOfKept()?.person, tenant: change.tenant }
+        const context = { change: change.id, person: ownerOfStored()?.person, tenant: change.tenant }
         const sending = next({ ...op, input, context: { ...op.context, ...context } }).subscribe({
           ...observer,
           error(error) {
@@ -74,8 +74,8 @@ export const keepingLink: TRPCLink<AnyTRPCRouter> =
         })
         leave = () => sending.unsubscribe()
       }
-      const refuse = (error: NotKept) => observer.error(TRPCClientError.from(error))
-      if (!isReached() || waitsFor(change)) keep(false, refuse)
+      const refuse = (error: NotStored) => observer.error(TRPCClientError.from(error))
+      if (!isReachable() || waitsFor(change)) keep(false, refuse)
       // A browser that has no room, but a connection, does without the first.
       else if (offer.first) keep(false, () => void withFiles(change.input, offer.files).then(send))
       else send(op.input)
@@ -84,9 +84,9 @@ export const keepingLink: TRPCLink<AnyTRPCRouter> =
   }
 
 /** The files first: a change that is there has all of its own. */
-async function keepWhole(change: Unsent, files: Files = {}): Promise<void> {
-  await keepFiles(change.id, files)
-  await changeKept(all => withChange(all, change))
+async function storeWhole(change: Unsent, files: Files = {}): Promise<void> {
+  await storeFiles(change.id, files)
+  await updateStored(all => withChange(all, change))
 }
 
 /** Whether the server, and nothing on the way to it, said why. */
@@ -97,8 +97,8 @@ const isAnswered = (error: TRPCClientError<AnyTRPCRouter>): boolean =>
 const waitsFor = ({ tenant, record }: Unsent) =>
   kept.get().some(one => isWaiting(one) && one.tenant === tenant && one.record === record)
 
-function changeOf({ path, input }: { path: string; input: unknown }, offer: KeepOffline): Unsent | null {
-  const here = ownerOfKept()
+function changeOf({ path, input }: { path: string; input: unknown }, offer: StoreOffline): Unsent | null {
+  const here = ownerOfStored()
   if (here === null || here.tenant === null) return null
   const given = JSON.parse(JSON.stringify(input ?? {})) as Record<string, unknown>
   const { record, of = titleOfPage(), what = '', text = '', fields = [] } = offer

@@ -1,14 +1,14 @@
 import { filesOf, urlOf } from './files.tsx'
-import { ownerOfKept } from './store.tsx'
-import { isReadable, type KeptChange } from './unsent.ts'
+import { ownerOfStored } from './store.tsx'
+import { isReadable, type StoredChange } from './unsent.ts'
 import { fileOfUnsent } from './unsent-file.ts'
 
 /** Saves what was not sent, with its pictures, as a page that its person can take along. */
 export async function saveUnsentFile(
-  all: readonly KeptChange[],
+  all: readonly StoredChange[],
   written: (at: Date) => string,
 ): Promise<void> {
-  const person = ownerOfKept()?.person ?? ''
+  const person = ownerOfStored()?.person ?? ''
   const pictures = await Promise.all(
     all.filter(isReadable).map(async change => {
       const files = Object.values(await filesOf(person, change))

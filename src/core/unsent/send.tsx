@@ -2,10 +2,10 @@ import { onlineManager, type QueryClient } from '@tanstack/react-query'
 import type { TRPCClient } from '@trpc/client'
 import type { AnyTRPCRouter } from '@trpc/server'
 import type { Api } from '../http/api.tsx'
-import { doubtReach, isReached } from '../http/reach.tsx'
+import { doubtReach, isReachable } from '../http/reach.tsx'
 import { forgetFiles, wholeInput } from './files.tsx'
-import { arriving, changeKept, kept, ownerOfKept, readAgain } from './store.tsx'
-import { clashed, type KeptChange, nextToSend, refused, sent, tried, type Unsent } from './unsent.ts'
+import { arriving, updateStored, kept, ownerOfStored, readAgain } from './store.tsx'
+import { clashed, type StoredChange, nextToSend, refused, sent, tried, type Unsent } from './unsent.ts'
 import { verdictOn } from './verdict.ts'
 
 const answerMs = 30_000
@@ -21,8 +21,8 @@ type Outcome = 'done' | 'refused' | 'later' | 'sign in'
  * Sends what waits whenever the server can be reached: one after the other, in the order in which it was done, and from
  * one window of the browser. Calls `onSent` with how many were. Returns how to stop.
  */
-export function keepSending({ client, queries }: Api, onSent: (count: number) => void): () => void {
-  const person = ownerOfKept()?.person
+export function retrySending({ client, queries }: Api, onSent: (count: number) => void): () => void {
+  const person = ownerOfStored()?.person
   if (person === undefined) return () => {}
   const stopped = new AbortController()
   let busy = false
@@ -31,19 +31,19 @@ export function keepSending({ client, queries }: Api, onSent: (count: number) =>
   let timer: ReturnType<typeof setTimeout> | undefined
 
   async function sendOne(change: Unsent): Promise<Outcome> {
-    await changeKept(all => tried(all, change.id))
+    await updateStored(all => tried(all, change.id))
     // Another window may have discarded it, or changed it, before it was marked.
     const current = kept.get().find(one => one.id === change.id) as Unsent | undefined
     if (!current) return 'done'
     const input = await wholeInput(person!, current)
     if (input === null) {
-      await changeKept(all => refused(all, current.id, 'This browser no longer has its file.'))
+      await updateStored(all => refused(all, current.id, 'This browser no longer has its file.'))
       return 'refused'
     }
     try {
       const answer = await call(client, { ...current, input }, person!, stopped.signal)
       arriving.set([...arriving.get(), current])
-      await changeKept(all => sent(all, current, answer))
+      await updateStored(all => sent(all, current, answer))
       await forgetFiles(person!, current)
       return 'done'
     } catch (error) {
@@ -64,7 +64,7 @@ export function keepSending({ client, queries }: Api, onSent: (count: number) =>
       faults.set(change.id, count % maxFaults)
       if (count < maxFaults) return 'later'
     }
-    await changeKept(all => {
+    await updateStored(all => {
       if (verdict.is === 'saved') return sent(all, change, null)
       if (verdict.is === 'clash') return clashed(all, change.id, verdict.version, verdict.theirs)
       return refused(all, change.id, verdict.why)
@@ -79,7 +79,7 @@ export function keepSending({ client, queries }: Api, onSent: (count: number) =>
     await readAgain()
     for (
       let next = nextToSend(kept.get());
-      next && outcome !== 'later' && outcome !== 'sign in' && isReached() && !stopped.signal.aborted;
+      next && outcome !== 'later' && outcome !== 'sign in' && isReachable() && !stopped.signal.aborted;
       next = nextToSend(kept.get())
     ) {
       outcome = await sendOne(next)
@@ -94,13 +94,13 @@ export function keepSending({ client, queries }: Api, onSent: (count: number) =>
 
   /** Longer after each failure, and never all browsers at the same moment. */
   function rest() {
-    if (stopped.signal.aborted || !isReached()) return
+    if (stopped.signal.aborted || !isReachable()) return
     const patience = Math.min(longestRestMs, 1000 * 2 ** failures++)
     timer = setTimeout(() => void send(), patience * (0.5 + Math.random() / 2))
   }
 
   async function send(): Promise<void> {
-    if (busy || !isReached() || stopped.signal.aborted || !nextToSend(kept.get())) return
+    if (busy || !isReachable() || stopped.signal.aborted || !nextToSend(kept.get())) return
     clearTimeout(timer)
     timer = undefined
     busy = true
@@ -125,7 +125,7 @@ export function keepSending({ client, queries }: Api, onSent: (count: number) =>
 
 /** The page has from the server what was just sent before it no longer shows what it knew of it. */
 async function seeWhatCame(queries: QueryClient): Promise<void> {
-  const shown: readonly KeptChange[] = arriving.get()
+  const shown: readonly StoredChange[] = arriving.get()
   await queries.invalidateQueries()
   arriving.set(arriving.get().filter(one => !shown.includes(one)))
 }

@@ -1,29 +1,29 @@
 import { createStore, get, update } from 'idb-keyval'
 import { atom } from 'nanostores'
-import { type KeptChange, readKept, storedForm, without } from './unsent.ts'
+import { type StoredChange, readStored, storedForm, without } from './unsent.ts'
 
 /** What waits to be sent of the person who is here, as the browser keeps it. */
-export const kept = atom<readonly KeptChange[]>([])
+export const kept = atom<readonly StoredChange[]>([])
 /** What was sent a moment ago, until the page has it from the server: so the old value never flashes. */
-export const arriving = atom<readonly KeptChange[]>([])
+export const arriving = atom<readonly StoredChange[]>([])
 
 /** Who is here, and for which organization; null before they belong to one, and when they do no longer. */
 type Owner = { person: string; tenant: string | null }
 let owner: Owner | null = null
 
 /** Whose changes are kept; null before it is known who is here. */
-export const ownerOfKept = (): Owner | null => owner
+export const ownerOfStored = (): Owner | null => owner
 
 /** Only one window of a browser sends, and only a browser that can see to that keeps anything. */
-const canKeep = () =>
+const canStore = () =>
   typeof indexedDB !== 'undefined' && typeof BroadcastChannel !== 'undefined' && 'locks' in navigator
 
 const room = () => createStore('wellhead-unsent', 'changes')
 let channel: BroadcastChannel | undefined
 
 /** Shows what this person did without a connection, and nobody else's. Another window's doings are followed. */
-export async function openKept(here: Owner): Promise<void> {
-  if (!canKeep()) return
+export async function openStored(here: Owner): Promise<void> {
+  if (!canStore()) return
   owner = here
   kept.set([])
   arriving.set([])
@@ -39,11 +39,11 @@ export async function readAgain(): Promise<void> {
   const here = owner
   if (here === null) return
   const stored = await get<unknown>(here.person, room()).catch(() => [])
-  if (here === owner) kept.set(readKept(stored))
+  if (here === owner) kept.set(readStored(stored))
 }
 
 /** Why nothing can be kept here, in words. */
-export class NotKept extends Error {}
+export class NotStored extends Error {}
 
 export const noRoom =
   'You are offline, and this browser has no room to keep changes. Your change was not saved; try again when you are online.'
@@ -52,25 +52,25 @@ export const noRoom =
  * Changes what is kept, in one step for all windows. Throws NotKept where the browser does not let us, or where `change`
  * answers that it is full.
  */
-export async function changeKept(
-  change: (all: KeptChange[]) => KeptChange[] | { full: string },
+export async function updateStored(
+  change: (all: StoredChange[]) => StoredChange[] | { full: string },
 ): Promise<void> {
   const here = owner
-  if (here === null) throw new NotKept(noRoom)
-  let all: KeptChange[] = []
+  if (here === null) throw new NotStored(noRoom)
+  let all: StoredChange[] = []
   let full: string | null = null
   const renewed = (stored: unknown): unknown[] => {
-    const before = readKept(stored)
+    const before = readStored(stored)
     const after = change(before)
     full = 'full' in after ? after.full : null
     all = 'full' in after ? before : after
     return storedForm(all)
   }
   await update<unknown>(here.person, renewed, room()).catch(() => {
-    throw new NotKept(noRoom)
+    throw new NotStored(noRoom)
   })
   if (here === owner) kept.set(all)
-  if (full !== null) throw new NotKept(full)
+  if (full !== null) throw new NotStored(full)
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none
   channel?.postMessage('changed')
 }
@@ -78,7 +78,7 @@ export async function changeKept(
 /** Takes a change out of what waits; false where it was sent already. */
 export async function discard(id: string): Promise<boolean> {
   let found = false
-  await changeKept(all => {
+  await updateStored(all => {
     found = all.some(one => one.id === id)
     return without(all, id)
   })

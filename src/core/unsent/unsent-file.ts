@@ -1,4 +1,4 @@
-import { isReadable, type KeptChange } from './unsent.ts'
+import { isReadable, type StoredChange } from './unsent.ts'
 import { linesOf } from './unsent-words.ts'
 
 const escaped = (text: string) =>
@@ -11,7 +11,7 @@ type Pictures = ReadonlyMap<string, readonly string[]>
  * saved, and its pictures. `pictures` are data URLs by the id of their change; `written` says an instant in words.
  */
 export function fileOfUnsent(
-  all: readonly KeptChange[],
+  all: readonly StoredChange[],
   pictures: Pictures,
   written: (at: Date) => string,
 ): string {

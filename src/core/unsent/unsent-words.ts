@@ -1,5 +1,5 @@
 import { fieldText } from '../form/field-text.ts'
-import { changesOf, isReadable, type KeptChange, type Unsent } from './unsent.ts'
+import { changesOf, isReadable, type StoredChange, type Unsent } from './unsent.ts'
 
 type Line = { label: string; text: string }
 
@@ -12,7 +12,7 @@ export function linesOf(change: Unsent): Line[] {
 }
 
 /** The same as one text, to be copied; of what cannot be read, all that is there. */
-export const textOf = (one: KeptChange): string =>
+export const textOf = (one: StoredChange): string =>
   isReadable(one)
     ? [one.of, ...linesOf(one).map(({ label, text }) => `${label}: ${text}`)].filter(Boolean).join('\n')
     : JSON.stringify(one.unreadable, null, 2)

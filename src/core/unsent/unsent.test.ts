@@ -8,12 +8,12 @@ import {
   clashed,
   isBlocked,
   isReadable,
-  type KeptChange,
+  type StoredChange,
   maxChanges,
   nextToSend,
   overwriting,
   putBack,
-  readKept,
+  readStored,
   refused,
   sent,
   storedForm,
@@ -63,8 +63,8 @@ const edit = (name: string, from: unknown, to: unknown, more: Partial<Unsent> = 
   })
 const comment = (text: string) =>
   change({ path: 'comments.add', input: { noun: 'wells', recordId: 'well 1', body: text }, text })
-const all = (...changes: Unsent[]): KeptChange[] =>
-  changes.reduce<KeptChange[]>((before, one) => withChange(before, one) as KeptChange[], [])
+const all = (...changes: Unsent[]): StoredChange[] =>
+  changes.reduce<StoredChange[]>((before, one) => withChange(before, one) as StoredChange[], [])
 
 test('two edits of one field are sent as one, over what was seen first', () => {
   const kept = all(edit('county', 'Reeves', 'Ward'), edit('county', 'Ward', 'Loving', { at: 9 }))
@@ -86,7 +86,7 @@ test('edits of different fields stay apart, so that a clash holds up one of them
 
 test('what is on its way takes nothing in: the server may have it already', () => {
   const first = edit('county', 'Reeves', 'Ward')
-  const kept = withChange(tried([first], first.id), edit('county', 'Ward', 'Loving')) as KeptChange[]
+  const kept = withChange(tried([first], first.id), edit('county', 'Ward', 'Loving')) as StoredChange[]
   expect(kept).toHaveLength(2)
   expect(changesOf(kept[0] as Unsent)).toEqual({ county: 'Ward' })
 })
@@ -120,7 +120,7 @@ test('of five hundred changes of which three clash, the rest is sent in its orde
       input: { id: n, version: 1, changes: { county: 'x' } },
     }),
   )
-  let kept: KeptChange[] = made
+  let kept: StoredChange[] = made
   const clashing = new Set([made[3]!.id, made[100]!.id, made[249]!.id])
   const order: string[] = []
   for (let next = nextToSend(kept); next; next = nextToSend(kept)) {
@@ -188,20 +188,20 @@ test('what a hand altered is shown as unreadable and kept as it is; the rest is 
     { ...good, input: null },
     list,
   ]
-  const kept = readKept([...broken, good])
+  const kept = readStored([...broken, good])
   expect(kept.filter(isReadable)).toEqual([good])
   expect(new Set(kept.map(({ id }) => id)).size).toBe(kept.length)
   expect(storedForm(kept)).toEqual([...broken, good])
   expect(nextToSend(kept)).toEqual(good)
-  expect(readKept({ nonsense: true })).toMatchObject([{ unreadable: { nonsense: true } }])
-  expect(readKept(undefined)).toEqual([])
+  expect(readStored({ nonsense: true })).toMatchObject([{ unreadable: { nonsense: true } }])
+  expect(readStored(undefined)).toEqual([])
 })
 
 test('whatever stands in the browser is read without a fault', () => {
   fc.assert(
     fc.property(fc.jsonValue(), fc.array(fc.jsonValue()), (one, many) => {
       for (const stored of [one, many]) {
-        const kept = readKept(stored)
+        const kept = readStored(stored)
         nextToSend(kept)
         waitingFields(kept, tenant, 'well 1')
         withChange(kept, edit('county', null, 'Ward'))
@@ -215,7 +215,7 @@ test('however a clock jumps, changes are sent in the order in which they were ma
     edit('county', null, 'Ward', { at: 9e15 }),
     edit('county', null, 'Loving', { record: 'well 2', at: -5 }),
   )
-  const read = readKept(storedForm(kept))
+  const read = readStored(storedForm(kept))
   expect(read.map(one => (one as Unsent).record)).toEqual(['well 1', 'well 2'])
   expect(() => new Date((read[0] as Unsent).at).toISOString()).not.toThrow()
 })
@@ -228,7 +228,7 @@ test('what is taken along shows each change with its reason and its pictures, an
     state: { is: 'refused', why: 'This task was deleted.' },
   })
   const photo = change({ what: 'Photo', text: 'Valve', files: ['file'] })
-  const strange: KeptChange = { id: 'unreadable 2', unreadable: { '</pre>': 1 } }
+  const strange: StoredChange = { id: 'unreadable 2', unreadable: { '</pre>': 1 } }
   const pictures = new Map([[photo.id, ['data:image/jpeg;base64,AAAA', 'data:text/html,"><script>']]])
   const page = fileOfUnsent([note, photo, strange], pictures, at => at.toISOString())
   expect(page).toContain('Note: &lt;script&gt;alert(1)&lt;/script&gt;')
@@ -240,5 +240,5 @@ test('what is taken along shows each change with its reason and its pictures, an
 
 test('what an older version kept has no files, and is read as before', () => {
   const { files: _, ...older } = change({})
-  expect(readKept([older])).toEqual([{ ...older, files: [] }])
+  expect(readStored([older])).toEqual([{ ...older, files: [] }])
 })

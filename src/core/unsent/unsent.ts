@@ -34,7 +34,7 @@ type Standing =
 
 /** What stands in the browser and cannot be read: another version wrote it, or a hand. */
 type Unreadable = { id: string; unreadable: unknown }
-export type KeptChange = Unsent | Unreadable
+export type StoredChange = Unsent | Unreadable
 
 export const maxChanges = 500
 const maxBytes = 20 * 1024 * 1024
@@ -71,7 +71,7 @@ const unsent = z.object({
 const latest = 8.64e15
 
 /** What the browser has, in the order in which it was done. Nothing that stands there is trusted, and nothing is lost. */
-export function readKept(stored: unknown): KeptChange[] {
+export function readStored(stored: unknown): StoredChange[] {
   if (stored === undefined) return []
   if (!Array.isArray(stored)) return [{ id: 'unreadable', unreadable: stored }]
   return stored.map((one: unknown, place) => {
@@ -104,14 +104,14 @@ const isObject = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The same as it is stored. */
-export const storedForm = (all: readonly KeptChange[]): unknown[] =>
+export const storedForm = (all: readonly StoredChange[]): unknown[] =>
   all.map(one => ('unreadable' in one ? one.unreadable : one))
 
-export const isReadable = (one: KeptChange): one is Unsent => !('unreadable' in one)
-export const isWaiting = (one: KeptChange): one is Unsent => isReadable(one) && one.state.is === 'waiting'
+export const isReadable = (one: StoredChange): one is Unsent => !('unreadable' in one)
+export const isWaiting = (one: StoredChange): one is Unsent => isReadable(one) && one.state.is === 'waiting'
 
 /** Adds a change. What was not on its way yet takes another edit of the same fields into itself. */
-export function withChange(all: readonly KeptChange[], change: Unsent): KeptChange[] | { full: string } {
+export function withChange(all: readonly StoredChange[], change: Unsent): StoredChange[] | { full: string } {
   const last = all.findLast(one => isReadable(one) && isOfOneRecord(one, change))
   const merged = last && isWaiting(last) && !last.tried ? mergeOf(last, change) : null
   if (merged && last) return all.flatMap(one => (one !== last ? one : isEmpty(merged) ? [] : merged))
@@ -126,7 +126,7 @@ export function withChange(all: readonly KeptChange[], change: Unsent): KeptChan
 }
 
 /** The first that can be sent: those of a record whose earlier change was refused wait for a decision about that. */
-export function nextToSend(all: readonly KeptChange[]): Unsent | null {
+export function nextToSend(all: readonly StoredChange[]): Unsent | null {
   const stuck: Unsent[] = []
   for (const one of all) {
     if (!isReadable(one)) continue
@@ -137,28 +137,28 @@ export function nextToSend(all: readonly KeptChange[]): Unsent | null {
 }
 
 /** Whether a change waits for an earlier one that was refused. */
-export const isBlocked = (all: readonly KeptChange[], change: Unsent): boolean =>
+export const isBlocked = (all: readonly StoredChange[], change: Unsent): boolean =>
   all
     .slice(0, all.indexOf(change))
     .some(one => isReadable(one) && one.state.is !== 'waiting' && isOfOneRecord(one, change))
 
 /** It is on its way. */
-export const tried = (all: readonly KeptChange[], id: string) => withOne(all, id, { tried: true })
+export const tried = (all: readonly StoredChange[], id: string) => withOne(all, id, { tried: true })
 
 /** The server refused it, so it does not know it. */
-export const refused = (all: readonly KeptChange[], id: string, why: string) =>
+export const refused = (all: readonly StoredChange[], id: string, why: string) =>
   withOne(all, id, { tried: false, state: { is: 'refused', why } })
 
 /** Someone else changed the same fields. */
-export const clashed = (all: readonly KeptChange[], id: string, version: number, theirs: Values) =>
+export const clashed = (all: readonly StoredChange[], id: string, version: number, theirs: Values) =>
   withOne(all, id, { tried: false, state: { is: 'clash', version, theirs } })
 
 /** It shall be sent once more. */
-export const again = (all: readonly KeptChange[], id: string) =>
+export const again = (all: readonly StoredChange[], id: string) =>
   withOne(all, id, { state: { is: 'waiting' } })
 
 /** A person prefers their version: it is sent as a change of what stands there now. */
-export function overwriting(all: readonly KeptChange[], id: string): KeptChange[] {
+export function overwriting(all: readonly StoredChange[], id: string): StoredChange[] {
   const change = all.find(one => one.id === id)
   if (!change || !isReadable(change) || change.state.is !== 'clash') return [...all]
   const { version, theirs } = change.state
@@ -172,10 +172,10 @@ export function overwriting(all: readonly KeptChange[], id: string): KeptChange[
  * came of it is what those saw.
  */
 export function sent(
-  all: readonly KeptChange[],
+  all: readonly StoredChange[],
   { id, input, record }: Unsent,
   answer: unknown,
-): KeptChange[] {
+): StoredChange[] {
   const version = (answer as { version?: unknown } | null)?.version
   const own = typeof input['version'] === 'number' && version === input['version'] + 1
   return all
@@ -187,11 +187,11 @@ export function sent(
     )
 }
 
-export const without = (all: readonly KeptChange[], id: string): KeptChange[] =>
+export const without = (all: readonly StoredChange[], id: string): StoredChange[] =>
   all.filter(one => one.id !== id)
 
 /** Puts back what was discarded, where it stood. */
-export const putBack = (all: readonly KeptChange[], change: KeptChange, place: number): KeptChange[] =>
+export const putBack = (all: readonly StoredChange[], change: StoredChange, place: number): StoredChange[] =>
   all.some(({ id }) => id === change.id) ? [...all] : all.toSpliced(place, 0, change)
 
 /** The fields that a change is about, as the person wants them; null where it is not about fields. */
@@ -199,7 +199,7 @@ export const changesOf = ({ input }: Pick<Unsent, 'input'>): Values | null =>
   (input['changes'] ?? input['values'] ?? null) as Values | null
 
 /** The fields of a record that wait to be sent, as the person wants them. */
-export const waitingFields = (all: readonly KeptChange[], tenant: string | null, record: string): Values =>
+export const waitingFields = (all: readonly StoredChange[], tenant: string | null, record: string): Values =>
   Object.fromEntries(
     all
       .filter(isWaiting)
@@ -237,5 +237,5 @@ const restOf = ({ input: { version: _, seen: __, changes: ___, values: ____, ...
 const isEmpty = (change: Unsent) => Object.keys(changesOf(change) ?? {}).length === 0
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-const withOne = (all: readonly KeptChange[], id: string, more: Partial<Unsent>): KeptChange[] =>
+const withOne = (all: readonly StoredChange[], id: string, more: Partial<Unsent>): StoredChange[] =>
   all.map(one => (one.id === id && isReadable(one) ? { ...one, ...more } : one))

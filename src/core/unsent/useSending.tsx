@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent } from 'react'
 import { useToast } from '../../ui/overlay/Toast.tsx'
 import { useWholeApi } from '../http/api.tsx'
 import { sweepFiles } from './files.tsx'
-import { keepSending } from './send.tsx'
-import { kept, openKept } from './store.tsx'
+import { retrySending } from './send.tsx'
+import { kept, openStored } from './store.tsx'
 
 /**
  * For as long as a person is here, what they did without a connection is shown, and sent once there is one. The tenant
@@ -19,9 +19,9 @@ export function useSending(person: string | undefined, tenant: string | null | u
     if (person === undefined || tenant === undefined) return
     const left = new AbortController()
     let stop: (() => void) | undefined
-    void openKept({ person, tenant }).then(() => {
+    void openStored({ person, tenant }).then(() => {
       if (left.signal.aborted) return
-      stop = keepSending(api, tell)
+      stop = retrySending(api, tell)
       void sweepFiles(person, kept.get())
     })
     return () => {

@@ -1,17 +1,18 @@
 import { useMemo, useSyncExternalStore } from 'react'
-import { arriving, kept, ownerOfKept } from './store.tsx'
-import { isWaiting, type KeptChange, type Unsent, waitingFields } from './unsent.ts'
+import { arriving, kept, ownerOfStored } from './store.tsx'
+import { isWaiting, type StoredChange, type Unsent, waitingFields } from './unsent.ts'
 
-const nothing: readonly KeptChange[] = []
-const tenantHere = () => ownerOfKept()?.tenant ?? null
+const nothing: readonly StoredChange[] = []
+const tenantHere = () => ownerOfStored()?.tenant ?? null
 
 /** What this browser keeps of the person, in the order in which it was done. */
-export const useKept = (): readonly KeptChange[] => useSyncExternalStore(kept.listen, kept.get, () => nothing)
+export const useStoredChanges = (): readonly StoredChange[] =>
+  useSyncExternalStore(kept.listen, kept.get, () => nothing)
 
 /** The same with what was sent a moment ago, as pages show it. */
-function useShown(): readonly KeptChange[] {
+function useShown(): readonly StoredChange[] {
   const before = useSyncExternalStore(arriving.listen, arriving.get, () => nothing)
-  const all = useKept()
+  const all = useStoredChanges()
   return useMemo(() => [...before, ...all], [before, all])
 }
 

@@ -10,7 +10,15 @@ import { AppError, notFound } from '../error/AppError.ts'
 import { router } from '../http/procedure.server.ts'
 import type { KnownList } from '../module/known-list.server.ts'
 import { listOf } from '../module/modules.server.ts'
-import { checkShare, memberDesk, noun, readableList, recordsOf, staffDesk, type Desk } from './desk.server.ts'
+import {
+  checkShare,
+  memberScope,
+  noun,
+  readableList,
+  recordsOf,
+  staffScope,
+  type ViewScope,
+} from './scope.server.ts'
 import { arranged, maxViews, viewFields, type ListViews, type ViewFields } from './list-view.ts'
 
 const ofList = z.object({ list: z.string().max(60) })
@@ -31,7 +39,7 @@ const refusals = {
 } satisfies Parameters<typeof rethrowAsFieldError>[1]
 
 /** The views of a list: an organization's and a person's own, each with how many rows it leaves. */
-const routerOf = (procedure: typeof memberDesk) =>
+const routerOf = (procedure: typeof memberScope) =>
   router({
     list: procedure
       .meta({ reads: [noun], personal: true })
@@ -122,23 +130,23 @@ const routerOf = (procedure: typeof memberDesk) =>
             .values({ tenantId, userId, list, ...set })
             .onConflictDoUpdate({ target: key, set })
           // Nobody else sees it, so it has no line in the log.
-          await tellPerson(tx, desk)
+          await signalPerson(tx, desk)
         })
       }),
   })
 
-export const viewRouter = routerOf(memberDesk)
+export const viewRouter = routerOf(memberScope)
 /** The context of both has a desk, and nothing else of it is asked. */
-export const staffViewRouter = routerOf(staffDesk as unknown as typeof memberDesk)
+export const staffViewRouter = routerOf(staffScope as unknown as typeof memberScope)
 
 export type ViewRouter = typeof viewRouter
 
 const named = <T>(work: Promise<T>) => work.catch((error: unknown) => rethrowAsFieldError(error, refusals))
 
-const visible = ({ views, within, actor }: Desk) =>
+const visible = ({ views, within, actor }: ViewScope) =>
   and(within(views), or(isNull(views.ownerId), eq(views.ownerId, actor.userId)))
 
-async function viewsOf(tx: Tx, desk: Desk, list: string): Promise<ListViews> {
+async function viewsOf(tx: Tx, desk: ViewScope, list: string): Promise<ListViews> {
   const { views, orders, within, actor } = desk
   const rows = await tx
     .select({
@@ -160,7 +168,7 @@ async function viewsOf(tx: Tx, desk: Desk, list: string): Promise<ListViews> {
 }
 
 /** How many rows each view leaves, counted in one statement; nothing of a list that is too long for it. */
-async function countsOf(tx: Tx, desk: Desk, { name, rows }: KnownList): Promise<Record<string, number>> {
+async function countsOf(tx: Tx, desk: ViewScope, { name, rows }: KnownList): Promise<Record<string, number>> {
   if (rows === null) return {}
   const { views, actor, today } = desk
   const found = await tx
@@ -176,7 +184,7 @@ async function countsOf(tx: Tx, desk: Desk, { name, rows }: KnownList): Promise<
 }
 
 /** A view that the person may change: their own, or one of the organization's if they may share. */
-async function lockView(tx: Tx, desk: Desk, id: string) {
+async function lockView(tx: Tx, desk: ViewScope, id: string) {
   const row = await lockRow(tx, desk.actor.tenantId, recordsOf(desk), id)
   if (row.ownerId !== null && row.ownerId !== desk.actor.userId) throw notFound('View')
   readableList(desk, row.list)
@@ -185,7 +193,7 @@ async function lockView(tx: Tx, desk: Desk, id: string) {
 }
 
 /** Reserves the place of one more view of a list, among the organization's or the person's own. */
-async function reserveView(tx: Tx, desk: Desk, list: string, shared: boolean): Promise<void> {
+async function reserveView(tx: Tx, desk: ViewScope, list: string, shared: boolean): Promise<void> {
   const { views, within, actor } = desk
   const owner = shared ? isNull(views.ownerId) : eq(views.ownerId, actor.userId)
   const words = shared ? `Your organization shares ${maxViews}` : `You have ${maxViews}`
@@ -197,5 +205,5 @@ async function reserveView(tx: Tx, desk: Desk, list: string, shared: boolean): P
 }
 
 /** An organization hears of a change by its record; what belongs to none is told to the person. */
-const tell = (tx: Tx, desk: Desk) => (desk.ofStaff ? tellPerson(tx, desk) : Promise.resolve())
-const tellPerson = (tx: Tx, { actor }: Desk) => signal(tx, `person:${actor.userId}`, noun)
+const tell = (tx: Tx, desk: ViewScope) => (desk.ofStaff ? signalPerson(tx, desk) : Promise.resolve())
+const signalPerson = (tx: Tx, { actor }: ViewScope) => signal(tx, `person:${actor.userId}`, noun)

@@ -17,7 +17,7 @@ import { Status } from '../../ui/Status.tsx'
 import { deviceOf } from '../../core/http/device.ts'
 import type { PersonFacts } from './admin-lists.server.ts'
 import { AccountSteps } from './AccountSteps.tsx'
-import { platformRoleOf, platformRoleWords, roleWords } from './role-words.ts'
+import { platformRoleOf, platformRoleLabels, roleWords } from './role-words.ts'
 import { useAdmin } from './useAdmin.tsx'
 
 const kind = { one: 'user', title: 'users', path: '/admin/users' }
@@ -100,7 +100,7 @@ function RoleCard({ person }: { person: PersonFacts }) {
           fieldClass="flex-1"
           value={role}
           disabled={readOnly !== null || me}
-          choices={platformRoles.map(value => ({ value, label: platformRoleWords[value] }))}
+          choices={platformRoles.map(value => ({ value, label: platformRoleLabels[value] }))}
           onChange={event => setRole(event.target.value as PlatformRole)}
         />
         <Button

@@ -8,12 +8,12 @@ import {
 } from './admin-lists.server.ts'
 import { countKinds } from '../../core/module/counts.server.ts'
 import { emailsAddress, requestsAddress, searchAddress } from './admin-addresses.ts'
-import { emailStateWords } from './emails/email-state.ts'
+import { emailStateLabels } from './emails/email-state.ts'
 import { listEmails } from './emails/emails.server.ts'
 import { roleWords } from './role-words.ts'
 import { listStorage, type StorageLine } from './storage/storage-list.server.ts'
 import { listRequests, type RequestLine } from './verification/request-list.server.ts'
-import { stateWords } from './verification/state-words.ts'
+import { stateLabels } from './verification/state-words.ts'
 
 const searched = (search: Readonly<Record<string, string>>) => searchAddress.read(search)
 const organization = <Row extends { name: string }>() => column<Row>('name', 'Organization', row => row.name)
@@ -79,14 +79,14 @@ const emailColumns: ExportColumn<EmailLine>[] = [
   instantColumn('at', 'When', row => row.createdAt),
   column('to', 'To', row => row.to),
   column('subject', 'Subject', row => row.subject),
-  column('state', 'State', row => emailStateWords[row.status].label),
+  column('state', 'State', row => emailStateLabels[row.status].label),
   column('tries', 'Attempts', row => row.tries, 'number'),
   column('error', 'Error', row => row.lastError),
 ]
 
 const requests: ExportColumn<RequestLine>[] = [
   organization(),
-  column('state', 'State', row => stateWords[row.state].label),
+  column('state', 'State', row => stateLabels[row.state].label),
   instantColumn('asked', 'Asked', row => row.askedAt),
   column('by', 'By', row => row.askedBy),
   column('documents', 'Documents', row => row.documents, 'number'),

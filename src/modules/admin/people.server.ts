@@ -30,7 +30,7 @@ export const peopleActs = {
       if (id === ctx.person.id)
         throw new AppError('forbidden', 'You cannot change your own platform role. Ask another admin.')
       return ctx.services.database.acrossTenants(async tx => {
-        const before = await lockedBeside(tx, ctx, id)
+        const before = await lockedWith(tx, ctx, id)
         const after = rolesWith(role)
         await tx.update(users).set({ platformRoles: after, updatedAt: new Date() }).where(eq(users.id, id))
         await onRecord(tx, ctx, id, 'set platform role', {
@@ -97,7 +97,7 @@ export const peopleActs = {
       if (id === ctx.person.id)
         throw new AppError('forbidden', 'You cannot disable your own sign-in. Ask another admin.')
       return ctx.services.database.acrossTenants(async tx => {
-        const before = await lockedBeside(tx, ctx, id)
+        const before = await lockedWith(tx, ctx, id)
         if ((before.disabledAt !== null) === disabled)
           throw new AppError('conflict', `Sign-in is ${disabled ? 'disabled' : 'enabled'} already.`)
         await waitForSignIns(tx, id)
@@ -148,7 +148,7 @@ async function lockedPerson(tx: Tx, id: string) {
  * Locks all admins who can sign in, in one order, and then the person. Anyone who asks must still be one of them when
  * their turn comes, and is another person: so one always stays.
  */
-async function lockedBeside(tx: Tx, { person: asking }: Staff, id: string) {
+async function lockedWith(tx: Tx, { person: asking }: Staff, id: string) {
   const admins = await tx
     .select({ id: users.id })
     .from(users)

@@ -1,6 +1,6 @@
 import type { PlatformRole } from '../../core/access/vocabulary.ts'
 
-export const platformRoleWords: Record<PlatformRole, string> = {
+export const platformRoleLabels: Record<PlatformRole, string> = {
   customer: 'Customer',
   customer_support: 'Customer support',
   admin: 'Admin',
@@ -10,4 +10,4 @@ export const platformRoleWords: Record<PlatformRole, string> = {
 export const platformRoleOf = (roles: readonly PlatformRole[]): PlatformRole =>
   (['admin', 'customer_support'] as const).find(role => roles.includes(role)) ?? 'customer'
 
-export const roleWords = (roles: readonly PlatformRole[]) => platformRoleWords[platformRoleOf(roles)]
+export const roleWords = (roles: readonly PlatformRole[]) => platformRoleLabels[platformRoleOf(roles)]

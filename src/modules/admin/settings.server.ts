@@ -6,7 +6,7 @@ import { readPart } from '../../core/form/read-part.ts'
 import { staffProcedure } from '../../core/http/procedure.server.ts'
 import { acrossActor } from '../../core/tenancy/staff-actor.server.ts'
 import { systemSettings } from '../../core/tenancy/tenant.table.ts'
-import { keptByDefault } from './backups/backup-settings.server.ts'
+import { retainedByDefault } from './backups/backup-settings.server.ts'
 import {
   backupSettings,
   issuerSettings,
@@ -56,25 +56,25 @@ export const shownSettings = (row: Row) => ({
 /** A row that is kept by default as the place does: who runs a server of their own backs that up already. */
 const backupRecords = (config: Config): Records<typeof systemSettings, BackupSettings> => ({
   ...kept,
-  fieldsOf: ({ backupsKept }) => ({ backupsKept: backupsKept ?? keptByDefault(config) }),
+  fieldsOf: ({ backupsKept }) => ({ backupsKept: backupsKept ?? retainedByDefault(config) }),
 })
 
 /** Live: every open page learns of it. What is not named stays as it is. */
 export const settingsActs = {
   setSettings: act
-    .input(wishOf(platformSettings))
+    .input(editFor(platformSettings))
     .mutation(({ ctx, input }) => stored(ctx, platformRecords, platformSettings, input)),
 
   setIssuer: act
-    .input(wishOf(issuerSettings))
+    .input(editFor(issuerSettings))
     .mutation(({ ctx, input }) => stored(ctx, issuerRecords, issuerSettings, input)),
 
   setBackups: act
-    .input(wishOf(backupSettings))
+    .input(editFor(backupSettings))
     .mutation(({ ctx, input }) => stored(ctx, backupRecords(ctx.services.config), backupSettings, input)),
 }
 
-function wishOf<Shape extends z.ZodRawShape>(schema: z.ZodObject<Shape>) {
+function editFor<Shape extends z.ZodRawShape>(schema: z.ZodObject<Shape>) {
   const some = z.partialRecord(schema.keyof(), z.unknown())
   return z.object({ version: z.int(), seen: some.optional(), changes: some })
 }

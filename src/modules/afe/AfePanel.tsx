@@ -4,7 +4,7 @@ import { RecordsPanel } from '../../core/kind/RecordsPanel.tsx'
 import { formatMoney } from '../../ui/formats.ts'
 import { Status } from '../../ui/Status.tsx'
 import { afeKind } from './record/afe-kind.ts'
-import { statusTones, statusWords } from './record/afe.ts'
+import { statusTones, statusLabels } from './record/afe.ts'
 import { useAfes } from './useAfes.tsx'
 
 const most = 20
@@ -37,7 +37,7 @@ export function AfePanel({ id }: PanelProps) {
         },
         {
           header: 'Status',
-          cell: row => <Status tone={statusTones[row.status]}>{statusWords[row.status]}</Status>,
+          cell: row => <Status tone={statusTones[row.status]}>{statusLabels[row.status]}</Status>,
         },
         { header: 'Estimate', align: 'right', cell: row => formatMoney(row.total) },
         { header: 'Billed', align: 'right', cell: row => formatMoney(row.billed) },

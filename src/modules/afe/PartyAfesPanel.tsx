@@ -7,7 +7,7 @@ import { RelatedCard } from '../../core/resource/RelatedCard.tsx'
 import { formatMoney } from '../../ui/formats.ts'
 import { Status } from '../../ui/Status.tsx'
 import { afeKind } from './record/afe-kind.ts'
-import { statusTones, statusWords } from './record/afe.ts'
+import { statusTones, statusLabels } from './record/afe.ts'
 import { useAfes } from './useAfes.tsx'
 
 const most = 8
@@ -39,7 +39,7 @@ function PartyAfes({ party }: { party: string }) {
         },
         {
           header: 'Status',
-          cell: row => <Status tone={statusTones[row.status]}>{statusWords[row.status]}</Status>,
+          cell: row => <Status tone={statusTones[row.status]}>{statusLabels[row.status]}</Status>,
         },
         { header: 'Estimate', align: 'right', cell: row => formatMoney(row.total) },
       ]}

@@ -15,7 +15,7 @@ import { portfolioRouter } from './portfolios/portfolio.server.ts'
 import { analysisRouter } from './analysis.server.ts'
 import { figuresNow } from './record/analysis-records.server.ts'
 import { exampleInputs, exampleWell } from './testing/example-inputs.ts'
-import { keptAnalysis } from './testing/kept-analysis.ts'
+import { storedAnalysis } from './testing/stored-analysis.ts'
 import { onBetterPlan } from './testing/on-better-plan.server.ts'
 
 let orgs: Awaited<ReturnType<typeof twoOrganizations>>
@@ -35,7 +35,7 @@ const ofWells = (...wellIds: string[]): Inputs => ({
 })
 
 test('what is saved is calculated by the server, frozen, and comes to the same cent from its frozen inputs', async () => {
-  const { id, version } = await ours().create(keptAnalysis('Berg: buy 25%'))
+  const { id, version } = await ours().create(storedAnalysis('Berg: buy 25%'))
   const saved = await ours().saveVersion({ id, version, note: 'Offer' })
   expect(saved.number).toBe(1)
   const dearer = { ...exampleInputs, rate: 0.15 }
@@ -52,7 +52,7 @@ test('what is saved is calculated by the server, frozen, and comes to the same c
 })
 
 test('whose is private is there for its maker alone, and another organization finds nothing', async () => {
-  const kept = keptAnalysis('Secret')
+  const kept = storedAnalysis('Secret')
   const made = await ours().create({ ...kept, fields: { ...kept.fields, sharing: 'PRIVATE' } })
   const { id, version } = made
   for (const others of [members(), theirs()]) {
@@ -101,11 +101,11 @@ test('an analysis of a project is its people’s, begins with the wells of the p
   const found = await mine.projectWells({ projectId })
   expect({ ...found, ids: found.ids.toSorted() }).toEqual({ name: 'Infill', ids: [own, leased].toSorted() })
 
-  const kept = keptAnalysis('Infill at 70')
+  const kept = storedAnalysis('Infill at 70')
   const fields = { ...kept.fields, sharing: 'PROJECT' as const }
   const { id, ...seen } = await mine.create({ fields, inputs: ofWells(own), projectId })
   await expect(mine.create({ ...kept, fields })).rejects.toThrow('not begun from a project')
-  const lone = await mine.create(keptAnalysis('Of nothing'))
+  const lone = await mine.create(storedAnalysis('Of nothing'))
   const changes = { sharing: 'PROJECT' as const }
   await expect(mine.update({ ...lone, changes })).rejects.toThrow('not begun from a project')
   for (const others of [colleagues, theirs()]) {
@@ -130,7 +130,7 @@ test('an analysis of a project is its people’s, begins with the wells of the p
 
 test('wells are the organization’s own, and only who may open wells adds them or reads what they produced', async () => {
   const [well, foreign] = [await wellOf('acme', 'Berg 1'), await wellOf('rival', 'Cedar 1')]
-  const kept = keptAnalysis('Linked')
+  const kept = storedAnalysis('Linked')
   await expect(ours().create({ ...kept, inputs: ofWells(foreign) })).rejects.toThrow('A well was not found')
   await expect(members().create({ ...kept, inputs: ofWells(well) })).rejects.toThrow(
     'You need access to wells',
@@ -165,7 +165,7 @@ test('the last value of wells and leases is that of the latest version of a shar
   expect(await ours().leaseWells({ leaseId })).toMatchObject({ ids: [] })
   await expect(theirs().leaseWells({ leaseId })).rejects.toThrow('not found')
   const valued = async (name: string, inputs: Inputs, more: object = {}) => {
-    const kept = keptAnalysis(name)
+    const kept = storedAnalysis(name)
     const made = await ours().create({ fields: { ...kept.fields, ...more }, inputs, leaseId })
     return ours().saveVersion({ ...made, note: null })
   }
@@ -208,11 +208,11 @@ test('the last value of wells and leases is that of the latest version of a shar
   expect(doubted.figures.doubtful).toBe(1)
   expect((await members().lastValue()).doubtful).toBe(1)
   expect(await theirs().lastValue()).toMatchObject({ npv: '0.00', valued: 0, doubtful: 0, analyses: [] })
-  await expect(theirs().create({ ...keptAnalysis('Foreign lease'), leaseId })).rejects.toThrow('lease')
+  await expect(theirs().create({ ...storedAnalysis('Foreign lease'), leaseId })).rejects.toThrow('lease')
 })
 
 test('deleted ones come back whole, and what cannot be calculated is kept without a value and frozen never', async () => {
-  const kept = keptAnalysis('Gone and back')
+  const kept = storedAnalysis('Gone and back')
   const broken = { ...exampleInputs, wells: [{ ...exampleWell, oil: null, gas: null, water: null }] }
   const { id, version } = await ours().create({ ...kept, inputs: broken })
   expect((await ours().list({ filter: { search: 'Gone' } })).rows[0]).toMatchObject({
@@ -249,7 +249,7 @@ test('price decks are the organization’s, each under a name of its own', async
 test('portfolios are kept for the organization, each name once, and at prices of its own decks only', async () => {
   const saved = callerFactory(portfolioRouter)(onBetterPlan(orgs.acme.owner))
   const foreigners = callerFactory(portfolioRouter)(onBetterPlan(orgs.rival.owner))
-  const { id: analysisId } = await ours().create(keptAnalysis('Held'))
+  const { id: analysisId } = await ours().create(storedAnalysis('Held'))
   const members = `${analysisId}*0.25`
   await expect(callerFactory(portfolioRouter)(orgs.acme.owner).list()).rejects.toThrow('paid plan')
   const fields = { name: 'Permian', members, deckId: null, notes: null }

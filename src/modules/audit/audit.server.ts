@@ -21,7 +21,7 @@ const read = tenantProcedure(auditGate)
 
 const actLine = z.object({ id: z.int() })
 
-const keptSeal = z
+const storedSeal = z
   .string()
   .trim()
   .toLowerCase()
@@ -56,7 +56,7 @@ export const auditRouter = router({
    * kept elsewhere: the answer says up to which record it proves the log, or null where the chain does not hold it.
    */
   verify: tenantProcedure({ who: 'owner' })
-    .input(z.object({ kept: keptSeal }).default({ kept: '' }))
+    .input(z.object({ kept: storedSeal }).default({ kept: '' }))
     .mutation(async ({ ctx, input: { kept } }) => {
       const { database, config } = ctx.services
       const [verdict] = await verifySeals(database, config.DATA_DIR, ctx.actor.tenantId)

@@ -4,4 +4,4 @@ import { routeGate } from '../../core/access/routes.ts'
 export const blogGate = routeGate('/app/blog')
 
 /** Only platform admins write it. */
-export const blogDeskGate = { who: 'admin' } as const
+export const blogEditorGate = { who: 'admin' } as const

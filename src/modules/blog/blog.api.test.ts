@@ -5,7 +5,7 @@ import { changes } from '../../core/data/change.table.ts'
 import type { Context } from '../../core/http/context.server.ts'
 import { callerFactory } from '../../core/http/procedure.server.ts'
 import { blogArticles } from './article/article.table.ts'
-import { blogDeskRouter } from './editor/desk.server.ts'
+import { blogEditorRouter } from './editor/desk.server.ts'
 import { blogPreviewsRouter } from './editor/preview-page.server.ts'
 import { blogLabelsRouter } from './labels/labels.server.ts'
 import { blogRouter } from './public/public.server.ts'
@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-const desk = (who: Context = admin) => callerFactory(blogDeskRouter)(who)
+const desk = (who: Context = admin) => callerFactory(blogEditorRouter)(who)
 const blog = (who: Context = product.orgs.acme.owner) => callerFactory(blogRouter)(who)
 
 const text = (words: string) => ({

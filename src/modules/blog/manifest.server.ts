@@ -3,7 +3,7 @@ import type { ServerModule } from '../../core/module/server-module.server.ts'
 import { articleDraft, articleNoun } from './article/article.ts'
 import { editPath } from './article/paths.ts'
 import { blogArticles } from './article/article.table.ts'
-import { blogDeskRouter } from './editor/desk.server.ts'
+import { blogEditorRouter } from './editor/desk.server.ts'
 import { blogPreviewsRouter } from './editor/preview-page.server.ts'
 import { blogFeeds } from './feeds/feeds.server.ts'
 import { labelDraft, labelNoun } from './labels/label.ts'
@@ -22,7 +22,7 @@ export const blogModule = {
   name: 'blog',
   routers: {
     blog: blogRouter,
-    blogDesk: blogDeskRouter,
+    blogDesk: blogEditorRouter,
     blogLabels: blogLabelsRouter,
     blogMedia: blogMediaRouter,
     blogPreviews: blogPreviewsRouter,

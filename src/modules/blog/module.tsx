@@ -1,9 +1,9 @@
 import Newspaper from 'lucide-react/icons/newspaper'
 import { partOf } from '../../core/http/part-of.ts'
 import type { Module, Page } from '../../core/module/module.ts'
-import { blogDeskGate, blogGate } from './access.ts'
+import { blogEditorGate, blogGate } from './access.ts'
 import { editPath, pathOfArticle } from './article/paths.ts'
-import type { BlogDeskRouter } from './editor/desk.server.ts'
+import type { BlogEditorRouter } from './editor/desk.server.ts'
 import { pathOfLabel } from './labels/label-words.ts'
 import type { BlogArticle, BlogShelf } from './public/public.server.ts'
 import { blogAbout, blogTitle, shelfAbout, shelfTitle } from './public/words.ts'
@@ -87,7 +87,7 @@ const headOfArticle = (article: BlogArticle | null) =>
 const deskPage = (path: string, title: string, load: Page['load']): Page => ({
   path,
   title,
-  gate: blogDeskGate,
+  gate: blogEditorGate,
   load,
 })
 
@@ -114,7 +114,7 @@ export const blog: Module = {
       label: 'Articles',
       icon: Newspaper,
       async find(client, search) {
-        const all = await partOf<BlogDeskRouter>(client, 'blogDesk').list.query()
+        const all = await partOf<BlogEditorRouter>(client, 'blogDesk').list.query()
         const words = search.toLowerCase().split(/\s+/)
         return all
           .filter(({ title, slug }) => words.every(word => `${title} ${slug}`.toLowerCase().includes(word)))
@@ -127,5 +127,5 @@ export const blog: Module = {
       },
     },
   ],
-  staffNavigation: [{ order: 120, label: 'Blog', to: '/admin/blog', icon: Newspaper, gate: blogDeskGate }],
+  staffNavigation: [{ order: 120, label: 'Blog', to: '/admin/blog', icon: Newspaper, gate: blogEditorGate }],
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { wordsOf } from '../../core/http/api.tsx'
 import { useLiveQuery } from '../../core/live/useLive.tsx'
-import { useAskedFor } from '../../core/resource/useAskedFor.tsx'
+import { useRequestedDialog } from '../../core/resource/useAskedFor.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Chips } from '../../ui/Chips.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -30,7 +30,7 @@ export default function BoardPage() {
   const { data, error, refetch } = useLiveQuery(api.list.queryOptions({ shelf, words, limit }))
   const isNew = useNews()
   const write = () => setWriting(true)
-  useAskedFor({ readOnly: null, onNew: write })
+  useRequestedDialog({ readOnly: null, onNew: write })
   useShortcuts('Organization Board', [{ keys: 'n', label: 'New post', run: write }])
   return (
     <>

@@ -4,7 +4,7 @@ import { historyRoute } from '../../core/history/record-history.server.ts'
 import { boardAccess } from './access.ts'
 import { findPosts } from './find-posts.server.ts'
 import { pathOfPost } from './post.ts'
-import { mentionedNow, tellOfPost } from './post-notices.server.ts'
+import { mentionedNow, notifyOfPost } from './post-notices.server.ts'
 import { readRow } from '../../core/data/rows.server.ts'
 import { postRecords, type PostFields } from './post-records.server.ts'
 import { postRouter } from './post.server.ts'
@@ -54,7 +54,7 @@ export const boardModule = {
         changed: () => Promise.resolve(),
       },
       concerns: mentionedNow,
-      tells: tellOfPost,
+      tells: notifyOfPost,
     },
   ],
 } satisfies ServerModule

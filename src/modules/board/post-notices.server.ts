@@ -3,7 +3,7 @@ import { boardAccess } from './access.ts'
 import type { PostFields } from './post-records.server.ts'
 
 /** Of a post whom it mentions are told as of their own matter, and everyone else that it is there. */
-export const tellOfPost: NonNullable<Noun['tells']> = (_tx, _tenantId, { act, after }) => {
+export const notifyOfPost: NonNullable<Noun['tells']> = (_tx, _tenantId, { act, after }) => {
   const { text = '', mentions = [] } = (after ?? {}) as Partial<PostFields>
   const mention = {
     kind: 'profile',

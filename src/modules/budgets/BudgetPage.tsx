@@ -10,7 +10,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Menu } from '../../ui/overlay/Menu.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { statusWords } from '../afe/record/afe.ts'
+import { statusLabels } from '../afe/record/afe.ts'
 import { ProjectTab } from '../projects/ProjectTabPanel.tsx'
 import { BudgetCard } from './card/BudgetCard.tsx'
 import { BurnDownCard } from './card/BurnDownCard.tsx'
@@ -19,7 +19,7 @@ import { EntryForm } from './card/EntryForm.tsx'
 import { LineForm } from './card/LineForm.tsx'
 import { WaitingCard } from './card/WaitingCard.tsx'
 import { WorkingInterest } from './card/WorkingInterest.tsx'
-import { kindWords } from './record/entry.ts'
+import { kindLabels } from './record/entry.ts'
 import type { EntryKind } from './rule/count-once.ts'
 import { useBudget, useBudgets, type BudgetView, type RowView } from './useBudget.tsx'
 
@@ -99,7 +99,7 @@ function Drafts({ budget }: { budget: BudgetView }) {
       <Link to="/app/afe/$afeId" params={{ afeId: id }} className="underline">
         AFE {number}
       </Link>{' '}
-      is {statusWords[status].toLowerCase()}: its estimate counts as a budget once it is approved.
+      is {statusLabels[status].toLowerCase()}: its estimate counts as a budget once it is approved.
     </Notice>
   ))
 }
@@ -121,7 +121,7 @@ function Add({ budget, onOpen }: { budget: BudgetView; onOpen: (opened: Opened) 
         items={[
           { label: 'Line', onSelect: () => onOpen({ line: 'new' }), disabledReason: readOnly },
           ...kinds.map((kind, at) => ({
-            label: kindWords[kind],
+            label: kindLabels[kind],
             separated: at === 0,
             onSelect: () => onOpen({ kind }),
             disabledReason: readOnly ?? noLine,

@@ -7,7 +7,7 @@ import type { FindPeople } from '../../core/text/editor/usePeople.tsx'
 import { readRichText } from '../../core/text/rich-text.ts'
 import type { RichText } from '../../core/text/nodes.ts'
 import { RichTextField } from '../../core/text/RichTextField.tsx'
-import type { KeepOffline } from '../../core/unsent/keeping.tsx'
+import type { StoreOffline } from '../../core/unsent/keeping.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { useToast } from '../../ui/overlay/Toast.tsx'
@@ -23,7 +23,7 @@ interface CommentFormProps {
   start?: RichText
   send: (body: RichText) => Promise<unknown>
   /** Without a connection it is kept, and sent later. */
-  keepOffline?: (body: RichText) => KeepOffline
+  keepOffline?: (body: RichText) => StoreOffline
   onClose?: () => void
 }
 

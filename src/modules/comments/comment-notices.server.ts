@@ -4,7 +4,7 @@ import type { Noun } from '../../core/module/noun.server.ts'
 import { comments } from './comment.table.ts'
 
 /** Of a comment its record's followers are told, and whom it mentions; who may not open the record is not. */
-export const tellOfComment: NonNullable<Noun['tells']> = async (
+export const notifyOfComment: NonNullable<Noun['tells']> = async (
   tx,
   tenantId,
   { act, after, recordId: id },

@@ -3,7 +3,7 @@ import type { ServerModule } from '../../core/module/server-module.server.ts'
 import { commentRouter } from './comment.server.ts'
 import { findComments } from './find-comments.server.ts'
 import { concerns } from './concerned.server.ts'
-import { tellOfComment } from './comment-notices.server.ts'
+import { notifyOfComment } from './comment-notices.server.ts'
 
 export const commentsModule = {
   name: 'comments',
@@ -29,7 +29,7 @@ export const commentsModule = {
         return { details: mentioned ? [...words, `Mentioned: ${mentioned}`] : words }
       },
       concerns,
-      tells: tellOfComment,
+      tells: notifyOfComment,
     },
   ],
 } satisfies ServerModule

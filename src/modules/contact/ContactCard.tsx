@@ -5,14 +5,14 @@ import { useCommand } from '../../core/http/useCommand.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { AnswerContact } from './AnswerContact.tsx'
-import { topicWords } from './contact.ts'
+import { topicLabels } from './contact.ts'
 import type { ContactMessage, ContactRouter } from './contact.server.ts'
 
 /** One message of a stranger, and what became of it. */
 export function ContactCard({ message }: { message: ContactMessage }) {
   const { name, email, topic, message: text, answer, state, createdAt } = message
   return (
-    <Card title={topicWords[topic]}>
+    <Card title={topicLabels[topic]}>
       <div className="grid min-w-0 gap-3">
         <p className="break-words text-muted">
           {name} {`<${email}>`} · <Instant at={createdAt} />

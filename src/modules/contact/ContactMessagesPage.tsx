@@ -9,7 +9,7 @@ import { Page } from '../../ui/Page.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { ContactCard } from './ContactCard.tsx'
-import { contactStates, stateWords, type ContactState } from './contact.ts'
+import { contactStates, stateLabels, type ContactState } from './contact.ts'
 import type { ContactRouter } from './contact.server.ts'
 
 /** What strangers wrote by the contact form, for staff. */
@@ -28,7 +28,7 @@ export default function ContactMessagesPage() {
         label="Views"
         selected={state}
         onSelect={id => setState((id ?? 'open') as ContactState)}
-        chips={contactStates.map(id => ({ id, label: stateWords[id] }))}
+        chips={contactStates.map(id => ({ id, label: stateLabels[id] }))}
       />
       {!messages && error && (
         <ErrorState title="The messages could not be loaded" onRetry={() => void refetch()}>

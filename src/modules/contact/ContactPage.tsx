@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import { PublicPagePanel } from '../site/PublicPagePanel.tsx'
-import { contactAction, topicWords, trap } from './contact.ts'
+import { contactAction, topicLabels, trap } from './contact.ts'
 
 const control = 'control w-full max-md:text-[16px]'
 
@@ -37,7 +37,7 @@ export default function ContactPage() {
             </Field>
             <Field name="topic" label="About">
               <select id="topic" name="topic" required className={control}>
-                {Object.entries(topicWords).map(([topic, words]) => (
+                {Object.entries(topicLabels).map(([topic, words]) => (
                   <option key={topic} value={topic}>
                     {words}
                   </option>

@@ -1,13 +1,13 @@
 import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { moment } from '../../core/data/columns.server.ts'
-import { contactStates, topicWords, type Topic } from './contact.ts'
+import { contactStates, topicLabels, type Topic } from './contact.ts'
 
 /** What came by the contact form. */
 export const contactMessages = pgTable('contact_messages', {
   id: uuid().primaryKey(),
   name: text().notNull(),
   email: text().notNull(),
-  topic: text({ enum: Object.keys(topicWords) as [Topic, ...Topic[]] }).notNull(),
+  topic: text({ enum: Object.keys(topicLabels) as [Topic, ...Topic[]] }).notNull(),
   message: text().notNull(),
   state: text({ enum: contactStates }).notNull().default('open'),
   answer: text(),

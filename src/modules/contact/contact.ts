@@ -10,14 +10,14 @@ export const contactAction = '/files/contact'
 /** A field that people do not see: what fills it in is a program. */
 export const trap = 'website'
 
-export const topicWords = {
+export const topicLabels = {
   sales: 'Plans and prices',
   product: 'What the product does',
   privacy: 'Privacy and data',
   security: 'A security problem',
   other: 'Something else',
 }
-export type Topic = keyof typeof topicWords
+export type Topic = keyof typeof topicLabels
 
 const text = (title: string, most: number, empty: string) =>
   z
@@ -34,13 +34,13 @@ export const contactDraft = z.object({
     .email('This is not an email address. It looks like name@company.com.')
     .max(254)
     .meta({ title: 'Email' }),
-  topic: choice('About', topicWords, 'Choose what it is about.'),
+  topic: choice('About', topicLabels, 'Choose what it is about.'),
   message: text('Message', 5000, 'Write your message.'),
 })
 
 export const contactStates = ['open', 'answered', 'discarded'] as const
 export type ContactState = (typeof contactStates)[number]
-export const stateWords: Record<ContactState, string> = {
+export const stateLabels: Record<ContactState, string> = {
   open: 'Open',
   answered: 'Answered',
   discarded: 'Discarded',

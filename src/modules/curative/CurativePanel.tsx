@@ -3,7 +3,7 @@ import type { PanelProps } from '../../core/module/module.ts'
 import { RecordsPanel } from '../../core/kind/RecordsPanel.tsx'
 import { curativeKind } from './record/curative-kind.ts'
 import { CurativeDue, CurativeStatus } from './record/CurativeStatus.tsx'
-import { severityWords } from './record/curative.ts'
+import { severityLabels } from './record/curative.ts'
 import { useCurative } from './useCurative.tsx'
 
 const most = 8
@@ -35,7 +35,7 @@ export function CurativePanel({ id }: PanelProps) {
                 {[row.number, row.name].filter(Boolean).join(' ')}
               </Link>
               <span className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm font-normal text-muted">
-                {severityWords[row.severity]}
+                {severityLabels[row.severity]}
                 {row.dueOn && <CurativeDue {...row} />}
               </span>
             </>

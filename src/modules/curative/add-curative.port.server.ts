@@ -5,7 +5,7 @@ import type { Actor } from '../../core/data/record.server.ts'
 import { addRow } from '../../core/data/rows.server.ts'
 import { readPart } from '../../core/form/read-part.ts'
 import { access } from './access.ts'
-import { curativeRecords, curativeRefusals, keepTracts, noun } from './record/curative-records.server.ts'
+import { curativeRecords, curativeRefusals, saveTracts, noun } from './record/curative-records.server.ts'
 import { curativeSchema } from './record/curative.ts'
 
 /** Who may add curative items. */
@@ -21,6 +21,6 @@ export async function addCurative(tx: Tx, actor: Actor, sent: unknown): Promise<
   const { id } = await addRow(tx, actor, curativeRecords, { ...fields, ...own }).catch((error: unknown) =>
     rethrowAsFieldError(error, curativeRefusals),
   )
-  await keepTracts(tx, actor.tenantId, [id])
+  await saveTracts(tx, actor.tenantId, [id])
   return id
 }

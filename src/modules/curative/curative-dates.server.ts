@@ -1,7 +1,7 @@
 import type { CalendarDates } from '../../core/module/calendar-dates.server.ts'
 import { access } from './access.ts'
 import { calledAs, dueItems } from './curative-due.server.ts'
-import { kindWords, severityWords } from './record/curative.ts'
+import { kindLabels, severityLabels } from './record/curative.ts'
 
 /** The days by which title is to be cured. */
 export const curativeDates: CalendarDates = {
@@ -14,7 +14,7 @@ export const curativeDates: CalendarDates = {
       changedAt: new Date(row.changedAt),
       day: row.dueOn,
       title: [row.lease, calledAs(row)].filter(Boolean).join(': '),
-      note: [kindWords[row.kind], severityWords[row.severity], row.assignee].filter(Boolean).join('\n'),
+      note: [kindLabels[row.kind], severityLabels[row.severity], row.assignee].filter(Boolean).join('\n'),
       to: `/app/curative/${row.id}`,
     }))
   },

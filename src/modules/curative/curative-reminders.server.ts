@@ -5,7 +5,7 @@ import { addDays, daysBetween, daysWords, type Day } from '../../core/time/calen
 import { formatDate } from '../../ui/formats.ts'
 import { access } from './access.ts'
 import { calledAs, dueItems, type DueItem } from './curative-due.server.ts'
-import { severityWords } from './record/curative.ts'
+import { severityLabels } from './record/curative.ts'
 
 /** So many days before it is due an item is told of; what is found late is told of by the nearest. */
 const stages = [1, 7, 30] as const
@@ -28,7 +28,7 @@ function reminderOf(item: DueItem, today: Day): Reminder {
     type: days < 0 ? 'curative_overdue' : 'curative_due',
     priority: days <= 1 && severity !== 'ADVISORY' ? 'high' : 'normal',
     title: `${calledAs(item)} is ${when}`,
-    message: [lease, severityWords[severity], `Due ${formatDate(dueOn)}`].filter(Boolean).join(' · '),
+    message: [lease, severityLabels[severity], `Due ${formatDate(dueOn)}`].filter(Boolean).join(' · '),
     about: { noun: 'curative_items', id, title: item.name },
     gate: access.read,
     ...(assigneeId !== null && { whom: [assigneeId] }),

@@ -1,7 +1,7 @@
 import type { Todos } from '../../core/module/todos.server.ts'
 import { access } from './access.ts'
 import { calledAs, dueItems } from './curative-due.server.ts'
-import { kindWords, severityWords } from './record/curative.ts'
+import { kindLabels, severityLabels } from './record/curative.ts'
 
 /** Open curative items by their day, for the dashboard: what is past due stands first there. */
 export const curativeTodos: Todos = {
@@ -14,7 +14,7 @@ export const curativeTodos: Todos = {
       day: row.dueOn,
       title: 'Cure title',
       record: [row.lease, calledAs(row)].filter(Boolean).join(' · '),
-      why: `${kindWords[row.kind]} · ${severityWords[row.severity]}`,
+      why: `${kindLabels[row.kind]} · ${severityLabels[row.severity]}`,
       stake: null,
       netAcres: row.netAcres,
       assigneeId: row.assigneeId,

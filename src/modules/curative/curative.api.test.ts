@@ -13,7 +13,7 @@ import { remind } from '../notifications/remind.server.ts'
 import { notificationRouter } from '../notifications/notification.server.ts'
 import { curativeTodos } from './curative-todos.server.ts'
 import { curativeRouter } from './curative.server.ts'
-import { openStanding } from './record/standing.ts'
+import { openStatus } from './record/standing.ts'
 
 let imports: Awaited<ReturnType<typeof withImports>>
 beforeAll(async () => {
@@ -58,7 +58,7 @@ test('hangs on a lease and one of its tracts, never on what is of another lease 
   for (const bad of [{ leaseId: foreign.id }, { tractId: foreign.tractId }, { assigneeId: 'nobody' }])
     await expect(ours().create({ ...heirs, ...at, ...bad })).rejects.toMatchObject(refused('invalid'))
   await expect(theirs().get({ id })).rejects.toMatchObject(refused('not_found'))
-  await expect(theirs().stand({ id, version, standing: openStanding })).rejects.toMatchObject(
+  await expect(theirs().stand({ id, version, standing: openStatus })).rejects.toMatchObject(
     refused('not_found'),
   )
   expect((await theirs().list({ filter: { view: 'all' } })).total).toBe(0)
@@ -72,7 +72,7 @@ test('hangs on a lease and one of its tracts, never on what is of another lease 
 
 test('goes from open to cured and back, each step once and in the log', async () => {
   const { id, version } = await ours().create(heirs)
-  const requested = { ...openStanding, status: 'REQUESTED', requestedOn: today } as const
+  const requested = { ...openStatus, status: 'REQUESTED', requestedOn: today } as const
   const cured = { ...requested, status: 'CURED', settledOn: today, curedBy: 'Doc. 5512' } as const
   const asked = await ours().stand({ id, version, standing: requested })
   await expect(ours().stand({ id, version, standing: cured })).rejects.toMatchObject(refused('conflict'))
@@ -84,7 +84,7 @@ test('goes from open to cured and back, each step once and in the log', async ()
     { id, status: 'CURED', settledOn: today, curedBy: 'Doc. 5512' },
   ])
   const waived = {
-    ...openStanding,
+    ...openStatus,
     status: 'WAIVED',
     settledOn: today,
     waiverReason: 'Old',
@@ -126,7 +126,7 @@ test('what is due is told to who is responsible, and stands on the dashboard unt
     { id },
   ])
   expect((await ours().list({ filter: { view: 'mine' } })).total).toBe(0)
-  const received = { ...openStanding, status: 'CURED', settledOn: today, curedBy: 'Letters' } as const
+  const received = { ...openStatus, status: 'CURED', settledOn: today, curedBy: 'Letters' } as const
   await ours().stand({ id, version, standing: received })
   expect(await todos()).toEqual([])
   await takeOut(kim)

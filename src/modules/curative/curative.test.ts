@@ -1,14 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { curativeSchema, dueWords } from './record/curative.ts'
-import {
-  afterStep,
-  openStanding,
-  standingProblem,
-  stepNames,
-  steps,
-  type Standing,
-} from './record/standing.ts'
+import { afterStep, openStatus, standingProblem, stepNames, steps, type Standing } from './record/standing.ts'
 
 const today = '2026-05-04'
 const said: Record<(typeof stepNames)[number], Partial<Standing>> = {
@@ -22,7 +15,7 @@ test('every way of steps that is offered ends in a standing that can stand', () 
   const ways = fc.array(fc.constantFrom(...stepNames), { maxLength: 6 })
   fc.assert(
     fc.property(ways, way => {
-      let standing = openStanding
+      let standing = openStatus
       for (const step of way)
         if ((steps[step].from as readonly string[]).includes(standing.status))
           standing = afterStep(standing, step, said[step])
@@ -43,7 +36,7 @@ test.each<[string, Partial<Standing>, keyof Standing]>([
   ['open with what cures it', { curedBy: 'Release' }, 'curedBy'],
   ['cured with a reason to waive', { ...said.cure, status: 'CURED', waiverReason: 'Old' }, 'waiverReason'],
 ])('%s cannot stand', (_, standing, field) =>
-  expect(standingProblem({ ...openStanding, ...standing }, today)?.[0]).toBe(field),
+  expect(standingProblem({ ...openStatus, ...standing }, today)?.[0]).toBe(field),
 )
 
 test('is past due from the day after, while it is open', () => {

@@ -7,7 +7,7 @@ import { byTheClock, defineJob } from '../../core/jobs/job.server.ts'
 import { forgetOutbox } from '../../core/mail/forget-mails.server.ts'
 import { accountDeletions, organizationDeletions } from './data-rights.table.ts'
 import { forgetPerson } from './forget-person.server.ts'
-import { forgetFiles } from './kept-files.server.ts'
+import { forgetFiles } from './stored-files.server.ts'
 import { makeExport } from './make-export.server.ts'
 
 export const exportJob = defineJob({

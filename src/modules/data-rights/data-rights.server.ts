@@ -11,7 +11,7 @@ import { sendEmail } from '../../core/auth/send-email.server.ts'
 import { deletionRefused, waitingDays } from './data-rights.ts'
 import { accountDeletions, organizationDeletions } from './data-rights.table.ts'
 import { exportsOf, requestExport, shownDeletion } from './exports.server.ts'
-import { accountDeletionAsked, organizationDeletionAsked } from './emails.ts'
+import { accountDeletionRequested, organizationDeletionRequested } from './emails.ts'
 import { ownedAlone } from './ownership.server.ts'
 
 /** Without a plan and without a capability: nobody's data is held back. */
@@ -63,7 +63,7 @@ export const dataRightsRouter = router({
         after: { dueAt: deletion.dueAt },
       })
       await signal(tx, `person:${actor.userId}`, 'account_deletions')
-      await sendEmail(tx, ctx.services, actor.userId, accountDeletionAsked, {
+      await sendEmail(tx, ctx.services, actor.userId, accountDeletionRequested, {
         day: dayWords(deletion.dueAt),
         link: pageOf(ctx, '/app/profile/settings'),
       })
@@ -126,7 +126,7 @@ export const dataRightsRouter = router({
           act: 'organization.deletion_requested',
           after: { dueAt: deletion.dueAt },
         })
-        await sendEmail(tx, ctx.services, ctx.person.id, organizationDeletionAsked, {
+        await sendEmail(tx, ctx.services, ctx.person.id, organizationDeletionRequested, {
           organization: tenantName,
           day: dayWords(deletion.dueAt, ctx.membership.timeZone),
           link: pageOf(ctx, '/app/settings'),

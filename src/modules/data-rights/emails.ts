@@ -19,7 +19,7 @@ If you did not request it, change your password now: someone else is signed in a
   needed: ['days'],
 })
 
-export const accountDeletionAsked = emailKind({
+export const accountDeletionRequested = emailKind({
   id: 'account-deletion',
   title: 'Account deletion',
   whenDoubtful: 'send',
@@ -36,7 +36,7 @@ If it was not you, cancel the deletion and change your password.
   needed: ['day'],
 })
 
-export const organizationDeletionAsked = emailKind({
+export const organizationDeletionRequested = emailKind({
   id: 'organization-deletion',
   title: 'Organization deletion',
   whenDoubtful: 'send',

@@ -19,7 +19,7 @@ import { downloadDays } from './data-rights.ts'
 import { dataExportParts, dataExports } from './data-rights.table.ts'
 import { filesOf, type Content, type Told } from './export-files.server.ts'
 import { sharesOfOrganization, sharesOfPerson } from './export-scope.server.ts'
-import { keptFiles } from './kept-files.server.ts'
+import { storedFiles } from './stored-files.server.ts'
 import { exportReady } from './emails.ts'
 import { readmeOf } from './readme.ts'
 import { zipOf, type ZipEntry } from '../../core/files/zip.server.ts'
@@ -42,7 +42,7 @@ export async function makeExport(services: Services, key: ExportKey): Promise<vo
   const path = join(config.DATA_DIR, 'exports', `${wanted.id}.zip`)
   try {
     const at = new Date()
-    const kept = await filesKept(database, config, wanted)
+    const kept = await filesStored(database, config, wanted)
     const subject = await subjectOf(database, wanted)
     await mkdir(dirname(path), { recursive: true })
     const { tables } = await runWithProgress(
@@ -138,7 +138,7 @@ async function packed(
 }
 
 /** The files of an organization, by the names that they were uploaded with. What a person uploads is the organization's. */
-async function filesKept(
+async function filesStored(
   database: Database,
   config: Services['config'],
   { scope, tenantId, userId }: ExportRow,
@@ -156,7 +156,7 @@ async function filesKept(
       .where(eq(blobs.tenantId, tenantId))
     for (const { path, title, fileName } of files) names.set(basename(path), downloadName(title, fileName))
   })
-  return keptFiles(config, tenantId, kept => names.get(kept))
+  return storedFiles(config, tenantId, kept => names.get(kept))
 }
 
 const lineOf = ({ share: { table, columns, withheld }, rows }: Told) => ({

@@ -1,5 +1,5 @@
 import { tenants } from '../../core/tenancy/tenant.table.ts'
-import { accountDeletionAsked, exportReady, organizationDeletionAsked } from './emails.ts'
+import { accountDeletionRequested, exportReady, organizationDeletionRequested } from './emails.ts'
 import type { ServerModule } from '../../core/module/server-module.server.ts'
 import { dataExportFileRoutes } from './data-export-file.server.ts'
 import { dataRightsJobs } from './data-rights-jobs.server.ts'
@@ -44,5 +44,5 @@ export const dataRightsModule = {
       title: { table: tenants, columns: ['name'] },
     },
   ],
-  mails: [exportReady, accountDeletionAsked, organizationDeletionAsked],
+  mails: [exportReady, accountDeletionRequested, organizationDeletionRequested],
 } satisfies ServerModule

@@ -29,7 +29,7 @@ Every table of the database is here twice: \`csv/TABLE.csv\` for spreadsheets, \
 | table | rows | columns |
 |---|---:|---:|
 ${tables.map(({ table, rows, columns }) => `| ${table} | ${rows.toLocaleString('en-US')} | ${columns.length} |`).join('\n')}
-${filesTold(files)}
+${filesSection(files)}
 ## What was left out
 
 ${
@@ -42,7 +42,7 @@ ${withheld.map(({ table, withheld: columns }) => `- ${table}: ${columns.join(', 
 `
 }
 
-const filesTold = (files: number) =>
+const filesSection = (files: number) =>
   files === 0
     ? ''
     : `

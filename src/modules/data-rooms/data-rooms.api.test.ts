@@ -13,7 +13,7 @@ import { listingRouter } from '../marketplace/listing/listing.server.ts'
 import { roomRouter } from './seller/room.server.ts'
 import { roomPageFile } from './visitor/room-page-file.server.ts'
 import { viewsExport } from './seller/views-export.server.ts'
-import { tellOfNda } from './tell-of-nda.server.ts'
+import { notifyOfNda } from './notify-of-nda.server.ts'
 import { visitorRouter } from './visitor/visitor.server.ts'
 
 let place: Awaited<ReturnType<typeof documentPlace>>
@@ -127,7 +127,7 @@ test('nothing shows before access and an accepted NDA, a new version asks again,
   await decide(listingId, 'declined')
   for (const number of [2, 2, 1]) {
     const asked = { tenantId: owner().viewer.membership!.tenantId, room: listingId, number }
-    await tellOfNda.work(place.orgs.services, asked, { signal: undefined })
+    await notifyOfNda.work(place.orgs.services, asked, { signal: undefined })
   }
   const { rows: told } = await place.orgs.database.acrossTenants(tx =>
     tx.execute<{ userId: string; message: string }>(

@@ -4,8 +4,8 @@ import { listings } from '../marketplace/record/listing.table.ts'
 import { roomNoun } from './room.ts'
 import { viewsExport } from './seller/views-export.server.ts'
 import { roomRouter } from './seller/room.server.ts'
-import { tellGuest } from './tell-guest.server.ts'
-import { tellOfNda } from './tell-of-nda.server.ts'
+import { notifyGuest } from './notify-guest.server.ts'
+import { notifyOfNda } from './notify-of-nda.server.ts'
 import { roomPageFile } from './visitor/room-page-file.server.ts'
 import { visitorRouter } from './visitor/visitor.server.ts'
 
@@ -13,7 +13,7 @@ export const dataRoomsModule = {
   name: 'data-rooms',
   routers: { dataRooms: roomRouter, dataRoomVisits: visitorRouter },
   files: [roomPageFile, viewsExport],
-  jobs: [tellGuest, tellOfNda],
+  jobs: [notifyGuest, notifyOfNda],
   nouns: [
     {
       name: roomNoun,

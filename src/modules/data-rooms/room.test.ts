@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isNameOf, standingOf, type GuestState } from './room.ts'
+import { isNameOf, statusOf, type GuestState } from './room.ts'
 
 const today = '2026-11-29'
 const guest = (state: GuestState, more: { endsOn?: string; signedNumber?: number } = {}) => ({
@@ -23,16 +23,14 @@ test.each([
   [guest('admitted', { signedNumber: 1, endsOn: today }), 1, 'inside'],
   [guest('admitted', { signedNumber: 1, endsOn: '2026-11-28' }), 1, 'ended'],
 ] as const)('%j before version %i: %s', (who, number, standing) => {
-  expect(standingOf(who, number, today)).toBe(standing)
+  expect(statusOf(who, number, today)).toBe(standing)
 })
 
 test('nobody is inside whom the seller did not admit, whatever else is written of them', () => {
   const state = fc.constantFrom<GuestState>('asked', 'declined', 'revoked')
   fc.assert(
     fc.property(state, fc.option(fc.nat(5)), fc.nat(5), (each, signedNumber, number) => {
-      expect(standingOf({ state: each, endsOn: null, signedNumber }, number, today)).not.toMatch(
-        /inside|sign/,
-      )
+      expect(statusOf({ state: each, endsOn: null, signedNumber }, number, today)).not.toMatch(/inside|sign/)
     }),
   )
 })

@@ -12,7 +12,7 @@ export type GuestState = 'asked' | 'admitted' | 'declined' | 'revoked'
 export type Standing = 'outside' | 'asked' | 'declined' | 'ended' | 'sign' | 'inside'
 
 /** How the seller reads it. */
-export const standingWords = {
+export const standingLabels = {
   outside: { label: 'Did not ask', tone: 'none' },
   asked: { label: 'Asks for access', tone: 'info' },
   declined: { label: 'Declined', tone: 'none' },
@@ -27,7 +27,7 @@ type Guest = { state: GuestState; endsOn: string | null; signedNumber: number | 
  * Where a guest of a room stands on a day (YYYY-MM-DD, the platform's): the only rule by which anything of it is shown.
  * An accepted agreement counts in its newest version alone; a room with none asks for no acceptance.
  */
-export function standingOf(guest: Guest | null, ndaNumber: number, today: string): Standing {
+export function statusOf(guest: Guest | null, ndaNumber: number, today: string): Standing {
   if (guest === null) return 'outside'
   const { state, endsOn, signedNumber } = guest
   if (state === 'asked' || state === 'declined') return state

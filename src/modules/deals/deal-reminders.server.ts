@@ -22,7 +22,7 @@ type Expiring = {
 
 /** Days before an offer expires on which people are reminded; one that is found late gets the nearest reminder. */
 const stages = [1, 3, 7] as const
-const maxTold = 2000
+const maxReminders = 2000
 
 const expiringOffers = async (tx: Tx, tenantId: string, today: Day, until: Day | null, most: number) => {
   const { rows } = await tx.execute<Expiring>(sql`
@@ -39,7 +39,7 @@ const called = ({ kind, offer, name }: Expiring) => `${offerKinds[kind]} ${offer
 
 /** Offers that expire soon, to who owns the deal, else to all who may open it. */
 export async function dealReminders(tx: Tx, { tenantId }: Membership, today: Day): Promise<Reminder[]> {
-  const rows = await expiringOffers(tx, tenantId, today, addDays(today, stages.at(-1)!), maxTold)
+  const rows = await expiringOffers(tx, tenantId, today, addDays(today, stages.at(-1)!), maxReminders)
   return rows.map(row => {
     const { id, name, number, ownerId, expiresOn, bonus } = row
     const days = daysBetween(today, expiresOn)
@@ -101,7 +101,7 @@ export const dealDates: CalendarDates = {
 }
 
 /** Who is given a deal by someone else is told so. */
-export const tellOfDeal: NonNullable<Noun['tells']> = async (
+export const notifyOfDeal: NonNullable<Noun['tells']> = async (
   tx,
   tenantId,
   { act, recordId, actorId, after },

@@ -9,7 +9,7 @@ import { activityParts } from './activities/activity.server.ts'
 import { boardProcedures } from './board/board.server.ts'
 import { dealFile } from './file/deal-file.server.ts'
 import { makeRouter } from './making/make-of-deal.server.ts'
-import { keepMove, move } from './moving/move-deal.server.ts'
+import { saveMove, move } from './moving/move-deal.server.ts'
 import { firstStage } from './moving/pipelines.server.ts'
 import { offerRouter } from './offers/offer.server.ts'
 import { pipelineKind } from './pipelines/pipeline.ts'
@@ -39,7 +39,7 @@ export const dealRouter = router({
             pipelineId: stage.pipelineId,
             stageId: stage.id,
           })
-          await keepMove(tx, ctx, { id, probability: fields.probability }, stage, enteredAt)
+          await saveMove(tx, ctx, { id, probability: fields.probability }, stage, enteredAt)
           return { id, version }
         })
         .catch((error: unknown) => rethrowAsFieldError(error, dealStore.commands.refusals ?? {})),

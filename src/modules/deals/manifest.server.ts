@@ -6,7 +6,7 @@ import type { ServerModule } from '../../core/module/server-module.server.ts'
 import { partyHappenings } from './activities/party-happenings.server.ts'
 import { dealRouter } from './deal.server.ts'
 import { offerHappenings } from './offers/offer-happenings.server.ts'
-import { dealDates, dealReminders, tellOfDeal } from './deal-reminders.server.ts'
+import { dealDates, dealReminders, notifyOfDeal } from './deal-reminders.server.ts'
 import { pipelineNoun } from './moving/pipeline-noun.ts'
 import { pipelineRouter } from './moving/stages.server.ts'
 import { dealPipelines } from './pipelines/pipeline.table.ts'
@@ -49,7 +49,7 @@ export const dealsModule = {
         'reopen offer': 'reopened an offer of {}',
         'supersede offer': 'superseded an offer of {}',
       },
-      tells: tellOfDeal,
+      tells: notifyOfDeal,
     },
     {
       name: pipelineNoun,

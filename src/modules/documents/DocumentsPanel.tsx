@@ -12,7 +12,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Status } from '../../ui/Status.tsx'
 import { useToday } from '../../core/auth/useToday.tsx'
 import { access } from './access.ts'
-import { expiryWords, kindWords } from './document.ts'
+import { expiryWords, kindLabels } from './document.ts'
 import { CompletenessList } from './completeness/CompletenessList.tsx'
 import { BinderPanel } from './binder/BinderPanel.tsx'
 import { useDocuments } from './useDocuments.tsx'
@@ -77,7 +77,7 @@ function DocumentsCard({ noun, id }: DocumentsPanelProps) {
                   {row.name}
                 </Link>
                 <p className="flex flex-wrap gap-x-2 text-sm text-muted">
-                  {kindWords[row.kind]}
+                  {kindLabels[row.kind]}
                   {row.expiresOn && <Status tone={expiry.tone}>{expiry.words}</Status>}
                 </p>
               </li>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { choice, line, optionalDay, optionalLine } from '../../core/form/fields.ts'
 import { daysBetween, daysWords, type Day } from '../../core/time/calendar.ts'
 
-export const kindWords = {
+export const kindLabels = {
   LEASE: 'Lease',
   AMENDMENT: 'Amendment or extension',
   RATIFICATION: 'Ratification',
@@ -31,13 +31,13 @@ export const kindWords = {
   PHOTO: 'Photo',
   OTHER: 'Other',
 } as const
-export type DocumentKind = keyof typeof kindWords
+export type DocumentKind = keyof typeof kindLabels
 
 /** What people say of a document. Where it lies and what it is about are commands of their own. */
 export const documentSchema = z
   .object({
     name: line('Name').min(1, 'Enter a name.'),
-    kind: choice('Kind', kindWords, 'Choose a kind.'),
+    kind: choice('Kind', kindLabels, 'Choose a kind.'),
     datedOn: optionalDay('Dated'),
     expiresOn: optionalDay('Expires'),
     notes: optionalLine('Notes', 4000),

@@ -1,6 +1,6 @@
 import { shownFrom, type Findable } from '../../core/module/findable.server.ts'
 import { access } from './access.ts'
-import { kindWords } from './document.ts'
+import { kindLabels } from './document.ts'
 import { documents } from './document.table.ts'
 
 /** Documents by name, notes and what an organization adds. */
@@ -9,7 +9,7 @@ export const findDocuments: Findable = {
   gate: access.read,
   shown: shownFrom(documents, ['name', 'kind'], row => ({
     label: row.name,
-    detail: kindWords[row.kind],
+    detail: kindLabels[row.kind],
     to: `/app/documents/${row.id}`,
   })),
 }

@@ -8,7 +8,7 @@ export const linkKinds = {
   projects: 'projectId',
 } as const
 export type LinkKind = keyof typeof linkKinds
-export const linkWords: Record<LinkKind, string> = {
+export const linkLabels: Record<LinkKind, string> = {
   leases: 'Lease',
   wells: 'Well',
   tracts: 'Tract',

@@ -3,7 +3,7 @@ import { RecordListPage } from '../../core/kind/RecordListPage.tsx'
 import { useToday } from '../../core/auth/useToday.tsx'
 import { Status } from '../../ui/Status.tsx'
 import { RowCard } from '../../ui/table/RowCard.tsx'
-import { dueWords, kindWords } from './equipment.ts'
+import { dueWords, kindLabels } from './equipment.ts'
 import { equipmentKind, placeWords, type EquipmentRow } from './equipment-kind.ts'
 import { EquipmentBulkBar } from './EquipmentBulkBar.tsx'
 import { useEquipment } from './useEquipment.tsx'
@@ -29,7 +29,7 @@ export default function EquipmentPage() {
         <RowCard
           name={row.name}
           status={<Due {...row} />}
-          left={kindWords[row.kind]}
+          left={kindLabels[row.kind]}
           right={placeWords(row)}
         />
       )}

@@ -16,7 +16,7 @@ import { Dialog } from '../../ui/overlay/Dialog.tsx'
 import { PlainTable } from '../../ui/table/PlainTable.tsx'
 import { CommentsPanel } from '../comments/CommentsPanel.tsx'
 import { WellChoice } from '../wells/WellChoice.tsx'
-import { dueOn, dueWords, kindWords, transferSchema } from './equipment.ts'
+import { dueOn, dueWords, kindLabels, transferSchema } from './equipment.ts'
 import { equipmentKind, inspections } from './equipment-kind.ts'
 import { useEquipment } from './useEquipment.tsx'
 
@@ -48,7 +48,7 @@ function EquipmentSheet({ file, page }: { file: File; page: OfPage }) {
       call={call}
       meta={
         <>
-          {kindWords[fields.kind]} · {stands} · <Status tone={due.tone}>{due.words}</Status>
+          {kindLabels[fields.kind]} · {stands} · <Status tone={due.tone}>{due.words}</Status>
         </>
       }
       readOnly={readOnly}

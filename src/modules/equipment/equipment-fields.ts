@@ -2,7 +2,7 @@ import type { Field } from '../../core/importing/field.ts'
 import { sum, sure } from '../../core/importing/judging.ts'
 import { nothing, problem, saysNothing } from '../../core/importing/values/reading.ts'
 import type { Found, Judgement } from '../../core/module/importable.server.ts'
-import { kindWords, type EquipmentKind } from './equipment.ts'
+import { kindLabels, type EquipmentKind } from './equipment.ts'
 
 const kinds: readonly (readonly [EquipmentKind, RegExp])[] = [
   ['HEATER_TREATER', /treater|\bht\b/i],
@@ -17,7 +17,7 @@ const kinds: readonly (readonly [EquipmentKind, RegExp])[] = [
 function readKind(text: string) {
   if (saysNothing(text)) return nothing
   const wanted = text.trim().toLowerCase()
-  const exact = Object.entries(kindWords).find(([key, words]) =>
+  const exact = Object.entries(kindLabels).find(([key, words]) =>
     [key.toLowerCase(), words.toLowerCase(), 'other'].slice(0, key === 'OTHER' ? 3 : 2).includes(wanted),
   )
   const kind = exact?.[0] ?? kinds.find(([, words]) => words.test(text))?.[0]

@@ -4,7 +4,14 @@ import { tableSection } from '../../core/print/sections.ts'
 import type { Sheet } from '../../core/print/sheet.ts'
 import { choiceWords, fieldsOf } from '../../core/form/schema-fields.ts'
 import { formatDate } from '../../ui/formats.ts'
-import { dueOn, dueWords, inspectionSchema, kindWords, type Equipment, type Inspection } from './equipment.ts'
+import {
+  dueOn,
+  dueWords,
+  inspectionSchema,
+  kindLabels,
+  type Equipment,
+  type Inspection,
+} from './equipment.ts'
 
 const result = fieldsOf(inspectionSchema).find(({ name }) => name === 'result')!
 
@@ -26,7 +33,7 @@ export function equipmentSheet(file: EquipmentFile, schema: z.ZodObject, today: 
     kind: 'Equipment sheet',
     title: fields.name,
     code: fields.serialNumber,
-    about: [kindWords[fields.kind], fields.manufacturer, fields.model].filter(Boolean).join(' · '),
+    about: [kindLabels[fields.kind], fields.manufacturer, fields.model].filter(Boolean).join(' · '),
     lead: {
       tone: due.tone,
       states: [

@@ -1,5 +1,5 @@
 import { fieldsNamed } from '../../core/importing/field.ts'
-import { mergeRecords, type KeptRecords } from '../../core/importing/merge-records.server.ts'
+import { mergeRecords, type StoredRecords } from '../../core/importing/merge-records.server.ts'
 import { importedRecord } from '../../core/importing/record-columns.server.ts'
 import { put, type Facts, type Reading, type Cells } from '../../core/importing/row.ts'
 import type { Importable } from '../../core/module/importable.server.ts'
@@ -27,7 +27,7 @@ const record = importedRecord({
   leftOut: { strapping: 'A strapping table has many heights: it is entered on the page of its tank.' },
 })
 
-const kept: KeptRecords = {
+const kept: StoredRecords = {
   noun: 'equipment',
   columns: record.columns,
   fallbacks: {

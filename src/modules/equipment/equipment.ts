@@ -11,7 +11,7 @@ import {
 import { addMonths, daysBetween, daysWords, type Day } from '../../core/time/calendar.ts'
 import { optionalStrapping } from './strapping.ts'
 
-export const kindWords = {
+export const kindLabels = {
   PUMPING_UNIT: 'Pumping unit',
   TANK: 'Tank',
   SEPARATOR: 'Separator',
@@ -20,7 +20,7 @@ export const kindWords = {
   METER: 'Meter',
   OTHER: 'Other equipment',
 } as const
-export type EquipmentKind = keyof typeof kindWords
+export type EquipmentKind = keyof typeof kindLabels
 
 const results = { PASSED: 'Passed', DEFECTS: 'Defects found', FAILED: 'Failed' } as const
 export type InspectionResult = keyof typeof results
@@ -28,7 +28,7 @@ export type InspectionResult = keyof typeof results
 /** What people and files may say of a piece of equipment. */
 export const equipmentSchema = z.object({
   name: line('Name').min(1, 'Enter a name, such as its tag.'),
-  kind: choice('Kind', kindWords, 'Choose a kind.'),
+  kind: choice('Kind', kindLabels, 'Choose a kind.'),
   serialNumber: optionalLine('Serial number', 80),
   manufacturer: optionalLine('Manufacturer'),
   model: optionalLine('Model'),

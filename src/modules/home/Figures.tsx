@@ -4,7 +4,7 @@ import { countOf, formatCount } from '../../ui/formats.ts'
 import { Sign } from '../../ui/Sign.tsx'
 import { toneText } from '../../ui/toneText.ts'
 import { PlainTable, type PlainColumn } from '../../ui/table/PlainTable.tsx'
-import { isLive, leaseStatuses, statusWords } from '../leases/record/lease-status.ts'
+import { isLive, leaseStatuses, statusLabels } from '../leases/record/lease-status.ts'
 import {
   acresWords,
   addStatuses,
@@ -51,7 +51,7 @@ const statusColumns = (active: LeaseTotals): PlainColumn<StatusTotal>[] => [
     names: true,
     wraps: true,
     cell: ({ status }) => {
-      const { label, tone } = statusWords[status]
+      const { label, tone } = statusLabels[status]
       return (
         <span className={`inline-flex items-center gap-2 ${toneText[tone]}`}>
           <Sign tone={tone} />

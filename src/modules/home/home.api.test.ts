@@ -5,7 +5,7 @@ import { twoOrganizations } from '../../core/http/testing/organizations.ts'
 import { addDays } from '../../core/time/calendar.ts'
 import { dayOf, tradeTimeZone } from '../../core/time/day.ts'
 import { analysisRouter } from '../analysis/analysis.server.ts'
-import { keptAnalysis } from '../analysis/testing/kept-analysis.ts'
+import { storedAnalysis } from '../analysis/testing/stored-analysis.ts'
 import { leases } from '../leases/record/lease.table.ts'
 import { obligations } from '../leases/record/obligation.table.ts'
 import { homeRouter } from './home.server.ts'
@@ -74,7 +74,7 @@ test('shows what has to be done by Monday and how much is held, and nothing of a
   expect([stake, netAcres]).toEqual(['500', '79.64'])
   // What an analysis of the lease came to takes the place of its bonus.
   const analyses = callerFactory(analysisRouter)(orgs.acme.owner)
-  const made = await analyses.create({ ...keptAnalysis('L-2: hold it'), leaseId: ids.soon })
+  const made = await analyses.create({ ...storedAnalysis('L-2: hold it'), leaseId: ids.soon })
   const { figures } = await analyses.saveVersion({ ...made, note: null })
   expect((await call(orgs.acme.owner).week()).stake).toBe(figures.npv)
   const byStatus = new Map(summary?.statuses.map(status => [status.status, status]))

@@ -6,7 +6,7 @@ import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { formatMonth } from '../../ui/formats.ts'
 import { PlainTable } from '../../ui/table/PlainTable.tsx'
-import { interestWords } from '../../core/land/interest.ts'
+import { interestLabels } from '../../core/land/interest.ts'
 import { PartyLink } from '../parties/PartyLink.tsx'
 import type { DeckFile } from './deck/deck.server.ts'
 import { scopeWords } from './deck/deck-kind.ts'
@@ -62,7 +62,7 @@ const DeckCard = ({ deck }: { deck: DeckFile }) => (
           wraps: true,
           cell: row => <PartyLink id={row.partyId} name={row.owner} />,
         },
-        { header: 'Interest', wide: true, cell: row => interestWords[row.interestType] },
+        { header: 'Interest', wide: true, cell: row => interestLabels[row.interestType] },
         { header: 'Revenue', align: 'right', cell: row => formatDecimal8(row.revenue) },
         { header: 'Cost', align: 'right', cell: row => formatDecimal8(row.cost) },
       ]}

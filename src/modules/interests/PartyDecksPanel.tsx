@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import { refusal } from '../../core/access/refusal.ts'
 import { useViewer } from '../../core/auth/useViewer.tsx'
-import { interestWords } from '../../core/land/interest.ts'
+import { interestLabels } from '../../core/land/interest.ts'
 import { useLiveQuery } from '../../core/live/useLive.tsx'
 import type { PanelProps } from '../../core/module/module.ts'
 import { RelatedCard } from '../../core/resource/RelatedCard.tsx'
 import { formatDecimal8 } from '../../core/trade/figures.ts'
 import { formatMonth } from '../../ui/formats.ts'
 import { access } from './access.ts'
-import { stateWords } from './deck/deck.ts'
+import { stateLabels } from './deck/deck.ts'
 import { useDecks } from './useDecks.tsx'
 
 /** The decks in which a contact has a decimal, on its page; nothing for who may not see decks. */
@@ -35,12 +35,12 @@ function PartyDecks({ partyId }: { partyId: string }) {
                 {name}
               </Link>
               <span className="block text-sm font-normal text-muted">
-                {stateWords[state]}, from {formatMonth(effectiveFrom)}
+                {stateLabels[state]}, from {formatMonth(effectiveFrom)}
               </span>
             </>
           ),
         },
-        { header: 'Interest', wraps: true, cell: ({ interestType }) => interestWords[interestType] },
+        { header: 'Interest', wraps: true, cell: ({ interestType }) => interestLabels[interestType] },
         { header: 'Revenue', align: 'right', cell: ({ revenue }) => formatDecimal8(revenue) },
         { header: 'Cost', align: 'right', wide: true, cell: ({ cost }) => formatDecimal8(cost) },
       ]}

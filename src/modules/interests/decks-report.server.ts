@@ -6,9 +6,9 @@ import { choice, optionalDay, optionalLine } from '../../core/form/fields.ts'
 import type { ReportResult, ReportTable } from '../../core/reports/report.ts'
 import { reportKind } from '../../core/reports/report-kind.server.ts'
 import { formatMonth } from '../../ui/formats.ts'
-import { interestWords, type InterestType } from '../../core/land/interest.ts'
+import { interestLabels, type InterestType } from '../../core/land/interest.ts'
 import { access } from './access.ts'
-import { productWords, tierWords, type DeckProduct, type Tier } from './deck/deck.ts'
+import { productLabels, tierLabels, type DeckProduct, type Tier } from './deck/deck.ts'
 import { deckList } from './deck/deck.server.ts'
 import { viewed } from './deck/decks-from.server.ts'
 
@@ -90,11 +90,11 @@ const byProperty = (lines: readonly Line[]): ReportTable => ({
   rows: lines.map(({ deckId, deck, product, tier, since, owner, type, revenue, cost }) => ({
     cells: {
       deck,
-      product: productWords[product],
-      tier: tierWords[tier],
+      product: productLabels[product],
+      tier: tierLabels[tier],
       since,
       owner,
-      type: interestWords[type],
+      type: interestLabels[type],
       revenue,
       cost,
     },
@@ -119,7 +119,7 @@ function byOwner(lines: readonly Line[]): ReportTable {
       .map(of => ({
         cells: {
           owner: of[0]!.owner,
-          type: interestWords[of[0]!.type],
+          type: interestLabels[of[0]!.type],
           decks: new Set(of.map(({ deckId }) => deckId)).size,
         },
         links: { decks: `/app/decks?${new URLSearchParams({ view: 'effect', q: of[0]!.owner })}` },

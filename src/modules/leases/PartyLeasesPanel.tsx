@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { refusal } from '../../core/access/refusal.ts'
 import { useViewer } from '../../core/auth/useViewer.tsx'
-import { interestWords } from '../../core/land/interest.ts'
+import { interestLabels } from '../../core/land/interest.ts'
 import { useLiveQuery } from '../../core/live/useLive.tsx'
 import type { PanelProps } from '../../core/module/module.ts'
 import { RelatedCard } from '../../core/resource/RelatedCard.tsx'
 import { leaseAccess } from './access.ts'
 import type { LeaseOfParty } from './parties/of-party.server.ts'
-import { partyRoleWords } from './record/lease-party.ts'
+import { partyRoleLabels } from './record/lease-party.ts'
 import { useLeases } from './record/useLeases.tsx'
 
 /** The leases in which a contact stands, on its page; nothing for who may not see leases. */
@@ -46,7 +46,7 @@ function PartyLeases({ partyId }: { partyId: string }) {
 }
 
 function asWords(row: LeaseOfParty): string {
-  if (row.as === 'party') return partyRoleWords[row.role]
-  if (row.as === 'interest') return `${interestWords[row.role]}, tract ${row.tract}`
+  if (row.as === 'party') return partyRoleLabels[row.role]
+  if (row.as === 'interest') return `${interestLabels[row.role]}, tract ${row.tract}`
   return row.as === 'assignor' ? 'Assignor' : 'Assignee'
 }

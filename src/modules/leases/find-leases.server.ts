@@ -3,8 +3,8 @@ import { shownFrom, type Findable } from '../../core/module/findable.server.ts'
 import { formatDate } from '../../ui/formats.ts'
 import { lease } from './record/lease.ts'
 import { leases } from './record/lease.table.ts'
-import { statusWords } from './record/lease-status.ts'
-import { obligationWords } from './record/obligation.ts'
+import { statusLabels } from './record/lease-status.ts'
+import { obligationLabels } from './record/obligation.ts'
 import { obligations } from './record/obligation.table.ts'
 
 const gate = lease.access.read
@@ -15,7 +15,7 @@ export const findLeases: Findable = {
   gate,
   shown: shownFrom(leases, ['leaseNumber', 'name', 'lessor', 'county', 'status'], row => ({
     label: [row.leaseNumber, row.name].filter(Boolean).join(' '),
-    detail: [row.lessor, row.county, statusWords[row.status].label].filter(Boolean).join(' · '),
+    detail: [row.lessor, row.county, statusLabels[row.status].label].filter(Boolean).join(' · '),
     to: `/app/leases/${row.id}`,
   })),
 }
@@ -40,7 +40,7 @@ export const findObligations: Findable = {
       )
     return rows.map(row => ({
       id: row.id,
-      label: row.title || obligationWords[row.type],
+      label: row.title || obligationLabels[row.type],
       detail: [`Lease ${row.number}`, row.payee, `due ${formatDate(row.dueDate)}`]
         .filter(Boolean)
         .join(' · '),

@@ -6,8 +6,8 @@ import type { FoundAnomaly } from '../../core/module/anomaly.ts'
 import { formatDate, formatMoney } from '../../ui/formats.ts'
 import { formatAcres } from '../../core/trade/figures.ts'
 import { acresFrom } from './acre-review/acre-review.server.ts'
-import { endings, statusWords, type Ending } from './record/lease-status.ts'
-import { obligationWords, type ObligationType } from './record/obligation.ts'
+import { endings, statusLabels, type Ending } from './record/lease-status.ts'
+import { obligationLabels, type ObligationType } from './record/obligation.ts'
 
 type Row = {
   id: string
@@ -40,7 +40,7 @@ export const leaseAnomalyFinder: AnomalyFinder = {
       recordId: leaseId,
       key: id,
       onDay: paidOn,
-      says: `${title || obligationWords[type]}${paidAmount === null ? '' : ` of ${formatMoney(paidAmount)}`} was paid on ${formatDate(paidOn)}; the lease ${statusWords[status].label.toLowerCase()} on ${formatDate(endedOn)}.`,
+      says: `${title || obligationLabels[type]}${paidAmount === null ? '' : ` of ${formatMoney(paidAmount)}`} was paid on ${formatDate(paidOn)}; the lease ${statusLabels[status].label.toLowerCase()} on ${formatDate(endedOn)}.`,
       seen: [paidOn, paidAmount, endedOn].join(' '),
       product: null,
       lost: null,

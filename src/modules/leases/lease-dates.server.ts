@@ -6,7 +6,7 @@ import { obligationsOfLeases, whereObligations } from './obligations/obligation-
 import { lease } from './record/lease.ts'
 import {
   consequenceWords,
-  obligationWords,
+  obligationLabels,
   type Consequence,
   type ObligationType,
 } from './record/obligation.ts'
@@ -41,7 +41,7 @@ export const leaseDates: CalendarDates = {
       version: row.version,
       changedAt: new Date(row.changedAt),
       day: row.payBy,
-      title: `${row.lease}: ${row.title || obligationWords[row.type]}`,
+      title: `${row.lease}: ${row.title || obligationLabels[row.type]}`,
       note: noteOf(row),
       to: `/app/leases/${row.leaseId}?tab=obligations`,
     }))

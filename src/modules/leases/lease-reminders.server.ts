@@ -6,7 +6,7 @@ import type { Reminder } from '../../core/module/server-module.server.ts'
 import { addDays, daysBetween, daysWords, type Day } from '../../core/time/calendar.ts'
 import { formatDate, formatMoney } from '../../ui/formats.ts'
 import { escalatedSince, type EscalatedSince } from './escalation/escalate.server.ts'
-import { obligationWords, type ObligationType } from './record/obligation.ts'
+import { obligationLabels, type ObligationType } from './record/obligation.ts'
 
 /** So many days before its last safe day an obligation is told of; what is found late is told of by the nearest. */
 const stages = [1, 7, 30, 90] as const
@@ -52,7 +52,7 @@ function ofObligation(
   const stage = days < 0 ? 'overdue' : stages.find(each => days <= each)!
   const when =
     days < 0 ? `${daysWords(-days)} overdue` : days === 0 ? 'due today' : `due in ${daysWords(days)}`
-  const what = title || obligationWords[type]
+  const what = title || obligationLabels[type]
   return {
     type: days < 0 ? 'obligation_overdue' : 'obligation_due',
     priority: days <= 1 ? 'urgent' : days <= 7 || (ends && days <= 30) ? 'high' : 'normal',

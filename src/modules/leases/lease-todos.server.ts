@@ -11,7 +11,7 @@ import { obligationsOfLeases, whereObligations } from './obligations/obligation-
 import { lease } from './record/lease.ts'
 import {
   consequenceWords,
-  obligationWords,
+  obligationLabels,
   type Consequence,
   type ObligationStatus,
   type ObligationType,
@@ -60,7 +60,7 @@ async function obligationTodos(tx: Tx, { tenantId, until, most }: Asked): Promis
   return rows.map(({ id, type, title, status, amount, basis, consequence, ...row }) => ({
     ...row,
     id: `obligation-${id}`,
-    title: title || obligationWords[type],
+    title: title || obligationLabels[type],
     why: [basis, consequence !== 'NONE' && `If missed: ${consequenceWords[consequence]}`]
       .filter(Boolean)
       .join(' · '),

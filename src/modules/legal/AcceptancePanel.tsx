@@ -7,7 +7,7 @@ import { CheckField } from '../../ui/form/CheckField.tsx'
 import { formatDate } from '../../ui/formats.ts'
 import { YourDataPanel } from '../data-rights/YourDataPanel.tsx'
 import { acceptedDocuments } from '../../core/access/legal-documents.ts'
-import { legalWords } from './legal.ts'
+import { legalLabels } from './legal.ts'
 import type { LegalRouter } from './legal.server.ts'
 
 interface AcceptancePanelProps {
@@ -32,12 +32,12 @@ export function AcceptancePanel({ verify }: AcceptancePanelProps) {
   /** Null when the server knows of the acceptance, from here or from another tab; else what failed (spec §8). */
   const stored = async (): Promise<string | null> => {
     const known = await verify().catch(() => null)
-    if (known !== false) return known ? null : legalWords.notVerified
+    if (known !== false) return known ? null : legalLabels.notVerified
     const failure = await call.accept.mutate({ version: termsVersion, accepted: true }).then(
       () => null,
-      (error: unknown) => appErrorOf(error)?.message ?? legalWords.notStored,
+      (error: unknown) => appErrorOf(error)?.message ?? legalLabels.notStored,
     )
-    return failure ?? ((await verify().catch(() => false)) ? null : legalWords.notVerified)
+    return failure ?? ((await verify().catch(() => false)) ? null : legalLabels.notVerified)
   }
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()

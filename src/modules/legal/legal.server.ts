@@ -5,7 +5,7 @@ import { noOrigin, platformId, record } from '../../core/data/record.server.ts'
 import { AppError } from '../../core/error/AppError.ts'
 import type { Services } from '../../core/http/context.server.ts'
 import { personProcedure, router } from '../../core/http/procedure.server.ts'
-import { legalWords } from './legal.ts'
+import { legalLabels } from './legal.ts'
 import { legalPublications } from './legal.table.ts'
 
 const acceptance = z.object({
@@ -41,7 +41,7 @@ export const legalRouter = router({
       })
       .catch((error: unknown) => {
         log.error({ err: error }, 'an acceptance could not be stored')
-        throw new AppError('conflict', legalWords.notStored)
+        throw new AppError('conflict', legalLabels.notStored)
       })
   }),
 })

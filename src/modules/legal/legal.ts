@@ -1,5 +1,5 @@
 /** The words of spec §8. */
-export const legalWords = {
+export const legalLabels = {
   notVerified: 'Failed to verify legal acceptance',
   notStored: 'Failed to store acceptance',
 } as const

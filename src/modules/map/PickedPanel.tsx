@@ -10,7 +10,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { SidePanel } from '../../ui/overlay/SidePanel.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Status } from '../../ui/Status.tsx'
-import { statusWords } from '../leases/record/lease-status.ts'
+import { statusLabels } from '../leases/record/lease-status.ts'
 import { formatApi } from '../../core/trade/api-number.ts'
 import { statusLook } from '../wells/identity/last-report.ts'
 import { wellTypes } from '../../core/trade/well-type.ts'
@@ -83,7 +83,7 @@ function LeasePicked({ id, today, onClose }: { id: string; today: string; onClos
       onClose={onClose}
     >
       <div className="flex flex-wrap gap-1.5">
-        {status && <Status tone={statusWords[status].tone}>{statusWords[status].label}</Status>}
+        {status && <Status tone={statusLabels[status].tone}>{statusLabels[status].label}</Status>}
         {lease.released && <Status tone="none">Tract released</Status>}
         {part && <Status tone="warn">{part}</Status>}
         {lease.lapseRisk && <Status tone="bad">Lapse risk</Status>}

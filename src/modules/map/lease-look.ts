@@ -1,6 +1,6 @@
 import { formatAcres } from '../../core/trade/figures.ts'
 import type { Tone } from '../../core/map/map.ts'
-import { isLive, leaseStatuses, statusWords, type LeaseStatus } from '../leases/record/lease-status.ts'
+import { isLive, leaseStatuses, statusLabels, type LeaseStatus } from '../leases/record/lease-status.ts'
 
 /** What the colour of a lease says: how it stands, or how soon it ends. */
 export const colourings = ['status', 'expiry'] as const
@@ -54,7 +54,7 @@ export function leaseLook(lease: LeaseStanding, colouring: Colouring, today: str
   if (lease.released) return released
   if (colouring === 'expiry') return expiryLook(lease.status, lease, today)
   if (lease.lapseRisk && isLive(lease.status)) return atRisk
-  const { tone, label } = statusWords[lease.status]
+  const { tone, label } = statusLabels[lease.status]
   return { key: lease.status, tone, label }
 }
 
@@ -70,4 +70,4 @@ function expiryLook(status: LeaseStatus, { endsOn }: LeaseStanding, today: strin
 export const legendOf = (colouring: Colouring): LegendLine[] =>
   colouring === 'expiry'
     ? [past, ...spans, held, undated, ended, released, unlinked]
-    : [atRisk, ...leaseStatuses.map(status => ({ key: status, ...statusWords[status] })), released, unlinked]
+    : [atRisk, ...leaseStatuses.map(status => ({ key: status, ...statusLabels[status] })), released, unlinked]

@@ -9,7 +9,7 @@ import { Card } from '../../ui/Card.tsx'
 import { Status } from '../../ui/Status.tsx'
 import { listingAccess } from './access.ts'
 import { useListings } from './listing/useListings.tsx'
-import { statusWords } from './record/listing.ts'
+import { statusLabels } from './record/listing.ts'
 
 type SellProps = PanelProps<'leases' | 'wells' | 'analyses'>
 
@@ -50,7 +50,7 @@ function Listings({ noun, id }: SellProps) {
               {isStale && status === 'published' ? (
                 <Status tone="warn">Out of date</Status>
               ) : (
-                <Status tone={statusWords[status].tone}>{statusWords[status].label}</Status>
+                <Status tone={statusLabels[status].tone}>{statusLabels[status].label}</Status>
               )}
             </li>
           ))}

@@ -8,7 +8,7 @@ import { marketCategories } from './categories/category.table.ts'
 import { deskRouter } from './desk/desk.server.ts'
 import { reportNoun } from './desk/report.ts'
 import { followLeases } from './evidence/follow-leases.server.ts'
-import { carryInquiry } from './inquiries/carry-inquiry.server.ts'
+import { relayInquiry } from './inquiries/relay-inquiry.server.ts'
 import { inquiriesRouter } from './inquiries/inquiries.server.ts'
 import { inquiryNoun } from './inquiries/inquiry.ts'
 import { listingInquiries } from './inquiries/inquiry.table.ts'
@@ -72,7 +72,7 @@ export const marketplaceModule = {
   files: [...kinds.files, photoUpload, ownPhoto, statisticsExport],
   publicFiles: { below: '/marketplace/photos', routes: [publicPhoto] },
   keeps: [sql`select size ->> 'path' from listing_photos, jsonb_array_elements(sizes) size`],
-  jobs: [carryInquiry, followMarketJob, forgetVisitorsJob, matchSearches],
+  jobs: [relayInquiry, followMarketJob, forgetVisitorsJob, matchSearches],
   finds: [findRecords(listingStore, { label: ['title'], detail: ['county', 'state'] })],
   addresses: marketAddresses,
   onLeasesChanged: followLeases,

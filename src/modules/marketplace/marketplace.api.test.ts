@@ -9,7 +9,7 @@ import { saying } from '../../core/text/testing/saying.ts'
 import { leases } from '../leases/record/lease.table.ts'
 import { leasesChanged } from '../leases/upkeep/lease-standing.port.server.ts'
 import { deskRouter } from './desk/desk.server.ts'
-import { carryInquiry } from './inquiries/carry-inquiry.server.ts'
+import { relayInquiry } from './inquiries/relay-inquiry.server.ts'
 import { inquiriesRouter } from './inquiries/inquiries.server.ts'
 import { listingRouter } from './listing/listing.server.ts'
 import { followMarketJob, forgetVisitorsJob } from './market-jobs.server.ts'
@@ -258,7 +258,7 @@ test('an inquiry is at both sides, its state is carried, and floods are refused'
   ).rejects.toMatchObject({ code: 'BAD_REQUEST' })
   const [mine] = await inquiries(orgs.rival.owner).own({ listingId: id })
   const carry = (tenantId: string) =>
-    carryInquiry.work(orgs.services, { tenantId, id: mine!.id }, { signal: undefined })
+    relayInquiry.work(orgs.services, { tenantId, id: mine!.id }, { signal: undefined })
   await carry(orgs.rival.tenantId)
   await carry(orgs.rival.tenantId)
   const [received] = await inquiries(orgs.acme.owner).received({ listingId: id })

@@ -19,7 +19,7 @@ import { deriveLeases } from '../leases/upkeep/lease-standing.port.server.ts'
 import { leaseWells } from '../leases/wells/lease-well.table.ts'
 import { wells } from '../wells/identity/well.table.ts'
 import { productionMonths } from '../wells/production/production.table.ts'
-import { carryInquiry } from './inquiries/carry-inquiry.server.ts'
+import { relayInquiry } from './inquiries/relay-inquiry.server.ts'
 import { inquiriesRouter } from './inquiries/inquiries.server.ts'
 import { listingRouter } from './listing/listing.server.ts'
 import { marketRouter } from './public/market.server.ts'
@@ -227,7 +227,7 @@ test('a won inquiry is a deal at both sides, once, and an assignment of the leas
   await inquiries(orgs.rival.owner).ask({ slug, body: saying('Is it still for sale?'), offer: '1180000' })
   const [mine] = await inquiries(orgs.rival.owner).own({ listingId: id })
   const carry = (tenantId: string) =>
-    carryInquiry.work(orgs.services, { tenantId, id: mine!.id }, { signal: undefined })
+    relayInquiry.work(orgs.services, { tenantId, id: mine!.id }, { signal: undefined })
   await carry(orgs.rival.tenantId)
   await expect(inquiries(orgs.rival.owner).openDeal({ id: mine!.id })).rejects.toMatchObject(
     refused('conflict'),

@@ -2,7 +2,7 @@ import { Link, useLocation, useParams } from '@tanstack/react-router'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import { useState } from 'react'
 import { isId } from '../../core/data/is-id.ts'
-import { useAskedFor } from '../../core/resource/useAskedFor.tsx'
+import { useRequestedDialog } from '../../core/resource/useAskedFor.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { useShortcuts } from '../../ui/keys/Shortcuts.tsx'
@@ -19,7 +19,7 @@ export default function MessagesPage() {
   const { hash } = useLocation()
   const [beginning, setBeginning] = useState(false)
   const begin = () => setBeginning(true)
-  useAskedFor({ readOnly: null, onNew: begin })
+  useRequestedDialog({ readOnly: null, onNew: begin })
   useShortcuts('Messages', [{ keys: 'n', label: 'New message', run: begin }])
   const sought = /^\d{1,9}$/.test(hash) ? Number(hash) : null
   return (

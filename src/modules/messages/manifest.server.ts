@@ -1,12 +1,12 @@
 import type { ServerModule } from '../../core/module/server-module.server.ts'
 import { messagesGate } from './access.ts'
-import { blockNoun, organizationBlockRouter, tellBlock } from './between/block-organization.server.ts'
-import { carryFiles, carryFilesSoon } from './between/relay-files.server.ts'
-import { carryMessage } from './between/relay.server.ts'
+import { blockNoun, organizationBlockRouter, notifyBlock } from './between/block-organization.server.ts'
+import { relayFiles, relayFilesSoon } from './between/relay-files.server.ts'
+import { relayMessage } from './between/relay.server.ts'
 import { inquiryNoun, inquiryPeopleRouter } from './between/inquiry-people.server.ts'
 import { blockRouter } from './record/blocks.server.ts'
 import { reportRouter } from './moderation/report.server.ts'
-import { tellOfMessage } from './notices/message-notices.server.ts'
+import { notifyOfMessage } from './notices/message-notices.server.ts'
 import { messages, threads } from './record/message.table.ts'
 import { messageNoun, threadNoun } from './record/records.server.ts'
 import { pathOfThread } from './record/thread.ts'
@@ -27,7 +27,7 @@ export const messagesModule = {
     organizationBlocks: organizationBlockRouter,
     inquiryPeople: inquiryPeopleRouter,
   },
-  jobs: [carryMessage, carryFiles, tellBlock],
+  jobs: [relayMessage, relayFiles, notifyBlock],
   finds: [messagesFound],
   wrote: {
     messages: person => `created_by = ${person} and kind = 'said' and from_tenant_id is null`,
@@ -74,10 +74,10 @@ export const messagesModule = {
         table: messages,
         access: { read: messagesGate, write: messagesGate },
         byAuthor: true,
-        changed: carryFilesSoon,
+        changed: relayFilesSoon,
       },
       said: messageMentions,
-      tells: tellOfMessage,
+      tells: notifyOfMessage,
     },
     {
       name: blockNoun,

@@ -19,7 +19,7 @@ import { pushNow } from './push/push-jobs.server.ts'
 import { notifications } from './notification.table.ts'
 import { expireJob } from './wake-job.server.ts'
 import type { ChannelName } from './settings/settings.ts'
-import { preferencesFor, type Wishes } from './settings/preferences.port.server.ts'
+import { preferencesFor, type Preferences } from './settings/preferences.port.server.ts'
 
 /** Something to tell some people. */
 export type Matter = {
@@ -71,7 +71,7 @@ export async function deliver(
   const changed = new Set<Row>()
   for (const matter of matters)
     for (const userId of matter.receivers.filter(id => stay.has(id))) {
-      const ways = waysTo(userId, matter, wishes, now)
+      const ways = channelsTo(userId, matter, wishes, now)
       if (!ways) continue
       const key = `${userId} ${matter.alike ?? newId()}`
       const row = { ...joined(rows.get(key), matter, tenantId, userId), ...ways }
@@ -112,7 +112,12 @@ async function whoStay(tx: Tx, tenantId: string, people: readonly string[]): Pro
 }
 
 /** How a person is told of a matter: in the inbox, by email and by push when; null: not at all. */
-function waysTo(userId: string, { kind, type, about, despite = [] }: Matter, wishes: Wishes, now: Date) {
+function channelsTo(
+  userId: string,
+  { kind, type, about, despite = [] }: Matter,
+  wishes: Preferences,
+  now: Date,
+) {
   const always = despite.includes('settings')
   if (!always && wishes.muted(userId, about?.noun ?? null, about?.id ?? null)) return null
   const by = (channel: ChannelName) => always || wishes.by(channel, userId, kind, topicOf(kind, type))

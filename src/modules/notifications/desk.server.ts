@@ -7,7 +7,7 @@ import type { NotificationKind } from './notification.ts'
 import { notifications } from './notification.table.ts'
 
 /** Whose notifications are worked with, and where they are. Everyone has to do with their own alone. */
-export type Desk = {
+export type NotificationScope = {
   kind: NotificationKind
   userId: string
   /** Null: of all organizations that the person belongs to. */
@@ -26,15 +26,21 @@ export const notAuthenticated = { signed_out: 'Not authenticated' } as const
 export const ownProcedure = personProcedureSaying(notAuthenticated)
 
 /** What a person hears of the organization that the request names. */
-export const tenantDesk = tenantProcedure({ who: 'member' }, notAuthenticated).use(({ ctx, next }) => {
+export const tenantScope = tenantProcedure({ who: 'member' }, notAuthenticated).use(({ ctx, next }) => {
   const { tenantId, timeZone } = ctx.membership
-  const desk: Desk = { kind: 'tenant', userId: ctx.person.id, tenantId, timeZone, inTx: ctx.inTenant }
+  const desk: NotificationScope = {
+    kind: 'tenant',
+    userId: ctx.person.id,
+    tenantId,
+    timeZone,
+    inTx: ctx.inTenant,
+  }
   return next({ ctx: { desk } })
 })
 
 /** What concerns the person, in whichever of their organizations: a membership that ends takes its rows along. */
-export const profileDesk = ownProcedure.use(({ ctx, next }) => {
-  const desk: Desk = {
+export const profileScope = ownProcedure.use(({ ctx, next }) => {
+  const desk: NotificationScope = {
     kind: 'profile',
     userId: ctx.person.id,
     tenantId: null,
@@ -45,7 +51,7 @@ export const profileDesk = ownProcedure.use(({ ctx, next }) => {
 })
 
 /** The rows of a desk that are there: neither deleted nor expired. */
-export const present = (desk: Desk): SQL => and(ownRows(desk), isPresent)!
+export const present = (desk: NotificationScope): SQL => and(ownRows(desk), isPresent)!
 
 export const isPresent: SQL = and(
   notifications.inApp,
@@ -53,7 +59,7 @@ export const isPresent: SQL = and(
   or(isNull(notifications.expiresAt), sql`${notifications.expiresAt} > now()`),
 )!
 
-export const ownRows = ({ kind, userId, tenantId }: Desk): SQL =>
+export const ownRows = ({ kind, userId, tenantId }: NotificationScope): SQL =>
   and(
     eq(notifications.userId, userId),
     eq(notifications.kind, kind),

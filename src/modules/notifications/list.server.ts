@@ -1,7 +1,7 @@
 import { and, desc, sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Tx } from '../../core/data/database.server.ts'
-import { present, type Desk } from './desk.server.ts'
+import { present, type NotificationScope } from './desk.server.ts'
 import { beginnings, familyNames, type Family } from './notification.ts'
 import { notifications } from './notification.table.ts'
 
@@ -29,7 +29,7 @@ const leaves: Record<(typeof filters)[number], SQL> = {
 }
 
 /** The newest hundred that a filter leaves, as documents. */
-export function listOf(tx: Tx, desk: Desk, { filter, family }: z.output<typeof listInput>) {
+export function listOf(tx: Tx, desk: NotificationScope, { filter, family }: z.output<typeof listInput>) {
   const { id, tenantId, userId, type, title, message, priority, isRead, readAt, readBy } = notifications
   const { snoozedUntil, expiresAt, actions, metadata, noun, createdAt, createdBy, updatedAt } = notifications
   return tx
@@ -60,7 +60,7 @@ export function listOf(tx: Tx, desk: Desk, { filter, family }: z.output<typeof l
 }
 
 /** How many each filter would leave. The rows are read once, by the few ways in which they differ. */
-export async function countsOf(tx: Tx, desk: Desk) {
+export async function countsOf(tx: Tx, desk: NotificationScope) {
   const as = <Answer>(what: SQL, name: string) => sql<Answer>`${what}`.as(name)
   const kinds = await tx
     .select({

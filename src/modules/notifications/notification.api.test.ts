@@ -20,8 +20,8 @@ import { leaseRouter } from '../leases/lease.server.ts'
 import { notificationRouter } from './notification.server.ts'
 import { mutedRecords, notifications } from './notification.table.ts'
 import { remind } from './remind.server.ts'
-import { tellOfSafety } from './safety.server.ts'
-import { tellSealed } from './tell.server.ts'
+import { notifyOfSafety } from './safety.server.ts'
+import { notifySealed } from './tell.server.ts'
 import { startOver, tellAll } from './testing/telling.ts'
 
 let orgs: Awaited<ReturnType<typeof twoOrganizations>>
@@ -355,15 +355,15 @@ test('what happened to the safety of an account is told, whatever was turned off
   const { version } = await as(someone).settings.profile.read()
   const changes = { 'inAppNotifications.enabled': false }
   await as(someone).settings.profile.change({ version, changes })
-  await tellOfSafety(orgs.services, idOf(someone), 'Your Wellhead password was changed')
+  await notifyOfSafety(orgs.services, idOf(someone), 'Your Wellhead password was changed')
   const [alert] = await as(someone).profile.list({ filter: 'urgent', family: 'security' })
   expect(alert).toMatchObject({ title: 'Your Wellhead password was changed', isRead: false })
   const stranger = await orgs.newcomer('stranger')
-  await expect(tellOfSafety(orgs.services, idOf(stranger), 'News')).resolves.toBeUndefined()
+  await expect(notifyOfSafety(orgs.services, idOf(stranger), 'News')).resolves.toBeUndefined()
 })
 
 test('the platform’s own log, which belongs to no organization, is told to nobody', async () => {
-  await expect(tellSealed(orgs.services, platformId)).resolves.toBeUndefined()
+  await expect(notifySealed(orgs.services, platformId)).resolves.toBeUndefined()
 })
 
 test('who leaves the organization leaves what they were told in it', async () => {

@@ -5,7 +5,15 @@ import type { Tx } from '../../core/data/database.server.ts'
 import { AppError, notFound } from '../../core/error/AppError.ts'
 import { router } from '../../core/http/procedure.server.ts'
 import { midnightOf } from '../../core/time/day.ts'
-import { ownRows, present, profileDesk, signalPerson, tenantDesk, topic, type Desk } from './desk.server.ts'
+import {
+  ownRows,
+  present,
+  profileScope,
+  signalPerson,
+  tenantScope,
+  topic,
+  type NotificationScope,
+} from './desk.server.ts'
 import { countsOf, listInput, listOf } from './list.server.ts'
 import { mutedRecords, notifications } from './notification.table.ts'
 import { deviceProcedures } from './push/devices.server.ts'
@@ -19,7 +27,7 @@ const one = z.object({ id: z.uuid() })
 const morningMs = 8 * 3_600_000
 
 /** The notifications of one kind: how they are read, and how they are worked through. */
-const routerOf = (procedure: typeof tenantDesk) =>
+const routerOf = (procedure: typeof tenantScope) =>
   router({
     list: procedure
       .meta({ reads: [topic], personal: true })
@@ -98,18 +106,23 @@ const routerOf = (procedure: typeof tenantDesk) =>
   })
 
 export const notificationRouter = router({
-  tenant: routerOf(tenantDesk),
+  tenant: routerOf(tenantScope),
   // The two contexts differ in what a request needs to hold; the desk is the same.
-  profile: routerOf(profileDesk as unknown as typeof tenantDesk),
+  profile: routerOf(profileScope as unknown as typeof tenantScope),
   settings: settingsProcedures,
   devices: deviceProcedures,
 })
 export type NotificationRouter = typeof notificationRouter
 
-const readBy = ({ userId }: Desk) => ({ isRead: true, readAt: sql`now()`, readBy: userId, alike: null })
+const readBy = ({ userId }: NotificationScope) => ({
+  isRead: true,
+  readAt: sql`now()`,
+  readBy: userId,
+  alike: null,
+})
 const unread = { isRead: false, readAt: null, readBy: null }
 
-async function write(tx: Tx, desk: Desk, ids: readonly string[], set: object): Promise<void> {
+async function write(tx: Tx, desk: NotificationScope, ids: readonly string[], set: object): Promise<void> {
   const written = await tx
     .update(notifications)
     .set({ ...set, updatedAt: sql`now()` })
@@ -119,7 +132,7 @@ async function write(tx: Tx, desk: Desk, ids: readonly string[], set: object): P
   await signalPerson(tx, desk.userId)
 }
 
-async function mute(tx: Tx, desk: Desk, id: string, muted: boolean): Promise<void> {
+async function mute(tx: Tx, desk: NotificationScope, id: string, muted: boolean): Promise<void> {
   const [about] = await tx
     .select()
     .from(notifications)

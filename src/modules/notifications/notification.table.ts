@@ -87,7 +87,7 @@ export const profileNotificationSettings = pgTable('profile_notification_setting
 })
 
 /** Up to which seal of its log an organization's people were told. */
-export const toldThrough = pgTable('told_through', {
+export const sentThrough = pgTable('told_through', {
   tenantId: uuid('tenant_id').primaryKey(),
   seq: bigint({ mode: 'number' }).notNull(),
 })

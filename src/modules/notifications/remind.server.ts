@@ -8,8 +8,8 @@ import type { Services } from '../../core/http/context.server.ts'
 import { allModules, nounOf } from '../../core/module/modules.server.ts'
 import { membersWhoMay } from '../../core/tenancy/members-who-may.server.ts'
 import { dayOf } from '../../core/time/day.ts'
-import { tellTenant, type Matter } from './tell.port.server.ts'
-import { tellSealed } from './tell.server.ts'
+import { notifyTenant, type Matter } from './tell.port.server.ts'
+import { notifySealed } from './tell.server.ts'
 
 /** Tells an organization's people what comes due, by what the modules remind of. Safe to repeat: each is told once. */
 export const remind = (
@@ -42,7 +42,7 @@ export const remind = (
       }
     return matters
   }
-  return tellTenant(services, tenantId, find, now)
+  return notifyTenant(services, tenantId, find, now)
 }
 
 function openOf({ noun, id }: NonNullable<Matter['about']>): Matter['action'] {
@@ -63,7 +63,7 @@ export const remindJob = defineJob({
     )
     const failing = { part: 'notifications', words: 'people could not be told', signal }
     await eachTenant(services, rows, failing, async ({ id }) => {
-      await tellSealed(services, id)
+      await notifySealed(services, id)
       await remind(services, id)
     })
   },

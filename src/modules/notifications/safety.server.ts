@@ -10,7 +10,7 @@ import { pushNow } from './push/push-jobs.server.ts'
  * Tells a person what happened to the safety of their account, whatever they turned off; the sign-in library's own email
  * has gone out by then. It stands with the organization that they have belonged to longest; who has none gets the email.
  */
-export const tellOfSafety = (
+export const notifyOfSafety = (
   { database, jobs }: Pick<Services, 'database' | 'jobs'>,
   userId: string,
   title: string,

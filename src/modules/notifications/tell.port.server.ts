@@ -13,7 +13,7 @@ export type { Matter } from './deliver.server.ts'
  * Tells an organization's people what `find` finds, in its transaction; what has a `once` each of them hears once.
  * Where staff have disabled the organization, or nobody is left in it, nobody is told.
  */
-export async function tellTenant(
+export async function notifyTenant(
   { database, jobs }: Pick<Services, 'database' | 'jobs'>,
   tenantId: string,
   find: (tx: Tx, membership: Membership) => Promise<Matter[]>,
@@ -23,7 +23,7 @@ export async function tellTenant(
   if (!membership) return
   await database.inTenant({ tenantId, userId: 'notices' }, async tx => {
     const matters = await find(tx, membership)
-    const known = await toldAlready(tx, tenantId, matters)
+    const known = await alreadyNotified(tx, tenantId, matters)
     const untold = matters.map(matter => ({
       ...matter,
       receivers: matter.receivers.filter(id => !known.has(`${id} ${matter.once}`)),
@@ -32,7 +32,7 @@ export async function tellTenant(
   })
 }
 
-async function toldAlready(tx: Tx, tenantId: string, matters: readonly Matter[]): Promise<Set<string>> {
+async function alreadyNotified(tx: Tx, tenantId: string, matters: readonly Matter[]): Promise<Set<string>> {
   const names = [...new Set(matters.flatMap(({ once }) => once ?? []))]
   if (names.length === 0) return new Set()
   const { userId, once } = notifications

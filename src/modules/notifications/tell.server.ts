@@ -14,7 +14,7 @@ import { membersWhoMay } from '../../core/tenancy/members-who-may.server.ts'
 import { followedKey, followersOfEach } from '../comments/followed.port.server.ts'
 import { deliver, type Matter } from './deliver.server.ts'
 import { standIn } from './stand-in.server.ts'
-import { toldThrough } from './notification.table.ts'
+import { sentThrough } from './notification.table.ts'
 import { uncapitalized } from '../../ui/formats.ts'
 
 /** So many changes are told in one transaction. */
@@ -38,7 +38,7 @@ type SealedChange = {
  * Tells an organization's people what was sealed in its log since they were told last: outside of the writers' way, and
  * each change once, since the seals' numbers rise in the order of commits.
  */
-export async function tellSealed(
+export async function notifySealed(
   { database, jobs }: Pick<Services, 'database' | 'jobs'>,
   tenantId: string,
 ): Promise<void> {
@@ -48,20 +48,20 @@ export async function tellSealed(
   let more = true
   while (more)
     more = await database.inTenant({ tenantId, userId: 'notices' }, async tx => {
-      const changes = await untold(tx, tenantId)
+      const changes = await unnotified(tx, tenantId)
       const last = changes.at(-1)
       if (!last) return false
       // Where staff have disabled it, or nobody is left, nobody is told.
       if (membership) await deliver(tx, jobs, membership, await mattersOf(tx, membership, changes))
       await tx
-        .insert(toldThrough)
+        .insert(sentThrough)
         .values({ tenantId, seq: last.seq })
-        .onConflictDoUpdate({ target: toldThrough.tenantId, set: { seq: last.seq } })
+        .onConflictDoUpdate({ target: sentThrough.tenantId, set: { seq: last.seq } })
       return changes.length === atOnce
     })
 }
 
-async function untold(tx: Tx, tenantId: string): Promise<SealedChange[]> {
+async function unnotified(tx: Tx, tenantId: string): Promise<SealedChange[]> {
   // Two processes cannot tell one organization at the same time.
   await takeAdvisoryLock(tx, `tell ${tenantId}`)
   const { rows } = await tx.execute<SealedChange>(sql`

@@ -2,15 +2,15 @@ import { and, eq, sql } from 'drizzle-orm'
 import { RightsChanged, type Database, type Tx } from '../../core/data/database.server.ts'
 import { gathered } from '../../core/data/gathered.server.ts'
 import type { Context } from '../../core/http/context.server.ts'
-import { isPresent, type Desk } from './desk.server.ts'
+import { isPresent, type NotificationScope } from './desk.server.ts'
 import { isAwake } from './list.server.ts'
 import { notifications } from './notification.table.ts'
 
 /** Asked together by those of one kind and organization. */
-type Bells = Pick<Desk, 'kind' | 'tenantId'> & { database: Database; askedBy: string }
+type Bells = Pick<NotificationScope, 'kind' | 'tenantId'> & { database: Database; askedBy: string }
 
 /** How many a person has unread: what a bell shows. What concerns many people rings as many bells at the same time. */
-export async function unreadOf({ services, rights }: Context, desk: Desk): Promise<number> {
+export async function unreadOf({ services, rights }: Context, desk: NotificationScope): Promise<number> {
   const { kind, tenantId, userId } = desk
   const bells = { kind, tenantId, database: services.database, askedBy: userId }
   const unread = await ring(`${kind} ${tenantId}`, bells, userId)

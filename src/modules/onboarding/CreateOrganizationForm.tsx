@@ -8,7 +8,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { organizationDraft } from '../organization/organization.ts'
 import { useOrganizationControls } from '../organization/OrganizationPanel.tsx'
 import type { OnboardingRouter } from './onboarding.server.ts'
-import { onboardingWords } from './onboarding.ts'
+import { onboardingLabels } from './onboarding.ts'
 import { problemsOfCall } from './problems.tsx'
 
 export interface OnboardingFormProps {
@@ -36,7 +36,7 @@ export function CreateOrganizationForm({ userId, onDone }: OnboardingFormProps) 
       call.create.mutate({ ...readForm(organizationDraft, values).values!, userId }).then(({ tenantId }) => {
         onDone(tenantId)
         return null
-      }, problemsOfCall(onboardingWords.createFailed)),
+      }, problemsOfCall(onboardingLabels.createFailed)),
   )
   const form = { values, onChange: setValues, errors, controls }
   return (

@@ -5,7 +5,7 @@ import { TextField } from '../../ui/form/TextField.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import type { OnboardingFormProps } from './CreateOrganizationForm.tsx'
 import type { OnboardingRouter } from './onboarding.server.ts'
-import { onboardingWords } from './onboarding.ts'
+import { onboardingLabels } from './onboarding.ts'
 import { problemsOfCall } from './problems.tsx'
 
 export function JoinForm({ userId, onDone }: OnboardingFormProps) {
@@ -14,7 +14,7 @@ export function JoinForm({ userId, onDone }: OnboardingFormProps) {
     call.join.mutate({ code, userId }).then(({ tenantId }) => {
       onDone(tenantId)
       return null
-    }, problemsOfCall(onboardingWords.joinFailed)),
+    }, problemsOfCall(onboardingLabels.joinFailed)),
   )
   return (
     <form {...form} className="grid gap-3.5">

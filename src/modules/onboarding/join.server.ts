@@ -6,7 +6,7 @@ import { AppError } from '../../core/error/AppError.ts'
 import { refuseBeyondOrganizationLimit } from '../../core/auth/organization-limit.server.ts'
 import { systemRoles } from '../../core/tenancy/standing.ts'
 import { joinCodes, memberships, tenants } from '../../core/tenancy/tenant.table.ts'
-import { onboardingWords as words } from './onboarding.ts'
+import { onboardingLabels as words } from './onboarding.ts'
 
 /** A code that opens nothing. It counts as a wrong try; every other refusal does not. */
 export class WrongCode extends AppError {

@@ -11,7 +11,7 @@ import { membershipShows } from '../../core/tenancy/verify-membership.ts'
 import { membershipsOf } from '../../core/tenancy/viewer.server.ts'
 import { found } from './found.server.ts'
 import { join, WrongCode } from './join.server.ts'
-import { createOrganization, joining, onboardingWords as words } from './onboarding.ts'
+import { createOrganization, joining, onboardingLabels as words } from './onboarding.ts'
 
 export const onboardingRouter = router({
   /** Whether there is room for another organization: said before anyone fills in a form in vain. */

@@ -17,7 +17,7 @@ export const joining = z.object({
     .transform(text => text.replaceAll(/[\s-]/g, '').toUpperCase()),
 })
 
-export const onboardingWords = {
+export const onboardingLabels = {
   signedOutCreating: 'User must be authenticated to create a tenant',
   signedOutJoining: 'User must be authenticated to join a tenant',
   otherPerson: 'User ID mismatch - please sign out and back in',

@@ -3,7 +3,7 @@ import { refusalWords } from '../../core/access/words.ts'
 import { AuthFrame, textLink } from '../../core/auth/AuthFrame.tsx'
 import { signInPath } from '../../core/auth/return-path.ts'
 import type { SessionRouter } from '../../core/auth/session.server.ts'
-import { useAsked } from '../../core/auth/useAsked.tsx'
+import { useAuthRequest } from '../../core/auth/useAsked.tsx'
 import { useApi, useCall, wordsOf } from '../../core/http/api.tsx'
 import { useCommand } from '../../core/http/useCommand.tsx'
 import { chooseTenant } from '../../core/tenancy/active-tenant.ts'
@@ -12,12 +12,12 @@ import { LinkButton } from '../../ui/LinkButton.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { AcceptancePanel } from '../legal/AcceptancePanel.tsx'
-import { addressRefused, invitationWords, type InvitationShown } from './invitation.ts'
+import { addressRefused, invitationLabels, type InvitationShown } from './invitation.ts'
 import type { InvitationRouter } from './invitation.server.ts'
 
 /** Where the link of an invitation leads, signed in or not. */
 export default function InvitationPage() {
-  const token = useAsked().text('token') ?? ''
+  const token = useAuthRequest().text('token') ?? ''
   const session = useQuery(useApi<SessionRouter>('session').viewer.queryOptions())
   const look = useApi<InvitationRouter>('invitations').look.queryOptions({ token })
   const invitation = useQuery({ ...look, enabled: token !== '' })
@@ -59,7 +59,7 @@ export default function InvitationPage() {
           unconfirmed={viewer.emailToConfirm === true}
         />
       ) : (
-        <Notice tone="warn">{invitationWords[state]}</Notice>
+        <Notice tone="warn">{invitationLabels[state]}</Notice>
       )}
     </AuthFrame>
   )

@@ -19,7 +19,7 @@ import { memberships, roles, tenants } from '../../core/tenancy/tenant.table.ts'
 import { currentMembership, lockTenant } from '../../core/tenancy/tenant-lock.server.ts'
 import {
   addressRefused,
-  invitationWords as words,
+  invitationLabels as words,
   inviteGate,
   mayInviteAs,
   type InvitationShown,

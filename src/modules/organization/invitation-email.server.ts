@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { users } from '../../core/auth/auth.table.ts'
 import { signal } from '../../core/data/record.server.ts'
 import { defineJob } from '../../core/jobs/job.server.ts'
-import { openKeeper } from '../../core/mail/mail.server.ts'
+import { openMailStore } from '../../core/mail/mail.server.ts'
 import { emailBrand, writeEmail } from '../../core/mail/write-email.server.ts'
 import { tenants } from '../../core/tenancy/tenant.table.ts'
 import { invitationDays } from './invitation.ts'
@@ -67,7 +67,7 @@ export const sendInvitation = defineJob({
         {},
         brand,
       )
-      return openKeeper(services)(tx, { to: found.email, ...written })
+      return openMailStore(services)(tx, { to: found.email, ...written })
     })
     await leave?.()
   },

@@ -43,7 +43,7 @@ export type InvitationShown = {
   limitReached: string | null
 }
 
-export const invitationWords = {
+export const invitationLabels = {
   unknown: 'This link is invalid. Use the link in the most recent email.',
   revoked: 'This invitation was withdrawn.',
   expired: 'This invitation has expired. Ask the sender to send it again.',

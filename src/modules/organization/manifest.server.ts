@@ -18,7 +18,7 @@ import { organizationRouter } from './organization.server.ts'
 const organizationPage = '/app/organization'
 
 /** Who joins is told of to those who approve members; a change of a person's own roles, to that person. */
-const tellOfMember: NonNullable<Noun['tells']> = (_tx, _tenantId, { act, recordId, actorId }) => {
+const notifyOfMember: NonNullable<Noun['tells']> = (_tx, _tenantId, { act, recordId, actorId }) => {
   if (act === 'membership.approve' || act === 'update')
     return {
       kind: 'profile',
@@ -82,7 +82,7 @@ export const organizationModule = {
       many: 'Members',
       to: () => organizationPage,
       title: 'person',
-      tells: tellOfMember,
+      tells: notifyOfMember,
     },
     {
       name: 'invitations',

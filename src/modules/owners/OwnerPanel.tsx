@@ -6,7 +6,7 @@ import { Card } from '../../ui/Card.tsx'
 import { DescriptionList } from '../../ui/DescriptionList.tsx'
 import { countOf } from '../../ui/formats.ts'
 import { Status } from '../../ui/Status.tsx'
-import { suspenseWords } from './owner-words.ts'
+import { suspenseLabels } from './owner-words.ts'
 import { useOwners } from './useOwners.tsx'
 
 /** What a contact is paid by and what waits, on its page: the way to its statement. */
@@ -33,7 +33,7 @@ export function OwnerPanel({ id }: PanelProps<'parties'>) {
           { label: 'Interests in effect', value: interests === 0 ? '—' : countOf(interests, 'decimal') },
           {
             label: 'Suspense',
-            value: suspense ? <Status tone="warn">{suspenseWords[suspense]}</Status> : '—',
+            value: suspense ? <Status tone="warn">{suspenseLabels[suspense]}</Status> : '—',
           },
           { label: 'Open changes', value: changes === 0 ? '—' : String(changes) },
           { label: 'Open questions', value: questions === 0 ? '—' : String(questions) },

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { choice } from '../../core/form/fields.ts'
 import type { ServerModule } from '../../core/module/server-module.server.ts'
 import { parties } from '../parties/party.table.ts'
-import { changeSchema, paperSchema, shareSchema, storedWords } from './changes/change.ts'
+import { changeSchema, paperSchema, shareSchema, storedLabels } from './changes/change.ts'
 import { noun as changes } from './changes/change-records.server.ts'
 import { entrySchema } from './ledger/entry.ts'
 import { ownerReminders } from './owner-reminders.server.ts'
@@ -46,7 +46,7 @@ export const ownersModule = {
       many: 'Changes of ownership',
       title: { table: ownershipChanges, columns: ['kind'] },
       to: id => `/app/crm/owners/changes/${id}`,
-      fields: z.object({ ...changeSchema.shape, state: choice('State', storedWords, 'Choose a state.') }),
+      fields: z.object({ ...changeSchema.shape, state: choice('State', storedLabels, 'Choose a state.') }),
       parts: [
         { one: 'paper', schema: paperSchema },
         { one: 'new owner', schema: shareSchema },

@@ -6,7 +6,7 @@ import { addDays, daysBetween, daysWords, type Day } from '../../core/time/calen
 import { formatDate } from '../../ui/formats.ts'
 import { access } from './access.ts'
 import { noun as changes } from './changes/change-records.server.ts'
-import { changeWords, type ChangeKind } from './owner-words.ts'
+import { changeLabels, type ChangeKind } from './owner-words.ts'
 import { noun as owners } from './parts/owner-parts.server.ts'
 
 /** Days before something is due on which people are reminded; `0` is also for what is late. */
@@ -45,7 +45,7 @@ export async function ownerReminders(tx: Tx, { tenantId }: Membership, today: Da
       type: change === null ? 'crm_answer_due' : 'crm_paper_due',
       priority: days <= 1 ? 'high' : 'normal',
       title: change === null ? `Answer to ${owner} ${when}` : `${what} ${when}`,
-      message: change === null ? what : `${changeWords[change]}, ${owner}`,
+      message: change === null ? what : `${changeLabels[change]}, ${owner}`,
       about: { noun: change === null ? owners : changes, id: recordId, title: owner },
       gate: access.write,
       once: `owner ${id} ${dueOn} ${stages.find(each => days <= each)}`,

@@ -1,14 +1,14 @@
 /** How an owner's address or interest changes. */
-export const changeWords = {
+export const changeLabels = {
   ADDRESS: 'Change of address',
   DEED: 'Sale or deed',
   DEATH: 'Death of the owner',
   TRUST: 'Transfer to a trust',
 } as const
-export type ChangeKind = keyof typeof changeWords
+export type ChangeKind = keyof typeof changeLabels
 
 /** Why an owner is not paid; decks have the codes. */
-export const suspenseWords = {
+export const suspenseLabels = {
   TITLE: 'Title',
   ADDRESS: 'No valid address',
   DEATH: 'Death of the owner',
@@ -16,7 +16,7 @@ export const suspenseWords = {
   TAX_NUMBER: 'Tax number missing',
   DISPUTE: 'Dispute',
 } as const
-export type SuspenseCode = keyof typeof suspenseWords
+export type SuspenseCode = keyof typeof suspenseLabels
 
 /** What happened to money in suspense. */
 export const entryWords = {
@@ -27,5 +27,5 @@ export const entryWords = {
 export type EntryKind = keyof typeof entryWords
 
 /** By which way an owner asked. */
-export const wayWords = { PHONE: 'Phone', EMAIL: 'Email', LETTER: 'Mail', VISIT: 'Visit' } as const
-export type AskedBy = keyof typeof wayWords
+export const wayLabels = { PHONE: 'Phone', EMAIL: 'Email', LETTER: 'Mail', VISIT: 'Visit' } as const
+export type AskedBy = keyof typeof wayLabels

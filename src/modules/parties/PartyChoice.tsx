@@ -4,7 +4,7 @@ import { useViewer } from '../../core/auth/useViewer.tsx'
 import { useCall } from '../../core/http/api.tsx'
 import type { ContactRouter } from './contacts.server.ts'
 import { access } from './access.ts'
-import { partyKindWords } from './party.ts'
+import { partyKindLabels } from './party.ts'
 
 /** A contact, found by its name; nothing for who may not see contacts. */
 export function PartyChoice({ label = 'Contact', ...field }: ChoiceProps) {
@@ -14,7 +14,8 @@ export function PartyChoice({ label = 'Contact', ...field }: ChoiceProps) {
     (await contacts.list.query({ filter: { search }, limit: 8 })).rows.map(({ id, name, kind, place }) => ({
       id,
       label: name,
-      hint: [kind === 'UNKNOWN' ? null : partyKindWords[kind], place].filter(Boolean).join(', ') || undefined,
+      hint:
+        [kind === 'UNKNOWN' ? null : partyKindLabels[kind], place].filter(Boolean).join(', ') || undefined,
     }))
   return <RecordChoice placeholder="Name" empty="No contact matches." {...field} label={label} find={find} />
 }

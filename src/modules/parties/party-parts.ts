@@ -2,20 +2,20 @@ import { z } from 'zod'
 import { choice, line, optionalDay, optionalLine } from '../../core/form/fields.ts'
 
 /** How another name of a party relates to its own. */
-export const nameKindWords = { AKA: 'a/k/a', FKA: 'f/k/a', NEE: 'née', DBA: 'd/b/a' } as const
-export const nameKinds = Object.keys(nameKindWords) as [keyof typeof nameKindWords]
+export const nameKindLabels = { AKA: 'a/k/a', FKA: 'f/k/a', NEE: 'née', DBA: 'd/b/a' } as const
+export const nameKinds = Object.keys(nameKindLabels) as [keyof typeof nameKindLabels]
 
 export const nameSchema = z.object({
-  kind: choice('Kind', nameKindWords, 'Choose how this name relates to the other.'),
+  kind: choice('Kind', nameKindLabels, 'Choose how this name relates to the other.'),
   name: line('Name', 300).min(1, 'Enter the name.'),
 })
 export type OtherName = z.output<typeof nameSchema>
 
-export const purposeWords = { MAIL: 'Mail', REVENUE: 'Revenue', JIB: 'JIB' } as const
-export const addressPurposes = Object.keys(purposeWords) as [keyof typeof purposeWords]
+export const purposeLabels = { MAIL: 'Mail', REVENUE: 'Revenue', JIB: 'JIB' } as const
+export const addressPurposes = Object.keys(purposeLabels) as [keyof typeof purposeLabels]
 
 export const addressSchema = z.object({
-  purpose: choice('Used for', purposeWords, 'Choose what is sent to this address.'),
+  purpose: choice('Used for', purposeLabels, 'Choose what is sent to this address.'),
   street: line('Street or P.O. box', 300)
     .min(1, 'Enter the street or P.O. box.')
     .meta({ purpose: 'street-address' }),
@@ -34,11 +34,11 @@ export const addressSchema = z.object({
 })
 export type Address = z.output<typeof addressSchema>
 
-export const phoneKindWords = { MOBILE: 'Mobile', HOME: 'Home', WORK: 'Work', FAX: 'Fax' } as const
-export const phoneKinds = Object.keys(phoneKindWords) as [keyof typeof phoneKindWords]
+export const phoneKindLabels = { MOBILE: 'Mobile', HOME: 'Home', WORK: 'Work', FAX: 'Fax' } as const
+export const phoneKinds = Object.keys(phoneKindLabels) as [keyof typeof phoneKindLabels]
 
 export const phoneSchema = z.object({
-  kind: choice('Kind', phoneKindWords, 'Choose a kind of phone.'),
+  kind: choice('Kind', phoneKindLabels, 'Choose a kind of phone.'),
   number: line('Number', 60).min(1, 'Enter the number.').meta({
     purpose: 'tel',
     hint: 'Such as (701) 555-0100 ext. 12, or +44 20 7946 0123',
@@ -57,7 +57,7 @@ export const emailSchema = z.object({
 })
 export type Email = z.output<typeof emailSchema>
 
-export const linkKindWords = {
+export const linkKindLabels = {
   HEIR_OF: 'Heir of',
   DEVISEE_OF: 'Devisee of',
   TRUSTEE_OF: 'Trustee of',
@@ -72,7 +72,7 @@ export const linkKindWords = {
   CONTACT_AT: 'Contact at',
 } as const
 /** The same from the other contact: who has an heir is not one. */
-export const linkedAsWords: Readonly<Record<keyof typeof linkKindWords, string>> = {
+export const linkedAsLabels: Readonly<Record<keyof typeof linkKindLabels, string>> = {
   HEIR_OF: 'Heir',
   DEVISEE_OF: 'Devisee',
   TRUSTEE_OF: 'Trustee',
@@ -87,10 +87,10 @@ export const linkedAsWords: Readonly<Record<keyof typeof linkKindWords, string>>
   CONTACT_AT: 'Person to contact',
 }
 
-export const linkKinds = Object.keys(linkKindWords) as [keyof typeof linkKindWords]
+export const linkKinds = Object.keys(linkKindLabels) as [keyof typeof linkKindLabels]
 
 export const linkSchema = z.object({
-  kind: choice('Relation', linkKindWords, 'Choose how they are related.'),
+  kind: choice('Relation', linkKindLabels, 'Choose how they are related.'),
   otherId: z.uuid('Choose the other contact.').meta({ title: 'Contact', kind: 'reference' }),
   sinceOn: optionalDay('Since'),
   untilOn: optionalDay('Until'),
@@ -100,9 +100,9 @@ export const linkSchema = z.object({
   documentId: z.uuid().nullable().default(null).meta({ title: 'Document', kind: 'reference' }),
 })
 
-export const taxNumberWords = {
+export const taxNumberLabels = {
   SSN: 'Social Security number (SSN)',
   EIN: 'Employer identification number (EIN)',
   ITIN: 'Individual taxpayer number (ITIN)',
 } as const
-export type TaxNumberKind = keyof typeof taxNumberWords
+export type TaxNumberKind = keyof typeof taxNumberLabels

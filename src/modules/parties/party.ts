@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { choice, line, optionalDay, optionalLine } from '../../core/form/fields.ts'
 import { inGroup } from '../../core/form/schema-fields.ts'
 
-export const partyKindWords = {
+export const partyKindLabels = {
   PERSON: 'Person',
   COMPANY: 'Company',
   TRUST: 'Trust',
@@ -10,11 +10,11 @@ export const partyKindWords = {
   AGENCY: 'Agency',
   UNKNOWN: 'Not known',
 } as const
-export type PartyKind = keyof typeof partyKindWords
-export const partyKinds = Object.keys(partyKindWords) as [PartyKind, ...PartyKind[]]
+export type PartyKind = keyof typeof partyKindLabels
+export const partyKinds = Object.keys(partyKindLabels) as [PartyKind, ...PartyKind[]]
 
 /** In whose stead a party signs and is paid. Two capacities of one person are two contacts, and never merge. */
-export const capacityWords = {
+export const capacityLabels = {
   TRUSTEE: 'Trustee',
   EXECUTOR: 'Executor',
   ADMINISTRATOR: 'Administrator',
@@ -23,15 +23,15 @@ export const capacityWords = {
   GUARDIAN: 'Guardian',
   ATTORNEY_IN_FACT: 'Attorney-in-fact',
 } as const
-export type Capacity = keyof typeof capacityWords
-export const capacities = Object.keys(capacityWords) as [Capacity, ...Capacity[]]
+export type Capacity = keyof typeof capacityLabels
+export const capacities = Object.keys(capacityLabels) as [Capacity, ...Capacity[]]
 
 /** Someone with whom the organization deals: the contact behind leases, decks, offers and payments. */
 export const party = z.object({
   ...inGroup('Who', {
     name: line('Name', 300).min(1, 'Enter the name of the person or company.'),
-    kind: choice('Kind', partyKindWords, 'Choose a kind of contact.').default('UNKNOWN'),
-    capacity: choice('Capacity', capacityWords, 'Choose a capacity.')
+    kind: choice('Kind', partyKindLabels, 'Choose a kind of contact.').default('UNKNOWN'),
+    capacity: choice('Capacity', capacityLabels, 'Choose a capacity.')
       .nullable()
       .default(null)
       .meta({ hint: 'Someone who owns in two capacities is two contacts.' }),

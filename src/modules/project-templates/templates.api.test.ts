@@ -10,7 +10,7 @@ import { platformToday } from '../../core/time/today.server.ts'
 import { sealAll } from '../../core/data/seals.server.ts'
 import { leaseRouter } from '../leases/lease.server.ts'
 import { notificationRouter } from '../notifications/notification.server.ts'
-import { tellSealed } from '../notifications/tell.server.ts'
+import { notifySealed } from '../notifications/tell.server.ts'
 import { causeRouter } from '../projects/causes/causes.server.ts'
 import { planRouter } from '../projects/plan/plan.server.ts'
 import { projectRouter } from '../projects/project.server.ts'
@@ -215,7 +215,7 @@ test('who gets tasks of a project that a template makes is told once of all of t
   await projects(orgs.acme.owner).remove({ ids: [undone.id] })
   const { tenantId } = orgs.acme
   await sealAll(orgs.database, tenantId)
-  await tellSealed(orgs.services, tenantId)
+  await notifySealed(orgs.services, tenantId)
   const inbox = async (who: Context) =>
     (await callerFactory(notificationRouter)(who).profile.list({})).filter(({ title }) =>
       /Told|Undone/.test(title),

@@ -19,13 +19,13 @@ import {
   templateRecords,
 } from './saving/template-records.server.ts'
 import { readPlan } from './record/read-plan.ts'
-import { roleWords, templateSchema, type Anchor, type Role } from './record/template.ts'
+import { roleLabels, templateSchema, type Anchor, type Role } from './record/template.ts'
 
 const read = tenantProcedure(access.read).meta({ reads: [noun] })
 const write = tenantProcedure(access.write)
 const one = z.object({ id: z.uuid() })
 const seen = one.extend({ version: z.int() })
-const role = z.enum(Object.keys(roleWords) as [Role, ...Role[]])
+const role = z.enum(Object.keys(roleLabels) as [Role, ...Role[]])
 
 type Listed = { id: string; name: string; anchor: Anchor; description: string | null; tasks: number }
 

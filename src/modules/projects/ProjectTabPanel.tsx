@@ -7,7 +7,7 @@ import { Status } from '../../ui/Status.tsx'
 import { CloseProject } from './closing/CloseProject.tsx'
 import { OpenProject } from './OpenProject.tsx'
 import { projectKind } from './project-kind.ts'
-import { floatWords, healthTones, healthWords, kindWords, statusTones, statusWords } from './project.ts'
+import { floatWords, healthTones, healthLabels, kindLabels, statusTones, statusLabels } from './project.ts'
 import { useProjectFile, useProjects, useRemovesProjects, type ProjectFile } from './useProjects.tsx'
 
 interface ProjectTabProps {
@@ -61,11 +61,11 @@ const Standing = ({ fields: { kind, status }, standing: { health, floatDays } }:
   <span className="flex flex-wrap items-center gap-2">
     {health && (
       <Status tone={healthTones[health]}>
-        {healthWords[health]}
+        {healthLabels[health]}
         {floatDays !== null && ` · ${floatWords(floatDays)}`}
       </Status>
     )}
-    <Status tone={statusTones[status]}>{statusWords[status]}</Status>
-    <span>{kindWords[kind]}</span>
+    <Status tone={statusTones[status]}>{statusLabels[status]}</Status>
+    <span>{kindLabels[kind]}</span>
   </span>
 )

@@ -5,19 +5,19 @@ import { buttonClass } from '../../ui/buttonClass.ts'
 import { countOf } from '../../ui/formats.ts'
 import { Status } from '../../ui/Status.tsx'
 import { RowCard } from '../../ui/table/RowCard.tsx'
-import { healthTones, healthWords, kindWords, statusTones, statusWords } from './project.ts'
+import { healthTones, healthLabels, kindLabels, statusTones, statusLabels } from './project.ts'
 import { projectKind, type ProjectRow } from './project-kind.ts'
 import { useProjects } from './useProjects.tsx'
 import { useRoom } from './useRoom.tsx'
 
 const Standing = ({ status }: Pick<ProjectRow, 'status'>) => (
-  <Status tone={statusTones[status]}>{statusWords[status]}</Status>
+  <Status tone={statusTones[status]}>{statusLabels[status]}</Status>
 )
 
 const cells = {
   status: (row: ProjectRow) => <Standing {...row} />,
   standing: ({ standing }: ProjectRow) =>
-    standing === null ? '—' : <Status tone={healthTones[standing]}>{healthWords[standing]}</Status>,
+    standing === null ? '—' : <Status tone={healthTones[standing]}>{healthLabels[standing]}</Status>,
 }
 
 const own = {
@@ -53,7 +53,7 @@ export default function ProjectsPage() {
         <RowCard
           name={row.name}
           status={<Standing {...row} />}
-          left={kindWords[row.kind]}
+          left={kindLabels[row.kind]}
           right={countOf(row.openTasks, 'open task')}
         />
       )}

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Findable } from '../../core/module/findable.server.ts'
 import { idsFound } from '../../core/search/found.server.ts'
 import { access } from './access.ts'
-import { kindWords, statusWords } from './project.ts'
+import { kindLabels, statusLabels } from './project.ts'
 import type { projects } from './project.table.ts'
 
 type Found = Pick<typeof projects.$inferSelect, 'id' | 'name' | 'number' | 'kind' | 'status'>
@@ -24,7 +24,7 @@ export const findProjects: Findable = {
     return rows.map(({ id, name, number, kind, status }) => ({
       id,
       label: name,
-      detail: [number, kindWords[kind], statusWords[status]].filter(Boolean).join(' · '),
+      detail: [number, kindLabels[kind], statusLabels[status]].filter(Boolean).join(' · '),
       to: `/app/projects/${id}`,
     }))
   },

@@ -7,7 +7,7 @@ import { idOf, takeOut } from '../../core/http/testing/members.ts'
 import { addDays } from '../../core/time/calendar.ts'
 import { platformToday } from '../../core/time/today.server.ts'
 import { analysisRouter } from '../analysis/analysis.server.ts'
-import { keptAnalysis } from '../analysis/testing/kept-analysis.ts'
+import { storedAnalysis } from '../analysis/testing/stored-analysis.ts'
 import { dealRouter } from '../deals/deal.server.ts'
 import { documentPlace } from '../documents/testing/documents.server.ts'
 import { wellRouter } from '../wells/well.server.ts'
@@ -140,7 +140,7 @@ test('all that a project is about stands among its links and on its map, and its
   const plat = await place.filed('plat.txt', 'plat', target('projects', projectId))
   await place.filed('log.txt', 'log', target('wells', well.id))
   const analysis = await callerFactory(analysisRouter)(owner).create({
-    ...keptAnalysis('Berg: drill'),
+    ...storedAnalysis('Berg: drill'),
     projectId,
   })
   const file = await projects(owner).get({ id: projectId })

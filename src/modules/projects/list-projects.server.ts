@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { recordList } from '../../core/kind/record-list.server.ts'
 import { projectKind } from './project-kind.ts'
-import { healthSql, joinStanding } from './plan/standing.server.ts'
+import { healthSql, joinStatus } from './plan/standing.server.ts'
 import { projects } from './project.table.ts'
 
 const isOpen = sql`p.status not in ('DONE', 'CANCELED')`
@@ -23,7 +23,7 @@ export const projectListing = recordList(projectKind, {
     cross join (select ${today}::date as today) d
     left join users u on u.id = p.manager_id`,
   select: sql`u.name as manager, ${counted(openTasks)} as "openTasks", ${counted(overdueTasks)} as "overdueTasks",
-    (select ${healthSql} from (select 1) one ${joinStanding(sql`d.today`)}) as standing`,
+    (select ${healthSql} from (select 1) one ${joinStatus(sql`d.today`)}) as standing`,
   words: sql`p.name, p.number, u.name`,
   where: {
     view: (view, { today }) =>

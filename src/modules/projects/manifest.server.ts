@@ -16,9 +16,9 @@ import { projectTasks } from './tasks/task.table.ts'
 import { startingRouter } from './starting/starting.server.ts'
 import { makeTask } from './tasks/make-task.server.ts'
 import { taskDates, taskTodos } from './tasks/task-days.server.ts'
-import { taskReminders, tellOfTask } from './tasks/task-notices.server.ts'
+import { taskReminders, notifyOfTask } from './tasks/task-notices.server.ts'
 import { taskNoun } from './tasks/task-records.server.ts'
-import { tellOfMade } from './tasks/made-notices.server.ts'
+import { notifyOfMade } from './tasks/made-notices.server.ts'
 import { taskRouter } from './tasks/task.server.ts'
 
 const counted = (of: SQL) =>
@@ -63,7 +63,7 @@ export const projectsModule = {
         unbaseline: 'took a baseline of {} back',
       },
       attachments: { table: projects, access },
-      tells: tellOfMade,
+      tells: notifyOfMade,
     },
     {
       name: taskNoun,
@@ -82,7 +82,7 @@ export const projectsModule = {
         check: 'changed the checklist of {}',
         part: 'made {} a part of a task, or of none',
       },
-      tells: tellOfTask,
+      tells: notifyOfTask,
       attachments: { table: projectTasks, access: { read: access.read, write: access.tasks } },
     },
   ],

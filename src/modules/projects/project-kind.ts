@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { choice } from '../../core/form/fields.ts'
 import { recordKind, views, type RowOf } from '../../core/kind/record-kind.ts'
 import { access } from './access.ts'
-import { healthWords, projectSchema } from './project.ts'
+import { healthLabels, projectSchema } from './project.ts'
 
 const count = (title: string) => z.int().meta({ title })
 
@@ -23,7 +23,7 @@ export const projectKind = recordKind({
     hidden: ['description', 'health', 'lastSafeOn', 'lastSafeFor'],
     beside: {
       manager: z.string().nullable().meta({ title: 'Manager' }),
-      standing: choice('Health', healthWords, '').nullable().meta({ title: 'Health', words: healthWords }),
+      standing: choice('Health', healthLabels, '').nullable().meta({ title: 'Health', words: healthLabels }),
       openTasks: count('Open tasks'),
       overdueTasks: count('Overdue tasks'),
     },

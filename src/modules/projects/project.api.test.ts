@@ -11,7 +11,7 @@ import type { Context } from '../../core/http/context.server.ts'
 import { callerFactory } from '../../core/http/procedure.server.ts'
 import { idOf } from '../../core/http/testing/members.ts'
 import { twoOrganizations } from '../../core/http/testing/organizations.ts'
-import { keptRouter } from '../../core/offline/gone.server.ts'
+import { cachedRouter } from '../../core/offline/gone.server.ts'
 import { searchRouter } from '../../core/search/search.server.ts'
 import { saying } from '../../core/text/testing/saying.ts'
 import { addDays } from '../../core/time/calendar.ts'
@@ -23,7 +23,7 @@ import { homeRouter } from '../home/home.server.ts'
 import { leaseRouter } from '../leases/lease.server.ts'
 import { notificationRouter } from '../notifications/notification.server.ts'
 import { remind } from '../notifications/remind.server.ts'
-import { tellSealed } from '../notifications/tell.server.ts'
+import { notifySealed } from '../notifications/tell.server.ts'
 import { planRouter } from './plan/plan.server.ts'
 import { projectRouter } from './project.server.ts'
 import { taskDates } from './tasks/task-days.server.ts'
@@ -268,7 +268,7 @@ test('tasks are assigned within the project, told, moved by who does them, and s
   expect(await days(mara)).toEqual([])
 
   await sealAll(orgs.database, tenantId)
-  await tellSealed(orgs.services, tenantId)
+  await notifySealed(orgs.services, tenantId)
   await remind(orgs.services, tenantId, new Date(`${today}T18:00:00Z`))
   await remind(orgs.services, tenantId, new Date(`${addDays(today, 2)}T18:00:00Z`))
   const inbox = callerFactory(notificationRouter)
@@ -385,9 +385,9 @@ test('a plan holds so many projects; who loses sight of one is stopped, and who 
     await expect(projects(gone).get({ id: own.id })).rejects.toThrow('You are not a member of this project.')
   // So their browsers hear that what they stored of it is to go; what they still see stays.
   const asked = { ids: [own.id, id] }
-  expect(await callerFactory(keptRouter)(eli).gone(asked)).toEqual([own.id])
-  expect(await callerFactory(keptRouter)(mara).gone(asked)).toEqual([id])
-  expect(await callerFactory(keptRouter)(orgs.rival.owner).gone(asked)).toEqual([own.id, id])
+  expect(await callerFactory(cachedRouter)(eli).gone(asked)).toEqual([own.id])
+  expect(await callerFactory(cachedRouter)(mara).gone(asked)).toEqual([id])
+  expect(await callerFactory(cachedRouter)(orgs.rival.owner).gone(asked)).toEqual([own.id, id])
   await projects(acme.owner).remove({ ids: [own.id] })
-  expect(await callerFactory(keptRouter)(mara).gone({ ids: [own.id] })).toEqual([own.id])
+  expect(await callerFactory(cachedRouter)(mara).gone({ ids: [own.id] })).toEqual([own.id])
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { choice, line, optionalDay, optionalLine } from '../../core/form/fields.ts'
 import { daysWords } from '../../core/time/calendar.ts'
 
-export const kindWords = {
+export const kindLabels = {
   DRILLING: 'Drilling program',
   COMPLETION: 'Completion',
   WORKOVER: 'Workover',
@@ -12,16 +12,16 @@ export const kindWords = {
   DIVESTITURE: 'Divestiture',
   OTHER: 'Other',
 } as const
-export type ProjectKind = keyof typeof kindWords
+export type ProjectKind = keyof typeof kindLabels
 
-export const statusWords = {
+export const statusLabels = {
   PLANNED: 'Planned',
   ACTIVE: 'Active',
   ON_HOLD: 'On hold',
   DONE: 'Done',
   CANCELED: 'Canceled',
 } as const
-export type ProjectStatus = keyof typeof statusWords
+export type ProjectStatus = keyof typeof statusLabels
 export const statusTones = {
   PLANNED: 'info',
   ACTIVE: 'good',
@@ -31,8 +31,8 @@ export const statusTones = {
 } as const
 
 /** Whether the work will be done in time. */
-export const healthWords = { ON_TRACK: 'On track', AT_RISK: 'At risk', OFF_TRACK: 'Off track' } as const
-export type Health = keyof typeof healthWords
+export const healthLabels = { ON_TRACK: 'On track', AT_RISK: 'At risk', OFF_TRACK: 'Off track' } as const
+export type Health = keyof typeof healthLabels
 export const healthTones = { ON_TRACK: 'good', AT_RISK: 'warn', OFF_TRACK: 'bad' } as const
 
 /** "10 days of float", or by how much a plan passes its last safe day. */
@@ -44,14 +44,14 @@ export const projectSchema = z
   .object({
     name: line('Name').min(1, 'Enter a name.'),
     number: optionalLine('Number', 60),
-    kind: choice('Kind', kindWords, 'Choose a kind.'),
-    status: choice('Status', statusWords, 'Choose a status.').default('PLANNED'),
+    kind: choice('Kind', kindLabels, 'Choose a kind.'),
+    status: choice('Status', statusLabels, 'Choose a status.').default('PLANNED'),
     startsOn: optionalDay('Start'),
     targetOn: optionalDay('Target'),
-    health: choice('Health', healthWords, 'Choose how it stands.')
+    health: choice('Health', healthLabels, 'Choose how it stands.')
       .nullable()
       .default(null)
-      .meta({ title: 'Health', words: healthWords, hint: 'Left empty, it follows from the plan.' }),
+      .meta({ title: 'Health', words: healthLabels, hint: 'Left empty, it follows from the plan.' }),
     lastSafeOn: optionalDay('Last safe day'),
     lastSafeFor: optionalLine('What is lost then'),
     description: optionalLine('Description', 4000),

@@ -5,8 +5,8 @@ import { formatAcres } from '../../core/trade/figures.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Status } from '../../ui/Status.tsx'
 import { PlainTable } from '../../ui/table/PlainTable.tsx'
-import { estateWords } from './record/owner.ts'
-import { offerTones, offerWords } from './record/offer.ts'
+import { estateLabels } from './record/owner.ts'
+import { offerTones, offerLabels } from './record/offer.ts'
 import { useProspects } from './useProspects.tsx'
 
 /** Where a contact owns land in prospects, on its page; nothing where it does not. */
@@ -32,7 +32,7 @@ export function OwnerTractsPanel({ id }: PanelProps) {
                 </Link>
                 <span className="block text-sm text-muted">
                   Tract {tract}
-                  {estate === 'SURFACE' && `, ${estateWords[estate].toLowerCase()}`}
+                  {estate === 'SURFACE' && `, ${estateLabels[estate].toLowerCase()}`}
                 </span>
               </>
             ),
@@ -42,7 +42,7 @@ export function OwnerTractsPanel({ id }: PanelProps) {
           {
             header: 'Offer',
             cell: ({ status }) =>
-              status ? <Status tone={offerTones[status]}>{offerWords[status]}</Status> : '—',
+              status ? <Status tone={offerTones[status]}>{offerLabels[status]}</Status> : '—',
           },
         ]}
       />

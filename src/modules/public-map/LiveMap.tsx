@@ -6,7 +6,7 @@ import { wellLook } from '../wells/identity/well-look.ts'
 import { viewOf, type Box, type MapContent, type MapPick, type View } from '../../core/map/map.ts'
 import { MapView } from '../../core/map/MapView.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { accuracyWords } from './publication.ts'
+import { accuracyLabels } from './publication.ts'
 import type { PublicMapRouter } from './public-map.server.ts'
 import { kindText, statusText, type MapQuery, type PublicPlace } from './public-place.ts'
 
@@ -62,7 +62,7 @@ const Picked = (place: PublicPlace) => (
       {kindText(place)} · {statusText(place)}
     </p>
     <p className="text-sm">
-      {place.organization.name} · {accuracyWords[place.accuracy]}
+      {place.organization.name} · {accuracyLabels[place.accuracy]}
     </p>
   </section>
 )

@@ -7,7 +7,7 @@ import type { PanelProps } from '../../core/module/module.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { managePublication } from './access.ts'
-import { accuracyWords, publicMapPath, type PlaceNoun } from './publication.ts'
+import { accuracyLabels, publicMapPath, type PlaceNoun } from './publication.ts'
 import type { PublicationRouter } from './publication.server.ts'
 
 /** Whether everyone sees this well or lease on the public map, for who decides that; nothing while none is shown. */
@@ -31,7 +31,7 @@ function SeenPanel({ noun, id }: PanelProps<PlaceNoun>) {
             <a href={publicMapPath} className="text-accent underline">
               Shown to everyone
             </a>
-            : {accuracyWords[accuracy!].toLowerCase()}
+            : {accuracyLabels[accuracy!].toLowerCase()}
           </p>
         ) : (
           <p className="text-muted">Left out</p>

@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import { VerifiedSign } from '../../core/tenancy/VerifiedSign.tsx'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import { countOf, formatDate, formatNumber } from '../../ui/formats.ts'
-import { accuracyWords } from './publication.ts'
+import { accuracyLabels } from './publication.ts'
 import { kindText, mapAddress, statusText, type MapQuery, type PublicPlace } from './public-place.ts'
 
 /** On a phone, what a place is, how it stands, and whose it is. */
@@ -83,7 +83,7 @@ function PlaceRow(place: PublicPlace) {
         {netAcres === null ? '—' : formatNumber(Number(netAcres), 2)}
       </td>
       <td className={`px-3 py-1.5 whitespace-nowrap ${wide}`}>
-        {isPlaced ? accuracyWords[accuracy] : 'Not drawn'}
+        {isPlaced ? accuracyLabels[accuracy] : 'Not drawn'}
       </td>
       <td className="max-w-56 md:truncate px-3 py-1.5">
         <Organization {...organization} />

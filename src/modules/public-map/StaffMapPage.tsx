@@ -12,7 +12,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Status } from '../../ui/Status.tsx'
 import { PlainTable } from '../../ui/table/PlainTable.tsx'
 import { MapPicture, MapSigns } from './MapPicture.tsx'
-import { accuracyWords, publicMapPath } from './publication.ts'
+import { accuracyLabels, publicMapPath } from './publication.ts'
 import type { StaffMapRouter } from './staff-map.server.ts'
 
 type Organization = inferRouterOutputs<StaffMapRouter>['overview']['organizations'][number]
@@ -95,6 +95,6 @@ function Seen({ hidden, publicWells, publicLeases }: Organization) {
 
 /** "12 of 340, within six miles": public of all, and how exactly. */
 const shareOf = (shown: number, all: number, accuracy: Accuracy | null) =>
-  [`${formatCount(shown)} of ${formatCount(all)}`, accuracy && accuracyWords[accuracy].toLowerCase()]
+  [`${formatCount(shown)} of ${formatCount(all)}`, accuracy && accuracyLabels[accuracy].toLowerCase()]
     .filter(each => each !== null)
     .join(', ')

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { wellStatuses, wellTypes, type WellStatus, type WellType } from '../../core/trade/well-type.ts'
-import { statusWords, type LeaseStatus } from '../leases/record/lease-status.ts'
+import { statusLabels, type LeaseStatus } from '../leases/record/lease-status.ts'
 import type { Accuracy } from '../../core/places/round-place.ts'
 import type { PlaceNoun } from './publication.ts'
 
@@ -42,7 +42,7 @@ export function kindText({ noun, type }: Pick<PublicPlace, 'noun' | 'type'>): st
 
 /** How it stands, in words. */
 export const statusText = ({ noun, status }: Pick<PublicPlace, 'noun' | 'status'>) =>
-  (noun === 'leases' ? statusWords[status as LeaseStatus] : wellStatuses[status as WellStatus])?.label ??
+  (noun === 'leases' ? statusLabels[status as LeaseStatus] : wellStatuses[status as WellStatus])?.label ??
   'Unknown'
 
 /** The address of the map with some of its filters changed; every change begins at the first page. */

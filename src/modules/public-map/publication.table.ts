@@ -1,9 +1,9 @@
 import { boolean, doublePrecision, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { moment, stamps } from '../../core/data/columns.server.ts'
-import { accuracyWords, placeNouns } from './publication.ts'
+import { accuracyLabels, placeNouns } from './publication.ts'
 
 const which = ['none', 'active', 'all'] as const
-const accuracies = Object.keys(accuracyWords) as (keyof typeof accuracyWords)[]
+const accuracies = Object.keys(accuracyLabels) as (keyof typeof accuracyLabels)[]
 
 export const mapPublications = pgTable('map_publications', {
   tenantId: uuid('tenant_id').notNull(),
@@ -37,7 +37,7 @@ export const publicPlaces = pgTable('public_places', {
   county: text(),
   lat: doublePrecision(),
   lon: doublePrecision(),
-  accuracy: text({ enum: accuracies as [keyof typeof accuracyWords] }).notNull(),
+  accuracy: text({ enum: accuracies as [keyof typeof accuracyLabels] }).notNull(),
   netAcres: numeric('net_acres', { precision: 14, scale: 4 }),
   asOf: moment('as_of').notNull().defaultNow(),
 })

@@ -2,21 +2,21 @@ import { z } from 'zod'
 import { choice } from '../../core/form/fields.ts'
 import type { Accuracy } from '../../core/places/round-place.ts'
 
-export const accuracyWords = {
+export const accuracyLabels = {
   exact: 'Where it is',
   section: 'Within a mile',
   township: 'Within six miles',
   county: 'County only',
 } as const satisfies Record<Accuracy, string>
 
-const { exact: _exact, ...rounded } = accuracyWords
+const { exact: _exact, ...rounded } = accuracyLabels
 const wells = { none: 'No wells', active: 'Wells that are not plugged', all: 'All wells' }
 const leases = { none: 'No leases', active: 'Leases in force', all: 'All leases' }
 
 /** What an organization decides to show on the public map. Nothing, until someone who manages it decides. */
 export const publication = z.object({
   wells: choice('Wells', wells, 'Choose which wells.').default('none'),
-  wellsAccuracy: choice('Where wells are drawn', accuracyWords, 'Choose how exactly.').default('township'),
+  wellsAccuracy: choice('Where wells are drawn', accuracyLabels, 'Choose how exactly.').default('township'),
   wellNames: z.boolean().default(false).meta({
     title: 'Show the names of wells',
     hint: 'Agencies publish where a well is under its name: with the name, anyone can look up the place.',

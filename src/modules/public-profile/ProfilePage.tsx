@@ -5,7 +5,7 @@ import { refusal } from '../../core/access/refusal.ts'
 import { refusalWords } from '../../core/access/words.ts'
 import { useViewer } from '../../core/auth/useViewer.tsx'
 import { useApi, wordsOf } from '../../core/http/api.tsx'
-import { useAskedFor } from '../../core/resource/useAskedFor.tsx'
+import { useRequestedDialog } from '../../core/resource/useAskedFor.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Page } from '../../ui/Page.tsx'
@@ -50,7 +50,7 @@ function SendMessage({ profile }: { profile: PublicProfile }) {
     : refused === null
       ? null
       : refusalWords[refused].detail
-  useAskedFor({ readOnly: why, onNew: () => setWriting(true) })
+  useRequestedDialog({ readOnly: why, onNew: () => setWriting(true) })
   return (
     <>
       <Button variant="primary" disabledReason={why} onClick={() => setWriting(true)}>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { provisionWords, type ProvisionType } from '../leases/record/provision.ts'
+import { provisionLabels, type ProvisionType } from '../leases/record/provision.ts'
 import { factFields, type SuggestedField } from './lease/suggestion.ts'
 
 const decisionStates = ['confirmed', 'rejected', 'open'] as const
@@ -41,7 +41,7 @@ export const entered = decision
   .extend({
     /** Of a clause, its type. */
     clause: z
-      .enum(Object.keys(provisionWords) as [ProvisionType, ...ProvisionType[]])
+      .enum(Object.keys(provisionLabels) as [ProvisionType, ...ProvisionType[]])
       .nullable()
       .default(null),
     part: decidedQuote.shape.part,

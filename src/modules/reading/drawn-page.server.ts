@@ -2,10 +2,10 @@ import { turnToOpen } from '../../core/beside/opening.server.ts'
 import { AppError } from '../../core/error/AppError.ts'
 import type { PageDrawer, WantedPage } from '../../core/module/page-drawer.server.ts'
 import { ChildFailed, inChild } from './beside/in-child.server.ts'
-import type { PageAsked } from './text/picture-of-page.server.ts'
+import type { PageRequest } from './text/picture-of-page.server.ts'
 import { readKindOf } from './text/read-kind.ts'
 
-type Wanted = Omit<PageAsked, 'path'> & Pick<WantedPage, 'pathOf' | 'line' | 'signal'>
+type Wanted = Omit<PageRequest, 'path'> & Pick<WantedPage, 'pathOf' | 'line' | 'signal'>
 type Drawn = { picture: Buffer; pages: number }
 
 /** What other modules may ask to be drawn: pages as they stand, with words across them. */
@@ -24,7 +24,7 @@ export const drawnPage = ({ pathOf, line, signal, ...page }: Wanted): Promise<Dr
 
 const undrawable = () => new AppError('invalid', 'This page cannot be drawn. The file may be damaged.')
 
-async function inProcess(asked: PageAsked, signal: AbortSignal): Promise<Drawn> {
+async function inProcess(asked: PageRequest, signal: AbortSignal): Promise<Drawn> {
   const drawn: Drawn[] = []
   try {
     await inChild<{ picture: string; pages: number }>(

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { awayFrom, unavailableMessages } from '../../core/data/unavailable.server.ts'
+import { unavailableFrom, unavailableMessages } from '../../core/data/unavailable.server.ts'
 import { elsewhere } from '../../core/data/testing/elsewhere.ts'
 import { waitedFor } from '../../core/data/testing/waited-for.ts'
 import type { Context } from '../../core/http/context.server.ts'
@@ -168,7 +168,7 @@ test('a link that is being made while it is removed counts, and one that comes t
   expect(await removing!).toEqual({ kept: [`Lease ${lease!.leaseNumber}`] })
 
   const late = orgs.database.inTenant(scope, tx => tx.execute(link(wellId)))
-  expect(awayFrom(await late.catch((error: unknown) => error))).toMatchObject({
+  expect(unavailableFrom(await late.catch((error: unknown) => error))).toMatchObject({
     code: 'conflict',
     message: unavailableMessages.removed,
   })

@@ -2,7 +2,7 @@ import type { ServerModule } from '../../core/module/server-module.server.ts'
 import { sitemapDayJob, sitemapRouter } from './sitemap/sitemap-days.server.ts'
 import { consoleFileRoute } from './console/console-file.server.ts'
 import { consoleRouter, fetchConsoleJob } from './console/console.server.ts'
-import { importNoun } from './console/keep-import.server.ts'
+import { importNoun } from './console/save-import.server.ts'
 import { robotsNoun, robotsRouter } from './robots.server.ts'
 
 export const searchEnginesModule = {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { askSession, askToClaimPlatform } from '../../core/auth/auth-client.tsx'
 import { AuthFrame, textLink } from '../../core/auth/AuthFrame.tsx'
 import { signInPath } from '../../core/auth/return-path.ts'
-import { useAsked } from '../../core/auth/useAsked.tsx'
+import { useAuthRequest } from '../../core/auth/useAsked.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
@@ -11,7 +11,7 @@ type Stage = { at: 'looking' } | { at: 'asking'; email: string } | { at: 'done' 
 
 /** The link that the server prints while it has no admin. Anyone who opens it signs in first, and comes back. */
 export default function SetupPage() {
-  const token = useAsked().text('token') ?? ''
+  const token = useAuthRequest().text('token') ?? ''
   const [stage, setStage] = useState<Stage>({ at: 'looking' })
   const [message, setMessage] = useState<string>()
   const [busy, setBusy] = useState(false)

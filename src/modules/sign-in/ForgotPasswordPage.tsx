@@ -5,11 +5,11 @@ import { emailProblem, problemsOf } from '../../core/auth/registration.ts'
 import { useSubmit } from '../../ui/form/useSubmit.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { useAsked } from '../../core/auth/useAsked.tsx'
+import { useAuthRequest } from '../../core/auth/useAsked.tsx'
 import { SubmitButton } from './SubmitButton.tsx'
 
 export default function ForgotPasswordPage() {
-  const { query } = useAsked()
+  const { query } = useAuthRequest()
   const [asked, setAsked] = useState<string | null>(null)
   const { form, errors, message, busy } = useSubmit(
     ({ email = '' }) => problemsOf({ email: emailProblem(email) }),

@@ -6,13 +6,13 @@ import { useSubmit } from '../../ui/form/useSubmit.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { PasskeyButton } from './PasskeyButton.tsx'
 import { PasswordField } from './PasswordField.tsx'
-import { useAsked } from '../../core/auth/useAsked.tsx'
+import { useAuthRequest } from '../../core/auth/useAsked.tsx'
 import { SubmitButton } from './SubmitButton.tsx'
 
 type Answer = { twoFactorRedirect?: boolean }
 
 export default function LoginPage() {
-  const { query, wayBack } = useAsked()
+  const { query, wayBack } = useAuthRequest()
   const [passkeyProblem, setPasskeyProblem] = useState<string | undefined>()
   const next = wayBack('/app')
   const { form, errors, message, busy } = useSubmit(

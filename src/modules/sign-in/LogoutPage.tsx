@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { askAuth } from '../../core/auth/auth-client.tsx'
 import { AuthFrame } from '../../core/auth/AuthFrame.tsx'
-import { forgetLoaded } from '../../core/offline/kept-queries.tsx'
+import { forgetLoaded } from '../../core/offline/cached-queries.tsx'
 import { chooseTenant } from '../../core/tenancy/active-tenant.ts'
 import { Button } from '../../ui/Button.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'

@@ -5,11 +5,11 @@ import { leastPassword, registrationProblems } from '../../core/auth/registratio
 import { useSubmit } from '../../ui/form/useSubmit.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { PasswordField } from './PasswordField.tsx'
-import { useAsked } from '../../core/auth/useAsked.tsx'
+import { useAuthRequest } from '../../core/auth/useAsked.tsx'
 import { SubmitButton } from './SubmitButton.tsx'
 
 export default function RegisterPage() {
-  const { query, wayBack } = useAsked()
+  const { query, wayBack } = useAuthRequest()
   const [written, setWritten] = useState<string | null>(null)
   const { form, errors, message, busy } = useSubmit(
     ({ name = '', email = '', password = '' }) => registrationProblems(name, email, password),

@@ -5,11 +5,11 @@ import { leastPassword, passwordProblem, problemsOf } from '../../core/auth/regi
 import { useSubmit } from '../../ui/form/useSubmit.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import { PasswordField } from './PasswordField.tsx'
-import { useAsked } from '../../core/auth/useAsked.tsx'
+import { useAuthRequest } from '../../core/auth/useAsked.tsx'
 import { SubmitButton } from './SubmitButton.tsx'
 
 export default function ResetPasswordPage() {
-  const token = useAsked().text('token')
+  const token = useAuthRequest().text('token')
   const [done, setDone] = useState(false)
   const { form, errors, message, busy } = useSubmit(
     ({ newPassword = '' }) => problemsOf({ newPassword: passwordProblem(newPassword) }),

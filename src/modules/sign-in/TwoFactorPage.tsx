@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { askAuth } from '../../core/auth/auth-client.tsx'
 import { AuthFrame, textLink } from '../../core/auth/AuthFrame.tsx'
-import { useAsked } from '../../core/auth/useAsked.tsx'
+import { useAuthRequest } from '../../core/auth/useAsked.tsx'
 import { problemsOf } from '../../core/auth/registration.ts'
 import { useHydrated } from '../../ui/useHydrated.tsx'
 import { useSubmit } from '../../ui/form/useSubmit.tsx'
@@ -11,7 +11,7 @@ import { SubmitButton } from './SubmitButton.tsx'
 
 /** The second proof of a sign-in: the code of an authenticator, or one of the recovery codes. */
 export default function TwoFactorPage() {
-  const { query, wayBack } = useAsked()
+  const { query, wayBack } = useAuthRequest()
   const [recovery, setRecovery] = useState(false)
   const hydrated = useHydrated()
   return (

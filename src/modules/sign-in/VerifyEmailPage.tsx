@@ -7,11 +7,11 @@ import { Button } from '../../ui/Button.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
-import { useAsked } from '../../core/auth/useAsked.tsx'
+import { useAuthRequest } from '../../core/auth/useAsked.tsx'
 
 /** Signed-in only. The mail's link leads back here; anyone who waited goes on as soon as nothing is asked of them. */
 export default function VerifyEmailPage() {
-  const { text, wayBack } = useAsked()
+  const { text, wayBack } = useAuthRequest()
   const next = wayBack('/app')
   const viewer = useViewerAgain(next)
   const failed = text('error') !== null

@@ -1,7 +1,7 @@
 import { classes } from '../../ui/classes.ts'
 import { formatDate } from '../../ui/formats.ts'
 import { Status } from '../../ui/Status.tsx'
-import { lookOf, partWords, uptimeOf, type DayOfPart, type Part } from './health.ts'
+import { lookOf, partLabels, uptimeOf, type DayOfPart, type Part } from './health.ts'
 
 const looks = {
   none: { square: 'bg-line', words: 'not checked' },
@@ -21,7 +21,7 @@ export function DaysOfPart({
   days: readonly DayOfPart[]
 }) {
   const uptime = uptimeOf(days)
-  const { name, what } = partWords[part]
+  const { name, what } = partLabels[part]
   return (
     <section aria-label={name} className="rounded-lg border bg-surface px-5 py-4 max-md:px-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">

@@ -4,7 +4,7 @@ import { formatDate, formatInstant } from '../../ui/formats.ts'
 import { Status } from '../../ui/Status.tsx'
 import { PublicPagePanel } from '../site/PublicPagePanel.tsx'
 import { DaysOfPart } from './DaysOfPart.tsx'
-import { partWords, type Incident } from './health.ts'
+import { partLabels, type Incident } from './health.ts'
 import type { StatusRouter } from './status.server.ts'
 
 type Now = inferRouterOutputs<StatusRouter>['now']
@@ -45,7 +45,7 @@ function Headline({ now, checkedAt }: { now: Now; checkedAt: string }) {
       <p className="text-xl font-semibold" data-fresh>
         {broken.length === 0
           ? 'Everything works'
-          : `${broken.map(({ part }) => partWords[part].name).join(', ')}: not working as it should`}
+          : `${broken.map(({ part }) => partLabels[part].name).join(', ')}: not working as it should`}
       </p>
       <p className="text-xl font-semibold" data-stale hidden>
         Not known: nothing has been checked for more than five minutes
@@ -68,7 +68,7 @@ const Incidents = ({ incidents }: { incidents: readonly Incident[] }) => (
           <li key={id} className="grid gap-x-6 gap-y-1 py-3 text-md md:grid-cols-[9rem_1fr_auto]">
             <span className="text-muted">{formatDate(beganAt.slice(0, 10))}</span>
             <span>
-              <b className="font-semibold">{partWords[part].name}.</b> {reason}{' '}
+              <b className="font-semibold">{partLabels[part].name}.</b> {reason}{' '}
               <span className="text-muted">
                 {formatInstant(beganAt, 'UTC')} to {endedAt ? formatInstant(endedAt, 'UTC') : 'now'} UTC
               </span>

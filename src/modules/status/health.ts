@@ -4,7 +4,7 @@ import { addDays, type Day } from '../../core/time/calendar.ts'
 export const parts = ['app', 'files', 'mail', 'jobs'] as const
 export type Part = (typeof parts)[number]
 
-export const partWords: Record<Part, { name: string; what: string }> = {
+export const partLabels: Record<Part, { name: string; what: string }> = {
   app: { name: 'Application', what: 'Pages, sign-in, and everything that reads or saves records' },
   files: { name: 'Files', what: 'Uploads, downloads, and documents' },
   mail: { name: 'Email', what: 'Notifications and answers by email' },

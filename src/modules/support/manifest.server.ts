@@ -20,12 +20,12 @@ import { supportAnswer, supportLate } from './notices/emails.ts'
 import { supportOpened } from './mail/opened-email.ts'
 import { escalateJob } from './notices/escalate.server.ts'
 import { tellAsked } from './consent/tell-asked.server.ts'
-import { tellAnswer } from './notices/tell-answer.server.ts'
+import { notifyAnswer } from './notices/notify-answer.server.ts'
 import { supportRouter } from './own/own.server.ts'
 import { answerNoun, supportAnswersRouter } from './settings/answers.server.ts'
 import { cannedAnswer } from './settings/canned-answer.ts'
 import { supportSettingsRouter } from './settings/settings.server.ts'
-import { supportDeskRouter } from './staff/staff.server.ts'
+import { supportStaffRouter } from './staff/staff.server.ts'
 import { pathOfTicket, ticketNoun } from './ticket/ticket.ts'
 import { categoryDraft } from './settings/category.ts'
 import { supportHours, supportLevel } from './hours/support-hours.ts'
@@ -36,7 +36,7 @@ export const supportModule = {
   name: 'support',
   routers: {
     support: supportRouter,
-    supportDesk: supportDeskRouter,
+    supportDesk: supportStaffRouter,
     supportSettings: supportSettingsRouter,
     supportAnswers: supportAnswersRouter,
     supportProblems: supportProblemsRouter,
@@ -44,7 +44,7 @@ export const supportModule = {
     supportMailboxes: supportMailboxesRouter,
   },
   files: [...mailFileRoutes, ...ticketFileRoutes],
-  jobs: [tellAnswer, tellAsked, escalateJob, readMailJob, takeMailboxJob, forgetMailJob, endConsentsJob],
+  jobs: [notifyAnswer, tellAsked, escalateJob, readMailJob, takeMailboxJob, forgetMailJob, endConsentsJob],
   forgets: forgetMailOf,
   keeps: [sql`select path from incoming_mails`],
   mails: [supportAnswer, supportOpened, supportLate, supportFixed],

@@ -8,7 +8,7 @@ import { rateRouter } from './rates/rates.server.ts'
 import { daySheetFiles } from './sheets/day-sheet-files.server.ts'
 import { sheetTodos } from './sheets/sheet-todos.server.ts'
 import { sheetRouter } from './sheets/sheets.server.ts'
-import { tellOfSheet } from './sheets/tell.server.ts'
+import { notifyOfSheet } from './sheets/notices.server.ts'
 import { timeInvoices, timeSheets } from './time.table.ts'
 import { timerRouter } from './timer/timer.server.ts'
 import { weekRouter } from './week/week.server.ts'
@@ -55,7 +55,7 @@ export const timesheetsModule = {
         return: 'returned {}',
         unlock: 'unlocked {}',
       },
-      tells: tellOfSheet,
+      tells: notifyOfSheet,
     },
     {
       name: invoiceNoun,

@@ -17,7 +17,7 @@ import {
   verificationOf,
 } from './verification-facts.server.ts'
 import { decideRequest, lockRequest } from './request.port.server.ts'
-import { answerProblems, documentNoun, keptAnswers, maxDocuments, requestDraft } from './verification.ts'
+import { answerProblems, documentNoun, storedAnswers, maxDocuments, requestDraft } from './verification.ts'
 import { verificationDocuments, verificationRequests } from './verification.table.ts'
 
 const owner = { who: 'owner' } as const
@@ -46,7 +46,7 @@ export const verificationRouter = router({
           id: newId(),
           organizationName: tenant.name,
           note,
-          answers: keptAnswers(required, answers),
+          answers: storedAnswers(required, answers),
           createdBy: ctx.person.id,
           updatedBy: ctx.person.id,
         }

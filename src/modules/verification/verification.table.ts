@@ -1,6 +1,6 @@
 import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { moment, owned } from '../../core/data/columns.server.ts'
-import { requestStates, requirementKinds, type KeptAnswer } from './verification.ts'
+import { requestStates, requirementKinds, type StoredAnswer } from './verification.ts'
 
 const made = {
   createdAt: moment('created_at').notNull().defaultNow(),
@@ -26,7 +26,7 @@ export const verificationRequests = pgTable('verification_requests', {
   state: text({ enum: requestStates }).notNull().default('pending'),
   organizationName: text('organization_name').notNull(),
   note: text().notNull().default(''),
-  answers: jsonb().$type<KeptAnswer[]>().notNull(),
+  answers: jsonb().$type<StoredAnswer[]>().notNull(),
   reason: text(),
   decidedAt: moment('decided_at'),
   decidedBy: text('decided_by'),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { answerProblems, isWebAddress, keptAnswers, standingOf, type Requirement } from './verification.ts'
+import { answerProblems, isWebAddress, storedAnswers, standingOf, type Requirement } from './verification.ts'
 
 const asked: Requirement[] = [
   { id: 'a', name: 'Number', hint: '', kind: 'text', mandatory: true },
@@ -17,7 +17,7 @@ describe('answers', () => {
   })
 
   test('only what is asked for is kept, with how it was asked', () => {
-    expect(keptAnswers(asked, { a: '12', c: '', other: 'x' })).toEqual([
+    expect(storedAnswers(asked, { a: '12', c: '', other: 'x' })).toEqual([
       { requirementId: 'a', name: 'Number', kind: 'text', value: '12' },
     ])
   })

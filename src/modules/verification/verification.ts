@@ -5,7 +5,7 @@ import { z } from 'zod'
 export const requirementKinds = ['text', 'link', 'document'] as const
 export type RequirementKind = (typeof requirementKinds)[number]
 
-export const kindWords: Record<RequirementKind, string> = {
+export const kindLabels: Record<RequirementKind, string> = {
   text: 'Text',
   link: 'Web address',
   document: 'Document',
@@ -23,7 +23,7 @@ export type Requirement = {
 }
 
 /** An answer as a request keeps it: with what was asked, whatever is required later. */
-export type KeptAnswer = Pick<Requirement, 'name' | 'kind'> & { requirementId: string; value: string }
+export type StoredAnswer = Pick<Requirement, 'name' | 'kind'> & { requirementId: string; value: string }
 
 export const requirementDraft = z.object({
   name: z
@@ -40,7 +40,7 @@ export const requirementDraft = z.object({
     .meta({ title: 'Hint', hint: 'Shown below the field: where to find it, what form it takes.' }),
   kind: z
     .enum(requirementKinds, 'Choose the kind of answer.')
-    .meta({ title: 'Kind of answer', words: kindWords }),
+    .meta({ title: 'Kind of answer', words: kindLabels }),
   mandatory: z.boolean().meta({ title: 'Required', hint: 'A request cannot be sent without it.' }),
 })
 
@@ -123,10 +123,10 @@ export function isWebAddress(text: string): boolean {
 }
 
 /** The answers as a request keeps them: what is asked for now, and only what was answered. */
-export const keptAnswers = (
+export const storedAnswers = (
   required: readonly Requirement[],
   answers: Readonly<Record<string, string>>,
-): KeptAnswer[] =>
+): StoredAnswer[] =>
   required.flatMap(({ id, name, kind }) => {
     const value = answers[id] ?? ''
     return value === '' ? [] : [{ requirementId: id, name, kind, value }]

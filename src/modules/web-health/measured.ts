@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 export const devices = ['phone', 'tablet', 'desktop'] as const
 export type Device = (typeof devices)[number]
-export const deviceWords: Record<Device, string> = { phone: 'Phone', tablet: 'Tablet', desktop: 'Desktop' }
+export const deviceLabels: Record<Device, string> = { phone: 'Phone', tablet: 'Tablet', desktop: 'Desktop' }
 
 export const metrics = ['LCP', 'INP', 'CLS', 'FCP', 'TTFB'] as const
 export type Metric = (typeof metrics)[number]

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listening, type Listening } from '../../app/testing/listening.ts'
 import { callerFactory } from '../../core/http/procedure.server.ts'
-import { crawlJob, crawlRouter, keepCrawl } from './crawl/crawl.server.ts'
+import { crawlJob, crawlRouter, saveCrawl } from './crawl/crawl.server.ts'
 import { missingRouter } from './redirects/missing-pages.server.ts'
 import { redirectRouter } from './redirects/redirects.server.ts'
 
@@ -35,7 +35,7 @@ test('a finding keeps its first day, is fixed where it is gone, and new where it
   const { database } = product.orgs
   const one = { rule: 'thin', path: '/x', about: '3 words' } as const
   const day = (n: number) => new Date(Date.UTC(2099, 0, n))
-  const kept = (n: number, findings: (typeof one)[]) => keepCrawl(database, day(n), { pages: 1, findings })
+  const kept = (n: number, findings: (typeof one)[]) => saveCrawl(database, day(n), { pages: 1, findings })
   const mine = async () => (await open()).filter(({ path }) => path === '/x')
   await kept(1, [one, one])
   await kept(2, [one])

@@ -8,7 +8,7 @@ import { choicesOf, statusCounts } from './list/well-counts.server.ts'
 import { wellBulk } from './list/well-bulk.server.ts'
 import { wellLinks } from './list/well-links.server.ts'
 import { wellFacets, wellFilter } from './list/well-filter.ts'
-import { wellsAsked } from './list/wells-asked.ts'
+import { wellsQuery } from './list/wells-query.ts'
 import { wellCommands } from './file/well-commands.server.ts'
 import { wellFile } from './file/well-file.server.ts'
 import { wellSheets } from './sheet/well-sheet.server.ts'
@@ -25,7 +25,7 @@ const read = tenantProcedure(well.access.read).meta({ reads: ['wells'] })
 
 /** Every procedure of wells: `wells.list`, `wells.update`, `wells.production.save` and so on. */
 export const wellRouter = router({
-  list: read.input(wellsAsked).query(({ ctx, input }) =>
+  list: read.input(wellsQuery).query(({ ctx, input }) =>
     ctx.inTenant(async tx => {
       const { tenantId } = ctx.actor
       const [page, own] = await settleAll([listWells(tx, tenantId, input), lagsOf(tx, tenantId)])

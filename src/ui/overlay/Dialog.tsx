@@ -4,7 +4,7 @@ import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { classes } from '../classes.ts'
 import { CloseButton } from './CloseButton.tsx'
 import { focusFirstField } from './focusFirstField.ts'
-import { useClickBeside } from './useClickBeside.tsx'
+import { useClickOutside } from './useClickOutside.tsx'
 
 export interface DialogProps {
   open: boolean
@@ -30,7 +30,7 @@ export function Dialog({
   size = 'medium',
   urgent = false,
 }: DialogProps) {
-  const beside = useClickBeside()
+  const beside = useClickOutside()
   return (
     <ModalOverlay
       {...beside}

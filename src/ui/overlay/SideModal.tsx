@@ -5,7 +5,7 @@ import { Button } from '../Button.tsx'
 import { classes } from '../classes.ts'
 import { CloseButton } from './CloseButton.tsx'
 import { focusFirstField } from './focusFirstField.ts'
-import { useClickBeside } from './useClickBeside.tsx'
+import { useClickOutside } from './useClickOutside.tsx'
 
 interface SideModalProps {
   open: boolean
@@ -29,7 +29,7 @@ interface SideModalProps {
  * it is a form: what was typed is not lost by a slip.
  */
 export function SideModal(props: SideModalProps) {
-  const beside = useClickBeside()
+  const beside = useClickOutside()
   const {
     open,
     onClose,

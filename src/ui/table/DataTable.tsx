@@ -33,7 +33,7 @@ import { useColumnLayout } from './useColumnLayout.tsx'
 import { useScrollWindow } from './useScrollWindow.tsx'
 import { type PastedCells, useTableCells } from './useTableCells.tsx'
 import { useTableKeys } from './useTableKeys.tsx'
-import { type PlaceKeeper, useTablePlace } from './useTablePlace.tsx'
+import { type SavedPlace, useTablePlace } from './useTablePlace.tsx'
 import { useTableSelection } from './useTableSelection.tsx'
 
 export interface DataTableProps<Row> {
@@ -70,7 +70,7 @@ export interface DataTableProps<Row> {
   /** Takes what is pasted into a column; nothing is where it is left out. */
   onPasteCells?: ((pasted: PastedCells<Row>) => void) | undefined
   /** Where someone was in it before they went to a record and came back. */
-  place?: PlaceKeeper | undefined
+  place?: SavedPlace | undefined
 }
 
 const checkWidth = 30

@@ -9,13 +9,13 @@ export interface Place {
 }
 
 /** Keeps a place for as long as a person may come back to it. */
-export interface PlaceKeeper {
+export interface SavedPlace {
   last: () => Place | null
   keep: (place: Place) => void
 }
 
 interface PlacedTable<Row> {
-  place: PlaceKeeper | undefined
+  place: SavedPlace | undefined
   scroller: RefObject<HTMLDivElement | null>
   rowCount: number | undefined
   rowAt: (index: number) => Row | undefined

@@ -1,9 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { spanAsked } from './span.ts'
+import { requestedRange } from './span.ts'
 
 const asked = (range: string | null, ifRange: string | null = null, size = 100) =>
-  spanAsked({ get: name => (name === 'range' ? range : name === 'if-range' ? ifRange : null) }, size, '"a"')
+  requestedRange(
+    { get: name => (name === 'range' ? range : name === 'if-range' ? ifRange : null) },
+    size,
+    '"a"',
+  )
 
 test.each([
   [null, 'all'],

@@ -5,7 +5,7 @@ export type Span = { from: number; to: number }
  * Which bytes a request asks for with its headers Range and If-Range (RFC 9110): a span, all of them, or none that there
  * are. What cannot be read, and what is asked of another content, is answered with all; several at a time are `several`.
  */
-export function spanAsked(
+export function requestedRange(
   headers: Pick<Headers, 'get'>,
   size: number,
   tag: string,

@@ -1,6 +1,6 @@
 import type { Context } from '../../http/context.server.ts'
 import type { Target, UploadFacts } from '../attachment.ts'
-import { keepJob } from '../keep.server.ts'
+import { storeJob } from '../keep.server.ts'
 import { tusVersion, writeMetadata } from '../tus.ts'
 import { uploadRoutes } from '../tus.server.ts'
 
@@ -62,7 +62,7 @@ export async function keptNow(context: Context, uploadId: string): Promise<Uploa
     uploadId,
     userId: context.viewer.user!.id,
   }
-  await keepJob.work(context.services, payload, { signal: undefined })
+  await storeJob.work(context.services, payload, { signal: undefined })
   return (await (await tus(context, 'GET', { id: uploadId })).json()) as UploadFacts
 }
 

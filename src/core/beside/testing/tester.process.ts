@@ -1,10 +1,10 @@
 import { AppError } from '../../error/AppError.ts'
-import { answerBeside } from '../answer-beside.server.ts'
+import { answerInChild } from '../answer-beside.server.ts'
 
 export type Asked = { does: 'count'; to: number } | { does: 'refuse' | 'fail' | 'hang' | 'fill' }
 
 /** A program that does to its process what files of strangers may do. */
-answerBeside(async function* (asked: Asked) {
+answerInChild(async function* (asked: Asked) {
   // Who answers says so: which process it was, and what it was asked before.
   yield process.pid
   if (asked.does === 'count') for (let at = 1; at <= asked.to; at++) yield at

@@ -1,5 +1,5 @@
 import { AppError } from '../../error/AppError.ts'
-import { connectionPatience } from '../timeouts.server.ts'
+import { connectionTimeouts } from '../timeouts.server.ts'
 import { unavailableMessages } from '../unavailable.server.ts'
 
 /** Bounds how much of something each organization uses at the same time; its others stand in line, in the order they came. */
@@ -32,6 +32,6 @@ const turnIn = (waiting: (() => void)[]) =>
     const patience = setTimeout(() => {
       waiting.splice(waiting.indexOf(go), 1)
       reject(new AppError('unavailable', unavailableMessages.busy))
-    }, connectionPatience)
+    }, connectionTimeouts)
     waiting.push(go)
   })

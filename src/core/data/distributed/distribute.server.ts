@@ -4,7 +4,7 @@ import { appRole } from '../postgres/roles.server.ts'
 import { nodesOf } from './nodes.server.ts'
 import { everywhere, onCoordinator, whereRowsLie } from './placement.ts'
 import { plainPolicies } from './policies.server.ts'
-import { bringReferencesBack, setReferencesAside } from './references.server.ts'
+import { restoreReferences, setReferencesAside } from './references.server.ts'
 
 /** What a run did: the tables that it placed, and how the whole stands now. */
 export type Distributed = {
@@ -58,7 +58,7 @@ export async function distribute(owner: ClientConfig): Promise<Distributed> {
         'select create_distributed_function($1::regprocedure, $2, colocate_with => $3, force_delegation => true)',
         [name, organization, beside],
       )
-    const references = await bringReferencesBack(client, name =>
+    const references = await restoreReferences(client, name =>
       (everywhere as readonly string[]).includes(name),
     )
     await tells(client, byCoordinator)

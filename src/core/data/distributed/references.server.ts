@@ -34,7 +34,7 @@ export async function setReferencesAside(client: Client, tables: readonly string
  * that empty one column of a key. To what every node has a copy of, triggers refuse what refers to nothing as well. Answers
  * how many of each.
  */
-export async function bringReferencesBack(
+export async function restoreReferences(
   client: Client,
   isEverywhere: (table: string) => boolean,
 ): Promise<{ keys: number; followed: number }> {

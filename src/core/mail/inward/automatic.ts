@@ -15,7 +15,7 @@ const subjects =
 /** How people say that they are away; only in a short mail that asks nothing. */
 const away =
   /\b(?:(?:i am|i'm|i’m|i will be|i'll be) (?:currently |now )?(?:out of (?:the )?office|away from (?:the office|my desk)|on (?:vacation|leave|holiday))|limited access to (?:my )?e-?mail|ich bin (?:(?:derzeit|zurzeit|zur zeit|momentan|vom .{1,40}) )?(?:nicht im (?:büro|haus)|abwesend|im urlaub|außer haus)|je suis (?:actuellement )?(?:absent|en congé|en vacances)|estoy (?:actualmente )?(?:fuera de la oficina|de vacaciones)|(?:me encuentro|estaré) fuera de la oficina|sono (?:attualmente )?(?:fuori (?:ufficio|sede)|in ferie|assente)|estou (?:atualmente )?(?:ausente|fora do escritório|de férias)|ik ben (?:momenteel |op dit moment )?(?:afwezig|niet aanwezig|op vakantie)|jag är (?:för närvarande )?(?:inte på kontoret|på semester|ledig)|jeg er (?:for tiden |i øjeblikket )?(?:ikke på kontoret|på ferie)|jestem (?:obecnie )?(?:nieobecn|poza biurem|na urlopie))/iu
-const longestAway = 1200
+const maxAbsence = 1200
 
 const machines = /^(?:mailer-daemon|postmaster|no-?reply|do-?not-?reply|bounces?)[@+-]/i
 
@@ -44,5 +44,5 @@ function saysSo({ headers, from, subject }: Omit<Seen, 'text'>): boolean {
 export function automaticOf(mail: Seen): Automatic {
   if (saysSo(mail)) return 'says so'
   const { text } = mail
-  return text.length <= longestAway && !text.includes('?') && away.test(text) ? 'reads so' : null
+  return text.length <= maxAbsence && !text.includes('?') && away.test(text) ? 'reads so' : null
 }

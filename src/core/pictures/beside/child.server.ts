@@ -1,4 +1,4 @@
-import { answerBeside } from '../../beside/answer-beside.server.ts'
+import { answerInChild } from '../../beside/answer-beside.server.ts'
 import type { PictureFormat } from '../picture-size.ts'
 import { makeSizes } from './make-sizes.server.ts'
 
@@ -10,7 +10,7 @@ export type MadePiece = { width: number; height: number } | { bytes: string }
 const pieceBytes = 48 * 1024
 
 /** The process beside the server in which uploaded pictures are opened. */
-answerBeside(async function* ({ path, widths, format }: ToMake): AsyncGenerator<MadePiece> {
+answerInChild(async function* ({ path, widths, format }: ToMake): AsyncGenerator<MadePiece> {
   for await (const { width, height, bytes } of makeSizes(path, widths, format)) {
     yield { width, height }
     for (let at = 0; at < bytes.length; at += pieceBytes)

@@ -7,7 +7,7 @@ import { noOrigin, platformId, record, signal } from '../../../core/data/record.
 import { byTheClock, defineJob } from '../../../core/jobs/job.server.ts'
 import type { JobServices } from '../../../core/module/job-services.server.ts'
 import { backups } from './backup.table.ts'
-import { backupFolder, backupsKept } from './backup-settings.server.ts'
+import { backupFolder, retainedBackups } from './backup-settings.server.ts'
 
 type Needed = Pick<JobServices, 'backUp' | 'config' | 'database' | 'log'>
 
@@ -25,7 +25,7 @@ const daysListed = 90
 
 /** Writes the backup of the day, where the settings ask for one, and removes the oldest beyond those that are kept. */
 export async function backUpDaily({ backUp, database, config, log }: Needed, startedAt: Date): Promise<void> {
-  const kept = await backupsKept(database, config)
+  const kept = await retainedBackups(database, config)
   if (kept === 0) return
   const folder = backupFolder(config)
   const file = path.join(folder, `wellhead-${startedAt.toISOString().replaceAll(/[-:]|\.\d+/g, '')}.zip`)

@@ -6,18 +6,18 @@ import { systemSettings } from '../../../core/tenancy/tenant.table.ts'
 import { backups } from './backup.table.ts'
 
 /** A week of the embedded database; who runs a server of their own backs that up already. */
-export const keptByDefault = ({ DATABASE_URL }: Pick<Config, 'DATABASE_URL'>) => (DATABASE_URL ? 0 : 7)
+export const retainedByDefault = ({ DATABASE_URL }: Pick<Config, 'DATABASE_URL'>) => (DATABASE_URL ? 0 : 7)
 
 export const backupFolder = ({ BACKUP_DIR, DATA_DIR }: Pick<Config, 'BACKUP_DIR' | 'DATA_DIR'>) =>
   BACKUP_DIR ?? path.join(DATA_DIR, 'backups')
 
 /** How many daily backups are kept; 0: none are made. */
-export async function backupsKept(
+export async function retainedBackups(
   { people }: Pick<Database, 'people'>,
   config: Pick<Config, 'DATABASE_URL'>,
 ): Promise<number> {
   const [row] = await people.select({ kept: systemSettings.backupsKept }).from(systemSettings)
-  return row?.kept ?? keptByDefault(config)
+  return row?.kept ?? retainedByDefault(config)
 }
 
 /** The setting, and how the last backups went. */
@@ -29,7 +29,7 @@ export async function backupState({ people }: Pick<Database, 'people'>, config: 
   const [settings] = await people.select({ version: systemSettings.version }).from(systemSettings)
   return {
     version: settings!.version,
-    kept: await backupsKept({ people }, config),
+    kept: await retainedBackups({ people }, config),
     folder: backupFolder(config),
     success: success
       ? {

@@ -10,12 +10,12 @@ import { Status } from '../../../ui/Status.tsx'
 import type { Column } from '../../../ui/table/columns.ts'
 import { RowCard } from '../../../ui/table/RowCard.tsx'
 import { emailsAddress } from '../admin-addresses.ts'
-import { emailStateWords } from './email-state.ts'
+import { emailStateLabels } from './email-state.ts'
 import type { EmailRouter, EmailRow } from './emails.server.ts'
 import { useAdmin } from '../useAdmin.tsx'
 
 const state = ({ status }: EmailRow) => (
-  <Status tone={emailStateWords[status].tone}>{emailStateWords[status].label}</Status>
+  <Status tone={emailStateLabels[status].tone}>{emailStateLabels[status].label}</Status>
 )
 
 const words = { one: 'email', many: 'emails', title: 'Emails' }

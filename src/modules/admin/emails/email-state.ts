@@ -1,12 +1,12 @@
 /** How far an email has come. */
-export const emailStateWords = {
+export const emailStateLabels = {
   queued: { label: 'Queued', tone: 'none' },
   sent: { label: 'Sent', tone: 'good' },
   failed: { label: 'Failed', tone: 'bad' },
   held: { label: 'Held', tone: 'warn' },
   dropped: { label: 'Dropped', tone: 'none' },
 } as const
-export type EmailState = keyof typeof emailStateWords
+export type EmailState = keyof typeof emailStateLabels
 
 /** What becomes of an email of a kind that may have arrived. */
 export const whenDoubtfulWords = {

@@ -3,7 +3,7 @@ import type { Database } from '../../../core/data/database.server.ts'
 import { byTheClock, defineJob } from '../../../core/jobs/job.server.ts'
 import { platformToday } from '../../../core/time/today.server.ts'
 
-const keptDays = 400
+const retentionDays = 400
 
 /** Late in the day (UTC), so that the figure is the day's. */
 export const storageJob = defineJob({
@@ -12,16 +12,16 @@ export const storageJob = defineJob({
   long: true,
   cron: '50 23 * * *',
   payload: byTheClock,
-  work: ({ database }) => keepStorageDay(database, platformToday()),
+  work: ({ database }) => saveStorageDay(database, platformToday()),
 })
 
 /** Writes what each organization keeps today (YYYY-MM-DD), and forgets what is older than some 13 months. Safe to repeat. */
-export const keepStorageDay = (database: Database, today: string): Promise<void> =>
+export const saveStorageDay = (database: Database, today: string): Promise<void> =>
   database.acrossTenants(async tx => {
     await tx.execute(sql`
       insert into storage_days (tenant_id, day, bytes)
       select t.id, ${today}::date, coalesce(c.held, 0) from tenants t
       left join limit_counters c on c.tenant_id = t.id and c.kind = 'maxStorage'
       on conflict (tenant_id, day) do update set bytes = excluded.bytes`)
-    await tx.execute(sql`delete from storage_days where day < ${today}::date - ${keptDays}::int`)
+    await tx.execute(sql`delete from storage_days where day < ${today}::date - ${retentionDays}::int`)
   })

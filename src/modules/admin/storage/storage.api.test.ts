@@ -3,7 +3,7 @@ import { callerFactory } from '../../../core/http/procedure.server.ts'
 import { twoOrganizations } from '../../../core/http/testing/organizations.ts'
 import { takeStorage } from '../../../core/tenancy/limits.server.ts'
 import { adminRouter } from '../admin.server.ts'
-import { keepStorageDay } from './storage-jobs.server.ts'
+import { saveStorageDay } from './storage-jobs.server.ts'
 import { listStorage, storageTrend } from './storage-list.server.ts'
 
 let orgs: Awaited<ReturnType<typeof twoOrganizations>>
@@ -25,12 +25,12 @@ const rows = (today: string) =>
 test('a figure is kept for each night; nights without one are gaps, and old ones are forgotten', async () => {
   expect(await trend('2026-05-01')).toEqual([])
   await take(2)
-  await keepStorageDay(orgs.database, '2026-05-01')
+  await saveStorageDay(orgs.database, '2026-05-01')
   await take(1)
   // A job that runs twice writes the later figure.
-  await keepStorageDay(orgs.database, '2026-05-03')
+  await saveStorageDay(orgs.database, '2026-05-03')
   await take(1)
-  await keepStorageDay(orgs.database, '2026-05-03')
+  await saveStorageDay(orgs.database, '2026-05-03')
   expect(await trend('2026-05-04')).toEqual([
     { day: '2026-05-01', mb: 2 },
     { day: '2026-05-02', mb: null },
@@ -41,7 +41,7 @@ test('a figure is kept for each night; nights without one are gaps, and old ones
   expect(acme!.trendMb).toHaveLength(30)
   expect(acme!.trendMb.slice(-3)).toEqual([2, null, 4])
   expect(rival!.trendMb.slice(-3)).toEqual([0, null, 0])
-  await keepStorageDay(orgs.database, '2027-08-01')
+  await saveStorageDay(orgs.database, '2027-08-01')
   expect(await trend('2026-05-04')).toEqual([])
 })
 

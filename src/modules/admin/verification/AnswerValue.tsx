@@ -1,12 +1,12 @@
 import type { inferRouterOutputs } from '@trpc/server'
 import { formatBytes } from '../../../ui/formats.ts'
-import type { KeptAnswer } from '../../verification/verification.ts'
+import type { StoredAnswer } from '../../verification/verification.ts'
 import type { VerificationsRouter } from './verifications.server.ts'
 
 export type RequestFacts = inferRouterOutputs<VerificationsRouter>['get']
 
 /** What an organization answered: a text, an address that opens beside this page, or a document to fetch. */
-export function AnswerValue({ request, answer }: { request: RequestFacts; answer: KeptAnswer }) {
+export function AnswerValue({ request, answer }: { request: RequestFacts; answer: StoredAnswer }) {
   if (answer.kind === 'link')
     return (
       <a

@@ -12,7 +12,7 @@ import { ReasonDialog } from '../ReasonDialog.tsx'
 import { useAdmin } from '../useAdmin.tsx'
 import { AnswerValue, type RequestFacts } from './AnswerValue.tsx'
 import { StaffNotes } from './StaffNotes.tsx'
-import { stateWords } from './state-words.ts'
+import { stateLabels } from './state-words.ts'
 import type { VerificationsRouter } from './verifications.server.ts'
 
 interface RequestSideProps {
@@ -55,7 +55,7 @@ function Facts({ request }: { request: RequestFacts }) {
         items={[
           {
             label: 'State',
-            value: <Status tone={stateWords[state].tone}>{stateWords[state].label}</Status>,
+            value: <Status tone={stateLabels[state].tone}>{stateLabels[state].label}</Status>,
           },
           {
             label: 'Organization',

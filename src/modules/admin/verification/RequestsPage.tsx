@@ -12,11 +12,11 @@ import { requestStates, type RequestState } from '../../verification/verificatio
 import { requestsAddress } from '../admin-addresses.ts'
 import type { RequestLine } from './request-list.server.ts'
 import { RequestSide } from './RequestSide.tsx'
-import { stateWords } from './state-words.ts'
+import { stateLabels } from './state-words.ts'
 import type { VerificationsRouter } from './verifications.server.ts'
 
 const state = ({ state: is }: RequestLine) => (
-  <Status tone={stateWords[is].tone}>{stateWords[is].label}</Status>
+  <Status tone={stateLabels[is].tone}>{stateLabels[is].label}</Status>
 )
 
 const columns: Column<RequestLine>[] = [
@@ -52,7 +52,7 @@ export default function RequestsPage() {
       views={{
         label: 'States',
         chips: [
-          ...requestStates.map(id => ({ id, label: stateWords[id].label, count: counts.data?.[id] ?? 0 })),
+          ...requestStates.map(id => ({ id, label: stateLabels[id].label, count: counts.data?.[id] ?? 0 })),
           { id: 'all', label: 'All' },
         ],
         selected: address.state,

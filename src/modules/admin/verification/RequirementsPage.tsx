@@ -11,7 +11,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import { MoveButtons } from '../MoveButtons.tsx'
 import { useAdmin } from '../useAdmin.tsx'
-import { kindWords } from '../../verification/verification.ts'
+import { kindLabels } from '../../verification/verification.ts'
 import { RequirementEditor, type RequirementLine } from './RequirementEditor.tsx'
 import type { VerificationRulesRouter } from './requirements.server.ts'
 
@@ -85,7 +85,7 @@ function OneRequirement({ line, first, last, onOpen }: OneRequirementProps) {
         <h2 className="font-semibold">{name}</h2>
         {hint && <p className="text-muted">{hint}</p>}
         <p className="mt-1 flex gap-1.5">
-          <Tag>{kindWords[kind]}</Tag>
+          <Tag>{kindLabels[kind]}</Tag>
           <Tag>{mandatory ? 'Required' : 'Optional'}</Tag>
         </p>
       </div>

@@ -58,11 +58,11 @@ export async function decide(tx: Tx, staff: Staff, input: Decision): Promise<{ s
         updatedBy: staff.person.id,
       })
       .where(eq(tenants.id, tenantId))
-  await tellOwners(tx, staff.services, tenant, reason)
+  await notifyOwners(tx, staff.services, tenant, reason)
   return { state }
 }
 
-async function tellOwners(
+async function notifyOwners(
   tx: Tx,
   services: Services,
   { id, name }: { id: string; name: string },

@@ -1,6 +1,6 @@
 import type { RequestState } from '../../verification/verification.ts'
 
-export const stateWords = {
+export const stateLabels = {
   pending: { label: 'Waiting', tone: 'warn' },
   approved: { label: 'Approved', tone: 'good' },
   rejected: { label: 'Rejected', tone: 'bad' },

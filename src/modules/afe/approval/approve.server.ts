@@ -10,7 +10,7 @@ import { tenantProcedure, type TenantContext } from '../../../core/http/procedur
 import { formatMoney } from '../../../ui/formats.ts'
 import { access } from '../access.ts'
 import { sharesProblem } from '../partners/shares.ts'
-import { statusWords, type AfeStatus } from '../record/afe.ts'
+import { statusLabels, type AfeStatus } from '../record/afe.ts'
 import { afeSteps, lockFamily, noun } from '../record/afe-records.server.ts'
 import { amountOf } from './amount.server.ts'
 import { afeApprovals } from './approval.table.ts'
@@ -42,7 +42,7 @@ async function amountFor(tx: Tx, tenantId: string, id: string): Promise<string> 
 /** Refuses what is no longer as the person saw it: another step came first. */
 function expect(row: Row, status: readonly AfeStatus[], verb: string): void {
   if (status.includes(row.status)) return
-  const words = statusWords[row.status].toLowerCase()
+  const words = statusLabels[row.status].toLowerCase()
   throw new AppError('conflict', `AFE ${row.number} is ${words}: it cannot be ${verb}. Reload the page.`)
 }
 
@@ -70,7 +70,7 @@ const send = write.input(one).mutation(({ ctx, input }) =>
     if (root && root.status !== 'approved')
       throw new AppError(
         'conflict',
-        `AFE ${root.number}, which it adds to, is ${statusWords[root.status].toLowerCase()}.`,
+        `AFE ${root.number}, which it adds to, is ${statusLabels[root.status].toLowerCase()}.`,
       )
     await checkEstimate(tx, tenantId, row.id)
     return step(tx, ctx, row, 'in_approval', 'send', { round: row.round + 1, sentBy: userId })
@@ -175,7 +175,7 @@ const close = write.input(one).mutation(({ ctx, input }) =>
     if (rows[0])
       throw new AppError(
         'conflict',
-        `Supplement ${rows[0].number} is ${statusWords[rows[0].status].toLowerCase()}. Decide or delete it first.`,
+        `Supplement ${rows[0].number} is ${statusLabels[rows[0].status].toLowerCase()}. Decide or delete it first.`,
       )
     return step(tx, ctx, row, 'closed', 'close')
   }),

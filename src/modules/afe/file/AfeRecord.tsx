@@ -8,7 +8,7 @@ import { formatMoney } from '../../../ui/formats.ts'
 import { Status } from '../../../ui/Status.tsx'
 import { CommentsPanel } from '../../comments/CommentsPanel.tsx'
 import { afeKind } from '../record/afe-kind.ts'
-import { statusTones, statusWords, typeWords } from '../record/afe.ts'
+import { statusTones, statusLabels, typeLabels } from '../record/afe.ts'
 import { useAfes } from '../useAfes.tsx'
 import { AfeNotices } from './AfeNotices.tsx'
 import { ApprovalTab } from './ApprovalTab.tsx'
@@ -44,9 +44,9 @@ function AfeSheet({ file, page }: { file: AfeView; page: OfPage }) {
         title={fields.name}
         meta={
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <Status tone={statusTones[status]}>{statusWords[status]}</Status>
+            <Status tone={statusTones[status]}>{statusLabels[status]}</Status>
             <span className="font-mono text-sm">{fields.number}</span>
-            <span>{typeWords[fields.type]}</span>
+            <span>{typeLabels[fields.type]}</span>
             {well && (
               <Link to="/app/well/$wellId" params={{ wellId: well.id }} className="hover:underline">
                 {well.name}

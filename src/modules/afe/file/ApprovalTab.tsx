@@ -7,7 +7,7 @@ import { Stat } from '../../../ui/Stat.tsx'
 import { Status } from '../../../ui/Status.tsx'
 import { PlainTable } from '../../../ui/table/PlainTable.tsx'
 import { approvalRefusal, approvalsNeeded, limitOf } from '../approval/limit.ts'
-import { statusTones, statusWords } from '../record/afe.ts'
+import { statusTones, statusLabels } from '../record/afe.ts'
 import type { AfeView } from './useAfeFile.tsx'
 import { amountToDecide } from './figures.ts'
 import { useDecisionRefusal } from './useAfeActs.tsx'
@@ -29,7 +29,7 @@ export function ApprovalTab({ file }: { file: AfeView }) {
           }
         >
           <div className="flex flex-wrap gap-x-8 gap-y-3">
-            <Stat label="Status" value={<Status tone={statusTones[status]}>{statusWords[status]}</Status>} />
+            <Stat label="Status" value={<Status tone={statusTones[status]}>{statusLabels[status]}</Status>} />
             <Stat
               label="Amount, gross"
               value={formatMoney(amount)}
@@ -51,7 +51,7 @@ export function ApprovalTab({ file }: { file: AfeView }) {
               { header: 'Who', names: true, cell: row => row.name ?? 'Someone who left' },
               {
                 header: 'Decision',
-                cell: row => <Status tone={statusTones[row.decision]}>{statusWords[row.decision]}</Status>,
+                cell: row => <Status tone={statusTones[row.decision]}>{statusLabels[row.decision]}</Status>,
               },
               { header: 'Amount', align: 'right', cell: row => formatMoney(row.amount) },
               { header: 'When', cell: row => <Instant at={row.at} /> },

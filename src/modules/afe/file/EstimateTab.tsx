@@ -6,8 +6,8 @@ import { Card } from '../../../ui/Card.tsx'
 import { formatMoney } from '../../../ui/formats.ts'
 import { Status } from '../../../ui/Status.tsx'
 import { PlainTable } from '../../../ui/table/PlainTable.tsx'
-import { afeSchema, statusTones, statusWords } from '../record/afe.ts'
-import { casingWords, classWords, sumLines, type CostClass } from '../record/line.ts'
+import { afeSchema, statusTones, statusLabels } from '../record/afe.ts'
+import { casingLabels, classLabels, sumLines, type CostClass } from '../record/line.ts'
 import { LinesGrid } from '../record/LinesGrid.tsx'
 import { afeControls } from '../afeControls.tsx'
 import { useAfes } from '../useAfes.tsx'
@@ -63,7 +63,7 @@ function Facts({ file, readOnly }: Props) {
   )
 }
 
-const costClasses = Object.keys(classWords) as CostClass[]
+const costClasses = Object.keys(classLabels) as CostClass[]
 
 /** Sums by class and casing point: what a dry hole costs, and what a completed well does. */
 function SumsCard({ file }: { file: AfeView }) {
@@ -75,15 +75,15 @@ function SumsCard({ file }: { file: AfeView }) {
         rows={costClasses}
         rowKey={row => row}
         columns={[
-          { header: 'Class', names: true, cell: row => classWords[row], sum: 'Total' },
+          { header: 'Class', names: true, cell: row => classLabels[row], sum: 'Total' },
           {
-            header: casingWords.before,
+            header: casingLabels.before,
             align: 'right',
             cell: row => formatMoney(sums[row].before),
             sum: formatMoney(sums.dryHole),
           },
           {
-            header: casingWords.after,
+            header: casingLabels.after,
             align: 'right',
             cell: row => formatMoney(sums[row].after),
             sum: formatMoney(sums.completed),
@@ -129,7 +129,7 @@ function SupplementsCard({ file }: { file: AfeView }) {
           { header: 'Name', wraps: true, wide: true, cell: row => row.name },
           {
             header: 'Status',
-            cell: row => <Status tone={statusTones[row.status]}>{statusWords[row.status]}</Status>,
+            cell: row => <Status tone={statusTones[row.status]}>{statusLabels[row.status]}</Status>,
           },
           { header: 'Gross', align: 'right', cell: row => formatMoney(row.gross) },
         ]}

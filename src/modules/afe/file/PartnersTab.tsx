@@ -15,7 +15,7 @@ import { Status } from '../../../ui/Status.tsx'
 import { known } from '../costs/by-line.ts'
 import { PartyChoice } from '../../parties/PartyChoice.tsx'
 import { PartyLink } from '../../parties/PartyLink.tsx'
-import { ballotSchema, partnerSchema, standingWords, type Standing } from '../partners/partner.ts'
+import { ballotSchema, partnerSchema, standingLabels, type Standing } from '../partners/partner.ts'
 import { plugged, sumOfShares } from '../partners/shares.ts'
 import { useAfes } from '../useAfes.tsx'
 import type { AfeView } from './useAfeFile.tsx'
@@ -43,7 +43,7 @@ const part: RecordPart<Row, typeof partnerSchema> = {
     placed: [
       { id: 'name', value: row => (row.own ? `${row.name} (us)` : row.name) },
       { id: 'share', text: row => formatDecimal8(row.share) },
-      { id: 'standing', title: 'Election', value: row => standingWords[row.standing] },
+      { id: 'standing', title: 'Election', value: row => standingLabels[row.standing] },
       { id: 'electedOn' },
       {
         id: 'pays',
@@ -122,7 +122,7 @@ export function PartnersTab({ file, readOnly }: Props) {
               {row.own && ' (us)'}
             </>
           ),
-          standing: row => <Status tone={tones[row.standing]}>{standingWords[row.standing]}</Status>,
+          standing: row => <Status tone={tones[row.standing]}>{standingLabels[row.standing]}</Status>,
         }}
         extra={(values, set, errors) => (
           <PartyChoice

@@ -5,9 +5,9 @@ import type { Lead, Section, Sheet, SheetRow } from '../../../core/print/sheet.t
 import { formatDecimal8 } from '../../../core/trade/figures.ts'
 import { formatDate, formatMoney } from '../../../ui/formats.ts'
 import { varianceWords } from '../costs/forecast.ts'
-import { standingWords } from '../partners/partner.ts'
-import { statusTones, statusWords, typeWords } from '../record/afe.ts'
-import { casingWords, classWords, sumLines, type AfeLine } from '../record/line.ts'
+import { standingLabels } from '../partners/partner.ts'
+import { statusTones, statusLabels, typeLabels } from '../record/afe.ts'
+import { casingLabels, classLabels, sumLines, type AfeLine } from '../record/line.ts'
 import type { AfeFile } from './afe-file.server.ts'
 import { amountToDecide, costFigures, partnerFigures } from './figures.ts'
 
@@ -21,7 +21,7 @@ export function afeSheet(file: AfeFile, schema: z.ZodObject, today: string): She
     kind: 'Authorization for expenditure',
     title: fields.name,
     code: fields.number,
-    about: [typeWords[fields.type], well?.name, leaseName, fields.operator].filter(Boolean).join(' · '),
+    about: [typeLabels[fields.type], well?.name, leaseName, fields.operator].filter(Boolean).join(' · '),
     lead: leadOf(file, costs),
     sections: [
       ...factSections(schema, fields),
@@ -29,7 +29,7 @@ export function afeSheet(file: AfeFile, schema: z.ZodObject, today: string): She
       ...tableSection('Working interest owners', partners.rows, [
         { title: 'Partner', share: 28, says: row => row.name },
         { title: 'Working interest', share: 17, right: true, says: row => formatDecimal8(row.share) },
-        { title: 'Election', share: 22, says: row => standingWords[row.standing] },
+        { title: 'Election', share: 22, says: row => standingLabels[row.standing] },
         { title: 'Pays', share: 15, right: true, says: row => formatDecimal8(row.pays) },
         { title: 'Of the estimate', share: 18, right: true, says: row => formatMoney(row.dollars) },
       ]),
@@ -42,7 +42,7 @@ export function afeSheet(file: AfeFile, schema: z.ZodObject, today: string): She
       ]),
       ...tableSection('Approval', decisions, [
         { title: 'Who', share: 26, says: row => row.name },
-        { title: 'Decision', share: 16, says: row => statusWords[row.decision] },
+        { title: 'Decision', share: 16, says: row => statusLabels[row.decision] },
         { title: 'Amount', share: 18, right: true, says: row => formatMoney(row.amount) },
         { title: 'Day', share: 16, says: row => formatDate(row.on) },
         { title: 'Note', share: 24, says: row => row.note },
@@ -62,7 +62,7 @@ function leadOf(file: AfeFile, costs: ReturnType<typeof costFigures>): Lead {
   return {
     tone,
     states: [
-      { label: 'Status', value: statusWords[file.status], tone },
+      { label: 'Status', value: statusLabels[file.status], tone },
       ...figure('Gross estimate', costs.own.total),
       ...figure('With what it adds to', file.base.length > 0 ? amountToDecide(file) : null),
       ...figure('With supplements', costs.supplements > 0 ? costs.estimate : null),
@@ -96,8 +96,8 @@ function linesTable(lines: readonly AfeLine[]): Section {
               cells: [
                 line.code || '—',
                 line.description || '—',
-                classWords[line.costClass],
-                casingWords[line.casing],
+                classLabels[line.costClass],
+                casingLabels[line.casing],
                 formatMoney(line.gross),
               ],
             })),

@@ -9,7 +9,7 @@ import { AppError } from '../../../core/error/AppError.ts'
 import { tenantProcedure } from '../../../core/http/procedure.server.ts'
 import { access } from '../access.ts'
 import { afePartners } from '../partners/partner.table.ts'
-import { statusWords } from '../record/afe.ts'
+import { statusLabels } from '../record/afe.ts'
 import { afeRecords, afeStore } from '../record/afe-records.server.ts'
 import { afeFile } from './afe-file.server.ts'
 import { partnerFigures } from './figures.ts'
@@ -37,7 +37,7 @@ export const addSupplement = tenantProcedure(access.write)
         if (root.status !== 'approved')
           throw new AppError(
             'conflict',
-            `AFE ${root.number} is ${statusWords[root.status].toLowerCase()}: only an approved AFE is supplemented. Change its lines instead.`,
+            `AFE ${root.number} is ${statusLabels[root.status].toLowerCase()}: only an approved AFE is supplemented. Change its lines instead.`,
           )
         const { rows } = await tx.execute<{ last: number }>(sql`
           select coalesce(max(supplement_no), 0) as last from afes where tenant_id = ${tenantId} and supplement_of = ${id}`)

@@ -6,12 +6,12 @@ import { buttonClass } from '../../../ui/buttonClass.ts'
 import { formatMoney, formatPercent } from '../../../ui/formats.ts'
 import { Status } from '../../../ui/Status.tsx'
 import { RowCard } from '../../../ui/table/RowCard.tsx'
-import { statusTones, statusWords } from '../record/afe.ts'
+import { statusTones, statusLabels } from '../record/afe.ts'
 import { afeControls } from '../afeControls.tsx'
 import { useAfes } from '../useAfes.tsx'
 import { afeKind, billedPart, type AfeRow } from '../record/afe-kind.ts'
 
-const AfeStatus = ({ status }: AfeRow) => <Status tone={statusTones[status]}>{statusWords[status]}</Status>
+const AfeStatus = ({ status }: AfeRow) => <Status tone={statusTones[status]}>{statusLabels[status]}</Status>
 
 /** Near the estimate, or beyond it, in words beside the part. */
 const Part = (row: AfeRow) => {

@@ -8,7 +8,7 @@ import { access } from '../access.ts'
 import { settingsOf } from '../settings/settings.server.ts'
 import { afeRecords, noun } from '../record/afe-records.server.ts'
 import { afes } from '../record/afe.table.ts'
-import { statusWords } from '../record/afe.ts'
+import { statusLabels } from '../record/afe.ts'
 import { afePartners } from './partner.table.ts'
 import { ballotSchema, partnerSchema, type Partner } from './partner.ts'
 import { plugged, sharesProblem } from './shares.ts'
@@ -57,7 +57,7 @@ export const sendBallots = write
       if (row.status !== 'in_approval' && row.status !== 'approved')
         throw new AppError(
           'conflict',
-          `The AFE is ${statusWords[row.status].toLowerCase()}. Partners are asked once it is sent for approval.`,
+          `The AFE is ${statusLabels[row.status].toLowerCase()}. Partners are asked once it is sent for approval.`,
         )
       if (row.ballotsSentAt !== null) throw new AppError('conflict', 'The ballots were sent already.')
       const partners = await partnersOf(tx, actor, row.id)

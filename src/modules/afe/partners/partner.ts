@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { line, optionalDay, optionalLine } from '../../../core/form/fields.ts'
 
-const electionWords = { participate: 'Participate', non_consent: 'Non-consent' } as const
-export type Election = keyof typeof electionWords
+const electionLabels = { participate: 'Participate', non_consent: 'Non-consent' } as const
+export type Election = keyof typeof electionLabels
 
-const elections = Object.keys(electionWords) as [Election, ...Election[]]
+const elections = Object.keys(electionLabels) as [Election, ...Election[]]
 
 /** A share of 1 to eight places, as text; "25 %" is 0.25. */
 export const shareField = z
@@ -44,7 +44,7 @@ export const partnerSchema = z.object({
     .enum(elections)
     .nullable()
     .default(null)
-    .meta({ title: 'Election', words: electionWords, term: 'election' }),
+    .meta({ title: 'Election', words: electionLabels, term: 'election' }),
   electedOn: optionalDay('Elected on'),
   evidence: optionalLine('Evidence', 300),
   penaltyPercent: z
@@ -69,7 +69,7 @@ export const ballotSchema = z.object({
 /** How a partner stands: asked or not, answered or not. An answer after the deadline counts as none. */
 export type Standing = 'not_asked' | 'waiting' | 'in' | 'out' | 'silent' | 'late'
 
-export const standingWords: Record<Standing, string> = {
+export const standingLabels: Record<Standing, string> = {
   not_asked: 'Not asked yet',
   waiting: 'Waiting for an answer',
   in: 'Participates',

@@ -2,23 +2,23 @@ import { z } from 'zod'
 import { choice, line, optionalDay, optionalLine } from '../../../core/form/fields.ts'
 import type { Tone } from '../../../ui/Sign.tsx'
 
-export const typeWords = {
+export const typeLabels = {
   DRILL_DRYHOLE: 'Drill (dry hole)',
   COMPLETION: 'Completion',
   WORKOVER: 'Workover',
   FACILITY: 'Facility',
   PLUG: 'Plug and abandon',
 } as const
-export type AfeType = keyof typeof typeWords
+export type AfeType = keyof typeof typeLabels
 
-export const statusWords = {
+export const statusLabels = {
   draft: 'Draft',
   in_approval: 'In approval',
   approved: 'Approved',
   rejected: 'Rejected',
   closed: 'Closed',
 } as const
-export type AfeStatus = keyof typeof statusWords
+export type AfeStatus = keyof typeof statusLabels
 
 export const statusTones: Record<AfeStatus, Tone> = {
   draft: 'none',
@@ -34,7 +34,7 @@ const reference = (title: string) => z.uuid().nullable().default(null).meta({ ti
 export const afeSchema = z.object({
   number: line('AFE number', 40).min(1, 'Enter the AFE number.').meta({ term: 'afe' }),
   name: line('Name').min(1, 'Enter a name, such as the well and the work.'),
-  type: choice('Type', typeWords, 'Choose a type.'),
+  type: choice('Type', typeLabels, 'Choose a type.'),
   wellId: reference('Well'),
   leaseId: reference('Lease'),
   operator: optionalLine('Operator'),
@@ -47,14 +47,14 @@ export type Afe = z.output<typeof afeSchema>
 
 /** What the log says of an AFE: its state, beside what people write. */
 export const loggedAfe = afeSchema.extend({
-  status: choice('Status', statusWords, 'Choose a status.'),
+  status: choice('Status', statusLabels, 'Choose a status.'),
 })
 
 /** What its approvers and partners go by: from when it is sent for approval it stays as it was sent. */
 export const fixedOnceSent = ['number', 'type', 'wellId', 'leaseId', 'operator'] as const
 
 export const fixedWords = (status: AfeStatus) =>
-  `The AFE is ${statusWords[status].toLowerCase()}: return it to draft to change what its approvers go by.`
+  `The AFE is ${statusLabels[status].toLowerCase()}: return it to draft to change what its approvers go by.`
 
 /** Work cannot end before it begins; said beside the later day. */
 export const daysProblem = ({ startsOn, endsOn }: Pick<Afe, 'startsOn' | 'endsOn'>) =>

@@ -2,11 +2,11 @@ import Decimal from 'decimal.js'
 import { z } from 'zod'
 import { choice, line, plainAmount } from '../../../core/form/fields.ts'
 
-export const classWords = { intangible: 'Intangible', tangible: 'Tangible' } as const
-export type CostClass = keyof typeof classWords
+export const classLabels = { intangible: 'Intangible', tangible: 'Tangible' } as const
+export type CostClass = keyof typeof classLabels
 
-export const casingWords = { before: 'Before casing point', after: 'After casing point' } as const
-export type Casing = keyof typeof casingWords
+export const casingLabels = { before: 'Before casing point', after: 'After casing point' } as const
+export type Casing = keyof typeof casingLabels
 
 /** Dollars and cents as text, below zero for a credit; null is not known. */
 const dollars = (title: string) =>
@@ -23,10 +23,10 @@ export const lineSchema = z.object({
   position: z.int().min(0).max(100_000).default(0),
   code: line('Code', 40).default(''),
   description: line('Description', 200).default(''),
-  costClass: choice('Class', classWords, 'Intangible or tangible.')
+  costClass: choice('Class', classLabels, 'Intangible or tangible.')
     .default('intangible')
     .meta({ term: 'tangible' }),
-  casing: choice('Casing point', casingWords, 'Before or after casing point.').default('before'),
+  casing: choice('Casing point', casingLabels, 'Before or after casing point.').default('before'),
   gross: dollars('Gross estimate'),
   fieldCost: dollars('Field estimate'),
 })

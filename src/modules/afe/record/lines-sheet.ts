@@ -1,6 +1,6 @@
 import { parseBlock, plainFigure } from '../../../ui/grid/tsv.ts'
 import type { GridColumn } from '../../../ui/grid/edits.ts'
-import { classWords, lineSchema, type AfeLine, type Casing, type CostClass } from './line.ts'
+import { classLabels, lineSchema, type AfeLine, type Casing, type CostClass } from './line.ts'
 
 type Cell = 'code' | 'description' | 'costClass' | 'casing' | 'gross' | 'fieldCost'
 
@@ -29,7 +29,7 @@ const oneOf = <Key>(all: readonly [Key, RegExp][], text: string): Key | null =>
 export const lineCells = (line: AfeLine): Record<Cell, string> => ({
   code: line.code,
   description: line.description,
-  costClass: classWords[line.costClass],
+  costClass: classLabels[line.costClass],
   casing: line.casing === 'before' ? 'Before' : 'After',
   gross: grouped(line.gross),
   fieldCost: grouped(line.fieldCost),

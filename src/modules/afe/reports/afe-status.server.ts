@@ -6,7 +6,7 @@ import { access } from '../access.ts'
 import type { AfeRow } from '../record/afe-kind.ts'
 import { afeList } from '../list/list-afes.server.ts'
 import { known } from '../costs/by-line.ts'
-import { statusWords, typeWords, type AfeStatus } from '../record/afe.ts'
+import { statusLabels, typeLabels, type AfeStatus } from '../record/afe.ts'
 import { differenceOf } from './difference.ts'
 
 const choiceOf = <Key extends string>(title: string, words: Readonly<Record<Key, string>>) =>
@@ -17,8 +17,8 @@ const choiceOf = <Key extends string>(title: string, words: Readonly<Record<Key,
     .meta({ title, words })
 
 const parameters = z.object({
-  status: choiceOf('Status', statusWords),
-  type: choiceOf('Type', typeWords),
+  status: choiceOf('Status', statusLabels),
+  type: choiceOf('Type', typeLabels),
 })
 
 /** So many AFEs are read; what is left out is said. */
@@ -69,7 +69,7 @@ const moneyOf = (rows: readonly AfeRow[]): Cells => {
 }
 const overOf = ({ billed, total }: AfeRow) => differenceOf(billed, total)
 
-const statuses = Object.keys(statusWords) as AfeStatus[]
+const statuses = Object.keys(statusLabels) as AfeStatus[]
 
 function byStatus(rows: readonly AfeRow[]): ReportTable {
   const groups = grouped(rows, ({ status }) => status)
@@ -88,7 +88,7 @@ function byStatus(rows: readonly AfeRow[]): ReportTable {
       if (!of) return []
       return [
         {
-          cells: { status: statusWords[status], ...countsOf(of), ...moneyOf(of) },
+          cells: { status: statusLabels[status], ...countsOf(of), ...moneyOf(of) },
           links: { afes: `/app/afe?${new URLSearchParams({ status })}` },
         },
       ]
@@ -105,8 +105,8 @@ const namesOf = ({ id, number, name, status, type, well, lease }: AfeRow) => ({
   cells: {
     number,
     name,
-    status: statusWords[status],
-    type: typeWords[type],
+    status: statusLabels[status],
+    type: typeLabels[type],
     of: well ?? lease,
   },
   links: { number: `/app/afe/${id}` },

@@ -19,7 +19,7 @@ import { useAnalyses } from '../useAnalyses.tsx'
 import { DeclineChart } from './DeclineChart.tsx'
 import { FitSettingsDialog } from '../fit-settings/FitSettingsDialog.tsx'
 import { defaultFitSettings, type FitSettings, requestOf } from '../inputs/fit-settings.ts'
-import { KeepForecast } from './KeepForecast.tsx'
+import { SaveForecast } from './SaveForecast.tsx'
 
 const scales = { log: 'Log', linear: 'Linear' }
 const across = { time: 'Rate–time', cumulative: 'Rate–cumulative' }
@@ -145,7 +145,7 @@ export function DeclineCard({ figure }: { figure: WellFigure | undefined }) {
           refit(leave ? [...kept, ...chosen].toSorted() : kept)
         }}
       />
-      {data?.[0] && <KeepForecast well={well} history={data[0]} />}
+      {data?.[0] && <SaveForecast well={well} history={data[0]} />}
       {well.wellId === null && (
         <p className="text-xs text-faint">A project has no history: its decline is entered, or dragged.</p>
       )}

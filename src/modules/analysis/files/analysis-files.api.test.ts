@@ -4,7 +4,7 @@ import type { Context } from '../../../core/http/context.server.ts'
 import { callerFactory } from '../../../core/http/procedure.server.ts'
 import { twoOrganizations } from '../../../core/http/testing/organizations.ts'
 import { analysisRouter } from '../analysis.server.ts'
-import { keptAnalysis } from '../testing/kept-analysis.ts'
+import { storedAnalysis } from '../testing/stored-analysis.ts'
 import { onBetterPlan } from '../testing/on-better-plan.server.ts'
 import { analysisFiles } from './analysis-files.server.ts'
 
@@ -20,7 +20,7 @@ const file = async (context: Context, path: string, id: string, search = '') => 
   return route.handle(context, { request, param: () => id })
 }
 const made = async (sharing: 'ORGANIZATION' | 'PRIVATE') => {
-  const kept = keptAnalysis(`Berg, ${sharing}`)
+  const kept = storedAnalysis(`Berg, ${sharing}`)
   return callerFactory(analysisRouter)(orgs.acme.owner).create({
     ...kept,
     fields: { ...kept.fields, sharing },

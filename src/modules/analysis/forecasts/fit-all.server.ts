@@ -4,8 +4,8 @@ import type { Database, Tx } from '../../../core/data/database.server.ts'
 import { signal } from '../../../core/data/record.server.ts'
 import { defineJob } from '../../../core/jobs/job.server.ts'
 import { historiesOf } from '../history/histories.server.ts'
-import { keptForecasts } from '../history/kept-forecasts.server.ts'
-import { type Fit, fittingBeside } from './beside/in-child.server.ts'
+import { storedForecasts } from '../history/stored-forecasts.server.ts'
+import { type Fit, fitInChild } from './beside/in-child.server.ts'
 import type { Forecast } from './forecast.ts'
 
 export const topic = 'forecasts'
@@ -23,7 +23,7 @@ export const fitForecastsJob = defineJob({
   payload: asked,
   key: ({ tenantId }) => tenantId,
   async work({ database }, { tenantId, runId }, { signal: stop }) {
-    await fittingBeside(stop, async fit => {
+    await fitInChild(stop, async fit => {
       while (await fitSome(database, tenantId, runId, fit))
         if (stop?.aborted) throw new Error('The server is ending: the run goes on where it stopped.')
     })
@@ -49,7 +49,7 @@ export async function fitSome(
       tenantId,
       rows.map(({ id }) => id),
     )
-    const kept = await keptForecasts(tx, tenantId, histories)
+    const kept = await storedForecasts(tx, tenantId, histories)
     return histories.map(history => ({ history, kept: kept.get(history.wellId) ?? null }))
   })
   if (wells === null) return false

@@ -10,7 +10,7 @@ import { changeFitSettings, fitSettingsNoun, fitSettingsOf } from '../fit-settin
 import { fitForecastsJob, topic } from './fit-all.server.ts'
 import { streamsSchema } from '../inputs/inputs.ts'
 import { shows } from './forecast-list.ts'
-import { keepForecast, letForecastGo } from './keep.server.ts'
+import { saveForecast, letForecastGo } from './keep.server.ts'
 import { forecastsPage } from './list-forecasts.server.ts'
 
 const noun = 'forecasts'
@@ -67,7 +67,7 @@ export const forecastRouter = router({
   keep: read
     .input(z.object({ wellId: z.uuid(), streams: streamsSchema }))
     .mutation(({ ctx, input: { wellId, streams } }) =>
-      ctx.inTenant(tx => keepForecast(tx, ctx.actor, wellId, streams)),
+      ctx.inTenant(tx => saveForecast(tx, ctx.actor, wellId, streams)),
     ),
 
   /** Goes back to the automatic fit of a well. */

@@ -1,6 +1,6 @@
 import { monthKey, monthOf } from '../../../core/time/calendar.ts'
 import { fittedWell } from '../history/fitted-well.ts'
-import type { KeptForecast, Streams, WellHistory } from '../history/history.ts'
+import type { StoredForecast, Streams, WellHistory } from '../history/history.ts'
 import { strayed } from './strayed.ts'
 import { declinedOf, volumesOf } from './volumes.ts'
 
@@ -21,7 +21,7 @@ const monthsBack = 11
 const monthsKept = 60
 
 /** The forecast of a well: the one that a person keeps for it, or else its decline fitted. */
-export function forecastOf(history: WellHistory, kept: KeptForecast | null = null): Forecast {
+export function forecastOf(history: WellHistory, kept: StoredForecast | null = null): Forecast {
   const through = history.months.at(-1)?.month ?? null
   const { oil, gas, water } = kept?.streams ?? fittedWell(history)
   const streams = { oil, gas, water }

@@ -9,7 +9,7 @@ import { sumProduction } from '../../wells/sums/sum-production.server.ts'
 import { wellRouter } from '../../wells/well.server.ts'
 import { analysisRouter } from '../analysis.server.ts'
 import { fittedWell } from '../history/fitted-well.ts'
-import { type Fit, fittingBeside } from './beside/in-child.server.ts'
+import { type Fit, fitInChild } from './beside/in-child.server.ts'
 import { forecastsOf } from './beside/fitting.ts'
 import { fitSome } from './fit-all.server.ts'
 import type { DeclinedStream } from '../inputs/inputs.ts'
@@ -187,7 +187,7 @@ test('what a person keeps is left by the job, which says when newer months stray
   }))
   await callerFactory(productionRouter)(owner).save({ wellId, months })
   const { id } = await ours().fit()
-  await fittingBeside(undefined, async fit => {
+  await fitInChild(undefined, async fit => {
     while (await fitSome(orgs.database, tenantId, id, fit));
   })
   expect((await ours().list({ show: 'all' })).run).toMatchObject({ state: 'done' })

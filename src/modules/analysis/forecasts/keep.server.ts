@@ -4,7 +4,7 @@ import { newId } from '../../../core/data/id.server.ts'
 import { type Actor, record } from '../../../core/data/record.server.ts'
 import { AppError, notFound } from '../../../core/error/AppError.ts'
 import { historiesOf } from '../history/histories.server.ts'
-import type { KeptForecast, Streams, WellHistory } from '../history/history.ts'
+import type { StoredForecast, Streams, WellHistory } from '../history/history.ts'
 import { wellProblems } from '../inputs/problems.ts'
 import { startInputs, startWell } from '../inputs/start.ts'
 import { type Forecast, forecastOf } from './forecast.ts'
@@ -14,10 +14,10 @@ import { forecastWords } from './forecast-words.ts'
 const noun = 'forecasts'
 
 /** Keeps a forecast for a well in place of the automatic fit. Gives what was kept for it before, null where nothing was. */
-export async function keepForecast(tx: Tx, actor: Actor, wellId: string, streams: Streams) {
+export async function saveForecast(tx: Tx, actor: Actor, wellId: string, streams: Streams) {
   const { history, before } = await wellOf(tx, actor.tenantId, wellId)
   checkStreams(streams)
-  const kept: KeptForecast = { streams, through: history.months.at(-1)?.month ?? null }
+  const kept: StoredForecast = { streams, through: history.months.at(-1)?.month ?? null }
   await write(tx, actor, { ...forecastOf(history, kept), wellId, kept: true })
   await log(tx, actor, 'keep', history, before.streams, streams)
   return { before: before.kept ? before.streams : null }

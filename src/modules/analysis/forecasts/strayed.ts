@@ -1,5 +1,5 @@
 import { monthOf } from '../../../core/time/calendar.ts'
-import type { KeptForecast, WellHistory } from '../history/history.ts'
+import type { StoredForecast, WellHistory } from '../history/history.ts'
 import { declinedProduct, volumesOf } from './volumes.ts'
 
 /** So many months have to have come since before they say something, and no more than a year of them is asked. */
@@ -12,7 +12,7 @@ const farOff = 0.2
  * What the months that came after a forecast was kept say against it: of its main product, all that was made in them
  * against all that was forecast. Months without production are left out, as in a fit.
  */
-export function strayed({ months }: WellHistory, { streams, through }: KeptForecast): string[] {
+export function strayed({ months }: WellHistory, { streams, through }: StoredForecast): string[] {
   const product = declinedProduct(streams)
   if (!product) return []
   const newer = months

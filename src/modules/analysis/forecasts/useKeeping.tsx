@@ -5,7 +5,7 @@ import { useForecasts } from './useForecasts.tsx'
 type WellForecast = { wellId: string; streams: Streams }
 
 /** Keeps a forecast for a well. Taken back, the well has what was kept before, or its automatic fit. */
-export function useKeep() {
+export function useSaveForecast() {
   const { call } = useForecasts()
   return useCommand(
     ({ wellId, streams: { oil, gas, water } }: WellForecast) =>

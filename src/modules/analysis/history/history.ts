@@ -24,7 +24,7 @@ export type WellHistory = {
 }
 
 /** A forecast that a person keeps for a well, and the last month that was on record then. */
-export type KeptForecast = { readonly streams: Streams; readonly through: string | null }
+export type StoredForecast = { readonly streams: Streams; readonly through: string | null }
 
 export type HistoryOfMonth = {
   readonly month: string

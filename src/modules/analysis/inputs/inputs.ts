@@ -9,7 +9,7 @@ import { inputNumber, perProduct } from '../taxes/input-number.ts'
 import { taxInputs } from '../taxes/tax-inputs.ts'
 import { maxWells } from '../../../core/economics/most-wells.ts'
 import { fitSettingsSchema } from './fit-settings.ts'
-import { categoryWords } from './category.ts'
+import { categoryLabels } from './category.ts'
 import { keysOf } from './keys-of.ts'
 import { priceKinds } from './price-kinds.ts'
 
@@ -83,7 +83,7 @@ const wellInputs = z.object({
   wellId: z.uuid().nullable(),
   name: words(200).min(1, 'Enter a name.'),
   /** How sure its volumes are; what was written before people could choose has none. */
-  category: z.enum(keysOf(categoryWords)).optional(),
+  category: z.enum(keysOf(categoryLabels)).optional(),
   firstMonth: z.int('Enter a whole number.'),
   oil: stream,
   gas: stream,

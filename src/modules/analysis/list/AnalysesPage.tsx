@@ -17,7 +17,7 @@ import { later } from '../../../ui/later.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { useState } from 'react'
 import { useAnalyses } from '../useAnalyses.tsx'
-import { analysisKind, viewWords, type AnalysisRow } from './analysis-kind.ts'
+import { analysisKind, viewLabels, type AnalysisRow } from './analysis-kind.ts'
 
 const ImportCases = later(async () => (await import('../importing/ImportCases.tsx')).ImportCases)
 
@@ -69,7 +69,7 @@ export default function AnalysesPage() {
         make={{ readOnly, onNew: () => void navigate({ to: '/app/financial-analysis/new' }) }}
         filters={<ChoiceMenus filter={analysisKind.filter} address={list.address} go={list.go} />}
         searchField={{ label: 'Search analyses', className: 'w-56' }}
-        views={viewChips(viewWords, list)}
+        views={viewChips(viewLabels, list)}
         bulk={({ table, onLeave, ...ticked }) => (
           <BulkBar
             {...ticked}

@@ -9,7 +9,7 @@ import { irrWords, payoutWords } from '../results/figure-words.ts'
 import { keysOf } from '../inputs/keys-of.ts'
 import { analysisSchema, sharings } from '../record/analysis.ts'
 
-export const viewWords = { all: 'All', mine: 'Mine', templates: 'Templates', values: 'Last values' }
+export const viewLabels = { all: 'All', mine: 'Mine', templates: 'Templates', values: 'Last values' }
 
 /** An analysis of what wells are worth: what it is called, who may see it, and how it is listed, the latest first. */
 export const analysisKind = recordKind({
@@ -34,7 +34,7 @@ export const analysisKind = recordKind({
       updatedAt: z.string(),
     },
     filter: {
-      view: views(viewWords),
+      view: views(viewLabels),
       sharing: z.enum(keysOf(sharings)).optional().meta({ title: 'Shared with', words: sharings }),
       lease: z.uuid().optional(),
       well: z.uuid().optional(),

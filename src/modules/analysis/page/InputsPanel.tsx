@@ -14,7 +14,7 @@ import { InterestRows } from './InterestRows.tsx'
 import { NumberRow } from '../editing/NumberRow.tsx'
 import { PriceRows } from './PriceRows.tsx'
 import { TaxRows } from './TaxRows.tsx'
-import { categoryWords } from '../inputs/category.ts'
+import { categoryLabels } from '../inputs/category.ts'
 import { WellChoice } from './WellChoice.tsx'
 
 /** Everything that the analysis is calculated from, the most used first in each group. */
@@ -45,7 +45,9 @@ export function InputsPanel() {
           </>
         )}
         <Group title="Value">
-          {inputs.wells[at] && <ChoiceRow path={`${well}.category`} label="Reserves" words={categoryWords} />}
+          {inputs.wells[at] && (
+            <ChoiceRow path={`${well}.category`} label="Reserves" words={categoryLabels} />
+          )}
           {inputs.wells[at] && <ChanceRows path={well} />}
           <MonthRow path="asOf" label="As of" />
           <NumberRow path="rate" label="Discount rate" term="npv" unit="/ yr" percent />

@@ -9,10 +9,10 @@ import type { AnalysisFields } from './analysis.ts'
 export const noun = 'analyses'
 
 /** An analysis as it is kept: what people say of it, and what it is calculated from. */
-export type KeptAnalysis = AnalysisFields & { inputs: Inputs }
+export type StoredAnalysis = AnalysisFields & { inputs: Inputs }
 
 /** Its columns follow from the inputs: they are calculated here, never taken from who saves. */
-export const analysisRecords: Records<typeof analyses, KeptAnalysis> = {
+export const analysisRecords: Records<typeof analyses, StoredAnalysis> = {
   table: analyses,
   noun,
   one: 'analysis',

@@ -44,7 +44,7 @@ export async function saveVersion(
     asOf: inputs.asOf,
     createdBy: userId,
   })
-  await keepWellValues(tx, tenantId, row.id, number, inputs)
+  await storeWellValues(tx, tenantId, row.id, number, inputs)
   await record(tx, ctx.actor, {
     noun,
     recordId: row.id,
@@ -55,7 +55,7 @@ export async function saveVersion(
 }
 
 /** What each well came to; a well that stands in an analysis twice counts with both. */
-async function keepWellValues(tx: Tx, tenantId: string, analysisId: string, number: number, inputs: Inputs) {
+async function storeWellValues(tx: Tx, tenantId: string, analysisId: string, number: number, inputs: Inputs) {
   const values = new Map<string, { npv: number; doubtful: boolean }>()
   for (const { well, worth } of calculatedWells(inputs).wells) {
     if (well.wellId === null) continue

@@ -2,7 +2,7 @@ import { grouped } from '../../../core/data/grouped.ts'
 import { addMonths } from '../../../core/time/calendar.ts'
 import type { Cells, ReportColumn, ReportTable } from '../../../core/reports/report.ts'
 import { deckWords, differentialWords, escalationWords, pricesWords } from '../decks/price-basis.ts'
-import { categories, categoryWords, proved, shortWords } from '../inputs/category.ts'
+import { categories, categoryLabels, proved, shortLabels } from '../inputs/category.ts'
 import type { WellReserves } from './reserves-of.ts'
 import { added, type YearOfWell, yearsTogether } from './well-years.ts'
 
@@ -49,13 +49,13 @@ export function cashFlowTables(wells: readonly WellReserves[]): ReportTable[] {
     of.length === 0 ? [] : [byYears(id, title, of)]
   return [
     ...proved.flatMap(category =>
-      table(`cash-flow-${category}`, categoryWords[category], groups.get(category) ?? []),
+      table(`cash-flow-${category}`, categoryLabels[category], groups.get(category) ?? []),
     ),
     ...table('cash-flow-proved', 'Total proved', sure),
     ...categories
       .filter(category => !proved.includes(category) && category !== 'NONE')
       .flatMap(category =>
-        table(`cash-flow-${category}`, categoryWords[category], groups.get(category) ?? []),
+        table(`cash-flow-${category}`, categoryLabels[category], groups.get(category) ?? []),
       ),
   ]
 }
@@ -98,7 +98,7 @@ export function oneLines(wells: readonly WellReserves[]): ReportTable {
       .map(well => ({
         cells: {
           name: well.name,
-          category: well.isUneconomic ? 'PUD, not economic' : shortWords[well.category],
+          category: well.isUneconomic ? 'PUD, not economic' : shortLabels[well.category],
           ...cellsOf(added(well.years.values())),
         },
       })),
@@ -161,7 +161,7 @@ export function undevelopedTable(wells: readonly WellReserves[]): ReportTable {
         cells: {
           ...cellsOf(added(years.values())),
           name,
-          category: isUneconomic ? 'PUD, not economic' : shortWords[category],
+          category: isUneconomic ? 'PUD, not economic' : shortLabels[category],
           outlay,
           production,
           soon: (outlay ?? production) < addMonths(asOf, 60) ? 'Yes' : 'No',

@@ -8,7 +8,7 @@ export type NetVolumes = Readonly<Record<Product, number>>
 /** A well, or a project without one, with its reserves on a day. `key` tells it apart over the years. */
 export type Reserves = { readonly key: string; readonly category: Category; readonly net: NetVolumes }
 
-export const stepWords = {
+export const stepLabels = {
   opening: 'Opening',
   production: 'Production',
   transfers: 'Transfers between categories',
@@ -19,8 +19,8 @@ export const stepWords = {
   additions: 'Extensions and discoveries',
   removed: 'Sold or removed',
 } as const
-export type Step = keyof typeof stepWords
-export const steps = Object.keys(stepWords) as Step[]
+export type Step = keyof typeof stepLabels
+export const steps = Object.keys(stepLabels) as Step[]
 
 type ByCategory = Record<Category, number>
 /** What each step holds, in a sentence. */

@@ -5,14 +5,14 @@ import { reportKind } from '../../../core/reports/report-kind.server.ts'
 import { countOf, formatDate, formatMoney, formatNumber } from '../../../ui/formats.ts'
 import { access } from '../access.ts'
 import { kindOf, priceBases } from '../decks/price-basis.ts'
-import { categories, categoryWords, proved, shortWords, type Category } from '../inputs/category.ts'
+import { categories, categoryLabels, proved, shortLabels, type Category } from '../inputs/category.ts'
 import { doubtfulWords } from '../results/doubtful-fits.ts'
 import {
   products,
   reconcile,
   stepMeanings,
   steps,
-  stepWords,
+  stepLabels,
   type Between,
   type Causes,
   type NetVolumes,
@@ -31,7 +31,7 @@ const parameters = z.object({
     .meta({ title: 'Year', hint: 'Reconciled from its beginning to its end. Without it, this year.' }),
 })
 
-const productWords: Readonly<Record<Product, { title: string; unit: string }>> = {
+const productLabels: Readonly<Record<Product, { title: string; unit: string }>> = {
   oil: { title: 'Oil', unit: 'bbl' },
   gas: { title: 'Gas', unit: 'mcf' },
   ngl: { title: 'NGL', unit: 'bbl' },
@@ -74,7 +74,7 @@ const notesOf = ({ wells, leftOut, twice, more }: Booking, opens: string, closes
   ...priceNotes(wells),
   'A category is chosen for each well in its analysis. Probable and possible volumes are less sure than proved ones and are not added to them.',
   ...(Object.keys(stepMeanings) as (keyof typeof stepMeanings)[]).map(
-    step => `${stepWords[step]}: ${stepMeanings[step]}.`,
+    step => `${stepLabels[step]}: ${stepMeanings[step]}.`,
   ),
   ...(silent > 0
     ? [`For ${countOf(silent, 'well')} of the opening no production is on record in that time.`]
@@ -124,7 +124,7 @@ function priceNotes(wells: readonly Booked[]): string[] {
 const volumeColumns: readonly ReportColumn[] = products.map(product => ({
   id: product,
   title: `Net ${product === 'ngl' ? 'NGL' : product}`,
-  unit: productWords[product].unit,
+  unit: productLabels[product].unit,
   kind: 'volume',
 }))
 const pv10: ReportColumn = { id: 'pv10', title: 'PV10', unit: '$', kind: 'money' }
@@ -151,7 +151,7 @@ function byCategory(wells: readonly Booked[]): ReportTable {
   )
   const line = (category: Category) => {
     const of = groups.get(category)
-    return of ? [{ cells: { category: categoryWords[category], ...sumsOf(of) } }] : []
+    return of ? [{ cells: { category: categoryLabels[category], ...sumsOf(of) } }] : []
   }
   const sure = wells.filter(({ category }) => proved.includes(category))
   return {
@@ -185,7 +185,7 @@ function reconciled(
   const sums = reconcile(product, before, after, known)
   const shown = categories.filter(category => steps.some(step => sums[step][category] !== 0))
   if (shown.length === 0) return []
-  const { title, unit } = productWords[product]
+  const { title, unit } = productLabels[product]
   const cellsOf = (by: (typeof sums)['closing']): Cells => ({
     ...Object.fromEntries(shown.map(category => [category, by[category]])),
     proved: proved.reduce((sum, category) => sum + by[category], 0),
@@ -199,13 +199,13 @@ function reconciled(
         { id: 'step', title: 'Step', kind: 'text' },
         ...shown.map((category): ReportColumn => ({
           id: category,
-          title: shortWords[category],
+          title: shortLabels[category],
           unit,
           kind: 'volume',
         })),
         { id: 'proved', title: 'Total proved', unit, kind: 'volume' },
       ],
-      rows: steps.map(step => ({ cells: { step: stepWords[step], ...cellsOf(sums[step]) } })),
+      rows: steps.map(step => ({ cells: { step: stepLabels[step], ...cellsOf(sums[step]) } })),
       sum: { step: 'Closing', ...cellsOf(sums.closing) },
     },
   ]
@@ -241,7 +241,7 @@ function byWell(
       .map(well => ({
         cells: {
           name: well.name,
-          category: shortWords[well.category],
+          category: shortLabels[well.category],
           analysis: `${well.analysis}, version ${well.version}`,
           asOf: well.asOf,
           openingOil: opening.get(well.key)?.net.oil ?? null,

@@ -8,7 +8,7 @@ import { wellRouter } from '../../wells/well.server.ts'
 import { analysisRouter } from '../analysis.server.ts'
 import type { WellInputs } from '../inputs/inputs.ts'
 import { exampleInputs, exampleWell } from '../testing/example-inputs.ts'
-import { keptAnalysis } from '../testing/kept-analysis.ts'
+import { storedAnalysis } from '../testing/stored-analysis.ts'
 import { reservesOf } from './reserves-of.ts'
 
 let orgs: Awaited<ReturnType<typeof twoOrganizations>>
@@ -33,7 +33,7 @@ const inputsOf = (asOf: string, wells: readonly WellInputs[]) => ({
 })
 /** Keeps a version as of each year. */
 async function booked(name: string, years: readonly ReturnType<typeof inputsOf>[]) {
-  const kept = keptAnalysis(name)
+  const kept = storedAnalysis(name)
   const { id, ...made } = await ours().create({ ...kept, inputs: years[0]! })
   let { version } = made
   for (const [at, inputs] of years.entries()) {
@@ -70,7 +70,7 @@ test('reserves of a year are those of its last versions, and its steps add up to
   ])
   const id = await booked('Year end', [opening, closing])
   // Private ones, templates and those of others are in no report; a well in a second analysis counts once.
-  const kept = keptAnalysis('Own')
+  const kept = storedAnalysis('Own')
   await ours().create({ fields: { ...kept.fields, sharing: 'PRIVATE' }, inputs: closing })
   await booked('Older', [inputsOf('2024-06-01', [at(old, 'Berg 1', 'POSSIBLE')])])
 

@@ -81,14 +81,14 @@ export type UnderConvention = {
   readonly writes: { readonly qi: number; readonly decline: number; readonly terminal: number | null } | null
 }
 
-const kindWords: Readonly<Record<DeclineKind, string>> = {
+const kindLabels: Readonly<Record<DeclineKind, string>> = {
   nominal: 'nominal',
   tangent: 'tangent',
   secant: 'secant',
 }
 export const declineWords = (id: string): string => {
   const program = programs.find(one => one.id === id)
-  return program ? kindWords[program.decline] : ''
+  return program ? kindLabels[program.decline] : ''
 }
 
 /** The same case as other programs would have written and calculated it, and with its money at other times. */

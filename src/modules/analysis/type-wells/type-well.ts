@@ -9,7 +9,7 @@ export type TypeProduct = 'oil' | 'gas'
 export const percentiles = { p90: 'P90', p50: 'P50', p10: 'P10', mean: 'Mean' } as const
 export type Percentile = keyof typeof percentiles
 
-export type TypeAsked = {
+export type TypeWellQuery = {
   readonly product: TypeProduct
   /** Volumes are divided by each well's lateral, and multiplied by this one, in feet; null: wells count as they are. */
   readonly lateralFt: number | null
@@ -25,7 +25,10 @@ export type TypeWellFound = {
 }
 
 /** What a well of the group does, month by month from its first production on, for a lateral of the length asked for. */
-export function typeWellOf(wells: readonly WellHistory[], { product, lateralFt }: TypeAsked): TypeWellFound {
+export function typeWellOf(
+  wells: readonly WellHistory[],
+  { product, lateralFt }: TypeWellQuery,
+): TypeWellFound {
   const judged = wells.map(well => ({ well, why: whyOut(well, product, lateralFt) }))
   const counted = judged.flatMap(({ well, why }) => (why === null ? [well] : []))
   const fewest = Math.min(counted.length, Math.max(3, Math.ceil(counted.length / 2)))
@@ -82,7 +85,7 @@ export function declineOf(
 /** A new analysis of a well to be drilled that does what the group does. */
 export function analysisOf(
   wells: readonly WellHistory[],
-  asked: TypeAsked,
+  asked: TypeWellQuery,
   which: Percentile,
   asOf: Day,
 ): Inputs | null {

@@ -13,9 +13,9 @@ export type Works = {
   more: { asked: Inputs; answer: More | null }
   fit: { asked: readonly WellHistory[]; answer: WellInputs[] }
   readFiles: { asked: { given: readonly GivenFile[]; asOf: string }; answer: ReadFiles }
-  simulate: { asked: SimulationAsked; answer: Simulated }
+  simulate: { asked: SimulationInput; answer: Simulated }
 }
-type SimulationAsked = { inputs: Inputs; risks: Risks; trials: number; seed: number }
+type SimulationInput = { inputs: Inputs; risks: Risks; trials: number; seed: number }
 export type Work = keyof Works
 
 /** Does a piece of work, and yields how much of it is done, 0 to 1, where it takes long. */

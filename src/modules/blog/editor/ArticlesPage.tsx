@@ -14,14 +14,14 @@ import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { PlainTable } from '../../../ui/table/PlainTable.tsx'
 import { editPath } from '../article/paths.ts'
 import { ArticleState } from './ArticleState.tsx'
-import type { BlogDeskRouter } from './desk.server.ts'
+import type { BlogEditorRouter } from './desk.server.ts'
 import { DeskTabs } from '../desk/DeskTabs.tsx'
 
-type Line = inferRouterOutputs<BlogDeskRouter>['list'][number]
+type Line = inferRouterOutputs<BlogEditorRouter>['list'][number]
 
 /** Every article, from draft to published, the latest changed first. */
 export default function ArticlesPage() {
-  const { data, error, refetch } = useLiveQuery(useApi<BlogDeskRouter>('blogDesk').list.queryOptions())
+  const { data, error, refetch } = useLiveQuery(useApi<BlogEditorRouter>('blogDesk').list.queryOptions())
   const [words, setWords] = useState('')
   if (error)
     return (

@@ -11,18 +11,18 @@ import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { articleDraft } from '../article/article.ts'
 import { ArticleClash } from './ArticleClash.tsx'
 import { BodyField } from './BodyField.tsx'
-import type { BlogDeskRouter } from './desk.server.ts'
+import type { BlogEditorRouter } from './desk.server.ts'
 import { DetailsCard } from './DetailsCard.tsx'
 import { PreviewsCard } from './PreviewsCard.tsx'
 import { RevisionsCard } from './RevisionsCard.tsx'
 import { PublishCard } from './PublishCard.tsx'
 import { SaveMark } from './SaveMark.tsx'
-import { useArticleEdit, type DeskArticle } from './useArticleEdit.tsx'
+import { useArticleEdit, type EditedArticle } from './useArticleEdit.tsx'
 
 /** Where an article is written and published. */
 export default function EditArticlePage() {
   const { id = '' } = useParams({ strict: false })
-  const { data, error, refetch } = useLiveQuery(useApi<BlogDeskRouter>('blogDesk').get.queryOptions({ id }))
+  const { data, error, refetch } = useLiveQuery(useApi<BlogEditorRouter>('blogDesk').get.queryOptions({ id }))
   if (error)
     return (
       <ErrorState title="The article could not be loaded" onRetry={() => void refetch()}>
@@ -33,7 +33,7 @@ export default function EditArticlePage() {
   return <Editor key={data.id} article={data} />
 }
 
-function Editor({ article }: { article: DeskArticle }) {
+function Editor({ article }: { article: EditedArticle }) {
   const editing = useArticleEdit(article)
   const { fields, state, edit } = editing
   const wrong = problemsOf(editing)

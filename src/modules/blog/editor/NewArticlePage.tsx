@@ -8,11 +8,11 @@ import { TextField } from '../../../ui/form/TextField.tsx'
 import { Page } from '../../../ui/Page.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { editPath } from '../article/paths.ts'
-import type { BlogDeskRouter } from './desk.server.ts'
+import type { BlogEditorRouter } from './desk.server.ts'
 
 /** A title begins an article; the rest is written on its own page. */
 export default function NewArticlePage() {
-  const call = useCall<BlogDeskRouter>('blogDesk')
+  const call = useCall<BlogEditorRouter>('blogDesk')
   const go = useNavigate()
   const [title, setTitle] = useState('')
   const create = useCommand(() => call.create.mutate({ title }), {

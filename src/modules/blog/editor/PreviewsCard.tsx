@@ -9,12 +9,12 @@ import { CopyButton } from '../../../ui/CopyButton.tsx'
 import { SelectField } from '../../../ui/form/SelectField.tsx'
 import { countOf } from '../../../ui/formats.ts'
 import { previewDays } from './preview-days.ts'
-import type { BlogDeskRouter } from './desk.server.ts'
+import type { BlogEditorRouter } from './desk.server.ts'
 
 /** Links that show the draft to people without an account. */
 export function PreviewsCard({ id }: { id: string }) {
-  const call = useCall<BlogDeskRouter>('blogDesk')
-  const { data = [] } = useLiveQuery(useApi<BlogDeskRouter>('blogDesk').previews.queryOptions({ id }))
+  const call = useCall<BlogEditorRouter>('blogDesk')
+  const { data = [] } = useLiveQuery(useApi<BlogEditorRouter>('blogDesk').previews.queryOptions({ id }))
   const [link, setLink] = useState<string | null>(null)
   const [ends, setEnds] = useState<(typeof previewDays)[number]>(7)
   const add = useCommand(() => call.addPreview.mutate({ id, days: ends }), {

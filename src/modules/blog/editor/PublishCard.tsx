@@ -10,19 +10,19 @@ import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx'
 import type { ArticleDraft } from '../article/article.ts'
 import { pathOfArticle } from '../article/paths.ts'
 import { ArticleState } from './ArticleState.tsx'
-import type { BlogDeskRouter } from './desk.server.ts'
+import type { BlogEditorRouter } from './desk.server.ts'
 import { ScheduleForm } from './ScheduleForm.tsx'
-import type { DeskArticle, useArticleEdit } from './useArticleEdit.tsx'
+import type { EditedArticle, useArticleEdit } from './useArticleEdit.tsx'
 
 interface PublishCardProps {
-  article: DeskArticle
+  article: EditedArticle
   editing: ReturnType<typeof useArticleEdit>
 }
 
 /** Whether everyone reads the article, and since when. */
 export function PublishCard({ article, editing }: PublishCardProps) {
   const { id, live, publishAt, problem } = article
-  const call = useCall<BlogDeskRouter>('blogDesk')
+  const call = useCall<BlogEditorRouter>('blogDesk')
   const [takesOver, setTakesOver] = useState<string | null>(null)
   const [tried, setTried] = useState<ArticleDraft | null>(null)
   const [isScheduling, setScheduling] = useState(false)

@@ -8,7 +8,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { PlainTable } from '../../../ui/table/PlainTable.tsx'
 import type { ArticleDraft } from '../article/article.ts'
 import { comparedBlocks, type ComparedBlock } from './compared.ts'
-import type { BlogDeskRouter } from './desk.server.ts'
+import type { BlogEditorRouter } from './desk.server.ts'
 import { changedSince, inOrder } from './draft-changes.ts'
 import type { useArticleEdit } from './useArticleEdit.tsx'
 
@@ -27,8 +27,8 @@ const labels: Partial<Record<keyof ArticleDraft, string>> = {
 
 /** A revision beside the article as it is now, and the way back to it. */
 export function RevisionDialog({ id, number, editing, onClose }: RevisionDialogProps) {
-  const call = useCall<BlogDeskRouter>('blogDesk')
-  const { data, error } = useQuery(useApi<BlogDeskRouter>('blogDesk').revision.queryOptions({ id, number }))
+  const call = useCall<BlogEditorRouter>('blogDesk')
+  const { data, error } = useQuery(useApi<BlogEditorRouter>('blogDesk').revision.queryOptions({ id, number }))
   const restore = useCommand(
     async () => {
       if (!(await editing.save())) return false

@@ -4,7 +4,7 @@ import { useApi } from '../../../core/http/api.tsx'
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
-import type { BlogDeskRouter } from './desk.server.ts'
+import type { BlogEditorRouter } from './desk.server.ts'
 import { RevisionDialog } from './RevisionDialog.tsx'
 import type { useArticleEdit } from './useArticleEdit.tsx'
 
@@ -13,7 +13,7 @@ const maxShown = 6
 
 /** What the article was before, the latest first. */
 export function RevisionsCard({ id, editing }: { id: string; editing: ReturnType<typeof useArticleEdit> }) {
-  const { data = [] } = useLiveQuery(useApi<BlogDeskRouter>('blogDesk').revisions.queryOptions({ id }))
+  const { data = [] } = useLiveQuery(useApi<BlogEditorRouter>('blogDesk').revisions.queryOptions({ id }))
   const [isAll, setAll] = useState(false)
   const [open, setOpen] = useState<number | null>(null)
   return (

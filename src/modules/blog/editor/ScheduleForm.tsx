@@ -6,7 +6,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
 import { formatInstant, zoneOf } from '../../../ui/formats.ts'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
-import type { BlogDeskRouter } from './desk.server.ts'
+import type { BlogEditorRouter } from './desk.server.ts'
 import { readClock } from './schedule-note.ts'
 
 interface ScheduleFormProps {
@@ -19,7 +19,7 @@ interface ScheduleFormProps {
 /** When an article is published, by the clock of the organization. */
 export function ScheduleForm({ id, saved, onClose }: ScheduleFormProps) {
   const timeZone = useZoneName()
-  const call = useCall<BlogDeskRouter>('blogDesk')
+  const call = useCall<BlogEditorRouter>('blogDesk')
   const [shown, setShown] = useState('')
   const read = shown === '' ? null : readClock(shown, timeZone)
   const schedule = useCommand(

@@ -11,7 +11,7 @@ import { blogArticles, blogPublished } from '../article/article.table.ts'
 import { slugOf } from '../../../core/text/slug-of.ts'
 import { publish, unpublish } from '../publishing/publish.server.ts'
 import { articles, signalArticles } from '../publishing/records.server.ts'
-import { keepRevision } from '../publishing/revisions.server.ts'
+import { saveRevision } from '../publishing/revisions.server.ts'
 import { previewProcedures } from './previews.server.ts'
 import { revisionProcedures } from './revisions.server.ts'
 import { scheduleProcedures } from './schedule.server.ts'
@@ -24,7 +24,7 @@ const seen = one.extend({ version: z.int() })
 const { id, title, slug, description, version, publishAt, problem, updatedAt, categoryId } = blogArticles
 
 /** What staff write: articles from their first word until they are published, and after. */
-export const blogDeskRouter = router({
+export const blogEditorRouter = router({
   list: staff.meta({ reads: [articleNoun] }).query(({ ctx }) =>
     ctx.services.database.people
       .select({
@@ -80,7 +80,7 @@ export const blogDeskRouter = router({
       const fields = blankDraft(input.title, slugOf(input.title) || `article-${id.slice(-8)}`)
       const by = { createdBy: ctx.person.id, updatedBy: ctx.person.id }
       await tx.insert(blogArticles).values({ id, ...fields, ...by })
-      await keepRevision(tx, actor, { articleId: id, kind: 'save', before: null, fields })
+      await saveRevision(tx, actor, { articleId: id, kind: 'save', before: null, fields })
       await signalArticles(tx)
       return { id }
     }),
@@ -98,7 +98,7 @@ export const blogDeskRouter = router({
       const row = await lockArticle(tx, input.id)
       const before = (await articles.fieldsOf(row, tx)) as ArticleDraft
       const kept = { articleId: input.id, kind: 'aside', before, fields: input.fields } as const
-      await keepRevision(tx, acrossActor(ctx), kept)
+      await saveRevision(tx, acrossActor(ctx), kept)
       await signalArticles(tx)
     }),
   ),
@@ -139,4 +139,4 @@ export const blogDeskRouter = router({
     }),
   ),
 })
-export type BlogDeskRouter = typeof blogDeskRouter
+export type BlogEditorRouter = typeof blogEditorRouter

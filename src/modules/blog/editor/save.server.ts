@@ -8,7 +8,7 @@ import { articleDraft, type ArticleDraft } from '../article/article.ts'
 import { blogArticles, type RevisionAct } from '../article/article.table.ts'
 import { blogLabels } from '../labels/label.table.ts'
 import { articles, signalArticles, type ArticleRow } from '../publishing/records.server.ts'
-import { keepRevision } from '../publishing/revisions.server.ts'
+import { saveRevision } from '../publishing/revisions.server.ts'
 
 export const articleChange = z.object({
   id: z.uuid(),
@@ -54,7 +54,7 @@ export async function storeDraft(
     .update(blogArticles)
     .set({ ...fields, version, updatedAt: sql`now()` as never, updatedBy: actor.userId })
     .where(eq(blogArticles.id, row.id))
-  await keepRevision(tx, actor, { articleId: row.id, kind, before, fields })
+  await saveRevision(tx, actor, { articleId: row.id, kind, before, fields })
   await signalArticles(tx)
   return { version }
 }

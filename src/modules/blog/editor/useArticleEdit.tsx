@@ -7,10 +7,10 @@ import { useReach } from '../../../core/http/reach.tsx'
 import { useAskAgain } from '../../../core/http/useAskAgain.tsx'
 import type { ArticleDraft } from '../article/article.ts'
 import { changedSince, changeOf, inOrder, rebased, type Base } from './draft-changes.ts'
-import type { BlogDeskRouter } from './desk.server.ts'
-import { forgetDraft, keepDraft, readKept } from './kept-draft.tsx'
+import type { BlogEditorRouter } from './desk.server.ts'
+import { forgetDraft, saveDraft, readStored } from './stored-draft.tsx'
 
-export type DeskArticle = inferRouterOutputs<BlogDeskRouter>['get']
+export type EditedArticle = inferRouterOutputs<BlogEditorRouter>['get']
 
 /** Where what someone writes is: all with the server, on its way, in this browser alone, or against another's version. */
 export type SaveState =
@@ -26,9 +26,9 @@ const againMs = 5000
 const keepMs = 300
 
 /** Edits an article: saves by itself, keeps what could not be saved in the browser, and shows who was faster. */
-export function useArticleEdit(article: DeskArticle) {
+export function useArticleEdit(article: EditedArticle) {
   const { id } = article
-  const call = useCall<BlogDeskRouter>('blogDesk')
+  const call = useCall<BlogEditorRouter>('blogDesk')
   const askAgain = useAskAgain()
   const userId = useViewer().user!.id
   const isReached = useReach()
@@ -103,7 +103,7 @@ export function useArticleEdit(article: DeskArticle) {
     }
   }
 
-  const keep = () => keepDraft(userId, id, { base: base.current, mine: mine.current, at: Date.now() })
+  const keep = () => saveDraft(userId, id, { base: base.current, mine: mine.current, at: Date.now() })
 
   const edit = (change: Partial<ArticleDraft>) => {
     mine.current = { ...mine.current, ...change }
@@ -130,7 +130,7 @@ export function useArticleEdit(article: DeskArticle) {
     if (!isMine) askAgain()
   }
 
-  const follow = useEffectEvent((newer: DeskArticle) => {
+  const follow = useEffectEvent((newer: EditedArticle) => {
     const theirs = baseOf(newer)
     if (theirs.version < base.current.version || running.current) return
     const next = rebased(base.current, mine.current, theirs)
@@ -140,7 +140,7 @@ export function useArticleEdit(article: DeskArticle) {
   useEffect(() => follow(article), [article])
 
   const restore = useEffectEvent(async () => {
-    const kept = await readKept(userId, id)
+    const kept = await readStored(userId, id)
     if (!kept || changedSince(kept.base.fields, kept.mine).length === 0) return
     const next = rebased(kept.base, kept.mine, base.current)
     base.current = next.base
@@ -164,4 +164,4 @@ export function useArticleEdit(article: DeskArticle) {
   return { fields: shown, state, isRestored, round, edit, save, settle, version: () => base.current.version }
 }
 
-const baseOf = ({ version, fields }: DeskArticle): Base => ({ version, fields: inOrder(fields) ?? fields })
+const baseOf = ({ version, fields }: EditedArticle): Base => ({ version, fields: inOrder(fields) ?? fields })

@@ -7,7 +7,7 @@ import { forgetSizes, makePictures } from '../../../core/pictures/make-pictures.
 import { sizeFor } from '../../../core/pictures/picture-size.ts'
 import { pictureName, sendSized, widthIn } from '../../../core/pictures/send-sized.server.ts'
 import { acrossActor } from '../../../core/tenancy/staff-actor.server.ts'
-import { blogDeskGate } from '../access.ts'
+import { blogEditorGate } from '../access.ts'
 import { mediaNoun } from './media.ts'
 import { blogMedia } from './media.table.ts'
 
@@ -15,7 +15,7 @@ import { blogMedia } from './media.table.ts'
 export const mediaUpload = fileRoute({
   method: 'POST',
   path: '/blog-media',
-  gate: blogDeskGate,
+  gate: blogEditorGate,
   async handle({ services, viewer, origin }, { request }) {
     const person = viewer.user!
     const name = pictureName(new URL(request.url).searchParams.get('name') ?? '')

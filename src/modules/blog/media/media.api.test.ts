@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listening, type Listening } from '../../../app/testing/listening.ts'
 import type { Context } from '../../../core/http/context.server.ts'
 import { callerFactory } from '../../../core/http/procedure.server.ts'
-import { blogDeskRouter } from '../editor/desk.server.ts'
+import { blogEditorRouter } from '../editor/desk.server.ts'
 import { blogMediaRouter } from './media.server.ts'
 
 let product: Listening
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => product.close())
 
 const media = () => callerFactory(blogMediaRouter)(admin)
-const desk = () => callerFactory(blogDeskRouter)(admin)
+const desk = () => callerFactory(blogEditorRouter)(admin)
 
 async function upload(bytes: string | Uint8Array, name: string, as = cookie) {
   const answer = await fetch(`${product.url}/files/blog-media?name=${encodeURIComponent(name)}`, {

@@ -9,7 +9,7 @@ import { blogArticles, blogPublished, blogSlugs } from '../article/article.table
 import { readingMinutes } from '../article/reading-time.ts'
 import { blogMedia } from '../media/media.table.ts'
 import { articles, signalArticles, signalBlog, type ArticleRow } from './records.server.ts'
-import { keepRevision } from './revisions.server.ts'
+import { saveRevision } from './revisions.server.ts'
 
 /**
  * Publishes an article as it is saved, or publishes its changes. The caller has locked the row.
@@ -25,7 +25,7 @@ export async function publish(tx: Tx, actor: Actor, row: ArticleRow, isTakenOver
     .values({ articleId: row.id, ...shown })
     .onConflictDoUpdate({ target: blogPublished.articleId, set: { ...shown, changedAt: sql`now()` } })
   await tx.update(blogArticles).set({ publishAt: null, problem: null }).where(eq(blogArticles.id, row.id))
-  await keepRevision(tx, actor, { articleId: row.id, kind: 'publish', before: draft, fields: draft })
+  await saveRevision(tx, actor, { articleId: row.id, kind: 'publish', before: draft, fields: draft })
   await signalBlog(tx)
   await signalArticles(tx)
 }

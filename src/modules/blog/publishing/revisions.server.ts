@@ -21,7 +21,7 @@ type NewRevision = { articleId: string; kind: RevisionAct; before: ArticleDraft 
  * Keeps an article as it is now as a revision, with its line in the log. What a person saves again within ten minutes
  * replaces their own last revision.
  */
-export async function keepRevision(tx: Tx, actor: Actor, kept: NewRevision): Promise<void> {
+export async function saveRevision(tx: Tx, actor: Actor, kept: NewRevision): Promise<void> {
   const { articleId, kind, before, fields } = kept
   const { number, act: lastAct, at, by } = blogRevisions
   const of = eq(blogRevisions.articleId, articleId)

@@ -9,7 +9,7 @@ import { slugOf } from '../../../core/text/slug-of.ts'
 import type { LabelKind } from '../labels/label-words.ts'
 import { blogLabels } from '../labels/label.table.ts'
 import { publish } from '../publishing/publish.server.ts'
-import { keepRevision } from '../publishing/revisions.server.ts'
+import { saveRevision } from '../publishing/revisions.server.ts'
 import type { Starter } from './build.ts'
 import { cessation } from './cessation.data.ts'
 import { decimal } from './decimal.data.ts'
@@ -62,7 +62,7 @@ async function plant(tx: Tx, actor: Actor, starter: Starter): Promise<void> {
     .insert(blogArticles)
     .values({ id, ...fields, ...by })
     .returning()
-  await keepRevision(tx, actor, { articleId: id, kind: 'save', before: null, fields })
+  await saveRevision(tx, actor, { articleId: id, kind: 'save', before: null, fields })
   await publish(tx, actor, row!, false)
 }
 

@@ -9,7 +9,7 @@ import { readProject } from '../../projects/project.port.server.ts'
 import { access } from '../access.ts'
 import { lockBudget, noun } from '../record/budget-records.server.ts'
 import { budgetChanges, budgetLines } from '../record/budget.table.ts'
-import { changeSchema, changeStatusWords, weightOf, type ChangeItem } from '../record/change.ts'
+import { changeSchema, changeStatusLabels, weightOf, type ChangeItem } from '../record/change.ts'
 import { sumOf } from '../rule/cents.ts'
 import { approversIn } from './approvers.server.ts'
 
@@ -90,7 +90,7 @@ export const changeRouter = router({
         if (status !== 'ASKED')
           throw new AppError(
             'conflict',
-            `Change order ${number} is ${changeStatusWords[status].toLowerCase()}.`,
+            `Change order ${number} is ${changeStatusLabels[status].toLowerCase()}.`,
           )
         if (decision === 'WITHDRAWN' && askedBy !== userId)
           throw new AppError(

@@ -9,7 +9,7 @@ import { readProject } from '../../projects/project.port.server.ts'
 import { access } from '../access.ts'
 import { lockBudget, noun } from '../record/budget-records.server.ts'
 import { budgetEntries as entries } from '../record/budget.table.ts'
-import { entryStatusWords } from '../record/entry.ts'
+import { entryStatusLabels } from '../record/entry.ts'
 import type { EntryStatus } from '../rule/count-once.ts'
 import { approversIn } from './approvers.server.ts'
 
@@ -59,7 +59,7 @@ export const decide = tenantProcedure(access.write)
         const is =
           row.status === null || row.status === 'OPEN'
             ? 'needs no approval'
-            : `is ${entryStatusWords[row.status].toLowerCase()}`
+            : `is ${entryStatusLabels[row.status].toLowerCase()}`
         throw new AppError('conflict', `This ${is}. Reload the page.`)
       }
       const project = await readProject(tx, tenantId, ctx.viewer, projectId)

@@ -56,7 +56,7 @@ export async function waitingCosts(
   })
 }
 
-const kindWords: Record<Row['kind'], readonly [one: string, many: string]> = {
+const kindLabels: Record<Row['kind'], readonly [one: string, many: string]> = {
   COMMITMENT: ['commitment', 'commitments'],
   INVOICE: ['invoice', 'invoices'],
   CHANGE: ['change order', 'change orders'],
@@ -64,7 +64,7 @@ const kindWords: Record<Row['kind'], readonly [one: string, many: string]> = {
 
 /** "2 invoices, 1 change order". */
 export const waitingWords = (costs: readonly WaitingCost[]): string =>
-  Object.entries(kindWords)
+  Object.entries(kindLabels)
     .flatMap(([kind, [one, many]]) => {
       const held = costs.filter(cost => cost.kind === kind).length
       return held === 0 ? [] : [countOf(held, one, many)]

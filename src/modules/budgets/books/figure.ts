@@ -5,7 +5,7 @@ import type { Because, Counted, EntryKind } from '../rule/count-once.ts'
 export const figures = ['committed', 'field', 'invoiced', 'paid', 'forecast'] as const
 export type FigureName = (typeof figures)[number]
 
-export const figureWords: Record<FigureName, string> = {
+export const figureLabels: Record<FigureName, string> = {
   committed: 'Committed',
   field: 'Field',
   invoiced: 'Invoiced',
@@ -30,13 +30,13 @@ export const becauseWords: Record<Because, string> = {
   closed: 'closed out',
 }
 
-type Asked = { figure: FigureName | null; line: string | null }
+type FigureQuery = { figure: FigureName | null; line: string | null }
 
 /** The entries behind a figure of a line, or of all lines, the latest first, each with what of it counts. */
 export function entriesBehind(
   { entries }: Pick<Books, 'entries'>,
   counted: ReadonlyMap<string, Counted>,
-  { figure, line }: Asked,
+  { figure, line }: FigureQuery,
 ): (Counted & { id: string })[] {
   const lineOf = new Map(entries.map(entry => [entry.id, entry.line]))
   const kinds = figure === null ? null : kindsBehind[figure]

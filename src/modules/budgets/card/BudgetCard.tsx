@@ -7,7 +7,7 @@ import { BarLegend } from './BudgetBar.tsx'
 import { BudgetLines } from './BudgetLines.tsx'
 import { BudgetTable, type AskedFigure } from './BudgetTable.tsx'
 import { FigurePanel } from './FigurePanel.tsx'
-import { basisWords, type Basis } from './shown.ts'
+import { basisLabels, type Basis } from './shown.ts'
 
 interface BudgetCardProps {
   budget: BudgetView
@@ -29,7 +29,7 @@ export function BudgetCard({ budget, actions, onLine }: BudgetCardProps) {
       title={
         <>
           {budget.afes.length > 0 ? 'AFE budget' : 'Budget'}{' '}
-          <span className="text-sm font-normal text-muted">$k, {basisWords[basis]}</span>
+          <span className="text-sm font-normal text-muted">$k, {basisLabels[basis]}</span>
         </>
       }
       actions={actions}
@@ -37,7 +37,7 @@ export function BudgetCard({ budget, actions, onLine }: BudgetCardProps) {
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 px-3.5 pb-1.5">
         {budget.workingInterest !== null && (
           <Button size="small" onClick={() => setBasis(other)}>
-            Show {basisWords[other]}
+            Show {basisLabels[other]}
           </Button>
         )}
         <div className="ml-auto max-md:ml-0">

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatMoney } from '../../../ui/formats.ts'
-import { figures as opening, figureWords } from '../books/figure.ts'
+import { figures as opening, figureLabels } from '../books/figure.ts'
 import { totalOf, type Figures } from '../rule/levels.ts'
 import type { RowView } from '../useBudget.tsx'
 import { BudgetBar } from './BudgetBar.tsx'
@@ -59,7 +59,7 @@ const Line = ({ name, title, figures, by, onOpen }: LineProps) => (
         <span title={formatMoney(figures.budget)}>{shownThousands(figures.budget)}</span>
       </Figure>
       {opening.map(figure => (
-        <Figure key={figure} label={figureWords[figure]}>
+        <Figure key={figure} label={figureLabels[figure]}>
           <OpenFigure name={name} figure={figure} dollars={figures[figure]} by={by} onOpen={onOpen} />
         </Figure>
       ))}

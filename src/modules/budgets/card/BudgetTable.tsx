@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { classes } from '../../../ui/classes.ts'
 import { formatMoney } from '../../../ui/formats.ts'
 import { Sign } from '../../../ui/Sign.tsx'
-import { figures as opening, figureWords, type FigureName } from '../books/figure.ts'
+import { figures as opening, figureLabels, type FigureName } from '../books/figure.ts'
 import { totalOf, type Figures } from '../rule/levels.ts'
 import type { BudgetView, RowView } from '../useBudget.tsx'
 import { BudgetBar } from './BudgetBar.tsx'
@@ -41,7 +41,7 @@ export function BudgetTable({ budget, basis, onOpen, onLine }: BudgetTableProps)
             <th scope="col" className="w-2/10 px-2 py-1.5 text-left font-medium">
               Of its budget
             </th>
-            {['Budget', ...opening.map(name => figureWords[name]), 'Under (−over)'].map(heading => (
+            {['Budget', ...opening.map(name => figureLabels[name]), 'Under (−over)'].map(heading => (
               <th key={heading} scope="col" className={classes(number, 'font-medium last:pr-3.5')}>
                 {heading}
               </th>

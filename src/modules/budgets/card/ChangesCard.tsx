@@ -5,7 +5,7 @@ import { Card } from '../../../ui/Card.tsx'
 import { formatDate, formatMoney } from '../../../ui/formats.ts'
 import { Status } from '../../../ui/Status.tsx'
 import type { Tone } from '../../../ui/Sign.tsx'
-import { changeStatusWords, weightOf, type ChangeStatus } from '../record/change.ts'
+import { changeStatusLabels, weightOf, type ChangeStatus } from '../record/change.ts'
 import { sumOf } from '../rule/cents.ts'
 import { useBudgets, type BudgetView, type ChangeView } from '../useBudget.tsx'
 import { AskChange } from './AskChange.tsx'
@@ -91,7 +91,7 @@ function Change({ change, budget }: { change: ChangeView; budget: BudgetView }) 
   const decide = useCommand(
     (decision: Exclude<ChangeStatus, 'ASKED'>) =>
       call.changes.decide.mutate({ projectId: budget.id, id, version, decision }),
-    { success: (_, decision) => `Change order ${number} ${changeStatusWords[decision].toLowerCase()}` },
+    { success: (_, decision) => `Change order ${number} ${changeStatusLabels[decision].toLowerCase()}` },
   )
   const named = items.map(item => {
     const name = budget.rows.find(({ key }) => key === item.lineId)?.name ?? 'A removed line'
@@ -106,7 +106,7 @@ function Change({ change, budget }: { change: ChangeView; budget: BudgetView }) 
           <span className="block text-sm text-muted">
             Asked {formatDate(askedOn)}
             {askedBy && ` by ${askedBy}`}
-            {decidedOn && `, ${changeStatusWords[status].toLowerCase()} ${formatDate(decidedOn)}`}
+            {decidedOn && `, ${changeStatusLabels[status].toLowerCase()} ${formatDate(decidedOn)}`}
             {decidedBy && ` by ${decidedBy}`}
             {status === 'ASKED' &&
               change.next !== null &&
@@ -118,7 +118,7 @@ function Change({ change, budget }: { change: ChangeView; budget: BudgetView }) 
           <span className="whitespace-nowrap tabular-nums">
             {Number(amount) === 0 ? `moves ${formatMoney(weightOf(items))}` : signed(amount)}
           </span>
-          <Status tone={tones[status]}>{changeStatusWords[status]}</Status>
+          <Status tone={tones[status]}>{changeStatusLabels[status]}</Status>
         </span>
       </div>
       {status === 'ASKED' && (

@@ -3,7 +3,7 @@ import { Status } from '../../../ui/Status.tsx'
 import { PlainTable } from '../../../ui/table/PlainTable.tsx'
 import type { EntryInFile } from '../books/entries-file.server.ts'
 import { becauseWords } from '../books/figure.ts'
-import { entryStatusTones, entryStatusWords, kindWords } from '../record/entry.ts'
+import { entryStatusTones, entryStatusLabels, kindLabels } from '../record/entry.ts'
 
 interface EntriesTableProps {
   entries: readonly EntryInFile[]
@@ -14,7 +14,7 @@ interface EntriesTableProps {
 }
 
 const called = ({ kind, pays, vendor, number, part }: EntryInFile) =>
-  [kindWords[kind], pays ?? [vendor, number].filter(Boolean).join(' '), part && `(part ${part})`]
+  [kindLabels[kind], pays ?? [vendor, number].filter(Boolean).join(' '), part && `(part ${part})`]
     .filter(Boolean)
     .join(' ')
 
@@ -61,7 +61,7 @@ export function EntriesTable({ entries, nameOf, onEdit }: EntriesTableProps) {
         {
           header: 'Approval',
           cell: ({ status }) =>
-            status && <Status tone={entryStatusTones[status]}>{entryStatusWords[status]}</Status>,
+            status && <Status tone={entryStatusTones[status]}>{entryStatusLabels[status]}</Status>,
         },
       ]}
     />

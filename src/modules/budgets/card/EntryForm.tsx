@@ -7,7 +7,7 @@ import { appErrorOf } from '../../../core/http/api.tsx'
 import { CheckField } from '../../../ui/form/CheckField.tsx'
 import { formatDate, formatMoney, uncapitalized } from '../../../ui/formats.ts'
 import { Notice } from '../../../ui/Notice.tsx'
-import { entryForms, kindWords } from '../record/entry.ts'
+import { entryForms, kindLabels } from '../record/entry.ts'
 import { lessOf } from '../rule/cents.ts'
 import type { EntryKind } from '../rule/count-once.ts'
 import { useBudgets, type BudgetView } from '../useBudget.tsx'
@@ -30,11 +30,11 @@ export function EntryForm({ budget, kind, entry, onClose }: EntryFormProps) {
   const projectId = budget.id
   const { data: choices = [] } = useQuery(api.choices.queryOptions({ projectId }))
   const [first, setFirst] = useState<string | null>(null)
-  const one = uncapitalized(kindWords[kind])
+  const one = uncapitalized(kindLabels[kind])
   const schema = entryForms[kind]
   const itemOf = (choice: EntryChoice) => ({
     id: choice.id,
-    label: [choice.vendor, choice.number].filter(Boolean).join(' ') || kindWords[choice.kind],
+    label: [choice.vendor, choice.number].filter(Boolean).join(' ') || kindLabels[choice.kind],
     hint:
       choice.kind === 'INVOICE'
         ? `${formatMoney(lessOf(choice.amount, choice.paid))} open of ${formatMoney(choice.amount)}`

@@ -8,7 +8,7 @@ import { countOf, formatMoney } from '../../../ui/formats.ts'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import type { EntryInFile } from '../books/entries-file.server.ts'
-import { figureWords, type FigureName } from '../books/figure.ts'
+import { figureLabels, type FigureName } from '../books/figure.ts'
 import { useBudgets, type BudgetView, type RowView } from '../useBudget.tsx'
 import type { AskedFigure } from './BudgetTable.tsx'
 import { EntriesTable } from './EntriesTable.tsx'
@@ -50,7 +50,7 @@ export function FigurePanel({ budget, asked, onClose }: FigurePanelProps) {
     <Dialog
       open
       size="large"
-      title={`${figureWords[figure]}: ${row?.name ?? 'all lines'}`}
+      title={`${figureLabels[figure]}: ${row?.name ?? 'all lines'}`}
       onClose={onClose}
       footer={
         data && data.total > 0 ? (

@@ -1,5 +1,5 @@
 import { formatMoney } from '../../../ui/formats.ts'
-import { figureWords, type FigureName } from '../books/figure.ts'
+import { figureLabels, type FigureName } from '../books/figure.ts'
 import type { RowView } from '../useBudget.tsx'
 import { shownThousands } from './shown.ts'
 
@@ -26,7 +26,7 @@ export function OpenFigure({ name, figure, dollars, by, onOpen }: OpenFigureProp
       >
         {shownThousands(dollars)}
         <span className="sr-only">
-          , {figureWords[figure]} of {name}
+          , {figureLabels[figure]} of {name}
         </span>
       </button>
       {figure === 'forecast' && by === 'assumed' && (

@@ -2,7 +2,7 @@ import { useCommand } from '../../../core/http/useCommand.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { countOf, formatDate, formatMoney } from '../../../ui/formats.ts'
-import { kindWords } from '../record/entry.ts'
+import { kindLabels } from '../record/entry.ts'
 import { useBudgets, type BudgetView, type WaitingView } from '../useBudget.tsx'
 
 type Decision = 'APPROVED' | 'REJECTED'
@@ -16,7 +16,7 @@ export function WaitingCard({ budget }: { budget: BudgetView }) {
       call.decide.mutate({ projectId, id, version, decision }),
     {
       success: (_, { entry, decision }) =>
-        `${kindWords[entry.kind]} of ${formatMoney(entry.amount)} ${decision === 'APPROVED' ? 'approved' : 'rejected'}`,
+        `${kindLabels[entry.kind]} of ${formatMoney(entry.amount)} ${decision === 'APPROVED' ? 'approved' : 'rejected'}`,
     },
   )
   if (waiting.length === 0) return null
@@ -30,7 +30,7 @@ export function WaitingCard({ budget }: { budget: BudgetView }) {
           >
             <div className="min-w-0 flex-1 basis-48">
               <p className="wrap-anywhere">
-                {kindWords[entry.kind]} {[entry.vendor, entry.number].filter(Boolean).join(' ')}{' '}
+                {kindLabels[entry.kind]} {[entry.vendor, entry.number].filter(Boolean).join(' ')}{' '}
                 <b className="font-semibold whitespace-nowrap tabular-nums">{formatMoney(entry.amount)}</b>
               </p>
               <p className="text-sm text-muted">
@@ -52,7 +52,7 @@ export function WaitingCard({ budget }: { budget: BudgetView }) {
                   {decision === 'APPROVED' ? 'Approve' : 'Reject'}
                   <span className="sr-only">
                     {' '}
-                    {kindWords[entry.kind]} {entry.number}
+                    {kindLabels[entry.kind]} {entry.number}
                   </span>
                 </Button>
               ))}

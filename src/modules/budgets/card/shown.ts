@@ -4,7 +4,7 @@ import type { Figures } from '../rule/levels.ts'
 /** Of whom the figures are: all owners together, or the organization by its working interest. */
 export type Basis = 'gross' | 'net'
 
-export const basisWords: Record<Basis, string> = { gross: '8/8', net: 'net' }
+export const basisLabels: Record<Basis, string> = { gross: '8/8', net: 'net' }
 
 /** The figures of a line by a working interest; each to the cent, so that a column adds up. */
 export function figuresOf(line: Figures, workingInterest: string | null): Figures {

@@ -14,7 +14,7 @@ import type { EntryStatus } from '../rule/count-once.ts'
 import { entriesOf, lockBudget, noun } from '../record/budget-records.server.ts'
 import { budgetEntries } from '../record/budget.table.ts'
 import {
-  checkHanging,
+  checkParent,
   checkLine,
   checkNamed,
   checkOnce,
@@ -50,7 +50,7 @@ async function check(
 ) {
   const problem = entryProblem(after, ctx.today)
   if (problem !== null) throw fieldProblem(...problem)
-  if (before !== null) await checkHanging(tx, place, before, after)
+  if (before !== null) await checkParent(tx, place, before, after)
   if (before?.line !== after.line) await checkLine(tx, place, after)
   await checkNamed(tx, place, after)
   await checkOnce(tx, place, after)

@@ -85,7 +85,7 @@ export async function checkNamed(tx: Tx, place: Place, fields: EntryFields): Pro
 }
 
 /** What hangs on an entry stays on its line, and within its amount. */
-export async function checkHanging(tx: Tx, place: Place, before: EntryFields, after: EntryFields) {
+export async function checkParent(tx: Tx, place: Place, before: EntryFields, after: EntryFields) {
   if (before.kind !== after.kind)
     throw fieldProblem('kind', 'What an entry is does not change. Remove it instead.')
   if (place.id === null || before.line === after.line) return

@@ -26,7 +26,7 @@ export const lineParts = recordParts(
           'amount',
           `The budget is fixed since ${formatDate(fixedOn)}. Ask for a change order to change amounts.`,
         )
-      if (!after) await keepChanged(tx, actor.tenantId, of, id)
+      if (!after) await saveChanged(tx, actor.tenantId, of, id)
       const { tenantId, projectId } = budgetLines
       const held = await tx.$count(budgetLines, and(eq(tenantId, actor.tenantId), eq(projectId, of)))
       if (held > maxLines) throw new AppError('invalid', `A budget has at most ${maxLines} lines.`)
@@ -39,7 +39,7 @@ export const lineParts = recordParts(
 )
 
 /** A line on which change orders were written stays, with its versions. */
-async function keepChanged(tx: Tx, tenantId: string, projectId: string, lineId: string): Promise<void> {
+async function saveChanged(tx: Tx, tenantId: string, projectId: string, lineId: string): Promise<void> {
   const [change] = await tx
     .select({ number: budgetChanges.number })
     .from(budgetChanges)

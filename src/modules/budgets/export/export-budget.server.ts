@@ -7,7 +7,7 @@ import { access } from '../access.ts'
 import { readBudget } from '../books/books.server.ts'
 import { entriesInFile, type EntryInFile } from '../books/entries-file.server.ts'
 import { becauseWords, entriesBehind, figures } from '../books/figure.ts'
-import { entryStatusWords, kindWords } from '../record/entry.ts'
+import { entryStatusLabels, kindLabels } from '../record/entry.ts'
 import type { BudgetRow } from '../rule/compose.ts'
 
 const dollars = <Row>(id: string, title: string, value: (row: Row) => string | null) =>
@@ -31,7 +31,7 @@ type Entry = EntryInFile & { lineName: string }
 
 const entryColumns: readonly ExportColumn<Entry>[] = [
   exportColumn('datedOn', 'Date', row => row.datedOn, 'date'),
-  exportColumn('kind', 'Kind', row => kindWords[row.kind]),
+  exportColumn('kind', 'Kind', row => kindLabels[row.kind]),
   exportColumn('line', 'Line', row => row.lineName),
   exportColumn('vendor', 'Vendor', row => row.vendor),
   exportColumn('number', 'Number', row => row.number),
@@ -40,7 +40,7 @@ const entryColumns: readonly ExportColumn<Entry>[] = [
   dollars('counts', 'Counts', row => row.counts),
   exportColumn('because', 'Why', row => row.because && becauseWords[row.because]),
   exportColumn('pays', 'Pays', row => row.pays),
-  exportColumn('status', 'Approval', row => row.status && entryStatusWords[row.status]),
+  exportColumn('status', 'Approval', row => row.status && entryStatusLabels[row.status]),
   exportColumn('enteredBy', 'Entered by', row => row.enteredBy),
   exportColumn('decidedBy', 'Decided by', row => row.decidedBy),
   exportColumn('description', 'Description', row => row.description),

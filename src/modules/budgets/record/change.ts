@@ -6,13 +6,13 @@ import { dollars } from './dollars.ts'
 /** Dollars that a change order adds to a line, or takes from it. */
 export type ChangeItem = { lineId: string; amount: string }
 
-export const changeStatusWords = {
+export const changeStatusLabels = {
   ASKED: 'Waiting for approval',
   APPROVED: 'Approved',
   REJECTED: 'Rejected',
   WITHDRAWN: 'Withdrawn',
 } as const
-export type ChangeStatus = keyof typeof changeStatusWords
+export type ChangeStatus = keyof typeof changeStatusLabels
 
 /** What a person asks for who wants the budget changed. */
 export const changeSchema = z.object({

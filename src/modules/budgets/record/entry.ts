@@ -5,7 +5,7 @@ import type { Tone } from '../../../ui/Sign.tsx'
 import type { EntryKind, EntryStatus } from '../rule/count-once.ts'
 import { dollars } from './dollars.ts'
 
-export const kindWords = {
+export const kindLabels = {
   COMMITMENT: 'Commitment',
   FIELD: 'Field estimate',
   INVOICE: 'Invoice',
@@ -13,7 +13,7 @@ export const kindWords = {
   FORECAST: 'Forecast',
 } as const satisfies Record<EntryKind, string>
 
-export const entryStatusWords = {
+export const entryStatusLabels = {
   OPEN: 'No approval needed',
   ASKED: 'Waiting for approval',
   APPROVED: 'Approved',
@@ -34,7 +34,7 @@ const reference = (title: string) => z.uuid().nullable().default(null).meta({ ti
  * a payment has none, for its invoice has one.
  */
 export const entrySchema = z.object({
-  kind: choice('Kind', kindWords, 'Choose what this is.'),
+  kind: choice('Kind', kindLabels, 'Choose what this is.'),
   line: z
     .string()
     .regex(/^[\da-f-]{36}( [\da-z]{0,40})?$/, 'Choose a line of the budget.')

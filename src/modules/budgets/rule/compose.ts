@@ -67,7 +67,7 @@ export type Composed = {
 export const isBudget = ({ status }: Pick<AfeBook, 'status'>) => status === 'approved' || status === 'closed'
 
 /** The bills of an AFE that are no invoices of the budget: what was entered here too counts here, with its payments. */
-const billsBeside = (books: Books, afe: AfeBook) => {
+const relatedBills = (books: Books, afe: AfeBook) => {
   const entered = new Set(
     books.entries.filter(({ status }) => status !== 'REJECTED').flatMap(({ bill }) => bill ?? []),
   )
@@ -109,7 +109,7 @@ export function compose(books: Books, today: Day): Composed {
       counted,
       original,
       changes: changes.flatMap(({ on, items }) => items.map(({ amount }) => ({ on, amount }))),
-      billed: afes.flatMap(afe => billsBeside(books, afe).map(({ on, gross }) => ({ on, amount: gross }))),
+      billed: afes.flatMap(afe => relatedBills(books, afe).map(({ on, gross }) => ({ on, amount: gross }))),
       today,
     }),
   }
@@ -133,7 +133,7 @@ function ownRow(own: OwnLine, changes: readonly AppliedChange[]): Placed {
 /** The codes of an AFE, and those that entries name and its estimate does not have. */
 function afeRows(afe: AfeBook, books: Books): Placed[] {
   const { id, number, codes } = afe
-  const bills = billsBeside(books, afe)
+  const bills = relatedBills(books, afe)
   const known = new Set(codes.map(({ code }) => codeKey(code)))
   const named = books.entries.flatMap(({ line }) =>
     line?.startsWith(`${id} `) ? [line.slice(id.length + 1)] : [],

@@ -9,8 +9,8 @@ import { formatDate } from '../../../ui/formats.ts'
 import { access } from '../access.ts'
 import { calledAs, type DueItem } from '../curative-due.server.ts'
 import { leaseName } from '../list/list-curative.server.ts'
-import { curativeRefusals, curativeStandings, noun } from '../record/curative-records.server.ts'
-import { kindWords, severityWords } from '../record/curative.ts'
+import { curativeRefusals, curativeStatuses, noun } from '../record/curative-records.server.ts'
+import { kindLabels, severityLabels } from '../record/curative.ts'
 import { afterStep, standingProblem, steps, type CurativeStatus, type Standing } from '../record/standing.ts'
 
 type Row = Pick<DueItem, 'id' | 'number' | 'name' | 'kind' | 'severity' | 'lease'> & {
@@ -37,7 +37,7 @@ export const curativeCause: CauseKind = {
     return rows.map(row => ({
       id: row.id,
       called: [calledAs(row), row.lease].filter(Boolean).join(', '),
-      why: `${kindWords[row.kind]} · ${severityWords[row.severity]}`,
+      why: `${kindLabels[row.kind]} · ${severityLabels[row.severity]}`,
       lastSafeOn: row.dueOn,
       leaseId: row.leaseId,
       wellId: null,
@@ -49,20 +49,20 @@ export const curativeCause: CauseKind = {
 
   async settle(tx, { actor, today }, id, sent) {
     const evidence = readPart(steps.cure.schema, sent)
-    const row = await lockRow(tx, actor.tenantId, curativeStandings, id)
-    const before = await curativeStandings.fieldsOf(row, tx)
+    const row = await lockRow(tx, actor.tenantId, curativeStatuses, id)
+    const before = await curativeStatuses.fieldsOf(row, tx)
     const standing = afterStep(before, 'cure', evidence)
     const problem = standingProblem(standing, today)
     if (problem !== null) throw fieldProblem(...problem)
-    await writeRow(tx, actor, curativeStandings, row, standing, 'cure').catch((error: unknown) =>
+    await writeRow(tx, actor, curativeStatuses, row, standing, 'cure').catch((error: unknown) =>
       rethrowAsFieldError(error, curativeRefusals),
     )
     return before
   },
 
   async reopen(tx, { actor }, id, before) {
-    const row = await lockRow(tx, actor.tenantId, curativeStandings, id)
-    await writeRow(tx, actor, curativeStandings, row, before as Standing, 'reopen')
+    const row = await lockRow(tx, actor.tenantId, curativeStatuses, id)
+    await writeRow(tx, actor, curativeStatuses, row, before as Standing, 'reopen')
   },
 }
 

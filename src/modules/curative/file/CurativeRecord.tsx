@@ -10,7 +10,7 @@ import { CardColumns } from '../../../ui/Card.tsx'
 import { CommentsPanel } from '../../comments/CommentsPanel.tsx'
 import { CurativeDue, CurativeStatus } from '../record/CurativeStatus.tsx'
 import { curativeKind } from '../record/curative-kind.ts'
-import { kindWords, severityWords } from '../record/curative.ts'
+import { kindLabels, severityLabels } from '../record/curative.ts'
 import {
   isSettled,
   stepNames,
@@ -76,8 +76,8 @@ function CurativeSheet({ file, page }: { file: CurativeView; page: OfPage }) {
           {!isSettled(standing.status) && fields.dueOn && (
             <CurativeDue dueOn={fields.dueOn} status={standing.status} />
           )}
-          <span>{kindWords[fields.kind]}</span>
-          <span>{severityWords[fields.severity]}</span>
+          <span>{kindLabels[fields.kind]}</span>
+          <span>{severityLabels[fields.severity]}</span>
           {lease && (
             <Link to="/app/leases/$leaseId" params={{ leaseId: lease.id }} className="hover:underline">
               {leaseWords(lease)}

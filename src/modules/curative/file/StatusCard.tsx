@@ -6,7 +6,7 @@ import { Card } from '../../../ui/Card.tsx'
 import { DescriptionList } from '../../../ui/DescriptionList.tsx'
 import { formatDate } from '../../../ui/formats.ts'
 import { CurativeStatus } from '../record/CurativeStatus.tsx'
-import { isSettled, openStanding } from '../record/standing.ts'
+import { isSettled, openStatus } from '../record/standing.ts'
 import { useCurative } from '../useCurative.tsx'
 import type { CurativeView } from './useCurativeFile.tsx'
 
@@ -16,7 +16,7 @@ export function StatusCard({ file, readOnly }: { file: CurativeView; readOnly: s
   const { status, requestedOn, receivedOn, settledOn, curedBy, documentId, waiverReason, approvedBy } =
     standing
   const { call } = useCurative()
-  const reopen = useCommand(() => call.stand.mutate({ id, version, standing: openStanding }), {
+  const reopen = useCommand(() => call.stand.mutate({ id, version, standing: openStatus }), {
     success: saved => ({
       text: 'Reopened',
       undo: () => call.stand.mutate({ id, version: saved.version, standing }),

@@ -2,7 +2,14 @@ import type { OwnControl } from '../../../core/form/SchemaForm.tsx'
 import { RecordForm } from '../../../core/form/RecordForm.tsx'
 import { useToday } from '../../../core/auth/useToday.tsx'
 import { DocumentChoicePanel } from '../../documents/DocumentChoicePanel.tsx'
-import { afterStep, standingShape, statusWords, steps, type Standing, type Step } from '../record/standing.ts'
+import {
+  afterStep,
+  standingShape,
+  statusLabels,
+  steps,
+  type Standing,
+  type Step,
+} from '../record/standing.ts'
 import { useCurative } from '../useCurative.tsx'
 import type { CurativeView } from './useCurativeFile.tsx'
 
@@ -43,7 +50,7 @@ export function StepDialog({ file, step, onClose }: StepDialogProps) {
         return { next, ...(await call.stand.mutate({ id, version, standing: next })) }
       }}
       success={(_, { next, version: now }) => ({
-        text: statusWords[next.status],
+        text: statusLabels[next.status],
         undo: () => call.stand.mutate({ id, version: now, standing }),
       })}
       onClose={onClose}

@@ -6,7 +6,7 @@ import { documents } from '../../documents/document.table.ts'
 import { leases } from '../../leases/record/lease.table.ts'
 import { tracts } from '../../leases/record/tract.table.ts'
 import { parties } from '../../parties/party.table.ts'
-import { curativeRecords, curativeStandings } from '../record/curative-records.server.ts'
+import { curativeRecords, curativeStatuses } from '../record/curative-records.server.ts'
 import { curativeItems as items } from '../record/curative.table.ts'
 
 const readItem = recordFile(curativeRecords, {
@@ -42,7 +42,7 @@ export async function curativeFile(tx: Tx, tenantId: string, id: string, opensDo
     id,
     version: row.version,
     fields: await curativeRecords.fieldsOf(row, tx),
-    standing: await curativeStandings.fieldsOf(row, tx),
+    standing: await curativeStatuses.fieldsOf(row, tx),
     lease: lease[0] ?? null,
     tract: tract[0] ?? null,
     assignee: assignee[0] ?? null,

@@ -2,8 +2,8 @@ import type { z } from 'zod'
 import { factSections } from '../../../core/print/fact-sections.ts'
 import type { Sheet } from '../../../core/print/sheet.ts'
 import { formatDate } from '../../../ui/formats.ts'
-import { dueWords, kindWords, severityWords } from '../record/curative.ts'
-import { isSettled, standingShape, statusTones, statusWords } from '../record/standing.ts'
+import { dueWords, kindLabels, severityLabels } from '../record/curative.ts'
+import { isSettled, standingShape, statusTones, statusLabels } from '../record/standing.ts'
 import type { CurativeFile } from './curative-file.server.ts'
 
 /** A curative item on paper: what is needed, of which lease, and how far it is. */
@@ -16,8 +16,8 @@ export function curativeSheet(file: CurativeFile, schema: z.ZodObject, today: st
     title: fields.name,
     code: fields.number,
     about: [
-      kindWords[fields.kind],
-      severityWords[fields.severity],
+      kindLabels[fields.kind],
+      severityLabels[fields.severity],
       leaseName,
       tract && `Tract ${tract.number}`,
     ]
@@ -28,7 +28,7 @@ export function curativeSheet(file: CurativeFile, schema: z.ZodObject, today: st
       states: [
         {
           label: `Status, ${formatDate(today)}`,
-          value: statusWords[standing.status],
+          value: statusLabels[standing.status],
           tone: statusTones[standing.status],
         },
         { label: 'Due', value: due?.words ?? '—', tone: due?.tone ?? 'none' },

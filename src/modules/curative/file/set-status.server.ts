@@ -4,7 +4,7 @@ import { rethrowAsFieldError } from '../../../core/data/rethrow-as-field-error.s
 import { fieldProblem } from '../../../core/error/AppError.ts'
 import { tenantProcedure } from '../../../core/http/procedure.server.ts'
 import { access } from '../access.ts'
-import { curativeRefusals, curativeStandings, titleChanged } from '../record/curative-records.server.ts'
+import { curativeRefusals, curativeStatuses, titleChanged } from '../record/curative-records.server.ts'
 import { standingProblem, standingShape, type CurativeStatus } from '../record/standing.ts'
 
 const acts: Record<CurativeStatus, string> = {
@@ -23,11 +23,11 @@ export const setStatus = tenantProcedure(access.write)
     if (problem !== null) throw fieldProblem(...problem)
     return ctx
       .inTenant(async tx => {
-        const row = await lockSeen(tx, ctx.actor.tenantId, curativeStandings, which)
+        const row = await lockSeen(tx, ctx.actor.tenantId, curativeStatuses, which)
         const { version } = await writeRow(
           tx,
           ctx.actor,
-          curativeStandings,
+          curativeStatuses,
           row,
           standing,
           acts[standing.status],

@@ -2,7 +2,7 @@ import { fieldsNamed, type Field } from '../../../core/importing/field.ts'
 import { sure, sum } from '../../../core/importing/judging.ts'
 import { nothing, problem, saysNothing } from '../../../core/importing/values/reading.ts'
 import type { Found, Judgement } from '../../../core/module/importable.server.ts'
-import { kindWords, severityWords, type CurativeKind, type Severity } from '../record/curative.ts'
+import { kindLabels, severityLabels, type CurativeKind, type Severity } from '../record/curative.ts'
 import type { CurativeStatus } from '../record/standing.ts'
 
 const kinds: readonly (readonly [CurativeKind, RegExp])[] = [
@@ -63,12 +63,12 @@ export const calledInFiles: Readonly<Record<string, Partial<Field>>> = {
   },
   kind: {
     names: 'curative type|defect type|requirement type|type of curative|defect'.split('|'),
-    read: wordReader(kinds, kindWords, 'kind of curative'),
+    read: wordReader(kinds, kindLabels, 'kind of curative'),
     coded: true,
   },
   severity: {
     names: 'severity|priority|required before|requirement level'.split('|'),
-    read: wordReader(severities, severityWords, 'level'),
+    read: wordReader(severities, severityLabels, 'level'),
     coded: true,
   },
   party: { names: 'curative party|party needed|title party|interest owner'.split('|') },

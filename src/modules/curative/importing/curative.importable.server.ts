@@ -1,4 +1,4 @@
-import { mergeRecords, type KeptRecords } from '../../../core/importing/merge-records.server.ts'
+import { mergeRecords, type StoredRecords } from '../../../core/importing/merge-records.server.ts'
 import { importedRecord } from '../../../core/importing/record-columns.server.ts'
 import { put, type Cells, type Facts, type Reading } from '../../../core/importing/row.ts'
 import { hasFiles, removeAdded, restore } from '../../../core/importing/undo-records.server.ts'
@@ -25,7 +25,7 @@ const record = importedRecord({
   },
 })
 
-const kept: KeptRecords = {
+const kept: StoredRecords = {
   noun,
   columns: record.columns,
   fallbacks: {

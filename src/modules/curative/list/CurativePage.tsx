@@ -3,7 +3,7 @@ import { RecordListPage } from '../../../core/kind/RecordListPage.tsx'
 import { RowCard } from '../../../ui/table/RowCard.tsx'
 import { NewCurative } from '../file/NewCurative.tsx'
 import { curativeKind, type CurativeRow } from '../record/curative-kind.ts'
-import { kindWords } from '../record/curative.ts'
+import { kindLabels } from '../record/curative.ts'
 import { CurativeDue, CurativeStatus } from '../record/CurativeStatus.tsx'
 import { useCurative } from '../useCurative.tsx'
 
@@ -26,7 +26,7 @@ export default function CurativePage() {
         <RowCard
           name={[row.number, row.name].filter(Boolean).join(' ')}
           status={<CurativeStatus {...row} />}
-          left={row.lease ?? kindWords[row.kind]}
+          left={row.lease ?? kindLabels[row.kind]}
           right={<CurativeDue {...row} />}
         />
       )}

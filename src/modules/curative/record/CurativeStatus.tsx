@@ -2,10 +2,10 @@ import { useToday } from '../../../core/auth/useToday.tsx'
 import { formatDate } from '../../../ui/formats.ts'
 import { Status } from '../../../ui/Status.tsx'
 import { dueWords } from './curative.ts'
-import { isSettled, statusTones, statusWords, type CurativeStatus as StatusKey } from './standing.ts'
+import { isSettled, statusTones, statusLabels, type CurativeStatus as StatusKey } from './standing.ts'
 
 export const CurativeStatus = ({ status }: { status: StatusKey }) => (
-  <Status tone={statusTones[status]}>{statusWords[status]}</Status>
+  <Status tone={statusTones[status]}>{statusLabels[status]}</Status>
 )
 
 /** How long an open item has still; of a settled one the day that it had. */

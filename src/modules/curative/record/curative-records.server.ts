@@ -14,7 +14,7 @@ import { standingShape, type Standing } from './standing.ts'
 export const { noun } = curativeKind
 
 /** Its way from open to cured or waived, which people go by steps. */
-export const curativeStandings: Records<typeof curativeItems, Standing> = {
+export const curativeStatuses: Records<typeof curativeItems, Standing> = {
   table: curativeItems,
   noun,
   one: 'curative item',
@@ -40,7 +40,7 @@ export const curativeStore = recordStore(curativeKind, curativeItems, {
     return { ...read, ...customPart(wanted) }
   },
   async follow(tx, { actor: { tenantId } }, { ids, deleted, saved }) {
-    if (deleted !== true) await keepTracts(tx, tenantId, ids)
+    if (deleted !== true) await saveTracts(tx, tenantId, ids)
     await titleChanged(
       tx,
       tenantId,
@@ -67,7 +67,7 @@ export async function titleChanged(
 }
 
 /** Refuses an item whose tract is not of its lease. */
-export async function keepTracts(tx: Tx, tenantId: string, ids: readonly string[]): Promise<void> {
+export async function saveTracts(tx: Tx, tenantId: string, ids: readonly string[]): Promise<void> {
   const { rows } = await tx.execute(sql`
     select 1 from curative_items c
     left join tracts t on t.tenant_id = c.tenant_id and t.id = c.tract_id

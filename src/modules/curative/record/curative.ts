@@ -4,7 +4,7 @@ import { daysBetween, daysWords, type Day } from '../../../core/time/calendar.ts
 import type { Tone } from '../../../ui/Sign.tsx'
 
 /** What a requirement of a title opinion asks for, as landmen sort them. */
-export const kindWords = {
+export const kindLabels = {
   HEIRSHIP: 'Affidavit of heirship',
   PROBATE: 'Probate',
   MORTGAGE: 'Release of a mortgage or lien',
@@ -18,15 +18,15 @@ export const kindWords = {
   AUTHORITY: 'Authority to sign',
   OTHER: 'Other',
 } as const
-export type CurativeKind = keyof typeof kindWords
+export type CurativeKind = keyof typeof kindLabels
 
 /** By when it has to be cured. */
-export const severityWords = {
+export const severityLabels = {
   DRILLING: 'Before drilling',
   PAYMENT: 'Before payment',
   ADVISORY: 'Advisory',
 } as const
-export type Severity = keyof typeof severityWords
+export type Severity = keyof typeof severityLabels
 
 const reference = (title: string) => z.uuid().nullable().default(null).meta({ title, kind: 'reference' })
 
@@ -34,8 +34,8 @@ const reference = (title: string) => z.uuid().nullable().default(null).meta({ ti
 export const curativeSchema = z.object({
   number: optionalLine('Requirement', 40),
   name: line('What is needed').min(3, 'Enter what is needed, such as whose affidavit.'),
-  kind: choice('Kind', kindWords, 'Choose a kind.').meta({ term: 'curativeInstruments' }),
-  severity: choice('Required', severityWords, 'Choose by when it is required.').meta({ term: 'required' }),
+  kind: choice('Kind', kindLabels, 'Choose a kind.').meta({ term: 'curativeInstruments' }),
+  severity: choice('Required', severityLabels, 'Choose by when it is required.').meta({ term: 'required' }),
   leaseId: reference('Lease'),
   tractId: reference('Tract'),
   party: optionalLine('Party'),

@@ -3,14 +3,14 @@ import { choice, day, line, optionalDay, optionalLine } from '../../../core/form
 import type { Day } from '../../../core/time/calendar.ts'
 import type { Tone } from '../../../ui/Sign.tsx'
 
-export const statusWords = {
+export const statusLabels = {
   OPEN: 'Open',
   REQUESTED: 'Requested',
   RECEIVED: 'Received',
   CURED: 'Cured',
   WAIVED: 'Waived',
 } as const
-export type CurativeStatus = keyof typeof statusWords
+export type CurativeStatus = keyof typeof statusLabels
 
 export const statusTones: Record<CurativeStatus, Tone> = {
   OPEN: 'warn',
@@ -24,7 +24,7 @@ const settledStatuses: readonly CurativeStatus[] = ['CURED', 'WAIVED']
 export const isSettled = (status: CurativeStatus) => settledStatuses.includes(status)
 
 const shape = {
-  status: choice('Status', statusWords, 'Choose a status.'),
+  status: choice('Status', statusLabels, 'Choose a status.'),
   requestedOn: optionalDay('Requested'),
   receivedOn: optionalDay('Received'),
   settledOn: optionalDay('Settled'),
@@ -38,7 +38,7 @@ const shape = {
 export const standingShape = z.object(shape)
 export type Standing = z.output<typeof standingShape>
 
-export const openStanding: Standing = {
+export const openStatus: Standing = {
   status: 'OPEN',
   requestedOn: null,
   receivedOn: null,

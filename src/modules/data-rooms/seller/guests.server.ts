@@ -4,9 +4,9 @@ import type { Tx } from '../../../core/data/database.server.ts'
 import { AppError, fieldProblem, notFound } from '../../../core/error/AppError.ts'
 import type { tenantProcedure } from '../../../core/http/procedure.server.ts'
 import { platformToday } from '../../../core/time/today.server.ts'
-import { tellGuest } from '../tell-guest.server.ts'
+import { notifyGuest } from '../notify-guest.server.ts'
 import { lockRoom, recordInRoom } from '../room-records.server.ts'
-import { admitSchema, roomNoun, standingOf, type GuestState } from '../room.ts'
+import { admitSchema, roomNoun, statusOf, type GuestState } from '../room.ts'
 import { dataRoomGuests, dataRoomSignatures, dataRoomViews, type RoomRow } from '../room.table.ts'
 
 type Procedure = ReturnType<typeof tenantProcedure>
@@ -55,7 +55,7 @@ export const guestCommands = (read: Procedure, write: Procedure) => ({
           after: { person: guest.guestName, organization: guest.otherName, endsOn: until },
         })
         if (state !== 'revoked')
-          await ctx.services.jobs.add(tx, tellGuest, { tenantId, guest: id, version: version + 1 })
+          await ctx.services.jobs.add(tx, notifyGuest, { tenantId, guest: id, version: version + 1 })
         return { version: version + 1 }
       }),
     ),
@@ -104,7 +104,7 @@ export async function guestsOf(tx: Tx, { tenantId, id, ndaNumber }: RoomRow) {
         where v.tenant_id = g.tenant_id and v.guest_row = g.id) as "lastAt"
     from data_room_guests g where g.tenant_id = ${tenantId} and g.room_id = ${id}
     order by g.state <> 'asked', g.created_at desc, g.id limit 300`)
-  return rows.map(row => ({ ...row, standing: standingOf(row, ndaNumber, today) }))
+  return rows.map(row => ({ ...row, standing: statusOf(row, ndaNumber, today) }))
 }
 
 type Line = {

@@ -13,7 +13,7 @@ import { listings } from '../../marketplace/record/listing.table.ts'
 import { lockRoom, recordInRoom } from '../room-records.server.ts'
 import { ndaSchema, roomNoun } from '../room.ts'
 import { dataRoomDocuments, dataRoomNdas, dataRooms, type RoomRow } from '../room.table.ts'
-import { tellOfNda } from '../tell-of-nda.server.ts'
+import { notifyOfNda } from '../notify-of-nda.server.ts'
 import { inThisRoom } from '../visitor/visitor.server.ts'
 import { guestCommands, guestsOf } from './guests.server.ts'
 
@@ -147,7 +147,7 @@ async function saveNda(
     after: { number },
   })
   await publishTerms(tx, room, number)
-  if (number > 0) await services.jobs.add(tx, tellOfNda, { tenantId, room: id, number })
+  if (number > 0) await services.jobs.add(tx, notifyOfNda, { tenantId, room: id, number })
 }
 
 /** Says with the listing that it has a data room and whether an NDA stands before it; nothing while the room is empty. */

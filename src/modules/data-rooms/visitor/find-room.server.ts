@@ -6,7 +6,7 @@ import type { Services } from '../../../core/http/context.server.ts'
 import { tenants } from '../../../core/tenancy/tenant.table.ts'
 import { platformToday } from '../../../core/time/today.server.ts'
 import { listings, publishedListings } from '../../marketplace/record/listing.table.ts'
-import { standingOf, type Standing } from '../room.ts'
+import { statusOf, type Standing } from '../room.ts'
 import { dataRoomGuests, dataRooms, type GuestRow, type RoomRow } from '../room.table.ts'
 
 export type Visit = {
@@ -62,7 +62,7 @@ export async function inRoom<T>(
     const guest = await guestOf(tx, found.room, { person, membership })
     // Of a listing that is off the marketplace, only those who asked while it was on it learn that it has a room.
     if (guest === null && slug === null) throw noRoom()
-    const standing = standingOf(guest, found.room.ndaNumber, platformToday())
+    const standing = statusOf(guest, found.room.ndaNumber, platformToday())
     return work(tx, { ...found, guest, standing, seller, slug })
   })
 }

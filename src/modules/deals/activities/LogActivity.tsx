@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { RecordForm } from '../../../core/form/RecordForm.tsx'
 import { useDeals } from '../useDeals.tsx'
-import { activitySchema, activityWords, type Activity, type ActivityKind } from './activity.ts'
+import { activitySchema, activityLabels, type Activity, type ActivityKind } from './activity.ts'
 
 interface LogActivityProps {
   dealId: string
@@ -21,7 +21,7 @@ export function LogActivity({ dealId, activity, onClose }: LogActivityProps) {
   }
   return (
     <RecordForm
-      title={known ? 'Edit activity' : `Log ${activityWords[activity as ActivityKind].toLowerCase()}`}
+      title={known ? 'Edit activity' : `Log ${activityLabels[activity as ActivityKind].toLowerCase()}`}
       one="activity"
       of={dealId}
       schema={activitySchema}

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { anInstant, choice, line, optionalCount } from '../../../core/form/fields.ts'
 
-export const activityWords = { CALL: 'Call', EMAIL: 'Email', MEETING: 'Meeting', LETTER: 'Mailing' } as const
-export type ActivityKind = keyof typeof activityWords
+export const activityLabels = { CALL: 'Call', EMAIL: 'Email', MEETING: 'Meeting', LETTER: 'Mailing' } as const
+export type ActivityKind = keyof typeof activityLabels
 
-const directionWords = { OUT: 'We reached out', IN: 'They reached out' } as const
-export type Direction = keyof typeof directionWords
+const directionLabels = { OUT: 'We reached out', IN: 'They reached out' } as const
+export type Direction = keyof typeof directionLabels
 
 const directions: Readonly<Record<Direction, string>> = { OUT: 'by us', IN: 'by them' }
 
@@ -19,14 +19,14 @@ export const activityTitle = ({
   minutes: number | null
   direction: Direction | null
 }): string =>
-  [activityWords[kind], minutes === null ? null : `${minutes} min`, direction && directions[direction]]
+  [activityLabels[kind], minutes === null ? null : `${minutes} min`, direction && directions[direction]]
     .filter(Boolean)
     .join(', ')
 
 /** A call, an email, a meeting or a letter. */
 export const activitySchema = z.object({
-  kind: choice('Kind', activityWords, 'Choose a kind.'),
-  direction: choice('Direction', directionWords, 'Choose a direction.').nullable().default(null),
+  kind: choice('Kind', activityLabels, 'Choose a kind.'),
+  direction: choice('Direction', directionLabels, 'Choose a direction.').nullable().default(null),
   at: anInstant.meta({ title: 'When', kind: 'instant' }),
   minutes: optionalCount('Duration', 'min', 1440),
   body: line('What was discussed', 4000).min(1, 'Enter what was discussed.').meta({ kind: 'long' }),

@@ -6,7 +6,7 @@ import { useToday } from '../../../core/auth/useToday.tsx'
 import { wordsOf } from '../../../core/http/api.tsx'
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
 import { RecordPanels } from '../../../core/resource/RecordPanels.tsx'
-import { useAskedFor } from '../../../core/resource/useAskedFor.tsx'
+import { useRequestedDialog } from '../../../core/resource/useAskedFor.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { countOf, formatNumber } from '../../../ui/formats.ts'
@@ -48,7 +48,7 @@ export default function CrmPage() {
   const make = { readOnly, onNew: () => setMaking(true) }
   const narrow = useNarrow()
   const choice = <PipelineChoice board={board} address={address} go={go} readOnly={readOnly} />
-  useAskedFor(make)
+  useRequestedDialog(make)
   useShortcuts('Deals', [{ keys: 'n', label: 'New deal', run: () => readOnly === null && setMaking(true) }])
   useCardKeys(address.show === 'board' ? board : undefined, moving, id => readOnly === null && setCalling(id))
   return (

@@ -7,7 +7,7 @@ import { classes } from '../../../ui/classes.ts'
 import { SelectField } from '../../../ui/form/SelectField.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import type { Pipeline } from '../moving/pipelines.server.ts'
-import { pipelineKinds, pipelineWords, type PipelineKind } from '../pipelines/pipeline.ts'
+import { pipelineKinds, pipelineLabels, type PipelineKind } from '../pipelines/pipeline.ts'
 import { usePipelines } from '../useDeals.tsx'
 import type { BoardAddress } from './board-address.ts'
 import { PipelineForm } from './PipelineForm.tsx'
@@ -37,7 +37,7 @@ export function PipelineChoice({ board, address, go, readOnly }: PipelineActsPro
         label="Pipeline"
         labelHidden
         value={address.pipeline}
-        choices={pipelineKinds.map(value => ({ value, label: names.get(value) ?? pipelineWords[value] }))}
+        choices={pipelineKinds.map(value => ({ value, label: names.get(value) ?? pipelineLabels[value] }))}
         onChange={event => go({ pipeline: event.target.value as PipelineKind, prospect: null, view: 'open' })}
       />
       <IconButton

@@ -10,7 +10,7 @@ import { IconButton } from '../../../ui/IconButton.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { SideModal } from '../../../ui/overlay/SideModal.tsx'
 import type { Pipeline } from '../moving/pipelines.server.ts'
-import { requirements, requirementWords } from '../pipelines/pipeline.ts'
+import { requirements, requirementLabels } from '../pipelines/pipeline.ts'
 import { usePipelines } from '../useDeals.tsx'
 import { RemoveStage } from './RemoveStage.tsx'
 
@@ -135,14 +135,14 @@ export function PipelineForm({ pipeline, onClose }: PipelineFormProps) {
                 ? 'nothing'
                 : stage.requires.length > 2
                   ? stage.requires.length
-                  : stage.requires.map(each => requirementWords[each].toLowerCase()).join(', ')}
+                  : stage.requires.map(each => requirementLabels[each].toLowerCase()).join(', ')}
             </Button>
             {open === at && (
               <div className="grid gap-1 p-1 sm:grid-cols-2">
                 {requirements.map(each => (
                   <CheckField
                     key={each}
-                    label={requirementWords[each]}
+                    label={requirementLabels[each]}
                     checked={stage.requires.includes(each)}
                     onChange={event =>
                       change(at, {

@@ -46,7 +46,7 @@ function DealSheet({ file, page }: { file: DealView; page: OfPage }) {
   const [making, setMaking] = useState(false)
   const moving = useMovingFile(file)
   const begin = (act: () => void) => () => readOnly === null && act()
-  useOfferAskedFor(begin(() => setOffer('OFFER')))
+  useRequestedOffer(begin(() => setOffer('OFFER')))
   useShortcuts('Deal', [
     { keys: 'c', label: 'Log a call', run: begin(() => setLogging('CALL')) },
     { keys: 'w', label: 'Log an email', run: begin(() => setLogging('EMAIL')) },
@@ -134,7 +134,7 @@ function DealSheet({ file, page }: { file: DealView; page: OfPage }) {
 }
 
 /** An address that ends in #offer opens the form of a new one, once: the board leads here by a key. */
-function useOfferAskedFor(open: () => void) {
+function useRequestedOffer(open: () => void) {
   const { hash } = useLocation()
   const navigate = useNavigate()
   useEffect(() => {

@@ -7,7 +7,7 @@ import { classes } from '../../../ui/classes.ts'
 import { countOf, formatNumber } from '../../../ui/formats.ts'
 import { Status } from '../../../ui/Status.tsx'
 import { sumOf } from '../board/money.ts'
-import { averageOf, monthsWords, offerKinds, statusOn, statusTones, statusWords } from '../offers/offer.ts'
+import { averageOf, monthsWords, offerKinds, statusOn, statusTones, statusLabels } from '../offers/offer.ts'
 import { decimalText, readFraction } from '../../../core/land/fraction.ts'
 import { OfferMenu } from './OfferMenu.tsx'
 import type { DealView, OfferView } from './useDealFile.tsx'
@@ -161,7 +161,7 @@ export function OffersCard({ file, readOnly, onTract, onOffer }: OffersCardProps
                   const status = statusOn(offer, today)
                   return (
                     <span className="inline-flex">
-                      <Status tone={statusTones[status]}>{statusWords[status]}</Status>
+                      <Status tone={statusTones[status]}>{statusLabels[status]}</Status>
                     </span>
                   )
                 })}

@@ -4,8 +4,8 @@ import { Card } from '../../../ui/Card.tsx'
 import { formatCount, formatDate, formatMoney } from '../../../ui/formats.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { refusalToContact } from '../../parties/contactable.ts'
-import { capacityWords, partyKindWords } from '../../parties/party.ts'
-import { linkKindWords, nameKindWords } from '../../parties/party-parts.ts'
+import { capacityLabels, partyKindLabels } from '../../parties/party.ts'
+import { linkKindLabels, nameKindLabels } from '../../parties/party-parts.ts'
 import type { DealView } from './useDealFile.tsx'
 
 type Party = NonNullable<DealView['party']>
@@ -13,14 +13,14 @@ type Party = NonNullable<DealView['party']>
 const linesOf = (party: Party): [string, ReactNode][] => {
   const { kind, capacity, names, links, phone, email, address, lastFour } = party
   return [
-    ...(capacity ? [['Capacity', capacityWords[capacity]] as [string, ReactNode]] : []),
-    ['Kind', partyKindWords[kind]],
+    ...(capacity ? [['Capacity', capacityLabels[capacity]] as [string, ReactNode]] : []),
+    ['Kind', partyKindLabels[kind]],
     ...names.map((each): [string, ReactNode] => [
-      nameKindWords[each.kind as keyof typeof nameKindWords],
+      nameKindLabels[each.kind as keyof typeof nameKindLabels],
       each.name,
     ]),
     ...links.map((each): [string, ReactNode] => [
-      linkKindWords[each.kind as keyof typeof linkKindWords],
+      linkKindLabels[each.kind as keyof typeof linkKindLabels],
       <span key={each.id} title={each.instrument ?? undefined}>
         <Link to={`/app/crm/contacts/${each.id}`} className="opens">
           {each.name}

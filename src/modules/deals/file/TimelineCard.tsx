@@ -12,7 +12,7 @@ import { Chips } from '../../../ui/Chips.tsx'
 import { formatDate } from '../../../ui/formats.ts'
 import { Menu } from '../../../ui/overlay/Menu.tsx'
 import { LogActivity } from '../activities/LogActivity.tsx'
-import { activityWords, type ActivityKind } from '../activities/activity.ts'
+import { activityLabels, type ActivityKind } from '../activities/activity.ts'
 import { initialsOf } from '../board/initials.ts'
 import { timelineOf, type Moment } from './timeline.ts'
 import type { DealView } from './useDealFile.tsx'
@@ -45,8 +45,8 @@ export function TimelineCard({ file, readOnly }: { file: DealView; readOnly: str
         <Menu
           label="Log activity"
           align="end"
-          items={(Object.keys(activityWords) as ActivityKind[]).map(each => ({
-            label: activityWords[each],
+          items={(Object.keys(activityLabels) as ActivityKind[]).map(each => ({
+            label: activityLabels[each],
             disabledReason: readOnly,
             onSelect: () => setLogging(each),
           }))}

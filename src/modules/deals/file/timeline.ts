@@ -1,6 +1,6 @@
 import { formatMoney } from '../../../ui/formats.ts'
 import { activityTitle, type Activity, type ActivityKind } from '../activities/activity.ts'
-import { offerKinds, statusWords, type OfferKind, type OfferStatus } from '../offers/offer.ts'
+import { offerKinds, statusLabels, type OfferKind, type OfferStatus } from '../offers/offer.ts'
 
 type Offer = {
   id: string
@@ -54,7 +54,7 @@ export function timelineOf({
               ...common,
               id: `${id} decided`,
               at: decidedOn,
-              title: `${called} ${statusWords[status].toLowerCase()}`,
+              title: `${called} ${statusLabels[status].toLowerCase()}`,
               words: formatMoney(bonus),
             },
           ]

@@ -1,6 +1,6 @@
 import { useViewer } from '../../../core/auth/useViewer.tsx'
 import { NewRecord } from '../../../core/kind/NewRecord.tsx'
-import { pipelineWords, type PipelineKind } from '../pipelines/pipeline.ts'
+import { pipelineLabels, type PipelineKind } from '../pipelines/pipeline.ts'
 import { useDeals } from '../useDeals.tsx'
 import { dealControls } from './dealControls.tsx'
 import { dealKind } from '../record/deal-kind.ts'
@@ -24,7 +24,7 @@ export function NewDeal({ pipeline, start = {}, ...form }: NewDealProps) {
   return (
     <NewRecord
       {...form}
-      kind={{ ...newKind, one: `deal: ${pipelineWords[pipeline].toLowerCase()}` }}
+      kind={{ ...newKind, one: `deal: ${pipelineLabels[pipeline].toLowerCase()}` }}
       start={{ ownerId: user?.id, ...start }}
       controls={dealControls()}
       save={values => call.create.mutate({ ...values, pipeline })}

@@ -2,7 +2,7 @@ import type { Tx } from '../../../core/data/database.server.ts'
 import type { Actor } from '../../../core/data/record.server.ts'
 import { addRow } from '../../../core/data/rows.server.ts'
 import { readPart } from '../../../core/form/read-part.ts'
-import { keepMove } from '../moving/move-deal.server.ts'
+import { saveMove } from '../moving/move-deal.server.ts'
 import { firstStage } from '../moving/pipelines.server.ts'
 import type { PipelineKind } from '../pipelines/pipeline.ts'
 import { dealRecords, nextNumber } from '../record/deal-records.server.ts'
@@ -20,6 +20,6 @@ export async function beginDeal(tx: Tx, actor: Actor, kind: PipelineKind, values
     pipelineId: stage.pipelineId,
     stageId: stage.id,
   })
-  await keepMove(tx, { actor }, { id, probability: fields.probability }, stage, enteredAt)
+  await saveMove(tx, { actor }, { id, probability: fields.probability }, stage, enteredAt)
   return id
 }

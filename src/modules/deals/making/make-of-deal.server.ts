@@ -63,7 +63,7 @@ export const makeRouter = router({
                 basis: `${offerKinds[accepted.kind]} ${accepted.number} of ${deal.number}, accepted ${formatDate(accepted.decidedOn)}`,
               },
       })
-      await tellLeased(tx, ctx, { dealId: deal.id, lease: { id: leaseId, signedOn: accepted.decidedOn! } })
+      await notifyLeased(tx, ctx, { dealId: deal.id, lease: { id: leaseId, signedOn: accepted.decidedOn! } })
       return { leaseId, obligationId, offerId: accepted.id }
     }),
   ),
@@ -93,7 +93,7 @@ export const makeRouter = router({
       if (!result) throw new AppError('conflict', 'Nothing was made of this deal, or it was undone already.')
       const { leaseId, madeAt, assignmentId } = result
       if (assignmentId === null) {
-        await tellLeased(tx, ctx, { dealId: id, lease: null })
+        await notifyLeased(tx, ctx, { dealId: id, lease: null })
         await unmakeLease(tx, ctx, { leaseId, madeAt })
       } else await unassignInLease(tx, ctx, { leaseId, id: assignmentId, madeAt })
       await tx.delete(dealResults).where(and(eq(dealResults.tenantId, tenantId), eq(dealResults.dealId, id)))
@@ -105,7 +105,7 @@ export const makeRouter = router({
 })
 
 /** Lets modules above follow: what was offered elsewhere may stand behind the deal. */
-async function tellLeased(tx: Tx, { actor }: TenantContext, deal: LeasedDeal) {
+async function notifyLeased(tx: Tx, { actor }: TenantContext, deal: LeasedDeal) {
   for (const { onDealLeased } of allModules()) await onDealLeased?.(tx, actor, deal)
 }
 

@@ -32,7 +32,7 @@ export const holdStages = (tx: Tx, tenantId: string, dealId: string) =>
     where d.tenant_id = ${tenantId} and d.id = ${dealId} for share of s`)
 
 /** Writes that a deal left its stage, and entered another. */
-export async function keepMove(
+export async function saveMove(
   tx: Tx,
   { actor: { tenantId, userId } }: Pick<TenantContext, 'actor'>,
   deal: Pick<DealRow, 'id' | 'probability'>,
@@ -74,7 +74,7 @@ export async function enterStage(
     lostReason: stage.outcome === 'LOST' ? (more.lostReason ?? deal.lostReason) : deal.lostReason,
   }
   const saved = await writeRow(tx, ctx.actor, dealPlaces, deal, place, more.act ?? 'move')
-  await keepMove(tx, ctx, deal, stage, enteredAt)
+  await saveMove(tx, ctx, deal, stage, enteredAt)
   return { version: saved.version }
 }
 

@@ -5,7 +5,7 @@ import type { Actor } from '../../../core/data/record.server.ts'
 import { givenStages } from '../pipelines/given-pipelines.data.ts'
 import {
   pipelineKinds,
-  pipelineWords,
+  pipelineLabels,
   type Outcome,
   type PipelineKind,
   type Requirement,
@@ -24,7 +24,7 @@ export type Pipeline = { kind: PipelineKind; name: string; version: number; stag
 
 const given = (kind: PipelineKind): Pipeline => ({
   kind,
-  name: pipelineWords[kind],
+  name: pipelineLabels[kind],
   version: 0,
   stages: givenStages[kind].map(([name, probability, requires = [], outcome = null]) => ({
     id: null,
@@ -81,7 +81,7 @@ export async function givePipelines(tx: Tx, { tenantId, userId }: Actor): Promis
         ...by,
         id: newId(),
         kind,
-        name: pipelineWords[kind],
+        name: pipelineLabels[kind],
         position: pipelineKinds.indexOf(kind),
       })),
     )

@@ -3,7 +3,7 @@ import { aDay } from '../../../core/form/fields.ts'
 import type { Happenings } from '../../../core/module/happenings.server.ts'
 import { formatDate, formatMoney } from '../../../ui/formats.ts'
 import { access } from '../access.ts'
-import { offerKinds, statusWords, type OfferKind, type OfferStatus } from './offer.ts'
+import { offerKinds, statusLabels, type OfferKind, type OfferStatus } from './offer.ts'
 
 /** A key is a day and an id. */
 const isKey = /^(\d{4}-\d\d-\d\d) ([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/
@@ -44,7 +44,7 @@ export const offerHappenings: Happenings = {
       what: `${offerKinds[kind]} ${number}, ${formatMoney(bonus)}`,
       details: [
         deal,
-        [statusWords[status], expiresOn && `expires ${formatDate(expiresOn)}`].filter(Boolean).join(', '),
+        [statusLabels[status], expiresOn && `expires ${formatDate(expiresOn)}`].filter(Boolean).join(', '),
       ],
       who,
       to: `/app/crm/deals/${dealId}`,

@@ -8,7 +8,7 @@ import type { Tone } from '../../../ui/Sign.tsx'
 export const offerKinds = { OFFER: 'Offer', COUNTER: 'Counter' } as const
 export type OfferKind = keyof typeof offerKinds
 
-export const statusWords = {
+export const statusLabels = {
   DRAFT: 'Draft',
   SENT: 'Sent',
   ACCEPTED: 'Accepted',
@@ -17,7 +17,7 @@ export const statusWords = {
   WITHDRAWN: 'Withdrawn',
   EXPIRED: 'Expired',
 } as const
-export type OfferStatus = keyof typeof statusWords
+export type OfferStatus = keyof typeof statusLabels
 
 export const statusTones: Readonly<Record<OfferStatus, Tone>> = {
   DRAFT: 'none',

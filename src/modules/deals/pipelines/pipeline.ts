@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { line } from '../../../core/form/fields.ts'
 
 /** What deals are about. Each organization has a pipeline of each kind. */
-export const pipelineWords = {
+export const pipelineLabels = {
   LEASE: 'Lease acquisition',
   MINERALS: 'Minerals',
   FARM_OUT: 'Farm-out',
@@ -11,8 +11,8 @@ export const pipelineWords = {
   RIGHT_OF_WAY: 'Right of way',
   SERVICES: 'Services',
 } as const
-export type PipelineKind = keyof typeof pipelineWords
-export const pipelineKinds = Object.keys(pipelineWords) as [PipelineKind, ...PipelineKind[]]
+export type PipelineKind = keyof typeof pipelineLabels
+export const pipelineKinds = Object.keys(pipelineLabels) as [PipelineKind, ...PipelineKind[]]
 export const pipelineKind = z.enum(pipelineKinds)
 
 /** What a won deal of each kind becomes; null where nothing is made of it. */
@@ -29,7 +29,7 @@ export const resultOf: Readonly<Record<PipelineKind, 'LEASE' | 'ASSIGNMENT' | 'S
 export type Outcome = 'WON' | 'LOST'
 
 /** What can be required of a deal before it enters a stage. */
-export const requirementWords = {
+export const requirementLabels = {
   party: 'Counterparty',
   owner: 'Owner of the deal',
   prospect: 'Prospect',
@@ -43,8 +43,8 @@ export const requirementWords = {
   lostReason: 'Reason it was lost',
   made: 'Lease or assignment made',
 } as const
-export type Requirement = keyof typeof requirementWords
-export const requirements = Object.keys(requirementWords) as [Requirement, ...Requirement[]]
+export type Requirement = keyof typeof requirementLabels
+export const requirements = Object.keys(requirementLabels) as [Requirement, ...Requirement[]]
 
 /** A stage as people write it. */
 export const stageSchema = z.object({
@@ -62,4 +62,4 @@ export type Ready = Readonly<Record<Requirement, boolean>>
 
 /** What a stage requires and a deal does not have, in words. */
 export const missingFor = (requires: readonly Requirement[], ready: Ready): string[] =>
-  requires.filter(each => !ready[each]).map(each => requirementWords[each].toLowerCase())
+  requires.filter(each => !ready[each]).map(each => requirementLabels[each].toLowerCase())

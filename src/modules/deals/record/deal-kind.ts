@@ -3,7 +3,7 @@ import { choice, optionalLine, optionalMoney } from '../../../core/form/fields.t
 import { recordKind, views } from '../../../core/kind/record-kind.ts'
 import { formatMoney, formatNumber } from '../../../ui/formats.ts'
 import { access } from '../access.ts'
-import { pipelineWords } from '../pipelines/pipeline.ts'
+import { pipelineLabels } from '../pipelines/pipeline.ts'
 import { dealSchema } from './deal.ts'
 
 const acres = z.string().nullable().default(null).meta({ title: 'Net acres', unit: 'ac', kind: 'decimal' })
@@ -27,7 +27,7 @@ export const dealKind = recordKind({
     hidden: ['partyId', 'ownerId', 'notes'],
     beside: {
       number: optionalLine('Number'),
-      pipeline: choice('Pipeline', pipelineWords, 'Choose a pipeline.'),
+      pipeline: choice('Pipeline', pipelineLabels, 'Choose a pipeline.'),
       stage: optionalLine('Stage'),
       party: optionalLine('Counterparty'),
       owner: optionalLine('Owner'),
@@ -36,7 +36,7 @@ export const dealKind = recordKind({
       enteredOn: z.string().meta({ title: 'In stage since', kind: 'date' }),
     },
     filter: {
-      pipeline: choice('Pipeline', pipelineWords, 'Choose a pipeline.').optional(),
+      pipeline: choice('Pipeline', pipelineLabels, 'Choose a pipeline.').optional(),
       stage: z.uuid().optional().meta({ title: 'One stage', kind: 'reference' }),
       party: z.uuid().optional().meta({ title: 'One counterparty', kind: 'reference' }),
       inProspect: z.string().max(120).optional().meta({ title: 'One prospect' }),

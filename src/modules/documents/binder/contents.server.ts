@@ -3,7 +3,7 @@ import type { Tx } from '../../../core/data/database.server.ts'
 import { notFound } from '../../../core/error/AppError.ts'
 import { countOf } from '../../../ui/formats.ts'
 import { completeness } from '../completeness/completeness.ts'
-import { kindWords, type DocumentKind } from '../document.ts'
+import { kindLabels, type DocumentKind } from '../document.ts'
 import { presentFiles } from '../file/document-bytes.server.ts'
 import type { BinderOf } from './binder.ts'
 
@@ -57,7 +57,7 @@ function requiredOf(leases: readonly Lease[], filed: readonly Filed[], today: st
   return leases.flatMap(({ id, name, stage }) => {
     const held = filed.filter(({ leaseIds }) => leaseIds.includes(id))
     return completeness('leases', stage, held, today).map(({ kind, state }) => ({
-      text: `${leases.length > 1 ? `${name}: ` : ''}${kindWords[kind]}: ${state === 'there' ? 'on file' : state}`,
+      text: `${leases.length > 1 ? `${name}: ` : ''}${kindLabels[kind]}: ${state === 'there' ? 'on file' : state}`,
       tone: tones[state],
     }))
   })

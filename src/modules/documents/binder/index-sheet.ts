@@ -1,6 +1,6 @@
 import type { Section, Sheet } from '../../../core/print/sheet.ts'
 import { countOf, formatBytes, formatDate } from '../../../ui/formats.ts'
-import { kindWords } from '../document.ts'
+import { kindLabels } from '../document.ts'
 import type { BinderContents } from './contents.server.ts'
 
 /** What stands in front of a binder: its files, what is missing, and by which hash each file is known. */
@@ -27,7 +27,7 @@ const filesOf = ({ entries }: BinderContents, inPdf: boolean): Section => ({
     { title: inPdf ? 'Page' : 'Size', share: 12, right: true },
   ],
   rows: entries.map(({ inZip, file, of }) => ({
-    cells: [inZip, kindWords[of.kind], formatDate(of.datedOn), inPdf ? '' : formatBytes(file.size)],
+    cells: [inZip, kindLabels[of.kind], formatDate(of.datedOn), inPdf ? '' : formatBytes(file.size)],
   })),
 })
 

@@ -1,6 +1,6 @@
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
 import { Status } from '../../../ui/Status.tsx'
-import { kindWords } from '../document.ts'
+import { kindLabels } from '../document.ts'
 import { useDocuments } from '../useDocuments.tsx'
 
 const states = {
@@ -28,7 +28,7 @@ export function CompletenessList({ noun, id }: { noun: 'leases' | 'wells'; id: s
         {data.map(({ kind, why, state }) => (
           <li key={kind} className="flex flex-wrap items-center gap-x-2 py-1">
             <span className="min-w-32 flex-1">
-              {kindWords[kind]} <span className="text-sm text-muted">{why}</span>
+              {kindLabels[kind]} <span className="text-sm text-muted">{why}</span>
             </span>
             <Status tone={states[state].tone}>{states[state].words}</Status>
           </li>

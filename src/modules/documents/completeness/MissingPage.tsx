@@ -10,7 +10,7 @@ import { formatCount } from '../../../ui/formats.ts'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { PlainTable } from '../../../ui/table/PlainTable.tsx'
-import { kindWords } from '../document.ts'
+import { kindLabels } from '../document.ts'
 import { useDocuments } from '../useDocuments.tsx'
 
 const pages = { leases: '/app/leases/', wells: '/app/well/' }
@@ -74,7 +74,7 @@ export default function MissingPage() {
                   cell: row =>
                     row.lacks
                       .map(
-                        ({ kind, state }) => `${kindWords[kind]}${state === 'expired' ? ' (expired)' : ''}`,
+                        ({ kind, state }) => `${kindLabels[kind]}${state === 'expired' ? ' (expired)' : ''}`,
                       )
                       .join(', '),
                 },

@@ -5,7 +5,7 @@ import type { Reminder } from '../../../core/module/server-module.server.ts'
 import { daysBetween, daysWords, type Day } from '../../../core/time/calendar.ts'
 import { formatDate } from '../../../ui/formats.ts'
 import { access } from '../access.ts'
-import { kindWords, type DocumentKind } from '../document.ts'
+import { kindLabels, type DocumentKind } from '../document.ts'
 import { noun } from '../document-records.server.ts'
 
 /** So many days before its last day a document is told of; what is found late is told of by the nearest. */
@@ -33,7 +33,7 @@ export async function documentReminders(tx: Tx, { tenantId }: Membership, today:
       type: days < 0 ? 'document_expired' : 'document_expiring',
       priority: days <= 1 ? 'urgent' : days <= 7 ? 'high' : 'normal',
       title: `${name} ${when}`,
-      message: `${kindWords[kind]} · last day ${formatDate(expiresOn)}`,
+      message: `${kindLabels[kind]} · last day ${formatDate(expiresOn)}`,
       about: { noun, id, title: name },
       gate: access.read,
       once: `document ${id} ${expiresOn} ${stage}`,

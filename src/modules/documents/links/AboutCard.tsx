@@ -6,7 +6,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import type { DocumentFile } from '../file/document-file.server.ts'
-import { linkWords } from '../link.ts'
+import { linkLabels } from '../link.ts'
 import { useDocuments } from '../useDocuments.tsx'
 import { LinkMany } from './LinkMany.tsx'
 
@@ -47,7 +47,7 @@ export function AboutCard({ id, links }: { id: string; links: readonly Linked[] 
         <ul className="divide-y">
           {links.map(link => (
             <li key={link.id} className="flex items-center gap-2 py-1">
-              <span className="w-14 text-sm text-muted">{linkWords[link.noun]}</span>
+              <span className="w-14 text-sm text-muted">{linkLabels[link.noun]}</span>
               <Link to={pageOf(link)} className="min-w-0 flex-1 wrap-anywhere text-accent underline">
                 {link.called}
               </Link>

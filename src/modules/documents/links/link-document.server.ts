@@ -8,7 +8,7 @@ import { refusal, type Viewer } from '../../../core/access/refusal.ts'
 import { routeGate } from '../../../core/access/routes.ts'
 import { noun } from '../document-records.server.ts'
 import { documentLinks } from '../document.table.ts'
-import { linkKinds, linkWords, type LinkTarget } from '../link.ts'
+import { linkKinds, linkLabels, type LinkTarget } from '../link.ts'
 
 /** Whether who asks enters projects at all; which of them they see, row-level security says. */
 export const entersProjects = (viewer: Viewer) => refusal(viewer, routeGate('/app/projects')) === null
@@ -47,5 +47,5 @@ async function holdTarget(tx: Tx, tenantId: string, { noun: of, recordId }: Link
   const { rows } = await tx.execute(sql`
     select 1 from ${sql.identifier(of)}
     where tenant_id = ${tenantId} and id = ${recordId} ${kept} for key share`)
-  if (rows.length === 0) throw notFound(capitalized(linkWords[of]))
+  if (rows.length === 0) throw notFound(capitalized(linkLabels[of]))
 }

@@ -18,11 +18,11 @@ import { formatBytes } from '../../../ui/formats.ts'
 import { Picture } from '../../../ui/Picture.tsx'
 import { Status } from '../../../ui/Status.tsx'
 import { RowCard } from '../../../ui/table/RowCard.tsx'
-import { documentSchema, expiryWords, kindWords } from '../document.ts'
+import { documentSchema, expiryWords, kindLabels } from '../document.ts'
 import { FolderTree } from './FolderTree.tsx'
 import { pathWords, useFolders } from '../folders/useFolders.tsx'
 import { useDocuments } from '../useDocuments.tsx'
-import { documentKind, viewWords, type DocumentLine } from './document-kind.ts'
+import { documentKind, viewLabels, type DocumentLine } from './document-kind.ts'
 import { DocumentsBulkBar } from './DocumentsBulkBar.tsx'
 import { TrashedFolders } from './TrashedFolders.tsx'
 
@@ -80,7 +80,7 @@ export default function DocumentsPage() {
               />
               <OneMenu
                 label="Kind"
-                choices={Object.entries(kindWords).map(([value, label]) => ({ value, label }))}
+                choices={Object.entries(kindLabels).map(([value, label]) => ({ value, label }))}
                 chosen={address.kind ?? ''}
                 onChange={kind => go({ kind: documentSchema.shape.kind.safeParse(kind).data ?? null })}
               />
@@ -88,7 +88,7 @@ export default function DocumentsPage() {
             </>
           }
           searchField={{ label: 'Search by name, note, lease or well', className: 'w-72' }}
-          views={viewChips(viewWords, list, counts)}
+          views={viewChips(viewLabels, list, counts)}
           above={
             isTrash ? (
               <TrashedFolders />
@@ -136,7 +136,7 @@ export default function DocumentsPage() {
             <RowCard
               name={row.name}
               status={row.expiresOn ? <Expires {...row} /> : undefined}
-              left={[kindWords[row.kind], row.about].filter(Boolean).join(' · ')}
+              left={[kindLabels[row.kind], row.about].filter(Boolean).join(' · ')}
               right={formatBytes(row.size)}
             />
           )}

@@ -6,14 +6,14 @@ import { formatBytes } from '../../../ui/formats.ts'
 import { access } from '../access.ts'
 import { documentSchema } from '../document.ts'
 
-export const viewWords = {
+export const viewLabels = {
   all: 'All',
   expiring: 'Expiring',
   unlinked: 'No lease or well',
   trash: 'Trash',
 } as const
 
-export const viewNames = Object.keys(viewWords) as (keyof typeof viewWords)[]
+export const viewNames = Object.keys(viewLabels) as (keyof typeof viewLabels)[]
 
 const words = (title: string) => z.string().nullable().meta({ title })
 const count = (title: string) => z.int().meta({ title })
@@ -45,7 +45,7 @@ export const documentKind = recordKind({
       kind: documentSchema.shape.kind.optional(),
       // A folder with all that lie in it.
       folder: z.uuid().optional(),
-      view: views(viewWords),
+      view: views(viewLabels),
       lease: z.uuid().optional(),
       well: z.uuid().optional(),
       project: z.uuid().optional(),

@@ -13,7 +13,7 @@ import { formatBytes } from '../../../ui/formats.ts'
 import { LinkButton } from '../../../ui/LinkButton.tsx'
 import { Status } from '../../../ui/Status.tsx'
 import { CommentsPanel } from '../../comments/CommentsPanel.tsx'
-import { documentSchema, expiryWords, kindWords } from '../document.ts'
+import { documentSchema, expiryWords, kindLabels } from '../document.ts'
 import { AboutCard } from '../links/AboutCard.tsx'
 import { viewKindOf } from '../media-types.ts'
 import { Preview } from '../preview/Preview.tsx'
@@ -64,7 +64,7 @@ function DocumentSheet({ file, page }: { file: DocumentFile; page: OfPage }) {
             </Link>
           ))}
           <span>
-            {kindWords[fields.kind]} · {formatBytes(size)} · Version {number}
+            {kindLabels[fields.kind]} · {formatBytes(size)} · Version {number}
           </span>
           {fields.expiresOn && <Status tone={expiry.tone}>{expiry.words}</Status>}
         </span>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { fleeting } from '../../../core/offline/kept-queries.tsx'
+import { fleeting } from '../../../core/offline/cached-queries.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { DrawnPicture } from './DrawnPicture.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { fleeting } from '../../../core/offline/kept-queries.tsx'
+import type { fleeting } from '../../../core/offline/cached-queries.tsx'
 
 /** More than this is not read into a page. */
 const maxShownBytes = 20 * 1024 ** 2

@@ -9,7 +9,7 @@ import { TextField } from '../../../ui/form/TextField.tsx'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import { FormDialog } from '../FormDialog.tsx'
 import { useDocuments } from '../useDocuments.tsx'
-import { lastingWords, shareKinds, type NewShare, type SharedThing, type ShareKind } from './share.ts'
+import { lastingLabels, shareKinds, type NewShare, type SharedThing, type ShareKind } from './share.ts'
 
 type ShareDialogProps = { of: SharedThing; name: string; onClose: () => void }
 
@@ -92,7 +92,7 @@ export function ShareDialog({ of, name, onClose }: ShareDialogProps) {
       )}
       <SelectField
         label="For"
-        choices={choicesOf(lastingWords)}
+        choices={choicesOf(lastingLabels)}
         value={share.days}
         onChange={({ target }) => set({ days: target.value as NewShare['days'] })}
       />

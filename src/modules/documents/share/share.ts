@@ -10,7 +10,7 @@ export const shareKinds = {
 export type ShareKind = keyof typeof shareKinds
 
 /** For how long it is shown; what has no end is ended by a person. */
-export const lastingWords = {
+export const lastingLabels = {
   '1': '1 day',
   '7': '7 days',
   '30': '30 days',
@@ -24,7 +24,7 @@ export const newShare = z
     kind: choice('With', shareKinds, 'Choose with whom.'),
     /** The person, the role, or the name of the organization; empty for a link. */
     whom: z.string().trim().max(200).default(''),
-    days: choice('For', lastingWords, 'Choose for how long.').default('30'),
+    days: choice('For', lastingLabels, 'Choose for how long.').default('30'),
     password: z.string().max(200, 'Use at most 200 characters.').default(''),
     mayDownload: z.boolean().default(true).meta({ title: 'May be downloaded' }),
     watermark: z.boolean().default(false).meta({ title: 'Watermark' }),

@@ -5,7 +5,7 @@ import { defineJob } from '../../../core/jobs/job.server.ts'
 import type { Noun } from '../../../core/module/noun.server.ts'
 import { membersWhoMay } from '../../../core/tenancy/members-who-may.server.ts'
 import { tenants } from '../../../core/tenancy/tenant.table.ts'
-import { tellTenant } from '../../notifications/tell.port.server.ts'
+import { notifyTenant } from '../../notifications/tell.port.server.ts'
 import { access } from '../access.ts'
 
 /** Where people find what was shared with them. */
@@ -37,7 +37,7 @@ export const tellOrganization = defineJob({
       tx.select({ name: tenants.name }).from(tenants).where(eq(tenants.id, from)),
     )
     if (!sender) return
-    await tellTenant(services, to, async (tx, membership) => [
+    await notifyTenant(services, to, async (tx, membership) => [
       {
         kind: 'tenant',
         type: 'document_shared',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { line } from '../../../core/form/fields.ts'
 
-export const kindWords = {
+export const kindLabels = {
   TICK: 'Done',
   UNTICK: 'Not done',
   CHECK: 'Checked',
@@ -11,11 +11,11 @@ export const kindWords = {
   SIGNATURE: 'Signature',
   TIME: 'Time',
 } as const
-export type ActKind = keyof typeof kindWords
+export type ActKind = keyof typeof kindLabels
 
 /** How a place came to be: measured there and then, or known from a while before. */
-export const placeWords = { RECORDED: 'Recorded', ASSUMED: 'Assumed' } as const
-export type PlaceKind = keyof typeof placeWords
+export const placeLabels = { RECORDED: 'Recorded', ASSUMED: 'Assumed' } as const
+export type PlaceKind = keyof typeof placeLabels
 
 /** What a photo or a signature may have once its browser made it smaller: its call has at most 2 MiB, as base64. */
 export const maxPictureBytes = 900 * 1024

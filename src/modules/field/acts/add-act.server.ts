@@ -1,4 +1,4 @@
-import { keepBytes } from '../../../core/attachments/keep-bytes.server.ts'
+import { storeBytes } from '../../../core/attachments/store-bytes.server.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { fieldProblem } from '../../../core/error/AppError.ts'
 import type { TenantContext } from '../../../core/http/procedure.server.ts'
@@ -37,5 +37,5 @@ async function keepPicture(tx: Tx, ctx: TenantContext, { made, kind }: NewAct, p
   if (ending === null || (kind === 'SIGNATURE' && ending !== 'png'))
     throw fieldProblem('picture', 'This picture cannot be read, or holds data of its camera. Take it again.')
   const fileName = `${kind.toLowerCase()}-${made.actId.slice(0, 8)}.${ending}`
-  await keepBytes(tx, ctx, { noun: actNoun, recordId: made.actId }, { fileName, bytes })
+  await storeBytes(tx, ctx, { noun: actNoun, recordId: made.actId }, { fileName, bytes })
 }

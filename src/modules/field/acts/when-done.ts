@@ -1,10 +1,10 @@
 /** How sure the time of an act is. */
-export const clockWords = {
+export const clockLabels = {
   DEVICE: 'By the clock of the device',
   CORRECTED: 'The clock of the device was off; corrected',
   ASSUMED: 'The clock of the device cannot be trusted; when it arrived',
 } as const
-export type Clock = keyof typeof clockWords
+export type Clock = keyof typeof clockLabels
 
 /** Within this a clock is right. */
 const tolerableMs = 2 * 60_000

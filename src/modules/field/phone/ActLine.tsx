@@ -3,9 +3,9 @@ import { Instant } from '../../../core/auth/Instant.tsx'
 import { useCommand } from '../../../core/http/useCommand.tsx'
 import { activeTenant } from '../../../core/tenancy/active-tenant.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
-import { kindWords, placeWords } from '../acts/act.ts'
+import { kindLabels, placeLabels } from '../acts/act.ts'
 import type { Act } from '../acts/read-acts.server.ts'
-import { clockWords } from '../acts/when-done.ts'
+import { clockLabels } from '../acts/when-done.ts'
 import { hoursWords, placeText } from './shown-task.ts'
 import { useField } from './useField.tsx'
 
@@ -17,24 +17,24 @@ export function ActLine({ act, who, own = false }: { act: Act; who?: string; own
   const { call } = useField()
   const { id, kind, words, minutes, doneAt, clock, takenAt, latitude, longitude, accuracyM, place } = act
   const removing = useCommand(() => call.remove.mutate({ id }), {
-    success: () => ({ text: `${kindWords[kind]} removed`, undo: () => call.restore.mutate({ id }) }),
+    success: () => ({ text: `${kindLabels[kind]} removed`, undo: () => call.restore.mutate({ id }) }),
   })
   const address = `/files/field/${id}?tenant=${activeTenant() ?? ''}`
   return (
     <li className="flex items-start gap-2">
       <div className="min-w-0 flex-1">
         <p className="wrap-anywhere">
-          <b className="font-semibold">{kindWords[kind]}</b>
+          <b className="font-semibold">{kindLabels[kind]}</b>
           {minutes !== null && ` ${hoursWords(minutes)}`} {words}
         </p>
         <p className="text-sm text-muted">
           {who !== undefined && `${who} · `}
           <Instant at={doneAt} />
-          {clock !== 'DEVICE' && ` · ${clockWords[clock]}`}
+          {clock !== 'DEVICE' && ` · ${clockLabels[clock]}`}
         </p>
         {place !== null && latitude !== null && longitude !== null && (
           <p className="text-sm text-muted">
-            {placeWords[place]} place: {placeText({ latitude, longitude, accuracyM })}
+            {placeLabels[place]} place: {placeText({ latitude, longitude, accuracyM })}
           </p>
         )}
         {takenAt !== null && (
@@ -47,7 +47,7 @@ export function ActLine({ act, who, own = false }: { act: Act; who?: string; own
             <a href={address} target="_blank" rel="noreferrer">
               <img
                 src={address}
-                alt={words ?? kindWords[kind]}
+                alt={words ?? kindLabels[kind]}
                 loading="lazy"
                 className="mt-1 max-h-40 max-w-full rounded-md border bg-[#fff]"
               />
@@ -58,7 +58,7 @@ export function ActLine({ act, who, own = false }: { act: Act; who?: string; own
       </div>
       {own && added.includes(kind) && (
         <IconButton
-          label={`Remove ${kindWords[kind].toLowerCase()}`}
+          label={`Remove ${kindLabels[kind].toLowerCase()}`}
           icon={<Trash size={16} aria-hidden />}
           busy={removing.busy}
           onClick={() => void removing.run()}

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useInstant } from '../../../core/auth/Instant.tsx'
 import { CheckField } from '../../../ui/form/CheckField.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
-import { placeWords, type Place } from '../acts/act.ts'
+import { placeLabels, type Place } from '../acts/act.ts'
 import type { FieldTask } from '../acts/own-tasks.server.ts'
 import { AddDialog } from './AddDialog.tsx'
 import { findPlace } from './find-place.tsx'
@@ -81,7 +81,7 @@ export function PhotoForm({ task, onClose }: { task: FieldTask; onClose: () => v
         hint={
           where === 'finding'
             ? 'Finding your place …'
-            : where && `${placeWords[where.place]}: ${placeText({ ...where, accuracyM: where.accuracyM })}`
+            : where && `${placeLabels[where.place]}: ${placeText({ ...where, accuracyM: where.accuracyM })}`
         }
         onChange={event => void attachPlace(event.target.checked)}
       />

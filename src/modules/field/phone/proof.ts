@@ -1,4 +1,4 @@
-import { actCalled, kindWords, type ActKind } from '../acts/act.ts'
+import { actCalled, kindLabels, type ActKind } from '../acts/act.ts'
 
 type Proving = { id: string; kind: ActKind; words: string | null }
 
@@ -13,6 +13,6 @@ export function proofOf(acts: readonly Proving[]): { id: string; words: string }
   const found = acts.find(({ kind }) => proving.includes(kind))
   if (!found) return null
   const { id, kind, words } = found
-  const named = `${kindWords[kind]} ${actCalled(id)} from the field`
+  const named = `${kindLabels[kind]} ${actCalled(id)} from the field`
   return { id, words: (words === null ? named : `${named}: ${words}`).slice(0, longest) }
 }

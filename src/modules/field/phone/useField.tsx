@@ -4,9 +4,9 @@ import { fieldsOf } from '../../../core/form/schema-fields.ts'
 import { useCommand } from '../../../core/http/useCommand.tsx'
 import { useProcedures } from '../../../core/resource/useProcedures.tsx'
 import { isReadable } from '../../../core/unsent/unsent.ts'
-import { useKept, useWaitingCalls } from '../../../core/unsent/useUnsent.tsx'
+import { useStoredChanges, useWaitingCalls } from '../../../core/unsent/useUnsent.tsx'
 import { access } from '../access.ts'
-import { kindWords, tickedSchema, type NewAct } from '../acts/act.ts'
+import { kindLabels, tickedSchema, type NewAct } from '../acts/act.ts'
 import type { FieldRouter } from '../acts/field.server.ts'
 import type { FieldTask } from '../acts/own-tasks.server.ts'
 import { seenWords } from '../acts/seen.ts'
@@ -67,7 +67,7 @@ export function useAdd({ id: taskId, projectId, title }: FieldTask, onKept: () =
       keepOffline: ({ kind, words, minutes, picture }) => ({
         record: taskId,
         of: title,
-        what: kindWords[kind],
+        what: kindLabels[kind],
         text: [minutes === null ? null : hoursWords(minutes), words].filter(Boolean).join(' · '),
         first: true,
         ...(picture && { files: { picture } }),
@@ -91,7 +91,7 @@ const addedAct = z.object({
 export function useWaiting(taskId: string) {
   const ticks = useWaitingCalls('field.tick', taskId)
   const added = useWaitingCalls('field.add', taskId)
-  const refused = useKept().filter(
+  const refused = useStoredChanges().filter(
     one =>
       isReadable(one) && one.record === taskId && one.path.startsWith('field.') && one.state.is !== 'waiting',
   ).length

@@ -1,10 +1,10 @@
-import { answerBeside } from '../../../core/beside/answer-beside.server.ts'
+import { answerInChild } from '../../../core/beside/answer-beside.server.ts'
 import { kindOf, openTable } from '../files/open-table.server.ts'
 import type { FileRow } from '../files/row-source.ts'
 import type { Asked, Opened } from './open-beside.server.ts'
 
 /** The process beside the server in which files that people import are read: what a file is, then its rows. */
-answerBeside(async function* ({
+answerInChild(async function* ({
   path,
   sheet,
   starts,

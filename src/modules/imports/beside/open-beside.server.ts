@@ -1,4 +1,4 @@
-import { BroughtDown, fromBeside } from '../../../core/beside/from-beside.server.ts'
+import { BroughtDown, fromChild } from '../../../core/beside/from-beside.server.ts'
 import type { FileKind } from '../files/file-kind.ts'
 import { FileRefusal, type FileRow, type RowSource } from '../files/row-source.ts'
 
@@ -29,7 +29,7 @@ export async function openBeside(
   tenantId: string,
   asked: Asked,
 ): Promise<{ kind: FileKind; source: RowSource; close: () => Promise<unknown> }> {
-  const pieces = inWords(fromBeside<Opened | FileRow[]>(program, { asked, tenantId, maxMs }))
+  const pieces = inWords(fromChild<Opened | FileRow[]>(program, { asked, tenantId, maxMs }))
   const first = await pieces.next()
   const { kind, ...opened } = first.value as Opened
   const batches = () => pieces as AsyncIterable<FileRow[]>

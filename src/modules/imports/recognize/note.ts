@@ -9,7 +9,7 @@ export const noteKinds = [
   'refused',
 ] as const satisfies readonly NoteKind[]
 
-export const noteWords: Record<
+export const noteLabels: Record<
   NoteKind,
   { title: string; tone: 'info' | 'warn' | 'bad' | 'none'; meaning: string }
 > = {
@@ -33,4 +33,4 @@ const kept = {
 
 export type ListedNote = Omit<Note, 'kind'> & { position: number; kind: NoteKind | 'kept' }
 
-export const wordsForKind = (kind: NoteKind | 'kept') => (kind === 'kept' ? kept : noteWords[kind])
+export const wordsForKind = (kind: NoteKind | 'kept') => (kind === 'kept' ? kept : noteLabels[kind])

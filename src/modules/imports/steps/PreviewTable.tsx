@@ -2,7 +2,7 @@ import type { inferRouterOutputs } from '@trpc/server'
 import { countOf, formatCount } from '../../../ui/formats.ts'
 import { Status } from '../../../ui/Status.tsx'
 import type { ImportRouter } from '../import.server.ts'
-import { noteWords } from '../recognize/note.ts'
+import { noteLabels } from '../recognize/note.ts'
 
 export type Preview = inferRouterOutputs<ImportRouter>['preview']
 
@@ -41,7 +41,7 @@ export function PreviewTable({ preview }: { preview: Preview }) {
               .filter(note => note.row === row.row)
               .map((note, at) => (
                 <p key={at} className="text-sm text-muted">
-                  <Status tone={noteWords[note.kind].tone}>{noteWords[note.kind].title}</Status>{' '}
+                  <Status tone={noteLabels[note.kind].tone}>{noteLabels[note.kind].title}</Status>{' '}
                   {note.column ? `${note.column}: ` : ''}
                   {note.reason} <span className="font-mono text-xs">{note.original}</span>
                 </p>

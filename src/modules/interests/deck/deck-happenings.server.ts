@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { interestWords, type InterestType } from '../../../core/land/interest.ts'
+import { interestLabels, type InterestType } from '../../../core/land/interest.ts'
 import type { Happenings } from '../../../core/module/happenings.server.ts'
 import { formatDecimal8 } from '../../../core/trade/figures.ts'
 import { access } from '../access.ts'
@@ -45,7 +45,7 @@ export const deckHappenings: Happenings = {
       what: `approved the deck of ${name}`,
       details: [
         [
-          interestWords[type],
+          interestLabels[type],
           revenue !== null && `revenue ${formatDecimal8(revenue)}`,
           cost !== null && `cost ${formatDecimal8(cost)}`,
         ]

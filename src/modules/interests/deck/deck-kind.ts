@@ -5,7 +5,7 @@ import { fieldsOf } from '../../../core/form/schema-fields.ts'
 import { recordKind, views, type RowOf } from '../../../core/kind/record-kind.ts'
 import { formatMonth } from '../../../ui/formats.ts'
 import { access } from '../access.ts'
-import { deckLineSchema, deckSchema, loggedDeck, productWords, tierWords, type Deck } from './deck.ts'
+import { deckLineSchema, deckSchema, loggedDeck, productLabels, tierLabels, type Deck } from './deck.ts'
 
 const decimal = fieldsOf(deckLineSchema).find(({ name }) => name === 'revenue')!
 const decimals = (title: string) => z.string().nullable().meta({ title })
@@ -97,7 +97,7 @@ export type DeckRow = RowOf<typeof deckKind>
 
 /** What it divides, in words: "Oil, after payout". */
 export const scopeWords = ({ product, tier }: Pick<Deck, 'product' | 'tier'>) =>
-  `${productWords[product]}, ${tierWords[tier].toLowerCase()}`
+  `${productLabels[product]}, ${tierLabels[tier].toLowerCase()}`
 
 /** From when to when it stands: "Mar 2025 – Jun 2025", "since Mar 2025". */
 export const monthsWords = (from: string, through: string | null) =>

@@ -1,19 +1,19 @@
 import { z } from 'zod'
 import { aDay, choice, line, optionalAcres, optionalLine } from '../../../core/form/fields.ts'
-import { interestTypes, interestWords } from '../../../core/land/interest.ts'
+import { interestTypes, interestLabels } from '../../../core/land/interest.ts'
 import { optionalDecimal } from '../../../core/trade/ownership-decimal.ts'
 
-export const productWords = { ALL: 'All products', OIL: 'Oil', GAS: 'Gas', NGL: 'NGL' } as const
-export type DeckProduct = keyof typeof productWords
+export const productLabels = { ALL: 'All products', OIL: 'Oil', GAS: 'Gas', NGL: 'NGL' } as const
+export type DeckProduct = keyof typeof productLabels
 
-export const tierWords = { BPO: 'Before payout', APO: 'After payout' } as const
-export type Tier = keyof typeof tierWords
+export const tierLabels = { BPO: 'Before payout', APO: 'After payout' } as const
+export type Tier = keyof typeof tierLabels
 
-const coverageWords = { ALL: 'All owners', SOME: 'Only some, such as our own line' } as const
-export type Coverage = keyof typeof coverageWords
+const coverageLabels = { ALL: 'All owners', SOME: 'Only some, such as our own line' } as const
+export type Coverage = keyof typeof coverageLabels
 
-export const stateWords = { DRAFT: 'Draft', APPROVED: 'Approved', SUPERSEDED: 'Superseded' } as const
-export type DeckState = keyof typeof stateWords
+export const stateLabels = { DRAFT: 'Draft', APPROVED: 'Approved', SUPERSEDED: 'Superseded' } as const
+export type DeckState = keyof typeof stateLabels
 
 const month = aDay.overwrite(day => day && `${day.slice(0, 8)}01`)
 const anyDay = 'Any day of the month.'
@@ -26,11 +26,13 @@ export const deckSchema = z
     wellId: z.uuid('Choose a well.').nullable().default(null).meta({ title: 'Well', kind: 'reference' }),
     unit: optionalLine('Unit', 100).meta({ hint: 'In place of a well, the name that its wells carry.' }),
     unitAcres: optionalAcres('Unit acres').meta({ term: 'unitAcres' }),
-    product: choice('Product', productWords, 'Choose the product.').default('ALL'),
-    tier: choice('Tier', tierWords, 'Choose before or after payout.').default('BPO').meta({ term: 'tier' }),
-    coverage: choice('Owners listed', coverageWords, 'Choose all owners, or only some.').default('ALL').meta({
-      hint: 'The decimals of all owners come to exactly 1.00000000; those of some may not exceed it.',
-    }),
+    product: choice('Product', productLabels, 'Choose the product.').default('ALL'),
+    tier: choice('Tier', tierLabels, 'Choose before or after payout.').default('BPO').meta({ term: 'tier' }),
+    coverage: choice('Owners listed', coverageLabels, 'Choose all owners, or only some.')
+      .default('ALL')
+      .meta({
+        hint: 'The decimals of all owners come to exactly 1.00000000; those of some may not exceed it.',
+      }),
     effectiveFrom: month.meta({
       title: 'Effective from',
       kind: 'date',
@@ -56,7 +58,7 @@ export type Deck = z.output<typeof deckSchema>
 /** What the log says of a deck: its state, beside what people write. */
 export const loggedDeck = z.object({
   ...deckSchema.shape,
-  state: choice('State', stateWords, 'Choose a state.'),
+  state: choice('State', stateLabels, 'Choose a state.'),
 })
 
 /** What is asked of a deck that supersedes another; its owners are taken over to begin with. */
@@ -71,7 +73,7 @@ export const deckLineSchema = z
     partyId: z.uuid('Choose the owner.').meta({ title: 'Owner', kind: 'reference' }),
     interestType: z
       .enum(interestTypes, 'Choose the kind of interest.')
-      .meta({ title: 'Interest', words: interestWords, term: 'interests' }),
+      .meta({ title: 'Interest', words: interestLabels, term: 'interests' }),
     revenue: optionalDecimal('Revenue decimal').meta({ term: 'revenueDecimal' }),
     cost: optionalDecimal('Cost decimal').meta({
       term: 'costDecimal',

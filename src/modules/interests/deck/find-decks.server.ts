@@ -1,7 +1,7 @@
 import { shownFrom, type Findable } from '../../../core/module/findable.server.ts'
 import { formatMonth } from '../../../ui/formats.ts'
 import { access } from '../access.ts'
-import { stateWords } from './deck.ts'
+import { stateLabels } from './deck.ts'
 import { scopeWords } from './deck-kind.ts'
 import { decks } from './deck.table.ts'
 
@@ -11,7 +11,7 @@ export const findDecks: Findable = {
   gate: access.read,
   shown: shownFrom(decks, ['name', 'product', 'tier', 'state', 'effectiveFrom'], row => ({
     label: row.name,
-    detail: `${scopeWords(row)} · from ${formatMonth(row.effectiveFrom)} · ${stateWords[row.state]}`,
+    detail: `${scopeWords(row)} · from ${formatMonth(row.effectiveFrom)} · ${stateLabels[row.state]}`,
     to: `/app/decks/${row.id}`,
   })),
 }

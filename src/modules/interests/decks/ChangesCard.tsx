@@ -4,7 +4,7 @@ import { formatDecimal8 } from '../../../core/trade/figures.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { formatMonth } from '../../../ui/formats.ts'
 import { PlainTable } from '../../../ui/table/PlainTable.tsx'
-import { interestWords } from '../../../core/land/interest.ts'
+import { interestLabels } from '../../../core/land/interest.ts'
 import type { DeckFile } from '../deck/deck.server.ts'
 import { useReceipts } from '../useDecks.tsx'
 
@@ -33,7 +33,7 @@ export function ChangesCard({ deck }: { deck: DeckFile }) {
         rowKey={({ key }) => key}
         columns={[
           { header: 'Owner', wraps: true, names: true, cell: row => row.owner },
-          { header: 'Interest', cell: row => interestWords[row.interestType], wide: true },
+          { header: 'Interest', cell: row => interestLabels[row.interestType], wide: true },
           { header: 'Before', align: 'right', cell: row => formatDecimal8(row.before?.revenue) },
           { header: 'After', align: 'right', cell: row => formatDecimal8(row.after?.revenue) },
           {

@@ -1,4 +1,4 @@
-import type { CellReader, ColumnSaid } from '../../../core/importing/field.ts'
+import type { CellReader, PresentColumn } from '../../../core/importing/field.ts'
 import { nothing, problem, saysNothing } from '../../../core/importing/values/reading.ts'
 import { shareStyle } from '../../../core/land/share-cell.ts'
 import { compare, decimalText, one, readFraction } from '../../../core/land/fraction.ts'
@@ -7,7 +7,7 @@ import { compare, decimalText, one, readFraction } from '../../../core/land/frac
  * Reads ownership decimals as a column writes them, as parts of one or in percent, with eight places; what had more is
  * rounded half up, and said so.
  */
-export function decimalReader({ samples, unit }: ColumnSaid): CellReader {
+export function decimalReader({ samples, unit }: PresentColumn): CellReader {
   const { percent } = shareStyle(samples, unit === 'pct')
   return text => {
     if (saysNothing(text)) return nothing

@@ -2,8 +2,8 @@ import { fieldsNamed, type Field } from '../../../core/importing/field.ts'
 import { sum, sure } from '../../../core/importing/judging.ts'
 import type { Found, Judgement } from '../../../core/module/importable.server.ts'
 import { decimalReader } from './decimal-cell.ts'
-import { interestWords } from '../../../core/land/interest.ts'
-import { productWords, tierWords } from '../deck/deck.ts'
+import { interestLabels } from '../../../core/land/interest.ts'
+import { productLabels, tierLabels } from '../deck/deck.ts'
 import { companyCodes, readInterestType, readProduct, readTier } from './codes.ts'
 
 const deck = fieldsNamed('deck')
@@ -44,7 +44,7 @@ export const deckFields: readonly Field[] = [
   }),
   deck('product', 'Product', 'own', 'product|prod|product code|prod code|product type|prod cd', {
     read: () => readProduct,
-    meanings: companyCodes('deck.product', productWords, readProduct),
+    meanings: companyCodes('deck.product', productLabels, readProduct),
     coded: true,
     fillsDown: true,
   }),
@@ -55,7 +55,7 @@ export const deckFields: readonly Field[] = [
     'tier|payout|payout status|bpo apo|bpo or apo|tier code|doi tier|tier desc|tier description|tier name|tier no|payout tier|bpo apo flag|before after payout',
     {
       read: () => readTier,
-      meanings: companyCodes('deck.tier', tierWords, readTier),
+      meanings: companyCodes('deck.tier', tierLabels, readTier),
       coded: true,
       fillsDown: true,
     },
@@ -92,7 +92,7 @@ export const lineFields: readonly Field[] = [
     'interest type|int type|type of interest|interest code|int code|type|interest|int|doi type|owner type|int cd',
     {
       read: () => readInterestType,
-      meanings: companyCodes('line.interestType', interestWords, readInterestType),
+      meanings: companyCodes('line.interestType', interestLabels, readInterestType),
       coded: true,
     },
   ),

@@ -2,10 +2,10 @@ import { tableSection } from '../../../core/print/sections.ts'
 import { knownFacts, type Sheet } from '../../../core/print/sheet.ts'
 import { formatDecimal8 } from '../../../core/trade/figures.ts'
 import { formatMonth, formatNumber } from '../../../ui/formats.ts'
-import { interestWords } from '../../../core/land/interest.ts'
+import { interestLabels } from '../../../core/land/interest.ts'
 import { deckProblems } from '../deck/check.ts'
 import { decimalOf, sumOf } from '../../../core/trade/ownership-decimal.ts'
-import { stateWords } from '../deck/deck.ts'
+import { stateLabels } from '../deck/deck.ts'
 import { monthsWords, scopeWords } from '../deck/deck-kind.ts'
 import type { DeckTax } from './deck-taxes.ts'
 import { termWords } from './lines.ts'
@@ -33,7 +33,7 @@ export function receiptSheet({ deck, receipts, previous }: ReceiptFile, taxes: r
       states: [
         {
           label: 'Deck',
-          value: [stateWords[state], revision && `version ${revision}`].filter(Boolean).join(', '),
+          value: [stateLabels[state], revision && `version ${revision}`].filter(Boolean).join(', '),
           tone,
         },
         {
@@ -69,7 +69,7 @@ export function receiptSheet({ deck, receipts, previous }: ReceiptFile, taxes: r
           ...lines.map(line => ({
             cells: [
               line.owner,
-              interestWords[line.interestType],
+              interestLabels[line.interestType],
               formatDecimal8(line.revenue),
               formatDecimal8(receiptById.get(line.id)?.receipt.revenue),
               formatDecimal8(line.cost),

@@ -1,7 +1,7 @@
 import { Decimal } from 'decimal.js'
 import { hasLocalTax, mayWords, noRateWords, rateWords } from '../../../core/trade/taxes/tax-on-file.ts'
 import { formatMoney, formatMonth, formatPercent } from '../../../ui/formats.ts'
-import { productWords } from '../deck/deck.ts'
+import { productLabels } from '../deck/deck.ts'
 import { sumOf } from '../stub/charge.ts'
 import {
   dollars,
@@ -34,7 +34,7 @@ export function taxes(line: PaidLine, known: Known): Check[] {
       open(
         noRateWords(
           state,
-          productWords[product].replace(/^[OG]/, first => first.toLowerCase()),
+          productLabels[product].replace(/^[OG]/, first => first.toLowerCase()),
         ),
       ),
     ]
@@ -80,7 +80,7 @@ export function taxes(line: PaidLine, known: Known): Check[] {
     ...local,
     {
       kind: 'tax',
-      text: `${state} taxes on ${productWords[product].toLowerCase()} of ${formatMonth(line.month)} are ${share(deducted.state)} of value; at most ${share(due)} is on file for this well.`,
+      text: `${state} taxes on ${productLabels[product].toLowerCase()} of ${formatMonth(line.month)} are ${share(deducted.state)} of value; at most ${share(due)} is on file for this well.`,
       owed: ownersPart(deducted.state.minus(due), line.decimal),
       formula: '(taxes taken − taxes on file) × owner decimal',
       inputs: [

@@ -59,7 +59,7 @@ export type Known = {
   noDeductions: string | null
 }
 
-export const findingWords = {
+export const findingLabels = {
   arithmetic: 'Arithmetic',
   decimal: 'Decimal',
   before_deck: 'No deck yet',
@@ -72,7 +72,7 @@ export const findingWords = {
   no_well: 'No well',
   unpaid: 'Never paid',
 } as const
-type FindingKind = keyof typeof findingWords
+type FindingKind = keyof typeof findingLabels
 
 /** What does not agree, in a sentence; the dollars owed to the owner for it, null where they are not known; how it was found. */
 export type Finding = {

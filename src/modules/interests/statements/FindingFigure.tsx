@@ -1,11 +1,11 @@
 import { DerivedFigure } from '../../../core/resource/DerivedFigure.tsx'
 import { formatMoney } from '../../../ui/formats.ts'
-import { findingWords, type Finding } from '../reconcile/finding.ts'
+import { findingLabels, type Finding } from '../reconcile/finding.ts'
 
 /** What a finding is owed; it opens to how that was found. */
 export const FindingFigure = ({ finding }: { finding: Finding }) => (
   <DerivedFigure
-    label={`${findingWords[finding.kind]}, owed`}
+    label={`${findingLabels[finding.kind]}, owed`}
     derived={{
       value: finding.owed,
       formula: finding.formula,

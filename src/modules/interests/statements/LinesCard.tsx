@@ -4,9 +4,9 @@ import { Card } from '../../../ui/Card.tsx'
 import { formatMoney, formatMonth, formatNumber } from '../../../ui/formats.ts'
 import { Status } from '../../../ui/Status.tsx'
 import { PlainTable } from '../../../ui/table/PlainTable.tsx'
-import { productWords } from '../deck/deck.ts'
-import { dollars, findingWords } from '../reconcile/finding.ts'
-import { chargeKindWords } from '../stub/charge.ts'
+import { productLabels } from '../deck/deck.ts'
+import { dollars, findingLabels } from '../reconcile/finding.ts'
+import { chargeKindLabels } from '../stub/charge.ts'
 import { ComparedLines, lineAnchor } from './ComparedLines.tsx'
 import { FindingFigure } from './FindingFigure.tsx'
 import type { CheckedLine, StatementFile } from './statement.server.ts'
@@ -69,12 +69,12 @@ export const LinesCard = ({ file }: { file: StatementFile }) => (
 
 /** "Oil, RI". */
 const productOf = ({ product, interestType }: CheckedLine) =>
-  [product && productWords[product], interestType].filter(Boolean).join(', ') || '—'
+  [product && productLabels[product], interestType].filter(Boolean).join(', ') || '—'
 
 const propertyOf = (line: CheckedLine) => line.wellName ?? line.propertyName ?? line.propertyNumber ?? '—'
 
 export const lineOf = (line: CheckedLine) =>
-  [propertyOf(line), formatMonth(line.month), line.product && productWords[line.product]]
+  [propertyOf(line), formatMonth(line.month), line.product && productLabels[line.product]]
     .filter(Boolean)
     .join(', ')
 
@@ -92,7 +92,7 @@ function Taken({ line, of }: { line: CheckedLine; of: 'TAX' | 'DEDUCTION' }) {
         formula: 'what the stub takes, item by item',
         inputs: items.map(({ name, kind, amount, ownerAmount }) =>
           dollars(
-            kind === 'OPEN' ? `${name}: ${chargeKindWords.OPEN.toLowerCase()}` : name,
+            kind === 'OPEN' ? `${name}: ${chargeKindLabels.OPEN.toLowerCase()}` : name,
             amount ?? ownerAmount,
           ),
         ),
@@ -104,13 +104,15 @@ function Taken({ line, of }: { line: CheckedLine; of: 'TAX' | 'DEDUCTION' }) {
 }
 
 function Checked({ line: { findings, unchecked } }: { line: CheckedLine }) {
-  const open = [...new Set(unchecked.map(({ kind }) => findingWords[kind].toLowerCase()))]
+  const open = [...new Set(unchecked.map(({ kind }) => findingLabels[kind].toLowerCase()))]
   return (
     <span className="grid gap-0.5">
       {findings.length === 0 ? (
         <Status tone="good">Agrees</Status>
       ) : (
-        <Status tone="warn">{[...new Set(findings.map(({ kind }) => findingWords[kind]))].join(', ')}</Status>
+        <Status tone="warn">
+          {[...new Set(findings.map(({ kind }) => findingLabels[kind]))].join(', ')}
+        </Status>
       )}
       {open.length > 0 && <span className="text-xs text-muted">Not checked: {open.join(', ')}</span>}
     </span>
@@ -132,7 +134,7 @@ export function FindingsCard({ file }: { file: StatementFile }) {
         card={({ line, finding }) => (
           <div className="grid gap-1">
             <div className="flex justify-between gap-3">
-              <span className="font-semibold">{findingWords[finding.kind]}</span>
+              <span className="font-semibold">{findingLabels[finding.kind]}</span>
               <FindingFigure finding={finding} />
             </div>
             <p className="text-sm text-muted">{lineOf(line)}</p>
@@ -144,7 +146,7 @@ export function FindingsCard({ file }: { file: StatementFile }) {
           {
             header: 'Finding',
             names: true,
-            cell: ({ finding }) => findingWords[finding.kind],
+            cell: ({ finding }) => findingLabels[finding.kind],
             sum: 'Total',
           },
           { header: 'Line', wraps: true, cell: ({ line }) => lineOf(line) },

@@ -6,8 +6,8 @@ import { formatDate, formatMoney, formatMonth } from '../../../ui/formats.ts'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { PlainTable } from '../../../ui/table/PlainTable.tsx'
 import { RowCard } from '../../../ui/table/RowCard.tsx'
-import { productWords } from '../deck/deck.ts'
-import { findingWords } from '../reconcile/finding.ts'
+import { productLabels } from '../deck/deck.ts'
+import { findingLabels } from '../reconcile/finding.ts'
 import { owedIn } from '../reconcile/findings.ts'
 import { useStatements } from '../useDecks.tsx'
 import { FindingFigure } from './FindingFigure.tsx'
@@ -41,7 +41,7 @@ export default function OwedPage() {
                   name={<WayToStatement {...row} />}
                   status={<FindingFigure finding={row.finding} />}
                   left={[formatMonth(row.month), row.property ?? '—'].join(' · ')}
-                  right={findingWords[row.finding.kind]}
+                  right={findingLabels[row.finding.kind]}
                 />
               )}
               columns={[
@@ -57,9 +57,9 @@ export default function OwedPage() {
                 {
                   header: 'Product',
                   wide: true,
-                  cell: row => (row.product ? productWords[row.product] : '—'),
+                  cell: row => (row.product ? productLabels[row.product] : '—'),
                 },
-                { header: 'Finding', wide: true, cell: row => findingWords[row.finding.kind] },
+                { header: 'Finding', wide: true, cell: row => findingLabels[row.finding.kind] },
                 {
                   header: 'Owed',
                   align: 'right',

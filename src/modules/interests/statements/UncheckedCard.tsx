@@ -1,7 +1,7 @@
 import { Card } from '../../../ui/Card.tsx'
 import { countOf } from '../../../ui/formats.ts'
 import { PlainTable } from '../../../ui/table/PlainTable.tsx'
-import { findingWords, type Unchecked } from '../reconcile/finding.ts'
+import { findingLabels, type Unchecked } from '../reconcile/finding.ts'
 import { lineOf } from './LinesCard.tsx'
 import type { CheckedLine, StatementFile } from './statement.server.ts'
 
@@ -17,13 +17,13 @@ export function UncheckedCard({ file }: { file: StatementFile }) {
         rowKey={({ kind, why }) => `${kind} ${why}`}
         card={row => (
           <div className="grid gap-1">
-            <span className="font-semibold">{findingWords[row.kind]}</span>
+            <span className="font-semibold">{findingLabels[row.kind]}</span>
             <p>{row.why}</p>
             <p className="text-sm text-muted">{linesWords(row.lines)}</p>
           </div>
         )}
         columns={[
-          { header: 'Check', names: true, cell: ({ kind }) => findingWords[kind] },
+          { header: 'Check', names: true, cell: ({ kind }) => findingLabels[kind] },
           { header: 'Why', wraps: true, cell: ({ why }) => <p className="max-w-prose">{why}</p> },
           { header: 'Lines', wraps: true, cell: ({ lines }) => linesWords(lines) },
         ]}

@@ -3,13 +3,13 @@ import type { TaxKind } from './charge.ts'
 import { chargeNames, type ChargeName } from './charges.data.ts'
 
 /** What the code of a row or an amount means: the sale itself, or what is taken from it. */
-export const chargeWords = {
+export const chargeLabels = {
   SALE: 'A sale',
   TAX: 'Tax',
   DEDUCTION: 'Deduction',
   NEITHER: 'Neither; leave it out',
 } as const
-export type ChargeCode = keyof typeof chargeWords
+export type ChargeCode = keyof typeof chargeLabels
 
 const sale = /^(?:sales?|rev(?:enue)?|gross(?: value| revenue)?|prod(?:uction)?|value|settlement)$/i
 

@@ -1,7 +1,7 @@
 import { fieldsNamed, type Field } from '../../../core/importing/field.ts'
 import { companyCodes } from '../importing/codes.ts'
 import { chargeNames } from './charges.data.ts'
-import { chargeWords, readCharge } from './charge-codes.ts'
+import { chargeLabels, readCharge } from './charge-codes.ts'
 
 const stub = fieldsNamed('stub')
 const ofOwner = (names: string) =>
@@ -12,7 +12,7 @@ const ofOwner = (names: string) =>
 
 const coded = {
   read: () => readCharge,
-  meanings: companyCodes('stub.chargeCode', chargeWords, readCharge),
+  meanings: companyCodes('stub.chargeCode', chargeLabels, readCharge),
   coded: true,
 } as const
 

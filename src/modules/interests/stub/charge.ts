@@ -1,6 +1,6 @@
 import { Decimal } from 'decimal.js'
 
-export const chargeKindWords = {
+export const chargeKindLabels = {
   TAX: 'Tax',
   DEDUCTION: 'Deduction',
   OPEN: 'Tax or deduction not specified',
@@ -11,7 +11,7 @@ export type TaxKind = 'severance' | 'conservation' | 'adValorem'
 
 /** One thing that was taken from a sale: dollars of the property and of the owner, above zero where they are taken. */
 export type Charge = {
-  kind: keyof typeof chargeKindWords
+  kind: keyof typeof chargeKindLabels
   tax: TaxKind | null
   name: string
   amount: string | null

@@ -3,8 +3,8 @@ import { sum, sure } from '../../../core/importing/judging.ts'
 import type { Found, Judgement } from '../../../core/module/importable.server.ts'
 import { readCurrency, readStubUnit } from './stub-unit.ts'
 import { decimalReader } from '../importing/decimal-cell.ts'
-import { interestWords } from '../../../core/land/interest.ts'
-import { productWords } from '../deck/deck.ts'
+import { interestLabels } from '../../../core/land/interest.ts'
+import { productLabels } from '../deck/deck.ts'
 import { chargeFields } from './charge-fields.ts'
 import { companyCodes, readInterestType, readProduct } from '../importing/codes.ts'
 
@@ -56,7 +56,7 @@ export const statementFields: readonly Field[] = [
     'product|prod|product code|prod code|commodity|product type|prod cd|prd code|product desc',
     {
       read: () => readProduct,
-      meanings: companyCodes('stub.product', productWords, readProduct),
+      meanings: companyCodes('stub.product', productLabels, readProduct),
       coded: true,
     },
   ),
@@ -67,7 +67,7 @@ export const statementFields: readonly Field[] = [
     'interest type|int type|type of interest|int cd|interest code|owner interest type',
     {
       read: () => readInterestType,
-      meanings: companyCodes('stub.interestType', interestWords, readInterestType),
+      meanings: companyCodes('stub.interestType', interestLabels, readInterestType),
       coded: true,
     },
   ),

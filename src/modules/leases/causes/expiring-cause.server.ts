@@ -9,7 +9,7 @@ import type { Day } from '../../../core/time/calendar.ts'
 import { formatAcres } from '../../../core/trade/figures.ts'
 import { formatDate } from '../../../ui/formats.ts'
 import { leaseAccess } from '../access.ts'
-import { isLive, statusWords, type LeaseStatus } from '../record/lease-status.ts'
+import { isLive, statusLabels, type LeaseStatus } from '../record/lease-status.ts'
 import { lockLease } from '../record/lease-row.server.ts'
 import { lapsingTracts } from './lapsing-tracts.server.ts'
 import { expiringEvidence } from './expiring-evidence.ts'
@@ -110,10 +110,10 @@ async function tractFinder(tx: Tx, tenantId: string, ids: readonly string[], tod
 }
 
 const whyOf = (status: LeaseStatus, netAcres: string | null) =>
-  `${statusWords[status].meaning} ${formatAcres(netAcres)} net ac end with it.`
+  `${statusLabels[status].meaning} ${formatAcres(netAcres)} net ac end with it.`
 
 /** Null while it expires. */
 function settledWords({ status, endsOn }: Pick<LeaseRow, 'status' | 'endsOn'>): string | null {
-  if (!isLive(status)) return statusWords[status].label
-  return endsOn === null ? `No longer expiring: ${statusWords[status].label.toLowerCase()}` : null
+  if (!isLive(status)) return statusLabels[status].label
+  return endsOn === null ? `No longer expiring: ${statusLabels[status].label.toLowerCase()}` : null
 }

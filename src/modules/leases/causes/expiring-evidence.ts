@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { choice, day, line, optionalDay } from '../../../core/form/fields.ts'
 
 /** What takes away the risk that a lease or a tract expires. */
-const outcomeWords = {
+const outcomeLabels = {
   OPTION: 'Extension option exercised',
   AMENDED: 'Extended or renewed in writing',
   DRILLING: 'Drilling began',
@@ -13,7 +13,7 @@ const outcomeWords = {
 
 export const expiringEvidence = z
   .object({
-    outcome: choice('What was done', outcomeWords, 'Choose what was done.'),
+    outcome: choice('What was done', outcomeLabels, 'Choose what was done.'),
     on: day('Date'),
     newEnd: optionalDay('New last day').meta({
       title: 'New last day',

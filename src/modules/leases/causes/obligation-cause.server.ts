@@ -17,7 +17,7 @@ import {
 } from '../obligations/obligation-steps.server.ts'
 import {
   consequenceWords,
-  obligationWords,
+  obligationLabels,
   type Consequence,
   type ObligationStatus,
   type ObligationType,
@@ -59,7 +59,7 @@ export const obligationCause: CauseKind = {
         and o.deleted_at is null and l.deleted_at is null`)
     return rows.map(row => ({
       id: row.id,
-      called: `${row.title || obligationWords[row.type]}, ${row.lease}`,
+      called: `${row.title || obligationLabels[row.type]}, ${row.lease}`,
       why: whyOf(row),
       lastSafeOn: row.payBy,
       leaseId: row.leaseId,

@@ -8,7 +8,7 @@ export const lastCall = stepDays.length
 const chainParts = ['assignee', 'deputy', 'owner'] as const
 export type ChainPart = (typeof chainParts)[number]
 
-export const chainPartWords: Record<ChainPart, string> = {
+export const chainPartLabels: Record<ChainPart, string> = {
   assignee: 'Assigned',
   deputy: 'Deputy',
   owner: 'Owner',

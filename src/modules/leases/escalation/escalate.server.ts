@@ -9,7 +9,7 @@ import { grouped } from '../../../core/data/grouped.ts'
 import type { Services } from '../../../core/http/context.server.ts'
 import { daysBetween, type Day } from '../../../core/time/calendar.ts'
 import { dayOf } from '../../../core/time/day.ts'
-import { tellTenant } from '../../notifications/tell.port.server.ts'
+import { notifyTenant } from '../../notifications/tell.port.server.ts'
 import { recordWithdrawn } from '../history/withdrawn.server.ts'
 import { obligationsOfLeases, whereObligations } from '../obligations/obligation-numbers.port.server.ts'
 import { stepDays, stepsDue, type Told } from '../chain/chain.ts'
@@ -25,7 +25,7 @@ export const escalate = (
   tenantId: string,
   now = new Date(),
 ): Promise<void> =>
-  tellTenant(
+  notifyTenant(
     services,
     tenantId,
     async (tx, membership) => {

@@ -2,7 +2,7 @@ import { daysBetween, daysWords, type Day } from '../../../core/time/calendar.ts
 import { formatCount, formatDate, formatMoney } from '../../../ui/formats.ts'
 import { leaseAccess } from '../access.ts'
 import { watchedDays } from '../obligations/obligation-numbers.ts'
-import { obligationWords, type ObligationType } from '../record/obligation.ts'
+import { obligationLabels, type ObligationType } from '../record/obligation.ts'
 
 export type Escalated = {
   id: string
@@ -71,7 +71,7 @@ export function escalationMatter(rows: readonly Escalated[], today: Day) {
 
 const alwaysSent = 'Sent whatever your notification settings are'
 
-const whatOf = ({ title, type }: Escalated) => title || obligationWords[type]
+const whatOf = ({ title, type }: Escalated) => title || obligationLabels[type]
 
 function whenOf({ payBy }: Escalated, today: Day): string {
   const days = daysBetween(today, payBy)

@@ -4,7 +4,7 @@ import { memberships } from '../../../core/tenancy/tenant.table.ts'
 import { addDays, countOf, type Day } from '../../../core/time/calendar.ts'
 import { dayOf } from '../../../core/time/day.ts'
 import { countOf as counted, formatCount } from '../../../ui/formats.ts'
-import { clocksOf, tellTenant } from '../../notifications/tell.port.server.ts'
+import { clocksOf, notifyTenant } from '../../notifications/tell.port.server.ts'
 import { watchedCounts, type WatchedCounts } from '../obligations/obligation-numbers.port.server.ts'
 import { chainsOf } from '../chain/chain.port.server.ts'
 
@@ -17,7 +17,7 @@ export const reportWeekly = (
   tenantId: string,
   now = new Date(),
 ): Promise<void> =>
-  tellTenant(
+  notifyTenant(
     services,
     tenantId,
     async (tx, membership) => {

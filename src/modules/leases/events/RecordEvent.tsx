@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Button } from '../../../ui/Button.tsx'
-import { eventWords, leaseEvent, leaseEventTypes, noticeDays } from '../record/lease-event.ts'
+import { eventLabels, leaseEvent, leaseEventTypes, noticeDays } from '../record/lease-event.ts'
 import type { LeaseFile } from '../record/leaseFigures.tsx'
 import { described } from '../../../core/form/schema-fields.ts'
 import { RecordForm } from '../../../core/form/RecordForm.tsx'
@@ -23,7 +23,7 @@ const wholeEvent = (federal: boolean) =>
         whole.filter(type => federal || type !== 'NOTICE_TO_PRODUCE'),
         'Choose what happened.',
       )
-      .meta({ title: 'What happened', words: eventWords }),
+      .meta({ title: 'What happened', words: eventLabels }),
     date,
     until: until.meta({ ...described(until), ...lastDay(federal) }),
     extendsTerm: extendsTerm.meta({
@@ -60,7 +60,7 @@ export function RecordEvent({ file, onClose, onPartial }: RecordEventProps) {
       verb="Record"
       save={({ values: event }) => call.events.add.mutate({ leaseId, event })}
       success={({ type }, { id }) => ({
-        text: `Recorded: ${eventWords[type].toLowerCase()}`,
+        text: `Recorded: ${eventLabels[type].toLowerCase()}`,
         undo: () => call.events.withdraw.mutate({ leaseId, id }),
       })}
       onClose={onClose}

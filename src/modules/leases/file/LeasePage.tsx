@@ -10,7 +10,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { formatDate } from '../../../ui/formats.ts'
 import { EditClash } from '../../../core/form/EditClash.tsx'
 import type { LeaseFile } from '../record/leaseFigures.tsx'
-import { leaseTypeWords } from '../record/lease.ts'
+import { leaseTypeLabels } from '../record/lease.ts'
 import { AgencyStatus } from '../record/AgencyStatus.tsx'
 import { LeaseStatus } from '../record/LeaseStatus.tsx'
 import { ObligationsTab } from '../obligations/ObligationsTab.tsx'
@@ -81,7 +81,7 @@ function LeaseSheet({ file, page }: { file: LeaseFile; page: OfPage }) {
           <>
             <p>
               {[
-                leaseTypeWords[leaseFields.type],
+                leaseTypeLabels[leaseFields.type],
                 where,
                 leaseFields.effectiveDate && `effective ${formatDate(leaseFields.effectiveDate)}`,
                 derived.legal,

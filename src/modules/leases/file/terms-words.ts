@@ -4,14 +4,14 @@ import type { AmountBasis, Cadence, Lease } from '../record/lease.ts'
 
 /** The parts of terms that have several, on one line each, as a landman would say them. */
 
-const basisWords: Record<AmountBasis, string> = {
+const basisLabels: Record<AmountBasis, string> = {
   PER_NET_ACRE: 'per net acre',
   PER_GROSS_ACRE: 'per gross acre',
   PER_WELL: 'per well',
   FLAT: 'for the lease',
 }
 
-const cadenceWords: Record<Cadence, string> = {
+const cadenceLabels: Record<Cadence, string> = {
   MONTHLY: 'a month',
   QUARTERLY: 'a quarter',
   SEMIANNUAL: 'half-yearly',
@@ -40,11 +40,11 @@ const missedWords = {
 export const rentalWords = (rental: NonNullable<Lease['delayRental']>) =>
   rental.paidUp
     ? 'paid up'
-    : joined([`${dollars(rental.perAcre)} ${basisWords[rental.basis]} a year`, missedWords[rental.ifMissed]])
+    : joined([`${dollars(rental.perAcre)} ${basisLabels[rental.basis]} a year`, missedWords[rental.ifMissed]])
 
 export const shutInWords = (royalty: NonNullable<Lease['shutInRoyalty']>) =>
   joined([
-    `${dollars(royalty.amount)} ${basisWords[royalty.basis]} ${cadenceWords[royalty.cadence]}`,
+    `${dollars(royalty.amount)} ${basisLabels[royalty.basis]} ${cadenceLabels[royalty.cadence]}`,
     royalty.startAfterDays !== null && `from ${daysWords(royalty.startAfterDays)} after shut in`,
     royalty.maxConsecutiveMonths !== null && `at most ${royalty.maxConsecutiveMonths} months`,
     missedWords[royalty.ifMissed],

@@ -1,10 +1,10 @@
 import { formatAcres } from '../../../core/trade/figures.ts'
 import { capitalized, formatDate, formatMoney } from '../../../ui/formats.ts'
 import { leaseTitle } from '../record/lease-titles.ts'
-import { leaseTypeWords, type LeaseType } from '../record/lease.ts'
-import { operationWords, type OperationKind } from '../record/operation.ts'
-import { partyRoleWords, type PartyRole } from '../record/lease-party.ts'
-import { provisionWords, type Provision, type ProvisionType } from '../record/provision.ts'
+import { leaseTypeLabels, type LeaseType } from '../record/lease.ts'
+import { operationLabels, type OperationKind } from '../record/operation.ts'
+import { partyRoleLabels, type PartyRole } from '../record/lease-party.ts'
+import { provisionLabels, type Provision, type ProvisionType } from '../record/provision.ts'
 import { provisionParameters } from '../record/provision-words.ts'
 import type { ReleaseTerms } from '../record/release-terms.ts'
 import { releasedWords } from '../releases/release-words.ts'
@@ -32,7 +32,7 @@ const acts: Record<string, string> = {
   'remove well': 'unlinked a well',
 }
 
-const partWords: Record<string, string> = {
+const partLabels: Record<string, string> = {
   tract: 'a tract',
   provision: 'a provision',
   operation: 'an operation',
@@ -63,7 +63,7 @@ function actWords(act: string): string {
   const [verb = '', noun = ''] = act.split(' ')
   if (act === 'miss obligation') return 'marked an obligation missed'
   if (act === 'note evidence') return 'recorded proof for an obligation'
-  if (verbs[verb] && partWords[noun]) return `${verbs[verb]} ${partWords[noun]}`
+  if (verbs[verb] && partLabels[noun]) return `${verbs[verb]} ${partLabels[noun]}`
   return `recorded: ${act}`
 }
 
@@ -79,7 +79,7 @@ function fieldChanges(before: Values, after: Values): string[] {
 /** A value of a lease's field as people write it. */
 export function fieldText(field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return '—'
-  if (field === 'type') return leaseTypeWords[value as LeaseType] ?? String(value)
+  if (field === 'type') return leaseTypeLabels[value as LeaseType] ?? String(value)
   if (field === 'primaryTerm') return termText(value as Term)
   if (field === 'recordedAcres') return `${formatAcres(value as number)} ac`
   if (moneyFields.has(field)) return formatMoney(value as string)
@@ -117,7 +117,7 @@ const wordsOfName = (name: string) => name.replaceAll(/[A-Z]/g, letter => ` ${le
 function partDetails(before: unknown, after: unknown): string[] {
   const part = { ...asValues(before), ...asValues(after) }
   const { type, kind } = part as { type?: ProvisionType; kind?: OperationKind }
-  const named = (type && provisionWords[type]) ?? (kind && operationWords[kind])
+  const named = (type && provisionLabels[type]) ?? (kind && operationLabels[kind])
   const telling = [
     'title',
     'legal',
@@ -176,6 +176,6 @@ function releaseLines({ release }: Values): string[] {
 const partyLines = (after: unknown): string[] =>
   Array.isArray(after)
     ? (after as { name: string; role: PartyRole; share: string | null }[]).map(({ name, role, share }) =>
-        [`${partyRoleWords[role]}: ${name}`, share].filter(Boolean).join(', '),
+        [`${partyRoleLabels[role]}: ${name}`, share].filter(Boolean).join(', '),
       )
     : []

@@ -1,4 +1,4 @@
-import type { CellReader, ColumnSaid } from '../../../core/importing/field.ts'
+import type { CellReader, PresentColumn } from '../../../core/importing/field.ts'
 import { numberStyle, readNumber } from '../../../core/importing/values/number.ts'
 import { nothing, problem, saysNothing, type ReadCell } from '../../../core/importing/values/reading.ts'
 import { readYesNo } from '../../../core/importing/values/simple-cells.ts'
@@ -29,7 +29,7 @@ export const isPerAcre = (text: string): boolean => text.length <= longest && pe
 const most = 1e11
 
 /** Reads amounts that may say that they are per acre, "$500/ac", and a rental that is none: "paid up". */
-export function amountReader({ samples, decimal }: ColumnSaid): CellReader {
+export function amountReader({ samples, decimal }: PresentColumn): CellReader {
   const style = numberStyle(samples, decimal)
   return text => {
     if (saysNothing(text)) return nothing

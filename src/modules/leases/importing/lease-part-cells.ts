@@ -1,4 +1,4 @@
-import type { CellReader, ColumnSaid } from '../../../core/importing/field.ts'
+import type { CellReader, PresentColumn } from '../../../core/importing/field.ts'
 import { nothing, problem, saysNothing, type ReadCell } from '../../../core/importing/values/reading.ts'
 import { amountReader } from './landman-cells.ts'
 
@@ -64,7 +64,7 @@ export const basisInCell = (text: string): string | null =>
   readBasis(behindAmount.exec(text.slice(0, 120).trim())?.[1] ?? '').value
 
 /** Reads an amount that may say what it is paid for. */
-export function shutInReader(column: ColumnSaid): CellReader {
+export function shutInReader(column: PresentColumn): CellReader {
   const read = amountReader(column)
   return text => read(basisInCell(text) === null ? text : text.trim().replace(behindAmount, ''))
 }

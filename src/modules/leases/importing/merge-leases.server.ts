@@ -3,13 +3,13 @@ import {
   mergeRecords,
   nameNew,
   takeFirstRows,
-  type KeptRecords,
+  type StoredRecords,
 } from '../../../core/importing/merge-records.server.ts'
 import type { Merge } from '../../../core/importing/merge.server.ts'
 import { leaseRecord } from './lease-record.server.ts'
 
 /** How leases are kept, and what a new one takes on where the file does not say it. */
-const kept: KeptRecords = {
+const kept: StoredRecords = {
   noun: 'leases',
   columns: leaseRecord.columns,
   fallbacks: {

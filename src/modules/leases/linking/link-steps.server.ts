@@ -34,7 +34,7 @@ export async function linkChosen(
   }
   await tx.insert(wellLinkSteps).values(step)
   await addLinks(tx, actor, step.id, chosen)
-  await tellBoth(tx, actor, 'link', chosen, today)
+  await signalBoth(tx, actor, 'link', chosen, today)
   return step
 }
 
@@ -60,7 +60,7 @@ export async function undoStep(tx: Tx, actor: Actor, stepId: string, today: stri
     with gone as (delete from lease_wells k where ${ofStep} and k.version = 1 returning k.*)
     select distinct k.well_id as "wellId", k.lease_id as "leaseId", w.name as well
     from gone k join wells w on w.tenant_id = k.tenant_id and w.id = k.well_id`)
-  await tellBoth(tx, actor, 'unlink', removed, today)
+  await signalBoth(tx, actor, 'unlink', removed, today)
   const { rows } = await tx.execute<{ kept: number }>(
     sql`select count(*) as kept from lease_wells k where ${ofStep}`,
   )
@@ -96,7 +96,7 @@ async function addLinks(
 type Linked = Pick<NamedProposal, 'wellId' | 'leaseId' | 'well'>
 
 /** A line in the history of each lease and of each well; then the leases are judged again. */
-async function tellBoth(
+async function signalBoth(
   tx: Tx,
   actor: Actor,
   verb: 'link' | 'unlink',

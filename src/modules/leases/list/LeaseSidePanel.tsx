@@ -8,7 +8,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { DescriptionList } from '../../../ui/DescriptionList.tsx'
 import { formatDate } from '../../../ui/formats.ts'
 import { SidePanel } from '../../../ui/overlay/SidePanel.tsx'
-import { leaseTypeWords } from '../record/lease.ts'
+import { leaseTypeLabels } from '../record/lease.ts'
 import { leaseFigures } from '../record/leaseFigures.tsx'
 import { ProductionSpark } from '../wells/ProductionSpark.tsx'
 import { useLeases } from '../record/useLeases.tsx'
@@ -26,7 +26,7 @@ export function LeaseSidePanel({ leaseId, onClose, onOpen }: LeaseSidePanelProps
   const { leaseFields } = file
   const where = [leaseFields.county, leaseFields.state].filter(Boolean).join(', ')
   const meta = [
-    leaseTypeWords[leaseFields.type],
+    leaseTypeLabels[leaseFields.type],
     where,
     leaseFields.effectiveDate && `effective ${formatDate(leaseFields.effectiveDate)}`,
   ]

@@ -13,7 +13,7 @@ import { formatDate } from '../../../ui/formats.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { SideModal } from '../../../ui/overlay/SideModal.tsx'
 import { DerivedFigure } from '../../../core/resource/DerivedFigure.tsx'
-import { leaseTypes, leaseTypeWords } from '../record/lease.ts'
+import { leaseTypes, leaseTypeLabels } from '../record/lease.ts'
 import { blankLease, draftLease, type NewLeaseDraft, type NewLeaseText } from './new-lease.ts'
 import { landText } from '../record/tract.ts'
 import { useLeases } from '../record/useLeases.tsx'
@@ -97,7 +97,7 @@ export function NewLease({ onClose, onMade }: NewLeaseProps) {
         <SelectField
           label="Type"
           fieldClass="col-span-2"
-          choices={leaseTypes.map(value => ({ value, label: leaseTypeWords[value] }))}
+          choices={leaseTypes.map(value => ({ value, label: leaseTypeLabels[value] }))}
           {...field('type')}
         />
         <TextField label="Lessor" fieldClass="col-span-3 max-md:col-span-2" {...field('lessor')} />

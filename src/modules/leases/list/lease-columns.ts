@@ -4,7 +4,7 @@ import { formatAcres, formatDecimal8 } from '../../../core/trade/figures.ts'
 import { formatCount, formatDate, formatMonth } from '../../../ui/formats.ts'
 import { netAboveGross, netAboveGrossWords } from '../acres/acres-sum.ts'
 import { leaseSorts } from '../numbers/lease-filter.ts'
-import { isLive, statusWords } from '../record/lease-status.ts'
+import { isLive, statusLabels } from '../record/lease-status.ts'
 import { leaseSchema } from '../record/lease.ts'
 import { listedLease, type LeaseListRow } from './listed-lease.ts'
 
@@ -34,7 +34,7 @@ export const leaseListColumns = (today: string) =>
         width: 214,
         whole: true,
         value: ({ status, lapseRisk }) =>
-          lapseRisk ? `Lapse risk (${statusWords[status].label.toLowerCase()})` : statusWords[status].label,
+          lapseRisk ? `Lapse risk (${statusLabels[status].label.toLowerCase()})` : statusLabels[status].label,
       },
       {
         id: 'daysLeft',

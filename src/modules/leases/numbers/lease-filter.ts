@@ -3,9 +3,9 @@ import { aDay } from '../../../core/form/fields.ts'
 import { customSort } from '../../../core/custom/custom-field.ts'
 import { customConditions } from '../../../core/custom/custom-filter.ts'
 import { pageInput } from '../../../core/data/list-window.ts'
-import { leaseTypes, leaseTypeWords } from '../record/lease.ts'
+import { leaseTypes, leaseTypeLabels } from '../record/lease.ts'
 import { leaseTotals } from './lease-totals.ts'
-import { leaseStatuses, statusWords } from '../record/lease-status.ts'
+import { leaseStatuses, statusLabels } from '../record/lease-status.ts'
 
 const words = z.string().trim().max(200).optional()
 
@@ -20,12 +20,12 @@ export const leaseFilter = z.object({
     .array(z.enum(leaseStatuses))
     .max(leaseStatuses.length)
     .optional()
-    .meta({ title: 'Status', words: statusWords }),
+    .meta({ title: 'Status', words: statusLabels }),
   type: z
     .array(z.enum(leaseTypes))
     .max(leaseTypes.length)
     .optional()
-    .meta({ title: 'Type', words: leaseTypeWords }),
+    .meta({ title: 'Type', words: leaseTypeLabels }),
   /** Only leases at lapse risk. */
   lapseRisk: z.boolean().optional(),
   /** Only leases of which a clause lets acreage go that nobody has answered yet. */

@@ -13,7 +13,7 @@ const words = { one: 'obligation', many: 'obligations' }
 
 type Words = { label: string; title: string; verb: string; done: string; about?: string }
 
-const actWords: Record<ObligationAct, Words> = {
+const actLabels: Record<ObligationAct, Words> = {
   approve: {
     label: 'Approve',
     title: 'Approve obligations',
@@ -52,13 +52,13 @@ const actWords: Record<ObligationAct, Words> = {
   },
   reopen: { label: 'Reopen', title: 'Reopen obligations', verb: 'Reopen', done: 'reopened' },
 }
-const order = Object.keys(actWords) as ObligationAct[]
+const order = Object.keys(actLabels) as ObligationAct[]
 
 /** What can be done with the chosen obligations. */
 export function ObligationBulkBar({ view, table, ...bar }: SelectedRows & { view: ObligationView }) {
   const { call, readOnly } = useLeases()
   const acts = order.map((act): BulkAct => ({
-    label: actWords[act].label,
+    label: actLabels[act].label,
     danger: act === 'miss',
     dialog: (chosen, end) => <TakeStep {...end} act={act} chosen={chosen} view={view} />,
   }))
@@ -84,7 +84,7 @@ function TakeStep({ act, chosen, view, ...end }: TakeStepProps) {
   const { call } = useLeases()
   const run = useRunAct(bulkCalls(call.obligations.bulk, view), words)
   const today = useToday()
-  const { title, verb, done, about } = actWords[act]
+  const { title, verb, done, about } = actLabels[act]
   return (
     <ActDialog
       {...end}

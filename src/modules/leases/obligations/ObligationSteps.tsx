@@ -8,7 +8,7 @@ import { RecordPanels } from '../../../core/resource/RecordPanels.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { SideModal } from '../../../ui/overlay/SideModal.tsx'
-import { ToldList } from './ToldList.tsx'
+import { NoticeList } from './NoticeList.tsx'
 import { leaseAccess } from '../access.ts'
 import { useLeases } from '../record/useLeases.tsx'
 import { Acknowledgment } from './Acknowledgment.tsx'
@@ -55,7 +55,7 @@ export function ObligationSteps({ row, onClose }: { row: ObligationOfFile; onClo
         </Button>
       )}
       <PaymentSteps row={row} step={step} today={today} />
-      <WhoWasTold obligationId={row.id} />
+      <NotifiedPeople obligationId={row.id} />
       <ReasonedSteps row={row} step={step} />
     </SideModal>
   )
@@ -77,13 +77,13 @@ function Assignment({ row: { id, version, assignedTo: before } }: { row: Obligat
 }
 
 /** Asked for once it is opened, by those who manage obligations. */
-function WhoWasTold({ obligationId }: { obligationId: string }) {
+function NotifiedPeople({ obligationId }: { obligationId: string }) {
   const [asked, setAsked] = useState(false)
   if (refusal(useViewer(), leaseAccess.write) !== null) return null
   return (
     <details onToggle={event => setAsked(event.currentTarget.open)}>
       <summary className="w-fit rounded-sm text-muted hover:text-ink max-md:py-2">Who was told</summary>
-      {asked && <ToldList obligationId={obligationId} />}
+      {asked && <NoticeList obligationId={obligationId} />}
     </details>
   )
 }

@@ -118,7 +118,7 @@ export default function ObligationsPage() {
         onOpenPage={setChosen}
         card={row => <ObligationCard row={row} today={today} />}
         none={
-          <EmptyState title={noneWords[show]} picture={<Picture of="calendar" />}>
+          <EmptyState title={noneLabels[show]} picture={<Picture of="calendar" />}>
             {show === 'settled'
               ? 'Payments, waivers and misses of these days are listed here.'
               : 'Nothing is due in this window. Rentals, shut-in royalty and extension notices appear automatically.'}
@@ -144,7 +144,7 @@ const acknowledgedChoices = [
   { value: 'escalated', label: 'Escalated' },
 ]
 
-const noneWords = {
+const noneLabels = {
   due: 'No obligations due',
   overdue: 'No overdue obligations',
   settled: 'No settled obligations',

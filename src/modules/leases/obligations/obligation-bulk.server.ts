@@ -27,7 +27,7 @@ import {
   stepFieldsOf,
   type StepFields,
 } from './obligation-steps.server.ts'
-import { askedView } from './obligation-window.ts'
+import { requestedView } from './obligation-window.ts'
 
 const actOf = ([name]: readonly string[]): ObligationAct => {
   if (isObligationAct(name)) return name
@@ -37,14 +37,14 @@ const actOf = ([name]: readonly string[]): ObligationAct => {
 const loggedAs = ([act]: readonly string[]) => `${act} obligation`
 
 /** The acts upon obligations, upon many: each by the rules for one. */
-const way: BulkAction<typeof askedView, Done & { leaseId: string }> = {
+const way: BulkAction<typeof requestedView, Done & { leaseId: string }> = {
   noun: 'leases',
   loggedAs,
   one: 'obligation',
   many: 'obligations',
   read: lease.access.read,
   write: lease.access.write,
-  filter: askedView,
+  filter: requestedView,
   refusals: obligationRefusals,
   idsOf: (tx, { actor, today }, view, most) =>
     idsOf(

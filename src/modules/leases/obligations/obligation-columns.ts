@@ -2,7 +2,7 @@ import { exportColumn as column, type ExportColumn } from '../../../core/files/e
 import { daysBetween, type Day } from '../../../core/time/calendar.ts'
 import type { ObligationListRow } from './obligation-list.server.ts'
 import { isOpen } from './obligation-numbers.ts'
-import { consequenceWords, obligationStatusWords, obligationWords } from '../record/obligation.ts'
+import { consequenceWords, obligationStatusLabels, obligationLabels } from '../record/obligation.ts'
 
 /** An obligation as lists of them are exported. */
 export const obligationColumns = (
@@ -12,13 +12,13 @@ export const obligationColumns = (
   column('dueDate', 'Due', row => row.dueDate, 'date'),
   column('leaseNumber', 'Lease number', row => row.leaseNumber),
   column('leaseName', 'Lease', row => row.leaseName),
-  column('type', 'Type', row => obligationWords[row.type]),
+  column('type', 'Type', row => obligationLabels[row.type]),
   column('title', 'Obligation', row => row.title),
   column('amount', 'Amount', row => row.amount, 'number', '$'),
   column('payee', 'To', row => row.payee),
   column('consequence', 'If missed', row => consequenceWords[row.consequence]),
   column('graceDays', 'Grace', row => row.graceDays, 'number', 'days'),
-  column('status', 'State', row => obligationStatusWords[row.status]),
+  column('status', 'State', row => obligationStatusLabels[row.status]),
   column('status', 'Days left', row => (isOpen(row) ? daysBetween(today, row.payBy) : null), 'number'),
   column('assignedTo', 'Assigned to', row => row.assignee),
   column('acknowledged', 'Acknowledged by', row => row.acknowledger),

@@ -29,7 +29,7 @@ export const obligationAddress = listAddress({
 })
 
 /** The same as the server is asked. */
-export const askedView = z.object({
+export const requestedView = z.object({
   show: z.enum(obligationViews).default('due'),
   days: z.literal(horizons).default(90),
   month: aDay.endsWith('-01', 'Enter the first day of a month.').nullable().default(null),

@@ -25,9 +25,9 @@ import {
   type Doer,
   type StepFields,
 } from './obligation-steps.server.ts'
-import { askedView } from './obligation-window.ts'
+import { requestedView } from './obligation-window.ts'
 import { typedObligation } from './typed-obligation.ts'
-import { toldProcedure } from './told.server.ts'
+import { noticesProcedure } from './notices.server.ts'
 
 const read = tenantProcedure(lease.access.read).meta({ reads: ['leases', 'memberships'] })
 const write = tenantProcedure(lease.access.write)
@@ -54,10 +54,10 @@ function stepCommand<Asked extends z.ZodObject>(act: ObligationAct, asked: Asked
 
 /** What has to be paid or done, and by whom it was approved, paid, waived or missed. */
 export const obligationRouter = router({
-  told: toldProcedure,
+  told: noticesProcedure,
 
   /** Obligations of a view, with what all of them add up to. */
-  list: read.input(askedView.extend(window)).query(({ ctx: { actor, today, inTenant }, input }) =>
+  list: read.input(requestedView.extend(window)).query(({ ctx: { actor, today, inTenant }, input }) =>
     inTenant(async tx => {
       const filter = obligationFilter(input, today)
       const totals = await obligationTotals(tx, actor.tenantId, filter, today)
@@ -68,7 +68,7 @@ export const obligationRouter = router({
 
   /** How many obligations each view would show. */
   counts: read
-    .input(askedView.pick({ days: true, search: true, assignedTo: true, acknowledged: true }))
+    .input(requestedView.pick({ days: true, search: true, assignedTo: true, acknowledged: true }))
     .query(({ ctx, input }) =>
       ctx.inTenant(tx => obligationCounts(tx, ctx.actor.tenantId, input, ctx.today)),
     ),

@@ -1,5 +1,5 @@
 import { formatDate } from '../../../ui/formats.ts'
-import { chainPartWords, stepDays, type ChainPart } from '../chain/chain.ts'
+import { chainPartLabels, stepDays, type ChainPart } from '../chain/chain.ts'
 import type { emailStates, pushStates } from '../../notifications/notification.ts'
 
 /** Why a person was not told of something. */
@@ -40,14 +40,14 @@ export function turnWords({ part, why, on }: Turn): string {
     settled: 'not told any more: it is settled',
     'stepped over': 'passed over: cannot manage leases',
   }[why]
-  return `${chainPartWords[part]}: ${turn}`
+  return `${chainPartLabels[part]}: ${turn}`
 }
 
 /** "Escalated, step 2 of 4". */
 export const stepWords = (step: number) => `Escalated, step ${step + 1} of ${stepDays.length + 1}`
 
 /** What became of a push; one that was not wanted is not mentioned. */
-export const pushWords: Record<Exclude<(typeof pushStates)[number], 'none'>, string> = {
+export const pushLabels: Record<Exclude<(typeof pushStates)[number], 'none'>, string> = {
   due: 'push waits for quiet hours to end',
   sent: 'pushed',
   read: 'not pushed: read before',

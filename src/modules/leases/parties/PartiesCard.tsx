@@ -6,7 +6,7 @@ import { PartyLink } from '../../parties/PartyLink.tsx'
 import type { LeaseFile } from '../record/leaseFigures.tsx'
 import { PartiesEditor } from './PartiesEditor.tsx'
 import { partyColumns } from '../record/part-columns.ts'
-import { partyRoleWords } from '../record/lease-party.ts'
+import { partyRoleLabels } from '../record/lease-party.ts'
 
 /** The people and companies of the lease, each known once however many leases they have. */
 export function PartiesCard({ file, readOnly }: { file: LeaseFile; readOnly: string | null }) {
@@ -33,7 +33,7 @@ export function PartiesCard({ file, readOnly }: { file: LeaseFile; readOnly: str
                 <PartyLink id={partyId} name={name} />
               </span>
               <span className="whitespace-nowrap text-muted">
-                {[partyRoleWords[role], share].filter(Boolean).join(', ')}
+                {[partyRoleLabels[role], share].filter(Boolean).join(', ')}
               </span>
             </li>
           ))}

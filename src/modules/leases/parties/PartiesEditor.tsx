@@ -11,7 +11,7 @@ import { IconButton } from '../../../ui/IconButton.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { SideModal } from '../../../ui/overlay/SideModal.tsx'
 import type { LeaseFile } from '../record/leaseFigures.tsx'
-import { partyRoles, partyRoleWords, type PartyRole } from '../record/lease-party.ts'
+import { partyRoles, partyRoleLabels, type PartyRole } from '../record/lease-party.ts'
 import { useLeases } from '../record/useLeases.tsx'
 import { PartyNameField } from './PartyNameField.tsx'
 
@@ -92,7 +92,7 @@ const PartyEntry = ({ entry, onChange, onRemove }: EntryProps) => (
     <SelectField
       label="Role"
       value={entry.role}
-      choices={partyRoles.map(value => ({ value, label: partyRoleWords[value] }))}
+      choices={partyRoles.map(value => ({ value, label: partyRoleLabels[value] }))}
       onChange={event => onChange({ role: event.target.value as PartyRole })}
     />
     <TextField
@@ -132,5 +132,5 @@ const blankEntry = (entries: readonly Entry[]): Entry => ({
 
 const words = (parties: readonly { name: string; role: PartyRole; share: string | null }[]) =>
   parties
-    .map(({ name, role, share }) => [name, partyRoleWords[role], share].filter(Boolean).join(', '))
+    .map(({ name, role, share }) => [name, partyRoleLabels[role], share].filter(Boolean).join(', '))
     .join('; ') || '—'

@@ -3,7 +3,7 @@ import { aDay } from '../../../core/form/fields.ts'
 import type { Happenings } from '../../../core/module/happenings.server.ts'
 import { formatMoney } from '../../../ui/formats.ts'
 import { leaseAccess } from '../access.ts'
-import { obligationWords, type ObligationType } from '../record/obligation.ts'
+import { obligationLabels, type ObligationType } from '../record/obligation.ts'
 
 type Row = {
   id: string
@@ -40,7 +40,7 @@ export const paidHappenings: Happenings = {
       key: `${paidOn} ${id}`,
       at: paidOn,
       kind: 'paid',
-      what: `${title || obligationWords[type]}, ${amount === null ? 'amount not known' : formatMoney(amount)}`,
+      what: `${title || obligationLabels[type]}, ${amount === null ? 'amount not known' : formatMoney(amount)}`,
       details: [`Lease ${lease}`],
       who: null,
       to: `/app/leases/${leaseId}`,

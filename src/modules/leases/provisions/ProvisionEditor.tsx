@@ -6,7 +6,7 @@ import { DocumentChoicePanel } from '../../documents/DocumentChoicePanel.tsx'
 import type { LeaseFile } from '../record/leaseFigures.tsx'
 import { RecordForm } from '../../../core/form/RecordForm.tsx'
 import type { Saving } from '../../../core/form/useRecordForm.tsx'
-import { provisionWords, type ProvisionType } from '../record/provision.ts'
+import { provisionLabels, type ProvisionType } from '../record/provision.ts'
 import { parametersOf } from '../record/provision-words.ts'
 import { useParts } from '../record/useParts.tsx'
 
@@ -48,7 +48,7 @@ export function ProvisionEditor({ leaseId, place, onClose }: EditorProps) {
   return (
     <RecordForm
       key={type}
-      title={place ? provisionWords[type] : 'New clause'}
+      title={place ? provisionLabels[type] : 'New clause'}
       one="clause"
       of={`${leaseId} ${type}`}
       schema={formOf(type)}
@@ -65,7 +65,7 @@ export function ProvisionEditor({ leaseId, place, onClose }: EditorProps) {
         <SelectField
           label="Clause"
           value={type}
-          choices={Object.entries(provisionWords).map(([value, label]) => ({ value, label }))}
+          choices={Object.entries(provisionLabels).map(([value, label]) => ({ value, label }))}
           onChange={event => setType(event.target.value as ProvisionType)}
         />
       )}

@@ -12,7 +12,7 @@ import type { LeaseFile } from '../record/leaseFigures.tsx'
 import { OperationsCard } from './OperationsCard.tsx'
 import { provisionColumns } from '../record/part-columns.ts'
 import { ProvisionEditor } from './ProvisionEditor.tsx'
-import { provisionWords } from '../record/provision.ts'
+import { provisionLabels } from '../record/provision.ts'
 import { provisionParameters } from '../record/provision-words.ts'
 
 type ProvisionsProps = { file: LeaseFile; readOnly: string | null }
@@ -46,7 +46,7 @@ export function ProvisionsTab({ file, readOnly }: ProvisionsProps) {
         return (
           <Card
             key={entry.id}
-            title={`${provisionWords[provision.type]}${provision.paragraph ? ` (¶ ${provision.paragraph})` : ''}`}
+            title={`${provisionLabels[provision.type]}${provision.paragraph ? ` (¶ ${provision.paragraph})` : ''}`}
             actions={
               <>
                 <Status tone={provision.confirmedBy ? 'good' : 'warn'}>

@@ -19,7 +19,7 @@ export const leaseEventTypes = [
 ] as const
 export type LeaseEventType = (typeof leaseEventTypes)[number]
 
-export const eventWords: Record<LeaseEventType, string> = {
+export const eventLabels: Record<LeaseEventType, string> = {
   CONFIRMED_IN_FORCE: 'Confirmed in force',
   SUSPENDED: 'Suspended',
   NOTICE_TO_PRODUCE: 'BLM notice to produce',

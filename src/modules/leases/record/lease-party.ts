@@ -3,7 +3,7 @@ import { share } from '../../../core/land/share-fields.ts'
 
 export const partyRoles = ['LESSOR', 'LESSEE_ORIGINAL', 'LESSEE'] as const
 export type PartyRole = (typeof partyRoles)[number]
-export const partyRoleWords: Record<PartyRole, string> = {
+export const partyRoleLabels: Record<PartyRole, string> = {
   LESSOR: 'Lessor',
   LESSEE_ORIGINAL: 'Original lessee',
   LESSEE: 'Lessee',

@@ -25,7 +25,7 @@ export const leaseStatuses = [
 ] as const
 export type LeaseStatus = (typeof leaseStatuses)[number]
 
-export const statusWords: Record<LeaseStatus, { label: string; tone: Tone; meaning: string }> = {
+export const statusLabels: Record<LeaseStatus, { label: string; tone: Tone; meaning: string }> = {
   PENDING: { label: 'Pending', tone: 'none', meaning: 'Signed, not yet effective.' },
   PRIMARY_TERM: { label: 'Primary term', tone: 'info', meaning: 'Held by its primary term.' },
   EXTENDED: { label: 'Extended', tone: 'info', meaning: 'Past its primary term, in an extended term.' },
@@ -89,8 +89,8 @@ const shortLabels: Partial<Record<LeaseStatus, string>> = {
 export function standingWords({ status, tone, lapseRisk, endsOn }: Standing, today: string): string {
   if (lapseRisk) return 'Lapse risk'
   const left = endsOn === null || !isLive(status) ? null : daysBetween(today, endsOn)
-  if (tone !== 'warn' || left === null || left < 0) return statusWords[status].label
-  return `${shortLabels[status] ?? statusWords[status].label} · ${left === 1 ? '1 day' : `${left} days`} left`
+  if (tone !== 'warn' || left === null || left < 0) return statusLabels[status].label
+  return `${shortLabels[status] ?? statusLabels[status].label} · ${left === 1 ? '1 day' : `${left} days`} left`
 }
 
 /** What a linked well does for its lease, in a column: through its unit, by itself, or not at all. */

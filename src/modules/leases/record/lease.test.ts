@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { agencyStatus } from './agency-status.ts'
 import { leaseEvent } from './lease-event.ts'
-import { leaseStatuses, isLive, statusWords } from './lease-status.ts'
+import { leaseStatuses, isLive, statusLabels } from './lease-status.ts'
 import { lease, leaseOddities, leaseSchema } from './lease.ts'
-import { confirmed, provision, provisionWords } from './provision.ts'
+import { confirmed, provision, provisionLabels } from './provision.ts'
 
 const leaseFields = {
   leaseNumber: 'ND-1',
@@ -92,7 +92,7 @@ describe('a lease’s paper', () => {
 describe('provisions', () => {
   test('each kind has a name and keeps its own numbers', () => {
     const types = provision.options.map(option => option.shape.type.value)
-    expect(types.toSorted()).toEqual(Object.keys(provisionWords).toSorted())
+    expect(types.toSorted()).toEqual(Object.keys(provisionLabels).toSorted())
     const clause = provision.parse({ type: 'RETAINED_ACREAGE', parameters: {} })
     expect(clause.parameters).toEqual({ verticalAcres: 80, horizontalAcres: 640, tolerancePercent: 10 })
     expect(provision.safeParse({ type: 'CESSATION', parameters: {} }).success).toBe(false)
@@ -107,7 +107,7 @@ describe('provisions', () => {
 
 describe('status words and events', () => {
   test('every status has its words; endings are not alive', () => {
-    expect(Object.keys(statusWords)).toEqual([...leaseStatuses])
+    expect(Object.keys(statusLabels)).toEqual([...leaseStatuses])
     expect(leaseStatuses.filter(status => !isLive(status))).toEqual([
       'EXPIRED',
       'TERMINATED',

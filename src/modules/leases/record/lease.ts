@@ -26,7 +26,7 @@ export const leaseTypes = [
 ] as const
 export type LeaseType = (typeof leaseTypes)[number]
 
-export const leaseTypeWords: Record<LeaseType, string> = {
+export const leaseTypeLabels: Record<LeaseType, string> = {
   FEE: 'Fee',
   STATE: 'State',
   FEDERAL: 'Federal',
@@ -153,7 +153,7 @@ export const leaseSchema = z
       type: z
         .enum(leaseTypes, 'Choose the lease type.')
         .default('FEE')
-        .meta({ title: 'Type', words: leaseTypeWords }),
+        .meta({ title: 'Type', words: leaseTypeLabels }),
       lessor: line('Lessor', 500).default('').meta({ term: 'lessor' }),
       lessee: line('Lessee', 500).default('').meta({ term: 'lessee' }),
       prospect: optionalLine('Prospect'),

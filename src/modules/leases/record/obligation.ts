@@ -13,7 +13,7 @@ export const obligationTypes = [
 ] as const
 export type ObligationType = (typeof obligationTypes)[number]
 
-export const obligationWords: Record<ObligationType, string> = {
+export const obligationLabels: Record<ObligationType, string> = {
   DELAY_RENTAL: 'Delay rental',
   SHUT_IN_ROYALTY: 'Shut-in royalty',
   MINIMUM_ROYALTY: 'Minimum royalty',
@@ -26,7 +26,7 @@ export const obligationWords: Record<ObligationType, string> = {
 
 export const obligationStatuses = ['DUE', 'APPROVED', 'PAID', 'WAIVED', 'MISSED'] as const
 export type ObligationStatus = (typeof obligationStatuses)[number]
-export const obligationStatusWords: Record<ObligationStatus, string> = {
+export const obligationStatusLabels: Record<ObligationStatus, string> = {
   DUE: 'Due',
   APPROVED: 'Approved',
   PAID: 'Paid',

@@ -4,7 +4,7 @@ import { day, line, optionalDay } from '../../../core/form/fields.ts'
 export const operationKinds = ['DRILLING', 'COMPLETION', 'REWORK', 'OTHER'] as const
 export type OperationKind = (typeof operationKinds)[number]
 
-export const operationWords: Record<OperationKind, string> = {
+export const operationLabels: Record<OperationKind, string> = {
   DRILLING: 'Drilling',
   COMPLETION: 'Completion',
   REWORK: 'Reworking',
@@ -16,7 +16,7 @@ export const operation = z
   .object({
     kind: z
       .enum(operationKinds, 'Choose the kind of operation.')
-      .meta({ title: 'Operation', words: operationWords }),
+      .meta({ title: 'Operation', words: operationLabels }),
     wellId: z.uuid().nullable().default(null),
     fromDate: day('From'),
     toDate: optionalDay('To'),

@@ -3,10 +3,10 @@ import { listColumns, listedFields } from '../../../core/resource/list-columns.t
 import { formatDate } from '../../../ui/formats.ts'
 import { assignment, type Assignment } from './assignment.ts'
 import { decimalText, readFraction } from '../../../core/land/fraction.ts'
-import { interestWords, isBurden, type Interest } from '../../../core/land/interest.ts'
+import { interestLabels, isBurden, type Interest } from '../../../core/land/interest.ts'
 import { operation, type Operation } from './operation.ts'
-import { partyRoleWords, type PartyRole } from './lease-party.ts'
-import { provisionWords, type Provision } from './provision.ts'
+import { partyRoleLabels, type PartyRole } from './lease-party.ts'
+import { provisionLabels, type Provision } from './provision.ts'
 import { provisionParameters } from './provision-words.ts'
 import { landText, type Tract } from './tract.ts'
 
@@ -53,7 +53,7 @@ export const tractColumns: ExportColumn<Owned>[] = [
   column('heldToFormation', 'Held to the base of', row => row.heldToFormation),
   column('map', 'On the map', row => row.tract.mapAcres, 'number', 'ac'),
   column('owner', 'Owner', row => row.interest?.party),
-  column('interest', 'Interest', row => row.interest && interestWords[row.interest.type]),
+  column('interest', 'Interest', row => row.interest && interestLabels[row.interest.type]),
   column('share', 'Share', row => row.interest?.fraction),
   column('decimal', 'Decimal', row => row.interest && ownDecimal(row.interest), 'number'),
   column(
@@ -77,7 +77,7 @@ export const tractColumns: ExportColumn<Owned>[] = [
 ]
 
 export const provisionColumns: ExportColumn<{ provision: Provision }>[] = [
-  column('type', 'Clause', ({ provision }) => provisionWords[provision.type]),
+  column('type', 'Clause', ({ provision }) => provisionLabels[provision.type]),
   column('paragraph', 'Paragraph', ({ provision }) => provision.paragraph),
   column('page', 'Page', ({ provision }) => provision.page, 'number'),
   column('terms', 'Terms', ({ provision }) =>
@@ -122,6 +122,6 @@ export const assignments = {
 
 export const partyColumns: ExportColumn<{ name: string; role: PartyRole; share: string | null }>[] = [
   column('name', 'Party', ({ name }) => name),
-  column('role', 'Role', ({ role }) => partyRoleWords[role]),
+  column('role', 'Role', ({ role }) => partyRoleLabels[role]),
   column('share', 'Share', ({ share }) => share),
 ]

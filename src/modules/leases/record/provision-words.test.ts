@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { provision, provisionWords, type ProvisionType } from './provision.ts'
+import { provision, provisionLabels, type ProvisionType } from './provision.ts'
 import { parametersOf, provisionParameters } from './provision-words.ts'
 
 const clause = (type: ProvisionType, parameters: object) => provision.parse({ type, parameters })
@@ -25,7 +25,7 @@ describe('a clause in words', () => {
     ])
   })
 
-  test.each(Object.keys(provisionWords) as ProvisionType[])('%s shows no name of the program', type => {
+  test.each(Object.keys(provisionLabels) as ProvisionType[])('%s shows no name of the program', type => {
     const required = type === 'CESSATION' || type === 'OPERATIONS' ? { days: 60 } : { daysBetweenWells: 90 }
     for (const { label, value } of provisionParameters(clause(type, required))) {
       expect(`${label} ${value}`).not.toMatch(/[A-Z]{2}|_|[a-z][A-Z]/)

@@ -109,7 +109,7 @@ export type Provision = z.output<typeof provision>
 export type ProvisionType = Provision['type']
 export type ProvisionOf<Type extends ProvisionType> = Extract<Provision, { type: Type }>
 
-export const provisionWords: Record<ProvisionType, string> = {
+export const provisionLabels: Record<ProvisionType, string> = {
   CESSATION: 'Cessation of production',
   OPERATIONS: 'Operations and dry hole',
   SHUT_IN: 'Shut-in royalty',

@@ -19,7 +19,7 @@ export type ProposedPart = {
   belowFt: number | null
 }
 
-const clauseWords = {
+const clauseLabels = {
   PUGH_ACREAGE: 'Pugh',
   RETAINED_ACREAGE: 'retained acreage',
   PUGH_DEPTH: 'depth',
@@ -33,7 +33,7 @@ export function proposalWords(parts: readonly ProposedPart[]): string {
       const partsOfClause = parts.filter(part => part.clause === clause)
       const [first] = partsOfClause
       if (!first) return []
-      const name = clauseWords[clause]
+      const name = clauseLabels[clause]
       const source = first.paragraph === null ? `${name} clause` : `¶ ${first.paragraph} (${name})`
       return [`${clause === 'PUGH_DEPTH' ? depthText(partsOfClause) : acresText(partsOfClause)}, ${source}`]
     })

@@ -1,7 +1,7 @@
 import { Button } from '../../../ui/Button.tsx'
 import { RowCard } from '../../../ui/table/RowCard.tsx'
 import { PlainTable, type PlainColumn } from '../../../ui/table/PlainTable.tsx'
-import { lagSourceWords, otherStates, type LagLine } from '../../../core/land/reporting-lag.ts'
+import { lagSourceLabels, otherStates, type LagLine } from '../../../core/land/reporting-lag.ts'
 
 /** A line of the table; without a version it is not the organization's own. */
 export type LagRow = LagLine & { basis: string; version: number | null }
@@ -26,7 +26,7 @@ export const LagTable = ({ rows, ...steps }: LagTableProps) => (
       rowKey={row => `${row.state} ${row.source}`}
       card={row => (
         <>
-          <RowCard name={stateWords(row)} left={lagSourceWords[row.source]} right={dueWords(row)} />
+          <RowCard name={stateWords(row)} left={lagSourceLabels[row.source]} right={dueWords(row)} />
           <div className="mt-1 flex items-center gap-3 text-sm text-muted">
             <span className="min-w-0 flex-1">{basisWords(row)}</span>
             <span className="whitespace-nowrap">
@@ -62,7 +62,7 @@ const dueWords = ({ months, day }: LagLine) =>
 
 const lagColumns: PlainColumn<LagRow>[] = [
   { header: 'State', names: true, cell: stateWords },
-  { header: 'Source', cell: row => lagSourceWords[row.source] },
+  { header: 'Source', cell: row => lagSourceLabels[row.source] },
   { header: 'Due', cell: dueWords },
   { header: 'Basis', wraps: true, cell: basisWords },
 ]

@@ -10,7 +10,7 @@ import { obligationsOfLeases, whereObligations } from '../obligations/obligation
 import { owedBy, type Owed } from '../obligations/owed.server.ts'
 import {
   consequenceWords,
-  obligationWords,
+  obligationLabels,
   type Consequence,
   type ObligationType,
 } from '../record/obligation.ts'
@@ -120,7 +120,7 @@ async function listed(tx: Tx, where: ReturnType<typeof sql>): Promise<ReportTabl
     rows: rows.map(({ id, leaseId, lease, day, type, title, amount, consequence, stake }) => ({
       cells: {
         day,
-        what: title || obligationWords[type],
+        what: title || obligationLabels[type],
         lease,
         amount,
         missed: consequenceWords[consequence],

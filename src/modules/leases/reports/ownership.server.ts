@@ -11,7 +11,7 @@ import { netOf } from '../acres/acres.ts'
 import { whereLeases } from '../numbers/lease-numbers.port.server.ts'
 import { decimalText } from '../../../core/land/fraction.ts'
 import {
-  interestWords,
+  interestLabels,
   shareOf,
   shareWords,
   type Interest,
@@ -124,7 +124,7 @@ const byLease = (rows: readonly Row[]): ReportTable => ({
       lease: row.lease,
       tract: row.tract,
       owner: row.party,
-      interest: interestWords[row.type],
+      interest: interestLabels[row.type],
       depth: row.depth,
       share: shareWords(row),
       // A floating share has the decimal that its royalty gives it, which an interest alone does not say.
@@ -155,7 +155,7 @@ function byOwner(rows: readonly Row[]): ReportTable {
     rows: inOrder.map(of => ({
       cells: {
         owner: of[0]!.party,
-        interest: interestWords[of[0]!.type],
+        interest: interestLabels[of[0]!.type],
         leases: new Set(of.map(({ leaseId }) => leaseId)).size,
         tracts: new Set(of.map(({ leaseId, tract }) => `${leaseId} ${tract}`)).size,
         net: addAcres(of.map(netAcres)),

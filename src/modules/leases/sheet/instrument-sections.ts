@@ -3,7 +3,7 @@ import type { Quote, Section } from '../../../core/print/sheet.ts'
 import { formatDate, formatMoney } from '../../../ui/formats.ts'
 import { obligationState } from '../obligations/obligation-state.ts'
 import { consequenceWords } from '../record/obligation.ts'
-import { provisionWords } from '../record/provision.ts'
+import { provisionLabels } from '../record/provision.ts'
 import { provisionParameters } from '../record/provision-words.ts'
 import type { SheetFile } from './sheet-file.ts'
 
@@ -55,7 +55,7 @@ function quoteOf(provision: SheetFile['provisions'][number]['provision']): Quote
     .map(({ label, value }) => `${label.toLowerCase()}: ${value}`)
     .join(', ')
   return {
-    title: [paragraph && `¶ ${paragraph}`, [provisionWords[type], terms].filter(Boolean).join(', ')]
+    title: [paragraph && `¶ ${paragraph}`, [provisionLabels[type], terms].filter(Boolean).join(', ')]
       .filter(Boolean)
       .join(' '),
     source: [

@@ -2,7 +2,7 @@ import type { AreaGeometry } from '../../../core/map/map.ts'
 import { knownFacts, type Lead, type Section, type Sheet } from '../../../core/print/sheet.ts'
 import { formatDate } from '../../../ui/formats.ts'
 import { agencyRecord, agencyTone } from '../record/agency-status.ts'
-import { leaseTypeWords } from '../record/lease.ts'
+import { leaseTypeLabels } from '../record/lease.ts'
 import { standingWords } from '../record/lease-status.ts'
 import type { SheetFile } from './sheet-file.ts'
 import { instrumentSections } from './instrument-sections.ts'
@@ -21,7 +21,7 @@ export function leaseSheet(file: SheetFile, outlines: readonly AreaGeometry[]): 
     kind: 'Lease sheet',
     title: leaseFields.name || leaseFields.leaseNumber,
     code: leaseFields.name ? leaseFields.leaseNumber : null,
-    about: [`${leaseTypeWords[leaseFields.type]} lease`, where, effectiveWords(leaseFields.effectiveDate)]
+    about: [`${leaseTypeLabels[leaseFields.type]} lease`, where, effectiveWords(leaseFields.effectiveDate)]
       .filter(Boolean)
       .join(' · '),
     lead: leadOf(file),

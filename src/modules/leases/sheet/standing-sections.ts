@@ -37,11 +37,11 @@ export function standingSections({ evidence, wells }: SheetFile): Section[] {
       {
         title: 'State',
         share: 20,
-        says: ({ state, complete }) => `${stateWords[state]}${complete ? '' : ', incomplete'}`,
+        says: ({ state, complete }) => `${stateLabels[state]}${complete ? '' : ', incomplete'}`,
       },
       { title: 'Wells that produced', share: 36, says: row => row.wells.join(', ') },
     ]),
   ]
 }
 
-const stateWords = { PRODUCED: 'Produced', SHUT_IN: 'Shut in', NONE: 'No production', UNKNOWN: 'Not known' }
+const stateLabels = { PRODUCED: 'Produced', SHUT_IN: 'Shut in', NONE: 'No production', UNKNOWN: 'Not known' }

@@ -1,6 +1,6 @@
 import { formatAcres, formatDecimal8 } from '../../../core/trade/figures.ts'
 import { formatDate, formatMoney } from '../../../ui/formats.ts'
-import { partyRoleWords } from '../record/lease-party.ts'
+import { partyRoleLabels } from '../record/lease-party.ts'
 import { royaltyWords } from '../record/royalty-words.ts'
 import { termText } from '../standing/term.ts'
 import { depthWords, extensionWords, recordingWords, rentalWords, shutInWords } from '../file/terms-words.ts'
@@ -12,7 +12,7 @@ export function termFacts({ leaseFields, standing, acres, interest, parties }: S
   const money = (amount: string | null, unit = '') => amount && `${formatMoney(amount)}${unit}`
   const named = parties.map(
     ({ name, role, share }) =>
-      `${name} (${[partyRoleWords[role].toLowerCase(), share].filter(Boolean).join(', ')})`,
+      `${name} (${[partyRoleLabels[role].toLowerCase(), share].filter(Boolean).join(', ')})`,
   )
   return [
     { label: 'Lessor', value: leaseFields.lessor },

@@ -14,10 +14,10 @@ import { extendedByDrilling } from './expiration.ts'
 import { allowedWords } from './allowed-words.ts'
 import type { LeaseFacts } from './lease-facts.ts'
 import { noticeToProduce } from '../record/lease-event.ts'
-import { statusWords, type Tone } from '../record/lease-status.ts'
+import { statusLabels, type Tone } from '../record/lease-status.ts'
 import { producersIn } from './month-table.ts'
 import { formatMoney } from '../../../ui/formats.ts'
-import { operationWords } from '../record/operation.ts'
+import { operationLabels } from '../record/operation.ts'
 import type { Overdue, LeaseStanding } from './lease-standing.ts'
 import { gapsOf, monthLine } from './production-gaps.ts'
 import { gasOnlyClause, shutInReach, shutInRuns } from './shut-in-run.ts'
@@ -30,7 +30,7 @@ export function linesOf(facts: LeaseFacts, standing: LeaseStanding, today: Day):
   const { ended, status, lapseRisk, tone } = standing
   if (ended) {
     const day = ended.on === null ? ', date unknown' : ` on ${dayWords(ended.on)}`
-    return [{ text: `${statusWords[status].label}${day}: ${ended.reason}`, tone }]
+    return [{ text: `${statusLabels[status].label}${day}: ${ended.reason}`, tone }]
   }
   if (status === 'PENDING') {
     const { effectiveDate } = facts.leaseFields
@@ -45,7 +45,7 @@ export function linesOf(facts: LeaseFacts, standing: LeaseStanding, today: Day):
   const overdue = standing.overdue.map(obligation => overdueWords(obligation, today)).map(line('bad'))
   const held = heldWords(facts, standing, today)
   // What a payment put at risk may well be held by production: that line is no bad news itself.
-  const heldTone = standing.lapseBasis === 'OVERDUE' ? statusWords[status].tone : lapseRisk ? 'bad' : tone
+  const heldTone = standing.lapseBasis === 'OVERDUE' ? statusLabels[status].tone : lapseRisk ? 'bad' : tone
   const ground = [...held, ...notReachedWords(facts), ...reportWords(standing, today)].map(line(heldTone))
   const clock = clockWords(standing, today).map(line(tone))
   return standing.lapseBasis === 'OVERDUE'
@@ -196,7 +196,7 @@ function operationText({ operations }: LeaseFacts, today: Day): string {
   if (!latest) return 'on record'
   const where = latest.well === null ? '' : ` of well ${latest.well}`
   const end = latest.to === null || latest.to >= today ? '' : ` to ${dayWords(latest.to)}`
-  return `${operationWords[latest.kind].toLowerCase()}${where} ${end ? 'from' : 'since'} ${dayWords(latest.from)}${end}`
+  return `${operationLabels[latest.kind].toLowerCase()}${where} ${end ? 'from' : 'since'} ${dayWords(latest.from)}${end}`
 }
 
 /** How wells that are shut in hold the lease: of themselves, by what was paid, or until a first payment is due. */

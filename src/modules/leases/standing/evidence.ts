@@ -18,7 +18,7 @@ import { listedAlive } from './overdue.ts'
 import { payingQuantities } from './paying.ts'
 import { gapsOf, monthLine, type Gap } from './production-gaps.ts'
 import { noticeDays } from '../record/lease-event.ts'
-import { confirmed, provisionWords, type Provision } from '../record/provision.ts'
+import { confirmed, provisionLabels, type Provision } from '../record/provision.ts'
 import { remediesOf, type Remedy } from './remedies.ts'
 import { rentalSchedule } from './rental-schedule.ts'
 import { shutInReach, shutInRuns } from './shut-in-run.ts'
@@ -83,7 +83,7 @@ const restedOn: readonly Provision['type'][] = [
 const clausesOf = (provisions: readonly Provision[]) =>
   provisions
     .filter(({ type, confirmedBy }) => restedOn.includes(type) && confirmedBy !== null)
-    .map(({ type, paragraph, text, page }) => ({ title: provisionWords[type], paragraph, text, page }))
+    .map(({ type, paragraph, text, page }) => ({ title: provisionLabels[type], paragraph, text, page }))
 
 /** The same as one sentence: "Held by production by well A (last produced May 2026); 60-day cessation clause (¶ 7); 23 days left" */
 const sentenceOf = (facts: LeaseFacts, standing: LeaseStanding, today: Day): string =>
@@ -184,7 +184,7 @@ function cautionsOf(
     ({ confirmedBy, type }) => confirmedBy === null && restedOn.includes(type),
   )
   for (const { type } of unread)
-    cautions.push(`${provisionWords[type]} is not confirmed, so it does not count yet.`)
+    cautions.push(`${provisionLabels[type]} is not confirmed, so it does not count yet.`)
   if (live && standing.status === 'HELD_OF_RECORD')
     cautions.push('What holds it is unknown: no well with production is linked.')
   if (live && standing.expiresOn === null && !facts.leaseFields.heldOfRecord)

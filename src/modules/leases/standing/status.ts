@@ -7,7 +7,7 @@ import { nextReport, riskOf, type Risk } from './lapse-risk.ts'
 import type { Allowed, LeaseStanding } from './lease-standing.ts'
 import { assumedCessation, type LeaseFacts } from './lease-facts.ts'
 import { confirmedOn, endingOn } from '../record/lease-event.ts'
-import { statusWords, type LeaseStatus, type Tone } from '../record/lease-status.ts'
+import { statusLabels, type LeaseStatus, type Tone } from '../record/lease-status.ts'
 import { inGrace, overdueOf } from './overdue.ts'
 import { monthLine } from './production-gaps.ts'
 import type { LeaseType } from '../record/lease.ts'
@@ -75,7 +75,7 @@ export function standingByHolds(facts: LeaseFacts, today: Day): LeaseStanding {
   const endedBy = (status: LeaseStatus, ended: LeaseStanding['ended']): LeaseStanding => ({
     ...base,
     status,
-    tone: statusWords[status].tone,
+    tone: statusLabels[status].tone,
     ended,
   })
   const ending = endingOn(events, today)
@@ -208,5 +208,5 @@ function toneOf(
   if (lapseRisk) return 'bad'
   if ((awaitingReport && lapseOn !== null) || known.watched) return 'warn'
   if (known.bare && daysLeft !== null && daysLeft <= 90) return 'warn'
-  return known.withheld ? 'none' : statusWords[status].tone
+  return known.withheld ? 'none' : statusLabels[status].tone
 }

@@ -11,7 +11,7 @@ type Ending = Pick<
 >
 
 const nothingHolds = 'Last safe day: nothing on record holds the lease after it'
-const lastDayWords: Record<NonNullable<LeaseStanding['clock']>, string> = {
+const lastDayLabels: Record<NonNullable<LeaseStanding['clock']>, string> = {
   CESSATION: nothingHolds,
   OPERATIONS: nothingHolds,
   PAYMENT: 'Last day to pay the next shut-in royalty: the lease ends without it',
@@ -25,7 +25,7 @@ export function whatEnds(standing: Ending, today: Day): LeaseEnd[] {
   const ends: LeaseEnd[] = []
   const last = lapseOn === null ? null : addDays(lapseOn, -1)
   const inTerm = status === 'PRIMARY_TERM' || status === 'EXTENDED'
-  if (last !== null) ends.push({ on: last, text: lastDayWords[clock ?? 'CESSATION'] })
+  if (last !== null) ends.push({ on: last, text: lastDayLabels[clock ?? 'CESSATION'] })
   if (inTerm && expiresOn !== null && expiresOn >= today && expiresOn !== last)
     ends.push({
       on: expiresOn,

@@ -4,7 +4,7 @@ import { CheckField } from '../../../ui/form/CheckField.tsx'
 import { SelectField } from '../../../ui/form/SelectField.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
-import { interestTypes, interestWords, isBurden, type InterestType } from '../../../core/land/interest.ts'
+import { interestTypes, interestLabels, isBurden, type InterestType } from '../../../core/land/interest.ts'
 import { PartyNameField } from '../parties/PartyNameField.tsx'
 import { BurdenFields } from './BurdenFields.tsx'
 import type { InterestText } from './tract-draft.ts'
@@ -34,7 +34,7 @@ export const OwnerFields = ({ owner, owners, errors, path, onChange, onRemove }:
       label="Interest"
       help={helpOf('interests')}
       value={owner.type}
-      choices={interestTypes.map(value => ({ value, label: interestWords[value] }))}
+      choices={interestTypes.map(value => ({ value, label: interestLabels[value] }))}
       onChange={event => {
         const type = event.target.value as InterestType
         onChange({

@@ -16,7 +16,7 @@ import { acresDisagreement } from '../acres/acres.ts'
 import { AssignmentsCard } from './AssignmentsCard.tsx'
 import { DerivedFigure } from '../../../core/resource/DerivedFigure.tsx'
 import { excessOf, interestIssues } from '../../../core/land/interest-issues.ts'
-import { interestWords, shareWords } from '../../../core/land/interest.ts'
+import { interestLabels, shareWords } from '../../../core/land/interest.ts'
 import type { LeaseFile } from '../record/leaseFigures.tsx'
 import { ownDecimal, ownedRows, tractColumns } from '../record/part-columns.ts'
 import { PartyLink } from '../../parties/PartyLink.tsx'
@@ -116,7 +116,7 @@ const interestColumns: PlainColumn<TractOfFile['tract']['interests'][number]>[] 
       </span>
     ),
   },
-  { header: 'Interest', wraps: true, cell: ({ type }) => interestWords[type] },
+  { header: 'Interest', wraps: true, cell: ({ type }) => interestLabels[type] },
   { header: 'Share', align: 'right', wraps: true, cell: shareWords },
   { header: 'Decimal', align: 'right', cell: interest => formatDecimal8(ownDecimal(interest)) },
 ]

@@ -4,7 +4,7 @@ import { nextBusinessDay } from '../../../core/time/holiday.ts'
 import type { LeaseFacts } from '../standing/lease-facts.ts'
 import type { Lease } from '../record/lease.ts'
 import { isLive } from '../record/lease-status.ts'
-import { obligationWords, type ObligationDraft, type ObligationType } from '../record/obligation.ts'
+import { obligationLabels, type ObligationDraft, type ObligationType } from '../record/obligation.ts'
 import { extensionAmount, isOptionOpen, noticeDue } from '../standing/extension.ts'
 import { confirmedOn } from '../record/lease-event.ts'
 import { excusedOn, isProducing } from '../standing/excused.ts'
@@ -54,7 +54,7 @@ export function obligationsOf(lease: Lawful, { from, through }: Window): Obligat
 }
 
 const titleOf = (type: ObligationType, part: string | undefined) =>
-  part === undefined ? obligationWords[type] : `${obligationWords[type]}, ${part}`
+  part === undefined ? obligationLabels[type] : `${obligationLabels[type]}, ${part}`
 
 /**
  * Rentals of the term that production and suspensions do not excuse. Of those due before `from`, the ones that are

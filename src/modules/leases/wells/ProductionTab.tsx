@@ -15,7 +15,7 @@ import { daysWords, monthEnd, monthOf, monthStart } from '../../../core/time/cal
 import type { LeaseFile } from '../record/leaseFigures.tsx'
 import { useLeases } from '../record/useLeases.tsx'
 
-const stateWords = {
+const stateLabels = {
   PRODUCED: ['good', 'Produced'],
   SHUT_IN: ['warn', 'Shut in'],
   NONE: ['warn', 'None'],
@@ -26,7 +26,7 @@ const monthColumns: ExportColumn<LeaseFile['evidence']['months'][number]>[] = [
   { id: 'month', title: 'Month', kind: 'text', value: month => formatMonth(month.key) },
   { id: 'oil', title: 'Oil', unit: 'bbl', kind: 'number', value: month => month.oil },
   { id: 'gas', title: 'Gas', unit: 'mcf', kind: 'number', value: month => month.gas },
-  { id: 'state', title: 'State', kind: 'text', value: month => stateWords[month.state][1] },
+  { id: 'state', title: 'State', kind: 'text', value: month => stateLabels[month.state][1] },
 ]
 
 const shownMonths: PlainColumn<LeaseFile['evidence']['months'][number]>[] = [
@@ -35,7 +35,7 @@ const shownMonths: PlainColumn<LeaseFile['evidence']['months'][number]>[] = [
   { header: 'Gas', unit: 'mcf', align: 'right', cell: month => formatNumber(month.gas, 0) },
   {
     header: 'State',
-    cell: ({ state }) => <Status tone={stateWords[state][0]}>{stateWords[state][1]}</Status>,
+    cell: ({ state }) => <Status tone={stateLabels[state][0]}>{stateLabels[state][1]}</Status>,
   },
 ]
 

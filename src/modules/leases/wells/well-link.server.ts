@@ -20,7 +20,7 @@ async function refuseMissing(tx: Tx, { tenantId }: Actor, wellId: string) {
 type Side = WellLink | undefined
 
 /** The well's own history has a line of it, too. */
-async function tellWell(tx: Tx, actor: Actor, leaseId: string, before: Side, after: Side) {
+async function signalWell(tx: Tx, actor: Actor, leaseId: string, before: Side, after: Side) {
   const [from, to] = [before?.wellId, after?.wellId]
   const tell = (recordId: string, act: string, sides: { before?: unknown; after?: unknown }) =>
     record(tx, actor, { noun: 'wells', recordId, act, ...sides })
@@ -46,7 +46,7 @@ export const wellLinkParts = recordParts(ofLease, {
   }),
   async also(tx, { actor }, { of, before, after }) {
     if (after) await refuseMissing(tx, actor, after.wellId)
-    await tellWell(tx, actor, of, before, after)
+    await signalWell(tx, actor, of, before, after)
   },
   refusals: {
     lease_wells_well: ['wellId', noSuchWell],

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { Status } from '../../../ui/Status.tsx'
 import { pathOfProduct } from '../paths.ts'
-import { statusWords } from '../record/listing.ts'
+import { statusLabels } from '../record/listing.ts'
 import type { DeskRouter } from './desk.server.ts'
 import type { Deciding } from './DecideDialog.tsx'
 import { reportReasons } from './report.ts'
@@ -30,7 +30,7 @@ export function QueueCards({ queue: { reports, appeals, names }, readOnly, onDec
                   <a href={pathOfProduct(slug)} className="min-w-0 font-medium wrap-anywhere hover:underline">
                     {title}
                   </a>
-                  <Status tone={statusWords[status].tone}>{statusWords[status].label}</Status>
+                  <Status tone={statusLabels[status].tone}>{statusLabels[status].label}</Status>
                 </p>
                 <p className="text-sm text-muted">
                   {seller} · {reportReasons[reason]} · {names[report.reporterId] ?? 'Someone who left'},{' '}

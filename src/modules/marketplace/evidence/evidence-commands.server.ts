@@ -16,7 +16,7 @@ import { lockListing, seenListing } from '../publishing/lock-listing.server.ts'
 import { allParts, evidenceParts, type EvidencePart } from '../record/evidence.ts'
 import { leasesStand } from './lease-stands.server.ts'
 import { leasesNow } from './leases-now.server.ts'
-import { keepLeases, leasesOfListing, maxLeases } from './listing-leases.server.ts'
+import { saveLeases, leasesOfListing, maxLeases } from './listing-leases.server.ts'
 import { leasesOf, sourceOf, whichSource, type Source, type SourceNoun } from './source-of.server.ts'
 import { takeEvidence } from './take-evidence.server.ts'
 import { titleOf } from './title-of.ts'
@@ -107,7 +107,7 @@ export const evidenceCommands = {
         const sources = ids?.map(leaseId => known.get(leaseId) ?? { leaseId, wellIds: [] }) ?? before
         await leasesStand(tx, row.tenantId, idsOf(sources))
         const { evidence, of } = await takeEvidence(tx, row.tenantId, sources, parts, ctx.today)
-        await keepLeases(tx, row, sources, of)
+        await saveLeases(tx, row, sources, of)
         await setState(tx, row, { evidence, parts, staleAt: null, version: row.version + 1 })
         await record(tx, ctx.actor, {
           noun: 'listings',
@@ -153,7 +153,7 @@ async function makeDraft(tx: Tx, { actor, today }: TenantContext, draft: Draft):
     evidence,
     answers: net !== null ? { netAcres: plain(net) } : {},
   })
-  await keepLeases(tx, { tenantId, id }, sources, of)
+  await saveLeases(tx, { tenantId, id }, sources, of)
   return { id }
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { noOrigin, recordAll } from '../../../core/data/record.server.ts'
-import { isLive, leaseStatuses, statusWords, type LeaseStatus } from '../../leases/record/lease-status.ts'
+import { isLive, leaseStatuses, statusLabels, type LeaseStatus } from '../../leases/record/lease-status.ts'
 import { listingNoun } from '../record/listing.ts'
 import { takeOff } from '../publishing/publish.server.ts'
 import { recordOf } from './take-evidence.server.ts'
@@ -58,4 +58,4 @@ export async function followLeases(tx: Tx, tenantId: string, leaseIds: readonly 
 }
 
 const endWords = (status: LeaseStatus | null) =>
-  status === null ? 'Deleted' : isLive(status) ? statusWords.ASSIGNED.label : statusWords[status].label
+  status === null ? 'Deleted' : isLive(status) ? statusLabels.ASSIGNED.label : statusLabels[status].label

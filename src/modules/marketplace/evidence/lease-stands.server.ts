@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { AppError } from '../../../core/error/AppError.ts'
-import { isLive, statusWords, type LeaseStatus } from '../../leases/record/lease-status.ts'
+import { isLive, statusLabels, type LeaseStatus } from '../../leases/record/lease-status.ts'
 
 /**
  * A listing of a lease that has ended, or was deleted, is not published; nor is a package with one.
@@ -18,6 +18,6 @@ export async function leasesStand(tx: Tx, tenantId: string, leaseIds: readonly s
     const which = leaseIds.length === 1 ? 'The lease of this listing' : `Lease ${at + 1} of this package`
     if (!lease) throw new AppError('conflict', `${which} was deleted.`)
     if (!isLive(lease.status))
-      throw new AppError('conflict', `${which} is ${statusWords[lease.status].label.toLowerCase()} now.`)
+      throw new AppError('conflict', `${which} is ${statusLabels[lease.status].label.toLowerCase()} now.`)
   }
 }

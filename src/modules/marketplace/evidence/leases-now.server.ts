@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
-import { isLive, statusWords, type LeaseStatus } from '../../leases/record/lease-status.ts'
+import { isLive, statusLabels, type LeaseStatus } from '../../leases/record/lease-status.ts'
 import { recordOf } from './take-evidence.server.ts'
 
 type Row = {
@@ -23,6 +23,6 @@ export async function leasesNow(tx: Tx, tenantId: string, listingId: string) {
     ...row,
     title: status === null ? null : [number, name].filter(Boolean).join(' '),
     isGone: status === null || !isLive(status),
-    label: status === null ? 'Deleted' : statusWords[status].label,
+    label: status === null ? 'Deleted' : statusLabels[status].label,
   }))
 }

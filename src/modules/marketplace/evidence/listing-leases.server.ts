@@ -18,7 +18,7 @@ export const leasesOfListing = (tx: Tx, { tenantId, id }: Which): Promise<Source
     .orderBy(asc(listingLeases.place))
 
 /** Keeps the leases of a listing with what the record of each says now, instead of those it had. */
-export async function keepLeases(
+export async function saveLeases(
   tx: Tx,
   { tenantId, id: listingId }: Which,
   sources: readonly Source[],

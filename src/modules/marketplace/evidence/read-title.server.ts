@@ -1,7 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
-import { kindWords, severityWords, type CurativeKind, type Severity } from '../../curative/record/curative.ts'
-import { statusWords, type CurativeStatus } from '../../curative/record/standing.ts'
+import {
+  kindLabels,
+  severityLabels,
+  type CurativeKind,
+  type Severity,
+} from '../../curative/record/curative.ts'
+import { statusLabels, type CurativeStatus } from '../../curative/record/standing.ts'
 import type { Evidence } from '../record/evidence.ts'
 
 /** How many curative items of a lease `l` are open. */
@@ -32,9 +37,9 @@ export async function readTitle(
         .toSorted()
         .at(-1) ?? null,
     items: open.slice(0, maxItems).map(({ kind, severity, status }) => ({
-      kind: kindWords[kind],
-      severity: severityWords[severity],
-      status: statusWords[status],
+      kind: kindLabels[kind],
+      severity: severityLabels[severity],
+      status: statusLabels[status],
     })),
   }
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { notFound } from '../../../core/error/AppError.ts'
 import { addMonths, monthKey, monthOf } from '../../../core/time/calendar.ts'
-import { isLive, statusWords, type LeaseStatus } from '../../leases/record/lease-status.ts'
+import { isLive, statusLabels, type LeaseStatus } from '../../leases/record/lease-status.ts'
 import { standingOfLease } from '../../leases/upkeep/lease-standing.port.server.ts'
 import { wellMonths } from '../../wells/sums/well-months.port.server.ts'
 import type { Evidence, EvidenceMonth, EvidenceOf, EvidencePart } from '../record/evidence.ts'
@@ -113,7 +113,7 @@ async function ofStanding(
   today: string,
 ): Promise<Pick<Evidence, 'status' | 'decimals'>> {
   const { standing, evidence, interest } = await standingOfLease(tx, tenantId, id, today)
-  const { label, tone, meaning } = statusWords[status]
+  const { label, tone, meaning } = statusLabels[status]
   const gaps = gapsSince(evidence.gaps, addMonths(today, -24))
   const lines = whyHeld({ standing, clauses: evidence.clauses, wells, gaps, today })
   const months = evidence.months.map(({ key, state }) => ({ month: key, state })).toReversed()

@@ -11,7 +11,7 @@ import { tenants } from '../../../core/tenancy/tenant.table.ts'
 import { beginInquiry } from '../../messages/between/inquiry.port.server.ts'
 import { inquiryGate, listingAccess } from '../access.ts'
 import { readProduct } from '../public/product.server.ts'
-import { carryInquiry } from './carry-inquiry.server.ts'
+import { relayInquiry } from './relay-inquiry.server.ts'
 import { inquiryDeals } from './deal-of-inquiry.server.ts'
 import { inquiryInput, inquiryNoun, inquiryStates, maxOfPerson, type InquiryState } from './inquiry.ts'
 import { listingInquiries } from './inquiry.table.ts'
@@ -68,7 +68,7 @@ export const inquiriesRouter = router({
         act: 'ask',
         after: { title: content.title, offer },
       })
-      await ctx.services.jobs.add(tx, carryInquiry, { tenantId, id })
+      await ctx.services.jobs.add(tx, relayInquiry, { tenantId, id })
     })
   }),
 
@@ -121,7 +121,7 @@ export const inquiriesRouter = router({
           .where(and(eq(listingInquiries.tenantId, tenantId), eq(listingInquiries.id, row.id)))
         const change = { before: { state: row.state }, after: { state } }
         await record(tx, ctx.actor, { noun: inquiryNoun, recordId: row.id, act: 'update', ...change })
-        await ctx.services.jobs.add(tx, carryInquiry, { tenantId, id: row.id })
+        await ctx.services.jobs.add(tx, relayInquiry, { tenantId, id: row.id })
         return { version: row.version + 1 }
       }),
     ),

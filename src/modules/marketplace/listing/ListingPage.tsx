@@ -10,7 +10,7 @@ import { Status } from '../../../ui/Status.tsx'
 import { pathOfProduct } from '../paths.ts'
 import { priceWords } from '../public/price-words.ts'
 import { listingKind } from '../record/listing-kind.ts'
-import { statusWords } from '../record/listing.ts'
+import { statusLabels } from '../record/listing.ts'
 import { AnswersCard } from './AnswersCard.tsx'
 import { CategoryChoice } from './CategoryChoice.tsx'
 import { EvidenceCard } from './EvidenceCard.tsx'
@@ -41,7 +41,7 @@ function ListingSheet({ file, page }: { file: ListingFile; page: OfPage }) {
     onPreview: () => setOpen('preview'),
     onSchedule: () => setOpen('schedule'),
   })
-  const { label, tone } = statusWords[state.status]
+  const { label, tone } = statusLabels[state.status]
   return (
     <KindSheet
       kind={listingKind}

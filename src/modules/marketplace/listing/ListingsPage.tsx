@@ -6,7 +6,7 @@ import { Status } from '../../../ui/Status.tsx'
 import { RowCard } from '../../../ui/table/RowCard.tsx'
 import { priceWords } from '../public/price-words.ts'
 import { listingKind, type ListingLine } from '../record/listing-kind.ts'
-import { statusWords } from '../record/listing.ts'
+import { statusLabels } from '../record/listing.ts'
 import { CategoryChoice } from './CategoryChoice.tsx'
 import { FromLeasesDialog } from './FromLeasesDialog.tsx'
 import { ListingBulkBar } from './ListingBulkBar.tsx'
@@ -16,7 +16,7 @@ const StatusMark = ({ status, isStale }: Pick<ListingLine, 'status' | 'isStale'>
   isStale && status === 'published' ? (
     <Status tone="warn">Out of date</Status>
   ) : (
-    <Status tone={statusWords[status].tone}>{statusWords[status].label}</Status>
+    <Status tone={statusLabels[status].tone}>{statusLabels[status].label}</Status>
   )
 
 const cells = {

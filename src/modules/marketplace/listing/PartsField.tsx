@@ -1,5 +1,5 @@
 import { CheckField } from '../../../ui/form/CheckField.tsx'
-import { allParts, partWords, type EvidencePart } from '../record/evidence.ts'
+import { allParts, partLabels, type EvidencePart } from '../record/evidence.ts'
 
 interface PartsFieldProps {
   parts: readonly EvidencePart[]
@@ -13,7 +13,7 @@ export const PartsField = ({ parts, onChange }: PartsFieldProps) => (
     {allParts.map(part => (
       <CheckField
         key={part}
-        label={partWords[part]}
+        label={partLabels[part]}
         checked={parts.includes(part)}
         onChange={({ target }) =>
           onChange(target.checked ? [...parts, part] : parts.filter(each => each !== part))

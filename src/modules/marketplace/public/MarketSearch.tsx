@@ -3,7 +3,7 @@ import { buttonClass } from '../../../ui/buttonClass.ts'
 import { SelectField } from '../../../ui/form/SelectField.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
 import { MarketBase } from './MarketBase.tsx'
-import { queryNames, sortWords, type MarketQuery } from './market-query.ts'
+import { queryNames, sortLabels, type MarketQuery } from './market-query.ts'
 
 const asked = new Set(['q', 'from', 'to', 'sort', 'page'])
 
@@ -43,7 +43,7 @@ export function MarketSearch({ query }: { query: MarketQuery }) {
           label="Sort by"
           name="sort"
           defaultValue={query.sort ?? 'newest'}
-          choices={Object.entries(sortWords).map(([value, label]) => ({ value, label }))}
+          choices={Object.entries(sortLabels).map(([value, label]) => ({ value, label }))}
         />
         <button type="submit" className={buttonClass('primary')}>
           Search

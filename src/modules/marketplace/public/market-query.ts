@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { plainAmount } from '../../../core/form/fields.ts'
 import { marketPath } from '../paths.ts'
 
-export const sortWords = { newest: 'Newest', low: 'Price, low to high', high: 'Price, high to low' } as const
-export type MarketSort = keyof typeof sortWords
+export const sortLabels = { newest: 'Newest', low: 'Price, low to high', high: 'Price, high to low' } as const
+export type MarketSort = keyof typeof sortLabels
 
 const word = (max: number) =>
   z
@@ -37,7 +37,7 @@ export const marketQuery = z.object({
   from: amount,
   to: amount,
   sort: z
-    .enum(Object.keys(sortWords) as [MarketSort, ...MarketSort[]])
+    .enum(Object.keys(sortLabels) as [MarketSort, ...MarketSort[]])
     .optional()
     .catch(undefined),
   page: z.coerce.number().int().min(1).max(400).optional().catch(undefined),

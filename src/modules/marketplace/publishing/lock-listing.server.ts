@@ -3,7 +3,7 @@ import type { Tx } from '../../../core/data/database.server.ts'
 import { lockSeen } from '../../../core/data/rows.server.ts'
 import { AppError } from '../../../core/error/AppError.ts'
 import { listingStore } from './listing-store.server.ts'
-import { statusWords, type ListingStatus } from '../record/listing.ts'
+import { statusLabels, type ListingStatus } from '../record/listing.ts'
 import type { ListingRow } from '../record/listing.table.ts'
 
 export const seenListing = z.object({ id: z.uuid(), version: z.int() })
@@ -22,7 +22,7 @@ export async function lockListing(
   if (from && !from.includes(row.status))
     throw new AppError(
       'conflict',
-      `This listing is ${statusWords[row.status].label.toLowerCase()} now. Reload the page.`,
+      `This listing is ${statusLabels[row.status].label.toLowerCase()} now. Reload the page.`,
     )
   return row
 }

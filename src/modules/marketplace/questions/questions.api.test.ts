@@ -9,7 +9,7 @@ import { callerFactory } from '../../../core/http/procedure.server.ts'
 import { twoOrganizations } from '../../../core/http/testing/organizations.ts'
 import { tenants } from '../../../core/tenancy/tenant.table.ts'
 import { saying } from '../../../core/text/testing/saying.ts'
-import { carryInquiry } from '../inquiries/carry-inquiry.server.ts'
+import { relayInquiry } from '../inquiries/relay-inquiry.server.ts'
 import { inquiriesRouter } from '../inquiries/inquiries.server.ts'
 import { listingRouter } from '../listing/listing.server.ts'
 import { photoUpload, publicPhoto } from '../photos/photo-files.server.ts'
@@ -88,7 +88,7 @@ test('inquiries of verified organizations stand first, each with the day by whic
   await ask(orgs.rival.owner, '2099-01-01')
   await ask(orgs.rival.owner, null)
   for (const { id: inquiry } of await inquiries(orgs.rival.owner).own({ listingId: id }))
-    await carryInquiry.work(
+    await relayInquiry.work(
       orgs.services,
       { tenantId: orgs.rival.tenantId, id: inquiry },
       { signal: undefined },

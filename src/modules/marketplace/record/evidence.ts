@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Tone } from '../../../ui/Sign.tsx'
 
 /** What a seller can show of a lease. */
-export const partWords = {
+export const partLabels = {
   status: 'Status and why it is held',
   acres: 'Net acres',
   expiry: 'Expiration',
@@ -11,8 +11,8 @@ export const partWords = {
   cash: 'Twelve months of net cash',
   title: 'Title status and open curative items',
 } as const
-export type EvidencePart = keyof typeof partWords
-export const allParts = Object.keys(partWords) as [EvidencePart, ...EvidencePart[]]
+export type EvidencePart = keyof typeof partLabels
+export const allParts = Object.keys(partLabels) as [EvidencePart, ...EvidencePart[]]
 export const evidenceParts = z
   .array(z.enum(allParts))
   .min(1, 'Choose at least one part to show.')

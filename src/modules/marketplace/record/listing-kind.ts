@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { recordKind, views, type RowOf } from '../../../core/kind/record-kind.ts'
 import { choice } from '../../../core/form/fields.ts'
 import { listingAccess } from '../access.ts'
-import { listingNoun, listingSchema, statusWords, type ListingStatus } from './listing.ts'
+import { listingNoun, listingSchema, statusLabels, type ListingStatus } from './listing.ts'
 
 const labels = Object.fromEntries(
-  Object.entries(statusWords).map(([status, { label }]) => [status, label]),
+  Object.entries(statusLabels).map(([status, { label }]) => [status, label]),
 ) as Record<ListingStatus, string>
 
 /** A listing: what it is called, who manages it, and how it is listed. */

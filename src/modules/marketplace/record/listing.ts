@@ -11,7 +11,7 @@ import type { Tone } from '../../../ui/Sign.tsx'
 
 export const listingNoun = 'listings'
 
-export const statusWords = {
+export const statusLabels = {
   draft: { label: 'Draft', tone: 'none' },
   scheduled: { label: 'Scheduled', tone: 'info' },
   published: { label: 'Published', tone: 'good' },
@@ -19,12 +19,12 @@ export const statusWords = {
   sold: { label: 'Sold', tone: 'info' },
   suspended: { label: 'Suspended', tone: 'bad' },
 } as const satisfies Record<string, { label: string; tone: Tone }>
-export type ListingStatus = keyof typeof statusWords
+export type ListingStatus = keyof typeof statusLabels
 
 /** Under what terms its data room opens to those whom the seller lets in: an NDA first, or none. */
 export type RoomTerms = 'open' | 'nda'
 
-const pricingWords = { price: 'Asking price', offers: 'Offers' } as const
+const pricingLabels = { price: 'Asking price', offers: 'Offers' } as const
 const accuracyChoices = { township: 'Within six miles', county: 'County only' } as const
 
 const longText = (title: string, max: number, hint?: string) =>
@@ -50,7 +50,7 @@ const price = z
 export const listingSchema = z.object({
   title: line('Title', 120).min(1, 'Enter a title.'),
   marketCategoryId: z.uuid('Choose a category.').meta({ title: 'Category', kind: 'reference' }),
-  pricing: choice('Pricing', pricingWords, 'Choose how it is priced.').default('price'),
+  pricing: choice('Pricing', pricingLabels, 'Choose how it is priced.').default('price'),
   price,
   closesOn: optionalDay('Offers due').meta({
     title: 'Offers due',

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { defineJob } from '../../../core/jobs/job.server.ts'
-import { tellTenant } from '../../notifications/tell.port.server.ts'
+import { notifyTenant } from '../../notifications/tell.port.server.ts'
 import { wayTo } from '../categories/category.ts'
 import { readCategories } from '../categories/read-categories.server.ts'
 import { insideMarketPath } from '../paths.ts'
@@ -29,8 +29,8 @@ export const matchSearches = defineJob({
     if (!found) return
     const { news, matches } = found
     for (const [tenantId, searches] of groupsOf(matches, match => match.tenantId))
-      await tellTenant(services, tenantId, async tx => {
-        const untold = await noteTold(tx, tenantId, news, searches)
+      await notifyTenant(services, tenantId, async tx => {
+        const untold = await markNotified(tx, tenantId, news, searches)
         return [...groupsOf(untold, search => search.personId)].map(([personId, of]) =>
           matterOf(news, personId, of),
         )
@@ -80,7 +80,7 @@ export async function searchesFor(
 const priceKey = sql`coalesce(p.price::text, 'offers')`
 
 /** Notes at which price these searches were notified of a listing; answers those to which that is new, of people who are still here. */
-async function noteTold(
+async function markNotified(
   tx: Tx,
   tenantId: string,
   { id, price }: News,

@@ -38,7 +38,7 @@ export const ofPerson = (tenantId: string, personId: string) =>
   )
 
 /** Brings the columns that listings are compared with to what the search asks for. */
-export async function keepMatched(tx: Tx, tenantId: string, id: string, query: SearchQuery): Promise<void> {
+export async function saveMatched(tx: Tx, tenantId: string, id: string, query: SearchQuery): Promise<void> {
   const { q, category, state, county, pricing, from, to } = query
   const marketCategoryId = category === undefined ? null : await categoryOf(tx, category)
   await tx

@@ -7,7 +7,7 @@ import { router, tenantProcedure } from '../../../core/http/procedure.server.ts'
 import { categoryNoun } from '../categories/category.ts'
 import { marketCategories } from '../categories/category.table.ts'
 import { maxSearches, searchFields, searchNoun } from './search.ts'
-import { keepMatched, ofPerson, ownSearch, searchRecords } from './search-store.server.ts'
+import { saveMatched, ofPerson, ownSearch, searchRecords } from './search-store.server.ts'
 import { savedSearches } from './search.table.ts'
 
 const member = tenantProcedure({ who: 'member' })
@@ -47,7 +47,7 @@ export const searchesRouter = router({
         new AppError('limit_reached', `You keep ${maxSearches} searches. Delete one that you no longer need.`)
       await reserve(tx, `saved_searches ${tenantId} ${userId}`, { held, most: maxSearches, full })
       const { id } = await addRow(tx, ctx.actor, searchRecords, input)
-      await keepMatched(tx, tenantId, id, input.query)
+      await saveMatched(tx, tenantId, id, input.query)
       return { id }
     }),
   ),
@@ -57,7 +57,7 @@ export const searchesRouter = router({
       const { tenantId, userId } = ctx.actor
       await ownSearch(tx, tenantId, userId, input.id)
       const saved = await saveRow(tx, ctx.actor, searchRecords, input)
-      await keepMatched(tx, tenantId, input.id, saved.after.query)
+      await saveMatched(tx, tenantId, input.id, saved.after.query)
       return { version: saved.version }
     }),
   ),

@@ -14,7 +14,7 @@ import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { Stat } from '../../../ui/Stat.tsx'
 import { PlainTable } from '../../../ui/table/PlainTable.tsx'
-import { statusWords, type ListingStatus } from '../record/listing.ts'
+import { statusLabels, type ListingStatus } from '../record/listing.ts'
 import type { StatisticsRouter } from './statistics.server.ts'
 
 /** How much the organization's listings are looked at and asked about, against what is usual. */
@@ -125,7 +125,7 @@ export default function StatisticsPage() {
                   {
                     header: 'Status',
                     wide: true,
-                    cell: row => statusWords[row.status as ListingStatus].label,
+                    cell: row => statusLabels[row.status as ListingStatus].label,
                   },
                   { header: 'Views', align: 'right', cell: row => formatCount(row.views) },
                   { header: 'Visitors', align: 'right', cell: row => formatCount(row.visitors) },

@@ -20,9 +20,9 @@ import { reportRouter } from '../moderation/report.server.ts'
 import { blockRouter } from '../record/blocks.server.ts'
 import { messageRouter } from '../talk/message.server.ts'
 import { threadRouter } from '../threads/thread.server.ts'
-import { organizationBlockRouter, tellBlock } from './block-organization.server.ts'
-import { carryFiles } from './relay-files.server.ts'
-import { carryMessage } from './relay.server.ts'
+import { organizationBlockRouter, notifyBlock } from './block-organization.server.ts'
+import { relayFiles } from './relay-files.server.ts'
+import { relayMessage } from './relay.server.ts'
 import { inquiryPeopleRouter } from './inquiry-people.server.ts'
 import { beginInquiry } from './inquiry.port.server.ts'
 
@@ -68,7 +68,7 @@ const ask = (who: Context, subject: string, text: string, to = orgs.rival.tenant
   return beginInquiry({ ...ctx, inTenant } as never, { to, subject, body: saying(text) as never })
 }
 
-const jobs = [carryMessage, carryFiles, tellBlock]
+const jobs = [relayMessage, relayFiles, notifyBlock]
 type Waiting = { id: number; name: string; payload: never }
 
 /** What waits for the runner of jobs, in its order, and then no more. */

@@ -14,7 +14,7 @@ export const blockNoun = 'organization_blocks'
 const pair = z.object({ tenantId: z.uuid(), otherTenantId: z.uuid() })
 
 /** Tells the threads of another organization whether its messages are taken now. Safe to repeat. */
-export const tellBlock = defineJob({
+export const notifyBlock = defineJob({
   name: 'messages:tell-block',
   title: 'Tell another organization that it is blocked',
   payload: pair,
@@ -60,7 +60,7 @@ export const organizationBlockRouter = router({
         const act = blocked ? 'create' : 'delete'
         await record(tx, ctx.actor, { noun: blockNoun, recordId: otherTenantId, act, title: otherName })
         await signalThread(tx, tenantId, threadId)
-        await ctx.services.jobs.add(tx, tellBlock, { tenantId, otherTenantId })
+        await ctx.services.jobs.add(tx, notifyBlock, { tenantId, otherTenantId })
       }),
     ),
 })

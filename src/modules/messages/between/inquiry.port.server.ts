@@ -10,7 +10,7 @@ import { lockThread } from '../record/people.server.ts'
 import { writeMessage } from '../record/write-message.server.ts'
 import { maxInquiries } from './between.ts'
 import { threadsBetween } from './between.table.ts'
-import { carryMessage, isBlocked } from './relay.server.ts'
+import { relayMessage, isBlocked } from './relay.server.ts'
 import { organizationOf } from './organizations.server.ts'
 
 type Inquiry = { to: string; subject: string; body: RichText }
@@ -53,7 +53,7 @@ export async function beginInquiry(
     const link = { otherTenantId: to, otherName: name, asked: true }
     await tx.insert(threadsBetween).values({ tenantId, threadId, ...link })
     const { id } = await writeMessage(tx, ctx.actor, await lockThread(tx, tenantId, threadId), { body })
-    await ctx.services.jobs.add(tx, carryMessage, { tenantId, threadId, messageId: id })
+    await ctx.services.jobs.add(tx, relayMessage, { tenantId, threadId, messageId: id })
     await follow?.(tx, { threadId, name })
     return { threadId, messageId: id }
   })

@@ -10,14 +10,14 @@ import { messages } from '../record/message.table.ts'
 import { signalThread } from '../record/people.server.ts'
 import { messageNoun } from '../record/records.server.ts'
 import { linkOf } from './between.server.ts'
-import { carryMessage, noteOf, type Carried } from './relay.server.ts'
+import { relayMessage, noteOf, type Carried } from './relay.server.ts'
 import { organizationOf } from './organizations.server.ts'
 
 /** Brings the files of a message to the other organization, each as a copy of its own, and takes back what was removed. */
-export const carryFiles = defineJob({
+export const relayFiles = defineJob({
   name: 'messages:carry-files',
   title: 'Bring files of a message to another organization',
-  payload: carryMessage.payload,
+  payload: relayMessage.payload,
   // Behind the message itself, which stands in the same queue.
   queue: ({ threadId }: Carried) => `messages ${threadId}`,
   key: ({ tenantId, messageId }: Carried) => `${tenantId} ${messageId} files`,
@@ -25,13 +25,13 @@ export const carryFiles = defineJob({
 })
 
 /** Adds that job for a message of one's own in a thread of two organizations. */
-export async function carryFilesSoon(tx: Tx, { jobs }: Services, { tenantId }: Actor, messageId: string) {
+export async function relayFilesSoon(tx: Tx, { jobs }: Services, { tenantId }: Actor, messageId: string) {
   const [message] = await tx
     .select({ threadId: messages.threadId })
     .from(messages)
     .where(and(eq(messages.tenantId, tenantId), eq(messages.id, messageId), isNull(messages.fromTenantId)))
   if (!message || !(await linkOf(tx, tenantId, message.threadId))) return
-  await jobs.add(tx, carryFiles, { tenantId, threadId: message.threadId, messageId })
+  await jobs.add(tx, relayFiles, { tenantId, threadId: message.threadId, messageId })
 }
 
 async function carry(services: Services, { tenantId, threadId, messageId }: Carried): Promise<void> {

@@ -22,7 +22,7 @@ export type Carried = z.output<typeof payload>
  * Brings a message to the other organization of its thread as it is now: what it says, that it was deleted, who reacted.
  * One transaction reads the one side and writes the other; a second run finds it done.
  */
-export const carryMessage = defineJob({
+export const relayMessage = defineJob({
   name: 'messages:carry',
   title: 'Bring a message to another organization',
   payload,
@@ -32,8 +32,8 @@ export const carryMessage = defineJob({
 })
 
 /** Adds that job where the thread is one of two organizations. */
-export async function carrySoon(tx: Tx, { jobs }: Pick<Services, 'jobs'>, carried: Carried): Promise<void> {
-  if (await linkOf(tx, carried.tenantId, carried.threadId)) await jobs.add(tx, carryMessage, carried)
+export async function relaySoon(tx: Tx, { jobs }: Pick<Services, 'jobs'>, carried: Carried): Promise<void> {
+  if (await linkOf(tx, carried.tenantId, carried.threadId)) await jobs.add(tx, relayMessage, carried)
 }
 
 async function carry(tx: Tx, { tenantId, threadId, messageId }: Carried): Promise<void> {
@@ -55,7 +55,7 @@ async function carry(tx: Tx, { tenantId, threadId, messageId }: Carried): Promis
         await bring(tx, each, { ...thread, lastNumber: thread.lastNumber + at })
     } else if (known.version < message.version) await follow(tx, message, known)
   }
-  await bringReactions(tx, message, to.tenantId)
+  await copyReactions(tx, message, to.tenantId)
   await signalThread(tx, to.tenantId, threadId)
 }
 
@@ -124,7 +124,7 @@ async function bring(tx: Tx, message: MessageRow, { tenantId, id: threadId, last
   }
   const actor = { tenantId, userId: createdBy, origin: noOrigin }
   await addRow(tx, actor, messageRecords, wordsOf(message), { ...place, act: 'send' })
-  await bringVersions(tx, message, tenantId)
+  await copyVersions(tx, message, tenantId)
 }
 
 const isMessage = (tenantId: string, id: string) => and(eq(messages.tenantId, tenantId), eq(messages.id, id))
@@ -136,21 +136,21 @@ async function follow(tx: Tx, message: MessageRow, known: MessageRow): Promise<v
     .update(messages)
     .set({ ...wordsOf(message), version, editedAt, deletedAt, updatedBy, updatedAt: sql`now()` })
     .where(isMessage(tenantId, id))
-  await bringVersions(tx, message, tenantId)
+  await copyVersions(tx, message, tenantId)
   const isBack = known.deletedAt !== null && deletedAt === null
   const act = isBack ? 'restore' : deletedAt && !known.deletedAt ? 'delete' : 'update'
   const actor: Actor = { tenantId, userId: updatedBy, origin: noOrigin }
   await record(tx, actor, { noun: messageNoun, recordId: id, act })
 }
 
-const bringVersions = (tx: Tx, { tenantId, id }: MessageRow, to: string) =>
+const copyVersions = (tx: Tx, { tenantId, id }: MessageRow, to: string) =>
   tx.execute(sql`
     insert into message_versions (tenant_id, message_id, version, body, mentions, changed_at)
     select ${to}::uuid, message_id, version, body, '{}', changed_at from message_versions
     where tenant_id = ${tenantId} and message_id = ${id} on conflict do nothing`)
 
 /** The reactions of one side, on either's message, as they are now; there they stand beside its own. */
-async function bringReactions(tx: Tx, { tenantId, id }: MessageRow, to: string): Promise<void> {
+async function copyReactions(tx: Tx, { tenantId, id }: MessageRow, to: string): Promise<void> {
   const own = sql`select r.user_id, r.sign, r.at from message_reactions r
     where r.tenant_id = ${tenantId} and r.message_id = ${id} and r.from_tenant_id is null`
   await tx.execute(sql`

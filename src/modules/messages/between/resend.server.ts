@@ -7,8 +7,8 @@ import { countMessage } from '../record/flood.server.ts'
 import { signalThread } from '../record/people.server.ts'
 import { messageRecords } from '../record/records.server.ts'
 import { refuseClosed } from './between.server.ts'
-import { carryFilesSoon } from './relay-files.server.ts'
-import { carrySoon } from './relay.server.ts'
+import { relayFilesSoon } from './relay-files.server.ts'
+import { relaySoon } from './relay.server.ts'
 import { setUndelivered } from './waiting.server.ts'
 
 /** Sends a message that met a block again, as it is now; at the other organization it is the latest. */
@@ -30,7 +30,7 @@ export const resendProcedure = tenantProcedure(messagesGate)
       await refuseClosed(tx, tenantId, threadId)
       await setUndelivered(tx, tenantId, [id], false)
       await signalThread(tx, tenantId, threadId)
-      await carrySoon(tx, ctx.services, { tenantId, threadId, messageId: id })
-      await carryFilesSoon(tx, ctx.services, ctx.actor, id)
+      await relaySoon(tx, ctx.services, { tenantId, threadId, messageId: id })
+      await relayFilesSoon(tx, ctx.services, ctx.actor, id)
     }),
   )

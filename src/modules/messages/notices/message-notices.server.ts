@@ -6,14 +6,14 @@ import { messagesGate } from '../access.ts'
 import { linkOf } from '../between/between.server.ts'
 import { messages, messageVersions, threads } from '../record/message.table.ts'
 import { threadNoun } from '../record/records.server.ts'
-import { pathOfMessage, type Hearing } from '../record/thread.ts'
+import { pathOfMessage, type MuteLevel } from '../record/thread.ts'
 import { threadTitle } from '../record/words.ts'
 
 /**
  * Of a message those are told who have not seen it by then: of a mention and an answer those who hear these, of the rest
  * those who hear all. A message sent without a sound tells nobody, nor does one that was changed, but whom it mentions now.
  */
-export const tellOfMessage: NonNullable<Noun['tells']> = async (tx, tenantId, { act, recordId }) => {
+export const notifyOfMessage: NonNullable<Noun['tells']> = async (tx, tenantId, { act, recordId }) => {
   if (act !== 'send' && act !== 'update') return null
   const [found] = await tx
     .select({ message: messages, thread: threads })
@@ -57,7 +57,7 @@ type Message = typeof messages.$inferSelect
 /** Who has yet to see a message, and wants to hear of something today. */
 async function unseenBy(tx: Tx, { tenantId, threadId, number, createdBy }: Message) {
   const today = await todayOfTenant(tx, tenantId)
-  const { rows } = await tx.execute<{ id: string; hears: Hearing }>(sql`
+  const { rows } = await tx.execute<{ id: string; hears: MuteLevel }>(sql`
     select user_id as id, hears from thread_people p
     where tenant_id = ${tenantId} and thread_id = ${threadId} and user_id <> ${createdBy}
       and not exists (select 1 from person_blocks b where b.tenant_id = p.tenant_id

@@ -14,7 +14,7 @@ export async function readDraft(tx: Tx, place: Place) {
 }
 
 /** Keeps it for their other devices; null: it was sent or given up. It is no change of anything: no log has it. */
-export async function keepDraft(tx: Tx, place: Place, body: RichText | null): Promise<void> {
+export async function saveDraft(tx: Tx, place: Place, body: RichText | null): Promise<void> {
   if (body === null) return void (await tx.delete(messageDrafts).where(isDraft(place)))
   const { tenantId, threadId, userId } = place
   await tx

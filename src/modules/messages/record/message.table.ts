@@ -2,7 +2,7 @@ import { boolean, date, integer, jsonb, pgTable, primaryKey, text, uuid } from '
 import { deletable, moment, owned } from '../../../core/data/columns.server.ts'
 import type { RecordRef } from '../../../core/data/record-ref.ts'
 import type { RichText } from '../../../core/text/nodes.ts'
-import type { Hearing, ReactionSign, ThreadKind } from './thread.ts'
+import type { MuteLevel, ReactionSign, ThreadKind } from './thread.ts'
 
 export const threads = pgTable('threads', {
   ...owned,
@@ -22,7 +22,7 @@ export const threadPeople = pgTable(
     threadId: uuid('thread_id').notNull(),
     userId: text('user_id').notNull(),
     readThrough: integer('read_through').notNull().default(0),
-    hears: text().$type<Hearing>().notNull().default('all'),
+    hears: text().$type<MuteLevel>().notNull().default('all'),
     mutedUntil: date('muted_until'),
     joinedAt: moment('joined_at').notNull().defaultNow(),
   },

@@ -26,7 +26,7 @@ export async function peopleOf(tx: Tx, tenantId: string, threadId: string): Prom
 }
 
 /** For live queries about a thread, whose input names it: who is not of it hears nothing. */
-export async function peopleOfAsked({ viewer, services }: Context, input: unknown): Promise<string[]> {
+export async function requestedPeople({ viewer, services }: Context, input: unknown): Promise<string[]> {
   const { threadId } = (input ?? {}) as { threadId?: unknown }
   const tenantId = viewer.membership?.tenantId
   if (typeof threadId !== 'string' || !isId(threadId) || !tenantId || !viewer.user) return []

@@ -4,9 +4,9 @@ import { line } from '../../../core/form/fields.ts'
 export type ThreadKind = 'direct' | 'group' | 'between'
 
 /** What a person is told of a thread. */
-export const hearings = ['all', 'mentions', 'nothing'] as const
-export type Hearing = (typeof hearings)[number]
-export const hearingLabels: Readonly<Record<Hearing, string>> = {
+export const muteLevels = ['all', 'mentions', 'nothing'] as const
+export type MuteLevel = (typeof muteLevels)[number]
+export const muteLabels: Readonly<Record<MuteLevel, string>> = {
   all: 'All messages',
   mentions: 'Mentions and answers to me',
   nothing: 'Nothing',
@@ -15,7 +15,7 @@ export const hearingLabels: Readonly<Record<Hearing, string>> = {
 /** How someone answers without words. */
 export const reactionSigns = ['agree', 'done', 'thanks', 'look', 'question', 'no'] as const
 export type ReactionSign = (typeof reactionSigns)[number]
-export const reactionWords: Readonly<Record<ReactionSign, string>> = {
+export const reactionLabels: Readonly<Record<ReactionSign, string>> = {
   agree: 'Agree',
   done: 'Done',
   thanks: 'Thanks',

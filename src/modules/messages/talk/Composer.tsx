@@ -22,12 +22,12 @@ import { useNarrow } from '../../../ui/useNarrow.tsx'
 import { Answered, type AnsweredMessage } from './Answered.tsx'
 import { uploadsOf } from './MessageFiles.tsx'
 import { AcknowledgmentToggle } from './AcknowledgmentToggle.tsx'
-import { useMessageDraft, type KeptDraft } from './useMessageDraft.tsx'
+import { useMessageDraft, type StoredDraft } from './useMessageDraft.tsx'
 import { useMessagesApi } from './useMessages.tsx'
 
 interface ComposerProps {
   threadId: string
-  kept: KeptDraft
+  kept: StoredDraft
   /** The other organization that reads it: words and files go there, records do not. */
   organization: string | null
   answered: AnsweredMessage | null

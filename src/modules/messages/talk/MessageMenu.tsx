@@ -6,7 +6,7 @@ import { useMakers } from '../../../core/origins/makers.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { Menu, type MenuItem } from '../../../ui/overlay/Menu.tsx'
 import { useToast } from '../../../ui/overlay/Toast.tsx'
-import { pathOfMessage, reactionSigns, reactionWords, type ReactionSign } from '../record/thread.ts'
+import { pathOfMessage, reactionSigns, reactionLabels, type ReactionSign } from '../record/thread.ts'
 import { ReactionIcon } from './ReactionIcon.tsx'
 import { useBlocks } from '../record/useBlocks.tsx'
 import { useMessagesApi, type Message } from './useMessages.tsx'
@@ -49,7 +49,7 @@ export function MessageMenu({
   }
   const items: MenuItem[] = [
     ...reactionSigns.map(sign => ({
-      label: reactionWords[sign],
+      label: reactionLabels[sign],
       icon: <ReactionIcon sign={sign} />,
       onSelect: () => void react.run(sign),
     })),

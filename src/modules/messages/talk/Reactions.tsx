@@ -1,7 +1,7 @@
 import { useCommand } from '../../../core/http/useCommand.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { Tooltip } from '../../../ui/overlay/Tooltip.tsx'
-import { reactionWords, type ReactionSign } from '../record/thread.ts'
+import { reactionLabels, type ReactionSign } from '../record/thread.ts'
 import { ReactionIcon } from './ReactionIcon.tsx'
 import { useMessagesApi, type Message } from './useMessages.tsx'
 
@@ -38,7 +38,7 @@ export function Reactions({ message: { id, body, reactions }, reader, nameOf }: 
               )}
             >
               <ReactionIcon sign={sign} />
-              <span className="sr-only">{reactionWords[sign]}:</span> {people.length}
+              <span className="sr-only">{reactionLabels[sign]}:</span> {people.length}
             </button>
           </Tooltip>
         )

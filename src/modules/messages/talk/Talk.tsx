@@ -16,7 +16,7 @@ import { MessageItem } from './MessageItem.tsx'
 import { ReadBy } from './ReadBy.tsx'
 import { around, atEnd, withEarlier, withLater, type Stretch } from './stretch.ts'
 import { Typing } from './Typing.tsx'
-import type { KeptDraft } from './useMessageDraft.tsx'
+import type { StoredDraft } from './useMessageDraft.tsx'
 import { useMessagesApi, type Message } from './useMessages.tsx'
 import { useReading } from './useReading.tsx'
 
@@ -29,7 +29,7 @@ interface TalkProps {
   /** The message that the address names. */
   sought: number | null
   /** What the reader began to write, here or on another device. */
-  draft: KeptDraft
+  draft: StoredDraft
   /** The other organization, in a thread of two. */
   organization: string | null
   /** Why nobody can write here; null where one can. */

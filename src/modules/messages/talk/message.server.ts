@@ -14,17 +14,17 @@ import { router, tenantProcedure, type TenantContext } from '../../../core/http/
 import { mentionsIn, richText } from '../../../core/text/rich-text.ts'
 import { messagesGate } from '../access.ts'
 import { refuseClosed } from '../between/between.server.ts'
-import { carrySoon } from '../between/relay.server.ts'
+import { relaySoon } from '../between/relay.server.ts'
 import { resendProcedure } from '../between/resend.server.ts'
 import { refuseBlocked } from '../record/blocks.server.ts'
-import { keepDraft } from '../record/drafts.server.ts'
+import { saveDraft } from '../record/drafts.server.ts'
 import { messageReactions, messages, messageVersions, threadPeople } from '../record/message.table.ts'
 import { countMessage } from '../record/flood.server.ts'
 import {
   isPerson,
   lockThread,
   peopleOf,
-  peopleOfAsked,
+  requestedPeople,
   readThread,
   signalInbox,
   signalThread,
@@ -46,7 +46,7 @@ const maxReadersShown = 50
 /** What is said in threads. Of a thread that is not theirs nobody learns that it exists. */
 export const messageRouter = router({
   page: member
-    .meta({ reads: input => [...readsThread(input), 'attachments'], audience: peopleOfAsked })
+    .meta({ reads: input => [...readsThread(input), 'attachments'], audience: requestedPeople })
     .input(
       ofThread.extend({
         /** The number to begin at; null: the last messages. */
@@ -69,7 +69,7 @@ export const messageRouter = router({
   seen: member
     .meta({
       reads: input => [...readsThread(input).map(seenTopic), 'memberships'],
-      audience: peopleOfAsked,
+      audience: requestedPeople,
       restMs: 500,
     })
     .input(ofThread)
@@ -150,8 +150,8 @@ export const messageRouter = router({
         if (message.replyTo) await refuseLost(tx, ctx, threadId, message.replyTo)
         const written = await writeMessage(tx, ctx.actor, thread, message)
         if (mustSee) await askAll(tx, ctx, { threadId, id: written.id, ...mustSee })
-        await keepDraft(tx, { ...ctx.actor, threadId }, null)
-        if (thread.kind === 'between') await carryNow(tx, ctx, threadId, written.id)
+        await saveDraft(tx, { ...ctx.actor, threadId }, null)
+        if (thread.kind === 'between') await relayNow(tx, ctx, threadId, written.id)
         return written
       }),
     ),
@@ -163,7 +163,7 @@ export const messageRouter = router({
       ctx.inTenant(async tx => {
         await readThread(tx, ctx.actor.tenantId, threadId)
         await refuseOutsiders(tx, ctx, threadId, body ? mentionsIn(body) : [])
-        await keepDraft(tx, { ...ctx.actor, threadId }, body)
+        await saveDraft(tx, { ...ctx.actor, threadId }, body)
       }),
     ),
 
@@ -190,7 +190,7 @@ export const messageRouter = router({
           .insert(messageVersions)
           .values({ tenantId, messageId: id, version: row.version, body: before, mentions })
         await signalThread(tx, tenantId, row.threadId)
-        await carryNow(tx, ctx, row.threadId, id)
+        await relayNow(tx, ctx, row.threadId, id)
         return { version: saved.version }
       }),
     ),
@@ -202,7 +202,7 @@ export const messageRouter = router({
       refuseOthers(ctx, row)
       await setDeleted(tx, ctx.actor, messageRecords, [id], true)
       await signalThread(tx, ctx.actor.tenantId, row.threadId)
-      await carryNow(tx, ctx, row.threadId, id)
+      await relayNow(tx, ctx, row.threadId, id)
     }),
   ),
 
@@ -220,7 +220,7 @@ export const messageRouter = router({
         throw new AppError('forbidden', 'The staff of Wellhead deleted this message. It stays deleted.')
       await setDeleted(tx, ctx.actor, messageRecords, [id], false)
       await signalThread(tx, ctx.actor.tenantId, row.threadId)
-      await carryNow(tx, ctx, row.threadId, id)
+      await relayNow(tx, ctx, row.threadId, id)
     }),
   ),
 
@@ -265,7 +265,7 @@ export const messageRouter = router({
               ),
             )
         await signal(tx, tenantId, topicOf(threadId))
-        await carryNow(tx, ctx, threadId, id)
+        await relayNow(tx, ctx, threadId, id)
       }),
     ),
 
@@ -347,8 +347,8 @@ async function refuseBetween(
     throw new AppError('invalid', 'People of another organization cannot be asked to acknowledge a message.')
 }
 
-const carryNow = (tx: Tx, { services, actor }: TenantContext, threadId: string, messageId: string) =>
-  carrySoon(tx, services, { tenantId: actor.tenantId, threadId, messageId })
+const relayNow = (tx: Tx, { services, actor }: TenantContext, threadId: string, messageId: string) =>
+  relaySoon(tx, services, { tenantId: actor.tenantId, threadId, messageId })
 
 /** Asks the others of a thread to acknowledge a message: reminders, escalation and the proof follow. */
 async function askAll(tx: Tx, ctx: TenantContext, { threadId, id, dueOn }: Asked) {

@@ -22,7 +22,7 @@ type Draft = {
   mustSee: { dueOn: string | null } | null
 }
 
-export type KeptDraft = { body: RichText; names: Record<string, string> } | null
+export type StoredDraft = { body: RichText; names: Record<string, string> } | null
 
 const blank: Draft = { text: nothingWritten, cards: [], withCards: false, silent: false, mustSee: null }
 
@@ -30,7 +30,7 @@ const blank: Draft = { text: nothingWritten, cards: [], withCards: false, silent
 const pauseMs = 1_000
 
 /** What was not sent yet: whole in this window, whatever ends the page, and its words on every device of its writer. */
-export function useMessageDraft(threadId: string, kept: KeptDraft) {
+export function useMessageDraft(threadId: string, kept: StoredDraft) {
   const call = useCall<MessageRouter>('messages')
   const { draft, setDraft, forget } = useDraft<Draft>(`message ${threadId}`, () =>
     kept ? { ...blank, text: toEditor(kept.body, nameIn(kept.names)) } : blank,

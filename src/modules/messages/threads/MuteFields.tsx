@@ -3,7 +3,7 @@ import { useCommand } from '../../../core/http/useCommand.tsx'
 import { useToday } from '../../../core/auth/useToday.tsx'
 import { DateField } from '../../../ui/form/DateField.tsx'
 import { SelectField } from '../../../ui/form/SelectField.tsx'
-import { hearingLabels, hearings, type Hearing } from '../record/thread.ts'
+import { muteLabels, muteLevels, type MuteLevel } from '../record/thread.ts'
 import { useThreadsApi } from './useThreads.tsx'
 
 /** What one is told of a thread, and until when nothing. */
@@ -12,7 +12,7 @@ export function MuteFields({ threadId }: { threadId: string }) {
   const today = useToday()
   const { data } = useQuery(api.own.queryOptions({ threadId }))
   const hear = useCommand(
-    (wish: { hears: Hearing; mutedUntil: string | null }) => call.hear.mutate({ threadId, ...wish }),
+    (wish: { hears: MuteLevel; mutedUntil: string | null }) => call.hear.mutate({ threadId, ...wish }),
     { success: () => 'Saved' },
   )
   if (!data) return null
@@ -21,9 +21,9 @@ export function MuteFields({ threadId }: { threadId: string }) {
     <section aria-label="What you hear" className="grid gap-2">
       <SelectField
         label="Tell me of"
-        choices={hearings.map(value => ({ value, label: hearingLabels[value] }))}
+        choices={muteLevels.map(value => ({ value, label: muteLabels[value] }))}
         value={hears}
-        onChange={({ target }) => void hear.run({ hears: target.value as Hearing, mutedUntil })}
+        onChange={({ target }) => void hear.run({ hears: target.value as MuteLevel, mutedUntil })}
       />
       <DateField
         label="Mute until"

@@ -3,7 +3,7 @@ import { peopleNames } from '../../../core/auth/people-names.server.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
 import type { Actor } from '../../../core/data/record.server.ts'
 import type { Day } from '../../../core/time/calendar.ts'
-import type { Hearing, ThreadKind } from '../record/thread.ts'
+import type { MuteLevel, ThreadKind } from '../record/thread.ts'
 
 /** A thread in one's list: how much of it is new, what was said last, and by whom. */
 type Row = {
@@ -15,7 +15,7 @@ type Row = {
   lastNumber: number
   lastAt: string
   readThrough: number
-  hears: Hearing
+  hears: MuteLevel
   mutedUntil: Day | null
   quiet: boolean
   last: { by: string; text: string; deleted: boolean } | null

@@ -20,7 +20,7 @@ import {
   isPerson,
   lockThread,
   peopleOf,
-  peopleOfAsked,
+  requestedPeople,
   readThread,
   refuseUnable,
   signalInbox,
@@ -28,7 +28,7 @@ import {
   topicOf,
 } from '../record/people.server.ts'
 import { threadNoun, threadRecords } from '../record/records.server.ts'
-import { groupName, hearings, maxPeople } from '../record/thread.ts'
+import { groupName, muteLevels, maxPeople } from '../record/thread.ts'
 import { writeNotice } from '../record/write-message.server.ts'
 import { listThreads } from './thread-list.server.ts'
 import { countUnread } from './unread.server.ts'
@@ -55,7 +55,7 @@ export const threadRouter = router({
   unread: member.meta({ reads: ['inbox'], personal: true, restMs }).query(({ ctx }) => countUnread(ctx)),
 
   get: member
-    .meta({ reads: input => [...readsThread(input), 'memberships'], audience: peopleOfAsked })
+    .meta({ reads: input => [...readsThread(input), 'memberships'], audience: requestedPeople })
     .input(one)
     .query(({ ctx, input: { threadId } }) =>
       ctx.inTenant(async tx => {
@@ -205,7 +205,7 @@ export const threadRouter = router({
 
   /** What one wants to hear of a thread is one's own matter: nobody else learns of it. */
   hear: member
-    .input(one.extend({ hears: z.enum(hearings), mutedUntil: aDay.nullable() }))
+    .input(one.extend({ hears: z.enum(muteLevels), mutedUntil: aDay.nullable() }))
     .mutation(({ ctx, input: { threadId, ...wishes } }) =>
       ctx.inTenant(async tx => {
         const { tenantId, userId } = ctx.actor

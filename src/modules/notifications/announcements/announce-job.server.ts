@@ -30,19 +30,19 @@ export const announceJob = defineJob({
       .where(eq(announcements.id, id))
     if (!announcement) return
     if (announcement.state === 'withdrawn') await takeBack(services, id)
-    else if (announcement.state === 'scheduled') await tellAll(services, announcement)
+    else if (announcement.state === 'scheduled') await notifyAll(services, announcement)
   },
 })
 
 type Needed = Pick<Services, 'database' | 'jobs'>
 
 /** Each organization in a transaction of its own: what a killed process left goes on with the next one. */
-async function tellAll({ database, jobs }: Needed, announcement: Announcement): Promise<void> {
+async function notifyAll({ database, jobs }: Needed, announcement: Announcement): Promise<void> {
   const { id } = announcement
   const { rows } = await database.acrossTenants(tx =>
     tx.execute<{ id: string }>(sql`select t.id from ${organizationsOf(announcement)} order by t.id`),
   )
-  for (const tenant of rows) await database.acrossTenants(tx => tellOne(tx, jobs, announcement, tenant.id))
+  for (const tenant of rows) await database.acrossTenants(tx => notifyOne(tx, jobs, announcement, tenant.id))
   await database.acrossTenants(async tx => {
     const [sent] = await tx
       .update(announcements)
@@ -66,7 +66,7 @@ async function tellAll({ database, jobs }: Needed, announcement: Announcement): 
 type Tx = Parameters<Parameters<Services['database']['acrossTenants']>[0]>[0]
 
 /** Tells the people of one organization, once: the row says that they were. One that is withdrawn meanwhile tells nobody. */
-async function tellOne(
+async function notifyOne(
   tx: Tx,
   jobs: Needed['jobs'],
   announcement: Announcement,

@@ -7,7 +7,7 @@ import { membersWhoMay } from '../../../core/tenancy/members-who-may.server.ts'
 import { topicOf } from '../notification.ts'
 import { notifications } from '../notification.table.ts'
 import type { ChannelName } from '../settings/settings.ts'
-import { preferencesFor, type Wishes } from '../settings/preferences.port.server.ts'
+import { preferencesFor, type Preferences } from '../settings/preferences.port.server.ts'
 import { standIn } from '../stand-in.server.ts'
 
 export type DueRow = typeof notifications.$inferSelect
@@ -20,14 +20,14 @@ export type Channel = {
   state: 'emailState' | 'pushState'
   settledAt: 'emailedAt' | 'pushedAt'
   /** The first moment from `now` on at which the person's settings let it out. */
-  letOut: (row: DueRow, wishes: Wishes, now: Date) => Date
+  letOut: (row: DueRow, wishes: Preferences, now: Date) => Date
 }
 
 /** So many notifications are told together; the rest waits for the next run. */
 const maxTogether = 100
 
 /** Tells an organization's people what is due by a channel: each person in a transaction that settles it. */
-export async function tellDue<Then>(
+export async function notifyDue<Then>(
   { database }: Pick<Services, 'database'>,
   { at }: Pick<Channel, 'at'>,
   tenantId: string,
@@ -113,7 +113,7 @@ export const waitForOthers = (tx: Tx, tenantId: string, userId: string) =>
 async function whyNot(
   { name }: Channel,
   row: DueRow,
-  wishes: Wishes,
+  wishes: Preferences,
   may: (gate: DueRow['gate']) => Promise<boolean>,
   now: Date,
 ): Promise<State | null> {

@@ -4,8 +4,8 @@ import { users } from '../../../core/auth/auth.table.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { newId } from '../../../core/data/id.server.ts'
 import type { Services } from '../../../core/http/context.server.ts'
-import { openKeeper } from '../../../core/mail/mail.server.ts'
-import { settleDue, tellDue, type Channel } from '../due/settle-due.server.ts'
+import { openMailStore } from '../../../core/mail/mail.server.ts'
+import { settleDue, notifyDue, type Channel } from '../due/settle-due.server.ts'
 import { notifications } from '../notification.table.ts'
 import { afterQuiet, sendAt, timesDespite } from './send-at.ts'
 import { writeNews } from './write-news.server.ts'
@@ -30,17 +30,17 @@ const byEmail: Channel = {
  * its notifications, so a process that is killed loses none; what is sent twice has the same Message-ID.
  */
 export const sendDue = (services: Needed, tenantId: string, now = new Date()): Promise<void> =>
-  tellDue(
+  notifyDue(
     services,
     byEmail,
     tenantId,
     now,
-    (tx, membership, userId) => keepEmail(tx, services, membership, userId, now),
+    (tx, membership, userId) => storeEmail(tx, services, membership, userId, now),
     send => send?.() ?? Promise.resolve(),
   )
 
 /** Settles what is due for a person; answers what sends their email, once that is committed. */
-async function keepEmail(tx: Tx, services: Needed, membership: Membership, userId: string, now: Date) {
+async function storeEmail(tx: Tx, services: Needed, membership: Membership, userId: string, now: Date) {
   const { tenantId } = membership
   const [person] = await tx.select().from(users).where(eq(users.id, userId))
   const unreachable = person?.emailVerified === true ? null : 'unconfirmed'
@@ -53,5 +53,5 @@ async function keepEmail(tx: Tx, services: Needed, membership: Membership, userI
     .update(notifications)
     .set({ emailId: id })
     .where(and(eq(notifications.tenantId, tenantId), inArray(notifications.id, ids)))
-  return openKeeper(services)(tx, { id, ...mail })
+  return openMailStore(services)(tx, { id, ...mail })
 }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Membership } from '../../../core/access/refusal.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
 import type { Services } from '../../../core/http/context.server.ts'
-import { settleDue, tellDue, type Channel } from '../due/settle-due.server.ts'
+import { settleDue, notifyDue, type Channel } from '../due/settle-due.server.ts'
 import { afterQuiet, timesDespite } from '../email/send-at.ts'
 import { pushDevice } from './push-device-job.server.ts'
 import { pushDevices } from './push-device.table.ts'
@@ -24,7 +24,7 @@ const byPush: Channel = {
  * transaction that settles its notifications.
  */
 export const pushDue = (services: Services, tenantId: string, now = new Date()): Promise<void> =>
-  tellDue(
+  notifyDue(
     services,
     byPush,
     tenantId,

@@ -12,9 +12,9 @@ import { commentRouter } from '../../comments/comment.server.ts'
 import { leaseRouter } from '../../leases/lease.server.ts'
 import { notificationRouter } from '../notification.server.ts'
 import { notifications } from '../notification.table.ts'
-import { tellOfSafety } from '../safety.server.ts'
-import { tellTenant } from '../tell.port.server.ts'
-import { tellSealed } from '../tell.server.ts'
+import { notifyOfSafety } from '../safety.server.ts'
+import { notifyTenant } from '../tell.port.server.ts'
+import { notifySealed } from '../tell.server.ts'
 import { maxDevices } from './push.ts'
 import { pushDevice } from './push-device-job.server.ts'
 import { pushDue } from './push-due.server.ts'
@@ -87,7 +87,7 @@ const comment = (on: { noun: string; recordId: string }, text: string) =>
   })
 async function tell() {
   await sealAll(orgs.database, tenantId)
-  await tellSealed(services, tenantId)
+  await notifySealed(services, tenantId)
 }
 
 /** Does the pushes that wait, each once; answers what went wrong. */
@@ -189,7 +189,7 @@ test('quiet hours hold back all but security alerts', async () => {
   await as(person).settings.profile.change({ version, changes: always })
   await comment(on, 'Good night')
   await tell()
-  await tellOfSafety(services, idOf(person), 'Your Wellhead password was changed')
+  await notifyOfSafety(services, idOf(person), 'Your Wellhead password was changed')
   // 23:59 lies outside of them; any other minute of today does not.
   const noon = new Date(`${new Date().toISOString().slice(0, 10)}T18:00:00Z`)
   const now = noon > new Date() ? noon : new Date(noon.getTime() + 86_400_000)
@@ -207,7 +207,7 @@ test('what is told in spite of settings is pushed too, but to nobody without a b
   await as(person).devices.add(phone.subscription)
   const off = { 'pushNotifications.enabled': false }
   await as(person).settings.profile.change({ version, changes: off })
-  await tellTenant(services, tenantId, async () => [
+  await notifyTenant(services, tenantId, async () => [
     {
       kind: 'profile',
       type: 'obligation_escalated',

@@ -17,7 +17,7 @@ import {
 } from './settings.ts'
 
 /** What some people of an organization want to be told, and how. Who has chosen nothing has the organization's, or the defaults. */
-export type Wishes = Awaited<ReturnType<typeof preferencesFor>>
+export type Preferences = Awaited<ReturnType<typeof preferencesFor>>
 
 export async function preferencesFor(
   tx: Tx,

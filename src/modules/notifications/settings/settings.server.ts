@@ -18,7 +18,7 @@ const member = tenantProcedure({ who: 'member' }, notAuthenticated)
 const manager = tenantProcedure(defaultsGate, notAuthenticated)
 
 const answers = z.record(z.string().max(80), z.union([z.boolean(), z.string().max(80)]))
-const wish = z.object({ version: z.int(), seen: answers.optional(), changes: answers })
+const preference = z.object({ version: z.int(), seen: answers.optional(), changes: answers })
 /** The time zone of the browser, in which a person's own settings begin. The others have none. */
 const where = z.object({ timeZone: timeZoneText.optional() }).optional()
 const live = { reads: [settingsTopic], personal: true } as const
@@ -56,7 +56,7 @@ export const settingsProcedures = router({
         const { tenantId, userId } = ctx.actor
         return readOrStore(ctx, { kind: 'tenant', tenantId, userId }, userId, ctx.inTenant)
       }),
-    change: member.input(wish).mutation(({ ctx, input }) => {
+    change: member.input(preference).mutation(({ ctx, input }) => {
       const { tenantId, userId } = ctx.actor
       return ctx.inTenant(tx => changeSettings(tx, ctx.actor, { kind: 'tenant', tenantId, userId }, input))
     }),
@@ -71,7 +71,7 @@ export const settingsProcedures = router({
         const { tenantId, userId } = ctx.actor
         return readOrStore(ctx, { kind: 'organization', tenantId }, userId, ctx.inTenant)
       }),
-    change: manager.input(wish).mutation(({ ctx, input }) => {
+    change: manager.input(preference).mutation(({ ctx, input }) => {
       const { tenantId } = ctx.actor
       return ctx.inTenant(tx => changeSettings(tx, ctx.actor, { kind: 'organization', tenantId }, input))
     }),
@@ -86,7 +86,7 @@ export const settingsProcedures = router({
         const whose = ownOf(ctx, input?.timeZone)
         return readOrStore(ctx, whose, whose.userId, platform(ctx.services))
       }),
-    change: ownProcedure.input(wish).mutation(({ ctx, input }) => {
+    change: ownProcedure.input(preference).mutation(({ ctx, input }) => {
       const whose = ownOf(ctx)
       const actor = { tenantId: platformId, userId: whose.userId, origin: ctx.origin }
       return ctx.services.database.acrossTenants(tx => changeSettings(tx, actor, whose, input))

@@ -1,7 +1,7 @@
 import { sealAll } from '../../../core/data/seals.server.ts'
 import type { twoOrganizations } from '../../../core/http/testing/organizations.ts'
 import { notifications } from '../notification.table.ts'
-import { tellSealed } from '../tell.server.ts'
+import { notifySealed } from '../tell.server.ts'
 
 type Organizations = Pick<Awaited<ReturnType<typeof twoOrganizations>>, 'services' | 'acme' | 'rival'>
 
@@ -9,7 +9,7 @@ type Organizations = Pick<Awaited<ReturnType<typeof twoOrganizations>>, 'service
 export async function tellAll({ services, acme, rival }: Organizations): Promise<void> {
   for (const { tenantId } of [acme, rival]) {
     await sealAll(services.database, tenantId)
-    await tellSealed(services, tenantId)
+    await notifySealed(services, tenantId)
   }
 }
 

@@ -13,7 +13,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { Status } from '../../../ui/Status.tsx'
 import { PlainTable } from '../../../ui/table/PlainTable.tsx'
 import { ChangeStatus } from './ChangeStatus.tsx'
-import { changeWords } from '../owner-words.ts'
+import { changeLabels } from '../owner-words.ts'
 import { useOwners } from '../useOwners.tsx'
 import { changesOwners } from './change.ts'
 import type { ChangeFile } from './change-file.server.ts'
@@ -36,7 +36,7 @@ export default function ChangePage() {
 
 function ChangeSheet({ change }: { change: ChangeFile }) {
   const { owner, fields, state, problems, past, drafts } = change
-  const title = changeWords[fields.kind]
+  const title = changeLabels[fields.kind]
   useRecordTitle(`${title}, ${owner.name}`)
   const { acts, forms } = useChangeActs(change)
   return (

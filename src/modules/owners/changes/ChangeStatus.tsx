@@ -1,6 +1,6 @@
 import type { Tone } from '../../../ui/Sign.tsx'
 import { Status } from '../../../ui/Status.tsx'
-import { stateWords, type ChangeState } from './change.ts'
+import { stateLabels, type ChangeState } from './change.ts'
 
 const tones: Readonly<Record<ChangeState, Tone>> = {
   REQUESTED: 'warn',
@@ -12,5 +12,5 @@ const tones: Readonly<Record<ChangeState, Tone>> = {
 
 /** How far a change of address or ownership is. */
 export const ChangeStatus = ({ state }: { state: ChangeState }) => (
-  <Status tone={tones[state]}>{stateWords[state]}</Status>
+  <Status tone={tones[state]}>{stateLabels[state]}</Status>
 )

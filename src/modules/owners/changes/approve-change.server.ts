@@ -8,7 +8,7 @@ import { AppError } from '../../../core/error/AppError.ts'
 import { addDays, type Day } from '../../../core/time/calendar.ts'
 import { decksOfOwner, handOver, withdrawDrafts } from '../../interests/deck/hand-over.port.server.ts'
 import { changeRecords, papersIn, sharesIn } from './change-records.server.ts'
-import { changeWords } from '../owner-words.ts'
+import { changeLabels } from '../owner-words.ts'
 import { changeProblems, changesOwners, shareIn } from './change.ts'
 
 type Row = Awaited<ReturnType<typeof import('./change-records.server.ts').lockOpen>>
@@ -45,7 +45,7 @@ async function draftDecks(
 ) {
   const { tenantId } = actor
   const { partyId, effectiveFrom, kind } = row
-  const from = { partyId, effectiveFrom, reason: changeWords[kind] }
+  const from = { partyId, effectiveFrom, reason: changeLabels[kind] }
   const owners = shares.map(({ partyId: to, share }) => ({ partyId: to, share: shareIn(share) }))
   const drafts: string[] = []
   for (const deck of await decksOfOwner(tx, tenantId, partyId, effectiveFrom)) {

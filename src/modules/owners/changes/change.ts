@@ -9,7 +9,7 @@ import {
   fractionText,
   type Fraction,
 } from '../../../core/land/fraction.ts'
-import { changeWords, type ChangeKind } from '../owner-words.ts'
+import { changeLabels, type ChangeKind } from '../owner-words.ts'
 import { share } from '../../../core/land/share-fields.ts'
 import { addMonths, monthOf, type Day } from '../../../core/time/calendar.ts'
 import { countOf, formatMonth } from '../../../ui/formats.ts'
@@ -22,23 +22,23 @@ export const papersOf: Readonly<Record<ChangeKind, readonly string[]>> = {
   TRUST: ['Certification of trust', 'Recorded deed to the trustee', 'Form W-9 of the trust'],
 }
 
-export const stateWords = {
+export const stateLabels = {
   REQUESTED: 'Waiting for papers',
   PAPERS: 'Papers complete',
   APPROVED: 'Decks to approve',
   DONE: 'Done',
   CANCELED: 'Canceled',
 } as const
-export type ChangeState = keyof typeof stateWords
+export type ChangeState = keyof typeof stateLabels
 
 /** What is stored of it; the rest follows from papers and decks. */
-export const storedWords = { REQUESTED: 'Requested', APPROVED: 'Approved', CANCELED: 'Canceled' } as const
+export const storedLabels = { REQUESTED: 'Requested', APPROVED: 'Approved', CANCELED: 'Canceled' } as const
 
 const month = aDay.overwrite(text => text && `${text.slice(0, 8)}01`)
 
 export const changeSchema = z
   .object({
-    kind: choice('Change', changeWords, 'Choose what changes.'),
+    kind: choice('Change', changeLabels, 'Choose what changes.'),
     requestedOn: day('Requested on'),
     effectiveFrom: month.meta({
       title: 'Effective from',

@@ -27,7 +27,7 @@ const refusals: Readonly<Record<string, [string, string]>> = {
   decks_approved: ['kind', 'A deck was approved at this moment. Try again.'],
 }
 
-const keepPast = ({ requestedOn, diedOn }: Change, today: Day) => {
+const savePast = ({ requestedOn, diedOn }: Change, today: Day) => {
   if (requestedOn > today) throw fieldProblem('requestedOn', 'This date is in the future.')
   if (diedOn !== null && diedOn > today) throw fieldProblem('diedOn', 'This date is in the future.')
 }
@@ -44,7 +44,7 @@ export const changeRouter = router({
   /** Asks for a change; the papers that its kind needs are listed. A death suspends the owner until it is settled. */
   create: write.input(z.object({ partyId: z.uuid(), values: z.unknown() })).mutation(({ ctx, input }) => {
     const values = readPart(changeSchema, input.values)
-    keepPast(values, ctx.today)
+    savePast(values, ctx.today)
     return ctx
       .inTenant(async tx => {
         const { actor } = ctx
@@ -67,7 +67,7 @@ export const changeRouter = router({
     .input(seen.extend({ seen: z.record(z.string(), z.unknown()).optional(), values: z.unknown() }))
     .mutation(({ ctx, input: { values, ...which } }) => {
       const changes = readPart(changeSchema, values)
-      keepPast(changes, ctx.today)
+      savePast(changes, ctx.today)
       return ctx
         .inTenant(async tx => {
           const row = await lockOpen(tx, ctx.actor.tenantId, which.id)

@@ -4,7 +4,7 @@ import { listColumns } from '../../../core/resource/list-columns.ts'
 import { formatMoney, formatMonth } from '../../../ui/formats.ts'
 import { WellChoice } from '../../wells/WellChoice.tsx'
 import type { OwnerFile } from '../owner/owner-file.server.ts'
-import { entryWords, suspenseWords } from '../owner-words.ts'
+import { entryWords, suspenseLabels } from '../owner-words.ts'
 import { useOwners } from '../useOwners.tsx'
 import { entrySchema } from './entry.ts'
 import { balancesOn } from './ledger.ts'
@@ -36,7 +36,7 @@ export function EntriesCard({ owner: { id: partyId, entries } }: { owner: OwnerF
   const balance = held
     .map(
       row =>
-        `${formatMoney(row.balance)} for ${[suspenseWords[row.code].toLowerCase(), row.well].filter(Boolean).join(', ')}`,
+        `${formatMoney(row.balance)} for ${[suspenseLabels[row.code].toLowerCase(), row.well].filter(Boolean).join(', ')}`,
     )
     .join('; ')
   return (
@@ -52,7 +52,7 @@ export function EntriesCard({ owner: { id: partyId, entries } }: { owner: OwnerF
           <>
             {entryWords[kind]}
             <span className="block text-sm text-muted wrap-anywhere">
-              {[suspenseWords[code], month && formatMonth(month), note].filter(Boolean).join(' · ')}
+              {[suspenseLabels[code], month && formatMonth(month), note].filter(Boolean).join(' · ')}
             </span>
           </>
         ),

@@ -14,7 +14,7 @@ import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { PlainTable } from '../../../ui/table/PlainTable.tsx'
 import { RowCard } from '../../../ui/table/RowCard.tsx'
-import { entryWords, suspenseWords } from '../owner-words.ts'
+import { entryWords, suspenseLabels } from '../owner-words.ts'
 import { useOwners } from '../useOwners.tsx'
 import type { OwnerRouter } from '../owners.server.ts'
 import type { inferRouterOutputs } from '@trpc/server'
@@ -77,13 +77,13 @@ function Balances({ ledger: { on, balances } }: { ledger: Ledger }) {
           <RowCard
             name={<OwnerLink {...row} />}
             status={formatMoney(row.balance)}
-            left={[suspenseWords[row.code], row.well].filter(Boolean).join(' · ')}
+            left={[suspenseLabels[row.code], row.well].filter(Boolean).join(' · ')}
             right={row.unclaimed ? `Unclaimed ${formatDate(row.unclaimed.abandoned)}` : 'No rule on file'}
           />
         )}
         columns={[
           { header: 'Owner', names: true, wraps: true, sum: 'Total', cell: row => <OwnerLink {...row} /> },
-          { header: 'Reason', cell: row => suspenseWords[row.code] },
+          { header: 'Reason', cell: row => suspenseLabels[row.code] },
           { header: 'Well', wraps: true, cell: row => row.well ?? '—' },
           { header: 'Put in', align: 'right', cell: row => formatMoney(row.putIn) },
           { header: 'Paid out', align: 'right', cell: row => formatMoney(row.paid) },
@@ -118,7 +118,7 @@ function Statutes({ oldest, unclaimed, interest, state }: Balance) {
 
 const balanceColumns = [
   exportColumn<Balance>('owner', 'Owner', row => row.owner),
-  exportColumn<Balance>('reason', 'Reason', row => suspenseWords[row.code]),
+  exportColumn<Balance>('reason', 'Reason', row => suspenseLabels[row.code]),
   exportColumn<Balance>('well', 'Well', row => row.well),
   exportColumn<Balance>('putIn', 'Put in', row => row.putIn, 'number', '$'),
   exportColumn<Balance>('paid', 'Paid out', row => row.paid, 'number', '$'),
@@ -150,14 +150,14 @@ function Entries({ ledger: { entries, isCut } }: { ledger: Ledger }) {
             name={<OwnerLink {...row} />}
             status={formatMoney(row.amount)}
             left={[formatDate(row.onDay), entryWords[row.kind]].join(' · ')}
-            right={row.well ?? suspenseWords[row.code]}
+            right={row.well ?? suspenseLabels[row.code]}
           />
         )}
         columns={[
           { header: 'On', cell: row => formatDate(row.onDay) },
           { header: 'Owner', names: true, wraps: true, cell: row => <OwnerLink {...row} /> },
           { header: 'Entry', cell: row => entryWords[row.kind] },
-          { header: 'Reason', cell: row => suspenseWords[row.code] },
+          { header: 'Reason', cell: row => suspenseLabels[row.code] },
           { header: 'Well', wraps: true, cell: row => row.well ?? '—' },
           { header: 'Month', cell: row => formatMonth(row.month) },
           { header: 'Amount', align: 'right', cell: row => formatMoney(row.amount) },
@@ -171,7 +171,7 @@ const entryColumns = [
   exportColumn<Entry>('onDay', 'On', row => row.onDay, 'date'),
   exportColumn<Entry>('owner', 'Owner', row => row.owner),
   exportColumn<Entry>('kind', 'Entry', row => entryWords[row.kind]),
-  exportColumn<Entry>('reason', 'Reason', row => suspenseWords[row.code]),
+  exportColumn<Entry>('reason', 'Reason', row => suspenseLabels[row.code]),
   exportColumn<Entry>('well', 'Well', row => row.well),
   exportColumn<Entry>('month', 'Production month', row => row.month, 'date'),
   exportColumn<Entry>('amount', 'Amount', row => row.amount, 'number', '$'),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { aDay, choice, day, optionalLine, plainAmount } from '../../../core/form/fields.ts'
-import { entryWords, suspenseWords } from '../owner-words.ts'
+import { entryWords, suspenseLabels } from '../owner-words.ts'
 
 const month = aDay.overwrite(text => text && `${text.slice(0, 8)}01`)
 
@@ -8,7 +8,7 @@ const month = aDay.overwrite(text => text && `${text.slice(0, 8)}01`)
 export const entrySchema = z.object({
   kind: choice('Entry', entryWords, 'Choose what happened.'),
   onDay: day('On'),
-  code: choice('Reason', suspenseWords, 'Choose the reason.').meta({ term: 'suspense' }),
+  code: choice('Reason', suspenseLabels, 'Choose the reason.').meta({ term: 'suspense' }),
   amount: z
     .string('Enter the amount.')
     .overwrite(plainAmount)

@@ -14,17 +14,17 @@ import { Status } from '../../../ui/Status.tsx'
 import { PageSteps } from '../../../ui/table/PageSteps.tsx'
 import { PlainTable } from '../../../ui/table/PlainTable.tsx'
 import { RowCard } from '../../../ui/table/RowCard.tsx'
-import { suspenseWords } from '../owner-words.ts'
+import { suspenseLabels } from '../owner-words.ts'
 import { useOwners } from '../useOwners.tsx'
 
 const most = 50
-const viewWords = {
+const viewLabels = {
   all: 'All owners',
   suspense: 'In suspense',
   changes: 'Changes under way',
   questions: 'Open questions',
 } as const
-type View = keyof typeof viewWords
+type View = keyof typeof viewLabels
 
 /** Everyone who is paid by a deck, and of whom something waits. */
 export default function OwnersPage() {
@@ -60,7 +60,7 @@ export default function OwnersPage() {
           label="Show"
           labelHidden
           value={view}
-          choices={Object.entries(viewWords).map(([value, label]) => ({ value, label }))}
+          choices={Object.entries(viewLabels).map(([value, label]) => ({ value, label }))}
           onChange={event => {
             setView(event.target.value as View)
             setOffset(0)
@@ -85,7 +85,7 @@ export default function OwnersPage() {
               card={row => (
                 <RowCard
                   name={<OwnerLink {...row} />}
-                  status={row.suspense && <Status tone="warn">{suspenseWords[row.suspense]}</Status>}
+                  status={row.suspense && <Status tone="warn">{suspenseLabels[row.suspense]}</Status>}
                   left={countOf(row.interests, 'interest')}
                   right={waits(row)}
                 />
@@ -96,7 +96,7 @@ export default function OwnersPage() {
                 {
                   header: 'Suspense',
                   cell: row =>
-                    row.suspense ? <Status tone="warn">{suspenseWords[row.suspense]}</Status> : '—',
+                    row.suspense ? <Status tone="warn">{suspenseLabels[row.suspense]}</Status> : '—',
                 },
                 { header: 'Held', align: 'right', cell: row => (row.held ? formatMoney(row.held) : '—') },
                 { header: 'Waits for', wraps: true, cell: row => waits(row) || '—' },

@@ -8,18 +8,18 @@ import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { formatMonth } from '../../../ui/formats.ts'
 import { PlainTable } from '../../../ui/table/PlainTable.tsx'
-import { changeSchema, stateWords } from '../changes/change.ts'
+import { changeSchema, stateLabels } from '../changes/change.ts'
 import { ChangeStatus } from '../changes/ChangeStatus.tsx'
-import { changeWords } from '../owner-words.ts'
+import { changeLabels } from '../owner-words.ts'
 import { useOwners } from '../useOwners.tsx'
 import type { OwnerFile } from './owner-file.server.ts'
 
 /** The changes of an owner, as a file. */
 const exported: readonly ExportColumn<OwnerFile['changes'][number]>[] = [
-  { id: 'kind', title: 'Change', kind: 'text', value: ({ kind }) => changeWords[kind] },
+  { id: 'kind', title: 'Change', kind: 'text', value: ({ kind }) => changeLabels[kind] },
   { id: 'requestedOn', title: 'Requested', kind: 'date', value: row => row.requestedOn },
   { id: 'effectiveFrom', title: 'Effective from', kind: 'date', value: row => row.effectiveFrom },
-  { id: 'state', title: 'State', kind: 'text', value: ({ state }) => stateWords[state] },
+  { id: 'state', title: 'State', kind: 'text', value: ({ state }) => stateLabels[state] },
 ]
 
 /** The changes of address and ownership of an owner, and the way to a new one. */
@@ -58,7 +58,7 @@ export function OwnerChanges({ owner: { id, name, changes } }: { owner: OwnerFil
                 params={{ changeId: change.id }}
                 className="hover:underline"
               >
-                {changeWords[change.kind]}
+                {changeLabels[change.kind]}
               </Link>
             ),
           },

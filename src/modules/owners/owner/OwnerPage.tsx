@@ -13,7 +13,7 @@ import { formatDate } from '../../../ui/formats.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
-import { suspenseWords } from '../owner-words.ts'
+import { suspenseLabels } from '../owner-words.ts'
 import { Form1099Card } from '../tax/Form1099Card.tsx'
 import { useOwners } from '../useOwners.tsx'
 import { OwnerChanges } from './OwnerChanges.tsx'
@@ -84,7 +84,7 @@ function Owner({ owner, month, onMonth }: OwnerProps) {
         }
       />
       <div className="grid gap-4 px-4.5 pb-4 max-md:px-3.5">
-        {suspended && <Notice tone="warn" title={`In suspense: ${suspenseWords[suspended]}`} />}
+        {suspended && <Notice tone="warn" title={`In suspense: ${suspenseLabels[suspended]}`} />}
         <StatementCard owner={owner} month={month} onMonth={onMonth} />
         <CardColumns
           left={

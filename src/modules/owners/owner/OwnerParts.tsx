@@ -3,7 +3,7 @@ import { PartsCard, type RecordPart } from '../../../core/resource/PartsCard.tsx
 import { listColumns } from '../../../core/resource/list-columns.ts'
 import { formatMonth } from '../../../ui/formats.ts'
 import { EntriesCard } from '../ledger/EntriesCard.tsx'
-import { suspenseWords } from '../owner-words.ts'
+import { suspenseLabels } from '../owner-words.ts'
 import { questionSchema } from '../parts/question.ts'
 import { suspenseSchema } from '../parts/suspense.ts'
 import { useOwners } from '../useOwners.tsx'
@@ -59,7 +59,7 @@ export function OwnerParts({ owner }: { owner: OwnerFile }) {
         cells={{
           code: ({ code, note }) => (
             <>
-              {suspenseWords[code]}
+              {suspenseLabels[code]}
               {note && <span className="block text-sm text-muted wrap-anywhere">{note}</span>}
             </>
           ),

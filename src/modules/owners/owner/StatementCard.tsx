@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useCommand } from '../../../core/http/useCommand.tsx'
-import { interestWords } from '../../../core/land/interest.ts'
+import { interestLabels } from '../../../core/land/interest.ts'
 import { DerivedFigure } from '../../../core/resource/DerivedFigure.tsx'
 import { addMonths } from '../../../core/time/calendar.ts'
 import { formatDecimal8 } from '../../../core/trade/figures.ts'
@@ -10,7 +10,7 @@ import { countOf, formatMonth, formatNumber } from '../../../ui/formats.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { PlainTable } from '../../../ui/table/PlainTable.tsx'
 import { receiptFormula, receiptInputs } from '../../interests/receipt/lines.ts'
-import { suspenseWords, type SuspenseCode } from '../owner-words.ts'
+import { suspenseLabels, type SuspenseCode } from '../owner-words.ts'
 import { useOwners } from '../useOwners.tsx'
 import type { OwnerFile } from './owner-file.server.ts'
 import { productsIn } from './owner-sheet.ts'
@@ -18,7 +18,7 @@ import { productsIn } from './owner-sheet.ts'
 type StatementProps = { owner: OwnerFile; month: string; onMonth: (month: string) => void }
 
 const suspenseIn = (code: string | null) =>
-  code === null ? '—' : (suspenseWords[code as SuspenseCode] ?? code)
+  code === null ? '—' : (suspenseLabels[code as SuspenseCode] ?? code)
 
 /** By which decimals an owner is paid in a month: each opens to the land that it comes from. */
 export function StatementCard({ owner, month, onMonth }: StatementProps) {
@@ -55,7 +55,7 @@ export function StatementCard({ owner, month, onMonth }: StatementProps) {
               </Link>
             ),
           },
-          { header: 'Interest', wide: true, cell: row => interestWords[row.interestType] },
+          { header: 'Interest', wide: true, cell: row => interestLabels[row.interestType] },
           { header: 'Products', wide: true, cell: row => productsIn(row.products) },
           { header: 'Decimal', align: 'right', cell: row => formatDecimal8(row.revenue) },
           { header: 'From the land', align: 'right', cell: row => <FromTheLand {...row} /> },

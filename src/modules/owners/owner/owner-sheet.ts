@@ -1,14 +1,14 @@
 import { knownFacts, type Sheet } from '../../../core/print/sheet.ts'
 import { tableSection } from '../../../core/print/sections.ts'
-import { interestWords } from '../../../core/land/interest.ts'
+import { interestLabels } from '../../../core/land/interest.ts'
 import { formatDecimal8 } from '../../../core/trade/figures.ts'
 import { formatDate, formatMoney, formatMonth, formatNumber } from '../../../ui/formats.ts'
-import { productWords } from '../../interests/deck/deck.ts'
+import { productLabels } from '../../interests/deck/deck.ts'
 import { termWords } from '../../interests/receipt/lines.ts'
-import { stateWords } from '../changes/change.ts'
+import { stateLabels } from '../changes/change.ts'
 import type { Day } from '../../../core/time/calendar.ts'
 import { balancesOn } from '../ledger/ledger.ts'
-import { changeWords, suspenseWords } from '../owner-words.ts'
+import { changeLabels, suspenseLabels } from '../owner-words.ts'
 import type { OwnerFile } from './owner-file.server.ts'
 
 /** An owner on paper: by which decimals they are paid, what each is made of, and why something waits. */
@@ -25,7 +25,7 @@ export function ownerSheet(owner: OwnerFile, today: Day): Sheet {
       states: [
         { label: 'Interests', value: String(lines.length), tone: 'none' },
         suspended
-          ? { label: 'In suspense', value: suspenseWords[suspended], tone: 'warn' }
+          ? { label: 'In suspense', value: suspenseLabels[suspended], tone: 'warn' }
           : { label: 'Suspense', value: 'None', tone: 'good' },
       ],
       lines: more > 0 ? [`${more} more decks are not on this sheet.`] : [],
@@ -49,7 +49,7 @@ export function ownerSheet(owner: OwnerFile, today: Day): Sheet {
             share: 32,
             says: line => [line.propertyNumber, line.property].filter(Boolean).join(' '),
           },
-          { title: 'Interest', share: 18, says: line => interestWords[line.interestType] },
+          { title: 'Interest', share: 18, says: line => interestLabels[line.interestType] },
           { title: 'Products', share: 18, says: line => productsIn(line.products) },
           { title: 'Decimal', share: 16, right: true, says: line => formatDecimal8(line.revenue) },
           { title: 'All owners', share: 16, right: true, says: line => formatDecimal8(line.whole) },
@@ -82,20 +82,20 @@ export function ownerSheet(owner: OwnerFile, today: Day): Sheet {
         { title: 'Difference of the deck', share: 24, says: line => line.revenueOff },
       ]),
       ...tableSection('Suspense', suspenses, [
-        { title: 'Reason', share: 50, says: row => suspenseWords[row.code] },
+        { title: 'Reason', share: 50, says: row => suspenseLabels[row.code] },
         { title: 'From', share: 25, says: row => formatMonth(row.fromMonth) },
         { title: 'Through', share: 25, says: row => row.untilMonth && formatMonth(row.untilMonth) },
       ]),
       ...tableSection('Held in suspense', balancesOn(entries, today), [
-        { title: 'Reason', share: 30, says: row => suspenseWords[row.code] },
+        { title: 'Reason', share: 30, says: row => suspenseLabels[row.code] },
         { title: 'Well', share: 30, says: row => row.well },
         { title: 'Put in', share: 20, right: true, says: row => formatMoney(row.putIn) },
         { title: 'Balance', share: 20, right: true, says: row => formatMoney(row.balance) },
       ]),
       ...tableSection('Changes', changes, [
-        { title: 'Change', share: 40, says: row => changeWords[row.kind] },
+        { title: 'Change', share: 40, says: row => changeLabels[row.kind] },
         { title: 'Effective from', share: 30, says: row => formatMonth(row.effectiveFrom) },
-        { title: 'State', share: 30, says: row => stateWords[row.state] },
+        { title: 'State', share: 30, says: row => stateLabels[row.state] },
       ]),
     ],
     version: `as of ${formatMonth(month)}`,
@@ -103,5 +103,5 @@ export function ownerSheet(owner: OwnerFile, today: Day): Sheet {
 }
 
 /** "All products", "Oil and gas". */
-export const productsIn = (products: readonly (keyof typeof productWords)[]) =>
-  products.map(product => productWords[product]).join(', ')
+export const productsIn = (products: readonly (keyof typeof productLabels)[]) =>
+  products.map(product => productLabels[product]).join(', ')

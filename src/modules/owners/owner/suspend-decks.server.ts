@@ -3,7 +3,7 @@ import type { Actor } from '../../../core/data/record.server.ts'
 import type { Day } from '../../../core/time/calendar.ts'
 import { decksOfOwner, draftSuspense } from '../../interests/deck/hand-over.port.server.ts'
 import { suspensesOf } from '../parts/owner-parts.server.ts'
-import { suspenseWords } from '../owner-words.ts'
+import { suspenseLabels } from '../owner-words.ts'
 import { suspendedIn } from '../parts/suspense.ts'
 import { statementOf } from './statement.server.ts'
 
@@ -16,7 +16,7 @@ export async function suspendInDecks(tx: Tx, actor: Actor, partyId: string, mont
   const code = suspendedIn(await suspensesOf(tx, tenantId, partyId), month)
   const { lines } = await statementOf(tx, tenantId, partyId, month)
   const differing = new Set(lines.filter(({ suspense }) => suspense !== code).map(({ deckId }) => deckId))
-  const reason = code ? `Suspense: ${suspenseWords[code]}` : 'Released from suspense'
+  const reason = code ? `Suspense: ${suspenseLabels[code]}` : 'Released from suspense'
   const drafts = []
   for (const deck of await decksOfOwner(tx, tenantId, partyId, month))
     if (differing.has(deck.id))

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { choice, day, line, optionalDay, optionalLine } from '../../../core/form/fields.ts'
-import { wayWords } from '../owner-words.ts'
+import { wayLabels } from '../owner-words.ts'
 
 /** What an owner asked, and what was answered. */
 export const questionSchema = z
   .object({
     askedOn: day('Asked on'),
-    byWay: choice('By', wayWords, 'Choose how the owner asked.'),
+    byWay: choice('By', wayLabels, 'Choose how the owner asked.'),
     question: line('Question', 2000).min(1, 'Enter the question.'),
     dueOn: optionalDay('Answer due').meta({ hint: 'Where a law, the lease or your own rule sets a day.' }),
     answeredOn: optionalDay('Answered on'),

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { aDay, choice, optionalLine } from '../../../core/form/fields.ts'
-import { suspenseWords, type SuspenseCode } from '../owner-words.ts'
+import { suspenseLabels, type SuspenseCode } from '../owner-words.ts'
 
 const month = aDay.overwrite(text => text && `${text.slice(0, 8)}01`)
 
 /** Why an owner is not paid, and since when. What is held stands in the ledger. */
 export const suspenseSchema = z
   .object({
-    code: choice('Reason', suspenseWords, 'Choose the reason.').meta({ term: 'suspense' }),
+    code: choice('Reason', suspenseLabels, 'Choose the reason.').meta({ term: 'suspense' }),
     fromMonth: month.meta({
       title: 'From',
       kind: 'date',

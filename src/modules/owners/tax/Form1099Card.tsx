@@ -8,7 +8,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { Status } from '../../../ui/Status.tsx'
 import { PlainTable } from '../../../ui/table/PlainTable.tsx'
 import { useOwners } from '../useOwners.tsx'
-import { incomeWords, type Box } from './boxes-1099.ts'
+import { incomeLabels, type Box } from './boxes-1099.ts'
 
 /** What an owner was paid in a calendar year by the boxes of Form 1099, and from which amount on each is reported. */
 export function Form1099Card({
@@ -58,7 +58,7 @@ export function Form1099Card({
 
 const Income = ({ income, threshold, notes }: Box) => (
   <>
-    {incomeWords[income]}
+    {incomeLabels[income]}
     <span className="block text-sm text-muted">
       {threshold ? `Form ${threshold.form}, box ${threshold.box}` : 'No threshold of this year is known.'}
     </span>

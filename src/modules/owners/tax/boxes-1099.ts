@@ -5,7 +5,7 @@ import { form1099Of, type Reported } from '../../parties/tax/form-1099.ts'
 import type { Income } from '../../parties/tax/form-1099.data.ts'
 import { countOf } from '../../../ui/formats.ts'
 
-export const incomeWords: Readonly<Record<Income, string>> = {
+export const incomeLabels: Readonly<Record<Income, string>> = {
   ROYALTY: 'Royalties',
   RENT: 'Rents, with bonuses and rentals',
   WORKING_INTEREST: 'Gross working interest',
@@ -42,7 +42,7 @@ export type Boxes = { boxes: Box[]; other: string | null }
  */
 export function boxes1099(year: number, kind: PartyKind, paid: readonly LeasePayment[] | null): Boxes {
   const of = (income: Income | null) => (paid ?? []).filter(({ type }) => incomeOf[type] === income)
-  const boxes = (Object.keys(incomeWords) as Income[]).map((income): Box => {
+  const boxes = (Object.keys(incomeLabels) as Income[]).map((income): Box => {
     const payments = of(income)
     const known = payments.flatMap(({ amount }) => (amount === null ? [] : [{ income, amount }]))
     const zero = { income, amount: '0' }

@@ -89,7 +89,7 @@ async function mergeRows(tx: Tx, actor: Actor, stays: Row, goes: Row, take: read
   await record(tx, actor, { noun: records.noun, recordId: goes.id, act: 'merge away', before: theirs })
   const saved = await writeRow(tx, actor, records, stays, after, 'merge')
   was.version = saved.version
-  was.nameId = await keepName(
+  was.nameId = await saveName(
     tx,
     actor,
     stays.id,
@@ -133,7 +133,7 @@ function mergedFields(mine: Party, theirs: Party, take: ReadonlySet<string>): Pa
 }
 
 /** The name that was not chosen is another name of the survivor. */
-async function keepName(tx: Tx, { tenantId, userId }: Actor, partyId: string, name: string, other: string) {
+async function saveName(tx: Tx, { tenantId, userId }: Actor, partyId: string, name: string, other: string) {
   if (asOneWord(name) === asOneWord(other)) return null
   const known = await tx
     .select({ name: partyNames.name })

@@ -47,7 +47,7 @@ export function toCompare(facts: PartyFacts): ComparedParty {
     // A trust that is written like a person, and the like: what people chose counts.
     is: name.names === 'HEIRS' ? 'HEIRS' : kind === 'UNKNOWN' ? null : kind,
     capacity: facts.capacity ?? name.capacity?.is ?? null,
-    beside: besideOf(name.relation ?? facts.relation),
+    beside: relatedTo(name.relation ?? facts.relation),
     phones: new Set(facts.phones.map(phoneKey).filter(text => text.length >= 7)),
     emails: new Set(facts.emails.map(text => text.trim().toLowerCase())),
     places: facts.addresses.flatMap(text => placeOf(text) ?? []),
@@ -55,7 +55,7 @@ export function toCompare(facts: PartyFacts): ComparedParty {
   }
 }
 
-const besideOf = (relation: string | null) =>
+const relatedTo = (relation: string | null) =>
   relation === null ? null : relation === 'JOINT' ? 'NAMED' : 'MENTIONED'
 
 const isBorn = (name: string) => /^née \S+$/.test(name)

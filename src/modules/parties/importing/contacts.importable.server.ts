@@ -1,4 +1,4 @@
-import { mergeRecords, type KeptRecords } from '../../../core/importing/merge-records.server.ts'
+import { mergeRecords, type StoredRecords } from '../../../core/importing/merge-records.server.ts'
 import { importedRecord } from '../../../core/importing/record-columns.server.ts'
 import { removeAdded, removeParts, restore, workedOn } from '../../../core/importing/undo-records.server.ts'
 import type { Importable } from '../../../core/module/importable.server.ts'
@@ -20,7 +20,7 @@ const record = importedRecord({
   leftOut: {},
 })
 
-const kept: KeptRecords = {
+const kept: StoredRecords = {
   noun: 'parties',
   columns: record.columns,
   fallbacks: {

@@ -6,7 +6,7 @@ import { Status } from '../../../ui/Status.tsx'
 import { RowCard } from '../../../ui/table/RowCard.tsx'
 import { AlikeNotice } from '../duplicates/AlikeNotice.tsx'
 import { contactKind, type ContactRow } from '../record/contact-kind.ts'
-import { partyKindWords } from '../party.ts'
+import { partyKindLabels } from '../party.ts'
 import { VcardMenu } from '../vcard/VcardMenu.tsx'
 import { useContacts } from '../record/useContacts.tsx'
 
@@ -35,7 +35,7 @@ export default function ContactsPage() {
         <RowCard
           name={row.name}
           status={(row.diedOn || row.doNotContact) && <MayContact {...row} />}
-          left={row.kind === 'UNKNOWN' ? row.place : partyKindWords[row.kind]}
+          left={row.kind === 'UNKNOWN' ? row.place : partyKindLabels[row.kind]}
           right={row.phone ?? row.email}
         />
       )}

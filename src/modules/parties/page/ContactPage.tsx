@@ -7,7 +7,7 @@ import { CardColumns } from '../../../ui/Card.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { CommentsPanel } from '../../comments/CommentsPanel.tsx'
 import { refusalToContact } from '../contactable.ts'
-import { capacityWords, partyKindWords } from '../party.ts'
+import { capacityLabels, partyKindLabels } from '../party.ts'
 import { useLeadOn } from '../duplicates/useLeadOn.tsx'
 import { VcardMenu } from '../vcard/VcardMenu.tsx'
 import { contactKind } from '../record/contact-kind.ts'
@@ -43,8 +43,8 @@ function ContactSheet({ file, page }: { file: ContactOfPage; page: OfPage }) {
       readOnly={readOnly}
       acts={[{ label: 'vCard', node: <VcardMenu path={`/crm/contacts/${id}/vcard`} /> }]}
       meta={[
-        fields.kind === 'UNKNOWN' ? null : partyKindWords[fields.kind],
-        fields.capacity && capacityWords[fields.capacity],
+        fields.kind === 'UNKNOWN' ? null : partyKindLabels[fields.kind],
+        fields.capacity && capacityLabels[fields.capacity],
         fields.relation,
       ]
         .filter(Boolean)

@@ -5,7 +5,7 @@ import { Card } from '../../../ui/Card.tsx'
 import { formatDate } from '../../../ui/formats.ts'
 import { PlainTable } from '../../../ui/table/PlainTable.tsx'
 import { DocumentChoice } from '../../documents/DocumentChoice.tsx'
-import { linkedAsWords } from '../party-parts.ts'
+import { linkedAsLabels } from '../party-parts.ts'
 import { PartyChoice } from '../PartyChoice.tsx'
 import { linkPart } from '../record/contact-parts.ts'
 import type { ContactOfPage } from './useContactFile.tsx'
@@ -63,7 +63,7 @@ export function LinksCard({ file, readOnly }: { file: ContactOfPage; readOnly: s
             rows={linkedBy}
             rowKey={({ id }) => id}
             columns={[
-              { header: 'Relation', cell: ({ kind }) => linkedAsWords[kind] },
+              { header: 'Relation', cell: ({ kind }) => linkedAsLabels[kind] },
               { header: 'Contact', names: true, wraps: true, cell: row => <Other {...row} /> },
               { header: 'Since', cell: ({ sinceOn }) => formatDate(sinceOn) },
               { header: 'Until', cell: ({ untilOn }) => formatDate(untilOn) },

@@ -70,7 +70,7 @@ const links = recordParts(holder, {
   },
 })
 
-const phonesBeside = relatedRows(
+const relatedPhones = relatedRows(
   {
     id: partyPhones.id,
     version: partyPhones.version,
@@ -114,7 +114,7 @@ const linksTo = relatedRows(
 const readFile = recordFile(records, {
   names: names.shown(),
   addresses: addresses.shown(),
-  phones: phonesBeside,
+  phones: relatedPhones,
   emails: emails.shown(),
   links: linksFrom,
   linkedBy: linksTo,

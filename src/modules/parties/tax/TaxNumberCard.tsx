@@ -8,7 +8,7 @@ import { SelectField } from '../../../ui/form/SelectField.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
 import { SideModal } from '../../../ui/overlay/SideModal.tsx'
 import { useContacts } from '../record/useContacts.tsx'
-import { taxNumberWords, type TaxNumberKind } from '../party-parts.ts'
+import { taxNumberLabels, type TaxNumberKind } from '../party-parts.ts'
 import { concealedTaxNumber } from './tax-number.ts'
 
 type CardProps = { partyId: string; readOnly: string | null }
@@ -142,7 +142,7 @@ function TaxNumberForm({ partyId, version, kind: first, onClose, onSaved }: Form
       <SelectField
         label="Kind"
         value={kind}
-        choices={Object.entries(taxNumberWords).map(([value, label]) => ({ value, label }))}
+        choices={Object.entries(taxNumberLabels).map(([value, label]) => ({ value, label }))}
         onChange={({ target }) => setKind(target.value as TaxNumberKind)}
       />
       <TextField

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { choice } from '../../../core/form/fields.ts'
-import { taxNumberWords, type TaxNumberKind } from '../party-parts.ts'
+import { taxNumberLabels, type TaxNumberKind } from '../party-parts.ts'
 
 /** The numbers that no one has: SSA gives no area 000, 666 or above 899; IRS begins ITINs with 9 and has four runs of groups. */
 const known: Readonly<Record<TaxNumberKind, RegExp>> = {
@@ -12,7 +12,7 @@ const known: Readonly<Record<TaxNumberKind, RegExp>> = {
 /** What people write: digits, perhaps parted by hyphens or spaces. */
 export const taxNumberSchema = z
   .object({
-    kind: choice('Kind', taxNumberWords, 'Choose a kind of number.'),
+    kind: choice('Kind', taxNumberLabels, 'Choose a kind of number.'),
     number: z
       .string()
       .max(20, 'A tax number has nine digits.')

@@ -6,7 +6,7 @@ import { useCommand } from '../../../core/http/useCommand.tsx'
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
 import {
   happeningKinds,
-  happeningWords,
+  happeningLabels,
   type Happening,
   type HappeningKind,
 } from '../../../core/module/happening.ts'
@@ -17,7 +17,7 @@ import { formatDate } from '../../../ui/formats.ts'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { useContacts } from '../record/useContacts.tsx'
 
-const chips = happeningKinds.map(id => ({ id, label: happeningWords[id] }))
+const chips = happeningKinds.map(id => ({ id, label: happeningLabels[id] }))
 
 /** Everything around a contact on one line of time, the latest first. */
 export function TimelineCard({ partyId }: { partyId: string }) {

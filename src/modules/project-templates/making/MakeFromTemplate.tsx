@@ -14,7 +14,7 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { SideModal } from '../../../ui/overlay/SideModal.tsx'
 import { PlanTable } from '../record/PlanTable.tsx'
 import { dated, spanOf } from '../record/dated.ts'
-import { anchors, roleWords, type Role } from '../record/template.ts'
+import { anchors, roleLabels, type Role } from '../record/template.ts'
 import { useTemplates } from '../useTemplates.tsx'
 
 interface MakeFromTemplateProps {
@@ -132,7 +132,7 @@ export function MakeFromTemplate({
             {roles.map(role => (
               <SelectField
                 key={role}
-                label={roleWords[role]}
+                label={roleLabels[role]}
                 placeholder="No one yet"
                 value={people[role] ?? ''}
                 choices={able.map(each => ({ value: each.id, label: each.name }))}

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { aDay, line } from '../../../core/form/fields.ts'
-import { roleWords, type Role } from '../record/template.ts'
+import { roleLabels, type Role } from '../record/template.ts'
 
 /** A project to be made of a template: `id` comes from the browser, so that a second click finds the first. */
 export const makeSchema = z.object({
@@ -9,7 +9,7 @@ export const makeSchema = z.object({
   name: line('Name').min(1, 'Enter a name.'),
   from: aDay,
   people: z
-    .partialRecord(z.enum(Object.keys(roleWords) as [Role, ...Role[]]), z.string().min(1).max(100))
+    .partialRecord(z.enum(Object.keys(roleLabels) as [Role, ...Role[]]), z.string().min(1).max(100))
     .default({}),
   leaseId: z.uuid().nullable().default(null),
   wellId: z.uuid().nullable().default(null),

@@ -6,7 +6,7 @@ import { RowCard } from '../../../ui/table/RowCard.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import { waitMark } from '../../projects/plan/wait-words.ts'
 import { dated, type DatedTask } from './dated.ts'
-import { roleWords, type TemplateTask } from './template.ts'
+import { roleLabels, type TemplateTask } from './template.ts'
 
 interface PlanTableProps {
   tasks: readonly TemplateTask[]
@@ -45,7 +45,7 @@ export function PlanTable({ tasks, from, steps, short = false }: PlanTableProps)
             <RowCard
               name={row.title}
               status={row.milestone ? <Tag>Milestone</Tag> : ''}
-              left={row.role === null ? '' : roleWords[row.role]}
+              left={row.role === null ? '' : roleLabels[row.role]}
               right={when(row)}
             />
           </div>
@@ -78,7 +78,7 @@ export function PlanTable({ tasks, from, steps, short = false }: PlanTableProps)
           ),
         },
         ...(short ? [] : [phaseColumn]),
-        { header: 'Role', cell: ({ role }) => (role === null ? '—' : roleWords[role]) },
+        { header: 'Role', cell: ({ role }) => (role === null ? '—' : roleLabels[role]) },
         { header: from === null ? 'Days' : 'Dates', cell: when },
         ...(short ? [] : [waitsColumn]),
         {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { choice, line, optionalCount, optionalLine } from '../../../core/form/fields.ts'
 import { inOrder } from '../../projects/plan/schedule.ts'
-import { kindWords } from '../../projects/project.ts'
+import { kindLabels } from '../../projects/project.ts'
 import { taskSchema } from '../../projects/tasks/task.ts'
 
 /** The day from which the dates of a template count. */
@@ -20,12 +20,12 @@ export const anchors = {
   },
 } as const
 export type Anchor = keyof typeof anchors
-const anchorWords = Object.fromEntries(
+const anchorLabels = Object.fromEntries(
   Object.entries(anchors).map(([name, { label }]) => [name, label]),
 ) as Record<Anchor, string>
 
 /** Who does a task, until a project says by name. */
-export const roleWords = {
+export const roleLabels = {
   LANDMAN: 'Landman',
   ATTORNEY: 'Title attorney',
   GEOLOGIST: 'Geologist',
@@ -42,7 +42,7 @@ export const roleWords = {
   ACCOUNTING: 'Accounting',
   MANAGER: 'Project manager',
 } as const
-export type Role = keyof typeof roleWords
+export type Role = keyof typeof roleLabels
 
 /** What one template holds at most: more is a program of several projects. */
 export const maxTasks = 500
@@ -70,7 +70,7 @@ export const templateTask = z.object({
   starts: offset,
   days: optionalCount('Lasts', 'days', 2000, 1),
   milestone: z.boolean().default(false).meta({ title: 'Milestone' }),
-  role: choice('Role', roleWords, 'Choose a role.').nullable().default(null),
+  role: choice('Role', roleLabels, 'Choose a role.').nullable().default(null),
   priority: taskSchema.shape.priority,
   /** The key of the task that it is a part of. */
   partOf: z.string().min(1).max(40).nullable().default(null),
@@ -105,8 +105,8 @@ export const planSchema = z
 
 export const templateSchema = z.object({
   name: line('Name').min(1, 'Enter a name.'),
-  kind: choice('Kind', kindWords, 'Choose a kind.'),
-  anchor: choice('Dates count from', anchorWords, 'Choose the day that dates count from.'),
+  kind: choice('Kind', kindLabels, 'Choose a kind.'),
+  anchor: choice('Dates count from', anchorLabels, 'Choose the day that dates count from.'),
   description: optionalLine('Description', 2000),
 })
 type TemplateFields = z.output<typeof templateSchema>

@@ -11,10 +11,10 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { SideModal } from '../../../ui/overlay/SideModal.tsx'
 import type { ProjectRouter } from '../../projects/project.server.ts'
 import type { TaskRouter } from '../../projects/tasks/task.server.ts'
-import { anchors, roleWords, type Anchor, type Role } from '../record/template.ts'
+import { anchors, roleLabels, type Anchor, type Role } from '../record/template.ts'
 import { useTemplates } from '../useTemplates.tsx'
 
-const roles = Object.entries(roleWords).map(([value, label]) => ({ value, label }))
+const roles = Object.entries(roleLabels).map(([value, label]) => ({ value, label }))
 
 /** A project as a template: its days become days before and after one of them, and its people become roles. */
 export function SaveTemplate({ projectId, onClose }: { projectId: string; onClose: () => void }) {

@@ -52,7 +52,7 @@ export async function addTemplate(tx: Tx, actor: Actor, id: string, template: Te
       `An organization keeps at most ${maxTemplates} templates. Delete one first.`,
     )
   const { version } = await addRow(tx, actor, templateRecords, template, { id })
-  await keepVersion(tx, actor, id, version, template)
+  await saveVersion(tx, actor, id, version, template)
   return { id, version }
 }
 
@@ -70,11 +70,11 @@ export async function saveTemplate(
   if (row.version !== seen.version)
     throw new AppError('conflict', 'Someone else changed this template meanwhile. Reload the page to see it.')
   const { version } = await writeRow(tx, actor, templateRecords, row, next)
-  if (version !== seen.version) await keepVersion(tx, actor, seen.id, version, next)
+  if (version !== seen.version) await saveVersion(tx, actor, seen.id, version, next)
   return { id: seen.id, version }
 }
 
-async function keepVersion(
+async function saveVersion(
   tx: Tx,
   { tenantId, userId }: Actor,
   templateId: string,

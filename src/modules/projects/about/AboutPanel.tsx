@@ -15,7 +15,7 @@ import { toneText } from '../../../ui/toneText.ts'
 import { access } from '../access.ts'
 import type { LinkableNoun } from '../links/linkable.ts'
 import { ProjectChoice } from '../ProjectChoice.tsx'
-import { dueWords, statusWords, type TaskStatus } from '../tasks/task.ts'
+import { dueWords, statusLabels, type TaskStatus } from '../tasks/task.ts'
 import { useProjects } from '../useProjects.tsx'
 import { AddTask } from './AddTask.tsx'
 import { useAbout } from './useAbout.tsx'
@@ -136,7 +136,7 @@ function TaskWords({ status, dueOn, today, who }: TaskWordsProps) {
   const due = dueWords({ dueOn, status }, today)
   return (
     <span className="text-muted">
-      {statusWords[status]}
+      {statusLabels[status]}
       {due && (
         <>
           {' · '}

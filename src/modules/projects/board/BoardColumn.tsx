@@ -4,7 +4,7 @@ import { classes } from '../../../ui/classes.ts'
 import { formatCount } from '../../../ui/formats.ts'
 import { useScrollWindow } from '../../../ui/table/useScrollWindow.tsx'
 import type { Board } from '../tasks/useTasks.tsx'
-import { statusWords, type TaskStatus } from '../tasks/task.ts'
+import { statusLabels, type TaskStatus } from '../tasks/task.ts'
 import { TaskCard } from './TaskCard.tsx'
 import type { Card } from '../tasks/task.server.ts'
 import type { Moving } from './useMoving.tsx'
@@ -39,7 +39,7 @@ export function BoardColumn({ status, tasks, names, moving, onDropped, onOpen }:
   }
   return (
     <section
-      aria-label={`${statusWords[status]}, ${tasks.length}`}
+      aria-label={`${statusLabels[status]}, ${tasks.length}`}
       className={classes('flex min-w-0 flex-col rounded-lg border bg-surface p-2', over && 'border-accent')}
       onDragOver={event => {
         event.preventDefault()
@@ -51,7 +51,7 @@ export function BoardColumn({ status, tasks, names, moving, onDropped, onOpen }:
       onDrop={event => drop(event, null)}
     >
       <h2 className="flex items-center gap-2 px-1 pb-2 font-semibold">
-        {statusWords[status]} <span className="font-normal text-muted">{formatCount(tasks.length)}</span>
+        {statusLabels[status]} <span className="font-normal text-muted">{formatCount(tasks.length)}</span>
       </h2>
       <div
         ref={scroller}

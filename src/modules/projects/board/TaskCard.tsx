@@ -3,7 +3,7 @@ import { useToday } from '../../../core/auth/useToday.tsx'
 import { SelectField } from '../../../ui/form/SelectField.tsx'
 import { Status } from '../../../ui/Status.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
-import { dueWords, priorityWords, statuses, statusWords, type TaskStatus } from '../tasks/task.ts'
+import { dueWords, priorityLabels, statuses, statusLabels, type TaskStatus } from '../tasks/task.ts'
 import type { Card } from '../tasks/task.server.ts'
 import type { Moving } from './useMoving.tsx'
 
@@ -55,7 +55,7 @@ export function TaskCard({ task, names, moving, onOpen }: TaskCardProps) {
             labelHidden
             fieldClass="w-32 shrink-0"
             value={status}
-            choices={statuses.map(value => ({ value, label: statusWords[value] }))}
+            choices={statuses.map(value => ({ value, label: statusLabels[value] }))}
             onChange={event => moving.to(task, event.target.value as TaskStatus, 0)}
           />
         )}
@@ -64,7 +64,7 @@ export function TaskCard({ task, names, moving, onOpen }: TaskCardProps) {
             Blocked: {blockedBy}
           </span>
         )}
-        {(priority === 'HIGH' || priority === 'URGENT') && <Tag>{priorityWords[priority]}</Tag>}
+        {(priority === 'HIGH' || priority === 'URGENT') && <Tag>{priorityLabels[priority]}</Tag>}
         {labels.map(label => (
           <Tag key={label}>{label}</Tag>
         ))}

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useCommand } from '../../../core/http/useCommand.tsx'
 import type { OpenCause, TaskCause } from '../causes/task-cause.ts'
 import { formatDate } from '../../../ui/formats.ts'
-import { statusWords, stepped, type TaskStatus } from '../tasks/task.ts'
+import { statusLabels, stepped, type TaskStatus } from '../tasks/task.ts'
 import type { Card } from '../tasks/task.server.ts'
 import { useTaskMove } from '../tasks/useTaskMove.tsx'
 import { useTasks, type Board } from '../tasks/useTasks.tsx'
@@ -23,7 +23,7 @@ export function useMoving(board: Board, causes: readonly TaskCause[]) {
       call.move.mutate({ id, version, standing: { status, blockedBy }, at }),
     {
       success: ({ again }, { task, status, at }) => {
-        setWhereTo(`${task.title}: ${statusWords[status]}, place ${at + 1}`)
+        setWhereTo(`${task.title}: ${statusLabels[status]}, place ${at + 1}`)
         return again && `${task.title} comes again, due ${formatDate(again)}`
       },
     },

@@ -11,7 +11,7 @@ import { taskCauses } from '../causes/cause.table.ts'
 import { openCausesOf } from '../causes/read-causes.port.server.ts'
 import { lockProject } from '../project.port.server.ts'
 import { projectRecords } from '../project-records.server.ts'
-import { projectSchema, statusWords, type Project, type ProjectStatus } from '../project.ts'
+import { projectSchema, statusLabels, type Project, type ProjectStatus } from '../project.ts'
 import { lockTask, moveTask } from '../tasks/move-task.port.server.ts'
 import { followStatus } from './follow-status.server.ts'
 
@@ -27,7 +27,7 @@ export const closeProject = tenantProcedure(access.write)
       id: z.uuid(),
       version: z.int(),
       /** Where the project stood for who closes it. */
-      status: z.enum(Object.keys(statusWords) as ProjectStatus[]),
+      status: z.enum(Object.keys(statusLabels) as ProjectStatus[]),
       proof: proof.nullable().default(null),
     }),
   )

@@ -4,7 +4,7 @@ import { CardColumns } from '../../../ui/Card.tsx'
 import { DocumentsPanel } from '../../documents/DocumentsPanel.tsx'
 import { ProjectTab } from '../ProjectTabPanel.tsx'
 import { useProjects } from '../useProjects.tsx'
-import { FilesBeside } from './FilesBeside.tsx'
+import { RelatedFiles } from './RelatedFiles.tsx'
 
 /** All files of a project: its own, which are added here, those of its tasks, and those of what it is about. */
 export default function ProjectFilesPage() {
@@ -21,7 +21,7 @@ export default function ProjectFilesPage() {
           }
           right={
             <>
-              <FilesBeside projectId={id} />
+              <RelatedFiles projectId={id} />
               <RecordPanels place="files" noun="projects" id={id} />
             </>
           }

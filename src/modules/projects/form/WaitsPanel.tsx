@@ -7,7 +7,7 @@ import { SelectField } from '../../../ui/form/SelectField.tsx'
 import { formatCount } from '../../../ui/formats.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import type { DependencyKind } from '../plan/schedule.ts'
-import { waitKindWords, waitWords } from '../plan/wait-words.ts'
+import { waitKindLabels, waitWords } from '../plan/wait-words.ts'
 
 type Wait = { key: string; kind: DependencyKind; lagDays: number }
 
@@ -81,7 +81,7 @@ export function WaitsPanel({ waits, others, readOnly, busy = false, onSet, onRem
             label="How"
             value={written.kind}
             onChange={event => setWritten({ ...written, kind: event.target.value as DependencyKind })}
-            choices={Object.entries(waitKindWords).map(([value, label]) => ({ value, label }))}
+            choices={Object.entries(waitKindLabels).map(([value, label]) => ({ value, label }))}
           />
           <NumberField
             label="Days between"

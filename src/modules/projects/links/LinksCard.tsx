@@ -9,7 +9,7 @@ import { useCommand } from '../../../core/http/useCommand.tsx'
 import { RecordChoice } from '../../../core/form/RecordChoice.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
-import { linkable, linked, linkedWords, type LinkableNoun } from './linkable.ts'
+import { linkable, linked, linkedLabels, type LinkableNoun } from './linkable.ts'
 import { useProjects, type ProjectFile } from '../useProjects.tsx'
 
 type ProjectLink = ProjectFile['links'][number]
@@ -49,8 +49,8 @@ export function LinksCard({ file }: { file: ProjectFile }) {
         {linked
           .filter(noun => byNoun.has(noun))
           .map(noun => (
-            <section key={noun} aria-label={linkedWords[noun]}>
-              <h3 className="text-sm text-muted">{linkedWords[noun]}</h3>
+            <section key={noun} aria-label={linkedLabels[noun]}>
+              <h3 className="text-sm text-muted">{linkedLabels[noun]}</h3>
               <ul>
                 {byNoun.get(noun)!.map(link => (
                   <li key={`${noun} ${link.recordId}`} className="flex items-center gap-2">

@@ -3,7 +3,7 @@ export const linkable = ['leases', 'wells', 'afes', 'curative_items', 'deals'] a
 export type LinkableNoun = (typeof linkable)[number]
 
 /** These and those that name their project themselves, as headings say them. */
-export const linkedWords = {
+export const linkedLabels = {
   leases: 'Leases',
   wells: 'Wells',
   afes: 'AFEs',
@@ -12,5 +12,5 @@ export const linkedWords = {
   documents: 'Documents',
   analyses: 'Analyses',
 } as const satisfies Record<LinkableNoun | 'documents' | 'analyses', string>
-export type LinkedNoun = keyof typeof linkedWords
-export const linked = Object.keys(linkedWords) as LinkedNoun[]
+export type LinkedNoun = keyof typeof linkedLabels
+export const linked = Object.keys(linkedLabels) as LinkedNoun[]

@@ -15,7 +15,7 @@ import { RowGrip } from '../plan/RowGrip.tsx'
 import type { Plan } from '../plan/usePlan.tsx'
 import { usePlacing, type RowPlacing } from '../plan/usePlacing.tsx'
 import { listHints, useListKeys } from './useListKeys.tsx'
-import { dueWords, statuses, statusWords } from '../tasks/task.ts'
+import { dueWords, statuses, statusLabels } from '../tasks/task.ts'
 
 type Row = Plan['tasks'][number]
 const drawn = 300
@@ -46,7 +46,7 @@ function TaskList({ plan, onOpen }: { plan: Plan; onOpen: (id: string) => void }
           placeholder="All"
           value={status}
           onChange={event => setStatus(event.target.value)}
-          choices={statuses.map(value => ({ value, label: statusWords[value] }))}
+          choices={statuses.map(value => ({ value, label: statusLabels[value] }))}
         />
         {labels.length > 0 && (
           <SelectField
@@ -113,7 +113,7 @@ function useColumns(plan: Plan, onOpen: (id: string) => void, placing: RowPlacin
         return due?.tone === 'bad' ? <Status tone="bad">{due.words}</Status> : formatDate(task.dueOn)
       },
     },
-    { header: 'Status', cell: ({ status }) => statusWords[status] },
+    { header: 'Status', cell: ({ status }) => statusLabels[status] },
     {
       header: 'Done',
       align: 'right',

@@ -13,7 +13,7 @@ const write = tenantProcedure(access.tasks)
 const ofProject = z.object({ projectId: z.uuid() })
 const one = ofProject.extend({ number: z.int() })
 /** So many can be taken back, one after the other. */
-const maxKept = 20
+const maxBaselines = 20
 
 const { number, setAt, setBy, undone } = projectBaselines
 const ofPlan = (tenantId: string, projectId: string) =>
@@ -40,7 +40,7 @@ export const baselineCommands = {
       const { tenantId, userId } = ctx.actor
       await holdPlan(tx, tenantId, projectId)
       const next = 1 + ((await baselineOf(tx, tenantId, projectId))?.number ?? 0)
-      const old = or(eq(undone, true), lte(number, next - maxKept))
+      const old = or(eq(undone, true), lte(number, next - maxBaselines))
       await tx.delete(projectBaselines).where(and(ofPlan(tenantId, projectId), old))
       await tx.execute(sql`
         insert into project_baselines (tenant_id, project_id, number, set_by, days)

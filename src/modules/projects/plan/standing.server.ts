@@ -7,7 +7,7 @@ import type { Health } from '../project.ts'
 const leastFloat = 14
 
 /** How the plan of a project `p` stands on a day, joined to it as `t` and `safe`. */
-export const joinStanding = (today: Day | SQL): SQL => sql`
+export const joinStatus = (today: Day | SQL): SQL => sql`
   left join lateral (
     select count(*) as open, count(*) filter (where due_on < ${today}::date) as overdue,
       case when max(coalesce(due_on, starts_on)) is not null
@@ -24,12 +24,12 @@ export const healthSql: SQL = sql`coalesce(p.health, case
   when t.overdue > 0 or safe.on_day - t.ends < ${leastFloat} then 'AT_RISK'
   when t.ends is not null then 'ON_TRACK' end)`
 
-type ProjectStanding = { health: Health | null; floatDays: number | null }
+type ProjectStatus = { health: Health | null; floatDays: number | null }
 
 /** The health of a project, and by how many days its plan ends before the last safe day. */
-export async function standingOf(tx: Tx, tenantId: string, id: string, today: Day): Promise<ProjectStanding> {
-  const { rows } = await tx.execute<ProjectStanding>(sql`
-    select ${healthSql} as health, safe.on_day - t.ends as "floatDays" from projects p ${joinStanding(today)}
+export async function standingOf(tx: Tx, tenantId: string, id: string, today: Day): Promise<ProjectStatus> {
+  const { rows } = await tx.execute<ProjectStatus>(sql`
+    select ${healthSql} as health, safe.on_day - t.ends as "floatDays" from projects p ${joinStatus(today)}
     where p.tenant_id = ${tenantId} and p.id = ${id}`)
   return rows[0]!
 }

@@ -1,7 +1,7 @@
 import { daysWords } from '../../../core/time/calendar.ts'
 import type { DependencyKind } from './schedule.ts'
 
-export const waitKindWords: Readonly<Record<DependencyKind, string>> = {
+export const waitKindLabels: Readonly<Record<DependencyKind, string>> = {
   FS: 'Starts after it finishes',
   SS: 'Starts after it starts',
   FF: 'Finishes after it finishes',
@@ -12,9 +12,9 @@ type Wait = { kind: DependencyKind; lagDays: number }
 
 /** "Starts after it finishes, 3 days later". */
 export function waitWords({ kind, lagDays }: Wait): string {
-  if (lagDays === 0) return waitKindWords[kind]
+  if (lagDays === 0) return waitKindLabels[kind]
   const days = lagDays > 0 ? `${daysWords(lagDays)} later` : `up to ${daysWords(-lagDays)} earlier`
-  return `${waitKindWords[kind]}, ${days}`
+  return `${waitKindLabels[kind]}, ${days}`
 }
 
 /** " SS +3 d", as schedules write it after a task; nothing for one that starts right after it finishes. */

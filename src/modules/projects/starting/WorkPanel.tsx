@@ -8,7 +8,7 @@ import { RecordPanels } from '../../../core/resource/RecordPanels.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { formatDate } from '../../../ui/formats.ts'
 import { access } from '../access.ts'
-import { statusWords } from '../tasks/task.ts'
+import { statusLabels } from '../tasks/task.ts'
 import { useMakesProjects } from '../useProjects.tsx'
 import { StartProject, StartTask } from './StartWork.tsx'
 import { useStarting } from './useStarting.tsx'
@@ -43,7 +43,7 @@ function Work({ noun, id }: PanelProps) {
                 {title}
               </Link>{' '}
               <span className="text-muted">
-                {statusWords[status]} · {project}
+                {statusLabels[status]} · {project}
               </span>
             </li>
           ))}

@@ -10,7 +10,7 @@ import { Page } from '../../../ui/Page.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { Status } from '../../../ui/Status.tsx'
 import { PlainTable } from '../../../ui/table/PlainTable.tsx'
-import { dueWords, priorityWords, statusWords } from './task.ts'
+import { dueWords, priorityLabels, statusLabels } from './task.ts'
 import { useTasks } from './useTasks.tsx'
 
 /** What is assigned to the reader in all projects, what is due first. */
@@ -63,8 +63,8 @@ export default function MyTasksPage() {
                   },
                 },
                 { header: 'Date', wide: true, cell: row => formatDate(row.dueOn) },
-                { header: 'Status', cell: row => statusWords[row.status] },
-                { header: 'Priority', wide: true, cell: row => priorityWords[row.priority] },
+                { header: 'Status', cell: row => statusLabels[row.status] },
+                { header: 'Priority', wide: true, cell: row => priorityLabels[row.priority] },
               ]}
             />
           </Card>

@@ -11,7 +11,7 @@ type Given = { personId: string; project: string; tasks: number; first: Day | nu
  * Who gets tasks of a project as it is made, by a template, is told once of all of them. They are made in its
  * transaction, so they are as old as it is.
  */
-export const tellOfMade: NonNullable<Noun['tells']> = async (tx, tenantId, { act, recordId, actorId }) => {
+export const notifyOfMade: NonNullable<Noun['tells']> = async (tx, tenantId, { act, recordId, actorId }) => {
   if (act !== 'create') return null
   const { rows } = await tx.execute<Given>(sql`
     select t.assignee_id as "personId", p.name as project, count(*)::int as tasks, min(t.due_on) as first

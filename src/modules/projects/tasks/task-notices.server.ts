@@ -14,7 +14,7 @@ import { taskNoun } from './task-records.server.ts'
 const boardOf = (projectId: string) => `/app/projects/${projectId}/board`
 
 /** Who is given a task by someone else is told so. */
-export const tellOfTask: NonNullable<Noun['tells']> = async (tx, tenantId, { act, recordId, actorId }) => {
+export const notifyOfTask: NonNullable<Noun['tells']> = async (tx, tenantId, { act, recordId, actorId }) => {
   if (act !== 'create' && act !== 'assign') return null
   const [task] = await tx
     .select({

@@ -4,15 +4,15 @@ import { inGroup } from '../../../core/form/schema-fields.ts'
 import { daysBetween, daysWords, type Day } from '../../../core/time/calendar.ts'
 
 /** The columns of the board, in their order. */
-export const statusWords = { TODO: 'To do', DOING: 'In progress', BLOCKED: 'Blocked', DONE: 'Done' } as const
-export type TaskStatus = keyof typeof statusWords
-export const statuses = Object.keys(statusWords) as TaskStatus[]
+export const statusLabels = { TODO: 'To do', DOING: 'In progress', BLOCKED: 'Blocked', DONE: 'Done' } as const
+export type TaskStatus = keyof typeof statusLabels
+export const statuses = Object.keys(statusLabels) as TaskStatus[]
 
-export const priorityWords = { LOW: 'Low', NORMAL: 'Normal', HIGH: 'High', URGENT: 'Urgent' } as const
-export type Priority = keyof typeof priorityWords
+export const priorityLabels = { LOW: 'Low', NORMAL: 'Normal', HIGH: 'High', URGENT: 'Urgent' } as const
+export type Priority = keyof typeof priorityLabels
 
-const repeatWords = { DAY: 'Days', WEEK: 'Weeks', MONTH: 'Months', YEAR: 'Years' } as const
-export type RepeatUnit = keyof typeof repeatWords
+const repeatLabels = { DAY: 'Days', WEEK: 'Weeks', MONTH: 'Months', YEAR: 'Years' } as const
+export type RepeatUnit = keyof typeof repeatLabels
 
 const maxLabels = 10
 const labels = z
@@ -43,7 +43,7 @@ export const taskSchema = z
     dueOn: optionalDay('Due'),
     milestone: z.boolean().default(false).meta({ title: 'Milestone' }),
     percent: optionalCount('Done', '%', 100),
-    priority: choice('Priority', priorityWords, 'Choose a priority.').default('NORMAL'),
+    priority: choice('Priority', priorityLabels, 'Choose a priority.').default('NORMAL'),
     labels,
     estimateHours: z
       .string()
@@ -55,7 +55,7 @@ export const taskSchema = z
     lastSafeOn: optionalDay('Last safe day'),
     ...inGroup('Repeats', {
       repeatEvery: optionalCount('Every', '', 365, 1),
-      repeatUnit: choice('Unit', repeatWords, 'Choose days, weeks, months or years.')
+      repeatUnit: choice('Unit', repeatLabels, 'Choose days, weeks, months or years.')
         .nullable()
         .default(null),
       repeatUntil: optionalDay('Until'),

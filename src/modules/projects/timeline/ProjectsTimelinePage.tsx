@@ -11,7 +11,7 @@ import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import type { ProjectSpan } from '../plan/project-spans.server.ts'
 import { usePlans } from '../plan/usePlan.tsx'
-import { healthWords } from '../project.ts'
+import { healthLabels } from '../project.ts'
 import { dayWidths, rangeOf, rowHeight } from './layout.ts'
 import { TimelineHead, TimelineLines } from './TimelineHead.tsx'
 
@@ -128,7 +128,7 @@ function Span({ span, top, from, today }: SpanProps) {
           >
             <span className="sr-only">
               {shortDayWords(startsOn, today)} to {shortDayWords(endsOn, today)}
-              {health && `, ${healthWords[health]}`}
+              {health && `, ${healthLabels[health]}`}
             </span>
           </span>
         )}

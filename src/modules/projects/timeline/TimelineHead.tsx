@@ -22,7 +22,7 @@ const monthWords = (day: Day, isFirst: boolean) => {
 }
 
 /** How far from its line the name of a month stands, in pixels: where today would cover it, right after today. */
-function besideToday({ dayWidth, today }: Along, day: Day): number {
+function nearToday({ dayWidth, today }: Along, day: Day): number {
   const toToday = daysBetween(day, today) * dayWidth
   return dayWidth > 3 && toToday > -20 && toToday < 45 ? toToday + 32 : 6
 }
@@ -40,7 +40,7 @@ export function TimelineHead({ width, ...along }: Along & { width: number }) {
           <span
             key={day}
             className="absolute top-0 h-full border-l pt-2 text-sm text-muted"
-            style={{ left: at(along, day), paddingLeft: besideToday(along, day) }}
+            style={{ left: at(along, day), paddingLeft: nearToday(along, day) }}
           >
             {monthWords(day, each === 0)}
           </span>

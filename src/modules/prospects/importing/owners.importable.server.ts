@@ -13,7 +13,7 @@ import { access } from '../access.ts'
 import { deriveAcres } from '../tracts/derive-acres.server.ts'
 import { findGround, groundIn, makeGround, type Ground } from './ground.server.ts'
 import { judgeReport, reportFields } from './report-fields.ts'
-import { undoOwners, waysToProspects } from './undo-ground.server.ts'
+import { undoOwners, linksToProspects } from './undo-ground.server.ts'
 
 const noun = 'prospect_owners'
 const columns = {
@@ -96,7 +96,7 @@ export const ownersImportable: Importable = {
   },
   undo: undoOwners,
   topics: ['prospects', 'parties'],
-  ways: waysToProspects,
+  ways: linksToProspects,
 }
 
 /** An owner is told by prospect, tract, estate and name; without a name it is unknown. */

@@ -1,4 +1,9 @@
-import { fieldsNamed, type CellReader, type ColumnSaid, type Field } from '../../../core/importing/field.ts'
+import {
+  fieldsNamed,
+  type CellReader,
+  type PresentColumn,
+  type Field,
+} from '../../../core/importing/field.ts'
 import { sum, sure } from '../../../core/importing/judging.ts'
 import { nothing, problem, saysNothing } from '../../../core/importing/values/reading.ts'
 import { readShare } from '../../../core/land/fraction.ts'
@@ -7,7 +12,7 @@ import type { Found, Judgement } from '../../../core/module/importable.server.ts
 import type { Estate } from '../record/owner.ts'
 
 /** A share as the file writes it ("1/3"); percent without its sign gets one. */
-function shareAsWritten({ samples, unit }: ColumnSaid): CellReader {
+function shareAsWritten({ samples, unit }: PresentColumn): CellReader {
   const { percent } = shareStyle(samples, unit === 'pct')
   return text => {
     if (saysNothing(text)) return nothing

@@ -7,7 +7,7 @@ import type { Found, Importable, Judgement } from '../../../core/module/importab
 import { access } from '../access.ts'
 import { findGround, groundIn, makeGround, type Ground } from './ground.server.ts'
 import { groundFields } from './report-fields.ts'
-import { undoInstruments, waysToProspects } from './undo-ground.server.ts'
+import { undoInstruments, linksToProspects } from './undo-ground.server.ts'
 
 const noun = 'prospect_instruments'
 const own = fieldsNamed('runsheet')
@@ -114,7 +114,7 @@ export const runSheetImportable: Importable = {
   },
   undo: undoInstruments,
   topics: ['prospects'],
-  ways: waysToProspects,
+  ways: linksToProspects,
 }
 
 function judgeRunSheet(found: Found): Judgement {

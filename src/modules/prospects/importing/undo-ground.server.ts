@@ -69,7 +69,7 @@ export async function undoInstruments(undoing: Undoing): Promise<number> {
 }
 
 /** To the prospect of a batch, or to all where there are several. */
-export const waysToProspects = async ({ actor }: TenantContext, tx: Tx, batchId: string): Promise<Way[]> => {
+export const linksToProspects = async ({ actor }: TenantContext, tx: Tx, batchId: string): Promise<Way[]> => {
   const { rows } = await tx.execute<{ id: string; name: string }>(sql`
     select p.id, p.name from prospects p where p.tenant_id = ${actor.tenantId} and p.deleted_at is null and p.id in (
       select prospect_id from prospect_owners where tenant_id = ${actor.tenantId} and import_batch_id = ${batchId}

@@ -13,7 +13,7 @@ import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import { Spinner } from '../../../ui/Spinner.tsx'
 import type { ProspectFile } from '../prospect-file.server.ts'
 import { useProspects } from '../useProspects.tsx'
-import { letterKindWords } from '../record/letter-kinds.ts'
+import { letterKindLabels } from '../record/letter-kinds.ts'
 import { runNoun } from '../record/letter-run.ts'
 import { MarkReturns } from './MarkReturns.tsx'
 import { PrintLetters } from './PrintLetters.tsx'
@@ -75,7 +75,7 @@ function RunCard({ prospectId, run, readOnly }: { prospectId: string; run: Run; 
     >
       <div className="grid gap-3">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
-          {letterKindWords[run.kind]} · {countOf(run.letters, 'letter')}
+          {letterKindLabels[run.kind]} · {countOf(run.letters, 'letter')}
           {run.pages !== null && ` · ${countOf(run.pages, 'page')}`}
           {run.skipped.length > 0 && (
             <Button size="small" variant="quiet" onClick={() => setShown('skipped')}>

@@ -4,7 +4,7 @@ import { useLiveQuery } from '../../../core/live/useLive.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { EditableGrid } from '../../../ui/grid/EditableGrid.tsx'
 import type { CellEdit } from '../../../ui/grid/edits.ts'
-import { offerWords } from '../record/offer.ts'
+import { offerLabels } from '../record/offer.ts'
 import { useProspects } from '../useProspects.tsx'
 
 const columns = [
@@ -50,7 +50,7 @@ export function RunLetters({ prospectId, runId, readOnly }: RunLettersProps) {
             cells: {
               name,
               certifiedNo: certifiedNo ?? '',
-              status: statuses.map(status => offerWords[status]).join(', '),
+              status: statuses.map(status => offerLabels[status]).join(', '),
             },
           }))}
           onEdit={edit}

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { keepBytes } from '../../../core/attachments/keep-bytes.server.ts'
+import { storeBytes } from '../../../core/attachments/store-bytes.server.ts'
 import { BroughtDown } from '../../../core/beside/from-beside.server.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { noOrigin, signal as tell } from '../../../core/data/record.server.ts'
@@ -14,7 +14,7 @@ import { membershipsOf } from '../../../core/tenancy/viewer.server.ts'
 import { formatDate } from '../../../ui/formats.ts'
 import { noun } from '../record/prospect-records.server.ts'
 import { letterRuns, runLetters } from '../record/prospect.table.ts'
-import { printBeside } from './beside/print-beside.server.ts'
+import { printInChild } from './beside/print-beside.server.ts'
 import { certifiedOf } from './letter-offers.server.ts'
 import { runNoun } from '../record/letter-run.ts'
 
@@ -43,7 +43,7 @@ export const printJob = defineJob<Payload>({
     const folder = await mkdtemp(join(tmpdir(), 'wellhead-letters-'))
     const [lettersTo, labelsTo] = [join(folder, 'letters.pdf'), join(folder, 'labels.pdf')]
     try {
-      const { pages } = await printBeside(
+      const { pages } = await printInChild(
         tenantId,
         { run: { title: run.name, organization, dated, letters: run.letters, brand }, lettersTo, labelsTo },
         signal,
@@ -57,7 +57,7 @@ export const printJob = defineJob<Payload>({
         const now = await readRun(tx, asked, true)
         if (now?.status !== 'WAITING') return
         for (const file of files)
-          await keepBytes(tx, { services, actor, membership }, { noun: runNoun, recordId: runId }, file)
+          await storeBytes(tx, { services, actor, membership }, { noun: runNoun, recordId: runId }, file)
         await setStatus(tx, asked, 'DONE', pages)
       })
     } catch (error) {

@@ -7,7 +7,7 @@ import { readPart } from '../../../core/form/read-part.ts'
 import { tenantProcedure } from '../../../core/http/procedure.server.ts'
 import { access } from '../access.ts'
 import { offersOf } from '../offers/offer-records.server.ts'
-import { afterStep, offerWords, progressProblem, progressSchema, steps } from '../record/offer.ts'
+import { afterStep, offerLabels, progressProblem, progressSchema, steps } from '../record/offer.ts'
 import type { Skipped } from '../record/letter-run.ts'
 import { lockProspect } from '../record/prospect-records.server.ts'
 import { prospectOffers } from '../record/prospect.table.ts'
@@ -46,7 +46,7 @@ export const markReturned = tenantProcedure(access.write)
           ? 'Another offer has superseded this one.'
           : isMailed
             ? progressProblem(after, before, row!, ctx.today)?.[1]
-            : `Its offer is ${offerWords[before.status].toLowerCase()}.`
+            : `Its offer is ${offerLabels[before.status].toLowerCase()}.`
         if (why) skipped.push({ name: `Letter ${number}, ${name}`, tract, why })
         else {
           await writeRow(tx, ctx.actor, offersOf(prospectId), row!, after, 'change offer')

@@ -13,7 +13,7 @@ import {
   partOf,
   shareStatuses,
   shareTones,
-  shareWords,
+  shareLabels,
   standingOf,
   type ShareStatus,
   type Standing,
@@ -41,7 +41,7 @@ export function ProspectMap({ file }: { file: ProspectFile }) {
     const standing = standingOf([{ ...tract, owners }], today)
     const status = mostly(standing)
     const part = formatPercent(partOf(standing.byStatus[status], standing.acres), 0)
-    return { ...tract, status, words: `${shareWords[status]} ${part}` }
+    return { ...tract, status, words: `${shareLabels[status]} ${part}` }
   })
   const key = JSON.stringify(tracts.map(({ id, words }) => [id, words]))
   const content = useMemo((): MapContent => {
@@ -83,7 +83,7 @@ export function ProspectMap({ file }: { file: ProspectFile }) {
           id,
           geometry,
           tone: shareTones.SIGNED,
-          label: `Lease ${number}\n${shareWords.SIGNED}`,
+          label: `Lease ${number}\n${shareLabels.SIGNED}`,
         })),
       ],
     }

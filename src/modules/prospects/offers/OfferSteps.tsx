@@ -14,7 +14,7 @@ import { ownerName } from '../record/owner.ts'
 import { useProspects } from '../useProspects.tsx'
 import {
   afterStep,
-  offerWords,
+  offerLabels,
   progressSchema,
   stepNames,
   steps,
@@ -100,7 +100,7 @@ function StepForm({ prospectId, row, step, onClose }: StepFormProps) {
         const next = progressSchema.parse(afterStep(before, step, values as Partial<Progress>))
         return call.offers.save.mutate({ prospectId, id: offer.id, version: offer.version, values: next })
       }}
-      success={() => offerWords[steps[step].to]}
+      success={() => offerLabels[steps[step].to]}
       onClose={onClose}
     />
   )

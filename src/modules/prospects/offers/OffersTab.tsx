@@ -15,7 +15,7 @@ import { RowCard } from '../../../ui/table/RowCard.tsx'
 import { PartyLink } from '../../parties/PartyLink.tsx'
 import type { OwnerInFile, ProspectFile } from '../prospect-file.server.ts'
 import { ownerName } from '../record/owner.ts'
-import { shareStatuses, shareTones, shareWords, statusOf, type ShareStatus } from '../tracts/standing.ts'
+import { shareStatuses, shareTones, shareLabels, statusOf, type ShareStatus } from '../tracts/standing.ts'
 import { MakeOffers } from './MakeOffers.tsx'
 import { OfferSteps } from './OfferSteps.tsx'
 import { isStale, offerColumns, type OfferRow } from './offer-columns.ts'
@@ -63,7 +63,7 @@ export function OffersTab({ file, readOnly }: TabProps) {
           label="Status"
           value={status}
           placeholder="Any status"
-          choices={shareStatuses.map(value => ({ value, label: shareWords[value] }))}
+          choices={shareStatuses.map(value => ({ value, label: shareLabels[value] }))}
           onChange={({ target }) => setStatus(target.value as ShareStatus | '')}
         />
         <span className="ml-auto flex flex-wrap items-center gap-2">
@@ -159,7 +159,7 @@ export function OffersTab({ file, readOnly }: TabProps) {
 
 const Standing = ({ row, today }: { row: OfferRow; today: Day }) => (
   <span className="flex flex-wrap items-center gap-1.5">
-    <Status tone={shareTones[row.status]}>{shareWords[row.status]}</Status>
+    <Status tone={shareTones[row.status]}>{shareLabels[row.status]}</Status>
     {isStale(row, today) && <span className="text-sm text-warn">expired</span>}
   </span>
 )

@@ -55,7 +55,7 @@ export const makeOffers = tenantProcedure(access.write)
       if (terms.expiresOn !== null && terms.expiresOn < ctx.today)
         throw fieldProblem('terms.expiresOn', 'This offer would have expired already.')
       await lockProspect(tx, tenantId, prospectId)
-      const owners = await ownersAsked(tx, tenantId, input)
+      const owners = await selectedOwners(tx, tenantId, input)
       const hindered = owners.map(owner => ({ owner, why: hindranceOf(owner, ctx.today) }))
       const willing = hindered.filter(({ why }) => why === null).map(({ owner }) => owner)
       await storeOffers(tx, ctx, prospectId, willing, terms)
@@ -66,7 +66,7 @@ export const makeOffers = tenantProcedure(access.write)
     }),
   )
 
-async function ownersAsked(
+async function selectedOwners(
   tx: Tx,
   tenantId: string,
   { prospectId, ownerIds, terms }: { prospectId: string; ownerIds: readonly string[]; terms: Terms },

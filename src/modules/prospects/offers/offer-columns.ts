@@ -2,7 +2,7 @@ import type { ExportColumn } from '../../../core/files/export/export.ts'
 import type { Day } from '../../../core/time/calendar.ts'
 import type { OwnerInFile } from '../prospect-file.server.ts'
 import { ownerName } from '../record/owner.ts'
-import { shareWords, type ShareStatus } from '../tracts/standing.ts'
+import { shareLabels, type ShareStatus } from '../tracts/standing.ts'
 
 export type OfferRow = OwnerInFile & { tract: string; status: ShareStatus }
 
@@ -19,7 +19,7 @@ export const offerColumns: readonly ExportColumn<OfferRow>[] = [
   { id: 'tract', title: 'Tract', kind: 'text', value: row => row.tract },
   { id: 'share', title: 'Share', kind: 'text', value: row => row.fraction },
   { id: 'netAcres', title: 'Net mineral acres', kind: 'number', value: row => row.netAcres },
-  { id: 'status', title: 'Status', kind: 'text', value: row => shareWords[row.status] },
+  { id: 'status', title: 'Status', kind: 'text', value: row => shareLabels[row.status] },
   { id: 'perAcre', title: 'Bonus per NMA', kind: 'number', value: row => row.offer?.perAcre ?? null },
   { id: 'royalty', title: 'Royalty', kind: 'text', value: row => row.offer?.royalty ?? null },
   {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   afterStep,
-  offerWords,
+  offerLabels,
   progressProblem,
   progressSchema,
   stepNames,
@@ -15,7 +15,7 @@ const open = { expiresOn: null }
 const dates = { mailedOn: today, returnedOn: today, answeredOn: today, counterPerAcre: '3000' }
 
 test.each(stepNames)('the step %s is taken from where it is offered, and from nowhere else', step => {
-  for (const status of Object.keys(offerWords) as OfferStatus[]) {
+  for (const status of Object.keys(offerLabels) as OfferStatus[]) {
     const before = { ...fresh, status }
     const problem = progressProblem(afterStep(before, step, dates), before, open, today)
     const isOffered = (steps[step].from as readonly string[]).includes(status) || steps[step].to === status

@@ -9,6 +9,6 @@ export const letterKinds = {
 } as const satisfies Record<string, { label: string; from: readonly OfferStatus[]; mails: boolean }>
 export type LetterKind = keyof typeof letterKinds
 
-export const letterKindWords = Object.fromEntries(
+export const letterKindLabels = Object.fromEntries(
   Object.entries(letterKinds).map(([kind, { label }]) => [kind, label]),
 ) as Readonly<Record<LetterKind, string>>

@@ -12,7 +12,7 @@ import { optionalRoyalty } from '../../../core/land/share-fields.ts'
 import type { Day } from '../../../core/time/calendar.ts'
 import type { Tone } from '../../../ui/Sign.tsx'
 
-export const offerWords = {
+export const offerLabels = {
   OFFERED: 'Offered',
   MAILED: 'Mailed',
   RETURNED: 'Returned',
@@ -20,7 +20,7 @@ export const offerWords = {
   COUNTERED: 'Countered',
   SIGNED: 'Signed',
 } as const
-export type OfferStatus = keyof typeof offerWords
+export type OfferStatus = keyof typeof offerLabels
 
 export const offerTones: Readonly<Record<OfferStatus, Tone>> = {
   OFFERED: 'info',
@@ -46,7 +46,7 @@ export type Terms = z.output<typeof termsSchema>
 
 /** How far an offer is, and what happened to it on the way. */
 export const progressSchema = z.object({
-  status: choice('Status', offerWords, 'Choose a status.'),
+  status: choice('Status', offerLabels, 'Choose a status.'),
   mailedOn: optionalDay('Mailed'),
   certifiedNo: optionalLine('Certified no.', 60),
   returnedOn: optionalDay('Returned'),
@@ -125,7 +125,7 @@ export function progressProblem(
   if (!isStep)
     return [
       'status',
-      `An offer that is ${offerWords[before.status].toLowerCase()} cannot become ${offerWords[status].toLowerCase()}.`,
+      `An offer that is ${offerLabels[before.status].toLowerCase()} cannot become ${offerLabels[status].toLowerCase()}.`,
     ]
   for (const field of ['mailedOn', 'returnedOn', 'answeredOn'] as const) {
     const on = after[field]

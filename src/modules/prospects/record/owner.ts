@@ -3,8 +3,8 @@ import { choice, optionalDay, optionalLine } from '../../../core/form/fields.ts'
 import { share } from '../../../core/land/share-fields.ts'
 import type { Day } from '../../../core/time/calendar.ts'
 
-export const estateWords = { MINERALS: 'Minerals', SURFACE: 'Surface' } as const
-export type Estate = keyof typeof estateWords
+export const estateLabels = { MINERALS: 'Minerals', SURFACE: 'Surface' } as const
+export type Estate = keyof typeof estateLabels
 
 const reference = (title: string) => z.uuid().nullable().default(null).meta({ title, kind: 'reference' })
 
@@ -13,7 +13,7 @@ export const ownerSchema = z.object({
   tractId: z.uuid('Choose the tract.').meta({ title: 'Tract', kind: 'reference' }),
   partyId: reference('Contact'),
   name: optionalLine('Owner', 300),
-  estate: choice('Estate', estateWords, 'Minerals or surface?').default('MINERALS'),
+  estate: choice('Estate', estateLabels, 'Minerals or surface?').default('MINERALS'),
   fraction: share('Share'),
   executive: z.boolean().default(true).meta({ title: 'May sign leases' }),
   leased: z.boolean().default(false).meta({ title: 'Leased already' }),

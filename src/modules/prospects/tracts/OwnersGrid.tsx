@@ -11,10 +11,10 @@ import { PartsGrid } from '../grid/PartsGrid.tsx'
 import type { OwnerInFile, ProspectFile, TractInFile } from '../prospect-file.server.ts'
 import { useProspects } from '../useProspects.tsx'
 import { recordingWords } from '../record/instrument.ts'
-import { estateWords, ownerName, ownerSchema, sourcesIn, unknownOwner } from '../record/owner.ts'
+import { estateLabels, ownerName, ownerSchema, sourcesIn, unknownOwner } from '../record/owner.ts'
 import { OwnerForm } from './OwnerForm.tsx'
 import { shareOf } from './shares.ts'
-import { shareWords, statusOf } from './standing.ts'
+import { shareLabels, statusOf } from './standing.ts'
 
 const columns: readonly GridColumn[] = [
   { id: 'name', header: 'Owner', align: 'left', width: 220 },
@@ -61,8 +61,8 @@ export function OwnersGrid({ prospectId, tract, owners, instruments, readOnly }:
           fraction: owner.fraction,
           decimal: decimalText(shareOf(owner)),
           netAcres: formatAcres(owner.netAcres),
-          status: owner.estate === 'MINERALS' ? shareWords[statusOf(owner, today)] : '',
-          estate: estateWords[owner.estate],
+          status: owner.estate === 'MINERALS' ? shareLabels[statusOf(owner, today)] : '',
+          estate: estateLabels[owner.estate],
           executive: yesNo(owner.executive),
           leased: yesNo(owner.leased),
           leasedTo: owner.leasedTo ?? '',

@@ -9,7 +9,7 @@ import { toneText } from '../../../ui/toneText.ts'
 import type { ProspectFile } from '../prospect-file.server.ts'
 import { landText } from '../../leases/record/tract.ts'
 import { shareIssues } from './shares.ts'
-import { partOf, shareStatuses, shareTones, shareWords, standingOf, type Standing } from './standing.ts'
+import { partOf, shareStatuses, shareTones, shareLabels, standingOf, type Standing } from './standing.ts'
 
 /** A prospect against its goal, and how its minerals stand by tract. */
 export function StatusCard({ file }: { file: ProspectFile }) {
@@ -123,7 +123,7 @@ function StandingBar({ standing }: { standing: Standing }) {
         {parts.map(({ status, part }) => (
           <li key={status} className="flex items-center gap-1.5">
             <Sign tone={shareTones[status]} />
-            {shareWords[status]} <span className="text-muted tabular-nums">{formatPercent(part)}</span>
+            {shareLabels[status]} <span className="text-muted tabular-nums">{formatPercent(part)}</span>
           </li>
         ))}
       </ul>

@@ -10,7 +10,7 @@ import {
   zero,
   type Fraction,
 } from '../../../core/land/fraction.ts'
-import { estateWords, type Estate, type Owner } from '../record/owner.ts'
+import { estateLabels, type Estate, type Owner } from '../record/owner.ts'
 
 type Shared = Pick<Owner, 'estate' | 'fraction'>
 
@@ -42,13 +42,13 @@ const amount = (share: Fraction) => `${fractionText(share)} (${decimalText(share
 
 /** What does not add up in a tract, a sentence for each estate in which someone is named. */
 export function shareIssues(owners: readonly Shared[]): string[] {
-  return (Object.keys(estateWords) as Estate[]).flatMap(estate => {
+  return (Object.keys(estateLabels) as Estate[]).flatMap(estate => {
     if (!owners.some(owner => owner.estate === estate)) return []
     const { missing } = sharesIn(owners, estate)
     const off = compare(missing, zero)
     if (off === 0) return []
     return off > 0
-      ? [`${estateWords[estate]}: ${amount(missing)} is missing; its owner is unknown.`]
-      : [`${estateWords[estate]}: ${amount(minus(zero, missing))} too much. Check the shares.`]
+      ? [`${estateLabels[estate]}: ${amount(missing)} is missing; its owner is unknown.`]
+      : [`${estateLabels[estate]}: ${amount(minus(zero, missing))} too much. Check the shares.`]
   })
 }

@@ -1,14 +1,14 @@
 import { Decimal } from 'decimal.js'
 import type { Day } from '../../../core/time/calendar.ts'
 import type { Tone } from '../../../ui/Sign.tsx'
-import { offerTones, offerWords, type OfferStatus } from '../record/offer.ts'
+import { offerTones, offerLabels, type OfferStatus } from '../record/offer.ts'
 import { isLeasedByOthers, type Owner } from '../record/owner.ts'
 
 /** How a share of the minerals stands: by its offer, else leased by others or open; what nobody is known for is unknown. */
 export type ShareStatus = OfferStatus | 'LEASED' | 'OPEN' | 'UNKNOWN'
 
-export const shareWords: Readonly<Record<ShareStatus, string>> = {
-  ...offerWords,
+export const shareLabels: Readonly<Record<ShareStatus, string>> = {
+  ...offerLabels,
   LEASED: 'Leased by others',
   OPEN: 'Open',
   UNKNOWN: 'Unknown',

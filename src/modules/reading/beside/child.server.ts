@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answerBeside } from '../../../core/beside/answer-beside.server.ts'
+import { answerInChild } from '../../../core/beside/answer-beside.server.ts'
 import { readKinds } from '../text/read-kind.ts'
 
 /** What the process beside the server is asked. */
@@ -34,7 +34,7 @@ export type Asked = z.output<typeof question>
  * The process beside the server in which documents are read. Only what a question needs is loaded: the process lives for
  * one of them.
  */
-answerBeside(async function* (message: unknown): AsyncGenerator<object> {
+answerInChild(async function* (message: unknown): AsyncGenerator<object> {
   const given = question.parse(message)
   if (given.task === 'instruments') {
     const { readPages } = await import('../lease/read-pages.ts')

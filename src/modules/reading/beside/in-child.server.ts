@@ -1,4 +1,4 @@
-import { BroughtDown, fromBeside } from '../../../core/beside/from-beside.server.ts'
+import { BroughtDown, fromChild } from '../../../core/beside/from-beside.server.ts'
 import { maxMsOfPage } from '../text/read-page.ts'
 import type { Asked } from './child.server.ts'
 
@@ -34,7 +34,7 @@ export async function inChild<Message extends object>(
 ): Promise<void> {
   const question = { asked, tenantId: '', maxMs: maxQuietMs[asked.task], signal }
   try {
-    for await (const message of fromBeside<Message>(program, question)) each(message)
+    for await (const message of fromChild<Message>(program, question)) each(message)
   } catch (error) {
     if (signal?.aborted) throw new Error('stopped', { cause: error })
     throw new ChildFailed(error instanceof BroughtDown || !(error instanceof Error) ? '' : error.name)

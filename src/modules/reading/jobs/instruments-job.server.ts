@@ -81,7 +81,7 @@ async function readInstruments(services: Services, asked: Payload, { signal: end
     // A text that brings the rules down has nothing to offer.
     if (!(error instanceof ChildFailed)) throw error
   }
-  await services.database.inTenant(scope, tx => keepReading(tx, asked, given, read))
+  await services.database.inTenant(scope, tx => saveReading(tx, asked, given, read))
 }
 
 type Given = {
@@ -140,7 +140,7 @@ async function pagesToRead(tx: Tx, { tenantId, documentId }: Payload): Promise<G
 }
 
 /** Kept in place of an earlier reading, unless a newer version came meanwhile. */
-async function keepReading(tx: Tx, { tenantId, documentId }: Payload, given: Given, read: ReadPages) {
+async function saveReading(tx: Tx, { tenantId, documentId }: Payload, given: Given, read: ReadPages) {
   const [document] = await tx
     .select({ number: documents.number })
     .from(documents)

@@ -9,7 +9,7 @@ import { documentVersions } from '../../documents/document.table.ts'
 import { readDocumentsWith } from './instruments-job.server.ts'
 import { contentTexts } from '../reading.table.ts'
 import { ChildFailed, inChild } from '../beside/in-child.server.ts'
-import { isContent, keepPages } from './keep-pages.server.ts'
+import { isContent, storePages } from './store-pages.server.ts'
 import type { Read } from '../text/pages-of-file.server.ts'
 import { readKindOf, type ReadKind } from '../text/read-kind.ts'
 import type { ReadPage } from '../text/read-page.ts'
@@ -41,7 +41,7 @@ async function readText(services: Services, asked: Payload, { signal: ended }: J
         ? await giveUp(tx, asked, 'Files of this kind have no text to read.')
         : read.all === null || (read.failure !== null && found.unread >= maxUnread)
           ? await giveUp(tx, asked, failureWords(read.failure ?? ''))
-          : await keepPages(tx, asked, read.pages, read.all)
+          : await storePages(tx, asked, read.pages, read.all)
     if (state === 'more') await services.jobs.add(tx, readTextJob, asked)
     if (state === 'done') await readDocumentsWith(tx, services, asked)
   })

@@ -9,7 +9,7 @@ import { PageHeader } from '../../../ui/PageHeader.tsx'
 import type { ReadDocument } from '../read-document.server.ts'
 import { useReading } from '../useReading.tsx'
 import { Instrument } from './Instrument.tsx'
-import { KeptDecisions } from './KeptDecisions.tsx'
+import { SavedDecisions } from './SavedDecisions.tsx'
 import { PageBar } from './PageBar.tsx'
 import { PageView } from './PageView.tsx'
 import { instrumentName, reservesIn } from './suggestion-words.ts'
@@ -116,7 +116,7 @@ function Reading({ file }: { file: ReadDocument }) {
                 No lease, no change of one, and no deed was found on these pages. Their words can be searched.
               </EmptyState>
             )}
-            <KeptDecisions kept={file.kept} />
+            <SavedDecisions kept={file.kept} />
           </div>
         </div>
       )}

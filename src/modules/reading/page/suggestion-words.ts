@@ -1,8 +1,8 @@
 import { formatDate } from '../../../ui/formats.ts'
-import { provisionWords, type ProvisionType } from '../../leases/record/provision.ts'
+import { provisionLabels, type ProvisionType } from '../../leases/record/provision.ts'
 import { factFields, type FactField, type InstrumentKind } from '../lease/suggestion.ts'
 
-const instrumentWords: Record<InstrumentKind, string> = {
+const instrumentLabels: Record<InstrumentKind, string> = {
   LEASE: 'Oil and gas lease',
   TOP_LEASE: 'Top lease',
   AMENDMENT: 'Amendment',
@@ -21,7 +21,7 @@ const instrumentWords: Record<InstrumentKind, string> = {
 
 /** What an instrument is: a deed says so where it keeps minerals back. */
 export const instrumentName = ({ kind, reserves }: { kind: InstrumentKind; reserves: boolean }): string =>
-  reserves ? `${instrumentWords[kind]} with a reservation` : instrumentWords[kind]
+  reserves ? `${instrumentLabels[kind]} with a reservation` : instrumentLabels[kind]
 
 /** Whether anything was read of what a deed keeps back. */
 export const reservesIn = (suggestions: readonly { field: string }[]): boolean =>
@@ -29,7 +29,7 @@ export const reservesIn = (suggestions: readonly { field: string }[]): boolean =
 
 /** What a suggestion is about. */
 export const labelOf = ({ field, key }: { field: string; key: string }): string =>
-  field === 'provision' ? provisionWords[key as ProvisionType] : factFields[field as FactField]
+  field === 'provision' ? provisionLabels[key as ProvisionType] : factFields[field as FactField]
 
 type Known = { field: string; key: string }
 
@@ -37,7 +37,7 @@ type Known = { field: string; key: string }
 export function notOffered(suggestions: readonly Known[], entered: readonly Known[]) {
   const known = new Set([...suggestions, ...entered].map(({ field, key }) => `${field} ${key}`))
   const facts = Object.keys(factFields).map(field => ({ field, key: '' }))
-  const clauses = Object.keys(provisionWords).map(key => ({ field: 'provision', key }))
+  const clauses = Object.keys(provisionLabels).map(key => ({ field: 'provision', key }))
   return [...facts, ...clauses]
     .filter(({ field, key }) => field === 'tract' || !known.has(`${field} ${key}`))
     .map(of => ({
@@ -46,7 +46,7 @@ export function notOffered(suggestions: readonly Known[], entered: readonly Know
     }))
 }
 
-const parameterWords: Record<string, string> = {
+const parameterLabels: Record<string, string> = {
   days: 'days',
   daysBetweenWells: 'days between wells',
   feetBelow: 'ft below',
@@ -66,7 +66,7 @@ export function valueWords(
 ): string {
   if (field === 'provision') {
     const numbers = Object.entries(parameters).flatMap(([name, number]) =>
-      typeof number === 'number' && parameterWords[name] ? [`${number} ${parameterWords[name]}`] : [],
+      typeof number === 'number' && parameterLabels[name] ? [`${number} ${parameterLabels[name]}`] : [],
     )
     return numbers.length > 0 ? numbers.join(', ') : 'Clause found'
   }

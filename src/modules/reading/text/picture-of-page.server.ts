@@ -2,7 +2,7 @@ import sharp, { type Sharp } from 'sharp'
 import type { ReadKind } from './read-kind.ts'
 
 /** A page of a file, and how it is drawn. */
-export type PageAsked = {
+export type PageRequest = {
   path: string
   kind: ReadKind
   page: number
@@ -15,7 +15,7 @@ export type PageAsked = {
 }
 
 /** A page as a picture, and how many the file has. A text is drawn on sheets of paper. */
-export async function pictureOfPage(asked: PageAsked): Promise<{ picture: Buffer; pages: number }> {
+export async function pictureOfPage(asked: PageRequest): Promise<{ picture: Buffer; pages: number }> {
   const { path, kind, page, dots } = asked
   const shown = (drawn: Sharp) => shownAs(drawn, asked)
   if (kind === 'picture') {
@@ -36,7 +36,7 @@ export async function pictureOfPage(asked: PageAsked): Promise<{ picture: Buffer
 }
 
 /** The mark is part of the picture: nobody can take it off who has not drawn the page themselves. */
-async function shownAs(drawn: Sharp, { turned, dots, mark }: PageAsked): Promise<Buffer> {
+async function shownAs(drawn: Sharp, { turned, dots, mark }: PageRequest): Promise<Buffer> {
   const scaled = drawn
     .rotate(turned)
     .resize({ width: dots, height: dots, fit: 'inside', withoutEnlargement: true })

@@ -10,7 +10,7 @@ import type { ReportResult } from '../../../core/reports/report.ts'
 import { membersWhoMay } from '../../../core/tenancy/members-who-may.server.ts'
 import { dayOf } from '../../../core/time/day.ts'
 import { formatDate } from '../../../ui/formats.ts'
-import { tellTenant, type Matter } from '../../notifications/tell.port.server.ts'
+import { notifyTenant, type Matter } from '../../notifications/tell.port.server.ts'
 import { reportAccess } from '../access.ts'
 import { pathOfReport } from '../report.ts'
 import { reports, type ReportRow } from '../report.table.ts'
@@ -61,10 +61,10 @@ const dueReports = ({ database }: Needed, now = new Date()): Promise<Due[]> =>
  */
 export async function sendReport(services: Needed, due: Due, now = new Date()): Promise<void> {
   try {
-    await tellTenant(services, due.tenantId, (tx, membership) => matterOf(tx, membership, due, now), now)
+    await notifyTenant(services, due.tenantId, (tx, membership) => matterOf(tx, membership, due, now), now)
   } catch (error) {
     services.log.error({ part: 'reports', tenantId: due.tenantId, err: error }, 'a report could not be sent')
-    await tellTenant(services, due.tenantId, async (tx, { timeZone }) => {
+    await notifyTenant(services, due.tenantId, async (tx, { timeZone }) => {
       const found = await lockDue(tx, due, now)
       if (found) await settle(tx, found, timeZone, now, { state: 'failed', receivers: 0 })
       return []

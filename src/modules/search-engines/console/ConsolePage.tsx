@@ -14,7 +14,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { Stat } from '../../../ui/Stat.tsx'
 import { Tabs } from '../../../ui/Tabs.tsx'
 import type { ConsoleRouter } from './console.server.ts'
-import { dimensions, dimensionWords, type Dimension } from './console-table.ts'
+import { dimensions, dimensionLabels, type Dimension } from './console-table.ts'
 import { Connection } from './Connection.tsx'
 import { ConsoleRows } from './ConsoleRows.tsx'
 import { ImportCard } from './ImportCard.tsx'
@@ -86,11 +86,11 @@ export default function ConsolePage() {
               label="Figures"
               selected={dimension}
               onSelect={to => setDimension(to as Dimension)}
-              tabs={dimensions.map(id => ({ id, label: dimensionWords[id].many }))}
+              tabs={dimensions.map(id => ({ id, label: dimensionLabels[id].many }))}
             >
               <div className="grid grid-cols-[minmax(0,1fr)] gap-3 pt-3">
                 <SearchField
-                  label={`Search ${dimensionWords[dimension].many.toLowerCase()}`}
+                  label={`Search ${dimensionLabels[dimension].many.toLowerCase()}`}
                   value={search}
                   onChange={event => setSearch(event.target.value)}
                 />

@@ -1,20 +1,20 @@
 import { Card } from '../../../ui/Card.tsx'
 import { formatCount, formatDate, formatNumber, formatPercent } from '../../../ui/formats.ts'
 import { PlainTable } from '../../../ui/table/PlainTable.tsx'
-import { dimensionWords, type ConsoleRow, type Dimension } from './console-table.ts'
+import { dimensionLabels, type ConsoleRow, type Dimension } from './console-table.ts'
 
 /** Figures by query, page, country, device or day. */
 export const ConsoleRows = ({ dimension, rows }: { dimension: Dimension; rows: readonly ConsoleRow[] }) => (
   <Card flush>
     <PlainTable
-      caption={dimensionWords[dimension].many}
+      caption={dimensionLabels[dimension].many}
       className="max-h-120"
       rows={rows}
       rowKey={({ key }) => key}
       empty={<p className="px-3.5 py-3 text-muted">No results.</p>}
       columns={[
         {
-          header: dimensionWords[dimension].one,
+          header: dimensionLabels[dimension].one,
           names: true,
           wraps: true,
           cell: ({ key }) => (

@@ -10,7 +10,7 @@ import { fileRoute } from '../../../core/files/file-route.server.ts'
 import { acrossActor } from '../../../core/tenancy/staff-actor.server.ts'
 import { readExport } from './beside/read-export.server.ts'
 import { judgeExport } from './console-table.ts'
-import { keepImport } from './keep-import.server.ts'
+import { saveImport } from './save-import.server.ts'
 
 const maxBytes = 20 * 1024 * 1024
 const maxMs = 60_000
@@ -32,7 +32,7 @@ export const consoleFileRoute = fileRoute({
     if (typeof judged === 'string') throw new AppError('invalid', judged)
     const actor = acrossActor({ person: viewer.user!, origin: context.origin })
     const kept = await services.database.acrossTenants(tx =>
-      keepImport(tx, actor, { ...judged, source: 'file', fileName }),
+      saveImport(tx, actor, { ...judged, source: 'file', fileName }),
     )
     return Response.json(kept)
   },

@@ -2,7 +2,7 @@ import { isDay } from '../../../core/time/calendar.ts'
 
 export const dimensions = ['query', 'page', 'country', 'device', 'date'] as const
 export type Dimension = (typeof dimensions)[number]
-export const dimensionWords: Record<Dimension, { one: string; many: string }> = {
+export const dimensionLabels: Record<Dimension, { one: string; many: string }> = {
   query: { one: 'Query', many: 'Queries' },
   page: { one: 'Page', many: 'Pages' },
   country: { one: 'Country', many: 'Countries' },

@@ -11,7 +11,7 @@ import { addDays } from '../../../core/time/calendar.ts'
 import { platformToday } from '../../../core/time/today.server.ts'
 import { dimensions, type ConsoleRow } from './console-table.ts'
 import { askGoogle, readGoogleKey } from './google.server.ts'
-import { importNoun, keepImport } from './keep-import.server.ts'
+import { importNoun, saveImport } from './save-import.server.ts'
 
 const maxListed = 500
 /** Google’s figures of the last days are not whole yet. */
@@ -32,7 +32,7 @@ export async function fetchFromGoogle(services: Services, userId: string, api?: 
     ...(api !== undefined && { api }),
   })
   await services.database.acrossTenants(tx =>
-    keepImport(
+    saveImport(
       tx,
       { tenantId: platformId, userId, origin: noOrigin },
       { ...asked, tables, source: 'google', fileName: asked.site.slice(0, 200) },

@@ -13,7 +13,7 @@ import { SearchField } from '../../../ui/SearchField.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { PlainTable } from '../../../ui/table/PlainTable.tsx'
 import { Tabs } from '../../../ui/Tabs.tsx'
-import { addressStates, stateWords, type AddressState } from './address-state.ts'
+import { addressStates, stateLabels, type AddressState } from './address-state.ts'
 import { LookButton } from './LookButton.tsx'
 import { leftOutWords } from './sitemap.ts'
 import type { SitemapRouter } from './sitemap-days.server.ts'
@@ -68,7 +68,7 @@ export default function SitemapsPage() {
           label="Addresses"
           selected={state}
           onSelect={to => setState(to as AddressState)}
-          tabs={addressStates.map(id => ({ id, label: stateWords[id], count: data.counts[id] }))}
+          tabs={addressStates.map(id => ({ id, label: stateLabels[id], count: data.counts[id] }))}
         >
           <div className="grid grid-cols-[minmax(0,1fr)] gap-3 px-4.5 pt-4 max-md:px-3.5">
             <SearchField
@@ -98,7 +98,7 @@ function Addresses({
   return (
     <Card flush>
       <PlainTable
-        caption={stateWords[state]}
+        caption={stateLabels[state]}
         rows={rows}
         rowKey={({ path }) => path}
         empty={<p className="px-3.5 py-3 text-muted">{isSearched ? 'No results.' : 'None.'}</p>}

@@ -2,7 +2,7 @@
 export const addressStates = ['listed', 'left-out', 'added', 'changed', 'gone'] as const
 export type AddressState = (typeof addressStates)[number]
 
-export const stateWords: Record<AddressState, string> = {
+export const stateLabels: Record<AddressState, string> = {
   listed: 'In the sitemap',
   'left-out': 'Left out',
   added: 'Added',

@@ -3,7 +3,7 @@ import { callerFactory } from '../../../core/http/procedure.server.ts'
 import { twoOrganizations } from '../../../core/http/testing/organizations.ts'
 import type { AddressState } from './address-state.ts'
 import type { JudgedAddress } from './sitemap.ts'
-import { keepSitemapDay, sitemapRouter } from './sitemap-days.server.ts'
+import { saveSitemapDay, sitemapRouter } from './sitemap-days.server.ts'
 
 let orgs: Awaited<ReturnType<typeof twoOrganizations>>
 beforeAll(async () => {
@@ -20,7 +20,7 @@ const address = (path: string, more: Partial<JudgedAddress> = {}): JudgedAddress
   leftOut: null,
   ...more,
 })
-const keep = (today: string, ...all: JudgedAddress[]) => keepSitemapDay(orgs.database, all, today)
+const keep = (today: string, ...all: JudgedAddress[]) => saveSitemapDay(orgs.database, all, today)
 const read = async (state: AddressState, search = '') => {
   const support = await orgs.newcomer('support', ['customer_support'])
   return callerFactory(sitemapRouter)(support).get({ state, search })

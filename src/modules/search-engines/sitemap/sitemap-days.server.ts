@@ -10,7 +10,7 @@ import type { JudgedAddress, LeftOut } from './sitemap.ts'
 import { addressStates, type AddressState } from './address-state.ts'
 
 const topic = 'sitemap_addresses'
-const keptDays = 90
+const retentionDays = 90
 const compared = 7
 const maxListed = 200
 const atOnce = 5000
@@ -24,11 +24,11 @@ export const sitemapDayJob = defineJob({
   payload: byTheClock,
   key: () => 'sitemap',
   work: async services =>
-    keepSitemapDay(services.database, await judgedAddresses(services, true), platformToday()),
+    saveSitemapDay(services.database, await judgedAddresses(services, true), platformToday()),
 })
 
 /** Writes the addresses of a day (YYYY-MM-DD) over those of before. Safe to repeat. */
-export const keepSitemapDay = (
+export const saveSitemapDay = (
   database: Database,
   judged: readonly JudgedAddress[],
   today: string,
@@ -51,12 +51,14 @@ export const keepSitemapDay = (
           changed_day = case when (known.title, known.lastmod, known.left_out) is distinct from
             (excluded.title, excluded.lastmod, excluded.left_out) then excluded.last_day else known.changed_day end`)
     }
-    await tx.execute(sql`delete from sitemap_addresses where last_day < ${today}::date - ${keptDays}::int`)
+    await tx.execute(
+      sql`delete from sitemap_addresses where last_day < ${today}::date - ${retentionDays}::int`,
+    )
     const listed = judged.filter(({ leftOut }) => leftOut === null).length
     await tx.execute(sql`
       insert into sitemap_days (day, addresses, listed) values (${today}::date, ${judged.length}, ${listed})
       on conflict (day) do update set addresses = excluded.addresses, listed = excluded.listed`)
-    await tx.execute(sql`delete from sitemap_days where day < ${today}::date - ${keptDays}::int`)
+    await tx.execute(sql`delete from sitemap_days where day < ${today}::date - ${retentionDays}::int`)
     await signal(tx, 'everyone', 'sitemap_addresses')
   })
 

@@ -11,7 +11,7 @@ type Made = { since: number; files: Promise<ReadonlyMap<string, Packed>> }
 type SitemapFile = Packed & { plain: () => Promise<Buffer> }
 export type Sitemaps = { at: (path: string, now?: number) => Promise<SitemapFile | null> }
 
-const keptMs = 5 * 60_000
+const cachedMs = 5 * 60_000
 const pack = promisify(gzip)
 const unpack = promisify(gunzip)
 
@@ -20,7 +20,7 @@ export function openSitemaps(services: Pick<Services, 'database' | 'config'>): S
   let kept: Made | null = null
   return {
     async at(path, now = performance.now()) {
-      if (kept === null || now - kept.since >= keptMs) {
+      if (kept === null || now - kept.since >= cachedMs) {
         const next = { since: now, files: makeSitemaps(services) }
         next.files.catch(() => (kept = kept === next ? null : kept))
         kept = next

@@ -51,7 +51,7 @@ export const invoiceDraft = z
   })
 
 export const paymentMethods = ['CHECK', 'ACH', 'WIRE', 'CARD', 'OTHER'] as const
-const paymentWords: Record<(typeof paymentMethods)[number], string> = {
+const paymentLabels: Record<(typeof paymentMethods)[number], string> = {
   CHECK: 'Check',
   ACH: 'ACH',
   WIRE: 'Wire',
@@ -66,7 +66,7 @@ export const paymentDraft = z.object({
     .refine(text => Number(text) > 0, 'A payment is more than zero.')
     .meta({ title: 'Amount', unit: '$' }),
   receivedOn: day('Received on'),
-  method: z.enum(paymentMethods).meta({ title: 'By', words: paymentWords }),
+  method: z.enum(paymentMethods).meta({ title: 'By', words: paymentLabels }),
   reference: z
     .string()
     .trim()
@@ -95,7 +95,7 @@ export const invoiceTotal = (lines: readonly InvoiceLine[]): string =>
   lines.reduce((sum, line) => sum.plus(lineAmount(line)), new Decimal(0)).toFixed(2)
 
 export type InvoiceState = 'void' | 'paid' | 'overdue' | 'open'
-export const invoiceStateWords: Record<InvoiceState, string> = {
+export const invoiceStateLabels: Record<InvoiceState, string> = {
   void: 'Void',
   paid: 'Paid',
   overdue: 'Overdue',

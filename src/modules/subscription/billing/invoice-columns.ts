@@ -1,5 +1,5 @@
 import { exportColumn as column, type ExportColumn } from '../../../core/files/export/export.ts'
-import { invoiceStateWords, type InvoiceState } from './billing.ts'
+import { invoiceStateLabels, type InvoiceState } from './billing.ts'
 
 type Listed = {
   number: string
@@ -15,7 +15,7 @@ type Listed = {
 /** An invoice as lists of them are exported; money in dollars. */
 export const invoiceColumns: ExportColumn<Listed>[] = [
   column('number', 'Number', row => row.number),
-  column('state', 'State', row => invoiceStateWords[row.state]),
+  column('state', 'State', row => invoiceStateLabels[row.state]),
   column('issued', 'Issued', row => row.issuedOn, 'date'),
   column('due', 'Due', row => row.dueOn, 'date'),
   column('total', 'Total', row => row.total, 'number', '$'),

@@ -3,14 +3,14 @@ import { useCall } from '../../../core/http/api.tsx'
 import type { OfferedPlan } from '../plans/PlanCard.tsx'
 import { priceText } from '../plans/plan-words.ts'
 import type { SubscriptionRouter } from './subscription.server.ts'
-import { periodWords, planRequestDraft } from './subscription.ts'
+import { periodLabels, planRequestDraft } from './subscription.ts'
 
 /** What is asked for with a request: how it would be paid, at which price. */
 function requestFor(plan: OfferedPlan) {
   if (plan.isFree) return planRequestDraft.omit({ paidBy: true })
   const { main, yearly } = priceText({ isFree: plan.isFree, ...plan.price })
-  const month = { label: periodWords.month, hint: main }
-  const year = { label: periodWords.year, ...(yearly && { hint: yearly }) }
+  const month = { label: periodLabels.month, hint: main }
+  const year = { label: periodLabels.year, ...(yearly && { hint: yearly }) }
   const { paidBy } = planRequestDraft.shape
   return planRequestDraft.extend({ paidBy: paidBy.meta({ title: 'Paid', words: { month, year } }) })
 }

@@ -3,7 +3,7 @@ import { useCall } from '../../../core/http/api.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
-import { periodWords } from './subscription.ts'
+import { periodLabels } from './subscription.ts'
 import type { SubscriptionsRouter } from './subscriptions.server.ts'
 import { useCommand } from '../../../core/http/useCommand.tsx'
 
@@ -25,7 +25,7 @@ export function RequestAnswer({ tenantId, request, readOnly }: RequestAnswerProp
   return (
     <Notice
       tone="info"
-      title={`Requested ${request.planId}, paid ${periodWords[request.paidBy].toLowerCase()}`}
+      title={`Requested ${request.planId}, paid ${periodLabels[request.paidBy].toLowerCase()}`}
       actions={
         <>
           <Button busy={busy} disabledReason={readOnly} onClick={() => say('done')}>

@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { RecordForm } from '../../../core/form/RecordForm.tsx'
 import { useCall } from '../../../core/http/api.tsx'
 import type { Tier } from '../plans/usePlans.tsx'
-import { beginnings, periods, periodWords, trialDays } from './subscription.ts'
+import { beginnings, periods, periodLabels, trialDays } from './subscription.ts'
 import type { SubscriptionsRouter } from './subscriptions.server.ts'
 
 /** The subscription as the admin saw it. */
 type Seen = { tenantId: string; version: number; seen: Record<string, unknown> }
 type FormProps = { seen: Seen; onClose: () => void }
 
-const beginWords: Record<(typeof beginnings)[number], { label: string; hint: string }> = {
+const beginLabels: Record<(typeof beginnings)[number], { label: string; hint: string }> = {
   plan: {
     label: 'Plan default',
     hint: 'No end date if free, a trial if the plan has one, otherwise a month.',
@@ -27,7 +27,7 @@ const planChange = (plans: readonly Tier[]) =>
         plans.map(plan => [plan.id, plan.isActive ? plan.displayName : `${plan.displayName} (not offered)`]),
       ),
     }),
-    begin: z.enum(beginnings).default('plan').meta({ title: 'Starts', words: beginWords }),
+    begin: z.enum(beginnings).default('plan').meta({ title: 'Starts', words: beginLabels }),
   })
 
 type ChangePlanProps = FormProps & { plans: readonly Tier[]; planId: string | null }
@@ -75,7 +75,7 @@ export function ExtendTrial({ seen, onClose }: FormProps) {
 }
 
 const renewal = z.object({
-  period: z.enum(periods).meta({ title: 'One more', words: periodWords }),
+  period: z.enum(periods).meta({ title: 'One more', words: periodLabels }),
 })
 
 export function Renew({ seen, onClose }: FormProps) {

@@ -12,7 +12,7 @@ import { OwnInvoices } from '../billing/OwnInvoices.tsx'
 import { PlanCard, type OfferedPlan } from '../plans/PlanCard.tsx'
 import { PlanRequest } from './PlanRequest.tsx'
 import type { PlanRouter } from '../plans/plan.server.ts'
-import { periodWords } from './subscription.ts'
+import { periodLabels } from './subscription.ts'
 import type { SubscriptionRouter } from './subscription.server.ts'
 import { SubscriptionHistory } from './SubscriptionHistory.tsx'
 import { UsageMeters } from '../usage/UsagePanel.tsx'
@@ -49,7 +49,7 @@ export default function SubscriptionPage() {
         {request && (
           <Notice
             tone="info"
-            title={`You requested ${asked}, paid ${periodWords[request.paidBy].toLowerCase()}`}
+            title={`You requested ${asked}, paid ${periodLabels[request.paidBy].toLowerCase()}`}
             actions={
               <Button busy={withdraw.busy} onClick={() => void withdraw.run(request.id)}>
                 Withdraw

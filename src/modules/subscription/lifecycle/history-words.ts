@@ -1,5 +1,5 @@
 import { formatDate, formatMoney } from '../../../ui/formats.ts'
-import { periodWords, requestWords, type RequestState } from './subscription.ts'
+import { periodLabels, requestLabels, type RequestState } from './subscription.ts'
 
 export type Happened = { noun: string; act: string; before?: unknown; after?: unknown }
 
@@ -43,12 +43,12 @@ export function historyWords(
 function requested(now: Fields, before: Fields, planName: (id: string) => string): string {
   const state = text(now['state']) as RequestState
   if (state === 'open') {
-    const paid = periodWords[now['paidBy'] === 'year' ? 'year' : 'month'].toLowerCase()
+    const paid = periodLabels[now['paidBy'] === 'year' ? 'year' : 'month'].toLowerCase()
     return `${planName(text(now['planId']))} was requested, paid ${paid}`
   }
   const answer = text(now['answer'])
   const plan = planName(text(before['planId']))
-  return `The request${plan ? ` for ${plan}` : ''} was ${(requestWords[state] ?? 'changed').toLowerCase()}${answer ? `: ${answer}` : ''}`
+  return `The request${plan ? ` for ${plan}` : ''} was ${(requestLabels[state] ?? 'changed').toLowerCase()}${answer ? `: ${answer}` : ''}`
 }
 
 /** One act stands for what the owner asks and for what the platform answers: what came of it tells them apart. */

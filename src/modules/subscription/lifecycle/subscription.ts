@@ -3,7 +3,7 @@ import type { Period } from '../../../core/tenancy/subscription.ts'
 
 export const periods = ['month', 'year'] as const satisfies readonly Period[]
 
-export const periodWords: Record<Period, string> = { month: 'Monthly', year: 'Yearly' }
+export const periodLabels: Record<Period, string> = { month: 'Monthly', year: 'Yearly' }
 
 /** What an owner asks for. */
 export const planRequestDraft = z.object({
@@ -20,7 +20,7 @@ export const planRequestDraft = z.object({
 export const requestStates = ['open', 'done', 'declined', 'withdrawn'] as const
 export type RequestState = (typeof requestStates)[number]
 
-export const requestWords: Record<RequestState, string> = {
+export const requestLabels: Record<RequestState, string> = {
   open: 'Waiting for an answer',
   done: 'Granted',
   declined: 'Declined',

@@ -9,7 +9,7 @@ import {
 } from '../../../core/access/vocabulary.ts'
 import { allowanceText } from '../../../core/tenancy/limit-words.ts'
 import { classes } from '../../../ui/classes.ts'
-import { featureWords, limitLabel, priceText } from './plan-words.ts'
+import { featureLabels, limitLabel, priceText } from './plan-words.ts'
 import type { PlanRouter } from './plan.server.ts'
 
 export type OfferedPlan = inferRouterOutputs<PlanRouter>['offered'][number]
@@ -55,7 +55,7 @@ export function PlanCard({ plan, action, marked = false }: PlanCardProps) {
         title={
           missing.length === 0
             ? 'Every module'
-            : `Every module except ${missing.map(name => featureWords[name]).join(', ')}`
+            : `Every module except ${missing.map(name => featureLabels[name]).join(', ')}`
         }
         features={extra}
       />
@@ -65,7 +65,7 @@ export function PlanCard({ plan, action, marked = false }: PlanCardProps) {
 
 const Features = ({ title, features }: { title: string; features: readonly PlanFeature[] }) => (
   <ul className="mt-4 grid gap-1.5 border-t pt-4">
-    {[title, ...features.map(feature => featureWords[feature])].map(words => (
+    {[title, ...features.map(feature => featureLabels[feature])].map(words => (
       <li key={words} className="flex gap-2">
         <Check size={14} aria-hidden className="mt-0.5 shrink-0 text-good" />
         {words}

@@ -9,7 +9,7 @@ import { RowsExportMenu } from '../../../core/files/export/RowsExportMenu.tsx'
 import { allowanceText, limitWords } from '../../../core/tenancy/limit-words.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
-import { featureWords } from './plan-words.ts'
+import { featureLabels } from './plan-words.ts'
 import { featureColumns } from './tier-columns.ts'
 import { usePlans, type Tier } from './usePlans.tsx'
 import { useCommand } from '../../../core/http/useCommand.tsx'
@@ -73,14 +73,14 @@ export default function PlanFeaturesPage() {
                         scope="row"
                         className="sticky left-0 h-row bg-surface px-3.5 text-left font-normal max-md:px-2 md:whitespace-nowrap"
                       >
-                        {featureWords[feature]}
+                        {featureLabels[feature]}
                       </th>
                       {tiers.map(tier => (
                         <td key={tier.id} className="px-3.5 text-center max-md:px-1">
                           <input
                             type="checkbox"
                             className="size-4 accent-(--accent)"
-                            aria-label={`${featureWords[feature]} in ${tier.displayName}`}
+                            aria-label={`${featureLabels[feature]} in ${tier.displayName}`}
                             checked={tier.fields[feature]}
                             disabled={readOnly !== null || save.busy}
                             onChange={event => turn(tier, feature, event.target.checked)}

@@ -1,7 +1,7 @@
 import { planLimits } from '../../../core/access/vocabulary.ts'
 import { allowanceText } from '../../../core/tenancy/limit-words.ts'
 import { byDefault, planFeatures } from './plan.ts'
-import { featureWords, limitLabel } from './plan-words.ts'
+import { featureLabels, limitLabel } from './plan-words.ts'
 import type { OfferedPlan } from './PlanCard.tsx'
 
 /** A line of the comparison: what each plan says of a limit or a feature. */
@@ -15,7 +15,7 @@ const limits: PlanRow[] = planLimits.map(limit => ({
 
 const features: PlanRow[] = planFeatures.map(feature => ({
   name: feature,
-  label: featureWords[feature],
+  label: featureLabels[feature],
   of: plan => plan.features[feature] ?? byDefault[feature],
 }))
 

@@ -7,7 +7,7 @@ export const limitLabel = (limit: PlanLimit): string =>
   limit === 'maxApiCalls' ? 'API calls per month' : limitWords[limit].label
 
 /** How each feature is called. */
-export const featureWords: Record<PlanFeature, string> = {
+export const featureLabels: Record<PlanFeature, string> = {
   dashboard: 'Dashboard',
   leases: 'Leases',
   well: 'Wells and production',

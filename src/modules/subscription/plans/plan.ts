@@ -7,7 +7,7 @@ import {
   type PlanLimit,
 } from '../../../core/access/vocabulary.ts'
 import { plainAmount } from '../../../core/form/fields.ts'
-import { featureWords, limitLabel } from './plan-words.ts'
+import { featureLabels, limitLabel } from './plan-words.ts'
 
 export const planFeatures = [...standardFeatures, ...premiumFeatures] as const
 
@@ -44,7 +44,7 @@ const feature = (name: PlanFeature) =>
   z
     .boolean()
     .default(byDefault[name])
-    .meta({ title: featureWords[name], group: `Features, ${byDefault[name] ? 'on' : 'off'} by default` })
+    .meta({ title: featureLabels[name], group: `Features, ${byDefault[name] ? 'on' : 'off'} by default` })
 
 const fieldsFrom = <Name extends string, Field>(names: readonly Name[], field: (name: Name) => Field) =>
   Object.fromEntries(names.map(name => [name, field(name)])) as Record<Name, Field>

@@ -7,7 +7,7 @@ import {
 } from '../../../core/access/vocabulary.ts'
 import { exportColumn as column, type ExportColumn } from '../../../core/files/export/export.ts'
 import { limitWords } from '../../../core/tenancy/limit-words.ts'
-import { featureWords } from './plan-words.ts'
+import { featureLabels } from './plan-words.ts'
 
 type Listed = {
   id: string
@@ -52,7 +52,7 @@ export const featureColumns: ExportColumn<Listed>[] = [
   ...[...standardFeatures, ...premiumFeatures].map(feature =>
     column<Listed>(
       feature,
-      featureWords[feature],
+      featureLabels[feature],
       tier => tier.features[feature] ?? (standardFeatures as readonly PlanFeature[]).includes(feature),
     ),
   ),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import type { PlanLimit } from '../../../core/access/vocabulary.ts'
-import { keptBytes } from '../../../core/attachments/kept-bytes.server.ts'
+import { storedBytes } from '../../../core/attachments/stored-bytes.server.ts'
 import type { Database, Tx } from '../../../core/data/database.server.ts'
 import { signal } from '../../../core/data/record.server.ts'
 import { allModules } from '../../../core/module/modules.server.ts'
@@ -13,7 +13,7 @@ function truths(): Limit[] {
   const storage: Limit = {
     kind: 'maxStorage',
     counted: of =>
-      sql`select tenant_id, sum(file_size)::bigint as held from (${keptBytes}) files
+      sql`select tenant_id, sum(file_size)::bigint as held from (${storedBytes}) files
         where ${of} group by 1`,
   }
   return [...allModules().flatMap(({ limits = [] }) => limits), storage]

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { peopleNames } from '../../../core/auth/people-names.server.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { defineJob } from '../../../core/jobs/job.server.ts'
-import { tellTenant } from '../../notifications/tell.port.server.ts'
+import { notifyTenant } from '../../notifications/tell.port.server.ts'
 import { supportConsents } from './consent.table.ts'
 import { pathOfTicket, ticketNoun } from '../ticket/ticket.ts'
 import { tickets } from '../ticket/ticket.table.ts'
@@ -17,7 +17,7 @@ export const tellAsked = defineJob({
     const asked = await services.database.acrossTenants(tx => askedIn(tx, id))
     if (!asked || asked.grantedAt !== null || asked.endedAt !== null) return
     const { tenantId, ticketId, called, customerId, staffId, staff } = asked
-    await tellTenant(services, tenantId, async () => [
+    await notifyTenant(services, tenantId, async () => [
       {
         kind: 'profile',
         type: 'support_consent',

@@ -10,9 +10,9 @@ import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import type { SupportMailRouter } from './held.server.ts'
 import { HeldMailCard } from './HeldMailCard.tsx'
-import { heldViews, heldViewWords, type HeldView } from './incoming-mail.ts'
+import { heldViews, heldViewLabels, type HeldView } from './incoming-mail.ts'
 
-const emptyWords: Record<HeldView, string> = {
+const emptyLabels: Record<HeldView, string> = {
   held: 'Email that belongs to no known ticket appears here automatically.',
   aside: 'Copies, automatic replies beyond the second, and email of our own appear here.',
   discarded: 'Discarded email stays for 30 days.',
@@ -34,7 +34,7 @@ export default function HeldMailPage() {
         label="Views"
         selected={view}
         onSelect={id => setView((id ?? 'held') as HeldView)}
-        chips={heldViews.map(id => ({ id, label: heldViewWords[id] }))}
+        chips={heldViews.map(id => ({ id, label: heldViewLabels[id] }))}
       />
       {!mails && error && (
         <ErrorState title="The email could not be loaded" onRetry={() => void refetch()}>
@@ -42,7 +42,7 @@ export default function HeldMailPage() {
         </ErrorState>
       )}
       {!mails && !error && <Skeleton className="m-4.5 h-64" />}
-      {mails?.length === 0 && <EmptyState title="No email here">{emptyWords[view]}</EmptyState>}
+      {mails?.length === 0 && <EmptyState title="No email here">{emptyLabels[view]}</EmptyState>}
       <ol className="grid gap-4 px-4.5 pb-4 max-md:px-3.5">
         {mails?.map(mail => (
           <li key={mail.id} className="min-w-0">

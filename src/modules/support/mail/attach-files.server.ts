@@ -5,7 +5,7 @@ import { attachToTicket, checkFile, roomIn, type CheckedFile } from '../files/ti
 import { maxFileBytes, maxFiles } from '../files/ticket-file.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { lockTicket } from '../ticket/ticket-talk.server.ts'
-import { fileBeside, type ReadMail } from './beside/read-beside.server.ts'
+import { fileInChild, type ReadMail } from './beside/read-beside.server.ts'
 import type { IncomingRow } from './incoming.table.ts'
 
 /**
@@ -20,7 +20,7 @@ export async function filesForTicket(
   const checked: CheckedFile[] = []
   for (const [number, { name, size }] of files.entries()) {
     if (size > maxFileBytes || checked.length === maxFiles) continue
-    const bytes = await buffer(fileBeside(services, mail, number))
+    const bytes = await buffer(fileInChild(services, mail, number))
     const file = await checkFile(services, { fileName: name, bytes }).catch(refused)
     if (file) checked.push(file)
   }

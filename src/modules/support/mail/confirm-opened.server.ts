@@ -8,7 +8,7 @@ import { workingMinutes } from '../hours/working-hours.ts'
 import { hoursNow } from '../settings/read-settings.server.ts'
 import { pathOfTicket } from '../ticket/ticket.ts'
 import { tickets, type TicketRow } from '../ticket/ticket.table.ts'
-import { keepReplyAddress } from './reply-address.server.ts'
+import { saveReplyAddress } from './reply-address.server.ts'
 
 /**
  * Confirms by one email that a mail has opened a ticket, with the address at which its author goes on. A program, or a
@@ -23,7 +23,7 @@ export async function confirmOpened(
   if (automatic !== null) return false
   const [ticket] = await tx.select().from(tickets).where(eq(tickets.id, ticketId))
   const { requesterId, called, subject } = ticket!
-  const replyTo = await keepReplyAddress(tx, services.config, ticket!, requesterId)
+  const replyTo = await saveReplyAddress(tx, services.config, ticket!, requesterId)
   await sendEmail(
     tx,
     services,

@@ -4,7 +4,7 @@ import type { Tx } from '../../../core/data/database.server.ts'
 import { byTheClock, defineJob } from '../../../core/jobs/job.server.ts'
 
 /** For so long a mail that was discarded can be brought back, and one that was set aside stays. */
-const keptDays = { discarded: 30, aside: 90 }
+const retentionDays = { discarded: 30, aside: 90 }
 
 /** Forgets mails that staff discarded, and those that needed no one. Safe to repeat. */
 export const forgetMailJob = defineJob({
@@ -16,8 +16,8 @@ export const forgetMailJob = defineJob({
     const { rows } = await database.acrossTenants(tx =>
       tx.execute<{ path: string }>(sql`
         delete from incoming_mails
-        where updated_at < now() - make_interval(days => case state when 'discarded' then ${keptDays.discarded}::int
-          else ${keptDays.aside}::int end) and state in ('discarded', 'aside')
+        where updated_at < now() - make_interval(days => case state when 'discarded' then ${retentionDays.discarded}::int
+          else ${retentionDays.aside}::int end) and state in ('discarded', 'aside')
         returning path`),
     )
     for (const { path } of rows) await storeOf(config, path).remove(path)

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { bytesOf } from '../../../core/attachments/store/disk.server.ts'
 import { patiently } from '../../../core/data/timeouts.server.ts'
 import type { Services } from '../../../core/http/context.server.ts'
-import { keepMail } from './keep-mail.server.ts'
+import { storeMail } from './store-mail.server.ts'
 
 /** Where any mail server delivers: files called *.eml, or a Maildir, whose new mails lie in `new`. */
 export const inboxOf = (dataDir: string) => join(dataDir, 'inbox')
@@ -33,7 +33,7 @@ export async function takeInbox(services: Services, now = Date.now()): Promise<n
 async function takeFile(services: Services, path: string, now: number): Promise<boolean> {
   const found = await lstat(path).catch(() => null)
   if (!found?.isFile() || (path.endsWith('.eml') && found.mtimeMs > now - settledMs)) return false
-  await keepMail(services, { size: found.size, bytes: () => bytesOf(path) })
+  await storeMail(services, { size: found.size, bytes: () => bytesOf(path) })
   await rm(path, { force: true })
   return true
 }

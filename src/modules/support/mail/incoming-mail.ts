@@ -4,7 +4,7 @@ export const mailStates = ['new', 'placed', 'held', 'aside', 'discarded'] as con
 /** Ways to look at mails that found no place. */
 export const heldViews = ['held', 'aside', 'discarded'] as const
 export type HeldView = (typeof heldViews)[number]
-export const heldViewWords: Record<HeldView, string> = {
+export const heldViewLabels: Record<HeldView, string> = {
   held: 'Held',
   aside: 'Set aside',
   discarded: 'Discarded',

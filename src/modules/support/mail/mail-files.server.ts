@@ -5,7 +5,7 @@ import { notFound } from '../../../core/error/AppError.ts'
 import { fileResponse } from '../../../core/files/export/file-response.server.ts'
 import { fileRoute, idIn } from '../../../core/files/file-route.server.ts'
 import type { Services } from '../../../core/http/context.server.ts'
-import { fileBeside } from './beside/read-beside.server.ts'
+import { fileInChild } from './beside/read-beside.server.ts'
 import { incomingMails } from './incoming.table.ts'
 
 const gate = { who: 'support' } as const
@@ -30,7 +30,7 @@ export const mailFileRoutes = [
       const number = Number(param('file'))
       const file = mail.files[number]
       if (!file) throw notFound('File')
-      return fileResponse(file.name, anyBytes, fileBeside(services, mail, number))
+      return fileResponse(file.name, anyBytes, fileInChild(services, mail, number))
     },
   }),
 ]

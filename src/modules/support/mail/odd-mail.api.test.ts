@@ -9,7 +9,7 @@ import { saying } from '../../../core/text/testing/saying.ts'
 import { newId } from '../../../core/data/id.server.ts'
 import { sendDue } from '../../notifications/email/send-due.server.ts'
 import { mailFrom, mailOfParts, mailWorld, pdfPart } from '../testing/mail-world.ts'
-import { keepReplyAddress } from './reply-address.server.ts'
+import { saveReplyAddress } from './reply-address.server.ts'
 
 let world: Awaited<ReturnType<typeof mailWorld>>
 beforeAll(async () => {
@@ -122,7 +122,7 @@ test('someone who no longer follows a ticket is held', async () => {
   const { owner } = world.orgs.acme
   const to = world.addressOf(id, owner)
   await world.orgs.database.acrossTenants(async tx => {
-    await keepReplyAddress(
+    await saveReplyAddress(
       tx,
       world.services.config,
       { tenantId: world.orgs.acme.tenantId, id },

@@ -7,7 +7,7 @@ import { isId } from '../../../core/data/is-id.ts'
 import { AppError } from '../../../core/error/AppError.ts'
 import { mails } from '../../../core/mail/mail.table.ts'
 import { supportMailboxes } from '../settings/settings.table.ts'
-import { maxAsked } from '../ticket/most-asked.ts'
+import { maxFrequentQuestions } from '../ticket/most-asked.ts'
 import { tickets, type TicketRow } from '../ticket/ticket.table.ts'
 import { authorOf, type Author } from './author.server.ts'
 import type { ReadMail } from './beside/read-beside.server.ts'
@@ -68,7 +68,7 @@ export async function placeOf(tx: Tx, config: Config, mail: ReadMail): Promise<P
 export async function withinBounds(tx: Tx, place: Place): Promise<Place> {
   if ('why' in place) return place
   const { author, as } = place
-  const { reply, create } = maxAsked(author.id)
+  const { reply, create } = maxFrequentQuestions(author.id)
   return reserveTries(tx, as === 'reply' ? reply : create).then(
     () => place,
     (error: unknown) => {

@@ -7,7 +7,7 @@ import type { Tx } from '../../../core/data/database.server.ts'
 import { AppError } from '../../../core/error/AppError.ts'
 import type { Services } from '../../../core/http/context.server.ts'
 import { defineJob } from '../../../core/jobs/job.server.ts'
-import { readBeside, type ReadMail } from './beside/read-beside.server.ts'
+import { readInChild, type ReadMail } from './beside/read-beside.server.ts'
 import { incomingMails, type IncomingRow } from './incoming.table.ts'
 import type { CheckedFile } from '../files/ticket-files.server.ts'
 import { incomingTopic } from './incoming-mail.ts'
@@ -44,7 +44,7 @@ type Found = { read: ReadMail; first: Place; files: readonly CheckedFile[] }
 
 /** What a mail says, and where it seems to belong. Its files are opened only for a ticket. Or why it cannot be read. */
 async function lookAt(services: Services, mail: IncomingRow): Promise<Found | string> {
-  const read = await readBeside(services, mail).catch((error: unknown) => {
+  const read = await readInChild(services, mail).catch((error: unknown) => {
     if (error instanceof AppError && error.code === 'invalid') return error.message
     throw error
   })

@@ -18,7 +18,7 @@ export const replyAddressOf = ({ REPLY_ADDRESS }: Config, ticketId: string, user
   REPLY_ADDRESS ? addressWith(REPLY_ADDRESS, tokenOf(ticketId, userId)) : null
 
 /** Has mails to that address find their ticket, and the person who was given it. */
-export async function keepReplyAddress(
+export async function saveReplyAddress(
   tx: Tx,
   config: Config,
   { tenantId, id: ticketId }: TicketKey,

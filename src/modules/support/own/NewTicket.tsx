@@ -17,7 +17,7 @@ import { SideModal } from '../../../ui/overlay/SideModal.tsx'
 import {
   pathOfTicket,
   priorities,
-  priorityWords,
+  priorityLabels,
   subjectProblem,
   type TicketPriority,
 } from '../ticket/ticket.ts'
@@ -183,7 +183,7 @@ export function NewTicket({ figure, about, onClose }: NewTicketProps) {
         <SelectField
           label="Priority"
           value={draft.priority}
-          choices={priorities.map(value => ({ value, label: priorityWords[value] }))}
+          choices={priorities.map(value => ({ value, label: priorityLabels[value] }))}
           onChange={({ target }) => set({ priority: target.value as TicketPriority })}
         />
       </div>

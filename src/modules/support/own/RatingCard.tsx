@@ -1,6 +1,6 @@
 import { useCommand } from '../../../core/http/useCommand.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { ratings, ratingWords, type Rating } from '../ticket/ticket.ts'
+import { ratings, ratingLabels, type Rating } from '../ticket/ticket.ts'
 import { useSupport } from './useSupport.tsx'
 
 /** How it went, from the person who asked, once it is solved. */
@@ -21,7 +21,7 @@ export function RatingCard({ id, rating }: { id: string; rating: Rating | null }
           busy={rate.busy && rate.input === value}
           onClick={() => void rate.run(value)}
         >
-          {ratingWords[value]}
+          {ratingLabels[value]}
         </Button>
       ))}
     </div>

@@ -1,7 +1,7 @@
 import { Link, useParams } from '@tanstack/react-router'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import { useState } from 'react'
-import { useAskedFor } from '../../../core/resource/useAskedFor.tsx'
+import { useRequestedDialog } from '../../../core/resource/useAskedFor.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { useShortcuts } from '../../../ui/keys/Shortcuts.tsx'
@@ -15,7 +15,7 @@ export default function SupportPage() {
   const { ticketId = null } = useParams({ strict: false }) as { ticketId?: string }
   const [asking, setAsking] = useState(false)
   const ask = () => setAsking(true)
-  useAskedFor({ readOnly: null, onNew: ask })
+  useRequestedDialog({ readOnly: null, onNew: ask })
   useShortcuts('Support', [{ keys: 'n', label: 'New ticket', run: ask }])
   return (
     <div className="flex h-full min-h-0">

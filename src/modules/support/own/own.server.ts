@@ -7,7 +7,7 @@ import { record } from '../../../core/data/record.server.ts'
 import { AppError, fieldProblem } from '../../../core/error/AppError.ts'
 import { router } from '../../../core/http/procedure.server.ts'
 import { richText } from '../../../core/text/rich-text.ts'
-import { maxAsked } from '../ticket/most-asked.ts'
+import { maxFrequentQuestions } from '../ticket/most-asked.ts'
 import { openTicket } from '../ticket/open-ticket.server.ts'
 import { ratings, ticketDraft, ticketNoun } from '../ticket/ticket.ts'
 import {
@@ -76,7 +76,11 @@ export const supportRouter = router({
     .mutation(({ ctx, input: { body, figure: shown, answers: given, ...draft } }) =>
       ctx.atHome(async (tx, actor) => {
         const { tenantId, userId } = actor
-        await reserveTries(tx, maxAsked(userId).create, 'You opened many tickets in the last hour.')
+        await reserveTries(
+          tx,
+          maxFrequentQuestions(userId).create,
+          'You opened many tickets in the last hour.',
+        )
         if (draft.problemId !== null) await joinProblem(tx, draft.problemId, userId)
         const answers = await answersTo(tx, draft.categoryId, given)
         const figure = shown && { ...shown, version: productVersion() }
@@ -91,7 +95,11 @@ export const supportRouter = router({
   /** Opens a solved ticket again: anyone with more to say is not done. */
   reply: customerProcedure.input(one.extend({ body: richText })).mutation(({ ctx, input: { id, body } }) =>
     ctx.onTicket(id, async (tx, actor) => {
-      await reserveTries(tx, maxAsked(actor.userId).reply, 'You sent many replies in a short time.')
+      await reserveTries(
+        tx,
+        maxFrequentQuestions(actor.userId).reply,
+        'You sent many replies in a short time.',
+      )
       const ticket = await lockTicket(tx, id)
       refuseMerged(ticket)
       await say(tx, ticket, { authorId: actor.userId, byStaff: false, body, status: 'open' })

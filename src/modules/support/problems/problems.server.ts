@@ -107,7 +107,7 @@ export const supportProblemsRouter = router({
           const [before] = await tx.select().from(supportProblems).where(eq(id, input.id)).for('update')
           await saveRow(tx, acrossActor(ctx), records, input as never)
           if (input.changes.state === 'fixed' && before?.state !== 'fixed')
-            await tellFixed(tx, ctx.services, input.id)
+            await notifyFixed(tx, ctx.services, input.id)
           await signal(tx, 'everyone', 'support_problems')
         })
         .catch((error: unknown) => rethrowAsFieldError(error, refusals)),
@@ -124,7 +124,7 @@ export const supportProblemsRouter = router({
 export type SupportProblemsRouter = typeof supportProblemsRouter
 
 /** By an email that leads to the ticket in which they asked about it, where there is one. */
-async function tellFixed(tx: Tx, services: Services, problemId: string): Promise<void> {
+async function notifyFixed(tx: Tx, services: Services, problemId: string): Promise<void> {
   const [problem] = await tx.select({ title }).from(supportProblems).where(eq(id, problemId))
   const { rows } = await tx.execute<{ userId: string; ticketId: string | null }>(sql`
     select p.user_id as "userId", (select t.id from tickets t

@@ -12,7 +12,7 @@ import { filesOfTicket } from '../files/ticket-file.ts'
 import { paragraphsOf } from '../ticket/paragraphs.ts'
 import { ReplyForm } from '../ticket/ReplyForm.tsx'
 import { useAnswering } from './useAnswering.tsx'
-import { useSupportDesk, type StaffTicket } from './useDesk.tsx'
+import { useSupportStaff, type StaffTicket } from './useDesk.tsx'
 
 const tabs = [
   { id: 'answer', label: 'Answer' },
@@ -22,7 +22,7 @@ const tabs = [
 /** Where staff answer the customer, or note something for each other. Each keeps its own draft. */
 export function AnswerForms({ ticket }: { ticket: StaffTicket }) {
   const { id, called, subject, status, lastNumber, customer } = ticket
-  const { call } = useSupportDesk()
+  const { call } = useSupportStaff()
   const me = useViewer().user!.displayName
   const { first, typing, stop } = useAnswering(id)
   const { data: canned = [] } = useLiveQuery(

@@ -3,13 +3,13 @@ import { useViewer } from '../../../core/auth/useViewer.tsx'
 import { useCommand } from '../../../core/http/useCommand.tsx'
 import { withOrganization } from '../../../core/tenancy/active-tenant.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { useSupportDesk, type StaffTicket } from './useDesk.tsx'
+import { useSupportStaff, type StaffTicket } from './useDesk.tsx'
 
 /** Whether the customer lets staff act for them, and how to ask. */
 export function ConsentFacts({ ticket }: { ticket: StaffTicket }) {
   const { id, about, consents, customer, status } = ticket
   const me = useViewer().user!.id
-  const { call } = useSupportDesk()
+  const { call } = useSupportStaff()
   const mine = consents.find(({ staff }) => staff.id === me)
   const others = consents.filter(each => each !== mine && each.endsAt !== null)
   const ask = useCommand(() => call.askConsent.mutate({ id }), { success: () => 'Asked' })

@@ -7,7 +7,7 @@ import { ConsentFacts } from './ConsentFacts.tsx'
 import { SideModal } from '../../../ui/overlay/SideModal.tsx'
 import { AnswerFacts } from '../ticket/AnswerFacts.tsx'
 import { FigureFacts } from '../ticket/FigureFacts.tsx'
-import { ratingWords } from '../ticket/ticket.ts'
+import { ratingLabels } from '../ticket/ticket.ts'
 import { OtherTickets } from './OtherTickets.tsx'
 import { SortCard } from './SortCard.tsx'
 import type { StaffTicket } from './useDesk.tsx'
@@ -82,7 +82,7 @@ function CustomerFacts({ ticket }: { ticket: StaffTicket }) {
               : []),
             { label: 'Since', value: <DayOf at={person.since} /> },
             { label: 'Asked', value: <DayOf at={createdAt} /> },
-            ...(rating ? [{ label: 'Rated', value: ratingWords[rating] }] : []),
+            ...(rating ? [{ label: 'Rated', value: ratingLabels[rating] }] : []),
           ]}
         />
       </section>

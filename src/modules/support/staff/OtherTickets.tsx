@@ -2,11 +2,11 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { useCommand } from '../../../core/http/useCommand.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { staffPathOfTicket, statusForStaff } from '../ticket/ticket.ts'
-import { useSupportDesk, type StaffTicket } from './useDesk.tsx'
+import { useSupportStaff, type StaffTicket } from './useDesk.tsx'
 
 /** What else the person asked; a ticket about the same can go on in one of them. */
 export function OtherTickets({ ticket: { id, called, status, others } }: { ticket: StaffTicket }) {
-  const { call } = useSupportDesk()
+  const { call } = useSupportStaff()
   const go = useNavigate()
   const merge = useCommand((into: string) => call.merge.mutate({ id, into }), {
     success: () => ({ text: `${called} merged`, undo: () => call.unmerge.mutate({ id }) }),

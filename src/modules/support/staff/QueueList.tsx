@@ -18,16 +18,16 @@ import { HeldMailLink } from '../mail/HeldMailLink.tsx'
 import { staffPathOfTicket } from '../ticket/ticket.ts'
 import { Clock } from './Clock.tsx'
 import type { QueueLine } from './queue.server.ts'
-import { maxCounted, queueViews, queueViewWords, type QueueView } from './queue.ts'
+import { maxCounted, queueViews, queueViewLabels, type QueueView } from './queue.ts'
 import { useMinutesLeft } from './useClock.tsx'
-import { useSupportDesk } from './useDesk.tsx'
+import { useSupportStaff } from './useDesk.tsx'
 
 /** So many at a time: nobody works on more. */
 const limit = 100
 
 /** Tickets by whose turn they are: priority support in a group of its own, before all others. */
 export function QueueList({ open }: { open: string | null }) {
-  const { api } = useSupportDesk()
+  const { api } = useSupportStaff()
   const go = useNavigate()
   const [view, setView] = useState<QueueView>('open')
   const [words, setWords] = useState('')
@@ -83,7 +83,7 @@ export function QueueList({ open }: { open: string | null }) {
                 view === id ? 'border-accent bg-accent-soft text-accent' : 'text-muted hover:text-ink',
               )}
             >
-              {queueViewWords[id]}
+              {queueViewLabels[id]}
               {counts && <b className="font-semibold">{countWords(counts[id])}</b>}
             </button>
           ))}

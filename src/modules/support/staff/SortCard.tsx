@@ -7,15 +7,15 @@ import { TextField } from '../../../ui/form/TextField.tsx'
 import { ProblemLine } from '../problems/ProblemLine.tsx'
 import type { SupportProblemsRouter } from '../problems/problems.server.ts'
 import type { SupportSettingsRouter } from '../settings/settings.server.ts'
-import { priorities, priorityWords, type TicketPriority } from '../ticket/ticket.ts'
-import { useSupportDesk, type StaffTicket } from './useDesk.tsx'
+import { priorities, priorityLabels, type TicketPriority } from '../ticket/ticket.ts'
+import { useSupportStaff, type StaffTicket } from './useDesk.tsx'
 
 type Sorting = { categoryId: string | null; priority: TicketPriority; tags: string[] }
 
 /** How staff sort a ticket. Each change is saved as one leaves the field, and can be undone. */
 export function SortCard({ ticket }: { ticket: StaffTicket }) {
   const { id, version, categoryId, priority, tags } = ticket
-  const { call } = useSupportDesk()
+  const { call } = useSupportStaff()
   const { data } = useLiveQuery(useApi<SupportSettingsRouter>('supportSettings').get.queryOptions())
   const { data: problems = [] } = useLiveQuery(
     useApi<SupportProblemsRouter>('supportProblems').list.queryOptions(),
@@ -54,7 +54,7 @@ export function SortCard({ ticket }: { ticket: StaffTicket }) {
       <SelectField
         label="Priority"
         value={priority}
-        choices={priorities.map(value => ({ value, label: priorityWords[value] }))}
+        choices={priorities.map(value => ({ value, label: priorityLabels[value] }))}
         onChange={({ target }) => void sort.run({ priority: target.value as TicketPriority })}
       />
       <ProblemLine

@@ -6,11 +6,11 @@ import { TextField } from '../../../ui/form/TextField.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import { staffPathOfTicket } from '../ticket/ticket.ts'
-import { useSupportDesk } from './useDesk.tsx'
+import { useSupportStaff } from './useDesk.tsx'
 
 /** Makes a ticket of its own of what was said from one message on. */
 export function SplitButton({ id, number }: { id: string; number: number }) {
-  const { call } = useSupportDesk()
+  const { call } = useSupportStaff()
   const go = useNavigate()
   const [open, setOpen] = useState(false)
   const [subject, setSubject] = useState('')

@@ -18,17 +18,17 @@ import { filesOfTicket } from '../files/ticket-file.ts'
 import { withFiles } from '../files/with-files.tsx'
 import { withPictures } from '../ticket/pieces.ts'
 import { TicketTalk } from '../ticket/TicketTalk.tsx'
-import { priorityWords, staffPathOfTicket, statusForStaff } from '../ticket/ticket.ts'
+import { priorityLabels, staffPathOfTicket, statusForStaff } from '../ticket/ticket.ts'
 import { AnswerForms } from './AnswerForms.tsx'
 import { Clock } from './Clock.tsx'
 import { CustomerButton, CustomerPanel } from './CustomerFacts.tsx'
 import { SplitButton } from './SplitButton.tsx'
 import { useMinutesLeft } from './useClock.tsx'
-import { useSupportDesk, type StaffTicket } from './useDesk.tsx'
+import { useSupportStaff, type StaffTicket } from './useDesk.tsx'
 
 /** A ticket as staff work on it. */
 export function StaffTicketView({ id, above }: { id: string; above: ReactNode }) {
-  const { api } = useSupportDesk()
+  const { api } = useSupportStaff()
   const { data: ticket, error } = useLiveQuery(api.get.queryOptions({ id }))
   if (error)
     return (
@@ -51,7 +51,7 @@ export function StaffTicketView({ id, above }: { id: string; above: ReactNode })
 function Conversation({ ticket, above }: { ticket: StaffTicket; above: ReactNode }) {
   const { id, version, called, subject, status, priority, hasPrioritySupport, mergedInto } = ticket
   const { messages, notes, names } = ticket
-  const { call } = useSupportDesk()
+  const { call } = useSupportStaff()
   const reader = useViewer().user?.id
   const setStatus = useCommand(
     (to: 'open' | 'solved') => call.setStatus.mutate({ id, version, status: to }),
@@ -86,7 +86,7 @@ function Conversation({ ticket, above }: { ticket: StaffTicket; above: ReactNode
             {called}
             <Status tone={tone}>{label}</Status>
             {hasPrioritySupport && <Status tone="warn">Priority support</Status>}
-            <span>{priorityWords[priority]} priority</span>
+            <span>{priorityLabels[priority]} priority</span>
             <Due ticket={ticket} />
           </span>
         }
@@ -132,7 +132,7 @@ function Due({ ticket: { status, dueAt, firstAnsweredAt } }: { ticket: StaffTick
 }
 
 function Assign({ ticket: { id, assigneeId, called } }: { ticket: StaffTicket }) {
-  const { api, call } = useSupportDesk()
+  const { api, call } = useSupportStaff()
   const { data: people = [] } = useQuery(api.people.queryOptions())
   const assign = useCommand((to: string | null) => call.assign.mutate({ id, assigneeId: to }), {
     success: (_, to) => ({

@@ -2,7 +2,7 @@ import { useLiveQuery } from '../../../core/live/useLive.tsx'
 import { formatCount, formatDate } from '../../../ui/formats.ts'
 import { PlainTable } from '../../../ui/table/PlainTable.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
-import { useSupportDesk } from './useDesk.tsx'
+import { useSupportStaff } from './useDesk.tsx'
 
 /** "7 of 8"; a dash where there is nothing to judge yet. */
 const share = (some: number, all: number) => (all === 0 ? '—' : `${formatCount(some)} of ${formatCount(all)}`)
@@ -11,7 +11,7 @@ const hours = (count: number | null) => (count === null ? '—' : `${count.toFix
 
 /** How support did in the last twelve weeks, by the week in which tickets were opened. */
 export function WeeksTable() {
-  const { api } = useSupportDesk()
+  const { api } = useSupportStaff()
   const { data } = useLiveQuery(api.weeks.queryOptions())
   if (!data) return <Skeleton className="m-4.5 h-64" />
   return (

@@ -1,7 +1,7 @@
 /** Ways to look at the queue. */
 export const queueViews = ['open', 'mine', 'unassigned', 'over', 'waiting', 'solved'] as const
 export type QueueView = (typeof queueViews)[number]
-export const queueViewWords: Record<QueueView, string> = {
+export const queueViewLabels: Record<QueueView, string> = {
   open: 'Open',
   mine: 'Mine',
   unassigned: 'No one',

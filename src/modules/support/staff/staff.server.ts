@@ -9,7 +9,7 @@ import { router, staffProcedure } from '../../../core/http/procedure.server.ts'
 import { acrossActor, staffActor } from '../../../core/tenancy/staff-actor.server.ts'
 import { plainText, richText } from '../../../core/text/rich-text.ts'
 import { actingActs } from '../consent/acting-acts.server.ts'
-import { tellOfAnswer } from '../notices/tell-answer.server.ts'
+import { notifyOfAnswer } from '../notices/notify-answer.server.ts'
 import { problemNoun } from '../problems/problem.ts'
 import { queueTopic, ticketNoun } from '../ticket/ticket.ts'
 import {
@@ -35,7 +35,7 @@ const staff = staffProcedure('support')
 const one = z.object({ id: z.uuid() })
 
 /** The staff's side of support, across organizations. */
-export const supportDeskRouter = router({
+export const supportStaffRouter = router({
   queue: staff
     .meta({ reads: [queueTopic], personal: true, restMs: 300 })
     .input(
@@ -87,7 +87,7 @@ export const supportDeskRouter = router({
         const act = solve ? 'answer and solve' : 'answer'
         await record(tx, staffActor(ctx, ticket.tenantId), { noun: ticketNoun, recordId: id, act })
         await endAnswering(tx, ticket, ctx.person.id)
-        await tellOfAnswer(tx, ctx.services, ticket, { ...message, authorId: ctx.person.id, solved: solve })
+        await notifyOfAnswer(tx, ctx.services, ticket, { ...message, authorId: ctx.person.id, solved: solve })
       }),
     ),
 
@@ -143,7 +143,7 @@ export const supportDeskRouter = router({
   ...ticketActs,
   ...actingActs,
 })
-export type SupportDeskRouter = typeof supportDeskRouter
+export type SupportStaffRouter = typeof supportStaffRouter
 
 const staffPeople = (tx: Tx) =>
   tx

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
 import { useNow } from '../ticket/useNow.tsx'
-import { useSupportDesk } from './useDesk.tsx'
+import { useSupportStaff } from './useDesk.tsx'
 
 const repeatMs = 8_000
 /** What was heard longer ago means nothing: a page that was closed says no goodbye. */
@@ -9,7 +9,7 @@ const trustMs = 35_000
 
 /** Who began to write an answer before the reader, if anyone did; and how to say that one is writing. */
 export function useAnswering(id: string) {
-  const { api, call } = useSupportDesk()
+  const { api, call } = useSupportStaff()
   const now = useNow()
   const { data = [] } = useLiveQuery(api.answering.queryOptions({ id }))
   const lastAt = useRef(0)

@@ -1,11 +1,11 @@
 import type { inferRouterOutputs } from '@trpc/server'
 import { useApi, useCall } from '../../../core/http/api.tsx'
-import type { SupportDeskRouter } from './staff.server.ts'
+import type { SupportStaffRouter } from './staff.server.ts'
 
-type Outputs = inferRouterOutputs<SupportDeskRouter>
+type Outputs = inferRouterOutputs<SupportStaffRouter>
 export type StaffTicket = Outputs['get']
 
-export const useSupportDesk = () => ({
-  api: useApi<SupportDeskRouter>('supportDesk'),
-  call: useCall<SupportDeskRouter>('supportDesk'),
+export const useSupportStaff = () => ({
+  api: useApi<SupportStaffRouter>('supportDesk'),
+  call: useCall<SupportStaffRouter>('supportDesk'),
 })

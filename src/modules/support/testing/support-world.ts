@@ -4,9 +4,9 @@ import { callerFactory } from '../../../core/http/procedure.server.ts'
 import { twoOrganizations } from '../../../core/http/testing/organizations.ts'
 import { saying } from '../../../core/text/testing/saying.ts'
 import { tellAsked } from '../consent/tell-asked.server.ts'
-import { tellAnswer } from '../notices/tell-answer.server.ts'
+import { notifyAnswer } from '../notices/notify-answer.server.ts'
 import { supportRouter } from '../own/own.server.ts'
-import { supportDeskRouter } from '../staff/staff.server.ts'
+import { supportStaffRouter } from '../staff/staff.server.ts'
 
 /** Two organizations, people of neither, and staff. */
 export async function supportWorld() {
@@ -15,7 +15,7 @@ export async function supportWorld() {
   await queue.connect()
   const staff = await orgs.newcomer('Ruth', ['customer', 'customer_support'])
   const customer = callerFactory(supportRouter)
-  const desk = callerFactory(supportDeskRouter)
+  const desk = callerFactory(supportStaffRouter)
 
   /** The payloads of jobs of a kind that wait, which no longer do. */
   async function waiting<Payload>(name: string): Promise<Payload[]> {
@@ -43,7 +43,7 @@ export async function supportWorld() {
     },
     /** Tells people of what was answered and asked of them, as the jobs do. */
     async tell() {
-      for (const job of [tellAnswer, tellAsked])
+      for (const job of [notifyAnswer, tellAsked])
         for (const payload of await waiting<never>(job.name))
           await job.work(orgs.services, payload, { signal: undefined })
     },

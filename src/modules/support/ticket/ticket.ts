@@ -13,7 +13,7 @@ export const queueTopic = 'support_queue'
 
 export const priorities = ['low', 'normal', 'high', 'urgent'] as const
 export type TicketPriority = (typeof priorities)[number]
-export const priorityWords: Record<TicketPriority, string> = {
+export const priorityLabels: Record<TicketPriority, string> = {
   low: 'Low',
   normal: 'Normal',
   high: 'High',
@@ -26,7 +26,7 @@ export type TicketStatus = (typeof statuses)[number]
 
 export const ratings = ['good', 'bad'] as const
 export type Rating = (typeof ratings)[number]
-export const ratingWords: Record<Rating, string> = { good: 'Good', bad: 'Not good' }
+export const ratingLabels: Record<Rating, string> = { good: 'Good', bad: 'Not good' }
 
 const longestTag = 30
 /** At most ten words by which staff find tickets again. */

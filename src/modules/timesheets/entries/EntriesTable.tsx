@@ -5,7 +5,7 @@ import { Tag } from '../../../ui/Tag.tsx'
 import { timeOf } from '../rules/clock.ts'
 import { weekdayNames, weekOf } from '../rules/week.ts'
 import { daysBetween } from '../../../core/time/calendar.ts'
-import { amountWords, kindWords } from '../rules/entry.ts'
+import { amountWords, kindLabels } from '../rules/entry.ts'
 import type { Entry } from './read-entries.server.ts'
 
 interface EntriesTableProps {
@@ -34,7 +34,7 @@ export function EntriesTable({
     <>
       {withProject && <span className="block">{entry.project ?? 'A project you left'}</span>}
       <span className={withProject ? 'block text-sm text-muted' : undefined}>
-        {[entry.task, entry.note].filter(Boolean).join(' · ') || kindWords[entry.kind]}
+        {[entry.task, entry.note].filter(Boolean).join(' · ') || kindLabels[entry.kind]}
       </span>
       {entry.splits.length > 0 && (
         <span className="block text-xs text-faint">

@@ -4,7 +4,7 @@ import { timeOf } from '../rules/clock.ts'
 import { formatHours } from '../rules/hours.ts'
 import { useEntries } from '../useTime.tsx'
 import { PlaceFields, type ChosenPlace } from '../PlaceFields.tsx'
-import { entrySchema, kindWords } from '../rules/entry.ts'
+import { entrySchema, kindLabels } from '../rules/entry.ts'
 import type { Entry } from './read-entries.server.ts'
 
 interface EntryFormProps {
@@ -35,7 +35,7 @@ export function EntryForm({ entry, day, place: start, timeZone, onClose }: Entry
       save={({ id, version, values }) =>
         call.save.mutate({ id, version, projectId: place.projectId, taskId: place.taskId || null, values })
       }
-      success={({ kind }) => `${kindWords[kind]} saved`}
+      success={({ kind }) => `${kindLabels[kind]} saved`}
       remove={
         entry === null
           ? undefined

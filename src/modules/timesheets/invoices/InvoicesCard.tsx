@@ -9,7 +9,7 @@ import { PlainTable } from '../../../ui/table/PlainTable.tsx'
 import { ReasonDialog } from '../ReasonDialog.tsx'
 import { fileAddress, useInvoices } from '../useTime.tsx'
 import { InvoiceModal } from './InvoiceModal.tsx'
-import { invoiceCode, invoiceStatusWords } from '../rules/invoice.ts'
+import { invoiceCode, invoiceStatusLabels } from '../rules/invoice.ts'
 
 type Row = NonNullable<ReturnType<typeof useInvoiceList>['data']>['rows'][number]
 
@@ -96,7 +96,7 @@ export function InvoicesCard({ projectId }: { projectId: string }) {
             header: 'Status',
             wide: true,
             cell: ({ status }) => (
-              <Status tone={status === 'VOID' ? 'bad' : 'good'}>{invoiceStatusWords[status]}</Status>
+              <Status tone={status === 'VOID' ? 'bad' : 'good'}>{invoiceStatusLabels[status]}</Status>
             ),
           },
           {

@@ -4,7 +4,7 @@ import { linesSection, tableSection } from '../../../core/print/sections.ts'
 import type { Section, Sheet } from '../../../core/print/sheet.ts'
 import { formatDate, formatMoney } from '../../../ui/formats.ts'
 import type { InvoiceLine } from '../rules/billing.ts'
-import { invoiceCode, invoiceStatusWords } from '../rules/invoice.ts'
+import { invoiceCode, invoiceStatusLabels } from '../rules/invoice.ts'
 import type { InvoiceFile } from './invoices.server.ts'
 
 /** An invoice on paper. */
@@ -32,7 +32,7 @@ export function invoiceSheet({ lines: bill, ...invoice }: InvoiceFile): Sheet {
       states: [
         // The sign of no tone is a dash, and would read as a minus.
         { label: 'Total', value: formatMoney(invoice.total), tone: 'info' },
-        ...(isVoid ? [{ label: 'Status', value: invoiceStatusWords.VOID, tone: 'bad' as const }] : []),
+        ...(isVoid ? [{ label: 'Status', value: invoiceStatusLabels.VOID, tone: 'bad' as const }] : []),
       ],
       lines: isVoid && invoice.voidReason !== null ? [`Void: ${invoice.voidReason}`] : [],
     },

@@ -6,7 +6,7 @@ import { SelectField } from '../../../ui/form/SelectField.tsx'
 import { formatDate } from '../../../ui/formats.ts'
 import { useRates } from '../useTime.tsx'
 import { irsMileage } from '../rules/irs-mileage.data.ts'
-import { rateKindWords, rateSchema, rateUnits, type Rate } from '../rules/rate.ts'
+import { rateKindLabels, rateSchema, rateUnits, type Rate } from '../rules/rate.ts'
 
 type Row = Rate & { id: string; version: number; client: string | null; person: string | null }
 
@@ -16,7 +16,7 @@ const part: RecordPart<Row, typeof rateSchema> = {
   schema: rateSchema,
   empty: 'No rates yet. Add a day rate or an hourly rate to bill time.',
   columns: [
-    { id: 'kind', title: 'Kind', kind: 'text', value: row => rateKindWords[row.kind] },
+    { id: 'kind', title: 'Kind', kind: 'text', value: row => rateKindLabels[row.kind] },
     {
       id: 'amount',
       title: 'Rate',

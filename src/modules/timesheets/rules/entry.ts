@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { choice, day, optionalLine, plainAmount } from '../../../core/form/fields.ts'
 import { maxMinutes, parseHours } from './hours.ts'
 
-export const kindWords = {
+export const kindLabels = {
   TIME: 'Time',
   MILES: 'Miles',
   PER_DIEM: 'Per diem',
   EXPENSE: 'Expense',
 } as const
-export type EntryKind = keyof typeof kindWords
+export type EntryKind = keyof typeof kindLabels
 
 const onlyFor = (...choices: EntryKind[]) => ({ onlyFor: { field: 'kind', choices } })
 const optionalText = (title: string) => z.string().trim().nullable().default(null).meta({ title })
@@ -29,7 +29,7 @@ const clockTime = (title: string) =>
 /** What a person writes of something that they did on a day. */
 export const entrySchema = z
   .object({
-    kind: choice('Kind', kindWords, 'Choose a kind.').default('TIME'),
+    kind: choice('Kind', kindLabels, 'Choose a kind.').default('TIME'),
     workedOn: day('Day'),
     startTime: clockTime('From'),
     endTime: clockTime('To'),

@@ -1,5 +1,5 @@
-export const invoiceStatusWords = { ISSUED: 'Issued', VOID: 'Void' } as const
-export type InvoiceStatus = keyof typeof invoiceStatusWords
+export const invoiceStatusLabels = { ISSUED: 'Issued', VOID: 'Void' } as const
+export type InvoiceStatus = keyof typeof invoiceStatusLabels
 
 /** "INV-00012" */
 export const invoiceCode = (number: number) => `INV-${String(number).padStart(5, '0')}`

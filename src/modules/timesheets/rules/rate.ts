@@ -3,13 +3,13 @@ import { choice, day, plainAmount } from '../../../core/form/fields.ts'
 import { dayWords, type Day } from '../../../core/time/calendar.ts'
 import { irsMileage, irsMileageUntil } from './irs-mileage.data.ts'
 
-export const rateKindWords = {
+export const rateKindLabels = {
   DAY: 'Day rate',
   HOUR: 'Hourly rate',
   MILE: 'Mileage',
   PER_DIEM: 'Per diem',
 } as const
-export type RateKind = keyof typeof rateKindWords
+export type RateKind = keyof typeof rateKindLabels
 export const rateUnits = { DAY: 'a day', HOUR: 'an hour', MILE: 'a mile', PER_DIEM: 'a day' } as const
 
 const someone = (title: string, hint: string) =>
@@ -18,7 +18,7 @@ const someone = (title: string, hint: string) =>
 /** What is billed for someone's time, miles and per diem, from a day on. */
 export const rateSchema = z
   .object({
-    kind: choice('Kind', rateKindWords, 'Choose a kind of rate.'),
+    kind: choice('Kind', rateKindLabels, 'Choose a kind of rate.'),
     amount: z
       .string()
       .overwrite(plainAmount)

@@ -1,23 +1,23 @@
 import { z } from 'zod'
 
-export const sheetStatusWords = {
+export const sheetStatusLabels = {
   OPEN: 'Open',
   SUBMITTED: 'Submitted',
   APPROVED: 'Approved',
   RETURNED: 'Returned',
 } as const
-export type SheetStatus = keyof typeof sheetStatusWords
+export type SheetStatus = keyof typeof sheetStatusLabels
 export const sheetTones = { OPEN: 'none', SUBMITTED: 'info', APPROVED: 'good', RETURNED: 'warn' } as const
 
 /** What is done with a week on its way, as its history says it. */
-export const sheetActWords = {
+export const sheetActLabels = {
   submit: 'submitted the week',
   recall: 'recalled the week',
   approve: 'approved the week',
   return: 'returned the week',
   unlock: 'unlocked the week',
 } as const
-export type SheetAct = keyof typeof sheetActWords
+export type SheetAct = keyof typeof sheetActLabels
 
 /** Whether its entries can still be changed. */
 export const isOpenSheet = (status: SheetStatus) => status === 'OPEN' || status === 'RETURNED'

@@ -15,7 +15,7 @@ import { ReasonDialog } from '../ReasonDialog.tsx'
 import { formatHours } from '../rules/hours.ts'
 import { fileAddress, useSheets } from '../useTime.tsx'
 import type { SheetFile } from './read-sheet.server.ts'
-import { sheetActWords, sheetStatusWords, sheetTones } from '../rules/sheet.ts'
+import { sheetActLabels, sheetStatusLabels, sheetTones } from '../rules/sheet.ts'
 
 interface SheetModalProps {
   id: string
@@ -38,7 +38,7 @@ export function SheetModal({ id, own, onClose }: SheetModalProps) {
       meta={
         data && (
           <span className="flex flex-wrap items-center gap-2">
-            <Status tone={sheetTones[data.status]}>{sheetStatusWords[data.status]}</Status>
+            <Status tone={sheetTones[data.status]}>{sheetStatusLabels[data.status]}</Status>
             <span className="tabular-nums">{formatHours(minutes) || '0:00'} h</span>
             {data.decidedBy !== null && <span>by {data.decidedBy}</span>}
           </span>
@@ -70,7 +70,7 @@ function Decided({ decisions }: Pick<SheetFile, 'decisions'>) {
       <ul className="divide-y text-sm">
         {decisions.map(({ id, act, reason, at, by }) => (
           <li key={id} className="py-1.5 wrap-anywhere">
-            {by} {sheetActWords[act]}
+            {by} {sheetActLabels[act]}
             {reason !== null && `: ${reason}`} <span className="text-faint">{instant(at)}</span>
           </li>
         ))}

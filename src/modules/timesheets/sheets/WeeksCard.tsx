@@ -9,7 +9,7 @@ import { Status } from '../../../ui/Status.tsx'
 import { PlainTable } from '../../../ui/table/PlainTable.tsx'
 import { formatHours } from '../rules/hours.ts'
 import { useSheets } from '../useTime.tsx'
-import { sheetStatusWords, sheetTones } from '../rules/sheet.ts'
+import { sheetStatusLabels, sheetTones } from '../rules/sheet.ts'
 import { SheetModal } from './SheetModal.tsx'
 import type { SheetRow } from './sheets.server.ts'
 
@@ -21,7 +21,7 @@ export function WeeksCard({ projectId }: { projectId: string }) {
   if (!data) return <Skeleton className="h-40" />
   const waiting = data.rows.filter(({ status }) => status === 'SUBMITTED').length
   const status = (row: SheetRow) => (
-    <Status tone={sheetTones[row.status]}>{sheetStatusWords[row.status]}</Status>
+    <Status tone={sheetTones[row.status]}>{sheetStatusLabels[row.status]}</Status>
   )
   const week = (row: SheetRow) => (
     <button

@@ -4,12 +4,12 @@ import { tableSection } from '../../../core/print/sections.ts'
 import type { Sheet } from '../../../core/print/sheet.ts'
 import { addDays } from '../../../core/time/calendar.ts'
 import { formatDate } from '../../../ui/formats.ts'
-import { kindWords } from '../rules/entry.ts'
+import { kindLabels } from '../rules/entry.ts'
 import type { Entry } from '../entries/read-entries.server.ts'
 import { timeOf } from '../rules/clock.ts'
 import { formatHours } from '../rules/hours.ts'
 import type { SheetFile } from './read-sheet.server.ts'
-import { sheetStatusWords, sheetTones } from '../rules/sheet.ts'
+import { sheetStatusLabels, sheetTones } from '../rules/sheet.ts'
 
 /** A row of a landman's day sheet: what was done on a day, and how much of what it was. */
 type DayRow = {
@@ -31,7 +31,7 @@ export const dayRows = (entries: readonly Entry[], timeZone: string): DayRow[] =
     const only = (kind: Entry['kind']) => (entry.kind === kind ? entry.quantity : null)
     return {
       on: entry.workedOn,
-      what: [entry.task, entry.note].filter(Boolean).join('; ') || kindWords[entry.kind],
+      what: [entry.task, entry.note].filter(Boolean).join('; ') || kindLabels[entry.kind],
       from: time(entry.startsAt),
       to: time(entry.endsAt),
       minutes: entry.minutes,
@@ -90,7 +90,7 @@ export function daySheet(file: SheetFile, timeZone: string): Sheet {
     about: `${file.project} · ${formatDate(file.weekOn)} to ${formatDate(addDays(file.weekOn, 6))}`,
     lead: {
       tone: sheetTones[file.status],
-      states: [{ label: 'Status', value: sheetStatusWords[file.status], tone: sheetTones[file.status] }],
+      states: [{ label: 'Status', value: sheetStatusLabels[file.status], tone: sheetTones[file.status] }],
       lines: file.status === 'APPROVED' && file.decidedBy !== null ? [`Approved by ${file.decidedBy}.`] : [],
     },
     sections: [

@@ -4,7 +4,7 @@ import { notFound } from '../../../core/error/AppError.ts'
 import type { TenantContext } from '../../../core/http/procedure.server.ts'
 import { sheetNoun } from '../nouns.ts'
 import { timeSheets } from '../time.table.ts'
-import { sheetStatusWords, type SheetStatus } from '../rules/sheet.ts'
+import { sheetStatusLabels, type SheetStatus } from '../rules/sheet.ts'
 
 export type SheetFields = {
   status: SheetStatus
@@ -25,7 +25,7 @@ export const sheetRecords: Records<typeof timeSheets, SheetFields> = {
     decidedBy,
     reason,
   }),
-  now: ({ status }) => `It is ${sheetStatusWords[status].toLowerCase()} now.`,
+  now: ({ status }) => `It is ${sheetStatusLabels[status].toLowerCase()} now.`,
 }
 
 /** A week as its person saw it, locked; another person's is as absent. */

@@ -13,7 +13,7 @@ import { entryNoun, invoiceNoun, sheetNoun } from '../nouns.ts'
 import { timeSheets } from '../time.table.ts'
 import { moveSheet } from './decide.server.ts'
 import { readSheet } from './read-sheet.server.ts'
-import { isOpenSheet, reasonText, sheetStatusWords, type SheetStatus } from '../rules/sheet.ts'
+import { isOpenSheet, reasonText, sheetStatusLabels, type SheetStatus } from '../rules/sheet.ts'
 import { lockOwnSheet, sheetRecords } from './sheet-records.server.ts'
 
 const write = tenantProcedure(access.write)
@@ -134,7 +134,7 @@ export type SheetRouter = typeof sheetRouter
 const isNow = (status: SheetStatus) =>
   new AppError(
     'conflict',
-    `This week is ${sheetStatusWords[status].toLowerCase()} now. Reload the page to see it.`,
+    `This week is ${sheetStatusLabels[status].toLowerCase()} now. Reload the page to see it.`,
   )
 
 async function entriesIn(tx: Tx, row: typeof timeSheets.$inferSelect, more = sql.empty()) {

@@ -4,7 +4,7 @@ import { buttonClass } from '../../../ui/buttonClass.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { Status } from '../../../ui/Status.tsx'
 import { formatHours } from '../rules/hours.ts'
-import { sheetStatusWords, sheetTones } from '../rules/sheet.ts'
+import { sheetStatusLabels, sheetTones } from '../rules/sheet.ts'
 import { fileAddress, useSheets, type Week } from '../useTime.tsx'
 import type { OwnSheet } from './week.server.ts'
 
@@ -44,7 +44,7 @@ function Line({ sheet, week }: { sheet: OwnSheet; week: Week }) {
         )}
       </span>
       <span className="text-muted tabular-nums">{formatHours(minutes) || '0:00'} h</span>
-      <Status tone={sheetTones[status]}>{sheetStatusWords[status]}</Status>
+      <Status tone={sheetTones[status]}>{sheetStatusLabels[status]}</Status>
       {status === 'SUBMITTED' && (
         <Button size="small" busy={recalling.busy} onClick={() => void recalling.run()}>
           Recall

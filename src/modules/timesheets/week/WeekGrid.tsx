@@ -5,7 +5,7 @@ import { Card } from '../../../ui/Card.tsx'
 import { EditableGrid } from '../../../ui/grid/EditableGrid.tsx'
 import { formatHours } from '../rules/hours.ts'
 import { daysOf, weekdayNames } from '../rules/week.ts'
-import { isOpenSheet, sheetStatusWords } from '../rules/sheet.ts'
+import { isOpenSheet, sheetStatusLabels } from '../rules/sheet.ts'
 import { usePlaces, type Week } from '../useTime.tsx'
 import { PlaceFields, type ChosenPlace } from '../PlaceFields.tsx'
 import { useCells } from './useCells.tsx'
@@ -48,7 +48,7 @@ export function WeekGrid({ week }: { week: Week }) {
                 const name = [row.project, row.task].filter(Boolean).join(' · ')
                 return {
                   key: row.key,
-                  header: isOpenSheet(status) ? name : `${name} (${sheetStatusWords[status].toLowerCase()})`,
+                  header: isOpenSheet(status) ? name : `${name} (${sheetStatusLabels[status].toLowerCase()})`,
                   cells: Object.fromEntries(
                     days.map(day => [
                       day,

@@ -12,7 +12,7 @@ import { rules, type Finding, type Rule } from './rules.ts'
 
 const topic = 'site_findings'
 const maxListed = 500
-const keptDays = 90
+const retentionDays = 90
 
 /** Looks at every public page through our own way in, each night and when staff ask for it. */
 export const crawlJob = defineJob({
@@ -27,14 +27,14 @@ export const crawlJob = defineJob({
     const addresses = await judgedAddresses(services, true)
     const { origin } = new URL(services.config.PUBLIC_URL)
     const crawl = await crawlSite(ownSite(), addresses, origin, ended)
-    await keepCrawl(services.database, startedAt, crawl)
+    await saveCrawl(services.database, startedAt, crawl)
   },
 })
 
 type Crawl = { pages: number; findings: readonly Finding[] }
 
 /** Keeps what a crawl found: what was found before stays with its first day, and what was not found again is fixed. */
-export const keepCrawl = (database: Database, startedAt: Date, { pages, findings }: Crawl): Promise<void> =>
+export const saveCrawl = (database: Database, startedAt: Date, { pages, findings }: Crawl): Promise<void> =>
   database.acrossTenants(async tx => {
     const each = new Map(
       findings.map(one => [JSON.stringify(one), { ...one, about: one.about.slice(0, 500) }]),
@@ -50,13 +50,13 @@ export const keepCrawl = (database: Database, startedAt: Date, { pages, findings
       sql`update site_findings set fixed_at = ${at} where fixed_at is null and last_seen < ${at}`,
     )
     await tx.execute(
-      sql`delete from site_findings where fixed_at < ${at} - make_interval(days => ${keptDays})`,
+      sql`delete from site_findings where fixed_at < ${at} - make_interval(days => ${retentionDays})`,
     )
     await tx.execute(sql`
       insert into site_crawls (started_at, ended_at, pages, findings) values (${at}, now(), ${pages}, ${each.size})
       on conflict (started_at) do nothing`)
     await tx.execute(
-      sql`delete from site_crawls where started_at < ${at} - make_interval(days => ${keptDays})`,
+      sql`delete from site_crawls where started_at < ${at} - make_interval(days => ${retentionDays})`,
     )
     await signal(tx, 'everyone', 'site_findings')
   })

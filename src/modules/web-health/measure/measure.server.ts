@@ -15,7 +15,7 @@ const mayCome = fewAMinute({ each: 60, all: 6000 })
 /** So many other sites are told apart on one day; what comes from more is counted with them. */
 const maxSources = 300
 const otherSources = 'other sites'
-const keptDays = 400
+const retentionDays = 400
 
 export const measureRouter = router({
   /** Adds what a browser measured to the sums of the day. Programs and pages that are not there are answered alike. */
@@ -71,6 +71,6 @@ export const forgetMeasured = (database: Database, today: string): Promise<void>
     await tx.execute(sql`delete from missing_pages where last_at < ${today}::date - 90`)
     for (const table of ['visit_days', 'vital_days'])
       await tx.execute(
-        sql`delete from ${sql.identifier(table)} where day < ${today}::date - ${keptDays}::int`,
+        sql`delete from ${sql.identifier(table)} where day < ${today}::date - ${retentionDays}::int`,
       )
   })

@@ -10,7 +10,7 @@ import { Page } from '../../../ui/Page.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { PlainTable } from '../../../ui/table/PlainTable.tsx'
-import { deviceWords } from '../measured.ts'
+import { deviceLabels } from '../measured.ts'
 import type { Period } from '../period.ts'
 import { PeriodField } from '../PeriodField.tsx'
 import type { VisitRouter } from './visits.server.ts'
@@ -84,7 +84,7 @@ export default function VisitsPage() {
               header="Device"
               rows={data.devices}
               total={data.total}
-              wordOf={device => deviceWords[device]}
+              wordOf={device => deviceLabels[device]}
             />
           </div>
         </div>

@@ -2,7 +2,7 @@ import { Card } from '../../../ui/Card.tsx'
 import { formatCount, formatNumber, formatPercent } from '../../../ui/formats.ts'
 import { Status } from '../../../ui/Status.tsx'
 import type { Metric } from '../measured.ts'
-import { edgesOf, leastMeasured, ratingOf, ratingsOf, ratingWords, scales, type Rating } from './vitals.ts'
+import { edgesOf, leastMeasured, ratingOf, ratingsOf, ratingLabels, scales, type Rating } from './vitals.ts'
 
 const tones = { good: 'good', fair: 'warn', poor: 'bad' } as const
 const fills: Record<Rating, string> = { good: 'bg-good', fair: 'bg-warn', poor: 'bg-bad' }
@@ -15,10 +15,10 @@ export function VitalValue({ metric, value }: { metric: Metric; value: number | 
   if (value === null) return '—'
   const rating = ratingOf(metric, value)
   return (
-    <span title={ratingWords[rating]} className="inline-flex items-center gap-1.5">
+    <span title={ratingLabels[rating]} className="inline-flex items-center gap-1.5">
       <span className={`inline-block size-2 rounded-full ${fills[rating]}`} aria-hidden="true" />
       {wordOf(metric, value)}
-      <span className="sr-only">, {ratingWords[rating]}</span>
+      <span className="sr-only">, {ratingLabels[rating]}</span>
     </span>
   )
 }
@@ -48,7 +48,7 @@ export function VitalCard({ metric, p75, counts, measured }: VitalCardProps) {
         <>
           <p className="mt-2 flex items-center gap-2">
             <b className="text-2xl font-bold tracking-tight">{wordOf(metric, p75)}</b>
-            <Status tone={tones[ratingOf(metric, p75)]}>{ratingWords[ratingOf(metric, p75)]}</Status>
+            <Status tone={tones[ratingOf(metric, p75)]}>{ratingLabels[ratingOf(metric, p75)]}</Status>
           </p>
           <Histogram metric={metric} counts={counts} />
           <Shares counts={counts} measured={measured} />
@@ -90,7 +90,7 @@ function Shares({ counts, measured }: { counts: readonly number[]; measured: num
     <p className="mt-2 flex flex-wrap gap-x-3 text-xs text-muted">
       {(['good', 'fair', 'poor'] as const).map(rating => (
         <span key={rating}>
-          {ratingWords[rating]} {formatPercent(shares[rating] / measured, 0)}
+          {ratingLabels[rating]} {formatPercent(shares[rating] / measured, 0)}
         </span>
       ))}
       <span className="ml-auto">measured {formatCount(measured)} times</span>

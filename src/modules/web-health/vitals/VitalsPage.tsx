@@ -9,7 +9,7 @@ import { Page } from '../../../ui/Page.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { PlainTable } from '../../../ui/table/PlainTable.tsx'
-import { deviceWords, metrics, type Device } from '../measured.ts'
+import { deviceLabels, metrics, type Device } from '../measured.ts'
 import type { Period } from '../period.ts'
 import { PeriodField } from '../PeriodField.tsx'
 import { VitalCard, VitalValue } from './VitalCard.tsx'
@@ -43,7 +43,7 @@ export default function VitalsPage() {
               value={device ?? ''}
               onChange={event => setDevice((event.target.value || null) as Device | null)}
               placeholder="All devices"
-              choices={Object.entries(deviceWords).map(([value, label]) => ({ value, label }))}
+              choices={Object.entries(deviceLabels).map(([value, label]) => ({ value, label }))}
             />
             <PeriodField value={days} onChange={setDays} />
           </>

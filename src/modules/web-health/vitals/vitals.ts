@@ -18,7 +18,7 @@ export const scales: Record<Metric, Scale> = {
 }
 
 export type Rating = 'good' | 'fair' | 'poor'
-export const ratingWords: Record<Rating, string> = { good: 'Good', fair: 'Needs work', poor: 'Poor' }
+export const ratingLabels: Record<Rating, string> = { good: 'Good', fair: 'Needs work', poor: 'Poor' }
 
 export const ratingOf = (metric: Metric, value: number): Rating =>
   value <= scales[metric].good ? 'good' : value <= scales[metric].poor ? 'fair' : 'poor'

@@ -3,7 +3,7 @@ import { listColumns } from '../../../core/resource/list-columns.ts'
 import { PartsCard, type RecordPart } from '../../../core/resource/PartsCard.tsx'
 import { RecordChoice } from '../../../core/form/RecordChoice.tsx'
 import { Status } from '../../../ui/Status.tsx'
-import { statusWords } from '../../leases/record/lease-status.ts'
+import { statusLabels } from '../../leases/record/lease-status.ts'
 import { leaseWellSchema } from '../records/lease-well.ts'
 import { useWells } from '../identity/useWells.tsx'
 import { useLeaseChoice } from './useLeaseChoice.tsx'
@@ -12,7 +12,7 @@ import type { WellTabProps } from './WellTabs.tsx'
 type Link = WellTabProps['file']['links'][number]
 
 const leaseWords = ({ leaseStatus, lapseRisk }: Link) =>
-  lapseRisk ? 'Lapse risk' : statusWords[leaseStatus].label
+  lapseRisk ? 'Lapse risk' : statusLabels[leaseStatus].label
 
 const holdsWords = ({ holds }: Link) => (holds ? 'Holds it' : 'Does not hold it')
 

@@ -1,6 +1,6 @@
 import { agencies } from './agencies/agencies.ts'
 import type { Agency, Meaning } from './agencies/agency.ts'
-import { statusWords, typeWords } from './well-words.data.ts'
+import { statusLabels, typeLabels } from './well-words.data.ts'
 import {
   wellStatuses,
   wellTypes,
@@ -15,8 +15,8 @@ import {
  */
 export type Word<Ours> = { ours: Ours | null }
 
-const statuses: Readonly<Record<string, WellStatus>> = { ...ownKeys(wellStatuses), ...statusWords }
-const types: Readonly<Record<string, WellType>> = { ...ownKeys(wellTypes), ...typeWords }
+const statuses: Readonly<Record<string, WellStatus>> = { ...ownKeys(wellStatuses), ...statusLabels }
+const types: Readonly<Record<string, WellType>> = { ...ownKeys(wellTypes), ...typeLabels }
 
 /**
  * The status that an agency's code or words stand for. `agency` is the postal code of the state whose agency wrote it,

@@ -1,7 +1,7 @@
 import type { WellStatus, WellType } from '../../../core/trade/well-type.ts'
 
 /** Words for a status that mean the same everywhere. */
-export const statusWords: Readonly<Record<string, WellStatus>> = {
+export const statusLabels: Readonly<Record<string, WellStatus>> = {
   PROPOSED: 'PROPOSED',
   PENDING: 'PROPOSED',
   'NOT SPUDDED': 'PERMITTED',
@@ -51,7 +51,7 @@ export const statusWords: Readonly<Record<string, WellStatus>> = {
 }
 
 /** Words for a type that mean the same everywhere. */
-export const typeWords: Readonly<Record<string, WellType>> = {
+export const typeLabels: Readonly<Record<string, WellType>> = {
   OIL: 'OIL',
   'OIL WELL': 'OIL',
   GAS: 'GAS',

@@ -1,10 +1,10 @@
 import { asInserts } from '../../../core/data/distributed/as-inserts.ts'
-import { mergeRecords, type KeptRecords } from '../../../core/importing/merge-records.server.ts'
+import { mergeRecords, type StoredRecords } from '../../../core/importing/merge-records.server.ts'
 import type { Merge } from '../../../core/importing/merge.server.ts'
 import { wellRecord } from './well-record.server.ts'
 
 /** How wells are kept, and what a new one takes on where the file does not say it. */
-const kept: KeptRecords = {
+const kept: StoredRecords = {
   noun: 'wells',
   columns: wellRecord.columns,
   fallbacks: {

@@ -20,7 +20,7 @@ import {
   type WellView,
 } from './well-address.ts'
 import { keysOf, type WellStatus } from '../../../core/trade/well-type.ts'
-import { extraOfWell } from './wells-asked.ts'
+import { extraOfWell } from './wells-query.ts'
 import { wellCard, wellColumns } from './wellColumns.tsx'
 import { WellFilters } from './WellFilters.tsx'
 

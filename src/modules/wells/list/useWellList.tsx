@@ -1,7 +1,7 @@
 import { useCall } from '../../../core/http/api.tsx'
 import { useListWindows } from '../../../core/resource/useListWindows.tsx'
 import { useWells } from '../identity/useWells.tsx'
-import type { ExtraOfWell } from './wells-asked.ts'
+import type { ExtraOfWell } from './wells-query.ts'
 import type { WellFilter, WellWindow } from './well-filter.ts'
 import type { WellRouter } from '../well.server.ts'
 

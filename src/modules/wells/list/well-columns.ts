@@ -3,7 +3,7 @@ import { formatApi } from '../../../core/trade/api-number.ts'
 import { wellSchema } from '../identity/well.ts'
 import { volumes, wellSorts } from './well-filter.ts'
 import { listedWellFields } from './listed-well.ts'
-import type { WellRow } from './wells-asked.ts'
+import type { WellRow } from './wells-query.ts'
 
 const degrees = (id: 'surfaceLat' | 'surfaceLon', header: string): Placed<WellRow> => ({
   id,

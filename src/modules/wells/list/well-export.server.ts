@@ -5,7 +5,7 @@ import { exportColumns } from '../../../core/resource/list-columns.ts'
 import { well } from '../identity/well.ts'
 import { filterOf, readWellsAddress } from './well-address.ts'
 import { wellListColumns } from './well-columns.ts'
-import { extraOfWell, type WellRow } from './wells-asked.ts'
+import { extraOfWell, type WellRow } from './wells-query.ts'
 import { listWells, type WellPage } from './wells-list.server.ts'
 
 /** The list of wells as its page shows it, by the page's own address. */

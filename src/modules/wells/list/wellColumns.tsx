@@ -8,7 +8,7 @@ import { formatApi } from '../../../core/trade/api-number.ts'
 import { wellTypes } from '../../../core/trade/well-type.ts'
 import { WellStatus } from '../identity/WellStatus.tsx'
 import { wellListColumns } from './well-columns.ts'
-import { extraOfWell } from './wells-asked.ts'
+import { extraOfWell } from './wells-query.ts'
 import type { ListedWell } from './wells-list.server.ts'
 
 const none = <span className="text-faint">—</span>

@@ -31,8 +31,8 @@ import {
   usualWellFields,
   type ExtraOfWell,
   type WellRow,
-  type WellsAsked,
-} from './wells-asked.ts'
+  type WellsQuery,
+} from './wells-query.ts'
 import { totalsWhere, walkedWhere, wellsWhere } from './wells-where.server.ts'
 
 /** The same, with the last month reported where the next is overdue. */
@@ -68,7 +68,7 @@ const sortKeys: Partial<Record<WellSort, string>> = { name: 'name_key', api: 'ap
 const soonSorted = 5000
 
 /** Of so many wells each is sooner asked for its figure than the figures of all are read. */
-const soonAsked = 20_000
+const soonQuery = 20_000
 
 /** So far along an index its rows are not looked up one by one; see `walkedWhere`. */
 const farAlong = 500
@@ -81,7 +81,7 @@ export type WellPage = { total: number; filled: number | null; offset: number; r
  * direction. The count and the order are read from indexes alone (see 0004_wells.sql); only the rows that are shown
  * are read from the table. A list that is scrolled hands back the counts that it was told (`known`).
  */
-export async function listWells(tx: Tx, tenantId: string, window: WellsAsked): Promise<WellPage> {
+export async function listWells(tx: Tx, tenantId: string, window: WellsQuery): Promise<WellPage> {
   const { offset, known } = window
   // The whole list is walked along its index however long it is: its first window is read while it is counted.
   const whole = offset === 0 && Object.values(window.filter).every(value => value === undefined)
@@ -97,7 +97,7 @@ export async function listWells(tx: Tx, tenantId: string, window: WellsAsked): P
   return { total, filled, offset, rows: rows.map(withCustom) }
 }
 
-async function windowOf(tx: Tx, tenantId: string, window: WellsAsked, total: number) {
+async function windowOf(tx: Tx, tenantId: string, window: WellsQuery, total: number) {
   if (total > soonSorted) walkIndexes(tx)
   const { filter, sort, offset, limit, known } = window
   const order = isCustomName(sort)
@@ -176,7 +176,7 @@ const byCustom = (
 
 /** That a well has no figure: of a few wells each is asked for its own, before many the figures are read once. */
 const withoutFigure = (tenantId: string, key: SQL, total: number) =>
-  total > soonAsked
+  total > soonQuery
     ? sql`(id in (select well_id from well_totals where tenant_id = ${tenantId} and ${key} is not null)) is not true`
     : sql`(select ${key} from well_totals where tenant_id = ${tenantId} and well_id = wells.id) is null`
 

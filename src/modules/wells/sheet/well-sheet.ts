@@ -6,7 +6,7 @@ import type { Lead, Section, Sheet } from '../../../core/print/sheet.ts'
 import { formatRate } from '../../../core/trade/figures.ts'
 import { products } from '../../../core/trade/products.ts'
 import { formatDate, formatMonth, formatNumber } from '../../../ui/formats.ts'
-import { holdsWords, statusWords } from '../../leases/record/lease-status.ts'
+import { holdsWords, statusLabels } from '../../leases/record/lease-status.ts'
 import { formatApi } from '../../../core/trade/api-number.ts'
 import { sinceWords, statusLook } from '../identity/last-report.ts'
 import { calendarDayRate, total } from '../production/production-rates.ts'
@@ -106,7 +106,7 @@ const leaseSection = ({ links }: SheetFile) =>
       {
         title: 'Status',
         share: 18,
-        says: row => (row.lapseRisk ? 'Lapse risk' : statusWords[row.leaseStatus].label),
+        says: row => (row.lapseRisk ? 'Lapse risk' : statusLabels[row.leaseStatus].label),
       },
       { title: 'Holds', share: 12, says: holdsWords },
       { title: 'From', share: 12, says: row => formatDate(row.fromDate) },

@@ -35,7 +35,7 @@ export async function makeSplit(
   if (proposal.second.status !== 'UNKNOWN' && proposal.second.statusDate !== null)
     await noteStatus(tx, actor, other.id, proposal.second, proposal.second.statusDate, brought)
   await partMonths(tx, actor, proposal, other.id, batches.at(-1) ?? null)
-  await moveKept(tx, tenantId, row.id, other.id, batches)
+  await moveStored(tx, tenantId, row.id, other.id, batches)
   for (const id of links)
     await tx
       .update(leaseWells)
@@ -114,7 +114,7 @@ export const putMonths = async (tx: Tx, months: readonly (Month | object)[]) => 
 }
 
 /** What the imports of the second well keep goes with it: undone, they find it there and leave the first alone. */
-async function moveKept(tx: Tx, tenantId: string, id: string, otherId: string, batches: readonly string[]) {
+async function moveStored(tx: Tx, tenantId: string, id: string, otherId: string, batches: readonly string[]) {
   const ofTheirs = sql`tenant_id = ${tenantId} and batch_id = ${anyOf(batches)}`
   await tx.execute(sql`delete from import_before where ${ofTheirs} and ${ofWell(id)}
     and not exists (select 1 from production_months p where p.tenant_id = ${tenantId} and p.well_id = ${otherId}

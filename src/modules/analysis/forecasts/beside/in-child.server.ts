@@ -1,4 +1,4 @@
-import { startBeside } from '../../../../core/beside/start-beside.server.ts'
+import { startChild } from '../../../../core/beside/start-beside.server.ts'
 import type { Forecast } from '../forecast.ts'
 import type { Fitting } from './fitting.ts'
 
@@ -10,11 +10,11 @@ const maxMs = 120_000
 export type Fit = (wells: readonly Fitting[]) => Promise<Forecast[]>
 
 /** Lets something fit wells in a process of its own, which ends with it, or as soon as it shall stop. */
-export async function fittingBeside<Result>(
+export async function fitInChild<Result>(
   stop: AbortSignal | undefined,
   act: (fit: Fit) => Promise<Result>,
 ): Promise<Result> {
-  const child = startBeside(program, 'fitter.js', 256)
+  const child = startChild(program, 'fitter.js', 256)
   const end = () => child.kill('SIGKILL')
   stop?.addEventListener('abort', end)
   const ended = new Promise<never>((_, reject) => {

@@ -5,12 +5,12 @@ import { join } from 'node:path'
 import { wholePath } from '../../../../core/attachments/read-file.server.ts'
 import type { Watched } from '../../../../core/attachments/taken.server.ts'
 import { fairTurns } from '../../../../core/beside/fair-turns.ts'
-import { startBeside } from '../../../../core/beside/start-beside.server.ts'
+import { startChild } from '../../../../core/beside/start-beside.server.ts'
 import { AppError } from '../../../../core/error/AppError.ts'
 import type { Services } from '../../../../core/http/context.server.ts'
 import type { Sheet } from '../../../../core/print/sheet.ts'
 import { formatBytes, formatDate } from '../../../../ui/formats.ts'
-import { kindWords } from '../../document.ts'
+import { kindLabels } from '../../document.ts'
 import { mediaTypeNamed, viewKindOf } from '../../media-types.ts'
 import { maxBoundBytes, maxBoundPages } from '../binder.ts'
 import type { BinderContents } from '../contents.server.ts'
@@ -70,7 +70,7 @@ async function planned(services: Services, { entries }: BinderContents): Promise
   let room = maxBoundBytes
   for (const { inZip: name, file, of } of entries) {
     const facts = [
-      { label: 'Kind', value: kindWords[of.kind] },
+      { label: 'Kind', value: kindLabels[of.kind] },
       { label: 'Dated', value: formatDate(of.datedOn) },
       { label: 'Size', value: formatBytes(file.size) },
       { label: 'SHA-256', value: file.sha256 },
@@ -114,7 +114,7 @@ const program = new URL('child.server.ts', import.meta.url)
 /** Null once it is bound; otherwise the number of the file that ended the process. */
 function inChild(plan: BindingPlan, signal: AbortSignal): Promise<number | null> {
   return new Promise((resolve, reject) => {
-    const child = startBeside(program, 'binder.js', 768)
+    const child = startChild(program, 'binder.js', 768)
     let at = -1
     const end = () => child.kill('SIGKILL')
     const late = setTimeout(end, maxMs)

@@ -1,5 +1,5 @@
 import { wholePath, type StoredFile } from '../../../../core/attachments/read-file.server.ts'
-import { BroughtDown, fromBeside } from '../../../../core/beside/from-beside.server.ts'
+import { BroughtDown, fromChild } from '../../../../core/beside/from-beside.server.ts'
 import { turnToOpen } from '../../../../core/beside/opening.server.ts'
 import { AppError } from '../../../../core/error/AppError.ts'
 import type { Services } from '../../../../core/http/context.server.ts'
@@ -37,7 +37,7 @@ export const shownBeside = (
     const toShow: ToShow = { ...asked, path: await wholePath(services, file) }
     const pieces: Buffer[] = []
     try {
-      for await (const piece of fromBeside<string>(program, {
+      for await (const piece of fromChild<string>(program, {
         asked: toShow,
         tenantId: file.tenantId,
         maxMs,

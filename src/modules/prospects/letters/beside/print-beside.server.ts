@@ -1,4 +1,4 @@
-import { fromBeside } from '../../../../core/beside/from-beside.server.ts'
+import { fromChild } from '../../../../core/beside/from-beside.server.ts'
 import type { PrintedRun } from '../letters-pdf.server.ts'
 
 /** What the process is asked: the letters of a run, and where their PDF and their labels go. */
@@ -19,13 +19,13 @@ const maxMs = 120_000
  * have.
  * @throws BroughtDown where it takes more time or memory than a run has
  */
-export async function printBeside(
+export async function printInChild(
   tenantId: string,
   asked: Asked,
   signal: AbortSignal | undefined,
 ): Promise<Printed> {
   let printed: Printed | undefined
-  for await (const piece of fromBeside<Printed>(program, { asked, tenantId, maxMs, signal })) printed = piece
+  for await (const piece of fromChild<Printed>(program, { asked, tenantId, maxMs, signal })) printed = piece
   if (!printed) throw new Error('nothing was printed')
   return printed
 }

@@ -4,7 +4,7 @@ import { HistoryCard } from '../../../../core/resource/RecordHistory.tsx'
 import { RecordPage, type OfPage } from '../../../../core/resource/RecordPage.tsx'
 import { useRecord } from '../../../../core/resource/useRecord.tsx'
 import { Card, CardColumns } from '../../../../ui/Card.tsx'
-import { letterKindWords } from '../../record/letter-kinds.ts'
+import { letterKindLabels } from '../../record/letter-kinds.ts'
 import { LetterText } from '../LetterText.tsx'
 import { exampleValues, filled, places } from '../places.ts'
 import { templateKind } from './template.ts'
@@ -35,7 +35,7 @@ function TemplateSheet({ file, page }: { file: File; page: OfPage }) {
       page={page}
       call={call}
       readOnly={readOnly}
-      meta={letterKindWords[kind]}
+      meta={letterKindLabels[kind]}
     >
       <CardColumns
         left={<KindFacts kind={templateKind} call={call} file={file} readOnly={readOnly} />}

@@ -5,7 +5,7 @@ import { useCommand } from '../../../../core/http/useCommand.tsx'
 import { Button } from '../../../../ui/Button.tsx'
 import { countOf } from '../../../../ui/formats.ts'
 import { RowCard } from '../../../../ui/table/RowCard.tsx'
-import { letterKindWords } from '../../record/letter-kinds.ts'
+import { letterKindLabels } from '../../record/letter-kinds.ts'
 import { templateKind } from './template.ts'
 import { useTemplates } from './useTemplates.tsx'
 
@@ -29,7 +29,7 @@ export default function TemplatesPage() {
           </Button>
         </span>
       }
-      card={row => <RowCard name={row.name} left={letterKindWords[row.kind]} right="" />}
+      card={row => <RowCard name={row.name} left={letterKindLabels[row.kind]} right="" />}
       bulk={selected => <RecordBulkBar {...selected} kind={templateKind} call={call} readOnly={readOnly} />}
       make={{
         readOnly,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { choice, line } from '../../../../core/form/fields.ts'
 import { recordKind } from '../../../../core/kind/record-kind.ts'
 import { access } from '../../access.ts'
-import { letterKindWords } from '../../record/letter-kinds.ts'
+import { letterKindLabels } from '../../record/letter-kinds.ts'
 import { placeProblem } from '../places.ts'
 
 /** Words with placeholders that letters have; an unknown one is refused with its line. */
@@ -24,7 +24,7 @@ const optionalWords = (max: number) =>
 /** The words of a letter, as they are written once for all owners. */
 export const templateSchema = z.object({
   name: line('Name', 120).min(1, 'Name the letter.'),
-  kind: choice('Kind', letterKindWords, 'Choose the kind of letter.'),
+  kind: choice('Kind', letterKindLabels, 'Choose the kind of letter.'),
   subject: optionalWords(200).meta({ title: 'Subject' }),
   body: words(20_000).min(1, 'Write the letter.').meta({
     title: 'Body',

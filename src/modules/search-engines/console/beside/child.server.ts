@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
 import { text } from 'node:stream/consumers'
-import { answerBeside } from '../../../../core/beside/answer-beside.server.ts'
+import { answerInChild } from '../../../../core/beside/answer-beside.server.ts'
 import { AppError } from '../../../../core/error/AppError.ts'
 import { openZip } from '../../../../core/files/zip-in.server.ts'
 import { readConsoleTable, type ConsoleTable } from '../console-table.ts'
@@ -11,7 +11,7 @@ const maxFiles = 30
 const maxBytes = 20 * 1024 * 1024
 
 /** The process beside the server in which exports are read. */
-answerBeside(async function* ({ path }: Asked) {
+answerInChild(async function* ({ path }: Asked) {
   yield (await textsOf(path)).flatMap(each => readConsoleTable(each) ?? []) satisfies ConsoleTable[]
 })
 

@@ -1,4 +1,4 @@
-import { BroughtDown, fromBeside } from '../../../../core/beside/from-beside.server.ts'
+import { BroughtDown, fromChild } from '../../../../core/beside/from-beside.server.ts'
 import { platformId } from '../../../../core/data/record.server.ts'
 import { AppError } from '../../../../core/error/AppError.ts'
 import type { ConsoleTable } from '../console-table.ts'
@@ -22,7 +22,7 @@ export async function readExport(path: string): Promise<ConsoleTable[]> {
   const asked: Asked = { path }
   const answer: ConsoleTable[] = []
   try {
-    for await (const tables of fromBeside<ConsoleTable[]>(program, { asked, tenantId: platformId, maxMs }))
+    for await (const tables of fromChild<ConsoleTable[]>(program, { asked, tenantId: platformId, maxMs }))
       answer.push(...tables)
   } catch (error) {
     if (!(error instanceof BroughtDown)) throw error

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { answerBeside } from '../../../../core/beside/answer-beside.server.ts'
+import { answerInChild } from '../../../../core/beside/answer-beside.server.ts'
 import { AppError } from '../../../../core/error/AppError.ts'
 import { filesOf, readHead, readIncoming } from '../../../../core/mail/inward/incoming.ts'
 import type { Asked, ReadMail } from './read-beside.server.ts'
@@ -9,7 +9,7 @@ import type { Asked, ReadMail } from './read-beside.server.ts'
 const pieceBytes = 48 * 1024
 
 /** The process beside the server in which mails of strangers are read. */
-answerBeside(async function* ({ path, file }: Asked) {
+answerInChild(async function* ({ path, file }: Asked) {
   const bytes = await readFile(path)
   if (file === null) return yield await readWhole(bytes)
   const found = (await filesOf(bytes))[file]

@@ -2,7 +2,7 @@ import { blobPath } from '../../../../core/attachments/store/disk.server.ts'
 import { fetched } from '../../../../core/attachments/store/fetched.server.ts'
 import { inBucket } from '../../../../core/attachments/store/bucket.server.ts'
 import { storeOf } from '../../../../core/attachments/store/stores.server.ts'
-import { BroughtDown, fromBeside } from '../../../../core/beside/from-beside.server.ts'
+import { BroughtDown, fromChild } from '../../../../core/beside/from-beside.server.ts'
 import { platformId } from '../../../../core/data/record.server.ts'
 import { AppError } from '../../../../core/error/AppError.ts'
 import type { Services } from '../../../../core/http/context.server.ts'
@@ -31,7 +31,7 @@ type RawMail = Pick<IncomingRow, 'path' | 'sha256' | 'size'>
  * Reads a mail beside the server.
  * @throws AppError invalid, saying why it could not be read
  */
-export async function readBeside(services: Services, mail: RawMail): Promise<ReadMail> {
+export async function readInChild(services: Services, mail: RawMail): Promise<ReadMail> {
   if (mail.size > maxReadBytes) throw new AppError('invalid', 'It is too large to be read here.')
   const answer: ReadMail[] = []
   for await (const read of ask<ReadMail>(services, mail, null)) answer.push(read)
@@ -39,7 +39,7 @@ export async function readBeside(services: Services, mail: RawMail): Promise<Rea
 }
 
 /** What one of its files holds, by its number in the mail, in pieces. */
-export async function* fileBeside(services: Services, mail: RawMail, file: number): AsyncGenerator<Buffer> {
+export async function* fileInChild(services: Services, mail: RawMail, file: number): AsyncGenerator<Buffer> {
   for await (const piece of ask<string>(services, mail, file)) yield Buffer.from(piece, 'base64')
 }
 
@@ -55,7 +55,7 @@ async function* ask<Piece>(
     : blobPath(config.DATA_DIR, place)
   const asked: Asked = { path, file }
   try {
-    yield* fromBeside<Piece>(program, { asked, tenantId: platformId, maxMs })
+    yield* fromChild<Piece>(program, { asked, tenantId: platformId, maxMs })
   } catch (error) {
     if (!(error instanceof BroughtDown)) throw error
     throw new AppError('invalid', 'It takes too long or too much memory to be read.')

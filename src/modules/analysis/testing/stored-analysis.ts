@@ -1,7 +1,7 @@
 import { exampleInputs } from './example-inputs.ts'
 
 /** What a new analysis is made of. */
-export const keptAnalysis = (name: string) => ({
+export const storedAnalysis = (name: string) => ({
   fields: { name, sharing: 'ORGANIZATION' as const, template: false, notes: null },
   inputs: exampleInputs,
 })

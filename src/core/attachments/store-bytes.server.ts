@@ -7,7 +7,7 @@ import type { Services } from '../http/context.server.ts'
 import { takeStorage } from '../tenancy/limits.server.ts'
 import type { Target } from './attachment.ts'
 import { attachments, blobs, uploads } from './attachment.table.ts'
-import { keepJob } from './keep.server.ts'
+import { storeJob } from './keep.server.ts'
 import { storeFor } from './store/stores.server.ts'
 import { holdTarget, recordFile } from './targets.server.ts'
 import { announce, isUpload, uploadOf } from './uploads.server.ts'
@@ -18,7 +18,7 @@ type Keeper = { services: Services; actor: Actor; membership: Membership }
  * Gives a record a file that we made ourselves, by the way that every file takes: it is there once the job has read it.
  * Who asks must be allowed to change the record's files. Answers the upload's id.
  */
-export async function keepBytes(
+export async function storeBytes(
   tx: Tx,
   { services, actor, membership }: Keeper,
   target: Target,
@@ -32,7 +32,7 @@ export async function keepBytes(
     .update(uploads)
     .set({ received: bytes.length, parts, state: 'arrived' })
     .where(isUpload(tenantId, uploadId))
-  await services.jobs.add(tx, keepJob, { tenantId, uploadId, userId })
+  await services.jobs.add(tx, storeJob, { tenantId, uploadId, userId })
   return uploadId
 }
 

@@ -4,7 +4,7 @@ import { observable } from '@trpc/server/observable'
 import { firstAnswer } from './first-question.ts'
 
 /** Takes what the document has asked already; what failed there is asked again in the ordinary way. */
-export const askedLink: TRPCLink<AnyTRPCRouter> =
+export const requestLink: TRPCLink<AnyTRPCRouter> =
   () =>
   ({ op, next }) => {
     const answer = op.type === 'query' ? firstAnswer(op.path, op.input) : null

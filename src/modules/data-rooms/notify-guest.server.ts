@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { defineJob } from '../../core/jobs/job.server.ts'
-import { tellTenant } from '../notifications/tell.port.server.ts'
+import { notifyTenant } from '../notifications/tell.port.server.ts'
 import { roomMatter, roomTitle } from './room-matter.server.ts'
 import { dataRoomGuests } from './room.table.ts'
 
 /** Tells the person what a seller decided about their access. Run twice, it tells once. */
-export const tellGuest = defineJob({
+export const notifyGuest = defineJob({
   name: 'data-rooms:tell-guest',
   title: 'Tell a person whether they may see a data room',
   payload: z.object({ tenantId: z.uuid(), guest: z.uuid(), version: z.int() }),
@@ -22,7 +22,7 @@ export const tellGuest = defineJob({
     if (!found || found.guest.version !== version) return
     const { guest, title } = found
     const isOpen = guest.state === 'admitted'
-    await tellTenant(services, guest.otherTenantId, async () => [
+    await notifyTenant(services, guest.otherTenantId, async () => [
       roomMatter(guest, title, {
         sentence: `${isOpen ? 'opened' : 'declined access to'} the data room of ${title.listing}${isOpen ? ' to you' : ''}`,
         message: '',

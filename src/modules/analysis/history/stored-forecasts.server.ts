@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
-import type { KeptForecast, Streams, WellHistory } from './history.ts'
+import type { StoredForecast, Streams, WellHistory } from './history.ts'
 
 type Row = {
   wellId: string
@@ -33,12 +33,12 @@ export async function withForecasts(
 }
 
 /** What people keep for wells, with the instant that says which it is. */
-export async function keptForecasts(
+export async function storedForecasts(
   tx: Tx,
   tenantId: string,
   histories: readonly WellHistory[],
-): Promise<Map<string, KeptForecast & { at: string }>> {
-  const { rows } = await tx.execute<KeptForecast & { wellId: string; at: string }>(sql`
+): Promise<Map<string, StoredForecast & { at: string }>> {
+  const { rows } = await tx.execute<StoredForecast & { wellId: string; at: string }>(sql`
     select well_id as "wellId", kept_at::text as at, kept_through::text as through, streams from well_forecasts
     where tenant_id = ${tenantId} and kept_at is not null and well_id = any (${idsOf(histories)}::uuid[])`)
   return new Map(rows.map(({ wellId, ...kept }) => [wellId, kept]))

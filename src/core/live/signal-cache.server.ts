@@ -1,11 +1,11 @@
-type KeptValue<Value> = { value: Value; on: readonly string[]; size: number }
+type CachedValue<Value> = { value: Value; on: readonly string[]; size: number }
 
 /**
  * Values in memory, each kept until a signal tells that what it rests on has changed. Where all of them are larger than
  * `maxSize`, the one that was asked for longest ago is forgotten first.
  */
-export class KeptBySignal<Value> {
-  readonly #kept = new Map<string, KeptValue<Value>>()
+export class SignalCache<Value> {
+  readonly #kept = new Map<string, CachedValue<Value>>()
   readonly #keysOf = new Map<string, Set<string>>()
   readonly #maxSize: number
   #size = 0

@@ -5,10 +5,10 @@ import type { Tx } from '../../../core/data/database.server.ts'
 import type { Services } from '../../../core/http/context.server.ts'
 import { defineJob } from '../../../core/jobs/job.server.ts'
 import { sendEmail } from '../../../core/auth/send-email.server.ts'
-import { tellTenant } from '../../notifications/tell.port.server.ts'
+import { notifyTenant } from '../../notifications/tell.port.server.ts'
 import { pathOfTicket, ticketNoun } from '../ticket/ticket.ts'
 import { ticketMessages, tickets, type TicketRow } from '../ticket/ticket.table.ts'
-import { keepReplyAddress } from '../mail/reply-address.server.ts'
+import { saveReplyAddress } from '../mail/reply-address.server.ts'
 import { replyByMail, replyInApp } from '../mail/opened-email.ts'
 import { supportAnswer } from './emails.ts'
 
@@ -21,7 +21,7 @@ const shown = (text: string, most: number) => (text.length > most ? `${text.slic
  * Has the people of a ticket told of an answer, once it is committed: in the app and as their settings say, in an
  * organization that they belong to; who belongs to none gets an email.
  */
-export async function tellOfAnswer(
+export async function notifyOfAnswer(
   tx: Tx,
   services: Services,
   ticket: TicketRow,
@@ -32,9 +32,9 @@ export async function tellOfAnswer(
   const author = (await peopleNames(tx, [authorId]))[authorId] ?? 'Support'
   for (const userId of new Set(receivers)) {
     const home = await inboxOf(tx, userId, ticket.tenantId)
-    const replyTo = await keepReplyAddress(tx, services.config, ticket, userId)
+    const replyTo = await saveReplyAddress(tx, services.config, ticket, userId)
     if (home !== null)
-      await services.jobs.add(tx, tellAnswer, { home, userId, ticketId: ticket.id, messageId, solved })
+      await services.jobs.add(tx, notifyAnswer, { home, userId, ticketId: ticket.id, messageId, solved })
     else
       await sendEmail(
         tx,
@@ -73,7 +73,7 @@ async function inboxOf(tx: Tx, userId: string, tenantId: string): Promise<string
 }
 
 /** Tells one person of an answer. Run twice, it tells once. */
-export const tellAnswer = defineJob({
+export const notifyAnswer = defineJob({
   name: 'support:answer',
   title: 'Tell a customer of an answer',
   payload: z.object({
@@ -89,7 +89,7 @@ export const tellAnswer = defineJob({
     const { called, subject, text, authorId, author } = found
     // An organization's export holds what its people were told: nothing of a ticket that is not its own.
     const isTheirs = found.tenantId === home
-    await tellTenant(services, home, async () => [
+    await notifyTenant(services, home, async () => [
       {
         kind: 'profile',
         type: solved ? 'support_solved' : 'support_answer',

@@ -9,7 +9,7 @@ export const importNoun = 'console_imports'
 type Import = ConsoleExport & { source: 'file' | 'google'; fileName: string }
 
 /** Keeps the figures of an export. What Google gave before gives way to what it gives now. */
-export async function keepImport(
+export async function saveImport(
   tx: Tx,
   actor: Actor,
   { source, fileName, firstDay, lastDay, tables }: Import,

@@ -9,7 +9,7 @@ type Counted = { answer: unknown; at: number; tookMs: number }
  * Answers by name, kept the longer, the longer it took to find them: what counts whole tables grows with them.
  * @returns the answer, and how old it is in ms
  */
-export function keptCounts(now: () => number = () => performance.now()) {
+export function cachedCounts(now: () => number = () => performance.now()) {
   const all = new Map<string, Counted>()
   return async <Answer>(
     name: string,

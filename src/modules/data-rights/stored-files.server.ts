@@ -27,7 +27,7 @@ export async function forgetFiles(where: Where, tenantId: string): Promise<void>
  * Packs them as they are, as files/WHAT/NAME. `nameOf` gives the harmless name that people know a file by, from the one that it
  * is kept under. Each is read while it is packed; one that is removed meanwhile is left out.
  */
-export async function* keptFiles(
+export async function* storedFiles(
   where: Where,
   tenantId: string,
   nameOf: (kept: string) => string | undefined,

@@ -2,16 +2,16 @@ import { and, eq, isNotNull, lt } from 'drizzle-orm'
 import { z } from 'zod'
 import { defineJob } from '../../core/jobs/job.server.ts'
 import { platformToday } from '../../core/time/today.server.ts'
-import { tellTenant } from '../notifications/tell.port.server.ts'
+import { notifyTenant } from '../notifications/tell.port.server.ts'
 import { roomMatter, roomTitle } from './room-matter.server.ts'
-import { standingOf } from './room.ts'
+import { statusOf } from './room.ts'
 import { dataRoomGuests, dataRooms } from './room.table.ts'
 
 /**
  * Tells everyone inside a data room who accepted an earlier version of its NDA that it changed. Run again, or when the
  * agreement changed once more, it tells nobody twice and nothing that is over.
  */
-export const tellOfNda = defineJob({
+export const notifyOfNda = defineJob({
   name: 'data-rooms:tell-of-nda',
   title: 'Tell guests of a data room that its NDA changed',
   payload: z.object({ tenantId: z.uuid(), room: z.uuid(), number: z.int() }),
@@ -41,13 +41,13 @@ export const tellOfNda = defineJob({
       return (
         title && {
           title,
-          guests: rows.map(row => row.guest).filter(each => standingOf(each, number, today) === 'sign'),
+          guests: rows.map(row => row.guest).filter(each => statusOf(each, number, today) === 'sign'),
         }
       )
     })
     if (!found) return
     for (const guest of found.guests)
-      await tellTenant(services, guest.otherTenantId, async () => [
+      await notifyTenant(services, guest.otherTenantId, async () => [
         roomMatter(guest, found.title, {
           sentence: `changed the NDA of the data room of ${found.title.listing}`,
           message: 'Accept the new version before you read on.',

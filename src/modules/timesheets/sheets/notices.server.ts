@@ -7,15 +7,15 @@ import { formatHours } from '../rules/hours.ts'
 import { timeSheets } from '../time.table.ts'
 import { waitingWeeks } from './waiting.server.ts'
 
-type Tells = NonNullable<Noun['tells']>
+type Notifies = NonNullable<Noun['tells']>
 
 const decided = { approve: 'approved', return: 'returned', unlock: 'unlocked' } as const
 const called = (weekOn: string) => `week of ${formatDate(weekOn)}`
 
 /** Whose turn it is hears of a submitted week; its person, of what was decided about it. */
-export const tellOfSheet: Tells = async (tx, tenantId, change, membership) => {
+export const notifyOfSheet: Notifies = async (tx, tenantId, change, membership) => {
   const { act, recordId } = change
-  if (act in decided) return tellOfDecision(tx, tenantId, change, membership)
+  if (act in decided) return notifyOfDecision(tx, tenantId, change, membership)
   if (act !== 'submit') return null
   const [week] = await waitingWeeks(tx, membership, recordId)
   if (!week?.next) return null
@@ -30,7 +30,7 @@ export const tellOfSheet: Tells = async (tx, tenantId, change, membership) => {
   }
 }
 
-const tellOfDecision: Tells = async (tx, tenantId, { act, recordId }) => {
+const notifyOfDecision: Notifies = async (tx, tenantId, { act, recordId }) => {
   const [sheet] = await tx
     .select({
       userId: timeSheets.userId,

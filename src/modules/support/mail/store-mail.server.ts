@@ -13,7 +13,7 @@ export type Raw = { size: number; bytes: () => AsyncIterable<Buffer> }
  * Keeps a mail as it came, with the job that reads it, in one transaction: done again after a kill at any step, it is
  * kept once. Answers whether it was new.
  */
-export async function keepMail(services: Services, { size, bytes }: Raw): Promise<boolean> {
+export async function storeMail(services: Services, { size, bytes }: Raw): Promise<boolean> {
   const sha256 = await hashOf(bytes())
   const id = newId()
   const arriving = { tenantId: platformId, id, fileSize: size, received: 0, parts: null }

@@ -9,7 +9,7 @@ import { waitingAmount, waitingCosts, waitingWords } from './waiting.server.ts'
  * Whose turn it is to approve what someone asks for hears of it, as long as it waits. The log has no words of private
  * projects, so what waits is read from the budget.
  */
-export const tellOfCosts: NonNullable<Noun['tells']> = async (tx, _tenantId, change, membership) => {
+export const notifyOfCosts: NonNullable<Noun['tells']> = async (tx, _tenantId, change, membership) => {
   const { act, recordId, actorId } = change
   if (act !== 'ask for approval' && act !== 'ask for change') return null
   const asked = (await waitingCosts(tx, membership, recordId)).filter(

@@ -11,7 +11,7 @@ import { PlainTable } from '../../../ui/table/PlainTable.tsx'
 import type { ProjectFileLine, ProjectFileRouter } from './files.server.ts'
 
 /** The files of a project's tasks, and of the leases, wells and other records that it is about. */
-export function FilesBeside({ projectId }: { projectId: string }) {
+export function RelatedFiles({ projectId }: { projectId: string }) {
   const api = useApi<ProjectFileRouter>('projectFiles')
   const { data, error, refetch } = useLiveQuery(api.beside.queryOptions({ projectId }))
   return (

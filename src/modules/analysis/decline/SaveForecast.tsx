@@ -3,16 +3,16 @@ import { useViewer } from '../../../core/auth/useViewer.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { formatInstant } from '../../../ui/formats.ts'
 import { useForecasts } from '../forecasts/useForecasts.tsx'
-import { useKeep, useLetGo } from '../forecasts/useKeeping.tsx'
+import { useSaveForecast, useLetGo } from '../forecasts/useKeeping.tsx'
 import type { Streams, WellHistory } from '../history/history.ts'
 import type { WellInputs } from '../inputs/inputs.ts'
 import { declinedOf } from '../forecasts/volumes.ts'
 
 /** Keeps the forecast of the analysis for its well, or goes back to the automatic fit; what the analysis says stays. */
-export function KeepForecast({ well, history }: { well: WellInputs; history: WellHistory }) {
+export function SaveForecast({ well, history }: { well: WellInputs; history: WellHistory }) {
   const { readOnly } = useForecasts()
   const { membership } = useViewer()
-  const keeping = useKeep()
+  const keeping = useSaveForecast()
   const lettingGo = useLetGo()
   const { kept = null, forecast } = history
   const { wellId } = history

@@ -12,7 +12,7 @@ import { listingInquiries } from './inquiry.table.ts'
  * Brings an inquiry as it is at one side to the other; of a won one a deal is made at each side that has a CRM. A second run
  * finds it done.
  */
-export const carryInquiry = defineJob({
+export const relayInquiry = defineJob({
   name: 'marketplace:inquiry',
   title: 'Bring an inquiry to the other organization',
   payload: z.object({ tenantId: z.uuid(), id: z.uuid() }),

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { keepResult } from './keep-result.ts'
+import { reuseResult } from './reuse-result.ts'
 
 const well = ['wells', 'get']
 const other = ['wells', 'list']
@@ -19,7 +19,7 @@ test('what the channel brought is not undone by an answer that was read before i
   for (const known of [undefined, { version: 0 }]) {
     queries.setQueryData(well, known)
     const question = asked(queries, well)
-    keepResult(queries, well, after)
+    reuseResult(queries, well, after)
     question.answer(before)
     expect(await question.answered).toEqual(after)
     expect(queries.getQueryData(well)).toEqual(after)
@@ -31,7 +31,7 @@ test('what the channel brought is not undone by an answer that was read before i
 test('another question is answered as ever, and the same one too when it is asked again', async () => {
   const queries = new QueryClient()
   const question = asked(queries, other)
-  keepResult(queries, well, before)
+  reuseResult(queries, well, before)
   question.answer([before])
   expect(await question.answered).toEqual([before])
   const again = asked(queries, well)

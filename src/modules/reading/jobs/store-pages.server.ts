@@ -15,7 +15,7 @@ export const isContent = ({ tenantId, sha256 }: Content) =>
  * Keeps the next pages of a file with their words, all of them or none. ALL is how many pages it has.
  * @returns whether more of them are to be read; null where the file is gone, or another run kept these already
  */
-export async function keepPages(
+export async function storePages(
   tx: Tx,
   of: Content,
   pages: readonly ReadPage[],

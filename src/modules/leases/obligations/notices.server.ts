@@ -15,7 +15,7 @@ import { leaseAccess } from '../access.ts'
 import type { Silence, Turn } from './told-words.ts'
 
 /** For those who manage obligations: who was told of one, when and how; or why someone was not. */
-export const toldProcedure = tenantProcedure(leaseAccess.write)
+export const noticesProcedure = tenantProcedure(leaseAccess.write)
   .input(z.object({ obligationId: z.uuid() }))
   .query(({ ctx, input: { obligationId } }) =>
     ctx.inTenant(async tx => {

@@ -36,5 +36,5 @@ export type WellRow = Pick<WellRecord, 'id' | 'version' | (typeof usualWellField
   Partial<Pick<WellRecord, ExtraOfWell & keyof WellRecord> & Record<ExtraOfWell & Volume, string | null>>
 
 /** A window of the list, and what it reads beside what every list does. */
-export const wellsAsked = wellWindow.extend({ extra: z.array(z.enum(extraOfWell)).max(100).optional() })
-export type WellsAsked = z.output<typeof wellsAsked>
+export const wellsQuery = wellWindow.extend({ extra: z.array(z.enum(extraOfWell)).max(100).optional() })
+export type WellsQuery = z.output<typeof wellsQuery>

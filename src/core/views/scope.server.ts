@@ -17,7 +17,7 @@ export const noun = 'list_views'
 type Tables = { views: typeof listViews; orders: typeof listViewOrders }
 
 /** Where a person keeps views: in an organization, or, of the lists of the admin area, on their own. */
-export type Desk = Tables & {
+export type ViewScope = Tables & {
   viewer: Viewer
   actor: Actor
   today: string
@@ -31,9 +31,9 @@ const tables: Tables = { views: listViews, orders: listViewOrders }
 /** The same, without an organization. */
 const staffTables = { views: staffListViews, orders: staffListViewOrders } as unknown as Tables
 
-export const memberDesk = tenantProcedure({ who: 'member' }).use(({ ctx, next }) => {
+export const memberScope = tenantProcedure({ who: 'member' }).use(({ ctx, next }) => {
   const { viewer, actor, today, inTenant } = ctx
-  const desk: Desk = {
+  const desk: ViewScope = {
     ...tables,
     viewer,
     actor,
@@ -45,9 +45,9 @@ export const memberDesk = tenantProcedure({ who: 'member' }).use(({ ctx, next })
   return next({ ctx: { desk } })
 })
 
-export const staffDesk = staffProcedure('support').use(({ ctx, next }) => {
+export const staffScope = staffProcedure('support').use(({ ctx, next }) => {
   const { viewer, today, services } = ctx
-  const desk: Desk = {
+  const desk: ViewScope = {
     ...staffTables,
     viewer,
     actor: acrossActor(ctx),
@@ -63,7 +63,7 @@ export const staffDesk = staffProcedure('support').use(({ ctx, next }) => {
  * A list that the viewer may read. One that is kept elsewhere is as absent as one that never was.
  * @throws AppError when there is none, or they may not read it.
  */
-export function readableList({ viewer, ofStaff }: Desk, name: string): KnownList {
+export function readableList({ viewer, ofStaff }: ViewScope, name: string): KnownList {
   const list = listOf(name)
   if (!list || (list.gate.who === 'support') !== ofStaff) throw notFound('List')
   refuse(refusal(viewer, list.gate))
@@ -71,7 +71,7 @@ export function readableList({ viewer, ofStaff }: Desk, name: string): KnownList
 }
 
 /** @throws AppError when the viewer may not change what the whole organization sees. */
-export function checkShare({ viewer, ofStaff }: Desk): void {
+export function checkShare({ viewer, ofStaff }: ViewScope): void {
   if (ofStaff && isStaff(viewer))
     throw new AppError('invalid', 'Views of the admin area are personal and cannot be shared.')
   refuse(refusal(viewer, shareGate))
@@ -82,7 +82,7 @@ function refuse(refused: ReturnType<typeof refusal>): void {
 }
 
 /** How views are kept. What one shares is the organization's; what one takes back is one's own. */
-export const recordsOf = ({ views, actor }: Desk): Records<typeof listViews, ViewFields> => ({
+export const recordsOf = ({ views, actor }: ViewScope): Records<typeof listViews, ViewFields> => ({
   table: views,
   noun,
   one: 'view',

@@ -4,7 +4,7 @@ import type { ReadDocument } from '../read-document.server.ts'
 import { labelOf, valueWords } from './suggestion-words.ts'
 
 /** What people decided of what a later reading no longer offers. */
-export function KeptDecisions({ kept }: { kept: ReadDocument['kept'] }) {
+export function SavedDecisions({ kept }: { kept: ReadDocument['kept'] }) {
   if (kept.length === 0) return null
   return (
     <Card title="Decided earlier" flush>

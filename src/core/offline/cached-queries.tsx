@@ -32,7 +32,7 @@ export async function restoreLoaded(queries: QueryClient): Promise<void> {
 const changed = new Map<string, Query>()
 
 /** Keeps what is loaded, from the moment on in which it is known who reads it. Returns how to stop. */
-export function keepLoaded(queries: QueryClient): () => void {
+export function cacheLoaded(queries: QueryClient): () => void {
   const store = open()
   if (!store) return () => {}
   const cache = queries.getQueryCache()
@@ -51,7 +51,7 @@ export function keepLoaded(queries: QueryClient): () => void {
     const ids = refused.flatMap(hash => hash.match(id) ?? [])
     if (ids.length > 0) void dropAbout(queries, store, ids).catch(() => {})
     void setMany(
-      all.flatMap(query => keptOf(query, tenant)),
+      all.flatMap(query => cachedQueries(query, tenant)),
       store,
     ).catch(() => {})
   }
@@ -155,7 +155,10 @@ function tooMuch(all: [string, LoadedAnswer][]): Set<string> {
   return gone
 }
 
-function keptOf({ queryKey, queryHash, state }: Query, tenant: string | null): [string, LoadedAnswer][] {
+function cachedQueries(
+  { queryKey, queryHash, state }: Query,
+  tenant: string | null,
+): [string, LoadedAnswer][] {
   const bytes = JSON.stringify(state.data)?.length ?? 0
   if (bytes === 0 || bytes > maxOfOne) return []
   const kept = { queryKey, data: state.data, at: state.dataUpdatedAt, bytes }

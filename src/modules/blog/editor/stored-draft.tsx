@@ -3,20 +3,20 @@ import type { ArticleDraft } from '../article/article.ts'
 import type { Base } from './draft-changes.ts'
 
 /** What someone wrote and the server does not have yet, in this browser: it outlives the window. */
-export type KeptDraft = { base: Base; mine: ArticleDraft; at: number }
+export type StoredDraft = { base: Base; mine: ArticleDraft; at: number }
 
 const room = () => createStore('wellhead-blog', 'drafts')
 
 const keyOf = (userId: string, articleId: string) => `${userId} ${articleId}`
 
-export const readKept = (userId: string, articleId: string): Promise<KeptDraft | null> =>
-  get<KeptDraft>(keyOf(userId, articleId), room()).then(
+export const readStored = (userId: string, articleId: string): Promise<StoredDraft | null> =>
+  get<StoredDraft>(keyOf(userId, articleId), room()).then(
     kept => kept ?? null,
     () => null,
   )
 
 /** Answers whether the browser could keep it. */
-export const keepDraft = (userId: string, articleId: string, kept: KeptDraft): Promise<boolean> =>
+export const saveDraft = (userId: string, articleId: string, kept: StoredDraft): Promise<boolean> =>
   set(keyOf(userId, articleId), kept, room()).then(
     () => true,
     () => false,

@@ -6,12 +6,12 @@ import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import type { LeaseRouter } from '../lease.server.ts'
 import { useLeases } from '../record/useLeases.tsx'
-import { emailWords, pushWords, silenceWords, stepWords, turnWords } from './told-words.ts'
+import { emailWords, pushLabels, silenceWords, stepWords, turnWords } from './told-words.ts'
 
 type Member = inferRouterOutputs<LeaseRouter>['obligations']['told'][number]
 
 /** Who was told of an obligation, when and how; or why someone was not. */
-export function ToldList({ obligationId }: { obligationId: string }) {
+export function NoticeList({ obligationId }: { obligationId: string }) {
   const { obligations } = useLeases().api
   const { data: members, error, refetch } = useQuery(obligations.told.queryOptions({ obligationId }))
   if (error && !members)
@@ -58,7 +58,7 @@ function How({ row }: { row: Member['reminders'][number] }) {
       {pushState !== 'none' && (
         <>
           {' · '}
-          {pushWords[pushState]} {pushState === 'sent' && pushedAt && <Instant at={pushedAt} />}
+          {pushLabels[pushState]} {pushState === 'sent' && pushedAt && <Instant at={pushedAt} />}
         </>
       )}
     </span>

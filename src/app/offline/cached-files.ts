@@ -1,5 +1,5 @@
 /** What the service worker keeps of a build; the server writes it at the head of the worker's file. */
-export type KeptFiles = {
+export type CachedFiles = {
   /** Another build, another name. */
   build: string
   /** The document of /app and what it loads first: kept before this build takes over. */
