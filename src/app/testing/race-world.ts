@@ -144,6 +144,7 @@ export async function raceWorld({ orgs, running }: Listening) {
         noun: nouns,
         number: [1],
         tenantId: [acme.tenantId],
+        tiles: [{ z: 9, left: 100, top: 170, right: 101, bottom: 171 }],
         ...ofLetters,
         ...ofProjects,
         ...ofInvoices,

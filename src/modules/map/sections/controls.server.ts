@@ -6,7 +6,7 @@ import type { Box } from '../../../core/map/map.ts'
 import type { TractLand } from '../../leases/record/tract.ts'
 import { cellsOf, type Tile } from '../cell.ts'
 
-/** So many wells of a section say as much as all of them. */
+/** More wells of one section hardly move its fit. */
 const perSection = 6
 
 /** The wells of a tile that are known by section and by coordinates; those with footages before the others. */
