@@ -148,4 +148,21 @@ export const retiredWords = [
     say: 'noticesFor, disambiguate, actorName',
     where: ['names'],
   },
+  {
+    word: /^(kept|Kept)(Answers?|Bytes|Change|Counts|Days|Document|Files?|Forecasts?|Mail|Records|Value|Wells)$/,
+    say: 'cached…, stored… or …retentionDays, by what it is',
+    where: ['names'],
+  },
+  {
+    word: /^keep(Blob|Bytes|Files|Forecast|Import|Mail|Name|Pages|Reading|Revision|Tags|Tracts|Version)$/,
+    say: 'save… or store…',
+    where: ['names'],
+  },
+  { word: /^(carry|bring)[A-Z]/, say: 'relay…, copy… or restore…', where: ['names'] },
+  {
+    word: /^tell(All|Answer|Block|Both|Due|Leased|One|Owners|Person|Sealed|Tenant|Well)$/,
+    say: 'notify… or signal…',
+    where: ['names'],
+  },
+  { word: /^(list|page|wells)Asked$|^Asked(List|Todos)$/i, say: 'ListQuery, PageRequest', where: ['names'] },
 ]

@@ -6,7 +6,7 @@ import { caller } from './people.server.ts'
 
 /** Three invented files: one is imported, one was a mistake and is undone, one waits for someone to look at it. */
 export async function seedImports(engineer: Context): Promise<void> {
-  await bringIn(engineer, offeredWells)
+  await importSeedFile(engineer, offeredWells)
   const mistake = await brought(engineer, oldList)
   await imported(engineer, mistake)
   await caller(engineer).imports.undo({ id: mistake })
@@ -15,7 +15,10 @@ export async function seedImports(engineer: Context): Promise<void> {
 }
 
 /** A file that is brought and imported as it is proposed. */
-export async function bringIn(person: Context, file: { fileName: string; text: string }): Promise<void> {
+export async function importSeedFile(
+  person: Context,
+  file: { fileName: string; text: string },
+): Promise<void> {
   await imported(person, await brought(person, file))
 }
 

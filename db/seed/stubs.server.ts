@@ -1,7 +1,7 @@
 import { Decimal } from 'decimal.js'
 import type { Context } from '../../src/core/http/context.server.ts'
 import type { Day } from '../../src/core/time/calendar.ts'
-import { bringIn } from './imports.server.ts'
+import { importSeedFile } from './imports.server.ts'
 import { caller } from './people.server.ts'
 
 const head =
@@ -24,7 +24,7 @@ export async function seedStubs(owner: Context, well: { id: string; name: string
   })
   const lead = `Prairie Crude Purchasing,10077,${today},Aune Family Trust,${well.name}`
   const text = [head, ...paid.map(row => `${lead},${row}`)].join('\n')
-  await bringIn(owner, { fileName: 'Check 10077 (invented).csv', text })
+  await importSeedFile(owner, { fileName: 'Check 10077 (invented).csv', text })
 }
 
 /** What is taken of a product: parts of its value. The rates of the deductions are invented, as all of the demonstration. */

@@ -22,7 +22,7 @@ import { undoBatch } from './run/undo.server.ts'
  * Answers the batch's id.
  * @throws AppError `limit_reached` where the plan has no room for it; `conflict` where that file is there already
  */
-export async function bringFile(
+export async function importSampleFile(
   { services: { database }, actor, membership, inTenant, today }: TenantContext,
   { fileName, text }: { fileName: string; text: string },
 ): Promise<string> {

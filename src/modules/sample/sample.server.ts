@@ -3,7 +3,7 @@ import { refusal } from '../../core/access/refusal.ts'
 import type { Tx } from '../../core/data/database.server.ts'
 import { AppError } from '../../core/error/AppError.ts'
 import { router, tenantProcedure } from '../../core/http/procedure.server.ts'
-import { bringFile, sampleBatches, takeBack } from '../imports/import-file.port.server.ts'
+import { importSampleFile, sampleBatches, takeBack } from '../imports/import-file.port.server.ts'
 import { linkBrought, unlinkBrought } from '../leases/linking/link-brought.port.server.ts'
 import { sampleGates } from './sample.ts'
 import { sampleContacts, sampleFiles } from './sample-files.server.ts'
@@ -31,8 +31,8 @@ export const sampleRouter = router({
         'Sample data is for an organization without leases and wells. Yours has some already.',
       )
     const brought: string[] = []
-    for (const file of sampleFiles(today)) brought.push(await bringFile(ctx, file))
-    if (refusal(ctx.viewer, sampleGates.contacts) === null) await bringFile(ctx, sampleContacts())
+    for (const file of sampleFiles(today)) brought.push(await importSampleFile(ctx, file))
+    if (refusal(ctx.viewer, sampleGates.contacts) === null) await importSampleFile(ctx, sampleContacts())
     await inTenant(tx => linkBrought(tx, actor, brought, today))
   }),
 

@@ -16,8 +16,8 @@ import { fieldsOf, leasesFollow, lockWell, wellRecords, wellRefusals } from '../
 
 const write = tenantProcedure(well.access.write)
 
-/** How wells are kept: what judges a change of one, and what follows from it. */
-export const keptWells: CommandsOf<typeof wellSchema, typeof wells> = {
+/** The rules of changing a well: what refuses a change, and what follows from one. */
+export const wellRules: CommandsOf<typeof wellSchema, typeof wells> = {
   records: wellRecords,
   schema: wellSchema,
   write: well.access.write,
@@ -34,7 +34,7 @@ export const keptWells: CommandsOf<typeof wellSchema, typeof wells> = {
   },
   refusals: wellRefusals,
 }
-const { update, remove, restore } = recordCommands(keptWells)
+const { update, remove, restore } = recordCommands(wellRules)
 
 /** Making, changing and removing wells. */
 export const wellCommands = {

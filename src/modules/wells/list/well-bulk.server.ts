@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { bulkCommands } from '../../../core/bulk/bulk-commands.server.ts'
 import { idsOf } from '../../../core/data/list-window.server.ts'
-import { keptWells } from '../file/well-commands.server.ts'
+import { wellRules } from '../file/well-commands.server.ts'
 import { well, wellsInBulk } from '../identity/well.ts'
 import { wellFilter } from './well-filter.ts'
 import { wellsWhere } from './wells-where.server.ts'
 
 /** Setting fields of many wells. */
-export const wellBulk = bulkCommands(keptWells, {
+export const wellBulk = bulkCommands(wellRules, {
   read: well.access.read,
   filter: wellFilter,
   ...wellsInBulk,
