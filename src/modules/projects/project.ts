@@ -51,7 +51,7 @@ export const projectSchema = z
     health: choice('Health', healthLabels, 'Choose how it stands.')
       .nullable()
       .default(null)
-      .meta({ title: 'Health', words: healthLabels, hint: 'Left empty, it follows from the plan.' }),
+      .meta({ title: 'Health (manual)', words: healthLabels, hint: 'Left empty, it follows from the plan.' }),
     lastSafeOn: optionalDay('Last safe day'),
     lastSafeFor: optionalLine('What is lost then'),
     description: optionalLine('Description', 4000),
