@@ -3,6 +3,7 @@ import { monthOf, monthStart, dayOf, type Day } from '../../src/core/time/calend
 import { fittedWell } from '../../src/modules/analysis/history/fitted-well.ts'
 import { startInputs, startPrices, startProject } from '../../src/modules/analysis/inputs/start.ts'
 import { taxesOf } from '../../src/modules/analysis/taxes/taxes.ts'
+import { seedCosts } from './costs.server.ts'
 import { caller } from './people.server.ts'
 import { seedStubs } from './stubs.server.ts'
 
@@ -13,6 +14,7 @@ export async function seedValue(owner: Context, today: Day) {
   const well = rows[0]
   await seedDeck(owner, well!.id, dayOf(monthStart(monthOf(today) - 9)))
   await seedStubs(owner, well!, today)
+  await seedCosts(owner, well!.id, today)
   const project = {
     ...startProject(month),
     name: 'Cottonwood infill 1H',

@@ -68,7 +68,7 @@ export const jibReport = reportKind({
       charts: [],
       tables: [
         partner === null ? partnerTable(bills.parts) : statementTable(bills.parts, partner),
-        unbilledTable(bills.unbilled),
+        ...(paid.length > 0 ? [unbilledTable(bills.unbilled)] : []),
       ],
     }
   },
