@@ -12,7 +12,7 @@ import { benchOrganizations } from './ground.ts'
 
 const count = 100_000
 const links = 1000
-/** So many contacts are written in one go. */
+/** Contacts written per insert. */
 const part = 10_000
 
 /** A part of a name or place of a contact, drawn from `all` by its number; `by` tells the draws apart. */

@@ -7,7 +7,7 @@ import { openWells } from './front-door/wells-page.ts'
 
 const port = Number(process.env['PORT'] ?? 3958)
 const wells = 100_000
-/** So many that the slowest of a hundred is not the slowest of all. */
+/** Enough runs that the slowest of a hundred is not the slowest of all. */
 const rounds = 200
 const typings = 6
 

@@ -18,7 +18,7 @@ const size = 2 * 1024 ** 3
 const pieceBytes = 8 * 1024 ** 2
 const megabyte = 1024 ** 2
 
-/** So many files of a megabyte, so many under way at a time, as a browser sends a folder that is dropped. */
+/** Files of a megabyte, and how many upload concurrently, as a browser sends a dropped folder. */
 const files = Number(process.env['FILES'] ?? 1000)
 const underWay = 20
 

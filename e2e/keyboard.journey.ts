@@ -14,7 +14,7 @@ const focused = (page: Page) =>
     return (label ?? '').trim()
   })
 
-/** So many stops a person may pass on the way, at most. */
+/** Most tab stops that a person may pass on the way. */
 const maxStops = 60
 
 /** Tab by Tab, as someone without a mouse goes. */

@@ -27,7 +27,7 @@ type UploadPartProps = {
   onKept?: (file: File) => void
 }
 
-/** So many uploads are shown at a time. */
+/** Uploads shown at a time. */
 const maxLines = 8
 
 const anyFile: FileRules = { endings: [], maxBytes: maxFileBytes, multiple: true }

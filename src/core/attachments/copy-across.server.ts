@@ -64,7 +64,7 @@ export async function copyAcross(services: Services, file: AttachmentRow, to: Re
   }
 }
 
-/** So much of a file is on its way from one place to another at a time. */
+/** Bytes of a file in transit between two stores at a time. */
 const stepBytes = 8 * 1024 ** 2
 
 /** Writes a content once more, for another organization, where new files lie; answers its place. */

@@ -1,7 +1,7 @@
 /** In which folders files stood that were dropped with them. */
 const paths = new WeakMap<File, readonly string[]>()
 
-/** So many files are taken at a time; who drops a whole disk has missed the folder. */
+/** Most files accepted at a time; a person who drops a whole disk has missed the folder. */
 const maxDropped = 5000
 
 /** The folders that a dropped or chosen file stood in, from the outermost on; none where it came by itself. */

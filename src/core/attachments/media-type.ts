@@ -17,7 +17,7 @@ const signatures: readonly [
 /** What nothing is known of. A browser saves it and never opens it by itself. */
 export const anyBytes = 'application/octet-stream'
 
-/** So many first bytes tell what a file is. */
+/** Leading bytes that identify a file's type. */
 export const headBytes = 16
 
 /** What a file is by its first bytes, whatever it is called. */

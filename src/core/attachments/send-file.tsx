@@ -1,7 +1,7 @@
 import type { Target, UploadFacts } from './attachment.ts'
 import { tusVersion, writeMetadata } from './tus.ts'
 
-/** So much is sent in one request; see maxPieceBytes. */
+/** Bytes sent in one request; see maxPieceBytes. */
 const pieceBytes = 4 * 1024 ** 2
 
 /** The server will not have it, or the file is gone: in words, and nothing to try again. */

@@ -18,7 +18,7 @@ type Announcer = { actor: Actor; membership: Membership }
 /** An upload on which nothing arrives for so long is given up, and its room is free again. */
 export const patience = sql`now() + interval '24 hours'`
 
-/** So many files of one person are on their way at the same time. */
+/** Most concurrent uploads of one person. */
 const maxUploads = 50
 
 /** An upload that holds room. */

@@ -10,7 +10,7 @@ export type Place = { key: string; known: boolean; network: string }
 const deviceCookie = 'wellhead.device'
 const deviceDays = 365
 
-/** So many accounts a browser is known for: the last that were opened in it. */
+/** Accounts remembered per browser: the last ones that were opened in it. */
 const maxAccounts = 5
 const between = '~'
 

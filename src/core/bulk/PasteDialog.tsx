@@ -26,7 +26,7 @@ type PasteProps = {
   onClose: () => void
 }
 
-/** So many rows are shown; those with a problem come first. */
+/** Rows previewed; those with a problem come first. */
 const maxShown = 200
 
 /** What a pasted column would change, row by row, before it does; the whole paste is one undo. */

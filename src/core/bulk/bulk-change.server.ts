@@ -25,7 +25,7 @@ export type Due = { recordId: string; version: number; seen: Values; wanted: Val
 /** What became of it: what its fields became, nothing where they were so already, or why not. */
 export type Outcome = { recordId: string; became: Values | null; refused: string | null }
 
-/** So many records are changed in one transaction: few enough that nobody waits long for one of them. */
+/** Records changed in one transaction: few enough that no one waits long for one of them. */
 const chunk = 250
 
 /** What a bulk change does to a record is judged against how that stands now. Begun twice, it is begun once. */

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { isCustomName } from '../data/added-names.ts'
 import { fieldsOf, type SchemaField } from '../form/schema-fields.ts'
 
-/** So many records are changed by one act. */
+/** Most records changed by one act. */
 export const maxInBulk = 5000
 /** More than so many are asked about first. */
 export const askedFrom = 2000

@@ -1,4 +1,4 @@
-/** So many values are told one by one. */
+/** Values listed one by one. */
 const maxTold = 4
 
 /** What stands in the first of the fields that were looked at, the most frequent first, and how many other values there are. */

@@ -17,7 +17,7 @@ type MenusProps = {
   go: (change: { custom: string[] }) => void
 }
 
-/** So many fields have their filters in sight; of more, those that are set or were asked for. */
+/** Fields whose filters are visible; beyond these, only filters that are set or requested. */
 const few = 3
 
 /** The filters of a list by the fields and tags that the organization adds, each as its kind is filtered. */

@@ -16,7 +16,7 @@ export type TagColor = keyof typeof tagColors
 
 export const maxTags = 500
 export const maxOfRecord = 50
-/** So many records are tagged in one go. */
+/** Most records tagged together. */
 export const maxTagged = 5000
 
 /** In files the tags of a record stand in one cell, parted by commas. */

@@ -122,7 +122,7 @@ export function readFast(tx: Tx, whole = false): void {
 /** From here on the planner walks an index where it would sort, which ends sooner where very many rows answer. */
 export const walkIndexes = (tx: Tx) => setFor(tx, { enable_sort: 'off' })
 
-/** So many records that a search finds are handed on by their ids. */
+/** Up to this many hits are passed as an id list. */
 export const idListLimit = 2000
 
 /** The ids that a query finds, at most one more than `most`. */

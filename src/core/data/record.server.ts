@@ -31,7 +31,7 @@ export async function record(tx: Tx, actor: Actor, change: Change): Promise<void
   await recordAll(tx, actor, [change])
 }
 
-/** So many lines go to the database in one go. */
+/** Log lines per insert. */
 const batchSize = 1000
 
 /** The same for one act on many records. Each is queued for sealing with the proof that we wrote it. */

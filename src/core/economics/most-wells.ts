@@ -1,2 +1,2 @@
-/** So many wells stand in one analysis: more are valued in several, and consolidated. */
+/** Most wells in one analysis: more are valued in several, and consolidated. */
 export const maxWells = 300

@@ -1,4 +1,4 @@
-/** So long a download goes on before it is asked again whether it may. */
+/** How long a download runs before access is checked again. */
 const recheckMs = 1000
 
 /**

@@ -25,7 +25,7 @@ type EditInPlaceProps = {
   read?: (typed: string) => { value: unknown } | { problem: string }
 }
 
-/** So long a stored value may take to come back to the page before the control gives way to whatever stands there. */
+/** How long a stored value may take to reach the page before the control gives way to what is there. */
 const patienceMs = 1_000
 
 /**

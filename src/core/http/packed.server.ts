@@ -4,7 +4,7 @@ import { constants, gzip, gzipSync } from 'node:zlib'
 const packInBackground = promisify(gzip)
 /** Less than this fits into one packet as it is. */
 const leastLength = 1400
-/** So much is packed sooner than another thread has been asked to, and what is asked meanwhile hardly waits. */
+/** Up to this many bytes, compressing here is faster than asking another thread, and other requests hardly wait. */
 const soonPacked = 256 * 1024
 /** The fastest level packs a list nearly as well as the best one, in a third of its time. */
 const options = { level: constants.Z_BEST_SPEED }

@@ -21,7 +21,7 @@ export type Jobs = JobQueue & {
 
 const abandonedEveryMs = 5_000
 const againMs = 2_000
-/** So long pages that show jobs wait for news of them. */
+/** How long pages that show jobs wait for news of them. */
 const newsMs = 1_000
 /** How many jobs of a process go on beside each other: of those that are soon done, and of those that take long. */
 const places = { short: 2, long: 3 }

@@ -84,7 +84,7 @@ type Own<Filter, Sort extends string> = {
   personal?: Meta['personal']
 }
 
-/** So many rows are sooner sorted than found by walking along the index of an order. */
+/** Up to this many rows, sorting is faster than walking the index of an order. */
 const soonSorted = 5000
 
 /**

@@ -25,7 +25,7 @@ export type Deliver = (mail: Omit<Mail, 'whenDoubtful'> & { id: string }) => Pro
 
 /** After so many tries an email waits for someone to send it again. */
 export const maxTries = 6
-/** So long what is due is sent, one after the other, before others have their turn. */
+/** How long to send due emails in a row before other jobs have their turn. */
 const turnMs = 50_000
 const retentionDays = 90
 /** So long an email is its taker's, who asks for it again while the mail server is waited for. */

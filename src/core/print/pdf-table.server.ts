@@ -11,7 +11,7 @@ export type TablePlan = Table & { layout: TableLayout; measure: Ruler }
 
 /** A text without digits is broken within a word only if the word is wider than this, at a size of 1. */
 const longWord = 18
-/** So wide a column of texts is at least if there is that much in it. */
+/** The narrowest that a column of text becomes if it has that much text. */
 const comfort = 10
 /** A cell at the right stays on one line, unless it is a sentence. */
 const longFigure = 30

@@ -38,7 +38,7 @@ const understood = (schema: z.ZodType, value: unknown) =>
 const choicesOf = (schema: z.ZodType): readonly unknown[] | null =>
   schema instanceof z.ZodEnum ? schema.options : schema instanceof z.ZodLiteral ? [...schema.values] : null
 
-/** So many values of one filter are read from an address. */
+/** Most values of one filter read from an address. */
 const maxValues = 50
 
 function several(schema: z.ZodArray, apart: string): Spelling {

@@ -8,7 +8,7 @@ const place = z.object({
 })
 const places = z.array(z.tuple([z.string(), place]))
 
-/** So many of them are kept: further back nobody remembers either. */
+/** Places remembered; no one goes further back. */
 const most = 50
 
 /** Where someone was, of what a browser keeps; null where it keeps nothing, or nothing that reads. */

@@ -8,7 +8,7 @@ export type SearchQuery = { words: string | null; exact: string | null; place: s
 /** More words than this narrow nothing; a text of ten thousand letters asks for no more. */
 const maxWords = 8
 const longestWord = 60
-/** So many digits may be the beginning of an API number, and so many are all of it. */
+/** Fewest digits that may begin an API number, and the digits of a whole one. */
 const apiBegins = 5
 const apiWhole = 10
 /** A whole API number has so many parts: 33 053 03901 00 00. */

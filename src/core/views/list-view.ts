@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { readLayout } from '../../ui/table/columns.ts'
 import type { Gate } from '../access/refusal.ts'
 
-/** So many views of a list a person keeps, and so many an organization. */
+/** Most views of a list per person, and per organization. */
 export const maxViews = 15
 
 /** Who shares views with the organization, and changes or deletes those that are shared. */

@@ -7,7 +7,7 @@ import { countOf, formatDate, formatMoney, formatPercent } from '../../ui/format
 import { access } from './access.ts'
 import { nearAfes, openBallots, type NearAfe, type OpenBallots } from './list/watched.server.ts'
 
-/** So many days before partners' time is up it is told of. */
+/** Days before the partners' deadline on which a reminder is sent. */
 const ballotDays = 3
 
 /** Costs that come near their estimate or pass it, and elections that are due or were not made. */

@@ -14,7 +14,7 @@ type Row = {
   dollars: string | null
 }
 
-/** So many of those that cost most are named; the others are in their list. */
+/** The costliest anomalies named one by one; the rest are in their list. */
 const named = 3
 const units = { oil: 'bbl', gas: 'mcf' }
 

@@ -187,7 +187,7 @@ async function stepsOf(
   return sql`step as (select at from unnest(${sql.param(found)}::timestamptz[]) s (at))`
 }
 
-/** So many of the records of one act are read. */
+/** Records read of one act. */
 const maxWithin = 200
 
 /** What one act of an organization did to each of its records, the latest first; `id` is its line. */

@@ -17,7 +17,7 @@ import { fix, setWorkingInterest } from './entries/settings.server.ts'
 const read = tenantProcedure(access.read).meta({ reads: booksRead })
 const one = z.object({ projectId: z.uuid() })
 
-/** So many entries are shown at first, and with each further step. */
+/** Entries shown at first, and added with each further step. */
 const page = 100
 
 /** Every procedure of budgets. */

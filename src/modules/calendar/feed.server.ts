@@ -16,9 +16,9 @@ import { calendarFeeds } from './calendar-feed.table.ts'
 import { feedPath, gate, hashOf } from './calendar.server.ts'
 import { icsOf } from './ics.ts'
 
-/** So many wrong addresses may come from one place within so many minutes. */
+/** Most wrong addresses from one client, and the minutes in which they count. */
 const wrongOnes = { most: 60, minutes: 15 }
-/** So many dates of each module a calendar holds, the earliest first. */
+/** Dates of each module in a calendar, the earliest first. */
 const maxDates = 10_000
 
 /** What a calendar program reads, with no other proof than its address. */

@@ -10,7 +10,7 @@ import { contactMessages } from './contact.table.ts'
 
 const maxBytes = 40_000
 
-/** So many messages come from one place, and from everyone, in a time: more are no questions. */
+/** Most messages in a period from one address, and in all; the rest are refused as spam. */
 const bounds = (place: string) => [
   { key: `contact:${place}`, most: 5, minutes: 60 },
   { key: 'contact', most: 300, minutes: 60 },

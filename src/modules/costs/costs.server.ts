@@ -16,7 +16,7 @@ import { alsoOnAfe } from './record/on-afes.server.ts'
 
 export const noun = 'well_costs'
 
-/** So many of the latest lines stand on the page. */
+/** The latest lines that the page shows. */
 const maxShown = 300
 
 const holder: Records<typeof wells, { name: string }> = {

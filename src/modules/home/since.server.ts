@@ -7,7 +7,7 @@ import { actsOfOthers } from '../audit/acts-of-others.port.server.ts'
 
 /** Who was away this long begins a new visit. */
 const awayFor = sql.raw(`interval '4 hours'`)
-/** So many acts of others are named. */
+/** Acts of others named one by one. */
 const named = 8
 
 type Person = Pick<TenantContext['actor'], 'tenantId' | 'userId'>

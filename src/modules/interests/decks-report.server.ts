@@ -20,7 +20,7 @@ const parameters = z.object({
   on: optionalDay('In effect on').meta({ hint: 'Without a day, today.' }),
 })
 
-/** So many lines are read; what is left out is said. */
+/** Most lines read; the report says what it left out. */
 const maxLines = 20_000
 
 type Line = {

@@ -8,7 +8,7 @@ import { formatDate, formatMoney } from '../../ui/formats.ts'
 import { escalatedSince, type EscalatedSince } from './escalation/escalate.server.ts'
 import { obligationLabels, type ObligationType } from './record/obligation.ts'
 
-/** So many days before its last safe day an obligation is told of; what is found late is told of by the nearest. */
+/** Days before the last safe day on which an obligation is announced; one found late gets the nearest reminder. */
 const stages = [1, 7, 30, 90] as const
 
 type Due = {

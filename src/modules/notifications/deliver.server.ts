@@ -51,7 +51,7 @@ export type Matter = {
 
 type Row = typeof notifications.$inferInsert
 
-/** So many records a notification names. */
+/** Records that one notification names. */
 const maxNamed = 20
 
 /** Writes to each person what they want to hear, and to nobody what they muted or turned off, and has it sent on. */

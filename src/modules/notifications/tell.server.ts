@@ -17,7 +17,7 @@ import { standIn } from './stand-in.server.ts'
 import { sentThrough } from './notification.table.ts'
 import { uncapitalized } from '../../ui/formats.ts'
 
-/** So many changes are told in one transaction. */
+/** Changes notified in one transaction. */
 const atOnce = 1000
 
 type SealedChange = {

@@ -62,7 +62,7 @@ export const projectSchema = z
   })
 export type Project = z.output<typeof projectSchema>
 
-/** So many people work on one project at most. */
+/** Most people on one project. */
 const maxPeople = 100
 
 export const peopleSchema = z.object({

@@ -9,7 +9,7 @@ import { lagsOf } from '../leases/standing/reporting-lag.table.ts'
 import { well } from './identity/well.ts'
 import { writeWellsAddress, readWellsAddress } from './list/well-address.ts'
 
-/** So many days after its day a missing report is news; what an import brings of earlier years is none. */
+/** Days after its due day that a missing report is news; gaps of earlier years in an import are not. */
 const newsDays = 45
 
 type Silent = { state: string | null; lastMonth: Day; wells: number; id: string; name: string }

@@ -25,7 +25,7 @@ interface PlacedTable<Row> {
 }
 
 const restsMs = 150
-/** So far from its place a row is looked for that others moved. */
+/** How far from its old place to look for a row that others moved. */
 const near = 100
 
 /** Brings scroll, row and focus back once the rows are known, and keeps them from then on. */

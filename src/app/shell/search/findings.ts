@@ -28,7 +28,7 @@ type Parts = {
   records: FindingGroup[]
 }
 
-/** So many lines of a kind stand beside others. */
+/** Lines shown per kind when several kinds match. */
 const maxNamed = 6
 
 /**

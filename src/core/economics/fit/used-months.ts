@@ -30,7 +30,7 @@ export type UsedMonth = { readonly month: number; readonly rate: number; readonl
 
 /** The last month is compared with as many before it. */
 const before = 6
-/** So far below the lowest of those, a last month was not reported whole. */
+/** A last month this far below the lowest of those was not reported whole. */
 const partialBelow = 0.7
 
 /**

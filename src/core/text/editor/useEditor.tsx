@@ -24,7 +24,7 @@ const usual: EditorKind = {
   className: 'control rich-text whitespace-pre-wrap h-auto! max-h-96 min-h-16 overflow-y-auto! py-1.5',
 }
 
-/** So much markup around the words is no text that a person copied. */
+/** More markup than this around the words is not text that a person copied. */
 const markupOf = (characters: number) => 50 * characters
 
 /** An editor in a place of the page; anyone who calls this is drawn again with each of its changes. */

@@ -3,7 +3,7 @@ import type { Tx } from '../../../core/data/database.server.ts'
 import { importBatches } from '../../imports/batch/import-batch.table.ts'
 import { wells } from '../../wells/identity/well.table.ts'
 
-/** So many weeks the overview looks back over, the present one included. */
+/** Weeks in the overview, including the current one. */
 const weekCount = 12
 
 export type Trend = {

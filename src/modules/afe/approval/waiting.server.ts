@@ -15,7 +15,7 @@ type Row = {
   decided: string[]
 }
 
-/** So many of them are read. */
+/** Most AFEs read. */
 const most = 200
 
 /** AFEs that wait for approval, or the one of an id where it does, with those who may still approve each. */

@@ -19,7 +19,7 @@ import { lineParts } from '../record/lines.server.ts'
 import { settingsSchema, defaultSettings } from '../settings/settings.ts'
 import { afeSettings } from '../settings/settings.table.ts'
 
-/** So many of the latest costs stand on the page; the sums are of all. */
+/** The latest costs shown on the page; the sums cover all of them. */
 const maxCosts = 300
 
 const named = {

@@ -21,9 +21,9 @@ const parameters = z.object({
   type: choiceOf('Type', typeLabels),
 })
 
-/** So many AFEs are read; what is left out is said. */
+/** Most AFEs read; the report says what it left out. */
 const maxAfes = 10_000
-/** So many stand in the chart. */
+/** Most AFEs in the chart. */
 const maxBars = 30
 
 /** What every AFE was to cost, what was billed, and how far that is from the estimate. */

@@ -3,9 +3,9 @@ import { z } from 'zod'
 /** An analysis that stands beside others: as it is now, or as one of its versions, and which share of it. */
 export type Member = { readonly id: string; readonly number: number | null; readonly share: string }
 
-/** So many stand side by side; more cannot be read. */
+/** Most analyses side by side; more cannot be read. */
 export const maxCompared = 6
-/** So many are added up. */
+/** Most analyses added up. */
 export const maxHeld = 60
 
 const whole = '1'

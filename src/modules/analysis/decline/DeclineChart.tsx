@@ -25,7 +25,7 @@ type DeclineChartProps = {
   onLeaveOut: (months: string[], leave: boolean) => void
 }
 
-/** So far is drawn beyond the day of the value. */
+/** How far beyond the day of value the chart extends. */
 const ahead = 108
 const height = 300
 

@@ -10,7 +10,7 @@ import type { Forecast } from './forecast.ts'
 
 export const topic = 'forecasts'
 
-/** So many wells are read, fitted and kept at a time: a run that is killed begins again behind the last of them. */
+/** Wells read, fitted and stored per batch: a run that is killed resumes after the last batch. */
 const atOnce = 25
 
 const asked = z.object({ tenantId: z.uuid(), runId: z.uuid() })

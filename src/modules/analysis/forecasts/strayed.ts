@@ -2,10 +2,10 @@ import { monthOf } from '../../../core/time/calendar.ts'
 import type { StoredForecast, WellHistory } from '../history/history.ts'
 import { declinedProduct, volumesOf } from './volumes.ts'
 
-/** So many months have to have come since before they say something, and no more than a year of them is asked. */
+/** Fewest months since the forecast that say anything; at most a year of them is required. */
 const least = 3
 const most = 12
-/** So far off in all, and a person should look. */
+/** Total deviation from which a person should look. */
 const farOff = 0.2
 
 /**

@@ -35,5 +35,5 @@ export type HistoryOfMonth = {
   readonly days?: number | null
 }
 
-/** So many wells are read at a time. */
+/** Wells read per batch. */
 export const maxAtOnce = 50

@@ -33,7 +33,7 @@ export function CashFlowCard({ months }: { months: readonly Period[] }) {
   )
 }
 
-/** So many years are told apart; what follows is in the table. */
+/** Years charted separately; the table has the rest. */
 const maxYears = 40
 
 function CashFlowChart({ years }: { years: readonly Period[] }) {

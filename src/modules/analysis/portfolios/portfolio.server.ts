@@ -8,7 +8,7 @@ import { portfolioSchema, type SavedPortfolio } from './portfolio-record.ts'
 import { portfolios } from './portfolio.table.ts'
 
 const noun = 'portfolios'
-/** So many are listed; an organization has a few dozen. */
+/** Portfolios listed; an organization has a few dozen. */
 const maxListed = 500
 
 const portfolioRecords: Records<typeof portfolios, SavedPortfolio> = {

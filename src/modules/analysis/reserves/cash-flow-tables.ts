@@ -9,7 +9,7 @@ import { added, type YearOfWell, yearsTogether } from './well-years.ts'
 /** A well as these tables need it. */
 type Well = WellReserves & { readonly analysis: string; readonly version: number }
 
-/** So many years are shown one by one; the rest follows as one line, as evaluators print it. */
+/** Years shown separately; the rest follow as one line, as evaluators print it. */
 const shownYears = 15
 
 const money = (id: keyof YearOfWell, title: string): ReportColumn => ({ id, title, unit: '$', kind: 'money' })

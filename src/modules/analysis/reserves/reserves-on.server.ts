@@ -7,7 +7,7 @@ import { causesOf } from './causes.ts'
 import type { Between, Causes, NetVolumes } from './reconcile.ts'
 import { netProduced, reservesOf, type WellReserves } from './reserves-of.ts'
 
-/** So many analyses are read for a day; what is left out is said. */
+/** Analyses read for one day; the report says what it left out. */
 const maxAnalyses = 200
 
 /** The reserves of a well, and where they were calculated. */

@@ -8,7 +8,7 @@ import { npvUnder } from '../../../core/economics/value/worth.ts'
 import type { Inputs } from '../inputs/inputs.ts'
 import { calculatedWells } from './figures.ts'
 
-/** So many trials are done before it is told how far it is. */
+/** Trials between two progress reports. */
 const atOnce = 50
 
 /** Values the wells of an analysis together in each trial: what is drawn holds for all of them. */

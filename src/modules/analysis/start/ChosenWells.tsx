@@ -11,7 +11,7 @@ import { WellChoice } from '../../wells/WellChoice.tsx'
 import type { WellRouter } from '../../wells/well.server.ts'
 import { maxWells } from '../../../core/economics/most-wells.ts'
 
-/** So many are named; the others are counted. */
+/** Wells named one by one; the rest are counted. */
 const maxNamed = 100
 
 /** Wells that are chosen one after the other; those of an address are there already. */

@@ -25,7 +25,7 @@ export type WaitingCost = Pick<Row, 'projectId' | 'project' | 'kind' | 'authors'
   next: string | null
 }
 
-/** So many of them are read. */
+/** Most entries read. */
 const most = 2000
 
 /** What waits for approval in the projects that the asker sees, or in one of them, and whose turn each is. */

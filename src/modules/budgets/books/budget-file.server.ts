@@ -11,7 +11,7 @@ import { isBudget } from '../rule/compose.ts'
 import { readBudget } from './books.server.ts'
 import { entriesInFile } from './entries-file.server.ts'
 
-/** So many that wait for approval are shown; the others follow as those are decided. */
+/** Entries shown that wait for approval; the rest follow as these are decided. */
 const maxWaiting = 50
 
 /** Everything that the page of a budget shows, but the entries behind its figures. */

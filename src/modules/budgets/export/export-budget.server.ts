@@ -70,7 +70,7 @@ const readLines = ofProject(async (tx, tenantId, projectId, today) => {
   return (await readBudget(tx, tenantId, projectId, today)).rows
 })
 
-/** So many entries are read in one go. */
+/** Entries read per batch. */
 const group = 5000
 
 const readEntries = ofProject(async (tx, tenantId, projectId, today, search): Promise<Entry[]> => {

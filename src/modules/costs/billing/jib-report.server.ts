@@ -9,7 +9,7 @@ import { access } from '../access.ts'
 import { alsoOnAfe } from '../record/on-afes.server.ts'
 import { billsOf, partnerTable, statementTable, unbilledTable, type Paid } from './bills.ts'
 
-/** So many costs of one month are billed; what is left out is said. */
+/** Most costs billed for one month; the report says what it left out. */
 const maxCosts = 20_000
 
 const parameters = z.object({

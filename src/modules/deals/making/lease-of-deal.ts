@@ -13,7 +13,7 @@ export const leaseFormSchema = z.object({
   effectiveDate: day('Effective'),
   bonusDueOn: day('Bonus due'),
 })
-/** So long after signing a bonus is due where the offer does not say. */
+/** How long after signing a bonus is due when the offer does not say. */
 export const usualBonusDays = 30
 
 export type LeaseForm = z.output<typeof leaseFormSchema>

@@ -4,9 +4,9 @@ import { z } from 'zod'
 export const binderOf = z.enum(['leases', 'documents'])
 export type BinderOf = z.output<typeof binderOf>
 
-/** So many of them fit into one binder; an address has no room for more. */
+/** Most documents in one binder; an address has no room for more. */
 export const maxInBinder: Readonly<Record<BinderOf, number>> = { leases: 50, documents: 300 }
 
-/** So much is bound into one PDF; what is over is named in it, and is in the ZIP. */
+/** Most bytes bound into one PDF; the PDF names what is over, and the ZIP has it. */
 export const maxBoundBytes = 64 * 1024 ** 2
 export const maxBoundPages = 2000

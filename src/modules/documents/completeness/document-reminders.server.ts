@@ -8,7 +8,7 @@ import { access } from '../access.ts'
 import { kindLabels, type DocumentKind } from '../document.ts'
 import { noun } from '../document-records.server.ts'
 
-/** So many days before its last day a document is told of; what is found late is told of by the nearest. */
+/** Days before its last day on which a document is announced; one found late gets the nearest reminder. */
 const stages = [1, 7, 30, 60] as const
 
 type Ending = { id: string; name: string; kind: DocumentKind; expiresOn: Day }

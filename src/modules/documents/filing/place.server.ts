@@ -8,7 +8,7 @@ import { noun } from '../document-records.server.ts'
 import { documents } from '../document.table.ts'
 import { holdFolder } from '../folders/folder-rows.server.ts'
 
-/** So many documents are filed at a time. */
+/** Most documents filed together. */
 const maxPlaced = 1000
 
 export const placesInput = z.object({

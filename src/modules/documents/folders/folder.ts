@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { harmlessName } from '../../../core/attachments/file-name.ts'
 import { line } from '../../../core/form/fields.ts'
 
-/** So many folders an organization has at most: the tree is read as a whole. */
+/** Most folders of one organization: the tree is read as a whole. */
 export const maxFolders = 5000
 
 export const folderName = line('Name', 120)

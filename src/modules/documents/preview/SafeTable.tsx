@@ -1,4 +1,4 @@
-/** So much of a table is drawn. */
+/** Rows and columns of a table that are drawn. */
 const maxRows = 1000
 const maxColumns = 100
 

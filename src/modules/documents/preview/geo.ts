@@ -2,7 +2,7 @@ import { boxAround, type AreaGeometry, type Box, type MapContent, type Ring } fr
 
 export type Shapes = { content: MapContent; box: Box; rows: string[][]; left: number }
 
-/** So many shapes are drawn. */
+/** Most shapes drawn. */
 const maxShapes = 2000
 
 type Position = [number, number]

@@ -2,7 +2,7 @@ import { readRows, readSheets } from '../../imports/files/office.port.server.ts'
 import type { OfficeContent } from './office-content.ts'
 import { readWord } from './word/word.port.server.ts'
 
-/** So much of a file is handed to a page. */
+/** Characters of a file that a page gets. */
 const most = { sheets: 20, rows: 1000, columns: 100, letters: 5_000_000 }
 const maxOfText = { letters: 500_000, blocks: 50_000 }
 

@@ -22,7 +22,7 @@ const text = (body: string) =>
     { name: 'word/document.xml', content: `<w:document xmlns:w="w"><w:body>${body}</w:body></w:document>` },
   ])
 
-/** So many elements without a word: packed hardly tighter than honest ones, and read for seconds. */
+/** Elements without a word: packed hardly tighter than honest ones, yet they take seconds to read. */
 const elements = (count: number, element = (at: number) => `<x a="${at * 7919}"/>`) =>
   Array.from({ length: 1000 }, (_, at) => element(at))
     .join('')

@@ -21,7 +21,7 @@ const readOwn = tenantProcedure(access.read).meta({ reads: [...reads, ...causes]
 const write = tenantProcedure(access.write)
 const one = z.object({ id: z.uuid() })
 
-/** So much is shown of what was done. */
+/** Acts shown. */
 const maxActs = 500
 
 /** What people do in the field, on the tasks that are theirs. */

@@ -24,7 +24,7 @@ export type FieldTask = Pick<
   cause: TaskCause | null
 }
 
-/** So many tasks a phone shows; a day has fewer. */
+/** Tasks sent to a phone; a day has fewer. */
 const maxTasks = 200
 
 /** The tasks of a person that are open, and those that were done since yesterday: what is due first, first. */

@@ -21,7 +21,7 @@ answerInChild(async function* ({
   }
 })
 
-/** So many rows, or letters of them, go to the server together: a page waits no longer than these take. */
+/** Rows, or characters, sent to the server together: a page waits no longer than these take. */
 const piece = { rows: 250, letters: 64 * 1024 }
 
 function* inPieces(rows: readonly FileRow[]): Generator<FileRow[]> {

@@ -23,7 +23,7 @@ export const inOfficeFile = <T>(path: string, work: (read: ReadPart) => Promise<
     }),
   )
 
-/** So much is taken of a file; a cell counts as a letter more than it has. */
+/** Characters read of a file; a cell counts as one more than it has. */
 type Most = { rows: number; columns: number; letters: number }
 /** The first rows of a table, and whether it has more than these. */
 type FirstRows = { rows: string[][]; cut: boolean }

@@ -53,7 +53,7 @@ const written = (name: string, sign: string) =>
     .filter(Boolean)
     .join(sign)
 
-/** So many letters of a column's name a shapefile keeps. */
+/** Characters of a column's name that a shapefile stores. */
 const ten = 10
 
 const known = new WeakMap<Importable, Names>()

@@ -8,7 +8,7 @@ type Span = { from: number; to: number }
 type Refused = { span: Span; error: unknown }
 type Attempt<T> = { result: T } | { error: unknown }
 
-/** So many tries to tell the refused records from the others; what is still open then is set aside together. */
+/** Attempts at separating the refused records from the others; what is still open then is set aside together. */
 const most = 300
 
 /**

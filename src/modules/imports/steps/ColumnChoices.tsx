@@ -19,7 +19,7 @@ interface ColumnChoicesProps {
   onMapping: (mapping: Mapping) => void
 }
 
-/** So many columns are shown first; a file of two hundred has most of them unknown, and those come last. */
+/** Columns shown at first; in a file of two hundred most are unknown, and those come last. */
 const few = 40
 
 /** What each column is taken for, why, and what it holds; each choice can be corrected. */

@@ -7,7 +7,7 @@ import { deckFile, deckList } from '../deck/deck.server.ts'
 import { viewed } from '../deck/decks-from.server.ts'
 import { receiptLines } from '../receipt/lines.ts'
 
-/** So many decks are looked at in one run, the latest first. */
+/** Decks checked per run, the latest first. */
 const maxDecks = 2000
 
 /** Drafts that do not come to one, and decks in effect whose decimals are not what the land comes to. */

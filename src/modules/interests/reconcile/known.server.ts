@@ -169,7 +169,7 @@ export async function reportedOf(tx: Tx, tenantId: string, wells: readonly strin
   )
 }
 
-/** So many lines of any statements are compared with each other. */
+/** Most statement lines compared with each other. */
 const maxRows = 50_000
 
 /** The lines of all statements on wells, in some months and those beside them. */

@@ -6,10 +6,10 @@ import type { Finding } from './finding.ts'
 import { knownOf, paidRowsOf, rangeOf, reportedOf } from './known.server.ts'
 import { gapsOf, unpaid } from './unpaid.ts'
 
-/** So many of the latest statements are looked at, and so many of their lines. */
+/** The latest statements checked, and the lines of each. */
 const latest = 36
 const maxLines = 10_000
-/** So many rows of what is owed are shown. */
+/** Rows of amounts owed that are shown. */
 const maxOwed = 2000
 
 /** What one line, or a month without one, is owed. */

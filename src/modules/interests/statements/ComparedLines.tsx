@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ComparedLine } from '../reconcile/finding.ts'
 
-/** So many lines are named; the others stand on the same statements. */
+/** Lines named one by one; the rest are on the same statements. */
 const most = 6
 
 export const lineAnchor = (id: string) => `line-${id}`

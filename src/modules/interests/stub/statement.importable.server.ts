@@ -92,7 +92,7 @@ const wellOfLine = `coalesce(
 /** SQL: the well of a property number, where all decks with it are of one. */
 const wellOfNumber = `(select property_number, min(well_id::text)::uuid as well_id from decks
   where tenant_id = $1 and deleted_at is null group by 1 having count(distinct well_id) = 1)`
-/** So many lines are gathered and written at a time. */
+/** Lines gathered and written per batch. */
 const maxAtOnce = 2000
 
 /** SQL: how many columns of a stored line `l` are not what was gathered for it, `x`. */

@@ -203,7 +203,7 @@ const identity = ({ propertyNumber, propertyName, well, product, interestType, d
 const saleOf = (part: StubPart) => JSON.stringify([identity(part), ...plain.map(name => part[name])])
 const codesOf = ({ charges }: StubPart) => charges.map(({ name }) => name)
 
-/** So many lines of a check are looked back through for one that a row with open cells belongs to. */
+/** How many lines of a check to search backward for the one that a row with empty cells belongs to. */
 const maxBack = 500
 
 type OpenLine = {

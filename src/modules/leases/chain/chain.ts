@@ -1,7 +1,7 @@
 /** By its place in the chain, a person is told so many days before the last safe day of what nobody acknowledged. */
 export const stepDays = [14, 7, 3] as const
 
-/** So many days before, everyone of the chain is told, again too. */
+/** Days before a deadline on which everyone in the chain is notified again. */
 export const lastCallDays = 1
 export const lastCall = stepDays.length
 

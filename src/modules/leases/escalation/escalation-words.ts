@@ -15,7 +15,7 @@ export type Escalated = {
   ends: boolean
 }
 
-/** So many are named where several are told of as one. */
+/** Obligations named one by one in a combined notice. */
 const maxNamed = 8
 
 const shared = {

@@ -44,7 +44,7 @@ const partsOf = ({ geometry, ...shape }: Of<{ tractId: string | null; geometry: 
 type WellRow = Omit<WellToLink, 'surface' | 'bottom' | 'heel'> &
   Record<'surfaceLat' | 'surfaceLon' | 'bottomLat' | 'bottomLon' | 'heelLat' | 'heelLon', number | null>
 
-/** So many wells at a time: the others' requests are answered in between. */
+/** Wells per batch: other requests are answered in between. */
 const page = 4000
 
 /** All wells, page by page. */

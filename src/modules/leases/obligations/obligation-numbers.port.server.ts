@@ -59,7 +59,7 @@ function termsOf({ state, from, to, search, assignedTo, acknowledged }: Obligati
 }
 
 export type WatchedCounts = Record<'due' | 'acknowledged' | 'escalated' | 'overdue', number> & {
-  /** So many days ahead. */
+  /** Days to look ahead. */
   days: number
 }
 

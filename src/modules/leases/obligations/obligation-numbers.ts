@@ -44,7 +44,7 @@ export const obligationMatches = (obligation: MatchedObligation, filter: Obligat
 const standsAs = ({ acknowledgedBy, escalated }: MatchedObligation, as: NonNullable<Acknowledged>): boolean =>
   as === 'escalated' ? acknowledgedBy === null && escalated : (acknowledgedBy !== null) === (as === 'yes')
 
-/** So many days ahead the dashboard and the weekly report look. */
+/** Days that the dashboard and the weekly report look ahead. */
 export const watchedDays = 30 satisfies Horizon
 
 /** Whether someone still has to meet it. */

@@ -12,7 +12,7 @@ type Stated = {
   firstApprovedBy: string | null
 }
 
-/** So many days before its day an obligation is one to watch. */
+/** Days before its due day that an obligation is worth watching. */
 const closeDays = 30
 
 /** Where an obligation stands and how long there is for it, with its colour: the same in lists and in the calendar. */

@@ -32,7 +32,7 @@ import { noticesProcedure } from './notices.server.ts'
 const read = tenantProcedure(lease.access.read).meta({ reads: ['leases', 'memberships'] })
 const write = tenantProcedure(lease.access.write)
 
-/** So many a month of the calendar shows at most. */
+/** Most obligations shown in a month of the calendar. */
 const maxShown = 2000
 const window = { offset: pageInput.shape.offset, limit: z.int().min(1).max(maxShown).default(maxShown) }
 

@@ -23,7 +23,7 @@ type Asked = {
   by: CliffStep
 }
 
-/** So many obligations are listed one by one. */
+/** Obligations listed one by one. */
 const maxListed = 2000
 
 /** What is overdue and what has to be met, by period and one by one. */

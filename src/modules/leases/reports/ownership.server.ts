@@ -32,7 +32,7 @@ const parameters = z.object({
   ...leaseFilters,
 })
 
-/** So many interests are read; what is left out is said. */
+/** Most interests read; the report says what it left out. */
 const maxInterests = 20_000
 
 type Row = {

@@ -6,7 +6,7 @@ import { formatApi } from '../../../core/trade/api-number.ts'
 import { holdsWords } from '../record/lease-status.ts'
 import type { SheetFile } from './sheet-file.ts'
 
-/** So many months of production stand on a sheet; the file has all of them. */
+/** Months of production on a printed sheet; the export has all of them. */
 const maxMonths = 12
 
 /** Why a lease is alive: what it rests on, what would keep it, the wells and their months. */

@@ -66,7 +66,7 @@ export function payingQuantities({ leaseFields, wells }: PayingFacts, today: Day
   })
 }
 
-/** So many months back a return is looked for that all wells have filed. */
+/** Months searched back for a return that all wells have filed. */
 const latestReturn = 36
 
 const isKnown = ({ state, complete }: MonthRow) => state !== 'UNKNOWN' && complete

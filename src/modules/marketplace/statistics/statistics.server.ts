@@ -10,7 +10,7 @@ import { inquiryNoun } from '../inquiries/inquiry.ts'
 
 /** Fewer listings than this would tell what single ones of others did. */
 const fewestForMedian = 5
-/** So many days are counted, today among them. */
+/** Days counted, including today. */
 export const countedDays = 90
 
 type Line = { id: string; title: string; status: string; views: number; visitors: number; inquiries: number }

@@ -20,5 +20,5 @@ export function closedBecause({ name, standing, refused, blocked }: Between): st
   return null
 }
 
-/** So many threads an organization may begin with others in a day. */
+/** Most threads that an organization starts with others in a day. */
 export const maxInquiries = 20

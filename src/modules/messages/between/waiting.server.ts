@@ -24,7 +24,7 @@ export async function waitingThrough(
     .orderBy(messages.number)
 }
 
-/** So many are looked for at a time: mostly the first of them is there. */
+/** Messages looked up per batch; usually the first one is there. */
 const chunk = 50
 
 /** The number of the last message before one that the other organization has; 0 where it has none. */

@@ -109,5 +109,5 @@ async function withNames(tx: Tx, tenantId: string, rows: MessageLine[]) {
   }
 }
 
-/** So many people of a reaction are called by name. */
+/** People named for one reaction. */
 const maxNamed = 20

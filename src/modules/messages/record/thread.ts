@@ -27,7 +27,7 @@ export const reactionLabels: Readonly<Record<ReactionSign, string>> = {
 export const longestName = 100
 export const groupName = line('Name', longestName).min(1, 'Give the group a name.')
 
-/** So many people talk in one thread. */
+/** Most people in one thread. */
 export const maxPeople = 1_000
 
 /** For so long its author may change a message; the earlier versions stay to be read. */

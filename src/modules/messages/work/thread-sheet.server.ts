@@ -12,7 +12,7 @@ import { peopleOf, readThread } from '../record/people.server.ts'
 import { readMessages } from '../record/read-messages.server.ts'
 import { nameIn, threadTitle } from '../record/words.ts'
 
-/** So many messages one PDF holds: the last ones. */
+/** The latest messages that one PDF holds. */
 const maxMessages = 2_000
 
 /** A thread on paper: who takes part, what was said and when, and what its files hold. */

@@ -23,7 +23,7 @@ export type Channel = {
   letOut: (row: DueRow, wishes: Preferences, now: Date) => Date
 }
 
-/** So many notifications are told together; the rest waits for the next run. */
+/** Notifications sent together; the rest wait for the next run. */
 const maxTogether = 100
 
 /** Tells an organization's people what is due by a channel: each person in a transaction that settles it. */

@@ -12,5 +12,5 @@ export const pushSubscription = z.object({
   keys: z.object({ p256dh: key(100), auth: key(40) }),
 })
 
-/** So many browsers of a person show notifications. */
+/** Most browsers of one person that show notifications. */
 export const maxDevices = 20

@@ -7,9 +7,9 @@ import { access } from '../access.ts'
 import { noun } from '../parts/owner-parts.server.ts'
 import { balancesOn, interestWords, unclaimedOn, type LedgerEntry } from './ledger.ts'
 
-/** So many entries are read at a time. */
+/** Entries read per page. */
 const maxEntries = 20_000
-/** So many of the latest are shown. */
+/** The latest entries that are shown. */
 const maxShown = 500
 
 /** Entries of one owner or of all, the oldest first; those of a merged contact stand under its survivor. */

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** So long others wait for a slice at most, and so long they have the process for themselves after it. */
+/** The longest that others wait for a slice, and how long they then have the process to themselves. */
 const sliceMs = 4
 const restMs = 4
 

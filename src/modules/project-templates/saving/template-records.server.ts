@@ -40,7 +40,7 @@ export async function readTemplate(tx: Tx, tenantId: string, id: string): Promis
   return { ...(await templateRecords.fieldsOf(row, tx)), id, version: row.version, isBuiltIn: false }
 }
 
-/** So many templates an organization keeps. */
+/** Most templates of one organization. */
 const maxTemplates = 200
 
 /** Adds a template with its first version. */

@@ -31,7 +31,7 @@ type NextTask = Pick<TaskFields, 'title' | 'dueOn'> & {
   assigneeId: string | null
 }
 
-/** So many projects of a record are shown, and so many tasks that are next in each. */
+/** Projects shown on a record, and the next tasks shown for each. */
 const [maxProjects, maxNext] = [20, 5]
 
 /** The projects that are about a record of another module, as far as the viewer sees both, and a task added for it. */

@@ -14,7 +14,7 @@ import { denialWords } from '../project-access.ts'
 import { readProject } from '../project.port.server.ts'
 import { taskNoun } from '../tasks/task-records.server.ts'
 
-/** So many are listed, the newest first. */
+/** Files listed, the newest first. */
 const most = 500
 
 type Found = {

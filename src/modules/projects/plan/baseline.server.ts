@@ -12,7 +12,7 @@ import { holdPlan } from './planned-tasks.server.ts'
 const write = tenantProcedure(access.tasks)
 const ofProject = z.object({ projectId: z.uuid() })
 const one = ofProject.extend({ number: z.int() })
-/** So many can be taken back, one after the other. */
+/** Most changes that can be undone, one after the other. */
 const maxBaselines = 20
 
 const { number, setAt, setBy, undone } = projectBaselines

@@ -12,7 +12,7 @@ import { inOrder, type Dependency } from './schedule.ts'
 
 const write = tenantProcedure(access.tasks)
 const pair = z.object({ projectId: z.uuid(), beforeId: z.uuid(), afterId: z.uuid() })
-/** So many tasks one task waits for, at most. */
+/** Most tasks that one task waits for. */
 const maxBefore = 100
 
 /** What waits for what in a project, among tasks that are there. */

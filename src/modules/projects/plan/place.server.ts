@@ -10,7 +10,7 @@ import { taskNoun, taskRecords } from '../tasks/task-records.server.ts'
 import { changedMeanwhile, holdPlan, plannedTasks } from './planned-tasks.server.ts'
 import { placed } from './row-order.ts'
 
-/** So many at a time: a row with all of its parts. */
+/** Most rows moved together: a row with all of its parts. */
 const maxPlaced = 500
 const placing = z.object({
   id: z.uuid(),

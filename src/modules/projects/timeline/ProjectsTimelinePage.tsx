@@ -16,7 +16,7 @@ import { dayWidths, rangeOf, rowHeight } from './layout.ts'
 import { TimelineHead, TimelineLines } from './TimelineHead.tsx'
 
 const dayWidth = dayWidths[2]
-/** So many days before today are in sight at first. */
+/** Days before today that are visible at first. */
 const daysBefore = 14
 const looks = {
   ON_TRACK: 'border-good bg-good/25',

@@ -11,7 +11,7 @@ import { visitorMessages } from './visitor-message.table.ts'
 
 const maxBytes = 30_000
 
-/** So many come from one place, to one organization, and from everyone, in a time: more are no messages. */
+/** Most messages in a period from one address, to one organization, and in all; the rest are refused as spam. */
 const bounds = (place: string, tenantId: string) => [
   { key: `visitor-messages:${place}`, most: 5, minutes: 60 },
   { key: `visitor-messages:${tenantId}`, most: 40, minutes: 24 * 60 },

@@ -5,7 +5,7 @@ import { byTheClock, defineJob, type JobHelpers } from '../../../core/jobs/job.s
 import { rulesVersion } from '../lease/suggestion.ts'
 import { readVersion } from './ask-to-read.server.ts'
 
-/** So many documents of an organization are asked for at a time: the others wait for the next hour. */
+/** Documents requested per organization and run; the rest wait for the next hour. */
 const maxAtOnce = 500
 
 /**

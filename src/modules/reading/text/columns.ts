@@ -103,7 +103,7 @@ function gapsOf(line: readonly Drawn[]): Strip[] {
   return gaps.sort((a, b) => b[1] - b[0] - (a[1] - a[0])).slice(0, maxStrips)
 }
 
-/** So many lines are a column; fewer are a signature beside another. */
+/** Fewest lines that make a column; fewer are one signature beside another. */
 const fewestLines = 6
 const shortestLine = 18
 /** Print fills its column, but for the last lines of its paragraphs. The cells of a table seldom do. */

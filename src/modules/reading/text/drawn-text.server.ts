@@ -1,7 +1,7 @@
 import { createCanvas, type Canvas, type SKRSContext2D } from '@napi-rs/canvas'
 import { fontOf, writable } from './drawing.server.ts'
 
-/** So much of a text is drawn: what is longer is taken to be read, not looked at. */
+/** Characters drawn of a text; a longer one is meant to be read, not looked at. */
 const maxLetters = 300_000
 const rest = '(The rest is not shown.)'
 

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
 
-/** So much of a text is read: at most as many letters as the pages of a library. */
+/** Characters read of a text, as many as the pages of a library would have. */
 export const maxLetters = 12_000_000
 
 /** Text and logs: what can be read of their first letters. */

@@ -14,10 +14,10 @@ const surely = 75
 
 export const isUncertain = (certainty: number | null): boolean => certainty !== null && certainty < surely
 
-/** So many pages of a file are read: what is longer is a library. */
+/** Pages read of a file; anything longer is a library. */
 export const maxPages = 2000
 
-/** So many pages are read by one process: it gives back its memory then, and what was read is kept. */
+/** Pages read per process, which then frees its memory; what was read is stored. */
 export const pagesAtOnce = 50
 
 /**

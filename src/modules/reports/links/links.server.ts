@@ -11,7 +11,7 @@ import { noun, lockReport, readReport } from '../saved/report-records.server.ts'
 import { lasting, maxLinks, sharedPath } from './report-link.ts'
 import { reportLinks } from './report-link.table.ts'
 
-/** So many rows of a table are shared, and so much in all. */
+/** Rows shared of one table, and of all tables together. */
 const maxRows = 1000
 const maxLetters = 2_000_000
 const dayMs = 86_400_000

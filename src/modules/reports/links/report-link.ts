@@ -4,7 +4,7 @@ import { choice } from '../../../core/form/fields.ts'
 export const linkDays = { '1': '1 day', '7': '7 days', '30': '30 days', '90': '90 days' } as const
 export const lasting = choice('Ends after', linkDays, 'Choose when the link ends.')
 
-/** So many links of a report may be open at a time. */
+/** Most open links of one report. */
 export const maxLinks = 20
 
 export const sharedPath = '/reports/shared'

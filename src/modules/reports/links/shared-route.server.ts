@@ -13,7 +13,7 @@ import { sharedPath } from './report-link.ts'
 import { reportLinks } from './report-link.table.ts'
 import { endedPage, sharedPage } from './shared-page.ts'
 
-/** So many wrong addresses may come from one place. */
+/** Most wrong addresses accepted from one client. */
 const wrongOnes = { most: 60, minutes: 15 }
 
 /** So often a link is read from one place: who reads it without end keeps no other reader out, nor do very many together. */

@@ -5,7 +5,7 @@ import type { Section, Sheet, SheetRow } from '../../../core/print/sheet.ts'
 import { formatDate } from '../../../ui/formats.ts'
 import { leftWords, type ShownResult, type ShownTable } from './shown-part.ts'
 
-/** So many rows of a table are printed; a workbook has all of them. */
+/** Rows of a table printed; a workbook has all of them. */
 export const maxOnPaper = 2000
 
 type Printed = {

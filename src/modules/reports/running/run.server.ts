@@ -8,7 +8,7 @@ import { readableKind } from '../saved/report-records.server.ts'
 import { shownPart } from './shown-part.ts'
 import { tallied } from './tally.server.ts'
 
-/** So many rows of a table go to a page; files have all of them. */
+/** Rows of a table sent to a page; exports have all of them. */
 const maxOnPage = 500
 
 const read = tenantProcedure(reportAccess.read)

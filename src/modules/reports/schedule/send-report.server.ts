@@ -23,7 +23,7 @@ type Due = { tenantId: string; reportId: string }
 type Needed = Pick<Services, 'database' | 'jobs' | 'log'>
 type Scheduled = typeof reportSchedules.$inferSelect
 
-/** So many reports are sent in a minute; the others in the next ones. */
+/** Reports sent per minute; the rest follow in the next minutes. */
 const maxAtOnce = 200
 
 /** Sends the reports whose hour has come, one after the other: what fails for one leaves the others right. */

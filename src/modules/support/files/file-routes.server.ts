@@ -14,7 +14,7 @@ import { maxFileBytes } from './ticket-file.ts'
 import { ticketFiles, ticketNoteFiles, type FilesTable } from './ticket-file.table.ts'
 import { attachToTicket, checkFile, fileIn } from './ticket-files.server.ts'
 
-/** So many files of one person in a time. */
+/** Most files of one person in a period. */
 const bound = (person: string) => [{ key: `support files:${person}`, most: 60, minutes: 60 }]
 const tooMany = 'You sent many files in the last hour.'
 

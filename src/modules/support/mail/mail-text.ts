@@ -1,7 +1,7 @@
 import type { RichText } from '../../../core/text/nodes.ts'
 import { paragraphsOf } from '../ticket/paragraphs.ts'
 
-/** So much of a mail stands in a ticket; all of it is in the mail. */
+/** Characters of an email shown in a ticket; the stored email has all of it. */
 const maxLetters = 60_000
 const maxLines = 3_000
 

@@ -25,7 +25,7 @@ export type InTicket =
   | { as: 'reply'; author: Pick<Author, 'id'>; ticket: TicketRow }
   | { as: 'new'; author: Pick<Author, 'id'>; categoryId: string | null }
 
-/** So many automatic mails a ticket has, ours that confirms it among them; those that follow are set aside. */
+/** Automatic emails accepted on a ticket, our own confirmation included; the rest are set aside. */
 const maxAutomatic = 2
 
 /**

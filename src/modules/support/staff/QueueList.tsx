@@ -22,7 +22,7 @@ import { maxCounted, queueViews, queueViewLabels, type QueueView } from './queue
 import { useMinutesLeft } from './useClock.tsx'
 import { useSupportStaff } from './useDesk.tsx'
 
-/** So many at a time: nobody works on more. */
+/** Tickets per page; no one works on more at a time. */
 const limit = 100
 
 /** Tickets by whose turn they are: priority support in a group of its own, before all others. */

@@ -15,7 +15,7 @@ import { timeSplits } from '../time.table.ts'
 import { lockOwnEntry } from './entry-records.server.ts'
 import { changeOwnTime, holdOpenWeek } from './own-time.server.ts'
 
-/** So many tracts, wells and AFEs one entry is split over. */
+/** Most tracts, wells and AFEs that one entry is split over. */
 const maxParts = 40
 
 export type SplitTarget = { kind: 'tract' | 'well' | 'afe'; id: string; label: string }

@@ -30,7 +30,7 @@ const period = z
   })
 type Period = z.output<typeof period>
 
-/** So many entries one invoice bills. */
+/** Most entries on one invoice. */
 const maxEntries = 5_000
 
 const invoiceRecords: Records<typeof timeInvoices, { status: InvoiceStatus; voidReason: string | null }> = {

@@ -19,7 +19,7 @@ type Row = {
 /** `next`: the first of them who manages time and does not decide on their own; null: there is none. */
 export type WaitingWeek = Omit<Row, 'candidates'> & { next: string | null }
 
-/** So many of them are read. */
+/** Most sheets read. */
 const most = 1000
 
 /** The weeks that are submitted on the projects that the asker sees, or one of them, and whose turn each is. */

@@ -12,7 +12,7 @@ import { isBot } from '../../../core/http/is-bot.ts'
 import { measured, type Measured } from '../measured.ts'
 
 const mayCome = fewAMinute({ each: 60, all: 6000 })
-/** So many other sites are told apart on one day; what comes from more is counted with them. */
+/** Referring sites counted separately in one day; the rest are counted together. */
 const maxSources = 300
 const otherSources = 'other sites'
 const retentionDays = 400

@@ -6,10 +6,10 @@ import { monthAfter, type Month } from '../identity/month.ts'
 import { blankMonth, type ProductionMonth, type ProductionSource } from '../production/production.ts'
 import { wellAnomalies, wellRules } from './well-anomalies.ts'
 
-/** So many months back what is found is still worth a look; the trend needs some before them. */
+/** Months back in which an anomaly is still worth a look; the trend needs some before them. */
 const monthsLooked = 24
 const monthsBefore = 6
-/** So many wells at a time. */
+/** Wells per batch. */
 const chunk = 500
 
 export const wellAnomalyFinder: AnomalyFinder = {

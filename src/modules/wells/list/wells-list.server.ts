@@ -64,13 +64,13 @@ const columns = getTableColumns(wells)
 /** Columns whose order is not that of the field itself. */
 const sortKeys: Partial<Record<WellSort, string>> = { name: 'name_key', api: 'api_key' }
 
-/** So many wells are sooner sorted than found by walking along the index of a sort. */
+/** Up to this many wells, sorting is faster than walking the index of a sort. */
 const soonSorted = 5000
 
 /** Of so many wells each is sooner asked for its figure than the figures of all are read. */
 const soonQuery = 20_000
 
-/** So far along an index its rows are not looked up one by one; see `walkedWhere`. */
+/** How far along an index rows are not looked up one by one; see `walkedWhere`. */
 const farAlong = 500
 
 /** `filled` is how many of the wells have a value in the sorted column, once that had to be counted. */

@@ -24,7 +24,7 @@ const parameters = z.object({
     .meta({ title: 'Reason', words: downtimeReasons }),
 })
 
-/** So many stops are read; what is left out is said. */
+/** Most stops read; the report says what it left out. */
 const maxStops = 50_000
 
 type Stop = Downtime & { wellId: string; well: string }

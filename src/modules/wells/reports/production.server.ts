@@ -30,9 +30,9 @@ const parameters = z.object({
 
 /** The period with the same months of the year before, and what is drawn. */
 type Span = { now: Period; before: Period }
-/** So many months are drawn. */
+/** Most months drawn. */
 const drawnMonths = 24
-/** So many lines a report of production has. */
+/** Most lines of a production report. */
 const maxRows = 50_000
 
 type Volumes = Record<'oil' | 'gas' | 'water', string | null>

@@ -38,7 +38,7 @@ type Line = {
   gas: string | null
 }
 
-/** So many leases are estimated; what is left out is said. */
+/** Most leases estimated; the report says what it left out. */
 const maxLeases = 20_000
 
 /** Leases with the volumes of the wells that stand on them alone, linked in each month that counts. */

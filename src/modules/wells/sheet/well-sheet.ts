@@ -15,7 +15,7 @@ import { wholeWell, type ProductionMonth } from '../production/production.ts'
 import { inspectionState } from '../records/inspection.ts'
 import type { SheetFile } from './sheet-file.ts'
 
-/** So many months of production are drawn on a sheet; the file has all of them. */
+/** Months of production drawn on a printed sheet; the export has all of them. */
 const maxMonths = 24
 
 /** A well on paper: how it stands, what is known of it, what it made, and the leases that it holds. */

@@ -7,7 +7,7 @@ import { byTheClock, defineJob } from '../../../core/jobs/job.server.ts'
 import { allModules } from '../../../core/module/modules.server.ts'
 import { wellMonths } from './well-months.port.server.ts'
 
-/** So many months back from the last one reported: two years to compare, and one for what is late. */
+/** Months read before the last reported one: two years to compare, and one for late reports. */
 const monthsBack = 36
 
 /** Sums what wells produced, by month, for organizations whose months changed. */

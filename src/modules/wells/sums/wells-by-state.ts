@@ -13,7 +13,7 @@ export type StateCounts = {
   all: number
 }
 
-/** So many states have a column of their own; the last column counts all, theirs and the others. */
+/** States that get a column; the last column counts all states, including the others. */
 const columns = 4
 
 /** Wells by the views of their list, for the states that have most. A view without wells has no row. */

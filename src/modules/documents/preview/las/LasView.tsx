@@ -16,7 +16,7 @@ async function read(answer: Response): Promise<Las> {
   }
 }
 
-/** So many curves are drawn beside each other at first. */
+/** Curves drawn side by side at first. */
 const atFirst = 4
 const height = 720
 const width = 150

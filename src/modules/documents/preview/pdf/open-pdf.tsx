@@ -17,7 +17,7 @@ const parts = import.meta.env.DEV ? '/node_modules/pdfjs-dist' : `/assets/pdfjs-
 /** A picture in a PDF with more dots than these is left out: a bomb, not a scan. */
 const maxDots = 50_000_000
 
-/** So much is asked for at a time: pages that nobody looks at are not sent. */
+/** Bytes requested at a time: pages that no one looks at are not sent. */
 const partBytes = 512 * 1024
 
 /** One reader for all PDFs of a window: to start another takes longer than most first pages. */

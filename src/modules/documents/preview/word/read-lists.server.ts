@@ -1,7 +1,7 @@
 import type { ReadPart } from '../../../imports/files/office.port.server.ts'
 import type { Item, Level, Lists } from './lists.ts'
 
-/** So many lists and styles a document has at most; a hostile one has more. */
+/** Most lists and styles read of a document; a hostile one has more. */
 const most = 5000
 
 /** A number or a bullet is shorter; a hostile one stands before each paragraph. */

@@ -81,7 +81,7 @@ const takers: Readonly<Record<string, (card: Card, line: ContentLine) => void>> 
   },
 }
 
-/** So many phones, emails and addresses of one card are kept. */
+/** Phones, emails and addresses read of one card. */
 const maxOfEach = 50
 
 /**

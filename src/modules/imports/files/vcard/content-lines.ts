@@ -4,7 +4,7 @@ export type ContentLine = { name: string; kinds: readonly string[]; value: strin
 /** What is never read of a card: pictures, sounds and keys, which may be as large as anyone likes. */
 const ignored = /^(?:[\w-]+\.)?(?:PHOTO|LOGO|SOUND|KEY|AGENT)\b/i
 
-/** So many letters of one line are kept; the rest of it is passed over without being held. */
+/** Characters kept of one line; the rest is skipped without being buffered. */
 const maxLetters = 32_768
 
 /**
