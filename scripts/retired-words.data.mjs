@@ -59,6 +59,12 @@ export const retiredWords = [
   { word: /^nobody\b/i, say: 'no one, you cannot', where: ['text'] },
   { word: /\bof (its|their) own\b/i, say: 'its own, separate', where: ['text'] },
 
+  {
+    word: /^\W*So (many|much|long|far|wide)\b/,
+    say: 'name what the limit limits: “Rows shown”, “Most links”',
+    where: ['comments'],
+  },
+
   // Buttons, pages and messages.
   { word: /\bfound(ed|s)?\b (an |or |organization|by)|^founded\b/i, say: 'create', where: ['text'] },
   { word: /\bnot said\b/i, say: 'not specified', where: ['text'] },

@@ -111,7 +111,7 @@ const wanted: readonly Wanted[] = [
   },
 ]
 
-/** So long deals before these stood in each stage, so that medians are there. */
+/** Days that earlier deals spent in each stage, so that there are medians. */
 const earlier: readonly Wanted[] = [
   [16, 14, 11, 12, 8, 30],
   [18, 13, 12, 13, 9, 60],

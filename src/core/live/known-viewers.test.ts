@@ -50,7 +50,7 @@ function viewers(trueUntil?: () => number) {
 /** Lets what is asked of the signals arrive. */
 const settled = () => new Promise<void>(resolve => setImmediate(resolve))
 
-/** So long later, with a request every tenth of a second meanwhile. */
+/** Waits, with a request every tenth of a second. */
 async function pass({ find }: ReturnType<typeof viewers>, ms: number) {
   for (const until = clock + ms; clock < until; clock += 100) {
     await find(asker('busy', null))

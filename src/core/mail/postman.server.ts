@@ -28,7 +28,7 @@ export const maxTries = 6
 /** How long to send due emails in a row before other jobs have their turn. */
 const turnMs = 50_000
 const retentionDays = 90
-/** So long an email is its taker's, who asks for it again while the mail server is waited for. */
+/** How long a claimed email stays with its sender, who renews the claim while waiting for the mail server. */
 const leaseMinutes = 2
 const askAgainMs = 30_000
 /** For so long an email that was sent can be sent again. */

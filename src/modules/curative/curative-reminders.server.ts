@@ -7,7 +7,7 @@ import { access } from './access.ts'
 import { calledAs, dueItems, type DueItem } from './curative-due.server.ts'
 import { severityLabels } from './record/curative.ts'
 
-/** So many days before it is due an item is told of; what is found late is told of by the nearest. */
+/** Days before its due day on which an item is announced; one found late gets the nearest reminder. */
 const stages = [1, 7, 30] as const
 
 const maxTold = 5_000

@@ -222,7 +222,7 @@ describe('the text of a file', () => {
 
   test('what lies in the trash, page by page, hides nothing that is present', async () => {
     const opinion = await filed('opinion.txt', 'Quailtail, a title opinion')
-    // So many pages that a search takes no more.
+    // More pages than a search reads.
     await inAcme(sql`
       with said as (
         insert into content_pages (tenant_id, sha256, page, text, places, scanned, turned)

@@ -15,7 +15,7 @@ import { leaseStanding } from '../standing/status.ts'
 import type { LeaseStanding } from '../standing/lease-standing.ts'
 import { landText } from '../record/tract.ts'
 
-/** So many leases are gathered in one go: enough to make queries worthwhile, few enough to stay small in memory. */
+/** Leases read per batch: enough to make queries worthwhile, few enough to stay small in memory. */
 const chunk = 1000
 
 /**

@@ -31,7 +31,7 @@ export async function periodOf(
   return last === null ? null : periodUpTo(last, Number(months))
 }
 
-/** So many months up to one, with the calendar days in them. */
+/** The months that end with one, and the calendar days in each. */
 export function periodUpTo(last: Month, months: number): Period {
   const all = Array.from({ length: months }, (_, at) => monthAfter(last, at + 1 - months))
   return { first: all[0]!, last, days: all.reduce((days, month) => days + daysInMonth(month), 0) }
