@@ -29,6 +29,9 @@ type PasteProps = {
 /** Rows previewed; those with a problem come first. */
 const maxShown = 200
 
+/** The schema of one field alone. */
+const partOf = ({ shape }: z.ZodObject, name: string) => z.object({ [name]: shape[name]! })
+
 /** What a pasted column would change, row by row, before it does; the whole paste is one undo. */
 export function PasteDialog({ words, noun, bulk, call, pasted, readOnly, onClose }: PasteProps) {
   const schema = useWholeSchema(noun, bulk.schema)
@@ -45,8 +48,11 @@ export function PasteDialog({ words, noun, bulk, call, pasted, readOnly, onClose
   const [id] = useState(() => crypto.randomUUID())
   const read = useMemo(() => {
     if (refused !== null || !field) return []
-    const part = z.object({ [field.name]: schema.shape[field.name]! })
-    return readPasted(part, texts, today).map((cell, at) => ({ ...cell, ...rows[at]!, text: texts[at]! }))
+    return readPasted(partOf(schema, field.name), texts, today).map((cell, at) => ({
+      ...cell,
+      ...rows[at]!,
+      text: texts[at]!,
+    }))
   }, [refused, field, schema, texts, rows, today])
   const each = useMemo(
     () => read.flatMap(({ id, value, problem }) => (problem === null ? [{ id, value: value ?? null }] : [])),
@@ -72,11 +78,11 @@ export function PasteDialog({ words, noun, bulk, call, pasted, readOnly, onClose
     .toSorted((one, other) => Number(other.problem !== null) - Number(one.problem !== null))
   const wrong = lines.filter(({ problem }) => problem !== null).length
   const same = lines.filter(({ same }) => same).length
-  const part = field && fieldsOf(z.object({ [field.name]: schema.shape[field.name]! }))[0]
+  const part = field && fieldsOf(partOf(schema, field.name))[0]
   const left = [
     wrong > 0 && `${countOf(wrong, 'cell')} cannot be read and will be skipped.`,
     same > 0 && `${countOf(same, 'row')} already have this value.`,
-    lost > 0 && `${countOf(lost, 'cell')} reach beyond the loaded rows and are left out.`,
+    lost > 0 && `${countOf(lost, 'cell')} extend past the loaded rows and will not be pasted.`,
     width > 1 && `The paste has ${width} columns. One is pasted at a time: the first.`,
   ].filter(text => text !== false)
   return (
