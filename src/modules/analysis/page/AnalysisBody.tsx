@@ -14,7 +14,7 @@ import { openedFigures, type FigureName } from '../results/opened.ts'
 import { openedSwing, type SwingEnd } from '../results/opened-swing.ts'
 import { useInHand } from '../editing/AnalysisContext.tsx'
 import { CashFlowCard } from '../money/CashFlowCard.tsx'
-import { BesideCards } from './BesideCard.tsx'
+import { OptionCards } from './OptionCard.tsx'
 import { ConventionsCard } from './ConventionsCard.tsx'
 import { DoubtfulFits } from './DoubtfulFits.tsx'
 import { InputsPanel } from './InputsPanel.tsx'
@@ -82,7 +82,7 @@ export function AnalysisBody() {
         )}
         <PriceBasis of={[shown]} />
         <KeyFigures figures={opened} open={atEnd ? null : open} onOpen={openFigure} />
-        {figures && <BesideCards inputs={shown} figures={figures} />}
+        {figures && <OptionCards inputs={shown} figures={figures} />}
         {inputs.wells[at] && <DeclineCard key={`${at} ${inputs.wells[at].wellId ?? ''}`} figure={figure} />}
         {opened && (
           <>

@@ -3,12 +3,24 @@ import { formatNumber } from '../../../ui/formats.ts'
 import { PlainTable } from '../../../ui/table/PlainTable.tsx'
 import type { Inputs } from '../inputs/inputs.ts'
 import type { Figures } from '../results/figures.ts'
-import { type Beside, besideChance, besideTax, chanceWords, taxRulesWords } from '../results/option-words.ts'
+import {
+  type ComparedFigure,
+  chanceComparison,
+  taxComparison,
+  chanceWords,
+  taxRulesWords,
+} from '../results/option-words.ts'
 
-type BesideCardProps = { title: string; one: string; other: string; rows: readonly Beside[]; words: string }
+type OptionCardProps = {
+  title: string
+  one: string
+  other: string
+  rows: readonly ComparedFigure[]
+  words: string
+}
 
 /** The same figures in two ways, each under its own heading. */
-const BesideCard = ({ title, one, other, rows, words }: BesideCardProps) => (
+const OptionCard = ({ title, one, other, rows, words }: OptionCardProps) => (
   <Card title={title} flush>
     <PlainTable
       tight
@@ -26,13 +38,13 @@ const BesideCard = ({ title, one, other, rows, words }: BesideCardProps) => (
 )
 
 /** Values by the chance of success, and after income tax, where they are asked for. */
-export function BesideCards({ inputs, figures }: { inputs: Inputs; figures: Figures }) {
-  const risked = besideChance(figures)
+export function OptionCards({ inputs, figures }: { inputs: Inputs; figures: Figures }) {
+  const risked = chanceComparison(figures)
   const rules = taxRulesWords(inputs)
   return (
     <>
       {risked.length > 0 && (
-        <BesideCard
+        <OptionCard
           title="NPV by chance of success"
           one="Unrisked"
           other="Risked"
@@ -42,11 +54,11 @@ export function BesideCards({ inputs, figures }: { inputs: Inputs; figures: Figu
       )}
       {rules !== null && figures.afterTax && (
         <>
-          <BesideCard
+          <OptionCard
             title="Federal income tax"
             one="Before tax"
             other="After tax"
-            rows={besideTax(figures)}
+            rows={taxComparison(figures)}
             words={`${rules}.`}
           />
           <TaxYears figures={figures.afterTax} />

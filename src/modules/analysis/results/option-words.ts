@@ -7,12 +7,12 @@ import { meantRate } from './figure-words.ts'
 import { riskedTotal } from './risked.ts'
 
 /** A figure before income tax and after it, or unrisked and risked. */
-export type Beside = { readonly title: string; readonly one: string; readonly other: string }
+export type ComparedFigure = { readonly title: string; readonly one: string; readonly other: string }
 
 const dollars = (value: number) => formatMoney(value.toFixed(2))
 
 /** Figures before and after federal income tax; empty where none is asked for. */
-export function besideTax({ total, afterTax }: Figures): Beside[] {
+export function taxComparison({ total, afterTax }: Figures): ComparedFigure[] {
   if (!total || !afterTax) return []
   const rate = (of: typeof total | typeof afterTax.worth) => {
     const meant = total.invested > 0 ? meantRate(ratesOf(of.irr)) : null
@@ -47,13 +47,13 @@ export function taxLines(inputs: Inputs, figures: Figures): string[] {
   return words === null
     ? []
     : [
-        ...besideTax(figures).map(({ title, one, other }) => `${title}: ${one} before, ${other} after`),
+        ...taxComparison(figures).map(({ title, one, other }) => `${title}: ${one} before, ${other} after`),
         `${words}.`,
       ]
 }
 
 /** Unrisked and risked values beside each other; empty where no well has a chance. */
-export function besideChance({ total, wells }: Figures): Beside[] {
+export function chanceComparison({ total, wells }: Figures): ComparedFigure[] {
   const risked = riskedTotal(wells)
   if (!total || !risked) return []
   return [
@@ -79,6 +79,6 @@ export function chanceWords({ wells }: Figures): string | null {
 }
 
 export const chanceLines = (figures: Figures): string[] => [
-  ...besideChance(figures).map(({ title, one, other }) => `${title}: ${one} unrisked, ${other} risked`),
+  ...chanceComparison(figures).map(({ title, one, other }) => `${title}: ${one} unrisked, ${other} risked`),
   ...[chanceWords(figures)].flatMap(words => words ?? []),
 ]

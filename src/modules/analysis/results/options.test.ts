@@ -3,12 +3,12 @@ import { federalRules } from '../../../core/economics/tax/rules.ts'
 import { problemsOf } from '../inputs/problems.ts'
 import { exampleInputs, exampleWell } from '../testing/example-inputs.ts'
 import { figuresOf } from './figures.ts'
-import { besideChance, besideTax, chanceWords, taxLines } from './option-words.ts'
+import { chanceComparison, taxComparison, chanceWords, taxLines } from './option-words.ts'
 
 test('income tax is off by default; with it both values stand beside each other', () => {
   const before = figuresOf(exampleInputs)
   expect(before.afterTax).toBeNull()
-  expect(besideTax(before)).toEqual([])
+  expect(taxComparison(before)).toEqual([])
   const inputs = { ...exampleInputs, incomeTax: federalRules }
   const after = figuresOf(inputs)
   // The value before tax is the same: nothing of it is mixed.
@@ -33,7 +33,7 @@ test('a risked value stands beside the unrisked one, which it never changes', ()
   expect(risked!.risked!.npv).toBeCloseTo(0.4 * risked!.npv - 0.6 * 0.25 * 2_000_000, 4)
   expect(sure!.risked).toBeNull()
   expect(figures.total!.npv).toBeCloseTo(risked!.npv + sure!.npv, 4)
-  expect(besideChance(figures).map(({ title }) => title)).toEqual(['Berg 22-25 2H, 40.0%', 'Together'])
+  expect(chanceComparison(figures).map(({ title }) => title)).toEqual(['Berg 22-25 2H, 40.0%', 'Together'])
   expect(chanceWords(figures)).toContain('1 well without a chance counts in full')
   expect(chanceWords(figuresOf(exampleInputs))).toBeNull()
 })
