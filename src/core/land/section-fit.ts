@@ -43,7 +43,7 @@ type Line = { at: [number, number, number]; spread: (x: number, y: number) => nu
 /**
  * Fits the lines of one township to control within nine miles, of the same meridian and the same four townships between
  * correction lines, so that nothing is carried across one. The fit is affine, in miles around the township, with the
- * nominal survey as its prior; control that contradicts the rest is left out.
+ * nominal survey as its prior; control that contradicts the rest is ignored.
  * @param controls any; those of other meridians and bands are ignored
  * @returns null without control within reach, or when control contradicts itself by more than 400 m
  */

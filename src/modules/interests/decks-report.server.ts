@@ -20,7 +20,7 @@ const parameters = z.object({
   on: optionalDay('In effect on').meta({ hint: 'Without a day, today.' }),
 })
 
-/** Most lines read; the report says what it left out. */
+/** Limit on the lines read; the report notes what it omits. */
 const maxLines = 20_000
 
 type Line = {

@@ -105,7 +105,7 @@ test('a long fraction stays a number, and a long whole number keeps its last dig
   expect(sheet).toContain('33025012345678901234')
 })
 
-test('what a workbook calculates comes to the values that are kept with it', async () => {
+test('the formulas of a workbook recalculate to its cached values', async () => {
   type Line = { what: string; gross: string; decimal: string; net: string }
   const lines: Line[] = [
     { what: '=HYPERLINK("http://x")', gross: '1234.50', decimal: '0.01562500', net: '19.2890625' },
@@ -156,7 +156,7 @@ test('what a workbook calculates comes to the values that are kept with it', asy
   expect(parts['xl/styles.xml']).toContain('formatCode="0.00000000"')
 })
 
-test('sheets of one name, or of long names alike, are told apart', () => {
+test('sheets with equal names, or equal once shortened, get distinct names', () => {
   const long = 'Oil from the opening of the year to its closing'
   const names = workbookParts([long, long, 'oil', 'Oil']).find(({ name }) => name === 'xl/workbook.xml')!.text
   expect([...names.matchAll(/<sheet name="([^"]*)"/g)].map(([, name]) => name)).toEqual([

@@ -21,7 +21,7 @@ const parameters = z.object({
   type: choiceOf('Type', typeLabels),
 })
 
-/** Most AFEs read; the report says what it left out. */
+/** Limit on the AFEs read; the report notes what it omits. */
 const maxAfes = 10_000
 /** Most AFEs in the chart. */
 const maxBars = 30

@@ -56,7 +56,11 @@ function differentialIn(lines: readonly EconomicLine[], start: Day, note: Noter)
   const [first, ...later] = datedValues(lines, start, { ...priceUnits, '%': 1, FRAC: 1 }, note)
   if (!first) return noDifferential
   for (const { line } of later)
-    note('not_understood', wordsAt(line), 'A later differential was left out: the first holds.')
+    note(
+      'not_understood',
+      wordsAt(line),
+      'Only the first differential was imported; this later one was skipped.',
+    )
   const value = first.values[0]!
   if (first.unit === '%') return { percent: value / 100 - 1, dollars: 0 }
   return first.unit === 'FRAC' ? { percent: value - 1, dollars: 0 } : { percent: 0, dollars: value }
@@ -79,7 +83,7 @@ export function operatingIn(of: Of, start: Day, note: Noter): WellInputs['operat
     if (!first) continue
     found[field] = first.values[0]!
     for (const { line } of later)
-      note('not_understood', wordsAt(line), 'A later cost was left out: the first holds.')
+      note('not_understood', wordsAt(line), 'Only the first cost was imported; this later one was skipped.')
     if (growth !== null && growth !== first.growth)
       note('assumed', wordsAt(first.line), 'Costs that grow by several rates grow by the first.')
     growth ??= first.growth

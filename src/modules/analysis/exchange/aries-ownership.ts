@@ -62,11 +62,12 @@ export function ownershipIn(
     const wi = values.wi ?? 0
     const lease = values.lease
     if (values.nri === undefined && lease === undefined)
-      note('not_understood', at(line), 'No net revenue interest stands beside it: it counts as 0.')
+      note('not_understood', at(line), 'It gives no net revenue interest, so 0 is assumed.')
     return { wi, nri: values.nri ?? wi * (lease ?? 0), orri: values.orri ?? 0 }
   }
   const interest = whole(first.values, first.line)
-  for (const { line } of later.slice(1)) note('not_understood', at(line), 'A second reversion was left out.')
+  for (const { line } of later.slice(1))
+    note('not_understood', at(line), 'Only the first reversion was imported; this one was skipped.')
   const [next] = later
   const after = next && whole({ ...first.values, ...next.values }, next.line)
   if (next?.payout)

@@ -69,7 +69,7 @@ export function declineIn(lines: readonly EconomicLine[], start: Day, note: Note
       continue
     }
     if (given === null && last === undefined) {
-      note('not_understood', at, 'It goes on from a rate before it, and there is none.')
+      note('not_understood', at, 'It continues from a previous rate, and there is none.')
       continue
     }
     if (divisor !== 1 && divisor !== 0.001 && given !== null)

@@ -30,12 +30,12 @@ export function datedValues(
     }
     const factor = units[read.unit]
     if (factor === undefined || read.values[0] == null) {
-      note('not_understood', at, `The unit ${read.unit} is none that belongs to ${line.keyword}.`)
+      note('not_understood', at, `The unit ${read.unit} does not fit ${line.keyword}.`)
       continue
     }
     const growth = growthOf(read)
     if (growth === null)
-      note('not_understood', at, `The change “${read.method} ${read.change ?? ''}” was left out.`)
+      note('not_understood', at, `The change “${read.method} ${read.change ?? ''}” was skipped.`)
     found.push({
       from,
       unit: read.unit,

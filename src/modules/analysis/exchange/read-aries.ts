@@ -243,6 +243,10 @@ function btuIn([line]: readonly EconomicLine[], note: Noter): number {
   if (!line) return 1
   const btu = numberOf(line.expression.trim().split(/\s+/)[0])
   if (btu !== null && btu > 0.1 && btu < 10) return btu
-  note('not_understood', { ...line, words: `BTU ${line.expression}` }, 'It is no MMBtu per mcf: 1 stands.')
+  note(
+    'not_understood',
+    { ...line, words: `BTU ${line.expression}` },
+    'It is not in MMBtu per mcf, so 1 is assumed.',
+  )
   return 1
 }

@@ -25,7 +25,7 @@ export function wellFacts(rows: readonly Row[], note: Noter): Map<string, WellFa
       const category = (row.cells['rsvcat'] ?? '').toUpperCase()
       const isKnown = (categories as readonly string[]).includes(category)
       if (category !== '' && !isKnown)
-        note('not_understood', { ...at, words: category }, 'It is no reserves category that Wellhead knows.')
+        note('not_understood', { ...at, words: category }, 'Wellhead does not know this reserves category.')
       found.set(property, {
         name: value(row, nameColumns),
         api: value(row, apiColumns),

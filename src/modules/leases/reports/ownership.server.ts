@@ -32,7 +32,7 @@ const parameters = z.object({
   ...leaseFilters,
 })
 
-/** Most interests read; the report says what it left out. */
+/** Limit on the interests read; the report notes what it omits. */
 const maxInterests = 20_000
 
 type Row = {

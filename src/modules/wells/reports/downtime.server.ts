@@ -24,7 +24,7 @@ const parameters = z.object({
     .meta({ title: 'Reason', words: downtimeReasons }),
 })
 
-/** Most stops read; the report says what it left out. */
+/** Limit on the stops read; the report notes what it omits. */
 const maxStops = 50_000
 
 type Stop = Downtime & { wellId: string; well: string }
