@@ -64,7 +64,7 @@ test('approvers hear of what waits for them and see it in their week; authors he
   await tellAll(orgs)
   expect(await inboxOf(boss)).toContainEqual([
     'afe_approval',
-    `${landman.viewer.user!.displayName} asked for approval of AFE ${number} Berg`,
+    `${landman.viewer.user!.displayName} requested approval of AFE ${number} Berg`,
   ])
   expect(await inboxOf(landman)).toEqual([])
   const todo = (await todosOf()).find(one => one.id === `afe-approval-${id}`)

@@ -162,7 +162,7 @@ test('is approved by limit, not by its author, and by two above a sum', async ()
   await send(id)
   await expect(decide(landman, id)).rejects.toThrow('You have no approval limit')
   await expect(decide(boss, id)).rejects.toThrow(
-    'Your approval limit is $500,000.00; this comes to $600,000.00.',
+    'Your approval limit is $500,000.00; this totals $600,000.00.',
   )
   expect(await decide(orgs.acme.owner, id)).toEqual({ outcome: 'open' })
   await expect(decide(orgs.acme.owner, id)).rejects.toThrow('You approved this AFE already')
@@ -202,7 +202,7 @@ test('limits that changed, and what changed in between, are met at the moment of
   await as(landman).addLines({ afeId: id, lines: [lineSchema.parse({ gross: '1' })] })
   await send(id)
   await expect(as(orgs.acme.owner).decide({ id, ...before, decision: 'approved' })).rejects.toThrow(
-    'it now comes to $75,001.00',
+    'it now totals $75,001.00',
   )
 })
 
@@ -251,7 +251,7 @@ test('supplements are numbered, add to the total once approved, and are decided 
   await send(first)
   const keen = await orgs.acme.memberWith('access_leases')
   await limit(keen, '99998')
-  await expect(decide(keen, first)).rejects.toThrow('this comes to $99,999.00')
+  await expect(decide(keen, first)).rejects.toThrow('this totals $99,999.00')
   const totalOf = async () =>
     (await ours().list({ filter: { ids: [id] } as object })).rows.find(row => row.id === id)
   expect(await totalOf()).toMatchObject({ gross: '90000.00', total: '90000.00' })

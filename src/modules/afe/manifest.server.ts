@@ -40,7 +40,7 @@ export const afeModule = {
         { one: 'cost', schema: costSchema },
       ],
       acts: {
-        send: 'asked for approval of {}',
+        send: 'requested approval of {}',
         withdraw: 'resumed the draft of {}',
         approve: 'approved {}',
         'approve first': 'gave the first approval of {}',

@@ -54,8 +54,8 @@ function Shown({ projectId }: { projectId: string }) {
       )}
       {undated !== null && (
         <p className="mt-1 text-muted">
-          {formatMoney(undated)} is spent with no task, and keeps its months
-          {budget.afes.length > 0 && '; lines of an AFE go by the dates of the AFE'}.
+          {formatMoney(undated)} has no task and keeps its months
+          {budget.afes.length > 0 && '; AFE lines follow the AFE’s dates'}.
         </p>
       )}
     </section>

@@ -110,7 +110,7 @@ test('counts each dollar once, from a commitment through the field and the bill 
   await decide(orgs.acme.owner, projectId, bill)
   await pay('20000')
   await expect(pay('12500.08')).rejects.toMatchObject(
-    refused('invalid', /\$32,500.07; payments would come to \$32,500.08/),
+    refused('invalid', /\$32,500.07; payments would total \$32,500.08/),
   )
   await enter(wade, projectId, { kind: 'FORECAST', line, amount: '118000', description: 'Slow lateral' })
   expect(await get()).toMatchObject({
@@ -182,7 +182,7 @@ describe('an approval', () => {
     const { waiting } = await budgets(pat).get({ projectId })
     expect(waiting.map(({ refused, next }) => [refused, next === waiting[0]!.next])).toEqual([
       [null, true],
-      ['Your approval limit is $500.00; this comes to $500.01.', false],
+      ['Your approval limit is $500.00; this totals $500.01.', false],
     ])
     await expect(decide(pat, projectId, large)).rejects.toMatchObject(refused('forbidden', /\$500\.00/))
     const [one, other] = await Promise.allSettled([
@@ -304,7 +304,7 @@ test('bad input is refused in words', async () => {
   const cases: [Values, RegExp][] = [
     [order(line, '0'), /more than zero/],
     [invoice(line, 'B-1', '0'), /other than zero/],
-    [invoice(line, '', '5'), /number of the invoice/],
+    [invoice(line, '', '5'), /invoice number/],
     [invoice(line, 'B-2', '5', { datedOn: addDays(today, 1) }), /future/],
     [invoice(line, 'B-3', '5.001'), /./],
     [invoice(line, 'B-4', '5', { commitmentId: newId() }), /commitment of this budget/],

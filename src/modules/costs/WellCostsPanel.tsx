@@ -92,7 +92,7 @@ const CheckMark = ({ row: { check, afe, twice } }: { row: Row }) => (
     <Status tone={tones[check.state]}>{words[check.state]}</Status>
     {check.state !== 'agrees' && <span className="text-xs text-muted">{check.says}</span>}
     {afe !== null && <span className="text-xs text-muted">AFE {afe} has it: it counts there.</span>}
-    {twice && <span className="text-xs text-muted">The same line stands twice in this month.</span>}
+    {twice && <span className="text-xs text-muted">The same line appears twice in this month.</span>}
   </span>
 )
 

@@ -93,7 +93,7 @@ test('a deck of 400 owners splits charges and credits to the cent; a deck that i
   }
   const thirds = ['A', 'B', 'C'].map(name => [name, '0.33333333'] as const)
   expect(splitCost([deck(thirds)], '2026-02-01', '1')).toEqual({
-    why: 'The cost decimals of the deck do not come to 1.00000000.',
+    why: 'The deck’s cost decimals do not total 1.00000000.',
   })
   expect(splitCost([deck(thirds)], '2025-02-01', '1')).toHaveProperty('why')
 })

@@ -51,7 +51,7 @@ async function linesOf(tx: Tx, tenantId: string, on: string, owner: string | nul
 export const decksReport = reportKind({
   name: 'decks',
   title: 'Division of interest',
-  words: 'Owners with their revenue and cost decimals, by the decks in effect.',
+  words: 'Owners with their revenue and cost decimals, from the decks in effect.',
   gate: access.read,
   parameters,
   async run(tx, { tenantId, today, parameters: { by, owner, on } }): Promise<ReportResult> {
@@ -60,7 +60,7 @@ export const decksReport = reportKind({
     const lines = read.slice(0, maxLines)
     return {
       notes: [
-        `Approved decks in effect in ${formatMonth(day)}. A deck after payout and one before it both stand where a property has both.`,
+        `Approved decks in effect in ${formatMonth(day)}. A property with decks before and after payout lists both.`,
         ...(read.length > maxLines
           ? [`Only the first ${maxLines.toLocaleString('en-US')} lines are shown.`]
           : []),

@@ -48,10 +48,10 @@ test('a change waits for its papers and for shares that come to exactly one', ()
   expect(stateOf({ ...open, state: 'APPROVED' }, [], [{ isDraft: false }])).toBe('DONE')
   expect(changeProblems(open, [one, other], [share('1/2'), share('1/3')])).toEqual([
     'Not received yet: Probate order.',
-    'The shares come to 5/6: 1/6 is missing.',
+    'The shares total 5/6: 1/6 is missing.',
   ])
   expect(changeProblems(open, [other], [share('1/2'), share('2/3')])).toEqual([
-    'The shares come to 7/6: 1/6 too much.',
+    'The shares total 7/6: 1/6 too much.',
   ])
   expect(
     changeProblems(open, [other], [share('0.33333333'), share('0.33333333'), share('0.33333334')]),

@@ -84,8 +84,7 @@ const withdraw = write.input(one).mutation(({ ctx, input }) =>
     const { root } = await lockFamily(tx, tenantId, input.id)
     const row = await lockSeen(tx, tenantId, afeSteps, input)
     expect(row, ['in_approval', 'rejected'], 'returned to draft')
-    if (row.ballotsSentAt !== null)
-      throw new AppError('conflict', 'The partners were asked. Recall the ballots first.')
+    if (row.ballotsSentAt !== null) throw new AppError('conflict', 'Ballots are out. Recall them first.')
     if (root?.status === 'closed')
       throw new AppError('conflict', `AFE ${root.number} is closed. Reopen it first.`)
     return step(tx, ctx, row, 'draft', 'withdraw')
@@ -115,7 +114,7 @@ const decide = tenantProcedure(access.read)
       if (row.round !== round || stands !== amount)
         throw new AppError(
           'conflict',
-          `AFE ${row.number} changed since you opened it: it now comes to ${formatMoney(stands)}. Look at it again.`,
+          `AFE ${row.number} changed since you opened it: it now totals ${formatMoney(stands)}. Look at it again.`,
         )
       await checkMay(tx, ctx, row, stands)
       const added = await tx

@@ -36,7 +36,7 @@ describe('a limit', () => {
   test('says what stands against an approval', () => {
     expect(approvalRefusal(kim, [limit({ userId: 'kim', upTo: '50000' })], matter)).toBeNull()
     expect(approvalRefusal(kim, [limit({ userId: 'kim', upTo: '49999.99' })], matter)).toBe(
-      'Your approval limit is $49,999.99; this comes to $50,000.00.',
+      'Your approval limit is $49,999.99; this totals $50,000.00.',
     )
     const own = { ...matter, authors: ['kim'] }
     expect(approvalRefusal(kim, [limit({ userId: 'kim' })], own)).toContain('someone else approves it')

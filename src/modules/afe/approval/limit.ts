@@ -48,7 +48,7 @@ export function approvalRefusal(
   const limit = limitOf(person, limits)
   if (limit === null) return 'You have no approval limit. Ask who manages your organization to set one.'
   if (limit.upTo !== null && new Decimal(amount).gt(limit.upTo))
-    return `Your approval limit is ${formatMoney(limit.upTo)}; this comes to ${formatMoney(amount)}.`
+    return `Your approval limit is ${formatMoney(limit.upTo)}; this totals ${formatMoney(amount)}.`
   if (!limit.ownToo && authors.includes(person.id))
     return 'You wrote or sent this AFE: your limit asks that someone else approves it.'
   return null

@@ -18,7 +18,7 @@ export const costParts = recordParts(
     async lock(tx, tenantId, id) {
       const { status, supplementOf, number } = await lockRow(tx, tenantId, afeRecords, id)
       if (supplementOf !== null)
-        throw new AppError('conflict', 'Costs stand with the AFE that this one adds to. Enter them there.')
+        throw new AppError('conflict', 'Costs belong to the AFE this one supplements. Enter them there.')
       if (status === 'closed')
         throw new AppError('conflict', `AFE ${number} is closed. Reopen it to enter costs.`)
     },

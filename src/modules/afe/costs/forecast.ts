@@ -40,7 +40,7 @@ export function forecastOf(given: Spending): Derived<string | null> {
     { label: 'Work', value: startsOn && endsOn && `${formatDate(startsOn)} – ${formatDate(endsOn)}` },
   ]
   const unknown = (convention: string) => ({ value: null, formula, inputs, convention })
-  if (!so) return unknown('Nothing was billed or reported by the field yet.')
+  if (!so) return unknown('Nothing billed or reported by the field yet.')
   if (startsOn === null || endsOn === null) return unknown('Enter when the work begins and ends.')
   const worked = daysBetween(startsOn, so.on) + 1
   const all = daysBetween(startsOn, endsOn) + 1
@@ -53,8 +53,8 @@ export function forecastOf(given: Spending): Derived<string | null> {
     inputs: [...inputs, { label: 'Costs up to', value: formatDate(so.on) }, days],
     convention:
       so.by === 'field'
-        ? 'The field estimate counts where it is above what was billed, up to today. Money is taken to be spent evenly.'
-        : 'Bills count up to the end of their last month. Money is taken to be spent evenly.',
+        ? 'The field estimate counts where it is above what was billed, up to today. Spending is assumed to be even.'
+        : 'Bills count up to the end of their last month. Spending is assumed to be even.',
   }
 }
 

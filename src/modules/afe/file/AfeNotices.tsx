@@ -24,7 +24,7 @@ export function AfeNotices({ file, costs }: { file: AfeView; costs: ReturnType<t
           <Link to="/app/afe/$afeId" params={{ afeId: root.id }} className="underline">
             AFE {root.number} {root.name}
           </Link>
-          . Its costs stand there.
+          . Its costs are on that AFE.
         </Notice>
       )}
       {pace === 'over' && (

@@ -49,7 +49,7 @@ export function CostsTab({ file, costs, readOnly }: Props) {
     return (
       <Card title="Costs">
         <p>
-          The costs of this supplement stand with{' '}
+          This supplement’s costs are on{' '}
           <Link
             to="/app/afe/$afeId"
             params={{ afeId: root.id }}
@@ -58,7 +58,7 @@ export function CostsTab({ file, costs, readOnly }: Props) {
           >
             AFE {root.number}
           </Link>
-          , beside the estimate of both.
+          , next to the combined estimate.
         </p>
       </Card>
     )

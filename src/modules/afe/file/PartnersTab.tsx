@@ -67,7 +67,7 @@ const part: RecordPart<Row, typeof partnerSchema> = {
       },
     ],
   }),
-  empty: 'Add who pays for it, your own interest among them. The working interests come to 1.',
+  empty: 'Add the owners who pay for it, including you. Working interests must total 1.',
 }
 
 /** Who pays, how each elected, and what each pays of the estimate. */
@@ -93,12 +93,12 @@ export function PartnersTab({ file, readOnly }: Props) {
             )
           }
         >
-          Costs are split once they come to exactly 1.
+          Costs are split once they total exactly 1.
         </Notice>
       )}
       {figures.nobody && (
         <Notice tone="bad" title="No one participates">
-          Each partner is non-consent or has not answered: no one is left to pay.
+          Every partner is non-consent or has not answered, so no one is left to pay.
         </Notice>
       )}
       <BallotsCard file={file} readOnly={readOnly} />
@@ -113,7 +113,7 @@ export function PartnersTab({ file, readOnly }: Props) {
         summary={
           shares.length === 0
             ? null
-            : `${sumOfShares(shares)} in all. ${figures.isFinal ? 'Elections are complete.' : 'Who has not answered is taken to participate until the time is up.'}`
+            : `${sumOfShares(shares)} in all. ${figures.isFinal ? 'Elections are complete.' : 'No response counts as consent until the election deadline.'}`
         }
         cells={{
           name: row => (
@@ -141,9 +141,9 @@ export function PartnersTab({ file, readOnly }: Props) {
         }
       />
       <p className="max-w-prose text-sm text-muted">
-        The interest of those who are non-consent, or did not answer in time, is carried by those who
-        participate in proportion to their own (A.A.P.L. Form 610, Article VI.B). Cents that rounding leaves
-        go to the largest.
+        Non-consent interest, and the interest of owners who did not answer in time, is carried by the
+        participants in proportion to their own (A.A.P.L. Form 610, Article VI.B). Rounding cents go to the
+        largest interest.
       </p>
     </div>
   )
@@ -156,9 +156,7 @@ function BallotsCard({ file, readOnly }: Props) {
   const [sending, setSending] = useState(false)
   const recall = useCommand(() => call.recallBallots.mutate({ id }), { success: () => 'Ballots recalled' })
   const notYet =
-    status === 'in_approval' || status === 'approved'
-      ? null
-      : 'Partners are asked once it is sent for approval.'
+    status === 'in_approval' || status === 'approved' ? null : 'Ballots go out once it is sent for approval.'
   return (
     <Card
       title="Ballots"

@@ -16,7 +16,7 @@ export function SharesOfBills({ file, costs }: Props) {
   if (problem !== null)
     return (
       <Notice tone="warn" title={problem}>
-        What was billed is split among the partners once they come to exactly 1.
+        Billed costs are split among the partners once interests total exactly 1.
       </Notice>
     )
   const ours = rows.find(({ own }) => own)

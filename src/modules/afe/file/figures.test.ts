@@ -35,6 +35,6 @@ test('bills and credits are split to the cent, and not at all by shares that do 
   expect(dollars('100.00')).toEqual(['33.34', '33.33', '33.33'])
   expect(dollars('-100.00')).toEqual(['-33.34', '-33.33', '-33.33'])
   const short = partnerFigures(thirds.slice(1), null, '100.00')
-  expect(short.problem).toBe('The working interests come to 0.66666666, 0.33333334 short of 1.')
+  expect(short.problem).toBe('The working interests total 0.66666666, 0.33333334 short of 1.')
   expect(short.rows.map(row => row.dollars)).toEqual([null, null])
 })

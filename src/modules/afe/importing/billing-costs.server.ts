@@ -41,7 +41,7 @@ async function gatherCosts({ query, tenantId, notes }: Merge): Promise<void> {
   await note(
     'warning',
     'row = counts and owners > 1 and shares <> 1',
-    'The shares of this cost do not come to 1. Its gross came in; ask the operator which owner is missing.',
+    'The shares of this cost do not total 1. Its gross was imported; ask the operator which owner is missing.',
     'shares::text',
   )
   await note(
@@ -68,7 +68,7 @@ async function noteAccounts({ query, tenantId, notes }: Merge): Promise<void> {
      group by afe_id, ${plainCode('code')} order by 1`,
     [tenantId],
   )
-  const reason = 'The estimate has no line of this account. Its costs stand beside the estimate.'
+  const reason = 'The estimate has no line for this account. Its costs are listed outside the estimate.'
   for (const { row, code } of rows) notes.add({ row, kind: 'warning', column: null, reason, original: code })
 }
 

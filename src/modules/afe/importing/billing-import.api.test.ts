@@ -79,11 +79,11 @@ test('a billing is recognized, read with its credits, held against the estimate,
     'Another owner’s share of a cost that is there: its gross counts once.',
   )
   expect(await reasons(id, 'warning')).toEqual([
-    'The estimate has no line of this account. Its costs stand beside the estimate.',
-    'The estimate has no line of this account. Its costs stand beside the estimate.',
+    'Net does not equal gross times share. Both were imported as billed.',
+    'The estimate has no line for this account. Its costs are listed outside the estimate.',
+    'The estimate has no line for this account. Its costs are listed outside the estimate.',
     'The file has this cost more than once. Each came in: remove one where it was billed twice.',
-    'The net is not the gross times the share. Both were kept as billed.',
-    'The shares of this cost do not come to 1. Its gross came in; ask the operator which owner is missing.',
+    'The shares of this cost do not total 1. Its gross was imported; ask the operator which owner is missing.',
   ])
   const { bills, costs } = await as().get({ id: well })
   expect(bills.map(({ code, gross, net }) => [code, gross, net])).toEqual([
@@ -128,7 +128,7 @@ test('what people changed since stays; a supplement’s costs stand with its AFE
   const { number } = (await as().get({ id: supplement })).fields
   const file = `AFE,Vendor,Description,Gross Amount\n${number},Overshot,Tools,700\n24-101,Overshot,Tools,800`
   const id = await imports.acme.upload(file)
-  await expect(imports.acme.run(id)).rejects.toThrow('Choose the column of the month, or enter it.')
+  await expect(imports.acme.run(id)).rejects.toThrow('Choose the month column, or enter the month.')
   const { mapping } = await imports.acme.call.get({ id })
   const done = await imports.acme.run(id, { answers: { ...mapping!.answers, month: '2026-06' } })
   expect(done.counts?.added).toEqual({ afe_costs: 2 })

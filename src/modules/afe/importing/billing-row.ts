@@ -38,14 +38,14 @@ export function billingReader({ answers, today }: Reading) {
     const afe = of('afe')
     if (!afe) return refuse('bill.afe', 'The row does not say for which AFE it is.')
     const month = of('month') ?? answers['month']
-    if (typeof month !== 'string') return refuse('bill.month', 'The row does not say of which month it is.')
+    if (typeof month !== 'string') return refuse('bill.month', 'The row has no month.')
     if (month > today) return refuse('bill.month', 'This month is in the future.')
     const gross = of('gross')
     if (gross === null) return refuse('bill.gross', 'The row has no gross dollars.')
     const [share, net] = [of('share'), of('net')]
     const exact = share === null ? null : new Decimal(gross).times(share)
     if (exact !== null && net !== null && exact.minus(net).abs().gt(cent))
-      cells.note('warning', 'bill.net', 'The net is not the gross times the share. Both were kept as billed.')
+      cells.note('warning', 'bill.net', 'Net does not equal gross times share. Both were imported as billed.')
     const part: BillRow = {
       owner: of('owner') ?? '',
       property: (of('property') ?? '').slice(0, 200),

@@ -29,13 +29,13 @@ export const billingsImportable: Importable = {
   missing(found, answers) {
     if (!found.has('bill.afe')) return 'Choose the column that holds the AFE number.'
     if (!found.has('bill.gross')) return 'Choose the column that holds the gross dollars.'
-    return found.has('bill.month') || answers['month'] ? null : 'Choose the column of the month, or enter it.'
+    return found.has('bill.month') || answers['month'] ? null : 'Choose the month column, or enter the month.'
   },
   asks: [
     {
       id: 'month',
       kind: 'month',
-      label: 'Month of the whole billing',
+      label: 'Month for all rows',
       hint: 'Such as 2024-05.',
       unless: ['bill.month'],
     },

@@ -57,7 +57,7 @@ export const sendBallots = write
       if (row.status !== 'in_approval' && row.status !== 'approved')
         throw new AppError(
           'conflict',
-          `The AFE is ${statusLabels[row.status].toLowerCase()}. Partners are asked once it is sent for approval.`,
+          `The AFE is ${statusLabels[row.status].toLowerCase()}. Ballots go out once it is sent for approval.`,
         )
       if (row.ballotsSentAt !== null) throw new AppError('conflict', 'The ballots were sent already.')
       const partners = await partnersOf(tx, actor, row.id)
@@ -102,10 +102,7 @@ export const plugShares = write.input(one).mutation(({ ctx, input: { id } }) =>
     const { actor } = ctx
     const row = await lockRow(tx, actor.tenantId, afeRecords, id)
     if (row.ballotsSentAt !== null)
-      throw new AppError(
-        'conflict',
-        'The partners were asked with these interests. Recall the ballots first.',
-      )
+      throw new AppError('conflict', 'Ballots went out with these interests. Recall them first.')
     const partners = await partnersOf(tx, actor, id)
     const shares = plugged(partners.map(({ share }) => share))
     if (shares === null)

@@ -70,7 +70,7 @@ export const ballotSchema = z.object({
 export type Standing = 'not_asked' | 'waiting' | 'in' | 'out' | 'silent' | 'late'
 
 export const standingLabels: Record<Standing, string> = {
-  not_asked: 'Not asked yet',
+  not_asked: 'No ballot yet',
   waiting: 'Waiting for an answer',
   in: 'Participates',
   out: 'Non-consent',

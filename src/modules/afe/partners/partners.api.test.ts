@@ -55,7 +55,7 @@ test('interests come to exactly 1 before anyone is asked; rounding is put on the
     '0.33333333',
     '0.33333333',
   ])
-  await expect(ballots(id)).rejects.toThrow('Partners are asked once it is sent for approval.')
+  await expect(ballots(id)).rejects.toThrow('Ballots go out once it is sent for approval.')
   await ours().send(await seen(id))
   await expect(add(id, 'partner 1', '0.1')).rejects.toThrow('This partner is on the AFE already.')
   await expect(add(id, 'Us again', '0.1', true)).rejects.toThrow('Another line is your own interest already.')
@@ -70,7 +70,9 @@ test('who is out or silent leaves its share to the others; who was asked keeps i
   await ours().send(await seen(id))
   await ballots(id)
   await expect(ballots(id)).rejects.toThrow('The ballots were sent already.')
-  await expect(elect(id, 'Partner 1', { share: '0.2' })).rejects.toThrow('Recall the ballots to change them.')
+  await expect(elect(id, 'Partner 1', { share: '0.2' })).rejects.toThrow(
+    'Recall them to change the interests.',
+  )
   await expect(elect(id, 'Partner 1', { election: 'participate' })).rejects.toThrow(
     'Enter the day of the election.',
   )

@@ -39,7 +39,7 @@ export const partnerParts = recordParts(
       if (ballotsSentAt !== null && fixed)
         throw new AppError(
           'conflict',
-          'The partners were asked with these interests. Recall the ballots to change them.',
+          'Ballots went out with these interests. Recall them to change the interests.',
         )
       if (ballotsSentAt === null && after?.election)
         throw fieldProblem('election', 'Send the ballots first: an election answers one.')

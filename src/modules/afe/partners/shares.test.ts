@@ -21,7 +21,7 @@ describe('working interests', () => {
   )
 
   test('are said to be short or over, and are plugged where rounding explains it', () => {
-    expect(sharesProblem(thirds)).toBe('The working interests come to 0.99999999, 0.00000001 short of 1.')
+    expect(sharesProblem(thirds)).toBe('The working interests total 0.99999999, 0.00000001 short of 1.')
     expect(sharesProblem(['0.75000000', '0.5'])).toContain('0.25000000 more than 1.')
     expect(plugged(thirds)).toEqual(['0.33333334', '0.33333333', '0.33333333'])
     expect(plugged(['0.5', '0.4'])).toBeNull()

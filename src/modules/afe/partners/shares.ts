@@ -18,7 +18,7 @@ export function sharesProblem(shares: readonly string[]): string | null {
   const short = missing(shares)
   if (short === 0n) return null
   const off = decimalOf(short < 0n ? -short : short)
-  return `The working interests come to ${sumOfShares(shares)}, ${off} ${short > 0n ? 'short of' : 'more than'} 1.`
+  return `The working interests total ${sumOfShares(shares)}, ${off} ${short > 0n ? 'short of' : 'more than'} 1.`
 }
 
 /** The shares with what rounding left on the largest, so that they come to 1; null where more is missing than that. */

@@ -41,7 +41,7 @@ export const afeStatusReport = reportKind({
     return {
       notes: [
         'Gross dollars, 8/8ths. The estimate of an AFE holds its approved supplements, so these are not counted again.',
-        'Billed is what joint interest billings brought and what was entered by hand.',
+        'Billed includes joint interest billings and costs entered manually.',
         ...(total > all.length
           ? [`Only the first ${all.length.toLocaleString('en-US')} AFEs are counted.`]
           : []),

@@ -95,7 +95,7 @@ export const changeRouter = router({
         if (decision === 'WITHDRAWN' && askedBy !== userId)
           throw new AppError(
             'forbidden',
-            'Only who asked for a change order withdraws it. You can reject it.',
+            'Only the requester can withdraw a change order. You can reject it.',
           )
         if (decision !== 'WITHDRAWN') {
           const project = await readProject(tx, tenantId, ctx.viewer, projectId)

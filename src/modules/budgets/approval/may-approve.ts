@@ -19,7 +19,7 @@ export function approvalRefusal(
   if (limit === null) return 'You have no approval limit. Ask who manages your organization to set one.'
   const dollars = new Decimal(amount).abs()
   if (limit.upTo !== null && dollars.gt(limit.upTo))
-    return `Your approval limit is ${formatMoney(limit.upTo)}; this comes to ${formatMoney(dollars.toFixed(2))}.`
+    return `Your approval limit is ${formatMoney(limit.upTo)}; this totals ${formatMoney(dollars.toFixed(2))}.`
   return null
 }
 

@@ -58,7 +58,7 @@ export function BurnDownCard({ budget, today }: { budget: BudgetView; today: str
       <p className="text-sm text-muted">
         {total.forecast === null
           ? 'No forecast yet.'
-          : `At completion ${formatMoney(total.under)} of the budget is left by the forecast${target === null ? '' : `, reached evenly by ${formatMonth(target)}, which is assumed`}.`}
+          : `At completion ${formatMoney(total.under)} of the budget remains per forecast${target === null ? '' : `, reached evenly by ${formatMonth(target)}, which is assumed`}.`}
       </p>
     </Card>
   )

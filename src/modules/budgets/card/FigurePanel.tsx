@@ -17,12 +17,12 @@ import { EntryForm } from './EntryForm.tsx'
 /** What each figure is, in words. */
 const meaning: Record<FigureName, string> = {
   committed:
-    'What is agreed to be spent, with what was done or invoiced without an agreement. An invoice takes its part of the commitment that it names: only the rest counts beside it.',
+    'Agreed spending, plus work done or invoiced without an agreement. An invoice uses up its part of the commitment it names; only the rest still counts.',
   field: 'What is done: invoices, and field estimates that no invoice has replaced.',
   invoiced: 'What was billed, less credit memos.',
   paid: 'What was paid of the invoices.',
   forecast:
-    'What it will have cost at completion: the latest forecast entered, and never less than what is committed. Where nobody entered one, it is assumed that the rest of the budget is spent.',
+    'Cost at completion: the latest forecast entered, never less than the commitments. Without a forecast, the rest of the budget is assumed spent.',
 }
 
 const step = 100

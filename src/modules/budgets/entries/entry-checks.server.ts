@@ -115,7 +115,7 @@ export async function checkPaid(tx: Tx, place: Place, invoice: { id: string; amo
   if (isAbove)
     throw fieldProblem(
       'amount',
-      `The invoice is ${formatMoney(invoice.amount)}; payments would come to ${formatMoney(dollarsOf(all))}.`,
+      `The invoice is ${formatMoney(invoice.amount)}; payments would total ${formatMoney(dollarsOf(all))}.`,
     )
 }
 

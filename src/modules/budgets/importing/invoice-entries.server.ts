@@ -106,7 +106,7 @@ const numberParts = ({ query, tenantId }: Merge) =>
     [tenantId],
   )
 
-/** Adds the invoices that are not there yet; each asks for approval like one that was entered by hand. */
+/** Adds the invoices that are not there yet; each asks for approval like one that was entered manually. */
 export async function addInvoices(merge: Merge): Promise<void> {
   const { query, tx, tenantId, batchId, userId, count, notes } = merge
   await gather(merge)

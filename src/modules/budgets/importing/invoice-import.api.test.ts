@@ -139,7 +139,7 @@ test('by AFE and code, as a workbook; what does not fit is refused in words, and
   expect(
     (await reasons(id, 'refused')).map(words => words.slice(words.indexOf(': ') + 2)).toSorted(),
   ).toEqual([
-    'No project that you see is linked to this AFE. Link it on the overview of the project first.',
+    'No project you can see is linked to this AFE. Link it on the project’s overview first.',
     'The budget of this project has no line of this code or name, or more than one. Add it first, or correct the row.',
     'The row has no invoice number, so it could be counted twice.',
     'This date is in the future.',

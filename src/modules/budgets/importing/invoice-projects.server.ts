@@ -46,7 +46,7 @@ export async function matchProjects(merge: Merge): Promise<void> {
   )
   await refuse(
     `${afe} is not null and ${found('b.afe_id is not null')} = 0`,
-    'No project that you see is linked to this AFE. Link it on the overview of the project first.',
+    'No project you can see is linked to this AFE. Link it on the project’s overview first.',
   )
   await refuse(
     `${found('true')} > 1`,

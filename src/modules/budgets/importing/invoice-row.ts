@@ -26,12 +26,11 @@ export function invoiceReader({ today }: Reading) {
     }
     const of = (name: string) => cells.get(`invoice.${name}`)
     const [project, afe] = [of('project'), of('afe')]
-    if (!project && !afe)
-      return refuse('project', 'The row says neither of which project nor of which AFE it is.')
+    if (!project && !afe) return refuse('project', 'The row names neither a project nor an AFE.')
     const line = of('line') ?? ''
     if (!afe && line === '') return refuse('line', 'The row does not say on which line of the budget it is.')
     const vendor = of('vendor')
-    if (!vendor) return refuse('vendor', 'The row does not say who sent the invoice.')
+    if (!vendor) return refuse('vendor', 'The row has no sender of the invoice.')
     const number = of('number')
     if (!number || !/[\p{L}\p{N}]/u.test(number))
       return refuse('number', 'The row has no invoice number, so it could be counted twice.')

@@ -58,7 +58,7 @@ export const entrySchema = z.object({
   closedOn: optionalDay('Closed out on').meta({
     title: 'Closed out on',
     kind: 'date',
-    hint: 'From this day on, what was not invoiced no longer counts.',
+    hint: 'Uninvoiced amounts stop counting on this day.',
   }),
   description: line('Description', 300).default(''),
 })
@@ -91,7 +91,7 @@ export const entryForms = {
   INVOICE: z.object({
     line: shape.line,
     vendor: vendorWith('Enter who sent the invoice.'),
-    number: line('Invoice number', 60).min(1, 'Enter the number, so that the invoice is entered once.'),
+    number: line('Invoice number', 60).min(1, 'Enter the number so the invoice is not entered twice.'),
     part: shape.part,
     datedOn: shape.datedOn,
     amount: shape.amount.meta({ title: 'Amount, 8/8ths', unit: '$', hint: 'Below zero for a credit memo.' }),
@@ -121,8 +121,7 @@ export function entryProblem(entry: EntryFields, today: Day): [field: string, me
   if (kind !== 'PAYMENT' && line === null) return ['line', 'Choose a line of the budget.']
   if (kind === 'PAYMENT' && invoiceId === null) return ['invoiceId', 'Choose the invoice that was paid.']
   if (isBill && vendor === '') return ['vendor', 'Enter who sent the invoice.']
-  if (isBill && number === '')
-    return ['number', 'Enter the number of the invoice, so that it is entered once.']
+  if (isBill && number === '') return ['number', 'Enter the invoice number so it is not entered twice.']
   if (kind === 'COMMITMENT' && vendor === '') return ['vendor', 'Enter with whom this was agreed.']
   if (kind === 'COMMITMENT' && dollars <= 0) return ['amount', 'A commitment is more than zero.']
   if (kind === 'FORECAST' && dollars < 0) return ['amount', 'A forecast is zero or more.']

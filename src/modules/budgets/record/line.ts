@@ -11,7 +11,7 @@ export const lineSchema = z.object({
   taskId: z.uuid().nullable().default(null).meta({
     title: 'Spent with the task',
     kind: 'reference',
-    hint: 'What is left of it moves with this task.',
+    hint: 'The remainder moves with this task.',
   }),
 })
 

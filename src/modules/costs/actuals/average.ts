@@ -77,7 +77,7 @@ export function trailingAverage(
     of.length > 0 && says.push(`Left out: ${words}, ${formatMoney(sumOf(of).toFixed(2))}.`)
   left(single, 'workovers and one-off costs')
   left(ofAfe, 'lines that an AFE has')
-  left(taxes, 'ad valorem taxes, which stand among the taxes')
+  left(taxes, 'ad valorem taxes, which are listed under taxes')
   const span = Array.from({ length: months }, (_, at) => addMonths(from, at))
   const unknown = span.filter(month => !known.includes(month))
   says.unshift(

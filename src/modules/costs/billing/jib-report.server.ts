@@ -13,7 +13,9 @@ import { billsOf, partnerTable, statementTable, unbilledTable, type Paid } from 
 const maxCosts = 20_000
 
 const parameters = z.object({
-  month: optionalDay('Month').meta({ hint: 'Any day of it; empty: the last month that we paid costs in.' }),
+  month: optionalDay('Month').meta({
+    hint: 'Any day of the month. Leave blank for the last month we paid costs in.',
+  }),
   partner: optionalLine('Partner').meta({ hint: 'Empty: what every partner owes.' }),
 })
 
@@ -37,7 +39,7 @@ const lastMonth = async (tx: Tx, tenantId: string) =>
 export const jibReport = reportKind({
   name: 'joint-interest-billing',
   title: 'Joint interest billing',
-  words: 'What the operating costs of a month come to for each working interest partner, to the cent.',
+  words: 'A month’s operating costs by working interest partner, to the cent.',
   gate: access.read,
   parameters,
   async choices(tx, { tenantId }) {

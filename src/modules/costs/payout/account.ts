@@ -13,7 +13,7 @@ const month = (title: string) =>
     .meta({ title, kind: 'date', hint: 'Any day of the month.' })
 const percent = (title: string) =>
   z
-    .int('Enter a whole number, as the operating agreement has it.')
+    .int('Enter a whole number, as in the operating agreement.')
     .min(0, 'This cannot be less than 0.')
     .max(2000, 'This cannot be more than 2,000.')
     .meta({ title, unit: '%' })
@@ -33,7 +33,7 @@ export const accountSchema = z.object({
   openingBalance: amount('Balance before that').meta({
     title: 'Balance before that',
     unit: '$',
-    hint: 'Where part was recovered before these records begin; empty: nothing yet.',
+    hint: 'If part was recovered before these records begin. Leave blank for none.',
   }),
   assignee: optionalLine('Sold to').meta({ hint: 'Who holds the interest now, where the partner sold it.' }),
 })
@@ -46,8 +46,8 @@ export const payoutMonthSchema = z.object({
   operating: amount('Operating').meta({
     title: 'Operating',
     unit: '$',
-    hint: 'Empty: as the costs of the well have it.',
+    hint: 'Leave blank to follow the well’s costs.',
   }),
-  revenue: amount('Revenue').meta({ title: 'Revenue', unit: '$', hint: 'Empty: not known yet.' }),
+  revenue: amount('Revenue').meta({ title: 'Revenue', unit: '$', hint: 'Leave blank if unknown.' }),
   taxes: amount('Production taxes').meta({ title: 'Production taxes', unit: '$' }),
 })

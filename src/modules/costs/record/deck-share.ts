@@ -46,7 +46,7 @@ export function splitCost(decks: readonly PayingDeck[], month: Day, gross: strin
   if (!deck) return { why: none }
   const decimals = deck.lines.map(({ cost }) => cost)
   const rest = missing(decimals)
-  if (rest !== 0n) return { why: `The cost decimals of the deck do not come to ${formatDecimal8('1')}.` }
+  if (rest !== 0n) return { why: `The deck’s cost decimals do not total ${formatDecimal8('1')}.` }
   const nets = splitCents(gross, decimals)
   return deck.lines.map(({ partyId, owner, cost }, at) => ({
     partyId,

@@ -130,7 +130,7 @@ export const deckActs = {
         if (!line)
           throw new AppError(
             'conflict',
-            'There is nothing that rounding lost: an owner is missing, or a decimal is wrong.',
+            'This is not a rounding difference: an owner is missing, or a decimal is wrong.',
           )
         const wish = { id: line.id, version: line.version, changes: { [side]: plug.decimal } }
         const saved = await saveRow(tx, actor, linesOf(id), wish, { act: 'change owner' })

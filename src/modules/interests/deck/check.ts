@@ -20,5 +20,5 @@ function sideProblems(decimals: readonly string[], noun: string, coverage: Cover
   const rest = missing(decimals)
   if (rest === 0n || (rest > 0n && coverage === 'SOME')) return []
   const words = rest > 0n ? `${decimalOf(rest)} short of` : `${decimalOf(-rest)} more than`
-  return [`${noun} come to ${decimalOf(sumOf(decimals))}: ${words} the whole.`]
+  return [`${noun} total ${decimalOf(sumOf(decimals))}: ${words} the whole.`]
 }

@@ -17,7 +17,7 @@ const maxOwners = 5000
 export async function lockDraft(tx: Tx, tenantId: string, id: string) {
   const deck = await lockRow(tx, tenantId, deckRecords, id)
   if (deck.state !== 'DRAFT')
-    throw new AppError('conflict', 'This deck is approved, so its owners stand. Supersede it instead.')
+    throw new AppError('conflict', 'This deck is approved and can’t be edited. Supersede it instead.')
   return deck
 }
 

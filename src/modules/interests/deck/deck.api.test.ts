@@ -49,13 +49,13 @@ test('a deck that is a hundred-millionth short is plugged on request, approved, 
     await addOwner(id, owner, { interestType: 'WI', revenue: '0.33333333', cost: '0.33333333' })
   const { version } = await ours().get({ id })
   await expect(ours().approve({ id, version })).rejects.toThrow(
-    'Revenue decimals come to 0.99999999: 0.00000001 short of the whole.',
+    'Revenue decimals total 0.99999999: 0.00000001 short of the whole.',
   )
   const plug = await ours().plug({ id, side: 'revenue' })
   await ours().lines.save({ deckId: id, id: plug.line, version: plug.version, values: plug.before })
   await ours().plug({ id, side: 'revenue' })
   await ours().plug({ id, side: 'cost' })
-  await expect(ours().plug({ id, side: 'cost' })).rejects.toThrow('nothing that rounding lost')
+  await expect(ours().plug({ id, side: 'cost' })).rejects.toThrow('not a rounding difference')
   const approved = await ours().approve({ id, version })
   const deck = await ours().get({ id })
   expect(deck).toMatchObject({ state: 'APPROVED', revision: 1, version: approved.version, through: null })
@@ -70,7 +70,7 @@ test('a deck that is a hundred-millionth short is plugged on request, approved, 
   await expect(addOwner(id, 'Dee', { revenue: '0.1' })).rejects.toThrow('Supersede it instead.')
   const [line] = deck.lines
   await expect(ours().lines.remove({ deckId: id, id: line!.id, version: line!.version })).rejects.toThrow(
-    'its owners stand',
+    'can’t be edited',
   )
   const past = orgs.database.inTenant({ tenantId: orgs.acme.tenantId, userId: 'system' }, tx =>
     tx.execute(sql`update deck_lines set revenue = 0.5 where id = ${line!.id}`),
@@ -100,7 +100,7 @@ test('an owner who knows only their own decimal keeps and approves a deck of one
   expect(await shortOnes()).toContain('Over unit')
   await expect(
     ours().approve({ id: over, version: (await ours().get({ id: over })).version }),
-  ).rejects.toThrow('Revenue decimals come to 1.10000000: 0.10000000 more than the whole.')
+  ).rejects.toThrow('Revenue decimals total 1.10000000: 0.10000000 more than the whole.')
 })
 
 test('its history calls its owners by their names', async () => {

@@ -50,8 +50,8 @@ describe('a deck', () => {
         'ALL',
       ),
     ).toEqual([
-      'Revenue decimals come to 0.99999999: 0.00000001 short of the whole.',
-      'Cost decimals come to 0.99999999: 0.00000001 short of the whole.',
+      'Revenue decimals total 0.99999999: 0.00000001 short of the whole.',
+      'Cost decimals total 0.99999999: 0.00000001 short of the whole.',
     ])
     expect(plugged([third, third, third])).toEqual({ at: 0, decimal: '0.33333334' })
     expect(plugged(['0.50000001', '0.50000000'])).toEqual({ at: 0, decimal: '0.50000000' })
@@ -74,7 +74,7 @@ describe('a deck', () => {
         [third, third, third, third].map(revenue => ({ revenue, cost: null })),
         'SOME',
       ),
-    ).toEqual(['Revenue decimals come to 1.33333332: 0.33333332 more than the whole.'])
+    ).toEqual(['Revenue decimals total 1.33333332: 0.33333332 more than the whole.'])
   })
 
   const decimals = fc
@@ -155,10 +155,10 @@ test('400 owners of a third each are far beyond the whole, and 400 of a four-hun
     { revenue: null, cost: '1' },
   ]
   expect(deckProblems(deck('0.33333333'), 'ALL')).toEqual([
-    'Revenue decimals come to 133.33333200: 132.33333200 more than the whole.',
+    'Revenue decimals total 133.33333200: 132.33333200 more than the whole.',
   ])
   expect(deckProblems(deck('0.00250000'), 'ALL')).toEqual([])
   expect(deckProblems(deck('0.00083333'), 'ALL')).toEqual([
-    'Revenue decimals come to 0.33333200: 0.66666800 short of the whole.',
+    'Revenue decimals total 0.33333200: 0.66666800 short of the whole.',
   ])
 })

@@ -31,7 +31,7 @@ export const deckSchema = z
     coverage: choice('Owners listed', coverageLabels, 'Choose all owners, or only some.')
       .default('ALL')
       .meta({
-        hint: 'The decimals of all owners come to exactly 1.00000000; those of some may not exceed it.',
+        hint: 'All owners’ decimals must total exactly 1.00000000; a partial list may not exceed it.',
       }),
     effectiveFrom: month.meta({
       title: 'Effective from',
@@ -42,7 +42,7 @@ export const deckSchema = z
       .nullable()
       .default(null)
       .meta({ title: 'Last month', kind: 'date', hint: 'Only where no deck follows, as after a sale.' }),
-    reason: line('Reason', 500).min(1, 'Say why this deck is made, such as “First division order”.'),
+    reason: line('Reason', 500).min(1, 'Give the reason for this deck, such as “First division order”.'),
     notes: optionalLine('Notes', 4000),
   })
   .refine(({ wellId, unit }) => (wellId === null) !== (unit === null), {

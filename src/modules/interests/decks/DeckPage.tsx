@@ -21,7 +21,7 @@ import { DeckTaxesCard } from './DeckTaxesCard.tsx'
 import { DeckStatus } from './DeckStatus.tsx'
 import { OwnersCard } from './OwnersCard.tsx'
 
-const stands = 'An approved deck stands as it is. Supersede it to change it.'
+const stands = 'Approved decks can’t be edited. Supersede to change.'
 
 export default function DeckPage() {
   const { deckId = '' } = useParams({ strict: false }) as { deckId?: string }
@@ -137,7 +137,7 @@ function useActs(deck: DeckFile, readOnly: string | null, onRevise: () => void):
       },
     ]
   const isWhole = deckProblems(lines, fields.coverage).length === 0
-  const whole = isWhole ? null : 'What keeps this deck from being approved stands at its head.'
+  const whole = isWhole ? null : 'The top of the deck lists what keeps it from being approved.'
   return [
     {
       label: 'Approve',

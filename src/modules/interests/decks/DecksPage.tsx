@@ -28,7 +28,7 @@ export default function DecksPage() {
       kind={deckKind}
       page={asked => api.list.queryOptions(asked)}
       search="Search by property, number or owner"
-      none="A deck says who shares the revenue and the cost of a well or unit, from a month on. Create one, import them, or remove a filter."
+      none="A deck lists who shares revenue and cost in a well or unit, by effective month. Create one, import them, or remove a filter."
       cells={cells}
       card={row => (
         <RowCard

@@ -33,7 +33,7 @@ const part: RecordPart<Line, typeof deckLineSchema> = {
       { id: 'suspense', header: 'Suspense' },
     ],
   }),
-  empty: 'Add the owners with their decimals. Revenue and cost each come to exactly 1.00000000.',
+  empty: 'Add the owners with their decimals. Revenue and cost must each total exactly 1.00000000.',
 }
 
 /** The owners of a deck, each decimal beside what the land comes to: it opens to tracts, unit, royalty and chain. */
@@ -73,7 +73,7 @@ export function OwnersCard({ deck, readOnly }: { deck: DeckFile; readOnly: strin
 const itemOf = ({ partyId, owner }: Line) => ({ id: partyId, label: owner })
 
 const summary = (lines: readonly Line[]) =>
-  `${countOf(lines.length, 'owner')}. Revenue comes to ${decimalOf(sumOf(lines.map(({ revenue }) => revenue)))}, cost to ${decimalOf(sumOf(lines.map(({ cost }) => cost)))}.`
+  `${countOf(lines.length, 'owner')}. Revenue totals ${decimalOf(sumOf(lines.map(({ revenue }) => revenue)))}, cost to ${decimalOf(sumOf(lines.map(({ cost }) => cost)))}.`
 
 function FromTheLand({ row, line }: { row: Line; line: ReceiptLine | undefined }) {
   if (!line) return '—'

@@ -26,7 +26,7 @@ export const readInterestType = byPattern<InterestType>(
     ['WI', /^w(i|rk|k)?\d?\b|working|\boperated/i],
     ['RI', /^r(i|oy)?\d?$|^l(or|o|r)i?$|royalty|lessor|land ?owner/i],
   ],
-  'This kind of interest is not known.',
+  'Unknown kind of interest.',
 )
 
 /** "Oil", "CRUDE", "Residue gas", "PLT PROD". A number is a company's own: 2 is gas for one and condensate for another. */
@@ -37,7 +37,7 @@ export const readProduct = byPattern<DeckProduct>(
     ['GAS', /gas|residue|casing|methane|^g$/i],
     ['ALL', /^(all|a|total|combined|\*)$|all prod/i],
   ],
-  'This product is not known.',
+  'Unknown product.',
 )
 
 export const readTier = byPattern<Tier>(

@@ -148,8 +148,8 @@ export function deckMissing(found: ReadonlySet<string>, month: unknown): string 
   if (![...decimals, 'line.npri', 'line.cost'].some(id => found.has(id)))
     return 'Choose a column of decimals.'
   if (!['well.api', 'well.name', 'deck.name', 'deck.unit'].some(id => found.has(id)))
-    return 'Choose the column that says which well or unit a row is about.'
+    return 'Choose the column that identifies the well or unit.'
   return found.has('deck.effectiveFrom') || month
     ? null
-    : 'Choose the column that holds the effective date, or give the month of the whole file.'
+    : 'Choose the column that holds the effective date, or give one month for all rows.'
 }

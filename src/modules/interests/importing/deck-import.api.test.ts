@@ -99,8 +99,8 @@ test('what cannot be: above one, negative, too many places, an owner twice, fore
   expect(counts?.added).toMatchObject({ decks: 1, deck_lines: 5 })
   expect((await reasons(id, 'refused')).toSorted()).toEqual([
     'No well of your organization has this API number. Import the well first, or add it.',
-    'The decimals of one owner come to more than 1.',
-    'The decimals of one owner come to more than 1.',
+    'One owner’s decimals total more than 1.',
+    'One owner’s decimals total more than 1.',
   ])
   expect(await reasons(id, 'skipped')).toEqual([
     'An earlier row says the same of this owner; that row counts.',
@@ -145,7 +145,7 @@ test('a deck of 400 owners of a third each comes in whole, and says why it canno
   const [deck] = (await listed('22-26')).filter(({ effectiveFrom }) => effectiveFrom === '2026-01-01')
   expect(deck).toMatchObject({ state: 'DRAFT', revenue: '133.33333200' })
   await expect(decks().approve({ id: deck!.id, version: deck!.version })).rejects.toThrow(
-    'Revenue decimals come to 133.33333200: 132.33333200 more than the whole.',
+    'Revenue decimals total 133.33333200: 132.33333200 more than the whole.',
   )
   await imports.acme.undo(id)
 })
@@ -173,8 +173,8 @@ Berg 22-25,6,Yan,RI,T3,,0.01,2026-03-01`,
     'Rita Royalty': ['RI', '0.18000000', null],
   })
   expect((await reasons(id, 'refused')).toSorted()).toEqual([
-    'This kind of interest is not known. Say what the code means, and import the file again.',
-    'Whether the deck holds before or after payout is not known. Say what the code means, and import the file again.',
+    'Unknown kind of interest. Say what the code means, and import the file again.',
+    'Whether the deck applies before or after payout is unknown. Say what the code means, and import the file again.',
   ])
   await imports.acme.undo(id)
 })

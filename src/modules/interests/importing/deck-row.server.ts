@@ -69,8 +69,8 @@ export function deckReader({ state, answers, meaningOf }: Reading) {
 }
 
 const unreadTier =
-  'Whether the deck holds before or after payout is not known. Say what the code means, and import the file again.'
-const unreadType = 'This kind of interest is not known. Say what the code means, and import the file again.'
+  'Whether the deck applies before or after payout is unknown. Say what the code means, and import the file again.'
+const unreadType = 'Unknown kind of interest. Say what the code means, and import the file again.'
 
 const columns: Record<string, string> = {
   'deck.propertyNumber': 'property_number',
@@ -111,7 +111,7 @@ function propertyOf(cells: Cells, wellOf: ReturnType<typeof namedWellReader>): s
   if (well !== null) return well
   if (unit !== null) return `unit:${unit.toLowerCase()}`
   if (name !== null) return `name:${name.toLowerCase()}`
-  cells.note('refused', null, 'The row does not say which well or unit it is about.')
+  cells.note('refused', null, 'The row does not identify a well or unit.')
   return null
 }
 
@@ -125,7 +125,7 @@ function linesOf(cells: Cells, written: InterestType | null): ImportedLine[] {
   const type = written ?? (isSome(cost) ? 'WI' : 'RI')
   const bears = type === 'WI' || type === 'MI'
   if (isSome(cost) && !bears)
-    cells.note('left_empty', 'line.cost', 'A royalty pays no costs: the cost decimal was left out.')
+    cells.note('left_empty', 'line.cost', 'A royalty pays no costs; the cost decimal was skipped.')
   const typed = revenue !== null || isSome(cost) || byColumn.length === 0
   return typed ? [{ type, revenue, cost: bears ? cost : null }, ...byColumn] : byColumn
 }

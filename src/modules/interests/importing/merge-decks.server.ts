@@ -46,7 +46,7 @@ async function findProperties(merge: Merge): Promise<void> {
     refuseWhere(merge, `key in (select key from import_properties where ${which})`, reason, 'import_rows')
   await refuseProperty(
     `wells > 1 and unit is null`,
-    'More than one well has this name. Give the API number, so that the right one is found.',
+    'More than one well has this name. Give the API number to identify it.',
   )
   await refuseProperty(
     `well_id is null and unit is null and said like 'api:%'`,
@@ -95,13 +95,13 @@ async function gatherLines(merge: Merge): Promise<void> {
       row,
       kind: 'warning',
       column: null,
-      reason: 'This owner stands in several rows with the same interest: their decimals were added up.',
+      reason: 'This owner has several rows with the same interest; their decimals were added.',
       original: owner,
     })
   await refuseWhere(
     merge,
     'key in (select key from import_lines where revenue > 1 or cost > 1)',
-    'The decimals of one owner come to more than 1.',
+    'One owner’s decimals total more than 1.',
     'import_rows',
   )
 }
@@ -215,6 +215,6 @@ export async function shortDecks({ query, tenantId, batchId }: Merge): Promise<s
   return n === 0
     ? ['Decks come in as drafts. Look at them, then approve them.']
     : [
-        `${n === 1 ? 'One deck does' : `${n} decks do`} not come to 1.00000000 for revenue and cost. Decks come in as drafts; these cannot be approved yet.`,
+        `${n === 1 ? 'One deck does' : `${n} decks do`} not total 1.00000000 for revenue and cost. Decks are imported as drafts; these cannot be approved yet.`,
       ]
 }

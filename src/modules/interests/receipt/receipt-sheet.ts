@@ -89,7 +89,7 @@ export function receiptSheet({ deck, receipts, previous }: ReceiptFile, taxes: r
         none: 'No owners yet.',
       },
       ...tableSection(
-        'What each decimal is made of',
+        'How each decimal is calculated',
         lines.map(line => ({ line, one: receiptById.get(line.id)! })),
         [
           { title: 'Owner', share: 26, says: ({ line }) => `${line.owner}, ${line.interestType}` },
@@ -99,7 +99,7 @@ export function receiptSheet({ deck, receipts, previous }: ReceiptFile, taxes: r
             says: ({ one }) => one.receipt.why ?? termWords(one.receipt).join('; '),
           },
           {
-            title: 'Difference of the deck',
+            title: 'Deck difference',
             share: 24,
             says: ({ one }) =>
               [one.revenueOff, one.costOff && `Cost: ${one.costOff}`].filter(Boolean).join(' '),

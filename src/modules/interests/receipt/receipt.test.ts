@@ -164,7 +164,7 @@ test('an assignment that the list of owners does not have yet moves their workin
 test.each([
   [{ ...ann, interestType: 'NPI' as const }, [tract()], null, 'A net profits interest is paid from profits'],
   [ann, [], null, 'No lease is linked'],
-  [ann, [tract({ acres: null })], null, 'The acres of a tract are not known'],
+  [ann, [tract({ acres: null })], null, 'A tract’s acres are unknown'],
   [ann, [tract({ royaltyOil: null })], null, 'Lease L-1 has no royalty on record.'],
   [ann, [tract({ royaltyGas: '1/5' })], null, 'Lease L-1 has a royalty for each product'],
   [{ ...ann, owner: 'Eve' }, [tract()], null, 'name no such interest of Eve'],
@@ -236,7 +236,7 @@ test('a floating royalty on a lease whose royalty slides says what to do, and fo
   const sliding = receiptOf(nora, [tract({ royaltyOil: null, interests })], 640, 'OIL')
   expect(sliding.revenue).toBeNull()
   expect(sliding.why).toBe(
-    'Lease L-1 has no royalty on record. A floating royalty is a share of it. Where the lease’s royalty slides, enter the one that holds, and make a deck from each month in which it changes.',
+    'Lease L-1 has no royalty on record. A floating royalty is a share of it. If the lease’s royalty slides, enter the current rate and make a deck for each month it changes.',
   )
   // A quarter of the royalty on 80 of 640 acres: 0.125 × 0.25 × 1/8, then × 1/5.
   for (const [royaltyOil, revenue] of [

@@ -80,12 +80,12 @@ export function receiptOf(
   if (tracts.length === 0)
     return none('No lease is linked with this well or unit, so there is no land to expand to.')
   const unit = unitOf(tracts, unitAcres)
-  if (unit === null) return none('The acres of a tract are not known. Enter them, or the unit’s acres.')
+  if (unit === null) return none('A tract’s acres are unknown. Enter them, or the unit’s acres.')
   if (compare(unit.acres, zero) <= 0) return none('The unit has no acres.')
   const held = tracts.filter(tract => ownedIn(owner, tract).length > 0 || fromChain(owner, tract) !== null)
   if (held.length === 0)
     return none(`The tracts under it name no such interest of ${owner.owner}. Add it on the lease’s tract.`)
-  if (held.some(({ acres }) => acres === null)) return none('The acres of a tract are not known.')
+  if (held.some(({ acres }) => acres === null)) return none('A tract’s acres are unknown.')
   const parts: Part[] = []
   for (const tract of held) {
     const part = partOf(owner, tract, unit, product)
@@ -174,7 +174,7 @@ function partOf(owner: ReceiptOwner, tract: ReceiptTract, unit: Unit, product: D
   const isBurden = owner.interestType === 'ORRI' || owner.interestType === 'NPRI'
   const floats = interests.some(({ type, basis }) => type === 'NPRI' && basis === 'BURDENED')
   if (typeof royalty === 'string' && floats)
-    return `${royalty} A floating royalty is a share of it. Where the lease’s royalty slides, enter the one that holds, and make a deck from each month in which it changes.`
+    return `${royalty} A floating royalty is a share of it. If the lease’s royalty slides, enter the current rate and make a deck for each month it changes.`
   if (typeof royalty === 'string' && !isBurden) return royalty
   const rate = typeof royalty === 'string' ? one : royalty
   const burdens = burdensOf(interests, rate)
@@ -203,7 +203,7 @@ function partOf(owner: ReceiptOwner, tract: ReceiptTract, unit: Unit, product: D
   if (compare(wi, zero) < 0) return `${name}: ${owner.owner} assigned more working interest than is theirs.`
   const borne = plus(burdens.working, compare(wi, zero) === 0 ? zero : divided(alone, wi))
   const rest = minus(one, plus(rate, borne))
-  if (compare(rest, zero) < 0) return `${name}: royalty and burdens come to more than the whole.`
+  if (compare(rest, zero) < 0) return `${name}: royalty and burdens exceed the whole.`
   return made(
     [
       ...(chained === null ? [] : chainFactors(owner, tract)),
@@ -251,8 +251,8 @@ function burdenFactors(owned: readonly Interest[], whole: Fraction, alone: Fract
     ...floating.map(interest => ({ label: 'As its instrument has it', value: shareWords(interest) })),
     ...(compare(alone, zero) > 0
       ? [
-          { label: 'Before what is carved out of it', value: shareText(whole) },
-          { label: 'Carved out of it', value: shareText(alone) },
+          { label: 'Before carve-outs', value: shareText(whole) },
+          { label: 'Carved out', value: shareText(alone) },
         ]
       : []),
     { label: 'Share of production', value: shareText(minus(whole, alone)) },

@@ -15,7 +15,7 @@ import {
 /** Whether the decimal paid on is that of the owner's interest on the deck in effect in the month of production. */
 export function decimals(line: PaidLine, deck: DeckSays | null): Check[] {
   if (line.month === null) return []
-  if (deck === null) return [{ kind: 'decimal', why: 'No deck of the well divides this product.' }]
+  if (deck === null) return [{ kind: 'decimal', why: 'No deck for the well divides this product.' }]
   if ('before' in deck) return [beforeDeck(line, line.month, deck.before)]
   if ('ended' in deck) return [afterDeck(line.month, deck.ended)]
   if ('none' in deck) return [{ ...unpriced, kind: 'not_listed', text: deck.none }]
@@ -35,7 +35,7 @@ export function decimals(line: PaidLine, deck: DeckSays | null): Check[] {
       kind: 'decimal',
       text: `Paid on ${line.decimal}; deck ${deck.name}, in effect in ${formatMonth(line.month)}, says ${deck.decimal} for this interest. ${words}`,
       owed: whole && cents(whole.times(new Decimal(deck.decimal).minus(line.decimal))),
-      formula: '(value − taxes − deductions) × (decimal of the deck − decimal paid)',
+      formula: '(value − taxes − deductions) × (deck decimal − decimal paid)',
       inputs: [
         dollars('Value', line.value),
         ...takenInputs(line),
@@ -49,7 +49,7 @@ export function decimals(line: PaidLine, deck: DeckSays | null): Check[] {
 
 const unpriced = {
   owed: null,
-  formula: 'the decks of the well, by month of production',
+  formula: 'the well’s decks, by production month',
   inputs: [],
   lines: [],
 }
@@ -58,7 +58,7 @@ const unpriced = {
 const afterDeck = (on: string, ended: string): Finding => ({
   ...unpriced,
   kind: 'after_deck',
-  text: `No deck of the well is in effect in ${formatMonth(on)}: the last one ended with ${formatMonth(ended)}. If the interest was sold, this money may be the buyer’s; if it was not, add the deck that follows.`,
+  text: `No deck in effect for the well in ${formatMonth(on)}: the last one ended with ${formatMonth(ended)}. If the interest was sold, this money may be the buyer’s; if it was not, add the deck that follows.`,
   inputs: [{ label: 'Last month of the last deck', value: formatMonth(ended) }],
 })
 
@@ -67,7 +67,7 @@ function beforeDeck({ volume, value, ownerNet }: PaidLine, on: string, before: s
   const isTakenBack = [volume, value, ownerNet].some(amount => amount?.startsWith('-'))
   const [month, begins] = [formatMonth(on), formatMonth(before)]
   const text = isTakenBack
-    ? `This adjustment reverses money of ${month}, before the first deck of the well begins (${begins}): no decimal on record says what was paid. Ask the payor for the entry that it reverses, or add the deck of that month.`
-    : `No deck of the well is in effect in ${month}; the first begins in ${begins}. Add the deck of that month to check the decimal.`
+    ? `This adjustment reverses money of ${month}, before the well’s first deck begins (${begins}): there is no decimal on record to check it against. Ask the payor for the entry it reverses, or add that month’s deck.`
+    : `No deck in effect for the well in ${month}; the first begins in ${begins}. Add the deck of that month to check the decimal.`
   return { ...unpriced, kind: 'before_deck', text, inputs: [{ label: 'First deck begins', value: begins }] }
 }

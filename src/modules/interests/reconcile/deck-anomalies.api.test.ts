@@ -62,7 +62,7 @@ test('a draft that is short is found until it is whole, a decimal that the land 
   const [short, ...others] = await found('acme')
   expect(others).toEqual([])
   expect(short).toMatchObject({ rule: 'deck_not_summing', recordId: deck.id, onDay: '2025-01-01' })
-  expect(short!.says).toBe('Revenue decimals come to 0.92500000: 0.07500000 short of the whole.')
+  expect(short!.says).toBe('Revenue decimals total 0.92500000: 0.07500000 short of the whole.')
 
   const { lines } = await decks().get({ id: deck.id })
   const operator = lines.find(({ interestType }) => interestType === 'WI')!
@@ -74,7 +74,7 @@ test('a draft that is short is found until it is whole, a decimal that the land 
   expect(disagree).toMatchObject([
     { rule: 'decimal_disagrees', recordId: deck.id, seen: '0.02500000 0.25000000' },
   ])
-  expect(disagree[0]!.says).toContain('Ann Ames has 0.02500000 since Jan 2025; the land comes to 0.25000000.')
+  expect(disagree[0]!.says).toContain('Ann Ames has 0.02500000 since Jan 2025; the title shows 0.25000000.')
   // What stands still is told as the same, and another organization is told nothing.
   expect((await found('acme')).map(({ key, seen }) => [key, seen])).toContainEqual([
     disagree[0]!.key,

@@ -41,7 +41,7 @@ export const deckAnomalyFinder: AnomalyFinder = {
               ...about,
               rule: 'decimal_disagrees',
               key: lineId,
-              says: `${line.owner} has ${line.revenue} since ${formatMonth(fields.effectiveFrom)}; the land comes to ${receipt.revenue}. ${revenueOff}`,
+              says: `${line.owner} has ${line.revenue} since ${formatMonth(fields.effectiveFrom)}; the title shows ${receipt.revenue}. ${revenueOff}`,
               seen: [line.revenue, receipt.revenue].join(' '),
             },
           ]

@@ -100,10 +100,10 @@ describe('a line of a statement', () => {
     const [finding] = findingsOf(line(back), known({ deck: { before: '2025-01-01' }, reported: null }))
     expect(finding).toMatchObject({ kind: 'before_deck', owed: null })
     expect(finding?.text).toBe(
-      'This adjustment reverses money of Feb 2024, before the first deck of the well begins (Jan 2025): no decimal on record says what was paid. Ask the payor for the entry that it reverses, or add the deck of that month.',
+      'This adjustment reverses money of Feb 2024, before the well’s first deck begins (Jan 2025): there is no decimal on record to check it against. Ask the payor for the entry it reverses, or add that month’s deck.',
     )
     const paid = findingsOf(line({ month: '2024-02-01' }), known({ deck: { before: '2025-01-01' } }))
-    expect(paid[0]?.text).toContain('No deck of the well is in effect in Feb 2024')
+    expect(paid[0]?.text).toContain('No deck in effect for the well in Feb 2024')
   })
 
   test('a month after the last deck says that the interest may have been sold', () => {

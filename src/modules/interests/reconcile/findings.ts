@@ -49,7 +49,7 @@ const noWell: Finding = {
   kind: 'no_well',
   text: 'The property is not linked with a well, so only its arithmetic is checked.',
   owed: null,
-  formula: 'the wells of the organization, by API number, name and property number',
+  formula: 'the organization’s wells, by API number, name and property number',
   inputs: [],
   lines: [],
 }
@@ -59,7 +59,7 @@ function volumes(line: PaidLine, { reported, paid, deck }: Known): Check[] {
   if (paid === null) return []
   if ('why' in paid) return [{ kind: 'volume', why: paid.why }]
   if (!reported)
-    return [{ kind: 'volume', why: `No volume of the well is on file for ${formatMonth(line.month)}.` }]
+    return [{ kind: 'volume', why: `No volume on file for the well in ${formatMonth(line.month)}.` }]
   const short = reported.volume - paid.volume
   if (Math.abs(short) <= Math.max(1, reported.volume * volumeTolerance)) return []
   const price = numberOf(line.price)
@@ -124,7 +124,7 @@ function deductions(line: PaidLine, { noDeductions, hasLease }: Known): Check[] 
       : [
           {
             kind: 'deductions',
-            why: 'No lease is linked with the well, so that none says whether they are allowed.',
+            why: 'No lease is linked to the well, so whether they are allowed is unknown.',
           },
         ]
   return [

@@ -48,14 +48,14 @@ export function paidFor(
   if (isListed && paired === null)
     return { why: 'Nothing tells which of the owner’s interests the line pays.' }
   if (!isListed && new Set(group.map(({ decimal }) => decimal)).size > 1)
-    return { why: 'The owner is paid on several decimals, and no deck says which interest each is.' }
+    return { why: 'The owner is paid on several decimals, and no deck identifies the interest of each.' }
   const same = group.filter(
     row => row.volume !== null && (paired === null || pairedOf(row)?.revenue === paired.revenue),
   )
   const payors = [...new Set(same.map(({ payor }) => payor.toLowerCase()))]
   if (payors.length > 1)
     return {
-      why: `${payors.length} payors pay for the month: whether each states the whole well is not known.`,
+      why: `${payors.length} payors pay for this month; whether each states the whole well is unknown.`,
     }
   const [largest] = same.toSorted((a, b) => b.volume! - a.volume! || a.id.localeCompare(b.id))
   if (largest?.id !== line.id) return null

@@ -66,14 +66,10 @@ export function unpaid(gap: Gap<PaidOnce>, { reported, usualPrice, deck }: Known
     kind: 'unpaid',
     text: `Nothing was paid for ${formatMonth(gap.month)}; ${reported?.by ?? 'the record says'} ${formatNumber(volume)} sold.`,
     owed: usualPrice && ownersPart(new Decimal(volume).times(usualPrice.price), decimal),
-    formula:
-      'volume reported × middle price of the months beside it × owner decimal, before taxes and deductions',
+    formula: 'reported volume × median price of nearby months × owner decimal, before taxes and deductions',
     inputs: [
       { label: 'Volume reported', value: volume },
-      dollars(
-        'Middle price of this payor, well and product in the months beside it',
-        usualPrice?.price ?? null,
-      ),
+      dollars('Median price for this payor, well and product in nearby months', usualPrice?.price ?? null),
       { label: 'Owner decimal', value: decimal },
     ],
     lines: usualPrice?.lines ?? [],

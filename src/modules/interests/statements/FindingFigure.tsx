@@ -10,7 +10,7 @@ export const FindingFigure = ({ finding }: { finding: Finding }) => (
       value: finding.owed,
       formula: finding.formula,
       inputs: finding.inputs,
-      convention: 'Half up to the cent. Below zero: paid too much.',
+      convention: 'Rounded half up to the cent. Negative = overpaid.',
     }}
     shown={formatMoney}
   />

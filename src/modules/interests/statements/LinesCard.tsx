@@ -96,7 +96,7 @@ function Taken({ line, of }: { line: CheckedLine; of: 'TAX' | 'DEDUCTION' }) {
             amount ?? ownerAmount,
           ),
         ),
-        convention: gross === null ? 'Dollars of the owner.' : 'Dollars of the whole property.',
+        convention: gross === null ? 'Dollars of the owner.' : 'Dollars for the entire property.',
       }}
       shown={text => text}
     />

@@ -24,7 +24,7 @@ export default function OwedPage() {
           </Link>
         }
         title="What is owed"
-        meta="By the findings of the latest 36 statements, and the months that they left out. Below zero: paid too much."
+        meta="From the last 36 statements, including unpaid months. Negative = overpaid."
       />
       <div className="px-4.5 pb-4 max-md:px-3.5">
         {data?.length === 0 && (

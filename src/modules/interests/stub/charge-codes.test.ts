@@ -31,7 +31,7 @@ test('a tax is told apart where its name says it', () => {
   ])
 })
 
-test('volumes come in bbl and mcf with their price, and what is no volume stays out', () => {
+test('volumes come in bbl and mcf with their price, and what is not a volume stays out', () => {
   const measured = (product: 'OIL' | 'GAS' | 'NGL' | null, unit: string) =>
     inOurUnit(product, { volume: '10', price: '100', unit: readStubUnit(unit).value as 'm3' | null })
   // 10 thousand cubic meters are 353.147 mcf; the money stays what it was: 353.147 × 2.831685 = 1,000.00.
@@ -40,7 +40,7 @@ test('volumes come in bbl and mcf with their price, and what is no volume stays 
   expect(measured('NGL', 'gal')).toEqual({ volume: '0.238', price: '4200.000000', unit: 'gal' })
   expect(measured('GAS', 'MCF')).toEqual({ volume: '10', price: '100', unit: null })
   expect(measured('GAS', 'bbl')).toBeNull()
-  expect(readStubUnit('GJ').problem).toContain('“GJ” is no volume')
+  expect(readStubUnit('GJ').problem).toContain('“GJ” is not a volume')
 })
 
 test('another currency is named', () => {

@@ -23,7 +23,7 @@ export function readCharge(text: string): ReadCell<string> {
   const words = text.trim()
   if (sale.test(words)) return { value: 'SALE' }
   const found = namedCharge(words)
-  return found ? { value: found.kind } : problem('This kind of tax or deduction is not known.')
+  return found ? { value: found.kind } : problem('Unknown tax or deduction.')
 }
 
 /** Which tax a code’s words name; null where they do not say. */

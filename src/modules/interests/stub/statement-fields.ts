@@ -180,9 +180,9 @@ export function judgeStatement(found: Found): Judgement {
 /** What a statement cannot be imported without. */
 export function statementMissing(found: ReadonlySet<string>, month: unknown): string | null {
   if (!['stub.propertyName', 'stub.propertyNumber', 'well.api'].some(id => found.has(id)))
-    return 'Choose the column that says which property a row is about.'
+    return 'Choose the column that identifies the property.'
   if (!found.has('stub.month') && !month)
-    return 'Choose the column that holds the production month, or give the month of the whole file.'
+    return 'Choose the column that holds the production month, or give one month for all rows.'
   return money.some(id => found.has(id))
     ? null
     : 'Choose a column of money, such as the value or the owner’s net.'

@@ -51,7 +51,7 @@ function reader({ state, answers, meaningOf }: Reading) {
     const of = (name: string) => cells.get(`stub.${name}`)
     const month = of('month') ?? answers['month']
     if (typeof month !== 'string') {
-      cells.note('refused', 'stub.month', 'The row does not say of which month of production it is.')
+      cells.note('refused', 'stub.month', 'The row has no production month.')
       return null
     }
     const currency = foreignIn(cells)
@@ -66,7 +66,7 @@ function reader({ state, answers, meaningOf }: Reading) {
     const part = partOf(cells, key, `${month.slice(0, 7)}-01`, wellOf(cells) || null)
     if (part === null) return null
     if (!part.propertyName && !part.propertyNumber && !part.well) {
-      cells.note('refused', null, 'The row does not say which property it is about.')
+      cells.note('refused', null, 'The row does not identify a property.')
       return null
     }
     return { key, facts, part }
@@ -210,7 +210,7 @@ export const statementsImportable: Importable = {
     {
       id: 'month',
       kind: 'month',
-      label: 'Production month of the whole file',
+      label: 'Production month for all rows',
       hint: 'Such as 2024-05.',
       unless: ['stub.month'],
     },

@@ -82,7 +82,7 @@ function underCodes(cells: Cells, of: (name: string) => string | null, meaningOf
       cells.note(
         'warning',
         `stub.${codeField}`,
-        'Its code does not say whether it is a tax or a deduction. It counts as taken, and taxes are not compared.',
+        'Its code does not show whether it is a tax or a deduction. It counts as withheld, and taxes are not compared.',
       )
     const kind = code === '' ? 'DEDUCTION' : kindOf(code)!
     return [{ kind, tax: taxOfWords(name), name: name || 'Deduction', amount, ownerAmount }]
@@ -183,7 +183,7 @@ function measured(
     cells.note(
       'left_empty',
       'stub.volume',
-      `A volume in ${written} is not compared: no factor makes bbl or mcf of it.`,
+      `A volume in ${written} is not compared: it can’t be converted to bbl or mcf.`,
     )
   return { volume: null, price: null, unit: null }
 }

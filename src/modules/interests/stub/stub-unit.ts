@@ -8,7 +8,7 @@ export function readStubUnit(text: string): ReadCell<string> {
   if (saysNothing(text)) return nothing
   const unit = unitOf(text)
   return unit === null
-    ? problem(`“${text.trim().slice(0, 20)}” is no volume, so that volumes are not compared.`)
+    ? problem(`“${text.trim().slice(0, 20)}” is not a volume, so volumes are not compared.`)
     : { value: unit }
 }
 

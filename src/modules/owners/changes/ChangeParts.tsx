@@ -28,7 +28,7 @@ const paperPart: RecordPart<PaperRow, typeof paperSchema> = {
 
 const sharePart: RecordPart<ShareRow, typeof shareSchema> = {
   one: 'new owner',
-  title: 'Owners from then on',
+  title: 'Owners from that date',
   schema: shareSchema,
   columns: listColumns<ShareRow>({
     schema: shareSchema,
@@ -38,7 +38,7 @@ const sharePart: RecordPart<ShareRow, typeof shareSchema> = {
       { id: 'share', header: 'Share', kind: 'number' },
     ],
   }),
-  empty: 'Enter who owns it, each with an exact share of what the owner had. Together they come to 1.',
+  empty: 'Enter each new owner with an exact share of what the owner had. Shares must total 1.',
 }
 
 /** What a change needs on paper, and who owns what afterward. */

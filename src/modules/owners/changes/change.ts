@@ -43,7 +43,7 @@ export const changeSchema = z
     effectiveFrom: month.meta({
       title: 'Effective from',
       kind: 'date',
-      hint: 'First month of production. Any day of the month.',
+      hint: 'First production month. Any day of the month.',
     }),
     diedOn: optionalDay('Died on').meta({ onlyFor: { field: 'kind', choices: ['DEATH'] } }),
     street: optionalLine('New street or P.O. box', 300).meta({
@@ -91,7 +91,7 @@ export const shareSchema = z.object({
       const read = readFraction(text)
       return !read.ok || read.value.num > 0n
     },
-    { error: 'A share is more than nothing. Remove the owner instead.' },
+    { error: 'A share must be above zero. Remove the owner instead.' },
   ),
 })
 export type Share = z.output<typeof shareSchema>
@@ -141,8 +141,8 @@ function shareProblems(shares: readonly Share[]): string[] {
   if (apart === 0) return []
   return [
     apart < 0
-      ? `The shares come to ${fractionText(all)}: ${fractionText(minus(one, all))} is missing.`
-      : `The shares come to ${fractionText(all)}: ${fractionText(minus(all, one))} too much.`,
+      ? `The shares total ${fractionText(all)}: ${fractionText(minus(one, all))} is missing.`
+      : `The shares total ${fractionText(all)}: ${fractionText(minus(all, one))} too much.`,
   ]
 }
 

@@ -18,7 +18,7 @@ export const entrySchema = z.object({
   month: month.nullable().default(null).meta({
     title: 'Production month',
     kind: 'date',
-    hint: 'Any day of the month; empty for several months.',
+    hint: 'Any day of the month; blank for several months.',
   }),
   note: optionalLine('Note', 500),
 })

@@ -40,7 +40,7 @@ export default function OwnersPage() {
       <PageHeader
         title="Owners"
         count={data && formatCount(data.total)}
-        meta="Who is paid by decks in effect today, and what waits: suspense, changes of ownership, questions."
+        meta="Owners paid under decks in effect today, and what is pending: suspense, ownership changes, questions."
         actions={
           <Link to="/app/crm/owners/suspense" className={buttonClass()}>
             Suspense ledger

@@ -67,7 +67,7 @@ export function StatementCard({ owner, month, onMonth }: StatementProps) {
       {lines.length > 0 && (
         <p className="px-3.5 py-2 text-sm text-muted">
           Amounts come with check stubs, and stubs of payments to owners are not kept here. The statement
-          shows what the decks divide: reported volumes times the decimal.
+          shows reported volumes times the decimal.
         </p>
       )}
       {more > 0 && <p className="px-3.5 py-2 text-muted">{countOf(more, 'more deck')} not shown.</p>}

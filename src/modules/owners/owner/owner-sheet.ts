@@ -72,14 +72,14 @@ export function ownerSheet(owner: OwnerFile, today: Day): Sheet {
           { title: 'Reported', share: 18, says: ({ by }) => by },
         ],
       ),
-      ...tableSection('What each decimal is made of', lines, [
+      ...tableSection('How each decimal is calculated', lines, [
         { title: 'Property', share: 26, says: line => line.property },
         {
           title: 'Tract by tract',
           share: 50,
           says: line => line.receipt.why ?? termWords(line.receipt).join('; '),
         },
-        { title: 'Difference of the deck', share: 24, says: line => line.revenueOff },
+        { title: 'Deck difference', share: 24, says: line => line.revenueOff },
       ]),
       ...tableSection('Suspense', suspenses, [
         { title: 'Reason', share: 50, says: row => suspenseLabels[row.code] },

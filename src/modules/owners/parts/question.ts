@@ -6,7 +6,7 @@ import { wayLabels } from '../owner-words.ts'
 export const questionSchema = z
   .object({
     askedOn: day('Asked on'),
-    byWay: choice('By', wayLabels, 'Choose how the owner asked.'),
+    byWay: choice('By', wayLabels, 'Choose how the question came in.'),
     question: line('Question', 2000).min(1, 'Enter the question.'),
     dueOn: optionalDay('Answer due').meta({ hint: 'Where a law, the lease or your own rule sets a day.' }),
     answeredOn: optionalDay('Answered on'),
@@ -19,5 +19,5 @@ export const questionSchema = z
   })
   .refine(({ askedOn, answeredOn }) => answeredOn === null || answeredOn >= askedOn, {
     path: ['answeredOn'],
-    error: 'It was answered before it was asked. Check both dates.',
+    error: 'The answer is dated before the question. Check both dates.',
   })

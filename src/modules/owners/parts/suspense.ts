@@ -11,12 +11,12 @@ export const suspenseSchema = z
     fromMonth: month.meta({
       title: 'From',
       kind: 'date',
-      hint: 'Month of production. Any day of the month.',
+      hint: 'Production month. Any day of the month.',
     }),
     untilMonth: month
       .nullable()
       .default(null)
-      .meta({ title: 'Through', kind: 'date', hint: 'Empty while it goes on.' }),
+      .meta({ title: 'Through', kind: 'date', hint: 'Leave blank while it continues.' }),
     note: optionalLine('Note', 500),
   })
   .refine(({ fromMonth, untilMonth }) => untilMonth === null || untilMonth >= fromMonth, {

@@ -53,9 +53,7 @@ export function SplitDialog({ entry, onClose }: { entry: Entry; onClose: () => v
           <Button
             variant="primary"
             busy={saving.busy}
-            disabledReason={
-              chosen.length > 0 && sum !== wholePercent ? 'The shares come to 100% in all.' : null
-            }
+            disabledReason={chosen.length > 0 && sum !== wholePercent ? 'Shares must total 100%.' : null}
             onClick={() => void saving.run()}
           >
             Save split

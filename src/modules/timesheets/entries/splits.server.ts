@@ -67,7 +67,7 @@ export const setSplits = tenantProcedure(access.write)
       throw fieldProblem(`parts.${wrong}`, 'Enter a percentage above 0 and up to 100, such as 33.3333.')
     const sum = units.reduce<number>((all, each) => all + each!, 0)
     if (parts.length > 0 && sum !== wholePercent)
-      throw fieldProblem('parts', `The shares come to ${percentText(sum)}%, not to 100%.`)
+      throw fieldProblem('parts', `The shares total ${percentText(sum)}%, not to 100%.`)
     if (new Set(parts.map(each => each.id)).size < parts.length)
       throw fieldProblem('parts', 'Name each tract, well or AFE once.')
     return changeOwnTime(ctx, async tx => {

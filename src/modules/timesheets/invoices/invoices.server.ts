@@ -104,7 +104,7 @@ export const invoiceRouter = router({
             `Time or rates changed meanwhile: the total is ${formatMoney(bill.total)} now. Nothing was issued.`,
           )
         if (Number(bill.total) === 0)
-          throw fieldProblem('fromOn', 'This comes to $0.00. An invoice bills more than that.')
+          throw fieldProblem('fromOn', 'The total is $0.00. An invoice must bill more than that.')
         const id = newId()
         const stamps = { tenantId, id, createdBy: userId, updatedBy: userId }
         await tx.insert(timeInvoices).values({

@@ -25,7 +25,7 @@ export const rateSchema = z
       .regex(/^\d{1,6}(\.\d{1,4})?$/, 'Enter dollars above zero, such as 450 or 0.725.')
       .refine(
         text => Number(text) > 0,
-        'A rate is above zero. For work that costs nothing, make the entry not billable.',
+        'A rate must be above zero. For free work, mark the entry not billable.',
       )
       .meta({ title: 'Rate', unit: '$' }),
     fromOn: day('From'),

@@ -42,7 +42,7 @@ export function KeepDialog({ startedAt, ran, onClose }: KeepDialogProps) {
     <Dialog
       open
       size="small"
-      title="How much of it was work?"
+      title="How much of this time was work?"
       onClose={onClose}
       footer={
         <>
@@ -63,7 +63,7 @@ export function KeepDialog({ startedAt, ran, onClose }: KeepDialogProps) {
     >
       <p className="mb-3">
         The timer has run for {formatHours(ran) || '0:00'} hours, since {instant(startedAt)}. Hours count from
-        then on.
+        that time.
       </p>
       <TextField
         label="Hours to keep"

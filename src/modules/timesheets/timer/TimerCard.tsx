@@ -95,7 +95,7 @@ function Running({ timer }: { timer: Timer }) {
         </span>
       </span>
       {isLong && <span className="text-sm text-warn">Running for more than 12 hours</span>}
-      <Button onClick={() => setAsking(ran)}>Keep part of it</Button>
+      <Button onClick={() => setAsking(ran)}>Keep part of the time</Button>
       <Button
         variant="primary"
         icon={<Square size={12} aria-hidden="true" />}

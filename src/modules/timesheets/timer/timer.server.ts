@@ -79,7 +79,7 @@ export const timerRouter = router({
         if (keepMinutes === null && ran > longMinutes)
           throw new AppError(
             'conflict',
-            `The timer ran for ${formatHours(ran)} hours. Say how much of it was work.`,
+            `The timer ran for ${formatHours(ran)} hours. Enter how much of that was work.`,
             { details: { asks: ran } },
           )
         if (keepMinutes !== null && keepMinutes > ran)
