@@ -60,7 +60,7 @@ export const analysisModule = {
       acts: {
         fit: 'began to fit all wells',
         cancel: 'canceled the fit of all wells',
-        keep: 'kept a forecast for {}',
+        keep: 'saved a forecast for {}',
         'let go': 'went back to the automatic fit of {}',
         accept: 'accepted the forecast of {}',
         reopen: 'reopened the forecast of {}',

@@ -239,7 +239,7 @@ describe('what a case may not say', () => {
   test.each<[Partial<EconomicCase>, string]>([
     [{ asOf: '2026-01-15' }, 'asOf: The value is as of the first day of a month.'],
     [{ months: 0, firstMonth: 0 }, 'months: Give the forecast 1 to 1,200 months.'],
-    [{ oil: null, gas: null, water: null }, 'oil: Forecast oil or gas: there is nothing to sell yet.'],
+    [{ oil: null, gas: null, water: null }, 'oil: Forecast oil or gas first; there is nothing to sell yet.'],
     [declining({ qi: 0 }), 'oil.segments.0.qi: The rate at the start is above zero.'],
     [declining({ qi: -4 }), 'oil.segments.0.qi: The rate at the start is above zero.'],
     [declining({ qi: Number.NaN }), 'oil.segments.0.qi: The rate at the start is above zero.'],
@@ -253,10 +253,7 @@ describe('what a case may not say', () => {
       { interest: { wi: 0.5, nri: 0.6, orri: 0 } },
       'interest.nri: The NRI is at most the working interest: enter royalties as ORRI.',
     ],
-    [
-      { interest: { wi: 0, nri: 0, orri: 0 } },
-      'interest.wi: Enter an interest: without one nothing is owned.',
-    ],
+    [{ interest: { wi: 0, nri: 0, orri: 0 } }, 'interest.wi: Enter an interest.'],
     [{ prices: { ...exampleCase.prices, deck: [] } }, 'prices.deck: Enter prices.'],
     [
       { capital: [{ on: '2025-12-31', dollars: 5, kind: 'tangible', what: '' }] },

@@ -27,7 +27,7 @@ function* monthsOf({ asOf, months, firstMonth }: EconomicCase): Generator<Proble
 }
 
 function* productionOf(given: EconomicCase): Generator<Problem> {
-  if (!given.oil && !given.gas) yield stop('oil', 'Forecast oil or gas: there is nothing to sell yet.')
+  if (!given.oil && !given.gas) yield stop('oil', 'Forecast oil or gas first; there is nothing to sell yet.')
   for (const product of ['oil', 'gas', 'water'] as const) {
     const stream = given[product]
     if (stream?.by === 'decline') yield* segmentsOf(product, stream)
@@ -81,8 +81,7 @@ function* ratioOf(
 function* interestsOf(given: EconomicCase): Generator<Problem> {
   const { interest, reversion, later = [], leaseNri, netProfits } = given
   yield* interestOf('interest', interest, netProfits?.as === 'received' && netProfits.share > 0)
-  if (!(leaseNri > 0 && leaseNri <= 1))
-    yield stop('leaseNri', 'The NRI of the whole working interest is above 0 and at most 1.')
+  if (!(leaseNri > 0 && leaseNri <= 1)) yield stop('leaseNri', 'NRI on 8/8 must be above 0 and at most 1.')
   if (netProfits && !(netProfits.share >= 0 && netProfits.share <= 1))
     yield stop('netProfits.share', 'A net profits interest is 0 to 1.')
   if (netProfits && !(netProfits.deficit >= 0))
@@ -113,15 +112,12 @@ function* reversionProblems(
       'The interest reverted before the day of the value: the one after it holds throughout.',
     )
   if (one.at === 'multiple' && !(one.times > 0))
-    yield stop(`${at}.times`, 'A multiple is above zero: 2 is twice what is put in.')
+    yield stop(`${at}.times`, 'Enter a multiple above zero: 2 is twice the capital.')
   if (one.at === 'irr' && !(one.rate > -1 && one.rate <= 10))
     yield stop(`${at}.rate`, 'A rate of return is above −100% and at most 1,000%.')
   const puts = interest.wi > 0 && capital.some(({ dollars }) => dollars > 0)
   if ((one.at === 'multiple' || one.at === 'irr') && !puts)
-    yield warn(
-      `${at}.at`,
-      'Nothing is put in, so that this is never reached. Enter capital, or choose a date.',
-    )
+    yield warn(`${at}.at`, 'There is no capital, so this is never reached. Enter capital, or choose a date.')
 }
 
 function* interestOf(at: string, { wi, nri, orri }: Interest, mayBeNone = false): Generator<Problem> {
@@ -129,8 +125,7 @@ function* interestOf(at: string, { wi, nri, orri }: Interest, mayBeNone = false)
     if (!(value >= 0 && value <= 1)) yield stop(`${at}.${name}`, 'An interest is 0 to 1.')
   if (wi > 0 && nri > wi)
     yield stop(`${at}.nri`, 'The NRI is at most the working interest: enter royalties as ORRI.')
-  if (wi + nri + orri === 0 && !mayBeNone)
-    yield stop(`${at}.wi`, 'Enter an interest: without one nothing is owned.')
+  if (wi + nri + orri === 0 && !mayBeNone) yield stop(`${at}.wi`, 'Enter an interest.')
   if (nri + orri > 1) yield stop(`${at}.orri`, 'NRI and ORRI are at most 1 together.')
 }
 

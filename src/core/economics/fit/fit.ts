@@ -52,7 +52,7 @@ export type NoFit = {
 /** Why nothing was fitted. */
 export const noFitReasons = {
   few_months: 'Nothing is fitted to fewer than six months',
-  late_peak: 'The peak lies in the last five months, so that no decline is to be seen yet',
+  late_peak: 'Peak is in the last five months; no decline yet',
 } as const
 type NoFitReason = keyof typeof noFitReasons
 

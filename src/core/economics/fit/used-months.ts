@@ -19,7 +19,7 @@ export const leftOutFor = {
   no_figure: 'No figure',
   negative: 'Negative volume',
   shut_in: 'No production',
-  by_hand: 'Left out by hand',
+  by_hand: 'Excluded manually',
   partial: 'Last month, looks partial',
   before_start: 'Before the decline began',
 } as const

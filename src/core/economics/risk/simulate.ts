@@ -34,7 +34,7 @@ const atOnce = 250
 export function drawnFactors(risks: Risks, seed: number): () => Factors {
   const names = Object.keys(risks.factors) as (keyof Factors)[]
   const draw = correlatedDraws(seed, matrixOf(names, risks.correlations))
-  if (!draw) throw new RangeError('These correlations contradict each other. Bring one of them nearer to 0.')
+  if (!draw) throw new RangeError('These correlations contradict each other. Move one closer to 0.')
   return () => {
     const drawn = draw()
     const factors = { ...asGiven }

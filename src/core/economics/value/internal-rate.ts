@@ -22,7 +22,7 @@ export function internalRate(flows: Flows): InternalRate {
   const rates = zerosOf(flows).map(slow => Math.expm1(slow))
   const [first, second] = rates
   if (first === undefined)
-    return { found: 'none', why: 'No rate between −99% and 1,000% a year makes these flows worth nothing.' }
+    return { found: 'none', why: 'No rate between −99% and 1,000% a year brings NPV to zero.' }
   return second === undefined ? { found: 'one', rate: first } : { found: 'several', rates }
 }
 
@@ -98,8 +98,8 @@ function directionsOf({ dollars, years, monthly = 0 }: Flows): { changes: number
 
 function whyNone({ dollars }: Flows): string {
   const values = Array.from(dollars)
-  if (values.some(value => value > 0)) return 'No money is put in, so there is nothing to earn a return on.'
-  return values.some(value => value < 0) ? 'The money never comes back.' : 'There is no money in or out.'
+  if (values.some(value => value > 0)) return 'There is no capital to earn a return on.'
+  return values.some(value => value < 0) ? 'Capital is never recovered.' : 'There is no cash flow.'
 }
 
 /**

@@ -98,11 +98,11 @@ describe('rates of return', () => {
   })
 
   test.each([
-    [[-100, -10], 'The money never comes back.'],
-    [[100, 10], 'No money is put in, so there is nothing to earn a return on.'],
-    [[0, 0], 'There is no money in or out.'],
-    [[-1e9, 1], 'No rate between −99% and 1,000% a year makes these flows worth nothing.'],
-    [[1000, -2500, 1600], 'No rate between −99% and 1,000% a year makes these flows worth nothing.'],
+    [[-100, -10], 'Capital is never recovered.'],
+    [[100, 10], 'There is no capital to earn a return on.'],
+    [[0, 0], 'There is no cash flow.'],
+    [[-1e9, 1], 'No rate between −99% and 1,000% a year brings NPV to zero.'],
+    [[1000, -2500, 1600], 'No rate between −99% and 1,000% a year brings NPV to zero.'],
   ])('%j has none', (dollars, why) => {
     expect(internalRate(yearly(dollars))).toEqual({ found: 'none', why })
   })

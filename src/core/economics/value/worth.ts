@@ -19,7 +19,7 @@ export type Valued = {
   readonly discountedPayout: Payout
   /** What comes back for a dollar put in, undiscounted; null where nothing is put in. */
   readonly moic: number | null
-  /** (What comes back − what is put in) ÷ what is put in. */
+  /** (Undiscounted return − capital) ÷ capital. */
   readonly roi: number | null
   /** 1 + NPV ÷ the present value of what is put in. */
   readonly discountedRoi: number | null

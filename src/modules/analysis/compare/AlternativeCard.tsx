@@ -39,7 +39,7 @@ export function AlternativeCard({ scenarios }: { scenarios: readonly Scenario[] 
           {apart !== null && <Notice tone="warn">{apart}</Notice>}
           {apart === null && !instead && (
             <Notice tone="warn">
-              One of them cannot be calculated yet: open it and correct what is marked.
+              One of them cannot be calculated yet. Open it and fix the marked fields.
             </Notice>
           )}
           {instead && <More instead={instead} asOf={one.inputs.asOf} />}
@@ -81,14 +81,14 @@ function More({ instead, asOf }: { instead: Instead; asOf: string }) {
       {irr.found === 'several' && (
         <Notice tone="warn" title="Several rates of return">
           The difference changes its direction {changes} times, and{' '}
-          {rates.map(rate => formatPercent(rate)).join(', ')} make it worth nothing: none of them is a return.
-          Go by its NPV.
+          {rates.map(rate => formatPercent(rate)).join(', ')} bring NPV to zero, so none of them is a return.
+          Use NPV instead.
         </Notice>
       )}
       {irr.found === 'none' && <p className="text-sm text-muted">{irr.why}</p>}
       {irr.found === 'one' && changes > 1 && (
         <p className="text-sm text-muted">
-          The difference changes its direction {changes} times; only one rate makes it worth nothing.
+          The difference changes its direction {changes} times; only one rate brings NPV to zero.
         </p>
       )}
     </>

@@ -48,7 +48,7 @@ test('a price below zero is read, and what cannot be read is named by its line',
   expect(pastedPrices('Apr 2020, -37.63, 1.7', 5).points[0]).toMatchObject({ oil: -37.63 })
   expect(pastedPrices('2027-01,60,3\nsoon,60,3\n2027-01,61,3\n2027-02,n/a,3', 5).problems).toEqual([
     'Line 2: “soon” is not a month, such as 2027-01.',
-    'Line 3: Jan 2027 stands here twice.',
+    'Line 3: Jan 2027 appears here twice.',
     'Line 4: enter a price of oil and one of gas after the month.',
   ])
   expect(pastedPrices('2027-01,60,3\n'.repeat(2000), 5).problems[0]).toContain('2000 lines')

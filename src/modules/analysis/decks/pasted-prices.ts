@@ -32,7 +32,7 @@ export function pastedPrices(text: string, ngl: number): PastedPrices {
       problems.push(`Line ${at}: enter a price of oil and one of gas after the month.`)
     else if (own !== undefined && rest[2] !== '' && !Number.isFinite(own))
       problems.push(`Line ${at}: the price of NGL is not a number.`)
-    else if (points.has(from)) problems.push(`Line ${at}: ${formatMonth(from)} stands here twice.`)
+    else if (points.has(from)) problems.push(`Line ${at}: ${formatMonth(from)} appears here twice.`)
     else points.set(from, { from, oil, gas, ngl: own !== undefined && Number.isFinite(own) ? own : ngl })
   }
   return { points: [...points.values()].toSorted((a, b) => a.from.localeCompare(b.from)), problems }

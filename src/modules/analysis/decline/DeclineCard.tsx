@@ -77,7 +77,7 @@ export function DeclineCard({ figure }: { figure: WellFigure | undefined }) {
             {fit
               ? `fit on ${fit.used} of ${history.length || fit.used} months${fit.r2 === null ? '' : `, R² ${fit.r2.toFixed(3)}`}, ±${formatPercent(fit.spread, 0)}${daysWords(fit)}`
               : stream
-                ? 'entered by hand'
+                ? 'entered manually'
                 : 'no decline'}
           </span>
         </>

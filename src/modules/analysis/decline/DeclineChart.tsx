@@ -209,7 +209,7 @@ function Legend({ months }: { months: readonly DrawnMonth[] }) {
       <span>
         <span className="text-green">●</span> reported
       </span>
-      {words !== '' && <span>✕ left out: {words}</span>}
+      {words !== '' && <span>✕ excluded: {words}</span>}
       <span>
         <span className="text-accent">—</span> fit
       </span>

@@ -33,7 +33,7 @@ export function MonthBrush(props: MonthBrushProps) {
   const [from, to] = span ? [Math.min(span.anchor, span.to), Math.max(span.anchor, span.to)] : [0, -1]
   const chosen = months.filter(({ month }) => month >= from && month <= to)
   const named = chosen.map(({ month }) => `${monthKey(month)}-01`)
-  const allOut = chosen.length > 0 && chosen.every(({ leftOut }) => leftOut === 'Left out by hand')
+  const allOut = chosen.length > 0 && chosen.every(({ leftOut }) => leftOut === 'Excluded manually')
   const leave = (out: boolean) => {
     if (!readOnly && named.length > 0) onLeaveOut(named, out)
     setSpan(null)

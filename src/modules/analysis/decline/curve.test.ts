@@ -69,7 +69,7 @@ test('months without a say are named, and those without a figure are none', () =
     'No figure',
     'No production',
     'Negative volume',
-    'Left out by hand',
+    'Excluded manually',
   ])
   expect(drawn[1]!.rate).toBeNull()
   expect(drawn.at(-1)!.cumulative).toBe(925)

@@ -32,7 +32,7 @@ export function pricesIn(of: Of, start: Day, file: string, note: Noter): PriceIn
       note(
         'assumed',
         { ...wordsAt(any.line), words: `PRI/${products[product]}` },
-        `No ${product} price stands in the file: it counts as $0.`,
+        `No ${product} price in the file: it counts as $0.`,
       )
   return {
     deckId: null,

@@ -47,10 +47,10 @@ async function wellOf(tx: Tx, tenantId: string, wellId: string) {
 function checkStreams(streams: Streams): void {
   const declined = declinedOf(streams)
   if (!declined)
-    throw new AppError('bad_request', 'Only a decline of oil or gas can be kept. Give the well a decline.')
+    throw new AppError('bad_request', 'Only an oil or gas decline can be saved. Give the well a decline.')
   const inputs = startInputs(declined.since, [{ ...startWell('The well'), ...streams }])
   const problem = wellProblems(inputs, inputs.wells[0]!).find(({ stops }) => stops)
-  if (problem) throw new AppError('bad_request', `This forecast cannot be kept. ${problem.says}`)
+  if (problem) throw new AppError('bad_request', `This forecast can’t be saved. ${problem.says}`)
 }
 
 const write = (tx: Tx, { tenantId, userId }: Actor, one: Forecast & { wellId: string; kept: boolean }) =>

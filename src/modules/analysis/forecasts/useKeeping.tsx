@@ -13,7 +13,7 @@ export function useSaveForecast() {
     {
       success: ({ before }, { wellId }) => ({
         text: 'Kept as the well’s forecast',
-        undone: before ? 'The forecast of before is kept again' : 'The well has its automatic fit again',
+        undone: before ? 'Previous forecast restored' : 'The well has its automatic fit again',
         undo: () => (before ? call.keep.mutate({ wellId, streams: before }) : call.letGo.mutate({ wellId })),
       }),
     },
@@ -29,7 +29,7 @@ export function useLetGo() {
         ? 'The well has its automatic fit'
         : {
             text: 'The well has its automatic fit',
-            undone: 'The forecast is kept again',
+            undone: 'Forecast restored',
             undo: () => call.keep.mutate({ wellId, streams: before }),
           },
   })

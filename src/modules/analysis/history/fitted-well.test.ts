@@ -49,7 +49,7 @@ test('without history, or with too little, nothing is made up', () => {
   const few = fittedWell({ ...well, months: months.slice(0, 4) })
   expect(few).toMatchObject({ oil: null, gas: null, produced: { through: '2021-06-01' } })
   expect(problemsOf(startInputs('2026-08-01', [few])).map(({ says }) => says)).toContain(
-    'Forecast oil or gas: there is nothing to sell yet.',
+    'Forecast oil or gas first; there is nothing to sell yet.',
   )
 })
 

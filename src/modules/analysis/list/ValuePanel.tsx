@@ -27,7 +27,7 @@ function Value() {
       title="Value"
       flush
       className="pb-1.5"
-      actions={<span className="text-muted">NPV by the last analysis</span>}
+      actions={<span className="text-muted">NPV, latest analysis</span>}
     >
       <p className="px-3.5 pb-1">
         <Link

@@ -32,8 +32,7 @@ export function CostRows({ path }: { path: string }) {
         operatingFrom: says,
       })
     },
-    success: found =>
-      found ? 'Costs taken from the records of the well' : 'This well has no operating costs yet',
+    success: found => (found ? 'Costs from the well’s records' : 'This well has no operating costs yet'),
   })
   return (
     <Group
@@ -59,7 +58,7 @@ export function CostRows({ path }: { path: string }) {
       <NumberRow path={`${path}.operating.perWater`} label="Water hauling" unit="$/bbl" />
       {operatingFrom && (
         <div className="grid gap-1 text-xs text-faint">
-          <p>As last taken from the records of the well:</p>
+          <p>Last read from the well’s records:</p>
           {operatingFrom.map(line => (
             <p key={line}>{line}</p>
           ))}

@@ -21,7 +21,7 @@ export function DraftNotices({ draft }: { draft: ReturnType<typeof useAnalysisDr
           </>
         }
       >
-        Your changes are kept in this window until you decide.
+        Your changes stay in this window until you decide.
       </Notice>
     )
   return refused ? <Notice tone="bad">{refused.message}</Notice> : null

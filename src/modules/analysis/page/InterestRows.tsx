@@ -17,7 +17,7 @@ export function InterestRows({ path }: { path: string }) {
       <NumberRow path={`${path}.interest.orri`} label="ORRI" term="overridingRoyalty" places={8} />
       <p className="text-xs text-faint">{well.interestFrom}</p>
       <More>
-        <NumberRow path={`${path}.leaseNri`} label="NRI of the whole WI" places={8} />
+        <NumberRow path={`${path}.leaseNri`} label="NRI on 8/8" places={8} />
         <ReversionRows path={path} />
         <NetProfitsRows path={path} />
       </More>

@@ -76,7 +76,7 @@ function Reverting({ path, one }: { path: string; one: WrittenReversion }) {
         <NumberRow path={`${path}.balance`} label="Left to recover" unit="$" places={2} />
       )}
       {one.at === 'multiple' && (
-        <NumberRow path={`${path}.times`} label="Times what is put in" unit="×" places={3} />
+        <NumberRow path={`${path}.times`} label="Multiple of capital" unit="×" places={3} />
       )}
       {one.at === 'irr' && <NumberRow path={`${path}.rate`} label="Rate of return" unit="/ yr" percent />}
       {one.at === 'date' && <MonthRow path={`${path}.month`} label="From" />}

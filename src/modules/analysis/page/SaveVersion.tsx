@@ -39,7 +39,9 @@ export function SaveVersion({ id, next, save, onClose }: SaveVersionProps) {
       }
     >
       <div className="grid gap-3">
-        <p className="text-muted">These inputs are frozen. Calculated again, they come to the same cent.</p>
+        <p className="text-muted">
+          These inputs are frozen. Recalculating them gives the same result to the cent.
+        </p>
         <TextArea label="Note" value={note} maxLength={400} onChange={event => setNote(event.target.value)} />
         {saving.refused && <Notice tone="bad">{saving.refused.message}</Notice>}
       </div>

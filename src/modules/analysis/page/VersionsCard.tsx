@@ -37,9 +37,7 @@ export function VersionsCard({ id, versions, onOpen }: VersionsCardProps) {
         rows={versions}
         rowKey={row => row.number}
         empty={
-          <p className="text-muted">
-            No version yet. Save one to freeze these inputs with what they come to.
-          </p>
+          <p className="text-muted">No version yet. Save one to freeze these inputs and their results.</p>
         }
         columns={[
           { header: 'Version', names: true, cell: row => `v${row.number}` },

@@ -76,7 +76,7 @@ function Held() {
         meta={
           saved
             ? `Analyses by the share held of each${isChanged ? '. Changed, not saved' : ''}`
-            : 'Analyses by the share held of each, added up. Save it for everyone in the organization.'
+            : 'Roll up analyses at your ownership. Save it for everyone in the organization.'
         }
         acts={
           scenarios.length > 0 && apart === null
@@ -141,9 +141,7 @@ function Held() {
         )}
         {waiting && <div className="waiting h-24" />}
         {!waiting && scenarios.length === 0 && (
-          <EmptyState title="Nothing to add up yet">
-            Add analyses, and say what share of each is held.
-          </EmptyState>
+          <EmptyState title="Nothing to add up yet">Add analyses and your share of each.</EmptyState>
         )}
         {apart !== null && <Notice tone="warn">{apart}</Notice>}
         <DoubtfulFits wells={scenarios.flatMap(({ figures }) => figures?.wells ?? [])} />

@@ -37,7 +37,7 @@ export async function linkWells(
     if ((rowCount ?? 0) < added.length)
       throw new AppError(
         'not_found',
-        'A well was not found. It may have been deleted: take it out of the analysis.',
+        'A well was not found. It may have been deleted; remove it from the analysis.',
       )
   }
   if (gone.length > 0)

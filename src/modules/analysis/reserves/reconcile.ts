@@ -26,7 +26,7 @@ type ByCategory = Record<Category, number>
 /** What each step holds, in a sentence. */
 export const stepMeanings: Readonly<Record<Exclude<Step, 'opening'>, string>> = {
   production: 'what is on record between the two values, at the interest of the opening',
-  transfers: 'what was left of wells that stand in another category now',
+  transfers: 'remaining volumes of wells now in another category',
   prices:
     'the opening forecast with the prices, taxes and costs of the closing, at the interest of the closing: its limit comes sooner or later',
   revisions: 'what is left of the difference: the forecast itself, yields and shrink',

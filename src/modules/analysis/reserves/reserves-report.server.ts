@@ -81,14 +81,14 @@ const notesOf = ({ wells, leftOut, twice, more }: Booking, opens: string, closes
     : []),
   ...(twice > 0
     ? [
-        `A well that stands in several analyses counts once, with its latest value; ${countOf(twice, 'older value')} left out.`,
+        `A well in several analyses counts once, at its latest value; ${countOf(twice, 'older value')} excluded.`,
       ]
     : []),
   ...[doubtfulWords(wells)].flatMap(words =>
-    words === null ? [] : [`${words}; the reason stands beside each.`],
+    words === null ? [] : [`${words}; the reason is given for each.`],
   ),
   ...(leftOut.length > 0
-    ? [`Not calculated, and left out: ${leftOut.slice(0, 10).join(', ')}${leftOut.length > 10 ? ', …' : ''}.`]
+    ? [`Not calculated and excluded: ${leftOut.slice(0, 10).join(', ')}${leftOut.length > 10 ? ', …' : ''}.`]
     : []),
   ...(more ? ['Only the 200 latest analyses are counted.'] : []),
 ]

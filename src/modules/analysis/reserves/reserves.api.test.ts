@@ -106,7 +106,7 @@ test('reserves of a year are those of its last versions, and its steps add up to
     { step: 'Extensions and discoveries', PDP: 0, PUD: infill!.net.oil, proved: infill!.net.oil },
     { step: 'Sold or removed', PDP: 0, PUD: 0, proved: 0 },
   ])
-  expect(notes.join(' ')).toContain('with its latest value; 1 older value left out')
+  expect(notes.join(' ')).toContain('at its latest value; 1 older value excluded')
   expect(notes.join(' ')).toContain('For 1 well of the opening no production is on record')
   const closed = tables.find(({ id }) => id === 'reconciled-oil')!.sum!
   expect(cells((await run('2026')).tables, 'reconciled-oil')![0]).toEqual({ ...closed, step: 'Opening' })

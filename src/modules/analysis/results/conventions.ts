@@ -45,7 +45,7 @@ const programs: readonly Program[] = [
     decline: 'secant',
     terminal: 'tangent',
     reason:
-      'Each day counts with its first rate, so that volumes are a little higher; the first decline is secant.',
+      'Each day is taken at its first rate, so volumes are slightly higher; the first decline is secant.',
   },
   {
     id: 'combocurve',
@@ -54,7 +54,7 @@ const programs: readonly Program[] = [
     discounting: null,
     decline: 'secant',
     terminal: 'secant',
-    reason: 'Each day counts with its first rate, so that volumes are a little higher; declines are secant.',
+    reason: 'Each day is taken at its first rate, so volumes are slightly higher; declines are secant.',
   },
 ]
 

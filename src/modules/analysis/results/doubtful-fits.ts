@@ -1,7 +1,7 @@
 import { countOf } from '../../../ui/formats.ts'
 import type { WellInputs } from '../inputs/inputs.ts'
 
-/** Why the fit of a well is doubtful, in words; null where it is not, or where its decline was entered by hand. */
+/** Why the fit of a well is doubtful, in words; null where it is not, or where its decline was entered manually. */
 export function doubtOf({ oil, gas, water }: Pick<WellInputs, 'oil' | 'gas' | 'water'>): string | null {
   const reasons = [oil, gas, water].flatMap(stream =>
     stream?.by === 'decline' ? (stream.fit?.eye ?? []) : [],

@@ -128,7 +128,7 @@ export function openedFigures({ inputs, figures, more }: OpenedContext): Record<
       title: 'MOIC',
       value: factor(total.moic),
       note: total.moic === null ? 'nothing is put in' : `${dollars(total.invested)} in`,
-      formula: 'What comes back ÷ what is put in',
+      formula: 'Undiscounted return ÷ capital',
       lines: [earned, invested],
       convention: 'Undiscounted.',
     },
@@ -137,7 +137,7 @@ export function openedFigures({ inputs, figures, more }: OpenedContext): Record<
       title: 'ROI',
       value: factor(total.roi),
       note: 'undiscounted',
-      formula: '(What comes back − what is put in) ÷ what is put in',
+      formula: '(Undiscounted return − capital) ÷ capital',
       lines: [earned, invested],
       convention: 'Undiscounted.',
     },
@@ -146,7 +146,7 @@ export function openedFigures({ inputs, figures, more }: OpenedContext): Record<
       title: 'DROI',
       value: factor(total.discountedRoi),
       note: `at ${rate(inputs.rate)}`,
-      formula: '1 + NPV ÷ present value of what is put in',
+      formula: '1 + NPV ÷ present value of capital',
       lines: [{ label: 'NPV', value: dollars(total.npv) }, invested],
     },
     breakeven: breakevenOpened(inputs, more, shared.convention),
@@ -170,7 +170,7 @@ export function openedFigures({ inputs, figures, more }: OpenedContext): Record<
         { label: 'Produced, gas', value: `${formatNumber(eur.gas - remaining.gas, 0)} mcf` },
         ...volumeLines(remaining),
       ],
-      convention: `${volumeConvention(inputs)} Months that no report has yet count by the curve.`,
+      convention: `${volumeConvention(inputs)} Unreported months use the curve.`,
     },
     limit: limitOpened(kept, figures, shared.convention),
   }
@@ -194,16 +194,16 @@ function irrOpened(
     convention: `Looked for from −99% to 1,000% a year. ${convention}`,
     ...(irr.found === 'none' && {
       caution: !isInvested
-        ? 'No money is put in, so there is nothing to earn a return on.'
+        ? 'There is no capital to earn a return on.'
         : Number(npv) > 0
-          ? 'No rate makes this worth nothing: it earns at any rate.'
-          : 'No rate makes this worth nothing: the money never comes back.',
+          ? 'NPV is positive at every rate.'
+          : 'NPV is negative at every rate; capital is never recovered.',
     }),
     ...(irr.found === 'several' && {
       caution:
         meant === null
-          ? `The money changes its direction more than once, and several rates (${all}) make it worth nothing: none of them is a return. Look at the NPV by rate.`
-          : `The money changes its direction more than once, as with plugging at the end: ${all} make it worth nothing. The one that is not below zero is shown.`,
+          ? `Cash flow changes sign more than once, and several rates (${all}) bring NPV to zero, so none of them is a return. See NPV by rate.`
+          : `Cash flow changes sign more than once, as with plugging at the end: ${all} bring NPV to zero. The non-negative one is shown.`,
     }),
   }
 }
@@ -225,7 +225,7 @@ function breakevenOpened(inputs: Inputs, more: More | null, convention: string):
       },
       { label: 'Of the deck', value: times === null ? '—' : formatPercent(times, 2) },
     ],
-    convention: `The whole deck moves alike; differentials stay. ${convention}`,
+    convention: `All prices move together; differentials don’t change. ${convention}`,
     ...(found?.factor === null && { caution: found.why }),
   }
 }
@@ -239,15 +239,15 @@ function limitOpened({ lastMonth }: KeyFigures, { wells }: Figures, convention: 
       lastMonth === null
         ? 'never earns its costs'
         : `${formatNumber(last.limitRate.oil, 1)} bbl/d, ${formatNumber(last.limitRate.gas, 0)} mcf/d`,
-    formula: 'The last month before which the whole working interest has earned the most',
+    formula: 'The month when cumulative net cash flow on 8/8 peaks',
     lines: wells.slice(0, 6).map(({ name, life, endedBy }) => ({
       label: name,
       value: `${formatNumber(life, 0)} months`,
-      from: endedBy === 'costs' ? 'ended by its costs' : 'ended by the months asked for',
+      from: endedBy === 'costs' ? 'ended by its costs' : 'ends with the last requested month',
     })),
-    convention: `Undiscounted, for the whole working interest at its NRI. Plugging follows a month later. ${convention}`,
+    convention: `Undiscounted, on 8/8 working interest at its NRI. Plugging follows a month later. ${convention}`,
     ...(lastMonth === null && {
-      caution: 'It never earns more than it costs: nothing is produced in this analysis.',
+      caution: 'It never earns more than it costs, so this analysis has no production.',
     }),
   }
 }
@@ -288,14 +288,14 @@ const interestNow = ({ wells }: Inputs) =>
 const volumeSource = (inputs: Inputs) =>
   oneOrMany(inputs, ({ oil, gas }) => {
     const fit = [oil, gas].flatMap(stream => (stream?.by === 'decline' ? (stream.fit ?? []) : []))[0]
-    return fit ? `fit of ${fit.used} months to ${formatMonth(fit.through)}` : 'entered by hand'
+    return fit ? `fit of ${fit.used} months to ${formatMonth(fit.through)}` : 'entered manually'
   })
 const volumeConvention = ({ volumes }: Inputs) =>
   ({
-    analytic: 'Gross, by the integral of the rate.',
-    whole_days: 'Gross, by the integral of the rate to whole days.',
+    analytic: 'Gross, integral of the rate.',
+    whole_days: 'Gross, integral of the rate to whole days.',
     start_of_day: 'Gross, by each day’s first rate.',
-    end_of_month: 'Gross, by the rate at each month’s end.',
+    end_of_month: 'Gross, rate at the end of each month.',
   })[volumes.convention]
 const volumeLines = ({ oil, gas, ngl, water }: Record<'oil' | 'gas' | 'ngl' | 'water', number>): Line[] => [
   { label: 'Remaining, oil', value: `${formatNumber(oil, 0)} bbl` },

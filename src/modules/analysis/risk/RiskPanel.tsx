@@ -53,7 +53,7 @@ export function RiskPanel() {
       : !Number.isInteger(seed)
         ? 'A seed is a whole number.'
         : !inputsSchema.safeParse(inputs).success || calculatedWells(inputs).wells.length === 0
-          ? 'Correct the inputs first: nothing can be calculated.'
+          ? 'Fix the inputs first; nothing can be calculated.'
           : null)
   const run = async () => {
     setFailed(null)
