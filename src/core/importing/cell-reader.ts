@@ -132,8 +132,8 @@ function readLegal(text: string, tiers: BareTierForm | null): ReadCell<string> {
   return {
     ...readText(text),
     repair: tiers
-      ? 'Not a section, township and range in the order of its column; kept as text.'
-      : 'Nothing says which number is the section and which way the others run; kept as text.',
+      ? 'Does not match the section, township, range order of its column; kept as text.'
+      : 'It is unclear which number is the section and which are township and range; kept as text.',
   }
 }
 
@@ -180,7 +180,7 @@ function inUnit(text: string, kind: string, style: NumberStyle, factor: number):
 function readUnit(text: string, kind: string): ReadCell<string> {
   if (saysNothing(text)) return nothing
   const unit = unitCell(text, kind)
-  return unit ? { value: unit } : problem('This unit is not known.')
+  return unit ? { value: unit } : problem('Unknown unit.')
 }
 
 /** The pattern below goes back and forth in what is longer. */

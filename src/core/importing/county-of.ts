@@ -13,7 +13,7 @@ export function countyOf(cells: Cells, state: string | null, notes = true): stri
     cells.note(
       repair ? 'repair' : 'left_empty',
       'place.county',
-      repair ?? 'This number of a county is not known in its state.',
+      repair ?? 'No county of this state has this number.',
     )
   return repair ? value : null
 }

@@ -79,6 +79,6 @@ const judged =
     if (reading.value === null) return reading
     const typed = field.kind === 'flag' ? reading.value === 'true' : valueOf(field, reading.value)
     const checked = type.safeParse(typed)
-    if (!checked.success) return problem(checked.error.issues[0]?.message ?? 'This cannot be kept.')
+    if (!checked.success) return problem(checked.error.issues[0]?.message ?? 'This value can’t be saved.')
     return { ...reading, value: checked.data === null ? null : String(checked.data) }
   }

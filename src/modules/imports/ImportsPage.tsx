@@ -81,7 +81,7 @@ export default function ImportsPage() {
       card={row => <BatchCard batch={row} />}
       none={
         <EmptyState title="No imports yet" picture={<Picture of="document" />}>
-          Every import is listed here with what it added and changed, and can be undone as a whole.
+          Every import is listed here with what it added and changed, and can be undone entirely.
         </EmptyState>
       }
     />

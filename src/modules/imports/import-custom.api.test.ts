@@ -123,8 +123,8 @@ test('another organization’s labels are nothing here, and a person maps a colu
     column.header === 'Condition' ? { ...column, field: `custom.${grade}` } : column,
   )
   const stolen = { ...mapping!, columns }
-  expect((await imports.rival.call.preview({ id, mapping: stolen })).problem).toContain('no longer there')
-  await expect(imports.rival.call.start({ id, mapping: stolen })).rejects.toThrow('no longer there')
+  expect((await imports.rival.call.preview({ id, mapping: stolen })).problem).toContain('no longer exists')
+  await expect(imports.rival.call.start({ id, mapping: stolen })).rejects.toThrow('no longer exists')
   const ours = await imports.acme.upload('Well Name,Well Status,Gang\nFir 2,Producing,South')
   expect((await mapped(ours))[2]).toBe('extra')
   const byHand = (await imports.acme.call.get({ id: ours })).mapping!
@@ -148,7 +148,7 @@ test('a field that is deleted between mapping and run stops the import in words,
   await imports.acme.work(runJob, id)
   expect(await imports.acme.call.get({ id })).toMatchObject({
     state: 'failed',
-    error: '“Fleeting” is imported as a field that is no longer there. Choose another.',
+    error: '“Fleeting” is imported as a field that no longer exists. Choose another.',
   })
   expect(await named('Elm 1')).toBeUndefined()
   // The mapping is remembered, the field is not.

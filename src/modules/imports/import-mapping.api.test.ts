@@ -38,13 +38,13 @@ describe('mapping', () => {
     await imports.acme.undo(done.id)
   })
 
-  test('a line that speaks of units waits for a yes, which holds for that line alone', async () => {
+  test('a line that mentions units waits for a yes, which holds for that line alone', async () => {
     const file = (line: string) =>
       `${line},,\nAPI,Month,Gas\n3305303901,2024-01,1\n3305303901,2024-02,2\n3305303901,2024-03,3`
     const id = await imports.acme.upload(file('Volumes in MCF / M3'))
     const { mapping } = await imports.acme.call.get({ id })
-    expect((await imports.acme.call.preview({ id })).problem).toMatch(/speaks of units/)
-    await expect(imports.acme.run(id)).rejects.toThrow(/speaks of units/)
+    expect((await imports.acme.call.preview({ id })).problem).toMatch(/mentions units/)
+    await expect(imports.acme.run(id)).rejects.toThrow(/mentions units/)
     const columns = mapping!.columns.map(column =>
       column.header === 'Gas' ? { ...column, unit: 'm3' as const } : column,
     )
@@ -52,7 +52,7 @@ describe('mapping', () => {
     const gas = sql`select gas_mcf::float as gas from production_months order by month`
     expect((await imports.rows<{ gas: number }>(gas)).map(each => each.gas)).toEqual([0.035, 0.071, 0.106])
     const next = await imports.acme.upload(file('Volumes in thousand m3'))
-    expect((await imports.acme.call.preview({ id: next })).problem).toMatch(/speaks of units/)
+    expect((await imports.acme.call.preview({ id: next })).problem).toMatch(/mentions units/)
     const same = await imports.acme.upload(file('Volumes in MCF / M3'))
     expect((await imports.acme.call.preview({ id: same })).problem).toBeNull()
     await imports.acme.undo(id)

@@ -28,7 +28,7 @@ const rows = async (query: ReturnType<typeof sql>) =>
 const asOwner = (statement: string) => query(database.owner, statement)
 const refusedRows = async (id: string) => (await acme.call.notes({ id, kind: 'refused' })).rows
 
-describe('a row that the database refuses is set aside, and the others are imported', () => {
+describe('a row that the database refuses is row was skipped, and the others are imported', () => {
   const wells = (n: number) =>
     [
       'API,Month,Oil,Well Name,Status',
@@ -62,7 +62,9 @@ describe('a row that the database refuses is set aside, and the others are impor
       expect(done).toMatchObject({ state: 'done', error: null })
       const thing = file.startsWith('API') ? 'wells' : 'leases'
       expect(done.counts?.added[thing]).toBe(8)
-      expect(await refusedRows(done.id)).toMatchObject([{ row, reason: expect.stringMatching(/set aside/) }])
+      expect(await refusedRows(done.id)).toMatchObject([
+        { row, reason: expect.stringMatching(/row was skipped/) },
+      ])
       await acme.undo(done.id)
     } finally {
       await asOwner(`alter table ${table} drop constraint probe`)
@@ -242,7 +244,7 @@ describe('every cell is imported, kept or named', () => {
     const done = await acme.import(
       'API,Month,Oil,Zone Code,Memo\n3305303901,2024-01,5,Z1,\n3305303901,2024-01,6,Z2,x\n3305303901,2024-02,7,,y,more',
     )
-    expect(done.remarks.join()).toMatch(/left out: .*“Memo” \(2 cells\).*“Column 6” \(1 cell\)/)
+    expect(done.remarks.join()).toMatch(/skipped: .*“Memo” \(2 cells\).*“Column 6” \(1 cell\)/)
     expect(lost(done.counts)).toBe(0)
     expect(done.counts?.cells).toMatchObject({ all: 14 })
     await acme.undo(done.id)
@@ -257,7 +259,7 @@ describe('every cell is imported, kept or named', () => {
     await acme.undo(done.id)
   })
 
-  test('a tract left out beside those entered by hand is named with all cells about its ground', async () => {
+  test('a tract left out beside those entered manually is named with all cells about its ground', async () => {
     const file = (section: number) =>
       `Lease No,Lessee,Sec,Twp,Rge,Gross Acres,Net Acres\nL-1,Acme,${section},154N,97W,640,320`
     const first = await acme.import(file(7))

@@ -90,7 +90,7 @@ test('production of leases, and of half years, is refused with a sentence, and n
   }
   expect(
     await refused('LEASE_NO,CYCLE_YEAR,CYCLE_MONTH,LEASE_OIL_PROD_VOL\n12345,2024,01,5\n12346,2024,01,9'),
-  ).toEqual(['failed', expect.stringContaining('production of leases, not of wells')])
+  ).toEqual(['failed', expect.stringContaining('production by lease, not by well')])
   expect(
     await refused(
       'Well Permit Num,Period ID,Gas Quantity,Oil Quantity\n015-20601,12JUN6M,181000,0\n015-20602,12JUN6M,90500,10',

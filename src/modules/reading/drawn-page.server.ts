@@ -38,7 +38,7 @@ async function inProcess(asked: PageRequest, signal: AbortSignal): Promise<Drawn
     if (error instanceof ChildFailed && error.name === 'PasswordException')
       throw new AppError(
         'invalid',
-        'This PDF asks for a password. It can only be opened where it may be downloaded.',
+        'This PDF is password-protected. Only people who may download it can open it.',
       )
   }
   const [page] = drawn

@@ -20,7 +20,7 @@ export async function quoteIn(
     .join(String.raw`\s+`)
   const found = new RegExp(pattern, 'i').exec(text)
   if (!found) {
-    const says = `These words do not stand on page ${page}. Copy them as they stand there, or leave them out.`
+    const says = `These words are not on page ${page}. Copy them exactly, or skip the quote.`
     throw new AppError('invalid', says, { fields: { words: says } })
   }
   return { part, page, start: found.index, end: found.index + found[0].length, words: found[0] }

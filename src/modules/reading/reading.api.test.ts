@@ -318,7 +318,7 @@ describe('reading a lease', () => {
     const enter = (entered: object) =>
       reading(ann).enter({ documentId: id, entered: { instrument, part: 1, page: 1, ...entered } as never })
     await expect(enter({ field: 'bonusPerNma', value: '10', words: 'no such words' })).rejects.toThrow(
-      /stand/,
+      /not on page/,
     )
     await expect(enter({ field: 'lessor', value: 'X' })).rejects.toThrow(/already/)
     await expect(enter({ field: 'bonusPerNma', value: 'ten' })).rejects.toThrow(/number/)

@@ -64,7 +64,7 @@ export const readingRouter = router({
       }),
     ),
 
-  /** What a person read that was not offered; it counts as confirmed, and says that it was entered by hand. */
+  /** What a person read that was not offered; it counts as confirmed, and says that it was entered manually. */
   enter: write.input(ofDocument.extend({ entered })).mutation(({ ctx, input }) =>
     ctx.inTenant(async tx => {
       await filesOf(tx, ctx.actor.tenantId, input.documentId)

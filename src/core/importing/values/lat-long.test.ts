@@ -30,7 +30,7 @@ test.each([
 test('longitude first is turned round, and said', () =>
   expect(readLatLong('-103.58, 47.9075')).toEqual({
     value: '47.9075,-103.58',
-    repair: 'Longitude stands first.',
+    repair: 'Longitude comes first.',
   }))
 
 test('a column of places is told from names and descriptions', () => {

@@ -22,7 +22,7 @@ export function readLatLong(text: string): ReadCell<string> {
   const straight = placeOf(first, second)
   const turned = straight.problem === undefined ? null : placeOf(second, first)
   const reading = turned && turned.problem === undefined ? turned : straight
-  return reading.value !== null && turned ? { ...reading, repair: 'Longitude stands first.' } : reading
+  return reading.value !== null && turned ? { ...reading, repair: 'Longitude comes first.' } : reading
 }
 
 const notOne = problem('This is not a latitude and a longitude.')

@@ -43,7 +43,7 @@ export function BinderPanel({ of, ids, onClose }: BinderProps) {
         <div className="grid gap-2">
           <p>
             {of === 'leases'
-              ? `All documents linked to ${ids.length === 1 ? 'the lease and its' : `the ${ids.length} leases and their`} tracts, behind an index that also says what is missing.`
+              ? `All documents linked to ${ids.length === 1 ? 'the lease and its' : `the ${ids.length} leases and their`} tracts, with an index that also lists what is missing.`
               : `${countOf(ids.length, 'document')}, behind an index.`}
           </p>
           <p className="text-muted">

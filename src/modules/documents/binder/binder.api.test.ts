@@ -104,7 +104,7 @@ test('as one PDF it opens at its index, each file where the index and its bookma
   expect(pageOf('Deed.pdf')).toContain('Deed, first page')
   expect(pages[at('Deed.pdf')]).toContain('second page')
   expect(pageOf('Open to all.pdf')).toContain('Read me')
-  expect(pageOf('Locked.pdf')).toContain('asks for a password')
+  expect(pageOf('Locked.pdf')).toContain('is password-protected')
   expect(pageOf('Cut.pdf')).toContain('damaged')
   expect(pageOf('OGL.txt')).toContain('neither a PDF nor a picture')
   expect(pageOf('Acts.pdf')).toContain('Press here')

@@ -19,7 +19,7 @@ const filesOf = ({ entries }: BinderContents, inPdf: boolean): Section => ({
   as: 'table',
   title: 'Documents',
   none: 'There is no document.',
-  ...(inPdf && { note: 'Pages are counted through the whole PDF, this index included.' }),
+  ...(inPdf && { note: 'Page numbers run through the entire PDF, including this index.' }),
   columns: [
     { title: 'File', share: 46 },
     { title: 'Kind', share: 26 },

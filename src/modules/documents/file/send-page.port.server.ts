@@ -41,5 +41,5 @@ export async function sendPage(
 const onlyAsCopy = (what: string) =>
   new AppError(
     'invalid',
-    `${what} can only be looked at where it may be downloaded. Ask who shared it for a copy.`,
+    `${what} can only be viewed by people who may download it. Ask the sender for a copy.`,
   )

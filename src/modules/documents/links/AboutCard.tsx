@@ -41,7 +41,7 @@ export function AboutCard({ id, links }: { id: string; links: readonly Linked[] 
     >
       {links.length === 0 ? (
         <p className="text-muted">
-          Link it to the leases, wells, tracts or projects that it is about, so that it is found there.
+          Link it to its leases, wells, tracts or projects so people find it there.
         </p>
       ) : (
         <ul className="divide-y">

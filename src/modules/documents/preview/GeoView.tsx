@@ -12,7 +12,7 @@ async function read(answer: Response) {
   try {
     json = JSON.parse(text)
   } catch {
-    throw new NotShown('It is no whole GeoJSON file.')
+    throw new NotShown('It is not a complete GeoJSON file.')
   }
   const shapes = shapesOf(json)
   if (!shapes) throw new NotShown('It has no point or outline in degrees.')

@@ -23,7 +23,7 @@ export async function shownPicture(path: string): Promise<Buffer> {
   } catch {
     throw new AppError(
       'invalid',
-      'This picture cannot be shown: it is damaged, of a kind that is not known, or has more than 120 megapixels.',
+      'This picture cannot be shown: it is damaged, of an unsupported kind, or has more than 120 megapixels.',
     )
   }
 }

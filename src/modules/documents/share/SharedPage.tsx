@@ -41,7 +41,7 @@ function OpenedLink() {
   return (
     <PublicPagePanel>
       <h1 className="sr-only">Shared document</h1>
-      <EmptyState title="This link is incomplete">Open it as it was sent to you, to its end.</EmptyState>
+      <EmptyState title="This link is incomplete">Open the complete link you were sent.</EmptyState>
     </PublicPagePanel>
   )
 }

@@ -197,11 +197,11 @@ test('texts, tables, mails and scans are drawn as well; what has no pages is ref
   const locked = new PDFDocument({ userPassword: 'berg' })
   locked.text('locked').end()
   const refused: [string, string | Uint8Array, string][] = [
-    ['Data.zip', 'PK no zip at all', 'may be downloaded'],
-    ['page.html', '<html><script>alert(1)</script>', 'may be downloaded'],
-    ['drawing.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>', 'may be downloaded'],
-    ['map.geojson', '{"type":"Point","coordinates":[1,2]}', 'may be downloaded'],
-    ['Locked.pdf', await buffer(locked as never), 'asks for a password'],
+    ['Data.zip', 'PK no zip at all', 'who may download it'],
+    ['page.html', '<html><script>alert(1)</script>', 'who may download it'],
+    ['drawing.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>', 'who may download it'],
+    ['map.geojson', '{"type":"Point","coordinates":[1,2]}', 'who may download it'],
+    ['Locked.pdf', await buffer(locked as never), 'is password-protected'],
     ['Cut.pdf', (await manyPages(2)).subarray(0, 400), 'cannot be drawn'],
     ['cut.png', blackPng(400, 300).subarray(0, 60), 'cannot be drawn'],
     ['bomb.png', blackPng(16_000, 16_000), 'cannot be drawn'],

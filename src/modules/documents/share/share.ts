@@ -3,8 +3,8 @@ import { choice } from '../../../core/form/fields.ts'
 
 export const shareKinds = {
   link: 'Anyone with the link',
-  person: 'A person of the organization',
-  role: 'A role of the organization',
+  person: 'A person in the organization',
+  role: 'A role in the organization',
   organization: 'Another organization',
 } as const
 export type ShareKind = keyof typeof shareKinds

@@ -23,7 +23,7 @@ export function outcomeOf(mapping: About, counts: Counts): string {
     .filter(Boolean)
     .join(' ')
   if (parts.length) return missed ? `${parts.join(', ')}. ${missed}` : parts.join(', ')
-  if (!missed) return 'Nothing changed: all of it was already here.'
+  if (!missed) return 'Nothing changed; everything was already here.'
   return Object.keys(counts.same).length
     ? `Nothing changed: the rest was already here. ${missed}`
     : `Nothing was imported. ${missed}`

@@ -26,7 +26,7 @@ test('the first line says what was done, and what was not taken and why', () => 
 
 test('all was already here only where it was', () => {
   expect(said({ same: { production_months: 5 } })).toEqual([
-    'Nothing changed: all of it was already here.',
+    'Nothing changed; everything was already here.',
     false,
   ])
   expect(said({ notes: { refused: 2 }, rows: { ...rows, all: 2, missed: 2 } })).toEqual([

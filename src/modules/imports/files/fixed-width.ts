@@ -40,7 +40,7 @@ export function fixedColumns(sample: string): number[] | null {
 const runsOver = (pieces: readonly string[]) =>
   pieces.slice(1).some((piece, at) => /\S$/.test(pieces[at] ?? '') && /^\S/.test(piece))
 
-const torn = 'Its columns run into each other, so a word may stand in the wrong one.'
+const torn = 'Its columns run together, so a word may be in the wrong one.'
 
 /**
  * The cells of a line. A number that is wider than those of the first lines begins before its column does, and is kept

@@ -17,7 +17,7 @@ export function toDegreesFrom(definition: string): ToDegrees | null {
     return geometry => reprojected(geometry, point => convert.forward(point))
   } catch {
     throw new FileRefusal(
-      'The coordinate system of the shapes is not known. Export them as WGS 84 (EPSG:4326) and choose the file again.',
+      'The shapes’ coordinate system is unknown. Export them as WGS 84 (EPSG:4326) and choose the file again.',
     )
   }
 }

@@ -103,7 +103,7 @@ export async function* readable(stream: Readable): AsyncGenerator<Buffer> {
 
 const incomplete = () =>
   new FileRefusal(
-    'The file is damaged or was cut off while it was being copied. Download or save it again and choose it once more.',
+    'The file is damaged or was cut off while it was being copied. Download or save it again, then choose it again.',
   )
 
 const bomb = (why: string) =>

@@ -46,9 +46,9 @@ export function layoutOf(rows: readonly FileRow[]): Layout {
   const above = rows.slice(0, Math.max(at, 0)).filter(row => filled(row).length > 0).length
   if (above > 0)
     notes.push(
-      `${above} ${above === 1 ? 'line' : 'lines'} above the table ${above === 1 ? 'was' : 'were'} left out.`,
+      `${above} ${above === 1 ? 'line' : 'lines'} above the table ${above === 1 ? 'was' : 'were'} skipped.`,
     )
-  if (!header) notes.push('The file has no row of headings; its columns were recognized by what they hold.')
+  if (!header) notes.push('The file has no header row; its columns were recognized by their values.')
   if (unitRow) notes.push('The row below the headings names units and was read as such.')
   return {
     headerRow: header?.row ?? null,

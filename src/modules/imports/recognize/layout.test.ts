@@ -24,7 +24,7 @@ describe('where the table begins', () => {
     expect(layout).toMatchObject({
       headerRow: 4,
       firstRow: 5,
-      notes: ['2 lines above the table were left out.'],
+      notes: ['2 lines above the table were skipped.'],
     })
   })
 
@@ -32,7 +32,7 @@ describe('where the table begins', () => {
     const layout = layoutOf(rows('3001529417,2020-01-01,12\n3001529418,2020-01-01,13'))
     expect(layout).toMatchObject({ headerRow: null, firstRow: 1 })
     expect(layout.columns.map(column => column.name)).toEqual(['Column 1', 'Column 2', 'Column 3'])
-    expect(layout.notes.join()).toMatch(/no row of headings/)
+    expect(layout.notes.join()).toMatch(/no header row/)
   })
 
   test('headings that nobody knows are still headings', () => {
@@ -159,7 +159,7 @@ test('a table of codes above the main one is left out', () => {
     'Code,Meaning,,\nA,Active,,\nP,Plugged,,\n,,,\nAPI,Well Name,County,Status\n3001529417,A 1,Lea,A\n3001529418,B 1,Lea,P'
   const layout = layoutOf(rows(text))
   expect(layout).toMatchObject({ headerRow: 5, firstRow: 6 })
-  expect(layout.notes).toEqual(['3 lines above the table were left out.'])
+  expect(layout.notes).toEqual(['3 lines above the table were skipped.'])
 })
 
 test.each([

@@ -78,7 +78,7 @@ export function mappingProblem(
     if (field === null || field === 'extra') continue
     const title = known.get(field)?.title
     if (title === undefined)
-      return `“${header}” is imported as a field that is no longer there. Choose another.`
+      return `“${header}” is imported as a field that no longer exists. Choose another.`
     const other = headerOf.get(field)
     if (other !== undefined) return `“${other}” and “${header}” are both imported as ${title}. Choose one.`
     headerOf.set(field, header)

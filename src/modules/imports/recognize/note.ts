@@ -13,13 +13,13 @@ export const noteLabels: Record<
   NoteKind,
   { title: string; tone: 'info' | 'warn' | 'bad' | 'none'; meaning: string }
 > = {
-  repair: { title: 'Repaired', tone: 'info', meaning: 'Changed so that it could be read.' },
+  repair: { title: 'Repaired', tone: 'info', meaning: 'Changed to make it readable.' },
   left_empty: {
     title: 'Left empty',
     tone: 'warn',
     meaning: 'One cell could not be read; the rest of its row was imported.',
   },
-  warning: { title: 'Check', tone: 'warn', meaning: 'Imported as it is, but it looks odd.' },
+  warning: { title: 'Check', tone: 'warn', meaning: 'Imported as is, but it looks odd.' },
   skipped: { title: 'Skipped', tone: 'none', meaning: 'Not a record, or one that the file already had.' },
   refused: { title: 'Refused', tone: 'bad', meaning: 'The row was not imported.' },
 }
@@ -28,7 +28,7 @@ export const noteLabels: Record<
 const kept = {
   title: 'Kept',
   tone: 'warn',
-  meaning: 'Changed by people since; left as it is.',
+  meaning: 'Changed by people since; left unchanged.',
 } as const
 
 export type ListedNote = Omit<Note, 'kind'> & { position: number; kind: NoteKind | 'kept' }

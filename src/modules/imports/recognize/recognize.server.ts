@@ -70,7 +70,7 @@ const multipliedMoney = ({ name }: Column): string | null =>
 function guess(column: Column, chosen: Candidate | undefined): Guess {
   const { at, name: header } = column
   const nothing = { at, header, field: null, confidence: 0, unit: null }
-  if (column.beside) return { ...nothing, why: 'Of another table beside this one.', beside: true }
+  if (column.beside) return { ...nothing, why: 'From another table on the same sheet.', beside: true }
   if (!chosen) {
     const unit = unreadUnit(column) ?? multipliedMoney(column)
     const why = unit ? `“${unit}” is not a unit that can be converted.` : 'Not recognized.'

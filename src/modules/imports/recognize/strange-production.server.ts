@@ -5,13 +5,13 @@ import type { FileRow } from '../files/row-source.ts'
 import type { Recognition } from './recognize.server.ts'
 
 const leaseMonths =
-  'This file has the production of leases, not of wells. Wellhead keeps production for each well, so nothing was added. Add a column with the API number or the well number of each row, or ask for the file by well, and import it again.'
+  'This file has production by lease, not by well. Wellhead tracks production by well, so nothing was added. Add a column with the API number or the well number of each row, or ask for the file by well, and import it again.'
 
 const ofPeriod: Record<Period, string> = {
   quarter:
-    'This file reports production by quarter. Wellhead keeps production by month, and no month of a quarter would be right, so nothing was added. Ask for the monthly file.',
+    'This file reports production by quarter. Wellhead tracks production by month, and a quarter can’t be split, so nothing was added. Ask for the monthly file.',
   'half year':
-    'This file reports production by half year. Wellhead keeps production by month, and none of its months would be right, so nothing was added. Ask for the monthly file.',
+    'This file reports production by half year. Wellhead tracks production by month, and a half year can’t be split, so nothing was added. Ask for the monthly file.',
 }
 
 const words = (header: string) =>

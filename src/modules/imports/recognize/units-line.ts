@@ -26,6 +26,6 @@ export function unitsLineProblem(
   if (!line || line === agreed) return null
   const measured = [...fields].some(({ kind }) => kind !== 'days' && unitsFor(kind).length > 0)
   return measured
-    ? 'A line outside the table speaks of units. Check the unit of each column, then say that they are right.'
+    ? 'A line outside the table mentions units. Check the unit of each column, then confirm them.'
     : null
 }

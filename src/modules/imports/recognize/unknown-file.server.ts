@@ -27,7 +27,7 @@ const kinds: Kind[] = [
   },
   {
     words:
-      'This file has a row for each product, and one of them is not known. Wellhead reads oil, gas, condensate, casinghead gas, NGL and water; correct the others, or turn the products into columns, and import it again. Nothing was added.',
+      'This file has a row for each product, and one of them is unknown. Wellhead reads oil, gas, condensate, casinghead gas, NGL and water; correct the others, or turn the products into columns, and import it again. Nothing was added.',
     marks: [
       /\bproduct( code| type| name)?\b|\bprod (code|type|cd)\b|commodity/,
       /volume|\bvol\b|quantity|\bqty\b|production|amount/,
@@ -36,7 +36,7 @@ const kinds: Kind[] = [
 ]
 
 const wide =
-  'This file has a column for each month, and says neither in its headings nor in a column of which product or which year they are. Name both in the headings (“Oil Jan 2024”), or turn the months into rows (in Excel: Data, From Table, Unpivot Columns), and import it again. Nothing was added.'
+  'This file has a column for each month, but neither its headings nor a column gives the product or the year. Name both in the headings (“Oil Jan 2024”), or turn the months into rows (in Excel: Data, From Table, Unpivot Columns), and import it again. Nothing was added.'
 
 /** What a deck says of a well, too: its name and number, and two shares. */
 const maxInDeck = 4

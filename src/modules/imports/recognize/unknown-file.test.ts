@@ -55,13 +55,13 @@ test.each<[string, RegExp]>([
   ],
   [
     'LEASE_NO|CYCLE_YEAR|CYCLE_MONTH|LEASE_OIL_PROD_VOL|LEASE_GAS_PROD_VOL\n12345|2024|01|5|9\n12345|2024|02|5|9',
-    /production of leases/,
+    /production by lease/,
   ],
   [
     'DISTRICT_NO|LEASE_NO|LEASE_NAME|OPERATOR_NAME|CYCLE_YEAR_MONTH|LEASE_OIL_PROD_VOL|LEASE_CSGD_PROD_VOL\n08|12345|SMITH|ACME|202401|5|9\n08|12345|SMITH|ACME|202402|5|9',
-    /production of leases/,
+    /production by lease/,
   ],
-  ['Lease Number|Month|Oil|Gas\nNDM 12345|2024-01|5|9\nNDM 12345|2024-02|5|9', /production of leases/],
+  ['Lease Number|Month|Oil|Gas\nNDM 12345|2024-01|5|9\nNDM 12345|2024-02|5|9', /production by lease/],
   ['Lease|Tank|Date|Top Gauge|Bottom Gauge|BBLS\nBear|1|1/2/2024|10|4|120', /gauge sheet/],
   ['Lease Name|Run Ticket|Date|Gravity|Net Bbls\nBear|771|1/2/2024|41|120', /gauge sheet/],
 ])('%s is named', (file, words) => expect(wordsFor(file)).toMatch(words))

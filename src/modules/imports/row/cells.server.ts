@@ -154,7 +154,7 @@ export function cellsOf(
         !saysNothing(reading.raw(reader.unit.from))
       ) {
         reader.fate = 'named'
-        if (!noted.includes(id)) note('left_empty', id, 'The unit of its row is not known.')
+        if (!noted.includes(id)) note('left_empty', id, 'The row’s unit is unknown.')
         noted.push(id)
         return null
       }

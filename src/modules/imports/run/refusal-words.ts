@@ -17,14 +17,14 @@ export function refusalWords(error: unknown): string {
   switch (refusal.code?.slice(0, 2)) {
     case '23':
       return refusal.code === '23505'
-        ? 'A record with the same number already exists. It was set aside; the others were imported.'
-        : `${what ? `Its ${what} is` : 'One of its values is'} not what a record can hold. It was set aside; the others were imported.`
+        ? 'A record with the same number already exists. The row was skipped; the others were imported.'
+        : `${what ? `Its ${what} is` : 'One of its values is'} not valid for a record. The row was skipped; the others were imported.`
     case '22':
-      return 'One of its values is too large or has characters that cannot be stored. It was set aside; the others were imported.'
+      return 'One of its values is too large or has characters that cannot be stored. The row was skipped; the others were imported.'
     case '54':
-      return 'One of its texts is too long. It was set aside; the others were imported.'
+      return 'One of its texts is too long. The row was skipped; the others were imported.'
     default:
-      return 'It could not be worked with. It was set aside; the others were imported.'
+      return 'The row could not be processed and was skipped; the others were imported.'
   }
 }
 

@@ -126,7 +126,7 @@ function columnRemarks({ severalRows }: Importable, { omitted, replaced }: CellC
   const list = (columns: Map<string, number>) =>
     [...columns].map(([header, n]) => `“${header}” (${countOf(n, 'cell')})`).join(', ')
   const remarks: string[] = []
-  if (omitted.size) remarks.push(`Columns left out: ${list(omitted)}.`)
+  if (omitted.size) remarks.push(`Columns skipped: ${list(omitted)}.`)
   if (severalRows && replaced.size)
     remarks.push(`${severalRows} Other rows say otherwise in ${list(replaced)}.`)
   return remarks

@@ -123,8 +123,8 @@ async function readAll(
 const whyLeftOut: Readonly<Record<Exclude<RowKind, 'record' | 'blank'> | 'beside', string>> = {
   header: 'The headings repeat here.',
   total: 'A line of totals, or the end of a report.',
-  text: 'A line of text beside the records.',
-  beside: 'It says nothing in the columns that are imported.',
+  text: 'A line of text outside the table.',
+  beside: 'It is empty in the imported columns.',
 }
 
 const leftOut = (row: FileRow, kind: keyof typeof whyLeftOut) => ({

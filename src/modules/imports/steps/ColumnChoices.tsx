@@ -54,7 +54,7 @@ export function ColumnChoices({ mapping, subject, guesses, examples, onMapping }
   function doubtIn(column: MappedColumn): string | null {
     const isLegal = fields.get(column.field ?? '')?.kind === 'legal'
     if (isLegal && bareTiers.has(column.at) && !column.tiers)
-      return 'Say which number is the section and which way the others run; until then they stay text.'
+      return 'Choose which number is the section and which are township and range; until then they stay text.'
     return column.dates && asked.has(column.at) ? doubtOf(asked.get(column.at)!) : null
   }
   const shown = all ? ordered : ordered.slice(0, few)

@@ -115,7 +115,7 @@ export function MappingStep({ batch }: { batch: OneBatch }) {
           {unread ? ' anyway' : ''}
         </Button>
         <output className="text-sm text-muted">
-          {start.refused?.message ?? problem ?? 'One step that you can undo as a whole.'}
+          {start.refused?.message ?? problem ?? 'You can undo the entire import.'}
         </output>
       </div>
     </>

@@ -86,7 +86,7 @@ export function NotesTable({
           />
         )}
       </div>
-      {chips.length === 0 && <p className="text-muted">None: every row was imported as it is in the file.</p>}
+      {chips.length === 0 && <p className="text-muted">None: every row was imported as is.</p>}
       {groups.length > 0 && (
         <NoteGroups
           groups={groups}

@@ -19,7 +19,7 @@ export function ResultStep({ batch }: { batch: OneBatch }) {
         <Notice tone={kept ? 'warn' : 'good'} title="Undone">
           {kept
             ? `Everything was undone except ${formatCount(kept)} records that people have changed since; they are listed below.`
-            : 'Everything that this import added is gone, and what it changed is as it was before.'}
+            : 'Everything this import added is gone, and everything it changed is restored.'}
         </Notice>
       ) : (
         <>

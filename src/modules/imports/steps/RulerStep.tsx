@@ -23,7 +23,7 @@ export function RulerStep({ batchId, ruler }: { batchId: string; ruler: Ruler })
       <p className="text-sm text-muted">
         {ruler.open
           ? 'Nothing separates the columns of this text, so only you can say where they begin.'
-          : 'The columns of this text stand at fixed places. Move where they begin if words or numbers are cut.'}{' '}
+          : 'This text has fixed-width columns. Move a boundary if it cuts words or numbers.'}{' '}
         {ruler.from ? `Proposed as in ${ruler.from}.` : ''} Click between the characters below, or type the
         places from the agency’s record layout.
       </p>

@@ -43,8 +43,8 @@ function OfAgency({ agency, asked, mapping, onMapping }: OfAgencyProps) {
         </span>
       </h2>
       <p className="text-sm text-muted">
-        Say what they mean, once for all {agency ? `files from ${agency}` : 'your files'}. A word that is left
-        open stays as it is written.
+        Say what they mean, once for all {agency ? `files from ${agency}` : 'your files'}. A word you leave
+        open stays as written.
       </p>
       <div className="overflow-x-auto rounded-lg border bg-surface">
         <PlainTable

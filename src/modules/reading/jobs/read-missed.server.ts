@@ -36,7 +36,7 @@ async function readMissed(services: Services, _: object, { signal }: JobHelpers)
   await eachTenant(
     services,
     tenants,
-    { part: 'reading', words: 'documents that were missed could not be asked for', signal },
+    { part: 'reading', words: 'missed documents could not be requested', signal },
     async ({ id: tenantId, ids }) => {
       const actor = { tenantId, userId: 'system' }
       for (const documentId of ids)

@@ -93,7 +93,7 @@ async function readFrom(path: string, kind: ReadKind, from: number, ended?: Abor
 
 const failureWords = (name: string) =>
   name === 'PasswordException'
-    ? 'This file asks for a password, so its text cannot be read. Upload one without it.'
+    ? 'This file is password-protected, so its text cannot be read. Upload one without a password.'
     : 'The text of this file cannot be read: it is damaged, or too large.'
 
 async function giveUp(tx: Tx, asked: Payload, problem: string): Promise<'done'> {

@@ -107,14 +107,14 @@ describe('what is doubtful', () => {
       )
     expect(land('40')).toMatchObject({
       value: 'T17S-R16E Sec 7: SW/4SW/4',
-      doubts: [expect.stringMatching(/so that the acres fit/)],
+      doubts: [expect.stringMatching(/match the acres/)],
     })
     expect(land('500')).toBeUndefined()
     const short = suggested(
       lease('Land in Dunn County, North Dakota, to wit: T146N-R95W Sec 3: NE/4, containing 320 acres.'),
       'acres',
     )
-    expect(short?.doubts).toEqual(['The description comes to 160 acres, the instrument states 320.'])
+    expect(short?.doubts).toEqual(['The description totals 160 acres, the instrument states 320.'])
   })
   test('land in an exhibit that is not there is said to be missing', () => {
     expect(read(lease('Lessor leases the land described in Exhibit "A" attached hereto.'))[0]?.notes).toEqual(

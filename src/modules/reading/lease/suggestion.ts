@@ -59,10 +59,10 @@ export const factFields = {
   page: 'Page',
   instrumentNumber: 'Instrument no.',
   recordedDate: 'Recorded',
-  leaseDate: 'Date of the lease',
-  leaseBook: 'Book of the lease',
-  leasePage: 'Page of the lease',
-  leaseInstrumentNumber: 'Instrument no. of the lease',
+  leaseDate: 'Lease date',
+  leaseBook: 'Lease book',
+  leasePage: 'Lease page',
+  leaseInstrumentNumber: 'Lease instrument no.',
 } as const
 export type FactField = keyof typeof factFields
 export type SuggestedField = FactField | 'provision'

@@ -32,7 +32,7 @@ export function ByHand({ documentId, instrument, entered, at, onShow }: ByHandPr
   return (
     <Card title="Not read by the rules" flush>
       {entered.length > 0 && (
-        <ul aria-label="Entered by hand" className="divide-y border-b">
+        <ul aria-label="Entered manually" className="divide-y border-b">
           {entered.map(row => (
             <EnteredLine key={row.id} documentId={documentId} row={row} onShow={onShow} />
           ))}
@@ -82,8 +82,8 @@ export function ByHand({ documentId, instrument, entered, at, onShow }: ByHandPr
           }}
         >
           <p className="text-sm text-muted">
-            Quote the words as they stand on page {at.page}, or leave them out. The value is marked as entered
-            by hand.
+            Quote the exact words on page {at.page}, or leave them out. The value is marked as entered
+            manually.
           </p>
         </RecordForm>
       )}
@@ -114,7 +114,7 @@ function EnteredLine({ documentId, row, onShow }: EnteredLineProps) {
         </Button>
       </div>
       <p className="text-sm text-muted wrap-anywhere">
-        Entered by hand
+        Entered manually
         {quote && (
           <>
             {' · '}

@@ -48,7 +48,7 @@ async function add(bound: Pdf, file: PlannedFile, maxPages: number): Promise<str
   try {
     return file.as === 'pdf' ? await addPdf(bound, bytes, maxPages) : await addPicture(bound, bytes)
   } catch (error) {
-    if (error instanceof Error && /password/i.test(error.message)) return 'It asks for a password.'
+    if (error instanceof Error && /password/i.test(error.message)) return 'It is password-protected.'
     return 'It is damaged, or of a kind that cannot be bound in.'
   }
 }

@@ -36,7 +36,7 @@ function lookers() {
   return { done, look, leave: () => signal.abort() }
 }
 
-const refused = 'This file takes too long or too much memory to be opened here. Download it to look at it.'
+const refused = 'This file takes too long or too much memory to open here. Download it to view it.'
 
 test('twelve of the worst files of one person hold up neither a colleague nor an anonymous link, and end when left', async () => {
   const { secret } = await place.as(place.orgs.acme.owner).shares.add({

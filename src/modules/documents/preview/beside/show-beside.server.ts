@@ -48,7 +48,7 @@ export const shownBeside = (
       if (!(error instanceof BroughtDown)) throw error
       throw new AppError(
         'invalid',
-        'This file takes too long or too much memory to be opened here. Download it to look at it.',
+        'This file takes too long or too much memory to open here. Download it to view it.',
       )
     }
     return Buffer.concat(pieces)

@@ -6,7 +6,7 @@ import { isUnsent } from './open-pdf.tsx'
 
 type Drawn = { page: number; words: string; problem: string | null }
 
-const damaged = 'This page is damaged. The others may be whole.'
+const damaged = 'This page is damaged. The others may be fine.'
 const unsent = 'This page could not be loaded. Reload the page.'
 
 type PdfPageProps = {

@@ -13,7 +13,7 @@ export function PdfPassword({ wrong, onPassword }: PdfPasswordProps) {
   }
   return (
     <form noValidate onSubmit={submit} className="mx-auto grid w-full max-w-80 gap-3 p-6">
-      <p>This PDF is protected with a password. It is asked for each time and is not kept.</p>
+      <p>This PDF is protected with a password. You enter it each time; it is not stored.</p>
       <TextField
         label="Password of the PDF"
         type="password"
