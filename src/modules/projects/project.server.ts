@@ -103,16 +103,16 @@ export const projectRouter = router({
         const known = new Set(peopleOf(before))
         const strange = (who: string) => !able.has(who) && !known.has(who)
         if (managerId !== null && strange(managerId))
-          throw fieldProblem('managerId', 'This person may not open projects. Choose someone else.')
+          throw fieldProblem('managerId', 'This person can’t open projects. Choose someone else.')
         if (teamMembers.some(strange))
-          throw fieldProblem('teamMembers', 'Someone of the team may not open projects. Leave them out.')
+          throw fieldProblem('teamMembers', 'A team member can’t open projects. Remove that person.')
         const stays =
           flagsOf(ctx.viewer).canWriteToProjects ||
           peopleOf({ createdBy: before.createdBy, managerId, teamMembers }).includes(userId)
         if (!stays)
           throw new AppError(
             'invalid',
-            'You would no longer see the project. Stay its manager or on its team.',
+            'You would lose access to the project. Stay its manager or on its team.',
           )
         const saved = await saveRow(tx, ctx.actor, projectPeople, {
           id,

@@ -48,7 +48,7 @@ export const projectSchema = z
     status: choice('Status', statusLabels, 'Choose a status.').default('PLANNED'),
     startsOn: optionalDay('Start'),
     targetOn: optionalDay('Target'),
-    health: choice('Health', healthLabels, 'Choose how it stands.')
+    health: choice('Health', healthLabels, 'Choose a status.')
       .nullable()
       .default(null)
       .meta({ title: 'Health (manual)', words: healthLabels, hint: 'Left empty, it follows from the plan.' }),

@@ -51,7 +51,7 @@ export const prospectsModule = {
       acts: {
         'make offer': 'made an offer in {}',
         'withdraw offer': 'withdrew an offer in {}',
-        'ask for curative': 'asked for curative in {}',
+        'ask for curative': 'requested curative in {}',
         'open deal': 'opened a deal of {}',
         'sign offer': 'signed an offer in {} by the lease of its deal',
         'unsign offer': 'undid a signed offer in {} with the lease of its deal',

@@ -143,7 +143,7 @@ test('offers go to who may be asked, supersede each other, and move on by steps 
   ])
   expect(await ours().offers.make({ prospectId, ownerIds: ownerIds.slice(0, 1), terms })).toMatchObject({
     made: 0,
-    skipped: [{ why: 'The same offer stands.' }],
+    skipped: [{ why: 'The same offer is already open.' }],
   })
   await ours().offers.make({
     prospectId,

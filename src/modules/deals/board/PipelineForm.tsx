@@ -99,7 +99,7 @@ export function PipelineForm({ pipeline, onClose }: PipelineFormProps) {
               <IconButton
                 label={`Move ${stage.name} up`}
                 icon={<ArrowUp size={14} />}
-                disabledReason={at === 0 || stage.outcome !== null ? 'It stands where it belongs.' : null}
+                disabledReason={at === 0 || stage.outcome !== null ? 'It is already in place.' : null}
                 onClick={() => swap(at, at - 1)}
               />
               <IconButton
@@ -107,7 +107,7 @@ export function PipelineForm({ pipeline, onClose }: PipelineFormProps) {
                 icon={<ArrowDown size={14} />}
                 disabledReason={
                   stage.outcome !== null || stages[at + 1]?.outcome !== null
-                    ? 'It stands where it belongs.'
+                    ? 'It is already in place.'
                     : null
                 }
                 onClick={() => swap(at, at + 1)}

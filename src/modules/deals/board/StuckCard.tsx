@@ -31,7 +31,7 @@ export function StuckCard({ deals, pipeline }: StuckProps) {
     >
       {deals.length === 0 && (
         <p className="px-3.5 pb-3.5 text-muted">
-          No deal stands in its stage for longer than 1.5 times the median of those before it.
+          No deal has been in its stage longer than 1.5 times the median.
         </p>
       )}
       <ul className="divide-y border-t empty:border-t-0">

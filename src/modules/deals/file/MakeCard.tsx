@@ -116,7 +116,7 @@ function Made({ file, readOnly }: Pick<MakeCardProps, 'file' | 'readOnly'>) {
             Open lease {lease.number}
           </Link>
         ) : (
-          'A lease is linked; you may not open leases.'
+          'A lease is linked, but you can’t open leases.'
         )}
       </p>
       <Button

@@ -17,12 +17,7 @@ export function PreviewLease({ file, onClose }: { file: DealView; onClose: () =>
   const prices = new Map(offer?.prices.map(({ tractId, ...price }) => [tractId, price]))
   const tracts = file.tracts.filter(({ id }) => prices.has(id))
   return (
-    <Dialog
-      open
-      title="Preview of the lease"
-      onClose={onClose}
-      footer={<Button onClick={onClose}>Close</Button>}
-    >
+    <Dialog open title="Lease preview" onClose={onClose} footer={<Button onClick={onClose}>Close</Button>}>
       {!offer && <p className="text-muted">No offer is accepted yet, so there are no terms to show.</p>}
       {offer && (
         <div className="grid gap-3">
@@ -65,7 +60,7 @@ export function PreviewLease({ file, onClose }: { file: DealView; onClose: () =>
             ]}
           />
           <p className="text-sm text-muted">
-            The lease number, the instrument date and the dates are asked for when you make it.
+            You enter the lease number, the instrument date and the other dates when you create it.
           </p>
         </div>
       )}

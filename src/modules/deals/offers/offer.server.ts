@@ -258,7 +258,7 @@ const offersTerms = ({ royalty, termMonths, optionMonths, optionPerNma, bonusDay
 const called = ({ kind, number }: Pick<OfferRow, 'kind' | 'number'>) => `${offerKinds[kind]} ${number}`
 
 const sealed = (offer: Pick<OfferRow, 'kind' | 'number'>) =>
-  new AppError('conflict', `${called(offer)} was sent, so it is no longer edited. Make a new one from it.`)
+  new AppError('conflict', `${called(offer)} was sent and can’t be edited. Make a new one from it.`)
 
 function refuseUnsent(row: OfferRow) {
   if (row.status !== 'SENT')

@@ -16,7 +16,7 @@ const reference = (title: string) => z.uuid().nullable().default(null).meta({ ti
 
 /** What people write of a deal. Its stage, its tracts and its offers stand beside it. */
 export const dealSchema = z.object({
-  name: line('Name').min(1, 'Name the deal, such as by its owner and section.'),
+  name: line('Name').min(1, 'Name the deal, for example by owner and section.'),
   partyId: reference('Counterparty'),
   prospect: optionalLine('Prospect', 120),
   ownerId: z.string().max(64).nullable().default(null).meta({ title: 'Owner', kind: 'reference' }),

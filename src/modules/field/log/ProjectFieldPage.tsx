@@ -25,7 +25,7 @@ function Log({ projectId }: { projectId: string }) {
   if (data.acts.length === 0)
     return (
       <EmptyState title="Nothing yet">
-        Notes, photos, signatures and time that people add in the field stand here.
+        Notes, photos, signatures and time added in the field appear here.
       </EmptyState>
     )
   const tasks = [...new Map(data.acts.map(({ taskId, task }) => [taskId, task]))]

@@ -41,7 +41,7 @@ export default function FieldPage() {
         )}
         {data && tasks.length === 0 && (
           <EmptyState title="Nothing to do">
-            Tasks that are assigned to you in a project stand here, without a network too.
+            Project tasks assigned to you appear here, even offline.
           </EmptyState>
         )}
         {parts.map(part => (

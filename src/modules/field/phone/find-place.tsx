@@ -24,7 +24,7 @@ export async function findPlace(): Promise<Place> {
     .catch((error: GeolocationPositionError) => {
       throw new Error(
         error.code === error.PERMISSION_DENIED
-          ? 'This page may not know where you are. Allow it in the settings of your browser.'
+          ? 'This page can’t see your location. Allow it in your browser’s settings.'
           : 'Your place could not be found. Try again under the open sky.',
       )
     })

@@ -46,6 +46,6 @@ export const openCauseOf = (of: TaskCause | null): OpenCause | null =>
 export function proofWords(of: TaskCause | null): string | null {
   if (of === null || (of.state !== 'open' && of.state !== 'hidden')) return null
   if (of.mayClose && of.state === 'open')
-    return `Ticking this closes “${of.called}”, and asks for its proof. Take a photo or write a note first, and it is named as the proof.`
-  return `${of.state === 'open' ? `“${of.called}”` : of.called} closes with this task, and your role may not close it. Take a photo or write a note as its proof: someone who manages leases closes both with it.`
+    return `Ticking this closes “${of.called}” and needs proof. Take a photo or write a note first; it becomes the proof.`
+  return `${of.state === 'open' ? `“${of.called}”` : of.called} closes with this task, and your role can’t close it. Take a photo or write a note as its proof: someone who manages leases closes both with it.`
 }

@@ -20,7 +20,7 @@ export function AlikeNotice({ values }: { values: FormValues }) {
   )
   if (!data || data.length === 0 || name.length < 3) return null
   return (
-    <Notice tone="warn" title="This may be a contact that you have">
+    <Notice tone="warn" title="You may already have this contact">
       <ul>
         {data.map(({ id, name, evidence, address }) => (
           <li key={id} className="wrap-anywhere">

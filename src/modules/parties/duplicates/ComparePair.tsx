@@ -115,9 +115,9 @@ export function ComparePair({ one, other, onClose }: { one: string; other: strin
             onChoose={(name, which) => setChosen({ ...chosen, [name]: which })}
           />
           <p className="text-muted">
-            Leases, tracts, drafts of decks and all else of the other contact move to the one that stays,
-            whose page its address then opens. Approved decks keep the name that they were approved with. The
-            name that is not chosen stays as another name. You can undo the merge on the page of the contact.
+            Leases, tracts, draft decks and everything else of the other contact move to the one you keep, and
+            its address redirects there. Approved decks keep the name they were approved with. The name that
+            is not chosen stays as another name. You can undo the merge on the page of the contact.
           </p>
         </>
       )}

@@ -16,7 +16,7 @@ import { useDuplicates } from './useDuplicates.tsx'
 
 const most = 50
 
-/** Contacts that may be one, with why; a person decides. */
+/** Possible duplicates, with why; a person decides. */
 export default function DuplicatesPage() {
   const { api, call, readOnly } = useDuplicates()
   const [offset, setOffset] = useState(0)
@@ -55,7 +55,7 @@ export default function DuplicatesPage() {
         {data && data.rows.length > 0 && (
           <Card flush>
             <PlainTable
-              caption="Contacts that may be one"
+              caption="Possible duplicates"
               rows={data.rows}
               rowKey={({ one, other }) => `${one} ${other}`}
               columns={[

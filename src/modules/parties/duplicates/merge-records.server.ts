@@ -34,7 +34,7 @@ export async function stillAsSeen(tx: Tx, row: Row, version: number): Promise<vo
     const survivor = await survivorOf(tx, row.tenantId, row.id)
     throw new AppError(
       'conflict',
-      `${row.name} was merged into ${survivor?.name ?? 'another contact'} meanwhile. Reload the page to see what stands.`,
+      `${row.name} was merged into ${survivor?.name ?? 'another contact'} meanwhile. Reload the page to see the result.`,
     )
   }
   if (row.deletedAt !== null)

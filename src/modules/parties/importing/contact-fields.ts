@@ -45,12 +45,12 @@ export const calledInFiles: Readonly<Record<string, Partial<Field>>> = {
   },
   kind: {
     names: 'type|contact type|owner type|entity type|party type'.split('|'),
-    read: wordReader(kinds, 'This kind of contact is not known.'),
+    read: wordReader(kinds, 'Unknown kind of contact.'),
     coded: true,
   },
   capacity: {
     names: 'owner capacity|title capacity|acting as'.split('|'),
-    read: wordReader(capacities, 'This capacity is not known.'),
+    read: wordReader(capacities, 'Unknown capacity.'),
     coded: true,
   },
   relation: { names: 'marital status|relation|et ux'.split('|') },

@@ -31,7 +31,7 @@ export const contactReader =
       const company = cells.get('contact.company')
       const name = (facts['name'] ?? inParts(cells) ?? company ?? '').slice(0, 300)
       if (name === '') {
-        cells.note('refused', null, 'The row names no one.')
+        cells.note('refused', null, 'The row has no name.')
         return null
       }
       facts['name'] = name

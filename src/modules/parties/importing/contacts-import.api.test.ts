@@ -66,7 +66,7 @@ John Berg,2 B St,58801,`
   expect((await imports.acme.import(two)).counts).toMatchObject({ added: {}, same: { parties: 2 } })
   const bare = await imports.acme.import('Name,Email,Phone\nJohn Berg,,\nKim Ostby,kim@example.com,')
   expect(await reasons(bare.id, 'refused')).toEqual([
-    'More than one contact has this name. Add an email, a phone or an address, so that the right one is found.',
+    'More than one contact has this name. Add an email, a phone or an address to identify it.',
   ])
   await imports.acme.undo(bare.id)
   const [berg] = await listed('John Berg')

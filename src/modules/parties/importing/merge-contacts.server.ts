@@ -42,7 +42,7 @@ export async function matchContacts(merge: Merge): Promise<void> {
     merge,
     `id is null and key in (select s.key from import_records s join parties r
        on r.tenant_id = $1 and r.deleted_at is null and ${sameName} and (${saysNothing}))`,
-    'More than one contact has this name. Add an email, a phone or an address, so that the right one is found.',
+    'More than one contact has this name. Add an email, a phone or an address to identify it.',
     'import_rows',
   )
   await refuseWhere(

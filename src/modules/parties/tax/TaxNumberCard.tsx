@@ -54,7 +54,7 @@ export function TaxNumberCard({ partyId, readOnly }: CardProps) {
               </Button>
             )}
           </p>
-          <p className="text-sm text-muted">Each time it is revealed, the log says who did.</p>
+          <p className="text-sm text-muted">Each reveal is logged with the person’s name.</p>
           {known.sameAs.length > 0 && (
             <p className="text-sm text-warn">
               The same number is on{' '}

@@ -23,7 +23,7 @@ export const taxNumberSchema = z
     const message = /^\d{9}$/.test(number)
       ? known[kind].test(number)
         ? null
-        : `No ${kind} begins or goes on like this. Compare it with Form W-9, and check the kind.`
+        : `No ${kind} has this form. Compare it with Form W-9, and check the kind.`
       : 'A tax number has nine digits.'
     if (message) context.addIssue({ code: 'custom', path: ['number'], message })
   })

@@ -37,7 +37,7 @@ export const divestiture: Template = {
     }),
     task('consents', 'Preferential rights and consents to assign', closing, [105, 30], {
       after: ['agreement'],
-      notes: 'The days for each stand in its operating agreement or lease.',
+      notes: 'The operating agreement or lease gives the days for each.',
     }),
     task('cure', 'Cure defects or adjust the price', closing, [135, 10], {
       after: ['diligence', 'consents'],

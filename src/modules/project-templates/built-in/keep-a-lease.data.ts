@@ -19,7 +19,7 @@ export const keepALease: Template = {
       after: ['read', 'worth'],
     }),
     task('owners', 'Check who owns the lessor’s minerals now', lessor, [-100, 10], { after: ['read'] }),
-    task('notice', 'Give the notice that the option asks for', lessor, [-90, 5], {
+    task('notice', 'Give the notice the option requires', lessor, [-90, 5], {
       after: ['decide', 'owners'],
       notes: 'The option says how many days before the end; its obligation shows the day.',
     }),

@@ -23,7 +23,7 @@ export const workOver: Template = {
       after: ['afe'],
       notes: 'The operating agreement says from which amount on partners approve.',
     }),
-    task('sundry', 'Notice of intent, where the agency asks for one', ['Planning', 'REGULATORY'], [-18, 10], {
+    task('sundry', 'Notice of intent, where the agency requires one', ['Planning', 'REGULATORY'], [-18, 10], {
       after: ['procedure'],
     }),
     task('order', 'Order tubing, rods, pump or packer', planning, [-18, 14], { after: ['afe'] }),

@@ -31,7 +31,7 @@ export async function makeProject(tx: Tx, ctx: TenantContext, make: Make): Promi
   refuseWithout(ctx, people.length > 0)
   const able = new Set((await membersWhoMay(tx, ctx.membership, projectGates.read)).map(({ id }) => id))
   if (people.some(id => !able.has(id)))
-    throw fieldProblem('people', 'Someone who was chosen may not open projects. Choose someone else.')
+    throw fieldProblem('people', 'A chosen person can’t open projects. Choose someone else.')
   const cause = make.cause === null ? null : await readOpenCause(tx, ctx, make.cause)
   if (await isMadeBefore(tx, ctx.actor, projects, make.id)) return { id: make.id }
   const tasks = dated(template.tasks, make.from)

@@ -49,7 +49,7 @@ export async function tasksOfProject(
   if (rows.length > maxTasks)
     throw new AppError(
       'invalid',
-      `This project has more than ${maxTasks} tasks, which is the most that a template holds. Save it by phase or by well: delete what belongs to other parts from a copy, or keep several templates.`,
+      `This project has more than ${maxTasks} tasks, the limit for a template. Save it by phase or by well: delete the other parts from a copy, or use several templates.`,
     )
   const lines = await waitsOf(tx, tenantId, projectId)
   const keys = new Map(rows.map(({ id }, at) => [id, `t${at + 1}`]))

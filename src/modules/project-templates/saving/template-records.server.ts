@@ -49,7 +49,7 @@ export async function addTemplate(tx: Tx, actor: Actor, id: string, template: Te
   if ((await tx.$count(projectTemplates, eq(projectTemplates.tenantId, tenantId))) >= maxTemplates)
     throw new AppError(
       'invalid',
-      `An organization keeps at most ${maxTemplates} templates. Delete one first.`,
+      `An organization can have at most ${maxTemplates} templates. Delete one first.`,
     )
   const { version } = await addRow(tx, actor, templateRecords, template, { id })
   await saveVersion(tx, actor, id, version, template)

@@ -29,7 +29,7 @@ export function RelatedFiles({ projectId }: { projectId: string }) {
           rowKey={row => `${row.id} ${row.of}`}
           empty={
             <p className="p-3.5 text-muted">
-              Files of its tasks, and of the leases, wells and other records that it is about, stand here.
+              Files of its tasks and of its linked leases, wells and other records appear here.
             </p>
           }
           columns={[

@@ -35,7 +35,7 @@ export default function MyTasksPage() {
           </ErrorState>
         )}
         {data?.rows.length === 0 && (
-          <EmptyState title="No open tasks">What is assigned to you in a project stands here.</EmptyState>
+          <EmptyState title="No open tasks">Project tasks assigned to you appear here.</EmptyState>
         )}
         {data && data.rows.length > 0 && (
           <Card flush>

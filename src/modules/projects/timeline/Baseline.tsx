@@ -25,7 +25,7 @@ export function Baseline({ plan: { id: projectId, baseline, names } }: { plan: P
         size="small"
         busy={setting.busy}
         disabledReason={readOnly}
-        title="Remember the plan as it is now, to see later what moved"
+        title="Save the current plan to see later what moved"
         onClick={() => void setting.run()}
       >
         Set baseline

@@ -42,7 +42,7 @@ export default function ProjectsTimelinePage() {
         {!data && <Skeleton className="h-64" />}
         {data?.length === 0 && (
           <EmptyState title="No open projects">
-            The projects that you created, manage or work on stand here along their days.
+            Projects you created, manage or work on appear here on a timeline.
           </EmptyState>
         )}
         {data && data.length > 0 && <Spans spans={data} />}

@@ -10,7 +10,7 @@ export default function TimelinePage() {
       {(plan, open) =>
         plan.tasks.length === 0 ? (
           <EmptyState title="No tasks yet">
-            Add tasks with a start and a due date, and they stand here.
+            Add tasks with a start and a due date to see them here.
           </EmptyState>
         ) : (
           <Timeline plan={plan} onOpen={open} baseline={<Baseline plan={plan} />} />

@@ -79,7 +79,7 @@ function readMailing(cells: Cells) {
   const get = (id: string) => cells.get(`mailing.${id}`)
   const [prospect, owner, tract, number] = [get('prospect'), get('owner'), get('tract'), get('certifiedNo')]
   if (prospect === null || owner === null) {
-    cells.note('refused', null, 'The row does not say which owner of which prospect it is about.')
+    cells.note('refused', null, 'The row does not name the owner and the prospect.')
     return null
   }
   if (number === null) {
@@ -112,7 +112,7 @@ async function findOffers({ query, tenantId, notes }: Merge): Promise<void> {
     `select r.row, r.part ->> 'owner' as owner from import_rows r
      where not exists (select 1 from import_records s where s.row = r.row) order by r.row`,
   )
-  const reason = 'No offer stands for this owner in this prospect, or an earlier row names it.'
+  const reason = 'This owner has no open offer in this prospect, or an earlier row names it.'
   for (const { row, owner } of rows)
     notes.add({ row, kind: 'refused', column: null, reason, original: owner })
   await query('update import_records set is_new = false; analyze import_records (key, id, is_new)')

@@ -21,7 +21,7 @@ export function groundIn(cells: Cells, group: string): Ground | null {
   const get = (id: string) => cells.get(`${group}.${id}`)
   const prospect = get('prospect')
   if (prospect === null) {
-    cells.note('refused', null, 'The row does not say which prospect it belongs to.')
+    cells.note('refused', null, 'The row does not identify a prospect.')
     return null
   }
   const [state, county, legal, acres] = [get('state'), get('county'), get('legal'), get('acres')]

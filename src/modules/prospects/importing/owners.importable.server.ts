@@ -104,7 +104,7 @@ function readOwner(cells: Cells) {
   const ground = groundIn(cells, 'owner')
   if (!ground) return null
   if (ground.tract === null) {
-    cells.note('refused', null, 'The row does not say which tract it is about.')
+    cells.note('refused', null, 'The row does not identify a tract.')
     return null
   }
   const facts: Facts = {}

@@ -31,11 +31,11 @@ export function ChosenLetter({ prospectId, templateId, datedOn, per }: ChosenLet
     <>
       <p>
         {countOf(data.owners.length - skipped.length, 'letter')}
-        {skipped.length > 0 && `, ${countOf(skipped.length, 'owner')} left out`}
+        {skipped.length > 0 && `, ${countOf(skipped.length, 'owner')} skipped`}
       </p>
       {skipped.length > 0 && (
         <details>
-          <summary className="cursor-pointer text-sm text-warn">Who is left out, and why</summary>
+          <summary className="cursor-pointer text-sm text-warn">Skipped owners and reasons</summary>
           <div className="mt-2">
             <SkippedList skipped={skipped} />
           </div>

@@ -79,7 +79,7 @@ function RunCard({ prospectId, run, readOnly }: { prospectId: string; run: Run; 
           {run.pages !== null && ` · ${countOf(run.pages, 'page')}`}
           {run.skipped.length > 0 && (
             <Button size="small" variant="quiet" onClick={() => setShown('skipped')}>
-              {countOf(run.skipped.length, 'owner')} left out
+              {countOf(run.skipped.length, 'owner')} skipped
             </Button>
           )}
           {run.status === 'WAITING' && (
@@ -103,11 +103,11 @@ function RunCard({ prospectId, run, readOnly }: { prospectId: string; run: Run; 
               </Button>
             }
           >
-            The letters are kept as they were printed.
+            The letters are stored as printed.
           </Notice>
         )}
         {run.status === 'DONE' && (
-          <Attachments noun={runNoun} recordId={run.id} readOnly="Printed letters stay as they are." />
+          <Attachments noun={runNoun} recordId={run.id} readOnly="Printed letters don’t change." />
         )}
       </div>
       {shown === 'returns' && <MarkReturns prospectId={prospectId} runId={run.id} onClose={close} />}

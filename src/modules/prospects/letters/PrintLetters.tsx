@@ -36,7 +36,7 @@ export function PrintLetters({ file, onClose }: PrintLettersProps) {
     () => call.letters.print.mutate({ prospectId: file.id, key, templateId, datedOn, per }),
     {
       success: ({ letters, skipped }) =>
-        `${countOf(letters, 'letter')} printed${skipped.length > 0 ? `, ${countOf(skipped.length, 'owner')} left out` : ''}`,
+        `${countOf(letters, 'letter')} printed${skipped.length > 0 ? `, ${countOf(skipped.length, 'owner')} skipped` : ''}`,
       after: onClose,
       inForm: true,
     },

@@ -11,9 +11,9 @@ test.each([
   ['Dear {owner}', null],
   ['Dear {ownr}', '{ownr} is not a placeholder. Did you mean'],
   ['Dear owner,\n\nyour {Net Acres}', 'Line 3: {Net Acres} is not a placeholder. Did you mean {net_acres}?'],
-  ['Dear {owner', 'a brace stands alone'],
+  ['Dear {owner', 'a brace has no partner'],
   ['{}', 'is not a placeholder'],
-  ['{owner}}', 'a brace stands alone'],
+  ['{owner}}', 'a brace has no partner'],
 ])('%j: %s', (text, says) => {
   const problem = placeProblem(text)
   if (says === null) expect(problem).toBeNull()

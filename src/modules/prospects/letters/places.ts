@@ -42,7 +42,7 @@ export function placeProblem(text: string): string | null {
     const unknown = [...line.matchAll(inBraces)].map(([, name = '']) => name).find(name => !(name in places))
     if (unknown !== undefined) return `${where}{${unknown}} is not a placeholder. ${nearest(unknown)}`
     if (/[{}]/.test(line.replaceAll(inBraces, '')))
-      return `${where}a brace stands alone. Placeholders are written like {owner}.`
+      return `${where}a brace has no partner. Placeholders look like {owner}.`
   }
   return null
 }

@@ -27,13 +27,13 @@ type Asked = Pick<Owner, 'estate' | 'name' | 'executive' | 'leased' | 'leasedUnt
 /** Why an owner gets no offer; null where they get one. */
 function hindranceOf(owner: Asked, today: string): string | null {
   if (owner.estate !== 'MINERALS') return 'It is surface.'
-  if (!owner.executive) return 'This owner may not sign leases.'
+  if (!owner.executive) return 'This owner can’t sign leases.'
   if (owner.party === null) return 'The owner is not a contact.'
   if (isLeasedByOthers(owner, today)) return 'It is leased to others.'
-  if (owner.netAcres === null) return 'Its acres are not known.'
-  if (Number(owner.netAcres) === 0) return 'The share comes to no acres.'
+  if (owner.netAcres === null) return 'Its acres are unknown.'
+  if (Number(owner.netAcres) === 0) return 'The share is zero acres.'
   if (owner.status === 'SIGNED') return 'It is signed.'
-  return owner.isSame ? 'The same offer stands.' : null
+  return owner.isSame ? 'The same offer is already open.' : null
 }
 
 /** Makes an offer to each of some owners; it supersedes the one before. Who gets none is named, with the reason. */

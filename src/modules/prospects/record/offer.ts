@@ -52,7 +52,7 @@ export const progressSchema = z.object({
   returnedOn: optionalDay('Returned'),
   answeredOn: optionalDay('Answered'),
   counterPerAcre: optionalMoney('Asked', '$/NMA'),
-  counterRoyalty: optionalRoyalty('Royalty asked'),
+  counterRoyalty: optionalRoyalty('Asking royalty'),
   note: optionalLine('Note', 1000),
   leaseId: z.uuid().nullable().default(null).meta({ title: 'Lease', kind: 'reference' }),
 })

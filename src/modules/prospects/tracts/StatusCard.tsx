@@ -119,7 +119,7 @@ function StandingBar({ standing }: { standing: Standing }) {
           />
         ))}
       </div>
-      <ul aria-label="How the minerals stand" className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-sm">
+      <ul aria-label="Mineral status" className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-sm">
         {parts.map(({ status, part }) => (
           <li key={status} className="flex items-center gap-1.5">
             <Sign tone={shareTones[status]} />

@@ -29,7 +29,7 @@ export const templateSchema = z.object({
   body: words(20_000).min(1, 'Write the letter.').meta({
     title: 'Body',
     kind: 'long',
-    hint: 'Placeholders stand in braces, such as {owner} and {net_acres}.',
+    hint: 'Put placeholders in braces, such as {owner} and {net_acres}.',
   }),
   closing: optionalWords(1000).meta({ title: 'Closing', kind: 'long' }),
 })
