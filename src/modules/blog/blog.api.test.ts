@@ -247,7 +247,7 @@ test.each([
   ['an address of the blog itself', { slug: 'search' }, 'Choose another'],
   ['a script', { body: { type: 'doc', content: [{ type: 'script' }] } }, 'not allowed here'],
   ['a figure that is none', { body: article({ kind: 'iframe' }) }, 'not allowed here'],
-  ['a canonical address that runs', { canonical: 'javascript:alert(1)' }, 'whole address'],
+  ['a canonical address that runs', { canonical: 'javascript:alert(1)' }, 'full address'],
 ])('%s is refused in words', async (_, changes, words) => {
   const { change } = await drafted('Bad input')
   const why = await change(changes).then(

@@ -5,7 +5,7 @@ const steps = [
   },
   {
     title: 'Match',
-    text: 'Columns are recognized and shown beside what was read. You change what is wrong, and the next file of that kind is read the same way.',
+    text: 'Columns are recognized and shown next to the values read. You correct what is wrong, and the next file of that kind is read the same way.',
   },
   {
     title: 'Review',

@@ -33,7 +33,7 @@ export default function LandingPage() {
       <PlayableLeasePanel />
       <section className="mt-24 max-md:mt-16">
         <h2 className="max-w-[20ch] text-3xl leading-tight font-bold tracking-tight">
-          One record, read from three sides of the lease
+          One record, seen from three sides of the lease
         </h2>
         {audiences.map((audience, at) => (
           <AudienceRow key={audience.path} audience={audience} isMirrored={at % 2 === 1} />

@@ -5,7 +5,7 @@ const screens = {
   dashboard: 'The dashboard: what is due this week, with the last safe day of each',
   lease: 'A lease: why it is alive, what to do next, and its acres',
   map: 'The map: leases and wells of a county',
-  stub: 'A check stub: each line beside the volumes that were reported and the decimal of the owner',
+  stub: 'A check stub: each line next to the reported volumes and the owner’s decimal',
 } as const
 export type ScreenName = keyof typeof screens
 

@@ -34,7 +34,7 @@ export const audiences: readonly Audience[] = [
         text: 'Rentals, shut-in royalty, options and reports are listed by the last safe day, with what is lost after it.',
       },
       {
-        title: 'Value beside acreage',
+        title: 'Value next to acreage',
         text: 'Decline curves, price decks and taxes give each analysis its NPV, and every figure opens down to its inputs.',
       },
       {
@@ -43,7 +43,7 @@ export const audiences: readonly Audience[] = [
       },
       {
         title: 'AFEs that follow the money',
-        text: 'Estimate, partners’ elections and billings stand in one place, and an overrun shows before the next invoice.',
+        text: 'Estimate, partners’ elections and billings are in one place, and an overrun shows before the next invoice.',
       },
       {
         title: 'Anomalies, with the reason',
@@ -61,7 +61,7 @@ export const audiences: readonly Audience[] = [
     points: [
       {
         title: 'Acres that add up',
-        text: 'Gross, net and company net acres follow from tracts and undivided interests, and a recorded figure that disagrees is shown beside them.',
+        text: 'Gross, net and company net acres follow from tracts and undivided interests, and a recorded figure that disagrees is shown next to them.',
       },
       {
         title: 'Clauses that count days',
@@ -73,7 +73,7 @@ export const audiences: readonly Audience[] = [
       },
       {
         title: 'Read from the paper',
-        text: 'Drop a scanned lease. Its terms are proposed beside the page they were read from, and a person confirms each one.',
+        text: 'Drop a scanned lease. Its terms appear next to the page they were read from, and a person confirms each one.',
       },
       {
         title: 'Curative to the end',
@@ -95,7 +95,7 @@ export const audiences: readonly Audience[] = [
     points: [
       {
         title: 'Volumes against the state’s file',
-        text: 'What you were paid on, beside what was reported for the same well and month.',
+        text: 'What you were paid on, next to what was reported for the same well and month.',
       },
       {
         title: 'Your decimal, worked out',

@@ -62,6 +62,6 @@ export const MapSigns = () => (
       </svg>
       Leases
     </li>
-    <li>A larger sign stands for several.</li>
+    <li>A larger symbol represents several.</li>
   </ul>
 )

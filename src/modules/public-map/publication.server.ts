@@ -102,7 +102,7 @@ export const publicationRouter = router({
         const before = row!.leftOut
         const after = isOut ? [...new Set([...before, id])] : before.filter(each => each !== id)
         if (after.length > maxLeftOut)
-          throw fieldProblem('id', `At most ${maxLeftOut} records can be left out. Show fewer kinds instead.`)
+          throw fieldProblem('id', `At most ${maxLeftOut} records can be hidden. Show fewer kinds instead.`)
         if (after.length === before.length) return
         await tx
           .update(mapPublications)

@@ -29,10 +29,7 @@ export default function RobotsPage() {
     )
   return (
     <Page width="cards">
-      <PageHeader
-        title="robots.txt"
-        meta="Asks crawlers to leave pages out. It protects nothing: sign-in does."
-      />
+      <PageHeader title="robots.txt" meta="Asks crawlers to skip pages. It protects nothing; sign-in does." />
       {data ? <Rules key={data.version} {...data} /> : <Skeleton className="m-4.5 h-64" />}
     </Page>
   )
@@ -76,7 +73,7 @@ function Rules({ text: stored, version, paths, sitemap }: RulesProps) {
             spellCheck={false}
             value={text}
             error={problem}
-            hint={`Crawlers also get the line “Sitemap: ${sitemap}”, unless it stands here.`}
+            hint={`Crawlers also get the line “Sitemap: ${sitemap}”, unless this file already has it.`}
             readOnly={readOnly !== null}
             onChange={event => setText(event.target.value)}
           />
@@ -97,15 +94,14 @@ function Rules({ text: stored, version, paths, sitemap }: RulesProps) {
       <RobotsPreview text={read.success ? text : ''} paths={paths} />
       <ConfirmDialog
         open={isAsked}
-        title="Hide the whole site?"
+        title="Hide the entire site?"
         verb="Hide the site"
         danger
         busy={save.busy}
         onConfirm={() => void save.run(true).then(() => setAsked(false))}
         onClose={() => setAsked(false)}
       >
-        These rules ask search engines to leave out every page. Within days nobody finds the site through
-        them.
+        These rules ask search engines to skip every page. Within days no one will find the site through them.
       </ConfirmDialog>
     </div>
   )

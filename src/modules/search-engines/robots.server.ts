@@ -47,7 +47,7 @@ export const robotsRouter = router({
       if (hidesSite(input.text) && !input.hidesSite)
         throw new AppError(
           'invalid',
-          'This hides the whole site from search engines. Say that you mean it, or remove the rule.',
+          'This hides the entire site from search engines. Confirm it, or remove the rule.',
         )
       return ctx.services.database.acrossTenants(async tx => {
         const { version, text } = input

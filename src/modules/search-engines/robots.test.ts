@@ -24,7 +24,7 @@ test.each([
   ['User-agent: *\nDisallow: app', 2, 'begins with a slash'],
   ['User-agent: *\nDisallow /app', 2, 'Without a colon'],
   ['User-agent:', 1, 'Name a crawler'],
-  ['Sitemap: /sitemap.xml', 1, 'whole address'],
+  ['Sitemap: /sitemap.xml', 1, 'full address'],
   ['User-agent: *\nNoindex: /blog', 2, 'Crawlers skip “noindex”'],
   ['User-agent: *\nCrawl-delay: 5', 2, 'Google pays no attention'],
 ])('%j is named by its line', (text, line, words) => {

@@ -56,7 +56,7 @@ function problemOf(
   if (rules.has(field) && value !== '' && !/^[/*]/.test(value))
     return ['A path begins with a slash; crawlers skip this rule.', true]
   if (field === 'sitemap' && !z.url({ protocol: /^https?$/ }).safeParse(value).success)
-    return ['A sitemap needs its whole address, such as https://example.com/sitemap.xml.', true]
+    return ['A sitemap needs its full address, such as https://example.com/sitemap.xml.', true]
   if (field === 'crawl-delay') return ['Google pays no attention to this; Bing does.', false]
   return [null, false]
 }

@@ -98,7 +98,7 @@ test('a flood from one address is refused kindly, and very many sites are one', 
   const answers = await Promise.all(Array.from({ length: 120 }, () => send(visit)))
   const refused = answers.filter(({ status }) => status === 429)
   expect(refused.length).toBeGreaterThanOrEqual(50)
-  expect(await refused[0]!.text()).toContain('Too much was measured')
+  expect(await refused[0]!.text()).toContain('Too many measurements')
   for (let n = 0; n < 310; n++)
     await addMeasured(product.orgs.database, { ...visit, visit: { source: `s${n}.example` } }, today)
   const { rows } = await product.orgs.database.people.execute(sql`select distinct source from visit_days`)

@@ -41,7 +41,7 @@ export const articleDraft = z.object({
     .refine(
       text =>
         text === null || (text.length <= 500 && z.url({ protocol: /^https?$/ }).safeParse(text).success),
-      'Enter a whole address, such as https://example.com/article.',
+      'Enter a full address, such as https://example.com/article.',
     ),
 })
 export type ArticleDraft = z.output<typeof articleDraft>

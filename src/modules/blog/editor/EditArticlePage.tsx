@@ -53,13 +53,11 @@ function Editor({ article }: { article: EditedArticle }) {
           aria-label="Article"
           className="grid min-w-0 gap-3 rounded-lg border bg-surface p-4 max-md:p-3"
         >
-          {editing.isRestored && (
-            <Notice tone="info">This includes changes that this browser had kept for you.</Notice>
-          )}
+          {editing.isRestored && <Notice tone="info">This includes changes saved in this browser.</Notice>}
           {state.is === 'offline' && (
             <Notice tone="warn">
               {state.isKept
-                ? 'The server cannot be reached. What you write is kept in this browser and saved when the connection returns.'
+                ? 'The server cannot be reached. Your text is stored in this browser and saved when the connection returns.'
                 : 'The server cannot be reached, and this browser has no room to keep what you write. Copy it before you close this page.'}
             </Notice>
           )}

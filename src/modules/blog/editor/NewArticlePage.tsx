@@ -34,7 +34,7 @@ export default function NewArticlePage() {
           >
             <TextField
               label="Title"
-              hint="It can be changed later, and so can the address that is made of it."
+              hint="You can change it later, along with the address derived from it."
               value={title}
               error={create.fields['title'] ?? create.message}
               autoFocus

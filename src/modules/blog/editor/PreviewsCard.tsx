@@ -28,7 +28,7 @@ export function PreviewsCard({ id }: { id: string }) {
     <Card title="Preview links">
       <div className="grid gap-3">
         <p className="text-sm text-muted">
-          A link shows the article as it is saved, without an account. Search engines leave it out.
+          A link shows the saved article to anyone, without an account. Search engines skip it.
         </p>
         <div className="flex items-end gap-2">
           <SelectField

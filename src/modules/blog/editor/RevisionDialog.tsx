@@ -79,7 +79,7 @@ function Compared({ before, now }: { before: ArticleDraft; now: ArticleDraft }) 
   const others = changed.filter(name => !labels[name] && name !== 'body').length
   return (
     <div className="grid gap-3">
-      {changed.length === 0 && <p className="text-muted">The article is as it was then.</p>}
+      {changed.length === 0 && <p className="text-muted">The article is back to that version.</p>}
       {rows.length > 0 && (
         <PlainTable
           caption="Changed fields"

@@ -16,7 +16,7 @@ function markOf(state: SaveState) {
       return <Status tone="none">Saving…</Status>
     case 'offline':
       return (
-        <Status tone="warn">{state.isKept ? 'Offline: kept in this browser' : 'Offline: not saved'}</Status>
+        <Status tone="warn">{state.isKept ? 'Offline: stored in this browser' : 'Offline: not saved'}</Status>
       )
     case 'refused':
       return <Status tone="bad">Not saved</Status>

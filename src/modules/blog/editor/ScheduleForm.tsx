@@ -58,7 +58,7 @@ export function ScheduleForm({ id, saved, onClose }: ScheduleFormProps) {
       }
     >
       <div className="grid gap-2">
-        <p className="text-muted">The article is published as it is saved at that time.</p>
+        <p className="text-muted">The version saved at that time is published.</p>
         <TextField
           label="Publish at"
           type="datetime-local"

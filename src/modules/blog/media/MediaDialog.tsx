@@ -68,7 +68,7 @@ export function MediaDialog({ line, onClose }: { line: MediaLine; onClose: () =>
             className="absolute size-5 -translate-1/2 rounded-full border-2 border-accent bg-bg/50"
           />
         </button>
-        <p className="mt-1 text-sm text-muted">Click what must stay visible when the picture is cropped.</p>
+        <p className="mt-1 text-sm text-muted">Click what should stay visible when the picture is cropped.</p>
       </div>
       <div className="grid grid-cols-2 gap-3">
         {(['focusX', 'focusY'] as const).map(name => (
@@ -115,7 +115,7 @@ export function MediaDialog({ line, onClose }: { line: MediaLine; onClose: () =>
         <Button
           variant="danger"
           busy={remove.busy}
-          disabledReason={uses.length > 0 ? 'Articles show it. Take it out of them first.' : null}
+          disabledReason={uses.length > 0 ? 'Articles use it. Remove it from them first.' : null}
           onClick={() => void remove.run()}
         >
           Delete

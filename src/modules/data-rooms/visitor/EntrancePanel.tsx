@@ -19,7 +19,7 @@ export function EntrancePanel(props: PanelProps) {
 
 const words: Record<Standing, string> = {
   outside: 'Ask the seller to let you in. They see your name and your organization.',
-  asked: 'You asked for access. The seller has yet to answer.',
+  asked: 'You asked for access. The seller hasn’t answered yet.',
   declined: 'The seller declined access.',
   ended: 'Your access has ended.',
   sign: 'You may enter once you accept its NDA.',

@@ -43,7 +43,7 @@ export function SignForm({ listingId, nda: { number, body, accepted } }: SignFor
       {sign.message && !sign.fields['name'] && <Notice tone="bad">{sign.message}</Notice>}
       <TextField
         label="Your full name"
-        hint={`As in your profile: ${own}. The seller keeps it with the version and the time.`}
+        hint={`As in your profile: ${own}. The seller sees it with the version and the time.`}
         autoComplete="name"
         maxLength={200}
         required

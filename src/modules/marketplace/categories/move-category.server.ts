@@ -34,7 +34,7 @@ export async function moveCategory(
   if (neighbors.join() !== seen.join())
     throw new AppError(
       'conflict',
-      'Someone else moved categories here meanwhile. The order is now as it stands: move it again if it still has to.',
+      'Someone else moved categories here meanwhile. The current order is shown; move it again if needed.',
     )
   const order = neighbors.filter(each => each !== id).toSpliced(at, 0, id)
   for (const [index, each] of order.entries())

@@ -20,7 +20,7 @@ export default function ComparePage() {
           <h1 className="text-3xl font-bold tracking-tight">Compare listings</h1>
           <p className="mt-1.5 text-muted">
             {products.length === 0
-              ? 'Choose “Compare” beside a listing of the marketplace, then up to three more.'
+              ? 'Choose “Compare” on a marketplace listing, then on up to three more.'
               : 'What each says of the same things. Figures are the sellers’.'}
           </p>
           {missing > 0 && (

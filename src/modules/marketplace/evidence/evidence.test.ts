@@ -103,7 +103,7 @@ test('net cash is volume × price × decimal, less taxes and cost by their rates
     { month: '2026-09', revenue: null, taxes: null, deductions: null, cost: null, net: null },
   ])
   expect(missing).toEqual(['post-production deductions'])
-  expect(basis).toEqual(['volumes at the check stub prices of the month'])
+  expect(basis).toEqual(['volumes at that month’s check stub prices'])
 })
 
 test('what a check stub paid goes first, and an unknown part makes the month unknown', () => {

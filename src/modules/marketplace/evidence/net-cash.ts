@@ -67,7 +67,7 @@ export function netCash(
 
 const basisWords: readonly (readonly [Basis, string])[] = [
   ['stubs', 'check stubs of the wells'],
-  ['stub prices', 'volumes at the check stub prices of the month'],
+  ['stub prices', 'volumes at that month’s check stub prices'],
   ['deck prices', 'volumes at a price deck of the seller'],
 ]
 

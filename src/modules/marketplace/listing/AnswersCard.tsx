@@ -60,7 +60,7 @@ export function AnswersCard({ file, readOnly }: { file: ListingFile; readOnly: s
               </Button>
             }
           >
-            Staff changed what listings of this category say. This one keeps what it was written with.
+            Staff changed this category’s fields. This listing keeps the fields it was written with.
           </Notice>
         )}
         {save.message && Object.keys(save.fields).length === 0 && <Notice tone="bad">{save.message}</Notice>}

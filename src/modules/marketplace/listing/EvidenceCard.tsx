@@ -70,7 +70,7 @@ export function EvidenceCard({ file, readOnly }: EvidenceCardProps) {
           <p className="text-sm text-muted">
             {state.leases > 1
               ? 'Net cash of all together is not shown: a lease has no month on record, or shares a well with other leases.'
-              : 'Net cash is not shown: no month is on record, or a well stands on other leases as well.'}
+              : 'Net cash is not shown: no month is on record, or a well is on other leases too.'}
           </p>
         )}
         <PartsField parts={parts} onChange={setParts} />

@@ -46,7 +46,7 @@ function RepriceDialog({ chosen, onClose, onDone }: RepriceProps) {
     inForm: true,
     after: onDone,
     success: ({ changed, unpriced }) =>
-      `${countOf(changed, 'price')} changed${unpriced > 0 ? `, ${countOf(unpriced, 'listing')} without a price left as they are` : ''}`,
+      `${countOf(changed, 'price')} changed${unpriced > 0 ? `, ${countOf(unpriced, 'listing')} without a price unchanged` : ''}`,
   })
   return (
     <Dialog
@@ -57,7 +57,7 @@ function RepriceDialog({ chosen, onClose, onDone }: RepriceProps) {
         <Button
           variant="primary"
           busy={change.busy}
-          disabledReason={ids === null ? 'Select the listings one by one: at most 200 at a time.' : null}
+          disabledReason={ids === null ? 'Select up to 200 listings individually.' : null}
           onClick={() => void change.run()}
         >
           Change prices

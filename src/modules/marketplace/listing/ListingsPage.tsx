@@ -34,7 +34,7 @@ export default function ListingsPage() {
         kind={listingKind}
         page={asked => api.list.queryOptions(asked)}
         search="Search by title, category or county"
-        none="Make the first listing, from a lease or from nothing."
+        none="Make the first listing, from a lease or from scratch."
         cells={cells}
         card={row => (
           <RowCard

@@ -24,7 +24,7 @@ export function PhotosCard({ file, readOnly }: { file: ListingFile; readOnly: st
           upload={picture => sendPicture('/listing-photos', { tenant: tenantId, listing: id }, picture)}
           disabledReason={readOnly}
         />
-        <ol aria-label="Photos, the first one stands for the listing" className="grid gap-3 empty:hidden">
+        <ol aria-label="Photos; the first one represents the listing" className="grid gap-3 empty:hidden">
           {content.photos.map((photo, place) => (
             <PhotoLine
               key={photo.id}

@@ -45,7 +45,7 @@ export function StateNotices({ file, readOnly }: { file: ListingFile; readOnly: 
           tone="warn"
           title={state.leases > 1 ? 'The record of a lease changed' : 'The record of the lease changed'}
         >
-          What the listing shows is no longer what the record says. Copy the evidence again, or withdraw it.
+          The listing no longer matches the record. Copy the evidence again, or withdraw it.
         </Notice>
       )}
       {(status === 'draft' || status === 'withdrawn') && missing.length > 0 && (

@@ -19,7 +19,7 @@ export function DecimalCard({ decimals: { nri, royalty = null, parts = [] } }: {
       )}
       <p className={`mt-2.5 text-sm text-muted ${parts.length > 1 ? 'px-3.5 pb-3.5' : ''}`}>
         {royalty === null
-          ? 'No royalty is on file, so the net revenue interest is not known.'
+          ? 'No royalty on file, so the net revenue interest is unknown.'
           : `Royalty ${formatNumber(royalty, 8)}. ${
               hasBurdens
                 ? 'Overriding royalties and what else burdens the working interest are taken off.'

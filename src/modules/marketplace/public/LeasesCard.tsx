@@ -21,8 +21,8 @@ export function LeasesCard({ leases, all }: LeasesCardProps) {
         <LeaseTable caption="What the leases bring" leases={leases} columns={yieldColumns(leases, all)} />
       </div>
       <p className="px-3.5 pt-2 pb-3 text-sm text-muted">
-        A dash is what the record cannot tell; a sum with one is not known. Volumes count a well once, also
-        where several of the leases share it.
+        A dash means unknown; a total that includes one is unknown too. Volumes count a well once, even where
+        several leases share it.
       </p>
     </Card>
   )

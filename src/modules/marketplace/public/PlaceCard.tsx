@@ -12,7 +12,7 @@ export function PlaceCard({ content: { county, state, place } }: { content: Cont
       </p>
       <p className="text-sm text-muted">
         {place?.accuracy === 'township'
-          ? `Within six miles of ${at(place)}. Rounded when it was published; nothing finer is on this page.`
+          ? `Within six miles of ${at(place)}. Rounded at publication; this page has no finer location.`
           : 'Shown by county only.'}
       </p>
     </Card>

@@ -7,8 +7,8 @@ export const RoomCard = ({ room, slug }: { room: RoomTerms; slug: string }) => (
   <Card title="Data room">
     <p>
       {room === 'nda'
-        ? 'The seller lets people in one by one. Each accepts an NDA by name before anything shows.'
-        : 'The seller lets people in one by one. There is no NDA.'}{' '}
+        ? 'The seller admits each person. Each accepts an NDA by name before anything shows.'
+        : 'The seller admits each person. There is no NDA.'}{' '}
       Pages carry the reader’s name.
     </p>
     <a

@@ -40,7 +40,7 @@ export default function StatisticsPage() {
     <Page width="cards">
       <PageHeader
         title="Product Statistics"
-        meta="The last 90 days. Visitors who allow Analytics are counted, without cookies; robots and your own people are left out."
+        meta="The last 90 days. Visitors who allow Analytics are counted, without cookies; robots and your own people are excluded."
         actions={
           data && data.listings.length > 0 ? (
             <>

@@ -77,7 +77,7 @@ test.each([
   [{ body: ' ' }, { body: 'Write your message.' }],
   [{ name: 'Edith\nBcc: all@x.example' }, { name: 'Leave out line breaks, < and >.' }],
   [{ body: 'x'.repeat(3001) }, { body: 'Use at most 3,000 characters.' }],
-  [{ agrees: '' }, { agrees: 'Agree to be answered by email, or nobody can answer you.' }],
+  [{ agrees: '' }, { agrees: 'Agree to get the answer by email; otherwise no one can answer you.' }],
 ])('%j is refused beside its field', async (wrong, fields) => {
   await expect(toProfile(wrong)).rejects.toMatchObject({ code: 'invalid', fields })
 })

@@ -61,7 +61,7 @@ async function sent(file: File, { first, last }: { first: string; last: string }
     if (!answer.ok)
       return { tone: 'bad', words: read.message ?? 'The file could not be imported. Try again.' }
     const skipped = read.skipped
-      ? ` ${countOf(read.skipped, 'row')} of other sites or without figures left out.`
+      ? ` ${countOf(read.skipped, 'row')} from other sites or without figures skipped.`
       : ''
     return { tone: 'good', words: `${countOf(read.rowCount ?? 0, 'row')} imported.${skipped}` }
   } catch {

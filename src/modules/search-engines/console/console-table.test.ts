@@ -65,7 +65,7 @@ test.each([
     'This export is of other.example, and this site is wellhead.example.',
   ],
   ['a site whose name ends alike', [table('page', 'https://notwellhead.example/')], 'of notwellhead.example'],
-  ['no days', [table('query', 'oil')], 'does not say which days'],
+  ['no days', [table('query', 'oil')], 'does not give the days'],
 ])('an export of %s is refused in words', (_, tables, words) => expect(judge(tables)).toContain(words))
 
 test('the days are those of the file, else those that were entered', () => {

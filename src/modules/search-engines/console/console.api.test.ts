@@ -73,7 +73,7 @@ test('an export is imported, read by query, page and day, undone and restored', 
 
 test.each([
   ['another site', () => zip('other.example'), 'This export is of other.example'],
-  ['no days', () => queries, 'does not say which days'],
+  ['no days', () => queries, 'does not give the days'],
   ['a picture', () => new Uint8Array([137, 80, 78, 71, 0, 0]), 'no export of Search Console'],
   ['nothing', () => '', 'no export of Search Console'],
   ['half a ZIP', () => zip(host).slice(0, 100), 'damaged'],

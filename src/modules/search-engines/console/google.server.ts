@@ -25,7 +25,7 @@ export async function readGoogleKey(setting: string): Promise<GoogleKey> {
   const text = setting.trimStart().startsWith('{')
     ? setting
     : await readFile(setting, 'utf8').catch(() => {
-        throw wrong('there is no such file, or the server may not read it.')
+        throw wrong('there is no such file, or the server can’t read it.')
       })
   try {
     return keySchema.parse(JSON.parse(text))
@@ -110,7 +110,7 @@ async function tokenOf(key: GoogleKey, now: Date): Promise<string> {
 }
 
 const away = (cause?: unknown) =>
-  new AppError('unavailable', 'Google could not be asked. Try again in a while.', { cause })
+  new AppError('unavailable', 'Google could not be reached. Try again later.', { cause })
 
 const ask = (url: string, request: { headers?: Record<string, string>; body: string | URLSearchParams }) =>
   fetch(url, { method: 'POST', redirect: 'error', signal: AbortSignal.timeout(maxMs), ...request }).catch(

@@ -23,9 +23,9 @@ export function Findings({ rows, counts, last, state, rule, onRule }: FindingsPr
         title={state === 'fixed' ? 'Nothing was fixed in 90 days' : last ? 'All is well' : 'Not checked yet'}
       >
         {state === 'fixed'
-          ? 'What a later check no longer finds is listed here.'
+          ? 'Issues that a later check no longer finds are listed here.'
           : last
-            ? 'The last check found nothing to correct.'
+            ? 'The last check found no issues.'
             : 'Check now, or wait for the night.'}
       </EmptyState>
     )

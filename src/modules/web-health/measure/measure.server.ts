@@ -23,7 +23,7 @@ export const measureRouter = router({
     const { ip, userAgent } = ctx.origin
     if (isBot(userAgent)) return
     if (!mayCome(ip ?? '', Date.now()))
-      throw new AppError('too_many', 'Too much was measured in a minute. Nothing of this was kept.')
+      throw new AppError('too_many', 'Too many measurements in a minute. None of these was stored.')
     await addMeasured(ctx.services.database, input, platformToday())
   }),
 })

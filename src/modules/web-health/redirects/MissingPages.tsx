@@ -32,7 +32,7 @@ export function MissingPages() {
     }),
   })
   const dismiss = useCommand((path: string) => missing.dismiss.mutate({ path }), {
-    success: (_, path) => `${path} dismissed. It is listed again when someone asks for it.`,
+    success: (_, path) => `${path} dismissed. It is listed again when someone requests it.`,
   })
   if (error) return <Notice tone="bad">{wordsOf(error)}</Notice>
   if (!rows) return <Skeleton className="h-64" />

@@ -46,7 +46,7 @@ test.each([
   ['back', draft('/a', '/b'), [draft('/b', '/a')], 'in a circle'],
   ['around', draft('/a', '/b'), [draft('/b', '/c'), draft('/c', '/a?x=1')], 'in a circle'],
   ['on', draft('/a', '/b'), [draft('/b', '/c')], '/b leads on to /c'],
-  ['from another one', draft('/b', '/c'), [draft('/a', '/b#top')], '/a leads here'],
+  ['from another one', draft('/b', '/c'), [draft('/a', '/b#top')], '/a redirects here'],
 ])('one that leads %s is refused', (_, one, others, message) => {
   expect(why(one, ...others)).toContain(message)
 })

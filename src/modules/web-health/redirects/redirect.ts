@@ -26,7 +26,7 @@ const to = z
     text => /^\/(?![/\\])[^\s\\]*$/.test(text) || z.url({ protocol: /^https?$/ }).safeParse(text).success,
     'This is no address. It looks like /new-page or https://example.com/page.',
   )
-  .meta({ title: 'Leads to', hint: 'A path of this site, or a whole address' })
+  .meta({ title: 'Leads to', hint: 'A path on this site, or a full address' })
 
 export const redirectDraft = z.object({ fromPath: from, toAddress: to })
 export type RedirectDraft = z.output<typeof redirectDraft>
@@ -60,7 +60,7 @@ export function whyNoRedirect(
   if (before)
     return {
       field: 'fromPath',
-      message: `${before.fromPath} leads here. Change it first, so that it leads to ${toAddress}.`,
+      message: `${before.fromPath} redirects here. Point it first to ${toAddress}.`,
     }
   return null
 }

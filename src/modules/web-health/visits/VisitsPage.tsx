@@ -34,7 +34,7 @@ export default function VisitsPage() {
       <PageHeader
         title="Visits"
         count={data && countOf(data.total, 'visit')}
-        meta="Public pages, by visitors who allow Analytics. Sums of days: no cookie, no address, no one in particular."
+        meta="Public pages, by visitors who allow Analytics. Daily totals only: no cookies, no addresses, no individuals."
         actions={<PeriodField value={days} onChange={setDays} />}
       />
       {!data ? (

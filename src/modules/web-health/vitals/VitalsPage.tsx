@@ -34,7 +34,7 @@ export default function VitalsPage() {
     <Page width="cards">
       <PageHeader
         title="Core Web Vitals"
-        meta={`What three of four visits do not exceed, by visitors who allow Analytics. Under ${leastMeasured} measurements nothing is shown.`}
+        meta={`75th percentile of visits by visitors who allow Analytics. Under ${leastMeasured} measurements nothing is shown.`}
         actions={
           <>
             <SelectField

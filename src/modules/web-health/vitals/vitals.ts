@@ -12,7 +12,13 @@ export const scales: Record<Metric, Scale> = {
     unit: 'ms',
   },
   INP: { name: 'Interaction to Next Paint', says: 'until a click shows', good: 200, poor: 500, unit: 'ms' },
-  CLS: { name: 'Cumulative Layout Shift', says: 'how much jumps about', good: 0.1, poor: 0.25, unit: '' },
+  CLS: {
+    name: 'Cumulative Layout Shift',
+    says: 'how much the layout shifts',
+    good: 0.1,
+    poor: 0.25,
+    unit: '',
+  },
   FCP: { name: 'First Contentful Paint', says: 'until something shows', good: 1800, poor: 3000, unit: 'ms' },
   TTFB: { name: 'Time to First Byte', says: 'until the server answers', good: 800, poor: 1800, unit: 'ms' },
 }

@@ -26,7 +26,7 @@ export async function readExport(path: string): Promise<ConsoleTable[]> {
       answer.push(...tables)
   } catch (error) {
     if (!(error instanceof BroughtDown)) throw error
-    throw new AppError('invalid', 'It takes too long or too much memory to be read.')
+    throw new AppError('invalid', 'It takes too long or too much memory to read.')
   }
   return answer
 }
