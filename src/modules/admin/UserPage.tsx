@@ -112,7 +112,7 @@ function RoleCard({ person }: { person: PersonFacts }) {
         </Button>
       </form>
       <p className="mt-2 text-sm text-muted">
-        Admins do everything here. Customer support sees what helps customers and changes nothing.
+        Admins can do everything here. Customer support can view what it needs and change nothing.
       </p>
     </Card>
   )

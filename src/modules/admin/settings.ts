@@ -4,7 +4,7 @@ import { z } from 'zod'
 export const platformSettings = z.object({
   emailVerificationRequired: z.boolean().meta({
     title: 'Email addresses must be confirmed',
-    hint: 'Until then people see a page that asks for it. Staff are exempt.',
+    hint: 'Until then people see a page that asks them to set it up. Staff are exempt.',
   }),
   maxTenants: z
     .int('Enter a whole number from 0 to 999.')
@@ -39,7 +39,7 @@ export type PlatformSettings = z.output<typeof platformSettings>
 export const issuerSettings = z.object({
   name: z.string().trim().min(1, 'Enter the name that invoices are issued under.').max(200).meta({
     title: 'Issued by',
-    hint: 'Printed on invoices issued from now on; earlier ones stay as they are.',
+    hint: 'Printed on invoices issued from now on; earlier invoices don’t change.',
   }),
   address: z.string().trim().max(500, 'Use at most 500 characters.').meta({ title: 'Address', kind: 'long' }),
   taxId: z.string().trim().max(60, 'Use at most 60 characters.').meta({ title: 'Tax ID' }),

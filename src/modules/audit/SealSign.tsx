@@ -86,7 +86,7 @@ function Verify() {
   return (
     <>
       <TextField
-        label="A seal you kept (optional)"
+        label="A seal you saved (optional)"
         value={kept}
         onChange={event => {
           setKept(event.target.value)
@@ -109,13 +109,13 @@ function Verify() {
       {verdict?.upTo === null && (
         <Notice tone="bad" title="This log does not contain your seal">
           Check that the seal is complete and belongs to this organization. If it does, the log was replaced:
-          keep the database as it is and call the server’s administrator.
+          leave the database untouched and call the server’s administrator.
         </Notice>
       )}
       {verdict?.broken && (
         <Notice tone="bad" title="The log was tampered with">
           {verdict.broken.changeId !== null && `At record ${verdict.broken.changeId}: `}
-          {verdict.broken.reason}. Keep the database as it is and call the server’s administrator.
+          {verdict.broken.reason}. Leave the database untouched and call the server’s administrator.
         </Notice>
       )}
     </>

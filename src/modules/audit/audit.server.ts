@@ -25,7 +25,10 @@ const storedSeal = z
   .string()
   .trim()
   .toLowerCase()
-  .regex(/^([0-9a-f]{64})?$/, 'A seal has 64 characters: digits and the letters a to f. Copy all of it.')
+  .regex(
+    /^([0-9a-f]{64})?$/,
+    'A seal has 64 characters: digits and the letters a to f. Copy the entire seal.',
+  )
 
 /** An organization's own log. */
 export const auditRouter = router({

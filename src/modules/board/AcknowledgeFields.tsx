@@ -17,14 +17,14 @@ export function AcknowledgeFields({ value, error, onChange }: AcknowledgeFieldsP
     <div className="grid gap-2">
       <CheckField
         label="Ask everyone to acknowledge it"
-        hint="You see who has read it and when. Who has not is reminded; after the day, the owners are told."
+        hint="You see who has read it and when. People who haven’t are reminded; after that day, the owners are notified."
         checked={value !== null}
         onChange={({ target }) => onChange(target.checked ? { dueOn: null } : null)}
       />
       {value && (
         <DateField
           label="Acknowledge by"
-          hint="Without a day, nobody is reminded."
+          hint="Without a day, no one is reminded."
           min={today}
           fieldClass="max-w-56"
           value={value.dueOn ?? ''}

@@ -91,7 +91,7 @@ function NoPosts({ archived, searched, onNew }: NoPostsProps) {
         </Button>
       }
     >
-      Tell everyone in your organization what they should know: a stand-down, a rig move, a policy.
+      Tell everyone in your organization about a stand-down, a rig move, a policy.
     </EmptyState>
   )
 }

@@ -109,7 +109,7 @@ export const postRouter = router({
       ctx.inTenant(async tx => {
         const row = await lockRow(tx, ctx.actor.tenantId, postRecords, id)
         if (row.createdBy !== ctx.person.id)
-          throw new AppError('forbidden', 'A post is changed by its author alone.')
+          throw new AppError('forbidden', 'Only its author can edit a post.')
         const { body, poll, cards = [] } = changes
         await checkCards(tx, ctx, addedCards(row, cards))
         if (poll !== undefined) await refuseOtherPoll(tx, row, poll)

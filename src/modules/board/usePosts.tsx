@@ -41,7 +41,7 @@ export function usePostCommands({ id, title }: Pick<Post, 'id' | 'title'>) {
       }),
     }),
     stopAsking: useCommand(() => call.stopAsking.mutate({ id }), {
-      success: () => 'No one is asked anymore',
+      success: () => 'No more acknowledgments requested',
     }),
   }
 }

@@ -44,7 +44,11 @@ export function CommentForm(props: CommentFormProps) {
 
   const leave = useEffectEvent(() => {
     if (unsent.current)
-      toast({ text: 'Your comment was not sent. It is kept in this window.', tone: 'info', duration: 10_000 })
+      toast({
+        text: 'Your comment was not sent. It is still in this window.',
+        tone: 'info',
+        duration: 10_000,
+      })
   })
   useEffect(() => () => leave(), [])
 

@@ -131,7 +131,7 @@ const Lost = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => (
       }
     >
       {wordsOf(error)}
-      {appErrorOf(error) && ' What you are writing is kept in this window; copy it if you need it elsewhere.'}
+      {appErrorOf(error) && ' Your draft stays in this window; copy it if you need it elsewhere.'}
     </Notice>
   </div>
 )

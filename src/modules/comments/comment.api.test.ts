@@ -131,7 +131,7 @@ test('authors and the mentioned follow by themselves, and who stopped is not mad
 test('its author changes it and every version stays; a stale one is refused; deleting can be undone', async () => {
   const on = await newLease()
   const { id, version } = await as(dana).add({ ...on, body: saying('First') })
-  await expect(as(owner()).change({ id, version, body: saying('Mine') })).rejects.toThrow('its author alone')
+  await expect(as(owner()).change({ id, version, body: saying('Mine') })).rejects.toThrow('Only its author')
   await as(dana).change({ id, version, body: saying('Second', mention(idOf(owner()))) })
   await expect(as(dana).change({ id, version, body: saying('Third') })).rejects.toMatchObject({
     cause: { code: 'conflict', details: { clash: { theirs: { text: expect.stringMatching(/^Second/) } } } },

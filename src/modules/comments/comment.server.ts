@@ -70,7 +70,7 @@ export const commentRouter = router({
         const row = await lockRow(tx, ctx.actor.tenantId, commentRecords, id)
         const title = await openRecord(tx, ctx, row)
         if (row.createdBy !== ctx.person.id)
-          throw new AppError('forbidden', 'A comment is changed by its author alone.')
+          throw new AppError('forbidden', 'Only its author can edit a comment.')
         const before = new Set(mentionsIn(row.body))
         const added = mentionsIn(body).filter(person => !before.has(person))
         await refuseStrangers(tx, ctx, row.noun, added)

@@ -19,8 +19,8 @@ export function CookieBanner() {
     >
       <div className="mx-auto flex max-w-5xl flex-wrap items-center gap-x-6 gap-y-2 px-4 py-2.5">
         <p className="min-w-0 flex-1 basis-72 text-sm text-muted">
-          This site stores what it needs to work. With your consent it counts visits and measures speed, for
-          no one else.{' '}
+          This site stores only what it needs to work. With your consent it counts visits and measures speed,
+          shared with no one.{' '}
           <a href="/legal/cookies" className="text-accent underline underline-offset-2">
             Cookie Policy
           </a>

@@ -47,7 +47,7 @@ function TractField({ leaseId, value, onChange, error }: Control & { leaseId: st
       value={idIn(value) ?? ''}
       error={error}
       disabled={leaseId === null}
-      placeholder={leaseId === null ? 'Choose the lease first' : 'All of the lease'}
+      placeholder={leaseId === null ? 'Choose the lease first' : 'Entire lease'}
       choices={(data?.tracts ?? []).map(({ id, tract }) => ({
         value: id,
         label: ['Tract', tract.tractNumber, tract.county && `(${tract.county})`].filter(Boolean).join(' '),

@@ -28,7 +28,7 @@ export function DataRightsPanel() {
     <>
       <Section title="Your data">
         <p className="text-muted">
-          Everything that Wellhead keeps about you, as a ZIP with a CSV and a JSON file for each table.
+          Everything Wellhead stores about you, as a ZIP with a CSV and a JSON file for each table.
         </p>
         {request.refused && <Notice tone="bad">{request.refused.message}</Notice>}
         <ExportList

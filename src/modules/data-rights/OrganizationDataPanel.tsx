@@ -38,8 +38,8 @@ function OwnersPanel({ tenantId }: { tenantId: string }) {
     <>
       <Section title="The organization’s data">
         <p className="text-muted">
-          Every table of the organization, its history included, as a ZIP with a CSV and a JSON file for each.
-          This stays available on every plan.
+          Every table of the organization, with its history, as a ZIP with a CSV and a JSON file for each.
+          Available on every plan.
         </p>
         {request.refused && <Notice tone="bad">{request.refused.message}</Notice>}
         <ExportList
@@ -112,7 +112,7 @@ function TypeTheName({ name, onClose }: { name: string; onClose: () => void }) {
     >
       <div className="grid gap-4">
         <p>
-          For {waitingDays} days any owner can cancel this. After that nobody can bring {name} back. Export
+          For {waitingDays} days any owner can cancel this. After that no one can bring {name} back. Export
           everything first if you want to keep it.
         </p>
         {message !== null && <Notice tone="bad">{message}</Notice>}

@@ -109,7 +109,7 @@ export const dataRightsRouter = router({
     .mutation(async ({ ctx, input }) => {
       const { tenantId, tenantName } = ctx.membership
       if (input.name.trim() !== tenantName) {
-        const message = `Type the organization’s name exactly as it is: ${tenantName}`
+        const message = `Type the organization’s exact name: ${tenantName}`
         throw new AppError('invalid', message, { fields: { name: message } })
       }
       await provePassword(ctx.services.database, ctx.person.id, input.password)

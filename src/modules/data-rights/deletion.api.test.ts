@@ -222,7 +222,7 @@ test('two last owners who go on the same day do not leave an organization alone'
 test('an organization goes as a whole after its waiting period, and the other one stays', async () => {
   const { owner: rival, tenantId } = orgs.rival
   await expect(rights(rival).requestOrganizationDeletion({ name: 'Rival', password })).rejects.toThrow(
-    'exactly as it is: rival',
+    'exact name: rival',
   )
   await rights(rival).requestOrganizationDeletion({ name: 'rival', password })
   await orgs.database.acrossTenants(tx => tx.insert(joinCodes).values({ code: 'RIVAL000', tenantId }))

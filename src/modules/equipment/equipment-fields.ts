@@ -21,7 +21,7 @@ function readKind(text: string) {
     [key.toLowerCase(), words.toLowerCase(), 'other'].slice(0, key === 'OTHER' ? 3 : 2).includes(wanted),
   )
   const kind = exact?.[0] ?? kinds.find(([, words]) => words.test(text))?.[0]
-  return kind ? { value: kind } : problem('This kind of equipment is not known.')
+  return kind ? { value: kind } : problem('Unknown kind of equipment.')
 }
 
 /** What others call the fields of equipment, beside their names on screen. */

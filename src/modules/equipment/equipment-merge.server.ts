@@ -26,7 +26,7 @@ export async function matchEquipment(merge: Merge): Promise<void> {
   await refuseWhere(
     merge,
     `key like 'name:%' and ${unclear(byName)}`,
-    'More than one piece of equipment has this name. Give the serial number, so that the right one is found.',
+    'More than one piece of equipment has this name. Give the serial number to identify it.',
   )
   await refuseWhere(
     merge,
@@ -57,10 +57,7 @@ async function findWells(merge: Merge): Promise<void> {
     `wells = 0`,
     'No well of your organization has this name. Import the well first, or leave its column out.',
   )
-  await refuseWells(
-    'wells > 1',
-    'More than one well has this name. Give the API number, so that the right one is found.',
-  )
+  await refuseWells('wells > 1', 'More than one well has this name. Give the API number to identify it.')
   await merge.query('delete from import_places where wells <> 1')
 }
 
@@ -86,7 +83,7 @@ export async function placeAtWells(merge: Merge): Promise<void> {
   )
   const { rows } = await query<Move & { same: boolean }>(
     `select row, equipment_id as id, well_id as "wellId", from_on::text as "fromOn", well, same,
-       case when retired_on is not null then 'It is retired: the well was left out.'
+       case when retired_on is not null then 'It is retired; the well was skipped.'
          when last_on > from_on then 'It moved to its current location on ' || last_on || ', which is later: it was not moved.' end as hindrance
      from import_moves order by row`,
   )

@@ -55,7 +55,7 @@ export function WeekCard({ foot }: { foot: ReactNode }) {
         <>
           {week.stake !== null && (
             <p className="px-3.5 pb-1.5 text-sm text-muted">
-              At stake, by the last analysis or the bonus paid:{' '}
+              At stake (latest NPV, else bonus paid):{' '}
               <span className="tabular-nums">{formatMoney(week.stake)}</span>
               {week.netAcres !== null && <> and {formatAcres(week.netAcres)} net ac</>}
             </p>

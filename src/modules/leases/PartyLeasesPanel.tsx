@@ -24,7 +24,7 @@ function PartyLeases({ partyId }: { partyId: string }) {
       }
       found={data}
       make={null}
-      caption="Leases in which this contact stands"
+      caption="Leases that name this contact"
       columns={[
         {
           header: 'Lease',

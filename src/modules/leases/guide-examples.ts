@@ -84,7 +84,7 @@ function term() {
         { label: 'Effective', value: dayWords(effective) },
         { label: 'Primary term', value: '3 years' },
       ],
-      convention: 'The last day is a day of the lease.',
+      convention: 'The last day counts.',
     },
     dayWords,
   )

@@ -80,7 +80,7 @@ export function MapList({ data, box, onPick, onClose }: MapListProps) {
           ))}
         </List>
       )}
-      {data.mosaic && <p className="text-muted">Zoom in to list leases one by one.</p>}
+      {data.mosaic && <p className="text-muted">Zoom in to list individual leases.</p>}
       {wells.length + groups.length + areas.length === 0 && !data.mosaic && (
         <p className="text-muted">None of your wells or leases are in this part of the map.</p>
       )}

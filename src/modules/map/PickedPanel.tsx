@@ -101,7 +101,7 @@ function LeasePicked({ id, today, onClose }: { id: string; today: string; onClos
           ['Lease acres', paperAcres !== null && formatAcres(paperAcres)],
         ]}
       />
-      {part && <p className="text-sm text-muted">The outline shows the whole tract.</p>}
+      {part && <p className="text-sm text-muted">The outline shows the entire tract.</p>}
       {acresDisagree(mapAcres, paperAcres) && (
         <Notice tone="warn" title="Acres differ">
           Map and lease acres differ by more than 5%. Check the legal description against the outline.

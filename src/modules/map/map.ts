@@ -52,7 +52,7 @@ export const leasesInput = z.object({
 
 /** Farther out, lines would be a carpet, and a screen half a state. */
 export const sectionsInput = z.object({
-  tiles: tilesInput.refine(({ z }) => z >= 8, 'Section lines are asked for from zoom 8 on.'),
+  tiles: tilesInput.refine(({ z }) => z >= 8, 'Section lines start at zoom 8.'),
 })
 
 export type MapWell = {

@@ -61,7 +61,7 @@ export const remindJob = defineJob({
     const { rows } = await services.database.acrossTenants(tx =>
       tx.execute<{ id: string }>(sql`select id from tenants order by id`),
     )
-    const failing = { part: 'notifications', words: 'people could not be told', signal }
+    const failing = { part: 'notifications', words: 'people could not be notified', signal }
     await eachTenant(services, rows, failing, async ({ id }) => {
       await notifySealed(services, id)
       await remind(services, id)

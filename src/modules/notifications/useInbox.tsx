@@ -35,7 +35,7 @@ export function useInbox(kind: NotificationKind) {
   )
   const mute = useCommand((id: string) => call.mute.mutate({ id, muted: true }), {
     success: (_, id) => ({
-      text: 'You will hear nothing more about this record',
+      text: 'No more notifications about this record',
       undo: () => call.mute.mutate({ id, muted: false }),
     }),
   })

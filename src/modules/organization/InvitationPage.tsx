@@ -25,7 +25,7 @@ export default function InvitationPage() {
     return (
       <AuthFrame
         title="Invitation"
-        message="This link is not complete. Open it in the email once more."
+        message="This link is incomplete. Open it from the email again."
         footer={<ToApp />}
       />
     )
@@ -48,7 +48,7 @@ export default function InvitationPage() {
   return (
     <AuthFrame
       title={`Join ${organization}`}
-      lead="Its leases and wells are kept on Wellhead."
+      lead="It manages its leases and wells on Wellhead."
       footer={<ToApp />}
     >
       {state === 'open' ? (

@@ -7,7 +7,7 @@ export const invited = emailKind({
   subject: 'Join {organization} on Wellhead',
   text: `Hello,
 
-{inviter} invited you to join {organization}, which keeps its leases and wells on Wellhead.
+{inviter} invited you to join {organization}, which manages its leases and wells on Wellhead.
 
 The link works for {days} days, and only for {email}.
 

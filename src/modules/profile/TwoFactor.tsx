@@ -38,8 +38,8 @@ export function TwoFactor({ on, blocked, onChange }: TwoFactorProps) {
       <div className="grid gap-3 p-4">
         <p className="text-muted">
           {on
-            ? 'Signing in asks for your password and a code from your authenticator.'
-            : 'A stolen password alone is then useless: signing in also asks for a code from the authenticator on your phone.'}
+            ? 'Sign-in requires your password and a code from your authenticator.'
+            : 'A stolen password alone is then useless: sign-in also requires a code from the authenticator on your phone.'}
         </p>
         <div className="flex flex-wrap gap-2">
           {on ? (

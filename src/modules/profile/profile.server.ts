@@ -46,7 +46,7 @@ export const profileRouter = router({
       })
     }),
 
-  /** What is asked for at sign-in beside the password, or instead of it. */
+  /** Requested documents at sign-in beside the password, or instead of it. */
   security: personProcedure.query(async ({ ctx }) => {
     const { people } = ctx.services.database
     const [person] = await people.select().from(users).where(eq(users.id, ctx.person.id))

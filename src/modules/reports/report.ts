@@ -16,7 +16,7 @@ export const reportParameters = z
   .record(z.string().min(1).max(60), z.union([z.string().max(500), z.boolean()]))
   .refine(
     chosen => Object.keys(chosen).length <= maxParameters && JSON.stringify(chosen).length <= maxText,
-    'These filters are too long to keep. Remove some of them.',
+    'These filters are too long to save. Remove some.',
   )
 
 /** The columns that it does not show: "production.water". */

@@ -22,8 +22,8 @@ export function TransferPanel({ to, onClose }: TransferPanelProps) {
         onClose()
       }}
     >
-      {name} has two weeks to accept, and you can withdraw the offer until then. Once it is accepted, {name}{' '}
-      is an Owner and you are a Member.
+      {name} has two weeks to accept; you can withdraw the offer until then. Once it is accepted, {name} is an
+      Owner and you are a Member.
     </ConfirmDialog>
   )
 }

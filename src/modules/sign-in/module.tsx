@@ -8,7 +8,7 @@ export const signIn: Module = {
     {
       path: '/auth/login',
       title: 'Sign in',
-      description: 'Sign in to Wellhead, where your organization keeps its leases and wells.',
+      description: 'Sign in to Wellhead, where your organization manages its leases and wells.',
       gate: anyone,
       load: () => import('./LoginPage.tsx'),
     },

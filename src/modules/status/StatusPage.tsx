@@ -48,7 +48,7 @@ function Headline({ now, checkedAt }: { now: Now; checkedAt: string }) {
           : `${broken.map(({ part }) => partLabels[part].name).join(', ')}: not working as it should`}
       </p>
       <p className="text-xl font-semibold" data-stale hidden>
-        Not known: nothing has been checked for more than five minutes
+        Unknown: no check for more than five minutes
       </p>
       <p className="mt-1 text-muted">
         Checked <time dateTime={checkedAt}>{formatInstant(checkedAt, 'UTC')} UTC</time>

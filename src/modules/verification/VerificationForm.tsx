@@ -6,7 +6,7 @@ import { requestForm } from './verification.ts'
 import type { VerificationRouter } from './verification.server.ts'
 import type { Verification } from './SentAnswers.tsx'
 
-/** What is asked for. After a refusal it begins with what was sent before. */
+/** Requested documents. After a refusal it begins with what was sent before. */
 export function VerificationForm({ verification }: { verification: Verification }) {
   const { requirements, documents, request } = verification
   const call = useCall<VerificationRouter>('verification')

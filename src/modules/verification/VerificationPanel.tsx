@@ -46,7 +46,7 @@ function Where({ verification: { standing, request, verifiedAt, name } }: { veri
         tone="good"
         title={`${name} has been verified since ${formatDate(verifiedAt && dayOf(verifiedAt))}`}
       >
-        The badge appears beside its name and stays until the name changes: after a change, request it again.
+        The badge appears next to its name until the name changes; after a change, request it again.
       </Notice>
     )
   if (standing === 'pending')
@@ -70,7 +70,7 @@ function Where({ verification: { standing, request, verifiedAt, name } }: { veri
     <p className="text-muted">
       {renamed
         ? `“${request.organizationName}” was verified. The name has changed since, so it takes a new request.`
-        : 'A verified organization has a badge beside its name, so others know it is who it says it is.'}
+        : 'A verified organization has a badge next to its name, so others know it is who it says it is.'}
     </p>
   )
 }

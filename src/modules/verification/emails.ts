@@ -9,7 +9,7 @@ export const verified = emailKind({
   subject: '{organization} is verified on Wellhead',
   text: `Hello {name},
 
-We reviewed the request of {organization}. It is now verified, and a badge appears beside its name.
+We reviewed the request of {organization}. It is now verified, and a badge appears next to its name.
 
 The badge stays until the name changes. After a change, request verification again.
 

@@ -85,13 +85,16 @@ export const verificationRouter = router({
         const { tenantId } = ctx.membership
         const asked = (await requirementsOf(tx)).find(({ id }) => id === requirementId)
         if (asked?.kind !== 'document')
-          throw new AppError('not_found', 'This document is no longer asked for. Reload the page.')
+          throw new AppError('not_found', 'This document is no longer required. Reload the page.')
         await dropUnfilled(tx, tenantId)
         if (
           (await tx.$count(verificationDocuments, eq(verificationDocuments.tenantId, tenantId))) >=
           maxDocuments
         )
-          throw new AppError('limit_reached', `At most ${maxDocuments} documents are kept: remove one first.`)
+          throw new AppError(
+            'limit_reached',
+            `At most ${maxDocuments} documents are allowed: remove one first.`,
+          )
         const id = newId()
         await tx
           .insert(verificationDocuments)

@@ -31,7 +31,7 @@ export const requirementDraft = z.object({
     .trim()
     .min(1, 'Enter what is required.')
     .max(120, 'Use at most 120 characters.')
-    .meta({ title: 'What is asked for' }),
+    .meta({ title: 'Requested documents' }),
   hint: z
     .string()
     .trim()

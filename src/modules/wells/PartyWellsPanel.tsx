@@ -22,7 +22,7 @@ function PartyWells({ operator }: { operator: string }) {
       title="Wells it operates"
       found={data}
       make={null}
-      caption="Wells whose operator has this name"
+      caption="Wells operated under this name"
       columns={[
         {
           header: 'Well',

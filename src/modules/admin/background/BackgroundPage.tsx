@@ -129,7 +129,7 @@ function Queues() {
 function Schedules() {
   const { data, error } = useLiveQuery(useApi<BackgroundRouter>('background').schedules.queryOptions())
   return (
-    <Lines title="Schedules" none="Nothing runs by the clock." error={error} rows={data}>
+    <Lines title="Schedules" none="No scheduled jobs." error={error} rows={data}>
       {({ title, lastRun, nextRun }) => (
         <Line key={title} title={title}>
           <span>

@@ -34,7 +34,7 @@ export default function CategoriesPage() {
     <Page width="cards">
       <PageHeader
         title="Organization categories"
-        meta="Onboarding and the organization’s profile offer these immediately. Organizations keep what they chose."
+        meta="Onboarding and organization profiles offer these immediately. Organizations keep their current choice."
         actions={
           data && (
             <RowsExportMenu

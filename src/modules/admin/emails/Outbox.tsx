@@ -110,7 +110,7 @@ export function Outbox() {
           right={<Instant at={row.createdAt} />}
         />
       )}
-      none={<EmptyState title="No matching emails">Nothing failed, or nothing has been sent yet.</EmptyState>}
+      none={<EmptyState title="No matching emails">No failed emails.</EmptyState>}
     />
   )
 }

@@ -101,7 +101,7 @@ const asks: Record<Act, { verb: string; success: string; title: string; words: s
     verb: 'Remove badge',
     success: 'The badge is removed; its owners get an email',
     title: 'Remove badge',
-    words: 'The badge beside its name disappears immediately. It can ask again.',
+    words: 'The badge next to its name disappears immediately. It can ask again.',
   },
 }
 

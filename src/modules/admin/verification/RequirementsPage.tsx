@@ -32,7 +32,7 @@ export default function RequirementsPage() {
     <Page width="form">
       <PageHeader
         title="Verification requirements"
-        meta="Forms ask for these immediately. Requests already sent keep their own."
+        meta="Forms require these immediately. Requests already sent keep their own list."
         actions={
           <Button
             variant="primary"

@@ -60,8 +60,8 @@ async function findLeases({ query, tenantId, notes }: Merge): Promise<void> {
       column: null,
       reason:
         found === 0
-          ? 'No lease of your organization has this number or name: the lease was left out.'
-          : 'More than one lease is called so: the lease was left out. Give its number.',
+          ? 'No lease in your organization has this number or name; the lease was skipped.'
+          : 'More than one lease has this name; the lease was skipped. Give its number.',
       original: lease,
     })
 }

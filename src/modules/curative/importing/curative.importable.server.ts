@@ -48,7 +48,7 @@ export const curativeImportable: Importable = {
   fields: record.fields,
   things: { [noun]: ['curative item', 'curative items'] },
   judge: judgeCurative,
-  missing: found => (found.has('curative.name') ? null : 'Choose the column that says what is needed.'),
+  missing: found => (found.has('curative.name') ? null : 'Choose the requirement column.'),
   keepsExtras: true,
   reader,
   shows: {
@@ -97,7 +97,7 @@ function reader({ mapped }: Reading) {
     for (const { id, column } of fields) put(facts, column!, cells.get(id))
     const { name, number, opinion } = facts
     if (!name) {
-      cells.note('refused', null, 'The row does not say what is needed.')
+      cells.note('refused', null, 'The row has no requirement.')
       return null
     }
     const part: CurativePart = {

@@ -23,7 +23,7 @@ export const curativeStatuses: Records<typeof curativeItems, Standing> = {
 
 export const curativeRefusals: Readonly<Record<string, [string, string]>> = {
   curative_items_tenant_id_lease_id_fkey: ['leaseId', 'Choose a lease of your organization.'],
-  curative_items_tenant_id_tract_id_fkey: ['tractId', 'Choose a tract of the lease.'],
+  curative_items_tenant_id_tract_id_fkey: ['tractId', 'Choose one of the lease’s tracts.'],
   curative_items_party: ['partyId', 'Choose a contact of your organization.'],
   curative_items_tenant_id_document_id_fkey: ['documentId', 'Choose a document of your organization.'],
   curative_assignee: ['assigneeId', 'Choose a member of your organization.'],
@@ -74,5 +74,5 @@ export async function saveTracts(tx: Tx, tenantId: string, ids: readonly string[
     where c.tenant_id = ${tenantId} and c.id = any (${sql.param([...ids])}::uuid[])
       and c.tract_id is not null and t.lease_id is distinct from c.lease_id limit 1`)
   if (rows.length > 0)
-    throw fieldProblem('tractId', 'This tract is of another lease. Choose one of the lease.')
+    throw fieldProblem('tractId', 'This tract belongs to another lease. Choose one of this lease’s tracts.')
 }

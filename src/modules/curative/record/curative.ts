@@ -33,7 +33,7 @@ const reference = (title: string) => z.uuid().nullable().default(null).meta({ ti
 /** What people and files say of a curative item. */
 export const curativeSchema = z.object({
   number: optionalLine('Requirement', 40),
-  name: line('What is needed').min(3, 'Enter what is needed, such as whose affidavit.'),
+  name: line('What is needed').min(3, 'Enter the requirement, such as whose affidavit.'),
   kind: choice('Kind', kindLabels, 'Choose a kind.').meta({ term: 'curativeInstruments' }),
   severity: choice('Required', severityLabels, 'Choose by when it is required.').meta({ term: 'required' }),
   leaseId: reference('Lease'),

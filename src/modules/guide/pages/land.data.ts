@@ -89,7 +89,7 @@ export const landPages: GuideSection = {
       unlike: ['company-net-acres', 'decimals'],
     }),
     idea('revenueDecimal', {
-      title: 'What a decimal is made of',
+      title: 'How a decimal is calculated',
       also: 'decimal receipt division order royalty decimal unit acres 0.00781250 why did my decimal change',
       text: [
         'A royalty decimal in a unit is, tract by tract, net mineral acres ÷ unit acres × royalty. Forty net acres in a 640-acre unit at 1/8 are 0.00781250.',
@@ -188,8 +188,7 @@ export const landPages: GuideSection = {
     {
       slug: 'duplicate-contacts',
       title: 'Duplicate contacts',
-      sentence:
-        'Contacts that may be one, with what speaks for it; you decide, and every merge can be undone.',
+      sentence: 'Possible duplicates, with what speaks for it; you decide, and every merge can be undone.',
       also: 'merge duplicates same person twice deduplicate combine not the same undo',
       text: [
         'Wellhead looks for contacts with like names that share a phone, an email, an address or a tax number, each night and when you ask. It never merges automatically, and it never offers two contacts of different kinds or capacities, a junior and a senior, or two tax numbers.',

@@ -84,7 +84,7 @@ export const staffPages: GuideSection = {
       sentence: 'News to everyone, to plans or to single organizations, and messages that people reported.',
       also: 'announcement moderation report message withdraw',
       text: [
-        'An announcement cannot be edited once it is out, only withdrawn. A thread is opened only for a report, and its people are told in it.',
+        'An announcement cannot be edited once it is out, only withdrawn. A thread is opened only for a report, and its people are notified in it.',
       ],
       routes: ['/admin/notifications', '/admin/messages'],
     },
@@ -146,7 +146,7 @@ export const staffPages: GuideSection = {
       also: 'marketplace categories listings moderation reports suspend appeal featured',
       text: [
         'A category is moved by dragging it, or with Alt and the arrow keys. If someone else moved categories there meanwhile, nothing is moved and the new order is shown.',
-        'Saving fields makes a new version. Listings keep the version that they were written with until their seller moves to the newest.',
+        'Saving fields makes a new version. Listings stay on their version until the seller moves to the newest.',
         'A suspended listing is off the marketplace immediately. Its seller reads why and may appeal once.',
       ],
       routes: ['/admin/marketplace', '/admin/marketplace-categories'],

@@ -68,12 +68,12 @@ function npri() {
     'A lease at 1/4. Years ago 1/16 was reserved as a non-participating royalty.',
     {
       value: fractionText(minus(royalty, lessors)),
-      formula: 'royalty − non-participating royalty carved out of it',
+      formula: 'royalty − NPRI carved out of it',
       inputs: [
         { label: 'Royalty', value: fractionText(royalty) },
         { label: 'Non-participating royalty', value: fractionText(lessors) },
       ],
-      convention: 'Unless its instrument burdens the whole; the working interest keeps 3/4.',
+      convention: 'Unless its instrument burdens 8/8; the working interest keeps 3/4.',
     },
     value => value,
   )

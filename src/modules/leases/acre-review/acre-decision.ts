@@ -2,7 +2,7 @@
 export const acreDecisions = {
   PAPER_RIGHT: {
     title: 'Keep lease acres',
-    meaning: 'The lease acres stay as they are; the outline is known to be off.',
+    meaning: 'Keep the lease acres; the outline is known to be off.',
   },
   MAP_RIGHT: {
     title: 'Use map acres',
@@ -10,7 +10,7 @@ export const acreDecisions = {
   },
   TO_SURVEY: {
     title: 'Needs survey',
-    meaning: 'The acres stay as they are until the land is surveyed.',
+    meaning: 'Keep the acres until the land is surveyed.',
   },
 } as const
 export type AcreDecision = keyof typeof acreDecisions

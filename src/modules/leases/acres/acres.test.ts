@@ -57,7 +57,7 @@ describe('acres of a lease', () => {
   test('net above gross never goes without its reason', () => {
     const acres = leaseAcres([tract(120, [leased('1/2'), leased('2/3')])])
     expect([acres.gross.value, acres.net.value]).toEqual([120, 140])
-    expect(acres.warnings[0]).toContain('Mineral interests come to 1.16666667 (An owner 1/2, An owner 2/3)')
+    expect(acres.warnings[0]).toContain('Mineral interests total 1.16666667 (An owner 1/2, An owner 2/3)')
     expect(acres.excess).toBe(acres.warnings[0])
     expect(netAboveGross({ grossAcres: '120.0000', netAcres: '140.0000' })).toBe(true)
     expect(netAboveGross({ grossAcres: null, netAcres: '140.0000' })).toBe(false)

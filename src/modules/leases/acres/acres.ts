@@ -229,9 +229,7 @@ function spreadWarnings(figures: readonly Figure[], releases: readonly Release[]
   if (figures.length === 1 && figures[0]!.held !== null) return []
   return figures.every(({ held }) => held !== null)
     ? ['A partial release names no tract: its acres are taken from all tracts in proportion.']
-    : [
-        'A partial release names no tract, and a tract’s acres are not known: the acres are not reduced by it.',
-      ]
+    : ['A partial release names no tract and a tract’s acres are unknown; acres are not reduced.']
 }
 
 /** "Tract 2", "Tracts 2 and 3", "Tracts 1, 2 and 5". */

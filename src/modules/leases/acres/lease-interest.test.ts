@@ -28,7 +28,7 @@ describe('working and net revenue interest of a lease', () => {
     expect(nri('1/8', { type: 'NPRI', fraction: '3/16' })).toBe('0.81250000')
     const { inputs } = leaseInterest([tract(160, wi('1'), sixteenth)], [], '1/4').nri
     expect(inputs.at(-1)).toEqual({
-      label: 'Tract 1 non-participating royalty borne by the lessors',
+      label: 'Tract 1 NPRI borne by the lessors',
       value: '1/16',
     })
   })

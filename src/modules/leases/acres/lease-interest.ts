@@ -61,7 +61,7 @@ export function leaseInterest(
   const reading = royalty === null ? null : readFraction(royalty)
   const rate = reading?.ok ? reading.value : null
   const convention =
-    'Burdens are shared by all working interest owners unless they are carved from one. A non-participating royalty is borne by the lessors, up to their royalty, unless it is marked otherwise. Tracts weigh by the net acres still held. Eight places, half up.'
+    'Burdens are shared by all working interest owners unless they are carved from one. An NPRI is borne by the lessors, up to their royalty, unless marked otherwise. Tracts weigh by the net acres still held. Eight places, half up.'
   return {
     wi: {
       value: weighted(parts, ({ wi }) => wi),
@@ -110,7 +110,7 @@ function inputsOf({ name, acres, wi, interests }: Part, royalty: Fraction | null
     { label: `Tract ${name} company working interest`, value: fractionText(wi) },
     ...share('burdens', burdens?.working ?? zero),
     ...share('burdens of the company alone', burdens ? ofCompany(interests, burdens.alone) : zero),
-    ...share('non-participating royalty borne by the lessors', burdens?.lessors ?? zero),
+    ...share('NPRI borne by the lessors', burdens?.lessors ?? zero),
   ]
 }
 

@@ -41,8 +41,8 @@ export function EscalationPanel() {
   return (
     <Card title="Escalation" className="max-w-xl">
       <p className="text-muted">
-        An open obligation that no one acknowledges goes from one to the next, in the app, by email and push,
-        whatever they chose in their notification settings. Anyone missing is passed over.
+        An unacknowledged obligation goes to each in turn, in the app, by email and by push, regardless of
+        notification settings. Missing people are skipped.
       </p>
       <ol className="mt-3 grid gap-4">
         <Step when={first!} who="The assignee" />
@@ -63,13 +63,13 @@ export function EscalationPanel() {
             onChange={event => void choose(event.target.value)}
           />
           {lapsed !== null && (
-            <Notice tone="warn">{lapsed} can no longer manage leases and is passed over.</Notice>
+            <Notice tone="warn">{lapsed} can no longer manage leases and is skipped.</Notice>
           )}
         </Step>
         <Step when={third!} who={owners.length > 1 ? 'The owners' : 'The owner'}>
           <p className="text-muted">{new Intl.ListFormat('en-US').format(owners)}</p>
         </Step>
-        <Step when={`${daysWords(lastCallDays)} before`} who="All of them again" />
+        <Step when={`${daysWords(lastCallDays)} before`} who="Start over with everyone" />
       </ol>
       <p className="mt-4 text-muted">
         Days count back from the last safe day. Owners also get a report every Monday, even when nothing is

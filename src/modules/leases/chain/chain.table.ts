@@ -8,7 +8,7 @@ export const escalationChains = pgTable('escalation_chains', {
   ...stamps,
 })
 
-/** Who was told of an obligation at which step, for which last safe day. */
+/** Notified of an obligation at which step, for which last safe day. */
 export const escalationSteps = pgTable('escalation_steps', {
   tenantId: uuid('tenant_id').notNull(),
   id: uuid().notNull(),

@@ -35,7 +35,7 @@ const wholeEvent = (federal: boolean) =>
       ...described(rentalPayable),
       ...ofSuspension,
       hint: federal
-        ? 'BLM suspends rental only where it suspends operations and production, not where it suspends one of them.'
+        ? 'BLM suspends rental only if it suspends both operations and production.'
         : 'Check this where the lease owes rental all the same.',
     }),
     reason,

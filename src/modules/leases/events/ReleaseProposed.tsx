@@ -70,7 +70,7 @@ function DismissDialog({ leaseId, seen, onClose }: { leaseId: string; seen: stri
           {refused.message}
         </Notice>
       )}
-      <p className="text-muted">The acres stay as they are, and the same release is not proposed again.</p>
+      <p className="text-muted">The acres don’t change, and the same release is not proposed again.</p>
       <TextArea
         label="Reason"
         required

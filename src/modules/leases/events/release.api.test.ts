@@ -123,10 +123,8 @@ describe('a recorded partial release', () => {
     const other = await twoTracts()
     const theirs = await rival().create({ lease: { leaseNumber: 'R-1' }, tracts: [section(1, 40, '1')] })
     const event = released([{ tractId: ours.one }])
-    await expect(acme().events.add({ leaseId: other.id, event })).rejects.toThrow('not a tract of the lease')
-    await expect(rival().events.add({ leaseId: theirs.id, event })).rejects.toThrow(
-      'not a tract of the lease',
-    )
+    await expect(acme().events.add({ leaseId: other.id, event })).rejects.toThrow('not on the lease')
+    await expect(rival().events.add({ leaseId: theirs.id, event })).rejects.toThrow('not on the lease')
     await expect(rival().events.add({ leaseId: ours.id, event })).rejects.toThrow('Lease not found')
     expect((await acresOf(ours.id)).lease[0]).toBe('480.0000')
   })
@@ -140,7 +138,7 @@ describe('interests of more than the whole', () => {
       { party: 'Ben Berg', type: 'MI' as const, fraction: '2/3', leased: true },
     ],
   }
-  const sentence = /Mineral interests come to 1\.16666667 \(Ada Ames 1\/2, Ben Berg 2\/3\): 1\/6/
+  const sentence = /Mineral interests total 1\.16666667 \(Ada Ames 1\/2, Ben Berg 2\/3\): 1\/6/
 
   test('are refused where a person enters them', async () => {
     await expect(acme().create({ lease: { leaseNumber: 'over' }, tracts: [over] })).rejects.toThrow(sentence)
@@ -166,7 +164,7 @@ describe('interests of more than the whole', () => {
       version,
       values: { ...tract, county: 'Dunn' },
     })
-    expect((await acme().get({ id })).acres.warnings[0]).toContain('Mineral interests come to 1.33333333')
+    expect((await acme().get({ id })).acres.warnings[0]).toContain('Mineral interests total 1.33333333')
     const gone = await acme().tracts.remove({ leaseId: id, id: one, version: saved.version })
     await acme().tracts.save({ leaseId: id, id: one, version: null, values: gone })
     expect((await place())?.tract.county).toBe('Dunn')

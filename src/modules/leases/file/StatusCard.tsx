@@ -82,7 +82,7 @@ function NextSteps({ file, readOnly, onRecordEvent }: Omit<StandingCardProps, 'w
   const due = obligations.filter(isOpen).slice(0, maxObligations)
   const isOfRecord = standing.status === 'HELD_OF_RECORD'
   if (!standing.lapseRisk && !isOfRecord && evidence.remedies.length === 0 && due.length === 0)
-    return <p className="text-muted">Nothing is due, and nothing runs out.</p>
+    return <p className="text-muted">Nothing due. No clock running.</p>
   return (
     <ul className="grid gap-2.5">
       {standing.lapseRisk && (
@@ -93,7 +93,7 @@ function NextSteps({ file, readOnly, onRecordEvent }: Omit<StandingCardProps, 'w
         </Step>
       )}
       {isOfRecord && (
-        <Step words="Link the wells that hold it, so that their reports say whether it lives.">
+        <Step words="Link the holding wells to confirm HBP.">
           <Link to="/app/leases/link-wells" className={buttonClass('plain', 'small')}>
             Link wells
           </Link>

@@ -21,7 +21,7 @@ const cadenceLabels: Record<Cadence, string> = {
 const joined = (parts: readonly (string | null | false | undefined)[]) =>
   parts.filter(part => typeof part === 'string' && part !== '').join(', ')
 
-const dollars = (amount: string | null) => (amount === null ? 'amount not known' : formatMoney(amount))
+const dollars = (amount: string | null) => (amount === null ? 'amount unknown' : formatMoney(amount))
 
 export const extensionWords = (option: NonNullable<Lease['extensionOption']>) =>
   joined([

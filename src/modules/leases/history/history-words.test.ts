@@ -52,7 +52,7 @@ test('a partial release tells its tracts and where it is on record', () => {
     what: 'recorded a partial release',
     details: [
       'Reason: By clause 12',
-      'Tract 2, all of it',
+      'Tract 2, entire tract',
       'Tract 3, 40.00 ac',
       'Tract 1 below 10,100 ft',
       'Instrument: 778812, recorded May 9, 2026',

@@ -15,7 +15,7 @@ const leaseTypeWords: [RegExp, string][] = [
 export function readLeaseType(text: string): ReadCell<string> {
   if (saysNothing(text)) return nothing
   const known = leaseTypeWords.find(([words]) => words.test(text))
-  return known ? { value: known[1] } : problem('This lease type is not known.')
+  return known ? { value: known[1] } : problem('Unknown lease type.')
 }
 
 /** An agency's own word for a lease's status, kept as it is. */

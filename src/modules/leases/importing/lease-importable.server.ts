@@ -34,7 +34,7 @@ export const leasesImportable: Importable = {
     !found.has('lease.leaseNumber')
       ? 'Choose the column that holds the lease number.'
       : found.size === 1
-        ? 'The file says nothing of its leases but their numbers. Choose at least one more column.'
+        ? 'The file has only lease numbers. Choose at least one more column.'
         : null,
   asks: [
     {

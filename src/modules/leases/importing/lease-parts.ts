@@ -18,7 +18,7 @@ export function shutInRoyalty(cells: Cells, facts: Facts): void {
     cells.note(
       'left_empty',
       'lease.shutInAmount',
-      'The file does not say what this is paid for: a net acre, a gross acre, a well, or the whole lease.',
+      'The file does not give the basis of this payment: net acre, gross acre, well, or lease.',
     )
   const amount = basis === null ? null : written
   if ([amount, after, every, months, ifMissed].every(part => part == null)) return
@@ -26,7 +26,7 @@ export function shutInRoyalty(cells: Cells, facts: Facts): void {
     cells.note(
       'warning',
       'lease.shutInAmount',
-      'The file does not say what a missed payment does; it is assumed to end the lease.',
+      'The file does not give the effect of a missed payment; it is assumed to terminate the lease.',
     )
   facts['shut_in_royalty'] = JSON.stringify({
     amount,

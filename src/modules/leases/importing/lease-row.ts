@@ -64,7 +64,7 @@ function statusOf(cells: Cells, state: string | null, meaningOf: Reading['meanin
   if (known || saysNothing(word)) return known
   const meaning = meaningOf('lease.status', state, word) as keyof typeof statusMeanings | null
   if (meaning) return statusMeant(meaning)
-  cells.note('repair', 'lease.status', 'The meaning of this status is not known; its own word is kept.')
+  cells.note('repair', 'lease.status', 'Unknown status; kept as written.')
   return null
 }
 

@@ -46,7 +46,7 @@ export async function matchTracts({ query, tenantId, notes }: Merge): Promise<vo
   )
   for (const { row, number } of rows) {
     const reason =
-      'The tracts of this lease were entered by hand and none of them is this one; it was left out.'
+      'The tracts of this lease were entered manually and none of them matches; the row was skipped.'
     notes.add({ row, kind: 'warning', column: null, reason, original: `tract ${number}`, names: 'ground' })
   }
   await query(

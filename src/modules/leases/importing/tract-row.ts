@@ -139,7 +139,7 @@ function plssLand(cells: Cells, state: string | null): TractLand | null {
     cells.note(
       'warning',
       tier ? 'place.range' : 'place.township',
-      'The direction of township or range is not known; kept as text.',
+      'The direction of township or range is unknown; kept as text.',
     )
     return null
   }
@@ -211,7 +211,7 @@ function shareOfAcres(cells: Cells, id: string, gross: string | null): string | 
   }
   const share = Number(net) / Number(gross)
   if (share > 1.000_001) {
-    cells.note('warning', id, 'Net acres are more than the gross acres; they were left out.')
+    cells.note('warning', id, 'Net acres exceed gross acres; they were skipped.')
     return null
   }
   return share >= 1 ? '1' : String(Number(share.toFixed(12)))

@@ -62,7 +62,7 @@ const quarterPattern = /^(?:(?:NE|NW|SE|SW)(?:\/?4|¼)?[\s,]*){1,4}$/i
 function quarterIn(quarter: string | null, land: PlssLand): { check: string | null; place: string } | null {
   if (land.aliquots.length >= 16) return { check: null, place: '' }
   if (quarter === null || !quarterPattern.test(quarter.trim()))
-    return { check: 'The tract is part of the section; the quarter of the well is not on record.', place: '' }
+    return { check: 'The tract is part of the section; the well’s quarter is not on record.', place: '' }
   const pieces = piecesOf(quarter.trim().toUpperCase())
   const lies = pieces.filter(piece => land.aliquots.some(part => piece.endsWith(part)))
   const place = `${quarter.trim()} `

@@ -186,7 +186,7 @@ test.each<[string, Partial<WellToLink>, string[] | null, string | null | undefin
     'with no quarter on record',
     legal,
     piecesOf('S/2'),
-    'The tract is part of the section; the quarter of the well is not on record.',
+    'The tract is part of the section; the well’s quarter is not on record.',
   ],
   [
     'half on it',

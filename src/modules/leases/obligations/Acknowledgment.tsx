@@ -113,7 +113,7 @@ function FileOfLease({ leaseId, value, onChange, error }: FileProps) {
       <div className="mt-2 grid gap-2">
         {files.length > 0 && (
           <SelectField
-            label="File of the lease"
+            label="Lease file"
             placeholder="None"
             choices={files.map(({ id, title }) => ({ value: id, label: title }))}
             value={value}
@@ -122,7 +122,7 @@ function FileOfLease({ leaseId, value, onChange, error }: FileProps) {
           />
         )}
         <UploadPart
-          label="files of the lease"
+          label="lease files"
           of={`leases ${leaseId}`}
           begin={file => announcing(activeTenant() ?? '', 'leases', leaseId, file)}
           unfinished={data?.uploads}

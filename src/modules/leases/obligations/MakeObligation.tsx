@@ -39,7 +39,7 @@ export default function MakeObligation({ about, make, of, onClose }: MakerProps)
       }
     >
       <p className="mb-3 text-muted">
-        It stands on the lease from then on. Who may read this gets from the one to the other.
+        The lease then shows it, and anyone with access can open one from the other.
       </p>
       <LeaseChoice value={leaseId} onChange={setLeaseId} />
     </Dialog>

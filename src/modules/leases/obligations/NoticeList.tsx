@@ -10,19 +10,19 @@ import { emailWords, pushLabels, silenceWords, stepWords, turnWords } from './to
 
 type Member = inferRouterOutputs<LeaseRouter>['obligations']['told'][number]
 
-/** Who was told of an obligation, when and how; or why someone was not. */
+/** Notified of an obligation, when and how; or why someone was not. */
 export function NoticeList({ obligationId }: { obligationId: string }) {
   const { obligations } = useLeases().api
   const { data: members, error, refetch } = useQuery(obligations.told.queryOptions({ obligationId }))
   if (error && !members)
     return (
-      <ErrorState title="Who was told could not be loaded" onRetry={() => void refetch()}>
+      <ErrorState title="Notified people could not be loaded" onRetry={() => void refetch()}>
         {wordsOf(error)}
       </ErrorState>
     )
   if (!members) return <Skeleton className="h-16" />
   return (
-    <ul aria-label="Who was told" className="grid gap-2">
+    <ul aria-label="Notified" className="grid gap-2">
       {members.map(member => (
         <li key={member.id}>
           <span className="block font-medium">{member.name}</span>

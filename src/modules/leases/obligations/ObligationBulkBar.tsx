@@ -34,7 +34,7 @@ const actLabels: Record<ObligationAct, Words> = {
     title: 'Acknowledge obligations',
     verb: 'Acknowledge',
     done: 'acknowledged',
-    about: 'You say that each is taken care of.',
+    about: 'This marks each as handled.',
   },
   withdraw: {
     label: 'Withdraw acknowledgment',

@@ -82,7 +82,7 @@ function NotifiedPeople({ obligationId }: { obligationId: string }) {
   if (refusal(useViewer(), leaseAccess.write) !== null) return null
   return (
     <details onToggle={event => setAsked(event.currentTarget.open)}>
-      <summary className="w-fit rounded-sm text-muted hover:text-ink max-md:py-2">Who was told</summary>
+      <summary className="w-fit rounded-sm text-muted hover:text-ink max-md:py-2">Notified</summary>
       {asked && <NoticeList obligationId={obligationId} />}
     </details>
   )

@@ -87,7 +87,9 @@ test('who may only look cannot say so; nor with another lease’s file, nor of w
   const acknowledgedFile = await filed(other.leaseId, 'other.txt')
   await expect(
     as(dana).obligations.acknowledge({ ...which, acknowledgedNote, acknowledgedFile }),
-  ).rejects.toMatchObject({ cause: { fields: { acknowledgedFile: 'Choose a file of the lease, or none.' } } })
+  ).rejects.toMatchObject({
+    cause: { fields: { acknowledgedFile: 'Choose one of the lease’s files, or none.' } },
+  })
   const waived = await as(dana).obligations.waive({ ...which, reason: 'Agreed by letter' })
   await expect(as(dana).obligations.acknowledge({ ...waived, acknowledgedNote })).rejects.toThrow('open')
 })

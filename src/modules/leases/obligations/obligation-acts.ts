@@ -23,7 +23,7 @@ export const obligationActs = {
     acknowledgedNote: z
       .string()
       .trim()
-      .min(3, 'Enter what is done about it: paid by whom, ordered when, on whose desk.')
+      .min(3, 'Enter the status: who is paying, when it was ordered, who has it.')
       .max(2000)
       .meta({ title: 'What is being done', hint: 'Who pays or sends it, and when.' }),
   }),

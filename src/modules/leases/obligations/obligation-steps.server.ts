@@ -152,7 +152,7 @@ async function checkFile(
     .select({ id: attachments.id })
     .from(attachments)
     .where(and(ofLease, eq(attachments.id, id)))
-  if (!file) throw fieldProblem('acknowledgedFile', 'Choose a file of the lease, or none.')
+  if (!file) throw fieldProblem('acknowledgedFile', 'Choose one of the lease’s files, or none.')
 }
 
 const unsettled = {

@@ -6,11 +6,11 @@ import type { emailStates, pushStates } from '../../notifications/notification.t
 export type Silence = 'right' | 'own' | 'muted' | 'off' | 'early'
 
 export const silenceWords: Record<Silence, string> = {
-  right: 'Not told: no access to leases',
-  own: 'Not told: acknowledged it',
-  muted: 'Not told: muted this lease',
-  off: 'Not told: turned off in notification settings',
-  early: 'Not told yet: reminders begin 90 days ahead',
+  right: 'Not notified: no access to leases',
+  own: 'Not notified: acknowledged it',
+  muted: 'Not notified: muted this lease',
+  off: 'Not notified: turned off in notification settings',
+  early: 'Not notified yet; reminders start 90 days out',
 }
 
 /** What became of an email; a time follows those that have one. */
@@ -34,10 +34,10 @@ export type Turn = {
 
 export function turnWords({ part, why, on }: Turn): string {
   const turn = {
-    told: 'told, since no one acknowledged it',
+    told: 'notified, since no one acknowledged it',
     waits: `told on ${formatDate(on)} if no one acknowledges it`,
-    acknowledged: 'not told: it is acknowledged',
-    settled: 'not told any more: it is settled',
+    acknowledged: 'not notified: acknowledged',
+    settled: 'no more notices: settled',
     'stepped over': 'passed over: cannot manage leases',
   }[why]
   return `${chainPartLabels[part]}: ${turn}`

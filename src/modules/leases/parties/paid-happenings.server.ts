@@ -40,7 +40,7 @@ export const paidHappenings: Happenings = {
       key: `${paidOn} ${id}`,
       at: paidOn,
       kind: 'paid',
-      what: `${title || obligationLabels[type]}, ${amount === null ? 'amount not known' : formatMoney(amount)}`,
+      what: `${title || obligationLabels[type]}, ${amount === null ? 'amount unknown' : formatMoney(amount)}`,
       details: [`Lease ${lease}`],
       who: null,
       to: `/app/leases/${leaseId}`,

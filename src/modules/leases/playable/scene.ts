@@ -81,7 +81,7 @@ function sentenceOf(clause: Clause, act: Act | null, standing: LeaseStanding, re
   const pay = payment?.amount
     ? ` Pay **${formatMoney(payment.amount.value)}** shut-in royalty by ${day(payment.by)} and it holds through ${day(paidThrough)}.`
     : ''
-  return `Production stopped ${day(stopped)}.${pay} Do nothing, and nothing holds it after ${last}.`
+  return `Production stopped ${day(stopped)}.${pay} Unless you act, nothing holds it after ${last}.`
 }
 
 /** What can be tried here of what keeps a lease; drilling cannot. */

@@ -14,7 +14,7 @@ type Values = Readonly<Record<string, unknown>>
 
 const hints: Partial<Record<NestedName, string>> = {
   payingTest:
-    'Paying quantities are tested with these and the volumes of the wells that hold the lease. The result is shown beside the status and terminates nothing.',
+    'Paying quantities are tested with these and the volumes of the wells that hold the lease. The result is shown next to the status and terminates nothing.',
 }
 
 /** A term of several parts as one item of a list. */

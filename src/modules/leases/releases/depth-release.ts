@@ -32,7 +32,7 @@ export function releasedBelow(
       { label: 'Below it', value: parameters.feetBelow, unit: 'ft' },
     ],
     ...(parameters.reference === 'BASE_OF_FORMATION' && {
-      convention: 'The base of the formation is not on record: the deepest perforation stands for it.',
+      convention: 'The base of the formation is not on record; the deepest perforation is used instead.',
     }),
     source: `Pugh clause, depth${paragraph === null ? '' : `, ¶ ${paragraph}`}`,
   }

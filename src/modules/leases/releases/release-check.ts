@@ -36,7 +36,7 @@ export function releaseProblems(
     const before: Release[] = [...others, { date: event.date, parts: parts.slice(0, at), acres: null }]
     const field = `release.parts.${at}.${isDepthOnly(part) ? 'belowFt' : 'acres'}`
     if (!tract)
-      problems[`release.parts.${at}.tractId`] = 'This is not a tract of the lease. Choose one of its tracts.'
+      problems[`release.parts.${at}.tractId`] = 'This tract is not on the lease. Choose one of its tracts.'
     else if (!event.release!.alreadyOut) {
       const problem = isDepthOnly(part)
         ? depthProblem(part, tract, before)
@@ -81,7 +81,7 @@ function wholeLeaseProblems(
 ): Problems {
   if (acres === null)
     return {
-      release: 'Choose the tracts that were released, or give the acres where the tract is not known.',
+      release: 'Choose the released tracts, or give the acres if the tract is unknown.',
     }
   const left = tracts.map(tract => heldTract(tract.id, tract.acres, others).held)
   if (left.some(held => held === null)) return {}

@@ -94,4 +94,4 @@ export const releaseErrors = (fields: Readonly<Record<string, string>>, rows: re
   )
 
 export const heldText = ({ held }: TractRelease) =>
-  held === null ? 'acres not known' : `${formatAcres(held)} ac held`
+  held === null ? 'acres unknown' : `${formatAcres(held)} ac held`

@@ -42,7 +42,7 @@ export function proposalWords(parts: readonly ProposedPart[]): string {
 
 function acresText(parts: readonly ProposedPart[]): string {
   const { known, unknown } = acresTotal(parts.map(({ acres, held }) => acres ?? held))
-  const acres = known === null ? 'acres not known' : `${acresWords(known, unknown)} gross ac`
+  const acres = known === null ? 'acres unknown' : `${acresWords(known, unknown)} gross ac`
   const part = parts.every(({ acres }) => acres === null) ? '' : 'part of '
   const tracts = tractsText(parts.map(({ tractNumber }) => tractNumber))
   return `${part}${part ? tracts.replace('Tract', 'tract') : tracts}, ${acres}`
@@ -72,7 +72,7 @@ export function releasedWords({ tractNumber, acres, belowFt, belowFormation }: R
     ].filter(depth => depth !== null)
     return `${tract} below ${depths.join(', ')}`
   }
-  return acres === null ? `${tract}, all of it` : `${tract}, ${formatAcres(acres)} ac`
+  return acres === null ? `${tract}, entire tract` : `${tract}, ${formatAcres(acres)} ac`
 }
 
 /** The same for the same parts, no matter who works them out. */

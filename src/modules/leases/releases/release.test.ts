@@ -101,9 +101,7 @@ describe('a Pugh clause', () => {
   })
 
   test('acres of which none is known say so', () => {
-    expect(sentence([one, tract('2', null)], [well('A', [one])])).toBe(
-      'Tract 2, acres not known, ¶ 12 (Pugh)',
-    )
+    expect(sentence([one, tract('2', null)], [well('A', [one])])).toBe('Tract 2, acres unknown, ¶ 12 (Pugh)')
   })
 
   test('a well without a tract holds all, and that is said', () => {
@@ -224,7 +222,7 @@ describe('retained acreage', () => {
 
   test('unknown acres of a tract leave it open, and say so', () => {
     const { proposal, cautions } = release([one, tract('2', null)], [well('A', [one])], [retained])
-    expect([proposal, cautions[0]]).toEqual([null, expect.stringContaining('Acres of a tract are not known')])
+    expect([proposal, cautions[0]]).toEqual([null, expect.stringContaining('A tract’s acres are unknown')])
   })
 
   test('each tract keeps the acres of its own wells; kept and let go are the whole', () => {

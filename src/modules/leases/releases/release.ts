@@ -94,7 +94,7 @@ export function releaseOn(facts: LeaseFacts, tracts: readonly TractOfLease[], to
       parts.push(part(tract, { clause: 'RETAINED_ACREAGE', paragraph: retained.paragraph, acres }))
     }
     if (beyond === null)
-      cautions.push('Acres of a tract are not known, so what is beyond the retained acreage is not either.')
+      cautions.push('A tract’s acres are unknown, so the acreage to release is unknown too.')
     else if (beyond.length > 0) evidence.push(retainedEvidence(retained, kept, wells))
     cautions.push(...retainedCautions(wells))
   }
@@ -130,9 +130,9 @@ function releaseDay(facts: LeaseFacts, standing: LeaseStanding, today: Day): Rel
       ? {
           come: true,
           evidence: ['Held past its primary term, by its record.'],
-          caution: [`${unknown}: since when the release is due is not known.`],
+          caution: [`${unknown}: the date the release came due is unknown.`],
         }
-      : not([`${unknown}, so whether a release is due is not known.`])
+      : not([`${unknown}, so it is unknown whether a release is due.`])
   }
   if (expiresOn >= today && !facts.leaseFields.heldOfRecord) return not()
   const ended = `Primary term ended ${dayWords(expiresOn)}.`

@@ -76,7 +76,7 @@ export const acreageReport = reportKind({
     return {
       notes: [
         'Active leases only: a lease that ended gives no acres. Acres that were released are not counted.',
-        'A sum leaves out acres that are not known; the column beside it counts the leases that it leaves out.',
+        'Totals exclude leases with unknown acres; see “Excluded”.',
       ],
       charts: groups.length > 1 && groups.length <= maxBars ? [chartOf(by, groups)] : [],
       tables: [

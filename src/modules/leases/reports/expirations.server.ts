@@ -40,7 +40,7 @@ export const expirationsReport = reportKind({
     const bars = cliffBars(today, count, quarters, by)
     return {
       notes: [
-        'A lease expires on its last safe day. What ended before today is not counted: it asks for a decision, not for a plan.',
+        'Dated by last day to act. Leases already past due are not included; see Lapse risk.',
         'At stake is the bonus paid for a lease, or its bonus per net mineral acre times its net acres. Each lease counts once in a line.',
       ],
       charts: [chartOf(bars)],

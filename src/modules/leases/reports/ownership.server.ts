@@ -87,7 +87,7 @@ export const ownershipReport = reportKind({
     const rows = read.slice(0, maxInterests)
     return {
       notes: [
-        'Interests as the tracts of active leases hold them; tracts that were released as a whole are left out.',
+        'Interests as the tracts of active leases hold them; fully released tracts are excluded.',
         'Net mineral acres are the acres still held times the mineral interest that the lease covers. Interests at one depth alone have none: they are never added up.',
         ...(read.length > maxInterests
           ? [

@@ -47,7 +47,7 @@ export function shapeOf(geometry: unknown): LeaseShape {
   const areas = rings.filter(({ ring }) => Math.abs(turnOf(ring)) >= least)
   if (areas.length === 0)
     throw new LeaseShapeError('The outline encloses no land: it has fewer than three distinct corners.')
-  if (areas.length < rings.length) repairs.push('A ring that encloses no land was left out.')
+  if (areas.length < rings.length) repairs.push('A ring that encloses no land was skipped.')
   const parts = partsOf(areas)
   const shape = polygonOf(parts.polygons)
   const mapAcres = acresOf(shape)

@@ -33,7 +33,7 @@ export function landSections(file: SheetFile): Section[] {
         acres('Map ac'),
       ],
       rows: tracts.length > 0 ? [...tracts.map(tractRow), sum] : [],
-      none: 'No tracts on record: acres are not known.',
+      none: 'No tracts on record; acres unknown.',
     },
     ...releaseSections(file),
   ]

@@ -147,7 +147,7 @@ test('a lease of which nothing is known but its number has a sheet that says so'
   const call = as(orgs.acme.owner)
   const { id } = await call.create({ lease: { leaseNumber: '漢字 😀 שלום', lessor: '' }, tracts: [] })
   const sheet = await call.sheet({ id })
-  expect(wordsOf(sheet)).toContain('No tracts on record: acres are not known.')
+  expect(wordsOf(sheet)).toContain('No tracts on record; acres unknown.')
   expect(wordsOf(sheet).join(' ')).not.toMatch(/undefined|null|NaN/)
   const response = await pdfFor(orgs.acme.owner, id)
   const [page] = await pdfText(new Uint8Array(await response.arrayBuffer()))

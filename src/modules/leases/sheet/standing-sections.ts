@@ -14,7 +14,7 @@ export function standingSections({ evidence, wells }: SheetFile): Section[] {
   return [
     { as: 'lines', title: 'Why it is alive', lines: evidence.lines },
     ...linesSection(
-      'To keep it alive',
+      'To hold it',
       evidence.remedies.map(({ sentence }) => sentence),
     ),
     ...linesSection('To check', evidence.cautions),

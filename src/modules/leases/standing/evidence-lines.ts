@@ -55,7 +55,7 @@ export function linesOf(facts: LeaseFacts, standing: LeaseStanding, today: Day):
 
 /** "Delay rental, year 3: $1,200.00 was due Apr 1, 2026, 235 days ago; no payment on record" */
 function overdueWords({ title, amount, payBy, paidOn, paidAmount, state }: Overdue, today: Day): string {
-  const owed = `${title || 'Payment'}: ${amount === null ? 'an amount that is not known' : formatMoney(amount)}`
+  const owed = `${title || 'Payment'}: ${amount === null ? 'an unknown amount' : formatMoney(amount)}`
   const due = `due ${dayWords(payBy)}`
   switch (state) {
     case 'UNPAID':

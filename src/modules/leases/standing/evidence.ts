@@ -151,7 +151,7 @@ function shutInCautions(facts: LeaseFacts, { heldBy }: LeaseStanding, today: Day
   if (clause === null)
     return ['No confirmed shut-in clause: it is assumed to cover oil and gas wells. Add the lease’s clause.']
   if (clause.parameters.products === null)
-    return ['The shut-in clause does not say which wells it covers: oil and gas wells are assumed.']
+    return ['The shut-in clause does not name the wells it covers; oil and gas wells are assumed.']
   const names = shutInReach(facts).inDoubt.map(({ name }) => name)
   if (names.length === 0) return []
   return [

@@ -37,7 +37,7 @@ export function federalRental(effective: Day, year: number, acres: number | null
   if (!schedule || rate === undefined || acres === null) return null
   return {
     value: cents(new Decimal(acres).ceil().times(rate)),
-    formula: 'rate of the lease year × acres, each started acre counted whole',
+    formula: 'rate of the lease year × acres, rounded up to full acres',
     inputs: [
       { label: `Rate of year ${year}`, value: rate, unit: '$/ac' },
       { label: 'Acres', value: acres, unit: 'ac' },

@@ -102,7 +102,7 @@ describe('the wells that a shut-in clause covers', () => {
     ],
     [
       [cessation, shutInClause(null)],
-      'The shut-in clause does not say which wells it covers: oil and gas wells are assumed.',
+      'The shut-in clause does not name the wells it covers; oil and gas wells are assumed.',
     ],
     [
       [cessation],

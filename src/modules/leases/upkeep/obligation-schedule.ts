@@ -97,7 +97,7 @@ function minimumRoyalties({ leaseFields, facts, standing }: Lawful, through: Day
   const federal = type === 'FEDERAL'
   const acres = federal ? facts.acres.gross : facts.acres.net
   const counted = {
-    label: federal ? 'Acres, each started one counted whole' : 'Net mineral acres',
+    label: federal ? 'Acres, rounded up' : 'Net mineral acres',
     acres: federal && acres !== null ? Math.ceil(acres) : acres,
   }
   const drafts: Draft[] = []

@@ -98,8 +98,8 @@ export default function WhatIfPage() {
       )}
       {wellIds.length === 0 && (
         <EmptyState title="Choose wells" picture={<Picture of="site" />}>
-          Choose the wells that would stop. Each lease that they hold is judged by its own clauses, with and
-          without them.
+          Choose the wells that would stop. Each lease is tested under its own clauses, with and without these
+          wells.
         </EmptyState>
       )}
       {result.error && (

@@ -98,7 +98,7 @@ function lostWords({ tractNumber, acres, on, clause, paragraph }: LostTract): st
   const name = clause === 'PUGH_ACREAGE' ? 'Pugh' : 'retained acreage'
   return [
     `Tract ${tractNumber}`,
-    acres === null ? 'acres not known' : `${formatAcres(acres)} gross ac`,
+    acres === null ? 'acres unknown' : `${formatAcres(acres)} gross ac`,
     ...(on === null ? [] : [`from ${formatDate(on)}`]),
     paragraph === null ? name : `¶ ${paragraph} (${name})`,
   ].join(', ')

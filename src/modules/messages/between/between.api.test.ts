@@ -173,7 +173,7 @@ test('an inquiry is read by whom the other organization named, by nobody else on
     'cannot use messages',
   )
   await expect(threads(rosa).rename({ threadId, version: 1, name: 'Ours' })).rejects.toThrow(
-    'as it was begun',
+    'keeps its first name',
   )
   const named = saying('Ask ', { type: 'mention', attrs: { id: idOf(dana) } })
   await expect(talk(rosa).send({ threadId, body: named })).rejects.toThrow('not in this thread')
@@ -364,9 +364,9 @@ test('a thread stays readable when the other organization is disabled or gone, a
   await disable(true)
   expect((await said(rosa, threadId)).length).toBeGreaterThan(0)
   await expect(talk(rosa).send({ threadId, body: saying('Hello?') })).rejects.toThrow(
-    'acme is disabled at the moment',
+    'acme is disabled right now',
   )
-  await expect(ask(rosa, 'New', 'Hello', orgs.acme.tenantId)).rejects.toThrow('is disabled at the moment')
+  await expect(ask(rosa, 'New', 'Hello', orgs.acme.tenantId)).rejects.toThrow('is disabled right now')
   await disable(false)
   await talk(rosa).send({ threadId, body: saying('On its way') })
   await queue.query(`select set_config('app.platform', 'on', false)`)

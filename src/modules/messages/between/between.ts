@@ -14,7 +14,7 @@ export type Between = {
 export function closedBecause({ name, standing, refused, blocked }: Between): string | null {
   if (standing === null) return `${name} has left Wellhead. What was said stays here.`
   if (standing === 'disabled')
-    return `${name} is disabled at the moment: nothing can be sent to it. What was said stays here.`
+    return `${name} is disabled right now and can’t receive messages. The conversation stays here.`
   if (blocked) return `Your organization blocked ${name}. Unblock it in the thread settings to write again.`
   if (refused) return `${name} does not take messages from your organization.`
   return null

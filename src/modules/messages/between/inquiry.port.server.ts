@@ -32,7 +32,7 @@ export async function beginInquiry(
     const other = await organizationOf(tx, to)
     if (!other) throw notFound('Organization')
     if (other.disabled)
-      throw new AppError('conflict', `${other.name} is disabled at the moment: nothing can be sent to it.`)
+      throw new AppError('conflict', `${other.name} is disabled right now and can’t receive messages.`)
     if (await isBlocked(tx, to, tenantId))
       throw new AppError('conflict', `${other.name} does not take messages from your organization.`)
     if (await isBlocked(tx, tenantId, to))

@@ -25,7 +25,7 @@ export const resendProcedure = tenantProcedure(messagesGate)
         id,
       )
       if (createdBy !== userId || fromTenantId !== null)
-        throw new AppError('forbidden', 'A message is sent again by its author alone.')
+        throw new AppError('forbidden', 'Only its author can resend a message.')
       if (!undelivered) return
       await refuseClosed(tx, tenantId, threadId)
       await setUndelivered(tx, tenantId, [id], false)

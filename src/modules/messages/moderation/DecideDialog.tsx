@@ -41,7 +41,7 @@ export function DecideDialog({ report, onClose }: { report: Report; onClose: () 
       <div className="grid gap-3">
         {decide.message && <Notice tone="bad">{decide.message}</Notice>}
         <SelectField
-          label="What becomes of it"
+          label="Decision"
           choices={outcomes.map(value => ({ value, label: outcomeLabels[value] }))}
           value={outcome}
           onChange={({ target }) => setOutcome(target.value as Outcome)}

@@ -23,7 +23,7 @@ export default function ReportsPage() {
       <PageHeader
         title="Reported messages"
         count={data && formatCount(data.total)}
-        meta="A thread is opened only for a report, and its people are told in it."
+        meta="A thread is opened only for a report, and its people are notified in it."
       />
       <Chips
         label="Reports"

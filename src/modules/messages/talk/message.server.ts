@@ -304,7 +304,7 @@ type Authored = Pick<typeof messages.$inferSelect, 'createdBy' | 'kind' | 'fromT
 /** What came from another organization is changed there, also where its author belongs to both. */
 function refuseOthers({ person }: TenantContext, { createdBy, kind, fromTenantId }: Authored) {
   if (createdBy !== person.id || kind !== 'said' || fromTenantId !== null)
-    throw new AppError('forbidden', 'A message is changed and deleted by its author alone.')
+    throw new AppError('forbidden', 'Only its author can edit or delete a message.')
 }
 
 /** Who is mentioned can read it: people of other threads and organizations are answered alike. */

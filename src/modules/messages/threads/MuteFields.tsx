@@ -27,7 +27,7 @@ export function MuteFields({ threadId }: { threadId: string }) {
       />
       <DateField
         label="Mute until"
-        hint="Before this day nothing is told."
+        hint="No notifications before this day."
         min={today}
         value={mutedUntil ?? ''}
         onChange={({ target }) => void hear.run({ hears, mutedUntil: target.value || null })}

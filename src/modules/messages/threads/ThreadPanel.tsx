@@ -94,7 +94,7 @@ export function ThreadPanel({ thread, onClose }: ThreadPanelProps) {
         onConfirm={() => void leave.run()}
         onClose={() => setLeaving(false)}
       >
-        You no longer see what is said here, nor what was said. Someone in it can add you again.
+        You no longer see this conversation. Someone in it can add you back.
       </ConfirmDialog>
     </SidePanel>
   )

@@ -138,7 +138,7 @@ export const threadRouter = router({
         if (thread.kind === 'between')
           throw new AppError(
             'invalid',
-            'This thread is called as it was begun: the other organization knows it so.',
+            'This thread keeps its first name because the other organization sees it too.',
           )
         const wish = { id: threadId, version, changes: { name } }
         const saved = await saveRow(tx, ctx.actor, threadRecords, wish, { act: 'rename' })
@@ -187,7 +187,7 @@ export const threadRouter = router({
         if (!isSelf && !keeps && !holds(ctx.viewer, 'manage_organization'))
           throw new AppError(
             'forbidden',
-            'Only who keeps the group or a manager of the organization can remove people from it.',
+            'Only the group’s owner or a manager of the organization can remove people from it.',
           )
         const words = isSelf ? [' left the group'] : [' removed ', { person: userId }]
         await writeNotice(tx, ctx.actor, thread, [{ person: ctx.person.id }, ...words])

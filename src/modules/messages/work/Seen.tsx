@@ -25,7 +25,9 @@ export function Seen({ id, state, isOwn }: SeenProps) {
   const { data: asked = [] } = useLiveQuery(api.asked.queryOptions())
   const [open, setOpen] = useState(false)
   const acknowledge = useCommand(() => call.acknowledge.mutate({ id }), { success: () => 'Acknowledged' })
-  const stop = useCommand(() => call.stopAsking.mutate({ id }), { success: () => 'No one is asked any more' })
+  const stop = useCommand(() => call.stopAsking.mutate({ id }), {
+    success: () => 'No more acknowledgments requested',
+  })
   return (
     <div className="mt-1.5 flex flex-wrap items-center gap-2">
       <AcknowledgmentLine

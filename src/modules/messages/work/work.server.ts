@@ -46,7 +46,10 @@ export const workRouter = router({
     ctx.inTenant(async tx => {
       const { threadId, createdBy } = await readRow(tx, ctx.actor.tenantId, messageRecords, id)
       if (createdBy !== ctx.person.id)
-        throw new AppError('forbidden', 'Only who asked can stop asking people to acknowledge a message.')
+        throw new AppError(
+          'forbidden',
+          'Only the person who requested acknowledgment of a message can withdraw the request.',
+        )
       await endAcknowledgment(tx, ctx.actor, { noun: messageNoun, recordId: id })
       await signalThread(tx, ctx.actor.tenantId, threadId)
     }),

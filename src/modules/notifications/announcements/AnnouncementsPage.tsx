@@ -112,7 +112,7 @@ function Announcement({ line, readOnly }: { line: AnnouncementLine; readOnly: st
         onConfirm={() => void withdraw.run()}
       >
         {state === 'scheduled'
-          ? 'No one more is told. This cannot be undone: write it again to send it.'
+          ? 'No one else is notified. This cannot be undone: write it again to send it.'
           : 'It leaves the inboxes of everyone who got it. This cannot be undone.'}
       </ConfirmDialog>
     </Card>

@@ -33,7 +33,7 @@ export type AnnouncementLine = {
   state: 'scheduled' | 'sent' | 'withdrawn'
   author: string | null
   organizations: number
-  /** Who was told. */
+  /** Notified. */
   people: number
 } & Inboxes
 

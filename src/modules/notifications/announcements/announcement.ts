@@ -63,6 +63,6 @@ export const announcementDraft = audienceFields.safeExtend({
   expiresAt: anInstant.nullable().meta({
     title: 'Expires at',
     kind: 'instant',
-    hint: 'From then on it is shown to nobody.',
+    hint: 'It is hidden from everyone after that.',
   }),
 })

@@ -38,7 +38,7 @@ export function dueJobs({ name, title, titleLater, at, tell }: How): {
           sql`select distinct tenant_id as id from notifications where ${sql.identifier(at)} <= now() order by 1`,
         ),
       )
-      const failing = { part: 'notifications', words: `people were not told by ${name}`, signal }
+      const failing = { part: 'notifications', words: `people were not notified by ${name}`, signal }
       await eachTenant({ log }, rows, failing, ({ id }) => tell(services, id))
     },
   })

@@ -21,7 +21,7 @@ export function ChannelTable({ kind, edit }: { kind: SettingsKind; edit: Setting
   const { fields, set } = edit
   return (
     <PlainTable
-      caption="What you are told of, and how"
+      caption="What you are notified about, and how"
       rows={rows}
       rowKey={({ label }) => label}
       columns={[

@@ -61,7 +61,10 @@ export const linkRouter = router({
       return withoutLinks(shownPart(whole, maxRows, row.hidden))
     })
     if (JSON.stringify(result).length > maxLetters)
-      throw new AppError('too_large', 'This is too much to share. Narrow the filters or hide columns.')
+      throw new AppError(
+        'too_large',
+        'This report is too large to share. Narrow the filters or hide columns.',
+      )
     const key = randomBytes(32).toString('base64url')
     await ctx.inTenant(async tx => {
       // Links of a report are made one after the other, so that the last one cannot be made twice.

@@ -72,7 +72,7 @@ function Standing({ nextAt, others, last }: StandingProps) {
         <>
           Last <Instant at={last.endedAt} />:{' '}
           {last.state === 'sent' && `sent to ${countOf(last.receivers, 'person', 'people')}.`}
-          {last.state === 'nobody' && 'no one may read it now, so it was not sent.'}
+          {last.state === 'nobody' && 'no recipient has access now, so it was not sent.'}
           {last.state === 'failed' && 'it could not be run. Open the report to see why.'}
         </>
       )}

@@ -5,7 +5,7 @@ import { priceText } from '../plans/plan-words.ts'
 import type { SubscriptionRouter } from './subscription.server.ts'
 import { periodLabels, planRequestDraft } from './subscription.ts'
 
-/** What is asked for with a request: how it would be paid, at which price. */
+/** Requested documents with a request: how it would be paid, at which price. */
 function requestFor(plan: OfferedPlan) {
   if (plan.isFree) return planRequestDraft.omit({ paidBy: true })
   const { main, yearly } = priceText({ isFree: plan.isFree, ...plan.price })

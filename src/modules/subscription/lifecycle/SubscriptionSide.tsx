@@ -89,7 +89,7 @@ export function SubscriptionSide({ tenantId, onClose }: { tenantId: string; onCl
         busy={end.busy}
         onConfirm={() => void end.run(seen)}
       >
-        The free plan’s features and limits apply from then on, in every open page. Nothing is deleted.
+        The free plan’s features and limits then apply in every open page. Nothing is deleted.
       </ConfirmDialog>
     </SidePanel>
   )

@@ -64,7 +64,7 @@ export const planDraft = z
       .regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'Use lowercase letters, digits and hyphens, such as operator-plus.')
       .meta({
         title: 'System name',
-        hint: 'The one that a plan is made with becomes its id and stays.',
+        hint: 'The name a plan is created with becomes its permanent id.',
       }),
     description: z
       .string()

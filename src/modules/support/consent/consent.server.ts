@@ -29,7 +29,7 @@ export async function consentsOf(tx: Tx, { tenantId, id }: Pick<TicketRow, 'tena
 export async function askConsent(tx: Tx, ticketId: string, by: By): Promise<string | null> {
   const ticket = await lockTicket(tx, ticketId)
   if (ticket.requesterId === by.userId)
-    throw new AppError('forbidden', 'This ticket is your own: nobody can act for themselves.')
+    throw new AppError('forbidden', 'This is your own ticket; you can’t act for yourself.')
   refuseClosed(ticket)
   await endOver(tx, ticket)
   const made = await tx
@@ -72,7 +72,7 @@ export async function beginActing(tx: Tx, id: string, sessionId: string, by: By)
   const { consent } = await lockConsent(tx, id)
   const held = sql`select 1 from consents_in_force where id = ${id} and staff_id = ${by.userId}`
   if ((await tx.execute(held)).rows.length === 0)
-    throw new AppError('conflict', 'This person does not let you act for them, or no longer. Ask them again.')
+    throw new AppError('conflict', 'This person has not given consent, or withdrew it. Ask again.')
   await tx.update(supportConsents).set({ staffSessionId: sessionId }).where(isConsent(consent))
   await noteInBoth(tx, consent, 'begin', by)
 }
@@ -135,13 +135,13 @@ const keyOf = ({ tenantId, id }: TicketRow) => ({ tenantId, ticketId: id })
 
 function refuseClosed({ status, tenantId }: Pick<TicketRow, 'status' | 'tenantId'>): void {
   if (tenantId === platformId)
-    throw new AppError('invalid', 'This person asked without an organization: there is nothing to work on.')
+    throw new AppError('invalid', 'This person has no organization here, so there is nothing to work on.')
   if (status === 'solved' || status === 'merged')
     throw new AppError('conflict', 'This ticket is closed. Open it again first.')
 }
 
 /** The session that asks: a consent is tied to it. @throws AppError signed_out, where it is not known */
 export function sessionOf({ rights, viewer }: Pick<Context, 'rights' | 'viewer'>): string {
-  if (!rights || viewer.acting) throw new AppError('signed_out', 'Sign in again, then try once more.')
+  if (!rights || viewer.acting) throw new AppError('signed_out', 'Sign in again, then try again.')
   return rights.sessionId
 }

@@ -51,7 +51,7 @@ export const addToTicketActs = {
     ctx.services.database.acrossTenants(async tx => {
       const mail = await lockAny(tx, input)
       if (mail.ticketId === null || mail.statusBefore === null)
-        throw new AppError('conflict', 'This email was not added to a ticket by hand.')
+        throw new AppError('conflict', 'This email was not added to a ticket manually.')
       const ticket = await lockTicket(tx, mail.ticketId)
       if (mail.messageId === null) await unnote(tx, ticket, mail)
       else {
@@ -119,7 +119,7 @@ async function unsay(tx: Tx, ticket: TicketRow, { messageId, statusBefore }: Sai
     .orderBy(desc(number))
     .limit(2)
   if (last?.id !== messageId || last.number !== lastNumber)
-    throw new AppError('conflict', 'More was said in the ticket since then. Split it there instead.')
+    throw new AppError('conflict', 'The ticket has newer messages. Split it there instead.')
   await tx.delete(ticketMessages).where(and(ofTicket, eq(ticketMessages.id, messageId)))
   await tx
     .update(tickets)

@@ -59,7 +59,7 @@ test('what was added to a ticket is taken back, message or note, as long as noth
     const back = await mail(staff).takeFromTicket({ id: line.id, version })
     expect(await mail(staff).list({})).toContainEqual({ ...line, version: back.version })
     await expect(mail(staff).takeFromTicket({ id: line.id, version: back.version })).rejects.toThrow(
-      'by hand',
+      'manually',
     )
     expect(await world.customer(who).get({ id })).toEqual({
       ...before,
@@ -71,7 +71,7 @@ test('what was added to a ticket is taken back, message or note, as long as noth
     if (again.asNote) continue
     await world.answer(id, 'Thank you.')
     await expect(mail(staff).takeFromTicket({ id: line.id, version: again.version })).rejects.toThrow(
-      'More was',
+      'newer messages',
     )
     await expect(
       mail(world.orgs.acme.owner).takeFromTicket({ id: line.id, version: again.version }),
@@ -95,7 +95,7 @@ test('a held mail becomes a ticket of whom it is from, or is discarded and broug
     messages: [{ byMail: { mailId: line.id } }],
   })
   const stranger = await held('nobody@elsewhere.test')
-  await expect(mail(world.staff).openTicket(stranger)).rejects.toThrow('no one’s')
+  await expect(mail(world.staff).openTicket(stranger)).rejects.toThrow('no requester')
 })
 
 test('a mail to a mailbox opens a ticket where our own mail server vouches for its sender', async () => {

@@ -30,7 +30,7 @@ export const supportMailRouter = router({
     ctx.services.database.acrossTenants(async tx => {
       const mail = await lockMail(tx, input)
       if (mail.authorId === null)
-        throw new AppError('invalid', 'No account has this address, so the ticket would be no one’s.')
+        throw new AppError('invalid', 'No account has this address, so the ticket would have no requester.')
       const author = { id: mail.authorId }
       const posted = asPosted(mail)
       const placed = await postMail(tx, { as: 'new', author, categoryId: null }, posted)

@@ -11,7 +11,7 @@ export function messageOf(text: string): RichText {
   const some = lines.slice(0, maxLines).join('\n').slice(0, maxLetters)
   const isCut = some.length < lines.join('\n').length
   if (some.trim() === '') return paragraphsOf('This email has no text.')
-  return paragraphsOf(isCut ? `${some}\n\n… The email goes on.` : some)
+  return paragraphsOf(isCut ? `${some}\n\n… (email truncated)` : some)
 }
 
 /** Control signs, signs that turn the direction of writing, half letters, and more marks on a letter than any language has. */

@@ -16,7 +16,8 @@ export function ActingBanner({ viewer }: { viewer: Viewer }) {
   if (acting)
     return (
       <Line of={acting} end="stop" verb="Stop">
-        You act for <b>{user?.displayName}</b> of {membership?.tenantName}. Both logs say what you do.
+        You act for <b>{user?.displayName}</b> of {membership?.tenantName}. Both audit logs record your
+        actions.
       </Line>
     )
   return helpers.map(helper => (

@@ -134,7 +134,7 @@ export const supportRouter = router({
       ctx.onTicket(id, async (tx, actor) => {
         const ticket = await lockTicket(tx, id)
         if (ticket.requesterId !== actor.userId)
-          throw new AppError('forbidden', 'Only the person who asked says which problem it is.')
+          throw new AppError('forbidden', 'Only the requester can link the problem.')
         await linkProblem(tx, ticket, problemId, actor.userId)
         await record(tx, actor, { noun: ticketNoun, recordId: id, act: 'link problem' })
       }),
@@ -147,7 +147,7 @@ export const supportRouter = router({
       ctx.onTicket(id, async (tx, actor) => {
         const ticket = await lockTicket(tx, id)
         if (ticket.requesterId !== actor.userId)
-          throw new AppError('forbidden', 'Only the person who asked says how it went.')
+          throw new AppError('forbidden', 'Only the requester can rate the ticket.')
         if (ticket.status !== 'solved')
           throw new AppError('conflict', 'This ticket is open again. Say how it went once it is solved.')
         await tx

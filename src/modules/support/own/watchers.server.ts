@@ -26,7 +26,7 @@ export const watcherActs = {
         const isOwn = requesterId === actor.userId || (await ownsOrganization(tx))
         const leaves = !watching && userId === actor.userId
         if (!isOwn && !leaves)
-          throw new AppError('forbidden', 'Only the person who asked and owners choose who watches a ticket.')
+          throw new AppError('forbidden', 'Only the requester and owners can choose who watches a ticket.')
         if (watching) await refuseStranger(tx, tenantId, userId)
         if (watching && watchers.length >= maxWatchers)
           throw new AppError('conflict', `At most ${maxWatchers} people can watch a ticket.`)

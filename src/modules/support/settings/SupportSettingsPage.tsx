@@ -31,7 +31,7 @@ export default function SupportSettingsPage() {
     <Page width="form">
       <PageHeader
         title="Support settings"
-        meta="Takes effect immediately. Tickets keep what they were promised."
+        meta="Takes effect immediately. Existing tickets keep their targets."
         actions={<LinkButton href="/admin/support">Queue</LinkButton>}
       />
       {!data && <Skeleton className="m-4.5 h-64" />}

@@ -66,7 +66,7 @@ export function AnswerForms({ ticket }: { ticket: StaffTicket }) {
             verb="Send answer"
             other="Send and solve"
             success="Answer sent"
-            disabledReason={isMerged ?? (first ? `${first.name} is answering. Your draft is kept.` : null)}
+            disabledReason={isMerged ?? (first ? `${first.name} is answering. Your draft is saved.` : null)}
             onTyping={typing}
             ready={canned.map(({ name, text }) => ({ name, text: paragraphsOf(filledAnswer(text, values)) }))}
             above={first && <IsAnswering name={first.name} since={first.since} />}

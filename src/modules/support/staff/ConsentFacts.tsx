@@ -32,7 +32,7 @@ export function ConsentFacts({ ticket }: { ticket: StaffTicket }) {
             busy={ask.busy}
             disabledReason={
               customer.organization === null
-                ? 'This person asked without an organization.'
+                ? 'This person wrote without an organization.'
                 : closed
                   ? 'This ticket is closed.'
                   : null

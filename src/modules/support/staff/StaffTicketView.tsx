@@ -138,7 +138,7 @@ function Assign({ ticket: { id, assigneeId, called } }: { ticket: StaffTicket })
     success: (_, to) => ({
       text: to
         ? `${called} assigned to ${people.find(person => person.id === to)?.name}`
-        : `${called} is no one’s`,
+        : `${called} is unassigned`,
       undo: () => call.assign.mutate({ id, assigneeId }),
     }),
   })

@@ -37,7 +37,7 @@ export function WeeksTable() {
         ]}
       />
       <p className="mt-3 text-muted">
-        First answer and solution are medians by the clock. Choose a ticket to work on it.
+        First answer and solution are medians in clock hours. Choose a ticket to work on it.
       </p>
     </div>
   )

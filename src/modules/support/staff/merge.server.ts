@@ -34,7 +34,7 @@ export async function mergeTickets(tx: Tx, id: string, into: string, userId: str
   if (source.requesterId !== target.requesterId || source.tenantId !== target.tenantId)
     throw new AppError(
       'invalid',
-      'Only tickets of one person can be merged, for one organization: what someone asked is not shown to others.',
+      'Only tickets from one person in one organization can be merged, so no one sees another person’s ticket.',
     )
   if ((await tx.$count(tickets, eq(tickets.mergedInto, source.id))) > 0)
     throw new AppError('conflict', 'Another ticket was merged into this one. Undo that merge first.')
@@ -57,7 +57,7 @@ export async function mergeTickets(tx: Tx, id: string, into: string, userId: str
 export async function unmergeTicket(tx: Tx, id: string, userId: string): Promise<TicketRow> {
   const [before] = await tx.select({ into: tickets.mergedInto }).from(tickets).where(eq(tickets.id, id))
   if (!before) throw notFound('Ticket')
-  if (before.into === null) throw new AppError('conflict', 'This ticket is not merged, or no longer.')
+  if (before.into === null) throw new AppError('conflict', 'This ticket is not merged.')
   const [source, target] = await lockBoth(tx, id, before.into)
   if (source.mergedInto !== target.id)
     throw new AppError('conflict', 'Someone changed this ticket meanwhile. Look at it, then try again.')
@@ -125,7 +125,7 @@ export async function unsplitTicket(tx: Tx, id: string, userId: string): Promise
     (await tx.$count(ticketNotes, notesIn(split))) > 0 ||
     (await hasFiles(tx, split))
   )
-    throw new AppError('conflict', 'More was said in the new ticket. Merge it instead.')
+    throw new AppError('conflict', 'The new ticket has newer messages. Merge it instead.')
   await putBack(tx, split, source)
   await tx.delete(tickets).where(isTicket(split))
   await tx.update(tickets).set(stampedBy(userId)).where(isTicket(source))

@@ -77,7 +77,7 @@ export const supportStaffRouter = router({
         if (ticket.lastNumber !== seen)
           throw new AppError(
             'conflict',
-            'Something was said meanwhile. Read it; your text is kept, and can be sent then.',
+            'Someone replied in the meantime. Read it first; your text is saved and can still be sent.',
             { details: { lastNumber: ticket.lastNumber } },
           )
         const status = solve ? 'solved' : 'waiting'

@@ -56,6 +56,6 @@ export async function joinProblem(tx: Tx, problemId: string, userId: string): Pr
     .from(supportProblems)
     .where(and(eq(supportProblems.id, problemId), ne(supportProblems.state, 'fixed')))
     .for('key share')
-  if (!problem) throw fieldProblem('problemId', 'This problem is fixed, or no longer listed.')
+  if (!problem) throw fieldProblem('problemId', 'This problem is fixed or no longer listed.')
   await tx.insert(supportProblemPeople).values({ problemId, userId }).onConflictDoNothing()
 }

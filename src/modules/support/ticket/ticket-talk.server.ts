@@ -31,7 +31,7 @@ export function refuseMerged({ status }: Pick<TicketRow, 'status'>): void {
   if (status === 'merged')
     throw new AppError(
       'conflict',
-      'This ticket was merged into another one. Your text is kept: open that ticket and send it there.',
+      'This ticket was merged into another one. Your text is saved: open that ticket and send it there.',
     )
 }
 

@@ -40,7 +40,7 @@ const part: RecordPart<Link, typeof leaseWellSchema> = {
       { id: 'unit', title: 'Unit or formation', value: unitWords, text: unitWords },
     ],
   }),
-  empty: 'Link the leases that this well holds: its production keeps them alive.',
+  empty: 'Link the leases this well holds with its production.',
 }
 
 /** The leases that a well stands on or under, and which of them it holds. */

@@ -21,7 +21,7 @@ function depths(well: WellFields): Warning[] {
     warnings.push({ field: 'mdFt', words: 'The measured depth is less than the true vertical depth.' })
   }
   if (lateralLengthFt !== null && mdFt !== null && lateralLengthFt >= mdFt) {
-    warnings.push({ field: 'lateralLengthFt', words: 'The lateral is as long as the whole well.' })
+    warnings.push({ field: 'lateralLengthFt', words: 'The lateral is as long as the total depth.' })
   }
   if (well.trajectory === 'VERTICAL' && (lateralLengthFt ?? 0) > 0) {
     warnings.push({ field: 'trajectory', words: 'A vertical well has no lateral.' })
@@ -61,7 +61,7 @@ function dates(well: WellFields): Warning[] {
   if (well.confidentialUntil !== null && !well.confidential) {
     warnings.push({
       field: 'confidentialUntil',
-      words: 'A release date is given, but the well is not confidential.',
+      words: 'There is a release date, but the well is not confidential.',
     })
   }
   return warnings

@@ -76,7 +76,7 @@ export const productionImportable: Importable = {
     {
       id: 'month',
       kind: 'month',
-      label: 'Month of the whole file',
+      label: 'Month for all rows',
       hint: 'Such as 2024-05.',
       unless: ['production.month', 'production.year'],
     },
@@ -84,7 +84,7 @@ export const productionImportable: Importable = {
       id: 'source',
       kind: 'choice',
       label: 'Measured by',
-      hint: 'State volumes and your own are kept side by side.',
+      hint: 'State volumes and your own are stored separately.',
       choices: [
         { value: 'STATE', label: 'The state’s agency' },
         { value: 'OPERATOR', label: 'The operator' },

@@ -36,7 +36,7 @@ export function judgeWells(found: Found): Judgement {
 export const wellMissing = (found: ReadonlySet<string>): string | null =>
   wellKeys.some(id => found.has(id))
     ? null
-    : 'Choose the column that says which well a row is about: its API number, file number, permit number or name.'
+    : 'Choose the column that identifies the well: API number, file number, permit number or name.'
 
 const monthParts = new Set([
   'production.month',
@@ -53,7 +53,7 @@ export function productionMissing(found: ReadonlySet<string>, month: unknown): s
   if (missing) return missing
   const yearAndMonth = found.has('production.year') && found.has('production.monthNumber')
   if (!found.has('production.month') && !yearAndMonth && !month)
-    return 'Choose the column that holds the month, or give the month of the whole file.'
+    return 'Choose the column that holds the month, or give one month for all rows.'
   const volume = [...found].some(id => id.startsWith('production.') && !monthParts.has(id))
   return volume ? null : 'Choose at least one column of volumes.'
 }

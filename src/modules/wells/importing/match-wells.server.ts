@@ -45,7 +45,7 @@ export async function matchWells(merge: Merge, rows: string): Promise<void> {
   await refuseWhere(
     merge,
     `s.id is null and s.key in (select key from import_namesakes where exactly group by key having count(*) > 1)`,
-    'More than one well has this name. Give the API or permit number, so that the right one is found.',
+    'More than one well has this name. Give the API or permit number to identify it.',
     rows,
   )
   await nameNew(merge)

@@ -36,7 +36,7 @@ function dateOf(cells: Cells, month: string | null): string | null {
   const [year, number] = [cells.get('production.year'), cells.get('production.monthNumber')]
   if (year && number) return `${year}-${number}-01`
   if (month) return `${month}-01`
-  cells.note('refused', null, 'The row does not say which month it is about.')
+  cells.note('refused', null, 'The row has no month.')
   return null
 }
 

@@ -5,13 +5,13 @@ import { statusWord, typeWord } from '../identity/agency-codes.ts'
 export function readWellStatus(text: string, agency: string | null): ReadCell<string> {
   if (saysNothing(text)) return nothing
   const word = statusWord(text, agency)
-  return word ? { value: word.ours } : problem('This status is not known; its own word is kept.')
+  return word ? { value: word.ours } : problem('Unknown status; kept as written.')
 }
 
 export function readWellType(text: string, agency: string | null): ReadCell<string> {
   if (saysNothing(text)) return nothing
   const word = typeWord(text, agency)
-  return word ? { value: word.ours } : problem('This well type is not known; its own word is kept.')
+  return word ? { value: word.ours } : problem('Unknown well type; kept as written.')
 }
 
 export function readTrajectory(text: string): ReadCell<string> {
@@ -19,5 +19,5 @@ export function readTrajectory(text: string): ReadCell<string> {
   const bare = text.trim().toUpperCase()
   if (/^(H|HZ|HOR|HORIZ|HORIZONTAL|Y).*/.test(bare)) return { value: 'HORIZONTAL' }
   if (/^(D|DIR|DEV|S(LANT)?$|DIRECTIONAL).*/.test(bare)) return { value: 'DIRECTIONAL' }
-  return /^(V|VER|STRAIGHT).*/.test(bare) ? { value: 'VERTICAL' } : problem('This trajectory is not known.')
+  return /^(V|VER|STRAIGHT).*/.test(bare) ? { value: 'VERTICAL' } : problem('Unknown trajectory.')
 }

@@ -59,5 +59,5 @@ test('the state of the whole file counts where the row says none', () => {
 })
 
 test('a row without number and name is refused', () => {
-  expect(keyOf({ 'place.county': 'Knox' })).toBe('The row does not say which well it is about.')
+  expect(keyOf({ 'place.county': 'Knox' })).toBe('The row does not identify a well.')
 })

@@ -95,7 +95,7 @@ function withoutApi(cells: Cells, state: string | null): WellKey | null {
     const apart = [cells.get('well.operator'), cells.get('well.rrcLeaseNo')]
     return { key: keyOf('name', fullName(name, cells.get('well.number')), county, state, ...apart), ...known }
   }
-  cells.note('refused', null, 'The row does not say which well it is about.')
+  cells.note('refused', null, 'The row does not identify a well.')
   return null
 }
 

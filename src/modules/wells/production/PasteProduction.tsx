@@ -76,7 +76,7 @@ export function PasteProduction({ months, text: pastedText, onClose, onSave }: P
         {errors.length > 0 && (
           <Notice
             tone="warn"
-            title={`${countOf(errors.length, 'cell')} could not be read and will be left out`}
+            title={`${countOf(errors.length, 'cell')} could not be read and will be skipped`}
           >
             <ul className="max-h-28 overflow-y-auto">
               {errors.slice(0, 50).map(({ line, column, words }) => (

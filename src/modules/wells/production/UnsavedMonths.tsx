@@ -31,7 +31,7 @@ export function UnsavedMonths({ unsaved, failure, clashes, retry, discard, settl
             </>
           }
         >
-          {failure} What you entered is kept in this window and marked in the table.
+          {failure} Your entries stay in this window and are marked in the table.
         </Notice>
       )}
       {clashes.length > 0 && (

@@ -70,7 +70,7 @@ export function deferred(downtime: Downtime, product: 'oil' | 'gas', now: string
       { label: 'Rate before the downtime', value: rateBefore, unit: product === 'oil' ? 'bbl/d' : 'mcf/d' },
       { label: downtime.endsAt === null ? 'Hours so far' : 'Hours', value: hours, unit: 'h' },
     ],
-    convention: 'Deferred, not lost: the reservoir keeps it',
+    convention: 'Deferred, not lost: it stays in the reservoir',
     source: 'Production accounting: the rate before the downtime, over the hours that it lasted',
   }
 }

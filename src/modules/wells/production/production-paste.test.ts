@@ -43,8 +43,8 @@ test('each bad cell is an error of its row; the others stand', () => {
 })
 
 test.each([
-  ['', 'nothing to paste'],
-  ['  \n ', 'nothing to paste'],
+  ['', 'Nothing to paste'],
+  ['  \n ', 'Nothing to paste'],
   ['Oil\tGas\n1\t2', 'No column with the month'],
   ['Month\tOil', 'no months below'],
 ])('“%s” is refused: %s', (text, words) => {

@@ -80,7 +80,7 @@ export function readPastedProduction(text: string): Pasted {
   const lines = text.split(/\r\n|\r|\n/).map((content, at) => ({ content, line: at + 1 }))
   const filled = lines.filter(({ content }) => content.trim() !== '')
   const first = filled[0]
-  if (!first) return { columns: [], headings: [], rows: [], error: 'There is nothing to paste.' }
+  if (!first) return { columns: [], headings: [], rows: [], error: 'Nothing to paste.' }
   const separator = ['\t', ';', ','].find(sign => first.content.includes(sign)) ?? '\t'
   const cells = filled.map(({ content, line }) => ({
     line,

@@ -14,7 +14,7 @@ export function calendarDayRate(row: ProductionMonth, field: ProductionField): F
   const volume = row[field]
   return {
     value: volume === null ? null : volume / days,
-    formula: 'volume ÷ calendar days of the month',
+    formula: 'volume ÷ calendar days in the month',
     inputs: [volumeOf(row, field), { label: `Days in ${formatMonth(row.month)}`, value: days, unit: 'd' }],
     convention: 'Calendar-day rate',
   }
@@ -51,7 +51,7 @@ export function total(rows: readonly ProductionMonth[], field: ProductionField):
       { label: 'From', value: first ? formatMonth(first.month) : null },
       { label: 'To', value: first ? formatMonth(reported.at(-1)!.month) : null },
     ],
-    convention: `In ${unit}; a month that was not reported is left out, not counted as zero`,
+    convention: `In ${unit}; months without a report are excluded, not counted as zero`,
   }
 }
 

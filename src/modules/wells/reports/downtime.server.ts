@@ -53,8 +53,8 @@ export const downtimeReport = reportKind({
     const stops = stopsWithin(read.slice(0, maxStops), from, today)
     return {
       notes: [
-        `From ${formatDate(from)} up to ${formatDate(today)}, by the clocks at the wells. Downtime that goes on counts up to then.`,
-        'Deferred is the rate before the downtime times its hours ÷ 24; where no rate is on record, the volume is not known and left out of the sum.',
+        `From ${formatDate(from)} up to ${formatDate(today)}, by the clocks at the wells. Ongoing downtime counts up to then.`,
+        'Deferred is the rate before the downtime times its hours ÷ 24; without a rate on record, the volume is unknown and excluded from the total.',
         ...(read.length > maxStops
           ? [`Only the first ${maxStops.toLocaleString('en-US')} are counted.`]
           : []),

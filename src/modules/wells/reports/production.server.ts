@@ -134,7 +134,7 @@ export const productionReport = reportKind({
         'Gross volumes; of each well and pool the most trusted source. Changes are those of calendar-day rates.',
         ...(by === 'lease'
           ? [
-              'A well on several leases stands under each of them with all that it produced; the sum counts it once.',
+              'A well on several leases appears under each with its full production; the total counts it once.',
             ]
           : []),
         ...(lines.length > maxRows

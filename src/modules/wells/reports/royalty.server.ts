@@ -69,7 +69,7 @@ async function linesOf(tx: Tx, tenantId: string, { first, last }: Period, where:
 export const royaltyReport = reportKind({
   name: 'royalty',
   title: 'Royalty estimate',
-  words: 'What the royalty of leases comes to at the prices that you give.',
+  words: 'Estimated royalty by lease at your prices.',
   gate: routeGate('/app/leases'),
   parameters,
   choices: leaseParameterChoices,
@@ -87,8 +87,8 @@ export const royaltyReport = reportKind({
           : 'No month is complete yet: too few wells have reported it.',
         `Prices: oil ${priceWords(oilPrice, 'bbl')}, gas ${priceWords(gasPrice, 'mcf')}, the same for every month and lease.`,
         'Royalty is volume × price × royalty × net acres ÷ gross acres, before taxes and deductions.',
-        'A well that stands on several leases is left out until a division of interest says how it is shared.',
-        'A product without a price, royalty or acres on record is not known, and left out of the sum.',
+        'A well on several leases is excluded until a division of interest gives its shares.',
+        'A product without a price, royalty or acres on record is unknown and excluded from the total.',
         ...(read.length > maxLeases
           ? [`Only the first ${maxLeases.toLocaleString('en-US')} leases are shown.`]
           : []),
@@ -102,7 +102,7 @@ export const royaltyReport = reportKind({
           columns: [
             { id: 'lease', title: 'Lease', kind: 'text' },
             { id: 'wells', title: 'Wells', kind: 'count' },
-            { id: 'shared', title: 'Wells left out', kind: 'count' },
+            { id: 'shared', title: 'Excluded wells', kind: 'count' },
             { id: 'oil', title: 'Oil', unit: 'bbl', kind: 'volume' },
             { id: 'royaltyOil', title: 'Oil royalty', kind: 'text' },
             { id: 'oilDollars', title: 'Oil owed', unit: '$', kind: 'money' },

@@ -49,7 +49,7 @@ export function SplitWell({ file, onClose }: { file: WellFileView; onClose: () =
       title="Split this well"
       verb="Split well"
       busy={making.busy}
-      disabledReason={split ? null : 'The history of the well is being read.'}
+      disabledReason={split ? null : 'Loading the well’s history.'}
       onClose={onClose}
       onSubmit={() => void making.run()}
     >

@@ -42,7 +42,7 @@ export function summedRate(sum: MonthSum, product: SummedProduct): Derived<numbe
   const { title, unit } = productionFields[product]
   return {
     value: dailySum(sum, product),
-    formula: 'volume of all wells ÷ calendar days of the month',
+    formula: 'total volume of all wells ÷ calendar days in the month',
     inputs: [
       { label: `${title}, ${formatMonth(sum.month)}`, value: sum[product], unit },
       { label: `Days in ${formatMonth(sum.month)}`, value: daysInMonth(sum.month), unit: 'd' },

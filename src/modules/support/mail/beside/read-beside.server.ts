@@ -58,6 +58,6 @@ async function* ask<Piece>(
     yield* fromChild<Piece>(program, { asked, tenantId: platformId, maxMs })
   } catch (error) {
     if (!(error instanceof BroughtDown)) throw error
-    throw new AppError('invalid', 'It takes too long or too much memory to be read.')
+    throw new AppError('invalid', 'It takes too long or too much memory to read.')
   }
 }
