@@ -253,7 +253,7 @@ test('rules for crawlers show what they hide while they are written, and hide th
   await text.fill('User-agent: *\nDisallow: /')
   await front.getByText('Left out').waitFor()
   await admin.getByRole('button', { name: 'Save' }).click()
-  const ask = admin.getByRole('alertdialog', { name: 'Hide the whole site?' })
+  const ask = admin.getByRole('alertdialog', { name: 'Hide the entire site?' })
   expect(await axe(admin)).toEqual([])
   await ask.getByRole('button', { name: 'Cancel' }).click()
   expect(await (await admin.request.get('/robots.txt')).text()).toContain(before)

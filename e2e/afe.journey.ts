@@ -110,7 +110,7 @@ test('an AFE is written, approved within a limit, elected on, overspent and supp
   await page.getByText('Costs are over the estimate').waitFor()
   await page.getByRole('row', { name: /9220.*\$60,000\.00.*\$110,000\.00.*\$50,000\.00 over/ }).waitFor()
   await page.getByRole('button', { name: /how Forecast is derived/ }).click()
-  await page.getByText('Money is taken to be spent evenly', { exact: false }).first().waitFor()
+  await page.getByText('Spending is assumed to be even', { exact: false }).first().waitFor()
   await page.keyboard.press('Escape')
   await onPhone(page)
 

@@ -75,7 +75,7 @@ test('a well is valued, its inputs changed, months left out, frozen, reopened, a
   await page.keyboard.press('x')
   await expect.poll(() => fitted.innerText()).not.toBe(words)
   await page
-    .getByText(/left out by hand/)
+    .getByText(/excluded manually/)
     .first()
     .waitFor()
   const dragged = await value()

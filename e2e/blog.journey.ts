@@ -42,7 +42,7 @@ test('an article: written, kept while offline, clashed, previewed, published, re
   await text.getByText('Acres outside of the unit go.').click()
   await page.keyboard.press('End')
   await page.keyboard.type(' Mine.')
-  await page.getByText('Offline: kept in this browser').waitFor()
+  await page.getByText('Offline: stored in this browser').waitFor()
   const other = await newStaff(await browser(), 'Otto Other', 'admin')
   const { version, fields } = await call<Draft>(
     other.page,

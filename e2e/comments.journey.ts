@@ -76,7 +76,7 @@ test('two people talk about a tank: mention, live, edit, delete, undo, and what 
   await editor(dana.page).pressSequentially('I will be there at nine')
   await dana.loses()
   await dana.page.getByText("You don't have permission to access this page").waitFor()
-  await dana.page.getByText('Your comment was not sent. It is kept in this window.').waitFor()
+  await dana.page.getByText('Your comment was not sent. It is still in this window.').waitFor()
   await call(
     owner.page,
     'comments.add',

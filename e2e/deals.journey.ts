@@ -57,7 +57,7 @@ test('a deal goes from its first call through two offers to a lease with its bon
   await form.getByRole('button', { name: 'Accept' }).click()
   await page.getByText('W-9 missing; needed to pay').waitFor()
   await page.getByRole('button', { name: 'Preview' }).click()
-  const preview = page.getByRole('dialog', { name: 'Preview of the lease' })
+  const preview = page.getByRole('dialog', { name: 'Lease preview' })
   await preview.getByText(/^\$192,000\.00, due/).waitFor()
   await preview.getByRole('row', { name: /T152N R102W Sec\. 14: NE\/4 80\.00 \$2,400\.00/ }).waitFor()
   await preview.getByRole('button', { name: 'Close' }).last().click()

@@ -80,7 +80,7 @@ test('pasted cells are understood, corrected, imported with notes, taken back an
   expect(notes).not.toMatch(/(^|,)"?=2\+3/m)
 
   await undo(page).click()
-  await page.getByText('Everything that this import added is gone').waitFor()
+  await page.getByText('Everything this import added is gone').waitFor()
   await visit(page, '/app/well')
   await page.getByText('No wells yet').waitFor()
 

@@ -60,7 +60,7 @@ test('a deck is drafted, plugged to the whole, approved, opened to its land, and
     await form.getByRole('button', { name: 'Save' }).click()
     await page.getByRole('cell', { name: owner, exact: true }).waitFor()
   }
-  await page.getByText('Revenue decimals come to 0.99999999: 0.00000001 short of the whole.').waitFor()
+  await page.getByText('Revenue decimals total 0.99999999: 0.00000001 short of the whole.').waitFor()
   await page.getByRole('button', { name: 'Add the rest to the largest revenue decimal' }).click()
   await page.getByRole('cell', { name: '0.66666667', exact: true }).waitFor()
   await page.getByRole('button', { name: 'Approve' }).click()

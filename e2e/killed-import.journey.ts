@@ -127,7 +127,7 @@ test('killed while it reads a file or takes an import back, it goes on by itself
   const removing = { statement: 'update wells', table: 'wells', database: true }
   await killedAt(removing, () => call(page, 'imports.undo', { id }, tenantId))
   await page.goto(`/app/imports/${id}`)
-  await page.getByText('Everything that this import added').waitFor()
+  await page.getByText('Everything this import added').waitFor()
   expect((await batchOf(id)).state).toBe('undone')
   expect(await inRecords()).toBe(0)
 })

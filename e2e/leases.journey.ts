@@ -173,7 +173,7 @@ test('a landman answers what a Pugh clause lets go, sees the acres change, and t
   await form.getByRole('button', { name: 'Confirm release' }).click()
   await says(page, /160\.00[^/]*\/ 160\.00[^/]*\/ —/)
   await tab(page, /^Tracts/)
-  await says(page, /Tract 2, all of it/)
+  await says(page, /Tract 2, entire tract/)
   expect(await axe(page)).toEqual([])
   await page.setViewportSize({ width: 360, height: 740 })
   await expect.poll(() => overhang(page)).toBeLessThanOrEqual(0)

@@ -300,7 +300,7 @@ test('two organizations: an inquiry from a profile, a report that the staff open
   await staff.page.keyboard.press('Escape')
   expect(await axe(staff.page)).toEqual([])
   await card.getByRole('button', { name: 'Decide' }).click()
-  await staff.page.getByLabel('What becomes of it').selectOption('deleted')
+  await staff.page.getByLabel('Decision').selectOption('deleted')
   await staff.page.getByLabel('Reason').fill('A test')
   await staff.page.getByRole('dialog').getByRole('button', { name: 'Delete the message' }).click()
   for (const { page } of [dana, rita]) {

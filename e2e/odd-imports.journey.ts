@@ -27,7 +27,7 @@ test('a file with words of its own, units, daily rows, a footnote and a side tab
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: 'odd.csv', mimeType: 'text/csv', buffer: Buffer.from(file) })
-  await page.getByText(/Another table stands beside this one, from the column “Code” on/).waitFor()
+  await page.getByText(/Another table is on this sheet, from the column “Code” on/).waitFor()
   await page.getByText('The row below the headings names units').waitFor()
   await page.getByRole('heading', { name: 'Words of this agency (AL) 1 word not known yet' }).waitFor()
   await page.getByLabel('ZB in Well Status means').selectOption({ label: 'Plugged and abandoned' })
@@ -41,7 +41,7 @@ test('a file with words of its own, units, daily rows, a footnote and a side tab
   await page.getByRole('button', { name: 'Import 6 rows' }).click()
   await page.getByText('3 wells added, 3 months of production added').waitFor()
   await page.getByText('2 months added up from 5 rows of different days').waitFor()
-  await page.getByText('A line of text beside the records').first().waitFor()
+  await page.getByText('A line of text outside the table').first().waitFor()
   await expect.poll(() => page.locator('main').innerText()).toMatch(/ 0 lost/)
   expect(await axe(page)).toEqual([])
   await page.setViewportSize({ width: 360, height: 740 })
@@ -63,7 +63,7 @@ test('a file with words of its own, units, daily rows, a footnote and a side tab
 
   await visit(page, result)
   await page.getByRole('button', { name: 'Undo import' }).click()
-  await page.getByText('Everything that this import added is gone').waitFor()
+  await page.getByText('Everything this import added is gone').waitFor()
   expect(await query(page, 'wells.list', {}, tenantId)).toMatchObject({ total: 0 })
   expect(complaints).toEqual([])
 })
@@ -97,7 +97,7 @@ test('a text with nothing between its columns, and a line of units above, wait f
     ['Column 4', 'Oil'],
   ])
     await page.getByLabel(`Import ${column} as`).selectOption({ label: field! })
-  await page.locator('output').getByText('speaks of units').waitFor()
+  await page.locator('output').getByText('mentions units').waitFor()
   await page.getByLabel('Unit of Column 4').selectOption({ label: 'thousand barrels' })
   await page.getByLabel('The unit of every column is right').check()
   expect(await axe(page)).toEqual([])

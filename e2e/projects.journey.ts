@@ -101,7 +101,7 @@ test('a project with a task that is moved by keys and blocked with a reason; a c
   await page.getByRole('button', { name: 'Bring back the one before' }).click()
   await page.getByRole('button', { name: 'Remove baseline' }).waitFor()
   await page.getByRole('link', { name: 'Files', exact: true }).click()
-  await page.getByText('Files of its tasks, and of the leases, wells').waitFor()
+  await page.getByText('Files of its tasks and of its linked leases, wells').waitFor()
   expect(await axe(page)).toEqual([])
   expect(await overhang(page)).toBe(0)
 

@@ -52,7 +52,7 @@ test('forty owners of a section come from a report, get offers and letters, and 
   await page.getByRole('tab', { name: /^Letters/ }).click()
   await page.getByRole('button', { name: 'Print letters' }).click()
   await form.getByRole('button', { name: 'Add the usual letters' }).click()
-  await form.getByText('37 letters, 1 owner left out').waitFor()
+  await form.getByText('37 letters, 1 owner skipped').waitFor()
   await form.getByRole('article').getByText('net mineral acres').waitFor()
   await form.getByRole('button', { name: 'Print', exact: true }).dblclick()
   const files = page.getByRole('list', { name: 'Files' })
@@ -115,7 +115,7 @@ test('forty owners of a section come from a report, get offers and letters, and 
   }
   await bringFile(page, tenantId, 'outlines.csv', outlines.join('\n'))
   await page.getByRole('tab', { name: 'Overview' }).click()
-  const parts = await page.getByRole('list', { name: 'How the minerals stand' }).innerText()
+  const parts = await page.getByRole('list', { name: 'Mineral status' }).innerText()
   expect(parts).toContain('Signed')
   const sum = [...parts.matchAll(/([\d.]+)%/g)].reduce((all, [, part]) => all + Number(part), 0)
   expect(sum).toBeCloseTo(100, 0)

@@ -50,7 +50,7 @@ test('a scan is read, found by a word in it, confirmed by keys, and becomes a le
   await page.getByRole('textbox', { name: 'Bonus, $/NMA' }).fill('250.00')
   await page.getByLabel('Words on the page').fill('The primary term')
   await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click()
-  await page.getByText(/^Entered by hand/).waitFor()
+  await page.getByText(/^Entered manually/).waitFor()
   await page.getByLabel('Lease number').fill('ND-7')
   await page.getByRole('button', { name: 'Create lease' }).click()
   await page.getByText('They agree on everything that was confirmed.').waitFor()

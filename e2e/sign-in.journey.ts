@@ -48,7 +48,7 @@ test('with two-factor sign-in a password alone opens nothing; a code does, and a
   const codes = await kept.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').allInnerTexts()
   expect(codes).toHaveLength(10)
   await kept.getByRole('button', { name: 'I have saved them' }).click()
-  await page.getByText('Signing in asks for your password and a code').waitFor()
+  await page.getByText('Sign-in requires your password and a code').waitFor()
   await expect
     .poll(async () => (await emailsTo(email)).map(({ subject }) => subject))
     .toContain('Two-factor sign-in was turned on for Wellhead')

@@ -113,7 +113,7 @@ describe('pages that are open', () => {
       socket.send(JSON.stringify({ say: 'watch', id, path: 'session.viewer', version: null }))
     expect(await refused).toMatchObject({
       id: 61,
-      message: expect.stringContaining('Too much is open'),
+      message: expect.stringContaining('Too many pages are open'),
       app: { code: 'too_many' },
     })
     socket.terminate()

@@ -35,7 +35,7 @@ test('admins change it, staff of support read it; the whole site is hidden only 
   await expect(robots(support).save({ version, text: '' })).rejects.toMatchObject({
     cause: { code: 'forbidden' },
   })
-  await expect(robots(admin).save({ version, text })).rejects.toThrow('hides the whole site')
+  await expect(robots(admin).save({ version, text })).rejects.toThrow('hides the entire site')
   expect(await served()).toContain('Disallow: /app')
 
   await robots(admin).save({ version, text, hidesSite: true })

@@ -41,7 +41,7 @@ export async function serveProduct({
   const news = prepare && (await patiently(() => prepare(running)))
   const sealer = openSealer(running.database, config.DATA_DIR, log, tenantId =>
     notifySealed(running, tenantId).catch((error: unknown) =>
-      log.error({ part: 'notifications', tenantId, err: error }, 'people could not be told'),
+      log.error({ part: 'notifications', tenantId, err: error }, 'people could not be notified'),
     ),
   )
   const { server, live, signals } = await openEntrances(running, pages, sealer.signalled)

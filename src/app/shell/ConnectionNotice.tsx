@@ -36,7 +36,7 @@ function Offline() {
   return (
     <>
       Offline{since !== null && ` since ${instant(new Date(since))}`}. You can read what was loaded before.
-      Edits and comments are kept and sent later.
+      Edits and comments are saved and sent later.
       {missing && ' Some of this page was not loaded.'}
     </>
   )

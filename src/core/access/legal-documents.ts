@@ -4,14 +4,14 @@ export const documents = [
   {
     slug: 'privacy',
     title: 'Privacy Policy',
-    about: 'Which personal data Wellhead keeps, why, and how long.',
+    about: 'What personal data Wellhead stores, why, and for how long.',
   },
-  { slug: 'aup', title: 'Acceptable Use Policy', about: 'What Wellhead may not be used for.' },
+  { slug: 'aup', title: 'Acceptable Use Policy', about: 'Uses of Wellhead that are not allowed.' },
   { slug: 'cookies', title: 'Cookie Policy', about: 'Each cookie and each entry in your browser’s storage.' },
-  { slug: 'accessibility', title: 'Accessibility', about: 'How Wellhead is made usable for everyone.' },
+  { slug: 'accessibility', title: 'Accessibility', about: 'How we make Wellhead accessible to everyone.' },
   { slug: 'compliance', title: 'Compliance', about: 'Records, retention, and the laws that touch them.' },
   { slug: 'data-rights', title: 'Your Data Rights', about: 'How to see, take and erase your data.' },
-  { slug: 'security', title: 'Security', about: 'How Wellhead protects what you keep in it.' },
+  { slug: 'security', title: 'Security', about: 'How Wellhead protects your data.' },
   {
     slug: 'do-not-sell',
     title: 'Do Not Sell or Share',

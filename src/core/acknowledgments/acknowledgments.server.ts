@@ -20,7 +20,7 @@ export async function requestAcknowledgment(
 ): Promise<void> {
   const { tenantId, userId } = actor
   if (people.length === 0)
-    throw new AppError('invalid', 'There is nobody else to ask yet. Invite people, then ask them.')
+    throw new AppError('invalid', 'There is no one else to ask yet. Invite people first.')
   await tx.execute(sql`
     insert into acknowledgment_requests (tenant_id, noun, record_id, due_on, asked_by)
     values (${tenantId}, ${noun}, ${recordId}, ${dueOn}, ${userId})

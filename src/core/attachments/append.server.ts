@@ -119,7 +119,9 @@ async function* readUntil(body: ReadableStream<Uint8Array> | null, signal: Abort
 }
 
 const elsewhere = (offset: number) =>
-  new AppError('conflict', 'The upload stands elsewhere by now. Go on from there.', { details: { offset } })
+  new AppError('conflict', 'The upload is at another position now. Continue from there.', {
+    details: { offset },
+  })
 
 const incomplete = () =>
   new AppError(

@@ -74,7 +74,7 @@ async function arrivedUpload(tx: Tx, tenantId: string, id: string): Promise<Uplo
 
 function checkContent({ fileName, fileSize, noun }: UploadRow, { size, mediaType }: Content): void {
   if (size !== fileSize)
-    throw new AppError('invalid', `${fileName} did not arrive as a whole. Choose it again.`)
+    throw new AppError('invalid', `${fileName} did not arrive complete. Choose it again.`)
   const only = attachableOf(noun).single?.only
   if (only && !only.mediaTypes.includes(mediaType))
     throw new AppError('invalid', `${fileName} is not ${only.words}. Choose one of these.`)

@@ -111,7 +111,7 @@ function notSatisfied({ size }: StoredFile, asked: 'none' | 'several'): Response
   const message =
     asked === 'several'
       ? 'Ask for one part of a file at a time, or for all of it.'
-      : `The file has ${size} bytes, none of which was asked for.`
+      : `The file has ${size} bytes; the requested range lies outside it.`
   const headers = { 'content-range': `bytes */${size}`, 'accept-ranges': 'bytes' }
   return Response.json({ message, code: 'bad_request', fields: {} }, { status: 416, headers })
 }

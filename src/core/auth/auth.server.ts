@@ -71,7 +71,7 @@ export function openAuth(
     inBackground(post(person, securityEmails[news], page('/auth/forgot-password')))
   }
   const inBackground = (work: Promise<unknown>) => {
-    work.catch((error: unknown) => log.error({ err: error }, 'a person could not be told'))
+    work.catch((error: unknown) => log.error({ err: error }, 'a person could not be notified'))
   }
 
   const auth = betterAuth({

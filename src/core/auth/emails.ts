@@ -64,11 +64,11 @@ const news = {
   passwordChanged: ['Your Wellhead password was changed', 'The password for this account was changed'],
   twoFactorOn: [
     'Two-factor sign-in was turned on for Wellhead',
-    'Signing in to this account now also asks for a code from an authenticator',
+    'Signing in to this account now also requires a code from an authenticator',
   ],
   twoFactorOff: [
     'Two-factor sign-in was turned off for Wellhead',
-    'Signing in to this account no longer asks for a code from an authenticator',
+    'Signing in to this account no longer requires a code from an authenticator',
   ],
   recoveryCodes: [
     'New recovery codes for Wellhead',

@@ -63,7 +63,7 @@ export function refusalOf(
   const other = backup.filter(({ name, checksum }) => ours.get(name) !== checksum).map(({ name }) => name)
   if (other.length > 0)
     return (
-      `It was written by a Wellhead whose files of db/migrations are not ours (${other.join(', ')}). ` +
+      `It was written by a Wellhead with other files in db/migrations (${other.join(', ')}). ` +
       'Restore it with the version that wrote it.'
     )
   return null

@@ -58,7 +58,7 @@ export function useUndoBulk(calls: Pick<BulkCalls, 'run' | 'undo'>, words: { one
     await calls.undo({ id, of })
     const { changed, refused } = await runBulk(calls, { id, changes: null })
     const stay =
-      refused.length === 0 ? '' : ` ${formatCount(refused.length)} changed since and stay as they are.`
+      refused.length === 0 ? '' : ` ${formatCount(refused.length)} changed since and were left unchanged.`
     toast({
       text: `${countOf(changed, words.one, words.many)} set back.${stay}`,
       tone: stay ? 'info' : 'good',

@@ -35,8 +35,8 @@ export function CustomFieldsPanel() {
   return (
     <section aria-label="Custom fields" className="grid gap-4">
       <p className="text-muted">
-        Add what your organization keeps track of. Custom fields work like any other field: in lists, filters,
-        imports and exports, and in the history.
+        Add whatever your organization tracks. Custom fields work like any other field in lists, filters,
+        imports, exports and history.
       </p>
       {data.map(({ noun, many, fields }) => (
         <Card

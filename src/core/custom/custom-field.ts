@@ -22,7 +22,7 @@ const maxOptionsEver = 500
 export const optionsProblem = (options: readonly CustomOption[]): string | null =>
   options.length <= maxOptionsEver
     ? null
-    : `A field keeps at most ${maxOptionsEver} choices, with those that were taken off its list. Rename choices, or add another field.`
+    : `A field holds at most ${maxOptionsEver} choices, including retired ones. Rename choices, or add another field.`
 
 const optionLabel = line('Choice', 60).min(1, 'Enter a name for each choice.').refine(isOneLine, oneLineOnly)
 

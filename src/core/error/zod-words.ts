@@ -39,7 +39,7 @@ const ofType = (expected: string) => types[expected] ?? 'This is not understood.
 const formats: Readonly<Record<string, string>> = {
   email: 'Enter an email address, such as name@example.com.',
   url: 'Enter a web address, such as https://example.com.',
-  uuid: 'This refers to nothing. Choose it again.',
+  uuid: 'This record no longer exists. Choose it again.',
   date: 'Enter a date, such as 2027-03-31.',
   datetime: 'Enter a date and time, such as 2027-03-31T08:00:00Z.',
 }

@@ -32,7 +32,7 @@ export function ClashDialog({ what, rows, onMine, onTheirs, onClose = onTheirs, 
       }
     >
       <p className="text-muted">
-        It was saved after you opened it. Your changes are not saved yet; choose which version to keep.
+        Someone saved it after you opened it. Your changes are not saved yet; choose which version to keep.
       </p>
       <PlainTable
         caption="Both versions"

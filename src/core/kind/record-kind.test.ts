@@ -101,7 +101,7 @@ describe('what does not fit together fails with a sentence that says what to do'
         { name: 'vendors', nouns },
         { name: 'suppliers', nouns: [{ ...nouns[0]! }] },
       ]),
-    ).toThrow('Two kinds of records are called “vendors”. Give one of them another noun.')
+    ).toThrow('Two kinds of records are named “vendors”. Give one of them another noun.')
     takeModules([])
   })
 })

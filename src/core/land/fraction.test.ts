@@ -68,7 +68,7 @@ describe('reading', () => {
 describe('royalties and shares', () => {
   test('a royalty lies between nothing and everything', () => {
     expect(readRoyalty('3/16').ok).toBe(true)
-    expect(problemOf(readRoyalty('0'))).toContain('more than zero')
+    expect(problemOf(readRoyalty('0'))).toContain('above zero')
     expect(problemOf(readRoyalty('Sliding scale, 1/8 to 1/4'))).toContain(
       'A royalty that slides is no single share.',
     )

@@ -81,7 +81,7 @@ export function readRoyalty(text: string): ReadText<Fraction> {
   const reading = readFraction(text)
   if (!reading.ok) return reading
   if (compare(reading.value, zero) <= 0)
-    return unread('A royalty is more than zero. Leave it empty when it is not known.')
+    return unread('Royalty must be above zero. Leave it blank if unknown.')
   if (compare(reading.value, one) < 0) return reading
   const percent = /^[\d.]+$/.test(text.trim()) && compare(reading.value, fraction(100n, 1n)) < 0
   return unread(

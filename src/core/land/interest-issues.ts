@@ -38,12 +38,12 @@ function issueOf(
   const totals = totalsByDepth(owned)
   const most = greatest(totals)
   if (compare(most, one) > 0) {
-    const message = `${noun} come to ${decimalText(most)} (${ownersText(owned)}): ${amountText(minus(most, one))} more than the whole.`
+    const message = `${noun} total ${decimalText(most)} (${ownersText(owned)}): ${amountText(minus(most, one))} over the whole.`
     return [{ code: `${code}_excess`, message }]
   }
   const least = totals.reduce((low, share) => (compare(share, low) < 0 ? share : low), one)
   if (compare(least, one) === 0) return []
-  const message = `${noun} come to ${decimalText(least)}: ${amountText(minus(one, least))} is unleased or its owner is not known.`
+  const message = `${noun} total ${decimalText(least)}: ${amountText(minus(one, least))} open or owner unknown.`
   return [{ code: `${code}_gap`, message }]
 }
 

@@ -27,7 +27,7 @@ describe('minerals', () => {
   test('an excess names the sum and who makes it', () => {
     const owners = [mineral('1/2'), { ...mineral('2/3'), party: 'Ben Berg' }]
     expect(excessOf(owners)).toBe(
-      'Mineral interests come to 1.16666667 (An owner 1/2, Ben Berg 2/3): 1/6 (0.16666667) more than the whole.',
+      'Mineral interests total 1.16666667 (An owner 1/2, Ben Berg 2/3): 1/6 (0.16666667) over the whole.',
     )
     expect(excessOf([mineral('1/2')])).toBeNull()
   })

@@ -50,7 +50,7 @@ export function landOf(words: string): Land {
     if (excepted) {
       land.flags.push({
         code: 'exception',
-        message: `Part is excepted, so acres must be stated: “${excepted[0].trim()}”.`,
+        message: `Part is excepted, so enter the acres: “${excepted[0].trim()}”.`,
       })
       break
     }

@@ -125,7 +125,7 @@ function settled(tract: PlssTract): PlssTract {
   if (unsized.length > 0 && tract.acres === null)
     flag('lot_acres', `Lots differ in size: state the acres of ${unsized.map(lot => lot.name).join(', ')}.`)
   if (aliquots.length + lots.length + flags.length === 0)
-    flag('no_land', `Section ${tract.section} has no land described. Write ALL for the whole section.`)
+    flag('no_land', `Section ${tract.section} has no land described. Write ALL for the full section.`)
   if (irregular.has(tract.section) && aliquots.length === 16)
     flag(
       'irregular_section',

@@ -312,7 +312,7 @@ test('what is watched beyond the bound of one page is refused in words, and the 
   for (let id = 1; id <= 61; id++) open.say({ ...watch, id, path: 'roles.mine' })
   const refused = await open.next('refused')
   expect(refused).toMatchObject({ id: 61, app: { code: 'too_many' } })
-  expect(refused.message).toContain('Too much is open')
+  expect(refused.message).toContain('Too many pages are open')
   open.say({ say: 'leave', id: 1 })
   open.say({ ...watch, id: 62, path: 'roles.mine' })
   open.say({ say: 'still here' })

@@ -31,7 +31,7 @@ export type Live = {
 const maxWatches = 60
 const maxWatchesOfPerson = 600
 const tooManyWatchesMessage =
-  'Too much is open for all of this page to update automatically. Close other pages, or reload.'
+  'Too many pages are open for this one to update automatically. Close some, or reload.'
 const dayLookMs = 10_000
 const consentLookMs = 100
 

@@ -16,8 +16,7 @@ export function takeModules(given: readonly ServerModule[]): void {
   const all = given.flatMap(({ nouns = [] }) => nouns)
   nouns = new Map(all.map(noun => [noun.name, noun]))
   const twice = all.find(noun => nouns.get(noun.name) !== noun)
-  if (twice)
-    throw new Error(`Two kinds of records are called “${twice.name}”. Give one of them another noun.`)
+  if (twice) throw new Error(`Two kinds of records are named “${twice.name}”. Give one of them another noun.`)
   takeNouns(all)
 }
 

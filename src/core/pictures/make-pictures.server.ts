@@ -60,7 +60,7 @@ async function kept(
     if (!(error instanceof BroughtDown)) throw error
     throw new AppError(
       'invalid',
-      'This picture takes too long or too much memory to be opened. Make it smaller and try again.',
+      'This picture takes too long or too much memory to open. Make it smaller and try again.',
     )
   }
   const sizes: PictureSize[] = []

@@ -145,7 +145,7 @@ export function List<Row>(props: ListProps<Row>) {
       <section ref={box} className="flex min-w-0 flex-1 flex-col">
         {props.header}
         <p className="hidden print:block">
-          The {words.many} that were in sight. Print on this page prints all of them.
+          The {words.many} that were visible. Print on this page prints all of them.
         </p>
         <SavedViews saved={saved} />
         <Chips

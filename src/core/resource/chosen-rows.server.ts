@@ -9,7 +9,7 @@ export type ChosenRows = { ids?: string[] | undefined; except?: string[] | undef
 /** Some more than may be chosen, so that anyone who chose too many is told so. */
 const maxBytes = 3 * maxInBulk * 39
 
-const again = 'Some of the selected rows are not known. Select them again, then export.'
+const again = 'Some of the selected rows were not found. Select them again, then export.'
 const ids = z
   .string()
   .transform(text => text.split(',').filter(Boolean))

@@ -109,13 +109,7 @@ async function takeCall(tx: Tx, { tenantId, plan }: Holder, today: string): Prom
   const held = await takeIfRoom(tx, tenantId, apiCallsKind(today), 1)
   const most = plan.limits.maxApiCalls
   if (most !== undefined && held > most)
-    throw noRoom(
-      plan,
-      'maxApiCalls',
-      `${count(most)} calls a month, and all of them are used.`,
-      most,
-      held - 1,
-    )
+    throw noRoom(plan, 'maxApiCalls', `${count(most)} calls a month, all used.`, most, held - 1)
 }
 
 /** Adds to a counter, tells who watches it, and answers what it holds now. */

@@ -55,7 +55,7 @@ export function UnsentList({ onClose }: { onClose: () => void }) {
       <p className="text-muted">
         {all.length === 0
           ? 'No unsent changes.'
-          : 'They are kept in this browser and are sent in this order when you are online.'}
+          : 'They are saved in this browser and sent in this order when you are back online.'}
       </p>
       {all.length > 0 && (
         <Button size="small" onClick={() => void saveUnsentFile(all, instant)}>

@@ -37,7 +37,7 @@ export function retrySending({ client, queries }: Api, onSent: (count: number) =
     if (!current) return 'done'
     const input = await wholeInput(person!, current)
     if (input === null) {
-      await updateStored(all => refused(all, current.id, 'This browser no longer has its file.'))
+      await updateStored(all => refused(all, current.id, 'Its file is no longer in this browser.'))
       return 'refused'
     }
     try {

@@ -46,7 +46,7 @@ export async function readAgain(): Promise<void> {
 export class NotStored extends Error {}
 
 export const noRoom =
-  'You are offline, and this browser has no room to keep changes. Your change was not saved; try again when you are online.'
+  'You are offline, and this browser is out of space. Your change was not saved; try again when you are online.'
 
 /**
  * Changes what is kept, in one step for all windows. Throws NotKept where the browser does not let us, or where `change`

@@ -145,7 +145,7 @@ test('one more than fits is refused in words, and nothing is lost', () => {
   })
   expect(withChange(full, edit('county', 'Ward', 'Loving', { record: 'well 7' }))).toHaveLength(maxChanges)
   const long = comment('x'.repeat(21 * 1024 * 1024))
-  expect(withChange([], long)).toMatchObject({ full: expect.stringContaining('too much room') as string })
+  expect(withChange([], long)).toMatchObject({ full: expect.stringContaining('too much space') as string })
 })
 
 test('a choice for one’s own version is sent over what stands there now', () => {

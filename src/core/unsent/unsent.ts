@@ -120,7 +120,7 @@ export function withChange(all: readonly StoredChange[], change: Unsent): Stored
     return { full: `${maxChanges} changes are waiting to be sent. Go online to send them first.` }
   if (JSON.stringify(storedForm(more)).length > maxBytes)
     return {
-      full: 'The changes that are waiting to be sent take too much room. Go online to send them first.',
+      full: 'Your unsent changes take too much space. Go online to send them first.',
     }
   return more
 }

@@ -75,8 +75,7 @@ export function SavedViews({ saved }: { saved: SavedViewsOfList }) {
       {saved.leftOut.length > 0 && (
         <div className="px-4.5 pb-2 max-md:px-3.5">
           <Notice tone="warn">
-            This list no longer has everything that the view was saved with. Left out:{' '}
-            {saved.leftOut.join(', ')}.
+            This list no longer has everything saved in the view. Missing: {saved.leftOut.join(', ')}.
           </Notice>
         </div>
       )}

@@ -23,7 +23,7 @@ const viewAddress = z
   .record(z.string().min(1).max(60), z.string().max(2000))
   .refine(
     address => Object.keys(address).length <= maxParameters && JSON.stringify(address).length <= maxText,
-    'These filters are too long to keep. Remove some of them.',
+    'These filters are too long to save. Remove some.',
   )
 
 /** Which columns a table shows, in their order, and how they are laid out. */

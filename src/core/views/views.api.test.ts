@@ -167,7 +167,7 @@ test('what is no view is refused in words, and nobody keeps more than they may',
   await expect(add({ address: { q: 'x'.repeat(10_000) } })).rejects.toThrow()
   await expect(
     add({ address: Object.fromEntries(Array.from({ length: 41 }, (_, n) => [`p${n}`, 'x'])) }),
-  ).rejects.toThrow('too long to keep')
+  ).rejects.toThrow('too long to save')
   await expect(add({ address: { q: { $gt: '' } } as never })).rejects.toThrow()
   const { id } = await add({
     columns: { shown: [], layout: '{"hidden":{"a":1},"widths":{"name":1e9,"x":"y"}}' },

@@ -380,7 +380,7 @@ test('what was scheduled is published by its time, and what closed leaves the ma
   expect((await fileOf(id)).state).toMatchObject({ status: 'withdrawn', reason: 'Its closing date is over.' })
 })
 
-test('search engines find what is public; without the feature or disabled, entire tract is gone', async () => {
+test('search engines find what is public; without the feature or disabled, all of it is gone', async () => {
   const paths = async () => {
     const found: string[] = []
     for await (const some of marketAddresses(orgs.database)) found.push(...some.map(({ path }) => path))

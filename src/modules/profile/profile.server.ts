@@ -46,7 +46,7 @@ export const profileRouter = router({
       })
     }),
 
-  /** Requested documents at sign-in beside the password, or instead of it. */
+  /** What sign-in requires besides the password, or instead of it. */
   security: personProcedure.query(async ({ ctx }) => {
     const { people } = ctx.services.database
     const [person] = await people.select().from(users).where(eq(users.id, ctx.person.id))

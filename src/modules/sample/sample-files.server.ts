@@ -24,7 +24,7 @@ type SampleLease = { name: string; place: Section; part: (typeof parts)[number];
 /** Held by wells that produce, held by wells that have stopped, or in its primary term. */
 type Fate = 'held' | 'stopped' | 'term'
 
-/** Files as an organization might have them, entire tract invented: leases with outlines, and what wells make. */
+/** Files as an organization might have them, all of it invented: leases with outlines, and what wells make. */
 export function sampleFiles(today: string): { fileName: string; text: string }[] {
   const chance = chanceFrom(77)
   const leases = families.map((family, n): SampleLease => ({

@@ -22,7 +22,7 @@ test('each other file is refused with its own reason', () => {
     'a.pdf is not one of .csv, .xlsx.',
     'b.csv is empty.',
     'c.csv is larger than 100 MB. Split it, or leave out columns.',
-    'One file at a time: e.csv was left out.',
+    'One file at a time: e.csv was skipped.',
   ])
 })
 

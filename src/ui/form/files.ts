@@ -25,8 +25,7 @@ export function sortFiles<File extends FileFacts>(
     else if (file.size === 0) refused.push(`${file.name} is empty.`)
     else if (file.size > maxBytes) {
       refused.push(`${file.name} is larger than ${formatBytes(maxBytes)}. Split it, or leave out columns.`)
-    } else if (!multiple && accepted.length > 0)
-      refused.push(`One file at a time: ${file.name} was left out.`)
+    } else if (!multiple && accepted.length > 0) refused.push(`One file at a time: ${file.name} was skipped.`)
     else accepted.push(file)
   }
   return { accepted, refused }

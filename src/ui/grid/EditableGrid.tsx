@@ -118,7 +118,7 @@ export function EditableGrid(props: EditableGridProps) {
     ]
     const left = beyond.filter(Boolean).join(' and ')
     setSaid(
-      `${countOf(edits.length, 'cell')} changed.${left && ` ${left} of the pasted block did not fit and were left out.`}`,
+      `${countOf(edits.length, 'cell')} changed.${left && ` ${left} of the pasted block did not fit and were skipped.`}`,
     )
   }
 

@@ -178,7 +178,7 @@ export function useTableCells<Row>(table: TableCells<Row>) {
     const missing = all.length - rows.length
     setAnnounced(
       `${countOf(rows.length, 'row')} of ${countOf(right - left + 1, 'column')} copied with headings.` +
-        (missing > 0 ? ` ${countOf(missing, 'row')} not loaded yet and left out.` : ''),
+        (missing > 0 ? ` ${countOf(missing, 'row')} not loaded yet and skipped.` : ''),
     )
   }
   return { range, announced, onKey, onPress, onCopy, onPaste, onPointerDown, onPointerMove }

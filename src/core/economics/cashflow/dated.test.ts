@@ -9,7 +9,7 @@ import { findProblems } from './problems.ts'
 const sum = (values: ArrayLike<number>) => Array.from(values).reduce((a, b) => a + b, 0)
 const none = { percent: 0, dollars: 0 }
 
-/** An oil well of 100 bbl a day, level, in months of 30.4375 days: $70 less $3, entire tract one's own. */
+/** An oil well of 100 bbl a day, level, in months of 30.4375 days: $70 less $3, all of it one's own. */
 const level: EconomicCase = {
   ...exampleCase,
   months: 36,

@@ -34,7 +34,7 @@ export async function* makeSizes(
   } catch {
     throw new AppError(
       'invalid',
-      'This picture cannot be used: it is damaged, of a kind that is not known, or has more than 120 megapixels. Save it as PNG or JPEG and try again.',
+      'This picture cannot be used: it is damaged, of an unsupported kind, or has more than 120 megapixels. Save it as PNG or JPEG and try again.',
     )
   }
 }

@@ -49,7 +49,7 @@ function NumberForm({ editor, onClose }: { editor: Editor; onClose: () => void }
         onChange={event => setShows(event.target.value)}
       />
       <TextArea
-        label="What it is made of"
+        label="How it is calculated"
         hint="Formula, inputs, source."
         rows={3}
         maxLength={600}

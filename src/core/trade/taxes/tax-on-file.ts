@@ -69,10 +69,10 @@ export function taxOnFile(
 /** Where a state takes a tax that no single rate tells, of all products or of one, in words. */
 const whyNone: Readonly<Record<string, string>> = {
   CO: 'Colorado’s severance tax goes by each owner’s gross income (C.R.S. 39-29-105)',
-  UT: 'Utah’s severance tax goes by the price (Utah Code 59-5-102)',
+  UT: 'Utah’s severance tax depends on the price (Utah Code 59-5-102)',
   'ND gas': 'North Dakota sets the rate on gas each July (N.D.C.C. 57-51-02.2)',
   'LA gas': 'Louisiana sets the rate on gas each July (La. R.S. 47:633)',
-  MT: 'Montana’s rate goes by the interest and the age of the well (MCA 15-36-304)',
+  MT: 'Montana’s rate depends on the interest and the well’s age (MCA 15-36-304)',
 }
 
 /** "No rate on file for gas in ND: …", as it stands beside a figure that lacks one. */

@@ -8,7 +8,7 @@ export const escalationChains = pgTable('escalation_chains', {
   ...stamps,
 })
 
-/** Notified of an obligation at which step, for which last safe day. */
+/** Who was notified of an obligation, by step and last safe day. */
 export const escalationSteps = pgTable('escalation_steps', {
   tenantId: uuid('tenant_id').notNull(),
   id: uuid().notNull(),

@@ -34,7 +34,7 @@ export function chainOf({ assignedTo, deputy, owners }: Named, able: ReadonlySet
   return groups.flatMap(({ part, people }, step) => people.map(userId => ({ userId, part, step })))
 }
 
-/** Notified of an obligation, at which step. */
+/** Who is notified of an obligation, by step. */
 export type Told = { userId: string; step: number }
 
 /**

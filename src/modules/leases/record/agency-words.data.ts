@@ -7,7 +7,7 @@ import type { Ending } from './lease-status.ts'
  * lease schema (field notes §2b), BLM case dispositions, state land offices; the rest is general trade knowledge.
  */
 
-/** Requested documents, planned, partial or denied has not happened: such a status decides nothing. */
+/** What is asked for, planned, partial or denied has not happened: such a status decides nothing. */
 export const undecidedWords: readonly RegExp[] = [
   /\bPARTIAL(?:LY)?\b|\bIN PART\b|\bPART(?=\s+REL)/,
   /\bPENDING\b|\bPROPOSED\b|\bREQUESTED\b|\bAPPLIED\b|\bINTENT\b|\bWILL\b|\bTO BE\b|\bUNDER REVIEW\b/,

@@ -33,7 +33,7 @@ export type AnnouncementLine = {
   state: 'scheduled' | 'sent' | 'withdrawn'
   author: string | null
   organizations: number
-  /** Notified. */
+  /** Recipients of the announcement. */
   people: number
 } & Inboxes
 

@@ -33,7 +33,7 @@ export function sectionBox(outline: Box, aliquots: readonly string[]): Box | nul
   return { west: left, south: foot, east: left + wide, north: foot + high }
 }
 
-/** A tract drawn in the box of its section: its aliquots, entire tract where they are not known. */
+/** A tract drawn in the box of its section: its aliquots, all of it where they are not known. */
 export function drawnIn(section: Box, aliquots: readonly string[]): AreaGeometry {
   const x = (at: number) => section.west + at * (section.east - section.west)
   const y = (at: number) => section.south + at * (section.north - section.south)

@@ -5,7 +5,7 @@ import { priceText } from '../plans/plan-words.ts'
 import type { SubscriptionRouter } from './subscription.server.ts'
 import { periodLabels, planRequestDraft } from './subscription.ts'
 
-/** Requested documents with a request: how it would be paid, at which price. */
+/** A plan request with its billing period and price. */
 function requestFor(plan: OfferedPlan) {
   if (plan.isFree) return planRequestDraft.omit({ paidBy: true })
   const { main, yearly } = priceText({ isFree: plan.isFree, ...plan.price })

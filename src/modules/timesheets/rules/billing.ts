@@ -20,7 +20,7 @@ export type BilledEntry = {
   splits: readonly { label: string; percent: string }[]
 }
 
-/** A line of an invoice, entire tract as it is printed; `amount` is dollars and cents. */
+/** A printed invoice line; `amount` is dollars and cents. */
 export type InvoiceLine = {
   on: Day
   person: string
