@@ -4,6 +4,8 @@ import { createRequire } from 'node:module'
 import { printable, type CanShow } from './printable.ts'
 
 export type Pdf = PDFKit.PDFDocument
+type TextOptions = PDFKit.Mixins.TextOptions
+type TextLook = { bold?: boolean; size?: number; ink?: string }
 
 /** US letter, in points. */
 export const sheetSize = { width: 612, height: 792 }
@@ -14,10 +16,14 @@ const tooLong = /\S{80}(?=\S)/g
 /** A PDF that is being written, in the letters of the product. */
 export type OpenPdf = {
   pdf: Pdf
-  regular: 'Regular'
-  bold: 'Bold'
-  /** Words in letters that a font has, which is chosen with them: the one at hand, or one with Chinese and Japanese. */
-  words: (text: string) => string
+  /** How the next texts look: their font, size in points and ink. */
+  style: (look: TextLook) => void
+  /** Draws a text at a place; every text goes through here, as every measure of one goes through the next two. */
+  text: (text: string, x: number, y: number, options?: TextOptions) => void
+  /** How wide a text is on one line, in points. */
+  widthOf: (text: string) => number
+  /** How high a text is in the lines that its width makes, in points. */
+  heightOf: (text: string, options?: TextOptions) => number
   /** Whether some of them had to be named by their number. */
   named: () => boolean
   /** Adds the first page of a file that was opened without one; all further pages stand as it does. */
@@ -64,30 +70,30 @@ export async function openPdf(
   const pieces: Uint8Array[] = []
   const written = new Promise<void>(resolve => pdf.on('end', resolve))
   pdf.on('data', (piece: Uint8Array) => pieces.push(piece))
-  // Callers choose between two fonts; a text that neither can show is set in the third, and the next one is not.
-  let chosen: OpenPdf['regular'] | OpenPdf['bold'] = 'Regular'
-  const chooseBare = pdf.font.bind(pdf)
-  const choose = (name: string) => withEvenFigures(chooseBare(name))
-  pdf.font = ((name: typeof chosen) => {
-    chosen = name
-    return choose(name)
-  }) as Pdf['font']
-  const fontFor = (text: string) => {
-    if (!isEastern.test(text)) return choose(chosen)
+  let isBold = false
+  /** The font at hand, or for Chinese and Japanese one that has them. */
+  const chooseFont = (text: string): Pdf => {
+    if (!isEastern.test(text)) return pdf.font(isBold ? 'Bold' : 'Regular')
     pdf.registerFont('Eastern', easternFont())
-    return choose('Eastern')
+    return pdf.font('Eastern')
   }
   let named = false
+  /** The text in letters that its font has, which is chosen with it. */
+  const shown = (text: string) => {
+    const printed = printable(text, glyphsOf(chooseFont(text)))
+    named ||= /\[U\+/.test(printed) && !text.includes('[U+')
+    return printed.replaceAll(tooLong, '$& ')
+  }
   return {
     pdf,
-    regular: 'Regular',
-    bold: 'Bold',
-    words(text) {
-      const canShow = glyphsOf(fontFor(text))
-      const shown = printable(text, canShow)
-      named ||= /\[U\+/.test(shown) && !text.includes('[U+')
-      return shown.replaceAll(tooLong, '$& ')
+    style({ bold, size, ink }) {
+      isBold = bold ?? isBold
+      if (size !== undefined) pdf.fontSize(size)
+      if (ink !== undefined) pdf.fillColor(ink)
     },
+    text: (text, x, y, options) => void pdf.text(shown(text), x, y, withEvenFigures(text, options)),
+    widthOf: text => pdf.widthOfString(shown(text), withEvenFigures(text)),
+    heightOf: (text, options) => pdf.heightOfString(shown(text) || ' ', withEvenFigures(text, options)),
     named: () => named,
     begin(sideways) {
       pdf.options.layout = sideways ? 'landscape' : 'portrait'
@@ -101,18 +107,9 @@ export async function openPdf(
   }
 }
 
-type Run = (text: string, features?: string[]) => unknown
-const isEven = new WeakSet<object>()
-
 /** Figures as wide as each other, so that columns of them line up and no comma slips under a 7. Words keep their kerning. */
-function withEvenFigures(pdf: Pdf): Pdf {
-  const { _font: font } = pdf as unknown as { _font: { layoutRun: Run } }
-  if (isEven.has(font)) return pdf
-  isEven.add(font)
-  const run = font.layoutRun.bind(font)
-  font.layoutRun = (text, features) => run(text, features ?? (/\d/.test(text) ? ['tnum'] : undefined))
-  return pdf
-}
+const withEvenFigures = (text: string, options: TextOptions = {}): TextOptions =>
+  /\d/.test(text) ? { ...options, features: ['tnum'] } : options
 
 /** What the font at hand can show, which the library does not say in its types. */
 function glyphsOf(pdf: Pdf): CanShow {

@@ -5,20 +5,19 @@ import type { Drawing, Lead, Shape } from './sheet.ts'
 type Place = { x: number; y: number; scale: number }
 
 /** A drawing of a sheet, its corner at a place. */
-export function draw({ pdf, bold, regular, words }: OpenPdf, { shapes }: Drawing, { x, y, scale }: Place) {
+export function draw(file: OpenPdf, { shapes }: Drawing, { x, y, scale }: Place) {
+  const { pdf } = file
   pdf.save().translate(x, y).scale(scale)
   for (const shape of shapes) {
     if (shape.as !== 'words') drawShape(pdf, shape)
     else {
-      pdf
-        .font(shape.look === 'name' ? bold : regular)
-        .fontSize(shape.size)
-        .fillColor(shape.look === 'name' ? inks.accent : inks.muted)
-        .text(words(shape.words), shape.x - 60, shape.y - shape.size * 0.95, {
-          width: 120,
-          align: 'center',
-          lineBreak: false,
-        })
+      const isName = shape.look === 'name'
+      file.style({ bold: isName, size: shape.size, ink: isName ? inks.accent : inks.muted })
+      file.text(shape.words, shape.x - 60, shape.y - shape.size * 0.95, {
+        width: 120,
+        align: 'center',
+        lineBreak: false,
+      })
     }
   }
   pdf.restore()

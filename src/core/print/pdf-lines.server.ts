@@ -5,14 +5,13 @@ export type Ruler = (word: string, bold: boolean) => number
 
 /** Measures with the fonts of a file, as it will show the words. */
 export function rulerOf({ file }: Pick<Pen, 'file'>): Ruler {
-  const { pdf } = file
   const known = [new Map<string, number>(), new Map<string, number>()] as const
   return (word, bold) => {
     const widths = known[bold ? 1 : 0]
     const before = widths.get(word)
     if (before !== undefined) return before
-    pdf.font(bold ? file.bold : file.regular).fontSize(100)
-    const width = pdf.widthOfString(file.words(word)) / 100
+    file.style({ bold, size: 100 })
+    const width = file.widthOf(word) / 100
     widths.set(word, width)
     return width
   }

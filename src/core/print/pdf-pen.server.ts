@@ -30,19 +30,15 @@ export function write(pen: Pen, text: string, look: Writing = {}) {
     width: room = pen.right - x,
     right: toRight = false,
   } = look
-  const { pdf, words, regular, bold: strong } = pen.file
-  pdf
-    .font(bold ? strong : regular)
-    .fontSize(size)
-    .fillColor(ink)
-  pdf.text(words(text), x, pen.y, { width: room, align: toRight ? 'right' : 'left', lineGap: 1.5 })
-  pen.y = pdf.y
+  pen.file.style({ bold, size, ink })
+  pen.file.text(text, x, pen.y, { width: room, align: toRight ? 'right' : 'left', lineGap: 1.5 })
+  pen.y = pen.file.pdf.y
 }
 
 /** How high words would stand. */
 export function heightOf({ file }: Pen, text: string, room: number, size = 8.5, bold = false): number {
-  file.pdf.font(bold ? file.bold : file.regular).fontSize(size)
-  return file.pdf.heightOfString(file.words(text) || ' ', { width: room, lineGap: 1.5 })
+  file.style({ bold, size })
+  return file.heightOf(text, { width: room, lineGap: 1.5 })
 }
 
 /** Goes to the next page where less room is left than that. */

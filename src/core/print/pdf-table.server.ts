@@ -72,19 +72,15 @@ function drawPanel(pen: Pen, { columns, rows, layout, measure }: TablePlan, { co
     x: left + rooms.slice(0, at).reduce((sum, each) => sum + each + apart, 0),
     right: columns[some[at]!]!.right ?? false,
   }))
-  const { pdf, regular, bold: strong, words } = pen.file
+  const { file } = pen
   const high = (of: number) => of * 1.22 + 1.5
   const putRow = ({ lines, bold, ink }: Row, of: number) => {
     for (const [at, { x, room, right }] of places.entries())
       for (const [down, line] of lines[at]!.entries()) {
         if (line === '') continue
-        pdf
-          .font(bold ? strong : regular)
-          .fontSize(of)
-          .fillColor(ink)
-        const shown = words(line)
+        file.style({ bold, size: of, ink })
         const from = right ? x + Math.max(0, room - widthOf(measure, line, bold) * of) : x
-        pdf.text(shown, from, pen.y + down * high(of), { lineBreak: false })
+        file.text(line, from, pen.y + down * high(of), { lineBreak: false })
       }
     pen.y += Math.max(...lines.map(({ length }) => length)) * high(of) + 1
   }

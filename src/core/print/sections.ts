@@ -23,6 +23,14 @@ export function tableSection<Row>(
   ]
 }
 
+/** The same sections, with rows in bold at the end of each table that has rows: its totals. */
+export const withClosing = (sections: readonly Section[], ...closing: readonly string[][]): Section[] =>
+  sections.map(section =>
+    section.as === 'table' && section.rows.length > 0
+      ? { ...section, rows: [...section.rows, ...closing.map(cells => ({ cells, look: 'strong' as const }))] }
+      : section,
+  )
+
 /** A line for each of these sentences; left out where there are none. */
 export const linesSection = (title: string, texts: readonly string[]): Section[] =>
   texts.length === 0 ? [] : [{ as: 'lines', title, lines: texts.map(text => ({ text, tone: 'none' })) }]

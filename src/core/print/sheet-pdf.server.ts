@@ -248,19 +248,17 @@ function writeQuote(pen: Pen, { title, source, text, faint }: Quote) {
 /** What stands at the edges of each page, once it is known how many there are. */
 function writeEdges({ file, right, width, bottom }: Pen, sheet: Sheet, edges: Edges) {
   const { organization, printed, brand = null } = edges
-  const { pdf, words } = file
+  const { pdf } = file
   const { count } = pdf.bufferedPageRange()
-  const edge = (text: string, y: number, side: 'left' | 'right', part: number, bold = false) =>
-    pdf
-      .font(bold ? file.bold : file.regular)
-      .fontSize(7.5)
-      .fillColor(bold ? inks.text : inks.muted)
-      .text(words(text), side === 'left' ? left : right - width * part, y, {
-        width: width * part,
-        align: side,
-        height: 10,
-        ellipsis: true,
-      })
+  const edge = (text: string, y: number, side: 'left' | 'right', part: number, bold = false) => {
+    file.style({ bold, size: 7.5, ink: bold ? inks.text : inks.muted })
+    file.text(text, side === 'left' ? left : right - width * part, y, {
+      width: width * part,
+      align: side,
+      height: 10,
+      ellipsis: true,
+    })
+  }
   for (let at = 0; at < count; at++) {
     pdf.switchToPage(at)
     // Below its margin the library would begin another page.

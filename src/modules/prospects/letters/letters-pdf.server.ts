@@ -39,25 +39,22 @@ export async function lettersPdf(run: PrintedRun): Promise<{ bytes: Uint8Array; 
 }
 
 function writeLetter(file: OpenPdf, { organization, dated, brand }: PrintedRun, letter: PrintedLetter): void {
-  const { pdf, regular, bold } = file
+  const { pdf } = file
   /** Words at the pen, or at a place of the page; what does not fit goes on with the next page. */
-  const write = (
-    text: string,
-    { font = regular as typeof regular | typeof bold, y = pdf.y, width = room, color = ink } = {},
-  ) => {
-    pdf.font(font).fontSize(size).fillColor(color)
-    pdf.text(file.words(text), side, y, { width, lineGap: 2.5 })
+  const write = (text: string, { bold = false, y = pdf.y, width = room, color = ink } = {}) => {
+    file.style({ bold, size, ink: color })
+    file.text(text, side, y, { width, lineGap: 2.5 })
   }
   // At the right, where the window of the envelope does not show it.
   if (brand?.logo) pdf.image(brand.logo, side + room - 150, 44, { fit: [150, 40], align: 'right' })
-  write(organization, { font: bold, y: 54, width: room - 160, color: brand?.color ?? ink })
+  write(organization, { bold: true, y: 54, width: room - 160, color: brand?.color ?? ink })
   write(dated)
   if (letter.certifiedNo !== null) write(`Certified mail no. ${letter.certifiedNo}`)
   write(letter.name, { y: Math.max(addressAt, pdf.y + 12), width: addressRoom })
   for (const line of letter.address.split('\n')) write(line, { width: addressRoom })
   pdf.y = Math.max(pdf.y + 24, 228)
   if (letter.subject !== null) {
-    write(letter.subject, { font: bold })
+    write(letter.subject, { bold: true })
     pdf.moveDown(0.8)
   }
   for (const paragraph of letter.body.split(/\n{2,}/)) {
@@ -68,8 +65,8 @@ function writeLetter(file: OpenPdf, { organization, dated, brand }: PrintedRun, 
   // By this number a letter that comes back is found again.
   const margins = pdf.page.margins.bottom
   pdf.page.margins.bottom = 0
-  pdf.font(regular).fontSize(7.5).fillColor('#5b6780')
-  pdf.text(`Letter ${letter.number}`, side, sheetSize.height - 44, {
+  file.style({ bold: false, size: 7.5, ink: '#5b6780' })
+  file.text(`Letter ${letter.number}`, side, sheetSize.height - 44, {
     width: room,
     align: 'right',
     lineBreak: false,
@@ -102,14 +99,11 @@ export async function labelsPdf({ title, organization, letters }: PrintedRun): P
     const y = label.top + Math.floor(place / label.across) * label.stepY + label.inside
     const width = label.width - 2 * label.inside
     const lines = address.split('\n')
-    pdf
-      .font(file.regular)
-      .fontSize(lines.length > 3 ? 8 : 9)
-      .fillColor(ink)
+    file.style({ bold: false, size: lines.length > 3 ? 8 : 9, ink })
     // A name takes one line where the label would be too small for its address otherwise.
     const height = label.height - 2 * label.inside
-    pdf.text(file.words(oneLine(name)), x, y, { width, height: 11, ellipsis: true, lineGap: 0 })
-    pdf.text(file.words(lines.join('\n')), x, y + 12, {
+    file.text(oneLine(name), x, y, { width, height: 11, ellipsis: true, lineGap: 0 })
+    file.text(lines.join('\n'), x, y + 12, {
       width,
       height: height - 12,
       ellipsis: true,

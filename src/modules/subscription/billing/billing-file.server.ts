@@ -2,9 +2,11 @@ import type { Tx } from '../../../core/data/database.server.ts'
 import { notFound } from '../../../core/error/AppError.ts'
 import { fileRoute } from '../../../core/files/file-route.server.ts'
 import { isId } from '../../../core/data/is-id.ts'
+import { sheetPdf } from '../../../core/print/sheet-pdf.server.ts'
 import { platformToday } from '../../../core/time/today.server.ts'
+import { formatDate } from '../../../ui/formats.ts'
 import { invoiceOf } from './invoice-list.server.ts'
-import { invoicePdf } from './invoice-pdf.server.ts'
+import { invoiceSheet } from './invoice-sheet.ts'
 
 /** Invoices on paper: for staff of any organization, for an owner of their own. */
 export const billingFileRoutes = [
@@ -28,9 +30,12 @@ export const billingFileRoutes = [
 
 async function answer(tx: Tx, tenantId: string, id: string): Promise<Response> {
   const known = isId(tenantId) && isId(id)
-  const invoice = known ? await invoiceOf(tx, tenantId, id, platformToday()) : null
+  const today = platformToday()
+  const invoice = known ? await invoiceOf(tx, tenantId, id, today) : null
   if (!invoice) throw notFound('Invoice')
-  return new Response(new Uint8Array(await invoicePdf(invoice)), {
+  const edges = { organization: invoice.issuer?.name ?? 'Wellhead', printed: formatDate(today) }
+  const pdf = await sheetPdf(invoiceSheet(invoice), edges)
+  return new Response(new Uint8Array(pdf), {
     headers: {
       'content-type': 'application/pdf',
       'content-disposition': `inline; filename="invoice-${invoice.number}.pdf"`,
