@@ -44,5 +44,23 @@ test('a list is printed with all its rows, light, with its filter, its owner and
   // What the browser prints without being asked through the page says that it is not all.
   const [screen] = await pdfText(await page.pdf({ preferCSSPageSize: true }))
   expect(screen).toMatch(/The wells that were in sight/)
+  for (const words of [organization, 'Wells', 'by Paula Printer', 'Page 1 of '])
+    expect(screen).toContain(words)
+  expect(screen).not.toMatch(/Dashboard|New well/)
+
+  await visit(page, '/app/map')
+  await page.locator('.maplibregl-canvas').waitFor()
+  // What is printed is the map, and not an empty canvas; the screen keeps its own.
+  await page.waitForFunction(() => {
+    dispatchEvent(new Event('beforeprint'))
+    const copy = document.querySelector<HTMLCanvasElement>('canvas.printed-copy')
+    const pixels = copy?.getContext('2d')?.getImageData(0, 0, copy.width, copy.height).data ?? []
+    dispatchEvent(new Event('afterprint'))
+    return new Set(pixels).size > 8
+  })
+  const map = await pdfText(await page.pdf({ preferCSSPageSize: true }))
+  expect(map).toHaveLength(1)
+  expect(map[0]).toContain(organization)
+  expect(await page.locator('canvas.printed-copy').count()).toBe(0)
   expect(complaints).toEqual([])
 })

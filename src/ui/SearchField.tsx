@@ -9,7 +9,7 @@ interface SearchFieldProps extends Omit<ComponentProps<'input'>, 'type'> {
 /** Words to look for in a list; Escape empties it. */
 export function SearchField({ label, className, ...input }: SearchFieldProps) {
   return (
-    <label className={classes('relative flex min-w-0 items-center max-md:w-full', className)}>
+    <label className={classes('screen-only relative flex min-w-0 items-center max-md:w-full', className)}>
       <span className="sr-only">{label}</span>
       <Search size={14} aria-hidden="true" className="pointer-events-none absolute left-2.25 text-faint" />
       <input type="search" placeholder={label} autoComplete="off" {...input} className="control pl-7.5!" />

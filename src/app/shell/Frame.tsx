@@ -2,6 +2,7 @@ import { Outlet, useLocation, useMatches, useRouterState } from '@tanstack/react
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { refusal, type Refusal } from '../../core/access/refusal.ts'
 import type { Session } from '../../core/auth/session.server.ts'
+import { usePageEdges } from '../../core/print/usePageEdges.tsx'
 import { useShortcuts } from '../../ui/keys/Shortcuts.tsx'
 import { GuideAddress } from '../../core/form/TermHelp.tsx'
 import { guidePath } from '../../modules/guide/access.ts'
@@ -26,6 +27,7 @@ export function Frame({ session }: { session: Session }) {
   const [sidebarOpen, setSidebarOpen] = useState(false)
   const [searching, setSearching] = useState(false)
   const openGuide = useGuide(session.viewer)
+  usePageEdges()
   useShortcuts('Everywhere', [
     { keys: 'Mod+k', label: 'Search', run: () => setSearching(true) },
     ...(openGuide ? [{ keys: '?', label: guideLabel, run: openGuide }] : []),

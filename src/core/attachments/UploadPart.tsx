@@ -87,7 +87,7 @@ function Uploading(props: UploadPartProps) {
         ref={zone}
         aria-label={`Add ${label}`}
         className={classes(
-          'flex flex-wrap items-center gap-x-3 gap-y-2 rounded-md border border-dashed px-3 py-2.5 transition-colors',
+          'screen-only flex flex-wrap items-center gap-x-3 gap-y-2 rounded-md border border-dashed px-3 py-2.5 transition-colors',
           over && !disabledReason ? 'border-accent bg-accent-soft' : 'border-edge',
         )}
       >

@@ -18,7 +18,7 @@ export function TermHelp({ term }: { term: Term }) {
         <button
           type="button"
           {...trigger}
-          className="relative inline-grid size-3.5 shrink-0 place-items-center rounded-full border border-current/40 text-2xs leading-none font-medium text-faint after:absolute after:-inset-1.25 hover:text-ink max-md:size-4.5 max-md:after:-inset-3.25"
+          className="screen-only relative inline-grid size-3.5 shrink-0 place-items-center rounded-full border border-current/40 text-2xs leading-none font-medium text-faint after:absolute after:-inset-1.25 hover:text-ink max-md:size-4.5 max-md:after:-inset-3.25"
         >
           <span aria-hidden>?</span>
           <span className="sr-only">Meaning of {word}</span>

@@ -17,6 +17,7 @@ import { drawImage, imageOf } from './Images.tsx'
 import { baseLayers, contentLayers, pointImage, type Layer } from './Layers.tsx'
 import { viewOf, type Box, type MapContent, type MapPick, type View } from './map.ts'
 import { onTheme, paletteNow } from './Palette.tsx'
+import { printMap } from './print-map.tsx'
 
 type PaintName = Parameters<Chart['setPaintProperty']>[1]
 
@@ -229,6 +230,7 @@ export function startMap({ element, view, label, interactive, styleUrl, onView, 
     onView(viewNow(), boxNow())
   }
   const forgetTheme = onTheme(repaint)
+  const endPrint = printMap(map, element)
   const watcher = new ResizeObserver(() => map.resize())
   watcher.observe(element)
 
@@ -252,6 +254,7 @@ export function startMap({ element, view, label, interactive, styleUrl, onView, 
     },
     stop() {
       forgetTheme()
+      endPrint()
       watcher.disconnect()
       map.remove()
     },

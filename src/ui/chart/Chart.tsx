@@ -3,6 +3,10 @@ import { GridComponent, MarkLineComponent, TooltipComponent } from 'echarts/comp
 import { type EChartsCoreOption, type EChartsType, init, use } from 'echarts/core'
 import { CanvasRenderer } from 'echarts/renderers'
 import { useEffect, useRef } from 'react'
+import { printCopy } from '../print/printed-copy.ts'
+
+/** The width between the margins of letter paper, in CSS pixels: a wider chart would shrink its labels. */
+const paperWidth = 700
 
 /** The chart library on a canvas: the only place that knows it, and loaded only when a chart is shown. */
 export default function Chart({ option, height }: { option: object; height: number }) {
@@ -16,7 +20,9 @@ export default function Chart({ option, height }: { option: object; height: numb
     chart.current = init(element)
     const observer = new ResizeObserver(() => chart.current?.resize())
     observer.observe(element)
+    const endPrint = printCopy(element, () => drawForPaper(chart.current!, element))
     return () => {
+      endPrint()
       observer.disconnect()
       chart.current?.dispose()
       chart.current = null
@@ -28,4 +34,13 @@ export default function Chart({ option, height }: { option: object; height: numb
 
   // The canvas keeps its width until it is drawn again: meanwhile it never makes the page wider than the window.
   return <div ref={box} aria-hidden="true" className="overflow-x-clip" style={{ height }} />
+}
+
+/** The chart as it is now, at the width of the paper; on the screen it keeps its own. */
+function drawForPaper(chart: EChartsType, element: HTMLElement): HTMLCanvasElement {
+  const { clientWidth: width, clientHeight: height } = element
+  chart.resize({ width: Math.min(width, paperWidth), height })
+  const copy = chart.renderToCanvas({ pixelRatio: 3 })
+  chart.resize({ width, height })
+  return copy
 }

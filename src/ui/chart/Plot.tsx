@@ -59,12 +59,13 @@ export function Plot({ label, height, x, y, children, over }: PlotProps) {
   const up = (log ? logTicksOf : ticksOf)(y, Math.max(2, Math.floor((place.bottom - place.top) / 30)))
   return (
     // A drawing keeps its width until it is measured again: meanwhile it never makes the page wider than the window.
-    <div ref={box} className="relative min-w-0 overflow-x-clip" style={{ height }}>
+    <div ref={box} className="plot relative min-w-0 overflow-x-clip" style={{ height }}>
       {width > 0 && (
         <>
           <svg
             width={width}
             height={height}
+            viewBox={`0 0 ${width} ${height}`}
             role="img"
             aria-label={label}
             className="absolute inset-0 text-2xs"

@@ -1,0 +1,34 @@
+import type { Map as Chart } from 'maplibre-gl'
+import { printCopy } from '../../ui/print/printed-copy.ts'
+
+/**
+ * Prints what the map shows. The map needs several frames for the colors of paper, and the browser does not wait for
+ * them: a map that is still dark is turned light.
+ */
+export const printMap = (map: Chart, element: HTMLElement): (() => void) =>
+  printCopy(element, () => {
+    // A WebGL canvas can be read only right after it was drawn.
+    map.redraw()
+    const drawn = map.getCanvas()
+    const { copy, pen } = canvasOf(drawn.width, drawn.height)
+    if (isDark(drawn)) pen.filter = 'invert(1) hue-rotate(180deg)'
+    pen.drawImage(drawn, 0, 0)
+    return copy
+  })
+
+/** Whether all of it in one pixel is darker than middle gray. */
+function isDark(drawn: HTMLCanvasElement): boolean {
+  const { pen } = canvasOf(1, 1)
+  pen.drawImage(drawn, 0, 0, 1, 1)
+  const [red = 0, green = 0, blue = 0] = pen.getImageData(0, 0, 1, 1).data
+  return red + green + blue < 3 * 128
+}
+
+function canvasOf(width: number, height: number) {
+  const copy = document.createElement('canvas')
+  copy.width = width
+  copy.height = height
+  const pen = copy.getContext('2d')
+  if (!pen) throw new Error('The browser gave no canvas to print the map from.')
+  return { copy, pen }
+}
