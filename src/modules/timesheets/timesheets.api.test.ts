@@ -351,7 +351,11 @@ test('a month becomes an invoice whose PDF and workbook match to the cent; its e
   const sheet = await sheetOf(boss, tuesday, landman)
   const days = (await pdfText(await file(daySheetFiles[0]!, landman, sheet.id))).join(' ')
   expect(days).toContain('84.50')
-  await file(daySheetFiles[1]!, boss, sheet.id)
+  const dayBook = await unpacked(Buffer.from(await file(daySheetFiles[1]!, boss, sheet.id)))
+  const dayXml = dayBook['xl/worksheets/sheet1.xml']!
+  for (const column of ['E', 'F', 'G', 'H', 'I'])
+    expect(dayXml).toMatch(new RegExp(`<f>SUM\\(${column}2:${column}\\d+\\)</f>`))
+  expect(dayXml).toMatch(/<f>E2\/60<\/f>/)
   await expect(file(daySheetFiles[0]!, stranger, sheet.id)).rejects.toThrow('not found')
 
   await expect(sheets(boss).unlock({ ...sheet, reason: 'Typo' })).rejects.toMatchObject(

@@ -1,10 +1,10 @@
-import { Decimal } from 'decimal.js'
 import type { Gate } from '../../access/refusal.ts'
 import { AppError } from '../../error/AppError.ts'
 import { fileRoute, type FileContext, type FileRoute } from '../file-route.server.ts'
 import { csvLine } from './cell-text.ts'
 import { firstDay } from '../zip-format.ts'
 import { zipOf, type ZipEntry } from '../zip.server.ts'
+import { columnSums } from './column-sums.ts'
 import { chosenColumns, headingOf, type ExportFormat, type TableExport } from './export.ts'
 import { fileResponse } from './file-response.server.ts'
 import { closingRow, sheetBegin, sheetEnd, sheetRow, workbookParts } from './sheet-xml.ts'
@@ -44,7 +44,7 @@ function* workbook<Row>(tables: readonly TableExport<Row>[]): Generator<ZipEntry
 async function* sheet<Row>({ columns, rows, closing }: TableExport<Row>): AsyncGenerator<string> {
   let begun = false
   let count = 0
-  const sums = new Map(columns.flatMap(({ id, isSummed }) => (isSummed ? [[id, new Decimal(0)]] : [])))
+  const sums = columnSums(columns)
   for await (const group of rows) {
     if (!begun) yield sheetBegin(columns, group)
     begun = true
@@ -52,21 +52,13 @@ async function* sheet<Row>({ columns, rows, closing }: TableExport<Row>): AsyncG
     const first = count + 2
     count += room.length
     yield room.map((row, at) => sheetRow(columns, row, first + at)).join('')
-    for (const { id, value } of columns) {
-      const sum = sums.get(id)
-      if (sum)
-        sums.set(
-          id,
-          room.reduce((sum, row) => sum.plus((value(row) as string | number | null) ?? 0), sum),
-        )
-    }
+    sums.add(room)
     if (count >= maxSheetRows) break
   }
   if (!begun) yield sheetBegin(columns)
-  if (count > 0 && count < maxSheetRows && (sums.size > 0 || closing !== undefined)) {
-    const texts = new Map([...sums].map(([id, sum]) => [id, sum.toFixed()]))
+  const texts = sums.texts()
+  if (count > 0 && count < maxSheetRows && (texts.size > 0 || closing !== undefined))
     yield closingRow({ columns, closing }, texts, count + 2)
-  }
   yield sheetEnd
 }
 

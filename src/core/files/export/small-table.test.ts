@@ -50,4 +50,21 @@ describe('a table that the page has already', () => {
       new TextDecoder().decode(workbookOf({ name: 'Sums', columns: running.slice(1), rows: sums })),
     ).not.toContain('<f>')
   })
+
+  test('as a workbook: a column that is summed closes with its total', () => {
+    const held: ExportColumn<{ name: string; held: string }>[] = [
+      exportColumn('name', 'Name', row => row.name),
+      { ...exportColumn('held', 'Held', row => row.held, 'number', '$'), isSummed: true },
+    ]
+    const rows = [
+      { name: 'Moe', held: '0.10' },
+      { name: 'Lien', held: '0.20' },
+    ]
+    const sheet = new TextDecoder().decode(workbookOf({ name: 'Held', columns: held, rows }))
+    expect(sheet).toMatch(/<c r="B4"[^>]*><f>SUM\(B2:B3\)<\/f><v>0\.3<\/v>/)
+    expect(sheet).toMatch(/<c r="A4"[^>]*>.*?>Total</)
+    expect(new TextDecoder().decode(workbookOf({ name: 'Held', columns: held, rows: [] }))).not.toContain(
+      'SUM',
+    )
+  })
 })

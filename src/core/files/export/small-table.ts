@@ -1,6 +1,7 @@
 import { csvLine } from './cell-text.ts'
+import { columnSums } from './column-sums.ts'
 import { headingOf, type ExportColumn } from './export.ts'
-import { sheetBegin, sheetEnd, sheetRow, workbookParts } from './sheet-xml.ts'
+import { closingRow, sheetBegin, sheetEnd, sheetRow, workbookParts } from './sheet-xml.ts'
 import { zipStored } from './zip-stored.ts'
 
 /** A table that is in memory: what it is called, its columns and its rows. */
@@ -20,8 +21,19 @@ export const workbookOf = <Row>({ name, columns, rows }: SmallTable<Row>): Uint8
     ...workbookParts([name]),
     {
       name: 'xl/worksheets/sheet1.xml',
-      text: [sheetBegin(columns), ...rows.map((row, at) => sheetRow(columns, row, at + 2)), sheetEnd].join(
-        '',
-      ),
+      text: [
+        sheetBegin(columns, rows),
+        ...rows.map((row, at) => sheetRow(columns, row, at + 2)),
+        totalsOf(columns, rows),
+        sheetEnd,
+      ].join(''),
     },
   ])
+
+/** The closing row of a table that has sums. */
+function totalsOf<Row>(columns: readonly ExportColumn<Row>[], rows: readonly Row[]): string {
+  const sums = columnSums(columns)
+  sums.add(rows)
+  const texts = sums.texts()
+  return texts.size > 0 && rows.length > 0 ? closingRow({ columns }, texts, rows.length + 2) : ''
+}

@@ -1,6 +1,7 @@
 import { idIn, type FileContext } from '../../../core/files/file-route.server.ts'
 import { exportRoute } from '../../../core/files/export/export.server.ts'
 import { exportColumn, type ExportColumn } from '../../../core/files/export/export.ts'
+import { sumFormula } from '../../../core/files/export/formulas.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { readProject } from '../../projects/project.port.server.ts'
 import { access } from '../access.ts'
@@ -10,8 +11,10 @@ import { becauseWords, entriesBehind, figures } from '../books/figure.ts'
 import { entryStatusLabels, kindLabels } from '../record/entry.ts'
 import type { BudgetRow } from '../rule/compose.ts'
 
-const dollars = <Row>(id: string, title: string, value: (row: Row) => string | null) =>
-  exportColumn(id, title, value, 'number', '$')
+const dollars = <Row>(id: string, title: string, value: (row: Row) => string | null): ExportColumn<Row> => ({
+  ...exportColumn(id, title, value, 'number', '$'),
+  isSummed: true,
+})
 
 const lineColumns: readonly ExportColumn<BudgetRow>[] = [
   exportColumn('code', 'Code', row => row.code),
@@ -24,7 +27,14 @@ const lineColumns: readonly ExportColumn<BudgetRow>[] = [
   dollars('paid', 'Paid', row => row.paid),
   dollars('forecast', 'Forecast', row => row.forecast),
   exportColumn('forecastBy', 'Forecast by', row => row.forecastBy),
-  dollars('under', 'Under (−over)', row => row.under),
+  {
+    ...dollars<BudgetRow>('under', 'Under (−over)', row => row.under),
+    formula: sumFormula<BudgetRow>(
+      { budget: row => row.budget },
+      { forecast: row => row.forecast },
+      row => row.under,
+    ),
+  },
 ]
 
 type Entry = EntryInFile & { lineName: string }
@@ -36,8 +46,9 @@ const entryColumns: readonly ExportColumn<Entry>[] = [
   exportColumn('vendor', 'Vendor', row => row.vendor),
   exportColumn('number', 'Number', row => row.number),
   exportColumn('part', 'Part', row => row.part),
-  dollars('amount', 'Amount', row => row.amount),
-  dollars('counts', 'Counts', row => row.counts),
+  // Orders, invoices and payments of the same work are no sum.
+  exportColumn('amount', 'Amount', row => row.amount, 'number', '$'),
+  exportColumn('counts', 'Counts', row => row.counts, 'number', '$'),
   exportColumn('because', 'Why', row => row.because && becauseWords[row.because]),
   exportColumn('pays', 'Pays', row => row.pays),
   exportColumn('status', 'Approval', row => row.status && entryStatusLabels[row.status]),

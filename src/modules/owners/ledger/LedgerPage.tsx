@@ -3,7 +3,8 @@ import { Link } from '@tanstack/react-router'
 import { Decimal } from 'decimal.js'
 import { useState } from 'react'
 import { useToday } from '../../../core/auth/useToday.tsx'
-import { exportColumn } from '../../../core/files/export/export.ts'
+import { exportColumn, type ExportColumn } from '../../../core/files/export/export.ts'
+import { sumFormula } from '../../../core/files/export/formulas.ts'
 import { RowsExportMenu } from '../../../core/files/export/RowsExportMenu.tsx'
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
 import { Card } from '../../../ui/Card.tsx'
@@ -116,14 +117,25 @@ function Statutes({ oldest, unclaimed, interest, state }: Balance) {
   )
 }
 
-const balanceColumns = [
+const dollars = (id: string, title: string, value: (row: Balance) => string): ExportColumn<Balance> => ({
+  ...exportColumn(id, title, value, 'number', '$'),
+  isSummed: true,
+})
+const balanceColumns: readonly ExportColumn<Balance>[] = [
   exportColumn<Balance>('owner', 'Owner', row => row.owner),
   exportColumn<Balance>('reason', 'Reason', row => suspenseLabels[row.code]),
   exportColumn<Balance>('well', 'Well', row => row.well),
-  exportColumn<Balance>('putIn', 'Put in', row => row.putIn, 'number', '$'),
-  exportColumn<Balance>('paid', 'Paid out', row => row.paid, 'number', '$'),
-  exportColumn<Balance>('toState', 'To the state', row => row.toState, 'number', '$'),
-  exportColumn<Balance>('balance', 'Balance', row => row.balance, 'number', '$'),
+  dollars('putIn', 'Put in', row => row.putIn),
+  dollars('paid', 'Paid out', row => row.paid),
+  dollars('toState', 'To the state', row => row.toState),
+  {
+    ...dollars('balance', 'Balance', row => row.balance),
+    formula: sumFormula<Balance>(
+      { putIn: row => row.putIn },
+      { paid: row => row.paid, toState: row => row.toState },
+      row => row.balance,
+    ),
+  },
   exportColumn<Balance>('oldest', 'Oldest', row => row.oldest, 'date'),
   exportColumn<Balance>('unclaimed', 'Unclaimed on', row => row.unclaimed?.abandoned ?? null, 'date'),
   exportColumn<Balance>('report', 'Report due', row => row.unclaimed?.report ?? null, 'date'),

@@ -1,4 +1,5 @@
 import { exportColumn as column, type ExportColumn } from '../../../core/files/export/export.ts'
+import { sumFormula } from '../../../core/files/export/formulas.ts'
 import { RowsExportMenu } from '../../../core/files/export/RowsExportMenu.tsx'
 import { useApi, wordsOf } from '../../../core/http/api.tsx'
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
@@ -11,10 +12,23 @@ import type { BillingRouter } from './billing.server.ts'
 
 const ageTitle = (age: Age) => (age === 'current' ? 'Not yet due' : `${age} days`)
 
+const dollars = (
+  id: string,
+  title: string,
+  value: (row: Receivable) => string,
+): ExportColumn<Receivable> => ({ ...column(id, title, value, 'number', '$'), isSummed: true })
+
 const exported: ExportColumn<Receivable>[] = [
   column('name', 'Organization', row => row.name),
-  ...ages.map(age => column<Receivable>(age, ageTitle(age), row => row.byAge[age], 'number', '$')),
-  column('total', 'Total', row => row.total, 'number', '$'),
+  ...ages.map(age => dollars(age, ageTitle(age), row => row.byAge[age])),
+  {
+    ...dollars('total', 'Total', row => row.total),
+    formula: sumFormula<Receivable>(
+      Object.fromEntries(ages.map(age => [age, (row: Receivable) => row.byAge[age]])),
+      {},
+      row => row.total,
+    ),
+  },
 ]
 
 /** Who owes how much, by the days since it was due. */

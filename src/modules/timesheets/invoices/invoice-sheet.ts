@@ -1,7 +1,7 @@
-import { Decimal } from 'decimal.js'
 import { exportColumn, type ExportColumn } from '../../../core/files/export/export.ts'
-import { linesSection, tableSection } from '../../../core/print/sections.ts'
-import type { Section, Sheet } from '../../../core/print/sheet.ts'
+import { productFormula } from '../../../core/files/export/formulas.ts'
+import { linesSection, tableSection, withClosing } from '../../../core/print/sections.ts'
+import type { Sheet } from '../../../core/print/sheet.ts'
 import { formatDate, formatMoney } from '../../../ui/formats.ts'
 import type { InvoiceLine } from '../rules/billing.ts'
 import { invoiceCode, invoiceStatusLabels } from '../rules/invoice.ts'
@@ -37,8 +37,8 @@ export function invoiceSheet({ lines: bill, ...invoice }: InvoiceFile): Sheet {
       lines: isVoid && invoice.voidReason !== null ? [`Void: ${invoice.voidReason}`] : [],
     },
     sections: [
-      ...withTotal(lines, ['', '', 'Total', '', '', formatMoney(invoice.total)]),
-      ...withTotal(parts, ['Total', formatMoney(invoice.total)]),
+      ...withClosing(lines, ['Total', '', '', '', '', formatMoney(invoice.total)]),
+      ...withClosing(parts, ['Total', formatMoney(invoice.total)]),
       ...linesSection('Mileage rates', mileageNotes(bill.lines)),
     ],
     version: `record version ${invoice.version}`,
@@ -47,13 +47,6 @@ export function invoiceSheet({ lines: bill, ...invoice }: InvoiceFile): Sheet {
 
 const quantityWords = ({ quantity, unit, rate }: InvoiceLine) =>
   rate === null ? unit : `${quantity} ${unit}`
-
-const withTotal = (sections: readonly Section[], cells: string[]) =>
-  sections.map(section =>
-    section.as === 'table'
-      ? { ...section, rows: [...section.rows, { cells, look: 'strong' as const }] }
-      : section,
-  )
 
 /** Where mileage rates are from that the organization did not set. */
 const mileageNotes = (lines: readonly InvoiceLine[]) => [
@@ -76,19 +69,12 @@ export const invoiceColumns: readonly ExportColumn<InvoiceRow>[] = [
     ...exportColumn<InvoiceRow>('amount', 'Amount', row => row.amount, 'number', '$'),
     isSummed: true,
     // What is billed at cost has no rate, and a quantity that was rounded does not multiply to the amount.
-    formula({ quantity, rate, amount }, at) {
-      const cells = [at('quantity'), at('rate')]
-      return isProduct(quantity, rate, amount) && !cells.includes(null) ? `ROUND(${cells.join('*')},2)` : null
-    },
+    formula: productFormula<InvoiceRow>(
+      { quantity: row => row.quantity, rate: row => row.rate },
+      row => row.amount,
+    ),
   },
 ]
-
-const isProduct = (quantity: string | undefined, rate: string | null | undefined, amount: string) =>
-  quantity !== undefined &&
-  /^\d+(\.\d+)?$/.test(quantity) &&
-  rate !== null &&
-  rate !== undefined &&
-  new Decimal(quantity).times(rate).toDecimalPlaces(2, Decimal.ROUND_HALF_UP).eq(amount)
 
 /** The same for its second sheet: what of the total is of which tract, well and AFE. */
 export const partColumns: readonly ExportColumn<InvoiceRow>[] = [

@@ -1,6 +1,6 @@
 import { Decimal } from 'decimal.js'
 import { exportColumn, type ExportColumn } from '../../../core/files/export/export.ts'
-import { tableSection } from '../../../core/print/sections.ts'
+import { tableSection, withClosing } from '../../../core/print/sections.ts'
 import type { Sheet } from '../../../core/print/sheet.ts'
 import { addDays } from '../../../core/time/calendar.ts'
 import { formatDate } from '../../../ui/formats.ts'
@@ -58,6 +58,10 @@ function sumsOf(rows: readonly DayRow[]) {
   }
 }
 
+/** Minutes as a fraction of hours, not rounded: the workbook adds them up. */
+const decimalHours = (minutes: number | null) =>
+  minutes === null ? null : new Decimal(minutes).div(60).toDecimalPlaces(10).toFixed()
+
 const hours = (minutes: number | null) => (minutes === null || minutes === 0 ? null : formatHours(minutes))
 
 /** A week of someone's work on a project, as a landman hands it in. */
@@ -94,27 +98,31 @@ export function daySheet(file: SheetFile, timeZone: string): Sheet {
       lines: file.status === 'APPROVED' && file.decidedBy !== null ? [`Approved by ${file.decidedBy}.`] : [],
     },
     sections: [
-      ...table.map(section =>
-        section.as === 'table' && section.rows.length > 0
-          ? { ...section, rows: [...section.rows, { cells: total, look: 'strong' as const }] }
-          : section,
-      ),
+      ...withClosing(table, total),
       { as: 'signatures', title: 'Signatures', names: [file.person, 'For the client'] },
     ],
     version: `record version ${file.version}`,
   }
 }
 
-/** The same in a workbook: hours as hours, with two places. */
+/** The same in a workbook: minutes add up to the total, and hours follow from them. */
 export const dayColumns: readonly ExportColumn<DayRow>[] = [
   exportColumn('on', 'Day', row => row.on, 'date'),
   exportColumn('what', 'Work', row => row.what),
   exportColumn('from', 'From', row => row.from),
   exportColumn('to', 'To', row => row.to),
   { ...exportColumn<DayRow>('minutes', 'Time', row => row.minutes, 'number', 'min'), isSummed: true },
-  exportColumn('hours', 'Time as hours', row => hours(row.minutes)),
-  exportColumn('miles', 'Miles', row => row.miles, 'number', 'mi'),
-  exportColumn('perDiem', 'Per diem', row => row.perDiem, 'number', 'days'),
-  exportColumn('paid', 'Paid', row => row.paid, 'number', '$'),
+  {
+    ...exportColumn<DayRow>('hours', 'Hours', row => decimalHours(row.minutes), 'number', 'h'),
+    isSummed: true,
+    format: 'hundredth',
+    formula: ({ minutes }, at) => {
+      const cell = at('minutes')
+      return minutes === null || cell === null ? null : `${cell}/60`
+    },
+  },
+  { ...exportColumn<DayRow>('miles', 'Miles', row => row.miles, 'number', 'mi'), isSummed: true },
+  { ...exportColumn<DayRow>('perDiem', 'Per diem', row => row.perDiem, 'number', 'days'), isSummed: true },
+  { ...exportColumn<DayRow>('paid', 'Paid', row => row.paid, 'number', '$'), isSummed: true },
   exportColumn('split', 'Tracts, wells, AFEs', row => row.split),
 ]

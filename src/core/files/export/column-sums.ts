@@ -1,0 +1,19 @@
+import { Decimal } from 'decimal.js'
+import type { ExportColumn } from './export.ts'
+
+/** Adds up the columns of a table that have a sum, group after group of its rows. */
+export function columnSums<Row>(columns: readonly ExportColumn<Row>[]) {
+  const summed = columns.filter(({ isSummed }) => isSummed)
+  const sums = new Map(summed.map(({ id }) => [id, new Decimal(0)]))
+  return {
+    add(rows: readonly Row[]) {
+      for (const { id, value } of summed)
+        sums.set(
+          id,
+          rows.reduce((sum, row) => sum.plus((value(row) as string | number | null) ?? 0), sums.get(id)!),
+        )
+    },
+    /** The sums as decimal text, by column. */
+    texts: () => new Map([...sums].map(([id, sum]) => [id, sum.toFixed()])),
+  }
+}

@@ -1,0 +1,45 @@
+import { Decimal } from 'decimal.js'
+import type { Cell } from './cell-text.ts'
+import type { ExportColumn } from './export.ts'
+
+type Value<Row> = (row: Row) => Cell
+type Parts<Row> = Readonly<Record<string, Value<Row>>>
+type Formula<Row> = NonNullable<ExportColumn<Row>['formula']>
+
+const number = /^-?\d+(\.\d+)?$/
+
+/**
+ * A formula that multiplies other columns of the row, by id, and rounds to cents. A row whose amount is another, as one
+ * that takes the last cent of a split, keeps its value, since a recalculation would change it.
+ */
+export const productFormula =
+  <Row>(factors: Parts<Row>, value: Value<Row>): Formula<Row> =>
+  (row, at) => {
+    const cells = Object.keys(factors).map(id => at(id))
+    const product = numbersOf(row, factors)?.reduce((all, each) => all.times(each), new Decimal(1))
+    return product &&
+      !cells.includes(null) &&
+      isSame(product.toDecimalPlaces(2, Decimal.ROUND_HALF_UP), value(row))
+      ? `ROUND(${cells.join('*')},2)`
+      : null
+  }
+
+/** A formula that adds other columns of the row, by id, and subtracts some; a row with another amount keeps its value. */
+export const sumFormula =
+  <Row>(plus: Parts<Row>, minus: Parts<Row>, value: Value<Row>): Formula<Row> =>
+  (row, at) => {
+    const [moreCells, lessCells] = [plus, minus].map(parts => Object.keys(parts).map(id => at(id)))
+    const [more, less] = [numbersOf(row, plus), numbersOf(row, minus)]
+    if (!moreCells || !lessCells || !more || !less || [...moreCells, ...lessCells].includes(null)) return null
+    return isSame(Decimal.sum(0, ...more).minus(Decimal.sum(0, ...less)), value(row))
+      ? [moreCells.join('+'), ...lessCells].join('-')
+      : null
+  }
+
+/** The values of columns; null where one is not a number. */
+function numbersOf<Row>(row: Row, parts: Parts<Row>): Decimal[] | null {
+  const texts = Object.values(parts).map(value => String(value(row) ?? ''))
+  return texts.every(text => number.test(text)) ? texts.map(text => new Decimal(text)) : null
+}
+
+const isSame = (one: Decimal, cell: Cell) => number.test(String(cell ?? '')) && one.eq(String(cell))
