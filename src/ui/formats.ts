@@ -23,8 +23,8 @@ export function formatNumber(value: Figure, decimals?: number): string {
 }
 
 /** "$1,234.50", "-$0.05". */
-export function formatMoney(value: Figure): string {
-  const text = formatNumber(value, 2)
+export function formatMoney(value: Figure, places = 2): string {
+  const text = formatNumber(value, places)
   if (text === none) return none
   return text.startsWith('-') ? `-$${text.slice(1)}` : `$${text}`
 }

@@ -9,7 +9,14 @@ export type ReportResult = {
   notes: readonly string[]
   charts: readonly ReportChart[]
   tables: readonly ReportTable[]
+  /** Before the tables: what the report is of and what it rests on. */
+  statement?: ReportText | null
+  /** Behind the tables: what its terms mean. */
+  definitions?: ReportText | null
 }
+
+/** Labeled sentences below a heading. */
+export type ReportText = { title: string; lines: readonly { label: string; words: string }[] }
 
 export type ReportTable = {
   id: string
@@ -22,12 +29,13 @@ export type ReportTable = {
   sum?: Cells
 }
 
-/** How the cells of a column read: a share of one as a percentage, an ownership decimal with eight places. */
+/** How the cells of a column read: a share of one as a percentage, an ownership decimal with eight places, `dollars` without cents. */
 export type CellKind =
   | 'text'
   | 'count'
   | 'acres'
   | 'money'
+  | 'dollars'
   | 'volume'
   | 'rate'
   | 'hours'
@@ -42,12 +50,18 @@ export type ReportColumn = {
   kind: CellKind
   /** A count of what is not known: left out where there is none. */
   unlessZero?: true
+  /** Only in exported files, for those who check how a figure was calculated. */
+  inFilesOnly?: true
+  /** How a workbook calculates it from other columns of the row, by id; a row with another value keeps it. */
+  formula?: { product: readonly string[] } | { sum: readonly string[] }
 }
 
 export type Cell = string | number | null
 export type Cells = Readonly<Record<string, Cell>>
 export type ReportRow = {
   cells: Cells
+  /** Whether it adds up rows above it. */
+  isTotal?: true
   /** Where the list or record behind a cell is read, by column. */
   links?: Readonly<Record<string, string>>
 }

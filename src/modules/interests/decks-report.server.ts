@@ -1,9 +1,11 @@
+import { Decimal } from 'decimal.js'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Tx } from '../../core/data/database.server.ts'
 import { grouped } from '../../core/data/grouped.ts'
 import { choice, optionalDay, optionalLine } from '../../core/form/fields.ts'
 import type { ReportResult, ReportTable } from '../../core/reports/report.ts'
+import { sumTexts } from '../../core/reports/report-sums.ts'
 import { reportKind } from '../../core/reports/report-kind.server.ts'
 import { formatMonth } from '../../ui/formats.ts'
 import { interestLabels, type InterestType } from '../../core/land/interest.ts'
@@ -66,7 +68,7 @@ export const decksReport = reportKind({
           : []),
       ],
       charts: [],
-      tables: [by === 'owner' ? byOwner(lines) : byProperty(lines)],
+      tables: by === 'owner' ? [byOwner(lines)] : [byProperty(lines), deckTotals(lines)],
     }
   },
 })
@@ -101,6 +103,46 @@ const byProperty = (lines: readonly Line[]): ReportTable => ({
     links: { deck: `/app/decks/${deckId}` },
   })),
 })
+
+/** What the decimals of each deck come to, and what is missing from one or above it. */
+function deckTotals(lines: readonly Line[]): ReportTable {
+  const decks = [...grouped(lines, ({ deckId }) => deckId).values()]
+  const offFromOne = (sum: string | null) => (sum === null ? null : new Decimal(sum).minus(1).toFixed())
+  return {
+    id: 'totals',
+    title: 'Totals by deck',
+    none,
+    columns: [
+      { id: 'deck', title: 'Deck', kind: 'text' },
+      { id: 'product', title: 'Product', kind: 'text' },
+      { id: 'tier', title: 'Tier', kind: 'text' },
+      { id: 'owners', title: 'Lines', kind: 'count' },
+      { id: 'revenue', title: 'Revenue', kind: 'decimal8' },
+      { id: 'revenueOff', title: 'Revenue − 1', kind: 'decimal8' },
+      { id: 'cost', title: 'Cost', kind: 'decimal8' },
+      { id: 'costOff', title: 'Cost − 1', kind: 'decimal8' },
+    ],
+    rows: decks.map(of => {
+      const { deckId, deck, product, tier } = of[0]!
+      const revenue = sumTexts(of.map(line => line.revenue))
+      const cost = sumTexts(of.map(line => line.cost))
+      return {
+        cells: {
+          deck,
+          product: productLabels[product],
+          tier: tierLabels[tier],
+          owners: of.length,
+          revenue,
+          revenueOff: offFromOne(revenue),
+          cost,
+          costOff: offFromOne(cost),
+        },
+        links: { deck: `/app/decks/${deckId}` },
+      }
+    }),
+    sum: { deck: 'All decks', owners: lines.length },
+  }
+}
 
 /** Decimals of different properties are no sum: an owner stands with how many there are. */
 function byOwner(lines: readonly Line[]): ReportTable {

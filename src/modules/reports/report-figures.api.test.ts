@@ -267,6 +267,11 @@ test('royalty estimate: volumes × price × royalty × the part that the lease c
     ['L-1 Berg', 1, 1, expected!.oil, expected!.gas],
     ['L-3', 0, 1, null, null],
   ])
+  // Whoever checks an amount in the workbook finds its factors there.
+  const [berg] = table.rows.map(({ cells }) => cells)
+  const { formula } = table.columns.find(({ id }) => id === 'oilDollars')!
+  const product = formula && 'product' in formula ? formula.product : []
+  expect(product.reduce((all, id) => all * Number(berg![id]), 1)).toBeCloseTo(Number(expected!.oil), 1)
   const unpriced = await tableOf('royalty', { months: '1', oilPrice: '70' })
   expect(unpriced.rows[0]!.cells).toMatchObject({ gasDollars: null, dollars: expected!.oil })
 })

@@ -1,8 +1,8 @@
 import type { Tx } from '../../../core/data/database.server.ts'
 import { readRow } from '../../../core/data/rows.server.ts'
 import { recordSheet } from '../../../core/print/record-sheet.server.ts'
-import { linesSection, tableSection } from '../../../core/print/sections.ts'
-import type { Sheet } from '../../../core/print/sheet.ts'
+import { linesSection, tableSection, withClosing } from '../../../core/print/sections.ts'
+import type { Section, Sheet } from '../../../core/print/sheet.ts'
 import type { TaxYear } from '../../../core/economics/tax/income-tax.ts'
 import { discountings } from '../../../core/economics/value/discount.ts'
 import { formatDate, formatMoney, formatNumber } from '../../../ui/formats.ts'
@@ -75,17 +75,7 @@ async function analysisSheet(tx: Tx, tenantId: string, id: string): Promise<Shee
         'Convention',
         opened ? [opened.npv.convention, ...opened.npv.lines.map(lineWords)] : [],
       ),
-      ...tableSection('Cash flow by year', figures ? byYear(byMonth(figures, inputs)) : [], [
-        { title: 'Year', share: 8, says: year => year.period },
-        right('Oil, bbl', 11, year => year.volumes.oil),
-        right('Gas, mcf', 11, year => year.volumes.gas),
-        right('Revenue, $', 13, year => year.oil + year.gas + year.ngl + year.netProfits),
-        right('Taxes, $', 12, year => year.severance + year.adValorem),
-        right('Operating, $', 12, year => year.operating),
-        right('Capital, $', 11, year => year.invested + year.abandonment),
-        right('Net, $', 11, year => year.net),
-        right('PV, $', 11, year => year.present),
-      ]),
+      ...cashFlowSection(figures ? byYear(byMonth(figures, inputs)) : []),
       ...tableSection('After federal income tax', figures?.afterTax?.years ?? [], [
         { title: 'Year', share: 12, says: year => String(year.year) },
         dollars('Income, $', year => year.gross - year.costs),
@@ -106,6 +96,31 @@ async function analysisSheet(tx: Tx, tenantId: string, id: string): Promise<Shee
     ],
     version: `record version ${row.version}`,
   }
+}
+
+/** Each figure of a year on paper, and how wide its column is beside the others. */
+const cashFlow: readonly [title: string, of: (year: Period) => number][] = [
+  ['Gross oil, bbl', year => year.volumes.oil],
+  ['Gross gas, mcf', year => year.volumes.gas],
+  ['Gross NGL, bbl', year => year.volumes.ngl],
+  ['Revenue, $', year => year.oil + year.gas + year.ngl + year.netProfits],
+  ['Taxes, $', year => year.severance + year.adValorem],
+  ['Operating, $', year => year.operating],
+  ['Capital, $', year => year.invested + year.abandonment],
+  ['Net, $', year => year.net],
+  ['PV, $', year => year.present],
+]
+
+/** The years with their total; a product that the wells do not make has no column. */
+function cashFlowSection(years: readonly Period[]): Section[] {
+  const shown = cashFlow.filter(([title, of]) => title.endsWith('$') || years.some(year => of(year) !== 0))
+  return withClosing(
+    tableSection('Cash flow by year', years, [
+      { title: 'Year', share: 8, says: year => year.period },
+      ...shown.map(([title, of]) => right(title, 11, of)),
+    ]),
+    ['Total', ...shown.map(([, of]) => whole(years.reduce((sum, year) => sum + of(year), 0)))],
+  )
 }
 
 const lineWords = ({ label, value, from }: { label: string; value: string; from?: string }) =>

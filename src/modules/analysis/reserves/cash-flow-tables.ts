@@ -1,8 +1,8 @@
 import { grouped } from '../../../core/data/grouped.ts'
 import { addMonths } from '../../../core/time/calendar.ts'
-import type { Cells, ReportColumn, ReportTable } from '../../../core/reports/report.ts'
+import type { Cells, ReportColumn, ReportRow, ReportTable } from '../../../core/reports/report.ts'
 import { deckWords, differentialWords, escalationWords, pricesWords } from '../decks/price-basis.ts'
-import { categories, categoryLabels, proved, shortLabels } from '../inputs/category.ts'
+import { categories, categoryLabels, proved, shortLabels, type Category } from '../inputs/category.ts'
 import type { WellReserves } from './reserves-of.ts'
 import { added, type YearOfWell, yearsTogether } from './well-years.ts'
 
@@ -12,7 +12,12 @@ type Well = WellReserves & { readonly analysis: string; readonly version: number
 /** Years shown separately; the rest follow as one line, as evaluators print it. */
 const shownYears = 15
 
-const money = (id: keyof YearOfWell, title: string): ReportColumn => ({ id, title, unit: '$', kind: 'money' })
+const money = (id: keyof YearOfWell, title: string): ReportColumn => ({
+  id,
+  title,
+  unit: '$',
+  kind: 'dollars',
+})
 const volume = (id: keyof YearOfWell, title: string, unit: string): ReportColumn => ({
   id,
   title,
@@ -37,7 +42,7 @@ const cellsOf = (year: YearOfWell): Cells =>
   Object.fromEntries(
     columns.map(({ id, kind }) => {
       const value = year[id as keyof YearOfWell]
-      return [id, kind === 'money' ? value.toFixed(2) : Math.round(value)]
+      return [id, kind === 'dollars' ? value.toFixed(2) : Math.round(value)]
     }),
   )
 
@@ -78,11 +83,7 @@ function byYears(id: string, title: string, wells: readonly WellReserves[]): Rep
   }
 }
 
-/** Proved first, what has no category last. */
-const placeOf = ({ category }: WellReserves) =>
-  category === 'NONE' ? categories.length : categories.indexOf(category)
-
-/** Each property in one line; categories follow one another, the most valuable first in each. */
+/** Each property in one line, the most valuable first in its category, with a total of each category and of all proved ones. */
 export function oneLines(wells: readonly WellReserves[]): ReportTable {
   return {
     id: 'one-line',
@@ -93,17 +94,45 @@ export function oneLines(wells: readonly WellReserves[]): ReportTable {
       { id: 'category', title: 'Category', kind: 'text' },
       ...columns,
     ],
-    rows: wells
-      .toSorted((a, b) => placeOf(a) - placeOf(b) || b.pv10 - a.pv10)
-      .map(well => ({
-        cells: {
-          name: well.name,
-          category: well.isUneconomic ? 'PUD, not economic' : shortLabels[well.category],
-          ...cellsOf(added(well.years.values())),
-        },
-      })),
+    rows: [
+      ...proved.flatMap(category => linesOf(wells, category)),
+      ...totalLine(
+        'Total proved',
+        wells.filter(({ category }) => proved.includes(category)),
+      ),
+      ...inOrder.filter(category => !proved.includes(category)).flatMap(category => linesOf(wells, category)),
+    ],
   }
 }
+
+/** What has no category comes last. */
+const inOrder = [...categories.filter(category => category !== 'NONE'), 'NONE'] as const
+
+function linesOf(wells: readonly WellReserves[], category: Category): ReportRow[] {
+  const of = wells.filter(well => well.category === category)
+  return [
+    ...of
+      .toSorted((a, b) => b.pv10 - a.pv10)
+      .map(({ name, isUneconomic, years }) => ({
+        cells: {
+          name,
+          category: isUneconomic ? 'PUD, not economic' : shortLabels[category],
+          ...cellsOf(added(years.values())),
+        },
+      })),
+    ...(of.length > 1 ? totalLine(`Total ${shortLabels[category]}`, of) : []),
+  ]
+}
+
+const totalLine = (name: string, wells: readonly WellReserves[]): ReportRow[] =>
+  wells.length === 0
+    ? []
+    : [
+        {
+          cells: { name, category: '', ...cellsOf(added(wells.flatMap(({ years }) => [...years.values()]))) },
+          isTotal: true,
+        },
+      ]
 
 /** The prices of each version that the reserves rest on, and what is paid beside them. */
 export function pricesTable(wells: readonly Well[]): ReportTable {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { Inputs, WellInputs } from '../inputs/inputs.ts'
 import { exampleInputs, exampleWell } from '../testing/example-inputs.ts'
 import { cashFlowTables, oneLines, pricesTable, undevelopedTable } from './cash-flow-tables.ts'
+import { coverStatement, definitions } from './statement.ts'
 import { reservesOf } from './reserves-of.ts'
 
 const well = (name: string, category: WellInputs['category'], dollars: number): WellInputs => ({
@@ -52,14 +53,34 @@ test('years of a category add up to its wells, net cash flow to what it is made 
 
 test('each property has a line, and its volumes are gross and net', () => {
   const { rows } = oneLines(wells)
-  expect(rows.map(({ cells }) => [cells['name'], cells['category']])).toEqual([
-    ['Old', 'PDP'],
-    ['Good', 'PUD'],
-    ['Maybe', 'Probable'],
-    ['Dear', 'PUD, not economic'],
+  expect(rows.map(({ cells, isTotal }) => [cells['name'], cells['category'], isTotal ?? false])).toEqual([
+    ['Old', 'PDP', false],
+    ['Good', 'PUD', false],
+    ['Total proved', '', true],
+    ['Maybe', 'Probable', false],
+    ['Dear', 'PUD, not economic', false],
   ])
-  const [old] = rows
+  const [old, good, total] = rows
+  for (const column of ['oil', 'net', 'pv10'])
+    expect(Number(total!.cells[column])).toBeCloseTo(
+      Number(old!.cells[column]) + Number(good!.cells[column]),
+      -1,
+    )
   expect(Number(old!.cells['oil'])).toBeCloseTo(Number(old!.cells['grossOil']) * exampleWell.interest.nri, -1)
+})
+
+test('the statement says what is valued, as of when, by which prices, and claims no standard', () => {
+  const stated = wells.map(one => ({ ...one, analysisId: 'a' }))
+  const lines = new Map(coverStatement(stated, '2030-01-01')!.lines.map(({ label, words }) => [label, words]))
+  expect(lines.get('Subject')).toContain('4 properties, from the last version of 1 shared analysis')
+  expect(lines.get('Effective date')).toContain('not rolled forward to Jan 1, 2030')
+  expect(lines.get('Prices')).toContain('not SEC prices')
+  expect(lines.get('Standards')).toContain('is not claimed')
+  expect(lines.get('Discounting')).toContain('10% a year')
+  expect(coverStatement([], '2030-01-01')).toBeNull()
+  const terms = definitions(stated)!.lines.map(({ label }) => label)
+  expect(terms).toEqual(expect.arrayContaining(['Proved undeveloped (PUD)', 'Probable', 'Net']))
+  expect(terms).not.toContain('Possible')
 })
 
 test('the schedule says what is drilled when, and the prices stand beside', () => {

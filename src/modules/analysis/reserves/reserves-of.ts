@@ -20,6 +20,7 @@ export type WellReserves = Reserves & {
   readonly outlay: Day | null
   readonly production: Day
   readonly prices: Inputs['prices']
+  readonly discounting: Inputs['discounting']
   readonly hasOwnDifferentials: boolean
   /** What of its production is ours on the day of the value, and what of its gas is sold. */
   readonly share: number
@@ -66,6 +67,7 @@ export function reservesOf(inputs: Inputs, analysisId: string): { wells: WellRes
             outlay: well.capital.map(({ on }) => on).toSorted()[0] ?? null,
             production: addMonths(inputs.asOf, well.firstMonth),
             prices: inputs.prices,
+            discounting: inputs.discounting,
             hasOwnDifferentials: (well.differentials?.length ?? 0) > 0,
             share: worth.flow.share[0]!,
             plant: well.plant,

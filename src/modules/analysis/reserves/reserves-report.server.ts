@@ -4,7 +4,6 @@ import type { Cells, ReportColumn, ReportResult, ReportTable } from '../../../co
 import { reportKind } from '../../../core/reports/report-kind.server.ts'
 import { countOf, formatDate, formatMoney, formatNumber } from '../../../ui/formats.ts'
 import { access } from '../access.ts'
-import { kindOf, priceBases } from '../decks/price-basis.ts'
 import { categories, categoryLabels, proved, shortLabels, type Category } from '../inputs/category.ts'
 import { doubtfulWords } from '../results/doubtful-fits.ts'
 import {
@@ -19,6 +18,7 @@ import {
   type Product,
 } from './reconcile.ts'
 import { cashFlowTables, oneLines, pricesTable, undevelopedTable } from './cash-flow-tables.ts'
+import { coverStatement, definitions } from './statement.ts'
 import { between, reservesOn, type Booked, type Booking } from './reserves-on.server.ts'
 
 const parameters = z.object({
@@ -53,6 +53,8 @@ export const reservesReport = reportKind({
     const { produced } = known
     const silent = before.wells.filter(({ key, wellId }) => wellId !== null && !produced.has(key)).length
     return {
+      statement: coverStatement(after.wells, closes),
+      definitions: definitions(after.wells),
       notes: notesOf(after, opens, closes, silent),
       charts: [],
       tables: [
@@ -69,10 +71,8 @@ export const reservesReport = reportKind({
 })
 
 const notesOf = ({ wells, leftOut, twice, more }: Booking, opens: string, closes: string, silent: number) => [
-  `Of each shared analysis the last version as of ${formatDate(closes)} or earlier, and for the opening as of ${formatDate(opens)} or earlier. Volumes are net of royalties and end at the economic limit.`,
+  `The opening is the last version of each shared analysis as of ${formatDate(opens)} or earlier, the closing the last as of ${formatDate(closes)} or earlier.`,
   ...uneconomicNotes(wells),
-  ...priceNotes(wells),
-  'A category is chosen for each well in its analysis. Probable and possible volumes are less sure than proved ones and are not added to them.',
   ...(Object.keys(stepMeanings) as (keyof typeof stepMeanings)[]).map(
     step => `${stepLabels[step]}: ${stepMeanings[step]}.`,
   ),
@@ -102,22 +102,6 @@ function uneconomicNotes(wells: readonly Booked[]): string[] {
   const names = out.slice(0, 10).map(({ name, pv10 }) => `${name} (${formatMoney(pv10.toFixed(2))})`)
   return [
     `Not in total proved: ${countOf(out.length, 'undeveloped property', 'undeveloped properties')} with a PV10 below zero, ${formatMoney(sum.toFixed(2))} and ${formatNumber(oil, 0)} bbl net together: ${names.join(', ')}${out.length > names.length ? ', …' : ''}. Undeveloped reserves are proved only where drilling them is economic.`,
-  ]
-}
-
-/** The price basis, where all reserves rest on one; else the table names each. */
-function priceNotes(wells: readonly Booked[]): string[] {
-  const bases = priceBases(wells.map(({ prices }) => ({ prices, wells: [] })))
-  if (bases.length === 0) return []
-  const others = wells.some(({ prices }) => kindOf(prices) !== 'sec')
-  return [
-    ...(bases.length === 1 ? bases : [`${bases.length} price bases; the table of prices names each.`]),
-    ...(others
-      ? [
-          'Not SEC prices: an SEC report takes the average of twelve first-day-of-month prices without escalation.',
-        ]
-      : []),
-    'Before federal income tax, and not risked.',
   ]
 }
 
@@ -166,7 +150,9 @@ function byCategory(wells: readonly Booked[]): ReportTable {
     ],
     rows: [
       ...proved.flatMap(line),
-      ...(sure.length > 0 ? [{ cells: { category: 'Total proved', ...sumsOf(sure) } }] : []),
+      ...(sure.length > 0
+        ? [{ cells: { category: 'Total proved', ...sumsOf(sure) }, isTotal: true as const }]
+        : []),
       ...(uneconomic.length > 0
         ? [{ cells: { category: 'Undeveloped with a PV10 below zero, not proved', ...sumsOf(uneconomic) } }]
         : []),

@@ -85,7 +85,7 @@ export function statementTable(parts: readonly Billed[], partner: string): Repor
       text('invoice', 'Invoice'),
       money('gross', 'Gross'),
       { id: 'interest', title: 'Bill interest', kind: 'decimal8' },
-      money('net', 'Net'),
+      { ...money('net', 'Net'), formula: { product: ['gross', 'interest'] } },
     ],
     rows: of.map(({ cost, interest, net }) => ({
       cells: {

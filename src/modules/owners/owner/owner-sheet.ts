@@ -1,5 +1,7 @@
-import { knownFacts, type Sheet } from '../../../core/print/sheet.ts'
-import { tableSection } from '../../../core/print/sections.ts'
+import { Decimal } from 'decimal.js'
+import { grouped } from '../../../core/data/grouped.ts'
+import { knownFacts, type Section, type Sheet } from '../../../core/print/sheet.ts'
+import { tableSection, withClosing } from '../../../core/print/sections.ts'
 import { interestLabels } from '../../../core/land/interest.ts'
 import { formatDecimal8 } from '../../../core/trade/figures.ts'
 import { formatDate, formatMoney, formatMonth, formatNumber } from '../../../ui/formats.ts'
@@ -56,23 +58,8 @@ export function ownerSheet(owner: OwnerFile, today: Day): Sheet {
         ],
         'No deck in effect names this owner in this month.',
       ),
-      ...tableSection(
-        'Reported volumes, and their part',
-        lines.flatMap(line => line.volumes.map(volume => ({ ...volume, line }))),
-        [
-          { title: 'Property', share: 34, says: ({ line }) => line.property },
-          { title: 'Product', share: 16, says: ({ product }) => product.toLowerCase() },
-          { title: 'Sold', share: 16, right: true, says: ({ volume }) => formatNumber(volume, 0) },
-          {
-            title: 'Their part',
-            share: 16,
-            right: true,
-            says: ({ volume, line }) => line.revenue && formatNumber(volume * Number(line.revenue), 2),
-          },
-          { title: 'Reported', share: 18, says: ({ by }) => by },
-        ],
-      ),
-      ...tableSection('How each decimal is calculated', lines, [
+      ...volumeSection(lines),
+      ...tableSection('What each decimal is made of', lines, [
         { title: 'Property', share: 26, says: line => line.property },
         {
           title: 'Tract by tract',
@@ -86,12 +73,7 @@ export function ownerSheet(owner: OwnerFile, today: Day): Sheet {
         { title: 'From', share: 25, says: row => formatMonth(row.fromMonth) },
         { title: 'Through', share: 25, says: row => row.untilMonth && formatMonth(row.untilMonth) },
       ]),
-      ...tableSection('Held in suspense', balancesOn(entries, today), [
-        { title: 'Reason', share: 30, says: row => suspenseLabels[row.code] },
-        { title: 'Well', share: 30, says: row => row.well },
-        { title: 'Put in', share: 20, right: true, says: row => formatMoney(row.putIn) },
-        { title: 'Balance', share: 20, right: true, says: row => formatMoney(row.balance) },
-      ]),
+      ...heldSection(balancesOn(entries, today)),
       ...tableSection('Changes', changes, [
         { title: 'Change', share: 40, says: row => changeLabels[row.kind] },
         { title: 'Effective from', share: 30, says: row => formatMonth(row.effectiveFrom) },
@@ -101,6 +83,62 @@ export function ownerSheet(owner: OwnerFile, today: Day): Sheet {
     version: `as of ${formatMonth(month)}`,
   }
 }
+
+/** What was sold of each property and what of it is theirs, with a total for each product. */
+function volumeSection(lines: OwnerFile['lines']): Section[] {
+  const volumes = lines.flatMap(line =>
+    line.volumes.map(volume => ({
+      ...volume,
+      deckId: line.deckId,
+      property: line.property,
+      part: line.revenue === null ? null : new Decimal(volume.volume).times(line.revenue),
+    })),
+  )
+  const totals = [...grouped(volumes, ({ product }) => product)].map(([product, of]) => [
+    `Total ${product.toLowerCase()}`,
+    '',
+    formatNumber(soldOf(of), 0),
+    formatNumber(Decimal.sum(0, ...of.map(({ part }) => part ?? 0)).toFixed(2)),
+    '',
+  ])
+  return withClosing(
+    tableSection('Reported volumes, and their part', volumes, [
+      { title: 'Property', share: 34, says: ({ property }) => property },
+      { title: 'Product', share: 16, says: ({ product }) => product.toLowerCase() },
+      { title: 'Sold', share: 16, right: true, says: ({ volume }) => formatNumber(volume, 0) },
+      {
+        title: 'Their part',
+        share: 16,
+        right: true,
+        says: ({ part }) => part && formatNumber(part.toFixed(2)),
+      },
+      { title: 'Reported', share: 18, says: ({ by }) => by },
+    ]),
+    ...totals,
+  )
+}
+
+/** What was sold of a product; an owner with two interests in a deck shares its volume twice, but it was sold once. */
+function soldOf(volumes: readonly { deckId: string; volume: number }[]): number {
+  const byDeck = new Map(volumes.map(({ deckId, volume }) => [deckId, volume]))
+  return [...byDeck.values()].reduce((sum, volume) => sum + volume, 0)
+}
+
+const heldSection = (balances: ReturnType<typeof balancesOn>): Section[] =>
+  withClosing(
+    tableSection('Held in suspense', balances, [
+      { title: 'Reason', share: 30, says: row => suspenseLabels[row.code] },
+      { title: 'Well', share: 30, says: row => row.well },
+      { title: 'Put in', share: 20, right: true, says: row => formatMoney(row.putIn) },
+      { title: 'Balance', share: 20, right: true, says: row => formatMoney(row.balance) },
+    ]),
+    [
+      'Total',
+      '',
+      formatMoney(Decimal.sum(0, ...balances.map(({ putIn }) => putIn)).toFixed(2)),
+      formatMoney(Decimal.sum(0, ...balances.map(({ balance }) => balance)).toFixed(2)),
+    ],
+  )
 
 /** "All products", "Oil and gas". */
 export const productsIn = (products: readonly (keyof typeof productLabels)[]) =>

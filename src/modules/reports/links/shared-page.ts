@@ -1,6 +1,6 @@
 import { escapeHtml } from '../../../core/mail/email.ts'
 import { cellWords, isFigure } from '../../../core/reports/cell-words.ts'
-import type { Cells, ReportColumn } from '../../../core/reports/report.ts'
+import type { Cells, ReportColumn, ReportText } from '../../../core/reports/report.ts'
 import { formatDate } from '../../../ui/formats.ts'
 import { leftWords, type ShownResult, type ShownTable } from '../running/shown-part.ts'
 
@@ -15,7 +15,8 @@ section { border: 1px solid var(--edge); border-radius: .5rem; background: light
 .scroll { overflow-x: auto } .scroll:focus-visible { outline: 2px solid currentcolor }
 table { border-collapse: collapse; width: 100%; font-variant-numeric: tabular-nums }
 th, td { padding: .3rem .9rem; text-align: left; border-top: 1px solid var(--edge); white-space: nowrap; font-weight: 400 }
-thead th { color: var(--muted); font-size: .8rem } tfoot td, tfoot th { font-weight: 600 } .figure { text-align: right }
+thead th { color: var(--muted); font-size: .8rem } tfoot td, tfoot th, .total td, .total th { font-weight: 600 } .figure { text-align: right }
+dl { margin: 0; padding: 0 .9rem .6rem; max-width: 60rem } dt { color: var(--muted) } dd { margin: 0 0 .4rem }
 section p { padding: 0 .9rem .6rem; margin: 0 } ul { margin: 0; padding: 0 0 0 1.1rem; color: var(--muted) }
 `
 
@@ -26,10 +27,17 @@ export const sharedPage = ({ title, organization, onDay, ends, result }: Shared)
   page(
     title,
     `<header><h1>${escapeHtml(title)}</h1><p>${escapeHtml(organization)} · As of ${formatDate(onDay)}</p></header>
+${textOf(result.statement)}
 ${result.tables.map(tableOf).join('\n')}
+${textOf(result.definitions)}
 <ul>${result.notes.map(note => `<li>${escapeHtml(note)}</li>`).join('')}</ul>
 <footer>Shared with Wellhead. This link ends ${escapeHtml(ends)}.</footer>`,
   )
+
+const textOf = (text: ReportText | null | undefined) =>
+  text
+    ? `<section><h2>${escapeHtml(text.title)}</h2><dl>${text.lines.map(({ label, words }) => `<dt>${escapeHtml(label)}</dt><dd>${escapeHtml(words)}</dd>`).join('')}</dl></section>`
+    : ''
 
 /** In place of a link that ended, was revoked, or never was: which of these is nobody's business. */
 export const endedPage = (): string =>
@@ -49,11 +57,11 @@ function tableOf({ title, columns, rows, sum, none, left }: ShownTable): string 
   const heading = escapeHtml(title)
   if (rows.length === 0) return `<section><h2>${heading}</h2><p>${escapeHtml(none)}</p></section>`
   const more = leftWords(left)
-  const line = (cells: Cells, tag: 'td' | 'th') =>
-    `<tr>${columns.map((column, at) => cellOf(column, cells, at === 0 ? 'th' : tag)).join('')}</tr>`
+  const line = (cells: Cells, tag: 'td' | 'th', isTotal = false) =>
+    `<tr${isTotal ? ' class="total"' : ''}>${columns.map((column, at) => cellOf(column, cells, at === 0 ? 'th' : tag)).join('')}</tr>`
   return `<section><h2>${heading}</h2><div class="scroll" tabindex="0" role="region" aria-label="${heading}"><table>
 <thead><tr>${columns.map(headOf).join('')}</tr></thead>
-<tbody>${rows.map(({ cells }) => line(cells, 'td')).join('')}</tbody>
+<tbody>${rows.map(({ cells, isTotal }) => line(cells, 'td', isTotal)).join('')}</tbody>
 ${sum ? `<tfoot>${line(sum, 'td')}</tfoot>` : ''}</table></div>${more ? `<p>${escapeHtml(more)}</p>` : ''}</section>`
 }
 

@@ -1,7 +1,8 @@
+import { Fragment } from 'react'
 import { BarChart } from '../../../ui/chart/BarChart.tsx'
 import { LineChart } from '../../../ui/chart/LineChart.tsx'
 import { Card } from '../../../ui/Card.tsx'
-import type { ReportChart } from '../../../core/reports/report.ts'
+import type { ReportChart, ReportText } from '../../../core/reports/report.ts'
 import type { ShownResult } from '../running/shown-part.ts'
 import { ReportTableCard } from './ReportTableCard.tsx'
 import type { Look } from './useReportEditor.tsx'
@@ -15,7 +16,7 @@ interface ReportResultViewProps {
 
 /** What a report says: what is drawn, its tables, and what the figures rest on. */
 export function ReportResultView({ result, look, onHide }: ReportResultViewProps) {
-  const { charts, tables, notes } = result
+  const { charts, tables, notes, statement, definitions } = result
   return (
     <>
       {charts.map(chart => (
@@ -23,9 +24,11 @@ export function ReportResultView({ result, look, onHide }: ReportResultViewProps
           <Drawn chart={chart} />
         </Card>
       ))}
+      {statement && <TextCard text={statement} />}
       {tables.map(table => (
         <ReportTableCard key={table.id} table={table} look={look} onHide={onHide} />
       ))}
+      {definitions && <TextCard text={definitions} />}
       <section aria-label="What the figures rest on" className="px-1 text-sm text-muted">
         <ul className="grid gap-1">
           {notes.map(note => (
@@ -36,6 +39,19 @@ export function ReportResultView({ result, look, onHide }: ReportResultViewProps
     </>
   )
 }
+
+const TextCard = ({ text: { title, lines } }: { text: ReportText }) => (
+  <Card title={title}>
+    <dl className="grid gap-x-4 gap-y-1.5 text-sm sm:grid-cols-[11rem_minmax(0,1fr)]">
+      {lines.map(({ label, words }) => (
+        <Fragment key={label}>
+          <dt className="text-muted">{label}</dt>
+          <dd className="max-w-prose max-sm:mb-1">{words}</dd>
+        </Fragment>
+      ))}
+    </dl>
+  </Card>
+)
 
 function Drawn({ chart }: { chart: ReportChart }) {
   if (chart.as === 'lines') return <LineChart label={chart.label} series={chart.series} height={200} />

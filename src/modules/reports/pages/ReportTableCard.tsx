@@ -94,9 +94,10 @@ const columnOf = (column: ReportColumn, at: number, { sum }: ShownTable): PlainC
   align: isFigure(column) ? 'right' : 'left',
   names: at === 0,
   wraps: column.kind === 'text',
-  cell: ({ cells, links }) => (
-    <CellText column={column} cell={cells[column.id] ?? null} to={links?.[column.id]} />
-  ),
+  cell: ({ cells, links, isTotal }) => {
+    const text = <CellText column={column} cell={cells[column.id] ?? null} to={links?.[column.id]} />
+    return isTotal ? <b className="font-semibold">{text}</b> : text
+  },
   ...(sum && { sum: column.id in sum ? cellWords(column, sum[column.id]) : '' }),
 })
 

@@ -2,7 +2,13 @@ import { Decimal } from 'decimal.js'
 import { z } from 'zod'
 import { AppError } from '../../../core/error/AppError.ts'
 import { exportResponse, workbookResponse } from '../../../core/files/export/export.server.ts'
-import type { NumberFormat, TableExport } from '../../../core/files/export/export.ts'
+import {
+  exportColumn,
+  type ExportColumn,
+  type NumberFormat,
+  type TableExport,
+} from '../../../core/files/export/export.ts'
+import { productFormula, sumFormula } from '../../../core/files/export/formulas.ts'
 import { fileRoute, type FileContext } from '../../../core/files/file-route.server.ts'
 import { fieldText } from '../../../core/form/field-text.ts'
 import { fieldsOf } from '../../../core/form/schema-fields.ts'
@@ -12,9 +18,11 @@ import { readParameters, runReport, type AnyReportKind } from '../../../core/rep
 import type {
   CellKind,
   Cells,
+  ReportColumn,
   ReportParameters,
   ReportResult,
   ReportRow,
+  ReportText,
 } from '../../../core/reports/report.ts'
 import { reportAccess } from '../access.ts'
 import { hiddenColumns, kindName, reportParameters } from '../report.ts'
@@ -86,18 +94,38 @@ async function fileOf(
     return sheetResponse(context, sheet)
   }
   const tables = tablesOf(result, hidden)
-  if (format === 'xlsx') return workbookResponse(name, tables)
+  if (format === 'xlsx')
+    return workbookResponse(name, [
+      ...textTable(result.statement),
+      ...tables,
+      ...textTable(result.definitions),
+    ])
   const at = result.tables.findIndex(({ id }) => id === (table ?? id))
   const one = tables[at]
   if (!one) throw new AppError('invalid', 'This report has no such table. Open it and export it again.')
   return exportResponse({ ...one, name: tables.length > 1 ? `${name}, ${one.name}` : name }, 'csv')
 }
 
+const textTable = (text: ReportText | null | undefined): TableExport<ReportRow>[] =>
+  text
+    ? [
+        {
+          name: text.title,
+          rows: [text.lines.map(cells => ({ cells }))],
+          columns: [
+            exportColumn('label', 'Subject', ({ cells }) => cells['label']),
+            exportColumn('words', text.title, ({ cells }) => cells['words']),
+          ],
+        },
+      ]
+    : []
+
 /** As the page shows them; a workbook keeps the digits behind it. */
 const formats: Readonly<Partial<Record<CellKind, NumberFormat>>> = {
   count: 'whole',
   acres: 'hundredth',
   money: 'hundredth',
+  dollars: 'hundredth',
   volume: 'whole',
   rate: 'tenth',
   hours: 'tenth',
@@ -107,7 +135,7 @@ const formats: Readonly<Partial<Record<CellKind, NumberFormat>>> = {
 
 /** Whole tables, cell by cell as they are known. */
 const tablesOf = (result: ReportResult, hidden: readonly string[]): TableExport<ReportRow>[] =>
-  shownPart(result, Infinity, hidden).tables.map(({ title, columns, rows, sum }) => ({
+  shownPart(result, Infinity, hidden, { inFile: true }).tables.map(({ title, columns, rows, sum }) => ({
     name: title,
     rows: [rows],
     closing: sum && { cells: sum },
@@ -119,8 +147,18 @@ const tablesOf = (result: ReportResult, hidden: readonly string[]): TableExport<
       format: formats[column.kind],
       value: ({ cells }) => cells[column.id],
       isSummed: isFigure(column) && addsUp(column.id, rows, sum),
+      formula: formulaOf(column),
     })),
   }))
+
+function formulaOf({ id, formula }: ReportColumn): ExportColumn<ReportRow>['formula'] {
+  if (!formula) return undefined
+  const cell = (of: string) => (row: ReportRow) => row.cells[of]
+  const parts = (ids: readonly string[]) => Object.fromEntries(ids.map(of => [of, cell(of)]))
+  return 'product' in formula
+    ? productFormula(parts(formula.product), cell(id))
+    : sumFormula(parts(formula.sum), {}, cell(id))
+}
 
 /** Whether the closing figure of a column is the sum of its rows, to the cent or whatever its last place is. */
 function addsUp(id: string, rows: readonly ReportRow[], sum: Cells | undefined): boolean {

@@ -1,6 +1,6 @@
 import { cellWords, isFigure } from '../../../core/reports/cell-words.ts'
-import type { Cells, ReportColumn } from '../../../core/reports/report.ts'
-import { linesSection } from '../../../core/print/sections.ts'
+import type { Cells, ReportColumn, ReportText } from '../../../core/reports/report.ts'
+import { linesSection, tableSection } from '../../../core/print/sections.ts'
 import type { Section, Sheet, SheetRow } from '../../../core/print/sheet.ts'
 import { formatDate } from '../../../ui/formats.ts'
 import { leftWords, type ShownResult, type ShownTable } from './shown-part.ts'
@@ -25,9 +25,22 @@ export const reportSheet = ({ name, title, today, chosen, result }: Printed): Sh
   code: null,
   about: [name === title ? null : title, `As of ${formatDate(today)}`, ...chosen].filter(Boolean).join(' · '),
   lead: null,
-  sections: [...result.tables.map(tableOf), ...linesSection('What the figures rest on', result.notes)],
+  sections: [
+    ...textSections(result.statement),
+    ...result.tables.map(tableOf),
+    ...textSections(result.definitions),
+    ...linesSection('What the figures rest on', result.notes),
+  ],
   version: `as of ${formatDate(today)}`,
 })
+
+const textSections = (text: ReportText | null | undefined): Section[] =>
+  text
+    ? tableSection(text.title, text.lines, [
+        { title: 'Subject', share: 20, says: ({ label }) => label },
+        { title: text.title, share: 80, says: ({ words }) => words },
+      ])
+    : []
 
 function tableOf({ title, columns, rows, sum, none, left }: ShownTable): Section {
   const inWords = (cells: Cells): string[] =>
@@ -44,7 +57,13 @@ function tableOf({ title, columns, rows, sum, none, left }: ShownTable): Section
       share: isFigure(column) ? 1 : 1.6,
       right: isFigure(column),
     })),
-    rows: [...rows.map(({ cells }) => ({ cells: inWords(cells) })), ...sums],
+    rows: [
+      ...rows.map(({ cells, isTotal }): SheetRow => ({
+        cells: inWords(cells),
+        ...(isTotal && { look: 'strong' }),
+      })),
+      ...sums,
+    ],
   }
 }
 

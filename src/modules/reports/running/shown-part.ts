@@ -6,7 +6,12 @@ export type ShownTable = ReportTable & { left: number }
 export type ShownResult = Omit<ReportResult, 'tables'> & { tables: readonly ShownTable[] }
 
 /** At most so many rows of each table, and the columns that are not hidden. A table keeps its first column. */
-export function shownPart(result: ReportResult, most: number, hidden: readonly string[] = []): ShownResult {
+export function shownPart(
+  result: ReportResult,
+  most: number,
+  hidden: readonly string[] = [],
+  { inFile = false } = {},
+): ShownResult {
   return {
     ...result,
     tables: result.tables.map(table => ({
@@ -14,7 +19,9 @@ export function shownPart(result: ReportResult, most: number, hidden: readonly s
       columns: table.columns.filter(
         (column, at) =>
           at === 0 ||
-          (!hidden.includes(`${table.id}.${column.id}`) && !(column.unlessZero && isZero(table, column))),
+          ((inFile || !column.inFilesOnly) &&
+            !hidden.includes(`${table.id}.${column.id}`) &&
+            !(column.unlessZero && isZero(table, column))),
       ),
       rows: table.rows.slice(0, most),
       left: Math.max(0, table.rows.length - most),

@@ -22,15 +22,11 @@ export function royaltyEstimate(asked: RoyaltyCase): Derived<string | null> {
   const { product, volume, price, royalty, grossAcres, netAcres } = asked
   const unit = product === 'oil' ? 'bbl' : 'mcf'
   const part = mineralPart(grossAcres, netAcres)
-  const reading = royalty === null ? null : readFraction(royalty)
-  const known = volume !== null && price !== null && part !== null && reading?.ok
+  const rate = decimalText(royalty)
+  const known = volume !== null && price !== null && part !== null && rate !== null
   return {
     value: known
-      ? new Decimal(volume)
-          .times(price)
-          .times(toDecimal(reading.value))
-          .times(part)
-          .toFixed(2, Decimal.ROUND_HALF_UP)
+      ? new Decimal(volume).times(price).times(rate).times(part).toFixed(2, Decimal.ROUND_HALF_UP)
       : null,
     formula: 'volume × price × royalty × net acres ÷ gross acres',
     inputs: [
@@ -44,8 +40,14 @@ export function royaltyEstimate(asked: RoyaltyCase): Derived<string | null> {
   }
 }
 
+/** A royalty as it was written, as decimal text; null where it cannot be read. */
+export function decimalText(royalty: string | null): string | null {
+  const reading = royalty === null ? null : readFraction(royalty)
+  return reading?.ok ? toDecimal(reading.value).toFixed() : null
+}
+
 /** The part of the minerals that a lease covers; null where it is not known. */
-function mineralPart(gross: string | null, net: string | null): Decimal | null {
+export function mineralPart(gross: string | null, net: string | null): Decimal | null {
   if (gross === null || net === null || new Decimal(gross).lte(0)) return null
   const part = new Decimal(net).div(gross)
   return part.gt(1) ? null : part

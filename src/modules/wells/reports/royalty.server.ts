@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { optionalMoney } from '../../../core/form/fields.ts'
-import type { ReportResult, ReportRow } from '../../../core/reports/report.ts'
+import type { ReportColumn, ReportResult, ReportRow } from '../../../core/reports/report.ts'
 import { reportKind } from '../../../core/reports/report-kind.server.ts'
 import { formatMoney, formatMonth } from '../../../ui/formats.ts'
 import { periodOf, periodParameters, type Period } from './report-period.port.server.ts'
@@ -15,7 +15,7 @@ import {
   leaseParameterChoices,
 } from '../../leases/reports/lease-parameters.port.server.ts'
 import { sumCounts, sumTexts } from '../../../core/reports/report-sums.ts'
-import { royaltyEstimate } from './royalty-estimate.ts'
+import { decimalText, mineralPart, royaltyEstimate } from './royalty-estimate.ts'
 
 const parameters = z.object({
   oilPrice: optionalMoney('Oil price', '$/bbl'),
@@ -105,11 +105,20 @@ export const royaltyReport = reportKind({
             { id: 'shared', title: 'Excluded wells', kind: 'count' },
             { id: 'oil', title: 'Oil', unit: 'bbl', kind: 'volume' },
             { id: 'royaltyOil', title: 'Oil royalty', kind: 'text' },
-            { id: 'oilDollars', title: 'Oil owed', unit: '$', kind: 'money' },
+            ...factors('oil', 'bbl'),
+            owed('oilDollars', 'Oil owed', ['oil', 'oilPrice', 'oilDecimal', 'share']),
             { id: 'gas', title: 'Gas', unit: 'mcf', kind: 'volume' },
             { id: 'royaltyGas', title: 'Gas royalty', kind: 'text' },
-            { id: 'gasDollars', title: 'Gas owed', unit: '$', kind: 'money' },
-            { id: 'dollars', title: 'Owed in all', unit: '$', kind: 'money' },
+            ...factors('gas', 'mcf'),
+            owed('gasDollars', 'Gas owed', ['gas', 'gasPrice', 'gasDecimal', 'share']),
+            { id: 'share', title: 'Net ÷ gross acres', kind: 'decimal8', inFilesOnly: true },
+            {
+              id: 'dollars',
+              title: 'Owed in all',
+              unit: '$',
+              kind: 'money',
+              formula: { sum: ['oilDollars', 'gasDollars'] },
+            },
           ],
           rows,
           sum: {
@@ -125,6 +134,20 @@ export const royaltyReport = reportKind({
       ],
     } satisfies ReportResult
   },
+})
+
+/** The factors of an amount, for those who check it in a workbook: the price, and the royalty as a decimal. */
+const factors = (product: 'oil' | 'gas', unit: string): ReportColumn[] => [
+  { id: `${product}Price`, title: `Price, $/${unit}`, kind: 'money', inFilesOnly: true },
+  { id: `${product}Decimal`, title: `Royalty of ${product} as decimal`, kind: 'decimal8', inFilesOnly: true },
+]
+
+const owed = (id: string, title: string, product: readonly string[]): ReportColumn => ({
+  id,
+  title,
+  unit: '$',
+  kind: 'money',
+  formula: { product },
 })
 
 const priceWords = (price: string | null, unit: string) =>
@@ -149,7 +172,23 @@ function rowOf(line: Line, oilPrice: string | null, gasPrice: string | null): Re
   }).value
   const dollars = sumTexts([oilDollars, gasDollars])
   return {
-    cells: { lease, wells, shared, oil, gas, royaltyOil, royaltyGas, oilDollars, gasDollars, dollars },
+    cells: {
+      lease,
+      wells,
+      shared,
+      oil,
+      gas,
+      royaltyOil,
+      royaltyGas,
+      oilPrice,
+      gasPrice,
+      oilDecimal: decimalText(royaltyOil),
+      gasDecimal: decimalText(royaltyGas),
+      share: mineralPart(grossAcres, netAcres)?.toFixed() ?? null,
+      oilDollars,
+      gasDollars,
+      dollars,
+    },
     links: { lease: `/app/leases/${id}`, wells: `/app/well?lease=${id}` },
   }
 }
