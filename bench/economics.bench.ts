@@ -2,7 +2,8 @@ import { monthOf } from '../src/core/time/calendar.ts'
 import { cashFlow } from '../src/core/economics/cashflow/cash-flow.ts'
 import { consolidate } from '../src/core/economics/value/consolidate.ts'
 import { valueCase } from '../src/core/economics/value/worth.ts'
-import { fitDecline } from '../src/core/economics/fit/fit.ts'
+import { Decline } from '../src/core/economics/decline/arps.ts'
+import { fitDailyRates, fitDecline } from '../src/core/economics/fit/fit.ts'
 import { simulation } from '../src/core/economics/risk/simulate.ts'
 import { figuresOf } from '../src/modules/analysis/results/figures.ts'
 import { byMonth } from '../src/modules/analysis/results/by-year.ts'
@@ -60,6 +61,8 @@ export default async function bench(): Promise<Figure[]> {
   const fits = msOf(() => {
     for (const history of histories) if (fitDecline(history).arps !== null) fitted += 1
   })
+  const tenYears = noisyDays()
+  const daily = msOf(() => fitDailyRates(tenYears))
   const keystrokes = Array.from({ length: 120 }, (_, at) =>
     msOf(() => keystroke(withValueAt(exampleInputs, 'wells.0.oil.segments.0.qi', 300 + at))),
   ).slice(20)
@@ -81,6 +84,13 @@ export default async function bench(): Promise<Figure[]> {
       note: `${fitted} fitted, the others have fewer than six months`,
     },
     {
+      promise: 'a decline fitted through ten years of days',
+      measured: daily,
+      atMost: 400,
+      unit: 'ms',
+      note: `${tenYears.length} days of a drawn well, a tenth of them shut in`,
+    },
+    {
       promise: 'a keystroke on an analysis, until everything it shows is calculated',
       measured: percentile(keystrokes, 0.99),
       atMost: 50,
@@ -96,6 +106,17 @@ function keystroke(inputs: typeof exampleInputs) {
   const figures = figuresOf(inputs)
   const more = moreOf(inputs)
   return { problems, months: byMonth(figures, inputs), opened: openedFigures({ inputs, figures, more }) }
+}
+
+/** Ten years of days around a decline, with scatter from a fixed sequence. */
+function noisyDays() {
+  const decline = new Decline({ qi: 800, di: 1.5, b: 1.1, terminal: null })
+  let state = 7
+  const drawn = () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647
+  return Array.from({ length: 3650 }, (_, day) => {
+    const volume = decline.volumeTo(day + 1) - decline.volumeTo(day)
+    return { day, volume: drawn() < 0.1 ? 0 : volume * Math.exp((drawn() + drawn() + drawn() - 1.5) * 0.3) }
+  })
 }
 
 /** The main product of each well of the New Mexico records. */

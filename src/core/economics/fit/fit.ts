@@ -1,18 +1,21 @@
-import { monthStart } from '../../time/calendar.ts'
+import { dayOf, monthOf, monthStart } from '../../time/calendar.ts'
 import { type Arps, Decline } from '../decline/arps.ts'
 import { type Bounds, defaultBounds } from './bounds.ts'
 import { type Attempt, leastSquares, spreadOf } from './least-squares.ts'
-import { startsOf } from './start.ts'
-import { type HistoryMonth, type LeftOut, type RateDays, type UsedMonth, usedMonths } from './used-months.ts'
+import { startsOf, startsOfDays } from './start.ts'
+import { dailyUptime, type HistoryDay, usedDays } from './used-days.ts'
+import { type HistoryMonth, type LeftOut, type RateDays, type UsedPeriod, usedMonths } from './used-months.ts'
 
 /** Why someone should look at a fit. */
 export const eyeReasons = {
   few_months: 'Fewer than 12 months fitted',
-  scattered: 'Months scatter widely',
+  few_days: 'Fewer than 365 days fitted',
+  scattered: 'Rates scatter widely',
   off_lately: 'The last year lies off the curve',
   at_bound: 'b or the initial decline is at its bound',
   level: 'No decline to be seen',
   stopped: 'No production in its last year',
+  days_disagree: 'Daily and monthly volumes disagree',
 } as const
 type EyeReason = keyof typeof eyeReasons
 
@@ -22,26 +25,27 @@ export type Fit = {
   readonly month: number
   /** The last month on record. */
   readonly until: number
-  readonly used: readonly UsedMonth[]
+  /** Months, or by `daily` days. */
+  readonly used: readonly UsedPeriod[]
   readonly leftOut: readonly LeftOut[]
-  /** Of the logarithms: 1 is a fit through every month. Null where all months are alike. */
+  /** Of the logarithms: 1 is a fit through every period. Null where all periods are alike. */
   readonly r2: number | null
-  /** How far a normal month lies off, as a fraction. */
+  /** How far a normal month or day lies off, as a fraction. */
   readonly spread: number
   /** How far the last year, or its second half where that is further off, lies above the curve or below it, as a fraction. */
   readonly lately: number
   readonly eye: readonly EyeReason[]
   readonly per: RateDays
   /**
-   * The share of days on which the well produces, by which producing-day rates become calendar-day volumes: the median
-   * of the last year. 1 by calendar days, and where no days are reported.
+   * The share of days on which the well produces in its last year, by which producing-day and daily rates become
+   * calendar-day volumes. 1 by calendar days, and where no days are reported.
    */
   readonly uptime: number
   /** By producing days, the months whose days are not reported and are assumed to be all of them. */
   readonly assumedDays: number
 }
 
-/** What there was where nothing could be fitted: how many months had a say, and why the others had none. */
+/** What there was where nothing could be fitted: how many months or days had a say, and why the others had none. */
 export type NoFit = {
   readonly arps: null
   readonly months: number
@@ -52,7 +56,8 @@ export type NoFit = {
 /** Why nothing was fitted. */
 export const noFitReasons = {
   few_months: 'Nothing is fitted to fewer than six months',
-  late_peak: 'Peak is in the last five months; no decline yet',
+  few_days: 'Nothing is fitted to fewer than 90 days with production',
+  late_peak: 'The peak is too recent: no decline can be seen yet',
 } as const
 type NoFitReason = keyof typeof noFitReasons
 
@@ -66,7 +71,13 @@ export type FitRequest = {
 
 /** A decline has three unknowns; with fewer months anything fits. */
 const least = 6
+const leastDays = 90
 const aYear = 12
+
+/** Months or days to be fitted: how few are too few, and how many make a year. */
+type Grid = { readonly least: number; readonly aYear: number; readonly few: 'few_months' | 'few_days' }
+const byMonth: Grid = { least, aYear, few: 'few_months' }
+const byDay: Grid = { least: leastDays, aYear: 365, few: 'few_days' }
 
 /**
  * Fits a decline to the monthly history of one product, in the unit of its volumes a day. Months without a figure, with
@@ -77,24 +88,64 @@ export function fitDecline(
   history: readonly HistoryMonth[],
   { bounds = defaultBounds, leaveOut = new Set(), from = null, per = 'calendar' }: FitRequest = {},
 ): Fit | NoFit {
-  const { used, leftOut } = usedMonths(history, leaveOut, per)
-  const starts = from === null ? startsOf(used) : [used.findIndex(({ month }) => month >= from)]
-  const fits = starts
-    .filter(start => start >= 0 && used.length - start >= least)
-    .map(start => fitFrom(used, start, leftOut, bounds))
-  const [first] = fits
-  if (!first)
-    return { arps: null, months: used.length, leftOut, why: used.length < least ? 'few_months' : 'late_peak' }
+  const periods = usedMonths(history, leaveOut, per)
+  const fit = fitPeriods(periods, { bounds, from }, startsOf, byMonth)
+  if (fit.arps === null) return fit
   const until = history.reduce((last, { month }) => Math.max(last, month), 0)
-  // A later beginning is taken where the last year keeps to it clearly better.
-  const best = fits.reduce(
-    (best, one) => (Math.abs(one.lately) < Math.abs(best.lately) - 0.05 ? one : best),
-    first,
-  )
-  return { ...best, until, eye: eyeOf(best, until, bounds), ...daysOf(best.used, per) }
+  return { ...fit, until, eye: eyeOf(fit, until, bounds, byMonth), ...daysOf(fit.used, per) }
 }
 
-function daysOf(used: readonly UsedMonth[], per: RateDays): Pick<Fit, 'per' | 'uptime' | 'assumedDays'> {
+/**
+ * Fits a decline to the daily history of one product, in the unit of its volumes. Days without a figure, with nothing or
+ * less than nothing, in a month left out by hand or before the decline began are named. Nothing is fitted to fewer than
+ * 90 days with production. The decline is given as of the first day of a month: the one after its first day.
+ */
+export function fitDailyRates(
+  history: readonly HistoryDay[],
+  { bounds = defaultBounds, leaveOut = new Set(), from = null }: FitRequest = {},
+): Fit | NoFit {
+  const fit = fitPeriods(usedDays(history, leaveOut), { bounds, from }, startsOfDays, byDay)
+  if (fit.arps === null) return fit
+  const first = fit.used[0]!
+  const month = first.from === monthStart(first.month) ? first.month : first.month + 1
+  const until = monthOf(dayOf(history.reduce((last, { day }) => Math.max(last, day), -Infinity)))
+  return {
+    ...fit,
+    arps: new Decline(fit.arps).after(monthStart(month) - first.from),
+    month,
+    until,
+    eye: eyeOf(fit, until, bounds, byDay),
+    per: 'daily',
+    uptime: dailyUptime(history),
+    assumedDays: 0,
+  }
+}
+
+type Periods = { readonly used: readonly UsedPeriod[]; readonly leftOut: readonly LeftOut[] }
+
+function fitPeriods(
+  { used, leftOut }: Periods,
+  { bounds, from }: { bounds: Bounds; from: number | null },
+  startsOf: (used: readonly UsedPeriod[]) => number[],
+  grid: Grid,
+): Judged | NoFit {
+  const starts = from === null ? startsOf(used) : [used.findIndex(({ month }) => month >= from)]
+  const fits = starts
+    .filter(start => start >= 0 && used.length - start >= grid.least)
+    .map(start => fitFrom(used, start, leftOut, bounds, grid))
+  const [first] = fits
+  if (!first)
+    return {
+      arps: null,
+      months: used.length,
+      leftOut,
+      why: used.length < grid.least ? grid.few : 'late_peak',
+    }
+  // A later beginning is taken where the last year keeps to it clearly better.
+  return fits.reduce((best, one) => (Math.abs(one.lately) < Math.abs(best.lately) - 0.05 ? one : best), first)
+}
+
+function daysOf(used: readonly UsedPeriod[], per: RateDays): Pick<Fit, 'per' | 'uptime' | 'assumedDays'> {
   if (per === 'calendar') return { per, uptime: 1, assumedDays: 0 }
   const reported = used
     .flatMap(({ uptime }) => uptime ?? [])
@@ -114,30 +165,35 @@ export const forecastFrom = ({ arps, month }: Pick<Fit, 'arps' | 'month'>, first
 type Judged = Omit<Fit, 'until' | 'eye' | 'per' | 'uptime' | 'assumedDays'>
 
 function fitFrom(
-  used: readonly UsedMonth[],
+  used: readonly UsedPeriod[],
   start: number,
   leftOut: readonly LeftOut[],
   bounds: Bounds,
+  grid: Grid,
 ): Judged {
-  const months = used.slice(start)
+  const periods = used.slice(start)
   const begins = [0, 0.8].filter(b => b >= bounds.b[0] && b <= bounds.b[1])
-  const attempt = leastSquares(months, bounds, begins.length > 0 ? begins : [bounds.b[0]])
-  const before = used.slice(0, start).map(({ month }) => ({ month, why: 'before_start' as const }))
+  const attempt = leastSquares(periods, bounds, begins.length > 0 ? begins : [bounds.b[0]])
+  const before = used.slice(0, start).map(({ month, from }) => ({
+    month,
+    ...(grid === byDay && { day: from }),
+    why: 'before_start' as const,
+  }))
   return {
     arps: attempt.arps,
-    month: months[0]!.month,
-    used: months,
-    leftOut: [...leftOut, ...before].toSorted((a, b) => a.month - b.month),
-    ...goodness(months, attempt),
+    month: periods[0]!.month,
+    used: periods,
+    leftOut: [...leftOut, ...before].toSorted((a, b) => a.month - b.month || (a.day ?? 0) - (b.day ?? 0)),
+    ...goodness(periods, attempt, grid),
   }
 }
 
-function goodness(months: readonly UsedMonth[], { off }: Attempt) {
-  const logs = months.map(({ rate }) => Math.log(rate))
+function goodness(periods: readonly UsedPeriod[], { off }: Attempt, { aYear }: Grid) {
+  const logs = periods.map(({ rate }) => Math.log(rate))
   const mean = meanOf(logs)
   const total = logs.reduce((sum, one) => sum + (one - mean) ** 2, 0)
   const left = off.reduce((sum, one) => sum + one ** 2, 0)
-  const lately = [aYear, aYear / 2].map(months => meanOf(off.slice(-months)))
+  const lately = [aYear, Math.floor(aYear / 2)].map(last => meanOf(off.slice(-last)))
   return {
     r2: total < 1e-12 ? null : 1 - left / total,
     spread: Math.expm1(spreadOf(off)),
@@ -153,10 +209,15 @@ function isAtBound({ b, di }: Arps, { b: [bFrom, bTo], di: [, diTo] }: Bounds): 
   return (!isGiven && (b > bTo - 1e-3 || (bFrom > 0 && b < bFrom + 1e-3))) || di > diTo * 0.99
 }
 
-function eyeOf({ arps, used, spread, lately }: Judged, until: number, bounds: Bounds): EyeReason[] {
+function eyeOf(
+  { arps, used, spread, lately }: Judged,
+  until: number,
+  bounds: Bounds,
+  grid: Grid,
+): EyeReason[] {
   const level = arps.di <= bounds.di[0] * 1.01
   const reasons: [EyeReason, boolean][] = [
-    ['few_months', used.length < aYear],
+    [grid.few, used.length < grid.aYear],
     ['scattered', spread > 0.5],
     ['off_lately', Math.abs(lately) > 0.2],
     ['at_bound', !level && isAtBound(arps, bounds)],

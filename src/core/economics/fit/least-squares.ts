@@ -1,30 +1,29 @@
 import { levenbergMarquardt } from 'ml-levenberg-marquardt'
-import { monthStart } from '../../time/calendar.ts'
 import { type Arps, daysPerYear, Decline } from '../decline/arps.ts'
 import { expm1Over, log1pOver } from '../decline/limits.ts'
 import type { Bounds } from './bounds.ts'
-import type { UsedMonth } from './used-months.ts'
+import type { UsedPeriod } from './used-months.ts'
 
-/** A decline and how far each month lies from it: ln(seen ÷ fitted). */
+/** A decline and how far each month or day lies from it: ln(seen ÷ fitted). */
 export type Attempt = { readonly arps: Arps; readonly off: readonly number[] }
 
-/** Beyond so many spreads a month counts less and less: a month of trouble must not bend the curve. */
+/** Beyond so many spreads a period counts less and less: a month or a day of trouble must not bend the curve. */
 const patience = 2
 const rounds = 4
 
 /**
- * The decline that runs closest to the logarithms of the months' rates, each weighed by how well it keeps to the others
- * (Huber's weights). Each month is compared with the curve's average over its days. The same months give the same
- * decline. At least three months.
+ * The decline that runs closest to the logarithms of the periods' rates, each weighed by how well it keeps to the others
+ * (Huber's weights). Each month or day is compared with the curve's average over it. The same periods give the same
+ * decline. At least three periods.
  */
 export function leastSquares(
-  months: readonly UsedMonth[],
+  periods: readonly UsedPeriod[],
   bounds: Bounds,
   begins: readonly number[],
 ): Attempt {
-  const start = monthStart(months[0]!.month)
-  const days = months.map(({ month }) => [monthStart(month) - start, monthStart(month + 1) - start] as const)
-  const seen = months.map(({ rate }) => Math.log(rate))
+  const start = periods[0]!.from
+  const days = periods.map(({ from, to }) => [from - start, to - start] as const)
+  const seen = periods.map(({ rate }) => Math.log(rate))
   const attempts = begins.map(b => solved(firstGuess(seen, days, b), seen, days, bounds))
   let best = attempts.reduce((best, one) => (distance(one) < distance(best) ? one : best))
   for (let round = 1; round < rounds; round++) {

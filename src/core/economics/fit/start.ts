@@ -1,4 +1,4 @@
-import type { UsedMonth } from './used-months.ts'
+import type { UsedPeriod } from './used-months.ts'
 
 /** A rate counts as a new beginning when the year after it lies this much above the year before. */
 const jump = 1.8
@@ -8,7 +8,7 @@ const aYear = 12
  * Where declines of a history may have begun: at its peak, and at the last jump after it, such as a workover or another
  * zone. Positions in the months, oldest first.
  */
-export function startsOf(months: readonly UsedMonth[]): number[] {
+export function startsOf(months: readonly UsedPeriod[]): number[] {
   const peak = highest(months, 0, months.length)
   let [last, best] = [-1, 0]
   for (let at = peak + aYear; at + aYear <= months.length; at++) {
@@ -21,7 +21,7 @@ export function startsOf(months: readonly UsedMonth[]): number[] {
 }
 
 /** The highest month around which the months are high: one alone may be a slip of the pen. */
-function highest(months: readonly UsedMonth[], from: number, to: number): number {
+function highest(months: readonly UsedPeriod[], from: number, to: number): number {
   const around = (at: number) => middle(months.slice(Math.max(from, at - 1), Math.min(to, at + 2)))
   let best = from
   for (let at = from; at < to; at++) if (around(at) > around(best)) best = at
@@ -29,7 +29,23 @@ function highest(months: readonly UsedMonth[], from: number, to: number): number
   return near.reduce((best, at) => (months[at]!.rate > months[best]!.rate ? at : best), near[0] ?? from)
 }
 
-function middle(months: readonly UsedMonth[]): number {
+function middle(months: readonly UsedPeriod[]): number {
   const sorted = months.map(({ rate }) => rate).toSorted((a, b) => a - b)
   return sorted[Math.floor(sorted.length / 2)] ?? 0
+}
+
+/** The same for days: found by the average rates of their months, and there the highest day. Positions in the days. */
+export function startsOfDays(days: readonly UsedPeriod[]): number[] {
+  const months: (UsedPeriod & { first: number; after: number })[] = []
+  for (let first = 0; first < days.length;) {
+    const { month } = days[first]!
+    let [after, sum] = [first, 0]
+    while (days[after]?.month === month) sum += days[after++]!.rate
+    months.push({ ...days[first]!, rate: sum / (after - first), first, after })
+    first = after
+  }
+  return startsOf(months).flatMap(at => {
+    const month = months[at]
+    return month ? highest(days, month.first, month.after) : []
+  })
 }

@@ -10,8 +10,12 @@ export type HistoryMonth = {
   readonly days?: number | null
 }
 
-/** By which days the volume of a month becomes a rate: all of them, or those on production. */
-export const rateDays = { calendar: 'Calendar day', producing: 'Producing day' } as const
+/** What a fit runs through: monthly volumes by calendar day or by producing day, or daily volumes. */
+export const rateDays = {
+  calendar: 'Months, by calendar day',
+  producing: 'Months, by producing day',
+  daily: 'Days',
+} as const
 export type RateDays = keyof typeof rateDays
 
 /** Why a month has no say in a fit. */
@@ -21,16 +25,31 @@ export const leftOutFor = {
   shut_in: 'No production',
   by_hand: 'Excluded manually',
   partial: 'Last month, looks partial',
+  partial_day: 'Last day, looks partial',
   before_start: 'Before the decline began',
 } as const
-export type LeftOut = { readonly month: number; readonly why: keyof typeof leftOutFor }
+/** A month, or of a daily history a day (days since 1970) with its month. */
+export type LeftOut = {
+  readonly month: number
+  readonly day?: number
+  readonly why: keyof typeof leftOutFor
+}
 
-/** A month that has a say, with its average rate, and the share of its days on production; null where none is reported. */
-export type UsedMonth = { readonly month: number; readonly rate: number; readonly uptime: number | null }
+/**
+ * A month or a day with its average rate: its first day and the day after its last (days since 1970), and the share of
+ * its days on production; null where none is reported.
+ */
+export type UsedPeriod = {
+  readonly month: number
+  readonly from: number
+  readonly to: number
+  readonly rate: number
+  readonly uptime: number | null
+}
 
-/** The last month is compared with as many before it. */
+/** The last period is compared with as many before it. */
 const before = 6
-/** A last month this far below the lowest of those was not reported whole. */
+/** A last period this far below the lowest of those was not reported whole. */
 const partialBelow = 0.7
 
 /**
@@ -43,7 +62,7 @@ export function usedMonths(
   byHand: ReadonlySet<number>,
   per: RateDays = 'calendar',
 ) {
-  const used: UsedMonth[] = []
+  const used: UsedPeriod[] = []
   const leftOut: LeftOut[] = []
   for (const { month, volume, days = null } of history.toSorted((a, b) => a.month - b.month)) {
     if (volume === null) leftOut.push({ month, why: 'no_figure' })
@@ -54,15 +73,21 @@ export function usedMonths(
       const calendar = monthEnd(month) - monthStart(month) + 1
       const uptime = days === null || days <= 0 ? null : Math.min(1, days / calendar)
       const counted = per === 'producing' ? calendar * (uptime ?? 1) : calendar
-      used.push({ month, rate: volume / counted, uptime })
+      used.push({ month, from: monthStart(month), to: monthStart(month + 1), rate: volume / counted, uptime })
     }
   }
+  return withoutPartial(used, leftOut)
+}
+
+/** Leaves out a last period that lies far below the six before it, as long as nothing is left out after it. */
+export function withoutPartial(used: readonly UsedPeriod[], leftOut: readonly LeftOut[]) {
   const last = used.at(-1)
   const lately = used.slice(-1 - before, -1)
-  const isLast = last && leftOut.every(({ month }) => month < last.month)
-  if (isLast && lately.length === before && lately.every(({ rate }) => last.rate < rate * partialBelow)) {
-    used.pop()
-    leftOut.push({ month: last.month, why: 'partial' })
-  }
-  return { used, leftOut }
+  const isLast = last && leftOut.every(({ month, day = -Infinity }) => month <= last.month && day < last.from)
+  const isPartial = lately.length === before && lately.every(({ rate }) => last!.rate < rate * partialBelow)
+  if (!isLast || !isPartial) return { used, leftOut }
+  const { month, from } = last
+  const partial: LeftOut =
+    last.to - from === 1 ? { month, day: from, why: 'partial_day' } : { month, why: 'partial' }
+  return { used: used.slice(0, -1), leftOut: [...leftOut, partial] }
 }

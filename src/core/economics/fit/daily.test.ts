@@ -1,0 +1,89 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { monthOf, monthStart } from '../../time/calendar.ts'
+import { type Arps, Decline } from '../decline/arps.ts'
+import { type Fit, fitDailyRates } from './fit.ts'
+import type { HistoryDay } from './used-days.ts'
+
+const start = monthStart(monthOf('2020-01-01'))
+const well: Arps = { qi: 420, di: 1.6, b: 0.9, terminal: null }
+
+/** An invented daily history: each day has the volume of a decline on it. */
+const daysOf = (arps: Arps, count: number, from = start): HistoryDay[] => {
+  const decline = new Decline(arps)
+  return Array.from({ length: count }, (_, at) => ({
+    day: from + at,
+    volume: decline.volumeTo(at + 1) - decline.volumeTo(at),
+  }))
+}
+const fitted = (history: readonly HistoryDay[], ...more: [Parameters<typeof fitDailyRates>[1]?]): Fit => {
+  const fit = fitDailyRates(history, ...more)
+  if (fit.arps === null) throw new Error(`only ${fit.months} days`)
+  return fit
+}
+
+test('days without noise give back their decline', () => {
+  fc.assert(
+    fc.property(
+      fc.record({
+        qi: fc.double({ min: 20, max: 3000, noNaN: true }),
+        di: fc.double({ min: 0.3, max: 5, noNaN: true }),
+        b: fc.double({ min: 0.05, max: 1.4, noNaN: true }),
+      }),
+      arps => {
+        const fit = fitted(daysOf({ ...arps, terminal: null }, 600))
+        const wanted = new Decline({ ...arps, terminal: null }).volumeTo(2000)
+        expect(Math.abs(new Decline(fit.arps).volumeTo(2000) / wanted - 1)).toBeLessThan(0.01)
+        expect(fit).toMatchObject({ per: 'daily', uptime: 1, assumedDays: 0, eye: [] })
+        expect(fit.used.length).toBe(600)
+      },
+    ),
+    { numRuns: 4 },
+  )
+})
+
+test('days shut in are left out and counted, and the forecast counts such days again', () => {
+  const history = daysOf(well, 1000).map(one => (one.day % 10 === 0 ? { ...one, volume: 0 } : one))
+  const fit = fitted(history)
+  expect(fit.leftOut.filter(({ why }) => why === 'shut_in')).toHaveLength(100)
+  expect(fit.used).toHaveLength(900)
+  expect(fit.uptime).toBeCloseTo(0.9, 2)
+  expect(fit.arps.qi / well.qi).toBeCloseTo(1, 2)
+})
+
+test('a decline that begins within a month is given as of the next one', () => {
+  const from = start + 11
+  const fit = fitted(daysOf(well, 700, from))
+  expect(fit.month).toBe(monthOf('2020-02-01'))
+  expect(fit.arps.qi).toBeCloseTo(new Decline(well).rateAt(monthStart(fit.month) - from), 0)
+})
+
+test('a workover begins a decline of its own, and months left out take their days with them', () => {
+  const before = daysOf({ ...well, b: 0.4 }, 800)
+  const after = daysOf({ qi: 300, di: 0.9, b: 0.3, terminal: null }, 500, start + 800)
+  const fit = fitted([...before, ...after])
+  expect(fit.used[0]!.from).toBeGreaterThanOrEqual(start + 790)
+  const left = fitted(daysOf(well, 700), { leaveOut: new Set([monthOf('2020-05-01')]) })
+  expect(left.leftOut.filter(({ why }) => why === 'by_hand')).toHaveLength(31)
+})
+
+test('nothing is fitted to zeros, to one day, to none, to negative volumes or to a well that still rises', () => {
+  const days = daysOf(well, 400)
+  const none = { arps: null, months: 0, why: 'few_days' }
+  expect(fitDailyRates(days.map(one => ({ ...one, volume: 0 })))).toMatchObject(none)
+  expect(fitDailyRates(days.map(one => ({ ...one, volume: -1 })))).toMatchObject(none)
+  expect(fitDailyRates([])).toMatchObject(none)
+  expect(fitDailyRates(days.slice(0, 1))).toMatchObject({ arps: null, months: 1, why: 'few_days' })
+  expect(fitDailyRates(days.slice(0, 89))).toMatchObject({ months: 89, why: 'few_days' })
+  expect(fitDailyRates(days.map((one, at) => ({ ...one, volume: 50 + at })))).toMatchObject({
+    why: 'late_peak',
+  })
+  expect(fitted(days.slice(0, 200)).eye).toContain('few_days')
+})
+
+test('a last day that is not complete is left out', () => {
+  const days = daysOf(well, 500)
+  const last = days.at(-1)!
+  const fit = fitted([...days.slice(0, -1), { ...last, volume: last.volume! * 0.3 }])
+  expect(fit.leftOut).toEqual([expect.objectContaining({ day: last.day, why: 'partial_day' })])
+})

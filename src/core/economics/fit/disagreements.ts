@@ -1,0 +1,40 @@
+import { countOf, formatNumber } from '../../../ui/formats.ts'
+import { dayOf, monthEnd, monthOf, monthStart, monthWords } from '../../time/calendar.ts'
+import type { HistoryDay } from './used-days.ts'
+import type { HistoryMonth } from './used-months.ts'
+
+/** A month with all days on record, the sum of their volumes, and the volume of the month. */
+export type Disagreement = { readonly month: number; readonly daily: number; readonly monthly: number }
+
+/** Daily and monthly volumes that are further apart than this share of the larger one disagree. */
+const tolerance = 0.05
+
+/**
+ * The complete months in which the daily volumes of a product do not add up to its monthly volume within 5%, oldest
+ * first; in the unit of the volumes. A month with a day that is not on record is not compared.
+ */
+export function disagreements(months: readonly HistoryMonth[], days: readonly HistoryDay[]): Disagreement[] {
+  const sums = new Map<number, { volume: number; days: number }>()
+  for (const { day, volume } of days) {
+    if (volume === null) continue
+    const month = monthOf(dayOf(day))
+    const sum = sums.get(month) ?? { volume: 0, days: 0 }
+    sums.set(month, { volume: sum.volume + volume, days: sum.days + 1 })
+  }
+  return months.flatMap(({ month, volume }) => {
+    const sum = sums.get(month)
+    if (!sum || volume === null || sum.days <= monthEnd(month) - monthStart(month)) return []
+    const largest = Math.max(Math.abs(sum.volume), Math.abs(volume))
+    return Math.abs(sum.volume - volume) > tolerance * largest
+      ? [{ month, daily: sum.volume, monthly: volume }]
+      : []
+  })
+}
+
+/** The count of such months, and the latest one with both volumes; an empty text where there are none. */
+export function describeDisagreement(all: readonly Disagreement[], unit: 'bbl' | 'mcf'): string {
+  const last = all.at(-1)
+  if (!last) return ''
+  const volume = (value: number) => `${formatNumber(value.toFixed(0), 0)} ${unit}`
+  return `In ${countOf(all.length, 'month')} the days do not add up to the month within 5%. Latest: ${monthWords(last.month)}, ${volume(last.daily)} by day and ${volume(last.monthly)} by month. Correct the one that is wrong.`
+}
