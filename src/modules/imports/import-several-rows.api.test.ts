@@ -19,6 +19,14 @@ const months = async () =>
     )
   ).map(({ month, oil, gas, days }) => [month, oil, gas, days])
 
+const days = async () =>
+  (
+    await imports.rows<Record<string, string | null>>(
+      sql`select to_char(day, 'MM-DD') as day, oil_bbl::float as oil, gas_mcf::float as gas
+        from production_days order by day`,
+    )
+  ).map(({ day, oil, gas }) => [day, oil, gas])
+
 const bring = async (file: string, rows?: string) => {
   const id = await imports.acme.upload(file)
   const { mapping } = await imports.acme.call.get({ id })
@@ -40,16 +48,29 @@ describe('rows of one month', () => {
       ['01 2024-05', 33, 63, 3],
       ['01 2024-06', 9, 18, 1],
     ])
+    expect(await days()).toEqual([
+      ['05-01', 10, 20],
+      ['05-02', 11, 21],
+      ['05-03', 12, 22],
+      ['06-01', 9, 18],
+    ])
+    expect(done.counts).toMatchObject({ added: { production_days: 4 } })
     expect(done.said).toContain('2 repair: Added up from 3 rows of different days.')
     expect(done.remarks).toContain('1 month added up from 3 rows of different days.')
     expect(needsALook(done.counts!)).toBe(false)
     expect((await bring(daily)).counts).toMatchObject({
       added: {},
       changed: {},
-      same: { production_months: 2 },
+      same: { production_months: 2, production_days: 4 },
     })
+    const corrected = await bring(daily.replace('05-02,11', '05-02,15'))
+    expect(corrected.counts).toMatchObject({ changed: { production_days: 1 }, same: { production_days: 3 } })
+    expect((await days())[1]).toEqual(['05-02', 15, 21])
+    await imports.acme.undo(corrected.id)
+    expect((await days())[1]).toEqual(['05-02', 11, 21])
     await imports.acme.undo(done.id)
     expect(await months()).toEqual([])
+    expect(await days()).toEqual([])
   })
 
   test('of days without production are no days on, and a row that stands twice counts once', async () => {
@@ -173,7 +194,7 @@ describe('a month that a file of days has only in part', () => {
       ),
     )
     expect(done.outcome).toMatch(
-      /^1 month of production changed\. 3 of 6 rows not taken: The file has Jun 2024 only/,
+      /^1 month of production changed, 3 days of production added\. 3 of 6 rows not taken: The file has Jun 2024 only/,
     )
     expect(done.outcome).toContain('Of the file’s totals: 30 of 60 bbl of oil, 60 of 120 mcf of gas.')
   })

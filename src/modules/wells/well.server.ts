@@ -3,6 +3,7 @@ import { settleAll } from '../../core/data/settle-all.server.ts'
 import { router, tenantProcedure } from '../../core/http/procedure.server.ts'
 import { historyProcedure } from '../../core/history/record-history.server.ts'
 import { leaseWellRouter } from './file/lease-well.server.ts'
+import { dailySummary } from './production/daily-summary.server.ts'
 import { productionRouter } from './production/production.server.ts'
 import { choicesOf, statusCounts } from './list/well-counts.server.ts'
 import { wellBulk } from './list/well-bulk.server.ts'
@@ -44,6 +45,13 @@ export const wellRouter = router({
   sums: tenantProcedure(well.access.read)
     .meta({ reads: ['production_sums'] })
     .query(({ ctx }) => ctx.inTenant(tx => productionSums(tx, ctx.actor.tenantId))),
+
+  /** The daily volumes of a well in numbers; without a summary it has none. */
+  daily: read
+    .input(z.object({ wellId: z.uuid() }))
+    .query(({ ctx, input: { wellId } }) =>
+      ctx.inTenant(async tx => ({ summary: await dailySummary(tx, ctx.actor.tenantId, wellId) })),
+    ),
 
   /** How many wells stand how, by state. */
   byState: read.query(({ ctx }) => ctx.inTenant(tx => wellsByState(tx, ctx.actor.tenantId))),

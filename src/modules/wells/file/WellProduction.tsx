@@ -10,6 +10,7 @@ import { countOf } from '../../../ui/formats.ts'
 import { useToast } from '../../../ui/overlay/Toast.tsx'
 import { Picture } from '../../../ui/Picture.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { DailyVolumes } from '../production/DailyVolumes.tsx'
 import { PasteProduction } from '../production/PasteProduction.tsx'
 import { asNew, inverseOf, rowKey, type MonthChange } from '../production/production-changes.ts'
 import { checkProduction } from '../production/production-checks.ts'
@@ -88,6 +89,7 @@ export function WellProduction({ file, readOnly }: WellTabProps) {
           <ProductionFigures months={months} />
           <Card title="Production" actions={paste}>
             <ProductionChart months={months} statuses={file.statuses} />
+            <DailyVolumes wellId={file.id} />
           </Card>
           {flags.length > 0 && <ProductionFlags flags={flags} />}
         </>

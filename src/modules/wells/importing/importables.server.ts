@@ -69,7 +69,11 @@ export const productionImportable: Importable = {
   many: 'production',
   noun: 'wells',
   fields: [...wellRecord.fields, ...productionFields.map((field): Field => ({ ...field, preferred: true }))],
-  things: { ...things, production_months: ['month of production', 'months of production'] },
+  things: {
+    ...things,
+    production_months: ['month of production', 'months of production'],
+    production_days: ['day of production', 'days of production'],
+  },
   judge: judgeProduction,
   missing: (found, answers) => productionMissing(found, answers['month']),
   asks: [

@@ -2,6 +2,7 @@ import { asInserts } from '../../../core/data/distributed/as-inserts.ts'
 import type { Merge } from '../../../core/importing/merge.server.ts'
 import type { Answers } from '../../../core/importing/row.ts'
 import { joinRows } from './join-rows.server.ts'
+import { mergeDays } from './merge-days.server.ts'
 import { keepFullerMonths } from './part-months.server.ts'
 import { volumeColumns } from './well-columns.ts'
 
@@ -21,7 +22,10 @@ export async function mergeMonths(merge: Merge): Promise<void> {
   const source = sourceOf(answers)
   await query('analyze import_months')
   const daily = await joinRows(merge)
-  if (daily) await keepFullerMonths(merge, source)
+  if (daily) {
+    await keepFullerMonths(merge, source)
+    await mergeDays(merge, source)
+  }
   const { matched, changed } = await changeKnown(merge, source)
   // An engine of many nodes says of an insert how many rows it was given, and gives back those that it made.
   const { rows: made } = await query<{ n: number }>(

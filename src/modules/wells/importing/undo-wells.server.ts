@@ -10,12 +10,14 @@ import {
 } from '../../../core/importing/undo-records.server.ts'
 import { deriveAlive } from '../../leases/importing/derive-alive.port.server.ts'
 import { leasesOfWells } from '../../leases/upkeep/lease-standing.port.server.ts'
+import { dayColumns } from './merge-days.server.ts'
 import { volumeColumns } from './well-columns.ts'
 import { wellRecord } from './well-record.server.ts'
 
 /** Tables in which people add to a well; one that has any of these is not removed. */
 const ofWell = [
   'production_months',
+  'production_days',
   'lease_wells',
   'well_tests',
   'well_downtime',
@@ -32,6 +34,9 @@ const edited = `(r.version > 1 or ${workedOn(ofWell, 'well_id')} or ${hasFiles('
 const months = 'production_months'
 const monthKey = 'r.well_id = o.well_id and r.month = o.month and r.pool = o.pool and r.source = o.source'
 const monthLabel = `(select name from wells w where w.tenant_id = r.tenant_id and w.id = r.well_id) || ', ' || to_char(r.month, 'Mon YYYY')`
+const days = 'production_days'
+const dayKey = 'r.well_id = o.well_id and r.day = o.day and r.pool = o.pool and r.source = o.source'
+const dayLabel = `(select name from wells w where w.tenant_id = r.tenant_id and w.id = r.well_id) || ', ' || to_char(r.day, 'Mon FMDD, YYYY')`
 const wellLabel = `'Well ' || r.name`
 
 /** Takes the wells and months of a batch back, and derives the leases that they hold. */
@@ -46,6 +51,8 @@ export async function undoWells(undoing: Undoing): Promise<number> {
   const held = touched.length ? await leasesOfWells(tx, tenantId, touched) : []
   await restore(undoing, months, [...volumeColumns, 'status'], { key: monthKey, label: monthLabel })
   await removeParts(undoing, months, monthLabel)
+  await restore(undoing, days, dayColumns, { key: dayKey, label: dayLabel })
+  await removeParts(undoing, days, dayLabel)
   await restore(undoing, 'wells', Object.keys(wellRecord.columns), { label: wellLabel })
   const gone = await removeAdded(undoing, 'wells', wellLabel, edited)
   await deriveAlive(tx, tenantId, held, today)

@@ -36,6 +36,7 @@ export async function makeSplit(
     await noteStatus(tx, actor, other.id, proposal.second, proposal.second.statusDate, brought)
   await partMonths(tx, actor, proposal, other.id, batches.at(-1) ?? null)
   await moveStored(tx, tenantId, row.id, other.id, batches)
+  await moveDays(tx, tenantId, { from: row.id, to: other.id, batches })
   for (const id of links)
     await tx
       .update(leaseWells)
@@ -111,6 +112,17 @@ export const putMonths = async (tx: Tx, months: readonly (Month | object)[]) => 
   if (months.length === 0) return
   await tx.execute(sql`insert into production_months
     select * from jsonb_populate_recordset(null::production_months, ${json(months)}) ${sql.raw(asInserts)}`)
+}
+
+type Move = { from: string; to: string; batches?: readonly string[] }
+
+/** Moves days of one well to the other, with what imports keep of them; all days, or those that some imports brought. */
+export async function moveDays(tx: Tx, tenantId: string, { from, to, batches }: Move): Promise<void> {
+  const by = (column: string) => (batches ? sql`and ${sql.raw(column)} = ${anyOf(batches)}` : sql``)
+  await tx.execute(sql`update production_days set well_id = ${to}
+    where tenant_id = ${tenantId} and well_id = ${from} ${by('import_batch_id')}`)
+  await tx.execute(sql`update import_before set before = jsonb_set(before, '{well_id}', to_jsonb(${to}::text))
+    where tenant_id = ${tenantId} and noun = 'production_days' and before ->> 'well_id' = ${from} ${by('batch_id')}`)
 }
 
 /** What the imports of the second well keep goes with it: undone, they find it there and leave the first alone. */

@@ -4,6 +4,7 @@ import type { Tx } from '../../../core/data/database.server.ts'
 /** What hangs on a well, with what people call it. */
 const hanging = {
   production_months: 'months of production',
+  production_days: 'days of production',
   lease_wells: 'links to leases',
   well_tests: 'tests',
   well_downtime: 'downtime',

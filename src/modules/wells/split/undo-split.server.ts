@@ -7,7 +7,7 @@ import { AppError, notFound } from '../../../core/error/AppError.ts'
 import { leaseWells } from '../../leases/wells/lease-well.table.ts'
 import { fieldsOf, lockWell, stamps, wellRecords } from '../identity/well-row.server.ts'
 import { wells } from '../identity/well.table.ts'
-import { ofWell, putMonths } from './make-split.server.ts'
+import { moveDays, ofWell, putMonths } from './make-split.server.ts'
 import { changedKinds, marksOf } from './stays-as-split.server.ts'
 import { wellSplits } from './well-split.table.ts'
 
@@ -36,6 +36,7 @@ export async function undoSplit(tx: Tx, actor: Actor, splitId: string): Promise<
   const both = sql`any (${sql.param([wellId, otherId])}::uuid[])`
   await tx.execute(sql`delete from production_months where tenant_id = ${tenantId} and well_id = ${both}`)
   await putMonths(tx, was.months)
+  await moveDays(tx, tenantId, { from: otherId, to: wellId })
   await tx.execute(
     sql`delete from import_before where tenant_id = ${tenantId} and (${ofWell(wellId)} or ${ofWell(otherId)})`,
   )

@@ -1,0 +1,29 @@
+import { useLiveQuery } from '../../../core/live/useLive.tsx'
+import { countOf, formatDate } from '../../../ui/formats.ts'
+import { Notice } from '../../../ui/Notice.tsx'
+import { useWells } from '../identity/useWells.tsx'
+
+/** The daily volumes on record, and where they disagree with the months; nothing for a well without them. */
+export function DailyVolumes({ wellId }: { wellId: string }) {
+  const { api } = useWells()
+  const { data } = useLiveQuery(api.daily.queryOptions({ wellId }))
+  if (!data?.summary) return null
+  const { from, through, days, shutIn, apart } = data.summary
+  return (
+    <>
+      <p className="mt-2 text-sm text-muted">
+        Daily volumes: {countOf(days, 'day')}, {formatDate(from)} to {formatDate(through)}
+        {shutIn > 0 && `, ${countOf(shutIn, 'day')} without production`}. Declines can be fitted through them.
+      </p>
+      {apart.length > 0 && (
+        <div className="mt-2">
+          <Notice tone="warn" title="Daily and monthly volumes disagree">
+            {apart.map(text => (
+              <p key={text}>{text}</p>
+            ))}
+          </Notice>
+        </div>
+      )}
+    </>
+  )
+}

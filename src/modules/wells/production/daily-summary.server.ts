@@ -1,0 +1,32 @@
+import type { Tx } from '../../../core/data/database.server.ts'
+import { describeDisagreement, disagreements } from '../../../core/economics/fit/disagreements.ts'
+import { countOf, monthOf } from '../../../core/time/calendar.ts'
+import { wellDays } from './well-days.port.server.ts'
+import { wholeWell } from './production.ts'
+import { monthsOf } from './production.server.ts'
+
+const products = { oil: 'bbl', gas: 'mcf' } as const
+
+/** The daily volumes of a well in numbers, and where they disagree with its months; null where it has none. */
+export async function dailySummary(tx: Tx, tenantId: string, wellId: string) {
+  const days = (await wellDays(tx, tenantId, [wellId])).get(wellId)
+  if (!days) return null
+  const months = wholeWell(await monthsOf(tx, tenantId, wellId))
+  const apart = Object.entries(products).flatMap(([name, unit]) => {
+    const product = name as keyof typeof products
+    const found = disagreements(
+      months.map(one => ({ month: monthOf(one.month), volume: one[product] })),
+      days.map(one => ({ day: countOf(one.day), volume: one[product] })),
+    )
+    return found.length > 0
+      ? [`${product === 'oil' ? 'Oil' : 'Gas'}: ${describeDisagreement(found, unit)}`]
+      : []
+  })
+  return {
+    from: days[0]!.day,
+    through: days.at(-1)!.day,
+    days: days.length,
+    shutIn: days.filter(({ oil, gas }) => (oil ?? 0) === 0 && (gas ?? 0) === 0).length,
+    apart,
+  }
+}

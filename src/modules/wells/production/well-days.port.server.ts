@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm'
+import type { Tx } from '../../../core/data/database.server.ts'
+
+export type WellDay = { day: string; oil: number | null; gas: number | null; water: number | null }
+
+/**
+ * What wells produced each day (bbl, mcf, bbl), oldest first: of each pool the operator’s figure before the state’s, added
+ * over the pools. Wells without daily volumes are not in it; deleted ones neither.
+ */
+export async function wellDays(
+  tx: Tx,
+  tenantId: string,
+  wellIds: readonly string[],
+): Promise<Map<string, WellDay[]>> {
+  const trusted = (column: string) =>
+    sql.raw(`coalesce(max(${column}) filter (where source = 'OPERATOR'), max(${column})) as ${column}`)
+  const { rows } = await tx.execute<WellDay & { wellId: string }>(sql`
+    select well_id as "wellId", day::text as day, sum(oil_bbl)::float8 as oil, sum(gas_mcf)::float8 as gas,
+      sum(water_bbl)::float8 as water
+    from (
+      select well_id, day, pool, ${trusted('oil_bbl')}, ${trusted('gas_mcf')}, ${trusted('water_bbl')}
+      from production_days d
+      where tenant_id = ${tenantId} and well_id = any (${sql.param([...wellIds])}::uuid[])
+        and exists (select 1 from wells w where w.tenant_id = d.tenant_id and w.id = d.well_id and w.deleted_at is null)
+      group by well_id, day, pool) by_pool
+    group by well_id, day order by well_id, day`)
+  const byWell = new Map<string, WellDay[]>()
+  for (const { wellId, ...day } of rows) {
+    const days = byWell.get(wellId)
+    if (days) days.push(day)
+    else byWell.set(wellId, [day])
+  }
+  return byWell
+}
