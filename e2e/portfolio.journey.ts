@@ -110,7 +110,7 @@ test('drilling stands beside farming out, one is taken instead of the other, and
   await page.getByText(/^3 wells fitted/).waitFor()
   expect(await axe(page)).toEqual([])
   await page.getByRole('button', { name: 'Accept Mesa 3H' }).click()
-  await page.getByText('No fit needs an eye').waitFor()
+  await page.getByText('No fit to review').waitFor()
   await visit(page, `/app/financial-analysis/type-wells?wells=${wells.join(',')}`)
   await page.getByRole('heading', { name: '3 wells, for a lateral of 10,000 ft' }).waitFor()
   expect(await axe(page)).toEqual([])

@@ -146,10 +146,10 @@ export const analysisRouter = router({
   /** What wells produced, with the forecasts that are kept of them, for those who may open them. */
   histories: tenantProcedure(access.wells)
     .meta({ reads: ['wells', 'forecasts', fitSettingsNoun] })
-    .input(z.object({ wellIds: z.array(z.uuid()).max(maxAtOnce) }))
-    .query(({ ctx, input: { wellIds } }) =>
+    .input(z.object({ wellIds: z.array(z.uuid()).max(maxAtOnce), daily: z.boolean().default(false) }))
+    .query(({ ctx, input: { wellIds, daily } }) =>
       ctx.inTenant(async tx =>
-        withForecasts(tx, ctx.actor.tenantId, await historiesOf(tx, ctx.actor.tenantId, wellIds)),
+        withForecasts(tx, ctx.actor.tenantId, await historiesOf(tx, ctx.actor.tenantId, wellIds, { daily })),
       ),
     ),
 

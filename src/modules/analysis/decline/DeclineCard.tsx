@@ -3,18 +3,20 @@ import { useState } from 'react'
 import { refusal } from '../../../core/access/refusal.ts'
 import { useViewer } from '../../../core/auth/useViewer.tsx'
 import { useLive } from '../../../core/live/useLive.tsx'
+import { describeDisagreement, disagreements } from '../../../core/economics/fit/disagreements.ts'
 import { noFitReasons } from '../../../core/economics/fit/fit.ts'
 import { monthOf } from '../../../core/time/calendar.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
-import { countOf, formatNumber, formatPercent } from '../../../ui/formats.ts'
+import { formatNumber, formatPercent } from '../../../ui/formats.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { access } from '../access.ts'
 import type { DeclinedStream } from '../inputs/inputs.ts'
 import { useInHand } from '../editing/AnalysisContext.tsx'
 import { Ways } from '../editing/Ways.tsx'
 import type { WellFigure } from '../results/figures.ts'
-import { fitMonths, streamOf, type FittedProduct } from '../history/fitted-well.ts'
+import { describeFit } from '../history/fit-label.ts'
+import { dailyOf, fitHistory, monthlyOf, streamOf, type FittedProduct } from '../history/fitted-well.ts'
 import { useAnalyses } from '../useAnalyses.tsx'
 import { DeclineChart } from './DeclineChart.tsx'
 import { FitSettingsDialog } from '../fit-settings/FitSettingsDialog.tsx'
@@ -32,10 +34,14 @@ export function DeclineCard({ figure }: { figure: WellFigure | undefined }) {
   const { api } = useAnalyses()
   const mayWells = refusal(useViewer(), access.wells) === null
   const asks = mayWells && well.wellId !== null
-  const asked = api.histories.queryOptions({ wellIds: well.wellId ? [well.wellId] : [] }, { enabled: asks })
+  const asked = api.histories.queryOptions(
+    { wellIds: well.wellId ? [well.wellId] : [], daily: true },
+    { enabled: asks },
+  )
   useLive(asked, asks)
   const { data } = useQuery(asked)
   const history = data?.[0]?.months ?? none
+  const daily = data?.[0]?.daily ?? none
   const declined = (['oil', 'gas', 'water'] as const).filter(product => well[product]?.by === 'decline')
   const [wanted, setWanted] = useState<FittedProduct>('oil')
   const product = declined.includes(wanted) ? wanted : (declined[0] ?? 'oil')
@@ -55,7 +61,7 @@ export function DeclineCard({ figure }: { figure: WellFigure | undefined }) {
   }
   const fitBy = (settings: FitSettings, leftOut: readonly string[]) => {
     const asked = { ...requestOf(settings), leaveOut: new Set(leftOut.map(monthOf)) }
-    const fit = fitMonths(history, product, asked)
+    const fit = fitHistory({ months: history, daily }, product, asked)
     if (fit.arps === null) return
     const first = stream?.segments[0]
     const made = streamOf(fit, { leftOut, settings })
@@ -66,7 +72,11 @@ export function DeclineCard({ figure }: { figure: WellFigure | undefined }) {
   }
   const fit = stream?.fit
   const leftOut = fit?.leftOut ?? none
-  const found = history.length > 0 && !stream ? fitMonths(history, product, requestOf(settings)) : null
+  const found =
+    history.length > 0 && !stream
+      ? fitHistory({ months: history, daily }, product, requestOf(settings))
+      : null
+  const apart = disagreements(monthlyOf(history, product), dailyOf(daily, product))
   const noFit = found?.arps === null ? found.why : null
   return (
     <Card
@@ -75,7 +85,7 @@ export function DeclineCard({ figure }: { figure: WellFigure | undefined }) {
           {product === 'oil' ? 'Oil' : product === 'gas' ? 'Gas' : 'Water'} rate, {unit}
           <span className="ml-2 font-normal text-muted">
             {fit
-              ? `fit on ${fit.used} of ${history.length || fit.used} months${fit.r2 === null ? '' : `, R² ${fit.r2.toFixed(3)}`}, ±${formatPercent(fit.spread, 0)}${daysWords(fit)}`
+              ? `fit from ${describeFit(fit)}${fit.r2 === null ? '' : `, R² ${fit.r2.toFixed(3)}`}, ±${formatPercent(fit.spread, 0)}`
               : stream
                 ? 'entered manually'
                 : 'no decline'}
@@ -127,8 +137,16 @@ export function DeclineCard({ figure }: { figure: WellFigure | undefined }) {
           </Notice>
         </div>
       )}
+      {apart.length > 0 && (
+        <div className="mb-2">
+          <Notice tone="warn" title="Daily and monthly volumes disagree">
+            {describeDisagreement(apart, product === 'gas' ? 'mcf' : 'bbl')}
+          </Notice>
+        </div>
+      )}
       <DeclineChart
         history={history}
+        daily={fit?.unit === 'days' ? daily : none}
         product={product}
         stream={stream}
         asOf={inputs.asOf}
@@ -167,11 +185,4 @@ export function DeclineCard({ figure }: { figure: WellFigure | undefined }) {
       )}
     </Card>
   )
-}
-
-/** ", by producing day, on 93% of days (12 months assumed)"; nothing of a fit by calendar days. */
-function daysWords({ settings, uptime = 1, assumedDays = 0 }: NonNullable<DeclinedStream['fit']>): string {
-  if (settings?.per !== 'producing') return ''
-  const assumed = assumedDays > 0 ? ` (days of ${countOf(assumedDays, 'month')} assumed)` : ''
-  return `, by producing day, on ${formatPercent(uptime, 0)} of days${assumed}`
 }

@@ -4,14 +4,16 @@ import { Plot, type PlotPlace } from '../../../ui/chart/Plot.tsx'
 import { rangeOf, ticksOf } from '../../../ui/chart/scale.ts'
 import { monthOf, monthWords } from '../../../core/time/calendar.ts'
 import type { DeclinedStream } from '../inputs/inputs.ts'
-import type { HistoryOfMonth } from '../history/history.ts'
+import type { HistoryOfDay, HistoryOfMonth } from '../history/history.ts'
 import type { FittedProduct } from '../history/fitted-well.ts'
-import { curveFrom, curvePoints, drawnMonths, type DrawnMonth } from './curve.ts'
+import { curveFrom, curvePoints, drawnDays, drawnMonths, type DrawnDay, type DrawnMonth } from './curve.ts'
 import { DragHandles } from './DragHandles.tsx'
 import { MonthBrush } from './MonthBrush.tsx'
 
 type DeclineChartProps = {
   history: readonly HistoryOfMonth[]
+  /** Daily volumes where the fit runs through them: then they are drawn, not the months. */
+  daily: readonly HistoryOfDay[]
   product: FittedProduct
   stream: DeclinedStream | null
   asOf: string
@@ -31,9 +33,25 @@ const height = 300
 
 /** Months, the fit through them, and the forecast; the fit is dragged, months are brushed, the time zooms. */
 export function DeclineChart(props: DeclineChartProps) {
-  const { history, product, stream, asOf, unit, log, byCumulative, limit, readOnly, onStream, onLeaveOut } =
-    props
+  const {
+    history,
+    daily,
+    product,
+    stream,
+    asOf,
+    unit,
+    log,
+    byCumulative,
+    limit,
+    readOnly,
+    onStream,
+    onLeaveOut,
+  } = props
   const months = useMemo(() => drawnMonths(history, product, stream), [history, product, stream])
+  const days = useMemo(
+    () => (stream && daily.length > 0 ? drawnDays(daily, product, stream) : null),
+    [daily, product, stream],
+  )
   const now = monthOf(asOf)
   const first = Math.min(months[0]?.month ?? now, stream ? monthOf(stream.since) : now)
   const whole = useMemo(() => ({ from: first, to: now + ahead }), [first, now])
@@ -55,7 +73,11 @@ export function DeclineChart(props: DeclineChartProps) {
     () => months.filter(({ month }) => month >= window.from && month <= window.to),
     [months, window],
   )
-  const rates = [...seen.flatMap(({ rate }) => rate ?? []), ...points.map(({ rate }) => rate)]
+  const seenDays = useMemo(
+    () => days?.filter(({ at }) => at >= window.from && at <= window.to) ?? null,
+    [days, window],
+  )
+  const rates = [...(seenDays ?? seen).flatMap(({ rate }) => rate ?? []), ...points.map(({ rate }) => rate)]
   const range = rangeOf(rates, log)
   // What was produced before the decline began: the curve's own volume goes on from there.
   const before = months.findLast(({ month }) => month < since)?.cumulative ?? 0
@@ -82,11 +104,12 @@ export function DeclineChart(props: DeclineChartProps) {
           `${across.at(xOf(month, before + volume))},${up.at(Math.max(rate, log ? 1e-6 : 0))}`,
       )
       .join(' ')
-  const used = months.filter(({ leftOut }) => leftOut === null).length
+  const drawn = byCumulative ? months : (days ?? months)
+  const used = drawn.filter(({ leftOut }) => leftOut === null).length
   return (
     <>
       <Plot
-        label={`${countOf(months.length, 'month')} of production, ${used} of them fitted, and the forecast`}
+        label={`${countOf(drawn.length, drawn === days ? 'day' : 'month')} of production, ${used} of them fitted, and the forecast`}
         height={height}
         x={x}
         y={{ ...range, log, unit }}
@@ -128,7 +151,11 @@ export function DeclineChart(props: DeclineChartProps) {
               />
             </clipPath>
             <g clipPath="url(#decline-inner)">
-              <Points months={seen} place={place} byCumulative={byCumulative} />
+              {seenDays && !byCumulative ? (
+                <DayPoints days={seenDays} place={place} />
+              ) : (
+                <Points months={seen} place={place} byCumulative={byCumulative} />
+              )}
               {!byCumulative && now > window.from && now < window.to && (
                 <g>
                   <path
@@ -164,7 +191,7 @@ export function DeclineChart(props: DeclineChartProps) {
           </>
         )}
       </Plot>
-      <Legend months={months} />
+      <Legend periods={drawn} by={drawn === days ? 'daily volume' : 'monthly volume'} />
     </>
   )
 }
@@ -199,15 +226,35 @@ const Points = memo(function Points({
   )
 })
 
-function Legend({ months }: { months: readonly DrawnMonth[] }) {
+/** Days are many: small dots and strokes in two paths. */
+const DayPoints = memo(function DayPoints({ days, place }: { days: readonly DrawnDay[]; place: PlotPlace }) {
+  const path = (leftOut: boolean, mark: (x: number, y: number) => string) =>
+    days
+      .filter(one => (one.leftOut !== null) === leftOut && one.rate !== null && one.rate > 0)
+      .map(({ at, rate }) => mark(place.x.at(at), place.y.at(rate!)))
+      .join('')
+  return (
+    <>
+      <path d={path(true, (x, y) => `M${x - 2} ${y - 2}l4 4m0-4l-4 4`)} className="stroke-muted" />
+      <path
+        d={path(false, (x, y) => `M${x} ${y}h0`)}
+        className="stroke-green"
+        strokeWidth="2.4"
+        strokeLinecap="round"
+      />
+    </>
+  )
+})
+
+function Legend({ periods, by }: { periods: readonly { leftOut: string | null }[]; by: string }) {
   const reasons = new Map<string, number>()
-  for (const { leftOut } of months)
+  for (const { leftOut } of periods)
     if (leftOut !== null) reasons.set(leftOut, (reasons.get(leftOut) ?? 0) + 1)
   const words = [...reasons].map(([reason, count]) => `${count} ${reason.toLowerCase()}`).join(', ')
   return (
     <p className="flex flex-wrap gap-x-4 gap-y-0.5 text-xs text-muted">
       <span>
-        <span className="text-green">●</span> reported
+        <span className="text-green">●</span> {by}
       </span>
       {words !== '' && <span>✕ excluded: {words}</span>}
       <span>

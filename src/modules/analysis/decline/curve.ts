@@ -1,12 +1,13 @@
 import { nominalOf, writtenAs } from '../../../core/economics/decline/effective.ts'
 import { type Curve, curveOf } from '../../../core/economics/decline/segments.ts'
 import { daysPerYear } from '../../../core/economics/decline/arps.ts'
-import { countOf, monthEnd, monthOf, monthStart } from '../../../core/time/calendar.ts'
+import { countOf, dayOf, monthEnd, monthOf, monthStart } from '../../../core/time/calendar.ts'
 import { leftOutFor, usedMonths } from '../../../core/economics/fit/used-months.ts'
 import type { DeclinedStream } from '../inputs/inputs.ts'
 import { nominalSegment } from '../inputs/to-case.ts'
-import type { HistoryOfMonth } from '../history/history.ts'
-import type { FittedProduct } from '../history/fitted-well.ts'
+import { usedDays } from '../../../core/economics/fit/used-days.ts'
+import type { HistoryOfDay, HistoryOfMonth } from '../history/history.ts'
+import { dailyOf, type FittedProduct } from '../history/fitted-well.ts'
 
 /** A month of history as it is drawn: its rate a day, how much was produced until its end, and whether it has a say. */
 export type DrawnMonth = {
@@ -15,6 +16,14 @@ export type DrawnMonth = {
   /** Days on production, where they are reported. */
   readonly days: number | null
   readonly cumulative: number
+  readonly leftOut: string | null
+}
+
+/** A day of history as it is drawn, at its place in months; its rate, and why it is not in the fit. */
+export type DrawnDay = {
+  readonly day: string
+  readonly at: number
+  readonly rate: number | null
   readonly leftOut: string | null
 }
 
@@ -31,7 +40,8 @@ export function drawnMonths(
     volume: one[product],
     days: one.days ?? null,
   }))
-  const { leftOut } = usedMonths(history, byHand, stream?.fit?.settings?.per)
+  const per = stream?.fit?.unit === 'days' ? 'calendar' : stream?.fit?.settings?.per
+  const { leftOut } = usedMonths(history, byHand, per)
   const reasons = new Map(leftOut.map(({ month, why }) => [month, leftOutFor[why]]))
   let cumulative = 0
   return history.map(({ month, volume, days }) => {
@@ -39,6 +49,28 @@ export function drawnMonths(
     const why = reasons.get(month) ?? (month < since ? leftOutFor.before_start : null)
     const rate = volume === null ? null : volume / (monthEnd(month) - monthStart(month) + 1)
     return { month, rate, days, cumulative, leftOut: why }
+  })
+}
+
+/** The days of a product, each placed within its month, and why some are not in its fit. */
+export function drawnDays(
+  daily: readonly HistoryOfDay[],
+  product: FittedProduct,
+  stream: DeclinedStream,
+): DrawnDay[] {
+  const byHand = new Set((stream.fit?.leftOut ?? []).map(monthOf))
+  const since = countOf(stream.since)
+  const history = dailyOf(daily, product)
+  const reasons = new Map(usedDays(history, byHand).leftOut.map(({ day, why }) => [day, leftOutFor[why]]))
+  return history.map(({ day, volume }) => {
+    const month = monthOf(dayOf(day))
+    const begins = monthStart(month)
+    return {
+      day: dayOf(day),
+      at: month + (day - begins + 0.5) / (monthEnd(month) - begins + 1),
+      rate: volume,
+      leftOut: reasons.get(day) ?? (day < since ? leftOutFor.before_start : null),
+    }
   })
 }
 

@@ -13,19 +13,20 @@ export const topic = 'forecasts'
 /** Wells read, fitted and stored per batch: a run that is killed resumes after the last batch. */
 const atOnce = 25
 
-const asked = z.object({ tenantId: z.uuid(), runId: z.uuid() })
+/** Without `wellIds` all wells are fitted. */
+const asked = z.object({ tenantId: z.uuid(), runId: z.uuid(), wellIds: z.array(z.uuid()).optional() })
 
-/** Fits the declines of all wells of an organization, and stops where the run is canceled. */
+/** Fits the declines of wells of an organization, and stops where the run is canceled. */
 export const fitForecastsJob = defineJob({
   name: 'analysis:fit-forecasts',
   title: 'Fit forecasts of wells',
   long: true,
   payload: asked,
   key: ({ tenantId }) => tenantId,
-  async work({ database }, { tenantId, runId }, { signal: stop }) {
+  async work({ database }, { tenantId, runId, wellIds }, { signal: stop }) {
     await fitInChild(stop, async fit => {
-      while (await fitSome(database, tenantId, runId, fit))
-        if (stop?.aborted) throw new Error('The server is shutting down. The run resumes where it stopped.')
+      while (await fitSome(database, tenantId, runId, fit, wellIds))
+        if (stop?.aborted) throw new Error('The server is ending: the run goes on where it stopped.')
     })
   },
 })
@@ -36,12 +37,14 @@ export async function fitSome(
   tenantId: string,
   runId: string,
   fit: Fit,
+  only?: readonly string[],
 ): Promise<boolean> {
   const scope = { tenantId, userId: 'system' }
   const wells = await database.inTenant(scope, async tx => {
     if (!(await isOpen(tx, tenantId, runId))) return null
     const { rows } = await tx.execute<{ id: string }>(sql`
       select id from wells w where tenant_id = ${tenantId} and deleted_at is null
+        ${only ? sql`and id = any (${sql.param([...only])}::uuid[])` : sql``}
         and not exists (select 1 from well_forecasts f where f.tenant_id = w.tenant_id and f.well_id = w.id and f.run_id = ${runId})
       order by id limit ${atOnce}`)
     const histories = await historiesOf(

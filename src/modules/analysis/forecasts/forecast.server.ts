@@ -1,12 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
+import type { Tx } from '../../../core/data/database.server.ts'
 import { newId } from '../../../core/data/id.server.ts'
 import { record } from '../../../core/data/record.server.ts'
 import { AppError, notFound } from '../../../core/error/AppError.ts'
-import { router, tenantProcedure } from '../../../core/http/procedure.server.ts'
+import { router, tenantProcedure, type TenantContext } from '../../../core/http/procedure.server.ts'
 import { access } from '../access.ts'
 import { againstForecast } from './against.server.ts'
 import { changeFitSettings, fitSettingsNoun, fitSettingsOf } from '../fit-settings/fit-settings.server.ts'
+import { setWellFitSettings, wellSettingsInput } from '../fit-settings/well-fit-settings.server.ts'
 import { fitForecastsJob, topic } from './fit-all.server.ts'
 import { streamsSchema } from '../inputs/inputs.ts'
 import { shows } from './forecast-list.ts'
@@ -38,17 +40,26 @@ export const forecastRouter = router({
   /** Begins to fit all wells; one run goes at a time. */
   fit: read.mutation(({ ctx }) =>
     ctx.inTenant(async tx => {
-      const { tenantId, userId } = ctx.actor
-      const id = newId()
-      const { rows } = await tx.execute<{ wells: number }>(sql`
-        insert into forecast_runs (tenant_id, id, wells, created_by)
-        select ${tenantId}, ${id}, count(*), ${userId} from wells where tenant_id = ${tenantId} and deleted_at is null
-        on conflict (tenant_id) where state in ('waiting', 'running') do nothing returning wells`)
-      const [begun] = rows
+      const begun = await beginRun(tx, ctx)
       if (!begun) throw new AppError('conflict', 'Wells are being fitted already. Wait for it, or cancel it.')
-      await ctx.services.jobs.add(tx, fitForecastsJob, { tenantId, runId: id })
-      await record(tx, ctx.actor, { noun, recordId: id, act: 'fit', after: { wells: begun.wells } })
-      return { id }
+      await record(tx, ctx.actor, { noun, recordId: begun.id, act: 'fit', after: { wells: begun.wells } })
+      return { id: begun.id }
+    }),
+  ),
+
+  /**
+   * Gives wells fit settings of their own, or those of the organization again, and fits them. While another run goes on
+   * they are saved alone. Gives what the wells had before.
+   */
+  setWells: read.input(wellSettingsInput).mutation(({ ctx, input: { wells } }) =>
+    ctx.inTenant(async tx => {
+      const before = await setWellFitSettings(tx, ctx.actor, wells)
+      const begun = await beginRun(
+        tx,
+        ctx,
+        before.map(({ wellId }) => wellId),
+      )
+      return { before, isFitting: begun !== null }
     }),
   ),
 
@@ -94,4 +105,19 @@ export const forecastRouter = router({
       }),
     ),
 })
+/** Begins a run over all wells or some; null while another one goes on. */
+async function beginRun(tx: Tx, { actor, services }: TenantContext, wellIds?: string[]) {
+  const { tenantId, userId } = actor
+  const id = newId()
+  const { rows } = await tx.execute<{ wells: number }>(sql`
+    insert into forecast_runs (tenant_id, id, wells, created_by)
+    select ${tenantId}, ${id}, count(*), ${userId} from wells where tenant_id = ${tenantId} and deleted_at is null
+      ${wellIds ? sql`and id = any (${sql.param(wellIds)}::uuid[])` : sql``}
+    on conflict (tenant_id) where state in ('waiting', 'running') do nothing returning wells`)
+  const [begun] = rows
+  if (!begun) return null
+  await services.jobs.add(tx, fitForecastsJob, { tenantId, runId: id, ...(wellIds && { wellIds }) })
+  return { id, wells: begun.wells }
+}
+
 export type ForecastRouter = typeof forecastRouter

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Decline } from '../../../core/economics/decline/arps.ts'
 import { callerFactory } from '../../../core/http/procedure.server.ts'
@@ -72,6 +73,73 @@ test('fit settings are an organization’s own, hold for all its wells, and boun
   const { version: now } = await ours().settings()
   await ours().changeSettings({ version: now, changes: settings })
   await callerFactory(wellRouter)(orgs.acme.owner).remove({ ids: [wellId] })
+})
+
+test('an organization that fits through days has daily fits where a well has days, and theirs stay out of reach', async () => {
+  const { owner, tenantId } = orgs.acme
+  const [wellId, without] = [await wellOf('With days', 30), await wellOf('Without days', 30)]
+  await orgs.database.inTenant({ tenantId, userId: 'system' }, tx =>
+    tx.execute(sql`insert into production_days (tenant_id, well_id, day, source, oil_bbl, updated_by)
+      select ${tenantId}, ${wellId}, date '2022-01-01' + n, 'OPERATOR',
+        case when n % 25 = 0 then 0 else 300 / (1 + 0.8 * 1.1 * n / 365.25) ^ 1.25 end, 'u' from generate_series(0, 499) n`),
+  )
+  const analyses = callerFactory(analysisRouter)(owner)
+  expect((await analyses.histories({ wellIds: [wellId] }))[0]!.daily).toBeUndefined()
+  expect((await analyses.histories({ wellIds: [wellId], daily: true }))[0]!.daily).toHaveLength(500)
+  const { settings, version } = await ours().settings()
+  await ours().changeSettings({ version, seen: settings, changes: { ...settings, per: 'daily' } })
+  await runToEnd((await ours().fit()).id)
+  const [byDay, byMonth] = await analyses.histories({ wellIds: [wellId, without] })
+  expect(byDay).toMatchObject({ forecast: { oil: { fit: { unit: 'days', used: 480, shutIn: 20 } } } })
+  expect(byMonth).toMatchObject({ forecast: { oil: { fit: { used: 30, settings: { per: 'daily' } } } } })
+  const { rows } = await ours().list({ show: 'all' })
+  expect(rows.map(({ well, used, unit }) => [well, used, unit])).toEqual([
+    ['With days', 480, 'days'],
+    ['Without days', 30, 'months'],
+  ])
+  const daily = callerFactory(wellRouter)(owner).daily
+  expect(await daily({ wellId })).toMatchObject({
+    summary: { days: 500, shutIn: 20, apart: [expect.stringContaining('4 months')] },
+  })
+  expect(await daily({ wellId: without })).toEqual({ summary: null })
+  expect(await callerFactory(wellRouter)(orgs.rival.owner).daily({ wellId })).toEqual({ summary: null })
+  const { version: now } = await ours().settings()
+  await ours().changeSettings({ version: now, changes: settings })
+  await callerFactory(wellRouter)(owner).remove({ ids: [wellId, without] })
+})
+
+test('wells chosen together get fit settings of their own, are fitted by them, and have the former ones back', async () => {
+  const { owner, tenantId } = orgs.acme
+  const [one, other] = [await wellOf('One', 30), await wellOf('Other', 30)]
+  const { settings } = await ours().settings()
+  const given = { ...settings, bFrom: 0.3, bTo: 0.3, terminal: 0.05 }
+  const wells = [one, other].map(wellId => ({ wellId, settings: given }))
+  await expect(theirs().setWells({ wells })).rejects.toThrow('not found')
+  const wrong = ours().setWells({ wells: [{ wellId: one, settings: { ...given, bTo: 0.1 } }] })
+  await expect(wrong).rejects.toMatchObject({ cause: { fields: { bTo: expect.stringContaining('below') } } })
+  const unknown = [...wells, { wellId: tenantId, settings: given }]
+  await expect(ours().setWells({ wells: unknown })).rejects.toThrow('not found')
+
+  const { before, isFitting } = await ours().setWells({ wells })
+  expect(before.map(({ settings }) => settings)).toEqual([null, null])
+  expect(isFitting).toBe(true)
+  // Saved alone while the run goes on.
+  expect((await ours().setWells({ wells: wells.slice(0, 1) })).isFitting).toBe(false)
+  const { run } = await ours().list({})
+  expect(run).toMatchObject({ wells: 2 })
+  while (await fitSome(orgs.database, tenantId, run!.id, inThisProcess, [one, other]));
+  const { rows } = await ours().list({ show: 'all' })
+  expect(rows.map(({ well, b, own }) => [well, b, own])).toEqual([
+    ['One', 0.3, true],
+    ['Other', 0.3, true],
+  ])
+  expect(rows[0]!.oil).toBeGreaterThan(0)
+  await ours().setWells({ wells: before })
+  const [history] = await callerFactory(analysisRouter)(owner).histories({ wellIds: [one] })
+  expect(history!.settings).toEqual(settings)
+  const { run: last } = await ours().list({})
+  await ours().cancel({ id: last!.id })
+  await callerFactory(wellRouter)(owner).remove({ ids: [one, other] })
 })
 
 test('all wells are fitted, doubtful ones listed and accepted until their decline changes, and analyses begin with them', async () => {

@@ -18,6 +18,11 @@ export async function forecastsPage(
   const from = sql`well_forecasts f
     join wells w on w.tenant_id = f.tenant_id and w.id = f.well_id and w.deleted_at is null
     where f.tenant_id = ${tenantId}`
+  const listed = sql`well_forecasts f
+    join wells w on w.tenant_id = f.tenant_id and w.id = f.well_id and w.deleted_at is null
+    cross join lateral (select p.product, f.streams -> p.product -> 'segments' -> 0 as first from (select case
+      when f.streams #>> '{oil,by}' = 'decline' then 'oil' when f.streams #>> '{gas,by}' = 'decline' then 'gas' end as product) p) l
+    where f.tenant_id = ${tenantId}`
   const { rows: runs } = await tx.execute<ForecastRun>(sql`
     select r.id, r.state, r.wells, r.done, coalesce(r.ended_at, r.created_at) as at, p.name as by,
       exists (select 1 from fit_settings s where s.tenant_id = r.tenant_id and s.updated_at > r.created_at) as "isOutdated"
@@ -28,8 +33,12 @@ export async function forecastsPage(
       count(*) filter (where ${kinds.kept})::int as kept, count(*)::int as all from ${from}`)
   const { rows } = await tx.execute<ForecastRow>(sql`
     select f.well_id as "wellId", w.name as well, f.through::text as through, f.eye, f.used, f.r2, f.spread,
-      f.streams is not null as fitted, f.looked_at is not null as looked, f.kept_at as "keptAt",
+      case when 'days' in (f.streams #>> '{oil,fit,unit}', f.streams #>> '{gas,fit,unit}') then 'days' else 'months' end as unit,
+      f.streams is not null as fitted, l.product, (l.first ->> 'b')::float8 as b, (l.first ->> 'di')::float8 as di,
+      l.first ->> 'diAs' as "diAs", (select sum(v) from unnest(f.oil_bbl[13:24]) v) as oil,
+      (select sum(v) from unnest(f.gas_mcf[13:24]) v) as gas,
+      exists (select 1 from well_fit_settings o where o.tenant_id = f.tenant_id and o.well_id = f.well_id) as own, f.looked_at is not null as looked, f.kept_at as "keptAt",
       (select name from users p where p.id = f.kept_by) as "keptBy"
-    from ${from} and ${kinds[show]} order by w.name, w.id limit ${forecastBatchSize} offset ${offset}`)
+    from ${listed} and ${kinds[show]} order by w.name, w.id limit ${forecastBatchSize} offset ${offset}`)
   return { run: runs[0] ?? null, counts: counts[0]!, rows }
 }

@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest'
 import { Decline } from '../../../core/economics/decline/arps.ts'
-import { monthKey, monthOf, monthStart } from '../../../core/time/calendar.ts'
+import { dayOf, monthKey, monthOf, monthStart } from '../../../core/time/calendar.ts'
+import { defaultFitSettings } from '../inputs/fit-settings.ts'
 import { startInputs } from '../inputs/start.ts'
 import { problemsOf } from '../inputs/problems.ts'
 import { figuresOf } from '../results/figures.ts'
-import type { WellHistory } from './history.ts'
-import { fitMonths, fittedWell, streamOf } from './fitted-well.ts'
+import { describeDisagreement, disagreements } from '../../../core/economics/fit/disagreements.ts'
+import { describeFit } from './fit-label.ts'
+import type { HistoryOfDay, WellHistory } from './history.ts'
+import { dailyOf, fitHistory, fittedWell, monthlyOf, streamOf } from './fitted-well.ts'
 
 /** An invented well whose decline is known. */
 const first = monthOf('2021-03-01')
@@ -55,11 +58,57 @@ test('without history, or with too little, nothing is made up', () => {
 
 test('months that are left out have no say, and an owner who pays no costs has a royalty', () => {
   const leftOut = months.slice(10, 20).map(({ month }) => month)
-  const fit = fitMonths(months, 'oil', { leaveOut: new Set(leftOut.map(monthOf)) })
+  const fit = fitHistory({ months }, 'oil', { leaveOut: new Set(leftOut.map(monthOf)) })
   expect(fit.arps === null ? null : streamOf(fit, { leftOut }).fit).toMatchObject({ used: 50, leftOut })
   expect(fittedWell({ ...well, wi: '0.00000000', nri: '0.01250000' }).interest).toEqual({
     wi: 0,
     nri: 0,
     orri: 0.0125,
   })
+})
+
+/** The same well by day; it is shut in on every twentieth day. */
+const begins = monthStart(first)
+const daily: HistoryOfDay[] = Array.from({ length: 700 }, (_, at) => {
+  const oil = at % 20 === 0 ? 0 : decline.volumeTo(at + 1) - decline.volumeTo(at)
+  return { day: dayOf(begins + at), oil, gas: oil * 2, water: null }
+})
+const byDay: WellHistory = { ...well, daily, settings: { ...defaultFitSettings, per: 'daily' } }
+const fitOf = (history: WellHistory) => {
+  const { oil } = fittedWell(history)
+  return oil?.by === 'decline' ? oil.fit! : null
+}
+
+test('where an organization fits through days, a fit counts days and those shut in, and says so', () => {
+  const fit = fitOf(byDay)!
+  expect(fit).toMatchObject({ unit: 'days', used: 665, shutIn: 35, uptime: 0.9507 })
+  expect(describeFit(fit)).toBe('665 days, 35 shut in left out, on 95% of days')
+  const { oil } = fittedWell(byDay)
+  const qi = oil?.by === 'decline' ? oil.segments[0]!.qi! : 0
+  // Its first day is shut in: the decline is given as of the next month.
+  expect(qi / (decline.rateAt(31) * 0.95)).toBeCloseTo(1, 2)
+})
+
+test('a well with too few days is fitted through months, which its label names', () => {
+  const few = { ...byDay, daily: daily.slice(0, 60) }
+  for (const history of [
+    few,
+    { ...byDay, daily: [] },
+    { ...byDay, daily: daily.map(one => ({ ...one, oil: 0, gas: 0 })) },
+  ]) {
+    const fit = fitOf(history)!
+    expect(fit.unit).toBeUndefined()
+    expect(describeFit(fit)).toBe('60 months: fewer than 90 days on record')
+  }
+  expect(describeFit(fitOf(well)!)).toBe('60 months')
+})
+
+test('daily and monthly volumes that disagree are a doubt of the fit, and both are named', () => {
+  const apart = disagreements(monthlyOf(months, 'oil'), dailyOf(daily, 'oil'))
+  // One month of shut-in days is within 5%.
+  expect(apart.length).toBeGreaterThan(0)
+  expect(fitOf(byDay)!.eye).toContain('Daily and monthly volumes disagree')
+  expect(describeDisagreement(apart, 'bbl')).toMatch(/by day and .* by month/)
+  const alike = daily.map(one => ({ ...one, oil: null }))
+  expect(disagreements(monthlyOf(months, 'oil'), dailyOf(alike, 'oil'))).toEqual([])
 })

@@ -2,17 +2,21 @@ import { writtenAs } from '../../../core/economics/decline/effective.ts'
 import {
   eyeReasons,
   type Fit,
+  fitDailyRates,
   fitDecline,
   type FitRequest,
   type NoFit,
 } from '../../../core/economics/fit/fit.ts'
-import { monthKey, monthOf } from '../../../core/time/calendar.ts'
+import { disagreements } from '../../../core/economics/fit/disagreements.ts'
+import type { HistoryDay } from '../../../core/economics/fit/used-days.ts'
+import type { HistoryMonth } from '../../../core/economics/fit/used-months.ts'
+import { countOf, monthKey, monthOf } from '../../../core/time/calendar.ts'
 import { noFacts } from '../../../core/trade/taxes/levy.ts'
 import type { DeclinedStream, WellInputs, WrittenStream } from '../inputs/inputs.ts'
 import { startWell } from '../inputs/start.ts'
 import { taxesOf } from '../taxes/taxes.ts'
 import { defaultFitSettings, type FitSettings, requestOf } from '../inputs/fit-settings.ts'
-import type { HistoryOfMonth, WellHistory } from './history.ts'
+import type { HistoryOfDay, HistoryOfMonth, WellHistory } from './history.ts'
 
 export type FittedProduct = 'oil' | 'gas' | 'water'
 
@@ -23,16 +27,33 @@ const aYear = 12
 const day = (month: number) => `${monthKey(month)}-01`
 const rounded = (value: number, places: number) => Number(value.toFixed(places))
 
-/** Fits the decline of a product to its months; nothing is fitted to fewer than six. */
-export const fitMonths = (
-  months: readonly HistoryOfMonth[],
+/**
+ * Fits the decline of a product to the months of a well, or to its days where the request says so. A well with fewer
+ * than 90 producing days is fitted through its months, by calendar day: `per` of the fit says which. Nothing is fitted
+ * to fewer than six months.
+ */
+export function fitHistory(
+  { months, daily = [] }: Pick<WellHistory, 'months' | 'daily'>,
   product: FittedProduct,
-  asked?: FitRequest,
-): Fit | NoFit =>
-  fitDecline(
-    months.map(one => ({ month: monthOf(one.month), volume: one[product], days: one.days ?? null })),
-    asked,
-  )
+  request: FitRequest = {},
+): Fit | NoFit {
+  const monthly = monthlyOf(months, product)
+  if (request.per !== 'daily') return fitDecline(monthly, request)
+  const days = dailyOf(daily, product)
+  const fit = fitDailyRates(days, request)
+  if (fit.arps === null)
+    return fit.why === 'few_days' ? fitDecline(monthly, { ...request, per: 'calendar' }) : fit
+  const isApart = disagreements(monthly, days).length > 0
+  return { ...fit, eye: isApart ? [...fit.eye, 'days_disagree'] : fit.eye }
+}
+
+/** The months of a product as fits take them. */
+export const monthlyOf = (months: readonly HistoryOfMonth[], product: FittedProduct): HistoryMonth[] =>
+  months.map(one => ({ month: monthOf(one.month), volume: one[product], days: one.days ?? null }))
+
+/** The days of a product as fits take them. */
+export const dailyOf = (daily: readonly HistoryOfDay[], product: FittedProduct): HistoryDay[] =>
+  daily.map(one => ({ day: countOf(one.day), volume: one[product] }))
 
 /** A fit as an analysis writes it: rounded to what its fields show, with what it rests on. */
 export function streamOf(
@@ -69,6 +90,10 @@ export function streamOf(
       settings,
       uptime: rounded(fit.uptime, 4),
       assumedDays: fit.assumedDays,
+      ...(fit.per === 'daily' && {
+        unit: 'days' as const,
+        shutIn: fit.leftOut.filter(({ why }) => why === 'shut_in').length,
+      }),
     },
   }
 }
@@ -113,7 +138,7 @@ export function fittedWell(history: WellHistory): WellInputs {
   }
   if (forecast) return { ...begun, ...forecast, produced }
   const main = mainOf(months)
-  const fit = fitMonths(months, main, requestOf(settings))
+  const fit = fitHistory(history, main, requestOf(settings))
   const declined = fit.arps === null ? null : streamOf(fit, { settings })
   const beside = (product: FittedProduct) =>
     product === main ? declined : declined && ratioTo(months, product, main)

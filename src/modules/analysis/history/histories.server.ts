@@ -1,19 +1,30 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
+import { wellDays } from '../../wells/production/well-days.port.server.ts'
 import { wellMonths } from '../../wells/sums/well-months.port.server.ts'
+import { wellFitSettings } from '../fit-settings/well-fit-settings.server.ts'
 import { fitSettingsOf } from '../fit-settings/fit-settings.server.ts'
 import type { WellHistory } from './history.ts'
 
 type Month = WellHistory['months'][number] & { wellId: string }
 
-/** What wells produced by month, and what an analysis takes from each. Deleted wells and those of others are not among them. */
-export async function historiesOf(tx: Tx, tenantId: string, ids: readonly string[]): Promise<WellHistory[]> {
+/**
+ * What wells produced by month, and what an analysis takes from each. Daily volumes come along where the organization
+ * fits through days, or `daily` asks for them. Deleted wells and those of others are left out.
+ */
+export async function historiesOf(
+  tx: Tx,
+  tenantId: string,
+  ids: readonly string[],
+  { daily = false }: { daily?: boolean } = {},
+): Promise<WellHistory[]> {
   const { rows: wells } = await tx.execute<Omit<WellHistory, 'months'>>(sql`
     select id as "wellId", name, state, wi::text as wi, nri::text as nri, lateral_length_ft::float8 as "lateralFt",
       json_build_object('firstProduction', first_production_date, 'spud', spud_date, 'completed', completion_date,
         'permitted', permit_date) as taxed
     from wells where tenant_id = ${tenantId} and deleted_at is null and id = any (${sql.param(ids)}::uuid[]) order by name, id`)
-  const found = sql`wells.id = any (${sql.param(wells.map(({ wellId }) => wellId))}::uuid[])`
+  const wellIds = wells.map(({ wellId }) => wellId)
+  const found = sql`wells.id = any (${sql.param(wellIds)}::uuid[])`
   const { rows: months } = await tx.execute<Month>(sql`
     select well_id as "wellId", month::text as month, oil_bbl::float8 as oil, gas_mcf::float8 as gas,
       water_bbl::float8 as water, days_on::float8 as days
@@ -21,5 +32,16 @@ export async function historiesOf(tx: Tx, tenantId: string, ids: readonly string
   const byWell = new Map<string, WellHistory['months'][number][]>(wells.map(({ wellId }) => [wellId, []]))
   for (const { wellId, ...month } of months) byWell.get(wellId)!.push(month)
   const { settings } = await fitSettingsOf(tx, tenantId)
-  return wells.map(well => ({ ...well, months: byWell.get(well.wellId)!, settings }))
+  const own = await wellFitSettings(tx, tenantId, wellIds)
+  const byDay = wellIds.filter(id => daily || (own.get(id) ?? settings).per === 'daily')
+  const days = byDay.length > 0 ? await wellDays(tx, tenantId, byDay) : null
+  return wells.map(well => {
+    const ofWell = days?.get(well.wellId)
+    return {
+      ...well,
+      months: byWell.get(well.wellId)!,
+      settings: own.get(well.wellId) ?? settings,
+      ...(ofWell && { daily: ofWell }),
+    }
+  })
 }

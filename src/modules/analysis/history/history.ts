@@ -15,7 +15,9 @@ export type WellHistory = {
   /** Days of the well on which rates of production taxes depend. */
   readonly taxed?: Omit<TaxFacts, 'interest'>
   readonly months: readonly HistoryOfMonth[]
-  /** How its organization fits declines; as everyone does without them. */
+  /** Daily volumes, oldest first, where fits run through days or someone asks for them. */
+  readonly daily?: readonly HistoryOfDay[]
+  /** How its decline is fitted: its own settings, or those of its organization. */
   readonly settings?: FitSettings
   /** The forecast of the well, where it rests on all of these months, or where a person keeps it. */
   readonly forecast?: Streams | null
@@ -33,6 +35,14 @@ export type HistoryOfMonth = {
   readonly water: number | null
   /** Days on production; null where they are not reported. */
   readonly days?: number | null
+}
+
+/** What a well produced on a day (bbl, mcf, bbl); null where it is not reported. */
+export type HistoryOfDay = {
+  readonly day: string
+  readonly oil: number | null
+  readonly gas: number | null
+  readonly water: number | null
 }
 
 /** Wells read per batch. */

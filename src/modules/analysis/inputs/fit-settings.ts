@@ -24,8 +24,8 @@ export const defaultFitSettings = {
 
 /** How declines are fitted: for all wells of an organization, or for one well of an analysis. */
 export const fitSettingsSchema = z.object({
-  per: choice('Rates by', rateDays, 'Choose the days of rates.').default(defaultFitSettings.per).meta({
-    hint: 'By producing days, shut-in days do not bend the curve; the forecast then counts the days on production of the last year.',
+  per: choice('Fit through', rateDays, 'Choose what fits run through.').default(defaultFitSettings.per).meta({
+    hint: 'By producing day and through days, shut-in days do not bend the curve; the forecast counts the uptime of the last year. A well with fewer than 90 producing days on record is fitted through months.',
   }),
   terminal: between('Terminal decline', '/ yr, tangent effective', 0, 0.99, defaultFitSettings.terminal)
     .nullable()
@@ -52,3 +52,7 @@ export const requestOf = ({ per, bFrom, bTo, diFrom, diTo }: FitSettings): FitRe
   per,
   bounds: { b: [bFrom, bTo], di: [diFrom, diTo] },
 })
+
+/** "b 0 to 1.5, Di 0.01 to 30 / yr, terminal 8% / yr". */
+export const describeBounds = ({ bFrom, bTo, diFrom, diTo, terminal }: FitSettings): string =>
+  `b ${bFrom} to ${bTo}, Di ${diFrom} to ${diTo} / yr, ${terminal === null ? 'no terminal decline' : `terminal ${Number((terminal * 100).toFixed(3))}% / yr`}`

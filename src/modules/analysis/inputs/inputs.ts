@@ -43,6 +43,9 @@ const fitNote = z.object({
   /** The share of days on production that its volumes count, and the months whose days were assumed. */
   uptime: number.optional(),
   assumedDays: z.int().min(0).optional(),
+  /** Whether `used` counts months or days; months without it. Of days also those shut in, which are left out. */
+  unit: z.enum(['months', 'days']).optional(),
+  shutIn: z.int().min(0).optional(),
 })
 
 const declined = z.object({

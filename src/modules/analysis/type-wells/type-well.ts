@@ -1,6 +1,6 @@
 import { type TypeMonth, typeWell } from '../../../core/economics/fit/type-well.ts'
 import { type Day, monthKey, monthOf } from '../../../core/time/calendar.ts'
-import { fitMonths, streamOf } from '../history/fitted-well.ts'
+import { fitHistory, streamOf } from '../history/fitted-well.ts'
 import type { WellHistory } from '../history/history.ts'
 import type { DeclinedStream, Inputs, WellInputs } from '../inputs/inputs.ts'
 import { startInputs, startProject } from '../inputs/start.ts'
@@ -70,15 +70,13 @@ export function declineOf(
   begins: Day,
 ): DeclinedStream | null {
   const first = monthOf(begins)
-  const fit = fitMonths(
-    months.map((month, at) => ({
-      month: `${monthKey(first + at)}-01`,
-      oil: month[which],
-      gas: null,
-      water: null,
-    })),
-    'oil',
-  )
+  const history = months.map((month, at) => ({
+    month: `${monthKey(first + at)}-01`,
+    oil: month[which],
+    gas: null,
+    water: null,
+  }))
+  const fit = fitHistory({ months: history }, 'oil')
   return fit.arps === null ? null : { ...streamOf(fit), since: begins, fit: null }
 }
 

@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { newId } from '../../../core/data/id.server.ts'
+import { type Actor, record } from '../../../core/data/record.server.ts'
+import { AppError, notFound } from '../../../core/error/AppError.ts'
+import { boundProblems, type FitSettings, fitSettingsSchema } from '../inputs/fit-settings.ts'
+
+/** Wells whose settings change together. */
+const maxTogether = 500
+
+export const wellSettingsInput = z.object({
+  wells: z
+    .array(z.object({ wellId: z.uuid(), settings: fitSettingsSchema.nullable() }))
+    .min(1, 'Choose wells first.')
+    .max(maxTogether, `At most ${maxTogether} wells at a time.`),
+})
+export type WellSettings = z.output<typeof wellSettingsInput>['wells']
+
+/** The fit settings of wells that have their own. */
+export async function wellFitSettings(
+  tx: Tx,
+  tenantId: string,
+  wellIds: readonly string[],
+): Promise<Map<string, FitSettings>> {
+  const { rows } = await tx.execute<{ wellId: string }>(sql`
+    select well_id as "wellId", per, b_from as "bFrom", b_to as "bTo", di_from as "diFrom", di_to as "diTo", terminal
+    from well_fit_settings where tenant_id = ${tenantId} and well_id = any (${sql.param([...wellIds])}::uuid[])`)
+  return new Map(rows.map(row => [row.wellId, fitSettingsSchema.parse(row)]))
+}
+
+/**
+ * Gives wells fit settings of their own; null goes back to those of the organization. Returns what they had before, as it
+ * is given here to undo it.
+ * @throws AppError `not_found` where a well is not there, `invalid` where bounds contradict each other
+ */
+export async function setWellFitSettings(tx: Tx, actor: Actor, wells: WellSettings): Promise<WellSettings> {
+  const { tenantId, userId } = actor
+  for (const { settings } of wells) {
+    const fields = settings ? boundProblems(settings) : {}
+    if (Object.keys(fields).length > 0)
+      throw new AppError('invalid', 'An upper bound is below its lower bound. Correct it, then save.', {
+        fields,
+      })
+  }
+  const ids = [...new Set(wells.map(({ wellId }) => wellId))]
+  const { rows: found } = await tx.execute(sql`
+    select id from wells where tenant_id = ${tenantId} and deleted_at is null
+      and id = any (${sql.param(ids)}::uuid[]) order by id for no key update`)
+  if (found.length < ids.length) throw notFound('Well')
+  const before = await wellFitSettings(tx, tenantId, ids)
+  const given = new Map(wells.map(({ wellId, settings }) => [wellId, settings]))
+  const own = [...given].flatMap(([wellId, settings]) => (settings ? [{ ...settings, wellId }] : []))
+  await tx.execute(sql`
+    delete from well_fit_settings where tenant_id = ${tenantId} and well_id = any (${sql.param(ids)}::uuid[])
+      and not well_id = any (${sql.param(own.map(({ wellId }) => wellId))}::uuid[])`)
+  await tx.execute(sql`
+    insert into well_fit_settings as s
+      (tenant_id, well_id, per, b_from, b_to, di_from, di_to, terminal, created_by, updated_by)
+    select ${tenantId}, g."wellId", g.per, g."bFrom", g."bTo", g."diFrom", g."diTo", g.terminal, ${userId}, ${userId}
+    from jsonb_to_recordset(${JSON.stringify(own)}::jsonb) g ("wellId" uuid, per text, "bFrom" float8, "bTo" float8,
+      "diFrom" float8, "diTo" float8, terminal float8)
+    on conflict (tenant_id, well_id) do update set per = excluded.per, b_from = excluded.b_from, b_to = excluded.b_to,
+      di_from = excluded.di_from, di_to = excluded.di_to, terminal = excluded.terminal, version = s.version + 1,
+      updated_at = now(), updated_by = excluded.updated_by`)
+  const act = own.length > 0 ? 'set wells' : 'clear wells'
+  await record(tx, actor, { noun: 'forecasts', recordId: newId(), act, after: { wells: ids.length } })
+  return ids.map(wellId => ({ wellId, settings: before.get(wellId) ?? null }))
+}

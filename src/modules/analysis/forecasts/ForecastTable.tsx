@@ -1,0 +1,187 @@
+import { Link } from '@tanstack/react-router'
+import { useViewer } from '../../../core/auth/useViewer.tsx'
+import { useCommand } from '../../../core/http/useCommand.tsx'
+import { nominalOf, writtenAs } from '../../../core/economics/decline/effective.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { buttonClass } from '../../../ui/buttonClass.ts'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { formatInstant, formatMonth, formatNumber, formatPercent } from '../../../ui/formats.ts'
+import { PlainTable } from '../../../ui/table/PlainTable.tsx'
+import { fittedPeriods } from '../history/fit-label.ts'
+import type { ForecastRow, Show } from './forecast-list.ts'
+import { useLetGo } from './useKeeping.tsx'
+import { useForecasts } from './useForecasts.tsx'
+
+const empty: Readonly<Record<Show, { title: string; text: string }>> = {
+  eye: { title: 'No fit to review', text: 'An accepted fit comes back when its decline changes.' },
+  none: { title: 'Every well is fitted', text: 'Wells without six months of production would be listed.' },
+  kept: {
+    title: 'No saved forecasts',
+    text: 'Save a forecast in the analysis of a well, and later fits leave it as it is.',
+  },
+  all: { title: 'No forecasts', text: 'Fit all wells to begin.' },
+}
+
+type ForecastTableProps = {
+  rows: readonly ForecastRow[]
+  show: Show
+  chosen: ReadonlySet<string>
+  onChoose: (chosen: ReadonlySet<string>) => void
+}
+
+/** Forecasts of wells with what they rest on and what they come to next year. */
+export function ForecastTable({ rows, show, chosen, onChoose }: ForecastTableProps) {
+  const { membership } = useViewer()
+  const toggled = (id: string) => {
+    const next = new Set(chosen)
+    if (!next.delete(id)) next.add(id)
+    onChoose(next)
+  }
+  const all = rows.length > 0 && rows.every(({ wellId }) => chosen.has(wellId))
+  const tick = (row: ForecastRow) => (
+    <input
+      type="checkbox"
+      aria-label={`Select ${row.well}`}
+      checked={chosen.has(row.wellId)}
+      onChange={() => toggled(row.wellId)}
+    />
+  )
+  const name = (row: ForecastRow) => (
+    <>
+      <Link to="/app/well/$wellId" params={{ wellId: row.wellId }} className="hover:underline">
+        {row.well}
+      </Link>
+      {row.eye.length > 0 && (
+        <span className="block text-xs font-normal text-warn">{row.eye.join(' · ')}</span>
+      )}
+      {row.keptAt && (
+        <span className="block text-xs font-normal text-muted">
+          Saved{row.keptBy && ` by ${row.keptBy}`}, {formatInstant(row.keptAt, membership?.timeZone)}
+        </span>
+      )}
+      {row.own && <span className="block text-xs font-normal text-muted">Own fit settings</span>}
+    </>
+  )
+  return (
+    <>
+      {rows.length > 0 && (
+        <label className="flex items-center gap-2 border-b px-3.5 py-1.5 text-sm text-muted">
+          <input
+            type="checkbox"
+            checked={all}
+            onChange={() => onChoose(new Set(all ? [] : rows.map(({ wellId }) => wellId)))}
+          />
+          Select all on this page
+        </label>
+      )}
+      <PlainTable
+        caption="Forecasts of wells"
+        rows={rows}
+        rowKey={row => row.wellId}
+        empty={<EmptyState title={empty[show].title}>{empty[show].text}</EmptyState>}
+        card={row => (
+          <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2.5 gap-y-1">
+            <span className="row-span-3 pt-0.5">{tick(row)}</span>
+            <div className="font-semibold">{name(row)}</div>
+            <div className="text-sm text-muted tabular-nums">
+              {row.fitted ? `${fittedFrom(row)}, next 12 months ${nextYear(row)}` : '—'}
+            </div>
+            <div className="flex gap-1">
+              <Acts row={row} />
+            </div>
+          </div>
+        )}
+        columns={[
+          { header: 'Select', quiet: true, cell: tick },
+          { header: 'Well', names: true, wraps: true, cell: name },
+          { header: 'Fitted from', cell: row => (row.fitted ? fittedFrom(row) : '—') },
+          { header: 'R²', align: 'right', cell: row => row.r2?.toFixed(3) ?? '—' },
+          {
+            header: 'Spread',
+            align: 'right',
+            cell: row => (row.spread === null ? '—' : `±${formatPercent(row.spread, 0)}`),
+          },
+          { header: 'Decline', unit: '/ yr, secant', align: 'right', cell: secant },
+          { header: 'b', align: 'right', cell: row => row.b?.toFixed(2) ?? '—' },
+          {
+            header: 'Oil, next 12 mo',
+            unit: 'bbl',
+            align: 'right',
+            cell: row => formatNumber(row.oil, 0),
+          },
+          {
+            header: 'Gas, next 12 mo',
+            unit: 'mcf',
+            align: 'right',
+            cell: row => formatNumber(row.gas, 0),
+          },
+          {
+            header: 'Actions',
+            quiet: true,
+            align: 'right',
+            cell: row => (
+              <span className="flex justify-end gap-1">
+                <Acts row={row} />
+              </span>
+            ),
+          },
+        ]}
+      />
+    </>
+  )
+}
+
+const fittedFrom = (row: ForecastRow) => `${fittedPeriods(row)} to ${formatMonth(row.through)}`
+
+const nextYear = ({ oil, gas }: ForecastRow) =>
+  [
+    ...(oil === null ? [] : [`${formatNumber(oil, 0)} bbl`]),
+    ...(gas === null ? [] : [`${formatNumber(gas, 0)} mcf`]),
+  ].join(', ') || '—'
+
+/** The initial decline, secant effective whatever it was written as. */
+function secant({ di, diAs, b }: ForecastRow): string {
+  if (di === null || diAs === null || b === null || (diAs !== 'nominal' && di >= 1)) return '—'
+  return formatPercent(writtenAs('secant', nominalOf(diAs, di, b), b))
+}
+
+function Acts({ row }: { row: ForecastRow }) {
+  const { call, readOnly } = useForecasts()
+  const looking = useCommand(() => call.look.mutate({ wellId: row.wellId, looked: !row.looked }))
+  const lettingGo = useLetGo()
+  return (
+    <>
+      {row.keptAt && (
+        <Button
+          size="small"
+          variant="quiet"
+          disabledReason={readOnly}
+          aria-label={`Use the automatic fit of ${row.well}`}
+          onClick={() => void lettingGo.run(row.wellId)}
+        >
+          Use automatic fit
+        </Button>
+      )}
+      {row.fitted && row.eye.length > 0 && (
+        <Button
+          size="small"
+          variant="quiet"
+          busy={looking.busy}
+          disabledReason={readOnly}
+          aria-label={`${row.looked ? 'Reopen' : 'Accept'} ${row.well}`}
+          onClick={() => void looking.run()}
+        >
+          {row.looked ? 'Reopen' : 'Accept'}
+        </Button>
+      )}
+      <Link
+        to="/app/financial-analysis/new"
+        search={{ wells: row.wellId } as never}
+        aria-label={`Analyze ${row.well}`}
+        className={buttonClass('plain', 'small')}
+      >
+        Analyze
+      </Link>
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import { countOf, formatPercent } from '../../../ui/formats.ts'
+import type { DeclinedStream } from '../inputs/inputs.ts'
+
+type FitNote = NonNullable<DeclinedStream['fit']>
+
+/** "412 days", "36 months": what a fit runs through. */
+export const fittedPeriods = ({ used, unit = 'months' }: Pick<FitNote, 'used' | 'unit'>): string =>
+  countOf(used, unit === 'days' ? 'day' : 'month')
+
+/** What a fit runs through, and how days without production count: "412 days, 31 shut in left out, on 93% of days". */
+export function describeFit(fit: FitNote): string {
+  const { settings, unit = 'months', uptime = 1, assumedDays = 0, shutIn = 0 } = fit
+  const periods = fittedPeriods(fit)
+  if (unit === 'days')
+    return `${periods}${shutIn > 0 ? `, ${shutIn.toLocaleString('en-US')} shut in left out` : ''}, on ${formatPercent(uptime, 0)} of days`
+  if (settings?.per === 'daily') return `${periods}: fewer than 90 days on record`
+  if (settings?.per !== 'producing') return periods
+  const assumed = assumedDays > 0 ? ` (days of ${countOf(assumedDays, 'month')} assumed)` : ''
+  return `${periods}, by producing day, on ${formatPercent(uptime, 0)} of days${assumed}`
+}
