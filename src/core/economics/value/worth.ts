@@ -79,7 +79,7 @@ export const npvUnder = (prepared: Prepared, rate: number, factors: Factors) =>
   npvOf(prepared, flowsOf(prepared, runCase(prepared, factors)), rate)
 
 /** All money of a case with its times: each month's by the convention, each outlay on its day. */
-function flowsOf(prepared: Prepared, flow: CashFlow): TimedFlows {
+export function flowsOf(prepared: Prepared, flow: CashFlow): TimedFlows {
   const { given, capital, capitalMonths, capitalYears, years } = prepared
   const outlays = given.capital.flatMap((outlay, at) => {
     const month = capitalMonths[at]!

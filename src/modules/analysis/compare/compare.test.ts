@@ -1,6 +1,7 @@
 import Decimal from 'decimal.js'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { federalRules } from '../../../core/economics/tax/rules.ts'
 import type { Inputs } from '../inputs/inputs.ts'
 import { figuresOf } from '../results/figures.ts'
 import { exampleInputs, exampleWell } from '../testing/example-inputs.ts'
@@ -86,4 +87,25 @@ test('a portfolio adds up to the cent, and its months to its worth', () => {
   expect(figures!.total!.npv).toBeCloseTo(Number(npv), 1)
   const broken = made(1, { ...exampleInputs, wells: [{ ...exampleWell, oil: null, gas: null }] })
   expect(portfolioOf([broken])).toMatchObject({ npv: '0.00', figures: null })
+})
+
+test('after-tax values of a portfolio add up where every member carries the tax, and else there is no such total', () => {
+  const taxed = { ...exampleInputs, incomeTax: federalRules }
+  const member = (at: 0 | 1, inputs: Inputs, share: string) => {
+    const scenario = made(at, inputs, share)
+    return { ...scenario, member: { ...scenario.member, share } }
+  }
+  const [half, all] = [member(0, taxed, '0.5'), member(1, taxed, '1')]
+  const { holdings, afterTax, npv, untaxed } = portfolioOf([half, all])
+  expect(untaxed).toEqual([])
+  const sum = holdings.reduce((total, one) => total.plus(one.heldAfterTax!), new Decimal(0))
+  expect(sum.toFixed(2)).toBe(afterTax!.npv)
+  // Months of money less months of tax come to the same.
+  expect(afterTax!.worth.npv).toBeCloseTo(Number(afterTax!.npv), 1)
+  expect(Number(afterTax!.npv)).toBeLessThan(Number(npv))
+  const mixed = portfolioOf([half, member(1, exampleInputs, '1')])
+  expect(mixed).toMatchObject({ afterTax: null, taxed: ['Drill'], untaxed: ['Farm out'] })
+  expect(mixed.holdings.map(one => one.heldAfterTax === null)).toEqual([false, true])
+  // The total before tax stays the same, with or without the option.
+  expect(mixed.npv).toBe(npv)
 })

@@ -90,6 +90,9 @@ export const lines: readonly Line[] = [
   }),
   result('npv', 'NPV', '$', 2, kept => kept.npv),
   result('pv10', 'PV10', '$', 2, kept => kept.pv10),
+  numbered('npvAfterTax', 'NPV after federal income tax', '$', 2, 'results', ({ figures }) =>
+    figures?.afterTax ? figures.afterTax.worth.npv.toFixed(2) : null,
+  ),
   result('doubtful', 'Doubtful fits', 'wells', 0, kept => String(kept.doubtful ?? 0)),
   result('net', 'Net, undiscounted', '$', 2, kept => kept.net),
   result('invested', 'Put in', '$', 2, kept => kept.invested),

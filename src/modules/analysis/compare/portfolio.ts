@@ -1,5 +1,10 @@
 import Decimal from 'decimal.js'
+import { worthAfterTax } from '../../../core/economics/tax/after-tax.ts'
+import { taxByMonth } from '../../../core/economics/tax/income-tax.ts'
 import { worthByShare } from '../../../core/economics/value/by-share.ts'
+import type { Together } from '../../../core/economics/value/together.ts'
+import type { Valued } from '../../../core/economics/value/worth.ts'
+import type { Inputs } from '../inputs/inputs.ts'
 import type { Figures } from '../results/figures.ts'
 import type { Scenario } from './scenario.ts'
 
@@ -9,6 +14,8 @@ export type Holding = {
   /** As decimal text; null where it cannot be calculated. */
   readonly npv: string | null
   readonly held: string | null
+  /** The held part after federal income tax; null where the analysis is before tax or cannot be calculated. */
+  readonly heldAfterTax: string | null
 }
 
 export type Portfolio = {
@@ -17,16 +24,24 @@ export type Portfolio = {
   readonly npv: string
   /** Money of all members together, as of their common day; volumes are gross. Null where there is nothing to add. */
   readonly figures: Figures | null
+  /** What is left after federal income tax; null unless every member carries it, as a mixed total would mean nothing. */
+  readonly afterTax: { readonly npv: string; readonly worth: Valued } | null
+  /** Members that carry federal income tax, and those that do not. */
+  readonly taxed: readonly string[]
+  readonly untaxed: readonly string[]
 }
 
 /** Scenarios by the share of each, as one owner's money. They are as of one day and discounted alike (`mismatchReason`). */
 export function portfolioOf(scenarios: readonly Scenario[]): Portfolio {
   const holdings = scenarios.map(scenario => {
     const npv = scenario.kept?.npv ?? null
+    const byShare = (dollars: Decimal.Value) => new Decimal(dollars).times(scenario.member.share).toFixed(2)
+    const after = scenario.figures?.afterTax?.worth.npv
     return {
       scenario,
       npv,
-      held: npv === null ? null : new Decimal(npv).times(scenario.member.share).toFixed(2),
+      held: npv === null ? null : byShare(npv),
+      heldAfterTax: after === undefined ? null : byShare(after.toFixed(2)),
     }
   })
   const counted = scenarios.flatMap(({ figures, member, inputs }) =>
@@ -34,9 +49,17 @@ export function portfolioOf(scenarios: readonly Scenario[]): Portfolio {
   )
   const inputs = counted[0]?.inputs
   const total = inputs ? worthByShare(counted, inputs.discounting, inputs.rate) : null
+  const worth = inputs && total ? worthOfTaxed(counted, total, inputs) : null
+  const named = (isTaxed: boolean) =>
+    scenarios
+      .filter(({ figures }) => figures?.total && (figures.afterTax !== null) === isTaxed)
+      .map(({ name }) => name)
   return {
     holdings,
-    npv: holdings.reduce((sum, { held }) => sum.plus(held ?? 0), new Decimal(0)).toFixed(2),
+    npv: sumOf(holdings.map(({ held }) => held)),
+    afterTax: worth && { npv: sumOf(holdings.map(({ heldAfterTax }) => heldAfterTax)), worth },
+    taxed: named(true),
+    untaxed: named(false),
     figures: total && {
       asOf: inputs!.asOf,
       total,
@@ -45,11 +68,32 @@ export function portfolioOf(scenarios: readonly Scenario[]): Portfolio {
         total.money.net.length,
       ),
       wells: counted.flatMap(one => one.figures.wells),
-      // Taxes of several analyses are not those of one taxpayer.
+      // The taxes of several analyses have no years of one taxpayer.
       afterTax: null,
       leftOut: counted.flatMap(one => one.figures.leftOut),
     },
   }
+}
+
+const sumOf = (dollars: readonly (string | null)[]) =>
+  dollars.reduce((sum, one) => sum.plus(one ?? 0), new Decimal(0)).toFixed(2)
+
+type Counted = { readonly figures: Figures; readonly share: number }
+
+/** Money together less the held share of each member’s tax; null where a member is before tax. */
+function worthOfTaxed(
+  counted: readonly Counted[],
+  total: Together,
+  { asOf, discounting, rate }: Inputs,
+): Valued | null {
+  const tax = new Float64Array(total.money.net.length)
+  for (const { figures, share } of counted) {
+    if (!figures.afterTax || !figures.total) return null
+    const months = figures.total.money.net.length
+    for (const [month, dollars] of taxByMonth(figures.afterTax.years, asOf, months).entries())
+      tax[month]! += share * dollars
+  }
+  return worthAfterTax(total, tax, discounting, rate)
 }
 
 function grossVolumes(all: readonly Figures[], months: number): Figures['volumes'] {

@@ -104,15 +104,16 @@ const portfolioFile: FileRoute = exportRoute<Holding>({
 const holdingColumns: ExportColumn<Holding>[] = [
   column('member', 'Member', ({ scenario }) => scenario.name),
   column('asOf', 'As of', ({ scenario }) => scenario.inputs.asOf, 'date'),
-  column('npv', 'NPV', ({ npv }) => npv, 'number', '$'),
+  column('npv', 'NPV before income tax', ({ npv }) => npv, 'number', '$'),
   column('share', 'Share', ({ scenario }) => scenario.member.share, 'number'),
   {
-    ...column<Holding>('held', 'Held', ({ held }) => held, 'number', '$'),
+    ...column<Holding>('held', 'Held, before income tax', ({ held }) => held, 'number', '$'),
     formula({ held }, at) {
       const [npv, share] = [at('npv'), at('share')]
       return held !== null && npv && share ? `ROUND(${npv}*${share},2)` : null
     },
   },
+  column('heldAfterTax', 'Held, after federal income tax', ({ heldAfterTax }) => heldAfterTax, 'number', '$'),
   column('prices', 'Price basis', ({ scenario }) => priceBasis(scenario.inputs)),
   column('doubtful', 'Doubtful fits', ({ scenario }) => scenario.kept?.doubtful ?? null, 'number', 'wells'),
 ]

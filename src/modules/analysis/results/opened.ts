@@ -1,6 +1,7 @@
 import { discountings } from '../../../core/economics/value/discount.ts'
 import { calculation } from '../../../core/economics/calculation.ts'
 import { formatDate, formatMoney, formatMonth, formatNumber, formatPercent } from '../../../ui/formats.ts'
+import { fittedPeriods } from '../history/fit-label.ts'
 import type { Inputs } from '../inputs/inputs.ts'
 import { priceBasis } from '../decks/price-basis.ts'
 import { byMonth, type Period } from './by-year.ts'
@@ -62,7 +63,7 @@ export function openedFigures({ inputs, figures, more }: OpenedContext): Record<
   const since = `as of ${formatDate(inputs.asOf)}`
   const doubtful = doubtfulWords(wells)
   const doubt = doubtful !== null && { caution: `${doubtful}.` }
-  return {
+  const opened: Record<FigureName, Opened> = {
     npv: {
       ...shared,
       title: `NPV at ${rate(inputs.rate)}`,
@@ -174,6 +175,18 @@ export function openedFigures({ inputs, figures, more }: OpenedContext): Record<
     },
     limit: limitOpened(kept, figures, shared.convention),
   }
+  return withPriceBasis(opened, inputs)
+}
+
+/** Every figure names the prices that it rests on: volumes end where the prices stop paying the costs. */
+const withPriceBasis = (opened: Record<FigureName, Opened>, inputs: Inputs): Record<FigureName, Opened> => {
+  const from = priceBasis(inputs)
+  const prices: Line = { label: 'Prices', value: pricesNow(inputs), from }
+  const named = Object.entries(opened).map(([name, one]) => [
+    name,
+    one.lines.some(line => line.from === from) ? one : { ...one, lines: [...one.lines, prices] },
+  ])
+  return Object.fromEntries(named) as Record<FigureName, Opened>
 }
 
 function irrOpened(
@@ -288,7 +301,7 @@ const interestNow = ({ wells }: Inputs) =>
 const volumeSource = (inputs: Inputs) =>
   oneOrMany(inputs, ({ oil, gas }) => {
     const fit = [oil, gas].flatMap(stream => (stream?.by === 'decline' ? (stream.fit ?? []) : []))[0]
-    return fit ? `fit of ${fit.used} months to ${formatMonth(fit.through)}` : 'entered manually'
+    return fit ? `fit from ${fittedPeriods(fit)} to ${formatMonth(fit.through)}` : 'entered by hand'
   })
 const volumeConvention = ({ volumes }: Inputs) =>
   ({

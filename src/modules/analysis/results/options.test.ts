@@ -1,8 +1,16 @@
 import { expect, test } from 'vitest'
+import { asGiven } from '../../../core/economics/cashflow/cash-flow.ts'
+import type { Risks } from '../../../core/economics/risk/simulate.ts'
+import { npvAfterTax } from '../../../core/economics/tax/npv-after-tax.ts'
 import { federalRules } from '../../../core/economics/tax/rules.ts'
 import { problemsOf } from '../inputs/problems.ts'
 import { exampleInputs, exampleWell } from '../testing/example-inputs.ts'
-import { figuresOf } from './figures.ts'
+import { priceBasis } from '../decks/price-basis.ts'
+import { calculatedWells, figuresOf } from './figures.ts'
+import { moreOf } from './more.ts'
+import { openedFigures } from './opened.ts'
+import { describeEvent, reversionEvents, reversionMonth } from './reversions.ts'
+import { simulate } from './simulate-wells.ts'
 import { chanceComparison, taxComparison, chanceWords, taxLines } from './option-words.ts'
 
 test('income tax is off by default; with it both values stand beside each other', () => {
@@ -64,4 +72,74 @@ test('salvage at year’s end comes when the well ends, under mid-year too', () 
   const [one, other] = [figuresOf(inputs), figuresOf(without)]
   expect(one.wells[0]!.life).toBe(84)
   expect(one.total!.npv - other.total!.npv).toBeCloseTo((0.25 * 100_000) / 1.1 ** 7, 4)
+})
+
+test('a simulation under the tax has the same trials before it and after, and agrees with the values', () => {
+  const inputs = {
+    ...exampleInputs,
+    incomeTax: federalRules,
+    wells: [exampleWell, { ...exampleWell, name: 'Berg 2' }],
+  }
+  const run = (given: typeof inputs | typeof exampleInputs, risks: Risks) => {
+    const work = simulate({ inputs: given, risks, trials: 100, seed: 3 })
+    for (let step = work.next(); ; step = work.next()) if (step.done) return step.value
+  }
+  const sure = run(inputs, { factors: {}, correlations: [] })
+  const figures = figuresOf(inputs)
+  expect(sure.before.npv.p50).toBeCloseTo(figures.total!.npv, 4)
+  expect(sure.after!.npv.p50).toBeCloseTo(figures.afterTax!.worth.npv, 4)
+  const risks = { factors: { price: { kind: 'lognormal' as const, p90: 0.7, p10: 1.4 } }, correlations: [] }
+  const [taxed, untaxed] = [run(inputs, risks), run({ ...inputs, incomeTax: null }, risks)]
+  expect(untaxed.after).toBeNull()
+  expect(taxed.before.npvs.map(Math.round)).toEqual(untaxed.before.npvs.map(Math.round))
+  expect(taxed.after!.npv.p10).toBeLessThan(taxed.before.npv.p10)
+})
+
+test('the tax of a simulation follows each convention of timing', () => {
+  for (const discounting of ['mid_month', 'end_year', 'mid_year', 'monthly_compounded'] as const) {
+    const inputs = { ...exampleInputs, discounting, incomeTax: federalRules }
+    const wells = calculatedWells(inputs).wells.map(({ prepared }) => prepared)
+    const { before, after } = npvAfterTax(wells, federalRules, inputs.rate, asGiven)
+    const figures = figuresOf(inputs)
+    expect(before).toBeCloseTo(figures.total!.npv, 4)
+    expect(after).toBeCloseTo(figures.afterTax!.worth.npv, 4)
+  }
+})
+
+test('every opened figure names the prices that it rests on', () => {
+  const opened = openedFigures({
+    inputs: exampleInputs,
+    figures: figuresOf(exampleInputs),
+    more: moreOf(exampleInputs),
+  })!
+  const basis = priceBasis(exampleInputs)
+  const without = Object.entries(opened).filter(([, { lines }]) => !lines.some(({ from }) => from === basis))
+  expect(without.map(([name]) => name)).toEqual([])
+})
+
+test('each reversion has its month, its number and the interest after it; one that is not reached says so', () => {
+  const after = (wi: number) => ({ wi, nri: wi * 0.8, orri: 0.01 })
+  const wells = [
+    {
+      ...exampleWell,
+      reversion: { at: 'payout' as const, balance: 0, after: after(0.2) },
+      later: [
+        { at: 'date' as const, month: '2040-01-01', after: after(0.1) },
+        { at: 'multiple' as const, times: 900, after: after(0.05) },
+      ],
+    },
+  ]
+  const inputs = { ...exampleInputs, wells }
+  const figures = figuresOf(inputs)
+  const events = reversionEvents(inputs, figures.wells)
+  expect(events.map(({ number, event }) => `${number}. ${event}`)).toEqual([
+    '1. At payout',
+    '2. In Jan 2040',
+    '3. At 900.00× what is put in',
+  ])
+  expect(events[1]).toMatchObject({ month: '2040-01-01', wi: 0.1 })
+  expect(events[1]!.nri).toBeCloseTo(0.09, 8)
+  expect(events[0]!.month! < '2040-01-01').toBe(true)
+  expect(reversionMonth(events[2]!)).toBe('Not reached')
+  expect(describeEvent(events[1]!)).toBe('Berg 22-25 2H, reversion 2: WI 0.10000000, NRI 0.09000000 after')
 })

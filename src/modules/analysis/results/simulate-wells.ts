@@ -4,12 +4,16 @@ import {
   simulatedOf,
   type Risks,
 } from '../../../core/economics/risk/simulate.ts'
+import { npvAfterTax } from '../../../core/economics/tax/npv-after-tax.ts'
 import { npvUnder } from '../../../core/economics/value/worth.ts'
 import type { Inputs } from '../inputs/inputs.ts'
 import { calculatedWells } from './figures.ts'
 
 /** Trials between two progress reports. */
 const atOnce = 50
+
+/** The same trials before federal income tax and after it; `after` is null where the analysis is before tax. */
+export type SimulatedWells = { readonly before: Simulated; readonly after: Simulated | null }
 
 /** Values the wells of an analysis together in each trial: what is drawn holds for all of them. */
 export function* simulate({
@@ -22,14 +26,19 @@ export function* simulate({
   risks: Risks
   trials: number
   seed: number
-}): Generator<number, Simulated> {
-  const wells = calculatedWells(inputs).wells
+}): Generator<number, SimulatedWells> {
+  const { incomeTax: rules, rate } = inputs
+  const wells = calculatedWells(inputs).wells.map(({ prepared }) => prepared)
   const draw = drawnFactors(risks, seed)
-  const npvs = new Float64Array(trials)
+  const [before, after] = [new Float64Array(trials), new Float64Array(rules ? trials : 0)]
   for (let trial = 0; trial < trials; trial++) {
     const factors = draw()
-    for (const { prepared } of wells) npvs[trial]! += npvUnder(prepared, inputs.rate, factors)
+    if (rules) {
+      const npv = npvAfterTax(wells, rules, rate, factors)
+      before[trial] = npv.before
+      after[trial] = npv.after
+    } else for (const prepared of wells) before[trial]! += npvUnder(prepared, rate, factors)
     if ((trial + 1) % atOnce === 0) yield (trial + 1) / trials
   }
-  return simulatedOf(npvs)
+  return { before: simulatedOf(before), after: rules ? simulatedOf(after) : null }
 }

@@ -1,74 +1,111 @@
-import { useMemo } from 'react'
-import { histogram } from '../../../core/economics/risk/percentiles.ts'
+import { useMemo, useState } from 'react'
 import type { Simulated } from '../../../core/economics/risk/simulate.ts'
+import { quantile } from '../../../core/economics/risk/percentiles.ts'
 import { Card } from '../../../ui/Card.tsx'
-import { Plot } from '../../../ui/chart/Plot.tsx'
-import { shortNumber } from '../../../ui/chart/line-option.ts'
 import { formatCount, formatMoney, formatPercent } from '../../../ui/formats.ts'
 import { Stat } from '../../../ui/Stat.tsx'
+import { PlainTable } from '../../../ui/table/PlainTable.tsx'
+import { Ways } from '../editing/Ways.tsx'
+import type { Figures } from '../results/figures.ts'
+import type { SimulatedWells } from '../results/simulate-wells.ts'
+import { OutcomesChart } from './OutcomesChart.tsx'
 
-const bars = 40
 const dollars = (value: number) => formatMoney(value.toFixed(0)).replace(/\.00$/, '')
+const taxes = { before: 'Before income tax', after: 'After income tax' }
 
-/** How the NPV turned out over all trials. P90 is the low one. */
-export function Outcomes({ simulated, seed }: { simulated: Simulated; seed: number }) {
-  const { npvs, npv, loses } = simulated
-  const counts = useMemo(() => histogram(npvs, bars), [npvs])
-  const most = Math.max(...counts.map(({ count }) => count))
-  const x = { from: counts[0]!.from, to: counts.at(-1)!.to }
-  const marks = [
-    { at: npv.p90, label: 'P90' },
-    { at: npv.p50, label: 'P50' },
-    { at: npv.p10, label: 'P10' },
+type OutcomesProps = {
+  simulated: SimulatedWells
+  seed: number
+  /** What the inputs as entered come to. */
+  entered: Figures | null
+}
+
+/** How the NPV turned out over all trials, before federal income tax, and after it where the analysis has it. */
+export function Outcomes({ simulated: { before, after }, seed, entered }: OutcomesProps) {
+  const [wanted, setWanted] = useState<keyof typeof taxes>('before')
+  const tax = after === null ? 'before' : wanted
+  const shown = tax === 'after' ? after! : before
+  const base = tax === 'after' ? entered?.afterTax?.worth.npv : entered?.total?.npv
+  const { npvs, npv, loses } = shown
+  const above = base === undefined ? null : npvs.filter(one => one > base).length / npvs.length
+  return (
+    <>
+      <Card
+        title={
+          <>
+            NPV{' '}
+            <span className="font-normal text-muted">
+              {taxes[tax].toLowerCase()}, {formatCount(npvs.length)} trials, seed {seed}
+            </span>
+          </>
+        }
+        actions={after && <Ways label="Income tax" ways={taxes} chosen={tax} onChoose={setWanted} />}
+      >
+        <div className="mb-3 grid grid-cols-2 gap-x-4 gap-y-3 tabular-nums sm:grid-cols-4">
+          <Stat label="P50" value={dollars(npv.p50)} note="half of the trials are better" />
+          <Stat label="Mean" value={dollars(npv.mean)} note="expected value" />
+          <Stat label="Chance of a loss" value={formatPercent(loses)} note="trials with an NPV below zero" />
+          <Stat
+            label="As entered"
+            value={base === undefined ? '—' : dollars(base)}
+            note={
+              above === null ? 'cannot be calculated' : `${formatPercent(above, 0)} of the trials are better`
+            }
+          />
+        </div>
+        <OutcomesChart simulated={shown} entered={base ?? null} />
+      </Card>
+      <Percentiles before={before} after={after} />
+    </>
+  )
+}
+
+const shares = [
+  { share: 99, words: 'P99' },
+  { share: 90, words: 'P90, low' },
+  { share: 75, words: 'P75' },
+  { share: 50, words: 'P50' },
+  { share: 25, words: 'P25' },
+  { share: 10, words: 'P10, high' },
+  { share: 1, words: 'P1' },
+]
+
+/** The distribution in numbers; both values stand in columns of their own. */
+function Percentiles({ before, after }: SimulatedWells) {
+  const sorted = useMemo(
+    () => [before, after].map(one => (one ? Float64Array.from(one.npvs).sort() : null)),
+    [before, after],
+  )
+  const at = (which: number, share: number) =>
+    sorted[which] ? dollars(quantile(sorted[which], 1 - share / 100)) : '—'
+  const loss = (one: Simulated | null) => (one ? formatPercent(one.loses) : '—')
+  const rows = [
+    ...shares.map(({ share, words }) => ({ words, values: [at(0, share), at(1, share)] })),
+    { words: 'Mean', values: [dollars(before.npv.mean), after ? dollars(after.npv.mean) : '—'] },
+    { words: 'Chance of a loss', values: [loss(before), loss(after)] },
   ]
   return (
-    <Card
-      title={
-        <>
-          NPV of {formatCount(npvs.length)} trials <span className="font-normal text-muted">seed {seed}</span>
-        </>
-      }
-    >
-      <div className="grid grid-cols-2 gap-3 sm:grid-cols-5">
-        <Stat label="P90, low" value={dollars(npv.p90)} />
-        <Stat label="P50" value={dollars(npv.p50)} />
-        <Stat label="P10, high" value={dollars(npv.p10)} />
-        <Stat label="Mean" value={dollars(npv.mean)} />
-        <Stat label="Loses money" value={formatPercent(loses)} note="of all trials" />
-      </div>
-      <Plot
-        label={`Histogram of the NPV: P90 ${dollars(npv.p90)}, P50 ${dollars(npv.p50)}, P10 ${dollars(npv.p10)}`}
-        height={260}
-        x={{ ...x, text: value => shortNumber(value) }}
-        y={{ from: 0, to: most * 1.12, unit: 'trials' }}
-      >
-        {place => (
-          <>
-            {counts.map(({ from, to, count }) => (
-              <rect
-                key={from}
-                x={place.x.at(from) + 0.5}
-                width={Math.max(1, place.x.at(to) - place.x.at(from) - 1)}
-                y={place.y.at(count)}
-                height={place.bottom - place.y.at(count)}
-                className={to <= 0 ? 'fill-muted' : 'fill-accent'}
-              />
-            ))}
-            {marks.map(({ at, label }) => (
-              <g key={label}>
-                <path
-                  d={`M${place.x.at(at)} ${place.top}V${place.bottom}`}
-                  className="stroke-ink"
-                  strokeDasharray="3 3"
-                />
-                <text x={place.x.at(at) + 3} y={place.top + 8} className="fill-ink">
-                  {label}
-                </text>
-              </g>
-            ))}
-          </>
-        )}
-      </Plot>
+    <Card title="Percentiles" flush>
+      <PlainTable
+        tight
+        caption="Percentiles of the NPV"
+        rows={rows}
+        rowKey={({ words }) => words}
+        columns={[
+          { header: 'NPV exceeded by', names: true, cell: ({ words }) => words },
+          { header: 'Before income tax', unit: '$', align: 'right', cell: ({ values }) => values[0]! },
+          ...(after
+            ? [
+                {
+                  header: 'After income tax',
+                  unit: '$',
+                  align: 'right' as const,
+                  cell: ({ values }: (typeof rows)[number]) => values[1]!,
+                },
+              ]
+            : []),
+        ]}
+      />
     </Card>
   )
 }

@@ -1,42 +1,46 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { refusal } from '../../../core/access/refusal.ts'
 import { refusalWords } from '../../../core/access/words.ts'
 import { useViewer } from '../../../core/auth/useViewer.tsx'
 import { distributionProblem } from '../../../core/economics/risk/distribution.ts'
-import type { Simulated } from '../../../core/economics/risk/simulate.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { Card } from '../../../ui/Card.tsx'
 import { formatCount } from '../../../ui/formats.ts'
-import { NumberField } from '../../../ui/form/NumberField.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
-import { Progress } from '../../../ui/Progress.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { access } from '../access.ts'
 import { useInHand } from '../editing/AnalysisContext.tsx'
 import { typedNumber } from '../editing/typed-number.ts'
-import { calculatedWells } from '../results/figures.ts'
-import { runInWorker } from '../worker/run-in-worker.tsx'
 import { inputsSchema } from '../inputs/inputs.ts'
+import { calculatedWells, figuresOf } from '../results/figures.ts'
+import type { SimulatedWells } from '../results/simulate-wells.ts'
+import { runInWorker } from '../worker/run-in-worker.tsx'
 import { Outcomes } from './Outcomes.tsx'
+import { RiskInputs } from './RiskInputs.tsx'
 import { risked, risksOf, startRisks, type RiskTexts } from './risks.ts'
 
 const maxTrials = 100_000
+/** With at most this many wells a simulation starts as the page opens. */
+const maxUnasked = 20
 
-/** Ten thousand ways in which it may turn out, drawn from a seed in a worker. */
+/** Thousands of ways in which an analysis may turn out, drawn from a seed in a worker. */
 export function RiskPanel() {
-  const { inputs } = useInHand()
   const refused = refusal(useViewer(), access.advanced)
+  return refused === null ? (
+    <Risk />
+  ) : (
+    <Notice tone="info" title={refusalWords[refused].title}>
+      {refusalWords[refused].detail}
+    </Notice>
+  )
+}
+
+type Found = { simulated: SimulatedWells; seed: number; of: string }
+
+function Risk() {
+  const { inputs } = useInHand()
   const [texts, setTexts] = useState<RiskTexts>(startRisks)
-  const [done, setDone] = useState<number | null>(null)
-  const [found, setFound] = useState<{ simulated: Simulated; seed: number } | null>(null)
+  const [found, setFound] = useState<Found | null>(null)
   const [failed, setFailed] = useState<string | null>(null)
   const stop = useRef<AbortController | null>(null)
-  useEffect(() => () => stop.current?.abort(), [])
-  if (refused !== null)
-    return (
-      <Notice tone="info" title={refusalWords[refused].title}>
-        {refusalWords[refused].detail}
-      </Notice>
-    )
   const risks = risksOf(texts)
   const [trials, seed] = [typedNumber(texts['trials'] ?? ''), typedNumber(texts['seed'] ?? '')]
   const problems = Object.fromEntries(
@@ -46,85 +50,82 @@ export function RiskPanel() {
       return problem ? [[factor, problem]] : []
     }),
   )
+  const canCalculate = useMemo(
+    () => inputsSchema.safeParse(inputs).success && calculatedWells(inputs).wells.length > 0,
+    [inputs],
+  )
   const wrong =
     Object.values(problems)[0] ??
     (!(trials >= 100 && trials <= maxTrials) || !Number.isInteger(trials)
       ? `Enter 100 to ${formatCount(maxTrials)} trials.`
       : !Number.isInteger(seed)
         ? 'A seed is a whole number.'
-        : !inputsSchema.safeParse(inputs).success || calculatedWells(inputs).wells.length === 0
-          ? 'Fix the inputs first; nothing can be calculated.'
-          : null)
-  const run = async () => {
-    setFailed(null)
-    setDone(0)
+        : canCalculate
+          ? null
+          : 'Correct the inputs first: nothing can be calculated.')
+  const asked = JSON.stringify([inputs, texts])
+  const startsNow = wrong === null && inputs.wells.length <= maxUnasked
+  const [done, setDone] = useState<number | null>(startsNow ? 0 : null)
+  const draw = async () => {
     stop.current = new AbortController()
+    const { signal } = stop.current
     try {
-      const asked = { inputs, risks, trials, seed }
-      const simulated = await runInWorker('simulate', asked, {
-        signal: stop.current.signal,
-        onProgress: setDone,
-      })
-      setFound({ simulated, seed })
+      const simulated = await runInWorker(
+        'simulate',
+        { inputs, risks, trials, seed },
+        { signal, onProgress: setDone },
+      )
+      setFound({ simulated, seed, of: asked })
     } catch (error) {
       setFailed(error instanceof Error ? error.message : String(error))
     }
     setDone(null)
   }
+  const run = () => {
+    setFailed(null)
+    setDone(0)
+    void draw()
+  }
+  const begin = useEffectEvent(() => {
+    if (startsNow) void draw()
+  })
+  useEffect(() => {
+    begin()
+    return () => stop.current?.abort()
+  }, [])
   const cancel = () => {
     stop.current?.abort()
     setDone(null)
   }
-  const field = (name: string, label: string, error?: string) => (
-    <NumberField
-      label={label}
-      value={texts[name] ?? ''}
-      error={error}
-      onChange={event => setTexts({ ...texts, [name]: event.target.value })}
-    />
-  )
+  const entered = useMemo(() => (canCalculate ? figuresOf(inputs) : null), [canCalculate, inputs])
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3.5 lg:grid-cols-[24rem_minmax(0,1fr)]">
-      <Card title="What may turn out otherwise">
-        <form
-          noValidate
-          className="grid gap-3"
-          onSubmit={event => {
-            event.preventDefault()
-            if (wrong === null && done === null) void run()
-          }}
-        >
-          <p className="text-sm text-muted">
-            Multipliers of what was entered: nine of ten outcomes lie above P90, one of ten above P10.
-            Lognormal.
-          </p>
-          {risked.map(({ factor, label }) => (
-            <fieldset key={factor} className="grid grid-cols-2 gap-x-3">
-              <legend className="font-semibold">{label}</legend>
-              {field(`${factor}P90`, `${label}, P90`, problems[factor])}
-              {field(`${factor}P10`, `${label}, P10`)}
-            </fieldset>
-          ))}
-          {field('correlation', 'Correlation of price and cost')}
-          <div className="grid grid-cols-2 gap-3">
-            {field('trials', 'Trials')}
-            {field('seed', 'Seed')}
-          </div>
-          {done !== null && <Progress label="Simulating" value={Math.round(done * 100)} max={100} />}
-          {failed && <Notice tone="bad">{failed}</Notice>}
-          <div className="flex justify-end gap-2">
-            {done !== null && <Button onClick={cancel}>Cancel</Button>}
-            <Button type="submit" variant="primary" busy={done !== null} disabledReason={wrong}>
-              Simulate
-            </Button>
-          </div>
-        </form>
-      </Card>
-      {found ? (
-        <Outcomes {...found} />
-      ) : (
-        <p className="text-muted">The same seed and inputs give the same figures, on every machine.</p>
-      )}
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3.5 lg:grid-cols-[22rem_minmax(0,1fr)]">
+      <div className="max-lg:order-2">
+        <RiskInputs
+          texts={texts}
+          onChange={setTexts}
+          problems={problems}
+          wrong={wrong}
+          failed={failed}
+          done={done}
+          onRun={run}
+          onCancel={cancel}
+        />
+      </div>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-3.5 max-lg:order-1">
+        {found && found.of !== asked && done === null && (
+          <Notice tone="info">
+            The inputs changed after this simulation. Simulate again to include them.
+          </Notice>
+        )}
+        {found ? (
+          <Outcomes simulated={found.simulated} seed={found.seed} entered={entered} />
+        ) : done !== null ? (
+          <Skeleton className="h-96" />
+        ) : (
+          <Notice tone="info">{wrong ?? 'Press Simulate to see how far the NPV may be off.'}</Notice>
+        )}
+      </div>
     </div>
   )
 }

@@ -7,7 +7,7 @@ const run = (inputs = exampleInputs, seed = 7) => {
   const steps: number[] = []
   const work = simulate({ inputs, risks: risksOf(startRisks), trials: 400, seed })
   for (let step = work.next(); ; step = work.next()) {
-    if (step.done) return { ...step.value, steps }
+    if (step.done) return { ...step.value.before, steps }
     steps.push(step.value)
   }
 }

@@ -1,8 +1,8 @@
-import type { Risks, Simulated } from '../../../core/economics/risk/simulate.ts'
+import type { Risks } from '../../../core/economics/risk/simulate.ts'
 import type { Inputs, WellInputs } from '../inputs/inputs.ts'
 import { type Figures, figuresOf } from '../results/figures.ts'
 import { type More, moreOf } from '../results/more.ts'
-import { simulate } from '../results/simulate-wells.ts'
+import { simulate, type SimulatedWells } from '../results/simulate-wells.ts'
 import { fittedWell } from '../history/fitted-well.ts'
 import { type GivenFile, type ReadFiles, readFiles } from '../exchange/read-files.ts'
 import type { WellHistory } from '../history/history.ts'
@@ -13,7 +13,7 @@ export type Works = {
   more: { asked: Inputs; answer: More | null }
   fit: { asked: readonly WellHistory[]; answer: WellInputs[] }
   readFiles: { asked: { given: readonly GivenFile[]; asOf: string }; answer: ReadFiles }
-  simulate: { asked: SimulationInput; answer: Simulated }
+  simulate: { asked: SimulationInput; answer: SimulatedWells }
 }
 type SimulationInput = { inputs: Inputs; risks: Risks; trials: number; seed: number }
 export type Work = keyof Works

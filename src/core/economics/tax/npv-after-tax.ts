@@ -1,0 +1,34 @@
+import { type Factors, runCase } from '../cashflow/cash-flow.ts'
+import type { Prepared } from '../cashflow/prepare.ts'
+import { effectiveRate } from '../value/discount.ts'
+import { presentValue } from '../value/present-value.ts'
+import { flowsOf } from '../value/worth.ts'
+import { incomeTax, taxByMonth } from './income-tax.ts'
+import type { IncomeTaxRules } from './rules.ts'
+
+/**
+ * The net present value of wells under factors in dollars, before federal income tax and after it. One taxpayer holds all
+ * wells, which are as of one day and discounted alike. It is what {@link worthAfterTax} finds, without all else that
+ * money is worth: a simulation asks for it thousands of times.
+ */
+export function npvAfterTax(
+  wells: readonly Prepared[],
+  rules: IncomeTaxRules,
+  rate: number,
+  factors: Factors,
+): { before: number; after: number } {
+  const [first] = wells
+  if (!first) return { before: 0, after: 0 }
+  const { asOf, discounting } = first.given
+  const effective = effectiveRate(rate, discounting)
+  const runs = wells.map(prepared => {
+    const flow = runCase(prepared, factors)
+    return { prepared, worth: { flow }, flows: flowsOf(prepared, flow) }
+  })
+  const before = runs.reduce((sum, { flows }) => sum + presentValue(flows, effective), 0)
+  const longest = runs.reduce((long, one) =>
+    one.worth.flow.net.length > long.worth.flow.net.length ? one : long,
+  )
+  const tax = taxByMonth(incomeTax(runs, rules), asOf, longest.worth.flow.net.length)
+  return { before, after: before - presentValue({ dollars: tax, years: longest.flows.years }, effective) }
+}

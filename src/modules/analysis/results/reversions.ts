@@ -1,0 +1,77 @@
+import { monthKey, monthOf } from '../../../core/time/calendar.ts'
+import { formatMoney, formatMonth, formatNumber, formatPercent } from '../../../ui/formats.ts'
+import type { Inputs, WellInputs, WrittenReversion } from '../inputs/inputs.ts'
+
+/** A reversion of a well: its number in order, what brings it about, and the month from which its interest holds. */
+export type ReversionEvent = {
+  readonly well: string
+  readonly number: number
+  readonly event: string
+  /** First day of the month, YYYY-MM-01; null where it is not reached before the well ends. */
+  readonly month: string | null
+  /** Decimals of the interest after it. */
+  readonly wi: number
+  readonly nri: number
+}
+
+type Reverted = { readonly at: number; readonly reverted: readonly (number | null)[] }
+
+/**
+ * The reversions of wells, well by well in their order. `reverted` counts months from the day of the value, as the cash
+ * flow found them; wells that could not be calculated have none.
+ */
+export function reversionEvents(
+  { asOf, wells }: Pick<Inputs, 'asOf' | 'wells'>,
+  figures: readonly Reverted[],
+): ReversionEvent[] {
+  return figures.flatMap(({ at, reverted }) => {
+    const well = wells[at]
+    return well ? wellReversions(well, reverted, asOf) : []
+  })
+}
+
+/** The reversions of one well, in order. */
+export function wellReversions(
+  { name, reversion, later = [] }: WellInputs,
+  reverted: readonly (number | null)[],
+  asOf: string,
+): ReversionEvent[] {
+  const all = reversion ? [reversion, ...later] : []
+  return all.map((one, index) => {
+    const month = reverted[index] ?? null
+    return {
+      well: name,
+      number: index + 1,
+      event: describeReversion(one, index),
+      month: month === null ? null : `${monthKey(monthOf(asOf) + month)}-01`,
+      wi: one.after.wi,
+      nri: one.after.nri + one.after.orri,
+    }
+  })
+}
+
+/** "At payout of $250,000.00", "At 2× what is put in", "At 15% a year", "In Mar 2028". */
+function describeReversion(one: WrittenReversion, index: number): string {
+  switch (one.at) {
+    case 'payout':
+      return one.balance === 0
+        ? index === 0
+          ? 'At payout'
+          : 'At the next payout'
+        : `At payout of ${formatMoney(one.balance.toFixed(2))}`
+    case 'multiple':
+      return `At ${formatNumber(one.times, 2)}× what is put in`
+    case 'irr':
+      return `At a return of ${formatPercent(one.rate)} a year`
+    case 'date':
+      return `In ${formatMonth(one.month)}`
+  }
+}
+
+/** "Mar 2031", "Not reached". */
+export const reversionMonth = ({ month }: ReversionEvent): string =>
+  month === null ? 'Not reached' : formatMonth(month)
+
+/** "Berg, reversion 2: WI 0.60000000, NRI 0.48000000 after". */
+export const describeEvent = ({ well, number, wi, nri }: ReversionEvent): string =>
+  `${well}, reversion ${number}: WI ${wi.toFixed(8)}, NRI ${nri.toFixed(8)} after`
