@@ -16,6 +16,7 @@ import { figuresOf } from '../results/figures.ts'
 import { moreOf } from '../results/more.ts'
 import { chanceLines, taxLines } from '../results/option-words.ts'
 import { openedFigures } from '../results/opened.ts'
+import { reversionEvents, reversionMonth } from '../results/reversions.ts'
 
 const whole = (value: number) => formatNumber(value.toFixed(0), 0)
 const right = (title: string, share: number, of: (row: Period) => number) => ({
@@ -87,6 +88,13 @@ async function analysisSheet(tx: Tx, tenantId: string, id: string): Promise<Shee
       ]),
       ...linesSection('Before and after income tax', figures ? taxLines(inputs, figures) : []),
       ...linesSection('By chance of success', figures ? chanceLines(figures) : []),
+      ...tableSection('Reversions', figures ? reversionEvents(inputs, figures.wells) : [], [
+        { title: 'Well', share: 30, says: one => one.well },
+        { title: 'Reversion', share: 30, says: one => `${one.number}. ${one.event}` },
+        { title: 'From', share: 14, says: reversionMonth },
+        { title: 'WI after', share: 13, right: true, says: one => one.wi.toFixed(8) },
+        { title: 'NRI after', share: 13, right: true, says: one => one.nri.toFixed(8) },
+      ]),
       ...tableSection('Wells', inputs.wells.length > 1 ? (figures?.wells ?? []) : [], [
         { title: 'Well', share: 46, says: well => well.name },
         { title: 'Remaining oil, bbl', share: 18, right: true, says: well => whole(well.remaining.oil) },

@@ -8,9 +8,10 @@ import { priceBasis } from '../decks/price-basis.ts'
 import { analysisRecords, figuresNow } from '../record/analysis-records.server.ts'
 import { byMonth, type Period } from '../results/by-year.ts'
 import { figuresOf } from '../results/figures.ts'
+import { describeEvent, reversionEvents } from '../results/reversions.ts'
 import { AppError } from '../../../core/error/AppError.ts'
 
-type Row = Period & { readonly years: number }
+type Row = Period & { readonly years: number; readonly reversions: string }
 
 const money = (value: number) => Number(value.toFixed(6))
 const dollars = (id: string, title: string, value: (row: Row) => number) => ({
@@ -91,7 +92,15 @@ export const cashFlowFile: FileRoute = exportRoute<Row>({
       throw new AppError('invalid', 'These inputs cannot be calculated yet. Correct what is marked.')
     const figures = figuresOf(inputs)
     const years = figures.total?.flows.years ?? []
-    const rows = byMonth(figures, inputs).map((month, at) => ({ ...month, years: years[at]! }))
+    const events = reversionEvents(inputs, figures.wells)
+    const rows = byMonth(figures, inputs).map((month, at) => ({
+      ...month,
+      years: years[at]!,
+      reversions: events
+        .filter(event => event.month === `${month.period}-01`)
+        .map(describeEvent)
+        .join('; '),
+    }))
     return {
       name,
       columns: [
@@ -99,6 +108,9 @@ export const cashFlowFile: FileRoute = exportRoute<Row>({
           effectiveRate(inputs.rate, inputs.discounting),
           rows.some(({ netProfits }) => netProfits !== 0),
         ),
+        ...(events.length > 0
+          ? [column<Row>('reversions', 'Reversions', row => row.reversions || null)]
+          : []),
         basis(priceBasis(inputs)),
       ],
       rows: [rows],

@@ -22,6 +22,7 @@ function Value() {
   if (!data || data.valued === 0) return null
   const { npv, valued, doubtful, wells, analyses } = data
   const more = analyses.length - shown
+  const bases = [...new Set(analyses.map(({ basis }) => basis))]
   return (
     <Card
       title="Value"
@@ -40,6 +41,10 @@ function Value() {
         <span className="ml-2 text-sm text-muted">
           {formatCount(valued)} of {countOf(wells, 'well')}
         </span>
+        <span className="block text-sm text-muted">
+          {bases.length === 1 ? `Prices: ${bases[0]}` : `${bases.length} price bases, named below`}. Before
+          income tax.
+        </span>
         {doubtful > 0 && (
           <span className="block text-sm text-warn">
             {countOf(doubtful, 'well')} valued by a doubtful fit
@@ -57,14 +62,19 @@ function Value() {
             names: true,
             wraps: true,
             cell: row => (
-              <Link
-                to="/app/financial-analysis/$analysisId"
-                params={{ analysisId: row.id }}
-                className="rounded-sm hover:text-accent hover:underline"
-                title={`${countOf(row.wells, 'well')} by version ${row.version}`}
-              >
-                {row.name}
-              </Link>
+              <>
+                <Link
+                  to="/app/financial-analysis/$analysisId"
+                  params={{ analysisId: row.id }}
+                  className="rounded-sm hover:text-accent hover:underline"
+                  title={`${countOf(row.wells, 'well')} by version ${row.version}`}
+                >
+                  {row.name}
+                </Link>
+                {bases.length > 1 && (
+                  <span className="block text-xs font-normal text-muted">{row.basis}</span>
+                )}
+              </>
             ),
           },
           { header: 'As of', cell: row => formatMonth(row.asOf) },

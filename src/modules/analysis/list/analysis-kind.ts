@@ -4,6 +4,8 @@ import { day, optionalMoney } from '../../../core/form/fields.ts'
 import { recordKind, views, type RowOf } from '../../../core/kind/record-kind.ts'
 import { formatMoney, formatPercent } from '../../../ui/formats.ts'
 import { access } from '../access.ts'
+import { deckWords } from '../decks/price-basis.ts'
+import type { PriceInputs } from '../inputs/inputs.ts'
 import type { KeyFigures } from '../results/key-figures.ts'
 import { irrWords, payoutWords } from '../results/figure-words.ts'
 import { keysOf } from '../inputs/keys-of.ts'
@@ -26,6 +28,8 @@ export const analysisKind = recordKind({
       asOf: day('As of'),
       rate: z.number(),
       npv: optionalMoney('NPV'),
+      // The deck cut to two months: that is enough to name its kind.
+      prices: z.custom<PriceInputs>(),
       figures: z.custom<KeyFigures | null>(),
       wells: z.int().meta({ title: 'Wells' }),
       // The number of its last version.
@@ -65,6 +69,13 @@ export const analysisKind = recordKind({
         width: 130,
         least: 100,
         value: row => (row.figures ? payoutWords(row.figures.payout, row.asOf) : null),
+      },
+      {
+        id: 'basis',
+        title: 'Price basis',
+        width: 260,
+        least: 140,
+        value: row => deckWords(row.prices),
       },
       { id: 'wells', width: 80, least: 70 },
       {

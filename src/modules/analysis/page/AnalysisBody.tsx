@@ -22,6 +22,7 @@ import { KeyFigures } from './KeyFigures.tsx'
 import { useLookedAt } from '../editing/LookedAt.tsx'
 import { OpenedFigure } from './OpenedFigure.tsx'
 import { PriceBasis } from './PriceBasis.tsx'
+import { ReversionsCard } from './ReversionsCard.tsx'
 import { ProfileCard } from './ProfileCard.tsx'
 import { SwingsCard } from './SwingsCard.tsx'
 import { useResults } from './useResults.tsx'
@@ -83,6 +84,7 @@ export function AnalysisBody() {
         <PriceBasis of={[shown]} />
         <KeyFigures figures={opened} open={atEnd ? null : open} onOpen={openFigure} />
         {figures && <OptionCards inputs={shown} figures={figures} />}
+        {figures && <ReversionsCard inputs={shown} figures={figures} />}
         {inputs.wells[at] && <DeclineCard key={`${at} ${inputs.wells[at].wellId ?? ''}`} figure={figure} />}
         {opened && (
           <>

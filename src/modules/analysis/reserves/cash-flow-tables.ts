@@ -3,6 +3,7 @@ import { addMonths } from '../../../core/time/calendar.ts'
 import type { Cells, ReportColumn, ReportRow, ReportTable } from '../../../core/reports/report.ts'
 import { deckWords, differentialWords, escalationWords, pricesWords } from '../decks/price-basis.ts'
 import { categories, categoryLabels, proved, shortLabels, type Category } from '../inputs/category.ts'
+import { reversionMonth } from '../results/reversions.ts'
 import type { WellReserves } from './reserves-of.ts'
 import { added, type YearOfWell, yearsTogether } from './well-years.ts'
 
@@ -165,6 +166,37 @@ export function pricesTable(wells: readonly Well[]): ReportTable {
       ]
     }),
   }
+}
+
+/** When the interest of each property changes; no table where none has a reversion. */
+export function reversionTables(wells: readonly WellReserves[]): ReportTable[] {
+  const events = wells.flatMap(({ reversions }) => reversions)
+  if (events.length === 0) return []
+  return [
+    {
+      id: 'reversions',
+      title: 'Reversions',
+      none: 'No property has a reversion.',
+      columns: [
+        { id: 'name', title: 'Property', kind: 'text' },
+        { id: 'number', title: 'No.', kind: 'count' },
+        { id: 'event', title: 'Reversion', kind: 'text' },
+        { id: 'month', title: 'From', kind: 'text' },
+        { id: 'wi', title: 'WI after', kind: 'text' },
+        { id: 'nri', title: 'NRI after', kind: 'text' },
+      ],
+      rows: events.map(event => ({
+        cells: {
+          name: event.well,
+          number: event.number,
+          event: event.event,
+          month: reversionMonth(event),
+          wi: event.wi.toFixed(8),
+          nri: event.nri.toFixed(8),
+        },
+      })),
+    },
+  ]
 }
 
 /** When what is not developed is to be drilled, in the order of its outlays. */

@@ -1,8 +1,16 @@
 import { expect, test } from 'vitest'
+import { formatMoney, formatNumber } from '../../../ui/formats.ts'
 import type { Inputs, WellInputs } from '../inputs/inputs.ts'
 import { exampleInputs, exampleWell } from '../testing/example-inputs.ts'
-import { cashFlowTables, oneLines, pricesTable, undevelopedTable } from './cash-flow-tables.ts'
+import {
+  cashFlowTables,
+  oneLines,
+  pricesTable,
+  undevelopedTable,
+  reversionTables,
+} from './cash-flow-tables.ts'
 import { coverStatement, definitions } from './statement.ts'
+import { priceNotes, uneconomicNotes } from './report-notes.ts'
 import { reservesOf } from './reserves-of.ts'
 
 const well = (name: string, category: WellInputs['category'], dollars: number): WellInputs => ({
@@ -97,4 +105,50 @@ test('the schedule says what is drilled when, and the prices stand beside', () =
     },
   ])
   expect(pricesTable([]).rows).toEqual([])
+})
+
+test('the report names the undeveloped property below zero, with its PV10 and volume', () => {
+  const dear = wells.find(({ name }) => name === 'Dear')!
+  const [note, ...others] = uneconomicNotes(wells)
+  expect(others).toEqual([])
+  expect(note).toContain('Not in total proved: 1 undeveloped property with a PV10 below zero')
+  expect(note).toContain(`Dear (${formatMoney(dear.pv10.toFixed(2))})`)
+  expect(note).toContain(`${formatNumber(dear.net.oil, 0)} bbl net`)
+  expect(uneconomicNotes(wells.filter(one => one !== dear))).toEqual([])
+})
+
+test('the report names its price basis, more than one, and prices that are not the SEC’s', () => {
+  const notes = priceNotes(wells)
+  expect(notes[0]).toMatch(/^Prices: .*oil \$68\.00\/bbl.*Differentials: oil −\$5\.25/i)
+  expect(notes[1]).toContain('Not SEC prices')
+  expect(notes.at(-1)).toBe('Before federal income tax, and not risked.')
+  const sec = { ...inputs.prices, deck: [inputs.prices.deck[0]!], kind: 'sec' as const, on: '2026-12-31' }
+  expect(priceNotes([{ prices: sec }]).join(' ')).toContain('SEC, as of Dec 31, 2026')
+  expect(priceNotes([{ prices: sec }]).join(' ')).not.toContain('Not SEC prices')
+  // A price that grows is not an SEC price, whatever it is called.
+  expect(priceNotes([{ prices: { ...sec, growth: 0.02 } }]).join(' ')).toContain('Not SEC prices')
+  expect(priceNotes([{ prices: sec }, ...wells])[0]).toBe('2 price bases; the table of prices names each.')
+  expect(priceNotes([])).toEqual([])
+})
+
+test('each reversion has a line with its month, or is not reached', () => {
+  const after = { wi: 0.2, nri: 0.16, orri: 0 }
+  const reverting: WellInputs = {
+    ...well('Old', 'PDP', 0),
+    capital: [],
+    reversion: { at: 'date', month: '2028-01-01', after },
+    later: [
+      { at: 'date', month: '2029-06-01', after: { ...after, wi: 0.1, nri: 0.08 } },
+      { at: 'payout', balance: 1e12, after },
+    ],
+  }
+  const { wells: reverted } = reservesOf({ ...inputs, wells: [reverting] }, 'analysis')
+  expect(reversionTables(wells)).toEqual([])
+  expect(
+    reversionTables(reverted)[0]!.rows.map(({ cells }) => [cells['number'], cells['month'], cells['nri']]),
+  ).toEqual([
+    [1, 'Jan 2028', '0.16000000'],
+    [2, 'Jun 2029', '0.08000000'],
+    [3, 'Not reached', '0.16000000'],
+  ])
 })

@@ -2,6 +2,7 @@ import type { CashFlow } from '../../../core/economics/cashflow/cash-flow.ts'
 import type { GrossVolumes } from '../../../core/economics/cashflow/gross-volumes.ts'
 import { doubtOf } from '../results/doubtful-fits.ts'
 import { calculatedWells } from '../results/figures.ts'
+import { type ReversionEvent, wellReversions } from '../results/reversions.ts'
 import type { Inputs, WellInputs } from '../inputs/inputs.ts'
 import type { NetVolumes, Reserves } from './reconcile.ts'
 import { wellYears, yearsTogether, type YearOfWell } from './well-years.ts'
@@ -27,6 +28,8 @@ export type WellReserves = Reserves & {
   readonly plant: WellInputs['plant']
   /** Why the fit that it is booked by is doubtful; null where it is not. */
   readonly doubt: string | null
+  /** When its interest changes, in order. */
+  readonly reversions: readonly ReversionEvent[]
   /** What it was calculated from; null where it stands in its analysis more than once. */
   readonly from: { readonly inputs: Inputs; readonly well: WellInputs } | null
 }
@@ -52,6 +55,7 @@ export function reservesOf(inputs: Inputs, analysisId: string): { wells: WellRes
             pv10: first.pv10 + worth.pv10,
             years: yearsTogether([first.years, wellYears(prepared, worth)]),
             doubt: first.doubt ?? doubtOf(well),
+            reversions: [...first.reversions, ...wellReversions(well, worth.flow.reverted, inputs.asOf)],
             from: null,
           }
         : {
@@ -72,6 +76,7 @@ export function reservesOf(inputs: Inputs, analysisId: string): { wells: WellRes
             share: worth.flow.share[0]!,
             plant: well.plant,
             doubt: doubtOf(well),
+            reversions: wellReversions(well, worth.flow.reverted, inputs.asOf),
             from: { inputs, well },
           },
     )

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { grouped } from '../../../core/data/grouped.ts'
 import type { Cells, ReportColumn, ReportResult, ReportTable } from '../../../core/reports/report.ts'
 import { reportKind } from '../../../core/reports/report-kind.server.ts'
-import { countOf, formatDate, formatMoney, formatNumber } from '../../../ui/formats.ts'
+import { countOf, formatDate } from '../../../ui/formats.ts'
 import { access } from '../access.ts'
 import { categories, categoryLabels, proved, shortLabels, type Category } from '../inputs/category.ts'
 import { doubtfulWords } from '../results/doubtful-fits.ts'
@@ -17,8 +17,14 @@ import {
   type NetVolumes,
   type Product,
 } from './reconcile.ts'
-import { cashFlowTables, oneLines, pricesTable, undevelopedTable } from './cash-flow-tables.ts'
-import { coverStatement, definitions } from './statement.ts'
+import {
+  cashFlowTables,
+  oneLines,
+  pricesTable,
+  reversionTables,
+  undevelopedTable,
+} from './cash-flow-tables.ts'
+import { priceNotes, uneconomicNotes } from './report-notes.ts'
 import { between, reservesOn, type Booked, type Booking } from './reserves-on.server.ts'
 
 const parameters = z.object({
@@ -63,6 +69,7 @@ export const reservesReport = reportKind({
         ...cashFlowTables(after.wells),
         oneLines(after.wells),
         undevelopedTable(after.wells),
+        ...reversionTables(after.wells),
         ...products.flatMap(product => reconciled(product, before.wells, after.wells, known)),
         byWell(after.wells, before.wells, known),
       ],
@@ -92,18 +99,6 @@ const notesOf = ({ wells, leftOut, twice, more }: Booking, opens: string, closes
     : []),
   ...(more ? ['Only the 200 latest analyses are counted.'] : []),
 ]
-
-/** What was left out of total proved, with its figures and the reason. */
-function uneconomicNotes(wells: readonly Booked[]): string[] {
-  const out = wells.filter(({ isUneconomic }) => isUneconomic)
-  if (out.length === 0) return []
-  const sum = out.reduce((all, { pv10 }) => all + pv10, 0)
-  const oil = out.reduce((all, { net }) => all + net.oil, 0)
-  const names = out.slice(0, 10).map(({ name, pv10 }) => `${name} (${formatMoney(pv10.toFixed(2))})`)
-  return [
-    `Not in total proved: ${countOf(out.length, 'undeveloped property', 'undeveloped properties')} with a PV10 below zero, ${formatMoney(sum.toFixed(2))} and ${formatNumber(oil, 0)} bbl net together: ${names.join(', ')}${out.length > names.length ? ', …' : ''}. Undeveloped reserves are proved only where drilling them is economic.`,
-  ]
-}
 
 const volumeColumns: readonly ReportColumn[] = products.map(product => ({
   id: product,
