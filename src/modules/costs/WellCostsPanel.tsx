@@ -71,7 +71,10 @@ function WellCosts({ id }: { id: string }) {
           data.total > data.rows.length ? `The latest ${data.rows.length} of ${data.total} lines.` : null
         }
       />
-      <div className="flex justify-end">
+      <div className="flex flex-wrap justify-end gap-2">
+        <Link to="/app/imports" className={buttonClass()}>
+          Import costs
+        </Link>
         <Link
           to="/app/reports/new/$kind"
           params={{ kind: 'joint-interest-billing' }}

@@ -10,11 +10,9 @@ import { access } from './access.ts'
 import { actualCosts } from './actuals/actual-costs.port.server.ts'
 import { checkLine } from './record/check.ts'
 import { costSchema, type Basis, type CostCategory } from './record/cost.ts'
-import { wellCosts } from './record/cost.table.ts'
+import { noun, wellCosts } from './record/cost.table.ts'
 import { shareOf } from './record/deck-share.ts'
 import { alsoOnAfe } from './record/on-afes.server.ts'
-
-export const noun = 'well_costs'
 
 /** The latest lines that the page shows. */
 const maxShown = 300

@@ -4,13 +4,16 @@ import { wells } from '../wells/identity/well.table.ts'
 import { jibReport } from './billing/jib-report.server.ts'
 import { accountSchema, payoutMonthSchema } from './payout/account.ts'
 import { monthNoun, payoutNoun, payoutRouter } from './payout/payouts.server.ts'
+import { costsImportable } from './importing/cost.importable.server.ts'
 import { costSchema } from './record/cost.ts'
-import { costRouter, noun } from './costs.server.ts'
+import { noun } from './record/cost.table.ts'
+import { costRouter } from './costs.server.ts'
 
 export const costsModule = {
   name: 'costs',
   routers: { costs: costRouter, payouts: payoutRouter },
   reports: [jibReport],
+  importables: [costsImportable],
   nouns: [
     {
       name: noun,
@@ -19,6 +22,7 @@ export const costsModule = {
       to: id => `/app/well/${id}?tab=costs`,
       title: { table: wells, columns: ['name'] },
       parts: [{ one: 'cost', schema: costSchema }],
+      acts: { 'import costs': 'imported {}' },
     },
     {
       name: payoutNoun,

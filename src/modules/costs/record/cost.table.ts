@@ -2,6 +2,9 @@ import { boolean, date, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core
 import { importable, owned } from '../../../core/data/columns.server.ts'
 import type { Basis, CostCategory } from './cost.ts'
 
+/** What the history and live queries call the costs of a well. */
+export const noun = 'well_costs'
+
 export const wellCosts = pgTable('well_costs', {
   ...owned,
   ...importable,

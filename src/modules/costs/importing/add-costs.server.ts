@@ -1,0 +1,131 @@
+import { asInserts } from '../../../core/data/distributed/as-inserts.ts'
+import { noOrigin, recordAll } from '../../../core/data/record.server.ts'
+import type { Merge } from '../../../core/importing/merge.server.ts'
+import type { NoteKind } from '../../../core/importing/row.ts'
+import { noun } from '../record/cost.table.ts'
+
+/** Columns that make two rows the same cost. */
+const alike = 'month, basis, category, code, description, vendor, invoice, gross'
+
+type Note = { kind: NoteKind; where: string; reason: string; original: string }
+
+/** Puts the costs of the file in a temporary table. A cost with a row for each owner counts once, with our share of it. */
+async function gatherCosts({ query, tenantId, notes }: Merge): Promise<void> {
+  await query(
+    `create temp table import_costs on commit drop as
+     with listed as (
+       select r.row, s.id as well_id, c.*,
+         row_number() over (partition by s.id, ${alike}, lower(c.owner) order by r.row) as nth,
+         coalesce(lower(c.owner) = (select lower(t.name) from tenants t where t.id = $1), false) as ours
+       from import_rows r join import_records s using (key)
+       cross join lateral jsonb_to_record(r.part) c (owner text, month date, basis text, category text, code text,
+         description text, vendor text, invoice text, gross numeric, share numeric, net numeric))
+     select listed.*, first_value(row) over (cost order by ours desc, row) as counts, count(*) over cost as owners,
+       case when count(share) over cost = count(*) over cost then sum(share) over cost end as shares
+     from listed window cost as (partition by well_id, ${alike}, nth)`,
+    [tenantId],
+  )
+  const found: Note[] = [
+    {
+      kind: 'skipped',
+      where: 'row <> counts',
+      reason: 'Another owner’s share of the same cost. Its gross counts once.',
+      original: 'owner',
+    },
+    {
+      kind: 'warning',
+      where: 'row = counts and owners > 1 and shares <> 1',
+      reason: 'The bill interests of this cost do not come to 1. Ask the operator which owner is missing.',
+      original: 'shares::text',
+    },
+    {
+      kind: 'warning',
+      where: 'row = counts and owners > 1 and not ours',
+      reason:
+        'No owner of this cost has the name of your organization. Its gross came in without a bill interest.',
+      original: 'owner',
+    },
+    {
+      kind: 'warning',
+      where: 'row = counts and nth > 1',
+      reason: 'The file has this cost more than once. Each came in: remove one if it was billed twice.',
+      original: 'gross::text',
+    },
+    {
+      kind: 'warning',
+      where: `row = counts and nth > coalesce((select count(*) from well_costs c where c.tenant_id = $1
+        and row(c.well_id, ${alike.replaceAll(/\w+/g, 'c.$&')}) = row(i.well_id, ${alike.replaceAll(/\w+/g, 'i.$&')})), 0)
+        and exists (select 1 from well_costs c where c.tenant_id = $1 and c.well_id = i.well_id
+          and c.month = i.month and c.basis = i.basis and c.category = i.category and c.gross = i.gross)`,
+      reason:
+        'A cost of the same month, category and amount is on file for this well. Both are kept: remove one if the month was billed twice.',
+      original: 'gross::text',
+    },
+  ]
+  for (const { kind, where, reason, original } of found) {
+    const { rows } = await query<{ row: number; original: string }>(
+      `select row, ${original} as original from import_costs i where $1::uuid is not null and (${where}) order by row`,
+      [tenantId],
+    )
+    for (const one of rows) notes.add({ ...one, kind, column: null, reason })
+  }
+}
+
+/** Warns once for each well and month that has other costs already: a statement may have been billed twice. */
+async function noteBilledMonths({ query, tenantId, notes }: Merge): Promise<void> {
+  const { rows } = await query<{ row: number; original: string }>(
+    `select min(i.row) as row, min(w.name) || ', ' || to_char(i.month, 'Mon YYYY') as original
+     from import_costs i join wells w on w.tenant_id = $1 and w.id = i.well_id
+     where i.row = i.counts and exists (select 1 from well_costs c
+       where c.tenant_id = $1 and c.well_id = i.well_id and c.month = i.month and c.basis = i.basis)
+     group by i.well_id, i.month order by 1`,
+    [tenantId],
+  )
+  const reason = 'This well already has costs in this month. Lines that are on file are not added again.'
+  for (const one of rows) notes.add({ ...one, kind: 'warning', column: null, reason })
+}
+
+/** Adds the costs that are not on file yet: as many of those that are alike in every column as the file has. */
+export async function addCosts(merge: Merge): Promise<void> {
+  const { query, tx, tenantId, batchId, userId, count } = merge
+  await gatherCosts(merge)
+  await noteBilledMonths(merge)
+  const own = (column: string) => `case when owners = 1 or ours then ${column} end`
+  const { rows } = await query<{ wellId: string }>(
+    `insert into well_costs (tenant_id, id, well_id, ${alike}, bill_interest, net, created_by, updated_by, import_batch_id, import_row)
+     select $1, ordered_id(g.row), g.well_id, ${alike}, ${own('g.share')}, ${own('g.net')}, $3, $3, $2, g.row
+     from import_costs g left join (
+       select well_id, ${alike}, count(*) as n from well_costs
+       where tenant_id = $1 and well_id in (select well_id from import_costs) group by well_id, ${alike}) t using (well_id, ${alike})
+     where g.row = g.counts and g.nth > coalesce(t.n, 0) order by g.row ${asInserts}
+     returning well_id as "wellId"`,
+    [tenantId, batchId, userId],
+  )
+  const { rows: read } = await query<{ all: number; differing: number }>(
+    `select count(*)::int as all, count(*) filter (where c.id is not null and
+       row(c.gross, c.month, c.category, c.bill_interest, c.net)
+       is distinct from row(g.gross, g.month, g.category, ${own('round(g.share, 8)')}, ${own('g.net')}))::int as differing
+     from import_costs g left join well_costs c on c.tenant_id = $1 and c.import_batch_id = $2 and c.import_row = g.row
+     where g.row = g.counts`,
+    [tenantId, batchId],
+  )
+  merge.lose(read[0]!.differing)
+  count('added', noun, rows.length)
+  count('same', noun, read[0]!.all - rows.length)
+  await recordAll(
+    tx,
+    { tenantId, userId, origin: noOrigin },
+    [...new Set(rows.map(({ wellId }) => wellId))].map(recordId => ({ noun, recordId, act: 'import costs' })),
+  )
+}
+
+/** The gross dollars of the rows whose cost is on file, to be compared with the total of the file. */
+export async function storedCosts({ query, tenantId }: Merge) {
+  const { rows } = await query<{ gross: string | null }>(
+    `select sum(gross) as gross from import_costs g
+     where exists (select 1 from well_costs c where c.tenant_id = $1 and c.well_id = g.well_id
+       and row(${alike.replaceAll(/\w+/g, 'c.$&')}) = row(${alike.replaceAll(/\w+/g, 'g.$&')}))`,
+    [tenantId],
+  )
+  return { 'cost.gross': rows[0]!.gross }
+}

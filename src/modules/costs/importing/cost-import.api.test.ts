@@ -1,0 +1,102 @@
+import { readFileSync } from 'node:fs'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { callerFactory } from '../../../core/http/procedure.server.ts'
+import { workbookOf } from '../../imports/testing/workbook.ts'
+import { lostCells } from '../../imports/recognize/cell-count.ts'
+import { withImports } from '../../imports/testing/with-imports.ts'
+import { wellRouter } from '../../wells/well.server.ts'
+import { costRouter } from '../costs.server.ts'
+
+let imports: Awaited<ReturnType<typeof withImports>>
+let wellId: string
+beforeAll(async () => {
+  imports = await withImports()
+  wellId = (await callerFactory(wellRouter)(imports.orgs.acme.owner).create({ name: 'Berg 22-25' })).id
+  await callerFactory(wellRouter)(imports.orgs.rival.owner).create({ name: 'Nobody 1-1' })
+})
+afterAll(() => imports.close())
+
+/** Made up, as an operator's program writes it to its partners. */
+const file = readFileSync(new URL('../testing/operating-synthetic.csv', import.meta.url), 'utf8')
+const head = file.split('\n')[4]!
+
+const costs = async () => (await callerFactory(costRouter)(imports.orgs.acme.owner).of({ wellId })).rows
+const reasons = async (id: string, kind: 'refused' | 'warning' | 'skipped') =>
+  (await imports.acme.call.notes({ id, kind })).rows
+    .map(({ reason }) => reason)
+    .toSorted((a, b) => a.localeCompare(b))
+
+test('a billing without AFEs becomes costs of wells, line by line, and is undone whole', async () => {
+  const billing = file.replaceAll('Acme Royalty', imports.orgs.acme.owner.viewer.membership!.tenantName)
+  const id = await imports.acme.upload(billing, 'jib.csv')
+  const done = await imports.acme.run(id, await asCosts(id))
+  expect(done.error).toBeNull()
+  expect(done.counts?.added).toEqual({ well_costs: 6 })
+  expect(lostCells(done.counts!.cells!)).toBe(0)
+  expect(await reasons(id, 'refused')).toEqual([
+    'No well of your organization has this name or number. Add the well, or correct the name.',
+    'The row has no gross dollars.',
+    'This month is in the future.',
+  ])
+  expect(await reasons(id, 'skipped')).toEqual([
+    'Another owner’s share of the same cost. Its gross counts once.',
+    'This line belongs to an AFE and counts there only. Import the file again as “Joint interest billings (costs of AFEs)” to add it.',
+  ])
+  expect(await reasons(id, 'warning')).toEqual([
+    'The category is not known. The cost came in as “Other”.',
+    'The file has this cost more than once. Each came in: remove one if it was billed twice.',
+    'The net is not gross × bill interest. Both came in as billed.',
+  ])
+  expect((await costs()).map(({ category, gross, net }) => [category, gross, net])).toEqual(
+    expect.arrayContaining([
+      ['PUMPER', '1450.00', '906.25'],
+      ['POWER', '1180.10', '737.56'],
+      ['POWER', '-180.10', '-112.56'],
+      ['WATER', '500.00', '312.50'],
+      ['OTHER', '10.00', '9.99'],
+    ]),
+  )
+
+  // The same file again adds nothing; another invoice of the same amount comes in with a warning.
+  const second = await imports.acme.upload(billing)
+  const again = await imports.acme.run(second, await asCosts(second))
+  expect(again.counts).toMatchObject({ added: {}, same: { well_costs: 6 } })
+  const foreign = await imports.acme.upload(file)
+  await imports.acme.run(foreign, await asCosts(foreign))
+  expect(await reasons(foreign, 'warning')).toContain(
+    'No owner of this cost has the name of your organization. Its gross came in without a bill interest.',
+  )
+  const line = 'Berg 22-25,,,7120,Electricity,Basin Power,P-99,03/2026,1180.10,,'
+  const twice = await imports.acme.upload([head, line].join('\n'))
+  await imports.acme.run(twice, await asCosts(twice))
+  expect(await reasons(twice, 'warning')).toEqual([
+    'A cost of the same month, category and amount is on file for this well. Both are kept: remove one if the month was billed twice.',
+    'This well already has costs in this month. Lines that are on file are not added again.',
+  ])
+
+  expect((await imports.acme.undo(twice)).error).toBeNull()
+  expect((await imports.acme.undo(id)).error).toBeNull()
+  expect(await imports.count(sql`select count(*)::int as n from well_costs`)).toBe(0)
+})
+
+/** The mapping of a file that a person chooses as operating costs: its column of AFEs makes it a billing of AFEs first. */
+const asCosts = async (id: string) => (await imports.acme.call.retake({ id, subject: 'costs' })).mapping
+
+test('cells pasted from a spreadsheet and a workbook are read alike, as costs that we paid', async () => {
+  const rows = [
+    ['Well Name', 'Category', 'Vendor', 'Invoice', 'Amount'],
+    ['Berg 22-25', 'Chemical treating', 'Badlands Chemical', 'C-1', '640.5'],
+  ]
+  const pasted = await imports.acme.upload(rows.map(row => row.join('\t')).join('\n'), 'Pasted.tsv')
+  expect((await imports.acme.call.get({ id: pasted })).mapping?.subject).toBe('costs')
+  await expect(imports.acme.run(pasted)).rejects.toThrow('Choose the column of the month, or enter it.')
+  const done = await imports.acme.run(pasted, { answers: { month: '2026-02', basis: 'PAID' } })
+  expect(done.counts?.added).toEqual({ well_costs: 1 })
+  expect(await costs()).toMatchObject([
+    { month: '2026-02-01', category: 'CHEMICALS', gross: '640.50', basis: 'PAID', net: null },
+  ])
+  const book = await imports.acme.upload(workbookOf([{ name: 'LOE', rows }]), 'loe.xlsx')
+  const same = await imports.acme.run(book, { answers: { month: '2026-02', basis: 'PAID' } })
+  expect(same.counts).toMatchObject({ added: {}, same: { well_costs: 1 } })
+})

@@ -1,0 +1,97 @@
+import Decimal from 'decimal.js'
+import type { Cells, Reading, Said } from '../../../core/importing/row.ts'
+import { namedWellReader } from '../../wells/importing/named-well.port.server.ts'
+import type { Basis, CostCategory } from '../record/cost.ts'
+import { readCategory } from './category-cell.ts'
+
+/** One cost of a well as a row states it; the month is its first day. */
+export type CostRow = {
+  /** The owner whose bill interest and net the row has; empty where the bill goes to one owner. */
+  owner: string
+  month: string
+  basis: Basis
+  category: CostCategory
+  code: string
+  description: string
+  vendor: string
+  invoice: string
+  gross: string
+  share: string | null
+  net: string | null
+}
+
+/** A cent of difference comes from rounding. */
+const cent = new Decimal('0.01')
+
+/** Compares a stored cost with the cell of its file; undefined for cells that only identify the cost. */
+export function costSays(id: string, part: CostRow): string | null | undefined {
+  const name = id.slice(id.indexOf('.') + 1)
+  if (!id.startsWith('cost.') || !(name in part) || name === 'owner' || name === 'category') return undefined
+  return part[name as keyof CostRow] || null
+}
+
+/** Reads the rows of an operating statement or joint interest billing. */
+export function costReader({ state, answers, today, meaningOf }: Reading) {
+  const wellOf = namedWellReader(state)
+  const basis: Basis = answers['basis'] === 'PAID' ? 'PAID' : 'BILLED'
+  return (cells: Cells): Said<CostRow> | null => {
+    const refuse = (id: string | null, reason: string) => {
+      cells.note('refused', id, reason)
+      return null
+    }
+    const of = (name: string) => cells.get(`cost.${name}`)
+    const afe = of('afe')
+    if (afe) {
+      const reason =
+        'This line belongs to an AFE and counts there only. Import the file again as “Joint interest billings (costs of AFEs)” to add it.'
+      cells.note('skipped', 'cost.afe', reason)
+      return null
+    }
+    const well = wellOf(cells)
+    if (well === false) return null
+    const property = of('property') ?? cells.get('well.name') ?? cells.get('well.api') ?? ''
+    const names = [well ?? '', property, of('propertyNumber') ?? '']
+    if (names.every(name => name === '')) return refuse(null, 'The row names no well or property.')
+    const month = of('month') ?? answers['month']
+    if (typeof month !== 'string') return refuse('cost.month', 'The row has no month.')
+    if (month > today) return refuse('cost.month', 'This month is in the future.')
+    const gross = of('gross')
+    if (gross === null) return refuse('cost.gross', 'The row has no gross dollars.')
+    const [share, net] = [of('share'), of('net')]
+    const exact = share === null ? null : new Decimal(gross).times(share)
+    if (exact !== null && net !== null && exact.minus(net).abs().gt(cent))
+      cells.note('warning', 'cost.net', 'The net is not gross × bill interest. Both came in as billed.')
+    const text = (name: string, most: number) => (of(name) ?? '').slice(0, most)
+    const part: CostRow = {
+      owner: of('owner') ?? '',
+      month: `${month.slice(0, 7)}-01`,
+      basis,
+      category: categoryIn(cells, meaningOf),
+      code: text('code', 40),
+      description: text('description', 200),
+      vendor: text('vendor', 200),
+      invoice: text('invoice', 60),
+      gross: new Decimal(gross).toFixed(2),
+      share,
+      net: net === null ? null : new Decimal(net).toFixed(2),
+    }
+    return {
+      key: `well:${names.filter(Boolean).join(', ')}`.toLowerCase(),
+      facts: { well: names[0]!, property, number: names[2]! },
+      part,
+    }
+  }
+}
+
+/** The category by its own column, else by the description or account; Other, with a warning, where none is known. */
+function categoryIn(cells: Cells, meaningOf: Reading['meaningOf']): CostCategory {
+  const written = cells.raw('cost.category')
+  const known = readCategory(written).value ?? meaningOf('cost.category', null, written)
+  if (known) return known as CostCategory
+  for (const id of ['cost.description', 'cost.code', 'cost.vendor']) {
+    const { value } = readCategory(cells.raw(id))
+    if (value) return value
+  }
+  cells.note('warning', 'cost.category', 'The category is not known. The cost came in as “Other”.')
+  return 'OTHER'
+}

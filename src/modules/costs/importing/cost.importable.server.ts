@@ -1,0 +1,72 @@
+import { removeParts } from '../../../core/importing/undo-records.server.ts'
+import type { Importable } from '../../../core/module/importable.server.ts'
+import { namedWellFields } from '../../wells/importing/named-well.port.server.ts'
+import { access } from '../access.ts'
+import { categoryWords } from '../record/cost.ts'
+import { noun } from '../record/cost.table.ts'
+import { addCosts, storedCosts } from './add-costs.server.ts'
+import { costFields, judgeCosts } from './cost-fields.ts'
+import { costReader, costSays, type CostRow } from './cost-row.server.ts'
+import { matchCostWells } from './cost-wells.server.ts'
+
+const label = `coalesce((select w.name from wells w where w.tenant_id = r.tenant_id and w.id = r.well_id), '') || ', cost of ' || to_char(r.month, 'Mon YYYY')`
+
+/** Files with an operating cost of a well in each row: joint interest billings without an AFE, and statements of LOE. */
+export const costsImportable: Importable = {
+  key: 'costs',
+  label: 'Operating costs of wells (joint interest billings, LOE)',
+  many: 'operating costs',
+  noun: 'wells',
+  gate: access.write,
+  fields: [...costFields, ...namedWellFields],
+  things: { [noun]: ['cost', 'costs'] },
+  judge: judgeCosts,
+  missing(found, answers) {
+    const property = ['well.api', 'well.name', 'cost.property', 'cost.propertyNumber']
+    if (!property.some(id => found.has(id))) return 'Choose the column of the well or property.'
+    if (!found.has('cost.gross')) return 'Choose the column of the gross dollars.'
+    return found.has('cost.month') || answers['month'] ? null : 'Choose the column of the month, or enter it.'
+  },
+  asks: [
+    {
+      id: 'month',
+      kind: 'month',
+      label: 'Month of the whole file',
+      hint: 'Such as 2024-05.',
+      unless: ['cost.month'],
+    },
+    {
+      id: 'basis',
+      kind: 'choice',
+      label: 'Who paid',
+      hint: 'Costs that you paid as operator are billed to your partners.',
+      choices: [
+        { value: 'BILLED', label: 'Billed to us by the operator' },
+        { value: 'PAID', label: 'Paid by us, to be billed' },
+      ],
+    },
+  ],
+  proposes: () => ({ month: null, basis: 'BILLED' }),
+  keepsExtras: false,
+  reader: costReader,
+  partSays: costSays,
+  totals: { fields: { 'cost.gross': 'gross dollars' }, stored: storedCosts },
+  shows: {
+    first: ['property', 'number'],
+    part: ({ month, category, vendor, gross }: CostRow) => [
+      ['month', month.slice(0, 7)],
+      ['category', categoryWords[category]],
+      ['vendor', vendor || null],
+      [gross.startsWith('-') ? 'credit' : 'gross', gross],
+    ],
+  },
+  match: matchCostWells,
+  apply: addCosts,
+  async undo(undoing) {
+    await removeParts(undoing, noun, label)
+    // Costs count against no limit of a plan.
+    return 0
+  },
+  topics: [noun],
+  ways: () => Promise.resolve([{ label: 'See the wells', to: '/app/well' }]),
+}
