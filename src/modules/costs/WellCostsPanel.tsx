@@ -15,6 +15,7 @@ import { Status } from '../../ui/Status.tsx'
 import { access } from './access.ts'
 import { costSchema } from './record/cost.ts'
 import type { CostRouter } from './costs.server.ts'
+import { OverheadCard } from './overhead/OverheadCard.tsx'
 import { useCosts } from './useCosts.tsx'
 import type { inferRouterOutputs } from '@trpc/server'
 
@@ -71,6 +72,7 @@ function WellCosts({ id }: { id: string }) {
           data.total > data.rows.length ? `The latest ${data.rows.length} of ${data.total} lines.` : null
         }
       />
+      <OverheadCard wellId={id} rows={data.overhead} />
       <div className="flex flex-wrap justify-end gap-2">
         <Link to="/app/imports" className={buttonClass()}>
           Import costs

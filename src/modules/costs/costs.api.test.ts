@@ -73,6 +73,39 @@ test('a line that an AFE of the well has counts there alone', async () => {
   expect(actual).toMatchObject({ fixed: 640.01 })
 })
 
+test('overhead at fixed rates is a line of its own on the billing, never twice, and only of our wells', async () => {
+  const rate = (values: object, caller = ours()) =>
+    caller.rates.save({ wellId, id: null, version: null, values: { fromMonth: '2026-01-01', ...values } })
+  await rate({ producing: '1000' })
+  await rate({ fromMonth: '2026-04-09', adjustment: '3.3' })
+  await expect(rate({ fromMonth: '2026-04-30', adjustment: '1' })).rejects.toThrow('entered already')
+  await expect(rate({ producing: '9' }, theirs())).rejects.toThrow('not found')
+  const bill = async (month: string) =>
+    (
+      await callerFactory(reportRouter)(orgs.acme.owner).run({
+        kind: 'joint-interest-billing',
+        parameters: { month, partner: 'Birch Oil' },
+      })
+    ).tables
+  const [, unbilled] = await bill('2026-04-01')
+  expect(unbilled!.rows[0]!.cells).toMatchObject({ gross: null, category: 'Overhead' })
+  await callerFactory(wellRouter)(orgs.acme.owner).production.save({
+    wellId,
+    months: [{ month: '2026-04-01', pool: '', source: 'OPERATOR', oil: 12, version: null }],
+  })
+  const [billed] = await bill('2026-04-01')
+  expect(billed!.rows.map(({ cells }) => [cells['description'], cells['gross'], cells['net']])).toEqual([
+    ['Producing well rate', '1033.00', '387.38'],
+  ])
+  await add({ month: '2026-04-01', category: 'OVERHEAD', basis: 'PAID', gross: '900' })
+  expect((await bill('2026-04-01'))[0]!.rows.map(({ cells }) => cells['gross'])).toEqual(['900.00'])
+  expect((await ours().of({ wellId })).overhead.map(({ inUse }) => inUse.producing)).toEqual([
+    '1033.00',
+    '1000.00',
+  ])
+  expect((await theirs().of({ wellId })).overhead).toEqual([])
+})
+
 test('another organization neither sees, adds nor removes a cost of a well', async () => {
   const values = { month: '2026-02-01', category: 'POWER', gross: '1' }
   await expect(theirs().lines.save({ wellId, id: null, version: null, values })).rejects.toThrow('not found')

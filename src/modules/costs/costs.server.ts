@@ -1,5 +1,6 @@
-import { asc, desc, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import type { Tx } from '../../core/data/database.server.ts'
 import { lockRow, type Records } from '../../core/data/rows.server.ts'
 import { fieldProblem } from '../../core/error/AppError.ts'
 import { router, tenantProcedure } from '../../core/http/procedure.server.ts'
@@ -8,6 +9,9 @@ import { costDecks } from '../interests/deck/cost-decks.port.server.ts'
 import { wells } from '../wells/identity/well.table.ts'
 import { access } from './access.ts'
 import { actualCosts } from './actuals/actual-costs.port.server.ts'
+import { ratesIn } from './overhead/overhead.ts'
+import { overheadRates } from './overhead/overhead.table.ts'
+import { rateSchema } from './overhead/rate.ts'
 import { checkLine } from './record/check.ts'
 import { costSchema, type Basis, type CostCategory } from './record/cost.ts'
 import { noun, wellCosts } from './record/cost.table.ts'
@@ -24,24 +28,31 @@ const holder: Records<typeof wells, { name: string }> = {
   fieldsOf: ({ name }) => ({ name }),
 }
 
-const { router: lines } = recordParts(
-  {
-    noun,
-    table: wells,
-    key: 'wellId',
-    write: access.write,
-    lock: (tx, tenantId, id) => lockRow(tx, tenantId, holder, id),
+const ofWell = {
+  noun,
+  table: wells,
+  key: 'wellId' as const,
+  write: access.write,
+  lock: (tx: Tx, tenantId: string, id: string) => lockRow(tx, tenantId, holder, id),
+}
+
+const { router: lines } = recordParts(ofWell, {
+  one: 'cost',
+  table: wellCosts,
+  schema: costSchema,
+  order: [desc(wellCosts.month), asc(wellCosts.category), asc(wellCosts.id)],
+  judge({ month }, _, { today }) {
+    if (month > today) throw fieldProblem('month', 'This month is in the future.')
   },
-  {
-    one: 'cost',
-    table: wellCosts,
-    schema: costSchema,
-    order: [desc(wellCosts.month), asc(wellCosts.category), asc(wellCosts.id)],
-    judge({ month }, _, { today }) {
-      if (month > today) throw fieldProblem('month', 'This month is in the future.')
-    },
-  },
-)
+})
+
+const { router: rates } = recordParts(ofWell, {
+  one: 'overhead rate',
+  table: overheadRates,
+  schema: rateSchema,
+  order: [asc(overheadRates.fromMonth)],
+  refusals: { overhead_rates_once: ['fromMonth', 'Rates from this month are entered already. Edit them.'] },
+})
 
 type Row = {
   id: string
@@ -64,6 +75,7 @@ type Row = {
 
 export const costRouter = router({
   lines,
+  rates,
 
   /** The costs of a well, the latest first, each held against the deck of its month; and their trailing average. */
   of: tenantProcedure(access.read)
@@ -81,7 +93,15 @@ export const costRouter = router({
           order by c.month desc, c.category, c.id limit ${maxShown}`)
         const decks = (await costDecks(tx, actor.tenantId, [wellId])).get(wellId) ?? []
         const actual = await actualCosts(tx, actor.tenantId, wellId)
+        const { id, version, fromMonth, producing, drilling, adjustment, note } =
+          getTableColumns(overheadRates)
+        const overhead = await tx
+          .select({ id, version, fromMonth, producing, drilling, adjustment, note })
+          .from(overheadRates)
+          .where(and(eq(overheadRates.tenantId, actor.tenantId), eq(overheadRates.wellId, wellId)))
+          .orderBy(desc(fromMonth))
         return {
+          overhead: overhead.map(rate => ({ ...rate, inUse: ratesIn(overhead, rate.fromMonth) })),
           total: rows[0]?.total ?? 0,
           rows: rows.map(({ total: _, ...row }) => ({
             ...row,

@@ -2,6 +2,7 @@ import type { ServerModule } from '../../core/module/server-module.server.ts'
 import { afes } from '../afe/record/afe.table.ts'
 import { wells } from '../wells/identity/well.table.ts'
 import { jibReport } from './billing/jib-report.server.ts'
+import { rateSchema } from './overhead/rate.ts'
 import { accountSchema, payoutMonthSchema } from './payout/account.ts'
 import { monthNoun, payoutNoun, payoutRouter } from './payout/payouts.server.ts'
 import { costsImportable } from './importing/cost.importable.server.ts'
@@ -21,7 +22,10 @@ export const costsModule = {
       many: 'Operating costs',
       to: id => `/app/well/${id}?tab=costs`,
       title: { table: wells, columns: ['name'] },
-      parts: [{ one: 'cost', schema: costSchema }],
+      parts: [
+        { one: 'cost', schema: costSchema },
+        { one: 'overhead rate', schema: rateSchema },
+      ],
       acts: { 'import costs': 'imported {}' },
     },
     {

@@ -21,7 +21,8 @@ export type Paid = {
 }
 
 type Billed = Part & { cost: Paid }
-type Unbilled = { cost: Paid; why: string }
+/** `gross` is null where the amount itself is not known. */
+export type Unbilled = { cost: Omit<Paid, 'gross'> & { gross: string | null }; why: string }
 
 /** Each cost split among the partners of its deck, and the costs that cannot be billed, each with the reason. */
 export function billsOf(paid: readonly Paid[], decksOf: (wellId: string) => readonly PayingDeck[]) {
@@ -118,5 +119,5 @@ export const unbilledTable = (unbilled: readonly Unbilled[]): ReportTable => ({
     cells: { well: cost.well, category: categoryWords[cost.category], gross: cost.gross, why },
     links: { well: `/app/well/${cost.wellId}` },
   })),
-  sum: { well: 'All', gross: sumOf(unbilled.map(({ cost }) => cost.gross)) },
+  sum: { well: 'All', gross: sumOf(unbilled.flatMap(({ cost }) => cost.gross ?? [])) },
 })

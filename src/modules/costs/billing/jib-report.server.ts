@@ -7,6 +7,7 @@ import { formatMonth } from '../../../ui/formats.ts'
 import { costDecks } from '../../interests/deck/cost-decks.port.server.ts'
 import { access } from '../access.ts'
 import { alsoOnAfe } from '../record/on-afes.server.ts'
+import { overheadCosts } from '../overhead/overhead-costs.server.ts'
 import { billsOf, partnerTable, statementTable, unbilledTable, type Paid } from './bills.ts'
 
 /** Most costs billed for one month; the report says what it left out. */
@@ -54,7 +55,8 @@ export const jibReport = reportKind({
   async run(tx, { tenantId, parameters: { month: asked, partner } }) {
     const month = asked === null ? await lastMonth(tx, tenantId) : `${asked.slice(0, 7)}-01`
     const found = month === null ? [] : await paidIn(tx, tenantId, month)
-    const paid = found.slice(0, maxCosts)
+    const overhead = month === null ? { costs: [], unbilled: [] } : await overheadCosts(tx, tenantId, month)
+    const paid = [...found.slice(0, maxCosts), ...overhead.costs]
     const decks = await costDecks(tx, tenantId, [...new Set(paid.map(({ wellId }) => wellId))])
     const bills = billsOf(paid, wellId => decks.get(wellId) ?? [])
     return {
@@ -62,6 +64,11 @@ export const jibReport = reportKind({
         month === null
           ? 'No cost is recorded as paid by us, to be billed.'
           : `Costs of ${formatMonth(month)} that we paid, split by the cost decimals of the deck in effect that month.`,
+        ...(overhead.costs.length > 0
+          ? [
+              'Overhead is billed at the fixed rates of each well: drilling by days, producing by whole months.',
+            ]
+          : []),
         'Each cost is rounded to the cent for each partner; the largest interest takes what rounding leaves.',
         ...(found.length > maxCosts
           ? [`Only the first ${maxCosts.toLocaleString('en-US')} costs are counted.`]
@@ -70,7 +77,9 @@ export const jibReport = reportKind({
       charts: [],
       tables: [
         partner === null ? partnerTable(bills.parts) : statementTable(bills.parts, partner),
-        ...(paid.length > 0 ? [unbilledTable(bills.unbilled)] : []),
+        ...(paid.length + overhead.unbilled.length > 0
+          ? [unbilledTable([...bills.unbilled, ...overhead.unbilled])]
+          : []),
       ],
     }
   },

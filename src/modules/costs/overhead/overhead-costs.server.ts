@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm'
+import type { Tx } from '../../../core/data/database.server.ts'
+import type { Day } from '../../../core/time/calendar.ts'
+import type { Paid, Unbilled } from '../billing/bills.ts'
+import { overheadOf, type OverheadWell } from './overhead.ts'
+
+type Row = OverheadWell & { wellId: string; well: string }
+
+/** The overhead of a month at fixed rates, as costs to be billed, and the wells whose overhead cannot be billed. */
+export async function overheadCosts(
+  tx: Tx,
+  tenantId: string,
+  month: Day,
+): Promise<{ costs: Paid[]; unbilled: Unbilled[] }> {
+  const { rows } = await tx.execute<Row>(sql`
+    select w.id as "wellId", w.name as well, r.rates, w.spud_date::text as "spudOn",
+      coalesce(greatest(w.rig_release_date, w.completion_date), w.first_production_date, w.plug_date)::text as "drilledThrough",
+      w.status = 'DRILLING' as drilling,
+      (select bool_or(greatest(p.oil_bbl, p.gas_mcf, p.water_injected_bbl, p.gas_injected_mcf) > 0) from production_months p
+        where p.tenant_id = w.tenant_id and p.well_id = w.id and p.month = ${month}) as active,
+      exists (select 1 from well_costs c where c.tenant_id = w.tenant_id and c.well_id = w.id and c.month = ${month}
+        and c.basis = 'PAID' and c.category = 'OVERHEAD') as entered
+    from (select well_id, json_agg(json_build_object('fromMonth', from_month, 'producing', producing::text,
+        'drilling', drilling::text, 'adjustment', adjustment::text)) as rates
+      from overhead_rates where tenant_id = ${tenantId} and from_month <= ${month} group by well_id) r
+    join wells w on w.tenant_id = ${tenantId} and w.id = r.well_id and w.deleted_at is null
+    order by lower(w.name), w.id`)
+  const costs: Paid[] = []
+  const unbilled: Unbilled[] = []
+  for (const row of rows) {
+    const costOf = <Gross extends string | null>(key: string, description: string, gross: Gross) => ({
+      id: `overhead ${row.wellId} ${key}`,
+      wellId: row.wellId,
+      well: row.well,
+      month,
+      category: 'OVERHEAD' as const,
+      description,
+      vendor: '',
+      code: '',
+      invoice: '',
+      gross,
+      afe: null,
+    })
+    const { charges, why } = overheadOf(row, month)
+    costs.push(...charges.map(({ kind, amount, says }) => costOf(kind, says, amount)))
+    if (why !== null && !row.entered) unbilled.push({ cost: costOf('none', '', null), why })
+  }
+  return { costs, unbilled }
+}

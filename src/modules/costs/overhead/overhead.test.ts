@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { overheadOf, ratesIn, type OverheadWell } from './overhead.ts'
+import { rateSchema } from './rate.ts'
+
+const rate = (fromMonth: string, more: object) => ({
+  fromMonth,
+  producing: null,
+  drilling: null,
+  adjustment: null,
+  ...more,
+})
+const well: OverheadWell = {
+  rates: [rate('2025-01-01', { producing: '1000.00', drilling: '9300.00' })],
+  spudOn: null,
+  drilledThrough: null,
+  drilling: true,
+  active: true,
+  entered: false,
+}
+const billed = (more: Partial<OverheadWell>, month = '2026-03-01') => {
+  const { charges, why } = overheadOf({ ...well, ...more }, month)
+  return [
+    ...charges.map(({ kind, amount }) => `${kind} ${amount}`),
+    ...(why === null ? [] : [why.slice(0, 22)]),
+  ]
+}
+
+test('rates hold from their month on, and an adjustment multiplies the rate in use', () => {
+  const rates = [
+    rate('2026-04-01', { adjustment: '-1.5' }),
+    rate('2025-01-01', { producing: '1000.00', drilling: '9300.00' }),
+    rate('2025-04-01', { adjustment: '3.3' }),
+    rate('2027-01-01', { producing: '1500.00' }),
+  ]
+  expect(ratesIn(rates, '2024-12-01')).toEqual({ producing: null, drilling: null })
+  expect(ratesIn(rates, '2025-03-01').producing).toBe('1000.00')
+  expect(ratesIn(rates, '2025-04-01')).toEqual({ producing: '1033.00', drilling: '9606.90' })
+  // 1,033.00 less 1.5 % is 1,017.505.
+  expect(ratesIn(rates, '2026-04-01').producing).toBe('1017.51')
+  expect(ratesIn(rates, '2027-01-01')).toEqual({ producing: '1500.00', drilling: '9462.80' })
+})
+
+test('the drilling rate goes by days, the producing rate is whole in any month with production', () => {
+  expect(billed({})).toEqual(['PRODUCING 1000.00'])
+  expect(billed({ spudOn: '2026-03-30', active: null })).toEqual(['DRILLING 600.00'])
+  expect(billed({ spudOn: '2026-02-10', drilledThrough: '2026-03-10', active: true })).toEqual([
+    'DRILLING 3000.00',
+    'PRODUCING 1000.00',
+  ])
+  expect(billed({ spudOn: '2026-01-10', active: null })).toEqual(['DRILLING 9300.00'])
+  expect(billed({ spudOn: '1998-05-01', drilling: false })).toEqual(['PRODUCING 1000.00'])
+  expect(billed({ spudOn: '2026-04-01', active: false })).toEqual(['The well did not produ'])
+  expect(billed({ active: null })).toEqual(['No production of this '])
+  expect(billed({ entered: true })).toEqual(['Overhead of this month'])
+  expect(billed({ rates: [], active: null })).toEqual([])
+})
+
+test('rates and an adjustment are not entered together, and one of them is', () => {
+  const base = { fromMonth: '2026-04-15' }
+  expect(rateSchema.parse({ ...base, producing: '$1,250' })).toMatchObject({
+    fromMonth: '2026-04-01',
+    producing: '1250',
+  })
+  expect(rateSchema.safeParse(base).success).toBe(false)
+  expect(rateSchema.safeParse({ ...base, producing: '1', adjustment: '2' }).success).toBe(false)
+  expect(rateSchema.safeParse({ ...base, adjustment: '-100' }).success).toBe(false)
+})

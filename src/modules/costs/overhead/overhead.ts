@@ -1,0 +1,84 @@
+import Decimal from 'decimal.js'
+import { addDays, addMonths, daysBetween, daysWords, type Day } from '../../../core/time/calendar.ts'
+import type { OverheadRate } from './rate.ts'
+
+type Rates = { producing: string | null; drilling: string | null }
+
+/** What decides the overhead of a well in a month. */
+export type OverheadWell = {
+  rates: readonly OverheadRate[]
+  spudOn: Day | null
+  /** The later of rig release and completion, where one is on file. */
+  drilledThrough: Day | null
+  /** Whether the well is being drilled, by its status: without it, drilling that has no last day is not billed. */
+  drilling: boolean
+  /** Whether the well produced or injected in the month; null where nothing is reported. */
+  active: boolean | null
+  /** Whether an overhead cost of the month was entered by hand or by a file. */
+  entered: boolean
+}
+
+export type Charge = { kind: 'PRODUCING' | 'DRILLING'; amount: string; says: string }
+type Overhead = { charges: Charge[]; why: string | null }
+
+const cents = (amount: Decimal) => amount.toDecimalPlaces(2, Decimal.ROUND_HALF_UP).toFixed(2)
+
+/**
+ * The rates of a well in a month (its first day), dollars per month: the latest rates entered, and each later adjustment
+ * in percent of the rates then in use, rounded half up to the cent. A rate that was never entered is null.
+ */
+export function ratesIn(rates: readonly OverheadRate[], month: Day): Rates {
+  const inUse: Rates = { producing: null, drilling: null }
+  const begun = rates
+    .filter(({ fromMonth }) => fromMonth <= month)
+    .toSorted((a, b) => a.fromMonth.localeCompare(b.fromMonth))
+  for (const { producing, drilling, adjustment } of begun) {
+    const factor = adjustment === null ? null : new Decimal(adjustment).div(100).plus(1)
+    const next = (before: string | null, entered: string | null) =>
+      factor === null ? (entered ?? before) : before && cents(factor.times(before))
+    inUse.producing = next(inUse.producing, producing)
+    inUse.drilling = next(inUse.drilling, drilling)
+  }
+  return inUse
+}
+
+/** Days of a month on which a well was drilled or completed, from spud through the release of the last rig. */
+function drillingDays({ spudOn, drilledThrough, drilling }: OverheadWell, month: Day): number {
+  if (spudOn === null || (drilledThrough === null && !drilling)) return 0
+  const last = addDays(addMonths(month, 1), -1)
+  const from = spudOn > month ? spudOn : month
+  const through = drilledThrough !== null && drilledThrough < last ? drilledThrough : last
+  return Math.max(0, daysBetween(from, through) + 1)
+}
+
+/**
+ * The overhead that the operator bills for a well in a month, 8/8ths, at fixed rates (COPAS): the drilling rate by days
+ * of the month from spud through rig release or completion, whichever is later; the producing rate whole in a month
+ * in which the well produced or injected at all. `why`: the reason for which a producing rate is not billed.
+ */
+export function overheadOf(well: OverheadWell, month: Day): Overhead {
+  const { producing, drilling } = ratesIn(well.rates, month)
+  if (producing === null && drilling === null) return { charges: [], why: null }
+  if (well.entered)
+    return { charges: [], why: 'Overhead of this month is entered as a cost, which is billed.' }
+  const charges: Charge[] = []
+  const days = drillingDays(well, month)
+  if (drilling !== null && days > 0) {
+    const all = daysBetween(month, addMonths(month, 1))
+    charges.push({
+      kind: 'DRILLING',
+      amount: cents(new Decimal(drilling).times(days).div(all)),
+      says: days === all ? 'Drilling well rate' : `Drilling well rate, ${days} of ${daysWords(all)}`,
+    })
+  }
+  if (producing !== null && well.active)
+    charges.push({ kind: 'PRODUCING', amount: producing, says: 'Producing well rate' })
+  if (producing === null || well.active || charges.length > 0) return { charges, why: null }
+  return {
+    charges,
+    why:
+      well.active === null
+        ? 'No production of this month is reported, so it is not known whether the producing rate is due.'
+        : 'The well did not produce in this month: an inactive well carries no overhead.',
+  }
+}
