@@ -273,8 +273,8 @@ export const tradeWords = {
     'decimals',
   ),
   tier: entry(
-    'tier (BPO, APO)',
-    'Whether a deck divides revenue before or after payout.',
+    'tier (BPO, APO, APO/2)',
+    'Whether a deck divides revenue and costs before payout, or after the first or a later payout.',
     'division-of-interest',
   ),
   suspense: entry(

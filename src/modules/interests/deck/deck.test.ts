@@ -129,8 +129,21 @@ describe('the deck in effect', () => {
   const paid = deck('2026-01-01', { tier: 'APO' as const })
   const sold = deck('2027-01-01', { tier: 'APO' as const, lastMonth: '2027-03-01' })
   const anew = deck('2028-01-01')
+  const secondPayout = deck('2029-01-01', { tier: 'APO2' as const })
+  const late = deck('2029-06-01', { tier: 'APO' as const })
   const open = deck('2026-06-01', { product: 'OIL' as const })
-  const all = [anew, deck('2024-06-01', { state: 'DRAFT' }), second, first, gas, paid, open, sold]
+  const all = [
+    late,
+    secondPayout,
+    anew,
+    deck('2024-06-01', { state: 'DRAFT' }),
+    second,
+    first,
+    gas,
+    paid,
+    open,
+    sold,
+  ]
 
   test.each([
     ['OIL', '2023-12-01', null],
@@ -144,6 +157,8 @@ describe('the deck in effect', () => {
     ['OIL', '2027-04-01', null],
     ['GAS', '2027-04-01', null],
     ['GAS', '2028-02-01', anew],
+    // After a second payout no deck of an earlier tier counts, even one that begins later.
+    ['OIL', '2029-07-01', secondPayout],
   ] as const)('of %s in %s', (product, month, expected) => {
     expect(deckInEffect(all, product, month)).toBe(expected)
   })

@@ -6,8 +6,20 @@ import { optionalDecimal } from '../../../core/trade/ownership-decimal.ts'
 export const productLabels = { ALL: 'All products', OIL: 'Oil', GAS: 'Gas', NGL: 'NGL' } as const
 export type DeckProduct = keyof typeof productLabels
 
-export const tierLabels = { BPO: 'Before payout', APO: 'After payout' } as const
+/** Tiers in the order in which they follow each other, each payout ending one and beginning the next. */
+export const tierLabels = {
+  BPO: 'Before payout',
+  APO: 'After payout',
+  APO2: 'After second payout',
+  APO3: 'After third payout',
+  APO4: 'After fourth payout',
+  APO5: 'After fifth payout',
+} as const
 export type Tier = keyof typeof tierLabels
+export const tiers = Object.keys(tierLabels) as Tier[]
+
+/** The tier that begins where a payout ends one; null after the last. */
+export const tierAfter = (tier: Tier): Tier | null => tiers[tiers.indexOf(tier) + 1] ?? null
 
 const coverageLabels = { ALL: 'All owners', SOME: 'Only some, such as our own line' } as const
 export type Coverage = keyof typeof coverageLabels
@@ -27,7 +39,7 @@ export const deckSchema = z
     unit: optionalLine('Unit', 100).meta({ hint: 'In place of a well, the name that its wells carry.' }),
     unitAcres: optionalAcres('Unit acres').meta({ term: 'unitAcres' }),
     product: choice('Product', productLabels, 'Choose the product.').default('ALL'),
-    tier: choice('Tier', tierLabels, 'Choose before or after payout.').default('BPO').meta({ term: 'tier' }),
+    tier: choice('Tier', tierLabels, 'Choose the tier.').default('BPO').meta({ term: 'tier' }),
     coverage: choice('Owners listed', coverageLabels, 'Choose all owners, or only some.')
       .default('ALL')
       .meta({

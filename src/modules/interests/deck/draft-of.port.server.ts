@@ -5,11 +5,12 @@ import type { Tx } from '../../../core/data/database.server.ts'
 import type { Actor } from '../../../core/data/record.server.ts'
 import { addRow, lockRow } from '../../../core/data/rows.server.ts'
 import { AppError } from '../../../core/error/AppError.ts'
-import type { revisionSchema } from './deck.ts'
+import type { revisionSchema, Tier } from './deck.ts'
 import { deckRecords } from './deck-records.server.ts'
 
 /**
- * Writes a new draft of the owners of an approved deck, which supersedes it from a month on once it is approved itself.
+ * Writes a new draft of the owners of an approved deck, which supersedes it from a month on once it is approved itself;
+ * with a later tier, the deck of a payout, which leaves the one before in effect until then.
  * Who was merged into another contact since stands there as that one, with both shares.
  * @throws AppError `not_found`, or `conflict` where the deck is a draft itself
  */
@@ -17,7 +18,7 @@ export async function draftOf(
   tx: Tx,
   actor: Actor,
   id: string,
-  values: z.output<typeof revisionSchema> & { lastMonth?: string | null },
+  values: z.output<typeof revisionSchema> & { lastMonth?: string | null; tier?: Tier },
 ) {
   const { tenantId, userId } = actor
   const deck = await lockRow(tx, tenantId, deckRecords, id)

@@ -1,5 +1,5 @@
 import type { Day } from '../../../core/time/calendar.ts'
-import type { DeckProduct, DeckState, Tier } from './deck.ts'
+import { tiers, type DeckProduct, type DeckState, type Tier } from './deck.ts'
 
 type Dated = {
   state: DeckState
@@ -12,8 +12,8 @@ type Dated = {
 /**
  * The deck of one property that divides a product in a month of production (its first day), or null: no deck is in
  * effect. A deck stands from its first month until the next one of its product and tier begins, or through its last
- * month. After payout comes before before payout, a deck for the product before one for all products. A payout is not
- * undone: where a deck after it has ended, as of a well that was sold, none from before it stands again.
+ * month. A later tier comes before an earlier one, a deck for the product before one for all products. A payout is not
+ * undone: after a deck of a later tier has ended, as of a well that was sold, no earlier deck takes effect again.
  */
 export function deckInEffect<Deck extends Dated>(
   decks: readonly Deck[],
@@ -32,9 +32,14 @@ export function deckInEffect<Deck extends Dated>(
       .find(
         deck => deck && deck.effectiveFrom > since && (deck.lastMonth === null || month <= deck.lastMonth),
       ) ?? null
-  const paidOut = products
-    .map(of => latest('APO', of)?.effectiveFrom ?? '')
-    .toSorted()
-    .at(-1)!
-  return standing('APO', '') ?? standing('BPO', paidOut)
+  let paidOut = ''
+  for (const tier of tiers.toReversed()) {
+    const deck = standing(tier, paidOut)
+    if (deck) return deck
+    for (const of of products) {
+      const begins = latest(tier, of)?.effectiveFrom ?? ''
+      if (begins > paidOut) paidOut = begins
+    }
+  }
+  return null
 }

@@ -1,7 +1,7 @@
 import type { Cells, Reading } from '../../../core/importing/row.ts'
 import { nothing, problem, saysNothing, type ReadCell } from '../../../core/importing/values/reading.ts'
 import type { InterestType } from '../../../core/land/interest.ts'
-import type { DeckProduct, Tier } from '../deck/deck.ts'
+import { tierLabels, type DeckProduct, type Tier } from '../deck/deck.ts'
 
 /** Reads a cell by the first pattern that its words fit. */
 const byPattern =
@@ -40,13 +40,36 @@ export const readProduct = byPattern<DeckProduct>(
   'Unknown product.',
 )
 
-export const readTier = byPattern<Tier>(
-  [
-    ['APO', /^a$|\bapo\b|\bafter\b/i],
-    ['BPO', /^b$|\bbpo\b|\bbefore\b/i],
-  ],
-  'Write BPO or APO.',
-)
+const ordinals = /\b(?:(?:1st|first)|(2nd|second)|(3rd|third)|(4th|fourth)|(5th|fifth))\b/i
+
+/** Which payout a tier names: “APO/2”, “BIAPO 1”, “after second payout”; 1 where it names none. */
+function payoutNamed(words: string): number {
+  const digit = /\b(?:bi)?[ab]po[\s/#.,-]*(\d+)\b|payout[\s/#.,-]*(\d+)\b/i.exec(words)
+  if (digit) return Number(digit[1] ?? digit[2])
+  const ordinal = ordinals.exec(words)?.slice(1) ?? []
+  return ordinal.findIndex(Boolean) + 2 || 1
+}
+
+/**
+ * Tiers as decks write them: “BPO”, “2 - APO”, “APO/2”, “BIAPO/1” (back-in after payout). “Before the second payout” may
+ * be after the first one or may not, and a third tier after payout leaves open which payout: such are asked about.
+ */
+export function readTier(text: string): ReadCell<Tier> {
+  if (saysNothing(text)) return nothing
+  const words = text.trim().replaceAll('_', ' ')
+  const after = /^a$|\b(?:bi)?apo(?:\b|(?=\d))|\bafter\b|\bback[\s-]?in\b/i.test(words)
+  const before = /^b$|\bbpo(?:\b|(?=\d))|\bbefore\b/i.test(words)
+  const payout = payoutNamed(words)
+  const listed = Number(/^(?:tier\s*)?(\d+)\b/i.exec(words)?.[1] ?? 1)
+  const unknown = problem('Write BPO, APO, APO/2 and so on.')
+  if (after === before) return unknown
+  if (before) return payout === 1 && listed <= 1 ? { value: 'BPO' } : unknown
+  if (payout === 1) return listed <= 2 ? { value: 'APO' } : unknown
+  const tier = `APO${payout}`
+  return isTier(tier) ? { value: tier } : unknown
+}
+
+const isTier = (text: string): text is Tier => text in tierLabels
 
 /** What a company's own codes in a field may mean; they hold for all of its files. */
 export const companyCodes = <Code extends string>(

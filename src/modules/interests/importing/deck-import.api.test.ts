@@ -158,10 +158,18 @@ Berg 22-25,2,Uma Unleased,UM,APO,0.1,0.1,2026-03-01
 Berg 22-25,3,Dunn,WI,APO,0.9,0.7,2026-03-01
 Berg 22-25,4,Rita Royalty,RI,APO,,0.18,2026-03-01
 Berg 22-25,5,Zoe,Z9,APO,,0.01,2026-03-01
-Berg 22-25,6,Yan,RI,T3,,0.01,2026-03-01`,
+Berg 22-25,6,Yan,RI,T3,,0.01,2026-03-01
+Berg 22-25,3,Dunn,WI,APO/2,1,0.8,2026-03-01
+Berg 22-25,4,Rita Royalty,RI,BIAPO/2,,0.2,2026-03-01`,
   )
-  expect(counts?.added).toMatchObject({ decks: 1, deck_lines: 4 })
-  const [deck] = (await listed('22-25')).filter(({ effectiveFrom }) => effectiveFrom === '2026-03-01')
+  expect(counts?.added).toMatchObject({ decks: 2, deck_lines: 6 })
+  const both = (await listed('22-25')).filter(({ effectiveFrom }) => effectiveFrom === '2026-03-01')
+  const deck = both.find(({ tier }) => tier === 'APO')
+  // A second payout is a deck of its own, which comes to the whole by itself.
+  expect(both.find(({ tier }) => tier === 'APO2')).toMatchObject({
+    revenue: '1.00000000',
+    cost: '1.00000000',
+  })
   expect(deck).toMatchObject({ tier: 'APO', revenue: '1.00000000', cost: '1.00000000' })
   const { lines } = await decks().get({ id: deck!.id })
   expect(
@@ -173,8 +181,8 @@ Berg 22-25,6,Yan,RI,T3,,0.01,2026-03-01`,
     'Rita Royalty': ['RI', '0.18000000', null],
   })
   expect((await reasons(id, 'refused')).toSorted()).toEqual([
-    'Unknown kind of interest. Say what the code means, and import the file again.',
-    'Whether the deck applies before or after payout is unknown. Say what the code means, and import the file again.',
+    'The tier of the deck is not known: before payout, or after which payout. Say what the code means, and import the file again.',
+    'This kind of interest is not known. Say what the code means, and import the file again.',
   ])
   await imports.acme.undo(id)
 })
