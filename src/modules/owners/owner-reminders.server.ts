@@ -7,6 +7,8 @@ import { formatDate } from '../../ui/formats.ts'
 import { access } from './access.ts'
 import { noun as changes } from './changes/change-records.server.ts'
 import { changeLabels, type ChangeKind } from './owner-words.ts'
+import { entriesIn } from './ledger/ledger.server.ts'
+import { unclaimedReminders } from './ledger/unclaimed-reminders.ts'
 import { noun as owners } from './parts/owner-parts.server.ts'
 
 /** Days before something is due on which people are reminded; `0` is also for what is late. */
@@ -23,7 +25,7 @@ type Due = {
   change: ChangeKind | null
 }
 
-/** Papers that changes of ownership wait for and questions of owners, where a day was set, to those who work with owners. */
+/** Papers of changes of ownership and questions of owners that have a due day, and money in suspense that comes due as unclaimed property. */
 export async function ownerReminders(tx: Tx, { tenantId }: Membership, today: Day): Promise<Reminder[]> {
   const { rows } = await tx.execute<Due>(sql`
     select o.id, c.id as "recordId", p.name as owner, o.name as what, o.due_on::text as "dueOn", c.kind as change
@@ -37,7 +39,8 @@ export async function ownerReminders(tx: Tx, { tenantId }: Membership, today: Da
     join parties p on p.tenant_id = q.tenant_id and p.id = q.party_id and p.deleted_at is null
     where q.tenant_id = ${tenantId} and q.answered_on is null and q.due_on <= ${addDays(today, stages.at(-1)!)}
     order by "dueOn", id limit ${maxTold}`)
-  return rows.map(({ id, recordId, owner, what, dueOn, change }) => {
+  const unclaimed = unclaimedReminders(await entriesIn(tx, tenantId, { partyId: null }), today)
+  const due = rows.map(({ id, recordId, owner, what, dueOn, change }) => {
     const days = daysBetween(today, dueOn)
     const when =
       days < 0 ? `was due ${formatDate(dueOn)}` : `due ${days === 0 ? 'today' : `in ${daysWords(days)}`}`
@@ -49,6 +52,8 @@ export async function ownerReminders(tx: Tx, { tenantId }: Membership, today: Da
       about: { noun: change === null ? owners : changes, id: recordId, title: owner },
       gate: access.write,
       once: `owner ${id} ${dueOn} ${stages.find(each => days <= each)}`,
-    }
+    } satisfies Reminder
   })
+  const action = { label: 'Open the suspense ledger', to: '/app/crm/owners/suspense' }
+  return [...due, ...unclaimed.map(one => ({ ...one, about: null, action, gate: access.write }))]
 }

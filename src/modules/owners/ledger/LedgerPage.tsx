@@ -104,7 +104,7 @@ function Balances({ ledger: { on, balances } }: { ledger: Ledger }) {
 }
 
 /** When the oldest money of a balance is presumed abandoned, and what is said of interest, by the well’s state. */
-function Statutes({ oldest, unclaimed, interest, state }: Balance) {
+function Statutes({ oldest, unclaimed, interest, interestDue, state }: Balance) {
   if (oldest === null) return '—'
   const none = state ? `Unclaimed: no rule on file for ${state}.` : 'Unclaimed: no well, so no state.'
   return (
@@ -112,7 +112,11 @@ function Statutes({ oldest, unclaimed, interest, state }: Balance) {
       {unclaimed
         ? `Unclaimed on ${formatDate(unclaimed.abandoned)}${unclaimed.report ? `, report by ${formatDate(unclaimed.report)}` : ''} (${unclaimed.source}).`
         : none}
-      <span className="block text-muted">{interest ?? 'Interest: no rule on file.'}</span>
+      <span className="block">
+        Interest:{' '}
+        {'amount' in interestDue ? formatMoney(interestDue.amount) : `not calculated, ${interestDue.why}`}.
+      </span>
+      {interest !== null && <span className="block text-muted">{interest}</span>}
     </span>
   )
 }
@@ -140,7 +144,18 @@ const balanceColumns: readonly ExportColumn<Balance>[] = [
   exportColumn<Balance>('unclaimed', 'Unclaimed on', row => row.unclaimed?.abandoned ?? null, 'date'),
   exportColumn<Balance>('report', 'Report due', row => row.unclaimed?.report ?? null, 'date'),
   exportColumn<Balance>('statute', 'Statute', row => row.unclaimed?.source ?? null),
-  exportColumn<Balance>('interest', 'Interest by statute', row => row.interest),
+  exportColumn<Balance>(
+    'interestDue',
+    'Interest',
+    row => ('amount' in row.interestDue ? row.interestDue.amount : null),
+    'number',
+    '$',
+  ),
+  exportColumn<Balance>('interest', 'Interest by statute', row =>
+    [row.interest, 'why' in row.interestDue && `Not calculated: ${row.interestDue.why}`]
+      .filter(Boolean)
+      .join('; '),
+  ),
 ]
 
 function Entries({ ledger: { entries, isCut } }: { ledger: Ledger }) {

@@ -5,7 +5,9 @@ import { aDay } from '../../../core/form/fields.ts'
 import { tenantProcedure } from '../../../core/http/procedure.server.ts'
 import { access } from '../access.ts'
 import { noun } from '../parts/owner-parts.server.ts'
-import { balancesOn, interestWords, unclaimedOn, type LedgerEntry } from './ledger.ts'
+import { grouped } from '../../../core/data/grouped.ts'
+import { interestOn, interestRule } from './interest.ts'
+import { balancesOn, keyOf, unclaimedOn, type LedgerEntry } from './ledger.ts'
 
 /** Entries read per page. */
 const maxEntries = 20_000
@@ -34,11 +36,13 @@ export const ledger = tenantProcedure(access.read)
     ctx.inTenant(async tx => {
       const on = input.on ?? ctx.today
       const entries = await entriesIn(tx, ctx.actor.tenantId, { partyId: null })
+      const entriesOf = grouped(entries, keyOf)
       const balances = balancesOn(entries, on)
         .map(balance => ({
           ...balance,
           unclaimed: balance.oldest === null ? null : unclaimedOn(balance.state, balance.oldest),
-          interest: interestWords(balance.state, balance.code),
+          interest: interestRule(balance.state, balance.code)?.words ?? null,
+          interestDue: interestOn(entriesOf.get(balance.key) ?? [], on),
         }))
         .toSorted((a, b) => a.owner.localeCompare(b.owner) || (a.well ?? '').localeCompare(b.well ?? ''))
       const shown = entries.filter(({ onDay }) => onDay <= on).toReversed()

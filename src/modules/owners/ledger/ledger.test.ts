@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays } from '../../../core/time/calendar.ts'
 import type { EntryKind } from '../owner-words.ts'
-import { balancesOn, interestWords, overdrawn, unclaimedOn, type LedgerEntry } from './ledger.ts'
+import { interestRule } from './interest.ts'
+import { balancesOn, overdrawn, unclaimedOn, type LedgerEntry } from './ledger.ts'
 
 const entry = (
   kind: EntryKind,
@@ -87,7 +88,7 @@ test('unclaimed money has its day where a statute is on file, and none where it 
   expect(unclaimedOn('TX', '2022-02-28')).toMatchObject({ abandoned: '2025-03-01', report: '2025-07-01' })
   expect(unclaimedOn('WY', '2022-03-31')).toMatchObject({ abandoned: '2025-04-01', report: null })
   expect(unclaimedOn('CO', '2022-03-31')).toBeNull()
-  expect(interestWords('OK', 'TITLE')).toContain('prime rate')
-  expect(interestWords('OK', 'ADDRESS')).toContain('12% a year')
-  expect(interestWords('CO', 'TITLE')).toBeNull()
+  expect(interestRule('OK', 'TITLE')?.words).toContain('prime rate')
+  expect(interestRule('OK', 'ADDRESS')?.words).toContain('12% a year')
+  expect(interestRule('CO', 'TITLE')).toBeNull()
 })

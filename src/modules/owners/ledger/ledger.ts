@@ -2,7 +2,7 @@ import { Decimal } from 'decimal.js'
 import { grouped } from '../../../core/data/grouped.ts'
 import { addDays, addMonths, type Day } from '../../../core/time/calendar.ts'
 import type { EntryKind, SuspenseCode } from '../owner-words.ts'
-import { interestRules, unclaimedRules } from './suspense-rules.data.ts'
+import { unclaimedRules } from './suspense-rules.data.ts'
 
 export type LedgerEntry = {
   id: string
@@ -30,13 +30,15 @@ export type Balance = Pick<LedgerEntry, 'partyId' | 'owner' | 'code' | 'wellId' 
   oldest: Day | null
 }
 
-const keyOf = ({ partyId, code, wellId }: Pick<LedgerEntry, 'partyId' | 'code' | 'wellId'>) =>
+/** Which balance an entry belongs to: that of its owner, reason and well. */
+export const keyOf = ({ partyId, code, wellId }: Pick<LedgerEntry, 'partyId' | 'code' | 'wellId'>) =>
   [partyId, code, wellId].join(' ')
 
 const sum = (entries: readonly LedgerEntry[], kind: EntryKind) =>
   entries.reduce((all, one) => (one.kind === kind ? all.plus(one.amount) : all), new Decimal(0))
 
-const inOrder = (entries: readonly LedgerEntry[]) =>
+/** Entries by day, what is put in before what goes out. */
+export const inOrder = (entries: readonly LedgerEntry[]) =>
   entries.toSorted(
     (a, b) => a.onDay.localeCompare(b.onDay) || Number(a.kind !== 'IN') - Number(b.kind !== 'IN'),
   )
@@ -100,8 +102,3 @@ function reportDue(abandoned: Day, { asOf, due }: { asOf: string; due: string })
   const year = Number(abandoned.slice(0, 4)) + (abandoned.slice(5) <= asOf ? 0 : 1)
   return `${year}-${due}`
 }
-
-/** What a statute says of interest on it; null where none is on file. */
-export const interestWords = (state: string | null, code: SuspenseCode): string | null =>
-  interestRules.find(rule => rule.state === state && (rule.codes === null || rule.codes.includes(code)))
-    ?.words ?? null

@@ -23,22 +23,48 @@ export const unclaimedRules: readonly UnclaimedRule[] = [
   { state: 'AR', from: '2000-01-01', years: 3, source: 'A.C.A. 18-28-403' },
 ]
 
-/** What a statute says of interest on money that is not paid, by state; `codes` where it is for some reasons only. */
+/** A rate that a statute fixes: percent a year, from some days after the end of the month of production. */
+export type InterestRate = {
+  percent: number
+  compounded: boolean
+  afterDays: number
+  /** The last day on which the rate held; absent: it holds. */
+  until?: string
+}
+
+/**
+ * What a statute says of interest on money that is not paid, by state, the first that fits; `codes` where it is for some
+ * reasons only. `rate` is absent where the statute fixes none, or refers to one that is not on file.
+ */
 export const interestRules: readonly {
   state: string
   codes: readonly SuspenseCode[] | null
   words: string
+  rate?: InterestRate
 }[] = [
   {
     state: 'OK',
     codes: ['TITLE', 'DEATH', 'DISPUTE'],
     words:
       'Title not marketable: the prime rate, compounded annually; 6% before November 2018 (52 O.S. 570.10 D)',
+    rate: { percent: 6, compounded: true, afterDays: 0, until: '2018-10-31' },
+  },
+  {
+    state: 'OK',
+    codes: ['ADDRESS', 'TAX_NUMBER'],
+    words: '12% a year, compounded annually, from the end of the month of production (52 O.S. 570.10 D)',
+    rate: { percent: 12, compounded: true, afterDays: 0 },
   },
   {
     state: 'OK',
     codes: null,
     words: '12% a year, compounded annually, on what is not paid in time (52 O.S. 570.10 D)',
+  },
+  {
+    state: 'ND',
+    codes: ['TAX_NUMBER'],
+    words: '18% a year on royalties unpaid for 150 days (N.D.C.C. 47-16-39.1)',
+    rate: { percent: 18, compounded: false, afterDays: 150 },
   },
   {
     state: 'ND',

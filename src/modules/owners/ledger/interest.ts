@@ -1,0 +1,61 @@
+import { Decimal } from 'decimal.js'
+import { addDays, addMonths, daysBetween, type Day } from '../../../core/time/calendar.ts'
+import { formatMonth } from '../../../ui/formats.ts'
+import type { SuspenseCode } from '../owner-words.ts'
+import { inOrder, type LedgerEntry } from './ledger.ts'
+import { interestRules, type InterestRate } from './suspense-rules.data.ts'
+
+/** Interest on money that is held: dollars as text, or why it cannot be calculated. */
+export type Interest = { amount: string } | { why: string }
+
+/** What a statute says of interest by state and reason, with its rate where one is on file. */
+export const interestRule = (state: string | null, code: SuspenseCode) =>
+  interestRules.find(rule => rule.state === state && (rule.codes === null || rule.codes.includes(code))) ??
+  null
+
+/** Put-in entries that are not paid out yet, with what is left of each: what goes out is the oldest money first. */
+function heldLots(entries: readonly LedgerEntry[]): { month: Day | null; amount: Decimal }[] {
+  let out = entries.reduce(
+    (sum, { kind, amount }) => (kind === 'IN' ? sum : sum.plus(amount)),
+    new Decimal(0),
+  )
+  return inOrder(entries).flatMap(({ kind, month, amount }) => {
+    if (kind !== 'IN') return []
+    const taken = Decimal.min(out, amount)
+    out = out.minus(taken)
+    const left = new Decimal(amount).minus(taken)
+    return left.gt(0) ? [{ month, amount: left }] : []
+  })
+}
+
+/** Interest of one amount over days from the first one on: compounded on each anniversary, or simple; a year has 365 days. */
+function accrued(amount: Decimal, { percent, compounded }: InterestRate, from: Day, on: Day): Decimal {
+  const rate = new Decimal(percent).div(100)
+  if (!compounded) return amount.times(rate).times(daysBetween(from, on)).div(365)
+  let years = 0
+  while (addMonths(from, 12 * (years + 1)) <= on) years++
+  const days = daysBetween(addMonths(from, 12 * years), on)
+  return amount.times(rate.plus(1).pow(years)).times(rate.times(days).div(365).plus(1)).minus(amount)
+}
+
+/**
+ * Statutory interest through the end of a day on what is still held of one owner for one reason and well, in dollars,
+ * rounded half up to the cent by entry. It runs from the end of the month of production, or the days after it that the
+ * statute allows for payment. `entries` are those of that owner, reason and well.
+ */
+export function interestOn(entries: readonly LedgerEntry[], on: Day): Interest {
+  const known = entries.filter(({ onDay }) => onDay <= on)
+  const [first] = known
+  const rate = first && interestRule(first.state, first.code)?.rate
+  if (!rate) return { why: 'no rate on file' }
+  let sum = new Decimal(0)
+  for (const { month, amount } of heldLots(known)) {
+    if (month === null) return { why: 'an entry has no production month' }
+    const from = addDays(addMonths(month, 1), rate.afterDays - 1)
+    if (from >= on) continue
+    if (rate.until !== undefined && on > rate.until)
+      return { why: `no rate on file after ${formatMonth(rate.until)}` }
+    sum = sum.plus(accrued(amount, rate, from, on).toDecimalPlaces(2, Decimal.ROUND_HALF_UP))
+  }
+  return { amount: sum.toFixed(2) }
+}
