@@ -118,6 +118,7 @@ export async function seedAfes(owner: Context, landman: Context, today: string) 
       values: { ...values, election, electedOn: today, evidence: 'Signed ballot (invented)' },
     })
   }
+  await payout(api, well, asked[2]!.id, today)
   await bill(well, 2, '9210', 'Badlands Earthworks', '71250.40')
   await bill(well, 2, '9220', 'Prairie Rig 4', '229840.00')
   await bill(well, 1, '9240', 'Redbeds Cement', '50118.75')
@@ -136,4 +137,38 @@ export async function seedAfes(owner: Context, landman: Context, today: string) 
     afeId: supplement.id,
     lines: [{ code: '9410', description: 'Two more days of rig', gross: '8200.00', casing: 'after' }],
   })
+}
+
+/** The payout account of a partner who did not consent, near payout and invented; its costs are the bills of the AFE. */
+async function payout(api: ReturnType<typeof caller>, afeId: string, partnerId: string, today: string) {
+  const monthOf = (ago: number) => `${addMonths(today, -ago).slice(0, 7)}-01`
+  const { id: accountId } = await api.payouts.accounts.save({
+    afeId,
+    id: null,
+    version: null,
+    values: {
+      partnerId,
+      revenueInterest: '0.10000000',
+      equipmentPercent: 100,
+      drillingPercent: 300,
+      operatingPercent: 100,
+      startsOn: monthOf(2),
+      equipmentCodes: 'none',
+    },
+  })
+  for (const [ago, revenue] of [
+    [2, '1050000.00'],
+    [1, '1860000.00'],
+  ] as const)
+    await api.payouts.months.save({
+      accountId,
+      id: null,
+      version: null,
+      values: {
+        month: monthOf(ago),
+        operating: '5940.00',
+        revenue,
+        taxes: (Number(revenue) / 10).toFixed(2),
+      },
+    })
 }

@@ -9,10 +9,13 @@ const monthly = [
   { category: 'WATER', vendor: 'Stave Water Hauling', gross: 2310 },
 ] as const
 
-/** What six months of a well cost its operator, with one workover: invented, like all of the demonstration. */
+/** Six months of operating costs of a well with one workover and overhead rates, all invented. */
 export async function seedCosts(owner: Context, wellId: string, today: Day) {
   const save = (values: object) =>
     caller(owner).costs.lines.save({ wellId, id: null, version: null, values: { basis: 'PAID', ...values } })
+  const from = dayOf(monthStart(monthOf(today) - 6))
+  const rate = { fromMonth: from, producing: '1150.00', drilling: '11500.00', note: 'Invented' }
+  await caller(owner).costs.rates.save({ wellId, id: null, version: null, values: rate })
   for (const ago of [6, 5, 4, 3, 2, 1]) {
     const month = dayOf(monthStart(monthOf(today) - ago))
     for (const { gross, ...line } of monthly)

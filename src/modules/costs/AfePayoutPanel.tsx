@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import type { inferRouterOutputs } from '@trpc/server'
 import { refusal } from '../../core/access/refusal.ts'
 import { useToday } from '../../core/auth/useToday.tsx'
@@ -7,14 +8,15 @@ import type { PanelProps } from '../../core/module/module.ts'
 import { listColumns } from '../../core/resource/list-columns.ts'
 import { PartsCard, type RecordPart } from '../../core/resource/PartsCard.tsx'
 import { useProcedures } from '../../core/resource/useProcedures.tsx'
-import { addMonths } from '../../core/time/calendar.ts'
 import { formatDecimal8 } from '../../core/trade/figures.ts'
 import { SelectField } from '../../ui/form/SelectField.tsx'
+import { buttonClass } from '../../ui/buttonClass.ts'
 import { formatMoney, formatMonth } from '../../ui/formats.ts'
-import { Notice } from '../../ui/Notice.tsx'
 import { payoutAccess } from './access.ts'
 import { accountSchema, payoutMonthSchema } from './payout/account.ts'
+import { PayoutNotice } from './payout/PayoutNotice.tsx'
 import type { PayoutRouter } from './payout/payouts.server.ts'
+import { describePayout } from './payout/standing.ts'
 
 type Account = inferRouterOutputs<PayoutRouter>['of']['accounts'][number]
 type Month = Account['months'][number]
@@ -36,7 +38,7 @@ const accountPart: RecordPart<Account, typeof accountSchema> = {
           value: row => `${row.equipmentPercent} / ${row.drillingPercent} / ${row.operatingPercent}%`,
         },
         { id: 'balance', title: 'To recover', value: row => formatMoney(row.payout.balance) },
-        { id: 'standing', title: 'Standing', value: row => standingWords(row) },
+        { id: 'standing', title: 'Standing', value: row => describePayout(row.payout) },
       ],
     }),
   ],
@@ -52,8 +54,8 @@ const monthPart: RecordPart<Month, typeof payoutMonthSchema> = {
     fields: [],
     placed: [
       { id: 'month', text: row => formatMonth(row.month) },
-      { id: 'equipment', text: row => formatMoney(row.equipment) },
-      { id: 'drilling', text: row => formatMoney(row.drilling) },
+      { id: 'equipment', text: row => formatMoney(row.equipment ?? row.billed.equipment) },
+      { id: 'drilling', text: row => formatMoney(row.drilling ?? row.billed.drilling) },
       { id: 'operating', text: row => formatMoney(row.operating ?? row.recorded) },
       { id: 'revenue', text: row => formatMoney(row.revenue) },
       { id: 'taxes', text: row => formatMoney(row.taxes) },
@@ -61,16 +63,6 @@ const monthPart: RecordPart<Month, typeof payoutMonthSchema> = {
     ],
   }),
   empty: 'No month yet. Enter what the well cost and earned, 8/8ths.',
-}
-
-/** Where the count of an account stands, in a sentence. */
-function standingWords({ payout: { paidOutIn, through, unknown } }: Account): string {
-  if (paidOutIn !== null)
-    return `Paid out in ${formatMonth(paidOutIn)}; reverts from ${formatMonth(addMonths(paidOutIn, 1))}`
-  const counted = through === null ? 'No month is counted yet' : `Through ${formatMonth(through)}`
-  if (!unknown) return counted
-  const lacks = unknown.lacks.length > 0 ? unknown.lacks.join(', ') : 'its figures'
-  return `${counted}; ${formatMonth(unknown.month)} lacks ${lacks}`
 }
 
 /** What partners who did not consent to an AFE have to pay out, month by month. */
@@ -87,17 +79,9 @@ function Payouts({ id }: { id: string }) {
   const { accounts, without } = data
   return (
     <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-4">
-      {accounts.map(
-        account =>
-          account.payout.paidOutIn !== null && (
-            <Notice key={account.id} tone="warn" title={`${account.partner} has paid out`}>
-              {standingWords(account)}. Draft the deck after payout for {account.assignee ?? account.partner};
-              decks do not change automatically.
-              {Number(account.payout.bornAfter) !== 0 &&
-                ` Costs since, at this interest: ${formatMoney(account.payout.bornAfter)}.`}
-            </Notice>
-          ),
-      )}
+      {accounts.map(account => (
+        <PayoutNotice key={account.id} account={account} />
+      ))}
       <PartsCard
         part={accountPart}
         of={id}
@@ -124,6 +108,13 @@ function Payouts({ id }: { id: string }) {
           />
         )}
       />
+      {accounts.length > 0 && (
+        <div className="flex justify-end">
+          <Link to="/app/reports/new/$kind" params={{ kind: 'payout-statement' }} className={buttonClass()}>
+            Print payout statements
+          </Link>
+        </div>
+      )}
       {accounts.map(account => (
         <PartsCard
           key={account.id}

@@ -4,7 +4,11 @@ import { wells } from '../wells/identity/well.table.ts'
 import { jibReport } from './billing/jib-report.server.ts'
 import { rateSchema } from './overhead/rate.ts'
 import { accountSchema, payoutMonthSchema } from './payout/account.ts'
-import { monthNoun, payoutNoun, payoutRouter } from './payout/payouts.server.ts'
+import { monthNoun, payoutNoun } from './payout/payout.table.ts'
+import { payoutReminders } from './payout/payout-reminders.server.ts'
+import { payoutTodos } from './payout/payout-todos.server.ts'
+import { payoutRouter } from './payout/payouts.server.ts'
+import { payoutReport } from './payout/statement-report.server.ts'
 import { costsImportable } from './importing/cost.importable.server.ts'
 import { costSchema } from './record/cost.ts'
 import { noun } from './record/cost.table.ts'
@@ -13,7 +17,9 @@ import { costRouter } from './costs.server.ts'
 export const costsModule = {
   name: 'costs',
   routers: { costs: costRouter, payouts: payoutRouter },
-  reports: [jibReport],
+  reports: [jibReport, payoutReport],
+  reminders: payoutReminders,
+  todos: payoutTodos,
   importables: [costsImportable],
   nouns: [
     {
@@ -35,6 +41,10 @@ export const costsModule = {
       to: id => `/app/afe/${id}?tab=partners`,
       title: { table: afes, columns: ['number', 'name'] },
       parts: [{ one: 'payout account', schema: accountSchema }],
+      acts: {
+        'draft decks': 'drafted the decks after payout of {}',
+        'withdraw decks': 'withdrew the decks after payout of {}',
+      },
     },
     {
       name: monthNoun,

@@ -35,14 +35,25 @@ export const accountSchema = z.object({
     unit: '$',
     hint: 'If part was recovered before these records begin. Leave blank for none.',
   }),
+  equipmentCodes: optionalLine('Surface equipment codes', 500).meta({
+    hint: 'Cost codes of the AFE for equipment beyond the wellhead, such as 9410, 9420; “none” where there is none. Its other bills count as drilling and completion.',
+  }),
   assignee: optionalLine('Sold to').meta({ hint: 'Who holds the interest now, where the partner sold it.' }),
 })
 
 /** A month of the well, 8/8ths. */
 export const payoutMonthSchema = z.object({
   month: month('Month'),
-  equipment: dollars.default('0').meta({ title: 'Equipment', unit: '$' }),
-  drilling: dollars.default('0').meta({ title: 'Drilling and completion', unit: '$' }),
+  equipment: amount('Equipment').meta({
+    title: 'Equipment',
+    unit: '$',
+    hint: 'Beyond the wellhead. Empty: as the bills of the AFE have it.',
+  }),
+  drilling: amount('Drilling and completion').meta({
+    title: 'Drilling and completion',
+    unit: '$',
+    hint: 'Empty: as the bills of the AFE have it.',
+  }),
   operating: amount('Operating').meta({
     title: 'Operating',
     unit: '$',

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { splitBills } from './afe-bills.ts'
 import { payoutOf, type PayoutMonth } from './balance.ts'
+import { statementTable } from './statement-table.ts'
 
 const terms = {
   share: '0.25000000',
@@ -56,4 +58,48 @@ test('partners who did not consent are counted each by their own interest, to th
   const months = [month(1, { drilling: '100000.01', revenue: '0', taxes: '0', operating: '0' })]
   const balances = ['0.33333333', '0.16666667'].map(share => payoutOf({ ...terms, share }, months).balance)
   expect(balances).toEqual(['100000.01', '50000.01'])
+})
+
+test('each month shows the share of costs, the penalty on it, and how much of all is recovered', () => {
+  // 0.25 × (40,000 + 1,000) = 10,250 of costs; 300 % of drilling adds 20,000.
+  const found = payoutOf(terms, [month(1, { drilling: '40000', revenue: '30000', taxes: '0' })])
+  expect(found.months[0]).toEqual({
+    month: '2026-01-01',
+    costs: '10250.00',
+    penalty: '20000.00',
+    added: '30250.00',
+    recovered: '6000.00',
+    balance: '24250.00',
+  })
+  expect(found.progress).toBeCloseTo(6000 / 30250, 10)
+  expect(payoutOf(terms, []).progress).toBeNull()
+  expect(statementTable(found, null).sum).toMatchObject({ penalty: '20000', balance: '24250.00' })
+  const opened = statementTable(found, '5.00')
+  expect(opened.rows).toHaveLength(2)
+  expect(opened.rows[0]!.cells).toEqual({ month: null, balance: '5.00' })
+})
+
+test('bills of the AFE count as drilling or as the surface equipment that a person named, else they are unknown', () => {
+  const bills = [
+    { month: '2026-01-01', code: '9220', gross: '40000.00' },
+    { month: '2026-01-01', code: '94-10', gross: '500.10' },
+    { month: '2026-02-01', code: '9220', gross: '-100.00' },
+  ]
+  const estimate = [
+    { code: '9220', tangible: false },
+    { code: '9410', tangible: true },
+  ]
+  expect([...splitBills(bills, estimate, '9410')]).toEqual([
+    ['2026-01-01', { equipment: '500.10', drilling: '40000.00' }],
+    ['2026-02-01', { equipment: '0.00', drilling: '-100.00' }],
+  ])
+  expect(splitBills(bills, estimate, 'none').get('2026-01-01')).toEqual({
+    equipment: '0.00',
+    drilling: '40500.10',
+  })
+  const open = splitBills(bills, estimate, null)
+  expect(open.get('2026-01-01')).toEqual({ equipment: null, drilling: null })
+  expect(open.get('2026-02-01')).toEqual({ equipment: '0.00', drilling: '-100.00' })
+  const unknown = payoutOf(terms, [month(1, open.get('2026-01-01'))])
+  expect(unknown.unknown?.lacks[0]).toContain('equipment')
 })

@@ -14,13 +14,21 @@ type Terms = {
 /** A month of the well, 8/8ths; null is not known. */
 export type PayoutMonth = {
   month: Day
-  equipment: string
-  drilling: string
+  equipment: string | null
+  drilling: string | null
   operating: string | null
   revenue: string | null
   taxes: string | null
 }
-type Counted = { month: Day; added: string; recovered: string; balance: string }
+/** A counted month: the partner's share of all costs, what the percentages add to it or take off, and what is recovered. */
+type Counted = {
+  month: Day
+  costs: string
+  penalty: string
+  added: string
+  recovered: string
+  balance: string
+}
 
 export type Payout = {
   months: Counted[]
@@ -34,9 +42,17 @@ export type Payout = {
   paidOutIn: Day | null
   /** Costs of months after payout, at the partner's share without penalty: the partner bears these. */
   bornAfter: string
+  /** The part of all costs and penalties that is recovered, from 0 to 1; null where nothing is counted. */
+  progress: number | null
 }
 
-const names = { operating: 'operating costs', revenue: 'revenue', taxes: 'production taxes' } as const
+const names = {
+  equipment: 'the surface equipment of AFE bills',
+  drilling: 'the drilling costs of AFE bills',
+  operating: 'operating costs',
+  revenue: 'revenue',
+  taxes: 'production taxes',
+} as const
 
 /**
  * What the consenting partners still have to recover from the interest of one who did not consent (A.A.P.L. Form 610,
@@ -53,6 +69,7 @@ export function payoutOf(terms: Terms, months: readonly PayoutMonth[]): Payout {
       .at(-1) ?? ''
   const counted: Counted[] = []
   let balance = new Decimal(terms.openingBalance ?? 0)
+  let owed = balance
   let bornAfter = new Decimal(0)
   let paidOutIn: Day | null = null
   let unknown: Payout['unknown'] = null
@@ -66,22 +83,28 @@ export function payoutOf(terms: Terms, months: readonly PayoutMonth[]): Payout {
     }
     const { equipment, drilling, operating, revenue, taxes } = of
     if (paidOutIn !== null) {
-      bornAfter = bornAfter.plus(cents(Decimal.sum(equipment, drilling, operating ?? 0).times(terms.share)))
+      bornAfter = bornAfter.plus(
+        cents(Decimal.sum(equipment ?? 0, drilling ?? 0, operating ?? 0).times(terms.share)),
+      )
       continue
     }
     const added = cents(
       Decimal.sum(
-        new Decimal(equipment).times(terms.equipmentPercent),
-        new Decimal(drilling).times(terms.drillingPercent),
+        new Decimal(equipment!).times(terms.equipmentPercent),
+        new Decimal(drilling!).times(terms.drillingPercent),
         new Decimal(operating!).times(terms.operatingPercent),
       )
         .times(terms.share)
         .div(100),
     )
+    const costs = cents(Decimal.sum(equipment!, drilling!, operating!).times(terms.share))
     const recovered = cents(new Decimal(revenue!).minus(taxes!).times(terms.revenueInterest))
     balance = balance.plus(added).minus(recovered)
+    owed = owed.plus(added)
     counted.push({
       month,
+      costs: costs.toFixed(2),
+      penalty: added.minus(costs).toFixed(2),
       added: added.toFixed(2),
       recovered: recovered.toFixed(2),
       balance: balance.toFixed(2),
@@ -97,6 +120,7 @@ export function payoutOf(terms: Terms, months: readonly PayoutMonth[]): Payout {
     unknown,
     paidOutIn,
     bornAfter: bornAfter.toFixed(2),
+    progress: isKnown && owed.gt(0) ? Decimal.max(0, owed.minus(balance).div(owed)).toNumber() : null,
   }
 }
 

@@ -3,6 +3,10 @@ import { owned } from '../../../core/data/columns.server.ts'
 
 const dollars = (name: string) => numeric(name, { precision: 14, scale: 2 })
 
+/** What the history and live queries call accounts and their months. */
+export const payoutNoun = 'payout_accounts'
+export const monthNoun = 'payout_months'
+
 export const payoutAccounts = pgTable('payout_accounts', {
   ...owned,
   afeId: uuid('afe_id').notNull(),
@@ -13,6 +17,7 @@ export const payoutAccounts = pgTable('payout_accounts', {
   operatingPercent: integer('operating_percent').notNull(),
   startsOn: date('starts_on').notNull(),
   openingBalance: dollars('opening_balance'),
+  equipmentCodes: text('equipment_codes'),
   assignee: text(),
 })
 
@@ -20,8 +25,8 @@ export const payoutMonths = pgTable('payout_months', {
   ...owned,
   accountId: uuid('account_id').notNull(),
   month: date().notNull(),
-  equipment: dollars('equipment').notNull().default('0'),
-  drilling: dollars('drilling').notNull().default('0'),
+  equipment: dollars('equipment'),
+  drilling: dollars('drilling'),
   operating: dollars('operating'),
   revenue: dollars('revenue'),
   taxes: dollars('taxes'),

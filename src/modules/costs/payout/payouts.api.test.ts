@@ -5,6 +5,11 @@ import { twoOrganizations } from '../../../core/http/testing/organizations.ts'
 import { afeRouter } from '../../afe/afe.server.ts'
 import { lineSchema } from '../../afe/record/line.ts'
 import { partnerSchema } from '../../afe/partners/partner.ts'
+import { deckRouter } from '../../interests/deck/deck.server.ts'
+import { leaseRouter } from '../../leases/lease.server.ts'
+import { reportRouter } from '../../reports/report.server.ts'
+import { wellRouter } from '../../wells/well.server.ts'
+import { payoutReminders } from './payout-reminders.server.ts'
 import { payoutRouter } from './payouts.server.ts'
 
 let orgs: Awaited<ReturnType<typeof twoOrganizations>>
@@ -64,4 +69,108 @@ test('who elected non-consent has one account, whose balance is counted through 
   expect(accounts[0]!.payout).toMatchObject({ balance: '1358.00', through: '2026-01-01', paidOutIn: null })
   expect(accounts[0]!.payout.unknown).toEqual({ month: '2026-02-01', lacks: ['revenue', 'production taxes'] })
   expect(await theirs().of({ afeId })).toEqual({ accounts: [], without: [] })
+})
+
+test('at payout a deck of the next tier is drafted, and a correction backwards is seen and taken back', async () => {
+  const { owner } = orgs.acme
+  const afes = callerFactory(afeRouter)(owner)
+  const decks = callerFactory(deckRouter)(owner)
+  const { id: wellId } = await callerFactory(wellRouter)(owner).create({ name: 'Berg 2' })
+  const contact = async (name: string) =>
+    (await callerFactory(leaseRouter)(owner).parties.create({ party: { name } })).id
+  const { id: deckId } = await decks.create({
+    name: 'Berg 2',
+    wellId,
+    effectiveFrom: '2025-01-01',
+    reason: 'First division order',
+  })
+  for (const [name, interestType, revenue, cost] of [
+    ['Cedar Oil', 'WI', '0.48000000', '0.60000000'],
+    ['Dogwood Oil', 'WI', '0.32000000', '0.40000000'],
+    ['Rita Royalty', 'RI', '0.20000000', null],
+  ] as const) {
+    const values = { partyId: await contact(name), interestType, revenue, cost }
+    await decks.lines.save({ deckId, id: null, version: null, values })
+  }
+  await decks.approve({ id: deckId, version: (await decks.get({ id: deckId })).version })
+
+  const { id: afeId } = await afes.create({ number: 'NC-2', name: 'Berg 2', type: 'COMPLETION', wellId })
+  await afes.addLines({ afeId, lines: [lineSchema.parse({ code: '9220', gross: '100000' })] })
+  for (const [name, own] of [
+    ['Us', true],
+    ['Elm Energy', false],
+  ] as const)
+    await afes.partners.save({ afeId, id: null, version: null, values: { name, share: '0.5', own } })
+  const seen = async () => ({ id: afeId, version: (await afes.get({ id: afeId })).version })
+  await afes.send(await seen())
+  await afes.decide({ id: afeId, round: 1, amount: '100000.00', decision: 'approved' })
+  await afes.sendBallots({ ...(await seen()), values: { rigOnLocation: false } })
+  const {
+    id: partnerId,
+    version,
+    ...elm
+  } = (await afes.get({ id: afeId })).partners.find(({ name }) => name === 'Elm Energy')!
+  const { rows } = await orgs.database.acrossTenants(tx =>
+    tx.execute<{ day: string }>(sql`select (now() at time zone 'America/Chicago')::date::text as day`),
+  )
+  const out = partnerSchema.parse({ ...elm, election: 'non_consent', electedOn: rows[0]!.day })
+  await afes.partners.save({ afeId, id: partnerId, version, values: out })
+  const bill = { month: '2026-01-01', code: '9220', gross: '1000', vendor: 'Prairie Rig 4' }
+  await afes.costs.save({ afeId, id: null, version: null, values: bill })
+  const account = await ours().accounts.save({
+    afeId,
+    id: null,
+    version: null,
+    values: {
+      partnerId,
+      revenueInterest: '0.4',
+      equipmentPercent: 100,
+      drillingPercent: 300,
+      operatingPercent: 100,
+      startsOn: '2026-01-01',
+    },
+  })
+  const month = (values: object) =>
+    ours().months.save({ accountId: account.id, id: null, version: null, values })
+  // 0.5 × 1,000 × 300 % of the AFE bill; 0.4 × 3,500 is 93 % of it.
+  await month({ month: '2026-01-01', operating: '0', revenue: '3500', taxes: '0' })
+  const scope = { tenantId: owner.viewer.membership!.tenantId, userId: owner.viewer.user!.id }
+  const types = async () => {
+    const told = await orgs.database.inTenant(scope, tx => payoutReminders(tx, owner.viewer.membership!))
+    return told.flatMap(({ type, about }) => (about?.id === afeId ? [type] : []))
+  }
+  expect(await types()).toEqual(['afe_payout_near'])
+  await expect(ours().draft({ id: account.id })).rejects.toThrow('This account has not paid out.')
+  const feb = await month({ month: '2026-02-01', operating: '0', revenue: '500', taxes: '0' })
+  expect(await types()).toEqual(['afe_payout'])
+  await expect(ours().draft({ id: account.id })).rejects.toThrow('No contact is called Elm Energy.')
+  await contact('Elm Energy')
+  await expect(theirs().draft({ id: account.id })).rejects.toThrow('not found')
+
+  const { drafts } = await ours().draft({ id: account.id })
+  const draft = await decks.get({ id: drafts[0]! })
+  expect(draft).toMatchObject({ state: 'DRAFT', fields: { tier: 'APO', effectiveFrom: '2026-03-01' } })
+  expect(Object.fromEntries(draft.lines.map(line => [line.owner, [line.revenue, line.cost]]))).toEqual({
+    'Cedar Oil': ['0.24000000', '0.30000000'],
+    'Dogwood Oil': ['0.16000000', '0.20000000'],
+    'Elm Energy': ['0.40000000', '0.50000000'],
+    'Rita Royalty': ['0.20000000', null],
+  })
+  await expect(ours().draft({ id: account.id })).rejects.toThrow('drafted already')
+  await expect(ours().withdraw({ id: account.id })).rejects.toThrow('agree with the account')
+  const report = await callerFactory(reportRouter)(owner).run({
+    kind: 'payout-statement',
+    parameters: { account: 'NC-2, Elm Energy' },
+  })
+  expect(report.tables[0]).toMatchObject({ sum: { costs: '500', penalty: '1000', balance: '-100.00' } })
+
+  // A corrected revenue undoes the payout: the draft is named, and withdrawn.
+  const values = { month: '2026-02-01', operating: '0', revenue: '100', taxes: '0' }
+  await ours().months.save({ accountId: account.id, ...feb, values })
+  expect(await types()).toEqual(['afe_payout_undone'])
+  const one = async () => (await ours().of({ afeId })).accounts[0]!
+  expect((await one()).stale).toEqual(drafts)
+  expect(await ours().withdraw({ id: account.id })).toEqual({ withdrawn: 1 })
+  expect(await one()).toMatchObject({ stale: [], drafts: [] })
+  expect(await types()).toEqual(['afe_payout_near'])
 })

@@ -1,0 +1,101 @@
+import { Link } from '@tanstack/react-router'
+import type { inferRouterOutputs } from '@trpc/server'
+import { useCommand } from '../../../core/http/useCommand.tsx'
+import { useProcedures } from '../../../core/resource/useProcedures.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { buttonClass } from '../../../ui/buttonClass.ts'
+import { countOf, formatMoney, formatMonth, formatPercent } from '../../../ui/formats.ts'
+import { Notice } from '../../../ui/Notice.tsx'
+import { payoutAccess } from '../access.ts'
+import type { PayoutRouter } from './payouts.server.ts'
+import { describePayout, isNear } from './standing.ts'
+
+type Account = inferRouterOutputs<PayoutRouter>['of']['accounts'][number]
+
+/** Shows that an account has paid out, nears payout, or contradicts the deck drafted for it, and what to do next. */
+export function PayoutNotice({ account }: { account: Account }) {
+  const { partner, payout, stale } = account
+  if (stale.length > 0) return <ContradictedDrafts account={account} />
+  if (isNear(payout))
+    return (
+      <Notice tone="info" title={`${partner} is near payout`}>
+        {formatPercent(payout.progress!)} of costs and penalties is recovered; {formatMoney(payout.balance)}{' '}
+        remains.
+      </Notice>
+    )
+  return payout.paidOutIn === null ? null : <PaidOut account={account} />
+}
+
+function PaidOut({ account }: { account: Account }) {
+  const { id, partner, assignee, payout, drafts } = account
+  const { call, readOnly } = useProcedures<PayoutRouter>('payouts', payoutAccess.write)
+  const drafting = useCommand(() => call.draft.mutate({ id }), {
+    success: made => `${countOf(made.drafts.length, 'deck')} drafted; approve after checking the decimals`,
+  })
+  const actions =
+    drafts.length > 0 ? (
+      <DraftLinks drafts={drafts} />
+    ) : (
+      <Button
+        size="small"
+        variant="primary"
+        busy={drafting.busy}
+        disabledReason={readOnly}
+        onClick={() => void drafting.run()}
+      >
+        Draft the deck after payout
+      </Button>
+    )
+  return (
+    <Notice tone="warn" title={`${partner} has paid out`} actions={actions}>
+      {describePayout(payout)}, to {assignee ?? partner}.
+      {Number(payout.bornAfter) !== 0 && ` Costs since, at this interest: ${formatMoney(payout.bornAfter)}.`}
+    </Notice>
+  )
+}
+
+/** A correction undid or moved the payout: drafts are withdrawn, an approved deck is superseded by hand. */
+function ContradictedDrafts({ account }: { account: Account }) {
+  const { id, partner, payout, drafts, stale } = account
+  const { call, readOnly } = useProcedures<PayoutRouter>('payouts', payoutAccess.write)
+  const withdrawing = useCommand(() => call.withdraw.mutate({ id }), {
+    success: ({ withdrawn }) => `${countOf(withdrawn, 'draft')} withdrawn`,
+  })
+  const contradicted = drafts.filter(draft => stale.includes(draft.id))
+  const isApproved = contradicted.some(({ state }) => state === 'APPROVED')
+  const now =
+    payout.paidOutIn === null
+      ? 'The account has not paid out now'
+      : `The account pays out in ${formatMonth(payout.paidOutIn)} now`
+  return (
+    <Notice
+      tone="bad"
+      title={`The payout of ${partner} changed after its deck was drafted`}
+      actions={
+        <>
+          <DraftLinks drafts={contradicted} />
+          {!isApproved && (
+            <Button
+              size="small"
+              busy={withdrawing.busy}
+              disabledReason={readOnly}
+              onClick={() => void withdrawing.run()}
+            >
+              Withdraw the draft
+            </Button>
+          )}
+        </>
+      }
+    >
+      {now}; the deck was drafted for {formatMonth(contradicted[0]!.paidOutIn)}.
+      {isApproved && ' It is approved already: supersede it, or correct the account.'}
+    </Notice>
+  )
+}
+
+const DraftLinks = ({ drafts }: { drafts: Account['drafts'] }) =>
+  drafts.map(({ id, name, state }) => (
+    <Link key={id} to="/app/decks/$deckId" params={{ deckId: id }} className={buttonClass('plain', 'small')}>
+      {state === 'DRAFT' ? 'Review the draft of' : 'Open the deck of'} {name}
+    </Link>
+  ))

@@ -1,0 +1,41 @@
+import Decimal from 'decimal.js'
+import type { Day } from '../../../core/time/calendar.ts'
+import { codeKey } from '../../afe/costs/by-line.ts'
+import type { PayoutMonth } from './balance.ts'
+
+type Bill = { month: Day; code: string; gross: string }
+type Estimate = { code: string; tangible: boolean }
+
+/** The kinds that an operating agreement recovers at different percentages, dollars 8/8ths; null is not known. */
+type Split = Pick<PayoutMonth, 'equipment' | 'drilling'>
+
+/**
+ * Splits the bills of an AFE by month into surface equipment and everything else (drilling, completion, and equipment in
+ * the well; A.A.P.L. Form 610, Article VI.B). `equipmentCodes` are those that a person named; without them a bill counts
+ * as drilling where the estimate has its code as intangible, and is not known otherwise.
+ */
+export function splitBills(
+  bills: readonly Bill[],
+  estimate: readonly Estimate[],
+  equipmentCodes: string | null,
+): Map<Day, Split> {
+  const named = equipmentCodes
+    ?.split(/[\s,;]+/)
+    .map(codeKey)
+    .filter(Boolean)
+  const isEquipment = (code: string): boolean | null => {
+    const key = codeKey(code)
+    if (named) return named.includes(key)
+    const lines = estimate.filter(line => codeKey(line.code) === key)
+    return lines.length > 0 && lines.every(({ tangible }) => !tangible) ? false : null
+  }
+  const months = new Map<Day, Split>()
+  for (const { month, code, gross } of bills) {
+    const { equipment, drilling } = months.get(month) ?? { equipment: '0', drilling: '0' }
+    const kind = isEquipment(code)
+    const add = (sum: string | null, counts: boolean) =>
+      sum === null || kind === null ? null : new Decimal(sum).plus(counts ? gross : 0).toFixed(2)
+    months.set(month, { equipment: add(equipment, kind === true), drilling: add(drilling, kind === false) })
+  }
+  return months
+}

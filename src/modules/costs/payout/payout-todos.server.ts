@@ -1,0 +1,52 @@
+import type { Todo } from '../../../core/module/todo.ts'
+import type { Todos } from '../../../core/module/todos.server.ts'
+import { addMonths } from '../../../core/time/calendar.ts'
+import { formatMonth } from '../../../ui/formats.ts'
+import { payoutAccess } from '../access.ts'
+import { monthNoun, payoutNoun } from './payout.table.ts'
+import { readAccounts, staleDrafts, type PayoutAccount } from './read-accounts.server.ts'
+
+/** Decks to be drafted at payout, drafts to be approved, and drafts that a correction contradicts. */
+export const payoutTodos: Todos = {
+  gate: payoutAccess.read,
+  reads: [payoutNoun, monthNoun, 'afes', 'decks', 'well_costs'],
+  async read(tx, { tenantId, most }) {
+    return (await readAccounts(tx, tenantId)).flatMap(account => todoFor(account) ?? []).slice(0, most)
+  },
+}
+
+function todoFor(account: PayoutAccount): Todo | null {
+  const { id, partner, afe, afeId, afeName, payout, drafts } = account
+  const { paidOutIn } = payout
+  const [stale] = staleDrafts(account)
+  const draft = drafts.find(({ state }) => state === 'DRAFT')
+  const rest = {
+    id: `payout-${id}`,
+    day: null,
+    record: `${afe} ${afeName}, ${partner}`,
+    stake: null,
+    netAcres: null,
+    assigneeId: null,
+    assignee: null,
+    to: `/app/afe/${afeId}?tab=partners`,
+  }
+  if (stale)
+    return {
+      ...rest,
+      title: stale.state === 'DRAFT' ? 'Withdraw a deck after payout' : 'Correct a deck after payout',
+      why: `Drafted for payout in ${formatMonth(stale.paidOutIn)}, which a later correction undid or moved`,
+      button: 'Open the account',
+    }
+  if (paidOutIn === null) return null
+  const reverts = `The interest reverts from ${formatMonth(addMonths(paidOutIn, 1))}`
+  if (draft)
+    return {
+      ...rest,
+      title: 'Approve the deck after payout',
+      why: reverts,
+      button: 'Open the draft',
+      to: `/app/decks/${draft.id}`,
+    }
+  if (drafts.length > 0) return null
+  return { ...rest, title: 'Draft the deck after payout', why: reverts, button: 'Open the account' }
+}

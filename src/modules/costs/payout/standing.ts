@@ -1,0 +1,18 @@
+import { addMonths } from '../../../core/time/calendar.ts'
+import { formatMonth } from '../../../ui/formats.ts'
+import type { Payout } from './balance.ts'
+
+/** The part of all costs and penalties from which on an account is reported as near payout. */
+const nearFrom = 0.9
+
+export const isNear = ({ paidOutIn, progress }: Payout) => paidOutIn === null && (progress ?? 0) >= nearFrom
+
+/** How far an account is counted, in one sentence without a period. */
+export function describePayout({ paidOutIn, through, unknown }: Payout): string {
+  if (paidOutIn !== null)
+    return `Paid out in ${formatMonth(paidOutIn)}; reverts from ${formatMonth(addMonths(paidOutIn, 1))}`
+  const counted = through === null ? 'No month is counted yet' : `Through ${formatMonth(through)}`
+  if (!unknown) return counted
+  const lacks = unknown.lacks.length > 0 ? unknown.lacks.join(', ') : 'its figures'
+  return `${counted}; ${formatMonth(unknown.month)} lacks ${lacks}`
+}

@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { optionalLine } from '../../../core/form/fields.ts'
+import { reportKind } from '../../../core/reports/report-kind.server.ts'
+import { formatDecimal8 } from '../../../core/trade/figures.ts'
+import { formatMoney } from '../../../ui/formats.ts'
+import { payoutAccess } from '../access.ts'
+import { readAccounts, type PayoutAccount } from './read-accounts.server.ts'
+import { describePayout } from './standing.ts'
+import { statementTable } from './statement-table.ts'
+
+/** What a person chooses a statement by. */
+const accountLabel = ({ afe, partner }: PayoutAccount) => `${afe}, ${partner}`
+
+/** The payout statement of a partner who did not consent, as operators send it. */
+export const payoutReport = reportKind({
+  name: 'payout-statement',
+  title: 'Payout statement',
+  words:
+    'Costs, penalties and revenue of a partner who did not consent to an AFE, by month, with the balance.',
+  gate: payoutAccess.read,
+  parameters: z.object({
+    account: optionalLine('Account', 300).meta({
+      hint: 'The AFE and the partner. Empty: the first account.',
+    }),
+  }),
+  choices: async (tx, { tenantId }) => ({
+    account: (await readAccounts(tx, tenantId))
+      .map(accountLabel)
+      .toSorted((a, b) => a.localeCompare(b, 'en-US')),
+  }),
+  async run(tx, { tenantId, parameters: { account: chosen } }) {
+    const accounts = await readAccounts(tx, tenantId)
+    const account =
+      chosen === null
+        ? accounts[0]
+        : accounts.find(each => accountLabel(each).toLowerCase() === chosen.toLowerCase())
+    if (!account)
+      return {
+        notes: [
+          chosen === null
+            ? 'No partner has a payout account. Open one under Partners of an AFE.'
+            : `No payout account is called “${chosen}”.`,
+        ],
+        charts: [],
+        tables: [],
+      }
+    const { payout, openingBalance, share, revenueInterest, partner, afe, afeName } = account
+    return {
+      notes: [
+        `${partner}, AFE ${afe} ${afeName}. ${describePayout(payout)}.`,
+        `Working interest ${formatDecimal8(share)}, revenue interest given up ${formatDecimal8(revenueInterest)}.`,
+        `Recovered: ${account.equipmentPercent}% of equipment, ${account.drillingPercent}% of drilling and completion, ${account.operatingPercent}% of operating costs. The penalty is what that adds to the share of costs, or takes off it.`,
+        ...(openingBalance === null ? [] : ['The first row is the balance from before these records.']),
+        ...(payout.paidOutIn === null || Number(payout.bornAfter) === 0
+          ? []
+          : [`Costs since payout, at this interest without penalty: ${formatMoney(payout.bornAfter)}.`]),
+      ],
+      charts: [],
+      tables: [statementTable(payout, openingBalance)],
+    }
+  },
+})

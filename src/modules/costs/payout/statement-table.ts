@@ -1,0 +1,38 @@
+import type { ReportTable } from '../../../core/reports/report.ts'
+import { sumTexts } from '../../../core/reports/report-sums.ts'
+import type { Payout } from './balance.ts'
+
+const money = (id: string, title: string) => ({ id, title, unit: '$', kind: 'money' }) as const
+
+/** The payout statement of one partner: each counted month, and what remains to recover in the closing row. */
+export function statementTable({ months, balance }: Payout, openingBalance: string | null): ReportTable {
+  const before = openingBalance === null ? [] : [{ cells: { month: null, balance: openingBalance } }]
+  const sum = (of: 'costs' | 'penalty' | 'added' | 'recovered') => sumTexts(months.map(month => month[of]))
+  return {
+    id: 'months',
+    title: 'Payout by month',
+    none: 'No month is counted yet.',
+    columns: [
+      { id: 'month', title: 'Month', kind: 'month' },
+      money('costs', 'Share of costs'),
+      money('penalty', 'Penalty'),
+      money('added', 'To recover'),
+      money('recovered', 'Net revenue'),
+      money('balance', 'Balance'),
+    ],
+    rows: [
+      ...before,
+      ...months.map(({ month, costs, penalty, added, recovered, balance: after }) => ({
+        cells: { month, costs, penalty, added, recovered, balance: after },
+      })),
+    ],
+    sum: {
+      month: 'Total',
+      costs: sum('costs'),
+      penalty: sum('penalty'),
+      added: sum('added'),
+      recovered: sum('recovered'),
+      balance,
+    },
+  }
+}

@@ -1,0 +1,55 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { decimalOf, sumOf } from '../../../core/trade/ownership-decimal.ts'
+import { revertInterest } from './revert.ts'
+
+const line = (id: string, cost: string | null, revenue: string, interestType: 'WI' | 'RI' = 'WI') => ({
+  id,
+  partyId: `party ${id}`,
+  interestType,
+  cost,
+  revenue,
+})
+const deck = [
+  line('a', '0.60000000', '0.48000000'),
+  line('b', '0.40000000', '0.32000000'),
+  line('r', null, '0.20000000', 'RI'),
+]
+
+test('what reverts comes from the owners who paid, in proportion, and goes to the owner’s line', () => {
+  const to = { partyId: 'party c', cost: '0.25000000', revenue: '0.20000000' }
+  expect(revertInterest(deck, to)).toEqual({
+    changed: [
+      { id: 'a', cost: '0.45000000', revenue: '0.36000000' },
+      { id: 'b', cost: '0.30000000', revenue: '0.24000000' },
+    ],
+    added: { cost: '0.25000000', revenue: '0.20000000' },
+  })
+  const own = revertInterest([...deck, line('c', '0.00000000', '0.00000000')], to)
+  expect(own).toMatchObject({ added: null, changed: [{}, {}, { id: 'c', cost: '0.25000000' }] })
+})
+
+test('a deck that cannot give what reverts says why', () => {
+  const to = { partyId: 'party a', cost: '0.50000000', revenue: '0.40000000' }
+  expect(revertInterest(deck, to)).toMatchObject({ why: expect.stringContaining('pay 0.40000000') })
+  const poor = revertInterest(deck, { partyId: 'party c', cost: '0.10000000', revenue: '0.90000000' })
+  expect(poor).toMatchObject({ why: expect.stringContaining('more revenue than it has') })
+  expect(revertInterest([], to)).toHaveProperty('why')
+})
+
+test('400 owners give up thirds, and the sums stay exactly what they were', () => {
+  const owners = Array.from({ length: 400 }, (_, n) => line(`o${n}`, '0.00250000', '0.00200000'))
+  const decimal = fc.integer({ min: 1, max: 80_000_000 }).map(units => decimalOf(BigInt(units)))
+  fc.assert(
+    fc.property(fc.constantFrom(owners, deck), decimal, (lines, revenue) => {
+      const found = revertInterest(lines, { partyId: 'party x', cost: '0.33333333', revenue })
+      if ('why' in found) return
+      const after = lines.map(one => found.changed.find(({ id }) => id === one.id) ?? one)
+      for (const side of ['cost', 'revenue'] as const)
+        expect(sumOf([...after.map(one => one[side]), found.added![side]])).toBe(
+          sumOf(lines.map(one => one[side])),
+        )
+    }),
+    { numRuns: 50 },
+  )
+})

@@ -1,0 +1,54 @@
+import { fraction } from '../../../core/land/fraction.ts'
+import { decimalOf, sumOf, unitsOf } from '../../../core/trade/ownership-decimal.ts'
+import { formatDecimal8 } from '../../../core/trade/figures.ts'
+import type { DeckLine } from './deck.ts'
+import { shareOut } from './share-out.ts'
+
+type Line = Pick<DeckLine, 'partyId' | 'interestType' | 'revenue' | 'cost'> & { id: string }
+
+/** Decimals that revert to an owner when an account pays out. */
+export type Reversion = { partyId: string; cost: string; revenue: string }
+
+type Reverted = {
+  changed: { id: string; revenue: string; cost: string }[]
+  /** The owner's working interest, where the deck has no line of it yet. */
+  added: { revenue: string; cost: string } | null
+}
+
+/**
+ * A deck after a payout: the decimals revert to an owner, and every other owner who pays costs gives up its part in
+ * proportion to its cost decimal (A.A.P.L. Form 610, Article VI.B), cut at the eighth place with the rest on the largest,
+ * so that the sums of the deck stay what they were. Or why that cannot be.
+ */
+export function revertInterest(lines: readonly Line[], to: Reversion): Reverted | { why: string } {
+  const payers = lines.filter(
+    ({ partyId, cost, interestType }) =>
+      partyId !== to.partyId && interestType === 'WI' && cost !== null && unitsOf(cost) > 0n,
+  )
+  const all = sumOf(payers.map(({ cost }) => cost))
+  if (payers.length === 0 || all < unitsOf(to.cost))
+    return {
+      why: `The other working interest owners of the deck pay ${decimalOf(all)}, less than the ${formatDecimal8(to.cost)} that reverts. Draft the deck by hand.`,
+    }
+  const shares = payers.map(({ cost }) => fraction(unitsOf(cost!), all))
+  const [costs, revenues] = [shareOut(to.cost, shares), shareOut(to.revenue, shares)]
+  const changed = payers.map(({ id, cost, revenue }, at) => ({
+    id,
+    cost: decimalOf(unitsOf(cost!) - unitsOf(costs[at]!)),
+    revenue: decimalOf(unitsOf(revenue ?? '0') - unitsOf(revenues[at]!)),
+  }))
+  if (changed.some(({ cost, revenue }) => cost.startsWith('-') || revenue.startsWith('-')))
+    return {
+      why: 'An owner of the deck would give up more revenue than it has. Check the revenue interest of the account, or draft the deck by hand.',
+    }
+  const own = lines.find(({ partyId, interestType }) => partyId === to.partyId && interestType === 'WI')
+  if (!own) return { changed, added: { revenue: to.revenue, cost: to.cost } }
+  const plus = (decimal: string | null, more: string) => decimalOf(unitsOf(decimal ?? '0') + unitsOf(more))
+  return {
+    changed: [
+      ...changed,
+      { id: own.id, revenue: plus(own.revenue, to.revenue), cost: plus(own.cost, to.cost) },
+    ],
+    added: null,
+  }
+}
