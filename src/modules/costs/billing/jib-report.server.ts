@@ -7,7 +7,7 @@ import { formatMonth } from '../../../ui/formats.ts'
 import { costDecks } from '../../interests/deck/cost-decks.port.server.ts'
 import { access } from '../access.ts'
 import { alsoOnAfe } from '../record/on-afes.server.ts'
-import { overheadCosts } from '../overhead/overhead-costs.server.ts'
+import { overheadCosts } from './overhead-costs.server.ts'
 import { billsOf, partnerTable, statementTable, unbilledTable, type Paid } from './bills.ts'
 
 /** Most costs billed for one month; the report says what it left out. */

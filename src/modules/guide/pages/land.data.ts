@@ -111,7 +111,7 @@ export const landPages: GuideSection = {
       also: 'DOI deck division order BPO APO supersede effective month draft approve suspense owner transfer',
       text: [
         'A deck lists who shares revenue and cost in a well or unit from a month of production on. Draft it, bring revenue to exactly 1.00000000, have it approved. An approved deck is not edited: supersede it from the month the change takes effect, and say why.',
-        'Before payout (BPO), after payout (APO) and after each later payout (APO/2 and so on) are decks of their own, each of which comes to 1.00000000. An owner in suspense keeps the decimal; a code says why the money waits.',
+        'Before payout (BPO), after payout (APO) and after each later payout (APO/2 and so on) are separate decks, and each comes to 1.00000000. An owner in suspense keeps the decimal; a code says why the money waits.',
       ],
       picture: 'deck',
       routes: ['/app/decks', '/app/decks/$deckId'],

@@ -21,9 +21,9 @@ function heldLots(entries: readonly LedgerEntry[]): { month: Day | null; amount:
   )
   return inOrder(entries).flatMap(({ kind, month, amount }) => {
     if (kind !== 'IN') return []
-    const taken = Decimal.min(out, amount)
-    out = out.minus(taken)
-    const left = new Decimal(amount).minus(taken)
+    const paid = Decimal.min(out, amount)
+    out = out.minus(paid)
+    const left = new Decimal(amount).minus(paid)
     return left.gt(0) ? [{ month, amount: left }] : []
   })
 }

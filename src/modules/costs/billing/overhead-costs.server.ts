@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
 import type { Day } from '../../../core/time/calendar.ts'
-import type { Paid, Unbilled } from '../billing/bills.ts'
-import { overheadOf, type OverheadWell } from './overhead.ts'
+import type { Paid, Unbilled } from './bills.ts'
+import { overheadOf, type OverheadWell } from '../overhead/overhead.ts'
 
 type Row = OverheadWell & { wellId: string; well: string }
 
