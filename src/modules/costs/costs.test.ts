@@ -131,3 +131,17 @@ test('a credit is a cost below zero; a month is its first day', () => {
   expect(costSchema.parse(values)).toMatchObject({ month: '2026-02-01', gross: '-1250.40', net: null })
   expect(costSchema.safeParse({ ...values, billInterest: '37.5' }).success).toBe(false)
 })
+
+test('a well sold in the middle of a month is billed whole to the owners of that month', () => {
+  const before = { ...deck([['Acme', '1.00000000']]), lastMonth: '2026-05-01' }
+  const buyer = deck([['Buyer', '1.00000000']], '2026-06-01')
+  const owners = (decks: PayingDeck[], month: string) => {
+    const parts = splitCost(decks, month, '100.00')
+    return 'why' in parts ? parts.why : parts.map(({ owner, net }) => `${owner} ${net}`)
+  }
+  expect(owners([before, buyer], '2026-05-01')).toEqual(['Acme 100.00'])
+  expect(owners([before, buyer], '2026-06-01')).toEqual(['Buyer 100.00'])
+  expect(owners([before], '2026-06-01')).toBe('No approved deck is in effect in this month.')
+  const paidOut = { ...deck([['Partner', '1.00000000']], '2026-04-01'), tier: 'APO' as const }
+  expect(owners([before, paidOut], '2026-05-01')).toEqual(['Partner 100.00'])
+})

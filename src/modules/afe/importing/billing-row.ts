@@ -36,7 +36,11 @@ export function billingReader({ answers, today }: Reading) {
     }
     const of = (name: string) => cells.get(`bill.${name}`)
     const afe = of('afe')
-    if (!afe) return refuse('bill.afe', 'The row has no AFE. Import the file again as “Operating costs of wells” to add it to its well.')
+    if (!afe)
+      return refuse(
+        'bill.afe',
+        'The row has no AFE. Import the file again as “Operating costs of wells” to add it to its well.',
+      )
     const month = of('month') ?? answers['month']
     if (typeof month !== 'string') return refuse('bill.month', 'The row has no month.')
     if (month > today) return refuse('bill.month', 'This month is in the future.')

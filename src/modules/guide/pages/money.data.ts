@@ -217,6 +217,21 @@ export const moneyPages: GuideSection = {
       unlike: ['afe'],
     }),
     {
+      slug: 'operating-costs',
+      title: 'Operating costs and joint interest billing',
+      sentence: 'What a well costs each month, what partners owe for it, and when a non-consent pays out.',
+      also: 'JIB LOE overhead COPAS drilling rate producing rate bill interest partner statement non-consent payout penalty APO',
+      text: [
+        'Enter costs on the Costs tab of a well, or import billings and statements by file or by pasting cells. A line of an AFE counts on the AFE only. Costs that you paid are split among the partners by the deck of their month, to the cent.',
+        'Overhead rates of the accounting procedure are billed by themselves: the drilling rate by days, the producing rate whole in a month with production. Enter the yearly adjustment as COPAS publishes it.',
+        'A partner who elected non-consent has a payout account under Partners of the AFE. At payout a deck of the next tier is drafted; a person approves it.',
+      ],
+      places: [
+        { to: '/app/reports', label: 'Reports', shows: 'Joint interest billing and payout statements' },
+      ],
+      unlike: ['afe'],
+    },
+    {
       slug: 'approval-limits',
       title: 'Approval limits',
       sentence: 'Up to which gross amount, at 8/8ths, a person or a role may approve an AFE.',
