@@ -2,7 +2,7 @@ import type { WellInputs } from '../inputs/inputs.ts'
 import { type EconomicLine, monthIn, numberOf } from './expression.ts'
 import type { Noter } from './note.ts'
 
-/** Dollars, gross. Money written net (M$N) is not turned into gross: whose net it is, the line does not say. */
+/** Gross dollars. Net money (M$N) is not read, since a line does not say whose net it is. */
 const units: Readonly<Record<string, number>> = { $: 1, $G: 1, M$: 1000, M$G: 1000, MM$: 1e6, MM$G: 1e6 }
 const words: Readonly<Record<string, string>> = {
   DRILL: 'Drilling',
@@ -12,10 +12,13 @@ const words: Readonly<Record<string, string>> = {
   CAPITAL: 'Investment',
 }
 export const capitalKeywords = Object.keys(words)
+/** What plugging costs, and what the equipment brings. */
+const atTheEnd: Readonly<Record<string, 'cost' | 'salvage'>> = { ABAN: 'cost', PLUG: 'cost', SALV: 'salvage' }
+export const abandonmentKeywords = Object.keys(atTheEnd)
 
 type Spent = Pick<WellInputs, 'capital' | 'abandonment'>
 
-/** Investments, section 8: "DRILL 500 3500 M$G 01/2027 AD" is tangible, then intangible; ABAN and SALV are what plugging costs and equipment brings. */
+/** Investments of section 8: "DRILL 500 3500 M$G 01/2027 AD" is tangible, then intangible. */
 export function capitalIn(lines: readonly EconomicLine[], note: Noter): Spent {
   const capital: WellInputs['capital'] = []
   const abandonment = { cost: 0, salvage: 0 }
@@ -27,18 +30,19 @@ export function capitalIn(lines: readonly EconomicLine[], note: Noter): Spent {
     const factor = units[unit]
     if (factor === undefined || (tangible === null && second === null)) {
       const known = /^M*\$N$/.test(unit)
-        ? 'It is written net: gross money is read.'
-        : 'It names no amount in dollars (M$G) that Wellhead knows.'
+        ? 'It is written net; only gross amounts are read.'
+        : 'It has no amount in a unit that Wellhead knows, such as M$G.'
       note('not_understood', at, known)
       continue
     }
-    if (line.keyword === 'ABAN' || line.keyword === 'SALV') {
-      abandonment[line.keyword === 'ABAN' ? 'cost' : 'salvage'] += ((tangible ?? 0) + (second ?? 0)) * factor
+    const end = atTheEnd[line.keyword]
+    if (end) {
+      abandonment[end] += ((tangible ?? 0) + (second ?? 0)) * factor
       continue
     }
     const on = parts[4] === 'AD' ? monthIn(parts[3] ?? '') : null
     if (on === null) {
-      note('not_understood', at, 'It names no month in which it is spent (01/2027 AD).')
+      note('not_understood', at, 'It names no month (01/2027 AD) in which the money is spent.')
       continue
     }
     if (tangible !== null && second !== null)

@@ -1,14 +1,19 @@
-import type { Day } from '../../../core/time/calendar.ts'
-import type { WellInputs } from '../inputs/inputs.ts'
+import { type Day, monthOf } from '../../../core/time/calendar.ts'
+import type { WellInputs, WrittenReversion } from '../inputs/inputs.ts'
 import { datedValues, type Dated } from './dated.ts'
 import type { EconomicLine } from './expression.ts'
 import type { Noter } from './note.ts'
 
-type Owned = Pick<WellInputs, 'interest' | 'leaseNri' | 'reversion'>
+type Owned = Pick<WellInputs, 'interest' | 'leaseNri' | 'reversion' | 'later'>
 type Field = 'wi' | 'nri' | 'orri' | 'lease'
+type Values = Partial<Record<Field, number>>
+/** Interests from a month, or from a payout, on. */
+type Step = { from: Day; payout: { dollars: number | null } | null; line: EconomicLine; values: Values }
+
 const units = { '%': 0.01, FRAC: 1 }
 const at = (line: EconomicLine) => ({ ...line, words: `${line.keyword} ${line.expression}` })
 const keywords: Readonly<Record<string, Field>> = {
+  WI: 'wi',
   'LSE/WI': 'wi',
   'NET/WI': 'wi',
   'OWN/WI': 'wi',
@@ -17,73 +22,104 @@ const keywords: Readonly<Record<string, Field>> = {
   'OWN/ORI': 'orri',
   'LSE/NRI': 'lease',
 }
+export const ownershipKeywords = ['NET', ...Object.keys(keywords)]
+/** The first reversion and six later ones. */
+const maxReversions = 7
 
 /**
- * Interests, section 7: NET holds the working and the net revenue interest on one line; the others one each. A second line is
- * a reversion, at the payout or in the month where the first ends. Null where the file gives neither.
+ * Interests of section 7: NET gives the working and the net revenue interest on one line, the other keywords one each. Each
+ * further line is a reversion in the month, or at the payout, where the line above ends. Null where the file gives neither.
  */
 export function ownershipIn(
   of: (keyword: string) => readonly EconomicLine[],
-  start: Day,
+  startOf: (keyword: string) => Day,
+  capital: WellInputs['capital'],
+  asOf: Day,
   note: Noter,
 ): Owned | null {
-  const steps: { from: Day; payout: boolean; line: EconomicLine; values: Partial<Record<Field, number>> }[] =
-    []
-  const add = (dated: Dated, before: Dated | undefined, values: Partial<Record<Field, number>>) => {
-    const payout = before?.limit.by === 'payout'
-    const step = steps.find(each => each.from === dated.from && each.payout === payout)
-    if (step) Object.assign(step.values, values)
-    else steps.push({ from: dated.from, payout, line: dated.line, values })
+  const steps = stepsIn(of, startOf, note)
+  const [first, ...later] = steps
+  if (!first || first.values.wi === undefined) return null
+  const whole = (values: Values, line: EconomicLine) => {
+    const wi = values.wi ?? 0
+    if (values.nri === undefined && values.lease === undefined)
+      note('not_understood', at(line), 'It gives no net revenue interest, so 0 is assumed.')
+    return { wi, nri: values.nri ?? wi * (values.lease ?? 0), orri: values.orri ?? 0 }
   }
-  const net = datedValues(of('NET'), start, units, note)
-  for (const [index, dated] of net.entries()) {
-    const [wi, nri, gas] = dated.values
+  const interest = whole(first.values, first.line)
+  for (const { line } of later.slice(maxReversions))
+    note('not_understood', at(line), `Only the first ${maxReversions} reversions were imported.`)
+  let values = first.values
+  const reversions = later.slice(0, maxReversions).map((step, index): WrittenReversion => {
+    const before = whole(values, step.line)
+    values = { ...values, ...step.values }
+    const after = whole(values, step.line)
+    if (step.payout === null) return { at: 'date', month: step.from, after }
+    const recovered = index === 0 ? before.wi * spentFrom(capital, asOf) : 0
+    note(
+      'assumed',
+      at(step.line),
+      step.payout.dollars === null
+        ? 'The payout account starts at zero and recovers the investments of this case.'
+        : 'The payout amount was reduced by the investments of this case, which are recovered too.',
+    )
+    return { at: 'payout', balance: Math.max(0, (step.payout.dollars ?? recovered) - recovered), after }
+  })
+  return {
+    interest,
+    leaseNri: first.values.lease ?? (interest.wi > 0 ? interest.nri / interest.wi : 0),
+    reversion: reversions[0] ?? null,
+    ...(reversions.length > 1 && { later: reversions.slice(1) }),
+  }
+}
+
+/** Investments from the day of the value on, 8/8ths: a payout account recovers the owner's share of them. */
+export const spentFrom = (capital: WellInputs['capital'], asOf: Day): number =>
+  capital.reduce((sum, { on, dollars }) => sum + (monthOf(on) >= monthOf(asOf) ? dollars : 0), 0)
+
+function stepsIn(
+  of: (keyword: string) => readonly EconomicLine[],
+  startOf: (keyword: string) => Day,
+  note: Noter,
+): Step[] {
+  const steps: Step[] = []
+  const add = (dated: readonly Dated[], index: number, values: Values) => {
+    const { from, line } = dated[index]!
+    const before = dated[index - 1]?.limit
+    const payout = before?.by === 'payout' ? { dollars: before.dollars } : null
+    const ends = dated.slice(0, index).filter(({ limit }) => limit.by === 'payout').length
+    const step = steps.find(
+      each => each.from === from && each.payout?.dollars === payout?.dollars && endsOf.get(each) === ends,
+    )
+    if (step) Object.assign(step.values, values)
+    else {
+      const made = { from, payout, line, values }
+      endsOf.set(made, ends)
+      steps.push(made)
+    }
+  }
+  /** How many payouts come before a step: two payouts without an amount are two reversions. */
+  const endsOf = new Map<Step, number>()
+  const net = datedValues(of('NET'), startOf('NET'), units, note)
+  for (const [index, { values, line }] of net.entries()) {
+    const [wi, nri, gas] = values
     if (wi == null || nri == null) {
-      note('not_understood', at(dated.line), 'NET needs a working and a net revenue interest.')
+      note('not_understood', at(line), 'NET needs a working and a net revenue interest.')
       continue
     }
     if (gas != null && gas !== nri)
       note(
         'not_understood',
-        at(dated.line),
-        'Gas has another net revenue interest: that of oil was used for both.',
+        at(line),
+        'Gas has its own net revenue interest; the one for oil was used for both.',
       )
-    add(dated, net[index - 1], { wi, nri })
+    add(net, index, { wi, nri })
   }
   for (const [keyword, field] of Object.entries(keywords)) {
-    const dated = datedValues(of(keyword), start, units, note)
-    for (const [index, each] of dated.entries()) add(each, dated[index - 1], { [field]: each.values[0]! })
+    const dated = datedValues(of(keyword), startOf(keyword), units, note)
+    for (const [index, { values }] of dated.entries()) add(dated, index, { [field]: values[0]! })
   }
-  const [first, ...later] = steps.toSorted((a, b) =>
-    a.payout === b.payout ? (a.from < b.from ? -1 : 1) : a.payout ? 1 : -1,
+  return steps.toSorted(
+    (a, b) => endsOf.get(a)! - endsOf.get(b)! || (a.from < b.from ? -1 : a.from > b.from ? 1 : 0),
   )
-  if (!first || first.values.wi === undefined) return null
-  const whole = (values: Partial<Record<Field, number>>, line: EconomicLine) => {
-    const wi = values.wi ?? 0
-    const lease = values.lease
-    if (values.nri === undefined && lease === undefined)
-      note('not_understood', at(line), 'It gives no net revenue interest, so 0 is assumed.')
-    return { wi, nri: values.nri ?? wi * (lease ?? 0), orri: values.orri ?? 0 }
-  }
-  const interest = whole(first.values, first.line)
-  for (const { line } of later.slice(1))
-    note('not_understood', at(line), 'Only the first reversion was imported; this one was skipped.')
-  const [next] = later
-  const after = next && whole({ ...first.values, ...next.values }, next.line)
-  if (next?.payout)
-    note(
-      'assumed',
-      at(next.line),
-      'Payout begins with nothing recovered, and what is invested here to recover.',
-    )
-  const leaseNri = first.values.lease ?? (interest.wi > 0 ? interest.nri / interest.wi : 0)
-  return {
-    interest,
-    leaseNri,
-    reversion: !after
-      ? null
-      : next!.payout
-        ? { at: 'payout', balance: 0, after }
-        : { at: 'date', month: next!.from, after },
-  }
 }

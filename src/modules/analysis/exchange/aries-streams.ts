@@ -2,7 +2,16 @@ import { daysPerYear, Decline } from '../../../core/economics/decline/arps.ts'
 import { type Day, daysBetween } from '../../../core/time/calendar.ts'
 import type { WrittenSegment, WrittenStream } from '../inputs/inputs.ts'
 import { nominalSegment } from '../inputs/to-case.ts'
-import { endOf, type EconomicLine, monthsBetween, monthsOn, numberOf, valueLine } from './expression.ts'
+import {
+  endOf,
+  type EconomicLine,
+  type Limit,
+  monthsBetween,
+  monthsOn,
+  numberOf,
+  valueLine,
+} from './expression.ts'
+import { listLine } from './list-line.ts'
 import type { Noter } from './note.ts'
 
 /** Days of an average month, by which a rate a month becomes a rate a day. */
@@ -18,6 +27,8 @@ const rateUnits: Readonly<Record<string, number>> = {
   'MM/D': 0.001,
   'MB/M': daysPerMonth / 1000,
   'MM/M': daysPerMonth / 1000,
+  'B/Y': daysPerYear,
+  'M/Y': daysPerYear,
 }
 
 /** The declines of a product, from its START on; null where no line of it could be read. */
@@ -26,42 +37,31 @@ export function declineIn(lines: readonly EconomicLine[], start: Day, note: Note
   let fromDay = 0
   for (const line of lines) {
     const at = { ...line, words: `${line.keyword} ${line.expression}` }
-    const read = valueLine(line.expression)
+    const read =
+      listLine(line.expression) === null ? valueLine(line.expression) : 'A list of volumes is not a decline.'
     if (typeof read === 'string') {
       note('not_understood', at, read)
       continue
     }
     const divisor = rateUnits[read.unit]
     if (divisor === undefined) {
-      note('not_understood', at, `The unit ${read.unit} is no rate that Wellhead knows.`)
+      note('not_understood', at, `The unit ${read.unit} is not a rate that Wellhead knows.`)
       continue
     }
     const last = segments.at(-1)
     const given = read.values[0] ?? null
     const ends = read.values[1] ?? null
-    const months = read.limit.by === 'months' ? read.limit.months : null
-    const until =
-      read.limit.by === 'month'
-        ? daysBetween(start, read.limit.month)
-        : months === null
-          ? null
-          : months % 1 === 0
-            ? fromDay + daysBetween(start, monthsOn(start, months))
-            : fromDay + months * daysPerMonth
+    const until = untilDay(read.limit, start, fromDay)
     const shape = shapeOf(read.method, read.change, {
       from: given,
       to: ends,
       years: until === null ? null : (until - fromDay) / daysPerYear,
     })
     if (shape === null) {
-      note(
-        'not_understood',
-        at,
-        `The decline “${[read.method, read.change].filter(Boolean).join(' ') || 'that is missing'}” was not understood.`,
-      )
+      note('not_understood', at, `${declineName(read)} was not understood.`)
       continue
     }
-    if (read.limit.by === 'payout') note('not_understood', at, 'A forecast cannot end at payout here.')
+    if (read.limit.by === 'payout') note('not_understood', at, 'A forecast cannot end at a payout.')
     const isTail = last !== undefined && given === null && last.terminal !== null && shape.b === 0
     if (isTail && Math.abs(last.terminal! - shape.di) < 1e-9) {
       if (until !== null) fromDay = Math.max(fromDay + 1, Math.round(until))
@@ -69,11 +69,11 @@ export function declineIn(lines: readonly EconomicLine[], start: Day, note: Note
       continue
     }
     if (given === null && last === undefined) {
-      note('not_understood', at, 'It continues from a previous rate, and there is none.')
+      note('not_understood', at, 'It continues from a rate above it, but there is none.')
       continue
     }
-    if (divisor !== 1 && divisor !== 0.001 && given !== null)
-      note('assumed', at, 'A rate a month was divided by 30.4375 days.')
+    if (read.unit.endsWith('/M') && given !== null)
+      note('assumed', at, 'The monthly rate was divided by 30.4375 days.')
     const terminal = read.limit.by === 'decline' ? read.limit.decline : null
     const segment: WrittenSegment = {
       fromDay,
@@ -94,8 +94,20 @@ export function declineIn(lines: readonly EconomicLine[], start: Day, note: Note
   return segments.length === 0 ? null : { by: 'decline', since: start, segments, fit: null }
 }
 
+/** On which day after START a line ends; null where its limit is not a time. */
+function untilDay(limit: Limit, start: Day, fromDay: number): number | null {
+  if (limit.by === 'month') return daysBetween(start, limit.month)
+  if (limit.by !== 'months') return null
+  const { months, since } = limit
+  const days = months % 1 === 0 ? daysBetween(start, monthsOn(start, months)) : months * daysPerMonth
+  return since === 'line' ? fromDay + days : days
+}
+
+const declineName = ({ method, change }: { method: string; change: string | null }) =>
+  method === '' ? 'A decline is missing: it' : `The decline “${[method, change].filter(Boolean).join(' ')}”`
+
 const endNote = (note: Noter, at: Parameters<Noter>[1], rate: number, unit: string) =>
-  note('assumed', at, `It ends at ${rate} ${unit} there; here the economic limit ends it.`)
+  note('assumed', at, `It ends at ${rate} ${unit}; here it runs to the economic limit.`)
 
 type Ends = { from: number | null; to: number | null; years: number | null }
 
@@ -124,7 +136,7 @@ function daysTo(rate: number, segments: readonly WrittenSegment[]): number | nul
   return days === null ? null : fromDay + days
 }
 
-/** Ratios: what of the other product stands below, in bbl/bbl, mcf/bbl or bbl/mcf. */
+/** What a ratio is divided by to be bbl/bbl, mcf/bbl or bbl/mcf. */
 const ratioUnits: Readonly<Record<string, number>> = {
   'M/B': 1,
   'B/B': 1,
@@ -148,7 +160,11 @@ export function ratioIn(
     const read = valueLine(line.expression)
     const divisor = typeof read === 'string' ? undefined : ratioUnits[read.unit]
     if (typeof read === 'string' || divisor === undefined || read.values[0] == null) {
-      note('not_understood', at, typeof read === 'string' ? read : `No ratio in a unit that Wellhead knows.`)
+      note(
+        'not_understood',
+        at,
+        typeof read === 'string' ? read : 'It gives no ratio in a unit that Wellhead knows.',
+      )
       continue
     }
     const month = Math.max(0, monthsBetween(first, from))
@@ -160,12 +176,12 @@ export function ratioIn(
       else if (last.month < month - 1) points.push({ month: month - 1, ratio: last.ratio })
     }
     if (points.at(-1)?.month !== month) points.push({ month, ratio })
-    const end = endOf(read.limit, from)
+    const end = endOf(read.limit, from, start)
     const goal = read.values[1] ?? null
     if (goal !== null && end !== null && read.method === 'LIN') {
       points.push({ month: Math.max(0, monthsBetween(first, end)), ratio: goal / divisor })
     } else if (goal !== null && goal !== read.values[0])
-      note('not_understood', at, 'Only a straight change of a ratio (LIN) over a stated time is read.')
+      note('not_understood', at, 'A ratio may only change in a straight line (LIN) over a stated time.')
     if (end === null) break
     from = end
   }

@@ -1,5 +1,6 @@
 import type { Day } from '../../../core/time/calendar.ts'
-import { endOf, type EconomicLine, numberOf, type ValueLine, valueLine } from './expression.ts'
+import { endOf, type EconomicLine, monthsOn, numberOf, type ValueLine, valueLine } from './expression.ts'
+import { type ListLine, listLine } from './list-line.ts'
 import type { Noter } from './note.ts'
 
 /** A value that holds from a month on. */
@@ -12,7 +13,17 @@ export type Dated = {
   limit: ValueLine['limit']
 }
 
-/** The lines of a keyword as values from a month on. Those without a unit, or of a unit that is not among these, are noted and left out. */
+/** The months through which a value holds; null is to the end. */
+export const throughOf = (dated: readonly Dated[], at: number): Day | null => {
+  const { limit } = dated[at]!
+  const next = dated[at + 1]?.from ?? (limit.by === 'month' ? limit.month : null)
+  return next === null ? null : monthsOn(next, -1)
+}
+
+/**
+ * The lines of a keyword as values from a month on. Lines without a unit, or with one that `units` does not list, are noted
+ * and left out. Lists name no unit: they have the first of `units`.
+ */
 export function datedValues(
   lines: readonly EconomicLine[],
   start: Day,
@@ -23,6 +34,20 @@ export function datedValues(
   let from = start
   for (const line of lines) {
     const at = { ...line, words: `${line.keyword} ${line.expression}` }
+    const list = listLine(line.expression)
+    if (typeof list === 'string') {
+      note('not_understood', at, list)
+      continue
+    }
+    if (list) {
+      const [unit] = Object.keys(units)
+      note('assumed', at, `The list names no unit: ${unit} was taken.`)
+      const listed = datedList(list, from, { unit: unit!, growth: 0, line })
+      found.push(...listed)
+      const { limit } = listed.at(-1)!
+      if (limit.by === 'month') from = limit.month
+      continue
+    }
     const read = valueLine(line.expression)
     if (typeof read === 'string') {
       note('not_understood', at, read)
@@ -33,30 +58,52 @@ export function datedValues(
       note('not_understood', at, `The unit ${read.unit} does not fit ${line.keyword}.`)
       continue
     }
-    const growth = growthOf(read)
-    if (growth === null)
-      note('not_understood', at, `The change “${read.method} ${read.change ?? ''}” was skipped.`)
     found.push({
       from,
       unit: read.unit,
       values: read.values.map(value => (value === null ? null : value * factor)),
-      growth: growth ?? 0,
+      growth: growthIn(read, at, note),
       limit: read.limit,
       line,
     })
-    const end = endOf(read.limit, from)
+    const end = endOf(read.limit, from, start)
     if (end === null) {
       if (read.limit.by === 'payout') continue
       break
     }
+    found.at(-1)!.limit = { by: 'month', month: end }
     from = end
   }
   return found
 }
 
+/** The values of a list, equal ones joined. */
+function datedList(
+  { start, values, everyMonths }: ListLine,
+  from: Day,
+  shared: Pick<Dated, 'unit' | 'growth' | 'line'>,
+): Dated[] {
+  const found: Dated[] = []
+  for (const [at, value] of values.entries()) {
+    const begins = monthsOn(start ?? from, at * everyMonths)
+    const limit = { by: 'month', month: monthsOn(begins, everyMonths) } as const
+    const last = found.at(-1)
+    if (last && last.values[0] === value) last.limit = limit
+    else found.push({ ...shared, from: begins, values: [value], limit })
+  }
+  return found
+}
+
 /** Growth a year, as a fraction: "PC 2" is 2% a year. */
-function growthOf({ method, change }: ValueLine): number | null {
+function growthIn({ method, change }: ValueLine, at: Parameters<Noter>[1], note: Noter): number {
   if (method === '' || (change === null && method === 'FLAT')) return 0
   const percent = numberOf(change ?? '0')
-  return (method === 'PC' || method === 'PE' || method === 'FLAT') && percent !== null ? percent / 100 : null
+  const [kind, every] = method.split('/')
+  if (percent === 0) return 0
+  if ((kind !== 'PC' && kind !== 'PE') || percent === null) {
+    note('not_understood', at, `The change “${method} ${change ?? ''}” was skipped.`)
+    return 0
+  }
+  if (every !== 'Y' || kind === 'PE') note('assumed', at, 'Growth is compounded once a year here.')
+  return percent / 100
 }

@@ -1,42 +1,85 @@
+import type { Context } from '../../../core/http/context.server.ts'
 import { idIn, fileRoute, type FileRoute } from '../../../core/files/file-route.server.ts'
 import { fileResponse } from '../../../core/files/export/file-response.server.ts'
 import { zipOf } from '../../../core/files/zip.server.ts'
 import { readRow } from '../../../core/data/rows.server.ts'
 import { AppError } from '../../../core/error/AppError.ts'
 import { access } from '../access.ts'
+import { membersIn, maxHeld } from '../compare/members.ts'
+import { atPrices } from '../compare/scenario.ts'
+import { readDeck } from '../decks/price-deck.server.ts'
 import { inputsSchema } from '../inputs/inputs.ts'
 import { analysisRecords, figuresNow } from '../record/analysis-records.server.ts'
+import { readVersion } from '../record/versions.server.ts'
+import { casesToWrite } from './cases-to-write.server.ts'
 import { type Program, programs } from './programs.ts'
 import { filesFor } from './write-files.ts'
+import type { CaseToWrite } from './written.ts'
 
-const isProgram = (text: string): text is Program => Object.hasOwn(programs, text)
+function programIn(search: URLSearchParams): Program {
+  const program = search.get('program') ?? ''
+  if (Object.hasOwn(programs, program)) return program as Program
+  throw new AppError('invalid', 'Files are written for ARIES, PHDwin or ComboCurve.')
+}
 
-/** An analysis as it was saved last, as files that ARIES, PHDwin or ComboCurve import. */
+const zipFor = (program: Program, name: string, cases: readonly CaseToWrite[]) =>
+  fileResponse(
+    `${name} for ${programs[program]}.zip`,
+    'application/zip',
+    zipOf(
+      filesFor(program, cases).map(file => ({ name: file.name, content: [file.text] })),
+      new Date(),
+    ),
+  )
+
+const whoIs = ({ viewer }: Context) => ({ tenantId: viewer.membership!.tenantId, userId: viewer.user!.id })
+
+/** An analysis as it was last saved, as files that ARIES, PHDwin or ComboCurve import. */
 export const exchangeFile: FileRoute = fileRoute({
   method: 'GET',
   path: '/analyses/for-program',
   gate: access.read,
-  async handle({ services, viewer }, { request }) {
+  async handle(context, { request }) {
+    const { services, viewer } = context
     const search = new URL(request.url).searchParams
-    const program = search.get('program') ?? ''
-    if (!isProgram(program))
-      throw new AppError('invalid', 'Files are written for ARIES, PHDwin or ComboCurve.')
+    const program = programIn(search)
     const { tenantId } = viewer.membership!
     const id = idIn(search.get('id') ?? '', 'Analysis')
-    const { name, inputs } = await services.database.inTenant({ tenantId, userId: viewer.user!.id }, tx =>
-      readRow(tx, tenantId, analysisRecords, id),
-    )
-    const read = inputsSchema.parse(inputs)
-    if (!figuresNow(read))
-      throw new AppError('invalid', 'These inputs cannot be calculated yet. Correct what is marked.')
-    const files = filesFor(program, read)
-    return fileResponse(
-      `${name} for ${programs[program]}.zip`,
-      'application/zip',
-      zipOf(
-        files.map(file => ({ name: file.name, content: [file.text] })),
-        new Date(),
-      ),
-    )
+    const { name, cases } = await services.database.inTenant(whoIs(context), async tx => {
+      const row = await readRow(tx, tenantId, analysisRecords, id)
+      const inputs = inputsSchema.parse(row.inputs)
+      if (!figuresNow(inputs))
+        throw new AppError('invalid', 'These inputs cannot be calculated yet. Correct what is marked.')
+      return { name: row.name, cases: await casesToWrite(tx, viewer, [{ inputs, share: 1 }]) }
+    })
+    return zipFor(program, name, cases)
+  },
+})
+
+/** All cases of a portfolio in one file, each by the share that is held of its analysis. */
+export const portfolioForProgram: FileRoute = fileRoute({
+  method: 'GET',
+  path: '/analyses/portfolio-for-program',
+  gate: access.advanced,
+  async handle(context, { request }) {
+    const { services, viewer } = context
+    const search = new URL(request.url).searchParams
+    const program = programIn(search)
+    const { tenantId } = viewer.membership!
+    const members = membersIn(search.get('of'), maxHeld)
+    if (members.length === 0) throw new AppError('invalid', 'Choose the analyses that go into the file.')
+    const deckId = search.get('deck')
+    const cases = await services.database.inTenant(whoIs(context), async tx => {
+      const prices = deckId ? await readDeck(tx, tenantId, deckId) : null
+      const held: { inputs: ReturnType<typeof inputsSchema.parse>; share: number }[] = []
+      for (const { id, number, share } of members) {
+        const row = await readRow(tx, tenantId, analysisRecords, id)
+        const stored = number === null ? row.inputs : (await readVersion(tx, tenantId, id, number)).inputs
+        const own = inputsSchema.parse(stored)
+        held.push({ inputs: prices ? atPrices(own, prices) : own, share: Number(share) })
+      }
+      return casesToWrite(tx, viewer, held)
+    })
+    return zipFor(program, 'Portfolio', cases)
   },
 })

@@ -8,7 +8,9 @@ import { nominalSegment } from '../inputs/to-case.ts'
 import { figuresOf } from '../results/figures.ts'
 import { readFiles } from './read-files.ts'
 import type { Program } from './programs.ts'
+import type { Note } from './note.ts'
 import { filesFor } from './write-files.ts'
+import type { CaseToWrite } from './written.ts'
 
 const asOf = '2027-01-01'
 const bytes = (text: string) => new TextEncoder().encode(text)
@@ -75,7 +77,7 @@ describe('what was not understood is named with its line and words', () => {
     ['a keyword that nobody knows', 'FROBNICATE,12 X B/D TO LIFE', 2, 'Wellhead does not read FROBNICATE.'],
     ['a price without a unit', 'PRI/OIL,70 X TO LIFE PC 0', 2, 'It names no unit'],
     ['a sidefile', 'SIDEFILE,STRIP0127', 2, 'The sidefile “STRIP0127” is not in this file'],
-    ['a rate in a unit of its own', 'OIL,70 X SM3/D TO LIFE EXP 10', 2, 'The unit SM3/D is no rate'],
+    ['a rate in a unit of its own', 'OIL,70 X SM3/D TO LIFE EXP 10', 2, 'The unit SM3/D is not a rate'],
     ['a decline cut off', 'OIL,1500 X B/M 6 EX', 2, 'How long it holds (“6 EX”) was not understood.'],
     [
       'a continuation of nothing',
@@ -92,22 +94,22 @@ describe('what was not understood is named with its line and words', () => {
     expect(found?.words).toContain(line.split(',')[1]!.slice(0, 8))
   })
 
-  test('a line that is cut in the middle, and a product that stands twice', () => {
+  test('a line that is cut in the middle, and a product that appears twice', () => {
     const text = `${economics('OIL,100 X B/D TO LIFE EXP 10', 'OIL,200 X B/D TO LIFE EXP 10')}\r\nP2,4,3`
     const says = read(text).notes.map(note => `${note.line} ${note.says}`)
     expect(says).toContain('4 The line is cut off.')
-    expect(says).toContain('3 OIL stands twice: the first holds, in line 2.')
+    expect(says).toContain('3 OIL appears twice; line 2 was used.')
   })
 
-  test('a well that stands twice among the properties', () => {
+  test('a well that appears twice among the properties', () => {
     const given = [file(ariesCase), file('PROPNUM,LEASE\nP1,Berg 1H\nP1,Berg 2H\n', 'AC_PROPERTY.csv')]
     const { analyses, notes } = readFiles(given, asOf)
     expect(analyses[0]!.wells[0]!.name).toBe('Berg 1H')
-    expect(notes.map(({ says }) => says)).toContain('This well stands twice: its first row holds.')
+    expect(notes.map(({ says }) => says)).toContain('This well appears twice; its first row was used.')
   })
 
-  test('a database, and a file of something else', () => {
-    expect(read('\0\u0001\0\0Standard Jet DB').notes[0]?.says).toContain('This is an Access database')
+  test('a workbook, and a file of something else', () => {
+    expect(read('PK\u0003\u0004').notes[0]?.says).toContain('Save its sheet as CSV')
     expect(read('a,b\n1,2').notes[0]?.says).toContain('PROPNUM, KEYWORD and EXPRESSION')
     expect(read('').analyses).toEqual([])
   })
@@ -184,20 +186,24 @@ const written = (given: {
     gas: { by: 'ratio', to: 'oil', points: [{ month: 0, ratio: given.ratio }] },
   }
 }
-const again = (program: Program, inputs: Inputs) =>
+const again = (program: Program, inputs: Inputs, months: CaseToWrite['months'] = []) =>
   readFiles(
-    filesFor(program, inputs)
+    filesFor(
+      program,
+      inputs.wells.map(one => ({ well: one, inputs, api: '33053039010000', months })),
+    )
       .filter(({ name }) => name.endsWith('.csv'))
       .map(({ name, text }) => file(text, name)),
     asOf,
   )
+const misunderstood = (notes: readonly Note[]) => notes.filter(({ kind }) => kind === 'not_understood')
 
 test('what is written for ARIES is the same case when it is read again', () => {
   fc.assert(
     fc.property(well, given => {
       const inputs = { ...exampleInputs, wells: [written(given)] }
       const { analyses, notes } = again('aries', inputs)
-      expect(notes.filter(({ kind }) => kind === 'not_understood')).toEqual([])
+      expect(misunderstood(notes)).toEqual([])
       const [before, after] = [figuresOf(inputs).total!, figuresOf(analyses[0]!).total!]
       expect(analyses[0]!.wells[0]!.name).toBe(exampleWell.name)
       expect(Math.abs(after.npv - before.npv)).toBeLessThan(1 + Math.abs(before.npv) * 1e-6)
@@ -213,7 +219,7 @@ test.each(['phdwin', 'combocurve'] as const)(
       fc.property(well, given => {
         const one = written(given)
         const { analyses, notes } = again(program, { ...exampleInputs, wells: [one] })
-        expect(notes.filter(({ kind }) => kind === 'not_understood')).toEqual([])
+        expect(misunderstood(notes)).toEqual([])
         const [found] = analyses[0]!.wells
         expect(found!.gas).toEqual(one.gas)
         for (const day of [0, 100, 1000, 9000]) {
@@ -225,3 +231,104 @@ test.each(['phdwin', 'combocurve'] as const)(
     )
   },
 )
+
+/** A well with everything that all three programs can say. */
+const fullWell: WellInputs = {
+  ...exampleWell,
+  category: 'PUD',
+  taxes: {
+    source: 'Entered',
+    periods: [
+      {
+        from: '1900-01-01',
+        severance: {
+          oil: { percent: 0.046, perUnit: 0 },
+          gas: { percent: 0, perUnit: 0.07 },
+          ngl: { percent: 0.075, perUnit: 0 },
+        },
+        adValorem: 0.025,
+      },
+      {
+        from: '2029-01-01',
+        severance: {
+          oil: { percent: 0.05, perUnit: 0 },
+          gas: { percent: 0, perUnit: 0.08 },
+          ngl: { percent: 0.075, perUnit: 0 },
+        },
+        adValorem: 0.02,
+      },
+    ],
+    adValoremOf: 'after_severance',
+  },
+  interest: { wi: 0.5, nri: 0.4, orri: 0 },
+  leaseNri: 0.8,
+  reversion: { at: 'payout', balance: 150_000, after: { wi: 0.4, nri: 0.32, orri: 0 } },
+  later: [{ at: 'date', month: '2033-06-01', after: { wi: 0.3, nri: 0.24, orri: 0 } }],
+  differentials: [
+    { product: 'oil', from: '2027-01-01', through: '2028-05-01', percent: 0, dollars: -4 },
+    { product: 'oil', from: '2028-06-01', through: null, percent: -0.04, dollars: 0 },
+  ],
+  operating: {
+    ...exampleWell.operating,
+    overhead: 700,
+    growth: 0,
+    dated: [{ what: 'Compressor', from: '2028-03-01', through: '2030-02-01', per: 'month', dollars: 1900 }],
+  },
+  capital: [
+    { on: '2027-01-01', dollars: 900_000, kind: 'intangible', what: 'Drilling' },
+    { on: '2027-03-01', dollars: 350_000, kind: 'tangible', what: 'Completion' },
+  ],
+  abandonment: { cost: 80_000, salvage: 12_000 },
+}
+
+test.each(['aries', 'phdwin', 'combocurve'] as const)(
+  'interests, prices, costs, taxes and investments written for %s come back',
+  program => {
+    const inputs: Inputs = { ...exampleInputs, wells: [fullWell] }
+    const { analyses, notes, identities } = again(program, inputs)
+    expect(misunderstood(notes)).toEqual([])
+    const [found] = analyses[0]!.wells
+    expect(found).toMatchObject({
+      name: fullWell.name,
+      category: 'PUD',
+      interest: fullWell.interest,
+      leaseNri: 0.8,
+      reversion: fullWell.reversion,
+      later: fullWell.later,
+      abandonment: fullWell.abandonment,
+    })
+    expect(identities[0]![0]!.api).toBe('33053039010000')
+    const [before, after] = [figuresOf(inputs).total!, figuresOf(analyses[0]!).total!]
+    expect(Math.abs(after.npv - before.npv)).toBeLessThan(1 + Math.abs(before.npv) * 1e-6)
+  },
+)
+
+test.each(['aries', 'phdwin', 'combocurve'] as const)(
+  'monthly production goes into the files for %s',
+  program => {
+    const months = [
+      { month: '2026-11-01', oil: 800, gas: 1500, water: null, days: 30 },
+      { month: '2026-12-01', oil: 700, gas: 1300, water: null, days: 31 },
+    ]
+    const { analyses, notes } = again(program, { ...exampleInputs, wells: [exampleWell] }, months)
+    expect(misunderstood(notes)).toEqual([])
+    expect(analyses[0]!.wells[0]!.produced).toEqual({
+      through: '2026-12-01',
+      oil: 1500,
+      gas: 2800,
+      water: null,
+    })
+  },
+)
+
+test('wells that differ only in their differentials stay in one analysis', () => {
+  const lines = (property: string, dollars: number) =>
+    [
+      'START,01/2027',
+      'OIL,100 X B/D TO LIFE EXP 10',
+      'PRI/OIL,70 X $/B TO LIFE PC 0',
+      `PAJ/OIL,${dollars} X $/B TO LIFE PC 0`,
+    ].map((line, at) => `${property},${at < 2 ? 4 : 5},${at},KA,${line}`)
+  const { analyses } = read([heading, ...lines('P1', -2), ...lines('P2', -3)].join('\n'))
+  expect(analyses.map(({ wells }) => wells.map(one => one.differentials?.[0]?.dollars))).toEqual([[-2, -3]])
+})

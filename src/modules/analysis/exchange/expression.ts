@@ -11,13 +11,15 @@ export type EconomicLine = {
   readonly continues: boolean
 }
 
-/** How far a line holds: for good, to a month, so many months, or until the decline has slowed to a rate. */
+/** When a line ends: never, in a month, after months, at a decline, or at a payout. */
 export type Limit =
   | { readonly by: 'life' }
   | { readonly by: 'month'; readonly month: Day }
-  | { readonly by: 'months'; readonly months: number }
+  /** YRS and MOS count from START, IYR and IMO from the end of the line above. */
+  | { readonly by: 'months'; readonly months: number; readonly since: 'start' | 'line' }
   | { readonly by: 'decline'; readonly decline: number }
-  | { readonly by: 'payout' }
+  /** Net cash flow in dollars; null where the line gives no amount. */
+  | { readonly by: 'payout'; readonly dollars: number | null }
 
 /** A line of values: "70 X $/B TO LIFE PC 0". */
 export type ValueLine = {
@@ -32,13 +34,24 @@ const number = /^[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?$/i
 export const numberOf = (text: string | undefined): number | null =>
   text !== undefined && number.test(text) ? Number(text) : null
 
-/** The first day of a month written as 01/2027, 1/2027 or 01/15/2027; null for anything else. */
+/** The first day of a month written as 01/2027, 1/27, 01/15/2027 or 2027-01-15; null for anything else. */
 export function monthIn(text: string): Day | null {
-  const found = /^(\d{1,2})\/(?:\d{1,2}\/)?(\d{4})$/.exec(text) ?? /^()(\d{4}-\d{2})-\d{2}$/.exec(text)
+  const found =
+    /^(\d{1,2})\/(?:\d{1,2}\/)?(\d{4}|\d{2})(?: |$)/.exec(text) ?? /^()(\d{4}-\d{2})-\d{2}/.exec(text)
   if (!found) return null
   if (found[1] === '') return `${found[2]}-01`
   const month = Number(found[1])
-  return month >= 1 && month <= 12 ? `${found[2]}-${String(month).padStart(2, '0')}-01` : null
+  const year = found[2]!.length === 4 ? found[2]! : String(wholeYear(Number(found[2])))
+  return month >= 1 && month <= 12 ? `${year}-${String(month).padStart(2, '0')}-01` : null
+}
+
+/** 85 is 1985 and 27 is 2027. */
+const wholeYear = (year: number) => year + (year < 60 ? 2000 : 1900)
+
+/** The month nearest to a year with decimals: 2027.5 is July 2027. */
+function monthInYear(text: string): Day | null {
+  const found = /^((?:19|20)\d\d)(\.\d+)?$/.exec(text)
+  return found && addMonths(`${found[1]}-01-01`, Math.round(Number(found[2] ?? 0) * 12))
 }
 
 /** A month as ARIES writes it: 01/2027. */
@@ -53,22 +66,28 @@ export const firstOf = (day: Day): Day => `${monthKey(monthOf(day))}-01`
 function limitOf(value: string | undefined, unit: string | undefined): Limit | null {
   if (value === 'TO' && unit === 'LIFE') return { by: 'life' }
   if (unit === 'AD') {
-    const month = monthIn(value ?? '')
+    const month = monthIn(value ?? '') ?? monthInYear(value ?? '')
     return month === null ? null : { by: 'month', month }
   }
-  if (unit === 'PO' || unit === 'PAYOUT') return { by: 'payout' }
-  if (/^(YRS?|MOS?|IMO|EXP)$/.test(unit ?? '') && value === 'X') return { by: 'life' }
+  if (unit === 'PO' || unit === 'PAYOUT') return { by: 'payout', dollars: null }
+  const time = /^(I?)(YR|MO)S?$/.exec(unit ?? '')
+  if ((time || unit === 'EXP') && value === 'X') return { by: 'life' }
   const amount = numberOf(value)
   if (amount === null) return null
-  if (/^YRS?$/.test(unit ?? '')) return { by: 'months', months: amount * 12 }
-  if (/^(MOS?|IMO)$/.test(unit ?? '')) return { by: 'months', months: amount }
+  if (time)
+    return {
+      by: 'months',
+      months: time[2] === 'YR' ? amount * 12 : amount,
+      since: time[1] === 'I' ? 'line' : 'start',
+    }
+  if (netCashFlow.test(unit ?? '')) return { by: 'payout', dollars: amount * 1000 }
   return unit === 'EXP' ? { by: 'decline', decline: amount / 100 } : null
 }
 
-/**
- * Reads "value value unit limit limit-unit method change". Returns words
- * that say what is missing where it cannot be read.
- */
+/** Thousands of dollars of the owner's net cash flow, stream 1069. */
+const netCashFlow = /^I?M\$(N|\/1069)$/
+
+/** Reads "value value unit limit limit-unit method change"; a text says what is wrong with it. */
 export function valueLine(expression: string): ValueLine | string {
   const words = expression.trim().toUpperCase().split(/\s+/)
   let at = 0
@@ -78,7 +97,9 @@ export function valueLine(expression: string): ValueLine | string {
     at++
   }
   const unit = words[at] ?? ''
-  if (values.length === 0) return 'No value stands at its beginning.'
+  const macro = words.find(word => word.startsWith('@'))
+  if (macro) return `The macro ${macro} points to a value that is not in these files.`
+  if (values.length === 0) return 'It does not begin with a value.'
   if (unit === '' || unit === 'TO' || monthIn(unit) !== null || numberOf(unit) !== null)
     return 'It names no unit, so its value was not taken.'
   const limit = words.length === at + 1 ? { by: 'life' as const } : limitOf(words[at + 1], words[at + 2])
@@ -88,8 +109,8 @@ export function valueLine(expression: string): ValueLine | string {
   return { values, unit, limit, method, change: words[at + 4] ?? null }
 }
 
-/** Where the next line begins when this one begins in a month; null where this one holds for good. */
-export function endOf(limit: Limit, from: Day): Day | null {
+/** The month in which the next line begins; null where this one holds for good. */
+export function endOf(limit: Limit, from: Day, start: Day): Day | null {
   if (limit.by === 'month') return limit.month
-  return limit.by === 'months' ? monthsOn(from, limit.months) : null
+  return limit.by === 'months' ? monthsOn(limit.since === 'start' ? start : from, limit.months) : null
 }

@@ -1,14 +1,16 @@
-/** Something in a file of another program that was not taken as it stands, by its line and words. */
+/** Something in a file that was assumed or not understood. */
 export type Note = {
   readonly kind: 'assumed' | 'not_understood'
   readonly file: string
   /** The line as an editor counts it; null where the note is about the whole file. */
   readonly line: number | null
-  /** Which well, by the name that the file has for it. */
+  /** The well, as the file names it. */
   readonly property: string | null
-  /** What stands there. */
+  /** The text of the line. */
   readonly words: string
   readonly says: string
+  /** The keyword, where Wellhead reads none of its lines. */
+  readonly keyword?: string
 }
 
 export const noteWords = { assumed: 'Assumed', not_understood: 'Not understood' } as const
@@ -18,4 +20,14 @@ export type Noter = (
   kind: Note['kind'],
   at: { line: number | null; property: string | null; words: string },
   says: string,
+  keyword?: string,
 ) => void
+
+/** The keywords that are not read, with the number of their lines; the most frequent first. */
+export function unreadKeywords(notes: readonly Note[]): { keyword: string; lines: number }[] {
+  const counts = new Map<string, number>()
+  for (const { keyword } of notes) if (keyword) counts.set(keyword, (counts.get(keyword) ?? 0) + 1)
+  return [...counts]
+    .map(([keyword, lines]) => ({ keyword, lines }))
+    .toSorted((a, b) => b.lines - a.lines || a.keyword.localeCompare(b.keyword))
+}

@@ -2,141 +2,34 @@ import type { Day } from '../../../core/time/calendar.ts'
 import { taxesOf } from '../taxes/taxes.ts'
 import { startWell } from '../inputs/start.ts'
 import type { PriceInputs, WellInputs } from '../inputs/inputs.ts'
-import { capitalIn, capitalKeywords } from './aries-capital.ts'
-import { operatingIn, pricesIn, taxesIn } from './aries-money.ts'
+import { abandonmentKeywords, capitalIn, capitalKeywords } from './aries-capital.ts'
+import { costKeywords, operatingIn } from './aries-costs.ts'
+import { linesIn, type Macros, readLines, startsIn, streams } from './aries-lines.ts'
 import { ownershipIn } from './aries-ownership.ts'
+import { differentialsIn, pricesIn } from './aries-prices.ts'
 import { declineIn, ratioIn } from './aries-streams.ts'
-import { type EconomicLine, firstOf, monthIn, monthsBetween, monthsOn, numberOf } from './expression.ts'
+import { taxesIn } from './aries-taxes.ts'
+import { type EconomicLine, monthsBetween, monthsOn, numberOf, valueLine } from './expression.ts'
 import type { Noter } from './note.ts'
 import type { Row } from './rows.ts'
 
-/** A well as a file has it: its forecast, interests and costs, and the prices that stand with it. */
+/** A well as a file has it: its forecast, interests and costs, and the prices it is valued at. */
 export type ReadCase = {
   readonly property: string
   readonly well: WellInputs
   readonly prices: PriceInputs | null
 }
 
-const streams = ['OIL', 'GAS', 'WTR', 'GAS/OIL', 'OIL/GAS', 'WTR/OIL', 'WTR/GAS']
-const readKeywords = new Set([
-  'START',
-  'CUMS',
-  'BTU',
-  ...streams,
-  'PRI/OIL',
-  'PRI/GAS',
-  'PRI/NGL',
-  'PAJ/OIL',
-  'PAJ/GAS',
-  'PAJ/NGL',
-  'OPC/T',
-  'OPC/OH',
-  'OPC/OIL',
-  'OPC/GAS',
-  'OPC/WTR',
-  'STX',
-  'STX/OIL',
-  'STX/GAS',
-  'STX/NGL',
-  'ATX',
-  'ATX/T',
-  'NET',
-  'LSE/WI',
-  'LSE/NRI',
-  'NET/WI',
-  'NET/NRI',
-  'OWN/WI',
-  'OWN/NRI',
-  'OWN/ORI',
-  ...capitalKeywords,
-  'ABAN',
-  'SALV',
-])
-const aliases: Readonly<Record<string, string>> = {
-  WATER: 'WTR',
-  'WATER/OIL': 'WTR/OIL',
-  'WATER/GAS': 'WTR/GAS',
-}
-
-/** The lines of AC_ECONOMIC by property. A continuation carries the keyword above it; what is cut off is noted. */
-function linesIn(rows: readonly Row[], note: Noter): Map<string, EconomicLine[]> {
-  const found = new Map<string, EconomicLine[]>()
-  let last = null as { property: string; keyword: string } | null
-  for (const { line, cells, isCut, text } of rows) {
-    const property = cells['propnum'] ?? ''
-    const written = (cells['keyword'] ?? '').toUpperCase()
-    const at = { line, property: property || null, words: text.trim().slice(0, 200) }
-    if (isCut || property === '' || written === '') {
-      if (!written.startsWith('*')) note('not_understood', at, 'The line is cut off.')
-      continue
-    }
-    if (written.startsWith('*') || written === 'TEXT') continue
-    const continues = written === '"'
-    if (continues && last?.property !== property) {
-      note('not_understood', at, 'It continues a line that is not in the file.')
-      continue
-    }
-    const keyword: string = continues ? last!.keyword : (aliases[written] ?? written)
-    last = { property, keyword }
-    const section = Number(cells['section'] ?? 0) || 0
-    const lines = found.get(property) ?? []
-    lines.push({
-      line,
-      property,
-      qualifier: cells['qualifier'] ?? '',
-      section,
-      keyword,
-      expression: cells['expression'] ?? '',
-      continues,
-    })
-    found.set(property, lines)
-  }
-  return found
-}
-
-/** Names what nobody reads, and lines that give twice what is given once; keeps the rest. */
-function withoutStrangers(lines: readonly EconomicLine[], note: Noter): EconomicLine[] {
-  const first = new Map<string, EconomicLine>()
-  let leaves = false
-  return lines.filter(line => {
-    const at = { ...line, words: `${line.continues ? '"' : line.keyword} ${line.expression}` }
-    if (line.continues) return !leaves
-    leaves = true
-    if (/^(SIDEFILE|LOOKUP)$/.test(line.keyword)) {
-      note(
-        'not_understood',
-        at,
-        `The ${line.keyword.toLowerCase()} “${line.expression}” is not in this file: what it holds is missing.`,
-      )
-      return false
-    }
-    if (!readKeywords.has(line.keyword)) {
-      note('not_understood', at, `Wellhead does not read ${line.keyword}.`)
-      return false
-    }
-    const repeats = !capitalKeywords.includes(line.keyword) && line.keyword !== 'START'
-    const before = repeats ? first.get(line.keyword) : undefined
-    if (before) {
-      const other = before.qualifier !== line.qualifier
-      note(
-        'not_understood',
-        at,
-        other
-          ? `Qualifier ${line.qualifier || '(none)'} was left out: ${before.qualifier || '(none)'} stands first.`
-          : `${line.keyword} stands twice: the first holds, in line ${before.line}.`,
-      )
-      return false
-    }
-    if (repeats) first.set(line.keyword, line)
-    leaves = false
-    return true
-  })
-}
-
-/** The wells of an ARIES file of economic lines, as of a month. What could not be read, or was taken for granted, goes to `note`. */
-export function readAries(rows: readonly Row[], asOf: Day, file: string, note: Noter): ReadCase[] {
-  return [...linesIn(rows, note)].map(([property, all]) =>
-    readCase(property, withoutStrangers(all, note), asOf, file, note),
+/** The wells of an ARIES file of economic lines, as of a month. What was not understood or was assumed goes to `note`. */
+export function readAries(
+  rows: readonly Row[],
+  asOf: Day,
+  file: string,
+  note: Noter,
+  macros: Macros = new Map(),
+): ReadCase[] {
+  return [...linesIn(rows, macros, note)].map(([property, all]) =>
+    readCase(property, readLines(all, note), asOf, file, note),
   )
 }
 
@@ -149,10 +42,10 @@ function readCase(
 ): ReadCase {
   const of = (keyword: string) => lines.filter(line => line.keyword === keyword)
   const whole = (says: string, words: string) => note('assumed', { line: null, property, words }, says)
-  const starts = startsOf(lines, asOf, note)
-  const first = [...starts.values()].toSorted()[0] ?? asOf
-  const begins = first > asOf ? first : asOf
+  const starts = startsIn(lines, asOf, note)
   const startOf = (keyword: string) => starts.get(keyword) ?? asOf
+  const first = streams.flatMap(keyword => starts.get(keyword) ?? []).toSorted()[0] ?? asOf
+  const begins = first > asOf ? first : asOf
   const product = (name: 'OIL' | 'GAS' | 'WTR', ratios: readonly (readonly [string, 'oil' | 'gas'])[]) => {
     if (of(name).length > 0) {
       const since = startOf(name)
@@ -166,16 +59,22 @@ function readCase(
     const ratio = ratios.find(([keyword]) => of(keyword).length > 0)
     return ratio ? ratioIn(of(ratio[0]), ratio[1], startOf(ratio[0]), begins, note) : null
   }
-  const ownership = ownershipIn(of, asOf, note)
-  const taxes = taxesIn(of, asOf, file, note)
+  const spent = capitalIn(
+    lines.filter(({ keyword }) => [...capitalKeywords, ...abandonmentKeywords].includes(keyword)),
+    note,
+  )
+  const ownership = ownershipIn(of, startOf, spent.capital, asOf, note)
+  const taxes = taxesIn(of, startOf, file, note)
+  const differentials = differentialsIn(of, startOf, note)
   const start = startWell(property.slice(0, 200))
   if (!ownership)
-    whole('No interest stands in the file: 100% WI and 80% NRI stand until you enter yours.', 'Section 7')
-  if (!taxes)
-    whole('No taxes stand in the file, so none are taken: choose them in the analysis.', 'Section 6')
-  const operating = operatingIn(of, asOf, note)
-  if (!lines.some(({ keyword }) => keyword.startsWith('OPC/')))
-    whole('No costs stand in the file: they count as $0.', 'Section 6')
+    whole(
+      'The file gives no interest: 100% WI and 80% NRI are placeholders until you enter yours.',
+      'Section 7',
+    )
+  if (!taxes) whole('The file has no taxes, so none are taken: choose them in the analysis.', 'Section 6')
+  if (costKeywords.every(keyword => of(keyword).length === 0))
+    whole('The file has no costs: they count as $0.', 'Section 6')
   const well: WellInputs = {
     ...start,
     firstMonth: monthsBetween(asOf, begins),
@@ -186,67 +85,72 @@ function readCase(
       ['WTR/GAS', 'gas'],
     ]),
     produced: producedIn(of('CUMS'), first, note),
-    plant: { ...start.plant, btu: btuIn(of('BTU'), note) },
+    plant: {
+      shrink: shrinkIn(of('SHRINK'), note),
+      nglYield: nglYieldIn(of('NGL/GAS'), note),
+      btu: factorIn(of('BTU'), [0.1, 10], 'It is not in MMBtu per mcf, so 1 is assumed.', note) ?? 1,
+    },
     taxes: taxes ?? taxesOf(null),
     ...(ownership ? { ...ownership, interestFrom: `From ${file}`.slice(0, 200) } : {}),
-    operating,
-    ...capitalIn(
-      lines.filter(({ keyword }) => [...capitalKeywords, 'ABAN', 'SALV'].includes(keyword)),
-      note,
-    ),
+    ...(differentials.length > 0 && { differentials }),
+    operating: operatingIn(of, startOf, asOf, note),
+    ...spent,
   }
-  return { property, well, prices: pricesIn(of, asOf, file, note) }
+  return { property, well, prices: pricesIn(of, startOf, file, note) }
 }
 
-/** START holds for the streams that stand below it. */
-function startsOf(lines: readonly EconomicLine[], asOf: Day, note: Noter): Map<string, Day> {
-  const starts = new Map<string, Day>()
-  let start: Day | null = null
-  for (const line of lines) {
-    if (line.keyword === 'START') {
-      const month = monthIn(line.expression.trim())
-      if (month === null)
-        note(
-          'not_understood',
-          { ...line, words: `START ${line.expression}` },
-          `It is no month (01/2027): the forecast begins in ${asOf.slice(0, 7)}.`,
-        )
-      start = month
-    } else if (streams.includes(line.keyword) && !starts.has(line.keyword)) {
-      if (start === null)
-        note(
-          'assumed',
-          { ...line, words: `${line.keyword} ${line.expression}` },
-          `No START stands above it: it begins in ${asOf.slice(0, 7)}.`,
-        )
-      starts.set(line.keyword, firstOf(start ?? asOf))
-    }
-  }
-  return starts
-}
-
-/** What was produced before the forecast: thousands of barrels, millions of cubic feet. */
+/** Volumes produced before the forecast, in thousands of barrels and millions of cubic feet. */
 function producedIn([line]: readonly EconomicLine[], start: Day, note: Noter): WellInputs['produced'] {
   if (!line) return null
-  const [oil, gas, water] = line.expression.trim().split(/\s+/).map(numberOf)
+  const [oil, gas, ...more] = line.expression.trim().split(/\s+/).map(numberOf)
   const at = { ...line, words: `CUMS ${line.expression}` }
   note(
     'assumed',
     at,
-    'Taken as thousands of barrels and millions of cubic feet, through the month before START.',
+    'Taken as thousands of barrels and millions of cubic feet through the month before START.',
   )
+  if (more.some(volume => volume !== null && volume !== 0))
+    note('not_understood', at, 'Only oil and gas, its first two values, are read.')
   const thousand = (value: number | null | undefined) => (value == null ? null : value * 1000)
-  return { through: monthsOn(start, -1), oil: thousand(oil), gas: thousand(gas), water: thousand(water) }
+  return { through: monthsOn(start, -1), oil: thousand(oil), gas: thousand(gas), water: null }
 }
 
-function btuIn([line]: readonly EconomicLine[], note: Noter): number {
-  if (!line) return 1
-  const btu = numberOf(line.expression.trim().split(/\s+/)[0])
-  if (btu !== null && btu > 0.1 && btu < 10) return btu
-  note(
-    'not_understood',
-    { ...line, words: `BTU ${line.expression}` },
-    'It is not in MMBtu per mcf, so 1 is assumed.',
+function factorIn(
+  [line]: readonly EconomicLine[],
+  [least, most]: readonly [number, number],
+  otherwise: string,
+  note: Noter,
+): number | null {
+  if (!line) return null
+  const factor = numberOf(line.expression.trim().split(/\s+/)[0])
+  if (factor !== null && factor >= least && factor <= most) return factor
+  note('not_understood', { ...line, words: `${line.keyword} ${line.expression}` }, otherwise)
+  return null
+}
+
+/** SHRINK is the fraction of the gas that is left to sell. */
+function shrinkIn(lines: readonly EconomicLine[], note: Noter): number {
+  const remains = factorIn(
+    lines,
+    [0, 1],
+    'It is not a fraction of the gas, so no shrinkage is assumed.',
+    note,
   )
-  return 1
+  return remains === null ? 0 : Number((1 - remains).toPrecision(12))
+}
+
+const yieldUnits: Readonly<Record<string, number>> = { 'B/MM': 1, 'B/M': 1000 }
+
+/** The yield of NGL, in barrels per MMcf. */
+function nglYieldIn([line, second]: readonly EconomicLine[], note: Noter): number {
+  if (!line) return 0
+  const at = { ...line, words: `${line.keyword} ${line.expression}` }
+  const read = valueLine(line.expression)
+  const factor = typeof read === 'string' ? undefined : yieldUnits[read.unit]
+  if (typeof read === 'string' || factor === undefined || read.values[0] == null) {
+    note('not_understood', at, typeof read === 'string' ? read : 'It is not a yield in B/MM or B/M.')
+    return 0
+  }
+  if (second) note('not_understood', at, 'A yield that changes is taken as level.')
+  return read.values[0] * factor
 }

@@ -1,129 +1,166 @@
 import type { Day } from '../../../core/time/calendar.ts'
-import { maxWells } from '../../../core/economics/most-wells.ts'
-import { startInputs } from '../inputs/start.ts'
-import type { Inputs, PriceInputs, WellInputs } from '../inputs/inputs.ts'
+import type { Inputs, WellInputs } from '../inputs/inputs.ts'
 import { problemsOf } from '../inputs/problems.ts'
+import { startWell } from '../inputs/start.ts'
+import { byPrices } from './by-prices.ts'
+import { partsIn, type PartReader, type PartsOfTable, withParts } from './case-parts.ts'
 import { textOf } from './decode.ts'
 import type { Note, Noter } from './note.ts'
 import { readAries, type ReadCase } from './read-aries.ts'
-import { readSegments, segmentFormat } from './read-segments.ts'
+import { comboCapex, comboOwnership, comboReserves, comboStreams } from './read-combo-case.ts'
+import { comboDifferentials, comboExpenses, comboPricing, comboTaxes } from './read-combo-money.ts'
+import {
+  phdwinExpenses,
+  phdwinInvestments,
+  phdwinOwnership,
+  phdwinPrices,
+  phdwinTaxes,
+} from './read-phdwin.ts'
+import { readSegments } from './read-segments.ts'
 import { type Table, tableOf } from './rows.ts'
+import { kindLabel, tableKind, type TableKind } from './table-kinds.ts'
 import { producedBy, type WellFacts, wellFacts } from './well-rows.ts'
 
 /** A file as it was chosen. */
 export type GivenFile = { readonly name: string; readonly bytes: Uint8Array }
+/** A well as the file identifies it. */
+type CaseIdentity = { readonly property: string; readonly api: string | null }
 
-/** What files of other programs hold: analyses, one for each set of prices, and what was not taken as it stands. */
+/** What files of other programs hold: analyses, one for each set of prices, and what was assumed or not understood. */
 export type ReadFiles = {
   readonly analyses: readonly Inputs[]
+  /** The wells of each analysis, in their order. */
+  readonly identities: readonly (readonly CaseIdentity[])[]
   readonly notes: readonly Note[]
-  /** What each file was taken for, in words. */
+  /** What each file was taken for. */
   readonly files: readonly { name: string; is: string; rows: number }[]
 }
 
-type Kind = 'economics' | 'properties' | 'history' | 'combocurve' | 'phdwin'
-const kindWords: Readonly<Record<Kind, string>> = {
-  economics: 'ARIES economic lines',
-  properties: 'ARIES properties',
-  history: 'ARIES production',
-  combocurve: 'ComboCurve forecast segments',
-  phdwin: 'PHDwin forecast segments',
-}
+/** Tables of economics, in the order in which they are applied: reversions depend on investments. */
+const partReaders: readonly (readonly [TableKind, PartReader])[] = [
+  ['comboStreams', comboStreams],
+  ['comboReserves', comboReserves],
+  ['comboCapex', comboCapex],
+  ['comboOwnership', comboOwnership],
+  ['comboExpenses', comboExpenses],
+  ['comboTaxes', comboTaxes],
+  ['comboPricing', comboPricing],
+  ['comboDifferentials', comboDifferentials],
+  ['phdwinInvestments', phdwinInvestments],
+  ['phdwinOwnership', phdwinOwnership],
+  ['phdwinExpenses', phdwinExpenses],
+  ['phdwinTaxes', phdwinTaxes],
+  ['phdwinPrices', phdwinPrices],
+]
 
-function kindOf(table: Table): Kind | null {
-  const has = (...columns: string[]) => columns.every(column => table.columns.includes(column))
-  if (has('propnum', 'keyword', 'expression')) return 'economics'
-  if (has('propnum') && (has('pdate') || (has('date') && has('oil')))) return 'history'
-  return has('propnum') ? 'properties' : segmentFormat(table)
-}
+type NamedTable = { name: string; kind: TableKind; table: Table; note: Noter }
 
 /** Reads files that ARIES, PHDwin or ComboCurve wrote, as of a month. Files that belong together are read together. */
 export function readFiles(given: readonly GivenFile[], asOf: Day): ReadFiles {
   const notes: Note[] = []
   const noterOf =
     (file: string): Noter =>
-    (kind, { line, property, words }, says) =>
-      notes.push({ kind, file, line, property, words: words.slice(0, 200), says })
+    (kind, { line, property, words }, says, keyword) =>
+      notes.push({
+        kind,
+        file,
+        line,
+        property,
+        words: words.slice(0, 200),
+        says,
+        ...(keyword && { keyword }),
+      })
   const files: ReadFiles['files'][number][] = []
-  const cases: ReadCase[] = []
-  const facts = new Map<string, WellFacts>()
-  const produced = new Map<string, NonNullable<WellInputs['produced']>>()
+  const tables: NamedTable[] = []
   for (const { name, bytes } of given) {
     const note = noterOf(name)
     const table = bytes.length === 0 ? null : tableOf(textOf(bytes))
-    const kind = table && kindOf(table)
-    files.push({ name, is: kind ? kindWords[kind] : 'Not recognized', rows: table?.rows.length ?? 0 })
-    if (!table || !kind) {
+    const kind = table && tableKind(table)
+    files.push({ name, is: kind ? kindLabel(kind) : 'not recognized', rows: table?.rows.length ?? 0 })
+    if (table && kind) tables.push({ name, kind, table, note })
+    else
       note(
         'not_understood',
         { line: 1, property: null, words: (table?.columns ?? []).join(', ') },
-        strangerWords(bytes),
+        strangerMessage(bytes),
       )
-    } else if (kind === 'economics') cases.push(...readAries(table.rows, asOf, name, note))
-    else if (kind === 'properties') for (const [id, fact] of wellFacts(table.rows, note)) facts.set(id, fact)
-    else if (kind === 'history') for (const [id, sum] of producedBy(table.rows, note)) produced.set(id, sum)
-    else cases.push(...readSegments(table, kind, asOf, note))
   }
-  const named = cases.map(each => ({ ...each, well: withFacts(each, facts, produced) }))
-  return { analyses: byPrices(named, asOf, noterOf(given[0]?.name ?? '')), notes, files }
-}
-
-function strangerWords(bytes: Uint8Array): string {
-  const start = String.fromCharCode(...bytes.subarray(0, 20))
-  if (start.includes('Standard'))
-    return 'This is an Access database. Export its tables AC_ECONOMIC, AC_PROPERTY and AC_PRODUCT as text.'
-  if (start.startsWith('PK')) return 'This is a workbook or an archive. Save its sheet as CSV.'
-  return 'Its first line names neither PROPNUM, KEYWORD and EXPRESSION (ARIES) nor the columns of a forecast (ComboCurve, PHDwin).'
-}
-
-function withFacts(
-  { property, well }: ReadCase,
-  facts: ReadonlyMap<string, WellFacts>,
-  produced: ReadonlyMap<string, NonNullable<WellInputs['produced']>>,
-): WellInputs {
-  const fact = facts.get(property)
-  return {
-    ...well,
-    name: (fact?.name ?? well.name).slice(0, 200),
-    ...(fact?.category && { category: fact.category }),
-    produced: produced.get(property) ?? well.produced,
-  }
-}
-
-/** One analysis for each set of prices, since the wells of an analysis share theirs, and no more wells in one than it may have. */
-function byPrices(cases: readonly ReadCase[], asOf: Day, note: Noter): Inputs[] {
-  const groups = new Map<string, ReadCase[]>()
-  for (const each of cases) {
-    const key = JSON.stringify(each.prices)
-    const group = groups.get(key)
-    if (group) group.push(each)
-    else groups.set(key, [each])
-  }
-  if (groups.has('null') && cases.length > 0)
+  const cases = casesIn(tables, asOf)
+  const note = noterOf(given[0]?.name ?? '')
+  if (cases.some(({ prices }) => prices === null))
     note(
       'assumed',
       { line: null, property: null, words: 'Prices' },
-      'Some wells have no prices in the files: placeholder prices stand until you enter yours.',
+      'Some wells have no prices in the files: placeholder prices are used until you enter yours.',
     )
-  return [...groups.values()]
-    .flatMap(group => {
-      const start = startInputs(asOf, [])
-      const prices: PriceInputs = group[0]!.prices ?? start.prices
-      const parts: Inputs[] = []
-      for (let at = 0; at < group.length; at += maxWells)
-        parts.push({ ...start, prices, wells: group.slice(at, at + maxWells).map(({ well }) => well) })
-      return parts
-    })
-    .map(inputs => {
-      for (const { says, at, stops } of problemsOf(inputs)) {
-        const well = inputs.wells[Number(/^wells\.(\d+)/.exec(at)?.[1] ?? -1)]
-        if (stops)
-          note(
-            'not_understood',
-            { line: null, property: well?.name ?? null, words: at.replace(/^wells\.\d+\./, '') },
-            says,
-          )
-      }
-      return inputs
-    })
+  const groups = byPrices(cases, asOf)
+  for (const { inputs } of groups) noteProblems(inputs, note)
+  return {
+    analyses: groups.map(({ inputs }) => inputs),
+    identities: groups.map(group => group.cases.map(({ property, api }) => ({ property, api }))),
+    notes,
+    files,
+  }
+}
+
+function casesIn(tables: readonly NamedTable[], asOf: Day): (ReadCase & { api: string | null })[] {
+  const of = (...kinds: TableKind[]) => tables.filter(({ kind }) => kinds.includes(kind))
+  const macros = new Map(
+    of('ariesProperties').flatMap(({ table }) =>
+      table.rows.map(({ cells }) => [cells['propnum'] ?? '', cells] as const),
+    ),
+  )
+  const facts = new Map<string, WellFacts>()
+  for (const { table, note } of of('ariesProperties', 'phdwinCases', 'comboWells'))
+    for (const [id, fact] of wellFacts(table.rows, note)) facts.set(id, fact)
+  const produced = new Map<string, NonNullable<WellInputs['produced']>>()
+  for (const { table, note } of of('ariesHistory', 'phdwinHistory', 'comboHistory'))
+    for (const [id, sum] of producedBy(table.rows, note)) produced.set(id, sum)
+  const parts: PartsOfTable[] = partReaders.flatMap(([kind, read]) =>
+    of(kind).map(({ name, table, note }) => partsIn(table, read, { asOf, file: name, note })),
+  )
+  const forecast = [
+    ...of('ariesEconomics').flatMap(({ name, table, note }) =>
+      readAries(table.rows, asOf, name, note, macros),
+    ),
+    ...of('comboForecast').flatMap(({ table, note }) => readSegments(table, 'combocurve', asOf, note)),
+    ...of('phdwinForecast').flatMap(({ table, note }) => readSegments(table, 'phdwin', asOf, note)),
+  ]
+  const known = new Set(forecast.flatMap(({ property, well }) => [property, well.name]))
+  const others = [...new Set([...facts.keys(), ...parts.flatMap(({ ofCases }) => [...ofCases.keys()])])]
+    .filter(property => !known.has(property) && parts.some(({ ofCases }) => ofCases.has(property)))
+    .map((property): ReadCase => ({ property, well: startWell(property.slice(0, 200)), prices: null }))
+  return [...forecast, ...others].map(one => {
+    const fact = facts.get(one.property)
+    const named: ReadCase = {
+      ...one,
+      well: {
+        ...one.well,
+        name: (fact?.name ?? one.well.name).slice(0, 200),
+        ...(fact?.category && { category: fact.category }),
+        produced: produced.get(one.property) ?? one.well.produced,
+      },
+    }
+    const api = fact?.api ?? apiOf(one.property)
+    return { ...withParts(named, parts, [one.property, named.well.name]), api }
+  })
+}
+
+/** Some files use the API number as the key of a well. */
+const apiOf = (property: string) =>
+  /^(\d{10}|\d{12}|\d{14})$/.test(property.replaceAll('-', '')) ? property : null
+
+function strangerMessage(bytes: Uint8Array): string {
+  if (String.fromCharCode(...bytes.subarray(0, 2)) === 'PK')
+    return 'This is a workbook or an archive. Save its sheet as CSV.'
+  return 'Its first line has neither PROPNUM, KEYWORD and EXPRESSION (ARIES) nor the columns of PHDwin or ComboCurve.'
+}
+
+/** Notes the values with which an analysis cannot be calculated. */
+function noteProblems(inputs: Inputs, note: Noter): void {
+  for (const { says, at, stops } of problemsOf(inputs)) {
+    const well = inputs.wells[Number(/^wells\.(\d+)/.exec(at)?.[1] ?? -1)]
+    const words = at.replace(/^wells\.\d+\./, '')
+    if (stops) note('not_understood', { line: null, property: well?.name ?? null, words }, says)
+  }
 }

@@ -5,27 +5,26 @@ import { firstOf, monthsBetween, numberOf } from './expression.ts'
 import type { Noter } from './note.ts'
 import type { ReadCase } from './read-aries.ts'
 import type { Row, Table } from './rows.ts'
+import { identityIn } from './well-identity.ts'
 
-/** The columns of a table of segments, as ComboCurve and PHDwin name them. */
+/** The columns of a table of segments, as ComboCurve and PHDwin name them; of several, the first that is filled. */
 const columns = {
   combocurve: {
-    well: ['chosenid', 'wellname'],
     name: ['wellname'],
     product: 'phase',
     kind: 'segmenttype',
     start: 'startdate',
-    rate: 'qstart',
+    rate: ['qstart', 'qstartbbl/d', 'qstartmcf/d'],
     b: 'b',
     decline: ['dieffsec%', 'dieffsec'],
     terminal: ['realizeddsweffsec%', 'realizeddsweffsec', 'dsweffsec%', 'dsweffsec'],
   },
   phdwin: {
-    well: ['uniqueid', 'case'],
-    name: ['case'],
+    name: ['case', 'casename'],
     product: 'product',
     kind: 'projtype',
     start: 'startdate',
-    rate: 'qi',
+    rate: ['qi'],
     b: 'nfactor',
     decline: ['decl'],
     terminal: ['declmin'],
@@ -44,14 +43,6 @@ const ratios: Readonly<Record<string, readonly ['oil' | 'gas' | 'water', 'oil' |
   wor: ['water', 'oil'],
   wgr: ['water', 'gas'],
 }
-
-/** Which program's table of segments this is; null where it is none. */
-export const segmentFormat = ({ columns: has }: Table): SegmentFormat | null =>
-  has.includes('qstart') && has.includes('phase')
-    ? 'combocurve'
-    : has.includes('qi') && has.includes('product') && has.includes('nfactor')
-      ? 'phdwin'
-      : null
 
 const pick = (row: Row, names: readonly string[]) => names.map(name => row.cells[name]).find(Boolean) ?? ''
 
@@ -77,11 +68,11 @@ export function readSegments(table: Table, format: SegmentFormat, asOf: Day, not
   const wells = new Map<string, { well: WellInputs; first: Day | null }>()
   const since = new Map<string, Day>()
   for (const row of table.rows) {
-    const property = pick(row, as.well)
+    const property = identityIn(row).property ?? ''
     const at = { line: row.line, property: property || null, words: row.text.trim().slice(0, 200) }
     const refuse = (says: string) => note('not_understood', at, says)
     const start = dayIn(row.cells[as.start] ?? '')
-    const rate = numberOf(row.cells[as.rate])
+    const rate = numberOf(pick(row, as.rate))
     const word = (row.cells[as.product] ?? '').toLowerCase()
     const product = products[word]
     if (row.isCut || property === '') {
@@ -92,7 +83,7 @@ export function readSegments(table: Table, format: SegmentFormat, asOf: Day, not
     wells.set(property, known)
     const kind = (row.cells[as.kind] ?? '').toLowerCase()
     if (start === null || rate === null)
-      refuse(start === null ? 'It names no day on which it starts.' : 'It names no rate to begin with.')
+      refuse(start === null ? 'It has no start date.' : 'It has no rate at its start.')
     else if (ratios[word] || row.cells['basephase']) {
       const [numerator, base] =
         ratios[word] ??
@@ -107,12 +98,13 @@ export function readSegments(table: Table, format: SegmentFormat, asOf: Day, not
         }
       if (kind !== '' && !/flat|const/.test(kind))
         refuse('A ratio that changes within a segment is taken as level.')
-    } else if (product === undefined) refuse(`“${row.cells[as.product]}” is no product that Wellhead knows.`)
+    } else if (product === undefined)
+      refuse(`“${row.cells[as.product]}” is not a product that Wellhead knows.`)
     else {
       const divisor =
         format === 'phdwin' ? unitOf(row.cells['units'] ?? '', says => note('assumed', at, says)) : 1
       if (divisor === null) {
-        refuse(`“${row.cells['units']}” is no rate in barrels or mcf.`)
+        refuse(`“${row.cells['units']}” is not a rate in barrels or mcf.`)
         continue
       }
       const key = `${property}\n${product}`

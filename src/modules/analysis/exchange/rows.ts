@@ -73,12 +73,19 @@ function closingQuote(line: string, opened: number, sign: string): number {
   return -1
 }
 
-/** A cell as a CSV writes it. */
-const csvCell = (value: string | number | null) => {
-  const text = value === null ? '' : String(value)
+export type Cells = (string | number | null)[]
+
+/**
+ * A cell as a CSV writes it. Text that a spreadsheet would run as a formula gets a space in front, which these programs
+ * trim. Numbers and ARIES expressions, which begin with a number, stay as they are.
+ */
+function csvCell(value: string | number | null): string {
+  if (value === null) return ''
+  if (typeof value === 'number') return String(value)
+  const text = /^[=+@\t\r\n＝＋＠]|^-(?![\d.])/.test(value) ? ` ${value}` : value
   return /[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
 /** Rows as a CSV, with the line ends that these programs write. */
-export const csvOf = (rows: readonly (readonly (string | number | null)[])[]): string =>
+export const csvOf = (rows: readonly Readonly<Cells>[]): string =>
   rows.map(row => `${row.map(csvCell).join(',')}\r\n`).join('')

@@ -1,12 +1,12 @@
 import { writtenAs } from '../../../core/economics/decline/effective.ts'
 import { curveOf } from '../../../core/economics/decline/segments.ts'
 import { addDays } from '../../../core/time/calendar.ts'
-import type { Inputs, WrittenSegment, WrittenStream } from '../inputs/inputs.ts'
+import type { WrittenSegment, WrittenStream } from '../inputs/inputs.ts'
 import { nominalSegment } from '../inputs/to-case.ts'
 import { monthsOn } from './expression.ts'
-import { propertyIds } from './written.ts'
+import type { Cells } from './rows.ts'
+import { digits, type KeyedCase, usDay } from './written.ts'
 
-type Cells = (string | number | null)[]
 const titles = { oil: 'Oil', gas: 'Gas', water: 'Water' } as const
 const ratioNames: Readonly<Record<string, string>> = {
   'gas/oil': 'GOR',
@@ -14,34 +14,34 @@ const ratioNames: Readonly<Record<string, string>> = {
   'water/oil': 'WOR',
   'water/gas': 'WGR',
 }
-const digits = (value: number) => Number(value.toPrecision(12))
-const us = (day: string) => `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`
 
-/** The forecast segments of an analysis as ComboCurve imports them: rates a day, declines secant effective, in percent. */
-export const comboCurveRows = (inputs: Inputs): Cells[] => [
+/** Forecast segments as ComboCurve imports them: daily rates, declines secant effective, in percent. */
+export const comboCurveRows = (cases: readonly KeyedCase[], left: string[]): Cells[] => [
   [
     'Well Name',
     'Chosen ID',
     'Phase',
     'Base Phase',
     'Segment',
+    'Type',
     'Segment Type',
     'Start Date',
     'End Date',
-    'q Start',
+    'q Start (BBL/D)',
     'b',
-    'Di Eff-Sec %',
-    'D Sw-Eff-Sec %',
+    'Di Eff-Sec (%)',
+    'D Sw-Eff-Sec (%)',
   ],
-  ...piecesOf(inputs).map(({ id, name, product, base, index, start, end, rate, decline }) => [
+  ...piecesOf(cases, left).map(({ id, name, product, base, index, start, end, rate, decline }) => [
     name,
     id,
     product,
     base ?? '',
     index,
+    base ? 'Ratio' : 'Rate',
     base || !decline || decline.di === 0 ? 'flat' : decline.b === 0 ? 'exp_dec' : 'arps_modified',
-    us(start),
-    end && us(end),
+    usDay(start),
+    end && usDay(end),
     rate,
     decline ? decline.b : null,
     decline ? digits(writtenAs('secant', decline.di, decline.b) * 100) : null,
@@ -50,7 +50,7 @@ export const comboCurveRows = (inputs: Inputs): Cells[] => [
 ]
 
 /** The same in the layout of PHDwin: declines tangent effective, in percent. */
-export const phdwinRows = (inputs: Inputs): Cells[] => [
+export const phdwinRows = (cases: readonly KeyedCase[], left: string[]): Cells[] => [
   [
     'Case',
     'UniqueId',
@@ -65,14 +65,14 @@ export const phdwinRows = (inputs: Inputs): Cells[] => [
     'Decl',
     'DeclMin',
   ],
-  ...piecesOf(inputs).map(({ id, name, product, base, index, start, end, rate, decline }) => [
+  ...piecesOf(cases, left).map(({ id, name, product, base, index, start, end, rate, decline }) => [
     name,
     id,
     base ? ratioNames[`${product}/${base}`]! : titles[product],
     decline && decline.di !== 0 ? 'Arps' : 'Flat',
     index,
-    us(start),
-    end && us(end),
+    usDay(start),
+    end && usDay(end),
     base ? '' : product === 'gas' ? 'mcf/d' : 'bbl/d',
     rate,
     decline ? decline.b : null,
@@ -81,18 +81,22 @@ export const phdwinRows = (inputs: Inputs): Cells[] => [
   ]),
 ]
 
-function piecesOf(inputs: Inputs) {
-  const ids = propertyIds(inputs)
-  return inputs.wells.flatMap((well, at) =>
-    (['oil', 'gas', 'water'] as const).flatMap(product =>
-      piecesIn(well[product], monthsOn(inputs.asOf, well.firstMonth)).map((piece, index) => ({
-        id: ids[at]!,
+function piecesOf(cases: readonly KeyedCase[], left: string[]) {
+  return cases.flatMap(({ id, well, inputs }) =>
+    (['oil', 'gas', 'water'] as const).flatMap(product => {
+      const stream = well[product]
+      if (stream?.by === 'ratio' && stream.points.length > 1)
+        left.push(
+          `${well.name}: the ${product} ratio changes in a straight line; it was written in level steps.`,
+        )
+      return piecesIn(stream, monthsOn(inputs.asOf, well.firstMonth)).map((piece, index) => ({
+        id,
         name: well.name,
         product,
         index: index + 1,
         ...piece,
-      })),
-    ),
+      }))
+    }),
   )
 }
 

@@ -1,12 +1,37 @@
-import type { Inputs } from '../inputs/inputs.ts'
+import type { HistoryOfMonth } from '../history/history.ts'
+import type { Inputs, WellInputs } from '../inputs/inputs.ts'
 
-/** Files for another program, and in words what they could not say. */
+/** A well of an analysis as it goes into a file. */
+export type CaseToWrite = {
+  readonly well: WellInputs
+  /** The analysis that the well is part of. */
+  readonly inputs: Inputs
+  readonly api: string | null
+  /** What it produced, month by month; empty where that is unknown. */
+  readonly months: readonly HistoryOfMonth[]
+}
+/** The same with a key that no other case of the file has. */
+export type KeyedCase = CaseToWrite & { readonly id: string }
+
+/** Files for another program, and what they could not say. */
 export type Written = {
   readonly files: readonly { name: string; text: string }[]
   readonly left: readonly string[]
 }
 export type Leave = (says: string) => void
 
-/** A short key for each well: names may be long, and two wells may share one. */
-export const propertyIds = ({ wells }: Inputs): string[] =>
-  wells.map((_, at) => `WH${String(at + 1).padStart(5, '0')}`)
+/** A short key for each case: names may be long, and two wells may share one. */
+export const shortKeys = (cases: readonly CaseToWrite[]): KeyedCase[] =>
+  cases.map((one, at) => ({ ...one, id: `WH${String(at + 1).padStart(5, '0')}` }))
+
+/** The API number as the key of each case that alone has it, else a short key. */
+export function apiKeys(cases: readonly CaseToWrite[]): KeyedCase[] {
+  const counts = new Map<string, number>()
+  for (const { api } of cases) if (api) counts.set(api, (counts.get(api) ?? 0) + 1)
+  return shortKeys(cases).map(one => (one.api && counts.get(one.api) === 1 ? { ...one, id: one.api } : one))
+}
+
+/** A day as it is written in the United States: 01/31/2027. */
+export const usDay = (day: string) => `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`
+/** A number without the noise of its last digits. */
+export const digits = (value: number) => Number(value.toPrecision(12))

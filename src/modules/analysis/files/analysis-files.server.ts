@@ -1,6 +1,6 @@
 import type { FileRoute } from '../../../core/files/file-route.server.ts'
 import { analysisSheets } from './analysis-sheet.server.ts'
-import { exchangeFile } from '../exchange/exchange-file.server.ts'
+import { exchangeFile, portfolioForProgram } from '../exchange/exchange-file.server.ts'
 import { compareFiles } from './compare-files.server.ts'
 import { cashFlowFile } from './cash-flow-file.server.ts'
 import { analysisList } from '../list/list-analyses.server.ts'
@@ -9,6 +9,7 @@ export const analysisFiles: readonly FileRoute[] = [
   ...analysisList.files,
   cashFlowFile,
   exchangeFile,
+  portfolioForProgram,
   ...compareFiles,
   analysisSheets.route,
 ]

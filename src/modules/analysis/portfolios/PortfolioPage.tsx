@@ -13,6 +13,7 @@ import { Page } from '../../../ui/Page.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { PlainTable } from '../../../ui/table/PlainTable.tsx'
 import { access } from '../access.ts'
+import { portfolioProgramItems } from '../exchange/program-items.ts'
 import { CashFlowCard } from '../money/CashFlowCard.tsx'
 import { PriceBasis } from '../page/PriceBasis.tsx'
 import { DoubtfulFits } from '../page/DoubtfulFits.tsx'
@@ -54,6 +55,7 @@ function Held() {
   const { scenarios, waiting, missing, versionsOf } = useScenarios(members, deck)
   const apart = mismatchReason(scenarios)
   const table = { path: '/analyses/portfolio', search: { of: held.members, ...(deck && { deck: deck.id }) } }
+  const programs = portfolioProgramItems(held.members, deck?.id ?? null)
   return (
     <>
       <PageHeader
@@ -80,7 +82,13 @@ function Held() {
         }
         acts={
           scenarios.length > 0 && apart === null
-            ? [{ label: 'Export', node: <ExportMenu {...table} />, items: exportItems(table) }]
+            ? [
+                {
+                  label: 'Export',
+                  node: <ExportMenu {...table} more={programs} />,
+                  items: [...exportItems(table), ...programs],
+                },
+              ]
             : []
         }
         actions={

@@ -1,0 +1,65 @@
+import { type Day, monthOf } from '../../../core/time/calendar.ts'
+import type { WellInputs } from '../inputs/inputs.ts'
+import { datedValues, throughOf } from './dated.ts'
+import type { EconomicLine } from './expression.ts'
+import type { Noter } from './note.ts'
+
+type Operating = WellInputs['operating']
+export type DatedCost = NonNullable<Operating['dated']>[number]
+type Field = 'fixed' | 'overhead' | 'perOil' | 'perGas' | 'perWater'
+
+const monthly = { '$/M': 1, '$/W/M': 1, '$/Y': 1 / 12 }
+const costs: readonly (readonly [Field, DatedCost['per'], string, Readonly<Record<string, number>>])[] = [
+  ['fixed', 'month', 'OPC/T', monthly],
+  ['overhead', 'month', 'OH/W', monthly],
+  ['perOil', 'oil', 'OPC/OIL', { '$/B': 1 }],
+  ['perGas', 'gas', 'OPC/GAS', { '$/M': 1, '$/MCF': 1 }],
+  ['perWater', 'water', 'OPC/WTR', { '$/B': 1 }],
+]
+export const costKeywords = costs.map(([, , keyword]) => keyword)
+const maxDated = 60
+
+/** By how much a cost has grown in a month, in yearly steps from the day of the value. */
+export const grownBy = (growth: number, asOf: Day, month: Day): number =>
+  (1 + growth) ** Math.max(0, Math.floor((monthOf(month) - monthOf(asOf)) / 12))
+
+/** Operating costs of section 6. A cost that begins later or ends becomes a dated one, in dollars of the day of the value. */
+export function operatingIn(
+  of: (keyword: string) => readonly EconomicLine[],
+  startOf: (keyword: string) => Day,
+  asOf: Day,
+  note: Noter,
+): Operating {
+  const fields = { fixed: 0, overhead: 0, perOil: 0, perGas: 0, perWater: 0 }
+  const dated: DatedCost[] = []
+  let growth: number | null = null
+  for (const [field, per, keyword, units] of costs) {
+    const steps = datedValues(of(keyword), startOf(keyword), units, note)
+    for (const [index, { from, values, growth: own, line }] of steps.entries()) {
+      const at = { ...line, words: `${line.keyword} ${line.expression}` }
+      const through = throughOf(steps, index)
+      if (through === null && growth !== null && growth !== own)
+        note('assumed', at, 'Costs that grow by different rates all grow by the first.')
+      if (through === null) growth ??= own
+      if (steps.length === 1 && through === null && from <= asOf) fields[field] = values[0]!
+      else dated.push({ what: keyword, from, through, per, dollars: values[0]! })
+    }
+  }
+  if (dated.length > maxDated)
+    note(
+      'not_understood',
+      { line: null, property: null, words: 'OPC' },
+      `Only the first ${maxDated} dated costs were imported.`,
+    )
+  const rate = growth ?? 0
+  return {
+    ...fields,
+    growth: rate,
+    ...(dated.length > 0 && {
+      dated: dated.slice(0, maxDated).map(cost => ({
+        ...cost,
+        dollars: Number((cost.dollars / grownBy(rate, asOf, cost.from)).toPrecision(12)),
+      })),
+    }),
+  }
+}

@@ -1,0 +1,93 @@
+import type { Day } from '../../../core/time/calendar.ts'
+import type { PriceInputs, WellInputs } from '../inputs/inputs.ts'
+import { type Dated, datedValues, throughOf } from './dated.ts'
+import type { EconomicLine } from './expression.ts'
+import type { Noter } from './note.ts'
+
+type LinesOf = (keyword: string) => readonly EconomicLine[]
+type StartOf = (keyword: string) => Day
+export type Differential = NonNullable<WellInputs['differentials']>[number]
+export const noDifferential = { percent: 0, dollars: 0 }
+const products = { oil: 'OIL', gas: 'GAS', ngl: 'NGL' } as const
+const names = Object.keys(products) as (keyof typeof products)[]
+/** The first of each is the unit of a list. */
+const units = {
+  oil: { '$/B': 1, '$/U': 1 },
+  gas: { '$/MMBTU': 1, '$/M': 1, '$/U': 1 },
+  ngl: { '$/B': 1, '$/U': 1 },
+} as const
+const maxPrices = 240
+const maxDifferentials = 60
+
+/** The price that holds in a month, and the first one before that. */
+const heldIn = (dated: readonly Dated[], month: Day) =>
+  dated.findLast(({ from }) => from <= month)?.values[0] ?? dated[0]?.values[0] ?? null
+
+/** Prices of section 5, without differentials. Null where the file has none. */
+export function pricesIn(of: LinesOf, startOf: StartOf, file: string, note: Noter): PriceInputs | null {
+  const decks = Object.fromEntries(
+    names.map(product => {
+      const keyword = `PRI/${products[product]}`
+      return [product, datedValues(of(keyword), startOf(keyword), units[product], note)]
+    }),
+  ) as Record<keyof typeof products, Dated[]>
+  const months = [...new Set(Object.values(decks).flatMap(deck => deck.map(({ from }) => from)))].toSorted()
+  if (months.length === 0) return null
+  const { line } = Object.values(decks).flat()[0]!
+  const at = { ...line, words: `${line.keyword} ${line.expression}` }
+  const growths = new Set(Object.values(decks).flatMap(deck => deck.slice(-1).map(({ growth }) => growth)))
+  if (growths.size > 1) note('assumed', at, 'Prices that grow by different rates all grow by the first.')
+  if (months.length > maxPrices)
+    note('not_understood', at, `Only the first ${maxPrices} price changes were imported.`)
+  for (const product of names)
+    if (decks[product].length === 0)
+      note(
+        'assumed',
+        { ...at, words: `PRI/${products[product]}` },
+        `The file has no ${product} price: it counts as $0.`,
+      )
+  return {
+    deckId: null,
+    source: `From ${file}`.slice(0, 200),
+    deck: months.slice(0, maxPrices).map(from => ({
+      from,
+      oil: heldIn(decks.oil, from) ?? 0,
+      gas: heldIn(decks.gas, from) ?? 0,
+      ngl: heldIn(decks.ngl, from) ?? 0,
+    })),
+    growth: [...growths][0] ?? 0,
+    differentials: { oil: noDifferential, gas: noDifferential, ngl: noDifferential },
+  }
+}
+
+/** Differentials of section 5 (PAJ), by date. */
+export function differentialsIn(of: LinesOf, startOf: StartOf, note: Noter): Differential[] {
+  const found = names.flatMap(product => {
+    const keyword = `PAJ/${products[product]}`
+    const dated = datedValues(of(keyword), startOf(keyword), { ...units[product], '%': 1, FRAC: 1 }, note)
+    return dated.map(({ from, unit, values, growth, line }, at): Differential => {
+      const value = values[0]!
+      const share = unit === '%' ? value / 100 : unit === 'FRAC' ? value : null
+      if (growth !== 0)
+        note(
+          'not_understood',
+          { ...line, words: `${keyword} ${line.expression}` },
+          'A differential does not grow here.',
+        )
+      return {
+        product,
+        from,
+        through: throughOf(dated, at),
+        percent: share === null ? 0 : Number((share - 1).toPrecision(12)),
+        dollars: share === null ? value : 0,
+      }
+    })
+  })
+  if (found.length > maxDifferentials)
+    note(
+      'not_understood',
+      { line: null, property: null, words: 'PAJ' },
+      `Only the first ${maxDifferentials} differentials were imported.`,
+    )
+  return found.slice(0, maxDifferentials)
+}

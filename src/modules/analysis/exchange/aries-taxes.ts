@@ -1,0 +1,45 @@
+import type { Day } from '../../../core/time/calendar.ts'
+import type { TaxInputs } from '../taxes/tax-inputs.ts'
+import { type Dated, datedValues } from './dated.ts'
+import type { EconomicLine } from './expression.ts'
+import type { Noter } from './note.ts'
+
+const products = { oil: 'OIL', gas: 'GAS', ngl: 'NGL' } as const
+const units = { '%': 1, '$/B': 1, '$/M': 1 }
+
+/** Production taxes of section 6: STX by product, ATX on all of them. Null where the file has none. */
+export function taxesIn(
+  of: (keyword: string) => readonly EconomicLine[],
+  startOf: (keyword: string) => Day,
+  file: string,
+  note: Noter,
+): TaxInputs | null {
+  const read = (keyword: string, known: Readonly<Record<string, number>>) =>
+    datedValues(of(keyword), startOf(keyword), known, note)
+  const all = read('STX', units)
+  const by = Object.fromEntries(
+    Object.entries(products).map(([product, name]) => {
+      const own = read(`STX/${name}`, units)
+      return [product, own.length > 0 ? own : all]
+    }),
+  ) as Record<keyof typeof products, Dated[]>
+  const adValorem = ['ATX', 'ATX/T'].flatMap(keyword => read(keyword, { '%': 1 }))
+  const months = [...new Set([...Object.values(by).flat(), ...adValorem].map(({ from }) => from))].toSorted()
+  if (months.length === 0) return null
+  const rate = (dated: readonly Dated[], month: Day) => {
+    const held = dated.findLast(({ from }) => from <= month)
+    if (!held) return { percent: 0, perUnit: 0 }
+    return held.unit === '%'
+      ? { percent: held.values[0]! / 100, perUnit: 0 }
+      : { percent: 0, perUnit: held.values[0]! }
+  }
+  return {
+    source: `From ${file}`.slice(0, 400),
+    periods: months.slice(0, 60).map(from => ({
+      from,
+      severance: { oil: rate(by.oil, from), gas: rate(by.gas, from), ngl: rate(by.ngl, from) },
+      adValorem: rate(adValorem, from).percent,
+    })),
+    adValoremOf: 'after_severance',
+  }
+}

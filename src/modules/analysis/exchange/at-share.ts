@@ -1,0 +1,24 @@
+import type { WellInputs, WrittenReversion } from '../inputs/inputs.ts'
+
+type Interest = WellInputs['interest']
+
+/** A well by the share that is held of its analysis: interests and the balances of payouts are multiplied by it. */
+export function atShare(well: WellInputs, share: number): WellInputs {
+  if (share === 1) return well
+  const held = ({ wi, nri, orri }: Interest): Interest => ({
+    wi: wi * share,
+    nri: nri * share,
+    orri: orri * share,
+  })
+  const reverted = (one: WrittenReversion): WrittenReversion => ({
+    ...one,
+    ...(one.at === 'payout' && { balance: one.balance * share }),
+    after: held(one.after),
+  })
+  return {
+    ...well,
+    interest: held(well.interest),
+    reversion: well.reversion && reverted(well.reversion),
+    ...(well.later && { later: well.later.map(reverted) }),
+  }
+}

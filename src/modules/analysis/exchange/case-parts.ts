@@ -1,0 +1,68 @@
+import type { Day } from '../../../core/time/calendar.ts'
+import type { PriceInputs, WellInputs } from '../inputs/inputs.ts'
+import type { Noter } from './note.ts'
+import type { ReadCase } from './read-aries.ts'
+import type { Row, Table } from './rows.ts'
+import { identityIn } from './well-identity.ts'
+
+/** What a table says of one case, to be applied to its well once all tables are read. */
+export type CasePart = {
+  readonly change: (well: WellInputs) => WellInputs
+  readonly prices?: PriceInputs | null
+}
+/** Reads the rows of one case, or of one model. */
+export type PartReader = (rows: readonly Row[], context: PartContext) => CasePart
+export type PartContext = {
+  readonly asOf: Day
+  readonly file: string
+  readonly note: Noter
+  /** The case, or the model, for notes. */
+  readonly name: string
+}
+/** Parts of one table, by case; those of a model without a case are for every case, or for the one of its name. */
+export type PartsOfTable = {
+  readonly ofCases: ReadonlyMap<string, CasePart>
+  readonly ofModels: ReadonlyMap<string, CasePart>
+}
+
+/** The rows of a table by case, or by model where they name no case. */
+export function partsIn(table: Table, read: PartReader, context: Omit<PartContext, 'name'>): PartsOfTable {
+  const cases = new Map<string, Row[]>()
+  const models = new Map<string, Row[]>()
+  for (const row of table.rows) {
+    const { property } = identityIn(row)
+    const model = row.cells['modelname'] ?? ''
+    if (row.isCut || (property === null && model === '')) {
+      const at = { line: row.line, property, words: row.text.trim().slice(0, 200) }
+      context.note('not_understood', at, row.isCut ? 'The line is cut off.' : 'It names no well.')
+      continue
+    }
+    const groups = property === null ? models : cases
+    const key = property ?? model
+    const group = groups.get(key)
+    if (group) group.push(row)
+    else groups.set(key, [row])
+  }
+  const parts = (groups: ReadonlyMap<string, readonly Row[]>) =>
+    new Map([...groups].map(([name, rows]) => [name, read(rows, { ...context, name })] as const))
+  return { ofCases: parts(cases), ofModels: parts(models) }
+}
+
+/** A case with the parts that belong to it, in their order. */
+export function withParts(
+  one: ReadCase,
+  tables: readonly PartsOfTable[],
+  names: readonly string[],
+): ReadCase {
+  let { well, prices } = one
+  for (const { ofCases, ofModels } of tables) {
+    const named = names.find(name => ofCases.has(name) || ofModels.has(name))
+    const part =
+      (named === undefined ? undefined : (ofCases.get(named) ?? ofModels.get(named))) ??
+      (ofCases.size === 0 && ofModels.size === 1 ? [...ofModels.values()][0] : undefined)
+    if (!part) continue
+    well = part.change(well)
+    prices = part.prices ?? prices
+  }
+  return { ...one, well, prices }
+}

@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm'
+import { refusal, type Viewer } from '../../../core/access/refusal.ts'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { access } from '../access.ts'
+import { historiesOf } from '../history/histories.server.ts'
+import type { Inputs } from '../inputs/inputs.ts'
+import { atShare } from './at-share.ts'
+import type { CaseToWrite } from './written.ts'
+
+/** The wells of analyses, each by the share held of it, with their API numbers and monthly production where this person may open wells. */
+export async function casesToWrite(
+  tx: Tx,
+  viewer: Viewer,
+  analyses: readonly { inputs: Inputs; share: number }[],
+): Promise<CaseToWrite[]> {
+  const { tenantId } = viewer.membership!
+  const ids = [
+    ...new Set(analyses.flatMap(({ inputs }) => inputs.wells.flatMap(({ wellId }) => wellId ?? []))),
+  ]
+  const isAllowed = refusal(viewer, access.wells) === null
+  const histories = isAllowed && ids.length > 0 ? await historiesOf(tx, tenantId, ids) : []
+  const apis = isAllowed && ids.length > 0 ? await apiNumbers(tx, tenantId, ids) : new Map<string, string>()
+  const months = new Map(histories.map(history => [history.wellId, history.months]))
+  return analyses.flatMap(({ inputs, share }) =>
+    inputs.wells.map(well => ({
+      well: atShare(well, share),
+      inputs,
+      api: (well.wellId && apis.get(well.wellId)) ?? null,
+      months: (well.wellId && months.get(well.wellId)) || [],
+    })),
+  )
+}
+
+async function apiNumbers(tx: Tx, tenantId: string, ids: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await tx.execute<{ id: string; api: string }>(sql`
+    select id, api from wells
+    where tenant_id = ${tenantId} and deleted_at is null and api is not null and id = any (${sql.param(ids)}::uuid[])`)
+  return new Map(rows.map(({ id, api }) => [id, api]))
+}

@@ -1,0 +1,60 @@
+import { type Day, monthNamed } from '../../../core/time/calendar.ts'
+import type { PartContext } from './case-parts.ts'
+import { monthIn, monthsOn, numberOf } from './expression.ts'
+import type { Row } from './rows.ts'
+
+/** A value of a table that holds from a month on; null in `through` is to the end. */
+export type ModelStep = { from: Day; through: Day | null; value: number; row: Row }
+
+/** "Jul-27"; ComboCurve writes the beginning of time as Jan-00. */
+function shortMonth(text: string): Day | null {
+  const [, name = '', year = ''] = /^([A-Za-z]{3})-(\d{2})$/.exec(text) ?? []
+  const month = name === '' ? 0 : monthNamed(name)
+  if (month === 0) return null
+  return year === '00' ? '1900-01-01' : `20${year}-${String(month).padStart(2, '0')}-01`
+}
+export const modelMonth = (text: string): Day | null => monthIn(text) ?? shortMonth(text)
+
+/** The row as a note names it. */
+export const rowAt = (row: Row, { name }: PartContext) => ({
+  line: row.line,
+  property: name,
+  words: row.text.trim().slice(0, 200),
+})
+
+/** Rows of one value by date, in order. Rows that are not by date hold throughout. */
+export function modelSteps(rows: readonly Row[], context: PartContext): ModelStep[] {
+  const steps = rows.flatMap((row): ModelStep[] => {
+    const refuse = (says: string) => {
+      context.note('not_understood', rowAt(row, context), says)
+      return []
+    }
+    const value = numberOf(row.cells['value'])
+    if (value === null) return refuse('Its value is not a number.')
+    const criteria = (row.cells['criteria'] ?? '').toLowerCase()
+    const period = row.cells['period'] ?? row.cells['startdate'] ?? ''
+    if (criteria === 'dates' || (criteria === '' && period !== '')) {
+      const from = modelMonth(period)
+      return from === null ? refuse(`“${period}” is not a month.`) : [{ from, through: null, value, row }]
+    }
+    const isWhole = criteria === '' || criteria === 'flat' || /^(ecl|0)?$/i.test(period)
+    return isWhole
+      ? [{ from: context.asOf, through: null, value, row }]
+      : refuse(`A value by “${criteria}” is not read, only flat or by dates.`)
+  })
+  return steps
+    .toSorted((a, b) => a.from.localeCompare(b.from))
+    .map((step, at, all) => ({ ...step, through: all[at + 1] ? monthsOn(all[at + 1]!.from, -1) : null }))
+}
+
+/** Rows in groups by what tells them apart. */
+export function groupRows(rows: readonly Row[], keyOf: (row: Row) => string): Map<string, Row[]> {
+  const groups = new Map<string, Row[]>()
+  for (const row of rows) {
+    const key = keyOf(row)
+    const group = groups.get(key)
+    if (group) group.push(row)
+    else groups.set(key, [row])
+  }
+  return groups
+}

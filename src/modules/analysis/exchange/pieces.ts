@@ -1,0 +1,60 @@
+import type { Day } from '../../../core/time/calendar.ts'
+import type { Inputs, WellInputs } from '../inputs/inputs.ts'
+import { monthsOn } from './expression.ts'
+
+type Span = { readonly from: Day; readonly through: Day | null }
+const holdsIn = ({ from, through }: Span, month: Day) =>
+  from <= month && (through === null || month <= through)
+
+/** The months from the day of the value on in which one of these begins or has ended. */
+function changesOf(spans: readonly Span[], asOf: Day): Day[] {
+  const months = spans.flatMap(({ from, through }) =>
+    through === null ? [from] : [from, monthsOn(through, 1)],
+  )
+  return [...new Set([asOf, ...months.filter(month => month > asOf)])].toSorted()
+}
+
+export type SoldProduct = 'oil' | 'gas' | 'ngl'
+export type DifferentialPiece = { from: Day; percent: number; dollars: number }
+
+/** What a well is paid on top of the index, from month to month. */
+export function differentialPieces(
+  { asOf, prices }: Inputs,
+  well: WellInputs,
+  product: SoldProduct,
+): DifferentialPiece[] {
+  const dated = (well.differentials ?? []).filter(one => one.product === product)
+  return changesOf(dated, asOf).map(from => {
+    const held = dated.toSorted((a, b) => a.from.localeCompare(b.from)).findLast(one => holdsIn(one, from))
+    const { percent, dollars } = held ?? prices.differentials[product]
+    return { from, percent, dollars }
+  })
+}
+
+export type CostUnit = NonNullable<WellInputs['operating']['dated']>[number]['per']
+
+/** A cost and its dated costs together, from month to month, in dollars of the day of the value. */
+export function costPieces(
+  asOf: Day,
+  base: number,
+  { dated = [] }: Pick<WellInputs['operating'], 'dated'>,
+  per: CostUnit,
+): { from: Day; dollars: number }[] {
+  const own = dated.filter(cost => cost.per === per)
+  return changesOf(own, asOf).map(from => ({
+    from,
+    dollars: own.reduce((sum, cost) => (holdsIn(cost, from) ? sum + cost.dollars : sum), base),
+  }))
+}
+
+/** The prices that hold from the day of the value on. */
+export const priceDeck = ({ asOf, prices }: Inputs) =>
+  prices.deck
+    .toSorted((a, b) => a.from.localeCompare(b.from))
+    .filter((_, at, deck) => (deck[at + 1]?.from ?? '9') > asOf)
+
+/** The tax periods that hold from the day of the value on. */
+export const taxPeriods = (asOf: Day, { taxes }: WellInputs) =>
+  taxes.periods
+    .toSorted((a, b) => a.from.localeCompare(b.from))
+    .filter((_, at, periods) => (periods[at + 1]?.from ?? '9') > asOf)

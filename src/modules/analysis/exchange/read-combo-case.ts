@@ -1,0 +1,216 @@
+import type { WellInputs, WrittenReversion } from '../inputs/inputs.ts'
+import type { CasePart, PartContext, PartReader } from './case-parts.ts'
+import { monthIn, monthsOn, numberOf } from './expression.ts'
+import { modelSteps, rowAt } from './model-steps.ts'
+import { prmsCategory } from './reserves-category.ts'
+import type { Row } from './rows.ts'
+import { spentFrom } from './aries-ownership.ts'
+
+type Interest = WellInputs['interest']
+const share = (row: Row, column: string) => {
+  const value = numberOf(row.cells[column])
+  return value === null ? null : Number((value / 100).toPrecision(12))
+}
+
+/** An owner's interest; revenue beyond the working interest is an overriding royalty. */
+export function interestOf(wi: number, revenue: number): Interest {
+  const nri = Math.min(wi, revenue)
+  return { wi, nri, orri: Number((revenue - nri).toPrecision(12)) }
+}
+
+const ordinals =
+  'initial first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth'.split(
+    ' ',
+  )
+const maxReversions = 7
+
+/** Interests and reversions: a row for the initial interest, and one for each reversion. */
+export const comboOwnership: PartReader = (rows, context): CasePart => {
+  const keyOf = (row: Row) => ordinals.indexOf((row.cells['key'] ?? '').toLowerCase())
+  const tiers = rows.filter(row => keyOf(row) >= 0).toSorted((a, b) => keyOf(a) - keyOf(b))
+  const [first, ...later] = tiers
+  if (!first || keyOf(first) !== 0) {
+    context.note('not_understood', rowAt(rows[0]!, context), 'It has no initial interest.')
+    return { change: well => well }
+  }
+  const owned = (row: Row) => interestOf(share(row, 'wi%') ?? 0, share(row, 'nri%') ?? 0)
+  for (const row of tiers) {
+    const [nri, ...others] = ['nri%', 'oilnri%', 'gasnri%', 'nglnri%'].map(column => share(row, column))
+    if (others.some(other => other !== null && other !== nri))
+      context.note(
+        'not_understood',
+        rowAt(row, context),
+        'Net revenue interests by product are not read; NRI % was used for all.',
+      )
+    if ((share(row, 'npi%') ?? 0) !== 0)
+      context.note(
+        'not_understood',
+        rowAt(row, context),
+        'The net profits interest was skipped: enter it in the analysis.',
+      )
+  }
+  if (later.length > maxReversions)
+    context.note(
+      'not_understood',
+      rowAt(later[maxReversions]!, context),
+      `Only the first ${maxReversions} reversions were imported.`,
+    )
+  return {
+    change(well) {
+      const interest = owned(first)
+      const reversions: WrittenReversion[] = []
+      let before = interest
+      for (const row of later.slice(0, maxReversions)) {
+        const spent = reversions.length === 0 ? before.wi * spentFrom(well.capital, context.asOf) : 0
+        const reversion = reversionOf(row, before, owned(row), spent, context)
+        if (reversion === null) break
+        reversions.push(reversion)
+        before = reversion.after
+      }
+      return {
+        ...well,
+        interest,
+        interestFrom: `From ${context.file}`.slice(0, 200),
+        leaseNri: share(first, 'leasenri%') ?? well.leaseNri,
+        reversion: reversions[0] ?? null,
+        ...(reversions.length > 1 && { later: reversions.slice(1) }),
+      }
+    },
+  }
+}
+
+function reversionOf(
+  row: Row,
+  before: Interest,
+  after: Interest,
+  spent: number,
+  context: PartContext,
+): WrittenReversion | null {
+  const refuse = (says: string) => {
+    context.note('not_understood', rowAt(row, context), says)
+    return null
+  }
+  const type = (row.cells['reversiontype'] ?? '').toLowerCase()
+  const value = row.cells['reversionvalue'] ?? ''
+  if (type === 'date') {
+    const month = monthIn(value)
+    return month === null ? refuse('It names no date on which it reverts.') : { at: 'date', month, after }
+  }
+  const dollars = numberOf(value)
+  if ((type !== 'po' && type !== 'poi') || dollars === null)
+    return refuse(`A reversion of the type “${row.cells['reversiontype']}” is not read.`)
+  const isGross = (row.cells['balance'] ?? '').toLowerCase() === 'gross'
+  if (isGross && before.wi === 0)
+    return refuse('Payout of the gross account cannot be followed without an interest before it.')
+  if (isGross)
+    context.note(
+      'assumed',
+      rowAt(row, context),
+      'The gross payout was multiplied by the working interest before it.',
+    )
+  const own = isGross ? dollars * before.wi : dollars
+  // A payout without investment is reached by cash flow alone; the account here recovers the investments too.
+  return { at: 'payout', balance: Math.max(0, type === 'po' ? own - spent : own), after }
+}
+
+const capitalWords: Readonly<Record<string, string>> = {
+  drilling: 'Drilling',
+  completion: 'Completion',
+  leasehold: 'Leasehold',
+}
+
+/** Investments, in thousands of dollars; those at the economic limit are what plugging costs and equipment brings. */
+export const comboCapex: PartReader = (rows, context): CasePart => ({
+  change(well) {
+    const capital: WellInputs['capital'] = []
+    const abandonment = { cost: 0, salvage: 0 }
+    for (const row of rows) {
+      const refuse = (says: string) => context.note('not_understood', rowAt(row, context), says)
+      const category = (row.cells['category'] ?? '').toLowerCase()
+      const [tangible, intangible] = ['tangiblem', 'intangiblem'].map(
+        column => (numberOf(row.cells[column]) ?? 0) * 1000,
+      )
+      if (tangible === 0 && intangible === 0) continue
+      if ((row.cells['calculation'] ?? 'gross').toLowerCase() === 'net') {
+        refuse('It is written net; only gross amounts are read.')
+        continue
+      }
+      if (category === 'abandonment') abandonment.cost += tangible! + intangible!
+      else if (category === 'salvage') abandonment.salvage -= tangible! + intangible!
+      else {
+        const on = spentOn(row, context, well)
+        if (on === null) {
+          refuse(
+            `Money spent by “${row.cells['criteria'] ?? ''}” is not read, only by date, as of, or first production.`,
+          )
+          continue
+        }
+        const what = (row.cells['description'] || capitalWords[category] || category || 'Investment').slice(
+          0,
+          120,
+        )
+        if (tangible) capital.push({ on, dollars: tangible, kind: 'tangible', what })
+        if (intangible)
+          capital.push({
+            on,
+            dollars: intangible,
+            kind: category === 'leasehold' ? 'leasehold' : 'intangible',
+            what,
+          })
+      }
+    }
+    return { ...well, capital: capital.slice(0, 60), abandonment }
+  },
+})
+
+function spentOn(row: Row, { asOf }: PartContext, { firstMonth }: WellInputs): string | null {
+  const value = row.cells['value'] ?? ''
+  const criteria = (row.cells['criteria'] ?? '').toLowerCase()
+  if (criteria === 'date') return dayOf(value)
+  const days = numberOf(value)
+  if (days === null) return null
+  const base = criteria === 'as of' ? asOf : criteria === 'fpd' ? monthsOn(asOf, firstMonth) : null
+  return base === null ? null : monthsOn(base, Math.round(days / 30.4375))
+}
+
+const dayOf = (text: string): string | null => {
+  const [, month, day, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text) ?? []
+  return month ? `${year}-${month.padStart(2, '0')}-${day!.padStart(2, '0')}` : monthIn(text)
+}
+
+/** Yield of NGL and gas that remains after shrinkage; the rest of the streams is noted where it is not whole. */
+export const comboStreams: PartReader = (rows, context): CasePart => {
+  let [shrink, nglYield]: [number | null, number | null] = [null, null]
+  for (const row of rows) {
+    const of = `${row.cells['key'] ?? ''} ${row.cells['category'] ?? ''}`.toLowerCase()
+    const [step, second] = modelSteps([row], context)
+    if (!step) continue
+    if (of === 'yields ngl' && nglYield === null && !second) nglYield = step.value
+    else if (of === 'shrinkage gas' && shrink === null)
+      shrink = Number((1 - step.value / 100).toPrecision(12))
+    else if (step.value !== (of.startsWith('yields') ? 0 : 100))
+      context.note('not_understood', rowAt(row, context), `Wellhead does not read “${of}”.`)
+  }
+  return {
+    change: well => ({
+      ...well,
+      plant: {
+        ...well.plant,
+        shrink: shrink ?? well.plant.shrink,
+        nglYield: nglYield ?? well.plant.nglYield,
+      },
+    }),
+  }
+}
+
+/** The reserves category, by PRMS. */
+export const comboReserves: PartReader = ([row], context): CasePart => {
+  const category = prmsCategory(
+    ...(['prmsclass', 'prmscategory', 'prmssubcategory'].map(column =>
+      (row!.cells[column] ?? '').toLowerCase(),
+    ) as [string, string, string]),
+  )
+  if (category === null)
+    context.note('not_understood', rowAt(row!, context), 'Wellhead does not know this reserves category.')
+  return { change: well => (category === null ? well : { ...well, category }) }
+}

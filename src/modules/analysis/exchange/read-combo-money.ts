@@ -1,0 +1,162 @@
+import type { PriceInputs, WellInputs } from '../inputs/inputs.ts'
+import { taxesOf } from '../taxes/taxes.ts'
+import { type DatedCost } from './aries-costs.ts'
+import { type Differential, noDifferential } from './aries-prices.ts'
+import type { CasePart, PartContext, PartReader } from './case-parts.ts'
+import { groupRows, type ModelStep, modelSteps, rowAt } from './model-steps.ts'
+import type { SoldProduct } from './pieces.ts'
+import type { Row } from './rows.ts'
+
+const products: readonly SoldProduct[] = ['oil', 'gas', 'ngl']
+const isSold = (text: string): text is SoldProduct => (products as readonly string[]).includes(text)
+const lower = (row: Row, column: string) => (row.cells[column] ?? '').toLowerCase()
+export const heldIn = (steps: readonly ModelStep[], month: string) =>
+  steps.findLast(({ from }) => from <= month) ?? steps[0]
+
+/** An escalation is a model of its own, of which a table has only the name. */
+function noteEscalation(rows: readonly Row[], context: PartContext): void {
+  const row = rows.find(one => !/^(none)?$/i.test(one.cells['escalation'] ?? ''))
+  if (row)
+    context.note(
+      'not_understood',
+      rowAt(row, context),
+      `The escalation “${row.cells['escalation']}” is not in this file.`,
+    )
+}
+
+/** Steps of each key; rows of another key are noted. */
+function stepsBy(
+  rows: readonly Row[],
+  keyOf: (row: Row) => string,
+  isKnown: (key: string) => boolean,
+  context: PartContext,
+): Map<string, ModelStep[]> {
+  noteEscalation(rows, context)
+  const found = new Map<string, ModelStep[]>()
+  for (const [key, group] of groupRows(rows, keyOf)) {
+    if (isKnown(key)) found.set(key, modelSteps(group, context))
+    else if (group.some(row => Number(row.cells['value'] ?? 0) !== 0))
+      context.note('not_understood', rowAt(group[0]!, context), `Wellhead does not read “${key}”.`)
+  }
+  return found
+}
+
+/** Price decks: oil in $/bbl, gas in $/MMBtu or $/mcf, NGL in $/bbl or as a share of the oil price. */
+export const comboPricing: PartReader = (rows, context): CasePart => {
+  const wanted = rows.filter(row => !['breakeven', 'drip cond'].includes(lower(row, 'phase')))
+  const by = stepsBy(wanted, row => lower(row, 'phase'), isSold, context)
+  const months = [...new Set([...by.values()].flat().map(({ from }) => from))].toSorted()
+  const price = (product: SoldProduct, month: string): number => {
+    const step = heldIn(by.get(product) ?? [], month)
+    if (!step) return 0
+    return lower(step.row, 'unit').startsWith('%') ? (step.value / 100) * price('oil', month) : step.value
+  }
+  const prices: PriceInputs | null =
+    months.length === 0
+      ? null
+      : {
+          deckId: null,
+          source: `From ${context.file}`.slice(0, 200),
+          deck: months.slice(0, 240).map(from => ({
+            from,
+            oil: price('oil', from),
+            gas: price('gas', from),
+            ngl: price('ngl', from),
+          })),
+          growth: 0,
+          differentials: { oil: noDifferential, gas: noDifferential, ngl: noDifferential },
+        }
+  return { change: well => well, prices }
+}
+
+/** Differentials in dollars, or as what remains of the price. */
+export const comboDifferentials: PartReader = (rows, context): CasePart => {
+  const wanted = rows.filter(row => lower(row, 'phase') !== 'drip cond')
+  const first = wanted.filter(row => /^(differentials_1)?$/.test(lower(row, 'key')))
+  for (const row of wanted)
+    if (!first.includes(row) && Number(row.cells['value'] ?? 0) !== 0)
+      context.note('not_understood', rowAt(row, context), 'Only the first of several differentials is read.')
+  const by = stepsBy(first, row => lower(row, 'phase'), isSold, context)
+  const differentials = products.flatMap(product =>
+    (by.get(product) ?? []).map(({ from, through, value, row }): Differential => {
+      const isShare = lower(row, 'unit').startsWith('%')
+      return {
+        product,
+        from,
+        through,
+        percent: isShare ? Number((value / 100 - 1).toPrecision(12)) : 0,
+        dollars: isShare ? 0 : value,
+      }
+    }),
+  )
+  return {
+    change: well =>
+      differentials.length === 0 ? well : { ...well, differentials: differentials.slice(0, 60) },
+  }
+}
+
+type Cost = { field: 'fixed' | 'overhead' | 'perOil' | 'perGas' | 'perWater'; per: DatedCost['per'] }
+const costOf = (key: string): Cost | null => {
+  const [of = '', category = ''] = key.split(' ')
+  if (of === 'fixed') return { field: category === 'fixed2' ? 'overhead' : 'fixed', per: 'month' }
+  if (of === 'oil') return { field: 'perOil', per: 'oil' }
+  if (of === 'gas') return { field: 'perGas', per: 'gas' }
+  return of === 'water' ? { field: 'perWater', per: 'water' } : null
+}
+
+/** Expenses: each key and category is a cost; those of one product are added up. */
+export const comboExpenses: PartReader = (rows, context): CasePart => {
+  const keyOf = (row: Row) => `${lower(row, 'key')} ${lower(row, 'category')}`.trim()
+  const by = stepsBy(rows, keyOf, key => costOf(key) !== null, context)
+  return { change: well => ({ ...well, operating: operatingFrom(by, context) }) }
+}
+
+export function operatingFrom(
+  by: ReadonlyMap<string, readonly ModelStep[]>,
+  { asOf }: PartContext,
+  growth = 0,
+): WellInputs['operating'] {
+  const fields = { fixed: 0, overhead: 0, perOil: 0, perGas: 0, perWater: 0 }
+  const dated: DatedCost[] = []
+  for (const [what, steps] of by) {
+    const { field, per } = costOf(what)!
+    for (const { from, through, value } of steps)
+      if (from <= asOf && through === null && steps.length === 1) fields[field] += value
+      else if (value !== 0) dated.push({ what, from, through, per, dollars: value })
+  }
+  return { ...fields, growth, ...(dated.length > 0 && { dated: dated.slice(0, 60) }) }
+}
+
+/** Severance by product, in percent and per unit, and ad valorem. */
+export const comboTaxes: PartReader = (rows, context): CasePart => {
+  const wanted = rows.filter(row => lower(row, 'key') !== 'drip cond')
+  const keyOf = (row: Row) => `${lower(row, 'key')} ${lower(row, 'unit').startsWith('%') ? '%' : '$'}`
+  const isKnown = (key: string) => /^(oil|gas|ngl) [%$]$|^ad valorem tax %$/.test(key)
+  const by = stepsBy(wanted, keyOf, isKnown, context)
+  const months = [...new Set([...by.values()].flat().map(({ from }) => from))].toSorted()
+  if (months.length === 0) return { change: well => ({ ...well, taxes: taxesOf(null) }) }
+  const rate = (key: string, month: string) => heldIn(by.get(key) ?? [], month)?.value ?? 0
+  const deducts = wanted.some(row => /^yes$/i.test(row.cells['deductseverancetax'] ?? ''))
+  const severance = (product: SoldProduct, month: string) => ({
+    percent: Number((rate(`${product} %`, month) / 100).toPrecision(12)),
+    perUnit: rate(`${product} $`, month),
+  })
+  return {
+    change: well => ({
+      ...well,
+      taxes: {
+        source: `From ${context.file}`.slice(0, 400),
+        periods: months.slice(0, 60).map(from => ({
+          from,
+          severance: {
+            oil: severance('oil', from),
+            gas: severance('gas', from),
+            ngl: severance('ngl', from),
+          },
+          adValorem: Number((rate('ad valorem tax %', from) / 100).toPrecision(12)),
+        })),
+        adValoremOf: deducts ? 'after_severance' : 'revenue',
+      },
+    }),
+  }
+}

@@ -1,0 +1,230 @@
+import type { PriceInputs, WellInputs, WrittenReversion } from '../inputs/inputs.ts'
+import { type Differential, noDifferential } from './aries-prices.ts'
+import { spentFrom } from './aries-ownership.ts'
+import type { PartReader } from './case-parts.ts'
+import { firstOf, monthIn, monthsOn, numberOf } from './expression.ts'
+import { groupRows, type ModelStep, modelMonth, modelSteps, rowAt } from './model-steps.ts'
+import type { SoldProduct } from './pieces.ts'
+import { heldIn, operatingFrom } from './read-combo-money.ts'
+import { interestOf } from './read-combo-case.ts'
+import type { Row } from './rows.ts'
+
+const lower = (row: Row, column: string) => (row.cells[column] ?? '').toLowerCase()
+const isSold = (text: string): text is SoldProduct => ['oil', 'gas', 'ngl'].includes(text)
+const numberIn = (row: Row, ...columns: string[]) =>
+  columns.map(column => numberOf(row.cells[column])).find(value => value !== null) ?? null
+
+/** Ownership by sequence: fractions of the initial interest, then of each reversion. */
+export const phdwinOwnership: PartReader = (rows, context) => {
+  const inOrder = rows.toSorted((a, b) => (numberIn(a, 'sequence') ?? 0) - (numberIn(b, 'sequence') ?? 0))
+  const owned = (row: Row) =>
+    interestOf(
+      numberIn(row, 'workinginterest', 'wi') ?? 0,
+      numberIn(row, 'revenueinterest', 'ri', 'nri') ?? 0,
+    )
+  const [first, ...later] = inOrder
+  return {
+    change(well) {
+      const interest = owned(first!)
+      const royalty = numberIn(first!, 'royaltyinterest', 'royalty')
+      const reversions: WrittenReversion[] = []
+      for (const row of later.slice(0, 7)) {
+        const after = owned(row)
+        const type = lower(row, 'reversiontype')
+        const month = modelMonth(row.cells['reversiondate'] ?? '')
+        const value = numberIn(row, 'reversionvalue', 'reversionamount')
+        if (type.startsWith('date') && month) reversions.push({ at: 'date', month: firstOf(month), after })
+        else if (type.startsWith('payout')) {
+          const recovered = reversions.length === 0 ? interest.wi * spentFrom(well.capital, context.asOf) : 0
+          context.note(
+            'assumed',
+            rowAt(row, context),
+            'The payout account recovers the investments of this case.',
+          )
+          reversions.push({ at: 'payout', balance: Math.max(0, (value ?? recovered) - recovered), after })
+        } else {
+          context.note(
+            'not_understood',
+            rowAt(row, context),
+            `A reversion of the type “${row.cells['reversiontype']}” is not read.`,
+          )
+          break
+        }
+      }
+      return {
+        ...well,
+        interest,
+        interestFrom: `From ${context.file}`.slice(0, 200),
+        leaseNri:
+          royalty === null
+            ? interest.wi > 0
+              ? Number((interest.nri / interest.wi).toPrecision(12))
+              : well.leaseNri
+            : Number((1 - royalty).toPrecision(12)),
+        reversion: reversions[0] ?? null,
+        ...(reversions.length > 1 && { later: reversions.slice(1) }),
+      }
+    },
+  }
+}
+
+/** Prices and differentials by product; an escalation is the growth of the last price. */
+export const phdwinPrices: PartReader = (rows, context) => {
+  const by = new Map<string, ModelStep[]>()
+  for (const [key, group] of groupRows(
+    rows,
+    row => `${lower(row, 'pricetype') || 'price'} ${lower(row, 'product')}`,
+  )) {
+    const [type = '', product = ''] = key.split(' ')
+    if (isSold(product) && /^(price|differential|escalation)$/.test(type))
+      by.set(key, modelSteps(group, context))
+    else context.note('not_understood', rowAt(group[0]!, context), `A price of “${key}” is not read.`)
+  }
+  const of = (type: string, product: SoldProduct) => by.get(`${type} ${product}`) ?? []
+  const sold = ['oil', 'gas', 'ngl'] as const
+  const months = [
+    ...new Set(sold.flatMap(product => of('price', product).map(({ from }) => from))),
+  ].toSorted()
+  const price = (product: SoldProduct, month: string) => heldIn(of('price', product), month)?.value ?? 0
+  const growth = sold.flatMap(product => of('escalation', product)).at(0)?.value ?? 0
+  const differentials = sold.flatMap(product =>
+    of('differential', product).map(({ from, through, value, row }): Differential => {
+      const isShare = lower(row, 'units').includes('%')
+      return { product, from, through, percent: isShare ? value / 100 : 0, dollars: isShare ? 0 : value }
+    }),
+  )
+  const prices: PriceInputs | null =
+    months.length === 0
+      ? null
+      : {
+          deckId: null,
+          source: `From ${context.file}`.slice(0, 200),
+          deck: months.slice(0, 240).map(from => ({
+            from,
+            oil: price('oil', from),
+            gas: price('gas', from),
+            ngl: price('ngl', from),
+          })),
+          growth: growth / 100,
+          differentials: { oil: noDifferential, gas: noDifferential, ngl: noDifferential },
+        }
+  return {
+    change: well =>
+      differentials.length === 0 ? well : { ...well, differentials: differentials.slice(0, 60) },
+    prices,
+  }
+}
+
+/** Expenses by stream: fixed and well costs by the month, the others by the unit of a product. */
+export const phdwinExpenses: PartReader = (rows, context) => {
+  const keyOf = (row: Row): string => {
+    const name = lower(row, 'expense')
+    if (/fixed/.test(name)) return 'fixed fixed1'
+    if (/well/.test(name)) return 'fixed fixed2'
+    return `${lower(row, 'product')} opc`
+  }
+  const isEscalation = (row: Row) => lower(row, 'expensetype') === 'escalation'
+  const by = new Map<string, ModelStep[]>()
+  for (const [key, group] of groupRows(
+    rows.filter(row => !isEscalation(row)),
+    keyOf,
+  )) {
+    if (/^(fixed|oil|gas|water) /.test(key)) by.set(key, modelSteps(group, context))
+    else
+      context.note(
+        'not_understood',
+        rowAt(group[0]!, context),
+        'It is not a cost of the month, or of oil, gas or water.',
+      )
+  }
+  const growths = [...new Set(rows.filter(isEscalation).map(row => numberIn(row, 'value') ?? 0))]
+  const [escalation] = rows.filter(isEscalation)
+  if (growths.length > 1)
+    context.note(
+      'assumed',
+      rowAt(escalation!, context),
+      'Costs that grow by different rates all grow by the first.',
+    )
+  return { change: well => ({ ...well, operating: operatingFrom(by, context, (growths[0] ?? 0) / 100) }) }
+}
+
+/** Investments in dollars, by date; abandonment and salvage come at the end. */
+export const phdwinInvestments: PartReader = (rows, context) => {
+  const capital: WellInputs['capital'] = []
+  const abandonment = { cost: 0, salvage: 0 }
+  for (const row of rows) {
+    const name = row.cells['investment'] || 'Investment'
+    const [tangible, intangible] = [numberIn(row, 'tangible') ?? 0, numberIn(row, 'intangible') ?? 0]
+    const date = row.cells['date'] ?? ''
+    if (/aband|plug/i.test(name)) abandonment.cost += tangible + intangible
+    else if (/salvage/i.test(name)) abandonment.salvage += Math.abs(tangible + intangible)
+    else if (monthIn(date) === null)
+      context.note('not_understood', rowAt(row, context), `“${date}” is not the date of an investment.`)
+    else {
+      const on = dayIn(date)
+      const what = name.slice(0, 120)
+      if (tangible) capital.push({ on, dollars: tangible, kind: 'tangible', what })
+      if (intangible)
+        capital.push({
+          on,
+          dollars: intangible,
+          kind: /lease/i.test(name) ? 'leasehold' : 'intangible',
+          what,
+        })
+    }
+  }
+  return { change: well => ({ ...well, capital: capital.slice(0, 60), abandonment }) }
+}
+
+function dayIn(date: string): string {
+  const [, month, day, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(date) ?? []
+  return month ? `${year}-${month.padStart(2, '0')}-${day!.padStart(2, '0')}` : monthsOn(monthIn(date)!, 0)
+}
+
+/** Tax rates among the static variables of a fiscal model, by the words in their names. */
+export const phdwinTaxes: PartReader = (rows, context) => {
+  const keyOf = (row: Row): string => {
+    const name = lower(row, 'variable')
+    if (/ad val/.test(name)) return 'adValorem'
+    const product = ['oil', 'gas', 'ngl'].find(one => name.includes(one))
+    return /sev/.test(name) && product ? `${product} ${/unit|\$/.test(name) ? '$' : '%'}` : ''
+  }
+  const by = new Map<string, ModelStep[]>()
+  for (const [key, group] of groupRows(rows, keyOf)) {
+    if (key !== '') by.set(key, modelSteps(group, context))
+    else
+      for (const row of group)
+        context.note(
+          'not_understood',
+          rowAt(row, context),
+          `The variable “${row.cells['variable']}” is not a tax that Wellhead knows.`,
+        )
+  }
+  const months = [...new Set([...by.values()].flat().map(({ from }) => from))].toSorted()
+  const rate = (key: string, month: string) => heldIn(by.get(key) ?? [], month)?.value ?? 0
+  const severance = (product: SoldProduct, month: string) => ({
+    percent: Number((rate(`${product} %`, month) / 100).toPrecision(12)),
+    perUnit: rate(`${product} $`, month),
+  })
+  return {
+    change: well =>
+      months.length === 0
+        ? well
+        : {
+            ...well,
+            taxes: {
+              source: `From ${context.file}`.slice(0, 400),
+              periods: months.slice(0, 60).map(from => ({
+                from,
+                severance: {
+                  oil: severance('oil', from),
+                  gas: severance('gas', from),
+                  ngl: severance('ngl', from),
+                },
+                adValorem: Number((rate('adValorem', from) / 100).toPrecision(12)),
+              })),
+              adValoremOf: 'after_severance',
+            },
+          },
+  }
+}

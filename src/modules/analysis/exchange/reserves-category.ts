@@ -1,0 +1,34 @@
+import { categories, type Category } from '../inputs/category.ts'
+
+const names: Readonly<Record<string, Category>> = {
+  ...Object.fromEntries(categories.map(one => [one, one])),
+  PDNP: 'PDNP',
+  PDBP: 'PDNP',
+  PDSI: 'PDNP',
+  PROB: 'PROBABLE',
+  POSS: 'POSSIBLE',
+  PRB: 'PROBABLE',
+  POS: 'POSSIBLE',
+}
+
+/** A reserves category as ARIES and PHDwin write it, also with a number in front (1PDP). */
+export const categoryIn = (written: string): Category | null =>
+  names[written.trim().toUpperCase().replace(/^\d+/, '')] ?? null
+
+/** The categories of PRMS as ComboCurve writes them. */
+export const prms: Readonly<Record<Category, readonly [status: string, category: string, sub: string]>> = {
+  NONE: ['', '', ''],
+  PDP: ['reserves', 'proved', 'producing'],
+  PDNP: ['reserves', 'proved', 'non_producing'],
+  PUD: ['reserves', 'proved', 'undeveloped'],
+  PROBABLE: ['reserves', 'probable', 'undeveloped'],
+  POSSIBLE: ['reserves', 'possible', 'undeveloped'],
+}
+
+export function prmsCategory(status: string, category: string, sub: string): Category | null {
+  if (status !== 'reserves') return null
+  if (category === 'probable') return 'PROBABLE'
+  if (category === 'possible') return 'POSSIBLE'
+  if (category !== 'proved') return null
+  return sub === 'producing' ? 'PDP' : sub === 'undeveloped' ? 'PUD' : 'PDNP'
+}

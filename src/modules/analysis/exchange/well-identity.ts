@@ -1,0 +1,23 @@
+import type { Row } from './rows.ts'
+
+const keyColumns = ['propnum', 'chosenid', 'uniqueid', 'caseid', 'inptid', 'api14', 'apinumber', 'api']
+const nameColumns = ['wellname', 'casename', 'case', 'lease', 'leasename', 'well', 'wellid', 'name']
+const apiColumns = ['api14', 'api12', 'api10', 'api', 'apinum', 'apino', 'apinumber', 'uwi']
+const valueIn = (row: Row, columns: readonly string[]) =>
+  columns.map(column => row.cells[column]).find(Boolean) ?? null
+
+/** Which well a row is about: its key in the file, its name and its API number. */
+export type RowIdentity = { property: string | null; name: string | null; api: string | null }
+
+export function identityIn(row: Row): RowIdentity {
+  const name = valueIn(row, nameColumns)
+  const property = valueIn(row, keyColumns) ?? name
+  return {
+    property,
+    name,
+    api: valueIn(row, apiColumns) ?? (property && looksLikeApi(property) ? property : null),
+  }
+}
+
+/** Whether a key is an API number: 10, 12 or 14 digits, with or without dashes. */
+const looksLikeApi = (text: string) => /^(\d{10}|\d{12}|\d{14})$/.test(text.replaceAll('-', ''))

@@ -1,0 +1,110 @@
+import type { Inputs, WellInputs } from '../inputs/inputs.ts'
+import { grownBy } from './aries-costs.ts'
+import { type AriesLine, figure, percent } from './aries-line.ts'
+import { ariesMonth } from './expression.ts'
+import { costPieces, differentialPieces, priceDeck, taxPeriods } from './pieces.ts'
+import type { Leave } from './written.ts'
+
+type Step = { from: string; words: string }
+
+/** Values from month to month, each until the next begins. */
+function* stepped(
+  section: number,
+  keyword: string,
+  steps: readonly Step[],
+  growth: string,
+): Generator<AriesLine> {
+  for (const [at, { words }] of steps.entries()) {
+    const next = steps[at + 1]
+    const end = next
+      ? `${ariesMonth(next.from)} AD PC 0`
+      : `TO LIFE ${growth === '0' ? 'PC 0' : `PC/Y ${growth}`}`
+    yield [section, at === 0 ? keyword : '"', `${words} ${end}`]
+  }
+}
+
+/** START, so that the first of these lines holds from its month; the day of the value is the default. */
+function* startOf(section: number, steps: readonly Step[], asOf: string): Generator<AriesLine> {
+  const from = steps[0]?.from ?? asOf
+  yield [section, 'START', ariesMonth(from < asOf ? asOf : from)]
+}
+
+/** Prices and differentials, section 5. */
+export function* priceLines(inputs: Inputs, well: WellInputs, leave: Leave): Generator<AriesLine> {
+  const { asOf, prices } = inputs
+  const deck = priceDeck(inputs)
+  for (const [product, name, unit] of [
+    ['oil', 'OIL', '$/B'],
+    ['gas', 'GAS', '$/MMBTU'],
+    ['ngl', 'NGL', '$/B'],
+  ] as const) {
+    const steps = deck.map(({ from, ...price }) => ({ from, words: `${figure(price[product])} X ${unit}` }))
+    yield* startOf(5, steps, asOf)
+    yield* stepped(5, `PRI/${name}`, steps, percent(prices.growth))
+    const pieces = differentialPieces(inputs, well, product)
+    if (pieces.every(one => one.percent === 0 && one.dollars === 0)) continue
+    yield [5, 'START', ariesMonth(asOf)]
+    yield* stepped(
+      5,
+      `PAJ/${name}`,
+      pieces.map(one => ({
+        from: one.from,
+        words: one.percent === 0 ? `${figure(one.dollars)} X ${unit}` : `${percent(1 + one.percent)} X %`,
+      })),
+      '0',
+    )
+    if (pieces.some(one => one.percent !== 0 && one.dollars !== 0))
+      leave(`the ${product} differential has a percentage and dollars; the dollars were not written.`)
+  }
+}
+
+/** Operating costs and taxes, section 6. */
+export function* costLines({ asOf }: Inputs, well: WellInputs, leave: Leave): Generator<AriesLine> {
+  const { operating, taxes } = well
+  for (const [base, per, keyword, unit] of [
+    [operating.fixed, 'month', 'OPC/T', '$/M'],
+    [operating.overhead, null, 'OH/W', '$/M'],
+    [operating.perOil, 'oil', 'OPC/OIL', '$/B'],
+    [operating.perGas, 'gas', 'OPC/GAS', '$/MCF'],
+    [operating.perWater, 'water', 'OPC/WTR', '$/B'],
+  ] as const) {
+    const pieces = per ? costPieces(asOf, base, operating, per) : [{ from: asOf, dollars: base }]
+    if (pieces.every(({ dollars }) => dollars === 0)) continue
+    if (operating.growth !== 0 && pieces.length > 1)
+      leave(`${keyword} is level between its dates; there it grows only after the last one.`)
+    yield* stepped(
+      6,
+      keyword,
+      pieces.map(({ from, dollars }) => ({
+        from,
+        words: `${figure(dollars * grownBy(operating.growth, asOf, from))} X ${unit}`,
+      })),
+      percent(operating.growth),
+    )
+  }
+  const periods = taxPeriods(asOf, well)
+  for (const product of ['oil', 'gas', 'ngl'] as const) {
+    const rates = periods.map(({ from, severance }) => ({ from, ...severance[product] }))
+    const byUnit = rates.every(rate => rate.percent === 0)
+    if (!byUnit && rates.some(({ perUnit }) => perUnit !== 0))
+      leave(`the ${product} tax has a percentage and an amount per unit; the amount was not written.`)
+    const unit = product === 'gas' ? '$/M' : '$/B'
+    yield* stepped(
+      6,
+      `STX/${product.toUpperCase()}`,
+      rates.map(rate => ({
+        from: rate.from,
+        words: byUnit ? `${figure(rate.perUnit)} X ${unit}` : `${percent(rate.percent)} X %`,
+      })),
+      '0',
+    )
+  }
+  yield* stepped(
+    6,
+    'ATX',
+    periods.map(({ from, adValorem }) => ({ from, words: `${percent(adValorem)} X %` })),
+    '0',
+  )
+  if (taxes.adValoremOf === 'revenue' && periods.some(({ adValorem }) => adValorem !== 0))
+    leave('ad valorem is on revenue before severance here; ARIES has its own setting for that.')
+}

@@ -1,0 +1,45 @@
+import type { WellInputs, WrittenReversion } from '../inputs/inputs.ts'
+import { type AriesLine, figure, percent } from './aries-line.ts'
+import { spentFrom } from './aries-ownership.ts'
+import { ariesMonth } from './expression.ts'
+import type { Leave } from './written.ts'
+
+type Interest = WellInputs['interest']
+
+/** Interests and their reversions, section 7. */
+export function* ownerLines(well: WellInputs, asOf: string, leave: Leave): Generator<AriesLine> {
+  const { interest, leaseNri } = well
+  const reversions = writtenReversions(well, leave)
+  const ends = reversions.map((one, at) =>
+    one.at === 'date' ? `${ariesMonth(one.month)} AD` : payoutEnd(one.balance, at, well, asOf),
+  )
+  const interests = [interest, ...reversions.map(({ after }) => after)]
+  const lines = function* (keyword: string, wordsOf: (one: Interest) => string): Generator<AriesLine> {
+    for (const [at, one] of interests.entries())
+      yield [7, at === 0 ? keyword : '"', `${wordsOf(one)} % ${ends[at] ?? 'TO LIFE'}`]
+  }
+  yield* lines('NET', ({ wi, nri }) => `${percent(wi)} ${percent(nri)}`)
+  if (interests.some(({ orri }) => orri !== 0)) yield* lines('OWN/ORI', ({ orri }) => `${percent(orri)} X`)
+  yield [7, 'LSE/NRI', `${percent(leaseNri)} X % TO LIFE`]
+  if (well.netProfits) leave('the net profits interest was not written.')
+}
+
+/** The net cash flow at which it pays out, in thousands of dollars: the balance, and the owner's share of the investments. */
+function payoutEnd(balance: number, at: number, { interest, capital }: WellInputs, asOf: string): string {
+  if (at > 0) return `${figure(balance / 1000)} IM$/1069`
+  return `${figure((balance + interest.wi * spentFrom(capital, asOf)) / 1000)} M$/1069`
+}
+
+type Written = Extract<WrittenReversion, { at: 'payout' | 'date' }>
+
+/** The reversions until the first that ARIES cannot express. */
+function writtenReversions({ reversion, later = [] }: WellInputs, leave: Leave): Written[] {
+  const all = reversion ? [reversion, ...later] : []
+  const isWritten = (one: WrittenReversion): one is Written => one.at === 'payout' || one.at === 'date'
+  const cut = all.findIndex(one => !isWritten(one))
+  if (cut >= 0)
+    leave(
+      `the reversion at a ${all[cut]!.at === 'irr' ? 'rate of return' : 'multiple of the cost'}, and any after it, was not written.`,
+    )
+  return (cut < 0 ? all : all.slice(0, cut)).filter(isWritten)
+}

@@ -1,0 +1,21 @@
+import { addDays } from '../../../core/time/calendar.ts'
+import { monthsOn } from './expression.ts'
+import { type Cells, csvOf } from './rows.ts'
+import { type KeyedCase, usDay } from './written.ts'
+
+type Layout = { name: string; heading: Cells; day: 'first' | 'last' }
+
+/** Monthly production of the cases that have some: the key, the month, oil, gas, water and days. */
+export function historyFile(cases: readonly KeyedCase[], { name, heading, day }: Layout) {
+  const rows = cases.flatMap(({ id, months }) =>
+    months.map(({ month, oil, gas, water, days }): Cells => [
+      id,
+      usDay(day === 'first' ? month : addDays(monthsOn(month, 1), -1)),
+      oil,
+      gas,
+      water,
+      days ?? null,
+    ]),
+  )
+  return rows.length === 0 ? [] : [{ name, text: csvOf([heading, ...rows]) }]
+}

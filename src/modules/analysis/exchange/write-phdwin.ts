@@ -1,0 +1,215 @@
+import type { WellInputs } from '../inputs/inputs.ts'
+import { spentFrom } from './aries-ownership.ts'
+import { costPieces, differentialPieces, priceDeck, taxPeriods } from './pieces.ts'
+import { type Cells, csvOf } from './rows.ts'
+import { asOfDays } from './write-combocurve.ts'
+import { historyFile } from './write-history.ts'
+import { phdwinRows } from './write-segments.ts'
+import {
+  apiKeys,
+  type CaseToWrite,
+  digits,
+  type KeyedCase,
+  type Leave,
+  usDay,
+  type Written,
+} from './written.ts'
+
+const percent = (fraction: number) => digits(fraction * 100)
+const products = ['oil', 'gas', 'ngl'] as const
+const titles = { oil: 'Oil', gas: 'Gas', ngl: 'NGL', water: 'Water' } as const
+
+type Sheet = { name: string; columns: readonly string[]; rows: (one: KeyedCase, leave: Leave) => Cells[] }
+const sheets: readonly Sheet[] = [
+  {
+    name: 'ownership',
+    columns: [
+      'Sequence',
+      'Reversion Type',
+      'Product',
+      'Reversion Date',
+      'Reversion Value',
+      'Working Interest',
+      'Revenue Interest',
+      'Royalty Interest',
+    ],
+    rows: ownershipRows,
+  },
+  { name: 'prices', columns: ['Product', 'Price Type', 'Start Date', 'Value', 'Units'], rows: priceRows },
+  {
+    name: 'expenses',
+    columns: ['Expense', 'Expense Type', 'Product', 'Start Date', 'Value', 'Units'],
+    rows: expenseRows,
+  },
+  { name: 'investments', columns: ['Investment', 'Date', 'Tangible', 'Intangible'], rows: investmentRows },
+  {
+    name: 'static variables',
+    columns: ['Fiscal Model', 'Variable', 'Type', 'Start Date', 'Value'],
+    rows: taxRows,
+  },
+]
+
+/** Cases as tables for custom imports of PHDwin, named after its grids. */
+export function writePhdwin(given: readonly CaseToWrite[]): Written {
+  const cases = apiKeys(given)
+  const left: string[] = []
+  const forecast = phdwinRows(cases, left)
+  const tables = sheets.flatMap(({ name, columns, rows }) => {
+    const all = cases.flatMap(one => {
+      const leave: Leave = says => left.push(`${one.well.name}: ${says}`)
+      return rows(one, leave).map((cells): Cells => [one.id, one.well.name, ...cells])
+    })
+    return all.length === 0
+      ? []
+      : [{ name: `PHDwin ${name}.csv`, text: csvOf([['Case ID', 'Case Name', ...columns], ...all]) }]
+  })
+  return {
+    files: [
+      {
+        name: 'PHDwin cases.csv',
+        text: csvOf([
+          ['Case ID', 'Case Name', 'API Number', 'Reserve Category'],
+          ...cases.map(({ id, well, api }): Cells => [
+            id,
+            well.name,
+            api,
+            well.category === 'NONE' ? '' : (well.category ?? ''),
+          ]),
+        ]),
+      },
+      { name: 'PHDwin forecast segments.csv', text: csvOf(forecast) },
+      ...tables,
+      ...historyFile(cases, {
+        name: 'PHDwin monthly history.csv',
+        heading: ['Case ID', 'Date', 'Oil', 'Gas', 'Water', 'Days On'],
+        day: 'first',
+      }),
+    ],
+    left: [
+      `All wells: the economic start date (${asOfDays(cases)}) and the discount rate are settings of a case.`,
+      'All wells: map the columns to import tokens. Tax rates are static variables whose names depend on the fiscal model.',
+      'All wells: shrinkage, NGL yield and heating value of gas were not written.',
+      ...left,
+    ],
+  }
+}
+
+function ownershipRows({ well, inputs: { asOf } }: KeyedCase, leave: Leave): Cells[] {
+  const { interest, leaseNri, reversion, later = [], capital } = well
+  const owned = ({ wi, nri, orri }: WellInputs['interest']): Cells => [
+    digits(wi),
+    digits(nri + orri),
+    digits(1 - leaseNri),
+  ]
+  const rows: Cells[] = [[1, 'Initial', '', '', '', ...owned(interest)]]
+  for (const [at, one] of (reversion ? [reversion, ...later] : []).entries()) {
+    if (one.at !== 'date' && one.at !== 'payout') {
+      leave(
+        'the reversion at a multiple of the cost or at a rate of return, and any after it, was not written.',
+      )
+      break
+    }
+    const recovered = at === 0 ? interest.wi * spentFrom(capital, asOf) : 0
+    rows.push(
+      one.at === 'date'
+        ? [at + 2, 'Date', '', usDay(one.month), '', ...owned(one.after)]
+        : [at + 2, 'Payout', '', '', digits(one.balance + recovered), ...owned(one.after)],
+    )
+  }
+  return rows
+}
+
+function priceRows({ inputs, well }: KeyedCase, leave: Leave): Cells[] {
+  return products.flatMap((product): Cells[] => {
+    const unit = product === 'gas' ? '$/MMBtu' : '$/bbl'
+    const pieces = differentialPieces(inputs, well, product)
+    if (pieces.some(one => one.percent !== 0 && one.dollars !== 0))
+      leave(`the ${product} differential has a percentage and dollars; the dollars were not written.`)
+    const isPaid = pieces.some(one => one.percent !== 0 || one.dollars !== 0)
+    return [
+      ...priceDeck(inputs).map((point): Cells => [
+        titles[product],
+        'Price',
+        usDay(point.from),
+        digits(point[product]),
+        unit,
+      ]),
+      ...(inputs.prices.growth === 0
+        ? []
+        : [[titles[product], 'Escalation', usDay(inputs.asOf), percent(inputs.prices.growth), '%/year']]),
+      ...(isPaid ? pieces : []).map((one): Cells => [
+        titles[product],
+        'Differential',
+        usDay(one.from),
+        one.percent === 0 ? digits(one.dollars) : percent(one.percent),
+        one.percent === 0 ? unit : '%',
+      ]),
+    ]
+  })
+}
+
+function expenseRows({ inputs: { asOf }, well: { operating } }: KeyedCase): Cells[] {
+  return (
+    [
+      ['Fixed Cost', '', operating.fixed, 'month', '$/month'],
+      ['Well Cost', '', operating.overhead, null, '$/month'],
+      ['Operating Cost', 'Oil', operating.perOil, 'oil', '$/bbl'],
+      ['Operating Cost', 'Gas', operating.perGas, 'gas', '$/mcf'],
+      ['Operating Cost', 'Water', operating.perWater, 'water', '$/bbl'],
+    ] as const
+  ).flatMap(([expense, product, base, per, unit]): Cells[] => {
+    const pieces = per ? costPieces(asOf, base, operating, per) : [{ from: asOf, dollars: base }]
+    if (pieces.every(({ dollars }) => dollars === 0)) return []
+    const growth: Cells = [expense, 'Escalation', product, usDay(asOf), percent(operating.growth), '%/year']
+    return [
+      ...pieces.map(({ from, dollars }): Cells => [
+        expense,
+        'Base',
+        product,
+        usDay(from),
+        digits(dollars),
+        unit,
+      ]),
+      ...(operating.growth === 0 ? [] : [growth]),
+    ]
+  })
+}
+
+function investmentRows({ inputs: { asOf }, well: { capital, abandonment } }: KeyedCase): Cells[] {
+  const atTheEnd = (name: string, dollars: number): Cells[] =>
+    dollars === 0 ? [] : [[name, usDay(asOf), 0, digits(dollars)]]
+  return [
+    ...capital.map(({ on, dollars, kind, what }): Cells => [
+      kind === 'leasehold' && !/lease/i.test(what) ? `Leasehold ${what}` : what,
+      usDay(on),
+      kind === 'tangible' ? digits(dollars) : 0,
+      kind === 'tangible' ? 0 : digits(dollars),
+    ]),
+    ...atTheEnd('Abandonment', abandonment.cost),
+    ...atTheEnd('Salvage', abandonment.salvage),
+  ]
+}
+
+function taxRows({ inputs: { asOf }, well }: KeyedCase): Cells[] {
+  const rows = taxPeriods(asOf, well).flatMap(({ from, severance, adValorem }) => [
+    ...products.flatMap((product): Cells[] => [
+      [
+        'US',
+        `${titles[product]} Severance Tax %`,
+        'Numeric',
+        usDay(from),
+        percent(severance[product].percent),
+      ],
+      [
+        'US',
+        `${titles[product]} Severance Tax $/unit`,
+        'Numeric',
+        usDay(from),
+        digits(severance[product].perUnit),
+      ],
+    ]),
+    ['US', 'Ad Valorem Tax %', 'Numeric', usDay(from), percent(adValorem)] as Cells,
+  ])
+  const used = new Set(rows.filter(cells => cells[4] !== 0).map(cells => cells[1]))
+  return rows.filter(cells => used.has(cells[1]))
+}
