@@ -12,6 +12,10 @@ import { analysisList } from './list/list-analyses.server.ts'
 import { afeOutlays } from '../afe/afe.port.server.ts'
 import { actualCosts } from '../costs/actuals/actual-costs.port.server.ts'
 import { maxAtOnce } from './history/history.ts'
+import { importAnalyses, importedIds, undoImport } from './importing/import-analyses.server.ts'
+import { maxNumbers, packedAnalyses } from './importing/packed.ts'
+import { unpackAnalyses } from './importing/unpack.server.ts'
+import { wellsByApi } from './importing/wells-by-api.server.ts'
 import { withForecasts } from './history/stored-forecasts.server.ts'
 import { fitSettingsNoun } from './fit-settings/fit-settings.server.ts'
 import { historiesOf } from './history/histories.server.ts'
@@ -46,8 +50,19 @@ export const analysisRouter = router({
       const versions = await versionsOf(tx, ctx.actor.tenantId, id)
       const { inputs, ...fields } = await analysisRecords.fieldsOf(row, tx)
       const mine = row.createdBy === ctx.actor.userId
-      const { leaseId, projectId } = row
-      return { id, version: row.version, fields, inputs, leaseId, projectId, mine, versions }
+      const { leaseId, projectId, importId } = row
+      const imported = importId ? await importedIds(tx, ctx.actor.tenantId, importId) : null
+      return {
+        id,
+        version: row.version,
+        fields,
+        inputs,
+        leaseId,
+        projectId,
+        mine,
+        versions,
+        imported: importId && imported ? { importId, count: imported.length } : null,
+      }
     }),
   ),
 
@@ -88,6 +103,23 @@ export const analysisRouter = router({
         })
         .catch(inWords),
     ),
+
+  /** Creates the analyses of an import, all of them or none; they can be undone together. */
+  import: write
+    .input(packedAnalyses)
+    .mutation(async ({ ctx, input }) =>
+      ctx.inTenant(async tx => importAnalyses(tx, ctx, await unpackAnalyses(input))),
+    ),
+
+  undoImport: write
+    .input(z.object({ importId: z.uuid() }))
+    .mutation(({ ctx, input: { importId } }) => ctx.inTenant(tx => undoImport(tx, ctx, importId))),
+
+  /** Wells of the organization by the first ten digits of their API numbers. */
+  wellsByApi: tenantProcedure(access.wells)
+    .meta({ reads: ['wells'] })
+    .input(z.object({ numbers: z.array(z.string().regex(/^\d{10}$/)).max(maxNumbers) }))
+    .query(({ ctx, input: { numbers } }) => ctx.inTenant(tx => wellsByApi(tx, ctx.actor.tenantId, numbers))),
 
   /** Changes what is said of it, its inputs, or both; given the version, and the values of what was seen. */
   update: write

@@ -49,7 +49,7 @@ export const analysisModule = {
       isPrivate: { unless: { column: ['sharing', 'ORGANIZATION'], field: ['sharing', 'ORGANIZATION'] } },
       title: { table: analyses, columns: ['name'] },
       fields: analysisSchema,
-      acts: { 'save version': 'saved a version of {}' },
+      acts: { 'save version': 'saved a version of {}', import: 'imported {}' },
     },
     {
       name: 'forecasts',

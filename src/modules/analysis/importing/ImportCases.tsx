@@ -12,21 +12,28 @@ import { useAnalyses } from '../useAnalyses.tsx'
 import { runInWorker } from '../worker/run-in-worker.tsx'
 import { NotesOfFiles } from './NotesOfFiles.tsx'
 import { nameOf, summaryOf } from '../exchange/note-words.ts'
+import { packAnalyses } from './packed.ts'
+import { useLinks } from './useLinks.tsx'
+import { WellLinks } from './WellLinks.tsx'
 import type { ReadFiles } from '../exchange/read-files.ts'
 
 const rules = {
-  endings: ['.csv', '.txt', '.tsv', '.tab', '.prn'],
-  maxBytes: 50 * 1024 * 1024,
+  endings: ['.csv', '.txt', '.tsv', '.tab', '.prn', '.mdb', '.accdb'],
+  maxBytes: 100 * 1024 * 1024,
   multiple: true,
 } as const
 
-/** Takes in what ARIES, PHDwin or ComboCurve wrote: read beside the page, shown with its report, and then created. */
+/** Reading that takes longer than this is given up. */
+const maxMs = 90_000
+
+/** Imports cases of ARIES, PHDwin or ComboCurve: reads the files in a worker, previews them, and creates analyses. */
 export function ImportCases({ onClose }: { onClose: () => void }) {
   const { call, readOnly } = useAnalyses()
   const navigate = useNavigate()
   const [month, setMonth] = useState(useToday().slice(0, 7))
   const [files, setFiles] = useState<readonly File[]>([])
   const [read, setRead] = useState<ReadFiles | null>(null)
+  const links = useLinks(read)
   const reading = useCommand(
     async (asked: { files: readonly File[]; month: string }) => {
       const given = await Promise.all(
@@ -35,7 +42,9 @@ export function ImportCases({ onClose }: { onClose: () => void }) {
           bytes: new Uint8Array(await file.arrayBuffer()),
         })),
       )
-      return runInWorker('readFiles', { given, asOf: `${asked.month}-01` })
+      const answer = await runInWorker('readFiles', { given, asOf: `${asked.month}-01` }, { maxMs })
+      await links.find(answer)
+      return answer
     },
     { inForm: true, after: setRead },
   )
@@ -47,32 +56,25 @@ export function ImportCases({ onClose }: { onClose: () => void }) {
   }
   const making = useCommand(
     async ({ analyses, notes }: ReadFiles) => {
-      const ids: string[] = []
-      try {
-        for (const [at, inputs] of analyses.entries()) {
-          const name = nameOf(files[0]!.name, analyses.length > 1 ? at + 1 : null)
-          const fields = {
-            name,
-            sharing: 'ORGANIZATION' as const,
-            template: false,
-            notes: summaryOf(files, notes),
-          }
-          ids.push((await call.create.mutate({ fields, inputs })).id)
-        }
-      } catch (error) {
-        // All of them or none.
-        if (ids.length > 0) await call.remove.mutate({ ids })
-        throw error
-      }
-      return ids
+      const linked = links.linked(analyses)
+      const made = linked.map((inputs, at) => ({
+        fields: {
+          name: nameOf(files[0]!.name, linked.length > 1 ? at + 1 : null),
+          sharing: 'ORGANIZATION' as const,
+          template: false,
+          notes: summaryOf(files, notes),
+        },
+        inputs,
+      }))
+      return call.import.mutate(await packAnalyses(made))
     },
     {
       inForm: true,
-      success: ids => ({
+      success: ({ importId, ids }) => ({
         text: `${countOf(ids.length, 'analysis', 'analyses')} created`,
-        undo: () => call.remove.mutate({ ids }),
+        undo: () => call.undoImport.mutate({ importId }),
       }),
-      after: ids => {
+      after: ({ ids }) => {
         onClose()
         if (ids.length === 1) void navigate({ to: `/app/financial-analysis/${ids[0]!}` })
       },
@@ -109,8 +111,8 @@ export function ImportCases({ onClose }: { onClose: () => void }) {
           disabledReason={readOnly}
           onFiles={chosen => take(chosen, month)}
         >
-          ARIES: AC_ECONOMIC, with AC_PROPERTY and AC_PRODUCT if you have them. PHDwin and ComboCurve:
-          forecast segments. As text or CSV.
+          ARIES: its Access database, or AC_ECONOMIC with AC_PROPERTY and AC_PRODUCT as text. PHDwin and
+          ComboCurve: forecast segments and economics as CSV, several files together.
         </FileDrop>
         <TextField
           label="As of"
@@ -122,6 +124,9 @@ export function ImportCases({ onClose }: { onClose: () => void }) {
         {reading.busy && <p className="text-muted">Reading…</p>}
         {(reading.refused ?? making.refused) && (
           <Notice tone="bad">{(reading.refused ?? making.refused)!.message}</Notice>
+        )}
+        {read && wells > 0 && (
+          <WellLinks cases={links.cases} isAllowed={links.isAllowed} onChoose={links.choose} />
         )}
         {read && <NotesOfFiles read={read} wells={wells} />}
       </div>

@@ -1,17 +1,18 @@
 import { countOf } from '../../../ui/formats.ts'
 import { PlainTable } from '../../../ui/table/PlainTable.tsx'
-import { type Note, noteWords } from '../exchange/note.ts'
+import { type Note, noteWords, unreadKeywords } from '../exchange/note.ts'
 import { placeOf } from '../exchange/note-words.ts'
 import type { ReadFiles } from '../exchange/read-files.ts'
 
 const maxShown = 200
 
-/** What was read of each file, and line by line what was not taken as it stands: what was not understood first. */
+/** What each file was taken for, and its notes line by line: what was not understood comes first. */
 export function NotesOfFiles({ read, wells }: { read: ReadFiles; wells: number }) {
   const { files, notes, analyses } = read
   const shown = notes
     .toSorted((a, b) => Number(a.kind === 'assumed') - Number(b.kind === 'assumed'))
     .slice(0, maxShown)
+  const unread = unreadKeywords(notes).slice(0, 40)
   const missed = notes.filter(({ kind }) => kind === 'not_understood').length
   return (
     <section aria-label="What was read" className="grid grid-cols-[minmax(0,1fr)] gap-3">
@@ -28,6 +29,12 @@ export function NotesOfFiles({ read, wells }: { read: ReadFiles; wells: number }
         assumed
         {analyses.length > 1 && ' · wells that share prices share an analysis'}
       </output>
+      {unread.length > 0 && (
+        <p className="text-sm text-muted">
+          Keywords not read:{' '}
+          {unread.map(({ keyword, lines }) => (lines === 1 ? keyword : `${keyword} (${lines})`)).join(', ')}
+        </p>
+      )}
       <PlainTable<Note>
         caption="What was not understood, and what was assumed"
         rows={shown}

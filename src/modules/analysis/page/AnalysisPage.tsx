@@ -12,6 +12,7 @@ import { buttonClass } from '../../../ui/buttonClass.ts'
 import { formatDate } from '../../../ui/formats.ts'
 import { discountings } from '../../../core/economics/value/discount.ts'
 import { programItems } from '../exchange/program-items.ts'
+import { UndoImport } from '../importing/UndoImport.tsx'
 import { membersText } from '../compare/members.ts'
 import { inputsSchema } from '../inputs/inputs.ts'
 import { problemsOf } from '../inputs/problems.ts'
@@ -150,6 +151,14 @@ function AnalysisSheet({ file, page }: { file: File; page: OfPage }) {
                 </Link>
               ),
             },
+            ...(file.imported
+              ? [
+                  {
+                    label: 'Undo import',
+                    node: <UndoImport {...file.imported} disabledReason={readOnly} />,
+                  },
+                ]
+              : []),
             {
               label: 'Duplicate',
               node: (

@@ -13,6 +13,8 @@ export const analyses = pgTable('analyses', {
   notes: text(),
   leaseId: uuid('lease_id'),
   projectId: uuid('project_id'),
+  /** The import of files that created it. */
+  importId: uuid('import_id'),
   inputs: jsonb().$type<Inputs>().notNull(),
   asOf: date('as_of').notNull(),
   figures: jsonb().$type<KeyFigures>(),

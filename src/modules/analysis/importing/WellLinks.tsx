@@ -1,0 +1,101 @@
+import { countOf } from '../../../ui/formats.ts'
+import { PlainTable } from '../../../ui/table/PlainTable.tsx'
+import { linkLabels, type LinkStatus } from './link-wells.ts'
+import type { LinkedCase } from './useLinks.tsx'
+
+const maxShown = 200
+/** What a person has to decide comes first. */
+const order: readonly LinkStatus[] = ['ambiguous', 'shared', 'unreadable', 'new', 'none', 'linked']
+const summaries: Readonly<Record<LinkStatus, string>> = {
+  linked: 'linked by API number',
+  shared: 'linked with a number that appears twice',
+  ambiguous: 'ambiguous',
+  new: 'not in your wells',
+  unreadable: 'with a number that is not an API number',
+  none: 'without an API number',
+}
+
+/** Which cases link to wells of the organization, which are new, and which a person has to choose. */
+export function WellLinks({
+  cases,
+  isAllowed,
+  onChoose,
+}: {
+  cases: readonly LinkedCase[]
+  isAllowed: boolean
+  onChoose: (at: number, wellId: string | null) => void
+}) {
+  if (!isAllowed)
+    return (
+      <p className="text-sm text-muted">Cases are not linked to wells: you need access to wells for that.</p>
+    )
+  const shown = cases
+    .toSorted((a, b) => order.indexOf(a.link.status) - order.indexOf(b.link.status))
+    .slice(0, maxShown)
+  const counts = order.flatMap(status => {
+    const count = cases.filter(({ link }) => link.status === status).length
+    return count === 0 ? [] : [`${count} ${summaries[status]}`]
+  })
+  const choice = (one: LinkedCase) => <Choice one={one} onChoose={onChoose} />
+  return (
+    <section aria-label="Wells" className="grid grid-cols-[minmax(0,1fr)] gap-2">
+      <output className="text-sm text-muted">
+        {countOf(cases.length, 'well')}: {counts.join(' · ')}
+      </output>
+      <PlainTable<LinkedCase>
+        caption="Wells of the files, and the wells that they link to"
+        rows={shown}
+        rowKey={({ at }) => at}
+        empty={null}
+        tight
+        className="max-h-60"
+        columns={[
+          { header: 'In the files', names: true, wraps: true, cell: ({ name }) => name },
+          { header: 'API number', cell: ({ api }) => api ?? '—' },
+          { header: 'Status', wraps: true, cell: ({ link }) => linkLabels[link.status] },
+          { header: 'Your well', wraps: true, cell: choice },
+        ]}
+        card={one => (
+          <div className="grid gap-0.5 py-1.5 text-sm">
+            <span className="font-semibold">{one.name}</span>
+            <span className="text-muted">
+              {[one.api, linkLabels[one.link.status]].filter(Boolean).join(' · ')}
+            </span>
+            {choice(one)}
+          </div>
+        )}
+      />
+      {cases.length > maxShown && (
+        <p className="text-sm text-muted">
+          The first {maxShown} of {cases.length} are shown.
+        </p>
+      )}
+    </section>
+  )
+}
+
+/** The well that a case links to; where there is one, a person may leave it out. */
+function Choice({
+  one: { at, name, link, wellId },
+  onChoose,
+}: {
+  one: LinkedCase
+  onChoose: (at: number, wellId: string | null) => void
+}) {
+  if (link.wells.length === 0) return <>—</>
+  return (
+    <select
+      className="control h-control-small w-full max-w-60"
+      aria-label={`Well of ${name}`}
+      value={wellId ?? ''}
+      onChange={event => onChoose(at, event.target.value || null)}
+    >
+      <option value="">Not linked</option>
+      {link.wells.map(well => (
+        <option key={well.id} value={well.id}>
+          {well.name} ({well.api})
+        </option>
+      ))}
+    </select>
+  )
+}

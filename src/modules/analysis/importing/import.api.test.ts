@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { callerFactory } from '../../../core/http/procedure.server.ts'
+import { twoOrganizations } from '../../../core/http/testing/organizations.ts'
+import { wellRouter } from '../../wells/well.server.ts'
+import { analysisRouter } from '../analysis.server.ts'
+import type { Inputs } from '../inputs/inputs.ts'
+import { exampleInputs, exampleWell } from '../testing/example-inputs.ts'
+import { storedAnalysis } from '../testing/stored-analysis.ts'
+import { packAnalyses } from './packed.ts'
+
+let orgs: Awaited<ReturnType<typeof twoOrganizations>>
+beforeAll(async () => {
+  orgs = await twoOrganizations()
+})
+afterAll(() => orgs.close())
+
+const ours = () => callerFactory(analysisRouter)(orgs.acme.owner)
+const theirs = () => callerFactory(analysisRouter)(orgs.rival.owner)
+const ofWell = (name: string, wellId: string | null) => ({
+  ...storedAnalysis(name),
+  inputs: { ...exampleInputs, wells: [{ ...exampleWell, wellId }] } satisfies Inputs,
+})
+const names = async () =>
+  (await ours().list({ filter: { search: 'Field' } })).rows.map(({ name }) => name).toSorted()
+
+test('an import creates all analyses or none, and is undone as one, without those that were changed', async () => {
+  const rival = await callerFactory(wellRouter)(orgs.rival.owner).create({
+    name: 'Theirs',
+    api: '3305303999',
+  })
+  const broken = await packAnalyses([ofWell('Field 1', null), ofWell('Field 2', rival.id)])
+  await expect(ours().import(broken)).rejects.toThrow('not found')
+  expect(await names()).toEqual([])
+
+  const all = [ofWell('Field 1', null), ofWell('Field 2', null), ofWell('Field 3', null)]
+  const { importId, ids } = await ours().import(await packAnalyses(all))
+  expect(await names()).toEqual(['Field 1', 'Field 2', 'Field 3'])
+  expect((await ours().get({ id: ids[0]! })).imported).toEqual({ importId, count: 3 })
+  expect(await theirs().undoImport({ importId })).toEqual({ ids: [], kept: 0 })
+  await ours().update({ id: ids[1]!, version: 1, changes: { name: 'Field 2, mine' } })
+  const undone = await ours().undoImport({ importId })
+  expect(undone).toEqual({ ids: [ids[0], ids[2]].toSorted(), kept: 1 })
+  expect(await names()).toEqual(['Field 2, mine'])
+  await ours().restore({ ids: undone.ids })
+  expect((await ours().undoImport({ importId })).ids).toEqual(undone.ids)
+})
+
+test('what is not an import, and what unpacks to too much, is refused with a sentence', async () => {
+  await expect(ours().import({ packed: btoa('nothing') })).rejects.toThrow('Split them')
+  const bomb = await packAnalyses([
+    { ...storedAnalysis('x'.repeat(200)), padding: ' '.repeat(40_000_000) } as never,
+  ])
+  await expect(ours().import(bomb)).rejects.toThrow('Split them')
+  const nameless = await packAnalyses([storedAnalysis('')])
+  await expect(ours().import(nameless)).rejects.toThrow('Enter a name.')
+})
+
+test('wells are found by the first ten digits, those of another organization never', async () => {
+  const mine = callerFactory(wellRouter)(orgs.acme.owner)
+  const { id } = await mine.create({ name: 'Berg', api: '33053039010100' })
+  await callerFactory(wellRouter)(orgs.rival.owner).create({ name: 'Berg too', api: '3305303901' })
+  expect(await ours().wellsByApi({ numbers: ['3305303901', '3305303902'] })).toEqual([
+    { id, name: 'Berg', api: '33053039010100' },
+  ])
+  await expect(ours().wellsByApi({ numbers: ['33-053-03901'] })).rejects.toThrow()
+})

@@ -1,0 +1,66 @@
+import { apiKey, isApi } from '../../../core/trade/api-number.ts'
+
+/** A well of the organization with the digits of its API number. */
+export type KnownWell = { id: string; name: string; api: string }
+
+/** What became of the API number of a case. */
+export const linkLabels = {
+  linked: 'Linked',
+  shared: 'Linked, number appears twice',
+  ambiguous: 'Several wells fit',
+  new: 'Not in your wells',
+  unreadable: 'Not an API number',
+  none: 'No API number',
+} as const
+export type LinkStatus = keyof typeof linkLabels
+
+/** A case of a file, and the wells that its API number may mean. */
+export type CaseLink = { status: LinkStatus; digits: string | null; wells: readonly KnownWell[] }
+
+/**
+ * The digits of an API number with or without dashes: 10, 12 or 14 of them. A lost leading zero is restored; null for
+ * anything else.
+ */
+export function apiDigits(text: string): string | null {
+  const digits = text
+    .trim()
+    .replace(/\.0+$/, '')
+    .replaceAll(/[\s.-]/g, '')
+  if (!/^\d{9,14}$/.test(digits)) return null
+  const whole = digits.length % 2 === 0 ? digits : `0${digits}`
+  return isApi(whole) ? whole : null
+}
+
+/** Two numbers agree where one has all digits of the other, or where the rest of it is zeros. */
+const agree = (one: string, other: string) =>
+  one.startsWith(other) || other.startsWith(one) || apiKey(one) === apiKey(other)
+
+/**
+ * Links cases to wells by API number, in order. A number of ten digits that fits several bores is ambiguous; one of more
+ * digits prefers the well that has exactly these.
+ */
+export function linkCases(apis: readonly (string | null)[], wells: readonly KnownWell[]): CaseLink[] {
+  const byTen = new Map<string, KnownWell[]>()
+  for (const well of wells) {
+    const ten = well.api.slice(0, 10)
+    const group = byTen.get(ten)
+    if (group) group.push(well)
+    else byTen.set(ten, [well])
+  }
+  const links = apis.map((api): CaseLink => {
+    if (api === null || api.trim() === '') return { status: 'none', digits: null, wells: [] }
+    const digits = apiDigits(api)
+    if (digits === null) return { status: 'unreadable', digits: null, wells: [] }
+    const fitting = (byTen.get(digits.slice(0, 10)) ?? []).filter(well => agree(digits, well.api))
+    const exact = digits.length > 10 ? fitting.filter(well => apiKey(well.api) === apiKey(digits)) : []
+    const found = exact.length === 1 ? exact : fitting
+    const status = found.length === 0 ? 'new' : found.length === 1 ? 'linked' : 'ambiguous'
+    return { status, digits, wells: found }
+  })
+  const counts = new Map<string, number>()
+  for (const { status, wells: found } of links)
+    if (status === 'linked') counts.set(found[0]!.id, (counts.get(found[0]!.id) ?? 0) + 1)
+  return links.map(link =>
+    link.status === 'linked' && counts.get(link.wells[0]!.id)! > 1 ? { ...link, status: 'shared' } : link,
+  )
+}

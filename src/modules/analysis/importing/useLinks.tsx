@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { refusal } from '../../../core/access/refusal.ts'
+import { useViewer } from '../../../core/auth/useViewer.tsx'
+import { access } from '../access.ts'
+import type { ReadFiles } from '../exchange/read-files.ts'
+import type { Inputs } from '../inputs/inputs.ts'
+import { useAnalyses } from '../useAnalyses.tsx'
+import { apiDigits, type CaseLink, type KnownWell, linkCases } from './link-wells.ts'
+import { maxNumbers } from './packed.ts'
+
+/** A case of the files with the well it is linked to, or may be. */
+export type LinkedCase = {
+  readonly at: number
+  readonly name: string
+  readonly api: string | null
+  readonly link: CaseLink
+  /** The well of the organization; null where there is none, or none was chosen. */
+  readonly wellId: string | null
+}
+
+/** Links the cases of files to wells of the organization, and keeps what a person chooses where several fit. */
+export function useLinks(read: ReadFiles | null) {
+  const { call } = useAnalyses()
+  const isAllowed = refusal(useViewer(), access.wells) === null
+  const [found, setFound] = useState<readonly CaseLink[]>([])
+  const [chosen, setChosen] = useState<ReadonlyMap<number, string | null>>(new Map())
+
+  /** Looks up the API numbers of files that were just read. */
+  async function find({ identities }: ReadFiles): Promise<void> {
+    const apis = identities.flat().map(({ api }) => api)
+    const numbers = [...new Set(apis.flatMap(api => (api && apiDigits(api)?.slice(0, 10)) || []))]
+    const wells: KnownWell[] = []
+    if (isAllowed)
+      for (let at = 0; at < numbers.length; at += maxNumbers)
+        wells.push(...(await call.wellsByApi.query({ numbers: numbers.slice(at, at + maxNumbers) })))
+    setFound(linkCases(apis, wells))
+    setChosen(new Map())
+  }
+
+  const wells = read?.analyses.flatMap(inputs => inputs.wells) ?? []
+  const cases = found.map((link, at): LinkedCase => {
+    const isSure = link.status === 'linked' || link.status === 'shared'
+    return {
+      at,
+      name: wells[at]?.name ?? '',
+      api: read?.identities.flat()[at]?.api ?? null,
+      link,
+      wellId: chosen.has(at) ? chosen.get(at)! : isSure ? link.wells[0]!.id : null,
+    }
+  })
+  return {
+    cases,
+    isAllowed,
+    find,
+    choose: (at: number, wellId: string | null) => setChosen(before => new Map(before).set(at, wellId)),
+    /** The analyses with their wells linked. */
+    linked(analyses: readonly Inputs[]): Inputs[] {
+      let at = 0
+      return analyses.map(inputs => ({
+        ...inputs,
+        wells: inputs.wells.map(well => ({ ...well, wellId: cases[at++]?.wellId ?? null })),
+      }))
+    },
+  }
+}
