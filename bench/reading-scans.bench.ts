@@ -11,8 +11,8 @@ const [wide, high, margin] = [1700, 2200, 130]
 export default async function bench(): Promise<Figure[]> {
   const { practice, heldBack } = formHalves()
   return [
-    ...(await figuresOf('practice half, scans', practice)),
-    ...(await figuresOf('half held back, scans', heldBack)),
+    ...(await figuresOf('second forms, practice half, scans', practice)),
+    ...(await figuresOf('second forms, half held back, scans', heldBack)),
   ]
 }
 
