@@ -25,6 +25,8 @@ const days = (lead: string) =>
     String.raw`${lead}[^.;]{0,420}?${countPattern('count')}(?: consecutive| calendar| full)?[ -]days?`,
   )
 const anyDays = new RegExp(String.raw`${countPattern('count')}(?: consecutive| calendar| full)?[ -]days?`)
+/** How production is said to end. */
+const ended = String.raw`(?:ceas(?:e|es|ed|ation|ing)|production (?:should |shall |is )?(?:ends?|stops?|lost|lapses?|fails?))`
 /** "not more than ninety (90) days shall elapse between wells", which may stand behind a semicolon. */
 const elapsing = new RegExp(
   String.raw`\b(?:not |no )?more than ${countPattern('count')}(?: consecutive| calendar| full)?[ -]days? (?:shall |may |will )?(?:elapse|intervene|pass)`,
@@ -37,20 +39,27 @@ const acresFor = (product: string) =>
   new RegExp(
     String.raw`${countPattern('count')} ?(?:surface |gross |mineral )?acres(?:(?! acres)[^.;,]|, plus [^,;.]{1,40},){0,50}? for (?:an? |each )?(?:horizontal |vertical )?${product}\b`,
   )
+/** "into units of up to 640 acres": any unit, whatever its well produces. */
+const acresOfUnit = new RegExp(
+  String.raw`(?:(?<!\b(?:oil|gas)(?: well)? )\bunits?\b|\bpooling:)(?:(?!\boil\b|\bgas\b)[^.;]){0,80}?${countPattern('count')} ?(?:surface |gross )?acres(?![^.;]{0,60}\b(?:oil|gas)\b)`,
+)
 const feet = new RegExp(String.raw`${countPattern('count')}[ -](?:feet|foot|ft)\b`)
 
 /** Every rule stands alone: the first place that satisfies it is quoted, with its whole sentence. */
 export const clauseRules: readonly ClauseRule[] = [
   {
     type: 'CESSATION',
-    anchor: /\b(?:cease|ceases|ceased|cessation|production (?:should )?(?:ends?|stops?))\b/,
+    anchor: new RegExp(String.raw`\b${ended}\b`),
     before: 160,
     after: 420,
     needs: /\b(?:production|produce|producing|produced)\b/,
     counts: [
+      { parameter: 'days', pattern: days(String.raw`\b${ended}\b`), most: 3650 },
       {
         parameter: 'days',
-        pattern: days(String.raw`\b(?:ceas(?:e|es|ed|ation|ing)|production (?:should )?(?:ends?|stops?))\b`),
+        pattern: new RegExp(
+          String.raw`${countPattern('count')}[ -]days [^.;]{0,60}?\b(?:after|following|from)(?: such| the| any)? (?:all )?(?:production )?ceas`,
+        ),
         most: 3650,
       },
     ],
@@ -174,7 +183,7 @@ export const clauseRules: readonly ClauseRule[] = [
     before: 160,
     after: 700,
     needs:
-      /\b(?:right|option|power|authority|may|entitled|hereby)\b[^.]{0,200}\b(?:pool|unitize|combine|consolidate|create pooled units?)\b/,
+      /\b(?:right|option|power|authority|may|entitled|hereby)\b[^.]{0,200}\b(?:pool|unitize|combine|consolidate|create pooled units?)\b|\bpooling: (?:up to|not)/,
     unless:
       /\b(?:shall not|may not|no right to|not have the right to|without the right to)(?: [a-z]+){0,4} (?:pool|unitize)|\bno pooling\b|pooling (?:is|shall be) (?:prohibited|not)|\bpaper\b/,
     counts: [
@@ -192,16 +201,19 @@ export const clauseRules: readonly ClauseRule[] = [
         most: 50_000,
         reach: 700,
       },
+      { parameter: 'oilAcres', pattern: acresOfUnit, most: 50_000 },
+      { parameter: 'gasAcres', pattern: acresOfUnit, most: 50_000 },
     ],
     wants: 'gasAcres',
   },
   {
     type: 'FORCE_MAJEURE',
     anchor:
-      /\b(?:force majeure|acts? of god|governmental (?:restriction|order|regulation)|war, (?:strikes?|sabotage)|strikes?(?=,)|strike or|labor (?:disputes?|troubles?)|laws, (?:executive )?orders|prevented or delayed by|causes? (?:beyond|not (?:reasonably )?within) (?:the |its )?(?:reasonable )?(?:lessee'?s )?(?:reasonable )?control)\b/,
+      /\b(?:force[ -]majeure|acts? of god|governmental (?:restriction|order|regulation)|war, (?:strikes?|sabotage)|strikes?(?=,)|strike or|labor (?:disputes?|troubles?)|laws, (?:executive )?orders|prevented or delayed by|causes? (?:beyond|not (?:reasonably )?within) (?:the |its )?(?:reasonable )?(?:lessee'?s )?(?:reasonable )?control)\b/,
     before: 300,
     after: 420,
-    needs: /\b(?:delay|prevent|suspend|extend|excuse|terminate|interrupt|liable|failure|fail)/,
+    needs:
+      /\b(?:delay|prevent|suspend|extend|excuse|terminate|interrupt|liable|failure|fail|kept from|time lost)/,
   },
   {
     type: 'CONSENT_TO_ASSIGN',
@@ -209,7 +221,7 @@ export const clauseRules: readonly ClauseRule[] = [
     before: 220,
     after: 320,
     needs:
-      /\b(?:without(?: first)?(?: the| obtaining(?: the)?| having(?: obtained)?)?(?: express| prior| advance)?,?(?: and)?(?: express| prior| written)*(?: written)? (?:consent|approval|permission)|(?:prior |written )+(?:consent|approval) of (?:the )?(?:lessor|commissioner|secretary|bureau|authorized)|consent of (?:the )?lessor|lessor'?s (?:prior )?(?:express )?(?:written )?consent)\b/,
+      /\b(?:without(?: first)?(?: the| obtaining(?: the)?| having(?: obtained)?)?(?: express| prior| advance)?,?(?: and)?(?: express| prior| written)*(?: written)? (?:consent|approval|permission)|(?:prior |written )+(?:consent|approval) of (?:the )?(?:lessor|commissioner|secretary|bureau|authorized)|consent of (?:the )?lessor|(?:if|unless|until) (?:the )?lessor (?:has )?(?:first )?(?:consent|agree|approve)s?|lessor'?s (?:prior )?(?:express )?(?:written )?consent)\b/,
     unless:
       /\bconsent (?:is|shall) not (?:be )?(?:required|necessary)|without (?:the )?(?:need for )?(?:the )?lessor'?s consent|no consent\b/,
   },

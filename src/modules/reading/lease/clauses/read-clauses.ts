@@ -18,7 +18,7 @@ export const readClauses = (subject: Subject): Reading[] =>
 
 function clauseOf(subject: Subject, rule: ClauseRule): Reading | null {
   let without: Reading | null = null
-  for (const window of subject.scan.windows(rule.anchor, rule.before, rule.after, 24)) {
+  for (const window of subject.scan.windows(rule.anchor, rule.before, rule.after, 24, textStart(subject))) {
     const reading = clauseIn(subject, rule, window)
     if (reading === null) continue
     if (rule.wants === undefined || reading.parameters[rule.wants] !== undefined) return reading
@@ -29,7 +29,7 @@ function clauseOf(subject: Subject, rule: ClauseRule): Reading | null {
 
 function clauseIn(subject: Subject, rule: ClauseRule, window: Window): Reading | null {
   const { flow, part } = subject
-  const [start, end] = sentenceAround(flow, window.anchor, part.start, part.end)
+  const [start, end] = sentenceAround(flow, window.anchor, textStart(subject), part.end)
   const sentence = subject.scan.window(start, end, 0, 0)
   const bounded = sentence.low.length > 20 ? sentence : window
   if (isHeading(flow.text.slice(start, end))) return clauseBehind(subject, rule, window, end)
@@ -46,8 +46,12 @@ function clauseIn(subject: Subject, rule: ClauseRule, window: Window): Reading |
   }
 }
 
+/** A clause stands in the title or below it, never in the stamp above. */
+const textStart = ({ outline, part }: Subject) =>
+  part.kind === 'BODY' ? Math.max(part.start, outline.titleStart) : part.start
+
 const isHeading = (sentence: string) =>
-  sentence.length < 60 && !/\b(?:shall|may|will|is|are|agrees)\b/.test(sentence)
+  sentence.length < 60 && !/\b(?:shall|may|will|is|are|agrees)\b|\d (?:feet|days|acres)/.test(sentence)
 
 /** "9. SHUT-IN GAS." names the clause; the sentence behind it says it. */
 function clauseBehind(subject: Subject, rule: ClauseRule, window: Window, from: number): Reading | null {

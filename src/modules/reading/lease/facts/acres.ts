@@ -4,7 +4,7 @@ import { factOf, type Subject } from '../instrument/subject.ts'
 
 const figure = String.raw`(?<![\w.,])(?<acres>\d{1,3}(?:,\d{3})+(?:\.\d{1,6})?|[li]?\d[\doil]{0,5}(?:\.\d{1,6})?)`
 const stated = new RegExp(
-  String.raw`\b(?:contain(?:s|ing)?|to hold|compris(?:e|es|ing)|estimated (?:to (?:be|contain|comprise))?|consist(?:s|ing) of|totall?ing|aggregating|total of|being|acreage(?: of)?|acres|covering|covers?|unit of)\b:?[^.;:\d]{0,70}? ?\(?(?<said>${figure}\)?(?: (?:gross|surface|mineral|net|leasehold|deeded|assessed))? acres?|:? ?${figure.replace('acres>', 'bare>')}(?= (?:total|gross)? ?acres|$| [a-z]))`,
+  String.raw`\b(?:contain(?:s|ing)?|to hold|compris(?:e|es|ing)|estimated (?:to (?:be|contain|comprise))?|consist(?:s|ing) of|totall?ing|aggregating|total of|being|acreage(?: of)?|acres|covering|covers?|unit of)\b:?[^.;:\d]{0,70}? ?\(?(?<said>${figure}\)?(?: (?:gross|surface|mineral|net|leasehold|deeded|assessed))? acres?)`,
 )
 const bare = new RegExp(String.raw`(?<said>${figure} (?:gross |net |mineral )?acres?)\b`)
 const labelled = new RegExp(

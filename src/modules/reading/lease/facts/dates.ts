@@ -6,14 +6,14 @@ import { factOf, grants, type Subject } from '../instrument/subject.ts'
 const dated = (before: string) => new RegExp(String.raw`${before} ?(?<date>${datePattern})`)
 
 const effective = dated(
-  String.raw`\beffective(?: |(?=:))(?:date(?: of (?:this |the )?(?:[a-z]+ ?){1,3})?(?: is| shall be)?:?|as of|on|from)?(?: and after)?[ ":]*(?:the "?effective date"? )?(?:(?:at |as of )?\d{1,2}:\d\d ?[ap]\.? ?m\.?,?(?: [a-z]{1,9}){0,4},? ?(?:on )?)?(?:on |of )?(?:this )?`,
+  String.raw`\b(?:effective|takes? effect)(?: |(?=:))(?:date(?: of (?:this |the )?(?:[a-z]+ ?){1,3})?(?: is| shall be)?:?|as of|on|from)?(?: and after)?[ ":]*(?:the "?effective date"? )?(?:(?:at |as of )?\d{1,2}:\d\d ?[ap]\.? ?m\.?,?(?: [a-z]{1,9}){0,4},? ?(?:on )?)?(?:on |of )?(?:this )?`,
 )
 /** "from May 14, 2010 (effective date)" */
 const namedEffective = new RegExp(
-  String.raw`(?<date>${datePattern}) ?,?\(? ?(?:the |called |herein )*"?effective date"?`,
+  String.raw`(?<date>${datePattern}) ?,?\(? ?(?:which is |being |its |the |called |herein )*"?effective date"?`,
 )
 const made = dated(
-  String.raw`\b(?:made|entered into|executed|dated|given|signed|agreement|lease|instrument date|date|known that on|witness [a-z ]{0,60})(?: and (?:entered into|effective|delivered))?(?: in [a-z]{5,14})?(?: by [a-z ]{0,20})?:?(?: as of| on| effective)?(?: this| on)?(?: the)?`,
+  String.raw`\b(?:made|entered into|executed|dated|given|signed|agreement|lease|instrument date|date|(?:known|presents:?),? that,? on|witness [a-z ]{0,60})(?: and (?:entered into|effective|delivered))?(?: in [a-z]{5,14})?(?: by [a-z ]{0,20})?[:.]?(?: as of| on| effective)?(?: this| on)?(?: the)?`,
 )
 /** A letter that ends no sentence: the points of initials and of firms do not. */
 const inSentence = String.raw`(?:[^.;]|(?<=\b(?:[a-z]|co|inc|corp|jr|sr|ltd|no|vol))\.)`
@@ -35,11 +35,15 @@ function datesOfLease(subject: Subject): Reading[] {
   const opening = scan.window(outline.titleEnd, outline.titleEnd, 0, 2500)
   const inForce = scan.find(opening, effective)
   const inForceAt = inForce?.place('date')?.[1]
-  // A memorandum says when its lease took effect before it says when it is itself signed.
+  // A memorandum says when its lease took effect before it says when it is itself signed; a deed names other papers.
   const signed =
     outline.kind === 'MEMORANDUM'
-      ? ([...scan.all(opening, made)].find(found => found.place('date')?.[1] !== inForceAt) ?? null)
-      : scan.find(opening, made)
+      ? (scan.all(opening, made).find(found => found.place('date')?.[1] !== inForceAt) ?? null)
+      : isDeed(outline.kind)
+        ? ([...scan.all(opening, made), ...signingWindows(subject)].find(found =>
+            isOwnDate(subject, found, new Set([inForceAt])),
+          ) ?? null)
+        : scan.find(opening, made)
   const readings = [
     ...dateReading(subject, 'effectiveDate', inForce, 'date.effective'),
     ...(signed && signed.place('date')?.[1] !== inForceAt
@@ -47,18 +51,32 @@ function datesOfLease(subject: Subject): Reading[] {
       : []),
   ]
   if (!inForce) readings.push(...elsewhereEffective(subject))
-  if (!readings.some(({ field }) => field === 'effectiveDate') && signed)
-    readings.push(...fromThisDate(subject, signed))
+  if (!readings.some(({ field }) => field === 'effectiveDate'))
+    readings.push(...fromNamedDate(subject), ...(signed ? fromThisDate(subject, signed) : []))
   return readings
 }
 
 /** "to be effective March 1, 2021", behind the opening. */
 function elsewhereEffective(subject: Subject): Reading[] {
-  for (const window of subject.scan.windows(/\beffective\b/, 60, 120, 20)) {
+  for (const window of subject.scan.windows(/\b(?:effective|takes? effect)\b/, 60, 120, 20)) {
     const found =
       subject.scan.find(window, new RegExp(effective.source, 'y'), window.anchor) ??
       subject.scan.find(window, namedEffective)
     if (found) return dateReading(subject, 'effectiveDate', found, 'date.effective')
+  }
+  return []
+}
+
+/** "a primary term of five (5) years from August 22, 2013" */
+const runsFrom = dated(
+  String.raw`\b(?:years?|months?),? (?:from|beginning|commencing)(?: and after)?(?: on)?`,
+)
+
+function fromNamedDate(subject: Subject): Reading[] {
+  if (!grants(subject)) return []
+  for (const window of subject.scan.windows(/\b(?:primary )?term\b/, 0, 160, 12)) {
+    const found = subject.scan.find(window, runsFrom)
+    if (found) return dateReading(subject, 'effectiveDate', found, 'date.term-from')
   }
   return []
 }
@@ -71,8 +89,13 @@ function fromThisDate(subject: Subject, signed: Found): Reading[] {
     60,
     6,
   )) {
-    const sentence = subject.flow.low.slice(window.start, window.anchor).split(/\. /).at(-1) ?? ''
-    if (!/\b(?:term|force|period)\b|\bfor [^.;]{1,40}(?:years?|months?) $/.test(sentence)) continue
+    const before = subject.flow.low.slice(window.start, window.anchor)
+    const sentence = before.split(/\. /).at(-1) ?? ''
+    if (
+      !/\b(?:term|force|period)\b|\bfor [^.;]{1,40}(?:years?|months?) $/.test(sentence) &&
+      !/(?<!primary )\bterm\. [^.;]{1,40}(?:years?|months?) $/.test(before)
+    )
+      continue
     return dateReading(subject, 'effectiveDate', signed, 'date.from-this-date')
   }
   return []

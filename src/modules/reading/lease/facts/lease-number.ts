@@ -1,13 +1,28 @@
 import { factOf, type Subject } from '../instrument/subject.ts'
 import type { Reading } from '../suggestion.ts'
 
-const named =
-  /\b(?:serial (?:no|number|#)|mineral file (?:no|number|#)|(?:glo |state |oil and gas )?lease (?:no|number|#))\.? ?[:#]? ?(?<number>(?:[a-z]{1,6}[ -]?)?[a-z]?\d[\da-z]*(?:-[\da-z]+)*)(?![\d/])/
+/** "NMNM 139874", "VC-0417-0001", "OG 97 00518". */
+const number = String.raw`(?<number>[a-z]{1,6} \d\d \d{3,6}|(?:[0a-z]{1,6}[ -]?)?[a-z]?\d[\da-z]*(?:-[\da-z]+)*)(?![\d/])`
+const named = new RegExp(
+  String.raw`\b(?:serial (?:no|number|#)|mineral file (?:no|number|#)|(?:glo |state |oil and gas )?lease (?:no|number|#))[.,]? ?[:#]? ?${number}`,
+)
+const agency =
+  /\b(?:state of [a-z ]{4,20},? (?:acting|by)\b|state land office|general land office|land commissioners|commissioners? of (?:the land office|public lands)|school lands|bureau of land management)/
+/** "No. V-07155" under the title, or a mineral file of Texas alone: a number with letters or a dash, and no application's. */
+const numbered = new RegExp(
+  String.raw`(?<!\b(?:application|parcel|form|sale|tract|bond|fund|case) )\bno[.,] ?(?=\d*[a-z-])${number}|\b(?<file>mf?-? ?\d{5,6}[a-z]?)\b`,
+)
 
 /** The number an agency gives its own lease: a BLM serial, a state's lease number, a mineral file of Texas. */
 export function readLeaseNumber({ flow, scan, outline, part }: Subject): Reading[] {
   if (part.kind !== 'BODY' || (outline.kind !== 'LEASE' && outline.kind !== 'TOP_LEASE')) return []
   const head = scan.window(outline.titleStart, outline.titleEnd, 400, 500)
-  const place = scan.find(head, named)?.place('number')
-  return place ? [factOf(flow, 'leaseNumber', flow.text.slice(...place), place, 'number.agency')] : []
+  const found = scan.find(head, named) ?? (agency.test(head.low) ? scan.find(head, numbered) : null)
+  const place = found && (found.place('number') ?? found.place('file'))
+  if (!place) return []
+  const written = flow.text.slice(...place)
+  // A recognizer takes O and 0 for each other; a series of letters begins with none.
+  const value = written.replace(/^0(?=[A-Z])/, 'O')
+  const doubts = value === written ? [] : [`Read “${written}” as ${value}.`]
+  return [factOf(flow, 'leaseNumber', value, place, 'number.agency', { doubts })]
 }

@@ -103,7 +103,9 @@ function rental(subject: Subject): Reading[] {
       subject.scan.find(window, inWords, window.anchor)
     if (!found) continue
     const between_ = between(subject, window.anchor, found.start)
-    if (/\b(?:bonus|shut-?in|royalty|minimum)\b/.test(between_) || /\. /.test(between_)) continue
+    if (/\b(?:bonus|shut-?in|royalty|minimum)\b/.test(between_)) continue
+    // A heading ends like a sentence: "RENTAL. $1.00 per acre".
+    if (/\. /.test(between_) && !/^[a-z ]{0,14}rentals?\. $/.test(between_)) continue
     return money(subject, 'rentalPerAcre', found, 'rental.acre')
   }
   return []
@@ -134,7 +136,7 @@ function money(
   found: { groups: Record<string, string>; place: (group: string) => readonly [number, number] | null },
   rule: string,
 ): Reading[] {
-  const value = dollarsOf(found.groups['amount']) ?? dollarsInWords(found.groups['words'])
+  const value = dollarsOf(found.groups['amount']) ?? dollarsInWords(found.groups, 'words')
   const place = found.place('money')
   return value === null || !place ? [] : [factOf(flow, field, value, place, rule)]
 }

@@ -1,8 +1,9 @@
-import { pageAt, quoteOf } from '../page/flow.ts'
+import { linesBetween, pageAt, quoteOf } from '../page/flow.ts'
 import type { Window } from '../page/scan.ts'
+import { datePattern } from '../figures/dates.ts'
 import { isDeed, type FactField, type Reading } from '../suggestion.ts'
 import { factOf, type Subject } from '../instrument/subject.ts'
-import { partyIn } from './party-names.ts'
+import { partyIn, peopleIn } from './party-names.ts'
 
 type Side = 'lessor' | 'lessee' | 'assignor' | 'assignee' | 'grantor' | 'grantee'
 
@@ -36,36 +37,19 @@ export function readParties(subject: Subject): Reading[] {
 
 /** "LESSOR: Alma Reyes, a widow" on a line of its own, as forms of agencies have it. */
 function fromLabels(subject: Subject, sides: readonly Side[]): Reading[] {
-  const { flow, outline, part } = subject
-  const from = flow.at[part.start] ?? 0
-  const to = flow.at[Math.min(part.end, outline.titleEnd + 4000)] ?? 0
-  const raw = flow.pages
-    .map(({ text }) => `${text}\n`)
-    .join('')
-    .slice(from, to)
-  const readings: Reading[] = []
-  for (const side of sides) {
+  const { flow, outline, part, scan } = subject
+  const lines = linesBetween(flow, part.start, Math.min(part.end, outline.titleEnd + 4000))
+  return sides.flatMap(side => {
     const label = new RegExp(
-      String.raw`^[ \t]*(?:name of |\d{1,2}\.? ?|[a-z]\. ?)?${roles[side]}(?:'s)?(?: name| \(name\))?[ \t]*[:|][ \t]*(?<party>\S[^\n]{1,250})$`,
-      'im',
+      String.raw`^(?:name of |\d{1,2}\.? ?|[a-z]\. ?)?${roles[side]}(?:'s)?(?: name| \(name\))? ?[:|] ?(?=\S.{1,250}$)`,
     )
-    const match = label.exec(raw)
-    if (!match?.groups) continue
-    const written = match.groups['party'] ?? ''
-    const start = flowAt(flow.at, from + match.index + match[0].length - written.length)
-    readings.push(...partyReadings(subject, side, start, start + written.trimEnd().length, 'party.label'))
-  }
-  return readings
-}
-
-function flowAt(at: Int32Array, raw: number): number {
-  let [low, high] = [0, at.length - 1]
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((at[middle] ?? 0) < raw) low = middle + 1
-    else high = middle
-  }
-  return low
+    for (const [start, end] of lines) {
+      scan.work += end - start
+      const match = label.exec(flow.low.slice(start, end))
+      if (match) return partyReadings(subject, side, start + match[0].length, end, 'party.label')
+    }
+    return []
+  })
 }
 
 /** "between A, as Lessor, and B, as Lessee", and "A, hereinafter Lessor, … lets unto B, hereinafter Lessee". */
@@ -127,20 +111,29 @@ function partyStart({ scan }: Subject, opening: Window, before: number): number 
   const words = scan.flow.low.slice(opening.start, before)
   scan.work += words.length
   const starts: number[] = []
-  for (const match of words.matchAll(
-    /\b(?:by and between|between|by and among|by and from|know all (?:men|persons|parties)(?: by these presents)?,? ?(?:that)?|presents,? that|(?:notice is )?(?:hereby )?given,? that|the undersigned|(?:made|executed|given|granted|entered into) by|(?:for value received|consideration(?:\.(?! )|[^.;]){0,160}?),|acknowledged,|from|whereas,?|that|effective (?:as of |on |from )?(?:the )?[a-z0-9]{1,9} [a-z0-9 ]{1,20},? \d{4}(?: ?\([^)]{0,40}\))?,|\bon [a-z]{3,9} \d{1,2}, \d{4},|(?:county|parish) of (?:[a-z]+ ){0,2}?[a-z]+(?= ?[§)}|:])|(?:county|parish) of [a-z]+|\bon this \d{1,2}[a-z]{2} day of [a-z]+, \d{4},|i, |we, )/g,
-  )) {
-    // "between A, of the County of B": behind the word that introduces the parties, a county is where one of them lives.
-    if (/^(?:county|parish) of/.test(match[0]) && /\bbetween\b/.test(words.slice(0, match.index))) continue
+  for (const match of words.matchAll(introduction)) {
+    // "between A, of the County of B", "I, A, of the County of B": a county is where a party lives.
+    if (/^(?:county|parish) of/.test(match[0]) && /\bbetween\b|\bof the $/.test(words.slice(0, match.index)))
+      continue
     starts.push(opening.start + match.index + match[0].length)
   }
-  const year = /.*\b(?:19|20)\d\d,/.exec(words)
-  if (year && starts.length === 0) starts.push(opening.start + year[0].length)
+  if (starts.length === 0)
+    for (const match of words.matchAll(/(?<=[a-z]{6})\. |(?<=\b(?:19|20)\d\d)[.,] /g))
+      starts.push(opening.start + match.index + match[0].length)
   // "Frontera Sur, LP ("Assignor"), hereby assigns": the instrument begins with the name itself.
   if (before - opening.start < 300) starts.unshift(opening.start)
-  const named = starts.findLast(start => partyIn(scan.flow.text.slice(start, before)) !== null)
-  return named ?? starts.at(-1) ?? null
+  const isNamed = (start: number) => partyIn(scan.flow.text.slice(start, before)) !== null
+  const named = starts.findLast(isNamed)
+  if (named !== undefined) return named
+  const by = [...words.matchAll(/, by /g)].map(({ index }) => opening.start + index + 5)
+  return by.find(isNamed) ?? starts.at(-1) ?? null
 }
+
+/** Words that introduce a first party. */
+const introduction = new RegExp(
+  String.raw`\b(?:by and between|between|by and among|by and from|know all (?:men|persons|parties)(?: by these presents)?[,:]? ?(?:that)?|presents,? that|(?:notice is )?(?:hereby )?given,? that|the undersigned|(?:made|executed|given|granted|entered into) by|(?:for value received|consideration(?:\.(?! )|[^.;]){0,160}?),|acknowledged,|from|whereas,?|that|(?:effective|on|this)(?: as of| on| from)?(?: this)? ${datePattern}(?: ?\([^)]{0,40}\))?,|(?:county|parish) of (?:[a-z]+ ){0,2}?[a-z]+(?= ?[§)}|:])|(?:county|parish) of [a-z]+|i, |we, )`,
+  'g',
+)
 
 /** Where the second party's name begins, behind the first one's role. */
 function secondStart({ scan }: Subject, from: number, to: number): number | null {
@@ -249,33 +242,13 @@ export function partyReadings(
   rule: string,
 ): Reading[] {
   if (end - start > 1200) return []
-  const party = partyIn(flow.text.slice(start, end))
+  const party = peopleIn(flow.text.slice(start, end))
   if (!party) return []
   const name = factOf(flow, side, party.name, [start + party.start, start + party.end], rule)
   const capacity = party.capacity
-  if (!capacity || capacity.text.length > 200) return [name]
   const field: FactField | null =
     side === 'lessor' ? 'lessorCapacity' : side === 'lessee' ? 'lesseeCapacity' : null
-  if (field === null) return [name]
+  if (field === null || !capacity || capacity.text.length > 300) return [name]
   const quote = quoteOf(flow, start + capacity.start, start + capacity.end)
-  const joint = jointly(capacity.text)
-  if (joint) {
-    const whole = quoteOf(flow, start + party.start, start + capacity.start + joint.nameEnd)
-    return [
-      { ...name, value: `${party.name} and ${joint.name}`, quote: whole },
-      { ...name, field, value: joint.capacities, quote },
-    ]
-  }
   return [name, { ...name, field, value: capacity.text, quote }]
-}
-
-/** "a widow, and B, a single man": a second person, each with a capacity of their own. */
-function jointly(capacity: string): { name: string; nameEnd: number; capacities: string } | null {
-  const match =
-    /^(?<first>an? [a-z ]{3,30}),? and (?<name>\p{Lu}[^,;]{2,60}), (?<second>an? [a-z ]{3,30})$/u.exec(
-      capacity,
-    )
-  if (!match?.groups) return null
-  const { first = '', name = '', second = '' } = match.groups
-  return { name, nameEnd: match[0].length - second.length - 2, capacities: `${first}; ${second}` }
 }

@@ -1,3 +1,5 @@
+import { states } from '../../../../core/places/states.data.ts'
+
 /** Who a party is, without where it lives: its name and its capacity, each with its place in the text given. */
 export type PartyName = {
   name: string
@@ -11,13 +13,19 @@ const tail =
   /(?:[\s,;:("']|\b(?:hereinafter|hereafter|herein|herein-?called|as|called|collectively|individually|jointly|severally|referred|to|designated|styled|termed|known|the|and|or|is|are|being|be|shall|whether|one|more|party|parties|of|first|second|part|both|together|with|who|which)\b)$/i
 
 const addressBegins =
-  /[,;]? ?\(?\b(?:whose (?:mailing |post ?office |street |current |principal |present )?(?:address|office|place)|with (?:an? |its |their |his |her )?(?:mailing |principal |post ?office )?(?:address|offices?|place of business)|having (?:an? |its |their )?(?:mailing |principal |post ?office )?(?:address|offices?|place of business)|residing|resident of|of the (?:township|city|county|town|borough|village|parish) of|of \d|at \d|(?:of )?(?:(?:p\.? ?o\.? ?)?box|(?:rural )?route|hc|rr) \d|address(?:es)?\b|located at|care of|c\/o|\d{1,6} (?:[a-z]|\d+(?:st|nd|rd|th)\b))/i
-const placeBegins =
-  /(?<!\b(?:State|County|City|Town|Commonwealth|States))(?<!,),? of (?:the city of )?[A-Z][A-Za-z.]+(?: [A-Z][A-Za-z.]+){0,2}(?:,? (?:Texas|Oklahoma|Louisiana|Colorado|Kansas|Wyoming|Montana|Utah|North Dakota|South Dakota|New Mexico|Nebraska|Ohio|Pennsylvania|West Virginia|California|Arkansas|Mississippi|Alabama|Illinois|New York|Kentucky|[A-Z]{2})\b| County\b)/
+  /[,;]? ?\(?\b(?:whose (?:mailing |post ?office |street |current |principal |present )?(?:address|office|place)|with (?:an? |its |their |his |her )?(?:mailing |principal |post ?office )?(?:address|offices?|place of business)|having (?:an? |its |their )?(?:mailing |principal |post ?office )?(?:address|offices?|place of business)|(?:both|all|each) of (?:full|lawful|legal) age|(?:both |all )?resid(?:ing|ents? of)|of the (?:township|city|county|town|borough|village|parish) of|of \d|at \d|(?:of )?(?:(?:p\.? ?o\.? ?)?box|(?:rural )?route|hc|rr) \d|address(?:es)?\b|located at|care of|c\/o|\d{1,6} (?:[a-z]|\d+(?:st|nd|rd|th)\b))/i
+const stateNames = states.flatMap(({ name, postal }) => (postal === null ? [] : [name])).join('|')
+const town = String.raw`(?!(?:Inc|Co|Corp|Ltd|L\.?L\.?C|L\.?P|N\.?A)\b)[A-Z][A-Za-z.]+(?:\s[A-Z][A-Za-z.]+){0,2}`
+const inCounty = String.raw`(?:,\s${town}\s(?:County|Parish))?`
 
-/** ", Billings, Montana 59101": a place that nothing introduces is known by its ZIP code. */
-const zipBegins =
-  /,\s[A-Z][A-Za-z.]+(?:\s[A-Z][A-Za-z.]+){0,2},?\s(?:[A-Z][a-z]+(?:\s[A-Z][a-z]+)?|[A-Z]{2})\.?,?\s\d{5}\b/
+/** "of Tatum, Lea County, New Mexico": where a party lives. */
+const placeBegins = new RegExp(
+  String.raw`(?<!\b(?:State|County|City|Town|Commonwealth|States))(?<!,),? of (?:the city of )?${town}${inCounty}(?:,?\s(?:${stateNames}|[A-Z]{2})\b|\sCounty\b)`,
+)
+/** ", Roswell, New Mexico", ", Billings, MT 59101": a place that nothing introduces is known by its state or ZIP code. */
+const barePlaceBegins = new RegExp(
+  String.raw`,\s${town}(?:${inCounty},\s(?:${stateNames})\b(?!\s[A-Z])|,?\s(?:[A-Z][a-z]+(?:\s[A-Z][a-z]+)?|[A-Z]{2})\.?,?\s\d{5}\b)`,
+)
 
 const capacityBegins = new RegExp(
   String.raw`[,;]? ?\(?\b(?:` +
@@ -34,6 +42,7 @@ const capacityBegins = new RegExp(
       String.raw`successors? (?:by merger|in interest|trustees?|to)\b`,
       String.raw`(?:a )?married to`,
       String.raw`by (?:its|the) (?:board|commissioner|commission|department|bureau|secretary)`,
+      String.raw`(?<=[,;] ?)(?:(?:the|all|being|sole|only|surviving) ){0,3}(?:heirs?(?: at law)?|devisees?|beneficiar(?:y|ies)) of`,
       String.raw`individually and`,
       String.raw`individually(?: \b|$)`,
       String.raw`as (?:(?:the )?(?:sole |successor |independent |co-?|surviving |original )?(?:trustees?|executor|executrix|administrator|personal representative|guardian|attorney|agent|receiver|heirs?|general partner|joint tenants|tenants))`,
@@ -78,7 +87,7 @@ export function partyIn(text: string): PartyName | null {
   const place = cutAt(placeBegins) ?? name.length
   const address = Math.min(
     cutAt(addressBegins) ?? name.length,
-    cutAt(zipBegins) ?? name.length,
+    cutAt(barePlaceBegins) ?? name.length,
     capacityAt !== null && capacityAt < place ? name.length : place,
   )
   let capacity: PartyName['capacity'] = null
@@ -93,12 +102,44 @@ export function partyIn(text: string): PartyName | null {
   return { name: placed.text, start: placed.start, end: placed.end, capacity }
 }
 
+/** "A, a widow; B and C, his wife; and D, a single man": people who each have a capacity of their own, as one party. */
+export function peopleIn(text: string): PartyName | null {
+  const first = partyIn(text)
+  if (!first?.capacity) return first
+  for (const match of text.matchAll(/(?:;|[,;]? and) (?:and )?(?=\p{Lu})/gu)) {
+    if (match.index < first.capacity.start) continue
+    const from = match.index + match[0].length
+    const before = partyIn(text.slice(0, match.index))
+    const behind = before?.capacity ? peopleIn(text.slice(from)) : null
+    if (!before?.capacity || !behind?.capacity) continue
+    return {
+      name: joinedNames(before.name, behind.name),
+      start: before.start,
+      end: from + behind.end,
+      capacity: {
+        text: `${before.capacity.text}; ${behind.capacity.text}`,
+        start: before.capacity.start,
+        end: from + behind.capacity.end,
+      },
+    }
+  }
+  return first
+}
+
+/** "A and B", "A, B and C", "A and B, and C": a comma where either side has its own "and". */
+const joinedNames = (first: string, rest: string) =>
+  / and /.test(first)
+    ? `${first}, and ${rest}`
+    : / and /.test(rest)
+      ? `${first}, ${rest}`
+      : `${first} and ${rest}`
+
 const firstOf = (a: number | null, b: number | null) => (a === null || b === null ? (a ?? b) : Math.min(a, b))
 
 function cutAddress(capacity: { text: string; start: number; end: number }) {
   const found =
     addressBegins.exec(capacity.text) ??
-    zipBegins.exec(capacity.text) ??
+    barePlaceBegins.exec(capacity.text) ??
     /, (?:of (?=[A-Z])|(?:thereunto )?duly )/.exec(capacity.text)
   if (!found || found.index === 0) return capacity
   const text = capacity.text.slice(0, found.index).replace(/(?:,? of)?[\s,;:(]+$/, '')

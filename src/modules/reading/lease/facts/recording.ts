@@ -1,14 +1,16 @@
-import { mended } from '../figures/number-words.ts'
-import type { FactField, Reading } from '../suggestion.ts'
+import { mended, mendedNumber } from '../figures/number-words.ts'
+import { isDeed, type FactField, type Reading } from '../suggestion.ts'
 import { factOf, grants, type Subject } from '../instrument/subject.ts'
 import { readRecordedDate } from './dates.ts'
 import { stampedDate, stampedNumber, stampsOf } from './stamps.ts'
 
+const bookWord = String.raw`\b(?:volume|vol|book|bk|liber|cob|b(?=:? ?\d{1,5},? p:? ?\d))`
 const bookPage = new RegExp(
-  String.raw`\b(?:volume|vol|book|bk|liber|cob|b(?=\d)|record book)\.?(?: no\.?)? ?[:#]? ?(?<book>[a-z]{0,2}-?\d[\doil]{0,5}[a-z]?)(?:,| at| and|;| on| of [a-z& ]{0,40}?)* ?(?:at |on )?(?:pages?|pg|pgs|folio|p)\.?(?: no\.?)? ?[:#]? ?(?<page>[li]?\d[\doil]{0,5})\b`,
+  String.raw`${bookWord}\.?(?: no\.?)? ?[:#]? ?(?<book>[a-z]{0,2}-?\d[\doil]{0,5}[a-z]?)(?:,| at| and|;| on| of [a-z& ]{0,40}?)* ?(?:at |on )?(?:page\(s\)|pages?|pg|pgs|folio|p)\.?(?: no\.?)? ?[:#]? ?(?<page>[li]?\d[\doil]{0,5})\b`,
 )
+const numberWord = String.raw`\b(?:document|doc|instrument|instr?|reception|recp|entry|clerk'?s file|file|filing|as (?=no\.|number))`
 const number = new RegExp(
-  String.raw`\b(?:(?:document|doc|instrument|instr?|reception|entry|clerk'?s file|file|filing)\.? ?(?:no\.?|number|num|#|nos\.)? ?:? ?#? ?|as (?:no\.|number) )(?<number>\d[\doil-]{2,18}[\doil]\b|\d[\doil]{2,11}\b)`,
+  String.raw`${numberWord}\.? ?(?:no[.,]?|number|num|#|nos\.)? ?[:-]? ?#? ?(?<number>(?:[a-z]{1,2}-)?\d[\doil-]{2,18}[\doil]\b|\d[\doil]{2,11}\b)`,
 )
 
 /** Where the instrument itself is recorded, by its stamp, and where the lease is that it is about. */
@@ -24,7 +26,7 @@ export function readRecording(subject: Subject): Reading[] {
   return [
     ...named,
     ...bare.filter(({ field }) => !named.some(reading => reading.field === field)),
-    ...(grants(subject) && subject.outline.kind !== 'MEMORANDUM'
+    ...((grants(subject) && subject.outline.kind !== 'MEMORANDUM') || isDeed(subject.outline.kind)
       ? []
       : subject.part.kind === 'BODY' || subject.part.kind === 'EXHIBIT'
         ? places(
@@ -55,12 +57,7 @@ function places(
 ): Reading[] {
   const { scan, flow } = subject
   const readings: Reading[] = []
-  for (const window of scan.windows(
-    /\b(?:volume|vol|book|bk|liber|cob|b(?=\d{2,5} p\d)|(?:volume|vol|book|bk)(?=\d))/,
-    0,
-    110,
-    30,
-  )) {
+  for (const window of scan.windows(new RegExp(bookWord), 0, 110, 30)) {
     if (!counts(window.anchor)) continue
     const found = scan.find(window, new RegExp(bookPage.source, 'y'), window.anchor)
     if (!found) continue
@@ -72,17 +69,12 @@ function places(
     }
     break
   }
-  for (const window of scan.windows(
-    /\b(?:document|doc|instrument|instr?|reception|entry|clerk'?s file|file|filing|as (?:no\.|number))\b/,
-    0,
-    60,
-    40,
-  )) {
+  for (const window of scan.windows(new RegExp(numberWord), 0, 60, 40)) {
     if (!counts(window.anchor)) continue
     const found = scan.find(window, new RegExp(number.source, 'y'), window.anchor)
     const place = found?.place('number')
     if (!place) continue
-    const { text, doubts } = mended(flow.text.slice(...place))
+    const { text, doubts } = mendedNumber(flow.text.slice(...place))
     readings.push(factOf(flow, fields.number, text, place, 'recording.number', { doubts }))
     break
   }

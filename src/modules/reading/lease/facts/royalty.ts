@@ -1,7 +1,8 @@
-import { shareOf, sharePattern } from '../figures/fractions.ts'
+import { shareNumber, shareOf, sharePattern } from '../figures/fractions.ts'
 import type { Reading } from '../suggestion.ts'
 import type { Found } from '../page/scan.ts'
 import { factOf, grants, isRecital, type Subject } from '../instrument/subject.ts'
+import { replacement } from './replacing.ts'
 
 /** What a royalty is never called: other burdens, and payments that only bear the name. */
 const other =
@@ -30,29 +31,20 @@ export function readRoyalty(subject: Subject): Reading[] {
       const after = flow.low.slice(found.end, found.end + 150)
       if (!isRoyalty(before, after) || (!grants(subject) && isRecital(subject, found.start))) continue
       const share = shareOf(found.groups)
-      if (!share) continue
+      // Half of the production or more is a part of something else, such as the owner's half of a royalty.
+      if (!share || shareNumber(share.value) >= 0.5) continue
       readings.push(...royaltyReadings(subject, found, share, productOf(before, after)))
     }
   }
   return [...readings, ...replaced(subject)]
 }
 
-/** "Wherever the fraction one-eighth appears, it is replaced by one-fifth": an addendum that does not say royalty again. */
 function replaced(subject: Subject): Reading[] {
-  const { scan, flow, part } = subject
-  if (part.kind !== 'ADDENDUM') return []
-  for (const window of scan.windows(/\b(?:fractions?|one-eighth|1\/8)\b/, 20, 260, 10)) {
-    const by = scan.find(
-      window,
-      /\b(?:replaced (?:by|with)|changed to|(?:amended|deemed|shall be) (?:to )?read(?: as)?|substituted by)\b/,
-      window.anchorEnd,
-    )
-    const found = by && scan.find(window, sharePattern, by.end)
-    const share = found && shareOf(found.groups)
-    if (!by || !found || !share || found.start - by.end > 30) continue
-    return royaltyReadings(subject, found, share, productOf('', flow.low.slice(found.end, found.end + 60)))
-  }
-  return []
+  const found = replacement(subject, /\b(?:fractions?|one-eighth|1\/8)\b/, sharePattern)
+  const share = found && shareOf(found.groups)
+  if (!found || !share) return []
+  const after = subject.flow.low.slice(found.end, found.end + 60)
+  return royaltyReadings(subject, found, share, productOf('', after))
 }
 
 function isAboutRoyalty({ flow, part, outline }: Subject, at: number): boolean {

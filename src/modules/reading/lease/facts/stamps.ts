@@ -1,6 +1,7 @@
 import { dateOf, datePattern } from '../figures/dates.ts'
-import { mended } from '../figures/number-words.ts'
+import { mendedNumber } from '../figures/number-words.ts'
 import { factOf, type Subject } from '../instrument/subject.ts'
+import { linesBetween } from '../page/flow.ts'
 import type { Reading } from '../suggestion.ts'
 
 /** A paragraph that a recorder stamped, from `start` to `end` in the flow. */
@@ -20,11 +21,16 @@ const text =
 export function stampsOf({ flow, outline }: Subject): Stamp[] {
   const breaks = flow.breaks.filter(at => at > outline.titleEnd && at < outline.end)
   const bounds = [outline.titleEnd, ...breaks, outline.end]
-  const below = bounds.slice(0, -1).flatMap((start, at): Stamp[] => {
+  const paragraphs = bounds.slice(0, -1).map((start, at) => {
     const end = bounds[at + 1] ?? outline.end
     const low = end - start > longest ? '' : flow.low.slice(start, end)
-    return words.test(low) && recorder.test(low) && !text.test(low) ? [{ start, end }] : []
+    const mayBe = words.test(low) && !text.test(low)
+    return { start, end, mayBe, is: mayBe && recorder.test(low) }
   })
+  // A stamp of several lines may stand in several paragraphs.
+  const below = paragraphs.filter(
+    ({ is, mayBe }, at) => is || (mayBe && (paragraphs[at - 1]?.is || paragraphs[at + 1]?.is)),
+  )
   const above = outline.titleStart > outline.start ? [{ start: outline.start, end: outline.titleStart }] : []
   return [...above, ...below]
 }
@@ -39,7 +45,7 @@ const anyDate = new RegExp(String.raw`\b(?<date>${datePattern})`)
 export function stampedDate({ flow, scan }: Subject, stamps: readonly Stamp[]): Reading[] {
   for (const { start, end } of stamps) {
     const window = scan.window(start, start, 0, Math.min(end - start, longest))
-    if (window.start !== start || !words.test(window.low)) continue
+    if (window.start !== start || !(words.test(window.low) || recorder.test(window.low))) continue
     const dates = scan.all(window, anyDate)
     const found = scan.find(window, clocked) ?? (dates.length === 1 ? dates[0] : null)
     if (!found) continue
@@ -53,17 +59,19 @@ export function stampedDate({ flow, scan }: Subject, stamps: readonly Stamp[]): 
   return []
 }
 
-/** "992017 Recorded on", "NO. 1044310 CONVERSE COUNTY": a number that no word names, at the head of a line of a stamp. */
+/** "992017 Recorded on", "NO. 1044310 CONVERSE COUNTY": a number at the head of a line that no word names; no address. */
 const bare =
-  /(?:^ ?|\bno\. ?)(?<number>[a-z]{1,2}-\d{4}-\d{4,8}|\d{5,13}|\d{4}-\d{4,8})(?=[ ,]+(?:recorded|filed|opr|book|bk|vol|\d|[a-z., ]{3,40}(?:county|clerk)))/
+  /^(?:no\. ?|# ?)?(?<number>(?:[a-z]{1,2}-|1-(?=(?:19|20)\d\d-))?(?:(?:19|20)\d\d|\d\d)-\d{3,8}|\d{5,16})(?![\d/-])(?! (?:[a-z.]+ ){0,3}(?:street|st|avenue|ave|road|rd|drive|dr|highway|hwy|lane|suite|box)\b)/d
 
 export function stampedNumber({ flow, scan }: Subject, stamps: readonly Stamp[]): Reading[] {
-  for (const { start, end } of stamps) {
-    const window = scan.window(start, start, 0, Math.min(end - start, longest))
-    const place = window.start === start ? scan.find(window, bare)?.place('number') : null
-    if (!place) continue
-    const { text: value, doubts } = mended(flow.text.slice(...place))
-    return [factOf(flow, 'instrumentNumber', value, place, 'recording.bare-number', { doubts })]
-  }
+  for (const { start, end } of stamps)
+    for (const line of linesBetween(flow, start, Math.min(end, start + longest))) {
+      scan.work += line[1] - line[0]
+      const place = bare.exec(flow.low.slice(...line))?.indices?.groups?.['number']
+      if (!place) continue
+      const number = [line[0] + place[0], line[0] + place[1]] as const
+      const { text: value, doubts } = mendedNumber(flow.text.slice(...number))
+      return [factOf(flow, 'instrumentNumber', value, number, 'recording.bare-number', { doubts })]
+    }
   return []
 }

@@ -1,13 +1,14 @@
 import { countOf, countPattern } from '../figures/amounts.ts'
 import type { Reading } from '../suggestion.ts'
 import { factOf, grants, isRecital, type Subject } from '../instrument/subject.ts'
+import { replacement } from './replacing.ts'
 
 const span = String.raw`${countPattern('count')}(?: more| additional| further)?[ -](?<unit>years?|months?)`
 const term = new RegExp(
   String.raw`\b(?:primary )?(?:term|period)(?: hereof)?(?: of(?: (?:this|the|said) lease)?(?: is| shall be| will be)?| is| shall be| will be|:)(?: for)?(?: a)?(?: the)?(?: (?:primary )?(?:term|period) of)?[ :]*(?<span>${span})(?: and ${countPattern('more')}[ -](?<moreUnit>months?|days?))?`,
 )
 const inForce = new RegExp(
-  String.raw`\b(?:lease|it|tract|land|premises),?(?: [a-z]{2,9},)? (?:is(?: held)?|are held|shall be|will be|runs|continues|lasts|(?:shall|will) (?:remain|continue|be)(?: in (?:full )?force(?: and effect)?)?)(?: in force)? for (?:a |the )?(?:(?:primary )?(?:term|period) of )?(?<span>${span})`,
+  String.raw`\b(?:to have and to hold(?:[^.;]{0,120}?)|(?:lease|it|tract|land|premises),?(?: [a-z]{2,9},)? (?:is(?: held)?|are held|shall be|will be|runs|continues|lasts|(?:shall|will) (?:remain|continue|be)(?: in (?:full )?force(?: and effect)?)?)(?: in force)?) for (?:a |the )?(?:(?:primary )?(?:term|period) of )?(?<span>${span})`,
   'y',
 )
 const afterSpan = new RegExp(
@@ -50,28 +51,48 @@ function isPrimary({ flow }: Subject, start: number, end: number): boolean {
   )
 }
 
+/** Terms that are said without the word before them, each with the plain words that lead to it. */
+const unnamed: { rule: string; anchor: RegExp; pattern: RegExp }[] = [
+  {
+    rule: 'term.in-force',
+    anchor:
+      /\b(?:lease,? (?:\w+, )?(?:is|shall|will|runs|continues|lasts)|(?:tract|land|premises) (?:is|are) held|it (?:continues|lasts|runs)|to have and to hold)\b/,
+    pattern: inForce,
+  },
+  // "Term. Five years, and as long thereafter": the heading of a paragraph is its only name.
+  {
+    rule: 'term.heading',
+    anchor: /(?<!primary )\bterm(?=[.:])/,
+    pattern: new RegExp(String.raw`term[.:] ?(?<span>${span})`, 'y'),
+  },
+]
+
 /** "for three (3) years from the date hereof (called the 'primary term')", without the word term before it. */
 function namedLater(subject: Subject): Reading[] {
+  const { scan, flow } = subject
+  const changed = replacement(subject, /\b(?:years?|months?)\b/, new RegExp(String.raw`(?<span>${span})`))
+  if (changed) return spanReading(subject, 'primaryTerm', changed, 'term.replaced')
   if (!grants(subject)) return []
-  for (const window of subject.scan.windows(
-    /\b(?:lease,? (?:\w+, )?(?:is|shall|will|runs|continues|lasts)|(?:tract|land|premises) (?:is|are) held|it (?:continues|lasts|runs))\b/,
-    0,
-    160,
-    20,
-  )) {
-    const found = subject.scan.find(window, inForce, window.anchor)
-    if (found && isPrimary(subject, found.start, found.end))
-      return spanReading(subject, 'primaryTerm', found, 'term.in-force')
-  }
-  for (const window of subject.scan.windows(/\bprimary term\b/, 150, 10, 10)) {
-    const found = subject.scan.find(window, afterSpan)
+  for (const { rule, anchor, pattern } of unnamed)
+    for (const window of scan.windows(anchor, 0, 180, 20)) {
+      const found = scan.find(window, pattern, window.anchor)
+      if (found && isPrimary(subject, found.start, found.end))
+        return spanReading(subject, 'primaryTerm', found, rule)
+    }
+  for (const window of scan.windows(/\bprimary term\b/, 150, 90, 10)) {
+    const found = scan.find(window, afterSpan)
     if (found && found.start < window.anchor) {
-      const before = subject.flow.low.slice(Math.max(0, found.start - 80), found.start)
+      const before = flow.low.slice(Math.max(0, found.start - 80), found.start)
       if (!lengthening.test(before)) return spanReading(subject, 'primaryTerm', found, 'term.named-later')
     }
+    const federal = scan.find(window, ofFederal, window.anchor)
+    if (federal) return spanReading(subject, 'primaryTerm', federal, 'term.federal')
   }
   return []
 }
+
+/** "Type and primary term: [X] Competitive lease (ten years)". */
+const ofFederal = new RegExp(String.raw`competitive lease \((?<span>${span})\)`)
 
 function extendedBy(subject: Subject): Reading[] {
   const pattern = new RegExp(

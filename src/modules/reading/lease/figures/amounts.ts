@@ -25,19 +25,21 @@ export function countOf(groups: Record<string, string>, name: string): Count | n
 
 /** Dollars in figures: "$1,250.00". Cents are kept as they are written. */
 export const dollarsPattern = (name: string) =>
-  String.raw`(?:\$ ?(?<${name}>\d{1,3}(?:,\d{3}){1,4}(?:\.\d{1,4})?|[\doil]{1,9}(?:\.[\dol]{1,4})?))`
+  String.raw`(?:\$ ?(?<${name}>\d{1,3}(?:,\d{3}){1,4}(?:\.\d{1,4})?|[\doil]{1,9}(?:\.[\dol]{1,4})?|\.\d\d))`
 
 /** The amount without its commas, or null for nothing at all. */
 export function dollarsOf(text: string | undefined): string | null {
   if (text === undefined) return null
-  const plain = mended(text.replaceAll(',', '')).text
+  const plain = mended(text.replaceAll(',', '')).text.replace(/^\./, '0.')
   return Number(plain) > 0 ? plain : null
 }
 
-/** Dollars in words alone: "five dollars". */
-export const wordDollars = (name: string) => String.raw`(?<${name}>${numberWordsPattern}) dollars?`
+/** Dollars or cents in words alone: "five dollars", "fifty cents". */
+export const wordDollars = (name: string) =>
+  String.raw`(?<${name}>${numberWordsPattern}) (?:dollars?|(?<${name}Cents>cents))`
 
-export function dollarsInWords(text: string | undefined): string | null {
-  const value = text === undefined ? null : numberOfWords(text)
-  return value === null || value <= 0 ? null : `${value}.00`
+export function dollarsInWords(groups: Record<string, string>, name: string): string | null {
+  const value = numberOfWords(groups[name] ?? '')
+  if (value === null || value <= 0) return null
+  return (groups[`${name}Cents`] === undefined ? value : value / 100).toFixed(2)
 }

@@ -9,9 +9,9 @@ const dayWords =
   'first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth|thirteenth|fourteenth|fifteenth|sixteenth|seventeenth|eighteenth|nineteenth|twentieth|twenty-first|twenty-second|twenty-third|twenty-fourth|twenty-fifth|twenty-sixth|twenty-seventh|twenty-eighth|twenty-ninth|thirtieth|thirty-first'
 const ordinals = dayWords.split('|')
 
-const dayOf = String.raw`(?:(?<dayA>${number}) ?(?:st|nd|rd|th|d)?|(?<wordA>${dayWords})(?: \((?<dayW>${number})(?:st|nd|rd|th)\))?) day of (?<monthA>${month})\.?,?(?: ?a\. ?d\.,?| in the year)? ?(?<yearA>${year})`
+const dayOf = String.raw`(?:(?<dayA>${number}) ?(?:st|nd|rd|th|d)?|(?<wordA>${dayWords})(?: \((?<dayW>${number})(?:st|nd|rd|th)\))?) day of (?<monthA>${month})\.?,?(?: ?a\.? ?d\.?,?| in the year)? ?(?<yearA>${year})`
 const monthFirst = String.raw`(?<monthB>${month})\.? (?<dayB>${number})(?:st|nd|rd|th)?,? ?(?<yearB>${year})`
-const dayFirst = String.raw`(?<dayC>${number})(?:st|nd|rd|th)? (?<monthC>${month})\.?,? (?<yearC>${year})`
+const dayFirst = String.raw`(?<dayC>${number})(?:(?:st|nd|rd|th)? |-)(?<monthC>${month})(?:\.?,? |-)(?<yearC>${year})`
 const slashes = String.raw`(?<monthD>${number}) ?[/.-] ?(?<dayD>${number}) ?[/.-] ?(?<yearD>${year})`
 const iso = String.raw`(?<yearE>${year})-(?<monthE>[\dol]{2})-(?<dayE>[\dol]{2})`
 

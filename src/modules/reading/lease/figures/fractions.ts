@@ -38,14 +38,15 @@ export const sharePattern = new RegExp(
 /** A share as it is kept: the fraction as written, "3/16", or a percentage, "22.5%". */
 export type Share = { value: string; other: string | null; doubts: string[] }
 
-const asNumber = (share: string): number => {
+/** A share as a number from 0 to 1. */
+export const shareNumber = (share: string): number => {
   const [top, bottom] = share.split('/')
   if (bottom !== undefined) return Number(top) / Number(bottom)
   return share.endsWith('%') ? Number(share.slice(0, -1)) / 100 : Number(share)
 }
 
 /** Whether two shares come to the same: 12.5% and 1/8. */
-export const sameShare = (a: string, b: string) => Math.abs(asNumber(a) - asNumber(b)) < 0.000_05
+export const sameShare = (a: string, b: string) => Math.abs(shareNumber(a) - shareNumber(b)) < 0.000_05
 
 /** Reads the groups of `sharePattern`. Where words and figures differ, both come back. */
 export function shareOf(groups: Record<string, string>): Share | null {
@@ -53,7 +54,7 @@ export function shareOf(groups: Record<string, string>): Share | null {
   const written = figuresShare(groups)
   const value = written !== null && (words === null || sameShare(words, written)) ? written : words
   if (value === null) return null
-  const number = asNumber(value)
+  const number = shareNumber(value)
   if (!(number > 0 && number < 1)) return null
   if (words !== null && written !== null && !sameShare(words, written))
     return { value: words, other: written, doubts: [`The words say ${words}, the figures ${written}.`] }

@@ -67,6 +67,17 @@ export function mended(text: string): { text: string; doubts: string[] } {
   return { text: right, doubts: right === text ? [] : [`Read “${text}” as ${right}.`] }
 }
 
+/** A recorder's number: the letters of its series stay ("I-2013-001377", which may read as 1-2013), its digits are put right. */
+export function mendedNumber(text: string): { text: string; doubts: string[] } {
+  const series = /^[a-z]{1,2}-(?=\d)/i.exec(text)?.[0] ?? ''
+  if (/^1-(?:19|20)\d\d-\d/.test(text)) {
+    const right = `I${text.slice(1)}`
+    return { text: right, doubts: [`Read “${text}” as ${right}.`] }
+  }
+  const { text: digits, doubts } = mended(text.slice(series.length))
+  return { text: `${series}${digits}`, doubts }
+}
+
 export type Digits = { value: number; repaired: boolean }
 
 /** Reads digits, with O, l and I put right where at least one real digit stands with them. */

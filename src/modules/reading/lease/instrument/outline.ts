@@ -145,6 +145,7 @@ const asPrinted = (heading: string) =>
     .replaceAll(/(?<=\p{Lu})[l1|](?=\p{Lu})/gu, 'I')
     .replaceAll(/(?<=\p{Lu}|\b)0(?=\p{Lu})/gu, 'O')
     .toLowerCase()
+    .replaceAll(/\boil ?(and|&) ?gas\b/g, 'oil $1 gas')
 
 function linesOf(text: string): Line[] {
   const lines: Line[] = []

@@ -3,7 +3,7 @@ import type { InstrumentKind } from '../suggestion.ts'
 const kinds: [InstrumentKind, RegExp][] = [
   ['TOP_LEASE', /\btop (?:oil|lease)/],
   ['MEMORANDUM', /\bmemorandum\b/],
-  ['RELEASE', /\brelease\b|\bsurrender\b|\brelinquishment\b/],
+  ['RELEASE', /\brelease\b|\bsurrender\b|\brelinquishment\b(?! act)/],
   ['ASSIGNMENT', /\bassignment\b|\bconveyance of (?:oil|leases?|working)\b/],
   [
     'POOLING',

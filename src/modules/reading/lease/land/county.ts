@@ -23,13 +23,13 @@ const patterns = [
     String.raw`\b(?:county|parish|counties) of (?<county>${name})(?:,| and)?(?: in)?(?: the)? (?:state|commonwealth) of (?<state>${stateNames})\b`,
   ),
   new RegExp(
-    String.raw`\b(?:state|commonwealth) of (?<state>${stateNames}) ?[)§:,;ss.]{0,6} ?(?:\}|\|)? ?(?:known all[^.]{0,40})?(?:county|parish) of (?<county>${name})(?= ?[)§:,.;]| know| this| \}|$| that| ss)`,
+    String.raw`\b(?:state|commonwealth) of (?<state>${stateNames}) ?[)§:,;ss.]{0,6} ?(?:\}|\|)? ?(?:known all[^.]{0,40})?(?:county|parish) of (?<county>${name})(?= ?[)§:,.;]| know| be it| this| \}|$| that| ss)`,
   ),
   new RegExp(
     String.raw`\b(?:county|parish) ?: ?(?<county>${name})[,;]? ?state ?: ?(?<state>${stateNames}|${postal})\b`,
   ),
   new RegExp(
-    String.raw`\bstate ?: ?(?<state>${stateNames}|${postal})[,;]? ?(?:county|parish) ?: ?(?<county>${name})(?=[,.;)]| [a-z]+ ?:| sec| t\.? ?\d|$)`,
+    String.raw`\bstate ?:? ?(?<state>${stateNames}|${postal})[,;]? ?(?:county|parish) ?:? ?(?<county>${name})(?=[,.;)]| [a-z]+ ?:| sec| t\.? ?\d|$)`,
   ),
 ]
 /** Words that go before a county's name without being part of it. */

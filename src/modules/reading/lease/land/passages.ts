@@ -12,7 +12,7 @@ const marker =
 
 /** Where a description ends and the form goes on. */
 const stop =
-  /\b(?:this lease (?:also|shall|is)|notwithstanding|together with|it is (?:the intention|agreed|understood|hereby)|for the purpose of|subject to the|to have and to hold|in addition to the above|lessor (?:agrees|also|further)|the term of|including all|and being the same land|being the same|see exhibit|royalty|(?:now,? )?therefore|whereas|in witness|recorded in|hereinafter (?:called|referred)|reference (?:is|being)|save and except none|end of exhibit|estimated to|said lease|signed|assignor|lessee)\b/
+  /\b(?:this lease (?:also|shall|is)|notwithstanding|together with|it is (?:the intention|agreed|understood|hereby)|for the purpose of|subject to the|to have and to hold|in addition to the above|all (?:depths|rights|zones|formations)|(?:from|below) the surface|lessor (?:agrees|also|further)|the term of|including all|and being the same land|being the same|see exhibit|royalty|(?:now,? )?therefore|whereas|in witness|recorded in|hereinafter (?:called|referred)|reference (?:is|being)|save and except none|end of exhibit|estimated to|said lease|signed|assignor|lessee)\b/
 
 /** Passages of land in a part: behind the words that introduce one, or around a township or survey that none introduces. */
 export function passagesOf(subject: Subject): Passage[] {
@@ -56,10 +56,12 @@ function paragraphEnd({ flow }: Subject, from: number, to: number): number {
   for (let index = first; index >= 0 && index < flow.breaks.length; index++) {
     const at = flow.breaks[index] ?? to
     if (at >= to) return to
-    if (!moreLand.test(flow.low.slice(at, at + 90))) return at
+    if (!moreLand.test(flow.low.slice(at, at + 90)) && !unended.test(flow.low.slice(at - 12, at))) return at
   }
   return to
 }
 
+/** Words behind which a blank line is only a gap between two lines of a scan. */
+const unended = /\b(?:section|township|range|sec\.|and|of|the|north|south|east|west),? $/
 const moreLand =
-  /^ ?(?:and |tract|township|t\.? ?\d|range|section|sec|all |lots?|that |being|containing|contains|the (?:n|s|e|w|north|south|east|west)|[nsew]{1,2} ?\/|[nsew]{1,2}½|[nsew]{1,2}\d|\(|\d+[.)] |parcel|\d[\d,.]* acres|less)/
+  /^ ?(?:and |tract|township|t\.? ?\d|range|section|sec|all |lots?|that |being|containing|contains|the (?:n|s|e|w|north|south|east|west)|[nsew]{1,2} ?\/|[nsew]{1,2}½|[nsew]{1,2}\d|\(|\d+[.)] |parcel|0\d\d [nsewl]|\d[\d,.]* acres|less)/

@@ -12,6 +12,7 @@ const plainWords = (text: string) =>
     // The land register of the United States writes a township in tenths, and a section in three digits.
     .replaceAll(/\b([TR])\.\s(0\d{2})0([NSEW])\b/g, '$1. $2$3')
     .replaceAll(/,\s\d{2}\sPM,\s[A-Z]{2}\b/g, ',')
+    .replaceAll(/(?<=[;,]\s+)0(?=\d{2}\s+[A-Z])/g, 'Sec. 0')
     .replaceAll(/\b(Sec\.?\s)0+(?=[1-9])/gi, '$1')
     .replaceAll(
       /\b(sec(?:tion|s)?\.?|t(?:ownship|wp)?\.?|r(?:ange|ge)?\.?)(\s?-?)([\doOlI]{1,3})(?=[\s,.:;-]|[NSEW]\b)/gi,
@@ -41,9 +42,9 @@ const landBegins =
   /\b(?:[NSEW]{1,2}(?:\s?[/½¼\d]|[AZ%YVlI]|[NSEW]{2})|(?:[Nn]orth|[Ss]outh|[Ee]ast|[Ww]est|NORTH|SOUTH|EAST|WEST)[a-zA-Z]*\s(?:[Hh]alf|[Qq]uarter|[Oo]ne|HALF|QUARTER|ONE)|(?:[Ll]ots?|LOTS?)\s\d|[Aa]ll\b|ALL\b|[Tt](?:ownship|wp)?\.?\s?\d|TOWNSHIP|[Ss]ec|SEC|\d)/
 
 /** What recognizers make of "/4" and "/2", put right only where the acres prove it. */
-const quarters = /\b(NE|NW|SE|SW)\s?(?:A|%|Y4?|V4|VA|l\/4|I\/4|\/A|14)(?=[\s,;.:)NS]|$)/g
-const halves = /\b([NSEW])\s?(?:Y2|V2|l\/2|I\/2|\/Z|Z|72)(?=[\s,;.:)NS]|$)/g
-const runs = /\b((?:[NS][EW][A4%Y])+)(?![a-z])/g
+const quarters = /(?<![B-XZa-z])(NE|NW|SE|SW)\s?(?:A|%|¥|Y4A?|Y|V4|VA|l\/4|I\/4|\/A|14)(?=[\s,;.:)NS]|$)/g
+const halves = /\b([NSEW])\s?(?:[Y¥]%|Y2|V2|[Il]2|l\/2|I\/2|\/Z|Z|72)(?=[\s,;.:)NS]|$)/g
+const runs = /\b((?:[NS][EW][A4%Y])+)(?![a-z\d])/g
 
 const repaired = (text: string): string =>
   text
@@ -65,7 +66,7 @@ export function sectionsOf(text: string, stated: number | null): SectionLand[] {
   const mended = repaired(words)
   if (mended !== words && stated !== null && !fits(acres, stated)) {
     const again = readPlss(mended)
-    if (again.ok && fits(sumOf(again.value), stated))
+    if (again.ok && (fits(sumOf(again.value), stated) || lotsFit(again.value, stated)))
       return again.value.map(tract =>
         sectionLand(tract, ['Unclear characters were read to match the acres. Check them on the page.']),
       )
@@ -81,6 +82,14 @@ const sumOf = (tracts: readonly PlssTract[]): number | null => {
     sum += own
   }
   return sum
+}
+
+/** Lots have no acres of their own in a description; what the rest leaves them has to be some forty acres each. */
+function lotsFit(tracts: readonly PlssTract[], stated: number): boolean {
+  const count = tracts.reduce((sum, { lots }) => sum + lots.length, 0)
+  const rest = sumOf(tracts.map(tract => ({ ...tract, lots: [] })))
+  const each = rest === null || count === 0 ? 0 : (stated - rest) / count
+  return each > 30 && each < 50
 }
 
 /** Within one percent: surveys differ by a little from their nominal acres. */

@@ -55,8 +55,17 @@ function nameIn(text: string): string | null {
   if (end < 0) return null
   const before = text.slice(0, end)
   const segment = before.slice(Math.max(...[',', ';', ':', '\n'].map(sign => before.lastIndexOf(sign))) + 1)
-  const name = segment.replace(leading, '').trim()
+  const name = railroad(segment.replace(leading, '').trim())
   return /^[A-Z0-9]/.test(name) && name.length <= 60 && name.length > 1 ? name : null
+}
+
+/** "H. & T. C. Ry. Co." and "H&TC RR Co." are one company; surveys are known by its letters. */
+const railroad = (name: string) => {
+  const letters =
+    /^((?:[A-Z]\.?\s?|&\s?)+?)\s?(?:Ry|R\.\s?R|RR|Railway|Railroad)\b\.?(?:\s?Co\b\.?|\sCompany)?$/.exec(
+      name,
+    )?.[1]
+  return letters === undefined ? name : `${letters.replaceAll(/[.\s]/g, '')} RR Co.`
 }
 
 const leading =

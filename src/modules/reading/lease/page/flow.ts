@@ -1,8 +1,9 @@
 import type { PageText, Quote } from './page.ts'
+import { isSpeck } from './specks.ts'
 
 /**
  * Pages as one line of text, for rules to read: one space between words, plain quotes and dashes, words that a line
- * parted joined again. `low` is the same in small letters, letter by letter; `at` tells where each letter came from.
+ * parted joined again, specks of scanned pages left out. `low` is the same in small letters, letter by letter; `at` tells where each letter came from.
  */
 export type Flow = {
   text: string
@@ -11,6 +12,8 @@ export type Flow = {
   pages: readonly PageText[]
   /** Where the text of each page begins in the letters that `at` counts. */
   begins: readonly number[]
+  /** Places where a line begins, in order. */
+  lines: readonly number[]
   /** Places where a blank line parts paragraphs, in order. */
   breaks: readonly number[]
 }
@@ -44,7 +47,10 @@ export function flowOf(pages: readonly PageText[]): Flow {
   }
   const letters: string[] = []
   const at = new Int32Array(all.length + 1)
+  const lines: number[] = [0]
   const breaks: number[] = []
+  let returns = 0
+  let page = 0
   const put = (letter: string, from: number) => {
     at[letters.length] = from
     letters.push(letter)
@@ -53,12 +59,17 @@ export function flowOf(pages: readonly PageText[]): Flow {
     const raw = all[here] ?? ''
     if (isSpace(raw)) {
       if (letters.at(-1) !== ' ') put(' ', here)
-      else if (
-        raw === '\n' &&
-        (all[here - 1] === '\n' || all[here - 1] === ' ') &&
-        breaks.at(-1) !== letters.length
-      )
-        breaks.push(letters.length)
+      if (raw === '\n') {
+        returns += 1
+        if (returns === 1) lines.push(letters.length)
+        if (returns === 2) breaks.push(letters.length)
+      }
+      continue
+    }
+    returns = 0
+    while (here >= (begins[page + 1] ?? Infinity)) page += 1
+    if (pages[page]?.scanned && isSpeck(all, here)) {
+      if (letters.at(-1) !== ' ') put(' ', here)
       continue
     }
     if (raw === '-' && isLetter(all[here - 1])) {
@@ -85,8 +96,15 @@ export function flowOf(pages: readonly PageText[]): Flow {
     at: at.subarray(0, letters.length + 1),
     pages,
     begins,
+    lines,
     breaks,
   }
+}
+
+/** The lines between two places of the flow, each from its first letter to behind its last. */
+export function linesBetween({ lines, low }: Flow, from: number, to: number): (readonly [number, number])[] {
+  const starts = lines.filter(at => at >= from && at < to)
+  return starts.map((start, at) => [start, Math.min(to, (starts[at + 1] ?? low.length + 1) - 1)] as const)
 }
 
 const isWord = (letter: string | undefined) => letter !== undefined && /[\p{L}\p{N}$()%]/u.test(letter)

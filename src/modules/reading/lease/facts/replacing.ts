@@ -1,0 +1,20 @@
+import type { Subject } from '../instrument/subject.ts'
+import type { Found } from '../page/scan.ts'
+
+const by =
+  /\b(?:replaced (?:by|with)|changed to(?: read)?|(?:amended|deemed|shall be) (?:to )?read(?: as)?|substituted by|inserting)\b/
+const nearest = 30
+
+/**
+ * "Wherever the fraction one-eighth appears, it is replaced by one-fifth": what an addendum puts in place of words of the
+ * form, without saying again what they are about.
+ */
+export function replacement({ scan, part }: Subject, old: RegExp, fresh: RegExp): Found | null {
+  if (part.kind !== 'ADDENDUM') return null
+  for (const window of scan.windows(old, 20, 260, 10)) {
+    const verb = scan.find(window, by, window.anchorEnd)
+    const found = verb && scan.find(window, fresh, verb.end)
+    if (verb && found && found.start - verb.end <= nearest) return found
+  }
+  return null
+}
