@@ -51,7 +51,7 @@ test('a royalty deed conveys royalty', () =>
     grantor: 'Emil Oakes',
     grantee: 'Birch Royalty Co.',
     conveyedShare: '1/16',
-    conveyedInterest: 'Royalty',
+    conveyedInterest: 'Non-participating royalty',
     tract: 'T23S-R28E Sec 14: NW/4',
   }))
 

@@ -1,3 +1,4 @@
+import { readPlss } from '../../../core/land/plss.ts'
 import { readPages } from '../lease/read-pages.ts'
 import type { Suggestion } from '../lease/suggestion.ts'
 import type { Invented } from './corpus.ts'
@@ -74,12 +75,15 @@ function fits(field: string, offered: string, wanted: string): boolean {
   return type === offeredType && numbers.every(number => offeredNumbers.includes(number))
 }
 
-/** Aliquots in another order are the same land. */
-const partsOf = (tract: string) =>
-  tract
-    .split(/(?<=Sec \d+): |, /)
+/** The same land may be written in many ways: W/2W/2 and NE/4NW/4, or N/2NW/4, SW/4NW/4 and W/2SW/4. */
+function partsOf(tract: string): string {
+  const read = readPlss(tract)
+  if (!read.ok) return tract
+  return read.value
+    .flatMap(({ key, aliquots, lots }) => [key, ...aliquots, ...lots.map(({ name }) => name)])
     .toSorted()
     .join()
+}
 
 const share = (text: string) => {
   const [top, bottom] = text.split('/')

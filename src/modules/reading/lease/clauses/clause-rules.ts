@@ -26,7 +26,7 @@ const days = (lead: string) =>
   )
 const anyDays = new RegExp(String.raw`${countPattern('count')}(?: consecutive| calendar| full)?[ -]days?`)
 /** How production is said to end. */
-const ended = String.raw`(?:ceas(?:e|es|ed|ation|ing)|production (?:should |shall |is )?(?:ends?|stops?|lost|lapses?|fails?))`
+const ended = String.raw`(?:ceas(?:e|es|ed|ing)|cessation|stops? producing|production (?:should |shall |is )?(?:ends?|stops?|lost|lapses?|fails?|terminates?))`
 /** "not more than ninety (90) days shall elapse between wells", which may stand behind a semicolon. */
 const elapsing = new RegExp(
   String.raw`\b(?:not |no )?more than ${countPattern('count')}(?: consecutive| calendar| full)?[ -]days? (?:shall |may |will )?(?:elapse|intervene|pass)`,
@@ -38,6 +38,11 @@ const acresBy = (lead: string, without = '$^') =>
 const acresFor = (product: string) =>
   new RegExp(
     String.raw`${countPattern('count')} ?(?:surface |gross |mineral )?acres(?:(?! acres)[^.;,]|, plus [^,;.]{1,40},){0,50}? for (?:an? |each )?(?:horizontal |vertical )?${product}\b`,
+  )
+/** "80 acres around each vertical well" */
+const acresEach = (kind: string) =>
+  new RegExp(
+    String.raw`${countPattern('count')} ?acres (?:of land )?(?:around|surrounding|for|about) (?:each|every|an?|any) ${kind}`,
   )
 /** "into units of up to 640 acres": any unit, whatever its well produces. */
 const acresOfUnit = new RegExp(
@@ -68,11 +73,11 @@ export const clauseRules: readonly ClauseRule[] = [
   {
     type: 'OPERATIONS',
     anchor:
-      /\b(?:dry holes?|drilling (?:or|and|or other|or re-?working)(?: or)? (?:re-?working|operations)|re-?working operations|engaged in (?:drilling|operations)|operations are)\b/,
+      /\b(?:dry holes?|drilling (?:or|and|or other|or re-?working)(?: or)? (?:re-?working|operations)|re-?working operations|engaged in (?:drilling|operations)|operations are|drilling or re-?working (?:continues?|is|goes))\b/,
     before: 200,
     after: 420,
     needs:
-      /\b(?:no cessation|dry hole|prosecuted|(?:is|be) (?:then |actually )?engaged in|are (?:continued|conducted|being)|continuously)\b/,
+      /\b(?:no (?:cessation|lapse)|dry hole|prosecuted|(?:is|be) (?:then |actually )?engaged in|are (?:continued|conducted|being)|continuously)\b/,
     unless: /\bforce majeure\b|\bcontinuous (?:drilling|development)\b/,
     counts: [
       { parameter: 'days', pattern: anyDays, most: 3650 },
@@ -83,7 +88,8 @@ export const clauseRules: readonly ClauseRule[] = [
   },
   {
     type: 'SHUT_IN',
-    anchor: /\b(?:shut[- ]?in|not (?:being )?(?:sold|marketed) or used)\b/,
+    anchor:
+      /\b(?:shut[- ]?in|not (?:being )?(?:sold|marketed) or used|capable of producing but not|for want of a (?:market|pipe ?line))\b/,
     before: 220,
     after: 420,
     needs: /\b(?:royalt|pay|tender|well)\b/,
@@ -94,12 +100,13 @@ export const clauseRules: readonly ClauseRule[] = [
         value: 'ANY',
         when: /\b(?:any well|oil or gas|oil and gas|a well or wells|oil well)\b/,
       },
-      { parameter: 'products', value: 'GAS', when: /\bgas wells?\b/ },
+      { parameter: 'products', value: 'GAS', when: /\bgas (?:wells?|only)\b/ },
     ],
   },
   {
     type: 'CONTINUOUS_DEVELOPMENT',
-    anchor: /\b(?:continuous (?:drilling|development)|continuously (?:drill|develop)|continuous program)/,
+    anchor:
+      /\b(?:continuous (?:drilling|development)|continuously (?:drill|develop)|drills? continuously|continuous program|each (?:further|subsequent|succeeding|additional) well within)/,
     before: 160,
     after: 520,
     needs: /\b(?:days|well|program)\b/,
@@ -109,11 +116,11 @@ export const clauseRules: readonly ClauseRule[] = [
   {
     type: 'PUGH_ACREAGE',
     anchor:
-      /\b(?:pugh|(?:acreage|lands?|premises|portions?|acres?|part|parts|tracts?) (?:not|outside|located outside|which is not|that is not|lying outside|not then|of the land is released)|(?:all )?other (?:lands?|acreage) (?:is|are|shall be) released|only as to (?:the|that|those|such)|terminate as to|released? (?:all|as to))\b/,
+      /\b(?:pugh|(?:acreage|lands?|premises|portions?|acres?|part|parts|tracts?) (?:not|outside|located outside|which is not|that is not|lying outside|not then|of the land is released)|(?:all )?other (?:lands?|acreage) (?:is|are|shall be) released|only as to (?:the|that|those|such|acreage|lands?)|holds? only the (?:land|acreage|part)|terminate as to|released? (?:all|as to))\b/,
     before: 360,
     after: 420,
     needs:
-      /(?:\b(?:terminat|expire|release|maintain|hold|held|in force|lapse)[^.]{0,300}\b(?:pool(?:ed)?|unit|units|spacing|proration)\b)|(?:\b(?:pool(?:ed)?|unit|units|spacing|proration)\b[^.]{0,300}\b(?:terminat|expire|release|lapse|only as to|not (?:be )?(?:maintain|hold|held|included)))/,
+      /(?:\b(?:terminat|expire|release|maintain|hold|held|perpetuat|in force|lapse)[^.]{0,300}\b(?:pool(?:ed)?|unit|units|spacing|proration)\b)|(?:\b(?:pool(?:ed)?|unit|units|spacing|proration)\b[^.]{0,300}\b(?:terminat|expire|release|lapse|only as to|not (?:be )?(?:maintain|hold|held|included)))/,
     unless:
       /\b(?:all of the leased premises shall be|as if (?:it|they) were included in this lease|treated as if)\b/,
     choices: [],
@@ -138,13 +145,15 @@ export const clauseRules: readonly ClauseRule[] = [
   },
   {
     type: 'RETAINED_ACREAGE',
-    anchor: /\b(?:retained? (?:acreage|tract)|retain(?:s|ing)?|around each)\b/,
+    anchor: /\b(?:retained? (?:acreage|tract)|retain(?:s|ing)?|(?:around|surrounding|assigned to) each)\b/,
     before: 260,
     after: 420,
     needs:
       /\b(?:acres|proration unit|spacing unit|number of acres)\b[^]{0,400}\bwell\b|\bwell\b[^]{0,400}\bacres\b/,
     unless: /\boverriding\b/,
     counts: [
+      { parameter: 'horizontalAcres', pattern: acresEach(String.raw`horizontal `), most: 50_000 },
+      { parameter: 'verticalAcres', pattern: acresEach(String.raw`(?!horizontal)`), most: 50_000 },
       {
         parameter: 'verticalAcres',
         pattern: acresBy(String.raw`\b(?:retain|around|more than|exceed|vertical|limited to|contain)`),
@@ -158,7 +167,7 @@ export const clauseRules: readonly ClauseRule[] = [
   {
     type: 'BONUS_EXTENSION',
     anchor:
-      /\b(?:option to (?:extend|renew)|extend the primary term|extend this lease|right to extend|may be extended|extension of (?:the )?primary term)\b/,
+      /\b(?:option to (?:extend|renew)|extend the primary term|(?:extend|renew) this lease|right to extend|may be (?:extended|lengthened|renewed)|extension of (?:the )?primary term)\b/,
     before: 160,
     after: 420,
     needs: /\b(?:years?|months?)\b/,
@@ -209,7 +218,7 @@ export const clauseRules: readonly ClauseRule[] = [
   {
     type: 'FORCE_MAJEURE',
     anchor:
-      /\b(?:force[ -]majeure|acts? of god|governmental (?:restriction|order|regulation)|war, (?:strikes?|sabotage)|strikes?(?=,)|strike or|labor (?:disputes?|troubles?)|laws, (?:executive )?orders|prevented or delayed by|causes? (?:beyond|not (?:reasonably )?within) (?:the |its )?(?:reasonable )?(?:lessee'?s )?(?:reasonable )?control)\b/,
+      /\b(?:force[ -]majeure|acts? of god|governmental (?:restriction|order|regulation)|war, (?:strikes?|sabotage)|strikes?(?=,)|strike or|labor (?:disputes?|troubles?)|laws, (?:executive )?orders|prevented or delayed by|(?:causes?|events?|circumstances) (?:beyond|not (?:reasonably )?within) (?:the |its )?(?:reasonable )?(?:lessee'?s )?(?:reasonable )?control)\b/,
     before: 300,
     after: 420,
     needs:
@@ -221,14 +230,14 @@ export const clauseRules: readonly ClauseRule[] = [
     before: 220,
     after: 320,
     needs:
-      /\b(?:without(?: first)?(?: the| obtaining(?: the)?| having(?: obtained)?)?(?: express| prior| advance)?,?(?: and)?(?: express| prior| written)*(?: written)? (?:consent|approval|permission)|(?:prior |written )+(?:consent|approval) of (?:the )?(?:lessor|commissioner|secretary|bureau|authorized)|consent of (?:the )?lessor|(?:if|unless|until) (?:the )?lessor (?:has )?(?:first )?(?:consent|agree|approve)s?|lessor'?s (?:prior )?(?:express )?(?:written )?consent)\b/,
+      /\b(?:without(?: first)?(?: the| obtaining(?: the)?| having(?: obtained)?)?(?: express| prior| advance)?,?(?: and)?(?: express| prior| written)*(?: written)? (?:consent|approval|permission)|(?:prior |written )+(?:consent|approval) of (?:the )?(?:lessor|commissioner|secretary|bureau|authorized)|consent of (?:the )?lessor|approved (?:in writing )?by (?:the )?(?:lessor|commissioner|secretary|board)|(?:if|unless|until) (?:the )?lessor (?:has )?(?:first )?(?:consent|agree|approve)s?|lessor'?s (?:prior )?(?:express )?(?:written )?consent)\b/,
     unless:
       /\bconsent (?:is|shall) not (?:be )?(?:required|necessary)|without (?:the )?(?:need for )?(?:the )?lessor'?s consent|no consent\b/,
   },
   {
     type: 'SURFACE_USE',
     anchor:
-      /\b(?:no (?:wells?|drilling|facilit|pad|location|tank)[a-z ,]{0,60} shall be (?:drilled|located|placed|built|constructed)|(?:nearer|closer) than|no surface|surface (?:use|damages?|operations|owner|location)|within \w+[^.]{0,20} feet of (?:any|the|an?)|at least [\d,]+ feet from (?:any|the|an?|lessor)|bury (?:all )?(?:its )?pipe|plow depth)\b/,
+      /\b(?:no (?:wells?|drilling|facilit|pad|location|tank|operations)[a-z ,]{0,60} (?:shall|may) be (?:drilled|located|placed|built|constructed|conducted)|(?:nearer|closer) than|no surface|surface (?:use|damages?|operations|owner|location)|within \w+[^.]{0,20} feet of (?:any|the|an?)|at least [\d,]+ feet from (?:any|the|an?|lessor)|bury (?:all )?(?:its )?pipe|plow depth)\b/,
     before: 200,
     after: 320,
     needs: /\b(?:feet|surface|house|barn|dwelling|pipe ?lines?|damages?|plow|consent)\b/,
@@ -243,7 +252,7 @@ export const clauseRules: readonly ClauseRule[] = [
     before: 260,
     after: 420,
     needs:
-      /\b(?:drill|compensatory|offset|release)\b[^]{0,400}\b(?:well|wells|drainage|draining)\b|\bwell\b[^]{0,300}\bdrain/,
+      /\b(?:drill|compensat\w+|offset|release)\b[^]{0,400}\b(?:well|wells|drainage|draining)\b|\bwell\b[^]{0,300}\bdrain|\bdrainage\b[^]{0,200}\bcompensat/,
     counts: [
       { parameter: 'distanceFt', pattern: feet, most: 50_000 },
       { parameter: 'days', pattern: anyDays, most: 3650 },
@@ -252,7 +261,7 @@ export const clauseRules: readonly ClauseRule[] = [
   {
     type: 'NO_DEDUCTIONS',
     anchor:
-      /\b(?:free of (?:all|any) (?:costs?|expenses?|deductions?)|without (?:any )?deductions?|no deductions?|cost-free|(?:shall|will) (?:never|not) (?:directly or indirectly )?(?:bear|be charged with|be reduced by)|free of any deduction|free and clear of (?:all )?(?:costs?|expenses?)|no (?:post-production )?(?:costs?|expenses?) (?:of any (?:kind|nature)|whatever|whatsoever)?[^.]{0,90}(?:shall|may|will) be (?:deducted|charged))/,
+      /\b(?:free of (?:all|any|every) (?:costs?|expenses?|deductions?)|without (?:any )?deductions?|no deductions?|no (?:costs?|expenses?) (?:taken|charged|deducted)|cost-free|(?:shall|will) (?:never|not) (?:directly or indirectly )?(?:bear|be charged with|be reduced by)|free of any deduction|free and clear of (?:all )?(?:costs?|expenses?)|no (?:post-production )?(?:costs?|expenses?) (?:of any (?:kind|nature)|whatever|whatsoever)?[^.]{0,90}(?:shall|may|will) be (?:deducted|charged))/,
     before: 260,
     after: 320,
     needs: /\b(?:royalt|lessor)/,
@@ -261,7 +270,7 @@ export const clauseRules: readonly ClauseRule[] = [
   {
     type: 'FREE_GAS',
     anchor:
-      /\b(?:free gas|gas,? free of (?:cost|charge|all)|gas (?:[a-z0-9,]+ ){0,6}free(?= ?,|\b[^.;]{0,60}\b(?:house|dwelling|home))|free of (?:cost|charge) for (?:one|the|a|use))\b/,
+      /\b(?:free gas|gas\b[^.;]{0,40} (?:without charge|at no cost)|gas,? free of (?:cost|charge|all)|gas (?:[a-z0-9,]+ ){0,6}free(?= ?,|\b[^.;]{0,60}\b(?:house|dwelling|home))|free of (?:cost|charge) for (?:one|the|a|use))\b/,
     before: 200,
     after: 260,
     needs: /\b(?:house|farmhouse|dwelling|home|residence|domestic|stoves?|lights?)\b/,

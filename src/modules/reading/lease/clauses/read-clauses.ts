@@ -22,9 +22,10 @@ function clauseOf(subject: Subject, rule: ClauseRule): Reading | null {
     const reading = clauseIn(subject, rule, window)
     if (reading === null) continue
     if (rule.wants === undefined || reading.parameters[rule.wants] !== undefined) return reading
-    without ??= reading
+    const isNumbered = rule.counts?.some(({ parameter }) => reading.parameters[parameter] !== undefined)
+    if (!rule.needsNumbers || isNumbered) without ??= reading
   }
-  return rule.needsNumbers ? null : without
+  return without
 }
 
 function clauseIn(subject: Subject, rule: ClauseRule, window: Window): Reading | null {
@@ -51,7 +52,8 @@ const textStart = ({ outline, part }: Subject) =>
   part.kind === 'BODY' ? Math.max(part.start, outline.titleStart) : part.start
 
 const isHeading = (sentence: string) =>
-  sentence.length < 60 && !/\b(?:shall|may|will|is|are|agrees)\b|\d (?:feet|days|acres)/.test(sentence)
+  sentence.length < 60 &&
+  !/\b(?:shall|may|will|must|is|are|has|have|agrees)\b|\d (?:feet|days|acres)/.test(sentence)
 
 /** "9. SHUT-IN GAS." names the clause; the sentence behind it says it. */
 function clauseBehind(subject: Subject, rule: ClauseRule, window: Window, from: number): Reading | null {

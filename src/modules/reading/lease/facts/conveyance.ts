@@ -34,12 +34,12 @@ function conveyed(subject: Subject): Reading[] {
     700,
     12,
   )) {
-    const sentence = sentenceFrom(window)
-    if (!minerals.test(sentence.low) || keeps.test(sentence.low.slice(0, 40))) continue
+    const sentence = beforeKeeping(sentenceFrom(window))
+    if (!minerals.test(sentence.low)) continue
     const share = shareIn(subject, sentence)
     const place = share?.place ?? null
     if (!place) continue
-    const interest = royalty.test(sentence.low) && outline.kind === 'ROYALTY_DEED' ? 'Royalty' : 'Minerals'
+    const interest = outline.kind === 'ROYALTY_DEED' ? interestIn(sentence.low) : 'Minerals'
     const doubts = share!.doubts
     return [
       factOf(flow, 'conveyedShare', share!.value, place, 'conveyance.share', { doubts }),
@@ -100,6 +100,13 @@ type Sentence = Pick<Window, 'start' | 'end' | 'low' | 'text'>
 const sentenceEnd = /(?<!\b(?:[a-z]|no|vol|co|inc|sec|st))[.](?= |$)|;|\bto have and to hold\b/
 const sentenceFrom = (window: Window): Sentence => cut(window, window.anchor - window.start)
 
+/** What a sentence conveys stands before what it keeps back. */
+function beforeKeeping({ start, low, text }: Sentence): Sentence {
+  const at = low.search(keeps)
+  const to = at < 0 ? low.length : at
+  return { start, end: start + to, low: low.slice(0, to), text: text.slice(0, to) }
+}
+
 function sentenceAround(window: Window): Sentence {
   const lead = window.low.slice(0, window.anchor - window.start)
   const begins = Math.max(lead.lastIndexOf('. '), lead.lastIndexOf('; '), lead.lastIndexOf(': '))
@@ -138,7 +145,7 @@ function shareIn({ scan }: Subject, sentence: Sentence): Share | null {
   if (/\bnet (?:mineral )?acres\b/.test(sentence.low)) return null
   const all = scan.find(
     window,
-    /\ball(?: of)?(?: the| such| its| their| his| her)?(?: right, title and interest in)?(?: and to)?(?: the)? (?:oil|gas|minerals?|royalt)/,
+    /\b(?:one hundred percent(?: \(100%\))?|100(?:%| percent)) of|\ball(?: of)?(?: the| such| its| their| his| her)?(?: right, title and interest in)?(?: and to)?(?: the)? (?:oil|gas|minerals?|royalt)/,
   )
   return all && { value: 'All', place: [all.start, all.end], doubts: [] }
 }

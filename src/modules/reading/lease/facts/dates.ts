@@ -69,12 +69,12 @@ function elsewhereEffective(subject: Subject): Reading[] {
 
 /** "a primary term of five (5) years from August 22, 2013" */
 const runsFrom = dated(
-  String.raw`\b(?:years?|months?),? (?:from|beginning|commencing)(?: and after)?(?: on)?`,
+  String.raw`\b(?:(?:years?|months?),? (?:from|beginning|commencing)|(?:term|lease) (?:shall )?(?:begins?|commences?))(?: and after)?(?: on)?`,
 )
 
 function fromNamedDate(subject: Subject): Reading[] {
   if (!grants(subject)) return []
-  for (const window of subject.scan.windows(/\b(?:primary )?term\b/, 0, 160, 12)) {
+  for (const window of subject.scan.windows(/\bterm\b|\blease (?:begins|commences)\b/, 0, 160, 12)) {
     const found = subject.scan.find(window, runsFrom)
     if (found) return dateReading(subject, 'effectiveDate', found, 'date.term-from')
   }

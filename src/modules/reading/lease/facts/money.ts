@@ -3,7 +3,7 @@ import type { FactField, Reading } from '../suggestion.ts'
 import { factOf, grants, type Subject } from '../instrument/subject.ts'
 
 const amount = dollarsPattern('amount')
-const perAcre = String.raw`\)? ?(?:dollars )?(?:\(?u\.?s\.?\)? ?)?(?:per|for each|an|a|\/) ?(?:net |gross )?(?:mineral |lease )?acres?`
+const perAcre = String.raw`\)? ?(?:dollars )?(?:\(?u\.?s\.?\)? ?)?(?:per|for each(?: of [\d.,]+)?|an|a|\/) ?(?:net |gross )?(?:mineral |lease )?acres?`
 
 /** Bonus and delay rental where the instrument writes them. Ten dollars and other consideration is no bonus. */
 export function readMoney(subject: Subject): Reading[] {
@@ -56,7 +56,7 @@ function perAcreBonus(subject: Subject): Reading[] {
 }
 
 const wholes = [
-  String.raw`\btotal(?: cash)?(?: bonus)?(?: consideration)?(?: paid)?(?: of|:| is)? ?\(?(?<money>${amount})`,
+  String.raw`\btotal(?: cash)?(?: bonus)?(?: consideration)?(?: paid| due)?(?: of|:| is)? ?\(?(?<money>${amount})`,
   String.raw`(?<money>${amount})\)?,? (?:in (?:all|total|the aggregate)|altogether)\b`,
 ].map(source => new RegExp(source))
 
@@ -105,7 +105,8 @@ function rental(subject: Subject): Reading[] {
     const between_ = between(subject, window.anchor, found.start)
     if (/\b(?:bonus|shut-?in|royalty|minimum)\b/.test(between_)) continue
     // A heading ends like a sentence: "RENTAL. $1.00 per acre".
-    if (/\. /.test(between_) && !/^[a-z ]{0,14}rentals?\. $/.test(between_)) continue
+    const words = between_.replace(/^(?:delay |annual )?rentals?\. /, '')
+    if (/\. /.test(words) || /\bbonus\b/.test(rest(subject, found.end) ?? '')) continue
     return money(subject, 'rentalPerAcre', found, 'rental.acre')
   }
   return []
@@ -114,12 +115,17 @@ function rental(subject: Subject): Reading[] {
 const between = ({ flow }: Subject, a: number, b: number) => flow.low.slice(Math.min(a, b), Math.max(a, b))
 
 const paid =
-  /\(paid-?[ -]?up\b|\b(?:this (?:is a |lease is a )(?:fully )?paid-?[ -]?up lease|paid-up (?:oil|lease|mineral)|paid up (?:oil|lease|mineral)|fully paid-up|no (?:delay )?rentals? (?:shall be|are|is|will be) (?:due|payable|required|owed)|this lease is (?:fully )?paid[- ]up\b)/
+  /\(paid-?[ -]?up\b|\b(?:this (?:is a |lease is a )(?:fully )?paid-?[ -]?up lease|paid-up (?:oil|lease|mineral)|paid up (?:oil|lease|mineral)|fully paid-up|no (?:delay )?rentals? (?:shall be|are|is|will be) (?:due|payable|required|owed)|this lease is (?:fully )?paid[- ]up\b|owes no (?:delay )?rentals?\b|without further payment or drilling)/
 
 function paidUp(subject: Subject): Reading[] {
   if (!grants(subject)) return []
   const { scan, flow } = subject
-  for (const window of scan.windows(/\b(?:paid[- ]up|no (?:delay )?rentals?|producers?)\b/, 40, 60, 8)) {
+  for (const window of scan.windows(
+    /\b(?:paid[- ]up|no (?:delay )?rentals?|producers?|without further payment)\b/,
+    40,
+    60,
+    8,
+  )) {
     const found = scan.find(window, paid)
     if (!found) continue
     const before = flow.low.slice(Math.max(0, found.start - 24), found.start)

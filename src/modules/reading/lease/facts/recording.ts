@@ -50,6 +50,26 @@ const isOfLease = ({ flow, part }: Subject, at: number) => {
   )
 }
 
+/** "Bk Vol Pg" over "OPR 1234 567", as the labels of Texas counties have it. */
+const columns =
+  /\b(?:bk|book) vol(?:ume)? (?:pg|page) (?:\d{4,} )?[a-z]{2,4} (?<book>\d{1,6}) (?<page>\d{1,6})\b/
+
+function inColumns(
+  { scan, flow }: Subject,
+  fields: { book: FactField; page: FactField },
+  counts: (at: number) => boolean,
+): Reading[] {
+  for (const window of scan.windows(/\b(?:bk|book) vol/, 0, 80, 4)) {
+    const found = counts(window.anchor) ? scan.find(window, columns) : null
+    if (!found) continue
+    return (['book', 'page'] as const).flatMap(name => {
+      const place = found.place(name)
+      return place ? [factOf(flow, fields[name], flow.text.slice(...place), place, 'recording.columns')] : []
+    })
+  }
+  return []
+}
+
 function places(
   subject: Subject,
   fields: { book: FactField; page: FactField; number: FactField },
@@ -69,6 +89,7 @@ function places(
     }
     break
   }
+  if (readings.length === 0) readings.push(...inColumns(subject, fields, counts))
   for (const window of scan.windows(new RegExp(numberWord), 0, 60, 40)) {
     if (!counts(window.anchor)) continue
     const found = scan.find(window, new RegExp(number.source, 'y'), window.anchor)

@@ -50,7 +50,9 @@ function replaced(subject: Subject): Reading[] {
 function isAboutRoyalty({ flow, part, outline }: Subject, at: number): boolean {
   const around = flow.low.slice(Math.max(part.start, at - 900), at + 320)
   return (
-    /\broyalt|\bto the credit of (?:the )?lessor|\blessor'?s credit/.test(around) &&
+    /\broyalt|\bto the credit of (?:the )?lessor|\blessor'?s credit|\bdelivers? to (?:the )?lessor|\blessor (?:is to|shall) (?:have|receive)/.test(
+      around,
+    ) &&
     (outline.kind !== 'ASSIGNMENT' || /\blessor'?s? royalt/.test(around))
   )
 }
@@ -59,7 +61,7 @@ function isAboutRoyalty({ flow, part, outline }: Subject, at: number): boolean {
 function isRoyalty(before: string, after: string): boolean {
   const sentence = before.slice(Math.max(before.lastIndexOf('. ') + 1, before.lastIndexOf('; ') + 1, 0))
   if (
-    /\b(?:wherever|where|instead of|in lieu of|in place of|from|the fraction|fractions?|formerly)(?: the| said)?(?: fraction| royalty(?: of)?)?(?: of)? ?["']?$/.test(
+    /\b(?:wherever|where|instead of|in lieu of|in place of|from|the fraction|fractions?|formerly|striking|deleting|rather than|not)(?: the| said)?(?: fraction| royalty(?: of)?)?(?: of)? ?["']?$/.test(
       before.slice(-60),
     )
   )
@@ -68,6 +70,7 @@ function isRoyalty(before: string, after: string): boolean {
   if (other.test(near)) return false
   if (ofSomethingElse.test(after) || ofRoyalty.test(after)) return false
   if (
+    !/\broyalt[^.;]{0,24}\bundivided (?:\S+ )?$/.test(sentence) &&
     /\b(?:exceed|less than|lesser|more than|excess of|penalty|interest at|late|tax(?:es)?|vote|majority|ratio|ownership of|owns|undivided)\b[^.;]{0,30}$/.test(
       sentence,
     )
@@ -76,8 +79,16 @@ function isRoyalty(before: string, after: string): boolean {
   const product =
     /\b(?:oil|gas|hydrocarbons|production|produced|proceeds|substances|minerals|casinghead|value|market price|amount realized|price received|revenues?)\b/
   const says = /\broyalt(?:y|ies)\b/
-  return says.test(sentence.slice(-130)) || says.test(after.slice(0, 40)) || product.test(after.slice(0, 70))
+  return (
+    says.test(sentence.slice(-130)) ||
+    says.test(after.slice(0, 40)) ||
+    product.test(after.slice(0, 70)) ||
+    forProduct.test(sentence)
+  )
 }
+
+/** "and pays for gas the one-eighth part of what it receives" */
+const forProduct = /\b(?:oil|gas),? (?:the )?(?:equal )?$/
 
 function productOf(before: string, after: string): Product {
   const start = Math.max(
@@ -86,6 +97,11 @@ function productOf(before: string, after: string): Product {
     /\([a-d]\)/.test(before) ? before.search(/\([a-d]\)(?!.*\([a-d]\))/) : before.search(/\([1-4]\)[^(]*$/),
     0,
   )
+  const own =
+    /^(?: part)? ?(?:of|on) (?:all )?(?:the )?(?<product>oil|gas)\b(?! ?(?:and|or|,|\/)+ ?(?:on |of |all |the )*(?:oil|gas)\b)/.exec(
+      after,
+    )
+  if (own) return own.groups!['product'] as Product
   const lead = before.slice(start)
   const follow = after.split(/[.;]| \([a-d1-4]\) /)[0]?.slice(0, 100) ?? ''
   const kind = (words: string): Product | null => {

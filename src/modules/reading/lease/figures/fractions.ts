@@ -25,7 +25,7 @@ const below = Object.keys(ordinals)
 const inWords = String.raw`(?<top>${numberWordsPattern})[ -](?<below>${below})s?(?: part)?`
 const figures = String.raw`(?<num>\d{1,3}) ?/ ?(?<den>\d{1,4})(?:ths?|rds?|nds?|st)?`
 const percentWords = String.raw`(?<whole>${numberWordsPattern})(?: and one-half(?<half>)| and (?<three>one|three)[- ]quarters?)? percent`
-const percent = String.raw`(?<percent>\d{1,2}(?:\.\d{1,6}|[ -]?(?:[123]\/[234]|[½¼¾]))?) ?(?:%|percent|per ?cent)`
+const percent = String.raw`(?<!\d[:,])(?<percent>\d{1,2}(?:\.\d{1,6}|[ -]?(?:[123]\/[234]|[½¼¾]))?) ?(?:%|percent|per ?cent)`
 const decimal = String.raw`(?<decimal>0?\.\d{2,8})`
 
 /** A share in words, in figures, or both: "three-sixteenths (3/16)", "20%", "twenty percent (20%)", "3/16ths". */
@@ -64,8 +64,11 @@ export function shareOf(groups: Record<string, string>): Share | null {
 function wordsShare(groups: Record<string, string>): string | null {
   const { top, below: bottom, whole } = groups
   if (top !== undefined && bottom !== undefined) {
-    const over = numberOfWords(top)
-    return over === null ? null : `${over}/${ordinals[bottom]}`
+    // "one sixty-fourth" is 1/64, and no 61/4.
+    const [, ahead = top, tens] = /^(\S+)[ -](\S+ty)$/.exec(top) ?? []
+    const below = (tens === undefined ? 0 : (numberOfWords(tens) ?? 0)) + (ordinals[bottom] ?? 0)
+    const over = numberOfWords(ahead)
+    return over === null ? null : `${over}/${below}`
   }
   if (whole === undefined) return null
   const number = numberOfWords(whole)

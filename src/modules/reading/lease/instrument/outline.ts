@@ -126,7 +126,7 @@ function headingsOf(flow: Flow): Heading[] {
         open.end = end
         open.text = `${open.text} ${text}`
         open.lastLine = index
-      } else if (open && goesOn && /^(?:of|to|and|for)\b/.test(text)) {
+      } else if (open && goesOn && /^(?:of|to|and|for)\b|^\(/.test(text)) {
         open.end = end
         open.text = `${open.text} ${text}`
         open.lastLine = index

@@ -2,7 +2,7 @@ import type { InstrumentKind } from '../suggestion.ts'
 
 const kinds: [InstrumentKind, RegExp][] = [
   ['TOP_LEASE', /\btop (?:oil|lease)/],
-  ['MEMORANDUM', /\bmemorandum\b/],
+  ['MEMORANDUM', /\bmemorandum\b|\bnotice of (?:paid[- ]up )?(?:oil|gas|mineral)\b.*\blease\b/],
   ['RELEASE', /\brelease\b|\bsurrender\b|\brelinquishment\b(?! act)/],
   ['ASSIGNMENT', /\bassignment\b|\bconveyance of (?:oil|leases?|working)\b/],
   [

@@ -52,7 +52,7 @@ export function readCounty(subject: Subject, near: number | null): Reading[] {
           lead;
           lead = notName.exec(flow.low.slice(start, end))
         )
-          start += lead[0].length
+          start += lead[0].length + (flow.low.startsWith('. ', start + lead[0].length) ? 2 : 0)
         while (start < end && /^\p{Ll}+ /u.test(flow.text.slice(start, end)))
           start += flow.text.slice(start, end).indexOf(' ') + 1
         const written = flow.text.slice(start, end).trim()

@@ -62,6 +62,8 @@ export function sectionsOf(text: string, stated: number | null): SectionLand[] {
   const reading = readPlss(words)
   if (!reading.ok) return []
   const found = reading.value
+  const isWhole = found.every(({ aliquots, lots }) => aliquots.length + lots.length === 0)
+  if (isWhole && stated !== null && fits(640 * found.length, stated)) return wholeSections(words)
   const acres = sumOf(found)
   const mended = repaired(words)
   if (mended !== words && stated !== null && !fits(acres, stated)) {
@@ -72,6 +74,13 @@ export function sectionsOf(text: string, stated: number | null): SectionLand[] {
       )
   }
   return found.map(tract => sectionLand(tract, []))
+}
+
+/** "Section 16, … containing 640 acres": no part is named, and the acres are those of all of it. */
+function wholeSections(words: string): SectionLand[] {
+  const all = readPlss(words.replaceAll(/\b(sec(?:tion)?\.?\s?\d{1,2})\b/gi, '$1: All'))
+  const doubt = 'No part of the section is named; its acres are those of the whole section.'
+  return all.ok ? all.value.map(tract => sectionLand(tract, [doubt])) : []
 }
 
 const sumOf = (tracts: readonly PlssTract[]): number | null => {

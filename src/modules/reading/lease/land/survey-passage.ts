@@ -22,7 +22,7 @@ export function surveysOf(text: string): SurveyLand[] {
     const ahead = behind === null ? nameIn(after) : null
     const name = behind ?? ahead
     if (name === null) continue
-    const around = `${before.slice(-110)} ${match[0]} ${after.split(/[;]|\. [A-Z]|\bTract\b/)[0]}`
+    const around = `${before.slice(-110)} ${match[0]} ${after.split(/[;]|(?<!\bCo)\. [A-Z]|\bTract\b/)[0]}`
     const part = (label: string) =>
       new RegExp(String.raw`\b${label}\.? ?(?:no\.? ?)?([\w-]{1,12})`, 'i').exec(around)?.[1]
     const legal = [
