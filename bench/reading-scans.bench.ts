@@ -1,7 +1,7 @@
 import { createCanvas } from '@napi-rs/canvas'
 import type { Invented } from '../src/modules/reading/testing/corpus.ts'
 import { formHalves } from '../src/modules/reading/testing/forms.ts'
-import { precision, recall, scoreOf } from '../src/modules/reading/testing/score.ts'
+import { fieldTable, precision, recall, scoreOf } from '../src/modules/reading/testing/score.ts'
 import { chosenEngine, Recognizer } from '../src/modules/reading/text/recognizing/recognizer.server.ts'
 import type { Figure } from './figure.ts'
 
@@ -31,6 +31,7 @@ async function figuresOf(half: string, instruments: readonly Invented[]): Promis
   }
   await recognizer.end()
   const score = scoreOf(read)
+  console.log(`\nby field, ${half}\n${fieldTable(score)}\n`)
   const note = `${instruments.length} forms on ${drawn} drawn pages with specks, a third of them upside down`
   return [
     { promise: `precision, ${half}`, measured: precision(score), atLeast: 0.95, unit: '', note },

@@ -77,6 +77,38 @@ const cases: [written: string, name: string, capacity: string | null][] = [
     'State of North Dakota',
     'acting by and through the Board of University and School Lands',
   ],
+  [
+    'Ann Fenn, a widow; Bo Fenn, a single man; and Cy Fenn, a married man',
+    'Ann Fenn, Bo Fenn and Cy Fenn',
+    'a widow; a single man; a married man',
+  ],
+  [
+    'Ann Fenn and Bo Fenn, husband and wife, and Cy Fenn, a widower, all of lawful age',
+    'Ann Fenn and Bo Fenn, and Cy Fenn',
+    'husband and wife; a widower',
+  ],
+  [
+    'Ann Fenn, a widow, 12 Oak St., Ray, ND 58849; Bo Fenn, a single man',
+    'Ann Fenn and Bo Fenn',
+    'a widow; a single man',
+  ],
+  [
+    'Ann Fenn, as life tenant, and Bo Fenn, as remainderman',
+    'Ann Fenn and Bo Fenn',
+    'as life tenant; as remainderman',
+  ],
+  [
+    'Ann Fenn and Bo Fenn, heirs at law of Cy Fenn, deceased',
+    'Ann Fenn and Bo Fenn',
+    'heirs at law of Cy Fenn, deceased',
+  ],
+  [
+    'Ann Fenn, Administratrix of the Estate of Bo Fenn',
+    'Ann Fenn',
+    'Administratrix of the Estate of Bo Fenn',
+  ],
+  ['Ann Fenn et ux., Bo Fenn, of Ray, Williams County, North Dakota', 'Ann Fenn et ux., Bo Fenn', null],
+  ['Oak Land Co., Roswell, New Mexico', 'Oak Land Co.', null],
 ]
 test.each(cases)('%s', (written, name, capacity) =>
   expect(partiesOf(written)).toEqual([name, capacity, 'Birch Oil Co.']),

@@ -46,6 +46,17 @@ const above: Stamped[] = [
     '771204',
     '2020-06-02',
   ],
+  ['771204 B: 1014 P: 377 06/02/2020 10:17A', '1014', '377', '771204', '2020-06-02'],
+  ['Doc Bk Vol Pg\n00771204 OPR 1234 567', '1234', '567', '00771204', null],
+  ['Entry 771204 Book A688 Page 127\n02-JUN-2020 10:22:18AM', 'A688', '127', '771204', '2020-06-02'],
+  [
+    'I-2020-004477 Book 0688 Page(s) 0412-0414\n06/02/2020 2:31 pm',
+    '0688',
+    '0412',
+    'I-2020-004477',
+    '2020-06-02',
+  ],
+  ['771204 LEASE Pages: 3\nRECORDED: 06/02/2020 1:55', null, null, '771204', '2020-06-02'],
   ['Liber 88, Folio 12\nReceived and filed for record June 2, 2020', '88', '12', null, '2020-06-02'],
 ]
 test.each(above)('above the title: %s', (stamp, ...facts) =>
@@ -79,6 +90,13 @@ const below: Stamped[] = [
     '1380',
     '51',
     null,
+    '2020-06-02',
+  ],
+  [
+    'ENTRY NO. 771204\n\nCONVEYANCE BOOK 1033, PAGE 71\n\nFILED JUN 2 2020, 10:31 AM\nParish Clerk of Court',
+    '1033',
+    '71',
+    '771204',
     '2020-06-02',
   ],
   ['Admitted to record 6/2/2020 at 10:05 AM, Lease Book 15A at Page 37', '15A', '37', null, '2020-06-02'],

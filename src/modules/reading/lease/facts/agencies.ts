@@ -31,7 +31,7 @@ function fromFederal(subject: Subject): Reading[] {
 }
 
 const state =
-  /\b(?:between|by)(?: and between)? (?:the )?(?<state>state of [a-z]+(?: [a-z]+)?),? (?<capacity>acting (?:herein )?by (?:and through )?(?:its|the) [^;()]{3,200}?)(?:, of [a-z\d]|,? \(|,? (?:said|herein|hereinafter|(?:as )?(?:the )?lessors?|whose|with|(?:thereunto )?duly|party)\b)/
+  /\b(?:between|by)(?: and between)? (?:the )?(?<state>state of [a-z]+(?: [a-z]+)?),? (?<capacity>(?:acting (?:herein )?)?(?:by(?: and through)?|through) (?:its|the) [^;()]{3,200}?)(?:, of [a-z\d]|,? \(|,? (?:said|herein|hereinafter|(?:as )?(?:the )?lessors?|whose|with|(?:thereunto )?duly|party)\b)/
 
 function fromState(subject: Subject): Reading[] {
   const { scan, outline, flow } = subject

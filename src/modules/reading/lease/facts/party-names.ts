@@ -13,7 +13,7 @@ const tail =
   /(?:[\s,;:("']|\b(?:hereinafter|hereafter|herein|herein-?called|as|called|collectively|individually|jointly|severally|referred|to|designated|styled|termed|known|the|and|or|is|are|being|be|shall|whether|one|more|party|parties|of|first|second|part|both|together|with|who|which)\b)$/i
 
 const addressBegins =
-  /[,;]? ?\(?\b(?:whose (?:mailing |post ?office |street |current |principal |present )?(?:address|office|place)|with (?:an? |its |their |his |her )?(?:mailing |principal |post ?office )?(?:address|offices?|place of business)|having (?:an? |its |their )?(?:mailing |principal |post ?office )?(?:address|offices?|place of business)|(?:both|all|each) of (?:full|lawful|legal) age|(?:both |all )?resid(?:ing|ents? of)|of the (?:township|city|county|town|borough|village|parish) of|of \d|at \d|(?:of )?(?:(?:p\.? ?o\.? ?)?box|(?:rural )?route|hc|rr) \d|address(?:es)?\b|located at|care of|c\/o|\d{1,6} (?:[a-z]|\d+(?:st|nd|rd|th)\b))/i
+  /[,;]? ?\(?\b(?:whose (?:mailing |post ?office |street |current |principal |present )?(?:address|office|place)|with (?:an? |its |their |his |her )?(?:mailing |principal |post ?office )?(?:address|offices?|place of business)|having (?:an? |its |their )?(?:mailing |principal |post ?office )?(?:address|offices?|place of business)|(?:both|all|each) of (?:full|lawful|legal) age|(?:both |all )?resid(?:ing|ents? of)|of the (?:township|city|county|town|borough|village|parish) of|of \d|at \d|(?:of )?(?:(?:p\.? ?o\.? ?)?box|(?:rural )?route|hc|rr) \d|address(?:es)?\b|located at|care of|c\/o|(?<!\bNo\. )\d{1,6} (?:[a-z]|\d+(?:st|nd|rd|th)\b))/i
 const stateNames = states.flatMap(({ name, postal }) => (postal === null ? [] : [name])).join('|')
 const town = String.raw`(?!(?:Inc|Co|Corp|Ltd|L\.?L\.?C|L\.?P|N\.?A)\b)[A-Z][A-Za-z.]+(?:\s[A-Z][A-Za-z.]+){0,2}`
 const inCounty = String.raw`(?:,\s${town}\s(?:County|Parish))?`
@@ -26,6 +26,9 @@ const placeBegins = new RegExp(
 const barePlaceBegins = new RegExp(
   String.raw`,\s${town}(?:${inCounty},\s(?:${stateNames})\b(?!\s[A-Z])|,?\s(?:[A-Z][a-z]+(?:\s[A-Z][a-z]+)?|[A-Z]{2})\.?,?\s\d{5}\b)`,
 )
+
+const rank = String.raw`(?:sole |successor |independent |co-?|surviving |original )?`
+const office = String.raw`(?:trustees?|executors?|executrix|administrat(?:or|rix)|personal representatives?|guardian|conservator|custodian|receiver|attorney-in-fact|general partner|life tenants?|remainderm[ae]n)`
 
 const capacityBegins = new RegExp(
   String.raw`[,;]? ?\(?\b(?:` +
@@ -45,8 +48,9 @@ const capacityBegins = new RegExp(
       String.raw`(?<=[,;] ?)(?:(?:the|all|being|sole|only|surviving) ){0,3}(?:heirs?(?: at law)?|devisees?|beneficiar(?:y|ies)) of`,
       String.raw`individually and`,
       String.raw`individually(?: \b|$)`,
-      String.raw`as (?:(?:the )?(?:sole |successor |independent |co-?|surviving |original )?(?:trustees?|executor|executrix|administrator|personal representative|guardian|attorney|agent|receiver|heirs?|general partner|joint tenants|tenants))`,
-      String.raw`(?:sole |successor |independent |co-?|surviving )?(?:trustees?|executor|executrix|administrator|personal representative|guardian|attorney-in-fact|general partner) (?:of|for|under)`,
+      String.raw`as (?:the )?${rank}(?:${office}|attorney|agent|heirs?|joint tenants|tenants)`,
+      String.raw`${rank}${office} (?:of|for|under|appointed)`,
+      String.raw`(?:surviving )?(?:spouse|widow|widower) of`,
       String.raw`by and through`,
       String.raw`by (?:[A-Za-z.]+ ){1,4}?[A-Za-z]+, (?:its |as |the |her |his |their )?(?:successor |co-?|sole |duly )?(?:trustees?|president|general partner|manager|agent|attorney-in-fact|guardian|execut(?:or|rix)|administrat(?:or|rix)|personal representative)`,
       String.raw`acting (?:by|through)`,
@@ -155,6 +159,7 @@ function trimmedPart(text: string, from: number, to: number, shift: number) {
     if (open > start && !text.slice(open, end).includes(')')) end = open
     while (end > start && /[\s,;:("'-]/.test(text[end - 1] ?? '')) end -= 1
   }
+  if (text[end - 1] === ')' && !text.slice(start, end).includes('(')) end -= 1
   return end > start ? { text: text.slice(start, end), start: start + shift, end: end + shift } : null
 }
 

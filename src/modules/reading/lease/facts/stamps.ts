@@ -21,16 +21,20 @@ const text =
 export function stampsOf({ flow, outline }: Subject): Stamp[] {
   const breaks = flow.breaks.filter(at => at > outline.titleEnd && at < outline.end)
   const bounds = [outline.titleEnd, ...breaks, outline.end]
-  const paragraphs = bounds.slice(0, -1).map((start, at) => {
+  const below: Stamp[] = []
+  let run: (Stamp & { is: boolean })[] = []
+  // A stamp of several lines may stand in several paragraphs, of which one says what it is.
+  const close = () => {
+    if (run.some(({ is }) => is)) below.push(...run)
+    run = []
+  }
+  for (const [at, start] of bounds.slice(0, -1).entries()) {
     const end = bounds[at + 1] ?? outline.end
     const low = end - start > longest ? '' : flow.low.slice(start, end)
-    const mayBe = words.test(low) && !text.test(low)
-    return { start, end, mayBe, is: mayBe && recorder.test(low) }
-  })
-  // A stamp of several lines may stand in several paragraphs.
-  const below = paragraphs.filter(
-    ({ is, mayBe }, at) => is || (mayBe && (paragraphs[at - 1]?.is || paragraphs[at + 1]?.is)),
-  )
+    if (words.test(low) && !text.test(low)) run.push({ start, end, is: recorder.test(low) })
+    else close()
+  }
+  close()
   const above = outline.titleStart > outline.start ? [{ start: outline.start, end: outline.titleStart }] : []
   return [...above, ...below]
 }

@@ -2,6 +2,8 @@ import { sameShare } from '../figures/fractions.ts'
 import type { Flow } from '../page/flow.ts'
 import { isStruck } from '../page/page.ts'
 import { factFields, type Reading, type SuggestedField, type Suggestion } from '../suggestion.ts'
+import { whyFirst } from './addenda.ts'
+import type { Part } from './outline.ts'
 import type { Subject } from './subject.ts'
 
 const order = [...Object.keys(factFields), 'provision'] as SuggestedField[]
@@ -23,27 +25,33 @@ export function suggestionsOf(
         rank[a.part.kind] - rank[b.part.kind] ||
         (a.part.kind === 'ADDENDUM' ? b.part.start - a.part.start : 0),
     )
-    .flatMap(subject =>
-      (readings.get(subject) ?? []).map(reading => ({ reading, part: subject.part.kind as string })),
-    )
-  const all = [...ordered, ...land.map(reading => ({ reading, part: 'LAND' }))].map(({ reading, part }) => ({
-    reading: withUncertain(flow, withStruck(flow, reading)),
-    part,
-    struck: isStruckReading(flow, reading),
-  }))
-  const groups = new Map<string, typeof all>()
+    .flatMap(subject => (readings.get(subject) ?? []).map(reading => ({ reading, part: subject.part })))
+  const all: Entry[] = [...ordered, ...land.map(reading => ({ reading, part: null }))].map(
+    ({ reading, part }) => ({
+      reading: withUncertain(flow, withStruck(flow, reading)),
+      part,
+      struck: isStruckReading(flow, reading),
+    }),
+  )
+  const groups = new Map<string, Entry[]>()
   for (const entry of all) {
     const name = `${entry.reading.field} ${entry.reading.field === 'tract' || entry.reading.field === 'provision' ? entry.reading.key : ''}`
     groups.set(name, [...(groups.get(name) ?? []), entry])
   }
   return [...groups.values()]
-    .map(entries => suggestionOf(entries.toSorted((a, b) => Number(a.struck) - Number(b.struck))))
+    .map(entries =>
+      suggestionOf(
+        flow,
+        entries.toSorted((a, b) => Number(a.struck) - Number(b.struck)),
+      ),
+    )
     .toSorted((a, b) => order.indexOf(a.field) - order.indexOf(b.field))
 }
 
-type Entry = { reading: Reading; part: string; struck: boolean }
+/** `part` is null where land was read from all parts together. */
+type Entry = { reading: Reading; part: Part | null; struck: boolean }
 
-function suggestionOf(entries: readonly Entry[]): Suggestion {
+function suggestionOf(flow: Flow, entries: readonly Entry[]): Suggestion {
   const [first, ...rest] = entries as [Entry, ...Entry[]]
   const others = rest.filter(
     ({ reading }, at) =>
@@ -52,9 +60,12 @@ function suggestionOf(entries: readonly Entry[]): Suggestion {
       rest.findIndex(({ reading: earlier }) => same(earlier, reading)) === at,
   )
   const doubts = [...first.reading.doubts]
-  if (first.part === 'ADDENDUM' && others.some(({ part }) => part === 'ADDENDUM'))
-    doubts.push('The addenda differ. The last one goes first: check that it overrides the others.')
-  if (first.part === 'ADDENDUM' && others.some(({ part }) => part === 'BODY'))
+  const added = first.part?.kind === 'ADDENDUM' ? first.part : null
+  const otherAddenda = others.flatMap(({ part }) =>
+    part?.kind === 'ADDENDUM' && part !== added ? [part] : [],
+  )
+  if (added && otherAddenda.length > 0) doubts.push(whyFirst(flow, added, otherAddenda))
+  if (added && others.some(({ part }) => part?.kind === 'BODY'))
     doubts.push('The addendum goes before the printed form, which says otherwise.')
   else if (others.length > 0 && !doubts.some(text => /^(?:The words say|The addenda)/.test(text)))
     doubts.push('The instrument says this in more than one way.')
