@@ -1,5 +1,5 @@
 import type { Ring } from '../../../core/map/map.ts'
-import { isInside, placeInside, turnOf } from './ring.ts'
+import { isInside, placeInside, turnOf } from '../../../core/map/ring.ts'
 
 /** A ring as the file has it: which of its polygons it belongs to. */
 export type GivenRing = { ring: Ring; polygon: number }

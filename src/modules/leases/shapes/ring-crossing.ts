@@ -1,5 +1,5 @@
 import type { Ring } from '../../../core/map/map.ts'
-import type { Place } from './ring.ts'
+import type { Place } from '../../../core/map/ring.ts'
 
 type Edge = { a: Place; b: Place; west: number; east: number; ring: number; at: number }
 

@@ -1,4 +1,4 @@
-import type { Ring } from '../../../core/map/map.ts'
+import type { Ring } from './map.ts'
 
 export type Place = readonly [lon: number, lat: number]
 

@@ -1,4 +1,4 @@
-import type { AreaGeometry, Ring } from '../../../core/map/map.ts'
+import type { AreaGeometry, Ring } from './map.ts'
 
 // WGS 84 (NIMA TR8350.2): half axis in metres, first eccentricity squared.
 const a = 6_378_137
