@@ -1,5 +1,5 @@
 /** Land that a search names, by the marks under which records keep it, and what is left of the text. */
-type Place = { rest: string; marks: string[] }
+export type Place = { rest: string; marks: string[] }
 
 const tier = (letter: string, name: string, ways: string) =>
   `${letter}?(?:${name})?\\.?\\s*0*(\\d{1,3})\\s*([${ways}])[a-z]{0,4}`
@@ -17,7 +17,9 @@ const sectionFirst = new RegExp(`\\b${section}${parted}${township}${gap}${range}
 const threeNumbers = /(?<![\w-])0*([1-9]\d{0,2})-0*([1-9]\d{0,2})-0?([1-9]\d{0,2})(?![\w-])/
 /** T152N, 152n: every range of it. */
 const rangeAnywhere = new RegExp(`(?<![\\da-z])${range}(?![\\da-z])`)
-const townshipAlone = new RegExp(`(?<![\\w-])${township}(?![\\w-])`)
+const townshipAlone = new RegExp(`(?<![\\w-])(?<!\\bsec(?:t|tion)?\\.?\\s*)${township}(?![\\w-])`)
+/** Sec 19, section 19: in every township. */
+const sectionAlone = /(?<![\da-z])(?:sec|sect|section)\.?\s*0*([1-9]\d{0,2})(?![\da-z-])/
 /** The part of a section that is named behind it: records are found by the whole section. */
 const partBehind = /^[\s,:;-]*(?:(?:ne|nw|se|sw|[nsew](?=\/?[24]))(?:\/?[24])?[\s,]*){1,4}$/
 const abstract = /\b(?:a[-.]?\s?|(?:abs|abst|abstract)[\s.#-]*)0*(\d{1,5})\b/
@@ -27,7 +29,7 @@ const abstract = /\b(?:a[-.]?\s?|(?:abs|abst|abstract)[\s.#-]*)0*(\d{1,5})\b/
  * may run in any direction, and may be no land at all: they stay among the words where they cannot be.
  */
 export function placeIn(text: string): Place | null {
-  return wholeSection(text) ?? numbersAlone(text) ?? abstractIn(text) ?? oneTownship(text)
+  return wholeSection(text) ?? numbersAlone(text) ?? abstractIn(text) ?? oneTownship(text) ?? oneSection(text)
 }
 
 function wholeSection(text: string): Place | null {
@@ -58,6 +60,13 @@ function oneTownship(text: string): Place | null {
   const rest = without(text, all)
   // With a range beside it, it was read above, or its section is none.
   return rangeAnywhere.test(rest) ? null : { rest, marks: [markOf([t!, ns!])] }
+}
+
+function oneSection(text: string): Place | null {
+  const found = sectionAlone.exec(text)
+  // Beside a township and a range it was read above; one that is left over here is no section of that township.
+  if (!found || tiersFirst.test(text) || sectionFirst.test(text)) return null
+  return { rest: withoutPart(text, found[0], found[1]), marks: [`~s${found[1]}`] }
 }
 
 function numbersAlone(text: string): Place | null {

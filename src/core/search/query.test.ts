@@ -96,3 +96,11 @@ test('signs alone ask for nothing, and whatever is typed makes a bounded query o
     ),
   )
 })
+
+test('a section alone is that of every township', () => {
+  for (const text of ['Sec 19', 'section 19', 'sec. 019', 'Sect 19 NENE'])
+    expect(searchQuery(text)).toEqual({ words: null, exact: null, place: "'@~s19'" })
+  expect(searchQuery('berg sec 19')).toMatchObject({ words: "('@berg':*)", place: "'@~s19'" })
+  expect(searchQuery('152N 101W sec 39')?.place).not.toBe("'@~s39'")
+  expect(searchQuery('Secrest 19')?.place).toBeNull()
+})
