@@ -87,3 +87,42 @@ test('an outline fits its drawing, north up; none is no drawing', () => {
   expect(points[2]![1]).toBe(0)
   expect(outlineDrawing([])).toEqual([])
 })
+
+test('lots stand in their places, and those whose place is unknown are named', () => {
+  const lots = (section: number, ...numbers: number[]) => ({
+    number: '1',
+    gone: false,
+    land: {
+      ...land(section, []),
+      lots: numbers.map(number => ({ name: `L${number}`, acres: null })),
+    } as TractLand,
+  })
+  const [, section] = platsOf([lots(6, 1, 7)])
+  const drawn = section!.shapes.flatMap(shape =>
+    shape.as === 'rect' && shape.look === 'land' ? [shape] : [],
+  )
+  expect(drawn.map(({ x, y, width }) => [x, y, width])).toEqual([
+    [135, 0, 45],
+    [0, 135, 45],
+  ])
+  expect(section!.shapes).toContainEqual(expect.objectContaining({ words: 'Lot 7' }))
+  expect(platsOf([lots(16, 2, 3)])[1]!.caption).toMatch(/; Lots 2, 3 not drawn$/)
+})
+
+test('metes and bounds are an outline with its error of closure; 400 tracts stay few drawings', () => {
+  const metes = (description: string) => ({
+    number: '4',
+    gone: false,
+    land: { system: 'METES_AND_BOUNDS', description } as TractLand,
+  })
+  const square =
+    'Beginning; thence North 1320 feet; thence East 1320 feet; thence South 1320 feet; thence West'
+  const [closed] = platsOf([metes(`${square} 1320 feet`)])
+  expect(closed!.caption).toBe('Tract 4, north up: 4 calls, 40.00 ac by its calls; closes')
+  const [open] = platsOf([metes(`${square} 1310 feet`)])
+  expect(open!.caption).toMatch(/closes within 10 ft of 5,270 \(1:527\)$/)
+  expect(open!.shapes).toContainEqual(expect.objectContaining({ as: 'line', look: 'dots' }))
+  const [curved] = platsOf([metes(`${square} along a curve 90 feet`)])
+  expect(curved!.caption).toMatch(/1 call not drawn: “West along a curve 90 feet”/)
+  expect(platsOf(Array.from({ length: 400 }, () => metes(square)))).toHaveLength(2)
+})

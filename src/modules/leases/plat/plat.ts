@@ -1,10 +1,11 @@
 import type { Drawing, Shape } from '../../../core/print/sheet.ts'
 import type { AreaGeometry } from '../../../core/map/map.ts'
 import type { Piece } from '../../../core/land/aliquot.ts'
+import { lotPlace } from '../../../core/land/standard-lots.ts'
 import type { TractLand } from '../record/tract.ts'
+import { boundaryPlat } from './boundary-plat.ts'
+import type { PlattedTract } from './platted-tract.ts'
 
-/** A tract as a plat draws it. */
-export type PlattedTract = { number: string; land: TractLand; gone: boolean }
 type Section = Extract<TractLand, { system: 'PLSS' }>
 type Square = { x: number; y: number; side: number }
 
@@ -12,11 +13,14 @@ const side = 180
 /** More than these would fill the sheet; the table of tracts has them all. */
 const maxTownships = 2
 const maxSections = 2
+const maxBoundaries = 2
+/** Descriptions are read until these many: a lease may have hundreds. */
+const maxRead = 40
 
 /**
- * Plats drawn from legal descriptions: each township with its land, and each section by itself where there are few.
- * Survey sections are no exact squares, so a plat shows what is described, not what was measured. Lots are left out:
- * their shape is in no description.
+ * Plats drawn from legal descriptions: each township with its land, each section by itself where there are few, and each
+ * boundary that is described by calls. Survey sections are no exact squares, so a plat shows what is described, not what
+ * was measured. Lots are drawn where a township usually has them.
  */
 export function platsOf(tracts: readonly PlattedTract[]): Drawing[] {
   const platted = tracts.flatMap(tract =>
@@ -27,6 +31,7 @@ export function platsOf(tracts: readonly PlattedTract[]): Drawing[] {
   return [
     ...townships.slice(0, maxTownships).map(townshipPlat),
     ...(sections.length <= maxSections ? sections.map(sectionPlat) : []),
+    ...tracts.slice(0, maxRead).flatMap(boundaryPlat).slice(0, maxBoundaries),
   ]
 }
 
@@ -35,7 +40,7 @@ export const townshipsOf = (tracts: readonly PlattedTract[]): number =>
   new Set(tracts.flatMap(({ land }) => (land.system === 'PLSS' ? [townshipWords(land)] : []))).size
 
 export const platNote =
-  'Plats are drawn from the legal descriptions, approximate and not to scale. Lots are not drawn: a description does not say their shape. Hatched: released.'
+  'Plats are drawn from the legal descriptions, approximate and not to scale. Lots are drawn where a township usually has them; the official plat shows their shape. Hatched: released.'
 
 type Platted = PlattedTract & { land: Section }
 
@@ -74,17 +79,24 @@ function townshipPlat(tracts: readonly Platted[]): Drawing {
     width: side,
     height: side,
     shapes: [...gridOf(6), ...shapes, frame],
-    caption: captionOf(tracts[0]!.land, ''),
+    caption: captionOf(tracts[0]!.land, '') + missingLots(tracts),
   }
 }
 
 function sectionPlat(tracts: readonly Platted[]): Drawing {
   const { land } = tracts[0]!
   const names = tracts.flatMap((tract): Shape[] => {
+    const section = { x: 0, y: 0, side }
+    const lots = placedLots(tract.land).map(({ name, piece }): Shape => {
+      const at = pieceSquare(piece, section)
+      const [x, y] = [at.x + at.side / 2, at.y + at.side / 2 + 3]
+      return { as: 'words', x, y, words: `Lot ${name.slice(1)}`, size: 8, look: 'name' }
+    })
     const [first] = tract.land.aliquots
-    if (first === undefined) return []
-    const { x, y, side: edge } = pieceSquare(first, { x: 0, y: 0, side })
+    if (first === undefined) return lots
+    const { x, y, side: edge } = pieceSquare(first, section)
     return [
+      ...lots,
       {
         as: 'words',
         x: x + edge / 2,
@@ -104,7 +116,7 @@ function sectionPlat(tracts: readonly Platted[]): Drawing {
       ...names,
       frame,
     ],
-    caption: captionOf(land, `Section ${land.section}, `),
+    caption: captionOf(land, `Section ${land.section}, `) + missingLots(tracts),
   }
 }
 
@@ -126,11 +138,28 @@ export function pieceSquare(piece: Piece, section: Square): Square {
   return { x, y, side }
 }
 
-const landIn = ({ aliquots }: Section, gone: boolean, section: Square, look: 'land' | 'patch'): Shape[] =>
-  aliquots.flatMap((piece): Shape[] => {
+const landIn = (land: Section, gone: boolean, section: Square, look: 'land' | 'patch'): Shape[] =>
+  [...land.aliquots, ...placedLots(land).map(({ piece }) => piece)].flatMap((piece): Shape[] => {
     const square = pieceSquare(piece, section)
     return gone ? hatched(square) : [{ as: 'rect', ...sized(square), look }]
   })
+
+/** The lots whose place is known from their section. */
+const placedLots = ({ section, lots }: Section) =>
+  lots.flatMap(({ name }) => {
+    const piece = lotPlace(section, name)
+    return piece === null ? [] : [{ name, piece }]
+  })
+
+/** ", Lots 5, 6 not drawn": lots along water lie where the official plat alone shows them. */
+function missingLots(tracts: readonly Platted[]): string {
+  const missing = tracts.flatMap(({ land }) =>
+    land.lots.filter(({ name }) => lotPlace(land.section, name) === null).map(({ name }) => name.slice(1)),
+  )
+  return missing.length === 0
+    ? ''
+    : `; Lot${missing.length > 1 ? 's' : ''} ${missing.slice(0, 8).join(', ')}${missing.length > 8 ? ' …' : ''} not drawn`
+}
 
 const sized = ({ x, y, side }: Square) => ({ x, y, width: side, height: side })
 

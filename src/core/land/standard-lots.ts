@@ -1,0 +1,24 @@
+import type { Piece } from './aliquot.ts'
+
+/**
+ * Where government lots usually lie: along the north and west sides of a township, which took up what a survey was over
+ * or short. Lots along water lie where a plat alone shows them.
+ */
+const northRow: readonly Piece[] = ['NENE', 'NWNE', 'NENW', 'NWNW']
+const westColumn: readonly Piece[] = ['NWNW', 'SWNW', 'NWSW', 'SWSW']
+const cornerLots: readonly Piece[] = [...northRow, 'SWNW', 'NWSW', 'SWSW']
+
+const lotsOf = (section: number): readonly Piece[] =>
+  section === 6
+    ? cornerLots
+    : section < 6
+      ? northRow
+      : [7, 18, 19, 30, 31].includes(section)
+        ? westColumn
+        : []
+
+/** The quarter-quarter in whose place a lot lies, by its name `L1`; null where only the plat shows it. */
+export function lotPlace(section: number, name: string): Piece | null {
+  const number = Number(/^L(\d{1,3})$/.exec(name)?.[1])
+  return lotsOf(section)[number - 1] ?? null
+}

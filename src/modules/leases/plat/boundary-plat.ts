@@ -1,0 +1,63 @@
+import { readBoundary, type Boundary } from '../../../core/land/metes-and-bounds.ts'
+import type { Drawing, Shape } from '../../../core/print/sheet.ts'
+import { formatAcres } from '../../../core/trade/figures.ts'
+import { countOf, formatCount, formatNumber } from '../../../ui/formats.ts'
+import type { PlattedTract } from './platted-tract.ts'
+
+const side = 180
+const margin = 8
+
+/** A tract that is described by calls, as an outline with its error of closure; nothing where too few are understood. */
+export function boundaryPlat({ number, land, gone }: PlattedTract): Drawing[] {
+  const text =
+    land.system === 'METES_AND_BOUNDS' ? land.description : land.system === 'TEXAS' ? land.metesAndBounds : ''
+  const boundary = text === '' ? null : readBoundary(text)
+  return boundary ? [drawingOf(boundary, number, gone)] : []
+}
+
+function drawingOf(boundary: Boundary, number: string, gone: boolean): Drawing {
+  const { corners, closureFeet } = boundary
+  const [east, north] = [corners.map(([x]) => x), corners.map(([, y]) => y)]
+  const [west, south] = [Math.min(...east), Math.min(...north)]
+  const [across, up] = [Math.max(...east) - west, Math.max(...north) - south]
+  const scale = (side - 2 * margin) / Math.max(across, up, 1e-9)
+  const height = Math.max(up * scale + 2 * margin, 40)
+  const points = corners.map(
+    ([x, y]) => [rounded(margin + (x - west) * scale), rounded(margin + (up - (y - south)) * scale)] as const,
+  )
+  const [begin, end] = [points[0]!, points.at(-1)!]
+  const gap: Shape[] = closureFeet > 0.5 ? [{ as: 'line', from: end, to: begin, look: 'dots' }] : []
+  return {
+    width: side,
+    height,
+    shapes: [
+      { as: 'path', points },
+      ...gap,
+      { as: 'rect', x: begin[0] - 2, y: begin[1] - 2, width: 4, height: 4, look: 'patch' },
+      {
+        as: 'words',
+        x: Math.min(Math.max(begin[0], 24), side - 24),
+        y: Math.min(begin[1] + 12, height - 2),
+        words: 'Beginning',
+        size: 7,
+        look: 'number',
+      },
+    ],
+    caption: `Tract ${number}${gone ? ' (released)' : ''}, north up: ${describeClosure(boundary)}`,
+  }
+}
+
+/** "4 calls, 40.00 ac; closes within 3 ft of 5,280 (1:1,760)" */
+function describeClosure({ calls, acres, closureFeet, perimeterFeet, unread }: Boundary): string {
+  const missing =
+    unread.length > 0 ? `; ${countOf(unread.length, 'call')} not drawn: “${unread[0]!.slice(0, 60)}”` : ''
+  const known = countOf(calls, 'call')
+  if (unread.length > 0) return `${known}${missing}. Without it, closure and acres are unknown.`
+  const closure =
+    closureFeet < 0.5
+      ? 'closes'
+      : `closes within ${formatNumber(closureFeet, 0)} ft of ${formatCount(Math.round(perimeterFeet))} (1:${formatCount(Math.round(perimeterFeet / closureFeet))})`
+  return `${known}, ${formatAcres(acres)} ac by its calls; ${closure}`
+}
+
+const rounded = (value: number) => Math.round(value * 100) / 100
