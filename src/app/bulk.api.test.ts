@@ -181,23 +181,22 @@ describe('is refused', () => {
   })
 })
 
-describe('a paste, in which each record gets its own value', () => {
-  const begin = (each: { id: string; value: unknown }[], who = ours()) => {
+describe('a paste, in which each record gets its own values', () => {
+  type Each = { id: string; values: Record<string, unknown> }[]
+  const begin = (each: Each, fields = ['county'], who = ours()) => {
     const id = newId()
-    return who.wells.bulk
-      .begin({ id, fields: ['county'], chosen: { each } })
-      .then(begun => ({ ...begun, id }))
+    return who.wells.bulk.begin({ id, fields, chosen: { each } }).then(begun => ({ ...begun, id }))
   }
 
   test('refuses a bad cell and a row that someone changed, does the others, and is undone as one', async () => {
     const [good, bad, stale] = await newWells(3, { county: 'Dunn' })
     const { id, now } = await begin([
-      { id: good!, value: 'Ward' },
-      { id: bad!, value: 'x'.repeat(300) },
-      { id: stale!, value: 'Reeves' },
+      { id: good!, values: { county: 'Ward' } },
+      { id: bad!, values: { county: 'x'.repeat(300) } },
+      { id: stale!, values: { county: 'Reeves' } },
     ])
     expect(now).toHaveLength(3)
-    expect(now).toContainEqual({ id: good, value: 'Dunn' })
+    expect(now).toContainEqual({ id: good, values: { county: 'Dunn' } })
     const { version } = await ours().wells.get({ id: stale! })
     await ours().wells.update({ id: stale!, version, seen: { county: 'Dunn' }, changes: { county: 'Eddy' } })
     const done = await runAll(id, null)
@@ -211,17 +210,65 @@ describe('a paste, in which each record gets its own value', () => {
     expect((await fieldsOf(stale!)).county).toBe('Eddy')
   })
 
-  test('finds nothing of another organization, and takes neither one record twice nor several fields', async () => {
-    const [well] = await newWells(1, { county: 'Dunn' })
-    const foreign = await begin([{ id: well!, value: 'Ward' }], as(orgs.rival.owner))
-    expect(foreign).toMatchObject({ count: 0, missing: 1, now: [] })
-    const twice = [well!, well!].map(id => ({ id, value: 'Ward' }))
-    await expect(begin(twice)).rejects.toThrow('one value for each record')
-    const fields = ['status', 'statusDate']
-    const each = [{ id: well!, value: 'PRODUCING' }]
-    await expect(ours().wells.bulk.begin({ id: newId(), fields, chosen: { each } })).rejects.toThrow(
-      'one column',
+  test('sets several columns, names among them; a field that a row does not name may change before the undo', async () => {
+    const [both, one] = await newWells(2, { county: 'Dunn', operator: 'Before' })
+    const { id } = await begin(
+      [
+        { id: both!, values: { name: 'Pasted 1', county: 'Ward', operator: 'After' } },
+        { id: one!, values: { county: 'Reeves' } },
+      ],
+      ['name', 'county', 'operator'],
     )
+    expect(await runAll(id, null)).toMatchObject({ changed: 2, refused: [] })
+    expect(await fieldsOf(both!)).toMatchObject({ name: 'Pasted 1', county: 'Ward', operator: 'After' })
+    const { version } = await ours().wells.get({ id: one! })
+    await ours().wells.update({
+      id: one!,
+      version,
+      seen: { operator: 'Before' },
+      changes: { operator: 'Theirs' },
+    })
+    const undo = newId()
+    await ours().wells.bulk.undo({ id: undo, of: id })
+    expect(await runAll(undo, null)).toMatchObject({ changed: 2, refused: [] })
+    expect(await fieldsOf(both!)).toMatchObject({ county: 'Dunn', operator: 'Before' })
+    expect(await fieldsOf(one!)).toMatchObject({ county: 'Dunn', operator: 'Theirs' })
+  })
+
+  test('of many rows goes through the server in chunks, with an error in every tenth, and back', async () => {
+    const count = process.env['TEST_ALL'] ? 5000 : 60
+    const scope = { tenantId: orgs.acme.tenantId, userId: orgs.acme.owner.viewer.user!.id }
+    const ids = Array.from({ length: count }, () => newId())
+    await orgs.database.inTenant(scope, tx =>
+      tx.execute(sql`
+        insert into wells (tenant_id, id, name, county, type, status, confidential, created_by, updated_by)
+        select ${scope.tenantId}, id, 'Many', 'Dunn', 'OIL', 'UNKNOWN', false, ${scope.userId}, ${scope.userId}
+        from unnest(${sql.param(ids)}::uuid[]) id`),
+    )
+    const { id } = await begin(
+      ids.map((id, at) => ({ id, values: { county: at % 10 === 0 ? 'x'.repeat(101) : `Ward ${at}` } })),
+    )
+    const done = await runAll(id, null)
+    expect([done.changed, done.refused.length]).toEqual([count * 0.9, count * 0.1])
+    expect(new Set(done.refused.map(({ why }) => why))).toEqual(new Set(['At most 100 characters']))
+    const undo = newId()
+    await ours().wells.bulk.undo({ id: undo, of: id })
+    expect(await runAll(undo, null)).toMatchObject({ changed: count * 0.9, refused: [] })
+  }, 300_000)
+
+  test('finds nothing of another organization, and takes neither one record twice nor other fields', async () => {
+    const [well] = await newWells(1, { county: 'Dunn' })
+    const each = [{ id: well!, values: { county: 'Ward' } }]
+    expect(await begin(each, ['county'], as(orgs.rival.owner))).toMatchObject({
+      count: 0,
+      missing: 1,
+      now: [],
+    })
+    await expect(begin([...each, ...each])).rejects.toThrow('one row for each record')
+    for (const values of [{}, { operator: 'Not pasted' }])
+      await expect(begin([{ id: well!, values }])).rejects.toThrow('values of the pasted columns')
+    for (const fields of [['status', 'statusDate'], ['version'], ['county', 'county']])
+      await expect(begin(each, fields)).rejects.toThrow('one record at a time')
   })
 })
 

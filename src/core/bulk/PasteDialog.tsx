@@ -1,129 +1,92 @@
-import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
-import { z } from 'zod'
+import { useMemo } from 'react'
 import { countOf } from '../../ui/formats.ts'
 import { Notice } from '../../ui/Notice.tsx'
-import { PlainTable } from '../../ui/table/PlainTable.tsx'
-import type { PastedCells } from '../../ui/table/useTableCells.tsx'
-import { useToday } from '../auth/useToday.tsx'
+import type { PastedCells } from '../../ui/table/cells.ts'
+import { PlainTable, type PlainColumn } from '../../ui/table/PlainTable.tsx'
 import { useWholeSchema } from '../custom/useCustomFields.tsx'
 import { fieldText } from '../form/field-text.ts'
-import { fieldsOf } from '../form/schema-fields.ts'
+import type { SchemaField } from '../form/schema-fields.ts'
 import { wordsOf } from '../http/api.tsx'
-import { settable, setTogether, type BulkFields } from './bulk.ts'
 import { BulkDialog } from './BulkDialog.tsx'
-import { readPasted } from './pasted.ts'
-import { pasteCalls, runBulk, useUndoBulk, type BulkProcedures } from './useBulk.tsx'
+import { runBulk, useUndoBulk } from './useBulk.tsx'
+import type { CellEdits } from './useCellEdits.tsx'
+import { usePaste, type PasteLine } from './usePaste.tsx'
 
 type PasteProps = {
   words: { one: string; many: string }
-  noun: string
-  bulk: BulkFields
-  call: BulkProcedures<never>
-  pasted: PastedCells<{ id: string; name: string }>
-  /** Why this person may not change them; null when they may. */
-  readOnly: string | null
+  edits: CellEdits
+  pasted: PastedCells
+  /** The records under the paste, from its first row down. */
+  load: () => Promise<readonly { id: string; name: string }[]>
   onClose: () => void
 }
 
 /** Rows previewed; those with a problem come first. */
 const maxShown = 200
 
-/** The schema of one field alone. */
-const partOf = ({ shape }: z.ZodObject, name: string) => z.object({ [name]: shape[name]! })
-
-/** What a pasted column would change, row by row, before it does; the whole paste is one undo. */
-export function PasteDialog({ words, noun, bulk, call, pasted, readOnly, onClose }: PasteProps) {
-  const schema = useWholeSchema(noun, bulk.schema)
-  const today = useToday()
-  const calls = useMemo(() => pasteCalls(call), [call])
+/** What a pasted block would change, record by record, before it does; the whole paste is one undo. */
+export function PasteDialog({ words, edits, pasted, load, onClose }: PasteProps) {
+  const { noun, bulk: own, isCustomizable, call, readOnly } = edits
+  const schema = useWholeSchema(noun, own.schema, isCustomizable)
+  const bulk = useMemo(() => ({ ...own, schema }), [own, schema])
+  const paste = usePaste({ bulk, call: call.bulk!, pasted, load, refused: readOnly })
+  const { fields, lines, begun, calls, id } = paste
   const undo = useUndoBulk(calls, words)
-  const { column, rows, texts, lost, width } = pasted
-  const field = settable({ ...bulk, schema }).find(({ name }) => name === column.id)
+  const headers = pasted.columns.filter(({ id }) => fields.some(({ name }) => name === id))
+  const titles = (headers.length > 0 ? headers : pasted.columns).map(({ header }) => header).join(', ')
   const refused =
     readOnly ??
-    (field && setTogether(bulk, field.name).length === 1
-      ? null
-      : `${column.header} is not changed in the list. Open the ${words.one} to change it.`)
-  const [id] = useState(() => crypto.randomUUID())
-  const read = useMemo(() => {
-    if (refused !== null || !field) return []
-    return readPasted(partOf(schema, field.name), texts, today).map((cell, at) => ({
-      ...cell,
-      ...rows[at]!,
-      text: texts[at]!,
-    }))
-  }, [refused, field, schema, texts, rows, today])
-  const each = useMemo(
-    () => read.flatMap(({ id, value, problem }) => (problem === null ? [{ id, value: value ?? null }] : [])),
-    [read],
-  )
-  // Begun twice under one id, it is begun once.
-  const begun = useQuery({
-    queryKey: ['paste', id],
-    queryFn: () => calls.begin({ id, fields: [field!.name], each }),
-    enabled: each.length > 0,
-    staleTime: Infinity,
-    gcTime: 0,
-    retry: false,
-  })
-  const now = useMemo(() => new Map(begun.data?.now?.map(({ id, value }) => [id, value])), [begun.data])
-  const lines = read
-    .map(row => ({
-      ...row,
-      problem:
-        row.problem ?? (begun.data && !now.has(row.id) ? `This ${words.one} is not there anymore.` : null),
-      same: now.has(row.id) && JSON.stringify(now.get(row.id)) === JSON.stringify(row.value ?? null),
-    }))
-    .toSorted((one, other) => Number(other.problem !== null) - Number(one.problem !== null))
-  const wrong = lines.filter(({ problem }) => problem !== null).length
-  const same = lines.filter(({ same }) => same).length
-  const part = field && fieldsOf(partOf(schema, field.name))[0]
-  const left = [
+    (fields.length === 0 ? `${titles} is not changed in the list. Open the ${words.one} to change it.` : null)
+  const isGone = ({ now, values }: PasteLine) =>
+    begun !== undefined && now === undefined && Object.keys(values).length > 0
+  const wrong = lines.reduce((sum, { problems }) => sum + Object.keys(problems).length, 0)
+  const same = lines.filter(({ isSame }) => isSame).length
+  const gone = lines.filter(isGone).length
+  const { lost } = pasted
+  const notes = [
     wrong > 0 && `${countOf(wrong, 'cell')} cannot be read and will be skipped.`,
-    same > 0 && `${countOf(same, 'row')} already have this value.`,
-    lost > 0 && `${countOf(lost, 'cell')} extend past the loaded rows and will not be pasted.`,
-    width > 1 && `The paste has ${width} columns. One is pasted at a time: the first.`,
+    same > 0 && `${countOf(same, 'row')} already ${same === 1 ? 'has' : 'have'} these values.`,
+    gone > 0 && `${countOf(gone, words.one, words.many)} no longer in the list.`,
+    paste.left.length > 0 &&
+      fields.length > 0 &&
+      `Not changed in the list, and skipped: ${paste.left.map(({ header }) => header).join(', ')}.`,
+    lost.rows > 0 && `${countOf(lost.rows, 'row')} past the end of the list will not be pasted.`,
+    lost.columns > 0 && `${countOf(lost.columns, 'column')} past the last column will not be pasted.`,
   ].filter(text => text !== false)
+  const sorted = lines.toSorted(
+    (one, other) => Object.keys(other.problems).length - Object.keys(one.problems).length,
+  )
   return (
     <BulkDialog
-      title={`Paste into ${column.header}`}
+      title={`Paste into ${titles}`}
       words={{ ...words, verb: 'Change', done: 'changed' }}
-      count={each.length - same}
-      ready={refused === null && begun.data !== undefined && each.length > same}
-      busy={begun.isFetching}
-      problems={[refused, begun.error && wordsOf(begun.error)]}
+      count={Math.max(0, paste.count - same - gone)}
+      ready={refused === null && begun !== undefined && paste.count > same + gone}
+      busy={paste.busy}
+      problems={[refused, paste.error && wordsOf(paste.error)]}
       read={() => ({})}
       run={(_, on) => runBulk(calls, { id, changes: null }, on)}
       success={({ changed }) => ({
-        text: `${column.header} of ${countOf(changed, words.one, words.many)} changed`,
+        text: `${titles} of ${countOf(changed, words.one, words.many)} changed`,
         undo: () => undo(id),
       })}
       onClose={onClose}
       onDone={onClose}
     >
-      {left.length > 0 && <Notice tone="warn">{left.join(' ')}</Notice>}
-      {part && lines.length > 0 && (
+      {notes.length > 0 && <Notice tone="warn">{notes.join(' ')}</Notice>}
+      {lines.length > 0 && (
         <PlainTable
-          caption={`What changes in ${column.header}`}
+          caption={`Changes in ${titles}`}
           className="max-h-80"
-          rows={lines.slice(0, maxShown)}
+          rows={sorted.slice(0, maxShown)}
           rowKey={({ id }) => id}
           columns={[
             { header: words.one, names: true, wraps: true, cell: ({ name }) => name },
-            { header: 'Now', cell: ({ id }) => (now.has(id) ? fieldText(part, now.get(id)) : '—') },
-            {
-              header: 'After',
+            ...fields.map((field): PlainColumn<PasteLine> => ({
+              header: field.title,
               wraps: true,
-              cell: ({ value, problem, text, same }) =>
-                problem !== null ? (
-                  <span className="text-bad">
-                    {text}: {problem}
-                  </span>
-                ) : (
-                  <span className={same ? 'text-faint' : 'font-semibold'}>{fieldText(part, value)}</span>
-                ),
-            },
+              cell: line => <Change field={field} line={line} />,
+            })),
           ]}
         />
       )}
@@ -131,5 +94,26 @@ export function PasteDialog({ words, noun, bulk, call, pasted, readOnly, onClose
         <p className="text-sm text-muted">And {countOf(lines.length - maxShown, 'more row')}.</p>
       )}
     </BulkDialog>
+  )
+}
+
+/** One cell: its value now and its value after the paste, or why it is skipped. */
+function Change({ field, line }: { field: SchemaField; line: PasteLine }) {
+  const { name } = field
+  const problem = line.problems[name]
+  if (problem !== undefined)
+    return (
+      <span className="text-bad">
+        {line.texts[name]}: {problem}
+      </span>
+    )
+  if (!(name in line.values)) return '—'
+  const [now, after] = [line.now && fieldText(field, line.now[name]), fieldText(field, line.values[name])]
+  if (now === after) return <span className="text-faint">{after}</span>
+  return (
+    <>
+      {now !== undefined && <span className="text-muted">{now} → </span>}
+      <b className="font-semibold">{after}</b>
+    </>
   )
 }

@@ -11,7 +11,7 @@ import { router } from '../http/procedure.server.ts'
 import { judgeOf, readWanted, type CommandsOf } from '../resource/record-commands.server.ts'
 import { picked, type SeenRecord, type Values } from './bulk-change.server.ts'
 import { bulkProcedures, idsProcedure, type BulkAction, type Done } from './bulk-procedures.server.ts'
-import { isSettable, type BulkFields } from './bulk.ts'
+import { isPastable, isSettable, type BulkFields } from './bulk.ts'
 
 type BulkOf<Filter extends z.ZodType> = Omit<BulkFields, 'schema'> &
   Pick<BulkAction<Filter, Done>, 'read' | 'filter' | 'idsOf'>
@@ -34,8 +34,8 @@ export function bulkCommands<Schema extends z.ZodObject, Table extends RecordTab
     filter,
     idsOf,
     refusals: kept.refusals,
-    check(fields) {
-      if (!isSettable({ ...bulk, schema }, fields))
+    check(fields, isPaste) {
+      if (!(isPaste ? isPastable : isSettable)({ ...bulk, schema }, fields))
         throw new AppError('invalid', 'This field is changed on one record at a time.')
     },
     see: (tx, actor, ids, fields) => standing(tx, actor, kept, ids, fields),
@@ -45,13 +45,13 @@ export function bulkCommands<Schema extends z.ZodObject, Table extends RecordTab
         throw new AppError('conflict', 'This was begun with other values. Start over.')
       return wanted
     },
-    async act(tx, ctx, { recordId: id, version, seen }, wanted, { fields }) {
+    async act(tx, ctx, { recordId: id, version, seen }, wanted) {
       const wish = { id, version, seen: seen as Partial<Fields>, changes: wanted as Partial<Fields> }
       const saved = await saveRow(tx, ctx.actor, records, wish, {
         judge: (after, before) => judge(after, before, ctx),
       })
       const same = isDeepStrictEqual(saved.before, saved.after)
-      return { saved, became: same ? null : picked(saved.after as Values, fields) }
+      return { saved, became: same ? null : picked(saved.after as Values, Object.keys(wanted)) }
     },
     follow(tx, ctx, done, { undoes }) {
       const saved = done.map(one => one.saved)

@@ -12,6 +12,7 @@ import {
   dueOf,
   noteOutcomes,
   ownChange,
+  picked,
   type BulkChange,
   type Due,
   type Logging,
@@ -35,8 +36,8 @@ export type BulkAction<Filter extends z.ZodType, One extends Done> = Logging & {
   filter: Filter
   /** The ids that a filter leaves, at most so many. */
   idsOf: (tx: Tx, ctx: TenantContext, filter: z.output<Filter>, most: number) => Promise<string[]>
-  /** Refuses fields, or acts, that are not for many records. */
-  check: (named: readonly string[]) => void
+  /** Refuses fields, or acts, that are not for many records; in a paste each record has values of its own. */
+  check: (named: readonly string[], isPaste: boolean) => void
   /** What stands now in those of the records that there are. */
   see: (tx: Tx, actor: Actor, ids: readonly string[], named: readonly string[]) => Promise<SeenRecord[]>
   /** Reads what a page sends, for each chunk again. */
@@ -67,7 +68,7 @@ export function bulkProcedures<Filter extends z.ZodType, One extends Done>(way: 
     z.strictObject({ filter: way.filter, except: ids }),
     z.strictObject({
       each: z
-        .array(z.object({ id: z.uuid(), value: z.unknown() }))
+        .array(z.strictObject({ id: z.uuid(), values: z.record(z.string().max(60), z.unknown()) }))
         .min(1)
         .max(maxInBulk, tooMany(many)),
     }),
@@ -98,7 +99,8 @@ export function bulkProcedures<Filter extends z.ZodType, One extends Done>(way: 
     const found = new Map<string, Values | AppError>()
     for (const { recordId, wanted } of all) {
       if (wanted === null) throw new AppError('conflict', 'This was begun with other values. Start over.')
-      const read = change.undoes === null ? way.wantedOf(tx, ctx, change, wanted) : wanted
+      const fields = Object.keys(wanted)
+      const read = change.undoes === null ? way.wantedOf(tx, ctx, { ...change, fields }, wanted) : wanted
       found.set(recordId, await Promise.resolve(read).catch(refusalOf))
     }
     return found
@@ -150,14 +152,14 @@ export function bulkProcedures<Filter extends z.ZodType, One extends Done>(way: 
       .input(one.extend({ fields: z.array(z.string().max(60)).min(1).max(10), chosen }))
       .mutation(({ ctx, input: { id, fields, chosen } }) =>
         ctx.inTenant(async tx => {
-          way.check(fields)
+          way.check(fields, 'each' in chosen)
           const ids = await chosenIds(tx, ctx, chosen as never)
           const found = await way.see(tx, ctx.actor, ids, fields)
           const each = 'each' in chosen ? wantedById(chosen.each as Each, fields) : null
-          const seen = each ? found.map(one => ({ ...one, wanted: each.get(one.id) })) : found
+          const seen = each ? found.map(one => ofPaste(one, each.get(one.id)!)) : found
           await beginChange(tx, ctx.actor, { id, noun, fields, act: way.loggedAs(fields) }, seen)
           const values = valueCounts(seen.map(({ seen }) => seen))
-          const now = each && found.map(({ id, seen }) => ({ id, value: seen[fields[0]!] ?? null }))
+          const now = each && found.map(({ id, seen }) => ({ id, values: seen }))
           return { count: seen.length, missing: ids.length - seen.length, values, ...(now && { now }) }
         }),
       ),
@@ -198,16 +200,29 @@ export const idsProcedure = <Filter extends z.ZodType>({
       return ctx.inTenant(tx => idsOf(tx, ctx, filter, 2 * maxInBulk))
     })
 
-type Each = readonly { id: string; value?: unknown }[]
+type Each = readonly { id: string; values: Values }[]
 
-/** What each record is to hold in one field. @throws AppError when one is named twice, or several fields are. */
+/**
+ * What each record is to hold in the pasted fields.
+ * @throws AppError when a record is named twice, or a value belongs to no pasted field
+ */
 function wantedById(each: Each, fields: readonly string[]): Map<string, Values> {
-  const [field, ...others] = fields
-  const wanted = new Map(each.map(({ id, value }) => [id, { [field!]: value ?? null }]))
-  if (others.length > 0 || wanted.size < each.length)
-    throw new AppError('invalid', 'Paste one column, with one value for each record.')
+  const wanted = new Map(each.map(({ id, values }) => [id, values]))
+  const isOdd = (values: Values) => {
+    const names = Object.keys(values)
+    return names.length === 0 || names.some(name => !fields.includes(name))
+  }
+  if (wanted.size < each.length || each.some(({ values }) => isOdd(values)))
+    throw new AppError('invalid', 'Paste one row for each record, with values of the pasted columns only.')
   return wanted
 }
+
+/** Of a record only the fields that it gets a value for: the others may change before the paste is undone. */
+const ofPaste = (one: SeenRecord, wanted: Values): SeenRecord => ({
+  ...one,
+  seen: picked(one.seen, Object.keys(wanted)),
+  wanted,
+})
 
 function refusalOf(error: unknown): AppError {
   if (error instanceof AppError) return error

@@ -17,6 +17,8 @@ export type BulkFields = {
   alone: readonly string[]
   /** Fields that say one thing only together: a status and the day since when. */
   together?: Readonly<Record<string, readonly string[]>>
+  /** How a cell of a list reads what a person types or pastes, where a form has a control of its own: an API number. */
+  readCell?: Readonly<Record<string, (text: string) => { value: unknown } | { problem: string }>>
 }
 
 const drawn = ({ kind }: SchemaField) => kind !== 'reference' && kind !== 'list'
@@ -40,3 +42,13 @@ export const isSettable = (bulk: BulkFields, names: readonly string[]) =>
   isCustomName(names[0]!)
     ? names.length === 1
     : settable(bulk).some(({ name }) => setTogether(bulk, name).join() === names.join())
+
+/** The fields that one cell of a list changes. Each record has a value of its own, so its name and number are among them. */
+export const editable = (bulk: BulkFields): SchemaField[] =>
+  settable({ ...bulk, alone: [] }).filter(({ name }) => setTogether(bulk, name).length === 1)
+
+/** Whether a paste may set these fields. */
+export const isPastable = (bulk: BulkFields, names: readonly string[]) => {
+  const known = new Set(editable(bulk).map(({ name }) => name))
+  return new Set(names).size === names.length && names.every(name => isCustomName(name) || known.has(name))
+}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { readPasted } from './pasted.ts'
+import { readBlock, readPasted } from './pasted.ts'
 
 const today = '2026-11-30'
 const field = (type: z.ZodType) => z.object({ it: type })
@@ -41,4 +41,20 @@ test('five thousand cells with errors each say what is wrong', () => {
   const texts = Array.from({ length: 5000 }, (_, at) => (at % 2 ? 'x' : String(at)))
   const read = readPasted(field(depth), texts, today)
   expect(read.filter(({ problem }) => problem !== null)).toHaveLength(2500)
+})
+
+test('a block is read by columns, and a bad cell leaves the others of its row', () => {
+  const schema = z.object({ county, depth, spud })
+  const readCell = { county: (text: string) => (text === 'x' ? { problem: 'No.' } : { value: text }) }
+  const texts = [
+    ['Dunn', 'skipped', '12'],
+    ['x', '', 'deep'],
+    ['Ward', ''],
+  ]
+  const [first, second, third] = readBlock({ schema, readCell }, ['county', null, 'depth'], texts, today)
+  expect(first).toEqual({ values: { county: 'Dunn', depth: 12 }, problems: {} })
+  expect(second!.values).toEqual({})
+  expect(Object.keys(second!.problems)).toEqual(['county', 'depth'])
+  // A cell that the row does not have is not cleared.
+  expect(third).toEqual({ values: { county: 'Ward' }, problems: {} })
 })

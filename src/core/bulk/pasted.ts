@@ -1,8 +1,10 @@
-import type { z } from 'zod'
+import { z } from 'zod'
+import type { PastedCells } from '../../ui/table/cells.ts'
 import { plainFigure } from '../../ui/grid/tsv.ts'
 import { withoutMark } from '../files/export/cell-text.ts'
 import { fieldsOf, formValues, readForm, type SchemaField, type Typed } from '../form/schema-fields.ts'
 import { datesOf, readDay } from '../importing/values/date.ts'
+import type { BulkFields } from './bulk.ts'
 
 /** What a pasted cell becomes, or why it is none. */
 type ReadPaste = { value: unknown; problem: null } | { value: null; problem: string }
@@ -29,6 +31,40 @@ export function readPasted(part: z.ZodObject, texts: readonly string[], today: s
     const { values, errors } = readForm(part, { ...formValues(part, null), [field.name]: typed as Typed })
     return values ? { value: values[field.name], problem: null } : problem(Object.values(errors)[0]!)
   })
+}
+
+/** What a pasted row changes, by field, and what is wrong with its other cells. */
+export type PastedRow = { values: Record<string, unknown>; problems: Record<string, string> }
+
+/**
+ * Reads a pasted block row by row. A cell that cannot be read is left out with its reason; the others of its row go on.
+ * @param names the field of each column; null where the column is not changed in a list
+ */
+export function readBlock(
+  bulk: Pick<BulkFields, 'schema' | 'readCell'>,
+  names: readonly (string | null)[],
+  texts: PastedCells['texts'],
+  today: string,
+): PastedRow[] {
+  const rows = texts.map((): PastedRow => ({ values: {}, problems: {} }))
+  names.forEach((name, at) => {
+    if (name === null) return
+    const cells = texts.flatMap((row, index) => (row[at] === undefined ? [] : [{ index, text: row[at] }]))
+    const own = bulk.readCell?.[name]
+    const read = own
+      ? cells.map(({ text }) => own(text.trim()))
+      : readPasted(
+          z.object({ [name]: bulk.schema.shape[name]! }),
+          cells.map(({ text }) => text),
+          today,
+        )
+    cells.forEach(({ index }, cell) => {
+      const one = { problem: null, value: null, ...read[cell]! }
+      if (one.problem === null) rows[index]!.values[name] = one.value ?? null
+      else rows[index]!.problems[name] = one.problem
+    })
+  })
+  return rows
 }
 
 const problem = (problem: string): ReadPaste => ({ value: null, problem })

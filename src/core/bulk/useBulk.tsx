@@ -15,17 +15,18 @@ export type Begun = {
   count: number
   missing: number
   values: { told: { value?: unknown; count: number }[]; others: number }
-  /** What stands in each record, where each gets a value of its own. */
-  now?: { id: string; value?: unknown }[]
+  /** What stands in each record, where each gets values of its own. */
+  now?: { id: string; values: Values }[]
 }
 
-/** A value for each record by itself. */
-type Each = { id: string; value: unknown }[]
+type Values = Readonly<Record<string, unknown>>
+/** Values for each record by itself. */
+type Each = { id: string; values: Values }[]
 
 /** A bulk change, as a page runs it. */
 export type BulkCalls = {
   begin: (input: { id: string; fields: string[]; which: Which }) => Promise<Begun>
-  run: (input: { id: string; changes: Readonly<Record<string, unknown>> | null }) => Promise<Chunk>
+  run: (input: { id: string; changes: Values | null }) => Promise<Chunk>
   undo: (input: { id: string; of: string }) => Promise<unknown>
 }
 
@@ -100,7 +101,7 @@ export const bulkCalls = <Filter,>(bulk: BulkProcedures<Filter>, filter: Filter)
   undo: bulk.undo.mutate,
 })
 
-/** The same for a paste, in which each record gets a value of its own. */
+/** The same for a paste, in which each record gets values of its own. */
 export const pasteCalls = (bulk: BulkProcedures<never>) => ({
   begin: ({ each, ...begun }: { id: string; fields: string[]; each: Each }) =>
     bulk.begin.mutate({ ...begun, chosen: { each } }),

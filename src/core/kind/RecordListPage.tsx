@@ -3,6 +3,8 @@ import { useMemo, useState, type ComponentProps, type ReactNode } from 'react'
 import type { z } from 'zod'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import type { PageQuery } from '../../ui/table/useWindowedRows.tsx'
+import type { BulkFields } from '../bulk/bulk.ts'
+import type { CellEdits } from '../bulk/useCellEdits.tsx'
 import { CustomMenus } from '../custom/CustomMenus.tsx'
 import { useAllColumns } from '../custom/useCustomFields.tsx'
 import type { PageInput } from '../data/list-window.ts'
@@ -17,7 +19,7 @@ import { viewChips } from '../resource/view-chips.ts'
 
 type ListedAddress = { search?: string; view?: string | null; custom?: readonly string[] | null }
 
-type ListedKind<Row, Address, Asked, Filter> = {
+type ListedKind<Row, Address, Asked, Filter> = BulkFields & {
   noun: string
   one: string
   many: string
@@ -55,6 +57,8 @@ type RecordListPageProps<Row, Address, Asked, Filter> = {
       onClose: () => void
     }) => ReactNode
   }
+  /** Cells are edited and pasted into, where this person may change the records. */
+  edits?: Pick<CellEdits, 'call' | 'readOnly'>
   /** What can be done with several. */
   bulk?: (selected: SelectedRows & { filter: NoInfer<Filter> }) => ReactNode
 } & Pick<ComponentProps<typeof ListPage>, 'acts' | 'meta'>
@@ -70,6 +74,7 @@ export function RecordListPage<Row extends { id: string }, Address extends Liste
   card,
   cells = noCells,
   make,
+  edits,
   bulk,
   ...more
 }: RecordListPageProps<Row, Address, Asked, Filter>) {
@@ -104,6 +109,7 @@ export function RecordListPage<Row extends { id: string }, Address extends Liste
           views: viewChips(kind.views, { address: { view: address.view ?? '' }, go: narrowed.go }),
         })}
         {...(bulk && { bulk: selected => bulk({ ...selected, filter: codec.filterOf(address) }) })}
+        edits={edits && { noun: kind.noun, bulk: kind, isCustomizable: kind.isCustomizable, ...edits }}
         columns={columns}
         storageKey={kind.noun}
         rowKey={row => row.id}

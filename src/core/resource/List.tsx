@@ -5,18 +5,26 @@ import { Chips } from '../../ui/Chips.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { useShortcuts } from '../../ui/keys/Shortcuts.tsx'
+import { later } from '../../ui/later.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import type { Column } from '../../ui/table/columns.ts'
 import { DataTable, type DataTableProps } from '../../ui/table/DataTable.tsx'
-import type { PastedCells } from '../../ui/table/useTableCells.tsx'
+import type { PastedCells } from '../../ui/table/cells.ts'
 import { isSelected, nothingSelected, selectedCount, type Selection } from '../../ui/table/selection.ts'
 import { wordsOf } from '../http/api.tsx'
 import { SavedViews } from '../views/SavedViews.tsx'
 import { SaveView } from '../views/SaveView.tsx'
 import type { SavedViewsOfList } from '../views/useSavedViews.tsx'
+import { useCellEdits, type CellEdits } from '../bulk/useCellEdits.tsx'
+import { useEmptyColumns } from '../../ui/table/useEmptyColumns.tsx'
 import { useBackToRows } from './useBackToRows.tsx'
 import { useListPlace } from './useListPlace.tsx'
+
+const PasteDialog = later(async () => (await import('../bulk/PasteDialog.tsx')).PasteDialog)
+
+/** Rows asked for at a time. */
+const maxWindow = 500
 
 /** What of an address a list reads and changes. */
 type ListedAddress = {
@@ -81,8 +89,10 @@ export interface ListProps<Row> {
   onShowAll?: (() => void) | null
   /** What can be done with several records; nothing can where it is left out. */
   bulk?: ((ticked: TickedRows) => ReactNode) | null | undefined
-  /** Shows what a paste into a column would change, and changes it. */
-  paste?: ((pasted: PastedCells<{ id: string; name: string }>, onClose: () => void) => ReactNode) | undefined
+  /** How its cells are edited and pasted into; they are not where it is left out. */
+  edits?: CellEdits | undefined
+  /** Columns that the server found empty in the whole list. */
+  emptyColumns?: readonly string[] | undefined
   header?: ReactNode
   /** Stands below the table. */
   below?: ReactNode
@@ -97,7 +107,9 @@ export function List<Row>(props: ListProps<Row>) {
   const place = useListPlace(saved.list)
   const searchBox = useRef<HTMLDivElement>(null)
   const open = address.open || null
-  const [pasted, setPasted] = useState<PastedCells<{ id: string; name: string }> | null>(null)
+  const [pasted, setPasted] = useState<PastedCells | null>(null)
+  const { editor, clash } = useCellEdits<Row>(words, props.edits, row => namedBy(row, props))
+  const empty = useEmptyColumns(props.columns, list, props.emptyColumns)
   const [leaving, setLeaving] = useState<string | null>(null)
   if (open === null && leaving !== null) setLeaving(null)
   const rowCount = table.rowCount ?? 0
@@ -185,7 +197,9 @@ export function List<Row>(props: ListProps<Row>) {
             {...(bulk && { selection, onSelection: setSelection })}
             onOpen={press}
             {...(panel && { onActive: row => open !== null && go({ open: rowKey(row) }), openKey: open })}
-            {...(props.paste && { onPasteCells: cells => setPasted(named(cells, props)) })}
+            {...(props.edits?.call.bulk && { onPasteCells: setPasted })}
+            editor={editor}
+            emptyColumns={empty}
             card={props.card}
             empty={props.none ?? <NoneMatches words={words} onShowAll={props.onShowAll ?? null} />}
           />
@@ -193,7 +207,16 @@ export function List<Row>(props: ListProps<Row>) {
         {bulk &&
           ticked &&
           bulk({ selection, rowCount, onDone: () => setSelection(nothingSelected), onLeave })}
-        {pasted && props.paste?.(pasted, () => setPasted(null))}
+        {pasted && props.edits && (
+          <PasteDialog
+            words={words}
+            edits={props.edits}
+            pasted={pasted}
+            load={async () => (await rowsFrom(list.rows.load, pasted)).map(row => namedBy(row, props))}
+            onClose={() => setPasted(null)}
+          />
+        )}
+        {clash}
         {props.below}
       </section>
       {open !== null && open !== leaving && panel?.(open)}
@@ -201,14 +224,21 @@ export function List<Row>(props: ListProps<Row>) {
   )
 }
 
-/** Pasted cells with the id and name of each row in place of the row. */
-const named = <Row,>(
-  cells: PastedCells<Row>,
-  { rowKey, columns }: Pick<ListProps<Row>, 'rowKey' | 'columns'>,
-) => {
+/** A row by its id and the name that stands first in it. */
+const namedBy = <Row,>(row: Row, { rowKey, columns }: Pick<ListProps<Row>, 'rowKey' | 'columns'>) => {
   const names = columns.find(({ fixed }) => fixed)
-  const rows = cells.rows.map(row => ({ id: rowKey(row), name: names?.copied?.(row) ?? rowKey(row) }))
-  return { ...cells, rows }
+  return { id: rowKey(row), name: names?.copied?.(row) ?? rowKey(row) }
+}
+
+/** The rows that a paste lies over, also those that nobody has scrolled to yet. */
+async function rowsFrom<Row>(load: ListRows<Row>['load'], { top, texts }: PastedCells): Promise<Row[]> {
+  const rows: Row[] = []
+  while (rows.length < texts.length) {
+    const found = await load(top + rows.length, Math.min(maxWindow, texts.length - rows.length))
+    rows.push(...found)
+    if (found.length === 0) break
+  }
+  return rows
 }
 
 /** A sort that no column has: the address leaves it out, and the list goes by its usual one. */

@@ -45,6 +45,7 @@ const moving = [
 const selecting = { keys: 'x', label: 'select' }
 const searching = { keys: '/', label: 'search' }
 const making = { keys: 'n', label: 'new' }
+const editing = { keys: 'F2', label: 'edit cell' }
 const helping = [
   { keys: '?', label: 'guide' },
   { keys: 'Mod+/', label: 'all shortcuts' },
@@ -70,6 +71,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
     ...(bulk ? [selecting] : []),
     ...(props.searchField ? [searching] : []),
     ...(make ? [making] : []),
+    ...(props.edits?.readOnly === null ? [editing] : []),
     ...helping,
   ]
   const table = {

@@ -25,15 +25,20 @@ export const tableColumns = <Row,>(
         unit: unit?.startsWith('$') ? undefined : unit,
         align: kind === 'text' ? 'left' : 'right',
         copied: row => copiedText(column.value(row)),
+        // A cell that is more than words says itself how much room it needs.
+        text: cells[id] ? undefined : row => textIn(column, row),
         cell: cells[id] ?? (row => wordsIn(column, row)),
       }
     })
 
 /** What a column says of a row; a faint dash where that is nothing. */
-export function wordsIn<Row>({ text, value, kind }: ListColumn<Row>, row: Row): ReactNode {
-  const words = text?.(row) ?? plainWords(value(row), kind)
-  return words === '' || words === '—' ? <span className="text-faint">—</span> : words
+export function wordsIn<Row>(column: ListColumn<Row>, row: Row): ReactNode {
+  const words = textIn(column, row)
+  return words === '—' ? <span className="text-faint">—</span> : words
 }
+
+const textIn = <Row,>({ text, value, kind }: ListColumn<Row>, row: Row): string =>
+  (text?.(row) ?? plainWords(value(row), kind)) || '—'
 
 function plainWords(value: ReturnType<ListColumn<never>['value']>, kind: ListColumn<never>['kind']): string {
   if (value === null || value === undefined) return ''

@@ -25,6 +25,7 @@ export default function EquipmentPage() {
       search="Search by name, serial number or well"
       none="Add the equipment at your wells, or remove a filter."
       cells={cells}
+      edits={{ call, readOnly }}
       card={row => (
         <RowCard
           name={row.name}

@@ -38,7 +38,7 @@ const acts = Object.entries(own).map(([below, label]) => ({
 
 /** The projects that one created, manages or works on; owners see all. */
 export default function ProjectsPage() {
-  const { api, call } = useProjects()
+  const { api, call, readOnly } = useProjects()
   const room = useRoom()
   return (
     <RecordListPage
@@ -49,6 +49,7 @@ export default function ProjectsPage() {
       meta={room.words}
       acts={acts}
       cells={cells}
+      edits={{ call: { update: call.update }, readOnly }}
       card={row => (
         <RowCard
           name={row.name}

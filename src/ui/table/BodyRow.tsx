@@ -1,6 +1,6 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events -- rows of a windowed grid are
    placed by transform, which a <table> cannot do; their keys are the grid's (useTableKeys) */
-import { memo, type MouseEvent } from 'react'
+import { memo, type MouseEvent, type ReactNode, type SyntheticEvent } from 'react'
 import { classes } from '../classes.ts'
 import type { Column } from './columns.ts'
 
@@ -17,12 +17,19 @@ interface BodyRowProps<Row> {
   /** Its marked cells, by shown column, both ends included; null where none is. */
   from: number | null
   to: number | null
+  /** Whether a cell reads on two lines. */
+  isTall: (row: Row, at: number, height: number) => boolean
+  /** The control of its open cell. */
+  edited: { column: string; node: ReactNode } | undefined
+  /** What cells show until the row has what was saved. */
+  saving: ReadonlyMap<string, string> | undefined
   onPress: (index: number, event: MouseEvent) => void
   onToggle: (index: number, range: boolean) => void
 }
 
 function BodyRowPlain<Row>(props: BodyRowProps<Row>) {
   const { id, index, top, height, row, columns, active, selected, from, to, onPress, onToggle } = props
+  const { edited, saving } = props
   const offset = selected === null ? 0 : 1
   return (
     <div
@@ -69,14 +76,21 @@ function BodyRowPlain<Row>(props: BodyRowProps<Row>) {
           data-cell={`${index} ${at}`}
           aria-colindex={at + 1 + offset}
           aria-selected={from !== null && to !== null && at >= from && at <= to ? true : undefined}
+          data-lines={row !== undefined && props.isTall(row, at, height) ? 2 : undefined}
           className={classes(
-            'min-w-0 truncate px-2 aria-selected:bg-accent-soft aria-selected:shadow-[inset_0_0_0_1.5px_var(--accent)]',
+            'min-w-0 px-2 aria-selected:bg-accent-soft aria-selected:shadow-[inset_0_0_0_1.5px_var(--accent)]',
             column.align === 'right' && 'text-right tabular-nums',
+            column.beside === undefined && edited?.column !== column.id && 'cell-text',
             column.fixed && 'sticky left-0 z-1 bg-inherit',
+            edited?.column === column.id && 'relative h-full',
           )}
         >
           {row === undefined ? (
             <Pending index={index} at={at} right={column.align === 'right'} />
+          ) : edited?.column === column.id ? (
+            <Editing>{edited.node}</Editing>
+          ) : saving?.has(column.id) ? (
+            <span className="text-muted">{saving.get(column.id)}</span>
           ) : (
             column.cell(row)
           )}
@@ -88,6 +102,25 @@ function BodyRowPlain<Row>(props: BodyRowProps<Row>) {
 
 /** A row is drawn again only when something about it changed: scrolling draws the rows that come in. */
 export const BodyRow = /* @__PURE__ */ memo(BodyRowPlain) as typeof BodyRowPlain
+
+const hold = (event: SyntheticEvent) => event.stopPropagation()
+
+/** Keys, clicks and the clipboard belong to the control while a cell is edited. */
+const Editing = ({ children }: { children: ReactNode }) => (
+  // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it only keeps events from the grid
+  <div
+    className="absolute inset-0"
+    onKeyDown={hold}
+    onCopy={hold}
+    onPaste={hold}
+    onPointerDown={hold}
+    onPointerMove={hold}
+    onClick={hold}
+    onDoubleClick={hold}
+  >
+    {children}
+  </div>
+)
 
 const lengths = ['w-3/5', 'w-2/5', 'w-1/2', 'w-1/3']
 

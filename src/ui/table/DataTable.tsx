@@ -6,7 +6,6 @@ import {
   useCallback,
   useEffect,
   useId,
-  useMemo,
   useRef,
   useState,
 } from 'react'
@@ -17,21 +16,17 @@ import { rectangle } from '../grid/edits.ts'
 import { BodyRow } from './BodyRow.tsx'
 import { CardList } from './CardList.tsx'
 import { ColumnChoice } from './ColumnChoice.tsx'
-import {
-  type Column,
-  foldedColumns,
-  gridOf,
-  type Layout,
-  moveColumn,
-  shownColumns,
-  type Sort,
-} from './columns.ts'
+import type { PastedCells } from './cells.ts'
+import { type Column, type Layout, moveColumn, shownColumns, type Sort } from './columns.ts'
+import { EmptyColumns } from './EmptyColumns.tsx'
 import { HeaderRow } from './HeaderRow.tsx'
 import { SelectAll } from './SelectAll.tsx'
 import { isSelected, type Selection } from './selection.ts'
+import { type CellEditor, useCellEdit } from './useCellEdit.tsx'
 import { useColumnLayout } from './useColumnLayout.tsx'
 import { useScrollWindow } from './useScrollWindow.tsx'
-import { type PastedCells, useTableCells } from './useTableCells.tsx'
+import { cellOf, useTableCells } from './useTableCells.tsx'
+import { loadedFrom, useTableColumns } from './useTableColumns.tsx'
 import { useTableKeys } from './useTableKeys.tsx'
 import { type SavedPlace, useTablePlace } from './useTablePlace.tsx'
 import { useTableSelection } from './useTableSelection.tsx'
@@ -67,8 +62,12 @@ export interface DataTableProps<Row> {
   stale?: boolean | undefined
   /** Changes with filters and sorting: the table goes back to its top. */
   resetKey?: string | undefined
-  /** Takes what is pasted into a column; nothing is where it is left out. */
-  onPasteCells?: ((pasted: PastedCells<Row>) => void) | undefined
+  /** Columns that are empty in the whole list: they are hidden, and the table says so. */
+  emptyColumns?: readonly string[] | undefined
+  /** Takes what is pasted into cells; nothing is where it is left out. */
+  onPasteCells?: ((pasted: PastedCells) => void) | undefined
+  /** How one cell is edited; none is where it is left out. */
+  editor?: CellEditor<Row> | undefined
   /** Where someone was in it before they went to a record and came back. */
   place?: SavedPlace | undefined
 }
@@ -78,6 +77,9 @@ const endWidth = 34
 const headHeight = 31
 const cardHeight = 62
 const rowsWhileUnknown = 24
+/** A click on a cell that can be edited waits so long for a second one before it opens the row. */
+const doubleClickMs = 220
+const noColumns: readonly string[] = []
 
 /** A table of up to a million rows, of which only those in sight exist. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
@@ -116,14 +118,15 @@ function Rows<Row>(props: DataTableProps<Row>) {
   const [moved, setMoved] = useState('')
   const selectable = props.onSelection !== undefined
   const before = selectable ? checkWidth : 0
-  const folded = useMemo(
-    () => foldedColumns(shownColumns(columns, layout), layout, room - before - endWidth),
-    [columns, layout, room, before],
-  )
-  const shown = useMemo(
-    () => shownColumns(columns, layout).filter(({ id }) => !folded.includes(id)),
-    [columns, layout, folded],
-  )
+  const { shown, folded, hidden, template, width, isTall } = useTableColumns({
+    columns,
+    layout,
+    empty: props.emptyColumns ?? noColumns,
+    room,
+    before,
+    after: endWidth,
+    first: loadedFrom(rowAt, props.rowCount ?? 0),
+  })
   const [activeIndex, setActive] = useState<number | null>(null)
   const active = activeIndex !== null && activeIndex < rowCount ? activeIndex : null
   const chosen = useTableSelection({
@@ -185,13 +188,25 @@ function Rows<Row>(props: DataTableProps<Row>) {
     resetKey,
     onPasteCells: props.onPasteCells,
   })
-  const pressCell = useRef(cells.onPress)
-  useEffect(() => {
-    pressCell.current = cells.onPress
+  const edit = useCellEdit({
+    editor: props.editor,
+    columns: shown,
+    rowCount,
+    rowAt,
+    rowKey,
+    scroller,
+    onMark: cells.mark,
   })
+  const opening = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const press = useRef({ cell: cells.onPress, isEditable: edit.isEditable })
+  useEffect(() => {
+    press.current = { cell: cells.onPress, isEditable: edit.isEditable }
+  })
+  useEffect(() => () => clearTimeout(opening.current), [])
   const pressRow = useCallback(
     (index: number, event: MouseEvent) => {
-      if (pressCell.current(event)) return event.preventDefault()
+      clearTimeout(opening.current)
+      if (press.current.cell(event)) return event.preventDefault()
       const inner = event.target instanceof Element ? event.target.closest('a, button, input, label') : null
       if (inner?.matches('button, input, label') || getSelection()?.isCollapsed === false) return
       setActive(index)
@@ -199,7 +214,8 @@ function Rows<Row>(props: DataTableProps<Row>) {
       // A link leads to the record by itself.
       if (inner) return
       if (selectable && (event.shiftKey || event.ctrlKey || event.metaKey)) toggleAt(index, event.shiftKey)
-      else open(index)
+      else if (!press.current.isEditable(cellOf(event.target))) open(index)
+      else opening.current = setTimeout(() => open(index), doubleClickMs)
     },
     [open, selectable, toggleAt, keepPlace],
   )
@@ -214,7 +230,20 @@ function Rows<Row>(props: DataTableProps<Row>) {
     onClear: selectable && chosen.count > 0 ? chosen.clear : undefined,
   })
 
-  const onKeyDown = (event: KeyboardEvent) => (cells.onKey(event) ? event.preventDefault() : rowKeys(event))
+  const onKeyDown = (event: KeyboardEvent) => {
+    const isForCells =
+      event.key === 'F2'
+        ? edit.begin(cells.range?.corner ?? { row: active ?? 0, column: 0 })
+        : cells.onKey(event)
+    if (isForCells) event.preventDefault()
+    else rowKeys(event)
+  }
+  const onDoubleClick = (event: MouseEvent) => {
+    clearTimeout(opening.current)
+    const cell = cellOf(event.target)
+    if (cell && !(event.target as Element).closest('a, button, input, label')) edit.begin(cell)
+  }
+  const announced = edit.problem || cells.announced
   const block = cells.range && rectangle(cells.range.anchor, cells.range.corner)
 
   const selectedWords = selectable && chosen.count > 0 ? `${formatCount(chosen.count)} selected` : ''
@@ -237,7 +266,6 @@ function Rows<Row>(props: DataTableProps<Row>) {
     setLayout(next)
     if (at >= 0) setMoved(`${now[at]!.header}: column ${at + 1} of ${now.length}`)
   }
-  const { template, width } = gridOf(shown, layout, before, endWidth)
   const isActive = (index: number, row: Row | undefined) =>
     active === null ? row !== undefined && openKey !== undefined && rowKey(row) === openKey : index === active
   return (
@@ -263,6 +291,7 @@ function Rows<Row>(props: DataTableProps<Row>) {
         onPaste={cells.onPaste}
         onPointerDown={cells.onPointerDown}
         onPointerMove={cells.onPointerMove}
+        onDoubleClick={props.editor && onDoubleClick}
         className="group/grid min-h-0 flex-1 overflow-auto outline-none"
       >
         <div style={{ minWidth: width, ['--columns' as string]: template }}>
@@ -310,6 +339,9 @@ function Rows<Row>(props: DataTableProps<Row>) {
                   selected={selectable ? isChosen(row) : null}
                   from={block && index >= block.top && index <= block.bottom ? block.left : null}
                   to={block && index >= block.top && index <= block.bottom ? block.right : null}
+                  isTall={isTall}
+                  edited={edit.openIn(row)}
+                  saving={edit.savingIn(row)}
                   onPress={pressRow}
                   onToggle={toggleAt}
                 />
@@ -331,9 +363,15 @@ function Rows<Row>(props: DataTableProps<Row>) {
       )}
       <output className="sr-only">{selectedWords}</output>
       <output className="sr-only">{moved}</output>
-      <output className={cells.announced ? 'border-t px-4.5 py-1 text-sm text-muted' : 'sr-only'}>
-        {cells.announced}
+      <output
+        className={classes(
+          announced ? 'border-t px-4.5 py-1 text-sm' : 'sr-only',
+          edit.problem ? 'text-bad' : 'text-muted',
+        )}
+      >
+        {announced}
       </output>
+      <EmptyColumns columns={hidden} onShow={() => setLayout({ ...layout, showsEmpty: true })} />
       {chosen.skipped > 0 && (
         <output className="border-t bg-warn-soft px-4.5 py-1 text-sm text-warn">
           {formatCount(chosen.skipped)} rows in between were not loaded yet and are not selected. Select all,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clipboardOf, isMarked, loadedAround, stepCells } from './cells.ts'
+import { clipboardOf, fillBlock, layBlock, loadedAround, nextEditable, stepCells } from './cells.ts'
 import type { Column } from './columns.ts'
 
 const size = { rows: 3, columns: 2 }
@@ -13,12 +13,6 @@ test('arrows move the cell, with Shift they reach further, and neither leaves th
   expect(stepCells(reached, 'ArrowDown', true, size)).toEqual(reached)
   expect(stepCells(one, 'ArrowLeft', false, size)).toEqual(one)
   expect(stepCells(one, 'j', false, size)).toBeNull()
-})
-
-test('the rectangle between both ends is marked, whichever comes first', () => {
-  const range = { anchor: at(2, 1), corner: at(1, 0) }
-  expect(isMarked(range, 1, 1)).toBe(true)
-  expect(isMarked(range, 0, 1)).toBe(false)
 })
 
 test('everything is as far as rows are loaded', () => {
@@ -39,4 +33,74 @@ test('a spreadsheet gets headings with units, figures as figures and words as wo
   expect(text).toBe('API number\tNet (ac)\n33053012340000\t1240.5\n"a\t<b>"\t')
   expect(html).toContain(`<td style="mso-number-format:'\\@'">33053012340000</td><td>1240.5</td>`)
   expect(html).toContain('&lt;b&gt;')
+})
+
+const three: Column<string>[] = ['County', 'Operator', 'Field'].map(header => ({
+  id: header.toLowerCase(),
+  header,
+  cell: row => row,
+  copied: row => `${header} of ${row}`,
+}))
+const from = (row: number, column: number, to = at(row, column)) => ({ anchor: at(row, column), corner: to })
+const laid = (block: string[][], range = from(1, 0), rows = 10) => layBlock(block, range, three, rows)
+
+test('a block lies over the cells from the marked corner on, without the headings that it carries', () => {
+  const block = [
+    ['Operator', 'Field'],
+    ['Hess', 'Bakken'],
+    ['XTO', ''],
+  ]
+  const { columns, top, texts, lost } = laid(block, from(4, 1))
+  expect(columns.map(({ id }) => id)).toEqual(['operator', 'field'])
+  expect({ top, texts, lost }).toEqual({
+    top: 4,
+    texts: [
+      ['Hess', 'Bakken'],
+      ['XTO', ''],
+    ],
+    lost: { rows: 0, columns: 0 },
+  })
+  // Over other columns the same words are values.
+  expect(laid(block, from(4, 0)).texts).toHaveLength(3)
+})
+
+test('what lies beyond the table is counted, and what a short row lacks is left alone', () => {
+  const block = [['a', 'b', 'c'], ['d'], ['e', 'f', 'g']]
+  const { texts, lost } = laid(block, from(8, 1))
+  expect(texts).toEqual([
+    ['a', 'b'],
+    ['d', undefined],
+  ])
+  expect(lost).toEqual({ rows: 1, columns: 1 })
+})
+
+test('a single row fills every marked row, a single cell every marked cell', () => {
+  expect(laid([['x', 'y']], from(0, 0, at(2, 1))).texts).toEqual([
+    ['x', 'y'],
+    ['x', 'y'],
+    ['x', 'y'],
+  ])
+  expect(laid([['x']], from(0, 0, at(1, 2))).texts).toEqual([
+    ['x', 'x', 'x'],
+    ['x', 'x', 'x'],
+  ])
+})
+
+test('Ctrl+D takes the uppermost marked row down, whichever way it was marked', () => {
+  const fill = fillBlock(from(3, 1, at(1, 0)), three, row => `row ${row}`)!
+  expect(fill.block).toEqual([['County of row 1', 'Operator of row 1']])
+  expect(laid(fill.block, fill.range).texts).toHaveLength(2)
+  expect(laid(fill.block, fill.range).top).toBe(2)
+  expect(fillBlock(from(1, 0), three, row => `row ${row}`)).toBeNull()
+})
+
+test('Tab goes to the next cell that may be edited, and on to the next row', () => {
+  const isEditable = (id: string) => id !== 'operator'
+  const next = (row: number, column: number, step: 1 | -1 = 1) =>
+    nextEditable(at(row, column), step, 3, three, isEditable)
+  expect(next(0, 0)).toEqual(at(0, 2))
+  expect(next(0, 2)).toEqual(at(1, 0))
+  expect(next(2, 2)).toBeNull()
+  expect(next(1, 0, -1)).toEqual(at(0, 2))
+  expect(next(0, 0, -1)).toBeNull()
 })

@@ -33,9 +33,21 @@ export function stepCells(
 
 const bounded = (value: number, count: number) => Math.max(0, Math.min(count - 1, value))
 
-export function isMarked({ anchor, corner }: CellRange, row: number, column: number): boolean {
-  const { top, bottom, left, right } = rectangle(anchor, corner)
-  return row >= top && row <= bottom && column >= left && column <= right
+/** The next cell that may be edited, along the row and on to the next one; null at either end of the table. */
+export function nextEditable<Row>(
+  { row, column }: Cell,
+  step: 1 | -1,
+  rows: number,
+  columns: readonly Column<Row>[],
+  isEditable: (column: string) => boolean,
+): Cell | null {
+  const editable = columns.flatMap(({ id }, at) => (isEditable(id) ? [at] : []))
+  const along = step > 0 ? editable.find(at => at > column) : editable.findLast(at => at < column)
+  if (along !== undefined) return { row, column: along }
+  const first = step > 0 ? editable[0] : editable.at(-1)
+  return first === undefined || row + step < 0 || row + step >= rows
+    ? null
+    : { row: row + step, column: first }
 }
 
 /** The rows around one that are loaded, without a break: what can be copied. */
@@ -44,6 +56,66 @@ export function loadedAround(row: number, rowCount: number, isLoaded: (row: numb
   while (top > 0 && isLoaded(top - 1)) top--
   while (bottom < rowCount - 1 && isLoaded(bottom + 1)) bottom++
   return { top, bottom }
+}
+
+/** Cells from a spreadsheet, laid over those of a table from its marked corner on. */
+export interface PastedCells {
+  columns: readonly { id: string; header: string }[]
+  /** The row of the table where they begin. */
+  top: number
+  /** By row and column; a cell that a short row does not have is undefined, and changes nothing. */
+  texts: readonly (readonly (string | undefined)[])[]
+  /** Rows and columns of what was pasted that lie beyond the table. */
+  lost: { rows: number; columns: number }
+}
+
+/**
+ * Lays a block over the marked cells. A block that carries the headings of its columns, as one copied here does, loses
+ * them; a single row fills every marked row, and a single cell every marked cell.
+ */
+export function layBlock<Row>(
+  block: readonly (readonly string[])[],
+  range: CellRange,
+  columns: readonly Column<Row>[],
+  rowCount: number,
+): PastedCells {
+  const { top, bottom, left, right } = rectangle(range.anchor, range.corner)
+  const body = block.length > 1 && isHeading(block[0]!, columns.slice(left)) ? block.slice(1) : block
+  const isRow = body.length === 1 && bottom > top
+  const isCell = body.length === 1 && body[0]!.length === 1
+  const width = isCell ? right - left + 1 : Math.max(0, ...body.map(row => row.length))
+  const height = isRow ? bottom - top + 1 : body.length
+  const under = columns.slice(left, left + width)
+  const fitting = Math.min(height, rowCount - top)
+  return {
+    columns: under.map(({ id, header }) => ({ id, header })),
+    top,
+    texts: Array.from({ length: fitting }, (_, row) =>
+      under.map((_, at) => body[isRow ? 0 : row]![isCell ? 0 : at]),
+    ),
+    lost: { rows: height - fitting, columns: width - under.length },
+  }
+}
+
+const isHeading = <Row>(cells: readonly string[], columns: readonly Column<Row>[]) =>
+  cells.every((cell, at) => {
+    const column = columns[at]
+    return column !== undefined && [column.header, headingOf(column)].includes(cell.trim())
+  })
+
+/** The uppermost marked row as a block that goes into every marked row below it; null where only one is marked. */
+export function fillBlock<Row>(
+  { anchor, corner }: CellRange,
+  columns: readonly Column<Row>[],
+  rowAt: (index: number) => Row | undefined,
+): { block: string[][]; range: CellRange } | null {
+  const { top, bottom, left, right } = rectangle(anchor, corner)
+  const first = rowAt(top)
+  if (first === undefined || bottom === top) return null
+  return {
+    block: [columns.slice(left, right + 1).map(({ copied }) => copied?.(first) ?? '')],
+    range: { anchor: { row: top + 1, column: left }, corner: { row: bottom, column: right } },
+  }
 }
 
 /**

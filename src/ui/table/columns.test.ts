@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 import {
   type Column,
   foldedColumns,
-  gridOf,
   moveColumn,
   neighborOf,
   nextSort,
   orderedColumns,
+  leastWidth,
   plainLayout,
   readLayout,
   shownColumns,
@@ -25,6 +25,7 @@ describe('a stored layout', () => {
       order: ['name', 'bonus', 'lessor'],
       widths: { name: 240 },
       compact: true,
+      showsEmpty: true,
     }
     expect(readLayout(JSON.stringify(layout))).toEqual(layout)
   })
@@ -37,6 +38,7 @@ describe('a stored layout', () => {
       order: null,
       widths: { b: 900, c: 48 },
       compact: false,
+      showsEmpty: false,
     })
   })
 })
@@ -72,24 +74,6 @@ describe('the order of columns', () => {
   })
 })
 
-test('columns share what is left over until someone sets their width', () => {
-  const [name, lessor] = columns as [Column<string>, Column<string>]
-  expect(gridOf([name, lessor], plainLayout, 36, 18)).toEqual({
-    template: '36px minmax(200px,200fr) minmax(140px,140fr) 18px',
-    width: 394,
-  })
-  const yielding = { ...name!, least: 120 }
-  expect(gridOf([yielding, lessor], plainLayout, 36, 18)).toEqual({
-    template: '36px minmax(120px,200fr) minmax(140px,140fr) 18px',
-    width: 314,
-  })
-  expect(gridOf([yielding], { ...plainLayout, widths: { name: 90 } }, 0, 18).width).toBe(108)
-  expect(gridOf([name], { ...plainLayout, widths: { name: 90 } }, 0, 18)).toEqual({
-    template: '90px minmax(18px,1fr)',
-    width: 108,
-  })
-})
-
 test('a heading sorts up, then down, then not at all', () => {
   expect(nextSort(null, 'name')).toEqual({ column: 'name', descending: false })
   expect(nextSort({ column: 'name', descending: false }, 'name')).toEqual({
@@ -110,12 +94,13 @@ test('with too little room the last columns give way, but none that matters most
     { id: 'ends', header: 'Ends', width: 100, whole: true, cell: row => row },
     { id: 'county', header: 'County', width: 100, extra: true, cell: row => row },
   ]
-  const folded = (room: number) => foldedColumns(wide, plainLayout, room)
+  const folded = (room: number) => foldedColumns(wide, room, column => leastWidth(column, plainLayout))
   expect(folded(640)).toEqual([])
   expect(folded(639)).toEqual(['legal'])
   expect(folded(539)).toEqual(['lessor', 'legal'])
   expect(folded(0)).toEqual(['lessor', 'legal'])
-  expect(foldedColumns(wide, { ...plainLayout, widths: { legal: 60 } }, 600)).toEqual([])
+  const narrowed = { ...plainLayout, widths: { legal: 60 } }
+  expect(foldedColumns(wide, 600, column => leastWidth(column, narrowed))).toEqual([])
 })
 
 function shown(hidden: string[] | null): string[] {

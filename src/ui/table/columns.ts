@@ -12,6 +12,10 @@ export interface Column<Row> {
   /** The least it takes before the table scrolls sideways: words that may end in an ellipsis. Else its width. */
   least?: number | undefined
   cell: (row: Row) => ReactNode
+  /** How its cell reads: from this the table knows how much room it needs. */
+  text?: ((row: Row) => string) | undefined
+  /** Pixels that stand in a cell beside its text: a sign, the edges of a tag. Its cell then breaks lines by itself. */
+  beside?: number | undefined
   /** What a spreadsheet gets of it: figures and dates plain, so that it reads them as such. */
   copied?: ((row: Row) => string | null) | undefined
   sortable?: boolean | undefined
@@ -35,9 +39,17 @@ export interface Layout {
   order: readonly string[] | null
   widths: Readonly<Record<string, number>>
   compact: boolean
+  /** Columns that are empty in the whole list are shown too. */
+  showsEmpty: boolean
 }
 
-export const plainLayout: Layout = { hidden: null, order: null, widths: {}, compact: false }
+export const plainLayout: Layout = {
+  hidden: null,
+  order: null,
+  widths: {},
+  compact: false,
+  showsEmpty: false,
+}
 const usualWidth = 140
 const least = 48
 const most = 900
@@ -45,7 +57,7 @@ const most = 900
 /** A stored layout; what is not one, or no longer, is left out. */
 export function readLayout(stored: string | null): Layout {
   try {
-    const { hidden, order, widths, compact } = JSON.parse(stored ?? '') as Record<string, unknown>
+    const { hidden, order, widths, compact, showsEmpty } = JSON.parse(stored ?? '') as Record<string, unknown>
     const kept = Object.entries(widths ?? {}).filter((entry): entry is [string, number] =>
       Number.isFinite(entry[1]),
     )
@@ -54,6 +66,7 @@ export function readLayout(stored: string | null): Layout {
       order: idsIn(order),
       widths: Object.fromEntries(kept.map(([id, width]) => [id, boundedWidth(width)])),
       compact: compact === true,
+      showsEmpty: showsEmpty === true,
     }
   } catch {
     return plainLayout
@@ -125,39 +138,27 @@ export function columnWidth<Row>(column: Column<Row>, layout: Layout): number {
   return layout.widths[column.id] ?? column.width ?? usualWidth
 }
 
-const leastWidth = <Row>(column: Column<Row>, layout: Layout): number =>
+export const leastWidth = <Row>(column: Column<Row>, layout: Layout): number =>
   layout.widths[column.id] ?? column.least ?? columnWidth(column, layout)
 
 /**
  * The columns that give way where a table has only so much room: the last first, but neither the one that names the
  * row, nor what is never cut, nor what a person has chosen to see beside the usual ones.
  */
-export function foldedColumns<Row>(shown: readonly Column<Row>[], layout: Layout, room: number): string[] {
+export function foldedColumns<Row>(
+  shown: readonly Column<Row>[],
+  room: number,
+  least: (column: Column<Row>) => number,
+): string[] {
   const folded: string[] = []
-  let needed = shown.reduce((sum, column) => sum + leastWidth(column, layout), 0)
+  let needed = shown.reduce((sum, column) => sum + least(column), 0)
   for (const column of shown.toReversed()) {
     if (needed <= room) break
     if (column.fixed || column.whole || column.extra) continue
-    needed -= leastWidth(column, layout)
+    needed -= least(column)
     folded.unshift(column.id)
   }
   return folded
-}
-
-/** The table's columns for CSS grid, and the least width of all of them together. */
-export function gridOf<Row>(columns: readonly Column<Row>[], layout: Layout, before: number, after: number) {
-  const tracks = columns.map(column => {
-    const width = columnWidth(column, layout)
-    return layout.widths[column.id] === undefined
-      ? `minmax(${leastWidth(column, layout)}px,${width}fr)`
-      : `${width}px`
-  })
-  const width = columns.reduce((sum, column) => sum + leastWidth(column, layout), before + after)
-  // Where every width is chosen, an empty last track takes what is left.
-  const rest = columns.every(column => layout.widths[column.id] !== undefined)
-    ? `minmax(${after}px,1fr)`
-    : `${after}px`
-  return { template: [before > 0 && `${before}px`, ...tracks, rest].filter(Boolean).join(' '), width }
 }
 
 /** What a click on a heading leads to: ascending, descending, then the list's own order again. */

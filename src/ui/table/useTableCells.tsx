@@ -10,19 +10,16 @@ import {
 import { rectangle } from '../grid/edits.ts'
 import { countOf } from '../formats.ts'
 import { parseBlock } from '../grid/tsv.ts'
-import { type CellRange, clipboardOf, headingOf, loadedAround, stepCells } from './cells.ts'
+import {
+  type CellRange,
+  clipboardOf,
+  fillBlock,
+  layBlock,
+  loadedAround,
+  type PastedCells,
+  stepCells,
+} from './cells.ts'
 import type { Column } from './columns.ts'
-
-/** Cells from a spreadsheet, laid over one column from the first marked row down. */
-export interface PastedCells<Row> {
-  column: Pick<Column<never>, 'id' | 'header'>
-  rows: readonly Row[]
-  texts: readonly string[]
-  /** Cells for which there was no loaded row. */
-  lost: number
-  /** Columns of what was pasted: the first is taken. */
-  width: number
-}
 
 interface TableCells<Row> {
   scroller: RefObject<HTMLDivElement | null>
@@ -35,7 +32,7 @@ interface TableCells<Row> {
   /** Changes with the list: what was marked in another one is let go. */
   resetKey: string | undefined
   /** Takes what is pasted or filled down; nothing is where it is left out. */
-  onPasteCells?: ((pasted: PastedCells<Row>) => void) | undefined
+  onPasteCells?: ((pasted: PastedCells) => void) | undefined
 }
 
 /**
@@ -68,52 +65,17 @@ export function useTableCells<Row>(table: TableCells<Row>) {
     setAnnounced('')
     onReach(next.corner.row)
   }
-  const lay = (range: CellRange, from: number, texts: readonly string[], width: number) => {
-    const column = columns[rectangle(range.anchor, range.corner).left]!
-    const rows: Row[] = []
-    for (let at = 0; at < texts.length; at++) {
-      const row = from + at < rowCount ? rowAt(from + at) : undefined
-      if (row === undefined) break
-      rows.push(row)
-    }
-    onPasteCells?.({
-      column,
-      rows,
-      texts: texts.slice(0, rows.length),
-      lost: texts.length - rows.length,
-      width,
-    })
-  }
-  /** The uppermost marked cell goes into all below it. */
+  /** The uppermost marked row goes into all below it. */
   const fillDown = (range: CellRange) => {
-    const { top, bottom, left } = rectangle(range.anchor, range.corner)
-    const first = rowAt(top)
-    if (first === undefined || bottom === top) return
-    const text = columns[left]!.copied?.(first) ?? ''
-    lay(
-      range,
-      top + 1,
-      Array.from({ length: bottom - top }, () => text),
-      1,
-    )
+    const fill = fillBlock(range, columns, rowAt)
+    if (fill) onPasteCells?.(layBlock(fill.block, fill.range, columns, rowCount))
   }
   const onPaste = (event: ClipboardEvent) => {
     if (range === null || !onPasteCells) return
-    const { top, bottom, left } = rectangle(range.anchor, range.corner)
     const block = parseBlock(event.clipboardData.getData('text/plain'))
     if (block.length === 0) return
     event.preventDefault()
-    // What was copied here comes with its heading.
-    const heading = headingOf(columns[left]!)
-    const body = block.length > 1 && block[0]![0]?.trim() === heading ? block.slice(1) : block
-    const cells = body.map(row => row[0] ?? '')
-    const fills = cells.length === 1 && bottom > top
-    lay(
-      range,
-      top,
-      fills ? Array.from({ length: bottom - top + 1 }, () => cells[0]!) : cells,
-      Math.max(...body.map(row => row.length)),
-    )
+    onPasteCells(layBlock(block, range, columns, rowCount))
   }
   /** True when the key was for the cells. */
   const onKey = (event: KeyboardEvent): boolean => {
@@ -181,11 +143,13 @@ export function useTableCells<Row>(table: TableCells<Row>) {
         (missing > 0 ? ` ${countOf(missing, 'row')} not loaded yet and skipped.` : ''),
     )
   }
-  return { range, announced, onKey, onPress, onCopy, onPaste, onPointerDown, onPointerMove }
+  /** Marks one cell. */
+  const markOne = (cell: CellRange['anchor']) => mark({ anchor: cell, corner: cell })
+  return { range, announced, mark: markOne, onKey, onPress, onCopy, onPaste, onPointerDown, onPointerMove }
 }
 
 /** The cell under a pointer, as its row and cell say it. */
-function cellOf(target: EventTarget): CellRange['anchor'] | null {
+export function cellOf(target: EventTarget): CellRange['anchor'] | null {
   const cell = target instanceof Element ? target.closest<HTMLElement>('[data-cell]') : null
   const [row, column] = cell?.dataset['cell']?.split(' ').map(Number) ?? []
   return row === undefined || column === undefined ? null : { row, column }

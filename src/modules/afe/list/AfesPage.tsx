@@ -52,6 +52,7 @@ export default function AfesPage() {
       none="Write what a well or a facility is to cost, have it approved, and compare what is billed."
       acts={[limits]}
       cells={cells}
+      edits={{ call, readOnly }}
       card={row => (
         <RowCard
           name={`${row.number} ${row.name}`}

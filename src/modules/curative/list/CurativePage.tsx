@@ -22,6 +22,7 @@ export default function CurativePage() {
       search="Search by words, lease, party or opinion"
       none="Add what your title opinions require, import your curative list, or remove a filter."
       cells={cells}
+      edits={{ call, readOnly }}
       card={row => (
         <RowCard
           name={[row.number, row.name].filter(Boolean).join(' ')}

@@ -22,6 +22,7 @@ export default function DealsPage() {
           Board
         </Link>
       }
+      edits={{ call, readOnly }}
       card={row => (
         <RowCard
           name={row.name}

@@ -30,6 +30,7 @@ export default function DecksPage() {
       search="Search by property, number or owner"
       none="A deck lists who shares revenue and cost in a well or unit, by effective month. Create one, import them, or remove a filter."
       cells={cells}
+      edits={{ call, readOnly }}
       card={row => (
         <RowCard
           name={row.name}

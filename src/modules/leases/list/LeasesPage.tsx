@@ -21,6 +21,7 @@ import { LeaseCard, leaseColumns } from './leaseColumns.tsx'
 import { LeaseFilters } from './LeaseFilters.tsx'
 import { useLeasesLinks } from './useLeasesLinks.tsx'
 import { useLeaseList } from './useLeaseList.tsx'
+import { leaseSchema, leasesInBulk } from '../record/lease.ts'
 import { useLeases } from '../record/useLeases.tsx'
 
 // A list is read more often than changed: these come when they are asked for.
@@ -34,12 +35,14 @@ const NewLease = later(async () => (await import('./NewLease.tsx')).NewLease)
 
 const quarters = 14
 
+const leaseCells = { schema: leaseSchema, ...leasesInBulk }
+
 const words = { one: 'lease', many: 'leases', title: 'Leases' }
 
 export default function LeasesPage() {
   const navigate = useNavigate()
   const { address, go } = useListAddress(leasesAddress, '/app/leases')
-  const { api, readOnly } = useLeases()
+  const { api, call, readOnly } = useLeases()
   const [making, setMaking] = useState(false)
 
   const openLease = (id: string) => void navigate({ to: '/app/leases/$leaseId', params: { leaseId: id } })
@@ -120,6 +123,7 @@ export default function LeasesPage() {
         onShowAll={
           isFiltered(address) ? () => go({ ...readLeasesAddress({}), sort, descending, open }) : null
         }
+        edits={{ noun: 'leases', bulk: leaseCells, call, readOnly }}
         bulk={selected => <LeaseBulkBar {...selected} filter={filter} />}
       />
       {readOnly === null && rows.rowCount !== undefined && <ImportDropPanel />}

@@ -36,6 +36,7 @@ export default function ListingsPage() {
         search="Search by title, category or county"
         none="Make the first listing, from a lease or from scratch."
         cells={cells}
+        edits={{ call, readOnly }}
         card={row => (
           <RowCard
             name={row.title}

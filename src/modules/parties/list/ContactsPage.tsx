@@ -31,6 +31,7 @@ export default function ContactsPage() {
       none="Add owners, companies and trusts, bring them by a file, or remove a filter."
       cells={cells}
       acts={[...places, { label: 'vCard', node: <VcardMenu path="/crm/contacts/vcards" /> }]}
+      edits={{ call, readOnly }}
       card={row => (
         <RowCard
           name={row.name}

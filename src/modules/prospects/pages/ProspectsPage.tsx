@@ -16,6 +16,7 @@ export default function ProspectsPage() {
       page={asked => api.list.queryOptions(asked)}
       search="Search by name, county or state"
       none="Add the land that you lease next: its tracts, who owns what, and what you offer."
+      edits={{ call, readOnly }}
       card={row => (
         <RowCard
           name={row.name}

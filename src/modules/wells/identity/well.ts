@@ -173,7 +173,15 @@ export type WellFields = z.output<typeof wellSchema>
 export const wellsInBulk = {
   alone: ['name', 'api'],
   together: { status: ['statusDate'] },
+  readCell: { api: readApiCell },
 } as const
+
+/** An API number as a cell of a spreadsheet has it, with or without its separators; one that is damaged is refused. */
+function readApiCell(text: string): { value: string | null } | { problem: string } {
+  const digits = text.replaceAll(/[-\s.]/g, '')
+  if (digits === '') return { value: null }
+  return isApi(digits) ? { value: digits } : { problem: 'Enter an API number of 10, 12 or 14 digits.' }
+}
 
 /** A well of which nothing is known yet but its name. */
 export const blankWell: WellFields = {

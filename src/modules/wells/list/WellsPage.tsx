@@ -31,12 +31,13 @@ const ImportDropPanel = later(
 const NothingYet = later(async () => (await import('../../../core/resource/NothingYet.tsx')).NothingYet)
 const NewWell = later(async () => (await import('./NewWell.tsx')).NewWell)
 const WellBulkBar = later(async () => (await import('./WellBulkBar.tsx')).WellBulkBar)
-const PasteDialog = later(async () => (await import('../../../core/bulk/PasteDialog.tsx')).PasteDialog)
 const WellSidePanel = later(async () => (await import('./WellSidePanel.tsx')).WellSidePanel)
 
 const places = pageLinks([['/app/imports', 'Import']])
 
 const storageKey = 'wells'
+
+const wellCells = { schema: wellSchema, ...wellsInBulk }
 
 const words = { one: 'well', many: 'wells', title: 'Wells' }
 
@@ -87,14 +88,7 @@ export default function WellsPage() {
         )}
         none={none ? <NoWells onNew={() => setMaking(true)} readOnly={readOnly} /> : null}
         onShowAll={isFiltered(address) ? () => go({ ...readWellsAddress({}), sort, descending, open }) : null}
-        paste={(pasted, onClose) => (
-          <PasteDialog
-            {...{ words, pasted, readOnly, onClose }}
-            noun="wells"
-            bulk={{ schema: wellSchema, ...wellsInBulk }}
-            call={call.bulk}
-          />
-        )}
+        edits={{ noun: 'wells', bulk: wellCells, call, readOnly }}
         bulk={selected => <WellBulkBar {...selected} filter={filter} />}
       />
       {readOnly === null && rows.rowCount !== undefined && <ImportDropPanel />}

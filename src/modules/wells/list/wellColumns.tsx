@@ -2,11 +2,13 @@ import { Link } from '@tanstack/react-router'
 import { tableColumns } from '../../../core/resource/tableColumns.tsx'
 import { formatMonth } from '../../../ui/formats.ts'
 import { WellSign } from '../../../core/map/WellSign.tsx'
+import type { Column } from '../../../ui/table/columns.ts'
 import { RowCard } from '../../../ui/table/RowCard.tsx'
 import { wellLook } from '../identity/well-look.ts'
 import { formatApi } from '../../../core/trade/api-number.ts'
 import { wellTypes } from '../../../core/trade/well-type.ts'
 import { WellStatus } from '../identity/WellStatus.tsx'
+import { statusLook } from '../identity/last-report.ts'
 import { wellListColumns } from './well-columns.ts'
 import { extraOfWell } from './wells-query.ts'
 import type { ListedWell } from './wells-list.server.ts'
@@ -24,7 +26,7 @@ const drawn = tableColumns<ListedWell>(wellListColumns, {
       <Link
         to="/app/well/$wellId"
         params={{ wellId: row.id }}
-        className="truncate hover:underline"
+        className="cell-text hover:underline"
         tabIndex={-1}
       >
         {row.name}
@@ -36,9 +38,18 @@ const drawn = tableColumns<ListedWell>(wellListColumns, {
   lastMonth: row => (row.lastMonth === null ? none : formatMonth(row.lastMonth)),
 })
 
+/** How cells with a sign or a tag read, and how many pixels that takes. */
+const fitted: Readonly<Record<string, Pick<Column<ListedWell>, 'text' | 'beside'>>> = {
+  name: { text: row => row.name, beside: 24 },
+  api: { text: row => (row.api === null ? '—' : formatApi(row.api)) },
+  status: { text: row => statusLook(row.status, row.silentSince).label, beside: 28 },
+  lastMonth: { text: row => (row.lastMonth === null ? '—' : formatMonth(row.lastMonth)) },
+}
+
 /** The list of wells, as its table draws it. A column that was just chosen waits for its values. */
 export const wellColumns = drawn.map(column => ({
   ...column,
+  ...fitted[column.id],
   cell: (row: ListedWell) =>
     extraOfWell.some(id => id === column.id && row[id] === undefined) ? waiting : column.cell(row),
 }))

@@ -29,6 +29,7 @@ export default function TemplatesPage() {
           </Button>
         </span>
       }
+      edits={{ call, readOnly }}
       card={row => <RowCard name={row.name} left={letterKindLabels[row.kind]} right="" />}
       bulk={selected => <RecordBulkBar {...selected} kind={templateKind} call={call} readOnly={readOnly} />}
       make={{

@@ -1,0 +1,108 @@
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { z } from 'zod'
+import { classes } from '../../ui/classes.ts'
+import type { CellExit } from '../../ui/table/useCellEdit.tsx'
+import { fieldText } from '../form/field-text.ts'
+import { formValues, readForm, typedOf, type SchemaField } from '../form/schema-fields.ts'
+import type { BulkFields } from './bulk.ts'
+
+type CellControlProps = {
+  bulk: Pick<BulkFields, 'readCell'>
+  schema: z.ZodObject
+  field: SchemaField
+  label: string
+  /** As it is stored. */
+  value: unknown
+  align: 'left' | 'right' | undefined
+  /** Resolves to whether it was saved. */
+  onSave: (value: unknown) => Promise<boolean>
+  onExit: (exit: CellExit) => void
+  onProblem: (problem: string) => void
+}
+
+const flags = [
+  { value: 'true', label: 'Yes' },
+  { value: 'false', label: 'No' },
+]
+
+/** The control of an open cell. Enter and Tab save, Escape leaves it as it was, and so does a value that did not change. */
+export function CellControl(props: CellControlProps) {
+  const { field, label, value, align, onSave, onExit, onProblem } = props
+  const before = String(field.kind === 'flag' ? value === true : typedOf(field, value))
+  const [typed, setTyped] = useState(before)
+  const [isWrong, setWrong] = useState(false)
+  const control = useRef<HTMLInputElement & HTMLSelectElement>(null)
+  const isLeft = useRef(false)
+  useEffect(() => {
+    control.current?.focus()
+    if (control.current?.matches('[type=text]')) control.current.select()
+  }, [])
+
+  /** Saves in the background: the next cell does not wait for this one. */
+  const leave = (move: CellExit['move'], text = typed) => {
+    if (isLeft.current) return
+    if (text === before) {
+      isLeft.current = true
+      return onExit({ move })
+    }
+    const read = readCell(props, text)
+    if ('problem' in read) {
+      setWrong(true)
+      onProblem(read.problem)
+      if (move !== 'none') control.current?.focus()
+      return
+    }
+    isLeft.current = true
+    onExit({ move, shown: fieldText(field, read.value), saving: onSave(read.value) })
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const move = event.key === 'Tab' ? (event.shiftKey ? 'previous' : 'next') : 'down'
+    if (event.key === 'Escape') {
+      isLeft.current = true
+      onExit({ move: 'stay' })
+    } else if (event.key === 'Enter' || event.key === 'Tab') leave(move)
+    else return
+    event.preventDefault()
+  }
+  const choices = field.kind === 'flag' ? flags : field.kind === 'choice' ? field.choices : null
+  const shared = {
+    ref: control,
+    'aria-label': label,
+    'aria-invalid': isWrong || undefined,
+    value: typed,
+    onChange: (event: { target: { value: string } }) => {
+      setTyped(event.target.value)
+      setWrong(false)
+      onProblem('')
+    },
+    onKeyDown,
+    onBlur: () => leave('none'),
+    className: classes(
+      'absolute inset-0 h-full w-full rounded-none bg-raised px-2 outline-2 -outline-offset-2 outline-accent aria-invalid:outline-bad',
+      align === 'right' && 'text-right tabular-nums',
+    ),
+  }
+  if (!choices) return <input {...shared} type={field.kind === 'date' ? 'date' : 'text'} autoComplete="off" />
+  return (
+    <select {...shared}>
+      {field.nullable && <option value="">—</option>}
+      {choices
+        .filter(choice => !('retired' in choice) || choice.value === before)
+        .map(choice => (
+          <option key={choice.value} value={choice.value}>
+            {choice.label}
+          </option>
+        ))}
+    </select>
+  )
+}
+
+/** What was typed as its field stores it, or what is wrong with it. */
+function readCell({ bulk, schema, field: { name, kind } }: CellControlProps, text: string) {
+  const own = bulk.readCell?.[name]
+  if (own) return own(text.trim())
+  const part = z.object({ [name]: schema.shape[name]! })
+  const typed = kind === 'flag' ? text === 'true' : text
+  const { values, errors } = readForm(part, { ...formValues(part, null), [name]: typed })
+  return values ? { value: values[name] } : { problem: Object.values(errors)[0]! }
+}

@@ -1,0 +1,147 @@
+import { useMemo, useState, type ReactNode } from 'react'
+import { later } from '../../ui/later.tsx'
+import { useToast } from '../../ui/overlay/Toast.tsx'
+import type { CellEditor } from '../../ui/table/useCellEdit.tsx'
+import { useWholeSchema } from '../custom/useCustomFields.tsx'
+import { clashOf } from '../error/clash.ts'
+import { fieldText } from '../form/field-text.ts'
+import type { SchemaField } from '../form/schema-fields.ts'
+import { useCommand } from '../http/useCommand.tsx'
+import { editable, type BulkFields } from './bulk.ts'
+import type { BulkProcedures, Procedure } from './useBulk.tsx'
+
+const CellControl = later(async () => (await import('./CellControl.tsx')).CellControl)
+const ClashDialog = later(async () => (await import('../form/ClashDialog.tsx')).ClashDialog)
+
+type Values = Readonly<Record<string, unknown>>
+type Update = Procedure<{ id: string; version: number; seen: Values; changes: Values }, { version: number }>
+
+/** How the cells of a list are edited in place and pasted into: its fields and its procedures. */
+export type CellEdits = {
+  noun: string
+  bulk: BulkFields
+  isCustomizable?: boolean
+  call: { update: Update; bulk?: BulkProcedures<never> }
+  /** Why this person may not change them; null when they may. */
+  readOnly: string | null
+}
+
+type Edit = { id: string; name: string; field: SchemaField; before: unknown; after: unknown; version: number }
+
+/** No record has it: what stands is then judged by the value that the list showed, not by when it was read. */
+const anyVersion = 0
+const noFields: BulkFields = { schema: {} as BulkFields['schema'], alone: [] }
+
+/**
+ * Editing single cells of a list. Each is saved as an edit of its own, against the value that the list showed; where
+ * someone else changed it since, both values wait for a choice.
+ */
+export function useCellEdits<Row>(
+  words: { one: string },
+  edits: CellEdits | undefined,
+  named: (row: Row) => { id: string; name: string },
+): { editor: CellEditor<Row> | undefined; clash: ReactNode } {
+  const toast = useToast()
+  const fields = useEditableFields(edits)
+  const [clashes, setClashes] = useState<readonly Edit[]>([])
+  const { run } = useCommand(
+    ({ id, field, before, after, version }: Edit) =>
+      edits!.call.update.mutate({
+        id,
+        version,
+        seen: { [field.name]: before },
+        changes: { [field.name]: after },
+      }),
+    {
+      inForm: true,
+      success: ({ version }, { id, name, field, before, after }) => ({
+        text: `${field.title} of ${name} saved`,
+        undo: () =>
+          edits!.call.update.mutate({
+            id,
+            version,
+            seen: { [field.name]: after },
+            changes: { [field.name]: before },
+          }),
+        undone: 'Undone',
+      }),
+    },
+  )
+  const save = async (edit: Edit): Promise<boolean> => {
+    const refused = await run(edit)
+    if (refused === null) return true
+    const clash = clashOf<Values>(refused.error)
+    if (clash)
+      setClashes(all => [
+        ...all,
+        { ...edit, before: clash.theirs[edit.field.name] ?? null, version: clash.version },
+      ])
+    else {
+      const why = Object.values(refused.fields)[0] ?? refused.message
+      toast({
+        text: `${edit.field.title} of ${edit.name} was not saved. ${why}`,
+        tone: 'bad',
+        duration: 10_000,
+      })
+    }
+    return false
+  }
+  const [first, ...others] = clashes
+  const editor: CellEditor<Row> | undefined =
+    edits && edits.readOnly === null
+      ? {
+          isEditable: id => fields.has(id),
+          control: ({ row, column, onExit, onProblem }) => {
+            const field = fields.get(column.id)!
+            const before = (row as Values)[column.id] ?? null
+            const version = anyVersion
+            return (
+              <CellControl
+                key={`${named(row).id} ${column.id}`}
+                bulk={edits.bulk}
+                schema={fields.schema}
+                field={field}
+                label={`${field.title}, ${named(row).name}`}
+                value={before}
+                align={column.align}
+                onSave={after => save({ ...named(row), field, before, after, version })}
+                onExit={onExit}
+                onProblem={onProblem}
+              />
+            )
+          },
+        }
+      : undefined
+  const clash = first && (
+    <ClashDialog
+      what={`this ${words.one}, ${first.name}`}
+      rows={[
+        {
+          label: first.field.title,
+          mine: fieldText(first.field, first.after),
+          theirs: fieldText(first.field, first.before),
+        },
+      ]}
+      onMine={() => {
+        setClashes(others)
+        void save(first)
+      }}
+      onTheirs={() => setClashes(others)}
+    />
+  )
+  return { editor, clash }
+}
+
+/** Kinds whose control needs more room than a cell has. */
+const tooLarge: readonly SchemaField['kind'][] = ['moment', 'instant', 'long']
+
+function useEditableFields(edits: CellEdits | undefined) {
+  const { noun = '', bulk = noFields, isCustomizable = true } = edits ?? {}
+  const schema = useWholeSchema(noun, bulk.schema, edits !== undefined && isCustomizable)
+  return useMemo(() => {
+    const found = edits ? editable({ ...bulk, schema }).filter(({ kind }) => !tooLarge.includes(kind)) : []
+    const byName = new Map(found.map(field => [field.name, field]))
+    return { schema, has: (name: string) => byName.has(name), get: (name: string) => byName.get(name) }
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- whether there are edits, not which object says so
+  }, [bulk, schema, edits === undefined])
+}

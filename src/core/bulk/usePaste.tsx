@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import type { PastedCells } from '../../ui/table/cells.ts'
+import { useToday } from '../auth/useToday.tsx'
+import { fieldsOf, type SchemaField } from '../form/schema-fields.ts'
+import { editable, type BulkFields } from './bulk.ts'
+import { readBlock, type PastedRow } from './pasted.ts'
+import { pasteCalls, type BulkProcedures } from './useBulk.tsx'
+
+type Named = { id: string; name: string }
+type Values = Readonly<Record<string, unknown>>
+
+/** A record under a paste: what stands in it, what it gets, and what cannot be read. */
+export type PasteLine = Named &
+  PastedRow & {
+    texts: Readonly<Record<string, string | undefined>>
+    /** Undefined until the server answered, and for a record that is gone. */
+    now: Values | undefined
+    /** Nothing would change. */
+    isSame: boolean
+  }
+
+type Paste = {
+  bulk: BulkFields
+  call: BulkProcedures<never>
+  pasted: PastedCells
+  /** The records under the paste, from its first row down. */
+  load: () => Promise<readonly Named[]>
+  /** Why nothing is pasted at all; null when something may be. */
+  refused: string | null
+}
+
+/** Reads a paste and begins its bulk change: the server answers what stands in each record, which is the preview. */
+export function usePaste({ bulk, call, pasted, load, refused }: Paste) {
+  const today = useToday()
+  const calls = useMemo(() => pasteCalls(call), [call])
+  const [id] = useState(() => crypto.randomUUID())
+  const { fields, names, left } = useMemo(() => columnsOf(bulk, pasted), [bulk, pasted])
+  const found = useQuery({
+    queryKey: ['pasted rows', id],
+    queryFn: load,
+    enabled: refused === null && fields.length > 0,
+    ...once,
+  })
+  const read = useMemo(() => {
+    const rows = readBlock(bulk, names, pasted.texts, today)
+    const textsOf = (row: PastedCells['texts'][number]) =>
+      Object.fromEntries(names.map((name, at) => [name ?? '', row[at]]))
+    return (found.data ?? []).map((record, at) => ({
+      ...record,
+      ...rows[at]!,
+      texts: textsOf(pasted.texts[at]!),
+    }))
+  }, [found.data, bulk, names, pasted, today])
+  const each = useMemo(
+    () =>
+      read.flatMap(({ id, values }) =>
+        Object.keys(values).length > 0 ? [{ id, values: values as Values }] : [],
+      ),
+    [read],
+  )
+  // Begun twice under one id, it is begun once.
+  const begun = useQuery({
+    queryKey: ['paste', id],
+    queryFn: () => calls.begin({ id, fields: fields.map(({ name }) => name), each }),
+    enabled: each.length > 0,
+    ...once,
+  })
+  const lines = useMemo(() => {
+    const now = new Map(begun.data?.now?.map(one => [one.id, one.values]))
+    return read.map((row): PasteLine => {
+      const stands = now.get(row.id)
+      return { ...row, now: stands, isSame: stands !== undefined && isSame(row.values, stands) }
+    })
+  }, [read, begun.data])
+  return {
+    id,
+    calls,
+    fields,
+    left,
+    lines,
+    count: each.length,
+    begun: begun.data,
+    busy: found.isFetching || begun.isFetching,
+    error: found.error ?? begun.error,
+  }
+}
+
+const once = { staleTime: Infinity, gcTime: 0, retry: false } as const
+
+/** The field of each pasted column, and the columns that are not changed in a list. */
+function columnsOf(bulk: BulkFields, { columns }: PastedCells) {
+  const known = new Map(editable(bulk).map(field => [field.name, field]))
+  const names = columns.map(({ id }) => (known.has(id) ? id : null))
+  const fields: SchemaField[] = fieldsOf(bulk.schema).filter(({ name }) => names.includes(name))
+  return { fields, names, left: columns.filter((_, at) => names[at] === null) }
+}
+
+const isSame = (values: Values, now: Values) =>
+  Object.entries(values).every(
+    ([name, value]) => JSON.stringify(value ?? null) === JSON.stringify(now[name] ?? null),
+  )

@@ -1,0 +1,22 @@
+import { Button } from '../Button.tsx'
+import { countOf } from '../formats.ts'
+
+interface EmptyColumnsProps {
+  columns: readonly { id: string; header: string }[]
+  onShow: () => void
+}
+
+/** Says which columns are hidden because no row of the whole list has a value in them. */
+export function EmptyColumns({ columns, onShow }: EmptyColumnsProps) {
+  if (columns.length === 0) return null
+  return (
+    <p className="flex items-center gap-2 border-t px-4.5 py-0.5 text-sm text-muted">
+      <span className="min-w-0 truncate">
+        {countOf(columns.length, 'empty column')} hidden: {columns.map(({ header }) => header).join(', ')}
+      </span>
+      <Button variant="quiet" size="small" onClick={onShow}>
+        Show
+      </Button>
+    </p>
+  )
+}

@@ -1,0 +1,69 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { plainLayout, type Column } from './columns.ts'
+import { cellWidth, fitWidths, floorWidth, neededWidths, textWidth } from './fit.ts'
+
+type Row = { name: string; status: string; oil: string; formation: string }
+const column = (id: keyof Row, more: Partial<Column<Row>> = {}): Column<Row> => ({
+  id,
+  header: id,
+  cell: row => row[id],
+  text: row => row[id],
+  ...more,
+})
+const columns = [
+  column('name', { width: 210, least: 110, fixed: true }),
+  column('status', { whole: true, least: 90 }),
+  column('oil', { align: 'right', least: 60 }),
+  column('formation', { least: 108 }),
+]
+const rows: Row[] = [
+  {
+    name: 'WHITING OIL AND GAS CORPORATION 41-18TFH',
+    status: 'Last reported May 2023',
+    oil: '1,769',
+    formation: '—',
+  },
+  { name: 'Berg 1', status: 'Producing', oil: '0', formation: '—' },
+]
+const needs = neededWidths(columns, rows)
+const total = (widths: readonly number[]) => widths.reduce((sum, width) => sum + width, 0)
+
+test('capitals are wider than small letters, and both than points', () => {
+  expect(textWidth('WHITING')).toBeGreaterThan(textWidth('whiting'))
+  expect(textWidth('whiting')).toBeGreaterThan(textWidth('.......'))
+})
+
+test('a column needs what its rows need, one of dashes no more than its heading, and none without limit', () => {
+  expect(needs.get('name')).toBe(300)
+  expect(needs.get('status')).toBeGreaterThan(textWidth('Last reported May 2023'))
+  expect(needs.get('formation')).toBeLessThan(108)
+})
+
+test('words give way where there is too little room; figures and statuses never do', () => {
+  const floors = columns.map(one => floorWidth(one, plainLayout, needs))
+  const widths = fitWidths(columns, plainLayout, needs, 480)
+  expect(Math.round(total(widths))).toBe(480)
+  expect(widths[1]).toBe(needs.get('status'))
+  expect(widths[2]).toBe(needs.get('oil'))
+  expect(widths[0]).toBeLessThan(300)
+  expect(cellWidth(columns[0]!, rows[0]!)).toBeGreaterThan(widths[0]!)
+  expect(fitWidths(columns, plainLayout, needs, 0)).toEqual(floors)
+})
+
+test('the widths fill the table, keep those that were chosen, and are never below the least', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 0, max: 3000 }),
+      fc.option(fc.integer({ min: 48, max: 900 })),
+      (room, chosen) => {
+        const layout = { ...plainLayout, widths: chosen === null ? {} : { formation: chosen } }
+        const widths = fitWidths(columns, layout, needs, room)
+        const floors = columns.map(one => floorWidth(one, layout, needs))
+        widths.forEach((width, at) => expect(width).toBeGreaterThanOrEqual(floors[at]! - 0.001))
+        expect(total(widths)).toBeCloseTo(Math.max(room, total(floors)), 3)
+        if (chosen !== null) expect(widths[3]).toBe(chosen)
+      },
+    ),
+  )
+})

@@ -1,0 +1,106 @@
+import { type ReactNode, type RefObject, useEffect, useState } from 'react'
+import type { Cell } from '../grid/edits.ts'
+import { nextEditable } from './cells.ts'
+import type { Column } from './columns.ts'
+
+/** How a cell is left: where the mark goes, and what the cell shows while its new value is saved. */
+export interface CellExit {
+  move: 'none' | 'stay' | 'down' | 'next' | 'previous'
+  shown?: string
+  /** Resolves to whether it was saved. */
+  saving?: Promise<boolean>
+}
+
+/** How cells of a table are edited in their places. */
+export interface CellEditor<Row> {
+  isEditable: (column: string) => boolean
+  control: (cell: {
+    row: Row
+    column: Column<Row>
+    onExit: (exit: CellExit) => void
+    onProblem: (problem: string) => void
+  }) => ReactNode
+}
+
+interface CellEdit<Row> {
+  editor: CellEditor<Row> | undefined
+  columns: readonly Column<Row>[]
+  rowCount: number
+  rowAt: (index: number) => Row | undefined
+  rowKey: (row: Row) => string
+  scroller: RefObject<HTMLDivElement | null>
+  /** The cell is marked and brought into sight. */
+  onMark: (cell: Cell) => void
+}
+
+type Place<Row> = { key: string; column: string; row: Row }
+
+/** How long a saved value may take to reach the list before its cell shows the stored one again. */
+const patienceMs = 3000
+
+/** Editing one cell: F2 or a double click opens it, Enter and Tab save and move on, Escape leaves it as it was. */
+export function useCellEdit<Row>(table: CellEdit<Row>) {
+  const { editor, columns, rowCount, rowAt, rowKey, scroller, onMark } = table
+  const [editing, setEditing] = useState<(Place<Row> & { at: number }) | null>(null)
+  const [saving, setSaving] = useState<(Place<Row> & { shown: string })[]>([])
+  const [problem, setProblem] = useState('')
+  useEffect(() => {
+    if (saving.length === 0) return
+    const timer = setTimeout(() => setSaving([]), patienceMs)
+    return () => clearTimeout(timer)
+  }, [saving])
+
+  /** True when the cell is open, or when it is said why it is not. */
+  const begin = (cell: Cell): boolean => {
+    const column = columns[cell.column]
+    const row = rowAt(cell.row)
+    if (!editor || !column || row === undefined) return false
+    onMark(cell)
+    if (editor.isEditable(column.id)) setEditing({ at: cell.row, key: rowKey(row), column: column.id, row })
+    setProblem(editor.isEditable(column.id) ? '' : `${column.header} is not changed in the list.`)
+    return true
+  }
+  const leave = ({ move, shown, saving: saved }: CellExit) => {
+    if (editing === null) return
+    const { at, ...place } = editing
+    setEditing(null)
+    setProblem('')
+    if (shown !== undefined && saved) {
+      const one = { ...place, shown }
+      setSaving(all => [...all, one])
+      void saved.then(isSaved => isSaved || setSaving(all => all.filter(other => other !== one)))
+    }
+    if (move === 'none') return
+    scroller.current?.focus({ preventScroll: true })
+    const cell = { row: at, column: columns.findIndex(({ id }) => id === place.column) }
+    if (move === 'stay') onMark(cell)
+    else if (move === 'down') onMark({ ...cell, row: Math.min(rowCount - 1, at + 1) })
+    else {
+      const to = nextEditable(cell, move === 'next' ? 1 : -1, rowCount, columns, editor!.isEditable)
+      if (to) begin(to)
+    }
+  }
+
+  const isAt = (place: Place<Row>, row: Row | undefined) => row !== undefined && rowKey(row) === place.key
+  return {
+    begin,
+    problem,
+    isEditable: (cell: Cell | null): boolean =>
+      cell !== null &&
+      columns[cell.column] !== undefined &&
+      editor?.isEditable(columns[cell.column]!.id) === true,
+    /** The control of a row's open cell, and the column that it stands in. */
+    openIn: (row: Row | undefined): { column: string; node: ReactNode } | undefined => {
+      if (!editing || !editor || row === undefined || !isAt(editing, row)) return undefined
+      const column = columns.find(({ id }) => id === editing.column)
+      if (!column) return undefined
+      const node = editor.control({ row, column, onExit: leave, onProblem: setProblem })
+      return { column: column.id, node }
+    },
+    /** What cells of a row show until the row has what was saved. */
+    savingIn: (row: Row | undefined): ReadonlyMap<string, string> | undefined => {
+      const own = saving.filter(place => isAt(place, row) && place.row === row)
+      return own.length === 0 ? undefined : new Map(own.map(({ column, shown }) => [column, shown]))
+    },
+  }
+}

@@ -1,0 +1,49 @@
+import { useMemo, useState } from 'react'
+import type { Column } from './columns.ts'
+
+type Listed<Row> = {
+  search: Readonly<Record<string, string>>
+  rows: {
+    rowCount: number | undefined
+    rowAt: (index: number) => Row | undefined
+    stale?: boolean | undefined
+  }
+}
+
+/** A list that is no longer than its first window is known whole. */
+const maxKnown = 100
+/** What of an address does not narrow its list. */
+const order = ['sort', 'view', 'saved']
+
+/**
+ * The columns in which no row of the whole list has a value. Of a short list its rows tell; of a long one only the
+ * server can (`known`). A filter changes nothing about it, so that columns do not come and go with each search.
+ */
+export function useEmptyColumns<Row>(
+  columns: readonly Column<Row>[],
+  { search, rows: { rowCount = 0, rowAt, stale } }: Listed<Row>,
+  known: readonly string[] = none,
+): readonly string[] {
+  const isWhole =
+    !stale && rowCount > 0 && rowCount <= maxKnown && Object.keys(search).every(name => order.includes(name))
+  const [last, setLast] = useState('')
+  const found = isWhole ? emptyIn(columns, rowCount, rowAt) : null
+  const ids = found?.join() ?? last
+  if (ids !== last) setLast(ids)
+  return useMemo(() => [...known, ...ids.split(',').filter(Boolean)], [ids, known])
+}
+
+const none: readonly string[] = []
+
+/** Null while a row is missing. */
+function emptyIn<Row>(
+  columns: readonly Column<Row>[],
+  count: number,
+  rowAt: (index: number) => Row | undefined,
+) {
+  const rows = Array.from({ length: count }, (_, at) => rowAt(at))
+  if (rows.some(row => row === undefined)) return null
+  return columns
+    .filter(({ copied }) => copied && rows.every(row => (copied(row!) ?? '') === ''))
+    .map(({ id }) => id)
+}
