@@ -13,6 +13,8 @@ export const publicFiles = new Set([
   'interests/receipt/lines.ts',
   'leases/guide-examples.ts',
   'leases/numbers/lease-totals.ts',
+  'leases/record/LeaseStatus.tsx',
+  'leases/record/lease-state.ts',
   'leases/record/lease-status.ts',
   'leases/record/obligation.ts',
   'leases/record/provision-words.ts',

@@ -11,8 +11,9 @@ import { cliffBars } from '../modules/leases/list/cliff-bars.ts'
 import { filterOf, readLeasesAddress, writeLeasesAddress } from '../modules/leases/list/lease-address.ts'
 import type { LeaseFilter } from '../modules/leases/numbers/lease-filter.ts'
 import { leaseMatches, leaseNumberNames, leaseNumbers } from '../modules/leases/numbers/lease-numbers.ts'
-import { isLive, leaseStatuses } from '../modules/leases/record/lease-status.ts'
-import { addStatuses } from '../modules/leases/numbers/lease-totals.ts'
+import { isLiveState, leaseState } from '../modules/leases/record/lease-state.ts'
+import { leaseStatuses } from '../modules/leases/record/lease-status.ts'
+import { addStates } from '../modules/leases/numbers/lease-totals.ts'
 import { horizons } from '../modules/leases/standing/expiry.ts'
 import {
   isOpen,
@@ -48,6 +49,7 @@ const someDay = fc.oneof(
 )
 const aLease = fc.record({
   status: fc.constantFrom(...leaseStatuses),
+  tone: fc.constantFrom('good' as const, 'warn' as const, 'bad' as const),
   type: fc.constantFrom('FEE' as const, 'STATE' as const, 'FEDERAL' as const),
   lapseRisk: fc.boolean(),
   releaseProposed: fc.constantFrom(null, null, 'Tract 2, 160.00 gross ac'),
@@ -100,6 +102,7 @@ test('whatever leases there are, every number of them is the same wherever it is
   await fc.assert(
     fc.asyncProperty(fc.array(aLease, { maxLength: 25 }), someFilter, async (drawn, search) => {
       const rows = await settle(drawn)
+      for (const row of rows) expect(row.leaseState).toBe(leaseState(row))
       const address = readLeasesAddress(search)
       const { leases: asked, home } = call()
       const found = async (filter: LeaseFilter) => {
@@ -107,7 +110,9 @@ test('whatever leases there are, every number of them is the same wherever it is
         const mine = rows.filter(row => leaseMatches(row, filter, today))
         expect(total).toBe(mine.length)
         expect(totals.active + totals.ended).toBe(total)
-        const net = mine.flatMap(({ status, netAcres }) => (isLive(status) && netAcres ? [netAcres] : []))
+        const net = mine.flatMap(({ leaseState: state, netAcres }) =>
+          isLiveState(state) && netAcres ? [netAcres] : [],
+        )
         expect(totals.netAcres === null ? null : Number(totals.netAcres)).toBe(
           net.length === 0 ? null : Decimal.sum(...net).toNumber(),
         )
@@ -124,7 +129,7 @@ test('whatever leases there are, every number of them is the same wherever it is
         expect(await exported('/leases/export', writeLeasesAddress(chosen))).toBe(total)
       }
       expect(counts.all).toBe((await found(base)).total)
-      expect(counts.term + counts.held + counts.record + counts.ended).toBe(counts.all)
+      expect(counts.risk + counts.term + counts.held + counts.record + counts.ended).toBe(counts.all)
 
       // The look-aheads, the bars of the chart and the lists behind them.
       const filter = filterOf(address)
@@ -151,7 +156,7 @@ test('whatever leases there are, every number of them is the same wherever it is
 
       // The dashboard says the same as the list without a filter.
       const summary = (await home.get())!
-      expect(addStatuses(summary.statuses)).toEqual((await found({})).totals)
+      expect(addStates(summary.states)).toEqual((await found({})).totals)
       expect(summary.risks).toBe((await found(leaseNumbers.risk)).total)
     }),
     { numRuns: 15 },
@@ -284,6 +289,6 @@ test('another organization’s numbers are its own', async () => {
   await settle(fc.sample(aLease, { numRuns: 10, seed: 7 }))
   const rival = callerFactory(api)(orgs.rival.owner)
   expect(await rival.leases.counts({})).toMatchObject({ all: 0, risk: 0 })
-  expect((await rival.home.get())?.statuses).toEqual([])
+  expect((await rival.home.get())?.states).toEqual([])
   expect(await rival.leases.choices({ column: 'county' })).toEqual([])
 })

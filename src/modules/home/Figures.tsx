@@ -4,23 +4,18 @@ import { countOf, formatCount } from '../../ui/formats.ts'
 import { Sign } from '../../ui/Sign.tsx'
 import { toneText } from '../../ui/toneText.ts'
 import { PlainTable, type PlainColumn } from '../../ui/table/PlainTable.tsx'
-import { isLive, leaseStatuses, statusLabels } from '../leases/record/lease-status.ts'
-import {
-  acresWords,
-  addStatuses,
-  type LeaseTotals,
-  type StatusTotal,
-} from '../leases/numbers/lease-totals.ts'
+import { isLiveState, leaseStates, stateLabels } from '../leases/record/lease-state.ts'
+import { acresWords, addStates, type LeaseTotals, type StateTotal } from '../leases/numbers/lease-totals.ts'
 
 interface FiguresProps {
-  statuses: readonly StatusTotal[]
+  states: readonly StateTotal[]
   risks: number
 }
 
 /** What the organization holds: leases by where they stand, and how many may have lapsed. */
-export function Figures({ statuses, risks }: FiguresProps) {
-  const totals = addStatuses(statuses)
-  const inOrder = leaseStatuses.flatMap(name => statuses.filter(({ status }) => status === name))
+export function Figures({ states, risks }: FiguresProps) {
+  const totals = addStates(states)
+  const inOrder = leaseStates.flatMap(name => states.filter(({ state }) => state === name))
   return (
     <Card
       flush
@@ -39,19 +34,19 @@ export function Figures({ statuses, risks }: FiguresProps) {
         caption="Leases by status"
         columns={statusColumns(totals)}
         rows={inOrder}
-        rowKey={({ status }) => status}
+        rowKey={({ state }) => state}
       />
     </Card>
   )
 }
 
-const statusColumns = (active: LeaseTotals): PlainColumn<StatusTotal>[] => [
+const statusColumns = (active: LeaseTotals): PlainColumn<StateTotal>[] => [
   {
     header: 'Status',
     names: true,
     wraps: true,
-    cell: ({ status }) => {
-      const { label, tone } = statusLabels[status]
+    cell: ({ state }) => {
+      const { label, tone } = stateLabels[state]
       return (
         <span className={`inline-flex items-center gap-2 ${toneText[tone]}`}>
           <Sign tone={tone} />
@@ -64,8 +59,12 @@ const statusColumns = (active: LeaseTotals): PlainColumn<StatusTotal>[] => [
   {
     header: 'Leases',
     align: 'right',
-    cell: ({ status, count }) => (
-      <Link to="/app/leases" search={{ status }} className="rounded-sm hover:text-accent hover:underline">
+    cell: ({ state, count }) => (
+      <Link
+        to="/app/leases"
+        search={{ status: state }}
+        className="rounded-sm hover:text-accent hover:underline"
+      >
         {formatCount(count)}
       </Link>
     ),
@@ -74,8 +73,10 @@ const statusColumns = (active: LeaseTotals): PlainColumn<StatusTotal>[] => [
   {
     header: 'Net ac',
     align: 'right',
-    cell: ({ status, netAcres, netUnknown }) => (
-      <span className={isLive(status) ? undefined : 'text-faint'}>{acresWords(netAcres, netUnknown)}</span>
+    cell: ({ state, netAcres, netUnknown }) => (
+      <span className={isLiveState(state) ? undefined : 'text-faint'}>
+        {acresWords(netAcres, netUnknown)}
+      </span>
     ),
     sum: acresWords(active.netAcres, active.netUnknown),
   },

@@ -22,7 +22,7 @@ export default function HomePage() {
   const { data: summary, error, refetch } = useLiveQuery(useApi<HomeRouter>('home').get.queryOptions())
   const [stepsShown, showSteps] = useFlag(`firstSteps ${membership?.tenantId}`, true)
   const { cards, arranging, begin, change, done, reset } = useArrangement()
-  const isEmpty = summary?.statuses.length === 0 && summary.wells === 0
+  const isEmpty = summary?.states.length === 0 && summary.wells === 0
   const steps = summary && stepsShown && !acting && (
     <FirstSteps done={summary.steps} onHide={() => showSteps(false)} />
   )
@@ -74,7 +74,7 @@ export default function HomePage() {
               {cards && (
                 <Dashboard
                   cards={cards}
-                  leases={<Figures statuses={summary.statuses} risks={summary.risks} />}
+                  leases={<Figures states={summary.states} risks={summary.risks} />}
                   watched={<Watched {...summary.watched} />}
                   onArrange={arranging ? change : null}
                 />

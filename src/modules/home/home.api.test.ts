@@ -77,13 +77,13 @@ test('shows what has to be done by Monday and how much is held, and nothing of a
   const made = await analyses.create({ ...storedAnalysis('L-2: hold it'), leaseId: ids.soon })
   const { figures } = await analyses.saveVersion({ ...made, note: null })
   expect((await call(orgs.acme.owner).week()).stake).toBe(figures.npv)
-  const byStatus = new Map(summary?.statuses.map(status => [status.status, status]))
-  expect(byStatus.get('PRIMARY_TERM')).toMatchObject({ count: 2 })
-  expect(Number(byStatus.get('PRIMARY_TERM')?.netAcres)).toBe(120.14)
-  expect(byStatus.get('HELD_BY_PRODUCTION')).toMatchObject({ count: 1, netAcres: null, netUnknown: 1 })
+  const byState = new Map(summary?.states.map(one => [one.state, one]))
+  expect(byState.get('PRIMARY_TERM')).toMatchObject({ count: 2 })
+  expect(Number(byState.get('PRIMARY_TERM')?.netAcres)).toBe(120.14)
+  expect(byState.get('LAPSE_RISK')).toMatchObject({ count: 1, netAcres: null, netUnknown: 1 })
   expect(summary?.risks).toBe(1)
   expect(await call(orgs.rival.owner).get()).toMatchObject({
-    statuses: [],
+    states: [],
     wells: 0,
   })
   expect(await call(orgs.rival.owner).week()).toMatchObject({ todos: [], stake: null })

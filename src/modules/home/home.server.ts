@@ -6,7 +6,7 @@ import { routeGate } from '../../core/access/routes.ts'
 import type { Tx } from '../../core/data/database.server.ts'
 import { logTopic } from '../../core/data/record.server.ts'
 import { todosFor, todoTopics } from '../../core/module/todo-list.server.ts'
-import { leaseCounts, statusTotals, whereLeases } from '../leases/numbers/lease-numbers.port.server.ts'
+import { leaseCounts, stateTotals, whereLeases } from '../leases/numbers/lease-numbers.port.server.ts'
 import { watchedCounts } from '../leases/obligations/obligation-numbers.port.server.ts'
 import { wells } from '../wells/identity/well.table.ts'
 import { arrange, arrangement, dashboardTopic } from './arrange.server.ts'
@@ -67,10 +67,10 @@ export const homeRouter = router({
 
 /** What is held, by the definitions of the lists that the figures lead to. */
 async function figures(tx: Tx, tenantId: string, today: string) {
-  const statuses = await statusTotals(tx, whereLeases(tenantId, {}, today))
+  const states = await stateTotals(tx, whereLeases(tenantId, {}, today))
   const { risk } = await leaseCounts(tx, tenantId, {}, today)
   const held = await tx.$count(wells, and(eq(wells.tenantId, tenantId), isNull(wells.deletedAt)))
-  return { statuses, risks: risk, wells: held }
+  return { states, risks: risk, wells: held }
 }
 
 export type HomeRouter = typeof homeRouter

@@ -1,23 +1,28 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { shownFrom, type Findable } from '../../core/module/findable.server.ts'
+import { todayOfTenant } from '../../core/tenancy/tenant-day.server.ts'
 import { formatDate } from '../../ui/formats.ts'
 import { lease } from './record/lease.ts'
 import { leases } from './record/lease.table.ts'
-import { statusLabels } from './record/lease-status.ts'
+import { stateText } from './record/lease-state.ts'
 import { obligationLabels } from './record/obligation.ts'
 import { obligations } from './record/obligation.table.ts'
 
 const gate = lease.access.read
+const shownColumns = ['leaseNumber', 'name', 'lessor', 'county', 'status', 'leaseState', 'endsOn'] as const
 
 /** Leases by number, name, parties, recording and land. */
 export const findLeases: Findable = {
   kind: 'leases',
   gate,
-  shown: shownFrom(leases, ['leaseNumber', 'name', 'lessor', 'county', 'status'], row => ({
-    label: [row.leaseNumber, row.name].filter(Boolean).join(' '),
-    detail: [row.lessor, row.county, statusLabels[row.status].label].filter(Boolean).join(' · '),
-    to: `/app/leases/${row.id}`,
-  })),
+  async shown(tx, tenantId, ids) {
+    const today = await todayOfTenant(tx, tenantId)
+    return shownFrom(leases, shownColumns, row => ({
+      label: [row.leaseNumber, row.name].filter(Boolean).join(' '),
+      detail: [row.lessor, row.county, stateText(row, today)].filter(Boolean).join(' · '),
+      to: `/app/leases/${row.id}`,
+    }))(tx, tenantId, ids)
+  },
 }
 
 /** Obligations by what people wrote of them: title, payee, check number. */

@@ -10,7 +10,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { SidePanel } from '../../ui/overlay/SidePanel.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Status } from '../../ui/Status.tsx'
-import { statusLabels } from '../leases/record/lease-status.ts'
+import { LeaseStatus } from '../leases/record/LeaseStatus.tsx'
 import { formatApi } from '../../core/trade/api-number.ts'
 import { statusLook } from '../wells/identity/last-report.ts'
 import { wellTypes } from '../../core/trade/well-type.ts'
@@ -74,7 +74,7 @@ function WellPicked({ id, onClose }: { id: string; onClose: () => void }) {
 function LeasePicked({ id, today, onClose }: { id: string; today: string; onClose: () => void }) {
   const { data: lease, error } = useQuery(useApi<MapRouter>('map').lease.queryOptions({ id }))
   if (!lease) return <Waiting label="Lease" error={error} onClose={onClose} />
-  const { leaseId, status, paperAcres, mapAcres, endsOn, expiresOn } = lease
+  const { leaseId, state, status, tone, paperAcres, mapAcres, endsOn, expiresOn } = lease
   const part = partlyReleased([lease])
   return (
     <SidePanel
@@ -83,10 +83,11 @@ function LeasePicked({ id, today, onClose }: { id: string; today: string; onClos
       onClose={onClose}
     >
       <div className="flex flex-wrap gap-1.5">
-        {status && <Status tone={statusLabels[status].tone}>{statusLabels[status].label}</Status>}
+        {state && status && tone && (
+          <LeaseStatus leaseState={state} status={status} tone={tone} endsOn={endsOn} today={today} />
+        )}
         {lease.released && <Status tone="none">Tract released</Status>}
         {part && <Status tone="warn">{part}</Status>}
-        {lease.lapseRisk && <Status tone="bad">Lapse risk</Status>}
         {!status && <Status tone="none">Not linked to a lease</Status>}
       </div>
       <Facts

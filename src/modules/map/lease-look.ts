@@ -1,6 +1,6 @@
 import { formatAcres } from '../../core/trade/figures.ts'
 import type { Tone } from '../../core/map/map.ts'
-import { isLive, leaseStatuses, statusLabels, type LeaseStatus } from '../leases/record/lease-status.ts'
+import { isLiveState, leaseStates, stateLabels, type LeaseState } from '../leases/record/lease-state.ts'
 
 /** What the colour of a lease says: how it stands, or how soon it ends. */
 export const colourings = ['status', 'expiry'] as const
@@ -8,8 +8,7 @@ export type Colouring = (typeof colourings)[number]
 
 export type LeaseStanding = {
   /** null: the outline belongs to no lease that is known here. */
-  status: LeaseStatus | null
-  lapseRisk: boolean
+  state: LeaseState | null
   /** All of the tract that the outline draws was released. */
   released: boolean
   /** When it ends if nothing happens, YYYY-MM-DD; null while it is held or when that is unknown. */
@@ -35,7 +34,6 @@ export type LegendLine = { key: string; tone: Tone; label: string }
 
 const unlinked: LegendLine = { key: 'unlinked', tone: 'none', label: 'Not linked to a lease' }
 const released: LegendLine = { key: 'released', tone: 'none', label: 'Tract released' }
-const atRisk: LegendLine = { key: 'risk', tone: 'bad', label: 'Lapse risk' }
 const ended: LegendLine = { key: 'ended', tone: 'none', label: 'Terminated' }
 const held: LegendLine = { key: 'held', tone: 'good', label: 'Held, no expiration' }
 const undated: LegendLine = { key: 'undated', tone: 'none', label: 'Expiration unknown' }
@@ -50,17 +48,16 @@ const spans: readonly (LegendLine & { days: number })[] = [
 
 /** How a lease is drawn, and in which line of the legend it belongs. @param today YYYY-MM-DD */
 export function leaseLook(lease: LeaseStanding, colouring: Colouring, today: string): LegendLine {
-  if (lease.status === null) return unlinked
+  if (lease.state === null) return unlinked
   if (lease.released) return released
-  if (colouring === 'expiry') return expiryLook(lease.status, lease, today)
-  if (lease.lapseRisk && isLive(lease.status)) return atRisk
-  const { tone, label } = statusLabels[lease.status]
-  return { key: lease.status, tone, label }
+  if (colouring === 'expiry') return expiryLook(lease.state, lease, today)
+  const { tone, label } = stateLabels[lease.state]
+  return { key: lease.state, tone, label }
 }
 
-function expiryLook(status: LeaseStatus, { endsOn }: LeaseStanding, today: string): LegendLine {
-  if (!isLive(status)) return ended
-  if (endsOn === null) return status.startsWith('HELD_BY') ? held : undated
+function expiryLook(state: LeaseState, { endsOn }: LeaseStanding, today: string): LegendLine {
+  if (!isLiveState(state)) return ended
+  if (endsOn === null) return state.startsWith('HELD_BY') ? held : undated
   const days = (Date.parse(endsOn) - Date.parse(today)) / 86_400_000
   if (days < 0) return past
   return spans.find(span => days <= span.days) ?? undated
@@ -70,4 +67,4 @@ function expiryLook(status: LeaseStatus, { endsOn }: LeaseStanding, today: strin
 export const legendOf = (colouring: Colouring): LegendLine[] =>
   colouring === 'expiry'
     ? [past, ...spans, held, undated, ended, released, unlinked]
-    : [atRisk, ...leaseStatuses.map(status => ({ key: status, ...statusLabels[status] })), released, unlinked]
+    : [...leaseStates.map(state => ({ key: state, ...stateLabels[state] })), released, unlinked]

@@ -29,7 +29,7 @@ describe('wells follow the standard symbols', () => {
 })
 
 const on = (endsOn: string | null) =>
-  leaseLook({ status: 'PRIMARY_TERM', lapseRisk: false, endsOn, released: false }, 'expiry', '2026-03-01').key
+  leaseLook({ state: 'PRIMARY_TERM', endsOn, released: false }, 'expiry', '2026-03-01').key
 
 describe('leases by expiry', () => {
   test('fall into the span of the days left, the last day included', () => {
@@ -43,10 +43,10 @@ describe('leases by expiry', () => {
   })
 
   test('held ones have no end in sight, ended ones are out, unknown ones say so', () => {
-    const held = { status: 'HELD_BY_PRODUCTION', lapseRisk: false, endsOn: null, released: false } as const
+    const held = { state: 'HELD_BY_PRODUCTION', endsOn: null, released: false } as const
     expect(leaseLook(held, 'expiry', '2026-03-01').key).toBe('held')
-    expect(leaseLook({ ...held, status: 'RELEASED' }, 'expiry', '2026-03-01').key).toBe('ended')
-    expect(leaseLook({ ...held, status: null }, 'status', '2026-03-01').key).toBe('unlinked')
+    expect(leaseLook({ ...held, state: 'RELEASED' }, 'expiry', '2026-03-01').key).toBe('ended')
+    expect(leaseLook({ ...held, state: null }, 'status', '2026-03-01').key).toBe('unlinked')
     for (const colouring of colourings)
       expect(leaseLook({ ...held, released: true }, colouring, '2026-03-01')).toMatchObject({
         key: 'released',
@@ -54,14 +54,13 @@ describe('leases by expiry', () => {
       })
   })
 
-  test('a lapse risk outshines the status, and every look is in the legend', () => {
+  test('a lapse risk has a look of its own, and every look is in the legend', () => {
     const risky = {
-      status: 'HELD_BY_PRODUCTION',
-      lapseRisk: true,
+      state: 'LAPSE_RISK',
       endsOn: '2026-04-01',
       released: false,
     } as const
-    expect(leaseLook(risky, 'status', '2026-03-01').key).toBe('risk')
+    expect(leaseLook(risky, 'status', '2026-03-01').key).toBe('LAPSE_RISK')
     for (const colouring of ['status', 'expiry'] as const) {
       const keys = legendOf(colouring).map(line => line.key)
       expect(new Set(keys).size).toBe(keys.length)

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Tx } from '../../core/data/database.server.ts'
 import { notFound } from '../../core/error/AppError.ts'
 import type { AreaGeometry, Box, MapArea } from '../../core/map/map.ts'
-import type { LeaseStatus } from '../leases/record/lease-status.ts'
+import type { LeaseState } from '../leases/record/lease-state.ts'
 import { cellLevel } from './cell.ts'
 import { leaseLook, partlyReleased, type Colouring, type LegendLine, type TractAcres } from './lease-look.ts'
 import { boxOfTiles, squareOf, type LeaseOnMap, type Tiles } from './map.ts'
@@ -14,8 +14,7 @@ const detailFrom = 11
 const mosaicCuts = 6
 
 type Standing = {
-  status: LeaseStatus | null
-  lapseRisk: boolean | null
+  state: LeaseState | null
   endsOn: string | null
   released: boolean
 }
@@ -25,7 +24,7 @@ const joined = sql`lease_shapes s left join leases l
   on l.tenant_id = s.tenant_id and l.id = s.lease_id and l.deleted_at is null
   left join tracts t on t.tenant_id = s.tenant_id and t.id = s.tract_id`
 // An outline without a tract is that of the lease, which is gone when each of its tracts is.
-const standing = sql`l.status, l.lapse_risk as "lapseRisk", l.ends_on as "endsOn",
+const standing = sql`l.lease_state as state, l.ends_on as "endsOn",
   coalesce(t.gone, l.gross_acres = 0 and l.status is not null, false) as released`
 const tractAcres = sql`t.gross_acres as "heldAcres", t.released_acres as "releasedAcres"`
 const label = sql`coalesce(nullif(l.name, ''), l.lease_number, nullif(s.name, ''), s.key)`
@@ -43,13 +42,12 @@ export async function leasesOn(
     sql`select count(*) as total from lease_shapes s where ${where}`,
   )
   const total = counted[0]?.total ?? 0
-  const look = ({ status, lapseRisk, endsOn, released }: Standing) =>
-    leaseLook({ status, lapseRisk: lapseRisk ?? false, endsOn, released }, colouring, today)
+  const look = (standing: Standing) => leaseLook(standing, colouring, today)
   if (total > outlinesAtMost) {
     const level = Math.min(tiles.z + mosaicCuts, cellLevel)
     const { rows } = await tx.execute<Square>(sql`
       select s.map_cell >> ${sql.raw(String(2 * (cellLevel - level)))} as cell, ${standing}, count(*) as count
-      from ${joined} where ${where} group by 1, 2, 3, 4, 5`)
+      from ${joined} where ${where} group by 1, 2, 3, 4`)
     return { areas: mosaicOf(rows, level, look), total, mosaic: true }
   }
   const geometry = tiles.z < detailFrom ? sql`s.rough` : sql`s.geometry`
@@ -91,7 +89,7 @@ export async function leaseFacts(tx: Tx, tenantId: string, id: string): Promise<
       paperAcres: string | null
     }
   const { rows } = await tx.execute<Row>(sql`
-    select s.id, l.id as "leaseId", s.key, ${label} as label, l.lessor, l.lessee, ${standing},
+    select s.id, l.id as "leaseId", s.key, ${label} as label, l.lessor, l.lessee, ${standing}, l.status, l.tone,
       l.expires_on as "expiresOn", s.map_acres as "mapAcres",
       case when s.tract_id is null then l.recorded_acres else t.stated_acres end as "paperAcres",
       ${tractAcres}, s.west, s.south, s.east, s.north
@@ -99,10 +97,9 @@ export async function leaseFacts(tx: Tx, tenantId: string, id: string): Promise<
     where s.tenant_id = ${tenantId} and s.id = ${id}`)
   const [row] = rows
   if (!row) throw notFound('Lease outline')
-  const { west, south, east, north, mapAcres, paperAcres, lapseRisk, ...facts } = row
+  const { west, south, east, north, mapAcres, paperAcres, ...facts } = row
   return {
     ...facts,
-    lapseRisk: lapseRisk ?? false,
     mapAcres: Number(mapAcres),
     paperAcres: paperAcres === null ? null : Number(paperAcres),
     box: { west, south, east, north },

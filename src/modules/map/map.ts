@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { routeGate } from '../../core/access/routes.ts'
 import { latitude, type Box, type Tone } from '../../core/map/map.ts'
-import type { LeaseStatus } from '../leases/record/lease-status.ts'
+import type { LeaseState } from '../leases/record/lease-state.ts'
+import type { LeaseStatus, Tone as LeaseTone } from '../leases/record/lease-status.ts'
 import {
   keysOf,
   wellStatuses,
@@ -89,8 +90,9 @@ export type LeaseOnMap = {
   label: string
   lessor: string | null
   lessee: string | null
+  state: LeaseState | null
   status: LeaseStatus | null
-  lapseRisk: boolean
+  tone: LeaseTone | null
   endsOn: string | null
   expiresOn: string | null
   /** The tract that the outline draws: all of it released, and what is held and released of it. */

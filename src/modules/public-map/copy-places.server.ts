@@ -55,7 +55,7 @@ async function wellsOf(tx: Tx, { tenantId, wells, leftOut }: Publication): Promi
 async function leasesOf(tx: Tx, { tenantId, leases, leaseAcres, leftOut }: Publication): Promise<Found[]> {
   if (leases === 'none') return []
   const { rows } = await tx.execute<Found>(sql`
-    select id, coalesce(nullif(name, ''), lease_number) as name, null as type, status, state, county, at.lat, at.lon,
+    select id, coalesce(nullif(name, ''), lease_number) as name, null as type, ${publicState} as status, state, county, at.lat, at.lon,
       ${leaseAcres ? sql`net_acres` : sql`null`} as acres
     from leases l left join lateral (
       select (min(south) + max(north)) / 2 as lat, (min(west) + max(east)) / 2 as lon
@@ -64,6 +64,9 @@ async function leasesOf(tx: Tx, { tenantId, leases, leaseAcres, leftOut }: Publi
       ${leases === 'active' ? sql`and status not in ('PENDING', 'EXPIRED', 'TERMINATED', 'RELEASED', 'SURRENDERED', 'ASSIGNED')` : sql``}`)
   return rows
 }
+
+/** Only the organization itself sees which of its leases are at risk or running out. */
+const publicState = sql`case when lease_state in ('LAPSE_RISK', 'DAYS_LEFT', 'TERM_ENDING') then 'ACTIVE' else lease_state end`
 
 function placeOf(
   noun: PlaceNoun,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { wellStatuses, wellTypes, type WellStatus, type WellType } from '../../core/trade/well-type.ts'
-import { statusLabels, type LeaseStatus } from '../leases/record/lease-status.ts'
+import { stateLabels, type LeaseState } from '../leases/record/lease-state.ts'
 import type { Accuracy } from '../../core/places/round-place.ts'
 import type { PlaceNoun } from './publication.ts'
 
@@ -40,10 +40,11 @@ export function kindText({ noun, type }: Pick<PublicPlace, 'noun' | 'type'>): st
   return type === 'DRY' || type === 'STRAT_TEST' ? wellTypes[type] : `${wellTypes[type]} well`
 }
 
-/** How it stands, in words. */
-export const statusText = ({ noun, status }: Pick<PublicPlace, 'noun' | 'status'>) =>
-  (noun === 'leases' ? statusLabels[status as LeaseStatus] : wellStatuses[status as WellStatus])?.label ??
-  'Unknown'
+/** The state of a place as everyone sees it: "Held by production", "Producing". */
+export function statusText({ noun, status }: Pick<PublicPlace, 'noun' | 'status'>): string {
+  if (noun === 'wells') return wellStatuses[status as WellStatus]?.label ?? 'Unknown'
+  return status === 'ACTIVE' ? 'Active' : (stateLabels[status as LeaseState]?.label ?? 'Unknown')
+}
 
 /** The address of the map with some of its filters changed; every change begins at the first page. */
 export function mapAddress(query: MapQuery, change: Partial<MapQuery>): string {

@@ -9,7 +9,7 @@ import type { Day } from '../../../core/time/calendar.ts'
 import { formatAcres } from '../../../core/trade/figures.ts'
 import { formatDate } from '../../../ui/formats.ts'
 import { leaseAccess } from '../access.ts'
-import { isLive, statusLabels, type LeaseStatus } from '../record/lease-status.ts'
+import { isLiveState, stateLabels, type LeaseState } from '../record/lease-state.ts'
 import { lockLease } from '../record/lease-row.server.ts'
 import { lapsingTracts } from './lapsing-tracts.server.ts'
 import { expiringEvidence } from './expiring-evidence.ts'
@@ -18,7 +18,7 @@ import { keepLease, unkeepLease, type KeptBy } from './keep-lease.server.ts'
 type LeaseRow = {
   id: string
   called: string
-  status: LeaseStatus
+  state: LeaseState
   endsOn: Day | null
   netAcres: string | null
 }
@@ -79,13 +79,13 @@ function refuseSameEnd(before: Cause | undefined, after: Cause | undefined): voi
 
 async function leaseFinder(tx: Tx, tenantId: string, ids: readonly string[]): Promise<Cause[]> {
   const { rows } = await tx.execute<LeaseRow>(sql`
-    select id, concat_ws(' ', nullif(lease_number, ''), nullif(name, '')) as called, status,
+    select id, concat_ws(' ', nullif(lease_number, ''), nullif(name, '')) as called, lease_state as state,
       ends_on as "endsOn", net_acres as "netAcres"
     from leases where tenant_id = ${tenantId} and id = any (${sql.param([...ids])}::uuid[]) and deleted_at is null`)
   return rows.map(({ id, called, netAcres, ...row }) => ({
     id,
     called: `Lease ${called} expires`,
-    why: whyOf(row.status, netAcres),
+    why: whyOf(row.state, netAcres),
     lastSafeOn: row.endsOn,
     leaseId: id,
     wellId: null,
@@ -99,7 +99,7 @@ async function tractFinder(tx: Tx, tenantId: string, ids: readonly string[], tod
   return (await lapsingTracts(tx, tenantId, ids, today)).map(tract => ({
     id: tract.id,
     called: `Tract ${tract.tractNumber} of lease ${tract.lease} expires`,
-    why: whyOf(tract.status, tract.netAcres),
+    why: whyOf(tract.state, tract.netAcres),
     lastSafeOn: tract.endsOn,
     leaseId: tract.leaseId,
     wellId: null,
@@ -109,11 +109,11 @@ async function tractFinder(tx: Tx, tenantId: string, ids: readonly string[], tod
   }))
 }
 
-const whyOf = (status: LeaseStatus, netAcres: string | null) =>
-  `${statusLabels[status].meaning} ${formatAcres(netAcres)} net ac end with it.`
+const whyOf = (state: LeaseState, netAcres: string | null) =>
+  `${stateLabels[state].meaning} ${formatAcres(netAcres)} net ac end with it.`
 
 /** Null while it expires. */
-function settledWords({ status, endsOn }: Pick<LeaseRow, 'status' | 'endsOn'>): string | null {
-  if (!isLive(status)) return statusLabels[status].label
-  return endsOn === null ? `No longer expiring: ${statusLabels[status].label.toLowerCase()}` : null
+function settledWords({ state, endsOn }: Pick<LeaseRow, 'state' | 'endsOn'>): string | null {
+  if (!isLiveState(state)) return stateLabels[state].label
+  return endsOn === null ? `No longer expiring: ${stateLabels[state].label.toLowerCase()}` : null
 }

@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
 import type { Day } from '../../../core/time/calendar.ts'
-import type { LeaseStatus } from '../record/lease-status.ts'
+import { leaseState, type LeaseState } from '../record/lease-state.ts'
 import { confirmed } from '../record/provision.ts'
-import { leaseStanding } from '../standing/status.ts'
 import { tractStanding } from '../standing/tract-holding.ts'
 import { gatherLeases } from '../upkeep/lease-facts.server.ts'
 import { endOf } from '../upkeep/lease-standing.port.server.ts'
@@ -15,7 +14,7 @@ export type LapsingTract = {
   tractNumber: string
   netAcres: string | null
   gone: boolean
-  status: LeaseStatus
+  state: LeaseState
   /** The last safe day; null where it is not running out. */
   endsOn: Day | null
 }
@@ -27,18 +26,20 @@ export async function lapsingTracts(
   ids: readonly string[],
   today: Day,
 ): Promise<LapsingTract[]> {
-  const { rows } = await tx.execute<Omit<LapsingTract, 'status' | 'endsOn'>>(sql`
+  const { rows } = await tx.execute<Omit<LapsingTract, 'state' | 'endsOn'>>(sql`
     select t.id, t.lease_id as "leaseId", t.tract_number as "tractNumber", t.net_acres as "netAcres", t.gone,
       concat_ws(' ', nullif(l.lease_number, ''), nullif(l.name, '')) as lease
     from tracts t join leases l on l.tenant_id = t.tenant_id and l.id = t.lease_id
     where t.tenant_id = ${tenantId} and t.id = any (${sql.param([...ids])}::uuid[]) and l.deleted_at is null`)
   const leaseIds = [...new Set(rows.map(({ leaseId }) => leaseId))].toSorted()
   const gathered = leaseIds.length === 0 ? [] : await gatherLeases(tx, tenantId, leaseIds, today, false)
-  const factsOf = new Map(gathered.map(({ row, facts }) => [row.id, facts]))
+  const leaseOf = new Map(gathered.map(lease => [lease.row.id, lease]))
   return rows.map(tract => {
-    const facts = factsOf.get(tract.leaseId)!
-    const apart = confirmed(facts.provisions, 'PUGH_ACREAGE') !== null
-    const standing = apart ? tractStanding(facts, tract.id, today) : leaseStanding(facts, today)
-    return { ...tract, status: standing.status, endsOn: tract.gone ? null : endOf(standing) }
+    const { row, facts } = leaseOf.get(tract.leaseId)!
+    if (confirmed(facts.provisions, 'PUGH_ACREAGE') === null)
+      return { ...tract, state: row.leaseState, endsOn: tract.gone ? null : row.endsOn }
+    const standing = tractStanding(facts, tract.id, today)
+    const endsOn = endOf(standing)
+    return { ...tract, state: leaseState({ ...standing, endsOn }), endsOn: tract.gone ? null : endsOn }
   })
 }

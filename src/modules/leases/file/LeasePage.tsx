@@ -45,7 +45,7 @@ function LeaseSheet({ file, page }: { file: LeaseFile; page: OfPage }) {
   const { readOnly } = edit
   const ids = [file.id]
   const [recording, setRecording] = useState<'event' | 'release' | null>(null)
-  const { leaseFields, derived, standing, evidence, today } = file
+  const { leaseFields, derived, evidence, today } = file
   const where = [leaseFields.county, leaseFields.state].filter(Boolean).join(', ')
   const open = file.obligations.filter(({ status }) => status === 'DUE' || status === 'APPROVED')
 
@@ -73,8 +73,8 @@ function LeaseSheet({ file, page }: { file: LeaseFile; page: OfPage }) {
         }
         count={
           <>
-            <LeaseStatus {...standing} endsOn={derived.endsOn} today={today} />{' '}
-            <AgencyStatus {...standing} rawStatus={file.rawStatus} />
+            <LeaseStatus {...derived} today={today} />{' '}
+            <AgencyStatus {...derived} rawStatus={file.rawStatus} />
           </>
         }
         meta={

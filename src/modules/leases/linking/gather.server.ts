@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { boxOf, type AreaGeometry } from '../../../core/map/map.ts'
 import { grouped } from '../../../core/data/grouped.ts'
-import { activeStatuses } from '../numbers/lease-numbers.ts'
+import { activeStates } from '../numbers/lease-numbers.ts'
 import type { LeaseToLink, OutlineToLink, TractToLink, WellToLink } from './ground.ts'
 
 type LeaseRow = Omit<LeaseToLink, 'tracts' | 'outlines'>
@@ -10,7 +10,7 @@ type Of<Part> = Part & { leaseId: string }
 
 /** The leases that have not ended, with the tracts that are still held and their outlines. */
 export async function leasesToLink(tx: Tx, tenantId: string): Promise<LeaseToLink[]> {
-  const wanted = sql`l.tenant_id = ${tenantId} and l.deleted_at is null and l.status in ${activeStatuses}`
+  const wanted = sql`l.tenant_id = ${tenantId} and l.deleted_at is null and l.lease_state in ${activeStates}`
   const { rows: leases } = await tx.execute<LeaseRow>(sql`
     select l.id, l.lease_number as "leaseNumber", l.name, l.lessee, l.state, l.county, l.effective_date as "effectiveDate",
       (l.depth ->> 'fromFt')::float8 as "fromFt", (l.depth ->> 'toFt')::float8 as "toFt"

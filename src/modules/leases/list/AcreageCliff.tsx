@@ -1,7 +1,7 @@
 import { BarChart } from '../../../ui/chart/BarChart.tsx'
 import { formatAcres } from '../../../core/trade/figures.ts'
 import { countOf, formatDate, formatMoney } from '../../../ui/formats.ts'
-import type { CliffBar } from './cliff-bars.ts'
+import { pastDay, type CliffBar } from './cliff-bars.ts'
 
 type AcreageCliffProps = {
   bars: readonly CliffBar[]
@@ -11,14 +11,14 @@ type AcreageCliffProps = {
   height?: number
 }
 
-/** Net acres, before gross, by the quarter in which they end; hatched where wells stopped that held them. */
+/** Net acres within gross by the quarter in which they end, after those at lapse risk. */
 export function AcreageCliff({ bars, selected, onSelect, height = 62 }: AcreageCliffProps) {
   return (
     <BarChart
       label="Net acres expiring by quarter"
       unit="net ac"
       legend={{ value: 'Net acres', whole: 'Gross', atRisk: 'Lapse risk' }}
-      none="No lease shown here expires in these quarters."
+      none="No leases expire in this period."
       height={height}
       bars={bars.map(bar => ({
         id: bar.from,
@@ -33,7 +33,12 @@ export function AcreageCliff({ bars, selected, onSelect, height = 62 }: AcreageC
           ? bars.filter(({ from, to }) => from >= selected.from && to <= selected.to).map(({ from }) => from)
           : []
       }
-      chosen={selected && `${formatDate(selected.from)} – ${formatDate(selected.to)}`}
+      chosen={
+        selected &&
+        (selected.from === pastDay
+          ? `through ${formatDate(selected.to)}`
+          : `${formatDate(selected.from)} – ${formatDate(selected.to)}`)
+      }
       onSelect={ids => {
         const chosen = bars.filter(({ from }) => ids.includes(from))
         const [first] = chosen
@@ -44,9 +49,10 @@ export function AcreageCliff({ bars, selected, onSelect, height = 62 }: AcreageC
   )
 }
 
-function noteOf({ leases, atRisk, bonus }: CliffBar): string {
+function noteOf({ leases, atRisk, running, bonus }: CliffBar): string {
   if (leases === 0) return 'none expiring'
-  const risk = atRisk > 0 ? `; ${formatAcres(atRisk)} net ac held by wells that stopped` : ''
+  const risk = atRisk > 0 ? `; ${formatAcres(atRisk)} net ac at lapse risk` : ''
+  const down = running > 0 ? `; ${formatAcres(running)} net ac held, days left` : ''
   const sunk = bonus === null ? '' : `; bonus paid ${formatMoney(bonus)}`
-  return `${countOf(leases, 'lease')}${risk}${sunk}`
+  return `${countOf(leases, 'lease')}${risk}${down}${sunk}`
 }

@@ -1,7 +1,10 @@
 import { addDays, addMonths, type Day } from '../../../core/time/calendar.ts'
 import { monthNames } from '../../../ui/formats.ts'
 
-/** A quarter of the acreage cliff as it is drawn: every quarter is there, also one in which nothing ends. */
+/** The first day of the bar of leases whose last safe day has passed. */
+export const pastDay: Day = '1900-01-01'
+
+/** A bar of the acreage cliff. Every quarter has one, also one in which nothing ends. */
 export type CliffBar = {
   from: Day
   to: Day
@@ -9,7 +12,9 @@ export type CliffBar = {
   leases: number
   gross: number
   net: number
+  /** Net acres at lapse risk, and those held while a clause is running. */
   atRisk: number
+  running: number
   bonus: number | null
 }
 
@@ -23,8 +28,9 @@ export type CliffQuarter = {
   /** Leases whose net acres, or bonus, are not known. */
   netUnknown: number
   bonusUnknown: number
-  /** The net acres among them that are held, and lapse unless something holds them again. */
+  /** The net acres among them at lapse risk, and those held while a clause is running. */
   atRiskNetAcres: string | null
+  runningNetAcres: string | null
   /** What was paid for them: bonus in total, as far as it is known. */
   bonus: string | null
 }
@@ -48,7 +54,10 @@ export const cliffSpan = (today: Day, count: number, step: CliffStep): { from: D
 const labelOf = (start: Day, step: CliffStep) =>
   `${step === 'month' ? monthNames[Number(start.slice(5, 7)) - 1] : `Q${Math.ceil(Number(start.slice(5, 7)) / 3)}`} ’${start.slice(2, 4)}`
 
-/** All quarters or months from that of `today` on, with what ends in each. */
+/**
+ * All quarters or months from that of `today` on, with what ends in each. Leases past their last safe day have a bar of
+ * their own before them.
+ */
 export function cliffBars(
   today: Day,
   count: number,
@@ -57,19 +66,23 @@ export function cliffBars(
 ): CliffBar[] {
   const known = new Map(quarters.map(quarter => [quarter.quarter, quarter]))
   const first = stepStart(today, step)
-  return Array.from({ length: count }, (_, at) => {
+  const past = known.get(pastDay)
+  const ahead = Array.from({ length: count }, (_, at) => {
     const start = addMonths(first, at * cliffSteps[step])
-    const quarter = known.get(start)
-    return {
-      // What ended earlier in this quarter is no part of the bar, so brushing it must not list it.
-      from: at === 0 ? today : start,
-      to: addDays(addMonths(start, cliffSteps[step]), -1),
-      label: labelOf(start, step),
-      leases: quarter?.leases ?? 0,
-      gross: Number(quarter?.grossAcres ?? 0),
-      net: Number(quarter?.netAcres ?? 0),
-      atRisk: Number(quarter?.atRiskNetAcres ?? 0),
-      bonus: quarter?.bonus == null ? null : Number(quarter.bonus),
-    }
+    // Leases that ended earlier in this quarter belong to the bar before it.
+    const from = at === 0 ? today : start
+    const to = addDays(addMonths(start, cliffSteps[step]), -1)
+    return { from, to, label: labelOf(start, step), ...figuresOf(known.get(start)) }
   })
+  const due = past && { from: pastDay, to: addDays(today, -1), label: 'Past due', ...figuresOf(past) }
+  return due ? [due, ...ahead] : ahead
 }
+
+const figuresOf = (quarter: CliffQuarter | undefined) => ({
+  leases: quarter?.leases ?? 0,
+  gross: Number(quarter?.grossAcres ?? 0),
+  net: Number(quarter?.netAcres ?? 0),
+  atRisk: Number(quarter?.atRiskNetAcres ?? 0),
+  running: Number(quarter?.runningNetAcres ?? 0),
+  bonus: quarter?.bonus == null ? null : Number(quarter.bonus),
+})

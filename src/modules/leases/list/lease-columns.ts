@@ -4,7 +4,8 @@ import { formatAcres, formatDecimal8 } from '../../../core/trade/figures.ts'
 import { formatCount, formatDate, formatMonth } from '../../../ui/formats.ts'
 import { netAboveGross, netAboveGrossWords } from '../acres/acres-sum.ts'
 import { leaseSorts } from '../numbers/lease-filter.ts'
-import { isLive, statusLabels } from '../record/lease-status.ts'
+import { isLive } from '../record/lease-status.ts'
+import { stateLabels } from '../record/lease-state.ts'
 import { leaseSchema } from '../record/lease.ts'
 import { listedLease, type LeaseListRow } from './listed-lease.ts'
 
@@ -33,8 +34,7 @@ export const leaseListColumns = (today: string) =>
         title: 'Status',
         width: 214,
         whole: true,
-        value: ({ status, lapseRisk }) =>
-          lapseRisk ? `Lapse risk (${statusLabels[status].label.toLowerCase()})` : statusLabels[status].label,
+        value: ({ leaseState }) => stateLabels[leaseState].label,
       },
       {
         id: 'daysLeft',

@@ -1,17 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
-import { cliffSpan, type CliffQuarter, type CliffStep } from './cliff-bars.ts'
+import { cliffSpan, pastDay, type CliffQuarter, type CliffStep } from './cliff-bars.ts'
 import type { LeaseFilter } from '../numbers/lease-filter.ts'
-import { leaseNumbers } from '../numbers/lease-numbers.ts'
 import { leaseCost, whereLeases } from '../numbers/lease-numbers.port.server.ts'
 import { likeWords } from '../../../core/data/like-words.ts'
 
-/** Past their term, whatever says that they are alive. */
-const pastTerm = [...leaseNumbers.held.status, ...leaseNumbers.record.status]
-
-/**
- * Acres that end, by quarter or month, from today on. What ended before is left out: it asks for a decision, not for a plan.
- */
+/** Acres that end, by quarter or month from today on, after those whose last safe day has passed. */
 export async function acreageCliff(
   tx: Tx,
   tenantId: string,
@@ -20,15 +14,18 @@ export async function acreageCliff(
   count: number,
   step: CliffStep = 'quarter',
 ) {
-  const { from, to } = cliffSpan(today, count, step)
+  const { to } = cliffSpan(today, count, step)
+  const period = sql`case when ends_on < ${today} then ${pastDay}::date
+    else date_trunc(${step}::text, ends_on::timestamp)::date end`
   const { rows } = await tx.execute<CliffQuarter>(sql`
-    select date_trunc(${step}::text, ends_on::timestamp)::date as quarter, count(*) as leases,
+    select ${period} as quarter, count(*) as leases,
       sum(gross_acres) as "grossAcres", sum(net_acres) as "netAcres",
-      sum(net_acres) filter (where status in ${pastTerm}) as "atRiskNetAcres",
+      sum(net_acres) filter (where lease_state = 'LAPSE_RISK') as "atRiskNetAcres",
+      sum(net_acres) filter (where lease_state = 'DAYS_LEFT') as "runningNetAcres",
       count(*) - count(net_acres) as "netUnknown", sum(${leaseCost('leases')}) as bonus,
       count(*) - count(${leaseCost('leases')}) as "bonusUnknown"
     from leases
-    where ${whereLeases(tenantId, filter, today)} and ${whereLeases(tenantId, { endsFrom: from, endsTo: to }, today)}
+    where ${whereLeases(tenantId, filter, today)} and ${whereLeases(tenantId, { endsFrom: pastDay, endsTo: to }, today)}
     group by 1 order by 1`)
   return rows
 }

@@ -23,7 +23,11 @@ import { derived, listedLease, type LeaseListRow } from './listed-lease.ts'
 const columns = getTableColumns(leases)
 
 /** Columns whose order is not that of the field itself. */
-const sortKeys: Partial<Record<LeaseSort, string>> = { leaseNumber: 'number_key', name: 'name_key' }
+const sortKeys: Partial<Record<LeaseSort, string>> = {
+  leaseNumber: 'number_key',
+  name: 'name_key',
+  status: 'lease_state',
+}
 
 export type LeasePage = { rows: LeaseListRow[]; total: number; totals: LeaseTotals }
 

@@ -16,6 +16,7 @@ export const derived = [
   'status',
   'tone',
   'lapseRisk',
+  'leaseState',
   'rawStatus',
   'expiresOn',
   'lapseOn',

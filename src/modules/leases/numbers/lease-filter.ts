@@ -5,7 +5,7 @@ import { customConditions } from '../../../core/custom/custom-filter.ts'
 import { pageInput } from '../../../core/data/list-window.ts'
 import { leaseTypes, leaseTypeLabels } from '../record/lease.ts'
 import { leaseTotals } from './lease-totals.ts'
-import { leaseStatuses, statusLabels } from '../record/lease-status.ts'
+import { leaseStates, stateLabels } from '../record/lease-state.ts'
 
 const words = z.string().trim().max(200).optional()
 
@@ -17,10 +17,10 @@ export const leaseFilter = z.object({
   lessor: words.meta({ title: 'Lessor' }),
   lessee: words.meta({ title: 'Lessee' }),
   status: z
-    .array(z.enum(leaseStatuses))
-    .max(leaseStatuses.length)
+    .array(z.enum(leaseStates))
+    .max(leaseStates.length)
     .optional()
-    .meta({ title: 'Status', words: statusLabels }),
+    .meta({ title: 'Status', words: stateLabels }),
   type: z
     .array(z.enum(leaseTypes))
     .max(leaseTypes.length)

@@ -5,14 +5,14 @@ import type { Tx } from '../../../core/data/database.server.ts'
 import { addDays } from '../../../core/time/calendar.ts'
 import type { LeaseFilter } from './lease-filter.ts'
 import {
-  activeStatuses,
+  activeStates,
   asksForEnd,
   leaseNumberNames,
   leaseNumbers,
   wordsOf,
   type LeaseNumber,
 } from './lease-numbers.ts'
-import { addStatuses, type StatusTotal } from './lease-totals.ts'
+import { addStates, type StateTotal } from './lease-totals.ts'
 import { likeWords } from '../../../core/data/like-words.ts'
 
 /** The leases of an organization that a filter finds, as a condition on `leases`: what `leaseMatches` says of one,
@@ -31,7 +31,7 @@ export const whereLeases = (tenantId: string, filter: LeaseFilter, today: string
 function termsOf(tenantId: string, filter: LeaseFilter, today: string): SQL[] {
   const terms: SQL[] = []
   const add = (term: SQL) => terms.push(term)
-  if (filter.status) add(oneOf('status', filter.status))
+  if (filter.status) add(oneOf('lease_state', filter.status))
   if (filter.type) add(oneOf('type', filter.type))
   if (filter.county) add(sql`county = ${filter.county}`)
   if (filter.prospect) add(sql`prospect = ${filter.prospect}`)
@@ -53,8 +53,8 @@ function termsOf(tenantId: string, filter: LeaseFilter, today: string): SQL[] {
   return terms
 }
 
-const active = oneOf('status', activeStatuses)
-const atRisk = sql`lapse_risk and ${active}`
+const active = oneOf('lease_state', activeStates)
+const atRisk = sql`lease_state = 'LAPSE_RISK'`
 
 /** One of several; none at all finds nothing. */
 function oneOf(column: string, values: readonly string[]): SQL {
@@ -67,16 +67,16 @@ function oneOf(column: string, values: readonly string[]): SQL {
 export const leaseCost = (table: string) =>
   sql.raw(`coalesce(${table}.bonus_total, ${table}.bonus_per_nma * ${table}.net_acres)`)
 
-/** What the leases of each status add up to. */
-export async function statusTotals(tx: Tx, where: SQL): Promise<StatusTotal[]> {
-  const { rows } = await tx.execute<StatusTotal>(sql`
-    select status, count(*) as count, sum(net_acres) as "netAcres", count(*) - count(net_acres) as "netUnknown"
-    from leases where ${where} group by status`)
+/** The totals of the leases in each state. */
+export async function stateTotals(tx: Tx, where: SQL): Promise<StateTotal[]> {
+  const { rows } = await tx.execute<StateTotal>(sql`
+    select lease_state as state, count(*) as count, sum(net_acres) as "netAcres", count(*) - count(net_acres) as "netUnknown"
+    from leases where ${where} group by lease_state`)
   return rows
 }
 
 /** What the leases that a condition finds add up to. */
-export const totalsOf = async (tx: Tx, where: SQL) => addStatuses(await statusTotals(tx, where))
+export const totalsOf = async (tx: Tx, where: SQL) => addStates(await stateTotals(tx, where))
 
 /** How many of the leases that a filter finds each of the named numbers counts. */
 export async function leaseCounts(

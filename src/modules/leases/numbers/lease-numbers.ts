@@ -1,6 +1,6 @@
 import { addDays, type Day } from '../../../core/time/calendar.ts'
 import type { LeaseFilter } from './lease-filter.ts'
-import { isLive, leaseStatuses, type LeaseStatus } from '../record/lease-status.ts'
+import { isLiveState, leaseStates, type LeaseState } from '../record/lease-state.ts'
 import type { LeaseType } from '../record/lease.ts'
 
 /**
@@ -8,23 +8,23 @@ import type { LeaseType } from '../record/lease.ts'
  * export that tell the same thing name the same filter; the database reads it in `lease-numbers.port.server.ts`, and
  * `leaseMatches` says the same of one lease.
  */
-const termStatuses: readonly LeaseStatus[] = ['PENDING', 'PRIMARY_TERM', 'EXTENDED']
+const termStates: readonly LeaseState[] = ['PENDING', 'PRIMARY_TERM', 'TERM_ENDING', 'EXTENDED']
 
-export const activeStatuses = leaseStatuses.filter(isLive)
-/** Past their term by what is on file; one that its agency lists as active and nothing here holds is no such lease. */
-const heldStatuses = activeStatuses.filter(
-  status => !termStatuses.includes(status) && status !== 'HELD_OF_RECORD',
+export const activeStates = leaseStates.filter(isLiveState)
+/** Past their term and held by what is on file: neither at risk, nor active by the agency's record alone. */
+const heldStates = activeStates.filter(
+  state => !termStates.includes(state) && state !== 'HELD_OF_RECORD' && state !== 'LAPSE_RISK',
 )
 
-/** The active ones are in their term, held, or active of record; all are active or ended. */
+/** Each active lease is at risk, held, active of record or in its term; all are active or ended. */
 export const leaseNumbers = {
   soon: { endsWithin: 180 },
   risk: { lapseRisk: true },
   release: { releaseProposed: true },
-  held: { status: heldStatuses },
+  held: { status: heldStates },
   record: { status: ['HELD_OF_RECORD'] },
-  term: { status: [...termStatuses] },
-  ended: { status: leaseStatuses.filter(status => !isLive(status)) },
+  term: { status: [...termStates] },
+  ended: { status: leaseStates.filter(state => !isLiveState(state)) },
 } satisfies Record<string, LeaseFilter>
 export type LeaseNumber = keyof typeof leaseNumbers
 export const leaseNumberNames = Object.keys(leaseNumbers) as LeaseNumber[]
@@ -32,9 +32,8 @@ export const leaseNumberNames = Object.keys(leaseNumbers) as LeaseNumber[]
 /** What a filter asks of a lease. */
 export type MatchedLease = {
   id: string
-  status: LeaseStatus
+  leaseState: LeaseState
   type: LeaseType
-  lapseRisk: boolean
   releaseProposed: string | null
   endsOn: Day | null
   county: string | null
@@ -51,15 +50,15 @@ export function leaseMatches(lease: MatchedLease, filter: LeaseFilter, today: Da
   const text = (name: 'county' | 'prospect' | 'lessor' | 'lessee') =>
     !filter[name] || lease[name] === filter[name]
   return (
-    (!filter.status || filter.status.includes(lease.status)) &&
+    (!filter.status || filter.status.includes(lease.leaseState)) &&
     (!filter.type || filter.type.includes(lease.type)) &&
     text('county') &&
     text('prospect') &&
     text('lessor') &&
     text('lessee') &&
-    (filter.lapseRisk === undefined || isAtRisk(lease) === filter.lapseRisk) &&
+    (filter.lapseRisk === undefined || (lease.leaseState === 'LAPSE_RISK') === filter.lapseRisk) &&
     (filter.releaseProposed === undefined || (lease.releaseProposed !== null) === filter.releaseProposed) &&
-    (!asksForEnd(filter) || (isLive(lease.status) && endsOn !== null)) &&
+    (!asksForEnd(filter) || (isLiveState(lease.leaseState) && endsOn !== null)) &&
     (!filter.endsWithin || (endsOn! >= today && endsOn! <= addDays(today, filter.endsWithin))) &&
     (!filter.endsFrom || endsOn! >= filter.endsFrom) &&
     (!filter.endsTo || endsOn! <= filter.endsTo) &&
@@ -71,10 +70,6 @@ export function leaseMatches(lease: MatchedLease, filter: LeaseFilter, today: Da
 /** Whether a filter asks for leases that end: only an active one still can. */
 export const asksForEnd = ({ endsWithin, endsFrom, endsTo }: LeaseFilter) =>
   Boolean(endsWithin || endsFrom || endsTo)
-
-/** An ended lease cannot lapse any more. */
-const isAtRisk = ({ status, lapseRisk }: Pick<MatchedLease, 'status' | 'lapseRisk'>) =>
-  lapseRisk && isLive(status)
 
 /** The words of a search; each must occur. */
 export const wordsOf = (search = '') =>

@@ -2,7 +2,7 @@ import { Decimal } from 'decimal.js'
 import { z } from 'zod'
 import { formatAcres } from '../../../core/trade/figures.ts'
 import { formatCount } from '../../../ui/formats.ts'
-import { isLive, type LeaseStatus } from '../record/lease-status.ts'
+import { isLiveState, type LeaseState } from '../record/lease-state.ts'
 
 /** What leases add up to. Acres are those that the organization still has: an ended lease gives none. */
 export const leaseTotals = z.object({
@@ -15,16 +15,16 @@ export const leaseTotals = z.object({
 })
 export type LeaseTotals = z.output<typeof leaseTotals>
 
-export type StatusTotal = { status: LeaseStatus; count: number; netAcres: string | null; netUnknown: number }
+export type StateTotal = { state: LeaseState; count: number; netAcres: string | null; netUnknown: number }
 
-/** What leases add up to, from what those of each status do. */
-export function addStatuses(statuses: readonly StatusTotal[]): LeaseTotals {
-  const active = statuses.filter(({ status }) => isLive(status))
+/** The totals of leases from those of each state. */
+export function addStates(states: readonly StateTotal[]): LeaseTotals {
+  const active = states.filter(({ state }) => isLiveState(state))
   const known = active.flatMap(({ netAcres }) => (netAcres === null ? [] : [netAcres]))
-  const count = (of: readonly StatusTotal[]) => of.reduce((sum, { count: leases }) => sum + leases, 0)
+  const count = (of: readonly StateTotal[]) => of.reduce((sum, { count: leases }) => sum + leases, 0)
   return {
     active: count(active),
-    ended: count(statuses) - count(active),
+    ended: count(states) - count(active),
     netAcres: known.length === 0 ? null : Decimal.sum(...known).toFixed(4),
     netUnknown: active.reduce((sum, { netUnknown }) => sum + netUnknown, 0),
   }

@@ -1,6 +1,7 @@
 import { addDays, dayWords, daysWords, shortDayWords, type Day } from '../../../core/time/calendar.ts'
 import { formatMoney } from '../../../ui/formats.ts'
-import { standingWords, type Tone } from '../record/lease-status.ts'
+import { leaseState, stateText } from '../record/lease-state.ts'
+import type { Tone } from '../record/lease-status.ts'
 import { linesOf, type Line } from '../standing/evidence-lines.ts'
 import type { LeaseStanding } from '../standing/lease-standing.ts'
 import { remediesOf, type Remedy } from '../standing/remedies.ts'
@@ -46,13 +47,12 @@ export function sceneOn(clause: Clause, day: number, act: Act | null): { scene: 
   const standing = leaseStanding(facts, today)
   const remedies = remediesOf(facts, standing, today)
   const { lapseRisk, daysLeft, lapseOn } = standing
+  const dated = { ...standing, endsOn: lapseOn === null ? null : addDays(lapseOn, -1) }
   const days = daysLeft === null ? null : lapseRisk ? -daysLeft : daysLeft
   const counted = (text: string) => (days === null ? text : text.replace(daysWords(days), '{days}'))
   const scene: Scene = {
     tone: standing.tone,
-    label: counted(
-      standingWords({ ...standing, endsOn: lapseOn === null ? null : addDays(lapseOn, -1) }, today),
-    ),
+    label: counted(stateText({ ...dated, leaseState: leaseState(dated) }, today)),
     sentence: sentenceOf(clause, act, standing, remedies),
     counts: days === null ? null : lapseRisk ? 'over' : 'left',
     lines: linesOf(facts, standing, today)

@@ -1,7 +1,8 @@
 import { Status } from '../../../ui/Status.tsx'
-import { standingWords, type Standing } from './lease-status.ts'
+import type { Tone } from './lease-status.ts'
+import { stateText, type ShownState } from './lease-state.ts'
 
-/** Where a lease stands, in a word or two: "Held by production", "Held · 23 days left", "Lapse risk". */
-export function LeaseStatus({ status, tone, lapseRisk, endsOn, today }: Standing & { today: string }) {
-  return <Status tone={tone}>{standingWords({ status, tone, lapseRisk, endsOn }, today)}</Status>
+/** The stored state of a lease: "Held by production", "Held · 23 days left", "Lapse risk". */
+export function LeaseStatus({ tone, today, ...shown }: ShownState & { tone: Tone; today: string }) {
+  return <Status tone={tone}>{stateText(shown, today)}</Status>
 }

@@ -1,5 +1,3 @@
-import { daysBetween } from '../../../core/time/calendar.ts'
-
 /** How a mark of status looks: good, to watch, bad, for information, or of no colour. */
 export type Tone = 'good' | 'warn' | 'bad' | 'info' | 'none'
 
@@ -69,29 +67,6 @@ export const statusLabels: Record<LeaseStatus, { label: string; tone: Tone; mean
 /** Whether the organization still has a lease to watch. */
 export const isLive = (status: LeaseStatus) =>
   leaseStatuses.indexOf(status) < leaseStatuses.indexOf('EXPIRED')
-
-export type Standing = {
-  status: LeaseStatus
-  tone: Tone
-  lapseRisk: boolean
-  /** The last safe day, when the lease is running out. */
-  endsOn: string | null
-}
-
-const shortLabels: Partial<Record<LeaseStatus, string>> = {
-  HELD_BY_PRODUCTION: 'Held',
-  HELD_BY_UNIT: 'Held by unit',
-  HELD_BY_OPERATIONS: 'Held by operations',
-  HELD_BY_SHUT_IN: 'Shut in',
-}
-
-/** The same as `LeaseStatus` shows it: "Held by production", "Held · 23 days left", "Lapse risk". */
-export function standingWords({ status, tone, lapseRisk, endsOn }: Standing, today: string): string {
-  if (lapseRisk) return 'Lapse risk'
-  const left = endsOn === null || !isLive(status) ? null : daysBetween(today, endsOn)
-  if (tone !== 'warn' || left === null || left < 0) return statusLabels[status].label
-  return `${shortLabels[status] ?? statusLabels[status].label} · ${left === 1 ? '1 day' : `${left} days`} left`
-}
 
 /** What a linked well does for its lease, in a column: through its unit, by itself, or not at all. */
 export const holdsWords = ({ holds, unit }: { holds: boolean; unit: string | null }): string =>

@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { choice } from '../../../core/form/fields.ts'
 import type { ReportResult, ReportTable } from '../../../core/reports/report.ts'
 import { reportKind } from '../../../core/reports/report-kind.server.ts'
-import { cliffBars, cliffSteps, type CliffBar, type CliffQuarter } from '../list/cliff-bars.ts'
+import { cliffBars, cliffSteps, pastDay, type CliffBar, type CliffQuarter } from '../list/cliff-bars.ts'
 import { acreageCliff } from '../list/lease-figures.server.ts'
+import type { Day } from '../../../core/time/calendar.ts'
 import { lease } from '../record/lease.ts'
 import {
   leaseFilters,
@@ -40,13 +41,19 @@ export const expirationsReport = reportKind({
     const bars = cliffBars(today, count, quarters, by)
     return {
       notes: [
-        'Dated by last day to act. Leases already past due are not included; see Lapse risk.',
+        'Leases are dated by their last day to act. “Past due” lists leases at lapse risk whose last day has passed.',
         'At stake is the bonus paid for a lease, or its bonus per net mineral acre times its net acres. Each lease counts once in a line.',
       ],
       charts: [chartOf(bars)],
       tables: [
         expiring(bars, quarters, leaseSearch(filter)),
-        ...(await obligationTables(tx, { tenantId, today, filter, bars, by })),
+        ...(await obligationTables(tx, {
+          tenantId,
+          today,
+          filter,
+          bars: bars.filter(({ from }) => from !== pastDay),
+          by,
+        })),
       ],
     }
   },
@@ -72,8 +79,9 @@ function expiring(
   quarters: readonly CliffQuarter[],
   search: Record<string, string>,
 ): ReportTable {
-  const first = bars[0]!.from
-  const read = new Map(quarters.map(quarter => [quarter.quarter > first ? quarter.quarter : first, quarter]))
+  const { from: first } = bars.find(({ from }) => from !== pastDay)!
+  const startOf = (quarter: Day) => (quarter === pastDay || quarter > first ? quarter : first)
+  const read = new Map(quarters.map(quarter => [startOf(quarter.quarter), quarter]))
   const none = { leases: 0, grossAcres: '0', netAcres: '0', netUnknown: 0, atRiskNetAcres: null }
   const rows = bars.map(({ from, to, label }) => ({
     cells: cellsOf(label, read.get(from) ?? { ...none, bonus: null, bonusUnknown: 0 }),
@@ -106,7 +114,7 @@ function expiring(
   }
 }
 
-const cellsOf = (period: string, of: Omit<CliffQuarter, 'quarter'>) => ({
+const cellsOf = (period: string, of: Omit<CliffQuarter, 'quarter' | 'runningNetAcres'>) => ({
   period,
   leases: of.leases,
   gross: of.grossAcres,

@@ -4,7 +4,7 @@ import { choice, optionalLine } from '../../../core/form/fields.ts'
 import { leaseChoices } from '../list/lease-figures.server.ts'
 import { leaseViews } from '../list/lease-address.ts'
 import type { LeaseFilter } from '../numbers/lease-filter.ts'
-import { activeStatuses, leaseNumbers } from '../numbers/lease-numbers.ts'
+import { activeStates, leaseNumbers } from '../numbers/lease-numbers.ts'
 import { writeLeasesAddress, readLeasesAddress } from '../list/lease-address.ts'
 
 /** The filters of reports about leases, as the lists of leases call and spell them. */
@@ -23,7 +23,7 @@ type Asked = z.output<typeof asked>
 /** Of active leases alone: an ended lease gives no acres. */
 export function activeFilter({ view, county, prospect, lessor }: Asked): LeaseFilter {
   return {
-    status: view ? leaseNumbers[view].status : activeStatuses,
+    status: view ? leaseNumbers[view].status : activeStates,
     ...filterBy({ county, prospect, lessor }),
   }
 }

@@ -3,7 +3,7 @@ import { knownFacts, type Lead, type Section, type Sheet } from '../../../core/p
 import { formatDate } from '../../../ui/formats.ts'
 import { agencyRecord, agencyTone } from '../record/agency-status.ts'
 import { leaseTypeLabels } from '../record/lease.ts'
-import { standingWords } from '../record/lease-status.ts'
+import { stateText } from '../record/lease-state.ts'
 import type { SheetFile } from './sheet-file.ts'
 import { instrumentSections } from './instrument-sections.ts'
 import { landSections } from './land-sections.ts'
@@ -38,20 +38,20 @@ export function leaseSheet(file: SheetFile, outlines: readonly AreaGeometry[]): 
 
 const effectiveWords = (day: string | null) => (day === null ? '' : `effective ${formatDate(day)}`)
 
-function leadOf({ standing, derived, evidence, rawStatus, today }: SheetFile): Lead {
+function leadOf({ derived, evidence, rawStatus, today }: SheetFile): Lead {
   const agency = agencyRecord(rawStatus)
   return {
-    tone: standing.tone,
+    tone: derived.tone,
     states: [
       {
         label: `Our status, ${formatDate(today)}`,
-        value: standingWords({ ...standing, endsOn: derived.endsOn }, today),
-        tone: standing.tone,
+        value: stateText(derived, today),
+        tone: derived.tone,
       },
       {
         label: 'Agency status',
         value: agency?.word ?? 'None on record',
-        tone: agency ? agencyTone(agency, standing) : 'none',
+        tone: agency ? agencyTone(agency, derived) : 'none',
       },
     ],
     lines: [`${evidence.sentence}.`],

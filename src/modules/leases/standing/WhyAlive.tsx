@@ -13,7 +13,6 @@ const dots = { good: 'bg-good', warn: 'bg-warn', bad: 'bg-bad', info: 'bg-info',
 /** Why a lease is alive, how long it has, and what would change that. */
 export function WhyAlive({ file }: { file: Why }) {
   const { standing, evidence, today, rawStatus } = file
-  const { endsOn } = file.derived
   const { effectiveDate } = file.leaseFields
   const rows: Line[] = [
     ...evidence.lines,
@@ -22,8 +21,8 @@ export function WhyAlive({ file }: { file: Why }) {
   return (
     <section aria-label="Why it is alive" className="rounded-lg border bg-raised px-3 py-2.75">
       <div className="flex flex-wrap gap-1.5">
-        <LeaseStatus {...standing} endsOn={endsOn} today={today} />
-        <AgencyStatus {...standing} rawStatus={rawStatus} />
+        <LeaseStatus {...file.derived} today={today} />
+        <AgencyStatus {...file.derived} rawStatus={rawStatus} />
       </div>
       <ul>
         {rows.map(({ text, tone }) => (

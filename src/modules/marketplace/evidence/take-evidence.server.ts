@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { notFound } from '../../../core/error/AppError.ts'
 import { addMonths, monthKey, monthOf } from '../../../core/time/calendar.ts'
-import { isLive, statusLabels, type LeaseStatus } from '../../leases/record/lease-status.ts'
+import { stateLabels, type LeaseState } from '../../leases/record/lease-state.ts'
+import { isLive, type LeaseStatus, type Tone } from '../../leases/record/lease-status.ts'
 import { standingOfLease } from '../../leases/upkeep/lease-standing.port.server.ts'
 import { wellMonths } from '../../wells/sums/well-months.port.server.ts'
 import type { Evidence, EvidenceMonth, EvidenceOf, EvidencePart } from '../record/evidence.ts'
@@ -16,6 +17,8 @@ import { gapsSince, whyHeld } from './why-held.ts'
 type Row = {
   id: string
   status: LeaseStatus
+  leaseState: LeaseState
+  tone: Tone
   state: string | null
   county: string | null
   netAcres: string | null
@@ -73,7 +76,7 @@ async function takeOne(
 ) {
   const { leaseId } = source
   const { rows } = await tx.execute<Row & { of: EvidenceOf }>(sql`
-    select l.id, l.status, l.state, l.county, l.net_acres as "netAcres", l.gross_acres as "grossAcres",
+    select l.id, l.status, l.lease_state as "leaseState", l.tone, l.state, l.county, l.net_acres as "netAcres", l.gross_acres as "grossAcres",
       l.expires_on as "expiresOn", l.wi, l.nri, l.royalty, l.paying_test ->> 'costPerMonth' as "costPerMonth",
       l.holding_wells as "holdingWells", ${recordOf} as of
     from leases l where l.tenant_id = ${tenantId} and l.id = ${leaseId} and l.deleted_at is null`)
@@ -108,20 +111,20 @@ const isHeld = (status: LeaseStatus) => isLive(status) && status.startsWith('HEL
 async function ofStanding(
   tx: Tx,
   tenantId: string,
-  { id, status, wi, nri, royalty, holdingWells: wells }: Row,
+  { id, leaseState: state, tone, wi, nri, royalty, holdingWells: wells }: Row,
   has: (part: EvidencePart) => boolean,
   today: string,
 ): Promise<Pick<Evidence, 'status' | 'decimals'>> {
   const { standing, evidence, interest } = await standingOfLease(tx, tenantId, id, today)
-  const { label, tone, meaning } = statusLabels[status]
+  const { label, meaning } = stateLabels[state]
   const gaps = gapsSince(evidence.gaps, addMonths(today, -24))
   const lines = whyHeld({ standing, clauses: evidence.clauses, wells, gaps, today })
   const months = evidence.months.map(({ key, state }) => ({ month: key, state })).toReversed()
   return {
     ...(has('status') && {
       status: {
-        label: standing.lapseRisk ? 'Lapse risk' : label,
-        tone: standing.lapseRisk ? 'bad' : tone,
+        label,
+        tone,
         meaning,
         wells,
         lines: has('expiry') ? lines : lines.filter(({ text }) => !/ term (ended|runs)/.test(text)),

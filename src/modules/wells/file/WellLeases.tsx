@@ -1,18 +1,16 @@
 import { Link as RouterLink } from '@tanstack/react-router'
+import { useToday } from '../../../core/auth/useToday.tsx'
 import { listColumns } from '../../../core/resource/list-columns.ts'
 import { PartsCard, type RecordPart } from '../../../core/resource/PartsCard.tsx'
 import { RecordChoice } from '../../../core/form/RecordChoice.tsx'
 import { Status } from '../../../ui/Status.tsx'
-import { statusLabels } from '../../leases/record/lease-status.ts'
+import { stateLabels, stateText } from '../../leases/record/lease-state.ts'
 import { leaseWellSchema } from '../records/lease-well.ts'
 import { useWells } from '../identity/useWells.tsx'
 import { useLeaseChoice } from './useLeaseChoice.tsx'
 import type { WellTabProps } from './WellTabs.tsx'
 
 type Link = WellTabProps['file']['links'][number]
-
-const leaseWords = ({ leaseStatus, lapseRisk }: Link) =>
-  lapseRisk ? 'Lapse risk' : statusLabels[leaseStatus].label
 
 const holdsWords = ({ holds }: Link) => (holds ? 'Holds it' : 'Does not hold it')
 
@@ -33,7 +31,7 @@ const part: RecordPart<Link, typeof leaseWellSchema> = {
         value: row => `${row.leaseNumber} ${row.leaseName}`.trim(),
       },
       { id: 'lessor', title: 'Lessor', wraps: true, value: row => row.lessor || null },
-      { id: 'status', title: 'Status', value: leaseWords },
+      { id: 'status', title: 'Status', value: ({ leaseState }) => stateLabels[leaseState].label },
       { id: 'holds', title: 'This well', value: holdsWords, text: holdsWords },
       { id: 'fromDate' },
       { id: 'toDate' },
@@ -47,6 +45,7 @@ const part: RecordPart<Link, typeof leaseWellSchema> = {
 export function WellLeases({ file, readOnly }: WellTabProps) {
   const { call } = useWells()
   const findLeases = useLeaseChoice()
+  const today = useToday()
   return (
     <PartsCard
       part={part}
@@ -62,7 +61,9 @@ export function WellLeases({ file, readOnly }: WellTabProps) {
             <span className="font-mono text-sm text-muted">{row.leaseNumber}</span> {row.leaseName}
           </RouterLink>
         ),
-        status: row => <Status tone={row.leaseTone}>{leaseWords(row)}</Status>,
+        status: row => (
+          <Status tone={row.leaseTone}>{stateText({ ...row, status: row.leaseStatus }, today)}</Status>
+        ),
         holds: row => <Status tone={row.holds ? 'good' : 'none'}>{holdsWords(row)}</Status>,
       }}
       extra={(values, set, errors) => (

@@ -6,7 +6,8 @@ import type { Lead, Section, Sheet } from '../../../core/print/sheet.ts'
 import { formatRate } from '../../../core/trade/figures.ts'
 import { products } from '../../../core/trade/products.ts'
 import { formatDate, formatMonth, formatNumber } from '../../../ui/formats.ts'
-import { holdsWords, statusLabels } from '../../leases/record/lease-status.ts'
+import { holdsWords } from '../../leases/record/lease-status.ts'
+import { stateText } from '../../leases/record/lease-state.ts'
 import { formatApi } from '../../../core/trade/api-number.ts'
 import { sinceWords, statusLook } from '../identity/last-report.ts'
 import { calendarDayRate, total } from '../production/production-rates.ts'
@@ -33,7 +34,7 @@ export function wellSheet(file: SheetFile, schema: z.ZodObject, today: string): 
     sections: [
       ...factSections(schema, { ...fields, api }),
       ...productionSections(rows),
-      ...leaseSection(file),
+      ...leaseSection(file, today),
       ...inspectionSection(file, today),
     ],
     version: `record version ${file.version}`,
@@ -96,7 +97,7 @@ function productionSections(rows: readonly ProductionMonth[]): Section[] {
   ]
 }
 
-const leaseSection = ({ links }: SheetFile) =>
+const leaseSection = ({ links }: SheetFile, today: string) =>
   tableSection(
     'Leases',
     links,
@@ -106,7 +107,7 @@ const leaseSection = ({ links }: SheetFile) =>
       {
         title: 'Status',
         share: 18,
-        says: row => (row.lapseRisk ? 'Lapse risk' : statusLabels[row.leaseStatus].label),
+        says: row => stateText({ ...row, status: row.leaseStatus }, today),
       },
       { title: 'Holds', share: 12, says: holdsWords },
       { title: 'From', share: 12, says: row => formatDate(row.fromDate) },

@@ -1,0 +1,54 @@
+import { daysBetween, type Day } from '../../../core/time/calendar.ts'
+import { endings, isLive, leaseStatuses, statusLabels, type LeaseStatus, type Tone } from './lease-status.ts'
+
+/**
+ * The one state of a lease that every list, count, chart, card and message shows. The database stores it from the
+ * status, the lapse risk and the last safe day (0735_lease_state.sql); `leaseState` gives the same for a standing that
+ * is not stored, such as that of a what-if.
+ */
+export const leaseStates = ['LAPSE_RISK', 'DAYS_LEFT', 'TERM_ENDING', ...leaseStatuses] as const
+export type LeaseState = (typeof leaseStates)[number]
+
+export const stateLabels: Record<LeaseState, { label: string; tone: Tone; meaning: string }> = {
+  LAPSE_RISK: {
+    label: 'Lapse risk',
+    tone: 'bad',
+    meaning: 'Nothing on record holds it. Confirm that it is in force, or record how it ended.',
+  },
+  DAYS_LEFT: { label: 'Held, days left', tone: 'warn', meaning: 'Held, and a clause is running.' },
+  TERM_ENDING: {
+    label: 'Term ending',
+    tone: 'warn',
+    meaning: 'Its term ends within 90 days and nothing holds it past the term.',
+  },
+  ...statusLabels,
+}
+
+export const isLiveState = (state: LeaseState) => !(endings as readonly string[]).includes(state)
+
+type Standing = { status: LeaseStatus; tone: Tone; lapseRisk: boolean; endsOn: Day | null }
+
+/** The state that the database stores for a standing. */
+export function leaseState({ status, tone, lapseRisk, endsOn }: Standing): LeaseState {
+  if (status === 'PENDING' || !isLive(status)) return status
+  if (lapseRisk) return 'LAPSE_RISK'
+  if (tone !== 'warn' || endsOn === null || status === 'HELD_BY_SHUT_IN' || status === 'SUSPENDED')
+    return status
+  return status === 'PRIMARY_TERM' || status === 'EXTENDED' ? 'TERM_ENDING' : 'DAYS_LEFT'
+}
+
+/** What a screen reads of a lease to show its state. */
+export type ShownState = { leaseState: LeaseState; status: LeaseStatus; endsOn: Day | null }
+
+const shortLabels: Partial<Record<LeaseStatus, string>> = {
+  HELD_BY_PRODUCTION: 'Held',
+  HELD_BY_SHUT_IN: 'Shut in',
+}
+const dated: readonly LeaseState[] = ['DAYS_LEFT', 'TERM_ENDING', 'HELD_BY_SHUT_IN']
+
+/** "Held by production", "Held · 23 days left", "Lapse risk". */
+export function stateText({ leaseState, status, endsOn }: ShownState, today: Day): string {
+  const left = endsOn === null || !dated.includes(leaseState) ? -1 : daysBetween(today, endsOn)
+  if (left < 0) return stateLabels[leaseState].label
+  return `${shortLabels[status] ?? statusLabels[status].label} · ${left === 1 ? '1 day' : `${left} days`} left`
+}
