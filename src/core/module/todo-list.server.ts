@@ -9,7 +9,7 @@ export const todoTopics = (): string[] => [
   ...new Set(allModules().flatMap(({ todos }) => todos?.reads ?? [])),
 ]
 
-/** What a viewer may do by a day: overdue, then by last safe day, then by dollars at stake; at last what has no day. */
+/** What a viewer may do by a day: what can still be saved by its day and dollars, then what has no day, then what is lost. */
 export async function todosFor(tx: Tx, viewer: Viewer, asked: TodosQuery): Promise<Todo[]> {
   const all: Todo[] = []
   for (const { todos } of allModules())
@@ -19,6 +19,7 @@ export async function todosFor(tx: Tx, viewer: Viewer, asked: TodosQuery): Promi
 
 const lastDay = '9999-12-31'
 const byUrgency = (a: Todo, b: Todo) =>
+  Number(a.lost ?? false) - Number(b.lost ?? false) ||
   (a.day ?? lastDay).localeCompare(b.day ?? lastDay) ||
   Number(b.stake ?? 0) - Number(a.stake ?? 0) ||
   a.id.localeCompare(b.id)

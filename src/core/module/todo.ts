@@ -4,8 +4,10 @@ import type { Day } from '../time/calendar.ts'
 export type Todo = {
   /** Names it for ever: `obligation-0199b2a4…`. */
   id: string
-  /** The last safe day; null: none. */
+  /** The last day to act; null: none. */
   day: Day | null
+  /** The day has passed and acting saves nothing more: a person decides what is so. Absent: it can still be saved. */
+  lost?: boolean
   title: string
   /** The record that it is about, as its people call it. */
   record: string

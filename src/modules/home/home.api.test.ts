@@ -57,7 +57,7 @@ test('shows what has to be done by Monday and how much is held, and nothing of a
       .values([
         obligation(ids.later, addDays(today, 60)),
         obligation(ids.soon, today, { status: 'APPROVED', amount: '120.00', consequence: 'TERMINATES' }),
-        obligation(ids.soon, addDays(today, -20), { consequence: 'TERMINATES' }),
+        obligation(ids.soon, addDays(today, -20), { consequence: 'PENALTY' }),
         obligation(ids.soon, addDays(today, -30), { status: 'PAID' }),
         obligation(ids.gone, addDays(today, -1)),
       ])
@@ -67,10 +67,10 @@ test('shows what has to be done by Monday and how much is held, and nothing of a
   expect(until >= today).toBe(true)
   expect(todos.map(({ record, day, title, button }) => [record, day, title, button])).toEqual([
     ['L-2', addDays(today, -20), 'Delay rental', 'Approve'],
-    ['L-2', today, 'Delay rental', 'Pay $120.00'],
-    ['L-1', null, 'Decide whether the lease is held', 'Open lease'],
+    ['L-1', null, 'Confirm lease status', 'Confirm status'],
   ])
-  // Two things are due for L-2, which is lost once.
+  // Two payments are due for L-2, which is listed once and at stake once.
+  expect(todos[0]!.why).toContain('Also due: Delay rental')
   expect([stake, netAcres]).toEqual(['500', '79.64'])
   // What an analysis of the lease came to takes the place of its bonus.
   const analyses = callerFactory(analysisRouter)(orgs.acme.owner)

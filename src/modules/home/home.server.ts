@@ -40,7 +40,7 @@ export const homeRouter = router({
       const { tenantId } = membership
       return inTenant(async tx => {
         const todos = await todosFor(tx, viewer, { tenantId, membership, today, until, most: maxTodos })
-        return { today, until, todos, ...exposure(todos) }
+        return { today, until, todos, ...exposure(todos.filter(({ lost }) => !lost)) }
       })
     }),
 

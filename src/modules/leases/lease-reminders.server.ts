@@ -6,7 +6,8 @@ import type { Reminder } from '../../core/module/server-module.server.ts'
 import { addDays, daysBetween, daysWords, type Day } from '../../core/time/calendar.ts'
 import { formatDate, formatMoney } from '../../ui/formats.ts'
 import { escalatedSince, type EscalatedSince } from './escalation/escalate.server.ts'
-import { obligationLabels, type ObligationType } from './record/obligation.ts'
+import { reasonAddress, reasonButton, type ReasonOption } from './record/lease-reason.ts'
+import { obligationLabels, type ObligationStatus, type ObligationType } from './record/obligation.ts'
 
 /** Days before the last safe day on which an obligation is announced; one found late gets the nearest reminder. */
 const stages = [1, 7, 30, 90] as const
@@ -20,31 +21,34 @@ type Due = {
   payBy: Day
   amount: string | null
   ends: boolean
+  status: ObligationStatus
 }
-type AtRisk = { id: string; lease: string; lapseOn: Day | null }
+type AtRisk = { id: string; lease: string; lapseOn: Day | null; brief: string | null }
 
 const gate = routeGate('/app/leases')
 
-/** Obligations that come due or are overdue, and leases that may have lapsed. */
+/** Obligations that come due or are overdue, and leases that may have lapsed: a payment cannot hold those any more. */
 export async function leaseReminders(tx: Tx, membership: Membership, today: Day): Promise<Reminder[]> {
   const { tenantId } = membership
   const escalatedTo = await escalatedSince(tx, membership, today)
   const { rows: due } = await tx.execute<Due>(sql`
     select o.id, o.lease_id as "leaseId", concat_ws(' ', nullif(l.lease_number, ''), nullif(l.name, '')) as lease,
-      o.type, o.title, o.pay_by as "payBy", o.amount, o.consequence = 'TERMINATES' as ends
+      o.type, o.title, o.pay_by as "payBy", o.amount, o.status, o.consequence = 'TERMINATES' as ends
     from obligations o join leases l on l.tenant_id = o.tenant_id and l.id = o.lease_id
     where o.tenant_id = ${tenantId} and o.deleted_at is null and l.deleted_at is null
-      and o.status in ('DUE', 'APPROVED') and o.pay_by <= ${today}::date + ${stages.at(-1)!}::int
+      and o.status in ('DUE', 'APPROVED') and not (l.lease_state = 'LAPSE_RISK' and o.consequence = 'TERMINATES')
+      and o.pay_by <= ${today}::date + ${stages.at(-1)!}::int
     order by o.pay_by, o.id`)
   const { rows: atRisk } = await tx.execute<AtRisk>(sql`
-    select id, concat_ws(' ', nullif(lease_number, ''), nullif(name, '')) as lease, lapse_on as "lapseOn"
-    from leases where tenant_id = ${tenantId} and deleted_at is null and lapse_risk order by id`)
+    select id, concat_ws(' ', nullif(lease_number, ''), nullif(name, '')) as lease, lapse_on as "lapseOn",
+      reason ->> 'brief' as brief
+    from leases where tenant_id = ${tenantId} and deleted_at is null and lease_state = 'LAPSE_RISK' order by id`)
   return [...due.map(each => ofObligation(each, today, escalatedTo)), ...atRisk.map(ofLapse)]
 }
 
 /** What is told of an obligation so many days before its day, or after it. */
 function ofObligation(
-  { id, leaseId, lease, type, title, payBy, amount, ends }: Due,
+  { id, leaseId, lease, type, title, payBy, amount, ends, status }: Due,
   today: Day,
   escalatedTo: EscalatedSince,
 ): Reminder {
@@ -58,11 +62,12 @@ function ofObligation(
     priority: days <= 1 ? 'urgent' : days <= 7 || (ends && days <= 30) ? 'high' : 'normal',
     title: `${lease}: ${what} is ${when}`,
     message: [
-      `Last safe day ${formatDate(payBy)}`,
+      `Last day to act ${formatDate(payBy)}`,
       ...(amount === null ? [] : [formatMoney(amount)]),
       ...(ends ? ['The lease ends if it is missed'] : []),
     ].join(' · '),
     about: { noun: 'leases', id: leaseId, title: lease },
+    action: actionOf(leaseId, { act: status === 'APPROVED' ? 'PAY' : 'APPROVE', amount, obligationId: id }),
     gate,
     // Who hears of it by escalation within the stage does not hear of it twice.
     except: escalatedTo(id, addDays(payBy, stage === 'overdue' ? 1 : -stage)),
@@ -70,12 +75,19 @@ function ofObligation(
   }
 }
 
-const ofLapse = ({ id, lease, lapseOn }: AtRisk): Reminder => ({
+/** The button of the lease's reason. */
+const actionOf = (leaseId: string, option: Pick<ReasonOption, 'act' | 'amount' | 'obligationId'>) => ({
+  label: reasonButton(option),
+  to: reasonAddress(leaseId, option),
+})
+
+const ofLapse = ({ id, lease, lapseOn, brief }: AtRisk): Reminder => ({
   type: 'lease_lapse_risk',
   priority: 'urgent',
   title: `${lease} may have lapsed`,
-  message: lapseOn ? `Lapse risk since ${formatDate(lapseOn)}` : 'Open the lease to see why',
+  message: brief ?? (lapseOn ? `Lapse risk since ${formatDate(lapseOn)}` : 'Open the lease to see why'),
   about: { noun: 'leases', id, title: lease },
+  action: actionOf(id, { act: 'CONFIRM', amount: null, obligationId: null }),
   gate,
   once: `lapse ${id} ${lapseOn ?? ''}`,
 })

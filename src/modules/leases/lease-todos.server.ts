@@ -3,119 +3,85 @@ import type { Todos } from '../../core/module/todos.server.ts'
 import type { Todo } from '../../core/module/todo.ts'
 import type { Tx } from '../../core/data/database.server.ts'
 import type { Day } from '../../core/time/calendar.ts'
-import { formatDate, formatMoney, formatMonth } from '../../ui/formats.ts'
 import { lastLeaseValue } from './numbers/lease-worth.server.ts'
-import { leaseCost, whereLeases } from './numbers/lease-numbers.port.server.ts'
-import { leaseNumbers } from './numbers/lease-numbers.ts'
-import { obligationsOfLeases, whereObligations } from './obligations/obligation-numbers.port.server.ts'
+import { leaseCost } from './numbers/lease-numbers.port.server.ts'
 import { lease } from './record/lease.ts'
-import {
-  consequenceWords,
-  obligationLabels,
-  type Consequence,
-  type ObligationStatus,
-  type ObligationType,
-} from './record/obligation.ts'
+import { reasonAddress, reasonButton, type LeaseReason, type ReasonOption } from './record/lease-reason.ts'
+import type { LeaseState } from './record/lease-state.ts'
+import { storedReasons } from './upkeep/lease-standing.port.server.ts'
 
-type Asked = { tenantId: string; today: Day; until: Day; most: number }
-
-/** Obligations by their last safe day, leases that may have lapsed, and acreage that a clause lets go. */
+/** Each lease that has something due, or a decision open, once: with the first option of its stored reason. */
 export const leaseTodos: Todos = {
   gate: lease.access.read,
   reads: ['leases', 'analyses'],
-  read: async (tx, asked) => [
-    ...(await obligationTodos(tx, asked)),
-    ...(await lapseTodos(tx, asked)),
-    ...(await releaseTodos(tx, asked)),
-  ],
+  async read(tx, { tenantId, today, until, most }) {
+    const rows = await leasesToAct(tx, { tenantId, today, until, most })
+    const ids = rows.map(({ id }) => id)
+    const reasons = await storedReasons(tx, tenantId, ids, today)
+    return rows.flatMap(row => todoOf(row, reasons.get(row.id)!, until))
+  },
 }
 
-/** What would be lost with a lease: its worth by the last analysis, or else the bonus that was paid for it. */
-const stake = sql`coalesce(nullif(greatest(${lastLeaseValue('l')}, 0), 0), ${leaseCost('l')})`
-const named = sql.raw(`concat_ws(' ', nullif(l.lease_number, ''), nullif(l.name, '')) as record`)
-
-type OwedRow = {
+type Asked = { tenantId: string; today: Day; until: Day; most: number }
+type LeaseRow = Pick<Todo, 'record' | 'stake' | 'netAcres' | 'assigneeId' | 'assignee'> & {
   id: string
-  day: Day
-  type: ObligationType
-  title: string
-  status: ObligationStatus
-  amount: string | null
-  basis: string
-  consequence: Consequence
-  record: string
-  stake: string | null
-  netAcres: string | null
-  assigneeId: string | null
-  assignee: string | null
+  state: LeaseState
+  endsOn: Day | null
 }
 
-async function obligationTodos(tx: Tx, { tenantId, until, most }: Asked): Promise<Todo[]> {
-  const { rows } = await tx.execute<OwedRow>(sql`
-    select o.id, o.pay_by as day, o.type, o.title, o.status, o.amount, o.basis, o.consequence, ${named},
-      ${stake} as stake, l.net_acres as "netAcres", o.assigned_to as "assigneeId", u.name as assignee
-    from ${obligationsOfLeases} left join users u on u.id = o.assigned_to
-    where ${whereObligations(tenantId, { state: 'open', to: until })}
-    order by o.pay_by, o.id limit ${most}`)
-  return rows.map(({ id, type, title, status, amount, basis, consequence, ...row }) => ({
-    ...row,
-    id: `obligation-${id}`,
-    title: title || obligationLabels[type],
-    why: [basis, consequence !== 'NONE' && `If missed: ${consequenceWords[consequence]}`]
-      .filter(Boolean)
-      .join(' · '),
-    stake: consequence === 'TERMINATES' ? row.stake : null,
-    button: [status === 'APPROVED' ? 'Pay' : 'Approve', amount !== null && formatMoney(amount)]
-      .filter(Boolean)
-      .join(' '),
-    to: `/app/leases/obligations?days=30&obligation=${id}`,
-  }))
+/** The value of a lease by its latest analysis, else the bonus that was paid for it. */
+const stake = sql`coalesce(nullif(greatest(${lastLeaseValue('l')}, 0), 0), ${leaseCost('l')})`
+
+async function leasesToAct(tx: Tx, { tenantId, today, until, most }: Asked): Promise<LeaseRow[]> {
+  const { rows } = await tx.execute<LeaseRow>(sql`
+    with due as (
+      select distinct on (lease_id) lease_id, pay_by, assigned_to from obligations
+      where tenant_id = ${tenantId} and deleted_at is null and status in ('DUE', 'APPROVED') and pay_by <= ${until}
+      order by lease_id, pay_by, id)
+    select l.id, l.lease_state as state, l.ends_on as "endsOn",
+      concat_ws(' ', nullif(l.lease_number, ''), nullif(l.name, '')) as record,
+      ${stake} as stake, l.net_acres as "netAcres", due.assigned_to as "assigneeId", u.name as assignee
+    from leases l left join due on due.lease_id = l.id left join users u on u.id = due.assigned_to
+    where l.tenant_id = ${tenantId} and l.deleted_at is null and (
+      l.id in (select lease_id from due) or l.lease_state = 'LAPSE_RISK' or l.release_proposed is not null
+      or (l.lease_state in ('DAYS_LEFT', 'TERM_ENDING') and l.ends_on between ${today} and ${until}))
+    order by l.lease_state = 'LAPSE_RISK', coalesce(due.pay_by, l.ends_on), l.id limit ${most}`)
+  return rows
 }
 
-type LeaseTodoRow = Pick<Todo, 'id' | 'day' | 'record' | 'stake' | 'netAcres'> & {
-  lastProducedOn: Day | null
-  release: string | null
+/** What waits for an answer has no day: it comes after what is due. */
+function todoOf({ id, state, endsOn, ...row }: LeaseRow, reason: LeaseReason, until: Day): Todo[] {
+  const { options } = reason
+  const due = options.filter(({ by }) => by !== null && by <= until)
+  const also = due.slice(1).map(({ title }) => title)
+  const todo = (option: ReasonOption, rest: Pick<Todo, 'day' | 'why'> & Partial<Todo>): Todo[] => [
+    {
+      ...row,
+      id: `lease-${id}`,
+      title: option.title,
+      button: reasonButton(option),
+      to: reasonAddress(id, option),
+      ...rest,
+    },
+  ]
+  if (state === 'LAPSE_RISK')
+    return todo(options[0]?.act === 'CONFIRM' ? options[0] : confirm, {
+      day: endsOn,
+      why: reason.brief,
+      lost: true,
+    })
+  const [first] = due
+  if (first) {
+    const why = [first.note, also.length > 0 && `Also due: ${also.join(', ')}`].filter(Boolean).join(' · ')
+    return todo(first, { day: first.by, why, ...(!due.some(({ holds }) => holds) && { stake: null }) })
+  }
+  if (endsOn !== null && endsOn <= until)
+    return todo(options[0] ?? decide, { day: endsOn, why: reason.brief })
+  const release = options.find(({ act }) => act === 'RELEASE')
+  // The clause has done its work: nothing more is lost by waiting.
+  return release ? todo(release, { day: null, why: release.note, stake: null }) : []
 }
 
-const leaseColumns = sql`l.id, l.ends_on as day, ${named}, ${stake} as stake, l.net_acres as "netAcres",
-  l.last_produced_on as "lastProducedOn", l.release_proposed as release`
-
-async function lapseTodos(tx: Tx, { tenantId, today, most }: Asked): Promise<Todo[]> {
-  const { rows } = await tx.execute<LeaseTodoRow>(sql`
-    select ${leaseColumns} from leases l where ${whereLeases(tenantId, leaseNumbers.risk, today)}
-    order by l.ends_on, l.id limit ${most}`)
-  return rows.map(({ id, lastProducedOn, release: _, ...row }) => ({
-    ...row,
-    id: `lapse-${id}`,
-    title: 'Decide whether the lease is held',
-    why: [
-      row.day && `Held until ${formatDate(row.day)} by what is on record`,
-      lastProducedOn ? `last produced ${formatMonth(lastProducedOn)}` : 'no production on record',
-    ]
-      .filter(Boolean)
-      .join('; '),
-    assigneeId: null,
-    assignee: null,
-    button: 'Open lease',
-    to: `/app/leases/${id}`,
-  }))
-}
-
-async function releaseTodos(tx: Tx, { tenantId, today, most }: Asked): Promise<Todo[]> {
-  const { rows } = await tx.execute<LeaseTodoRow>(sql`
-    select ${leaseColumns} from leases l where ${whereLeases(tenantId, leaseNumbers.release, today)}
-    order by l.id limit ${most}`)
-  return rows.map(({ id, lastProducedOn: _, release, ...row }) => ({
-    ...row,
-    id: `release-${id}`,
-    // The clause has done its work: nothing more is lost by waiting.
-    day: null,
-    stake: null,
-    title: 'Confirm or dismiss a release',
-    why: release ?? '',
-    assigneeId: null,
-    assignee: null,
-    button: 'Review',
-    to: `/app/leases/${id}`,
-  }))
-}
+const free = { note: '', by: null, amount: null, holds: true, obligationId: null }
+const confirm: ReasonOption = { ...free, act: 'CONFIRM', title: 'Confirm lease status' }
+const decide: ReasonOption = { ...free, act: 'CONFIRM', title: 'Hold the lease or let it end' }

@@ -4,12 +4,13 @@ import type { ReactNode } from 'react'
 import { useApi, wordsOf } from '../../core/http/api.tsx'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import { formatAcres } from '../../core/trade/figures.ts'
-import { formatDate, formatRelative } from '../../ui/formats.ts'
+import { formatDate } from '../../ui/formats.ts'
 import { WellSign } from '../../core/map/WellSign.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { SidePanel } from '../../ui/overlay/SidePanel.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Status } from '../../ui/Status.tsx'
+import { LeaseReasonPanel } from '../leases/LeaseReasonPanel.tsx'
 import { LeaseStatus } from '../leases/record/LeaseStatus.tsx'
 import { formatApi } from '../../core/trade/api-number.ts'
 import { statusLook } from '../wells/identity/last-report.ts'
@@ -90,12 +91,15 @@ function LeasePicked({ id, today, onClose }: { id: string; today: string; onClos
         {part && <Status tone="warn">{part}</Status>}
         {!status && <Status tone="none">Not linked to a lease</Status>}
       </div>
+      {leaseId && <LeaseReasonPanel id={leaseId} />}
       <Facts
         facts={[
           ['Lessor', lease.lessor],
           ['Lessee', lease.lessee],
-          ['Ends', endsOn && `${formatDate(endsOn)} (${formatRelative(endsOn, today)})`],
-          ['Expiration', expiresOn !== endsOn && expiresOn && formatDate(expiresOn)],
+          [
+            expiresOn !== null && expiresOn < today ? 'Term ended' : 'Term ends',
+            expiresOn && formatDate(expiresOn),
+          ],
           ['Released', Number(lease.releasedAcres ?? 0) > 0 && `${formatAcres(lease.releasedAcres)} ac`],
           ['Still held', Number(lease.releasedAcres ?? 0) > 0 && `${formatAcres(lease.heldAcres)} ac`],
           ['Map acres', formatAcres(mapAcres)],

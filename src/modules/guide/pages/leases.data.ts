@@ -74,7 +74,7 @@ export const leasePages: GuideSection = {
         'Past its term, a lease lives only as long as something holds it. When production stops, the cessation clause starts a count of calendar days. Lapse risk means that the count ran out: returns prove a gap longer than the clause, nothing held the lease when its term ended, or the last report showed production and the next one is late.',
         'It also appears when a payment on which the lease depends, such as a rental of an “unless” lease or shut-in royalty, was not made by its last safe day and the grace ran out.',
         'A month that no one has reported is not a month without production. Until its report is due, the lease shows that it is waiting for a report and no clock runs.',
-        'What to do: check the months and the clause under “What it rests on”, add the missing report, operation or payment, or record how the lease ended.',
+        'What to do: check the months and the clause under “What’s holding it”, add the missing report, operation or payment, or record how the lease ended.',
       ],
       example: 'gap',
       places: [

@@ -39,7 +39,7 @@ export function ExpirationField({ file, edit }: ExpirationProps) {
               ...(extensionOption?.exercisedOn
                 ? [{ label: 'Extended by', value: `${extensionOption.months} months` }]
                 : []),
-              { label: 'Expires', value: formatDate(standing.expiresOn) },
+              { label: 'Term ends', value: formatDate(standing.expiresOn) },
             ],
             source: expirationReason ?? undefined,
           }}

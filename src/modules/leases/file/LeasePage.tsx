@@ -1,4 +1,4 @@
-import { useParams } from '@tanstack/react-router'
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { fieldText } from '../../../core/form/field-text.ts'
 import { fieldText as leaseFieldText } from '../history/history-words.ts'
 import { useState } from 'react'
@@ -13,6 +13,7 @@ import type { LeaseFile } from '../record/leaseFigures.tsx'
 import { leaseTypeLabels } from '../record/lease.ts'
 import { AgencyStatus } from '../record/AgencyStatus.tsx'
 import { LeaseStatus } from '../record/LeaseStatus.tsx'
+import { ObligationSteps } from '../obligations/ObligationSteps.tsx'
 import { ObligationsTab } from '../obligations/ObligationsTab.tsx'
 import { CommentsPanel } from '../../comments/CommentsPanel.tsx'
 import { ProductionTab } from '../wells/ProductionTab.tsx'
@@ -39,13 +40,35 @@ export default function LeasePage() {
   )
 }
 
+/** What a link to the lease asks for: `act=event`, `act=release`, or an obligation by its id. */
+function useAskedAct() {
+  const navigate = useNavigate()
+  const { act: asked } = useSearch({ strict: false }) as { act?: string }
+  const done = () => {
+    if (asked)
+      void navigate({
+        to: '.',
+        search: ({ act: _, ...rest }: { act?: string }) => rest,
+        replace: true,
+      } as never)
+  }
+  return { asked, done }
+}
+
 function LeaseSheet({ file, page }: { file: LeaseFile; page: OfPage }) {
   const { call } = useLeases()
   const edit = useLeaseEdit(file)
   const { readOnly } = edit
   const ids = [file.id]
   const [recording, setRecording] = useState<'event' | 'release' | null>(null)
-  const { leaseFields, derived, evidence, today } = file
+  const { asked, done } = useAskedAct()
+  const obligation = file.obligations.find(({ id }) => id === asked)
+  const dialog = recording ?? (asked === 'event' || asked === 'release' ? asked : null)
+  const close = () => {
+    setRecording(null)
+    done()
+  }
+  const { leaseFields, derived, today } = file
   const where = [leaseFields.county, leaseFields.state].filter(Boolean).join(', ')
   const open = file.obligations.filter(({ status }) => status === 'DUE' || status === 'APPROVED')
 
@@ -89,7 +112,6 @@ function LeaseSheet({ file, page }: { file: LeaseFile; page: OfPage }) {
                 .filter(Boolean)
                 .join(' · ')}
             </p>
-            <p className="mt-1.5 max-w-5xl text-md text-ink first-letter:uppercase">{evidence.sentence}.</p>
           </>
         }
         acts={[
@@ -112,7 +134,7 @@ function LeaseSheet({ file, page }: { file: LeaseFile; page: OfPage }) {
           {
             id: 'summary',
             label: 'Summary',
-            show: () => <SummaryTab file={file} edit={edit} onRecordEvent={() => setRecording('event')} />,
+            show: () => <SummaryTab file={file} edit={edit} />,
           },
           {
             id: 'tracts',
@@ -156,15 +178,16 @@ function LeaseSheet({ file, page }: { file: LeaseFile; page: OfPage }) {
           },
         ]}
       />
-      {recording === 'event' && (
-        <RecordEvent
-          file={file}
-          onClose={() => setRecording(null)}
-          onPartial={() => setRecording('release')}
-        />
+      {obligation && <ObligationSteps key={obligation.version} row={obligation} onClose={done} />}
+      {dialog === 'event' && (
+        <RecordEvent file={file} onClose={close} onPartial={() => setRecording('release')} />
       )}
-      {recording === 'release' && (
-        <ReleaseDialog file={file} proposal={null} onClose={() => setRecording(null)} />
+      {dialog === 'release' && (
+        <ReleaseDialog
+          file={file}
+          proposal={recording === 'release' ? null : file.release.proposal}
+          onClose={close}
+        />
       )}
       <EditClash
         what="this lease"

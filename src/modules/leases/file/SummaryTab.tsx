@@ -18,7 +18,7 @@ import {
   type Lease,
 } from '../record/lease.ts'
 import { leaseTitle } from '../record/lease-titles.ts'
-import { derivedFigures, type LeaseFile } from '../record/leaseFigures.tsx'
+import { derivedFigures, termLabel, type LeaseFile } from '../record/leaseFigures.tsx'
 import { nestedItem } from '../provisions/NestedField.tsx'
 import { PartiesCard } from '../parties/PartiesCard.tsx'
 import { readTerm, termText } from '../standing/term.ts'
@@ -35,22 +35,17 @@ import { PlatCard } from '../plat/PlatFigures.tsx'
 import { StatusCard } from './StatusCard.tsx'
 import { RecordPanels } from '../../../core/resource/RecordPanels.tsx'
 
-type SummaryProps = { file: LeaseFile; edit: LeaseEdit; onRecordEvent: () => void }
+type SummaryProps = { file: LeaseFile; edit: LeaseEdit }
 
 /** What to do for the lease first, then what its paper says and what follows from it. */
-export function SummaryTab({ file, edit, onRecordEvent }: SummaryProps) {
-  const { leaseFields, standing, acres } = file
+export function SummaryTab({ file, edit }: SummaryProps) {
+  const { leaseFields, acres } = file
   const schema = useWholeSchema('leases', leaseSchema)
   const own = ownFacts(file, edit)
   return (
     <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_24rem]">
       <div className="grid min-w-0 gap-4 xl:col-span-2">
-        <StatusCard
-          file={file}
-          warnings={[...leaseOddities(leaseFields as Lease), ...acres.warnings]}
-          readOnly={edit.readOnly}
-          onRecordEvent={onRecordEvent}
-        />
+        <StatusCard file={file} warnings={[...leaseOddities(leaseFields as Lease), ...acres.warnings]} />
       </div>
       <div className="grid min-w-0 gap-4">
         <FactGroups
@@ -61,7 +56,7 @@ export function SummaryTab({ file, edit, onRecordEvent }: SummaryProps) {
           save={edit.save}
           own={own}
         >
-          <h3 className="mb-1.5 text-sm font-semibold">Acres and upkeep</h3>
+          <h3 className="mb-1.5 text-sm font-semibold">Acreage & payments</h3>
           <DescriptionList even items={derivedFigures(file)} />
         </FactGroups>
         <PartiesCard file={file} readOnly={edit.readOnly} />
@@ -73,7 +68,7 @@ export function SummaryTab({ file, edit, onRecordEvent }: SummaryProps) {
           noun="leases"
           id={file.id}
           name={leaseFields.name || leaseFields.leaseNumber}
-          tone={standing.tone}
+          tone={file.derived.tone}
         />
         <RecordPanels place="beside" noun="leases" id={file.id} />
         <AttachmentsCard noun="leases" recordId={file.id} readOnly={edit.readOnly} />
@@ -87,9 +82,9 @@ export function SummaryTab({ file, edit, onRecordEvent }: SummaryProps) {
 const ownFacts = (file: LeaseFile, edit: LeaseEdit) => ({
   primaryTerm: termItem(file, edit),
   expirationDate: {
-    label: 'Expires',
+    label: termLabel(file),
     value: <ExpirationField file={file} edit={edit} />,
-    known: file.standing.expiresOn !== null,
+    known: file.derived.expiresOn !== null,
   },
   expirationReason: null,
   extensionOption: nestedItem(file, edit, 'extensionOption', extensionOption, extensionWords),

@@ -6,7 +6,7 @@ import { assignmentParts } from '../tracts/assignment.server.ts'
 import type { Day } from '../../../core/time/calendar.ts'
 import { eventOf, leaseEvents } from '../record/lease-event.table.ts'
 import { leaseFieldsOf, leaseRecords } from '../record/lease-row.server.ts'
-import { standingOfLease } from '../upkeep/lease-standing.port.server.ts'
+import { standingOfLease, storedReasons } from '../upkeep/lease-standing.port.server.ts'
 import { leases, type LeaseRow } from '../record/lease.table.ts'
 import { obligationsOfLease } from '../obligations/obligation-list.server.ts'
 import { partiesOfLease } from '../parties/party.server.ts'
@@ -69,6 +69,7 @@ export async function leaseFile(tx: Tx, tenantId: string, id: string, today: Day
     updatedAt: row.updatedAt,
     today,
     ...standing,
+    reason: row.reason ?? (await storedReasons(tx, tenantId, [id], today)).get(id)!,
     parties,
     tracts: land.map(row => tractOnPage(row, interests)),
     provisions: clauses.map(row => ({ id: row.id, version: row.version, provision: provisionOf(row) })),

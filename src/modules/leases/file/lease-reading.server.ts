@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { tenantProcedure } from '../../../core/http/procedure.server.ts'
 import { historyProcedure } from '../../../core/history/record-history.server.ts'
 import { addDays } from '../../../core/time/calendar.ts'
+import { readRow } from '../../../core/data/rows.server.ts'
 import { lease } from '../record/lease.ts'
+import { leaseRecords } from '../record/lease-row.server.ts'
+import { storedReasons } from '../upkeep/lease-standing.port.server.ts'
 import { leaseFile, productionOfLease, wellsToChoose } from './lease-file.server.ts'
 import { horizons } from '../standing/expiry.ts'
 import { acreageCliff, leaseChoices } from '../list/lease-figures.server.ts'
@@ -18,6 +21,15 @@ export const leaseReadings = {
   list: read.input(leaseWindow).query(({ ctx: { actor, today, inTenant }, input }) =>
     inTenant(async tx => {
       return { ...(await listLeases(tx, actor.tenantId, input, today)), today }
+    }),
+  ),
+
+  /** The state of a lease and its reason, as the map and cards show them. */
+  reason: read.input(z.object({ id: z.uuid() })).query(({ ctx: { actor, today, inTenant }, input: { id } }) =>
+    inTenant(async tx => {
+      const { status, tone, leaseState, endsOn } = await readRow(tx, actor.tenantId, leaseRecords, id)
+      const reasons = await storedReasons(tx, actor.tenantId, [id], today)
+      return { id, today, status, tone, leaseState, endsOn, reason: reasons.get(id)! }
     }),
   ),
 

@@ -9,10 +9,12 @@ import { DescriptionList } from '../../../ui/DescriptionList.tsx'
 import { formatDate } from '../../../ui/formats.ts'
 import { SidePanel } from '../../../ui/overlay/SidePanel.tsx'
 import { leaseTypeLabels } from '../record/lease.ts'
+import { AgencyStatus } from '../record/AgencyStatus.tsx'
+import { LeaseStatus } from '../record/LeaseStatus.tsx'
 import { leaseFigures } from '../record/leaseFigures.tsx'
 import { ProductionSpark } from '../wells/ProductionSpark.tsx'
 import { useLeases } from '../record/useLeases.tsx'
-import { WhyAlive } from '../standing/WhyAlive.tsx'
+import { ReasonBlock } from '../standing/ReasonBlock.tsx'
 
 type LeaseSidePanelProps = { leaseId: string; onClose: () => void; onOpen: () => void }
 
@@ -42,7 +44,11 @@ export function LeaseSidePanel({ leaseId, onClose, onOpen }: LeaseSidePanelProps
       meta={meta.filter(Boolean).join(' · ')}
       onClose={onClose}
     >
-      <WhyAlive file={file} />
+      <div className="flex flex-wrap gap-1.5">
+        <LeaseStatus {...file.derived} today={file.today} />
+        <AgencyStatus {...file.derived} rawStatus={file.rawStatus} />
+      </div>
+      <ReasonBlock lease={{ ...file, tone: file.derived.tone }} />
       <RecordPanels place="work" noun="leases" id={file.id} />
       <DescriptionList figures items={leaseFigures(file)} />
       <PanelPart title="Production, per day">

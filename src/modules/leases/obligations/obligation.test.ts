@@ -182,7 +182,7 @@ describe('shut-in royalty', () => {
     expect(first(60)).toMatchObject({
       dueDate: '2024-07-30',
       basis:
-        'Shut in since Jun 1, 2024; the lease says Aug 30, 2024, yet its 60-day cessation clause runs out before',
+        'Shut in since Jun 1, 2024; due Aug 30, 2024 per lease, but the 60-day cessation clause runs out Jul 30, 2024',
     })
   })
 

@@ -2,6 +2,7 @@ import { boolean, date, integer, jsonb, numeric, pgTable, text } from 'drizzle-o
 import { customizable, deletable, importable, owned } from '../../../core/data/columns.server.ts'
 import type { Lease, LeaseType } from './lease.ts'
 import type { LeaseState } from './lease-state.ts'
+import type { LeaseReason } from './lease-reason.ts'
 import type { LeaseStatus, Tone } from './lease-status.ts'
 
 const money = (name: string) => numeric(name, { precision: 16, scale: 4 })
@@ -58,6 +59,8 @@ export const leases = pgTable('leases', {
   lapseRisk: boolean('lapse_risk').notNull().default(false),
   /** What every screen shows; the database makes it of status, tone, lapse risk and last safe day. */
   leaseState: text('lease_state').$type<LeaseState>().notNull().generatedAlwaysAs(''),
+  /** Why, with the clock and the options; null until it is derived for the first time. */
+  reason: jsonb().$type<LeaseReason>(),
   expiresOn: date('expires_on'),
   lapseOn: date('lapse_on'),
   /** The last safe day of a lease that is running out; null for one that production carries. */

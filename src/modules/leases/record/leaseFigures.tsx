@@ -13,17 +13,19 @@ export type LeaseFile = inferRouterOutputs<LeaseRouter>['get']
 export const leaseFigures = (file: LeaseFile) => [
   ...acreFigures(file),
   { label: 'Royalty', value: royaltyWords(file.leaseFields) },
-  { label: 'Expires', value: expiresWords(file) },
+  { label: termLabel(file), value: expiresWords(file) },
   ...upkeepFigures(file),
 ]
 
 /** What is derived of a lease and is none of its own facts. */
 export const derivedFigures = (file: LeaseFile) => [...acreFigures(file), ...upkeepFigures(file)]
 
-const expiresWords = ({ standing, leaseFields }: LeaseFile) =>
-  standing.expiresOn === null && leaseFields.heldOfRecord
-    ? 'Active of record'
-    : formatDate(standing.expiresOn)
+/** The end of the term, which is not the last day to act of a lease that is held past it. */
+export const termLabel = ({ derived, today }: LeaseFile) =>
+  derived.expiresOn !== null && derived.expiresOn < today ? 'Term ended' : 'Term ends'
+
+const expiresWords = ({ derived, leaseFields }: LeaseFile) =>
+  derived.expiresOn === null && leaseFields.heldOfRecord ? 'Active of record' : formatDate(derived.expiresOn)
 
 const acreFigures = ({ acres, interest }: LeaseFile) => [
   {

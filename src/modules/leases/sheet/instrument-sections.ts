@@ -61,7 +61,7 @@ function quoteOf(provision: SheetFile['provisions'][number]['provision']): Quote
     source: [
       page !== null && `page ${page}`,
       confirmedBy === null
-        ? 'not confirmed, so it does not count yet'
+        ? 'not confirmed; not applied'
         : `confirmed by ${confirmedBy}${confirmedOn ? `, ${formatDate(confirmedOn)}` : ''}`,
     ]
       .filter(Boolean)

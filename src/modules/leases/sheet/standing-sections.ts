@@ -17,7 +17,7 @@ export function standingSections({ evidence, wells }: SheetFile): Section[] {
       'To hold it',
       evidence.remedies.map(({ sentence }) => sentence),
     ),
-    ...linesSection('To check', evidence.cautions),
+    ...linesSection('Needs attention', evidence.cautions),
     ...tableSection(
       'Wells',
       wells,

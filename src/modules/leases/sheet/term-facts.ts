@@ -21,7 +21,7 @@ export function termFacts({ leaseFields, standing, acres, interest, parties }: S
     { label: 'Instrument date', value: formatDate(leaseFields.instrumentDate) },
     { label: 'Effective', value: formatDate(leaseFields.effectiveDate) },
     { label: 'Primary term', value: leaseFields.primaryTerm && termText(leaseFields.primaryTerm) },
-    { label: 'Expires', value: formatDate(standing.expiresOn) },
+    { label: 'Term ends', value: formatDate(standing.expiresOn) },
     { label: 'Why it differs', value: leaseFields.expirationReason },
     { label: 'Extension option', value: extensionOption && extensionWords(extensionOption) },
     { label: 'Royalty', value: royaltyWords(leaseFields) },

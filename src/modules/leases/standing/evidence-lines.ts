@@ -1,7 +1,5 @@
 import {
   addDays,
-  countOf,
-  dayOf,
   dayWords,
   daysBetween,
   daysWords,
@@ -26,7 +24,19 @@ import { gasOnlyClause, shutInReach, shutInRuns } from './shut-in-run.ts'
 export type Line = { text: string; tone: Tone }
 
 /** Why a lease stands where it stands, what happened first: "Production stopped: last produced May 2026 by well A". */
-export function linesOf(facts: LeaseFacts, standing: LeaseStanding, today: Day): Line[] {
+export const linesOf = (facts: LeaseFacts, standing: LeaseStanding, today: Day): Line[] =>
+  linesWith(facts, standing, today, clockWords(standing, today))
+
+/** The same without days left or a question to a person: a stored reason shows these apart. */
+export const holdLines = (facts: LeaseFacts, standing: LeaseStanding, today: Day): Line[] =>
+  linesWith(facts, standing, today, ruleWords(standing, today))
+
+function linesWith(
+  facts: LeaseFacts,
+  standing: LeaseStanding,
+  today: Day,
+  clockLines: readonly string[],
+): Line[] {
   const { ended, status, lapseRisk, tone } = standing
   if (ended) {
     const day = ended.on === null ? ', date unknown' : ` on ${dayWords(ended.on)}`
@@ -47,7 +57,7 @@ export function linesOf(facts: LeaseFacts, standing: LeaseStanding, today: Day):
   // What a payment put at risk may well be held by production: that line is no bad news itself.
   const heldTone = standing.lapseBasis === 'OVERDUE' ? statusLabels[status].tone : lapseRisk ? 'bad' : tone
   const ground = [...held, ...notReachedWords(facts), ...reportWords(standing, today)].map(line(heldTone))
-  const clock = clockWords(standing, today).map(line(tone))
+  const clock = clockLines.map(line(tone))
   return standing.lapseBasis === 'OVERDUE'
     ? [...overdue, ...ground, ...clock]
     : [...ground, ...clock, ...overdue]
@@ -242,36 +252,39 @@ const questions = {
   OVERDUE: 'record the payment with its evidence, confirm that it is in force, or record the termination',
 } as const
 
-/** The clause that runs, and how long it has. */
-function clockWords(
-  {
-    status,
-    clause,
-    clock,
-    daysLeft,
-    lapseOn,
-    lapseRisk,
-    lapseBasis,
-    awaitingReport,
-    nextReport,
-  }: LeaseStanding,
-  today: Day,
-): string[] {
+/** The clause that runs; nothing within a term, and where the term or a payment decides. */
+function ruleWords(standing: LeaseStanding, today: Day): string[] {
+  const { status, clause, clock, lapseOn, daysLeft, lapseRisk, lapseBasis } = standing
   if (lapseOn === null || daysLeft === null || status === 'SUSPENDED') return []
-  const inTerm = status === 'PRIMARY_TERM' || status === 'EXTENDED'
-  const lastSafe = shortDayWords(dayOf(countOf(lapseOn) - 1), today)
-  const rule = {
-    CESSATION: allowedWords(clause, 'CESSATION'),
-    OPERATIONS: allowedWords(clause.operations, 'OPERATIONS'),
-    PAYMENT: `next shut-in royalty due ${lastSafe}`,
-    NOTICE: `a well has to produce by ${lastSafe}`,
-  }[clock ?? 'CESSATION']
-  if (lapseRisk && lapseBasis !== null) {
-    const risk = `lapse risk since ${dayWords(lapseOn)}: ${questions[lapseBasis]}`
-    return lapseBasis === 'TERM_END' || lapseBasis === 'OVERDUE' ? [risk] : [rule, risk]
-  }
-  if (awaitingReport) return [rule, `ran out ${lastSafe} unless the months not yet reported produced`]
+  if (lapseRisk ? lapseBasis === 'TERM_END' || lapseBasis === 'OVERDUE' : isInTerm(status)) return []
+  const lastDay = shortDayWords(addDays(lapseOn, -1), today)
+  return [
+    {
+      CESSATION: allowedWords(clause, 'CESSATION'),
+      OPERATIONS: allowedWords(clause.operations, 'OPERATIONS'),
+      PAYMENT: `next shut-in royalty due ${lastDay}`,
+      NOTICE: `a well has to produce by ${lastDay}`,
+    }[clock ?? 'CESSATION'],
+  ]
+}
+
+const isInTerm = (status: LeaseStanding['status']) => status === 'PRIMARY_TERM' || status === 'EXTENDED'
+
+/** The clause that runs, and how long it has. */
+function clockWords(standing: LeaseStanding, today: Day): string[] {
+  const { status, daysLeft, lapseOn, lapseRisk, lapseBasis, awaitingReport, nextReport } = standing
+  if (lapseOn === null || daysLeft === null || status === 'SUSPENDED') return []
+  const rule = ruleWords(standing, today)
+  if (lapseRisk && lapseBasis !== null)
+    return [...rule, `lapse risk since ${dayWords(lapseOn)}: ${questions[lapseBasis]}`]
   const left = `${daysWords(daysLeft)} left`
-  if (inTerm) return [left]
-  return [rule, nextReport?.late ? `${left} unless the months not reported produced` : left]
+  if (awaitingReport)
+    return [
+      ...rule,
+      `ran out ${shortDayWords(addDays(lapseOn, -1), today)} unless the months not yet reported produced`,
+    ]
+  return [
+    ...rule,
+    nextReport?.late && !isInTerm(status) ? `${left} unless the months not reported produced` : left,
+  ]
 }

@@ -215,8 +215,8 @@ describe('what it rests on', () => {
       wells: [well('A', 'PP?PP'), well('B', '')],
     })
     expect(cautions).toEqual([
-      'No confirmed cessation clause: 60 days are assumed. Add the lease’s clause.',
-      'Cessation of production is not confirmed, so it does not count yet.',
+      'No confirmed cessation clause; 60 days assumed. Add the clause.',
+      'Cessation of production not confirmed; not applied',
       'No production report for well B.',
       'Not known whether it produced in Mar 2025: no report, or withheld. These months are not counted as a stop.',
       'Reports begin in Jan 2025: what held the lease when its term ended on Mar 31, 2024 is not on record.',

@@ -149,7 +149,7 @@ function shutInCautions(facts: LeaseFacts, { heldBy }: LeaseStanding, today: Day
   if (!leaseFields.shutInRoyalty || shutInRuns(facts, today).at(-1)?.until !== null) return []
   const clause = confirmed(provisions, 'SHUT_IN')
   if (clause === null)
-    return ['No confirmed shut-in clause: it is assumed to cover oil and gas wells. Add the lease’s clause.']
+    return ['No confirmed shut-in clause; oil and gas wells assumed covered. Add the clause.']
   if (clause.parameters.products === null)
     return ['The shut-in clause does not name the wells it covers; oil and gas wells are assumed.']
   const names = shutInReach(facts).inDoubt.map(({ name }) => name)
@@ -169,11 +169,11 @@ function cautionsOf(
   const live = standing.ended === null
   if (live && standing.clause.assumed)
     cautions.push(
-      `No confirmed cessation clause: ${daysWords(standing.clause.days)} are assumed. Add the lease’s clause.`,
+      `No confirmed cessation clause; ${daysWords(standing.clause.days)} assumed. Add the clause.`,
     )
   if (live && standing.heldBy === 'OPERATIONS' && standing.clause.operations.assumed)
     cautions.push(
-      `No confirmed operations clause: ${daysWords(standing.clause.operations.days)} after operations are assumed. Add the lease’s clause.`,
+      `No confirmed operations clause; ${daysWords(standing.clause.operations.days)} after operations assumed. Add the clause.`,
     )
   if (live)
     cautions.push(
@@ -183,8 +183,10 @@ function cautionsOf(
   const unread = facts.provisions.filter(
     ({ confirmedBy, type }) => confirmedBy === null && restedOn.includes(type),
   )
-  for (const { type } of unread)
-    cautions.push(`${provisionLabels[type]} is not confirmed, so it does not count yet.`)
+  for (const { type, paragraph } of unread)
+    cautions.push(
+      `${provisionLabels[type]}${paragraph ? ` (¶ ${paragraph})` : ''} not confirmed; not applied`,
+    )
   if (live && standing.status === 'HELD_OF_RECORD')
     cautions.push('What holds it is unknown: no well with production is linked.')
   if (live && standing.expiresOn === null && !facts.leaseFields.heldOfRecord)

@@ -13,6 +13,8 @@ import { extendedEnd } from './term.ts'
 /** Something that a person can do, by a day, to keep a lease alive. */
 export type Remedy = {
   kind: 'EXTENSION' | 'SHUT_IN' | 'OPERATIONS' | 'PRODUCTION'
+  /** "Pay shut-in royalty (¶ 9)", and the same with its day and its cost. */
+  title: string
   sentence: string
   by: Day
   amount: Derived<string> | null
@@ -45,8 +47,14 @@ function extension(facts: LeaseFacts, { expiresOn }: LeaseStanding, today: Day):
   const by = noticeGivenOn === null ? (noticeDue(option, expiresOn) ?? expiresOn) : expiresOn
   const cost = amount ? `: ${formatMoney(amount.value)}` : ''
   const clause = at(confirmed(provisions, 'BONUS_EXTENSION')?.paragraph)
-  const sentence = `Exercise the extension option${clause} by ${shortDayWords(by, today)} to extend the lease to ${dayWords(extendedEnd(expiresOn, option.months))}${cost}`
-  return { kind: 'EXTENSION', sentence, by, amount }
+  const until = dayWords(extendedEnd(expiresOn, option.months))
+  return {
+    kind: 'EXTENSION',
+    title: `Exercise the extension option${clause} to extend the lease to ${until}`,
+    sentence: `Exercise the extension option${clause} by ${shortDayWords(by, today)} to extend the lease to ${until}${cost}`,
+    by,
+    amount,
+  }
 }
 
 /** Shut-in royalty is first due so many days after the well is shut in, and never later than the last safe day. */
@@ -63,9 +71,11 @@ function shutInPayment(facts: LeaseFacts, standing: LeaseStanding, last: Day, to
   // An assumed number of days never shortens what the lease writes.
   const by = due >= today && (due < last || standing.clause.assumed) ? due : last
   const cost = amount ? `: ${formatMoney(amount.value)}` : ''
+  const title = `Pay shut-in royalty${at(confirmed(provisions, 'SHUT_IN')?.paragraph)}`
   return {
     kind: 'SHUT_IN',
-    sentence: `Pay shut-in royalty${at(confirmed(provisions, 'SHUT_IN')?.paragraph)} to hold${cost} by ${shortDayWords(by, today)}`,
+    title,
+    sentence: `${title} to hold${cost} by ${shortDayWords(by, today)}`,
     by,
     amount,
   }
@@ -79,16 +89,19 @@ function operations(
 ): Remedy | null {
   const clause = confirmed(provisions, 'OPERATIONS')
   if (!clause || status === 'HELD_BY_OPERATIONS') return null
-  const sentence = `Start drilling or reworking${at(clause.paragraph)} by ${shortDayWords(last, today)} to hold`
-  return { kind: 'OPERATIONS', sentence, by: last, amount: null }
+  const title = `Start drilling or reworking${at(clause.paragraph)}`
+  const sentence = `${title} by ${shortDayWords(last, today)} to hold`
+  return { kind: 'OPERATIONS', title, sentence, by: last, amount: null }
 }
 
 function production({ wells }: LeaseFacts, last: Day, today: Day): Remedy | null {
   if (wells.length === 0) return null
   const which = wells.length === 1 ? `well ${wells[0]?.name}` : 'any of its wells'
+  const title = `Resume production from ${which}`
   return {
     kind: 'PRODUCTION',
-    sentence: `Resume production from ${which} by ${shortDayWords(last, today)} to hold`,
+    title,
+    sentence: `${title} by ${shortDayWords(last, today)} to hold`,
     by: last,
     amount: null,
   }

@@ -68,6 +68,6 @@ function firstDue(
     return { on: carried, why: assumed }
   }
   if (byClause <= last || clause.assumed || clause.law !== null) return { on: byClause, why: '' }
-  const why = `; the lease says ${dayWords(byClause)}, yet its ${clause.days}-day cessation clause runs out before`
+  const why = `; due ${dayWords(byClause)} per lease, but the ${clause.days}-day cessation clause runs out ${dayWords(last)}`
   return { on: last, why }
 }

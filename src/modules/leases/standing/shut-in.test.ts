@@ -104,10 +104,7 @@ describe('the wells that a shut-in clause covers', () => {
       [cessation, shutInClause(null)],
       'The shut-in clause does not name the wells it covers; oil and gas wells are assumed.',
     ],
-    [
-      [cessation],
-      'No confirmed shut-in clause: it is assumed to cover oil and gas wells. Add the lease’s clause.',
-    ],
+    [[cessation], 'No confirmed shut-in clause; oil and gas wells assumed covered. Add the clause.'],
   ])('what is assumed is called so', (provisions, caution) => {
     const lease = shutIn({ wells: [bothVolumes], provisions, shutInPayments: paid })
     expect(why(lease, '2024-12-01').cautions).toContain(caution)

@@ -21,21 +21,27 @@ const held = {
 
 test('a lease that lives by production ends when it stops for as long as the clause allows', () => {
   expect(whatEnds(held, today)).toEqual([
-    { on: null, text: '60 days without production or operations (¶ 7)' },
+    { on: null, text: 'Terminates after 60 days without production or operations (¶ 7)' },
   ])
   const assumed = { ...held, clause: { ...held.clause, paragraph: null, assumed: true } }
-  expect(whatEnds(assumed, today)[0]!.text).toBe('60 days without production or operations (assumed)')
+  expect(whatEnds(assumed, today)[0]!.text).toBe(
+    'Terminates after 60 days without production or operations (assumed)',
+  )
   const law = { ...held, clause: { ...held.clause, paragraph: null, law: '30 U.S.C. 226(i)' } }
-  expect(whatEnds(law, today)[0]!.text).toBe('60 days without production or operations (30 U.S.C. 226(i))')
-  expect(whatEnds({ ...held, heldBy: 'OPERATIONS' }, today)[0]!.text).toBe('90 days without operations (¶ 8)')
+  expect(whatEnds(law, today)[0]!.text).toBe(
+    'Terminates after 60 days without production or operations (30 U.S.C. 226(i))',
+  )
+  expect(whatEnds({ ...held, heldBy: 'OPERATIONS' }, today)[0]!.text).toBe(
+    'Terminates after 90 days without operations (¶ 8)',
+  )
 })
 
-test('while a clause runs, its last safe day is named, the day before it lapses', () => {
+test('while a clause runs, its last day to act is named, the day before it lapses', () => {
   expect(whatEnds({ ...held, lapseOn: '2026-12-30' }, today)).toEqual([
-    { on: '2026-12-29', text: 'Last safe day: nothing on record holds the lease after it' },
+    { on: '2026-12-29', text: 'Terminates after this date unless held' },
   ])
   expect(whatEnds({ ...held, lapseOn: '2026-12-30', clock: 'PAYMENT' }, today)[0]!.text).toBe(
-    'Last day to pay the next shut-in royalty: the lease ends without it',
+    'Terminates after this date unless the next shut-in royalty is paid',
   )
 })
 

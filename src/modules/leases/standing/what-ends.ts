@@ -10,12 +10,12 @@ type Ending = Pick<
   'ended' | 'lapseRisk' | 'lapseOn' | 'expiresOn' | 'heldBy' | 'clause' | 'clock' | 'status'
 >
 
-const nothingHolds = 'Last safe day: nothing on record holds the lease after it'
+const nothingHolds = 'Terminates after this date unless held'
 const lastDayLabels: Record<NonNullable<LeaseStanding['clock']>, string> = {
   CESSATION: nothingHolds,
   OPERATIONS: nothingHolds,
-  PAYMENT: 'Last day to pay the next shut-in royalty: the lease ends without it',
-  NOTICE: 'Last day to put a well in producing status after the BLM notice',
+  PAYMENT: 'Terminates after this date unless the next shut-in royalty is paid',
+  NOTICE: 'Terminates after this date unless a well produces (BLM notice)',
 }
 
 /** What would end a lease, soonest first. Of one that has ended, or that a person has to judge first, nothing. */
@@ -34,12 +34,12 @@ export function whatEnds(standing: Ending, today: Day): LeaseEnd[] {
   if (last === null && (heldBy === 'PRODUCTION' || heldBy === 'UNIT'))
     ends.push({
       on: null,
-      text: `${daysWords(clause.days)} without production or operations${allowedBy(clause)}`,
+      text: `Terminates after ${daysWords(clause.days)} without production or operations${allowedBy(clause)}`,
     })
   if (last === null && heldBy === 'OPERATIONS')
     ends.push({
       on: null,
-      text: `${daysWords(clause.operations.days)} without operations${allowedBy(clause.operations)}`,
+      text: `Terminates after ${daysWords(clause.operations.days)} without operations${allowedBy(clause.operations)}`,
     })
   return ends.toSorted((a, b) => ((a.on ?? '9') < (b.on ?? '9') ? -1 : 1))
 }

@@ -8,8 +8,10 @@ import { explain } from '../standing/evidence.ts'
 import { decimalText, readFraction } from '../../../core/land/fraction.ts'
 import { gatherLeases, type GatheredLease, type JudgedLease } from './lease-facts.server.ts'
 import { isLive } from '../record/lease-status.ts'
+import type { LeaseReason } from '../record/lease-reason.ts'
 import type { LeaseRow } from '../record/lease.table.ts'
 import { syncObligations } from './obligation-sync.server.ts'
+import { reasonsOf, storeReasons } from './lease-reasons.server.ts'
 import { releaseOn } from '../releases/release.ts'
 import { leaseStanding } from '../standing/status.ts'
 import type { LeaseStanding } from '../standing/lease-standing.ts'
@@ -33,13 +35,36 @@ export async function deriveLeases(
   let changed = 0
   for (let at = 0; at < ids.length; at += chunk) {
     const gathered = await gatherLeases(tx, tenantId, ids.slice(at, at + chunk), today, true)
-    const judged = gathered.map(lease => ({ ...lease, standing: leaseStanding(lease.facts, today) }))
-    changed += await storeLeases(tx, tenantId, judged, today)
+    const judged = gathered.map(lease => judge(lease, today))
+    changed += await storeLeases(tx, tenantId, judged)
     await storeTracts(tx, tenantId, gathered)
     changed += await syncObligations(tx, tenantId, judged, today)
+    changed += await storeReasons(tx, tenantId, judged, today)
   }
   if (changed > 0) await signal(tx, tenantId, 'leases')
   return { changed }
+}
+
+function judge(lease: GatheredLease, today: Day) {
+  const standing = leaseStanding(lease.facts, today)
+  return { ...lease, standing, derived: derivedColumns(lease, standing, today) }
+}
+
+/** The stored reasons of leases by their ids. A lease that was not derived since reasons are stored has one made. */
+export async function storedReasons(tx: Tx, tenantId: string, leaseIds: readonly string[], today: Day) {
+  const { rows } = await tx.execute<{ id: string; reason: LeaseReason | null }>(sql`
+    select id, reason from leases
+    where tenant_id = ${tenantId} and id = any (${sql.param([...leaseIds])}::uuid[]) and deleted_at is null`)
+  const stored = rows.flatMap(({ id, reason }): [string, LeaseReason][] => (reason ? [[id, reason]] : []))
+  const without = rows.flatMap(({ id, reason }) => (reason ? [] : [id]))
+  const gathered = await gatherLeases(tx, tenantId, without, today, false)
+  const made = await reasonsOf(
+    tx,
+    tenantId,
+    gathered.map(lease => judge(lease, today)),
+    today,
+  )
+  return new Map([...stored, ...made])
 }
 
 async function allLeases(tx: Tx, tenantId: string): Promise<string[]> {
@@ -162,11 +187,14 @@ const assignments = sql.raw(fields.map(field => `${columns[field][0]} = d."${fie
 const definitions = sql.raw(fields.map(field => `"${field}" ${columns[field][1]}`).join(', '))
 
 /** `version` stays: what follows from a change is not someone's edit, and must not clash with one. */
-async function storeLeases(tx: Tx, tenantId: string, judged: readonly JudgedLease[], today: Day) {
-  const differing = judged.flatMap(lease => {
-    const derived = derivedColumns(lease, lease.standing, today)
-    return fields.some(field => derived[field] !== lease.row[field]) ? [{ id: lease.row.id, ...derived }] : []
-  })
+async function storeLeases(
+  tx: Tx,
+  tenantId: string,
+  judged: readonly (JudgedLease & { derived: DerivedColumns })[],
+) {
+  const differing = judged.flatMap(({ row, derived }) =>
+    fields.some(field => derived[field] !== row[field]) ? [{ id: row.id, ...derived }] : [],
+  )
   if (differing.length === 0) return 0
   await tx.execute(sql`
     update leases l set ${assignments}

@@ -1,0 +1,142 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { shortDayWords } from '../../../core/time/calendar.ts'
+import { buttonClass } from '../../../ui/buttonClass.ts'
+import { classes } from '../../../ui/classes.ts'
+import { formatDate, formatMoney } from '../../../ui/formats.ts'
+import { Sign } from '../../../ui/Sign.tsx'
+import { toneText } from '../../../ui/toneText.ts'
+import { reasonAddress, reasonButton, type LeaseReason, type ReasonOption } from '../record/lease-reason.ts'
+import type { Tone } from '../record/lease-status.ts'
+import { ReasonClock } from './ReasonClock.tsx'
+
+/** The stored reason of a lease's state. */
+export type ReasonOfLease = { id: string; today: string; tone: Tone; reason: LeaseReason }
+
+type ReasonBlockProps = {
+  lease: ReasonOfLease
+  /** Three columns on a wide page; one below the other in a panel. */
+  wide?: boolean
+  /** Beneath what holds the lease: its months, what needs attention. */
+  holdsMore?: ReactNode
+  /** Beneath what to do. */
+  nextMore?: ReactNode
+}
+
+/** Why a lease is in its state: what holds it, the clock, what would end it, and the options with their prices. */
+export function ReasonBlock({ lease, wide = false, holdsMore, nextMore }: ReasonBlockProps) {
+  const { id, today, tone, reason } = lease
+  const { holds, clock, ends, options } = reason
+  return (
+    <section aria-label="Why it is in this state" className="rounded-lg border bg-raised">
+      {clock && <ReasonClock clock={clock} options={options} tone={tone} today={today} />}
+      <div
+        className={classes(
+          'grid gap-x-8 gap-y-4 px-3.5 py-3',
+          wide && 'md:grid-cols-2 xl:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_minmax(0,5fr)]',
+        )}
+      >
+        <Part title="What’s holding it" className={wide ? 'max-md:order-2' : undefined}>
+          <ul className="grid gap-1.5">
+            {holds.map(({ text, tone: lineTone }) => (
+              <li key={text} className="flex gap-2">
+                <Sign tone={lineTone} className={classes('mt-1.5 shrink-0', toneText[lineTone])} />
+                <span className="min-w-0 first-letter:uppercase">{text}</span>
+              </li>
+            ))}
+          </ul>
+          {holdsMore}
+        </Part>
+        {ends.length > 0 && (
+          <Part title="What would end it" className={wide ? 'max-md:order-3' : undefined}>
+            <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1">
+              {ends.map(({ on, text }) => (
+                <div key={text} className="contents">
+                  <dt className={classes('font-medium whitespace-nowrap', on !== null && 'text-bad')}>
+                    {on === null ? 'No clock' : formatDate(on)}
+                  </dt>
+                  <dd className="text-muted">{text}</dd>
+                </div>
+              ))}
+            </dl>
+          </Part>
+        )}
+        <Part title="What to do next" className={wide ? 'max-md:order-1' : undefined}>
+          {options.length === 0 ? (
+            <p className="text-muted">{clock ? 'Nothing due.' : 'Nothing due. No clock running.'}</p>
+          ) : (
+            <ul className="grid gap-2">
+              {options.map((option, at) => (
+                <Option
+                  key={`${option.act} ${option.title} ${option.by}`}
+                  leaseId={id}
+                  option={option}
+                  today={today}
+                  first={at === 0}
+                />
+              ))}
+            </ul>
+          )}
+          {nextMore}
+        </Part>
+      </div>
+    </section>
+  )
+}
+
+const Part = ({
+  title,
+  className,
+  children,
+}: {
+  title: string
+  className?: string | undefined
+  children: ReactNode
+}) => (
+  <div className={classes('min-w-0', className)}>
+    <h3 className="mb-1.5 text-sm font-semibold text-muted">{title}</h3>
+    {children}
+  </div>
+)
+
+type OptionProps = { leaseId: string; option: ReasonOption; today: string; first: boolean }
+
+/** The first option stands in a frame and has the main button. */
+function Option({ leaseId, option, today, first }: OptionProps) {
+  const { title, note, by, amount } = option
+  const button = reasonButton(option)
+  const [path, query = ''] = reasonAddress(leaseId, option).split('?')
+  const late = by !== null && by < today
+  return (
+    <li
+      className={classes(
+        'grid gap-1.5 @container',
+        first ? 'rounded-lg border border-accent p-2.5' : 'border-t pt-2 first:border-t-0',
+      )}
+    >
+      <div className="flex items-baseline justify-between gap-3">
+        <span className={classes('min-w-0', first && 'font-semibold')}>{title}</span>
+        {amount !== null && <span className="shrink-0 tabular-nums">{formatMoney(amount)}</span>}
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
+        <span className="min-w-0 flex-1 basis-40 text-sm text-muted">
+          {by !== null && (
+            <span className={classes('font-medium', late ? 'text-bad' : 'text-ink')}>
+              {late ? 'Was due' : 'By'} {shortDayWords(by, today)}
+              {note && ' · '}
+            </span>
+          )}
+          {note}
+        </span>
+        <Link
+          to={path!}
+          search={Object.fromEntries(new URLSearchParams(query)) as never}
+          aria-label={`${button}: ${title}`}
+          className={classes(buttonClass(first ? 'primary' : 'plain', 'small'), 'max-md:min-h-11')}
+        >
+          {button}
+        </Link>
+      </div>
+    </li>
+  )
+}

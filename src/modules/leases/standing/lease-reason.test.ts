@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { reasonAddress, reasonButton } from '../record/lease-reason.ts'
+import { clause, happened, holdingWell, leaseCase, monthsFrom } from '../testing/lease-case.ts'
+import { leaseReason, type OpenObligation } from './lease-reason.ts'
+import { leaseStanding } from './status.ts'
+
+const shutInRoyalty = {
+  amount: '1.00',
+  basis: 'PER_NET_ACRE',
+  startAfterDays: 90,
+  intervalMonths: 12,
+  maxConsecutiveMonths: null,
+  ifMissed: 'TERMINATES',
+} as const
+const stopped = leaseCase({
+  leaseFields: { effectiveDate: '2014-01-01', primaryTerm: { years: 3, months: 0, days: 0 }, shutInRoyalty },
+  wells: [holdingWell('A', monthsFrom('2023-01-01', `${'P'.repeat(20)}SS`))],
+  provisions: [clause('CESSATION', { days: 120 }, '7')],
+})
+const owed: OpenObligation = {
+  id: 'o1',
+  key: 'SHUT_IN_ROYALTY 1',
+  type: 'SHUT_IN_ROYALTY',
+  title: 'Shut-in royalty, period 1',
+  basis: 'Shut in since Sep 1, 2024',
+  payBy: '2024-11-30',
+  amount: '160.00',
+  consequence: 'TERMINATES',
+  status: 'DUE',
+}
+const reasonOn = (today: string, obligations: OpenObligation[] = [owed], facts = stopped) => {
+  const standing = leaseStanding(facts, today)
+  const endsOn = standing.lapseOn && '2024-12-29'
+  return leaseReason({ facts, standing, endsOn, obligations, release: null }, today)
+}
+
+test('while a clause runs: one clock, its last day, and the same payment once', () => {
+  const { clock, ends, options, holds } = reasonOn('2024-11-28')
+  expect(clock).toEqual({ label: '120-day cessation clause (¶ 7)', from: '2024-08-31', last: '2024-12-29' })
+  expect(ends[0]).toEqual({ on: '2024-12-29', text: 'Terminates after this date unless held' })
+  expect(options.map(({ act, by, amount, obligationId }) => [act, by, amount, obligationId])).toEqual([
+    ['APPROVE', '2024-11-30', '160.00', 'o1'],
+    ['ENTER_PRODUCTION', '2024-12-29', null, null],
+  ])
+  expect(options.filter(({ title }) => /shut-in royalty/i.test(title))).toHaveLength(1)
+  expect(holds.map(({ text }) => text).join(' ')).not.toMatch(/days? left/)
+})
+
+test('past its last day: one decision, no payment that cannot hold it, and what stays owed', () => {
+  const late = '2025-03-01'
+  const penalty = {
+    ...owed,
+    id: 'o2',
+    consequence: 'PENALTY',
+    title: 'Minimum royalty',
+    payBy: late,
+  } as const
+  const { clock, brief, options } = reasonOn(late, [owed, penalty])
+  expect(clock).toBeNull()
+  expect(brief).toBe('120-day cessation clause (¶ 7) ran out Dec 29, 2024; last produced Aug 2024')
+  expect(options.map(({ act, obligationId }) => [act, obligationId])).toEqual([
+    ['CONFIRM', null],
+    ['APPROVE', 'o2'],
+  ])
+})
+
+test('a lease that ended asks for nothing', () => {
+  const ended = { ...stopped, events: [happened('RELEASED', '2024-10-01')] }
+  expect(reasonOn('2024-11-28', [], ended)).toMatchObject({ clock: null, ends: [], options: [] })
+})
+
+test('a button shows what it costs, and leads to where it is done', () => {
+  expect(reasonButton({ act: 'PAY', amount: '160.00' })).toBe('Pay $160.00')
+  expect(reasonButton({ act: 'APPROVE', amount: null })).toBe('Approve')
+  expect(reasonAddress('l1', { act: 'PAY', obligationId: 'o1' })).toBe('/app/leases/l1?act=o1')
+  expect(reasonAddress('l1', { act: 'CONFIRM', obligationId: null })).toBe('/app/leases/l1?act=event')
+})

@@ -1,0 +1,189 @@
+import {
+  addDays,
+  dayWords,
+  monthOf,
+  monthWords,
+  shortDayWords,
+  type Day,
+} from '../../../core/time/calendar.ts'
+import { capitalized } from '../../../ui/formats.ts'
+import type { LeaseReason, ReasonAct, ReasonOption } from '../record/lease-reason.ts'
+import { consequenceWords, obligationLabels, type Consequence } from '../record/obligation.ts'
+import type { ObligationStatus, ObligationType } from '../record/obligation.ts'
+import { allowedWords } from './allowed-words.ts'
+import { holdLines } from './evidence-lines.ts'
+import type { LeaseFacts } from './lease-facts.ts'
+import type { LeaseStanding } from './lease-standing.ts'
+import { remediesOf, type Remedy } from './remedies.ts'
+import { whatEnds } from './what-ends.ts'
+
+/** An obligation that is neither paid nor waived nor missed. */
+export type OpenObligation = {
+  id: string
+  key: string | null
+  type: ObligationType
+  title: string
+  basis: string
+  payBy: Day
+  amount: string | null
+  consequence: Consequence
+  status: ObligationStatus
+}
+
+type Given = {
+  facts: LeaseFacts
+  standing: LeaseStanding
+  /** The last day to act; null while no clock runs. */
+  endsOn: Day | null
+  obligations: readonly OpenObligation[]
+  /** Acreage that a clause releases, in words, until a person answers. */
+  release: string | null
+}
+
+/** Payments further ahead than this are no part of the reason. */
+const daysAhead = 90
+
+/** The reason of a lease's state on a day. */
+export function leaseReason(given: Given, today: Day): LeaseReason {
+  const { facts, standing } = given
+  return {
+    brief: briefOf(given, today),
+    holds: holdLines(facts, standing, today),
+    clock: clockOf(given),
+    ends: whatEnds(standing, today),
+    options: optionsOf(given, today),
+  }
+}
+
+function briefOf({ facts, standing, endsOn }: Given, today: Day): string {
+  const { lapseRisk, lapseBasis, clause, clock, overdue, expiresOn, lastProducedOn } = standing
+  const last = lastProducedOn && `last produced ${monthWords(monthOf(lastProducedOn))}`
+  const first = overdue[0]
+  const lines = holdLines(facts, standing, today)
+  if (!lapseRisk || endsOn === null) return capitalized(lines[0]?.text ?? '')
+  if (lapseBasis === 'OVERDUE' && first)
+    return `${first.title || 'Payment'} was due ${shortDayWords(first.payBy, today)}; no payment in time on record`
+  if (lapseBasis === 'TERM_END' && expiresOn)
+    return `Term ended ${dayWords(expiresOn)}; nothing on record holds it`
+  const rule = clock === 'OPERATIONS' ? clause.operations : clause
+  const ran = clock === 'PAYMENT' || clock === 'NOTICE' ? 'Time' : capitalized(allowedWords(rule, clock))
+  return [`${ran} ran out ${shortDayWords(endsOn, today)}`, last ?? 'no production on record'].join('; ')
+}
+
+function clockOf({ facts, standing, endsOn }: Given): LeaseReason['clock'] {
+  const { lapseRisk, status, clause, clock, lastProducedOn } = standing
+  if (endsOn === null || lapseRisk) return null
+  if (status === 'PENDING' || status === 'PRIMARY_TERM' || status === 'EXTENDED') {
+    const label = status === 'EXTENDED' ? 'Extended term' : 'Primary term'
+    return { label, from: facts.leaseFields.effectiveDate, last: endsOn }
+  }
+  switch (clock) {
+    case 'PAYMENT':
+      return { label: 'Next shut-in royalty', from: null, last: endsOn }
+    case 'NOTICE':
+      return { label: 'BLM notice to produce', from: null, last: endsOn }
+    case 'OPERATIONS':
+      return { label: capitalized(allowedWords(clause.operations, clock)), from: null, last: endsOn }
+    default:
+      return { label: capitalized(allowedWords(clause, clock)), from: lastProducedOn, last: endsOn }
+  }
+}
+
+function optionsOf(given: Given, today: Day): ReasonOption[] {
+  const { facts, standing, obligations, release } = given
+  const near = obligations.filter(({ payBy }) => payBy <= addDays(today, daysAhead))
+  const lost = standing.lapseRisk
+  // A payment cannot hold a lease whose clause has run out. What stays owed all the same is still listed.
+  const owed = near.filter(({ consequence }) => !lost || consequence !== 'TERMINATES').map(payment)
+  const ways = lost ? [] : waysToHold(remediesOf(facts, standing, today), obligations)
+  return [
+    ...(lost ? decision(given, today) : []),
+    ...[...owed, ...ways].toSorted((a, b) => ((a.by ?? '9') < (b.by ?? '9') ? -1 : 1)),
+    ...(release === null
+      ? []
+      : [{ ...free, act: 'RELEASE' as const, title: 'Confirm the release', note: release }]),
+    ...(standing.status === 'HELD_OF_RECORD' && !lost
+      ? [
+          {
+            ...free,
+            act: 'LINK_WELLS' as const,
+            title: 'Link the holding wells to confirm HBP',
+            note: 'No production is linked',
+          },
+        ]
+      : []),
+  ]
+}
+
+const free = { by: null, amount: null, holds: false, obligationId: null }
+
+const payment = ({
+  id,
+  type,
+  title,
+  basis,
+  payBy,
+  amount,
+  consequence,
+  status,
+}: OpenObligation): ReasonOption => ({
+  act: status === 'APPROVED' ? 'PAY' : 'APPROVE',
+  title: title || obligationLabels[type],
+  note: [basis, consequence !== 'NONE' && `If missed: ${consequenceWords[consequence].toLowerCase()}`]
+    .filter(Boolean)
+    .join(' · '),
+  by: payBy,
+  amount,
+  holds: consequence === 'TERMINATES',
+  obligationId: id,
+})
+
+/** What a person may do beside the payments that are already obligations: the same payment is never listed twice. */
+const waysToHold = (remedies: readonly Remedy[], open: readonly OpenObligation[]): ReasonOption[] =>
+  remedies
+    .filter(({ kind }) => !open.some(({ type }) => paidBy[kind]?.includes(type)))
+    .map(({ kind, title, by, amount }) => ({
+      act: actOf[kind],
+      title,
+      note: 'Holds the lease',
+      by,
+      amount: amount?.value ?? null,
+      holds: true,
+      obligationId: null,
+    }))
+
+const actOf = {
+  SHUT_IN: 'PAY',
+  EXTENSION: 'PAY',
+  OPERATIONS: 'RECORD_OPERATIONS',
+  PRODUCTION: 'ENTER_PRODUCTION',
+} as const satisfies Record<Remedy['kind'], ReasonAct>
+
+const paidBy: Partial<Record<Remedy['kind'], readonly ObligationType[]>> = {
+  SHUT_IN: ['SHUT_IN_ROYALTY'],
+  EXTENSION: ['EXTENSION_NOTICE', 'EXTENSION_PAYMENT'],
+}
+
+/** The one decision that a lease past its last day asks for. */
+function decision({ standing, obligations }: Given, today: Day): ReasonOption[] {
+  const missed = standing.lapseBasis === 'OVERDUE' ? standing.overdue[0] : undefined
+  const owed = missed && obligations.find(({ key, payBy }) => key === missed.key && payBy === missed.payBy)
+  const confirm: ReasonOption = {
+    ...free,
+    holds: true,
+    act: 'CONFIRM',
+    title: 'Confirm lease status',
+    note: 'Confirm that it is in force, or record how it ended',
+  }
+  if (!missed || !owed) return [confirm]
+  const payment: ReasonOption = {
+    act: 'RECORD_PAYMENT',
+    title: `Record the payment of ${missed.title || 'the obligation'}`,
+    note: `If it was paid by ${shortDayWords(missed.payBy, today)}, with its proof`,
+    by: null,
+    amount: missed.amount,
+    holds: true,
+    obligationId: owed.id,
+  }
+  return [confirm, payment]
+}

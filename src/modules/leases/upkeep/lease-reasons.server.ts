@@ -1,0 +1,57 @@
+import { isDeepStrictEqual } from 'node:util'
+import { sql } from 'drizzle-orm'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { grouped } from '../../../core/data/grouped.ts'
+import type { Day } from '../../../core/time/calendar.ts'
+import type { LeaseReason } from '../record/lease-reason.ts'
+import { leaseReason, type OpenObligation } from '../standing/lease-reason.ts'
+import type { JudgedLease } from './lease-facts.server.ts'
+
+type Judged = JudgedLease & { derived: { endsOn: Day | null; releaseProposed: string | null } }
+
+/**
+ * Stores the reason of each lease's state beside the state, after its obligations are up to date. Returns how many
+ * reasons changed.
+ */
+export async function storeReasons(
+  tx: Tx,
+  tenantId: string,
+  judged: readonly Judged[],
+  today: Day,
+): Promise<number> {
+  if (judged.length === 0) return 0
+  const reasons = await reasonsOf(tx, tenantId, judged, today)
+  const differing = judged.flatMap(({ row }) => {
+    const reason = reasons.get(row.id)!
+    return isDeepStrictEqual(reason, row.reason) ? [] : [{ id: row.id, reason }]
+  })
+  if (differing.length === 0) return 0
+  await tx.execute(sql`
+    update leases l set reason = d.reason
+    from jsonb_to_recordset(${JSON.stringify(differing)}::jsonb) as d (id uuid, reason jsonb)
+    where l.tenant_id = ${tenantId} and l.id = d.id`)
+  return differing.length
+}
+
+/** The reasons of leases whose standing is known, by their ids. */
+export async function reasonsOf(tx: Tx, tenantId: string, judged: readonly Judged[], today: Day) {
+  const ids = judged.map(({ row }) => row.id)
+  const open = await openObligations(tx, tenantId, ids)
+  return new Map(
+    judged.map(({ row, facts, standing, derived }): [string, LeaseReason] => {
+      const { endsOn, releaseProposed: release } = derived
+      const obligations = open.get(row.id) ?? []
+      return [row.id, leaseReason({ facts, standing, endsOn, obligations, release }, today)]
+    }),
+  )
+}
+
+async function openObligations(tx: Tx, tenantId: string, leaseIds: readonly string[]) {
+  const { rows } = await tx.execute<OpenObligation & { leaseId: string }>(sql`
+    select lease_id as "leaseId", id, key, type, title, basis, pay_by as "payBy", amount, consequence, status
+    from obligations
+    where tenant_id = ${tenantId} and lease_id = any (${sql.param([...leaseIds])}::uuid[]) and deleted_at is null
+      and status in ('DUE', 'APPROVED')
+    order by lease_id, pay_by, id`)
+  return grouped(rows, ({ leaseId }) => leaseId)
+}
