@@ -60,7 +60,7 @@ export const analysisModule = {
       acts: {
         fit: 'began to fit all wells',
         cancel: 'canceled the fit of all wells',
-        keep: 'kept a forecast for {}',
+        keep: 'saved a forecast for {}',
         'set wells': 'set the fit settings of wells',
         'clear wells': 'went back to the organization’s fit settings for wells',
         'let go': 'went back to the automatic fit of {}',

@@ -26,7 +26,7 @@ export const fitForecastsJob = defineJob({
   async work({ database }, { tenantId, runId, wellIds }, { signal: stop }) {
     await fitInChild(stop, async fit => {
       while (await fitSome(database, tenantId, runId, fit, wellIds))
-        if (stop?.aborted) throw new Error('The server is ending: the run goes on where it stopped.')
+        if (stop?.aborted) throw new Error('The server is shutting down. The run resumes where it stopped.')
     })
   },
 })

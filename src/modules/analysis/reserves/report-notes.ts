@@ -1,5 +1,4 @@
 import { countOf, formatMoney, formatNumber } from '../../../ui/formats.ts'
-import { kindOf, priceBases } from '../decks/price-basis.ts'
 import type { WellReserves } from './reserves-of.ts'
 
 /** What was left out of total proved, with its figures and the reason. */
@@ -11,21 +10,5 @@ export function uneconomicNotes(wells: readonly WellReserves[]): string[] {
   const names = out.slice(0, 10).map(({ name, pv10 }) => `${name} (${formatMoney(pv10.toFixed(2))})`)
   return [
     `Not in total proved: ${countOf(out.length, 'undeveloped property', 'undeveloped properties')} with a PV10 below zero, ${formatMoney(sum.toFixed(2))} and ${formatNumber(oil, 0)} bbl net together: ${names.join(', ')}${out.length > names.length ? ', …' : ''}. Undeveloped reserves are proved only where drilling them is economic.`,
-  ]
-}
-
-/** The price basis, where all reserves rest on one; else the table names each. */
-export function priceNotes(wells: readonly Pick<WellReserves, 'prices'>[]): string[] {
-  const bases = priceBases(wells.map(({ prices }) => ({ prices, wells: [] })))
-  if (bases.length === 0) return []
-  const others = wells.some(({ prices }) => kindOf(prices) !== 'sec')
-  return [
-    ...(bases.length === 1 ? bases : [`${bases.length} price bases; the table of prices names each.`]),
-    ...(others
-      ? [
-          'Not SEC prices: an SEC report takes the average of twelve first-day-of-month prices without escalation.',
-        ]
-      : []),
-    'Before federal income tax, and not risked.',
   ]
 }

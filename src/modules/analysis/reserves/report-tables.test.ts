@@ -10,7 +10,7 @@ import {
   reversionTables,
 } from './cash-flow-tables.ts'
 import { coverStatement, definitions } from './statement.ts'
-import { priceNotes, uneconomicNotes } from './report-notes.ts'
+import { uneconomicNotes } from './report-notes.ts'
 import { reservesOf } from './reserves-of.ts'
 
 const well = (name: string, category: WellInputs['category'], dollars: number): WellInputs => ({
@@ -118,17 +118,23 @@ test('the report names the undeveloped property below zero, with its PV10 and vo
 })
 
 test('the report names its price basis, more than one, and prices that are not the SEC’s', () => {
-  const notes = priceNotes(wells)
-  expect(notes[0]).toMatch(/^Prices: .*oil \$68\.00\/bbl.*Differentials: oil −\$5\.25/i)
-  expect(notes[1]).toContain('Not SEC prices')
-  expect(notes.at(-1)).toBe('Before federal income tax, and not risked.')
+  const pricesIn = (all: typeof wells) =>
+    coverStatement(
+      all.map(one => ({ ...one, analysisId: 'one' })),
+      '2026-12-31',
+    )?.lines.find(({ label }) => label === 'Prices')?.words
+  expect(pricesIn(wells)).toMatch(/^Prices: .*oil \$68\.00\/bbl.*Differentials: oil −\$5\.25/i)
+  expect(pricesIn(wells)).toContain('not SEC prices')
   const sec = { ...inputs.prices, deck: [inputs.prices.deck[0]!], kind: 'sec' as const, on: '2026-12-31' }
-  expect(priceNotes([{ prices: sec }]).join(' ')).toContain('SEC, as of Dec 31, 2026')
-  expect(priceNotes([{ prices: sec }]).join(' ')).not.toContain('Not SEC prices')
-  // A price that grows is not an SEC price, whatever it is called.
-  expect(priceNotes([{ prices: { ...sec, growth: 0.02 } }]).join(' ')).toContain('Not SEC prices')
-  expect(priceNotes([{ prices: sec }, ...wells])[0]).toBe('2 price bases; the table of prices names each.')
-  expect(priceNotes([])).toEqual([])
+  const [one] = wells
+  expect(pricesIn([{ ...one!, prices: sec }])).toContain('SEC, as of Dec 31, 2026')
+  expect(pricesIn([{ ...one!, prices: sec }])).not.toContain('not SEC prices')
+  // A price that grows is not an SEC price, whatever its deck is called.
+  expect(pricesIn([{ ...one!, prices: { ...sec, growth: 0.02 } }])).toContain('not SEC prices')
+  expect(pricesIn([{ ...one!, prices: sec }, ...wells])).toMatch(
+    /^2 price bases; the table of prices names each\./,
+  )
+  expect(pricesIn([])).toBeUndefined()
 })
 
 test('each reversion has a line with its month, or is not reached', () => {

@@ -24,7 +24,8 @@ import {
   reversionTables,
   undevelopedTable,
 } from './cash-flow-tables.ts'
-import { priceNotes, uneconomicNotes } from './report-notes.ts'
+import { uneconomicNotes } from './report-notes.ts'
+import { coverStatement, definitions } from './statement.ts'
 import { between, reservesOn, type Booked, type Booking } from './reserves-on.server.ts'
 
 const parameters = z.object({

@@ -301,7 +301,7 @@ const interestNow = ({ wells }: Inputs) =>
 const volumeSource = (inputs: Inputs) =>
   oneOrMany(inputs, ({ oil, gas }) => {
     const fit = [oil, gas].flatMap(stream => (stream?.by === 'decline' ? (stream.fit ?? []) : []))[0]
-    return fit ? `fit from ${fittedPeriods(fit)} to ${formatMonth(fit.through)}` : 'entered by hand'
+    return fit ? `fit from ${fittedPeriods(fit)} to ${formatMonth(fit.through)}` : 'entered manually'
   })
 const volumeConvention = ({ volumes }: Inputs) =>
   ({

@@ -62,7 +62,7 @@ function Risk() {
         ? 'A seed is a whole number.'
         : canCalculate
           ? null
-          : 'Correct the inputs first: nothing can be calculated.')
+          : 'Fix the inputs first; nothing can be calculated.')
   const asked = JSON.stringify([inputs, texts])
   const startsNow = wrong === null && inputs.wells.length <= maxUnasked
   const [done, setDone] = useState<number | null>(startsNow ? 0 : null)

@@ -90,7 +90,7 @@ test('cells pasted from a spreadsheet and a workbook are read alike, as costs th
   ]
   const pasted = await imports.acme.upload(rows.map(row => row.join('\t')).join('\n'), 'Pasted.tsv')
   expect((await imports.acme.call.get({ id: pasted })).mapping?.subject).toBe('costs')
-  await expect(imports.acme.run(pasted)).rejects.toThrow('Choose the column of the month, or enter it.')
+  await expect(imports.acme.run(pasted)).rejects.toThrow('Choose the month column, or enter the month.')
   const done = await imports.acme.run(pasted, { answers: { month: '2026-02', basis: 'PAID' } })
   expect(done.counts?.added).toEqual({ well_costs: 1 })
   expect(await costs()).toMatchObject([

@@ -25,13 +25,13 @@ export const costsImportable: Importable = {
     const property = ['well.api', 'well.name', 'cost.property', 'cost.propertyNumber']
     if (!property.some(id => found.has(id))) return 'Choose the column of the well or property.'
     if (!found.has('cost.gross')) return 'Choose the column of the gross dollars.'
-    return found.has('cost.month') || answers['month'] ? null : 'Choose the column of the month, or enter it.'
+    return found.has('cost.month') || answers['month'] ? null : 'Choose the month column, or enter the month.'
   },
   asks: [
     {
       id: 'month',
       kind: 'month',
-      label: 'Month of the whole file',
+      label: 'Month for all rows',
       hint: 'Such as 2024-05.',
       unless: ['cost.month'],
     },

@@ -14,7 +14,7 @@ export type OverheadWell = {
   drilling: boolean
   /** Whether the well produced or injected in the month; null where nothing is reported. */
   active: boolean | null
-  /** Whether an overhead cost of the month was entered by hand or by a file. */
+  /** Whether an overhead cost of the month was entered manually or by a file. */
   entered: boolean
 }
 

@@ -33,7 +33,7 @@ test('a task that closes a record says so, and who may not close it reads the wa
   const cause = { called: 'Rental' } as never
   const open = { ...base, state: 'open' as const, mayClose: true, cause }
   expect(proofWords(open)).toMatch(/^Ticking this closes “Rental” and needs proof\./)
-  expect(proofWords({ ...open, mayClose: false })).toMatch(/^“Rental” closes .*your role may not/)
+  expect(proofWords({ ...open, mayClose: false })).toMatch(/^“Rental” closes .*your role can’t/)
   const hidden = { ...open, state: 'hidden' as const, mayClose: false, cause: null, called: 'A record' }
   expect(proofWords(hidden)).toMatch(/^A record closes .*someone who manages leases closes both/)
   expect(openCauseOf(open)).toEqual(open)

@@ -182,7 +182,7 @@ Berg 22-25,4,Rita Royalty,RI,BIAPO/2,,0.2,2026-03-01`,
   })
   expect((await reasons(id, 'refused')).toSorted()).toEqual([
     'The tier of the deck is not known: before payout, or after which payout. Say what the code means, and import the file again.',
-    'This kind of interest is not known. Say what the code means, and import the file again.',
+    'Unknown kind of interest. Say what the code means, and import the file again.',
   ])
   await imports.acme.undo(id)
 })

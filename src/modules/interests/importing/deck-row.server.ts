@@ -70,7 +70,7 @@ export function deckReader({ state, answers, meaningOf }: Reading) {
 
 const unreadTier =
   'The tier of the deck is not known: before payout, or after which payout. Say what the code means, and import the file again.'
-const unreadType = 'This kind of interest is not known. Say what the code means, and import the file again.'
+const unreadType = 'Unknown kind of interest. Say what the code means, and import the file again.'
 
 const columns: Record<string, string> = {
   'deck.propertyNumber': 'property_number',

@@ -59,7 +59,7 @@ export function ownerSheet(owner: OwnerFile, today: Day): Sheet {
         'No deck in effect names this owner in this month.',
       ),
       ...volumeSection(lines),
-      ...tableSection('What each decimal is made of', lines, [
+      ...tableSection('How each decimal is calculated', lines, [
         { title: 'Property', share: 26, says: line => line.property },
         {
           title: 'Tract by tract',
