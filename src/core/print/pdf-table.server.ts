@@ -7,7 +7,7 @@ import { layOut, type ColumnNeed, type Panel, type TableLayout } from './table-l
 type Table = { columns: readonly SheetColumn[]; rows: readonly SheetRow[] }
 
 /** A table that was measured, and where its columns go. */
-export type TablePlan = Table & { layout: TableLayout; measure: Ruler }
+export type TablePlan = Table & { needs: readonly ColumnNeed[]; layout: TableLayout; measure: Ruler }
 
 /** A text without digits is broken within a word only if the word is wider than this, at a size of 1. */
 const longWord = 18
@@ -37,8 +37,14 @@ export function planTable(
     }
     return { need: Math.max(need, Math.min(wish, comfort)), wish, share }
   })
-  return { columns, rows, layout: layOut(needs, pageWidths), measure }
+  return { columns, rows, needs, layout: layOut(needs, pageWidths), measure }
 }
+
+/** The same table on a page that another one turned: it is as wide as that page. */
+export const turned = (plan: TablePlan): TablePlan => ({
+  ...plan,
+  layout: layOut(plan.needs, { ...pageWidths, upright: pageWidths.sideways }),
+})
 
 /** What has digits is never broken; a long word may be. */
 const wholeWidth = (measure: Ruler, word: string, bold: boolean) => {

@@ -93,6 +93,34 @@ test('a summary of fourteen figures stands on one sideways page, its total under
   expect(pages.at(-1)!.join(' ')).toContain('Rasmussen 99 3H')
 })
 
+test('a small table on a page that a wide one turned is as wide as that page', async () => {
+  const small = {
+    columns: [
+      { title: 'Subject', share: 20 },
+      { title: 'Words', share: 80 },
+    ],
+    rows: [{ cells: ['Prices', 'words '.repeat(40).trim()] }],
+  }
+  const bytes = (tables: { columns: readonly SheetColumn[]; rows: readonly SheetRow[] }[]) =>
+    sheetPdf(
+      {
+        kind: 'Report',
+        title: 'Reserves',
+        code: null,
+        about: '',
+        lead: null,
+        version: '',
+        sections: tables.map((table, at) => ({ as: 'table', title: `Table ${at}`, none: '', ...table })),
+      },
+      edges,
+    )
+  const linesOf = async (tables: Parameters<typeof bytes>[0]) =>
+    (await pdfLines(await bytes(tables))).flat().filter(line => line.startsWith('words')).length
+  expect(await linesOf([small, { columns: wide(14), rows: [row(14, 1)] }])).toBeLessThan(
+    await linesOf([small]),
+  )
+})
+
 test('a table too wide for a page goes on in further panels, each row named again', async () => {
   const pages = await printed(wide(40), [row(40, 1), row(40, 2)])
   const text = pages.flat().join(' ')

@@ -30,7 +30,7 @@ const columns: readonly ReportColumn[] = [
   volume('grossGas', 'Gross gas', 'mcf'),
   volume('oil', 'Net oil', 'bbl'),
   volume('gas', 'Net gas', 'mcf'),
-  volume('ngl', 'Net NGL', 'bbl'),
+  { ...volume('ngl', 'Net NGL', 'bbl'), unlessZero: true },
   money('revenue', 'Revenue'),
   money('taxes', 'Production taxes'),
   money('operating', 'Operating'),
@@ -130,7 +130,7 @@ const totalLine = (name: string, wells: readonly WellReserves[]): ReportRow[] =>
     ? []
     : [
         {
-          cells: { name, category: '', ...cellsOf(added(wells.flatMap(({ years }) => [...years.values()]))) },
+          cells: { name, ...cellsOf(added(wells.flatMap(({ years }) => [...years.values()]))) },
           isTotal: true,
         },
       ]

@@ -61,7 +61,9 @@ test('years of a category add up to its wells, net cash flow to what it is made 
 
 test('each property has a line, and its volumes are gross and net', () => {
   const { rows } = oneLines(wells)
-  expect(rows.map(({ cells, isTotal }) => [cells['name'], cells['category'], isTotal ?? false])).toEqual([
+  expect(
+    rows.map(({ cells, isTotal }) => [cells['name'], cells['category'] ?? '', isTotal ?? false]),
+  ).toEqual([
     ['Old', 'PDP', false],
     ['Good', 'PUD', false],
     ['Total proved', '', true],

@@ -106,6 +106,7 @@ const volumeColumns: readonly ReportColumn[] = products.map(product => ({
   title: `Net ${product === 'ngl' ? 'NGL' : product}`,
   unit: productLabels[product].unit,
   kind: 'volume',
+  ...(product === 'ngl' && { unlessZero: true as const }),
 }))
 const pv10: ReportColumn = { id: 'pv10', title: 'PV10', unit: '$', kind: 'money' }
 

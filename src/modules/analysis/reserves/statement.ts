@@ -59,7 +59,9 @@ function pricesStatement(wells: readonly Booked[]): string {
   const bases = priceBases(wells.map(({ prices }) => ({ prices, wells: [] })))
   const isSec = wells.every(({ prices }) => kindOf(prices) === 'sec')
   return [
-    bases.length === 1 ? bases[0]! : `${bases.length} price bases; the table of prices names each.`,
+    bases.length === 1
+      ? bases[0]!.replace(/^Prices: /, '')
+      : `${bases.length} price bases; the table of prices names each.`,
     isSec
       ? ''
       : 'These are not SEC prices, which are the average of twelve first-day-of-month prices without escalation.',

@@ -95,6 +95,7 @@ const columnOf = (column: ReportColumn, at: number, { sum }: ShownTable): PlainC
   names: at === 0,
   wraps: column.kind === 'text',
   cell: ({ cells, links, isTotal }) => {
+    if (isTotal && !(column.id in cells)) return ''
     const text = <CellText column={column} cell={cells[column.id] ?? null} to={links?.[column.id]} />
     return isTotal ? <b className="font-semibold">{text}</b> : text
   },
