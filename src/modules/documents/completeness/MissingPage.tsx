@@ -1,25 +1,26 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { RowsExportMenu } from '../../../core/files/export/RowsExportMenu.tsx'
 import { wordsOf } from '../../../core/http/api.tsx'
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
-import { Card } from '../../../ui/Card.tsx'
 import { Chips } from '../../../ui/Chips.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { formatCount } from '../../../ui/formats.ts'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
-import { PlainTable } from '../../../ui/table/PlainTable.tsx'
-import { kindLabels } from '../document.ts'
+import { Tabs } from '../../../ui/Tabs.tsx'
+import { kindLabels, type DocumentKind } from '../document.ts'
 import { useDocuments } from '../useDocuments.tsx'
+import { matrixTable } from './matrix-table.ts'
+import { MissingMatrix } from './MissingMatrix.tsx'
 
-const pages = { leases: '/app/leases/', wells: '/app/well/' }
-
-/** Leases and wells whose files lack a required document, or have one that has expired. */
+/** Leases or wells by kind of document: which of the required ones are on file, have expired, or are missing. */
 export default function MissingPage() {
   const { api } = useDocuments()
   const [noun, setNoun] = useState<'leases' | 'wells'>('leases')
-  const { data, error, refetch } = useLiveQuery(api.completeness.missing.queryOptions({ noun }))
+  const [kind, setKind] = useState<DocumentKind | null>(null)
+  const { data, error, refetch } = useLiveQuery(api.completeness.missing.queryOptions({ noun, kind }))
   return (
     <>
       <PageHeader
@@ -29,60 +30,49 @@ export default function MissingPage() {
           </Link>
         }
         title="Missing documents"
-        count={data && `${formatCount(data.lacking)} of ${formatCount(data.all)} ${noun}`}
+        count={
+          data &&
+          `${formatCount(data.lacking)} of ${formatCount(data.all)} ${noun}${kind ? ` without ${kindLabels[kind].toLowerCase()}` : ''}`
+        }
+        actions={data && <RowsExportMenu size="medium" {...matrixTable(noun, data)} />}
       />
-      <Chips
+      <Tabs
         label="Records"
-        chips={[
+        tabs={[
           { id: 'leases', label: 'Leases' },
           { id: 'wells', label: 'Wells' },
         ]}
         selected={noun}
-        onSelect={id => setNoun(id === 'wells' ? 'wells' : 'leases')}
-      />
-      <div className="px-4.5 py-3.5 max-md:px-3.5">
-        {!data && error && (
-          <ErrorState title="The files could not be looked through" onRetry={() => void refetch()}>
-            {wordsOf(error)}
-          </ErrorState>
-        )}
-        {!data && !error && <Skeleton className="h-64" />}
-        {data?.rows.length === 0 && (
-          <EmptyState title="Nothing is missing">
-            Every {noun === 'leases' ? 'lease' : 'well'} has its required documents on file.
-          </EmptyState>
-        )}
-        {data && data.rows.length > 0 && (
-          <Card flush>
-            <PlainTable
-              caption="Missing documents"
-              rows={data.rows}
-              rowKey={row => row.id}
-              columns={[
-                {
-                  header: noun === 'leases' ? 'Lease' : 'Well',
-                  wraps: true,
-                  cell: row => (
-                    <Link to={`${pages[noun]}${row.id}`} className="text-accent underline">
-                      {row.name}
-                    </Link>
-                  ),
-                },
-                {
-                  header: 'Not on file',
-                  wraps: true,
-                  cell: row =>
-                    row.lacks
-                      .map(
-                        ({ kind, state }) => `${kindLabels[kind]}${state === 'expired' ? ' (expired)' : ''}`,
-                      )
-                      .join(', '),
-                },
-              ]}
-            />
-          </Card>
-        )}
-      </div>
+        onSelect={id => {
+          setNoun(id === 'wells' ? 'wells' : 'leases')
+          setKind(null)
+        }}
+      >
+        <div className="pt-3">
+          <Chips
+            label="Missing"
+            chips={(data?.kinds ?? [])
+              .filter(({ lacking }) => lacking > 0)
+              .map(({ kind: id, lacking }) => ({ id, label: kindLabels[id], count: lacking }))}
+            selected={kind}
+            onSelect={id => setKind(id as DocumentKind | null)}
+          />
+        </div>
+        <div className="px-4.5 pb-6 max-md:px-3.5">
+          {!data && error && (
+            <ErrorState title="The files could not be looked through" onRetry={() => void refetch()}>
+              {wordsOf(error)}
+            </ErrorState>
+          )}
+          {!data && !error && <Skeleton className="h-64" />}
+          {data?.rows.length === 0 && (
+            <EmptyState title="Nothing is missing">
+              Every {noun === 'leases' ? 'lease' : 'well'} has its required documents on file.
+            </EmptyState>
+          )}
+          {data && data.rows.length > 0 && <MissingMatrix noun={noun} {...data} />}
+        </div>
+      </Tabs>
     </>
   )
 }

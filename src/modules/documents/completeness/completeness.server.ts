@@ -4,15 +4,17 @@ import type { Tx } from '../../../core/data/database.server.ts'
 import { router, tenantProcedure } from '../../../core/http/procedure.server.ts'
 import type { Day } from '../../../core/time/calendar.ts'
 import { access } from '../access.ts'
-import type { DocumentKind } from '../document.ts'
+import { kindLabels, type DocumentKind } from '../document.ts'
 import { noun as documents } from '../document-records.server.ts'
-import { completeness } from './completeness.ts'
+import { completeness, lackingFiles, lackingKinds } from './completeness.ts'
 
 const read = tenantProcedure(access.read).meta({ reads: [documents, 'leases', 'wells'] })
 const kinds = z.enum(['leases', 'wells'])
+const documentKinds = z.enum(Object.keys(kindLabels) as DocumentKind[])
 
-/** Leases and wells are looked through in portions of so many. */
+/** Leases and wells looked through at one time, and those of them shown. */
 const maxListed = 5000
+const maxRows = 500
 
 type Line = {
   noun: 'leases' | 'wells'
@@ -32,21 +34,20 @@ export const completenessRouter = router({
     }),
   ),
 
-  /** The leases or wells whose files lack something, those that lack most first. */
-  missing: read.input(z.object({ noun: kinds })).query(({ ctx, input: { noun } }) =>
-    ctx.inTenant(async tx => {
-      const lines = await linesOf(tx, ctx.actor.tenantId, noun, null)
-      const lacking = lines.flatMap(({ id, name, stage, held }) => {
-        const lacks = completeness(noun, stage, held, ctx.today).filter(({ state }) => state !== 'there')
-        return lacks.length > 0 ? [{ id, name, lacks }] : []
-      })
-      return {
-        rows: lacking.toSorted((one, other) => other.lacks.length - one.lacks.length).slice(0, 500),
-        lacking: lacking.length,
-        all: lines.length,
-      }
-    }),
-  ),
+  /** The leases or wells whose files lack something, or lack one kind, those that lack most first; and each kind with how many lack it. */
+  missing: read
+    .input(z.object({ noun: kinds, kind: documentKinds.nullable().default(null) }))
+    .query(({ ctx, input: { noun, kind } }) =>
+      ctx.inTenant(async tx => {
+        const lines = await linesOf(tx, ctx.actor.tenantId, noun, null)
+        const files = lines.map(({ id, name, stage, held }) => ({
+          id,
+          name,
+          required: completeness(noun, stage, held, ctx.today),
+        }))
+        return { ...lackingFiles(files, kind, maxRows), kinds: lackingKinds(files), all: lines.length }
+      }),
+    ),
 })
 
 async function linesOf(tx: Tx, tenantId: string, noun: Line['noun'], id: string | null): Promise<Line[]> {

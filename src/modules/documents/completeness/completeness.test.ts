@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { wellStatuses } from '../../../core/trade/well-type.ts'
 import { leaseStatuses } from '../../leases/record/lease-status.ts'
-import { completeness } from './completeness.ts'
+import { completeness, lackingFiles, lackingKinds } from './completeness.ts'
 import { requirements } from './required.data.ts'
 
 const today = '2026-05-04'
@@ -30,4 +30,29 @@ test('every stage that is named is one', () => {
   const known: Record<string, readonly string[]> = { leases: leaseStatuses, wells: Object.keys(wellStatuses) }
   for (const [noun, all] of Object.entries(requirements))
     for (const { stages } of all) expect(stages.filter(stage => !known[noun]!.includes(stage))).toEqual([])
+})
+
+test('a matrix counts each kind over all files, and a kind leaves the files that lack it', () => {
+  const file = (id: string, ...held: Parameters<typeof completeness>[2][number][]) => ({
+    id,
+    name: id,
+    required: completeness('wells', 'DRILLING', held, today),
+  })
+  const permit = { kind: 'PERMIT', expiresOn: null } as const
+  const files = [
+    file('one', permit, { kind: 'BOND', expiresOn: null }),
+    file('none'),
+    { id: 'plugged', name: 'plugged', required: [] },
+  ]
+  expect(lackingKinds(files).map(({ kind, required, lacking }) => [kind, required, lacking])).toEqual([
+    ['PERMIT', 2, 1],
+    ['PLAT', 2, 2],
+    ['SURFACE_AGREEMENT', 2, 2],
+    ['BOND', 2, 1],
+    ['INSURANCE', 2, 2],
+  ])
+  const ids = (kind: 'BOND' | null, max = 10) => lackingFiles(files, kind, max).rows.map(({ id }) => id)
+  expect(ids(null)).toEqual(['none', 'one'])
+  expect(ids('BOND')).toEqual(['none'])
+  expect(lackingFiles(files, null, 1)).toMatchObject({ lacking: 2, rows: [{ id: 'none' }] })
 })

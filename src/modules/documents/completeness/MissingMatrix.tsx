@@ -1,0 +1,91 @@
+import { Link } from '@tanstack/react-router'
+import { Card } from '../../../ui/Card.tsx'
+import { countOf, formatCount } from '../../../ui/formats.ts'
+import { Sign, type Tone } from '../../../ui/Sign.tsx'
+import { PlainTable } from '../../../ui/table/PlainTable.tsx'
+import { toneText } from '../../../ui/toneText.ts'
+import { kindLabels } from '../document.ts'
+import type { Required } from './completeness.ts'
+import { stateLabels, type Matrix } from './matrix-table.ts'
+
+const pages = { leases: '/app/leases/', wells: '/app/well/' }
+const tones: Record<Required['state'], Tone> = { there: 'good', expired: 'warn', missing: 'bad' }
+
+/** Files by kind of document. A cell without a sign is not required of that file. */
+export function MissingMatrix({ noun, rows, kinds, lacking }: Matrix & { noun: 'leases' | 'wells' }) {
+  return (
+    <Card
+      flush
+      title={
+        <span className="flex flex-wrap gap-x-4 gap-y-1 text-sm font-normal text-muted">
+          {(['missing', 'expired', 'there'] as const).map(state => (
+            <State key={state} state={state} isNamed />
+          ))}
+          <span>Empty: not required at this stage</span>
+        </span>
+      }
+    >
+      <PlainTable
+        caption="Missing documents"
+        rows={rows}
+        rowKey={row => row.id}
+        columns={[
+          {
+            header: noun === 'leases' ? 'Lease file' : 'Well file',
+            names: true,
+            wraps: true,
+            cell: row => (
+              <Link to={`${pages[noun]}${row.id}`} className="hover:underline">
+                {row.name}
+              </Link>
+            ),
+            sum: 'Not on file',
+          },
+          ...kinds.map(({ kind, lacking: count, required }) => ({
+            header: kindLabels[kind],
+            cell: (row: Matrix['rows'][number]) => {
+              const item = row.required.find(each => each.kind === kind)
+              return item ? <State state={item.state} /> : null
+            },
+            sum: (
+              <span className="tabular-nums">
+                {formatCount(count)}{' '}
+                <span className="font-normal text-muted">of {formatCount(required)}</span>
+              </span>
+            ),
+          })),
+        ]}
+        card={row => (
+          <>
+            <Link to={`${pages[noun]}${row.id}`} className="font-medium">
+              {row.name}
+            </Link>
+            <ul className="mt-1 grid gap-0.5 text-sm">
+              {row.required
+                .filter(({ state }) => state !== 'there')
+                .map(({ kind, state }) => (
+                  <li key={kind} className="flex justify-between gap-3">
+                    {kindLabels[kind]} <State state={state} isNamed />
+                  </li>
+                ))}
+            </ul>
+          </>
+        )}
+      />
+      {rows.length < lacking && (
+        <p className="border-t px-3.5 py-2 text-sm text-muted">
+          {countOf(lacking - rows.length, 'more file')} not shown. Choose a kind above, or export the list.
+        </p>
+      )}
+    </Card>
+  )
+}
+
+const State = ({ state, isNamed = false }: { state: Required['state']; isNamed?: boolean }) => (
+  <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
+    <span className={toneText[tones[state]]}>
+      <Sign tone={tones[state]} />
+    </span>
+    <span className={isNamed || state !== 'there' ? '' : 'sr-only'}>{stateLabels[state]}</span>
+  </span>
+)
