@@ -77,7 +77,7 @@ test('an expiring lease is found by a saved search, asked about, shown in a data
 
   // The buyer hears of it, asks in public, makes an offer, and asks to be let in.
   await visit(buyer.page, '/app/profile-notifications')
-  await buyer.page.getByText('It matches your saved search: Leases that expire').waitFor()
+  await buyer.page.getByText('It matches your saved search: Leases that expire').first().waitFor()
   await visit(buyer.page, `/app/marketplace/product/${slug}`)
   await buyer.page.getByRole('button', { name: 'Add to favorites' }).click()
   await buyer.page.getByLabel('Your question').fill('Are depths severed?')
@@ -123,7 +123,7 @@ test('an expiring lease is found by a saved search, asked about, shown in a data
   await drawn.waitFor({ state: 'detached' })
   await buyer.page.getByText('Your access has ended').waitFor()
   await visit(buyer.page, '/app/profile-notifications')
-  await buyer.page.getByText('changed the NDA of the data room').waitFor()
+  await buyer.page.getByText('changed the NDA of the data room').first().waitFor()
 
   // No public answer holds what was not published; and with the lease, the listing is gone.
   const anyone = await newWindow(await browser(), { javaScriptEnabled: false })

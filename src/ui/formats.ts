@@ -76,6 +76,12 @@ export function formatInstant(instant: InstantOrNone, timeZone: string | undefin
   return date ? clockIn(timeZone, { dateStyle: 'medium', timeStyle: 'short' }).format(date) : none
 }
 
+/** The time of day of an instant: "2:14 PM". */
+export function formatTimeOfDay(instant: InstantOrNone, timeZone: string | undefined): string {
+  const date = dateOf(instant)
+  return date ? clockIn(timeZone, { timeStyle: 'short' }).format(date) : none
+}
+
 /** The short name of a time zone at an instant: "CST". */
 export function zoneOf(instant: InstantOrNone, timeZone: string | undefined): string | undefined {
   const date = dateOf(instant)

@@ -1,4 +1,4 @@
-import { formatDate, formatInstant, zoneOf } from '../../ui/formats.ts'
+import { formatDate, formatInstant, formatTimeOfDay, zoneOf } from '../../ui/formats.ts'
 import { dayOf } from '../time/day.ts'
 import { useViewer } from './useViewer.tsx'
 
@@ -16,6 +16,12 @@ export const useZoneName = (): string => useTimeZone() ?? browsersZone()
 export function useInstant(): (at: InstantOrNone) => string {
   const timeZone = useTimeZone()
   return at => formatInstant(at, timeZone)
+}
+
+/** Writes the time of day of instants in the reader's time zone. */
+export function useTimeOf(): (at: InstantOrNone) => string {
+  const timeZone = useTimeZone()
+  return at => formatTimeOfDay(at, timeZone)
 }
 
 /** Tells on which day (YYYY-MM-DD) of the reader's time zone an instant lies. */

@@ -1,22 +1,27 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Fragment, useMemo, useState } from 'react'
 import { refusal } from '../../core/access/refusal.ts'
 import { routeGate } from '../../core/access/routes.ts'
 import { useViewer } from '../../core/auth/useViewer.tsx'
 import { wordsOf } from '../../core/http/api.tsx'
 import { useLiveQuery } from '../../core/live/useLive.tsx'
 import { addDays } from '../../core/time/calendar.ts'
+import { useDayOf, useTimeOf } from '../../core/auth/Instant.tsx'
 import { useToday } from '../../core/auth/useToday.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import { Chips } from '../../ui/Chips.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
+import { formatDate } from '../../ui/formats.ts'
+import { useMedium } from '../../ui/useNarrow.tsx'
 import { KeyHints } from '../../ui/keys/Keys.tsx'
 import { useShortcuts } from '../../ui/keys/Shortcuts.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { inboxGroups } from './inbox-groups.ts'
 import { InboxRow } from './InboxRow.tsx'
+import { NotificationPreview } from './NotificationPreview.tsx'
 import { familyLabel, familyNames, type Family, type NotificationKind } from './notification.ts'
 import { useInbox } from './useInbox.tsx'
 
@@ -43,10 +48,20 @@ export function Inbox({ kind, title }: { kind: NotificationKind; title: string }
   const filter = chip === null ? {} : isFamily(chip) ? { family: chip } : { filter: chip as Quick }
   const { data: rows, error, refetch } = useLiveQuery(api.list.queryOptions({ filter: 'all', ...filter }))
   const { data: counts } = useLiveQuery(api.counts.queryOptions())
-  const selected = rows?.[Math.min(at, rows.length - 1)]
+  const dayAt = useDayOf()
+  const timeOf = useTimeOf()
+  const hasPane = !useMedium()
+  const groups = useMemo(
+    () =>
+      chip === 'snoozed' ? [{ title: 'Snoozed', rows: rows ?? [] }] : inboxGroups(rows ?? [], today, dayAt),
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- it tells the same day for the same zone
+    [rows, today, chip],
+  )
+  const ordered = groups.flatMap(group => group.rows)
+  const selected = ordered[Math.min(at, ordered.length - 1)]
   const tomorrow = addDays(today, 1)
 
-  const move = (by: number) => setAt(Math.max(0, Math.min(at + by, (rows?.length ?? 1) - 1)))
+  const move = (by: number) => setAt(Math.max(0, Math.min(at + by, ordered.length - 1)))
   const open = (row: NonNullable<typeof selected>) => {
     if (!row.isRead) void markRead.run({ id: row.id, isRead: true })
     const to = row.actions[0]?.to
@@ -67,6 +82,20 @@ export function Inbox({ kind, title }: { kind: NotificationKind; title: string }
     },
   ])
 
+  const preview = selected && (
+    <NotificationPreview
+      key={selected.id}
+      row={selected}
+      kind={kind}
+      today={today}
+      settings={settings}
+      onOpen={() => open(selected)}
+      onDone={() => void remove.run(selected.id)}
+      onRead={() => void markRead.run({ id: selected.id, isRead: !selected.isRead })}
+      onSnooze={until => void snooze.run({ id: selected.id, until })}
+      onMute={selected.noun === null ? null : () => void mute.run(selected.id)}
+    />
+  )
   return (
     <div className="flex h-full min-h-0 flex-col">
       <PageHeader
@@ -104,37 +133,55 @@ export function Inbox({ kind, title }: { kind: NotificationKind; title: string }
           })),
         ]}
       />
-      <div className="min-h-0 flex-1 overflow-y-auto border-t bg-surface">
+      <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)] border-t bg-surface lg:grid-cols-[minmax(0,1fr)_25rem] xl:grid-cols-[minmax(0,1fr)_28rem]">
         {error && !rows ? (
           <ErrorState title="Notifications could not be loaded" onRetry={() => void refetch()}>
             {wordsOf(error)}
           </ErrorState>
         ) : !rows ? (
           <Skeleton className="m-4 h-24" />
-        ) : rows.length === 0 ? (
-          <EmptyState title={chip === null ? 'Nothing to read' : 'No notifications match'}>
-            {kind === 'tenant'
-              ? 'Obligations that come due, finished imports and new members appear here.'
-              : 'Mentions, changes of records that you follow and changes of your roles appear here.'}
-          </EmptyState>
+        ) : ordered.length === 0 ? (
+          <div className="lg:col-span-2">
+            <EmptyState title={chip === null ? 'Nothing to read' : 'No notifications match'}>
+              {kind === 'tenant'
+                ? 'Obligations that come due, finished imports and new members appear here.'
+                : 'Mentions, changes of records that you follow and changes of your roles appear here.'}
+            </EmptyState>
+          </div>
         ) : (
-          <ul aria-label={title}>
-            {rows.map((row, index) => (
-              <InboxRow
-                key={row.id}
-                row={row}
-                isSelected={row === selected}
-                onSelect={() => setAt(index)}
-                onOpen={() => open(row)}
-                onDone={() => void remove.run(row.id)}
-                onRead={() => void markRead.run({ id: row.id, isRead: !row.isRead })}
-                onSnooze={days =>
-                  void snooze.run({ id: row.id, until: days === 0 ? null : addDays(today, days) })
-                }
-                onMute={row.noun === null ? null : () => void mute.run(row.id)}
-              />
-            ))}
-          </ul>
+          <>
+            <ul aria-label={title} className="min-h-0 overflow-y-auto">
+              {groups.map(group => (
+                <Fragment key={group.title}>
+                  <li className="sticky top-0 z-1 border-b bg-bg px-4.5 py-1 text-sm font-semibold text-muted max-md:px-3.5">
+                    <h2>
+                      {group.title} <span className="font-normal">{group.rows.length}</span>
+                    </h2>
+                  </li>
+                  {group.rows.map(row => (
+                    <Fragment key={row.id}>
+                      <InboxRow
+                        row={row}
+                        isSelected={row === selected}
+                        when={
+                          dayAt(row.createdAt) === today
+                            ? timeOf(row.createdAt)
+                            : formatDate(dayAt(row.createdAt))
+                        }
+                        onSelect={() => setAt(ordered.indexOf(row))}
+                      />
+                      {row === selected && !hasPane && <li className="border-b bg-bg">{preview}</li>}
+                    </Fragment>
+                  ))}
+                </Fragment>
+              ))}
+            </ul>
+            {hasPane && (
+              <aside aria-label="Preview" className="min-h-0 overflow-y-auto border-l">
+                {preview}
+              </aside>
+            )}
+          </>
         )}
       </div>
       <KeyHints

@@ -1,48 +1,46 @@
 import type { inferRouterOutputs } from '@trpc/server'
 import { useEffect, useRef } from 'react'
-import { Instant } from '../../core/auth/Instant.tsx'
-import { Button } from '../../ui/Button.tsx'
 import { classes } from '../../ui/classes.ts'
+import { FamilyIcon } from './FamilyIcon.tsx'
 import type { NotificationRouter } from './notification.server.ts'
 import { familyLabel, familyOf, isUrgent } from './notification.ts'
 
-type Row = inferRouterOutputs<NotificationRouter>['tenant']['list'][number]
+export type InboxNotification = inferRouterOutputs<NotificationRouter>['tenant']['list'][number]
 
 interface InboxRowProps {
-  row: Row
+  row: InboxNotification
   isSelected: boolean
+  /** "2:27 AM", or its day. */
+  when: string
   onSelect: () => void
-  onOpen: () => void
-  onDone: () => void
-  onRead: () => void
-  /** Until so many days from today; 0 brings it back. */
-  onSnooze: (days: number) => void
-  /** Null: it is about no one record. */
-  onMute: (() => void) | null
 }
 
-/** One notification; the selected one shows what can be done with it. */
-export function InboxRow(props: InboxRowProps) {
-  const { row, isSelected, onSelect, onOpen, onDone, onRead, onSnooze, onMute } = props
+/** One notification in the list; what can be done with the selected one is in its preview. */
+export function InboxRow({ row, isSelected, when, onSelect }: InboxRowProps) {
   const item = useRef<HTMLLIElement>(null)
   useEffect(() => {
     if (isSelected) item.current?.scrollIntoView({ block: 'nearest' })
   }, [isSelected])
+  const family = familyOf(row.type)
   return (
     <li
       ref={item}
       aria-current={isSelected}
-      className={classes('border-b', isSelected && 'bg-selected shadow-[inset_2px_0_var(--color-accent)]')}
+      className={classes(
+        'scroll-mt-8 border-b',
+        isSelected && 'bg-selected shadow-[inset_2px_0_var(--color-accent)]',
+      )}
     >
       <button
         type="button"
         onClick={onSelect}
-        className="flex min-h-11 w-full items-start gap-x-3 gap-y-0.5 px-4.5 py-2 text-left max-md:flex-wrap max-md:px-3.5"
+        className="flex min-h-11 w-full items-start gap-x-3 px-4.5 py-1.75 text-left max-md:px-3.5"
       >
         <span
           aria-hidden
-          className={classes('mt-1.5 size-1.5 shrink-0 rounded-full', !row.isRead && 'bg-accent')}
+          className={classes('mt-1.75 size-1.5 shrink-0 rounded-full', !row.isRead && 'bg-accent')}
         />
+        <FamilyIcon family={family} />
         <span className="min-w-0 flex-1">
           <span className={classes('block break-words', row.isRead ? 'text-muted' : 'font-semibold')}>
             {isUrgent(row.priority) && (
@@ -55,50 +53,12 @@ export function InboxRow(props: InboxRowProps) {
             {row.title}
           </span>
           {row.message !== '' && (
-            <span className="block text-sm break-words whitespace-pre-line text-muted">{row.message}</span>
+            <span className="line-clamp-2 text-sm break-words text-muted">{row.message}</span>
           )}
         </span>
-        <span className="shrink-0 text-right text-sm text-faint max-md:hidden">
-          {familyLabel(familyOf(row.type))}
-        </span>
-        <span className="shrink-0 text-right text-sm text-faint max-md:w-full max-md:pl-4.5 max-md:text-left">
-          <Instant at={row.createdAt} />
-        </span>
+        <span className="w-24 shrink-0 text-sm text-faint max-xl:hidden">{familyLabel(family)}</span>
+        <span className="min-w-16 shrink-0 text-right text-sm text-faint tabular-nums">{when}</span>
       </button>
-      {isSelected && (
-        <div className="flex flex-wrap gap-2 px-9 pb-2.5 max-md:px-3.5">
-          {row.actions.length > 0 && (
-            <Button size="small" variant="primary" onClick={onOpen}>
-              {row.actions[0]!.label}
-            </Button>
-          )}
-          <Button size="small" onClick={onDone}>
-            Done
-          </Button>
-          <Button size="small" onClick={onRead}>
-            {row.isRead ? 'Mark unread' : 'Mark read'}
-          </Button>
-          {row.snoozedUntil === null ? (
-            <>
-              <Button size="small" onClick={() => onSnooze(1)}>
-                Snooze until tomorrow
-              </Button>
-              <Button size="small" onClick={() => onSnooze(7)}>
-                In a week
-              </Button>
-            </>
-          ) : (
-            <Button size="small" onClick={() => onSnooze(0)}>
-              Back to the inbox
-            </Button>
-          )}
-          {onMute && (
-            <Button size="small" variant="quiet" onClick={onMute}>
-              Mute this record
-            </Button>
-          )}
-        </div>
-      )}
     </li>
   )
 }

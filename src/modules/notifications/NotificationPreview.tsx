@@ -1,0 +1,113 @@
+import { useInstant } from '../../core/auth/Instant.tsx'
+import { addDays, type Day } from '../../core/time/calendar.ts'
+import { Button } from '../../ui/Button.tsx'
+import { DateField } from '../../ui/form/DateField.tsx'
+import { countOf, formatDate } from '../../ui/formats.ts'
+import { Kbd } from '../../ui/Kbd.tsx'
+import type { InboxNotification } from './InboxRow.tsx'
+import { familyLabel, familyOf, type NotificationKind } from './notification.ts'
+import { WhyYouGotThis } from './WhyYouGotThis.tsx'
+
+interface NotificationPreviewProps {
+  row: InboxNotification
+  kind: NotificationKind
+  today: Day
+  /** Where its settings are; null where this person may not open them. */
+  settings: string | null
+  onOpen: () => void
+  onDone: () => void
+  onRead: () => void
+  /** Until a day; null brings it back. */
+  onSnooze: (until: Day | null) => void
+  /** Null: it is about no one record. */
+  onMute: (() => void) | null
+}
+
+/** The selected notification in full: what can be done with it, the records behind it, and why one got it. */
+export function NotificationPreview(props: NotificationPreviewProps) {
+  const { row, kind, today, settings, onOpen, onDone, onRead, onSnooze, onMute } = props
+  const instant = useInstant()
+  const records = row.metadata?.records ?? []
+  const [action] = row.actions
+  return (
+    <article aria-label={row.title} className="grid content-start gap-3 p-4.5 max-md:p-3.5">
+      <div>
+        <h2 className="text-md font-semibold break-words">{row.title}</h2>
+        <p className="mt-0.5 text-sm text-muted">
+          {familyLabel(familyOf(row.type))} · {instant(row.createdAt)}
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {action && (
+          <Button variant="primary" onClick={onOpen}>
+            {action.label} <Kbd>Enter</Kbd>
+          </Button>
+        )}
+        <Button onClick={onDone}>
+          Done <Kbd>e</Kbd>
+        </Button>
+        <Button onClick={onRead}>
+          {row.isRead ? 'Mark unread' : 'Mark read'} <Kbd>u</Kbd>
+        </Button>
+        {onMute && (
+          <Button onClick={onMute}>
+            Mute this record <Kbd>m</Kbd>
+          </Button>
+        )}
+      </div>
+      <div className="flex flex-wrap items-center gap-2 border-b pb-3 text-sm text-muted">
+        {row.snoozedUntil === null ? (
+          <>
+            Snooze <Kbd>h</Kbd>
+            <Button size="small" onClick={() => onSnooze(addDays(today, 1))}>
+              Tomorrow
+            </Button>
+            <Button size="small" onClick={() => onSnooze(addDays(today, 7))}>
+              In a week
+            </Button>
+            <DateField
+              label="Snooze until"
+              labelHidden
+              value=""
+              min={addDays(today, 1)}
+              onChange={event => event.target.value > today && onSnooze(event.target.value)}
+            />
+          </>
+        ) : (
+          <>
+            Snoozed until {instant(row.snoozedUntil)}
+            <Button size="small" onClick={() => onSnooze(null)}>
+              Back to the inbox
+            </Button>
+          </>
+        )}
+      </div>
+      {row.message !== '' && <p className="break-words whitespace-pre-line">{row.message}</p>}
+      {records.length > 1 && (
+        <section>
+          <h3 className="text-sm font-semibold">{countOf(records.length, 'record')}</h3>
+          <ul className="mt-1 divide-y border-y text-sm">
+            {records.slice(0, maxRecords).map(({ id, title }) => (
+              <li key={id} className="py-1 break-words">
+                {title}
+              </li>
+            ))}
+          </ul>
+          {records.length > maxRecords && (
+            <p className="mt-1 text-sm text-muted">
+              and {countOf(records.length - maxRecords, 'more record')}
+            </p>
+          )}
+        </section>
+      )}
+      {row.expiresAt !== null && (
+        <p className="text-sm text-muted">
+          Cleared by itself after {formatDate(String(row.expiresAt).slice(0, 10))}.
+        </p>
+      )}
+      <WhyYouGotThis kind={kind} type={row.type} settings={settings} />
+    </article>
+  )
+}
+
+const maxRecords = 12

@@ -1,0 +1,30 @@
+import { Link } from '@tanstack/react-router'
+import { topicOf, type NotificationKind } from './notification.ts'
+import { deliverySentence, reasonOf } from './settings/reason.ts'
+import { useSettings } from './settings/useSettings.tsx'
+
+/** The rule by which a notification came, how it reaches its reader, and the way to change that. */
+export function WhyYouGotThis({
+  kind,
+  type,
+  settings,
+}: {
+  kind: NotificationKind
+  type: string
+  settings: string | null
+}) {
+  const { loaded, edit } = useSettings(kind)
+  return (
+    <section className="rounded-lg border px-3.5 py-2.5 text-sm">
+      <h3 className="font-semibold">Why you got this</h3>
+      <p className="mt-0.5 text-muted">
+        {reasonOf(kind, type)} {loaded && deliverySentence(topicOf(kind, type), edit.fields)}
+      </p>
+      {settings !== null && (
+        <Link to={settings} className="mt-1 inline-block text-accent hover:underline">
+          Change settings
+        </Link>
+      )}
+    </section>
+  )
+}

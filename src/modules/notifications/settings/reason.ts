@@ -1,0 +1,46 @@
+import { familyOf, topicOf, type Family, type NotificationKind } from '../notification.ts'
+import type { Answers } from './settings.ts'
+import { frequencies, topicLabel } from './topics.ts'
+
+/** By which rule a notification of one's own reaches its reader; those of an organization go by role. */
+const reasons: Readonly<Partial<Record<Family, string>>> = {
+  obligation: 'You are responsible for this obligation, its deputy, or follow its lease.',
+  lease: 'You follow this lease, or are responsible for it.',
+  well: 'You follow this well, or are responsible for it.',
+  afe: 'You take part in this AFE.',
+  curative: 'You are responsible for this curative item, or follow its lease.',
+  task: 'The task is yours, or you follow it.',
+  import: 'You started this import.',
+  message: 'You take part in this thread, or were mentioned.',
+  report: 'You scheduled this report, or it was sent to you.',
+  document: 'The document was shared with you, or you follow its record.',
+  support: 'You take part in this ticket.',
+  organization: 'It concerns your membership or your roles.',
+  security: 'It concerns the security of your account.',
+}
+
+/** Why a notification of a type reached its reader, as a sentence. */
+export const reasonOf = (kind: NotificationKind, type: string): string =>
+  kind === 'profile'
+    ? (reasons[familyOf(type)] ?? 'It is addressed to you.')
+    : `Your role in the organization includes the topic “${topicLabel({ kind, topic: topicOf(kind, type) })}”.`
+
+/** How a topic reaches its reader by their settings: "In the app and by email, daily at 8 in the morning." */
+export function deliverySentence(topic: string, settings: Answers): string {
+  const isOn = (channel: string) =>
+    settings[`${channel}.enabled`] === true && settings[`${channel}.topics.${topic}`] !== false
+  const often = frequencies.find(({ value }) => value === settings['frequency'])?.label.toLowerCase()
+  const ways = [
+    ...(isOn('inAppNotifications') ? ['in the app'] : []),
+    ...(isOn('emailNotifications') ? [`by email${often ? ` (${often})` : ''}`] : []),
+    ...(isOn('pushNotifications') ? ['by push'] : []),
+  ]
+  const quiet =
+    settings['quietHours.enabled'] === true
+      ? ` Quiet hours from ${String(settings['quietHours.startTime'])} to ${String(settings['quietHours.endTime'])}.`
+      : ''
+  return ways.length === 0 ? 'This topic is turned off now.' : `It reaches you ${listWords(ways)}.${quiet}`
+}
+
+const listWords = (words: readonly string[]) =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)!}`
