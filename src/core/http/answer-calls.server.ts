@@ -1,5 +1,6 @@
 import { getTRPCErrorShape, TRPCError, type AnyTRPCRouter } from '@trpc/server'
 import { getHTTPStatusCode, getTRPCErrorFromUnknown } from '@trpc/server/unstable-core-do-not-import'
+import { callClock } from './call-times.server.ts'
 import type { Context } from './context.server.ts'
 import { refuseUnknown } from './unknown-keys.ts'
 
@@ -53,6 +54,7 @@ export function callAnswerer(router: AnyTRPCRouter) {
     batchIndex: number,
   ): Promise<WireAnswer> {
     let input: unknown
+    const began = performance.now()
     try {
       const procedure = procedureAt(path)
       if (!procedure) throw refused('NOT_FOUND', `No procedure found on path "${path}"`)
@@ -67,9 +69,12 @@ export function callAnswerer(router: AnyTRPCRouter) {
         return input
       }
       const data = await procedure({ path, getRawInput, ctx, type, signal: undefined, batchIndex })
+      callClock.note(path, performance.now() - began, false)
       return { result: { data } }
     } catch (cause) {
       const error = getTRPCErrorFromUnknown(cause)
+      if (procedureAt(path))
+        callClock.note(path, performance.now() - began, error.code === 'INTERNAL_SERVER_ERROR')
       onError(error, path)
       return inWireForm(error, ctx, path, input)
     }

@@ -9,7 +9,10 @@ import { Page } from '../../ui/Page.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import type { BackupState } from './backups/backup-settings.server.ts'
+import { HealthCard, type HealthLineProps } from './overview/HealthCard.tsx'
 import { NeedsPerson } from './overview/NeedsPerson.tsx'
+import { RevenueCard } from './overview/RevenueCard.tsx'
+import { SlowestCalls } from './overview/SlowestCalls.tsx'
 import { WeekTrend } from './overview/WeekTrend.tsx'
 import { useAdmin } from './useAdmin.tsx'
 
@@ -28,6 +31,9 @@ export default function AdminPage() {
     staleTime: trendMs,
   })
   const { data: backups } = useQuery({ ...api.backups.queryOptions(), refetchInterval: everyMs })
+  const { data: health } = useQuery({ ...api.health.queryOptions(), refetchInterval: everyMs })
+  const { data: revenue } = useQuery({ ...api.revenue.queryOptions(), staleTime: trendMs })
+  const { data: times } = useQuery({ ...api.slowestCalls.queryOptions(), refetchInterval: everyMs })
   if (error)
     return (
       <ErrorState title="The figures could not be loaded" onRetry={() => void refetch()}>
@@ -36,66 +42,62 @@ export default function AdminPage() {
     )
   return (
     <Page width="cards">
-      <PageHeader title="Admin" meta="What needs a person, the last 12 weeks, and what there is." />
+      <PageHeader
+        title="Admin"
+        meta="What needs a person, how the platform works and what it earns, and the last 12 weeks."
+      />
       <div className="grid gap-4 px-4.5 pt-2 max-md:px-3.5">
-        <div className="grid gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-          {data ? (
-            <NeedsPerson waiting={data.waiting} backup={backupProblem(backups)} />
-          ) : (
-            <Skeleton className="h-40" />
-          )}
-          <Card title="What there is">
-            {data && (
-              <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1.75">
-                {[
-                  ...data.records.map(({ to, label, value, note }) => ({
-                    to,
-                    label,
-                    value: formatCount(value),
-                    note,
-                  })),
-                  {
-                    to: '/admin/users',
-                    label: 'People active in 30 days',
-                    value: formatCount(data.active),
-                    note: null,
-                  },
-                  ...(data.disabled > 0
-                    ? [
-                        {
-                          to: '/admin/organizations',
-                          label: 'Disabled organizations',
-                          value: formatCount(data.disabled),
-                          note: null,
-                        },
-                      ]
-                    : []),
-                  ...(backups
-                    ? [
-                        {
-                          to: '/admin/settings',
-                          label: 'Last backup',
-                          value: backupWords(backups, instant),
-                          note: null,
-                        },
-                      ]
-                    : []),
-                ].map(({ to, label, value, note }) => (
-                  <div key={label} className="contents">
-                    <dt>
-                      <Link to={to} className="text-muted hover:text-ink hover:underline">
-                        {label}
-                      </Link>
-                    </dt>
-                    <dd className="text-right tabular-nums">
-                      {value}
-                      {note && <span className="text-faint">, {note}</span>}
-                    </dd>
-                  </div>
-                ))}
-              </dl>
+        <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+          <div className="grid min-w-0 gap-4">
+            {data ? (
+              <NeedsPerson waiting={data.waiting} backup={backupProblem(backups)} />
+            ) : (
+              <Skeleton className="h-40" />
             )}
-          </Card>
+            <Card title="What there is">
+              {data && (
+                <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1.75 xl:grid-cols-[1fr_auto_1fr_auto] xl:gap-x-6">
+                  {[
+                    ...data.records.map(({ to, label, value, note }) => ({
+                      to,
+                      label,
+                      value: formatCount(value),
+                      note,
+                    })),
+                    {
+                      to: '/admin/users',
+                      label: 'People active in 30 days',
+                      value: formatCount(data.active),
+                      note: null,
+                    },
+                    ...(data.disabled > 0
+                      ? [
+                          {
+                            to: '/admin/organizations',
+                            label: 'Disabled organizations',
+                            value: formatCount(data.disabled),
+                            note: null,
+                          },
+                        ]
+                      : []),
+                  ].map(({ to, label, value, note }) => (
+                    <div key={label} className="contents">
+                      <dt>
+                        <Link to={to} className="text-muted hover:text-ink hover:underline">
+                          {label}
+                        </Link>
+                      </dt>
+                      <dd className="text-right tabular-nums">
+                        {value}
+                        {note && <span className="text-faint">, {note}</span>}
+                      </dd>
+                    </div>
+                  ))}
+                </dl>
+              )}
+            </Card>
+          </div>
+          <HealthCard health={health} backup={backupLine(backups, instant)} />
         </div>
         <Card title={weeks ? `12 weeks, ${formatDate(weeks.from)} to this week` : 'Last 12 weeks'}>
           <div className="-mx-2 grid grid-cols-[repeat(auto-fill,minmax(10.5rem,1fr))] gap-x-2 gap-y-3">
@@ -106,6 +108,10 @@ export default function AdminPage() {
             )}
           </div>
         </Card>
+        <div className="grid items-start gap-4 lg:grid-cols-2">
+          <RevenueCard revenue={revenue} />
+          <SlowestCalls times={times} />
+        </div>
       </div>
     </Page>
   )
@@ -122,5 +128,11 @@ function backupProblem(backups: Backups): string | null {
 }
 
 /** When the last backup was made, and how large it is. */
-const backupWords = ({ success }: BackupState, instant: (at: string | Date | null) => string) =>
-  success ? `${instant(success.at)}, ${formatBytes(success.bytes)}` : 'none yet'
+const backupLine = (backups: Backups, instant: (at: string | Date | null) => string): HealthLineProps => ({
+  name: 'Backup',
+  tone: backupProblem(backups) !== null ? 'bad' : backups?.success ? 'good' : 'none',
+  word: backupProblem(backups) === null ? undefined : 'Check',
+  value: backups?.success ? instant(backups.success.at) : '—',
+  note: backups?.success ? formatBytes(backups.success.bytes) : 'none yet',
+  to: '/admin/settings',
+})

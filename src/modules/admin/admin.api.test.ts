@@ -63,6 +63,34 @@ describe('what staff see', () => {
     expect(storage.databaseMb).toBeGreaterThan(1)
   })
 
+  test('how the platform works, what it earns by month and plan, and which calls take longest', async () => {
+    const health = await call(sue).health()
+    expect(health.parts.map(({ part }) => part)).toEqual(['app', 'files', 'mail', 'jobs'])
+    for (const { weeks } of health.parts) expect(weeks).toHaveLength(12)
+    expect(health.database.connections).toBeGreaterThan(0)
+    expect(health.database.maxConnections).toBeGreaterThan(health.database.connections)
+    expect(health.queue).toMatchObject({ running: 0, failed: 0 })
+
+    const tenantId = orgs.acme.tenantId
+    const month = (await call(sue).revenue()).months.at(-1)!.month
+    await orgs.database.acrossTenants(async tx => {
+      const invoice = async (number: string, total: string, voided: boolean) => {
+        await tx.execute(sql`
+          insert into invoices (tenant_id, id, number, issued_on, due_on, bill_to, lines, total, voided_at, void_reason, created_by, updated_by)
+          values (${tenantId}, gen_random_uuid(), ${number}, ${`${month}-01`}::date, ${`${month}-01`}::date, '{"name": "Acme", "address": null}',
+            '[{"description": "Plan", "quantity": "1", "unitPrice": "1"}]', ${total}, ${voided ? sql`now()` : sql`null`},
+            ${voided ? 'Entered twice' : null}, 'test', 'test')`)
+      }
+      await invoice('T-1', '100.10', false)
+      await invoice('T-2', '50.05', false)
+      await invoice('T-3', '900', true)
+    })
+    const { months } = await call(sue).revenue()
+    expect(months).toHaveLength(12)
+    expect(months.at(-1)).toMatchObject({ month, invoiced: '150.15', paid: '0' })
+    expect(await call(sue).slowestCalls()).toMatchObject({ calls: expect.any(Array) as unknown[] })
+  })
+
   test('how many records of each kind there are: of one organization, of each, of all', async () => {
     await callerFactory(wellRouter)(orgs.acme.owner).create({ name: 'Acme 1-H' })
     const { rows, kinds } = await call(sue).storage({})

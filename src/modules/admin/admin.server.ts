@@ -4,6 +4,7 @@ import { record } from '../../core/data/record.server.ts'
 import { countKinds } from '../../core/module/counts.server.ts'
 import { notFound } from '../../core/error/AppError.ts'
 import { clash } from '../../core/error/clash.ts'
+import { callClock } from '../../core/http/call-times.server.ts'
 import { router, staffProcedure } from '../../core/http/procedure.server.ts'
 import { staffActor } from '../../core/tenancy/staff-actor.server.ts'
 import { systemSettings, tenants } from '../../core/tenancy/tenant.table.ts'
@@ -15,6 +16,8 @@ import {
   organizationFacts,
   personFacts,
 } from './admin-lists.server.ts'
+import { healthOf } from './overview/health.server.ts'
+import { revenueOf } from './overview/revenue.server.ts'
 import { trendsOf } from './overview/trends.server.ts'
 import { backupState } from './backups/backup-settings.server.ts'
 import { databaseMb, listQuarantined, listStorage, storageTrend } from './storage/storage-list.server.ts'
@@ -27,6 +30,7 @@ const act = staffProcedure('admin')
 const restMs = 1000
 const ofPerson = ['people', 'members', 'subscriptions']
 const ofOrganization = ['subscriptions', 'plans', 'members', 'held', 'people']
+const maxSlowest = 8
 const reason = z.string().trim().min(3, 'Enter a reason: the organization reads it.').max(500)
 
 /** The core of the admin area. Support sees what helps customers; whatever grants or takes away is an admin's. */
@@ -35,6 +39,18 @@ export const adminRouter = router({
 
   /** The last 12 weeks. */
   trends: see.query(({ ctx }) => ctx.services.database.acrossTenants(trendsOf)),
+
+  /** How the platform works now. */
+  health: see.query(({ ctx }) => ctx.services.database.acrossTenants(healthOf)),
+
+  /** What it earns, by month and plan. */
+  revenue: see.query(({ ctx }) => ctx.services.database.acrossTenants(tx => revenueOf(tx, ctx.today))),
+
+  /** The calls of procedures that took longest on this server since it started. */
+  slowestCalls: see.query(() => ({
+    since: callClock.since.toISOString(),
+    calls: callClock.slowest(maxSlowest),
+  })),
 
   people: see
     .meta({ reads: ['people', 'members'], restMs })

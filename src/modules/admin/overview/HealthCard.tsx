@@ -1,0 +1,132 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { Card } from '../../../ui/Card.tsx'
+import { countOf, formatCount, formatNumber } from '../../../ui/formats.ts'
+import { Sign, type Tone } from '../../../ui/Sign.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { Sparkline } from '../../../ui/Sparkline.tsx'
+import { Status } from '../../../ui/Status.tsx'
+import { toneText } from '../../../ui/toneText.ts'
+import type { PlatformHealth } from './health.server.ts'
+
+const partNames: Readonly<Record<string, string>> = {
+  app: 'Application',
+  files: 'Files',
+  mail: 'Email',
+  jobs: 'Background work',
+}
+
+type Line = {
+  name: string
+  tone: Tone
+  /** What is wrong, in a word; only where something is. */
+  word?: string | undefined
+  /** 12 weeks. */
+  weeks?: readonly (number | null)[] | undefined
+  value: string
+  note: string
+  to: string
+}
+
+/** One line for each part of the platform; only what is not good has a word. */
+export function HealthCard({ health, backup }: { health: PlatformHealth | undefined; backup: Line }) {
+  if (!health) return <Skeleton className="h-72" />
+  const lines = [...linesOf(health), backup]
+  const bad = lines.filter(({ tone }) => tone === 'bad' || tone === 'warn').length
+  return (
+    <Card
+      flush
+      title={
+        <>
+          Health{' '}
+          <span className="font-normal text-muted">
+            {bad === 0 ? 'all good' : countOf(bad, 'line needs attention', 'lines need attention')}
+          </span>
+        </>
+      }
+    >
+      <ul className="mt-1 divide-y border-t">
+        {lines.map(line => (
+          <HealthLine key={line.name} {...line} />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+export type HealthLineProps = Line
+
+const HealthLine = ({ name, tone, word, weeks, value, note, to }: Line): ReactNode => (
+  <li className="flex items-center gap-3 px-3.5 py-1.5">
+    <span className={toneText[tone]}>
+      <Sign tone={tone} />
+    </span>
+    <Link to={to} className="min-w-0 flex-1 hover:underline">
+      {name} {word !== undefined && <Status tone={tone}>{word}</Status>}
+    </Link>
+    {weeks?.some(week => week !== null) && (
+      <span className="max-sm:hidden">
+        <Sparkline values={weeks} label={`${name}, 12 weeks`} width={76} height={16} />
+      </span>
+    )}
+    <span className="min-w-24 text-right leading-tight tabular-nums">
+      <span className="block">{value}</span>
+      <span className="block text-xs text-muted">{note}</span>
+    </span>
+  </li>
+)
+
+function linesOf({ parts, queue, mails, database }: PlatformHealth): Line[] {
+  const slow = (queue.oldestSeconds ?? 0) > slowSeconds
+  const refused = mails.sent + mails.failed === 0 ? null : mails.failed / (mails.sent + mails.failed)
+  const used = database.connections / database.maxConnections
+  return [
+    ...parts.map(({ part, problem, uptime, weeks }): Line => ({
+      name: partNames[part] ?? part,
+      tone: problem === null ? 'good' : 'bad',
+      word: problem ?? undefined,
+      weeks,
+      value: uptime === null ? '—' : `${(Math.floor(uptime * 100) / 100).toFixed(2)}%`,
+      note: 'up, 90 days',
+      to: '/status',
+    })),
+    {
+      name: 'Queue',
+      tone: queue.failed > 0 || slow ? 'warn' : 'good',
+      word: queue.failed > 0 ? `${formatCount(queue.failed)} failed` : slow ? 'Slow' : undefined,
+      value: `${formatCount(queue.waiting)} waiting`,
+      note:
+        queue.oldestSeconds === null
+          ? `${formatCount(queue.running)} running`
+          : `oldest ${ageText(queue.oldestSeconds)}`,
+      to: '/admin/background',
+    },
+    {
+      name: 'Email refused',
+      tone: refused !== null && refused > maxRefused ? 'warn' : 'good',
+      word: refused !== null && refused > maxRefused ? 'High' : undefined,
+      value: refused === null ? '—' : `${formatNumber(refused * 100, 1)}%`,
+      note: `of ${formatCount(mails.sent + mails.failed)}, 7 days`,
+      to: '/admin/email-notifications',
+    },
+    {
+      name: 'Database',
+      tone: used > maxUsed ? 'warn' : 'good',
+      word: used > maxUsed ? 'Nearly full' : undefined,
+      value: `${formatCount(database.connections)} of ${formatCount(database.maxConnections)}`,
+      note: `connections, ${formatCount(Math.round(database.mb))} MB`,
+      to: '/admin/storage-monitoring',
+    },
+  ]
+}
+
+const slowSeconds = 120
+const maxRefused = 0.005
+const maxUsed = 0.8
+
+const ageText = (seconds: number) =>
+  seconds < 90
+    ? `${Math.round(seconds)} s`
+    : seconds < 5400
+      ? `${Math.round(seconds / 60)} min`
+      : `${Math.round(seconds / 3600)} h`

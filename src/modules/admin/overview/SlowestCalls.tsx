@@ -1,0 +1,66 @@
+import { useInstant } from '../../../core/auth/Instant.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { classes } from '../../../ui/classes.ts'
+import { formatCount } from '../../../ui/formats.ts'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { PlainTable } from '../../../ui/table/PlainTable.tsx'
+import type { CallTimes } from '../../../core/http/call-times.server.ts'
+
+/** What a call should take at most, in milliseconds. */
+const goalMs = 150
+
+/** The calls that take longest, beside their goal. */
+export function SlowestCalls({
+  times,
+}: {
+  times: { since: string; calls: readonly CallTimes[] } | undefined
+}) {
+  const instant = useInstant()
+  if (!times) return <Skeleton className="h-72" />
+  const over = times.calls.filter(({ p99 }) => p99 > goalMs).length
+  return (
+    <Card
+      flush
+      title="Slowest calls"
+      actions={
+        <span className="text-sm text-muted">
+          {over > 0 && `${formatCount(over)} over ${goalMs} ms · `}this server, since {instant(times.since)}
+        </span>
+      }
+      className="pb-1.5"
+    >
+      <PlainTable
+        caption="Slowest calls"
+        tight
+        rows={times.calls}
+        rowKey={({ path }) => path}
+        empty={<p className="px-3.5 pb-3 text-muted">No call was answered yet.</p>}
+        columns={[
+          {
+            header: 'Call',
+            names: true,
+            wraps: true,
+            cell: ({ path }) => <span className="font-mono text-sm break-all">{path}</span>,
+          },
+          { header: 'p50', unit: 'ms', align: 'right', cell: ({ p50 }) => formatCount(Math.round(p50)) },
+          { header: 'p99', unit: 'ms', align: 'right', cell: ({ p99 }) => formatCount(Math.round(p99)) },
+          { header: 'Of goal', cell: ({ p99 }) => <OfGoal share={p99 / goalMs} /> },
+          { header: 'Calls', align: 'right', cell: ({ calls }) => formatCount(calls) },
+          { header: 'Failed', align: 'right', cell: ({ failures }) => formatCount(failures) },
+        ]}
+      />
+    </Card>
+  )
+}
+
+/** How much of its goal a call takes: the line is the goal. */
+const OfGoal = ({ share }: { share: number }) => (
+  <span className="relative block h-1.5 w-16 rounded-full bg-hover">
+    <span
+      className={classes('absolute inset-y-0 left-0 rounded-full', share > 1 ? 'bg-bad' : 'bg-edge')}
+      style={{ width: `${Math.min(100, share * 50)}%` }}
+    />
+    <span className="absolute -inset-y-0.75 left-1/2 w-px bg-ink" />
+    <span className="sr-only">{Math.round(share * 100)}%</span>
+  </span>
+)
