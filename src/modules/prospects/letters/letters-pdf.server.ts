@@ -85,7 +85,10 @@ const label = {
   width: 189,
   height: 72,
   inside: 9,
+  margin: 7,
 }
+const nameHeight = 12
+const labelSizes = [9, 8, 7, 6, 5]
 
 /** A label for each letter of a run, in its order, for sheets of Avery 5160. */
 export async function labelsPdf({ title, organization, letters }: PrintedRun): Promise<Uint8Array> {
@@ -96,19 +99,18 @@ export async function labelsPdf({ title, organization, letters }: PrintedRun): P
     const place = at % onSheet
     if (place === 0 && at > 0) pdf.addPage()
     const x = label.left + (place % label.across) * label.stepX + label.inside
-    const y = label.top + Math.floor(place / label.across) * label.stepY + label.inside
+    const y = label.top + Math.floor(place / label.across) * label.stepY + label.margin
     const width = label.width - 2 * label.inside
-    const lines = address.split('\n')
-    file.style({ bold: false, size: lines.length > 3 ? 8 : 9, ink })
-    // A name takes one line where the label would be too small for its address otherwise.
-    const height = label.height - 2 * label.inside
-    file.text(oneLine(name), x, y, { width, height: 11, ellipsis: true, lineGap: 0 })
-    file.text(lines.join('\n'), x, y + 12, {
-      width,
-      height: height - 12,
-      ellipsis: true,
-      lineGap: 0,
+    file.style({ bold: false, ink })
+    // The last line is the city: letters get smaller before it is cut.
+    const height = label.height - 2 * label.margin - nameHeight
+    const size = labelSizes.find(each => {
+      file.style({ size: each })
+      return file.heightOf(address, { width, lineGap: 0 }) <= height
     })
+    file.style({ size: size ?? labelSizes.at(-1)! })
+    file.text(oneLine(name), x, y, { width, height: 11, ellipsis: true, lineGap: 0 })
+    file.text(address, x, y + nameHeight, { width, height, ellipsis: true, lineGap: 0 })
   }
   return file.bytes()
 }

@@ -159,3 +159,14 @@ test('labels stand thirty to a sheet', async () => {
   expect(pages).toHaveLength(2)
   expect(pages[1]).toContain('Owner 31')
 })
+
+test('a label with a long address keeps its city and ZIP code', async () => {
+  const address = [
+    'c/o The Law Offices of Featherstonehaugh and Partners, PLLC',
+    'Attention: Mineral Trust Department',
+    '1234 North Northwestern Highway Suite 1200',
+    'Watford City, ND 58854-1234',
+  ].join('\n')
+  const [page] = await pdfText(await labelsPdf({ ...run, letters: [letter(1, { address })] }))
+  expect(page).toContain('Watford City, ND 58854-1234')
+})
