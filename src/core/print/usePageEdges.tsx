@@ -53,7 +53,7 @@ function titleBeside(organization: string | undefined): string {
 }
 
 const isWide = () =>
-  [...document.querySelectorAll('main [data-map]')].some(map => map.clientHeight > innerHeight / 2) ||
+  [...document.querySelectorAll('main [data-map]')].some(map => map.clientHeight > 0.6 * innerHeight) ||
   [...document.querySelectorAll('main :is(thead tr, [role=grid] [role=row]:first-of-type)')].some(
     row => row.childElementCount > maxUpright,
   ) ||
