@@ -83,10 +83,16 @@ test('a post that everyone is to acknowledge: seen live, voted on, commented, an
   // Nobody reads it for the owner: the day passes, and the owner hears who is missing.
   await passed(owner.tenantId, 5)
   await visit(owner.page, '/app/notifications')
-  await owner.page.getByText(/1 of 2 have not acknowledged Post Rig move on Monday/).first().waitFor()
+  await owner.page
+    .getByText(/1 of 2 have not acknowledged Post Rig move on Monday/)
+    .first()
+    .waitFor()
   await owner.page.getByText('Missing: Olive Owner').first().waitFor()
   await visit(page, '/app/notifications')
-  await page.getByText(/1 of 2 have not acknowledged Post Rig move on Monday/).first().waitFor()
+  await page
+    .getByText(/1 of 2 have not acknowledged Post Rig move on Monday/)
+    .first()
+    .waitFor()
 
   // The owner pins it; its author archives it, and takes that back; it is found by its words.
   await visit(owner.page, '/app/organization-board')

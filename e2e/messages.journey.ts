@@ -207,7 +207,10 @@ test('a message that must be seen and escalates, one that becomes work, and a bl
   await call(page, 'messages.send', { threadId, body, mustSee: { dueOn: daysFromNow(2) } }, owner.tenantId)
   await passed(owner.tenantId, 5)
   await visit(page, '/app/notifications')
-  await page.getByText(/1 of 1 have not acknowledged Message #/).first().waitFor()
+  await page
+    .getByText(/1 of 1 have not acknowledged Message #/)
+    .first()
+    .waitFor()
   await visit(page, `/app/messages/${threadId}`)
 
   // Dana blocks the owner, who is told when they write.

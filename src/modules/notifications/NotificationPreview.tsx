@@ -102,7 +102,7 @@ export function NotificationPreview(props: NotificationPreviewProps) {
       )}
       {row.expiresAt !== null && (
         <p className="text-sm text-muted">
-          Cleared automatically after {formatDate(String(row.expiresAt).slice(0, 10))}.
+          Cleared automatically after {formatDate(row.expiresAt.slice(0, 10))}.
         </p>
       )}
       <WhyYouGotThis kind={kind} type={row.type} settings={settings} />
