@@ -4,7 +4,12 @@ import { Dialog } from '../../ui/overlay/Dialog.tsx'
 import { wordsOf } from '../http/api.tsx'
 import { PrintedSheet } from './PrintedSheet.tsx'
 import { Printout } from './Printout.tsx'
-import type { Sheet } from './sheet.ts'
+import { isSideways } from './list-rows.ts'
+import type { Section, Sheet } from './sheet.ts'
+
+/** A table of many columns needs the long side of the paper, as a list does. */
+const isWide = (section: Section) =>
+  section.as === 'table' && section.rows.length > 0 && isSideways(section.columns.length)
 
 type PrintSheetProps = { read: () => Promise<Sheet>; onDone: () => void }
 
@@ -31,6 +36,7 @@ export default function PrintSheet({ read, onDone }: PrintSheetProps) {
         kind={sheet.kind}
         about={sheet.about}
         version={sheet.version}
+        landscape={sheet.sections.some(isWide)}
         onDone={onDone}
       >
         <PrintedSheet sheet={sheet} />

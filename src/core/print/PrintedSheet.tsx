@@ -127,15 +127,17 @@ function Body({ section }: { section: Section }) {
 }
 
 const Table = ({ columns, rows }: { columns: readonly SheetColumn[]; rows: readonly SheetRow[] }) => (
-  <table className="w-full table-fixed">
+  <table className={classes('w-full', columns.length > 8 && 'text-2xs')}>
     <thead>
       <tr className="border-b">
-        {columns.map(({ title, share, right }) => (
+        {columns.map(({ title, right }, at) => (
           <th
-            key={title}
+            key={`${at} ${title}`}
             scope="col"
-            style={{ width: `${(100 * share) / columns.reduce((sum, column) => sum + column.share, 0)}%` }}
-            className={classes('pr-3 pb-0.5 font-medium text-muted', right ? 'text-right' : 'text-left')}
+            className={classes(
+              'pr-3 pb-0.5 align-bottom font-medium text-muted last:pr-0',
+              right ? 'text-right' : 'text-left',
+            )}
           >
             {title}
           </th>
@@ -148,16 +150,14 @@ const Table = ({ columns, rows }: { columns: readonly SheetColumn[]; rows: reado
           key={at}
           className={classes(
             'border-b align-baseline',
-            look === 'strong' && 'font-bold',
+            // A total stands on the page of the row before it.
+            look === 'strong' && 'break-before-avoid font-bold',
             look === 'faint' && 'text-muted',
           )}
         >
-          {columns.map(({ title, right }, of) => (
-            <td
-              key={title}
-              className={classes('py-0.5 pr-3 break-words', right && 'text-right tabular-nums')}
-            >
-              {cells[of]}
+          {columns.map(({ right }, of) => (
+            <td key={of} className={classes('py-0.5 pr-3 last:pr-0', right && 'text-right tabular-nums')}>
+              <Whole text={cells[of] ?? ''} />
             </td>
           ))}
         </tr>
@@ -165,6 +165,23 @@ const Table = ({ columns, rows }: { columns: readonly SheetColumn[]; rows: reado
     </tbody>
   </table>
 )
+
+/** What is longer is broken rather than wider than the page, such as a hash. */
+const longWord = 40
+
+/** A text whose figures, and words with digits such as API numbers, are never broken over lines. */
+function Whole({ text }: { text: string }) {
+  if (!/\d/.test(text)) return <span className="wrap-break-word">{text}</span>
+  return text.split(/(\s+)/).map((word, at) =>
+    /\d/.test(word) ? (
+      <span key={at} className={word.length > longWord ? 'break-all' : 'whitespace-nowrap'}>
+        {word}
+      </span>
+    ) : (
+      word
+    ),
+  )
+}
 
 const Quoted = ({ title, source, text, faint }: Quote) => (
   <div className={classes('border-b py-1.5', faint && 'text-muted')}>

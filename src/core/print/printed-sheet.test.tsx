@@ -1,0 +1,38 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { PrintedSheet } from './PrintedSheet.tsx'
+
+const cells = ['Rasmussen 11-14', '$123,456,789,012.34', '33-053-01234-00-00', 'a3'.repeat(32)]
+const html = renderToStaticMarkup(
+  <PrintedSheet
+    sheet={{
+      kind: 'Report',
+      title: 'Reserves',
+      code: null,
+      about: '',
+      lead: null,
+      version: '',
+      sections: [
+        {
+          as: 'table',
+          title: 'Wells',
+          none: '',
+          columns: cells.map((_, at) => ({ title: `Column ${at}`, share: 25, right: at === 1 })),
+          rows: [{ cells }, { cells: ['Total', '', '', ''], look: 'strong' }],
+        },
+      ],
+    }}
+  />,
+)
+
+test('the browser breaks no figure and no number of a printed table, whatever the shares of its columns', () => {
+  for (const whole of ['11-14', '$123,456,789,012.34', '33-053-01234-00-00'])
+    expect(html).toContain(`<span class="whitespace-nowrap">${whole}</span>`)
+  expect(html).not.toContain('table-fixed')
+  // A hash would be wider than the page: it may break.
+  expect(html).not.toContain(`<span class="whitespace-nowrap">${cells[3]}`)
+})
+
+test('a total is not alone on the next page', () => {
+  expect(html).toMatch(/<tr class="[^"]*break-before-avoid[^"]*"><td[^>]*>Total/)
+})
