@@ -11,4 +11,6 @@ export const access = {
   write: read,
   wells: { ...read, capability: 'access_leases' },
   advanced: { ...read, plan: 'advanced_analytics' },
+  /** What many wells produced, compared. */
+  typeWells: { ...read, capability: 'access_leases', plan: 'advanced_analytics' },
 } as const

@@ -14,27 +14,56 @@ export type TypeMonth = {
 }
 
 /**
- * What a well of a group does in each month after its first with production. P90 is the low one: nine wells of ten do
- * better. A month that a well has no figure for does not count for it; a month shut in counts as nothing. It ends where
- * the records of fewer than `fewest` wells reach, because the last long-lived ones say little of the group.
+ * What a well of a group does in each month after its first with production, in the unit of the volumes. P90 is the low
+ * one: nine wells of ten do better. A month that a well has no figure for does not count for it; a month shut in counts
+ * as nothing. Where wells end, the curve goes on as the remaining ones decline, so that it does not jump to their level.
+ * It ends where the records of fewer than `fewest` wells reach.
  */
 export function typeWell(group: readonly GroupWell[], fewest = 3): TypeMonth[] {
   const aligned = group.filter(({ per }) => per > 0).map(({ history, per }) => fromFirst(history, per))
   const longest = aligned.reduce((most, one) => Math.max(most, one.length), 0)
   const months: TypeMonth[] = []
+  let scale: Summary = { p10: 1, p50: 1, p90: 1, mean: 1 }
+  let going = aligned
   for (let at = 0; at < longest; at++) {
-    const volumes = aligned.map(one => one[at]).filter(volume => volume !== undefined && volume !== null)
-    if (volumes.length === 0 || aligned.filter(one => one.length > at).length < fewest) break
-    const sorted = Float64Array.from(volumes).sort()
-    months.push({
-      p10: quantile(sorted, 0.9),
-      p50: quantile(sorted, 0.5),
-      p90: quantile(sorted, 0.1),
-      mean: volumes.reduce((sum, volume) => sum + volume, 0) / volumes.length,
-      wells: volumes.length,
-    })
+    const left = going.filter(one => one.length > at)
+    const volumes = volumesIn(left, at)
+    if (volumes.length === 0 || left.length < fewest) break
+    const before = at > 0 && left.length < going.length ? volumesIn(left, at - 1) : []
+    const last = months[at - 1]
+    if (last && before.length > 0) {
+      const remaining = summaryOf(before)
+      scale = each(name => (remaining[name] > 0 ? last[name] / remaining[name] : scale[name]))
+    }
+    const now = summaryOf(volumes)
+    const scaled = each(name => now[name] * scale[name])
+    const [p90, p50, p10] = [scaled.p90, scaled.p50, scaled.p10].toSorted((a, b) => a - b)
+    months.push({ p10: p10!, p50: p50!, p90: p90!, mean: scaled.mean, wells: volumes.length })
+    going = left
   }
   return months
+}
+
+type Summary = Readonly<Record<'p10' | 'p50' | 'p90' | 'mean', number>>
+
+const each = (of: (name: keyof Summary) => number): Summary => ({
+  p10: of('p10'),
+  p50: of('p50'),
+  p90: of('p90'),
+  mean: of('mean'),
+})
+
+const volumesIn = (wells: readonly (number | null)[][], at: number): number[] =>
+  wells.map(one => one[at]).filter(volume => volume !== undefined && volume !== null)
+
+function summaryOf(volumes: readonly number[]): Summary {
+  const sorted = Float64Array.from(volumes).sort()
+  return {
+    p10: quantile(sorted, 0.9),
+    p50: quantile(sorted, 0.5),
+    p90: quantile(sorted, 0.1),
+    mean: volumes.reduce((sum, volume) => sum + volume, 0) / volumes.length,
+  }
 }
 
 function fromFirst(history: readonly HistoryMonth[], per: number): (number | null)[] {

@@ -3,6 +3,7 @@ import { analysisSheets } from './analysis-sheet.server.ts'
 import { exchangeFile, portfolioForProgram } from '../exchange/exchange-file.server.ts'
 import { compareFiles } from './compare-files.server.ts'
 import { cashFlowFile } from './cash-flow-file.server.ts'
+import { typeWellFile } from '../type-wells/type-well-file.server.ts'
 import { analysisList } from '../list/list-analyses.server.ts'
 
 export const analysisFiles: readonly FileRoute[] = [
@@ -11,5 +12,6 @@ export const analysisFiles: readonly FileRoute[] = [
   exchangeFile,
   portfolioForProgram,
   ...compareFiles,
+  typeWellFile,
   analysisSheets.route,
 ]

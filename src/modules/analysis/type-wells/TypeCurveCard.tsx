@@ -1,5 +1,7 @@
 import { useMemo } from 'react'
 import { Card } from '../../../ui/Card.tsx'
+import { Plot } from '../../../ui/chart/Plot.tsx'
+import { ExportMenu, type ExportedTable } from '../../../core/files/export/ExportMenu.tsx'
 import { LineChart } from '../../../ui/chart/LineChart.tsx'
 import { countOf, formatNumber } from '../../../ui/formats.ts'
 import { PlainTable } from '../../../ui/table/PlainTable.tsx'
@@ -16,10 +18,16 @@ const kinds = { p10: 'info', p50: 'accent', p90: 'warn', mean: 'muted' } as cons
 const order: readonly Percentile[] = ['p10', 'p50', 'p90', 'mean']
 const stops = [3, 6, 12, 24, 36, 60]
 
-type TypeCurveCardProps = { found: TypeWellFound; product: TypeProduct; lateralFt: number | null }
+type TypeCurveCardProps = {
+  found: TypeWellFound
+  product: TypeProduct
+  lateralFt: number | null
+  /** Its export. */
+  table: ExportedTable
+}
 
 /** The group's months by percentile, drawn and added up. */
-export function TypeCurveCard({ found, product, lateralFt }: TypeCurveCardProps) {
+export function TypeCurveCard({ found, product, lateralFt, table }: TypeCurveCardProps) {
   const { months, counted, fewest } = found
   const unit = product === 'oil' ? 'bbl' : 'mcf'
   const series = useMemo(
@@ -36,7 +44,7 @@ export function TypeCurveCard({ found, product, lateralFt }: TypeCurveCardProps)
   const lateral = lateralFt === null ? 'as they are' : `for a lateral of ${formatNumber(lateralFt, 0)} ft`
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3.5 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-      <Card title={`${countOf(counted, 'well')}, ${lateral}`}>
+      <Card title={`${countOf(counted, 'well')}, ${lateral}`} actions={<ExportMenu {...table} />}>
         <LineChart
           label={`Volumes by month of production, ${countOf(counted, 'well')}, ${lateral}`}
           series={series}
@@ -44,30 +52,79 @@ export function TypeCurveCard({ found, product, lateralFt }: TypeCurveCardProps)
           height={300}
           xHeader="Month of production"
         />
+        <WellsBehind months={months} fewest={fewest} />
         {months.length > 0 && (
           <p className="mt-1 text-sm text-muted">
             Ends after month {months.length}: beyond it, fewer than {fewest} of {counted} wells have records.
+            {months.at(-1)!.wells < months[0]!.wells &&
+              ' Where wells end, the curve follows the decline of those that go on.'}
           </p>
         )}
       </Card>
-      <Card title={`Cumulative, ${unit}`} flush>
-        <PlainTable
-          caption="Cumulative volumes by percentile"
-          tight
-          rows={stops.filter(stop => stop <= months.length)}
-          rowKey={stop => stop}
-          empty={<p className="px-3.5 pb-3 text-muted">Fewer than three months are known.</p>}
-          columns={[
-            { header: 'Months', names: true, cell: stop => stop },
-            ...order.map(which => ({
-              header: percentiles[which],
-              align: 'right' as const,
-              cell: (stop: number) => formatNumber(cumulativeOf(months, which, stop)?.toFixed(0), 0),
-            })),
-            { header: 'Wells', align: 'right', cell: stop => months[stop - 1]!.wells },
-          ]}
-        />
-      </Card>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-3.5">
+        <Card title={`Cumulative, ${unit}`} flush>
+          <PlainTable
+            caption="Cumulative volumes by percentile"
+            tight
+            rows={stops.filter(stop => stop <= months.length)}
+            rowKey={stop => stop}
+            empty={<p className="px-3.5 pb-3 text-muted">Fewer than three months are known.</p>}
+            columns={[
+              { header: 'Months', names: true, cell: stop => stop },
+              ...order.map(which => ({
+                header: percentiles[which],
+                align: 'right' as const,
+                cell: (stop: number) => formatNumber(cumulativeOf(months, which, stop)?.toFixed(0), 0),
+              })),
+              { header: 'Wells', align: 'right', cell: stop => months[stop - 1]!.wells },
+            ]}
+          />
+        </Card>
+        <Card title={`By month, ${unit}`} flush>
+          <PlainTable
+            caption="Volumes by month and percentile"
+            tight
+            className="max-h-80"
+            rows={months}
+            rowKey={(_, at) => at}
+            columns={[
+              { header: 'Month', names: true, cell: month => months.indexOf(month) + 1 },
+              ...order.map(which => ({
+                header: percentiles[which],
+                align: 'right' as const,
+                cell: (month: (typeof months)[number]) => formatNumber(month[which].toFixed(0), 0),
+              })),
+              { header: 'Wells', align: 'right', cell: month => month.wells },
+            ]}
+          />
+        </Card>
+      </div>
     </div>
+  )
+}
+
+/** How many wells stand behind each month, with the number below which the curve ends. */
+function WellsBehind({ months, fewest }: Pick<TypeWellFound, 'months' | 'fewest'>) {
+  const most = Math.max(...months.map(({ wells }) => wells))
+  const steps = (x: (at: number) => number, y: (wells: number) => number) =>
+    months.map(({ wells }, at) => `${at === 0 ? 'M' : 'L'}${x(at + 0.5)} ${y(wells)}H${x(at + 1.5)}`).join('')
+  return (
+    <Plot
+      label={`Wells behind each month: ${months[0]!.wells} in the first, ${months.at(-1)!.wells} in the last`}
+      height={96}
+      x={{ from: 0.5, to: months.length + 0.5, text: value => String(Math.round(value)) }}
+      y={{ from: 0, to: most * 1.15, unit: 'wells' }}
+    >
+      {place => (
+        <>
+          <path d={steps(place.x.at, place.y.at)} className="fill-none stroke-muted stroke-2" />
+          <path
+            d={`M${place.left} ${place.y.at(fewest)}H${place.right}`}
+            className="stroke-warn"
+            strokeDasharray="2 3"
+          />
+        </>
+      )}
+    </Plot>
   )
 }

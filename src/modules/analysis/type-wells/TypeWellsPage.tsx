@@ -8,12 +8,14 @@ import { useCommand } from '../../../core/http/useCommand.tsx'
 import { useToday } from '../../../core/auth/useToday.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { countOf } from '../../../ui/formats.ts'
 import { NumberField } from '../../../ui/form/NumberField.tsx'
 import { SelectField } from '../../../ui/form/SelectField.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Page } from '../../../ui/Page.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
+import { Picture } from '../../../ui/Picture.tsx'
 import { access } from '../access.ts'
 import { typedNumber } from '../editing/typed-number.ts'
 import { maxWells } from '../../../core/economics/most-wells.ts'
@@ -75,6 +77,7 @@ function TypeWells() {
   const asOf = `${useToday().slice(0, 7)}-01`
   const [product, setProduct] = useState<TypeProduct>('oil')
   const [typedLateral, setLateral] = useState<string | null>(null)
+  const [typedFewest, setFewest] = useState('')
   const [which, setWhich] = useState<Percentile>('p50')
   const { data: histories, isFetching } = useQuery({
     queryKey: ['type well histories', ids],
@@ -85,14 +88,21 @@ function TypeWells() {
   const lateral = typedLateral ?? (histories?.some(({ lateralFt }) => lateralFt !== null) ? usualLateral : '')
   const feet = lateral.trim() === '' ? null : typedNumber(lateral)
   const wrong = feet !== null && !(feet > 0) ? 'Enter a length above zero, or leave it empty.' : undefined
+  const stated = typedFewest.trim() === '' ? null : typedNumber(typedFewest)
+  const wrongFewest =
+    stated !== null && !(Number.isInteger(stated) && stated > 0)
+      ? 'Enter a whole number above zero, or leave it empty.'
+      : undefined
+  const fewest = wrongFewest === undefined ? stated : null
   const found = useMemo(
-    () => (histories && wrong === undefined ? typeWellOf(histories, { product, lateralFt: feet }) : null),
-    [histories, product, feet, wrong],
+    () =>
+      histories && wrong === undefined ? typeWellOf(histories, { product, lateralFt: feet, fewest }) : null,
+    [histories, product, feet, fewest, wrong],
   )
   const decline = useMemo(() => (found ? declineOf(found.months, which, asOf) : null), [found, which, asOf])
   const making = useCommand(
     () => {
-      const inputs = analysisOf(histories ?? [], { product, lateralFt: feet }, which, asOf)!
+      const inputs = analysisOf(histories ?? [], { product, lateralFt: feet, fewest }, which, asOf)!
       return call.create.mutate({
         fields: { name: inputs.wells[0]!.name, sharing: 'ORGANIZATION', template: false, notes: null },
         inputs,
@@ -114,42 +124,52 @@ function TypeWells() {
           }
         />
       </Card>
-      <Card title="Type well">
-        <div className="grid items-start gap-3 sm:grid-cols-3">
-          <SelectField
-            label="Product"
-            choices={products}
-            value={product}
-            onChange={event => setProduct(event.target.value as TypeProduct)}
-          />
-          <NumberField
-            label="Lateral length"
-            unit="ft"
-            hint="Volumes are scaled from each well’s own lateral. Blank = no lateral scaling."
-            value={lateral}
-            error={wrong}
-            onChange={event => setLateral(event.target.value)}
-          />
-          <SelectField
-            label="Forecast from"
-            choices={choices}
-            value={which}
-            onChange={event => setWhich(event.target.value as Percentile)}
-          />
-        </div>
-        <div className="mt-3 flex justify-end">
-          <Button
-            variant="primary"
-            busy={making.busy}
-            disabledReason={
-              readOnly ?? (decline ? null : 'Choose wells with at least six months of production.')
-            }
-            onClick={() => void making.run()}
-          >
-            New analysis from it
-          </Button>
-        </div>
-      </Card>
+      {ids.length > 0 && (
+        <Card title="Type well">
+          <div className="grid items-start gap-3 sm:grid-cols-2 lg:grid-cols-4">
+            <SelectField
+              label="Product"
+              choices={products}
+              value={product}
+              onChange={event => setProduct(event.target.value as TypeProduct)}
+            />
+            <NumberField
+              label="Lateral length"
+              unit="ft"
+              hint="Volumes are scaled from each well’s own lateral. Empty: wells count as they are."
+              value={lateral}
+              error={wrong}
+              onChange={event => setLateral(event.target.value)}
+            />
+            <NumberField
+              label="End below"
+              unit="wells"
+              hint="The curve ends where fewer wells have records. Empty: half of them."
+              value={typedFewest}
+              error={wrongFewest}
+              onChange={event => setFewest(event.target.value)}
+            />
+            <SelectField
+              label="Forecast from"
+              choices={choices}
+              value={which}
+              onChange={event => setWhich(event.target.value as Percentile)}
+            />
+          </div>
+          <div className="mt-3 flex justify-end">
+            <Button
+              variant="primary"
+              busy={making.busy}
+              disabledReason={
+                readOnly ?? (decline ? null : 'Choose wells with at least six months of production.')
+              }
+              onClick={() => void making.run()}
+            >
+              New analysis from it
+            </Button>
+          </div>
+        </Card>
+      )}
       {isFetching && !histories && <div className="waiting h-24" />}
       {found && found.leftOut.length > 0 && (
         <Notice tone="warn" title={`${countOf(found.leftOut.length, 'well')} not in it`}>
@@ -161,7 +181,22 @@ function TypeWells() {
           {found.leftOut.length > 6 && <p>And {found.leftOut.length - 6} more.</p>}
         </Notice>
       )}
-      {found && found.months.length > 0 && <TypeCurveCard found={found} product={product} lateralFt={feet} />}
+      {found && found.months.length > 0 && (
+        <TypeCurveCard
+          found={found}
+          product={product}
+          lateralFt={feet}
+          table={{
+            path: '/analyses/type-well',
+            search: { wells: ids.join(','), product, lateral: feet, fewest },
+          }}
+        />
+      )}
+      {ids.length === 0 && (
+        <EmptyState title="Choose the wells of a group" picture={<Picture of="chart" />}>
+          Add wells above, or select them on the list of wells. Their months are aligned at first production.
+        </EmptyState>
+      )}
     </>
   )
 }

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { Decline } from '../../../core/economics/decline/arps.ts'
 import { monthKey, monthOf, monthStart } from '../../../core/time/calendar.ts'
@@ -77,4 +78,54 @@ test('its decline is that of its wells, and a new analysis of it can be calculat
   expect(problemsOf(inputs).filter(({ stops }) => stops)).toEqual([])
   expect(figuresOf(inputs).wells[0]!.eur.oil).toBeGreaterThan(cumulativeOf(months, 'p50', 36)!)
   expect(analysisOf([], asked, 'p50', '2027-01-01')).toBeNull()
+})
+
+test('where better wells live longer, no percentile jumps as the others end, and each month counts its wells', () => {
+  fc.assert(
+    fc.property(
+      fc.array(
+        fc.record({
+          perFoot: fc.double({ min: 0.01, max: 0.5, noNaN: true }),
+          life: fc.integer({ min: 8, max: 36 }),
+        }),
+        {
+          minLength: 6,
+          maxLength: 20,
+        },
+      ),
+      lives => {
+        // The better a well, the longer it lives.
+        const order = lives.map(({ life }) => life).toSorted((a, b) => a - b)
+        const group = lives
+          .toSorted((a, b) => a.perFoot - b.perFoot)
+          .map(({ perFoot }, at) => {
+            const whole = well(1, perFoot, 5000)
+            return { ...whole, wellId: `${at}`, months: whole.months.slice(0, order[at]) }
+          })
+        const { months, fewest } = typeWellOf(group, { product: 'oil', lateralFt: null, fewest: 2 })
+        for (const [at, month] of months.entries()) {
+          expect(month.wells).toBe(group.filter(one => one.months.length > at).length)
+          expect(month.wells).toBeGreaterThanOrEqual(fewest)
+          expect(month.p90 <= month.p50 && month.p50 <= month.p10).toBe(true)
+          const before = months[at - 1]
+          // All wells decline alike: so does each percentile, whichever of them end.
+          const alike = group.at(-1)!.months
+          if (before && alike[at])
+            for (const which of ['p10', 'p50', 'p90', 'mean'] as const)
+              expect(month[which] / before[which]).toBeCloseTo(alike[at].oil! / alike[at - 1]!.oil!, 6)
+        }
+      },
+    ),
+    { numRuns: 30 },
+  )
+})
+
+test('someone may state the number of wells below which it ends', () => {
+  const wells = [6, 12, 18, 24, 30].map((life, at) => ({
+    ...well(at, 0.05, 5000),
+    months: well(at, 0.05, 5000).months.slice(0, life),
+  }))
+  const ends = (fewest: number | null) =>
+    typeWellOf(wells, { product: 'oil', lateralFt: null, fewest }).months.length
+  expect([ends(null), ends(5), ends(2), ends(1), ends(99)]).toEqual([18, 6, 24, 30, 6])
 })

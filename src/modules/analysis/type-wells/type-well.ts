@@ -13,12 +13,14 @@ export type TypeWellQuery = {
   readonly product: TypeProduct
   /** Volumes are divided by each well's lateral, and multiplied by this one, in feet; null: wells count as they are. */
   readonly lateralFt: number | null
+  /** The curve ends where fewer wells have records; null: half of them, and three at least. */
+  readonly fewest?: number | null
 }
 
 export type TypeWellFound = {
   readonly months: readonly TypeMonth[]
   readonly counted: number
-  /** Its months end where fewer wells than this have records: half of them, and three at least. */
+  /** Its months end where fewer wells than this have records. */
   readonly fewest: number
   /** Wells that have no say, each with its reason. */
   readonly leftOut: readonly { readonly name: string; readonly why: string }[]
@@ -27,11 +29,11 @@ export type TypeWellFound = {
 /** What a well of the group does, month by month from its first production on, for a lateral of the length asked for. */
 export function typeWellOf(
   wells: readonly WellHistory[],
-  { product, lateralFt }: TypeWellQuery,
+  { product, lateralFt, fewest: stated = null }: TypeWellQuery,
 ): TypeWellFound {
   const judged = wells.map(well => ({ well, why: whyOut(well, product, lateralFt) }))
   const counted = judged.flatMap(({ well, why }) => (why === null ? [well] : []))
-  const fewest = Math.min(counted.length, Math.max(3, Math.ceil(counted.length / 2)))
+  const fewest = Math.min(counted.length, stated ?? Math.max(3, Math.ceil(counted.length / 2)))
   const months = typeWell(
     counted.map(({ months, lateralFt: own }) => ({
       history: months.map(one => ({ month: monthOf(one.month), volume: one[product] })),

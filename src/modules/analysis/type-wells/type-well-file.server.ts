@@ -1,0 +1,54 @@
+import { AppError } from '../../../core/error/AppError.ts'
+import { exportRoute } from '../../../core/files/export/export.server.ts'
+import { exportColumn as column, type ExportColumn } from '../../../core/files/export/export.ts'
+import type { FileRoute } from '../../../core/files/file-route.server.ts'
+import { idIn } from '../../../core/files/file-route.server.ts'
+import type { TypeMonth } from '../../../core/economics/fit/type-well.ts'
+import { maxWells } from '../../../core/economics/most-wells.ts'
+import { access } from '../access.ts'
+import { historiesOf } from '../history/histories.server.ts'
+import { typeWellOf } from './type-well.ts'
+
+type Row = TypeMonth & { readonly month: number }
+
+const columnsIn = (unit: string): ExportColumn<Row>[] => [
+  column('month', 'Month of production', row => row.month, 'number'),
+  ...(['p10', 'p50', 'p90', 'mean'] as const).map(name =>
+    column<Row>(
+      name,
+      name === 'mean' ? 'Mean' : name.toUpperCase(),
+      row => Number(row[name].toFixed(3)),
+      'number',
+      `${unit}/month`,
+    ),
+  ),
+  column('wells', 'Wells', row => row.wells, 'number'),
+]
+
+/** A positive number of an address; null where there is none. */
+const positive = (text: string | null) => (text !== null && Number(text) > 0 ? Number(text) : null)
+
+/** The months of a type well with the number of wells behind each. */
+export const typeWellFile: FileRoute = exportRoute<Row>({
+  path: '/analyses/type-well',
+  gate: access.typeWells,
+  async read({ services, viewer }, search) {
+    const { tenantId } = viewer.membership!
+    const who = { tenantId, userId: viewer.user!.id }
+    const ids = (search.get('wells') ?? '').split(',').filter(Boolean).slice(0, maxWells)
+    if (ids.length === 0) throw new AppError('invalid', 'Choose the wells of the group.')
+    const wells = ids.map(id => idIn(id, 'Well'))
+    const product = search.get('product') === 'gas' ? 'gas' : 'oil'
+    const histories = await services.database.inTenant(who, tx => historiesOf(tx, tenantId, wells))
+    const { months } = typeWellOf(histories, {
+      product,
+      lateralFt: positive(search.get('lateral')),
+      fewest: positive(search.get('fewest')),
+    })
+    return {
+      name: 'Type well',
+      columns: columnsIn(product === 'oil' ? 'bbl' : 'mcf'),
+      rows: [months.map((month, at) => ({ ...month, month: at + 1 }))],
+    }
+  },
+})
