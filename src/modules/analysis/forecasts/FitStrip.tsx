@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useViewer } from '../../../core/auth/useViewer.tsx'
 import { RecordForm } from '../../../core/form/RecordForm.tsx'
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
@@ -7,6 +7,7 @@ import { rateDays } from '../../../core/economics/fit/used-months.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { countOf, formatCount, formatInstant, formatMonth, formatNumber } from '../../../ui/formats.ts'
 import { Progress } from '../../../ui/Progress.tsx'
+import { FigureStrip, StripFigure } from '../editing/FigureStrip.tsx'
 import { describeBounds, fitSettingsSchema } from '../inputs/fit-settings.ts'
 import type { ForecastRun } from './forecast-list.ts'
 import { useForecasts } from './useForecasts.tsx'
@@ -14,38 +15,24 @@ import { useForecasts } from './useForecasts.tsx'
 /** The last fit, the settings it used, and how the last complete month compares with the forecasts. */
 export function FitStrip({ run }: { run: ForecastRun | null }) {
   return (
-    <section
-      aria-label="Fits"
-      className="grid gap-px overflow-hidden rounded-lg border bg-line md:grid-cols-3"
-    >
+    <FigureStrip label="Fits">
       <LastFit run={run} />
       <Settings />
       <Against />
-    </section>
+    </FigureStrip>
   )
 }
-
-type CellProps = { label: string; value: ReactNode; note: ReactNode; act?: ReactNode }
-
-const Cell = ({ label, value, note, act }: CellProps) => (
-  <div className="flex min-w-0 items-start gap-2 bg-surface px-3.5 py-2.5">
-    <div className="min-w-0 flex-1">
-      <div className="text-sm text-muted">{label}</div>
-      <div className="mt-0.5 text-md font-semibold tracking-tight tabular-nums">{value}</div>
-      <div className="mt-0.5 text-xs text-muted">{note}</div>
-    </div>
-    {act}
-  </div>
-)
 
 function LastFit({ run }: { run: ForecastRun | null }) {
   const { membership } = useViewer()
   if (run === null)
-    return <Cell label="Last fit" value="—" note="Fits run in the background; doubtful ones are listed." />
+    return (
+      <StripFigure label="Last fit" value="—" note="Fits run in the background; doubtful ones are listed." />
+    )
   const { state, done, wells, at, by, isOutdated } = run
   if (state === 'waiting' || state === 'running')
     return (
-      <Cell
+      <StripFigure
         label="Fitting"
         value={<Progress label="Fitting declines" value={done} max={Math.max(1, wells)} />}
         note={
@@ -56,7 +43,7 @@ function LastFit({ run }: { run: ForecastRun | null }) {
       />
     )
   return (
-    <Cell
+    <StripFigure
       label="Last fit"
       value={formatInstant(at, membership?.timeZone)}
       note={
@@ -78,10 +65,10 @@ function Settings() {
   const { api, call, readOnly } = useForecasts()
   const { data } = useLiveQuery(api.settings.queryOptions())
   const [isOpen, setIsOpen] = useState(false)
-  if (!data) return <Cell label="Fit settings" value="—" note=" " />
+  if (!data) return <StripFigure label="Fit settings" value="—" note=" " />
   return (
     <>
-      <Cell
+      <StripFigure
         label="Fit settings"
         value={rateDays[data.settings.per]}
         note={describeBounds(data.settings)}
@@ -116,13 +103,13 @@ function Against() {
   const change = (both: { made: number; forecast: number } | null) =>
     both && both.forecast > 0 ? changeWords(both.made / both.forecast - 1) : '—'
   if (!data)
-    return <Cell label="Against forecast" value="—" note="Shown once a fitted well reports a month." />
+    return <StripFigure label="Against forecast" value="—" note="Shown once a fitted well reports a month." />
   const volumes = [
     ...(data.oil ? [`${formatNumber(data.oil.made, 0)} of ${formatNumber(data.oil.forecast, 0)} bbl`] : []),
     ...(data.gas ? [`${formatNumber(data.gas.made, 0)} of ${formatNumber(data.gas.forecast, 0)} mcf`] : []),
   ]
   return (
-    <Cell
+    <StripFigure
       label={`${formatMonth(data.month)} against forecast`}
       value={`Oil ${change(data.oil)} · gas ${change(data.gas)}`}
       note={`${volumes.join(', ')}, ${countOf(data.wells, 'well')}`}

@@ -6,29 +6,25 @@ import { useViewer } from '../../../core/auth/useViewer.tsx'
 import { ExportMenu, exportItems } from '../../../core/files/export/ExportMenu.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
-import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { formatMoney, formatPercent } from '../../../ui/formats.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Page } from '../../../ui/Page.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
-import { PlainTable } from '../../../ui/table/PlainTable.tsx'
 import { access } from '../access.ts'
 import { portfolioProgramItems } from '../exchange/program-items.ts'
 import { CashFlowCard } from '../money/CashFlowCard.tsx'
 import { PriceBasis } from '../page/PriceBasis.tsx'
 import { DoubtfulFits } from '../page/DoubtfulFits.tsx'
 import { byMonth } from '../results/by-year.ts'
-import { keyFigures } from '../results/key-figures.ts'
+import { HoldingsCard } from './HoldingsCard.tsx'
+import { PortfolioFigures } from './PortfolioFigures.tsx'
 import { copyName } from './copy-name.ts'
 import { PortfoliosCard } from './PortfoliosCard.tsx'
 import { SavePortfolio } from './SavePortfolio.tsx'
 import { usePortfolioInHand } from './usePortfolioInHand.tsx'
 import { usePortfolios } from './usePortfolios.tsx'
-import { irrWords, payoutWords } from '../results/figure-words.ts'
-import { maxHeld, percentOf } from '../compare/members.ts'
-import { MembersCard } from '../compare/MembersCard.tsx'
-import { portfolioOf, type Portfolio } from '../compare/portfolio.ts'
-import { type Scenario, mismatchReason } from '../compare/scenario.ts'
+import { AddMember } from '../compare/MemberFields.tsx'
+import { portfolioOf } from '../compare/portfolio.ts'
+import { mismatchReason } from '../compare/scenario.ts'
 import { useScenarios } from '../compare/useScenarios.tsx'
 
 /** Analyses by the share that is held of each, added up as one owner's money. */
@@ -54,6 +50,16 @@ function Held() {
   const [naming, setNaming] = useState(false)
   const { scenarios, waiting, missing, versionsOf } = useScenarios(members, deck)
   const apart = mismatchReason(scenarios)
+  const [first] = scenarios
+  const portfolio = useMemo(
+    () => (!waiting && scenarios.length > 0 && apart === null ? portfolioOf(scenarios) : null),
+    [waiting, scenarios, apart],
+  )
+  const months = useMemo(
+    () => (portfolio?.figures && first ? byMonth(portfolio.figures, first.inputs) : []),
+    [portfolio, first],
+  )
+  const names = new Map(scenarios.map(({ key, name }) => [key, name.replace(/, v\d+$/, '')]))
   const table = { path: '/analyses/portfolio', search: { of: held.members, ...(deck && { deck: deck.id }) } }
   const programs = portfolioProgramItems(held.members, deck?.id ?? null)
   return (
@@ -77,8 +83,10 @@ function Held() {
         title={saved?.name ?? 'Portfolio'}
         meta={
           saved
-            ? `Analyses by the share held of each${isChanged ? '. Changed, not saved' : ''}`
-            : 'Roll up analyses at your ownership. Save it for everyone in the organization.'
+            ? isChanged
+              ? 'Changed, not saved'
+              : (saved.notes ?? 'Analyses by the share held of each')
+            : 'Analyses by the share held of each, added up. Saved portfolios are shared with the organization.'
         }
         acts={
           scenarios.length > 0 && apart === null
@@ -112,49 +120,63 @@ function Held() {
         }
       />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3.5 px-4.5 max-md:px-3.5">
-        {members.length === 0 && <PortfoliosCard />}
-        <MembersCard
-          title="Members"
-          members={members}
-          most={maxHeld}
-          scenarios={scenarios}
-          versionsOf={versionsOf}
-          byShare
-          onChange={inHand.setMembers}
-        />
-        {members.length > 0 && decks.length > 0 && (
-          <label className="flex flex-wrap items-center gap-2 text-muted">
-            Valued at
-            <select
-              className="control h-control-small w-auto max-w-full"
-              value={deck?.id ?? ''}
-              onChange={event => inHand.setDeck(event.target.value || null)}
-            >
-              <option value="">the prices of each analysis</option>
-              {decks.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </select>
-          </label>
-        )}
         {isMissing && members.length === 0 && (
           <Notice tone="warn">This portfolio was not found. It may have been deleted.</Notice>
         )}
-        {missing > 0 && (
-          <Notice tone="warn">
-            An analysis was not found. It may have been deleted, or be someone’s own.
-          </Notice>
+        {members.length === 0 ? (
+          <>
+            <PortfoliosCard />
+            <Card title="New portfolio">
+              <p className="mb-3 text-muted">
+                Add the analyses you hold, then enter the share held of each. The sum has its NPV, return,
+                payout and cash flow.
+              </p>
+              <div className="max-w-md">
+                <AddMember members={members} versionsOf={versionsOf} onChange={inHand.setMembers} />
+              </div>
+            </Card>
+          </>
+        ) : (
+          <>
+            {missing > 0 && (
+              <Notice tone="warn">
+                An analysis was not found. It may have been deleted, or be private to its author.
+              </Notice>
+            )}
+            {apart !== null && <Notice tone="warn">{apart}</Notice>}
+            {portfolio && first && <PortfolioFigures portfolio={portfolio} asOf={first.inputs.asOf} />}
+            <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+              {decks.length > 0 && (
+                <label className="flex flex-wrap items-center gap-2 text-muted">
+                  Valued at
+                  <select
+                    className="control h-control-small w-auto max-w-full"
+                    value={deck?.id ?? ''}
+                    onChange={event => inHand.setDeck(event.target.value || null)}
+                  >
+                    <option value="">the prices of each analysis</option>
+                    {decks.map(({ id, name }) => (
+                      <option key={id} value={id}>
+                        {name}
+                      </option>
+                    ))}
+                  </select>
+                </label>
+              )}
+              {scenarios.length > 0 && <PriceBasis of={scenarios.map(({ inputs }) => inputs)} />}
+            </div>
+            <DoubtfulFits wells={scenarios.flatMap(({ figures }) => figures?.wells ?? [])} />
+            <HoldingsCard
+              members={members}
+              portfolio={portfolio}
+              namesOf={names}
+              versionsOf={versionsOf}
+              onChange={inHand.setMembers}
+            />
+            {waiting && <div className="waiting h-24" />}
+            {months.length > 0 && <CashFlowCard months={months} />}
+          </>
         )}
-        {waiting && <div className="waiting h-24" />}
-        {!waiting && scenarios.length === 0 && (
-          <EmptyState title="Nothing to add up yet">Add analyses and your share of each.</EmptyState>
-        )}
-        {apart !== null && <Notice tone="warn">{apart}</Notice>}
-        <DoubtfulFits wells={scenarios.flatMap(({ figures }) => figures?.wells ?? [])} />
-        {scenarios.length > 0 && <PriceBasis of={scenarios.map(({ inputs }) => inputs)} />}
-        {!waiting && scenarios.length > 0 && apart === null && <Together scenarios={scenarios} />}
       </div>
       {naming && (
         <SavePortfolio
@@ -165,68 +187,5 @@ function Held() {
         />
       )}
     </>
-  )
-}
-
-function Together({ scenarios }: { scenarios: readonly Scenario[] }) {
-  const portfolio = useMemo(() => portfolioOf(scenarios), [scenarios])
-  const { figures } = portfolio
-  const months = useMemo(() => (figures ? byMonth(figures, scenarios[0]!.inputs) : []), [figures, scenarios])
-  return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3.5 xl:grid-cols-2">
-      <HoldingsCard portfolio={portfolio} asOf={scenarios[0]!.inputs.asOf} />
-      {months.length > 0 && <CashFlowCard months={months} />}
-    </div>
-  )
-}
-
-/** Each member's worth and the held part of it; the parts add up to the cent. */
-function HoldingsCard({
-  portfolio: { holdings, npv, figures },
-  asOf,
-}: {
-  portfolio: Portfolio
-  asOf: string
-}) {
-  const kept = figures && keyFigures(figures)
-  const whole = holdings.reduce((sum, { held }) => sum + Math.max(0, Number(held ?? 0)), 0)
-  return (
-    <Card title="Worth by share" flush>
-      <PlainTable
-        caption="Worth by share"
-        rows={holdings}
-        rowKey={({ scenario }) => scenario.key}
-        columns={[
-          {
-            header: 'Member',
-            names: true,
-            wraps: true,
-            cell: ({ scenario }) => scenario.name,
-            sum: 'Together',
-          },
-          { header: 'NPV', align: 'right', wide: true, cell: ({ npv: all }) => formatMoney(all) },
-          {
-            header: 'Share',
-            align: 'right',
-            cell: ({ scenario }) => `${percentOf(scenario.member.share)}%`,
-          },
-          { header: 'Held', align: 'right', cell: ({ held }) => formatMoney(held), sum: formatMoney(npv) },
-          {
-            header: 'Of all',
-            align: 'right',
-            wide: true,
-            cell: ({ held }) =>
-              held === null || whole <= 0 || Number(held) < 0 ? '—' : formatPercent(Number(held) / whole),
-          },
-        ]}
-      />
-      {kept && (
-        <p className="border-t px-3.5 py-2 text-sm text-muted">
-          IRR {irrWords(kept.irr)} · payout {payoutWords(kept.payout, asOf)} · put in{' '}
-          {formatMoney(kept.invested)}
-          {holdings.some(({ held }) => held === null) && ' · what cannot be calculated is not in the sum'}
-        </p>
-      )}
-    </Card>
   )
 }

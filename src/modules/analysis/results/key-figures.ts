@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { calculation } from '../../../core/economics/calculation.ts'
 import type { InternalRate } from '../../../core/economics/value/internal-rate.ts'
 import type { Payout } from '../../../core/economics/value/payout.ts'
-import type { Together } from '../../../core/economics/value/together.ts'
+import type { Valued } from '../../../core/economics/value/worth.ts'
 import { monthKey, monthOf } from '../../../core/time/calendar.ts'
 import { doubtfulCount } from './doubtful-fits.ts'
 import { type Figures, summed } from './figures.ts'
@@ -51,8 +51,7 @@ export function keyFigures({ asOf, total, wells, leftOut }: Figures): KeyFigures
     pv10: fixed(total.pv10, 2),
     net: fixed(total.net, 2),
     invested: fixed(total.invested, 2),
-    irr: returnOf(total),
-    payout: payoutText(total.payout),
+    ...figureTexts(total),
     discountedPayout: payoutText(total.discountedPayout),
     moic: known(total.moic, 4),
     roi: known(total.roi, 4),
@@ -68,8 +67,14 @@ export function keyFigures({ asOf, total, wells, leftOut }: Figures): KeyFigures
   }
 }
 
+/** The return and the payout of money, as key figures have them. */
+export const figureTexts = (worth: Valued): Pick<KeyFigures, 'irr' | 'payout'> => ({
+  irr: returnOf(worth),
+  payout: payoutText(worth.payout),
+})
+
 /** Where nothing is put in there is no return, whatever rate makes plugging at the end worth what came before it. */
-const returnOf = ({ irr, invested }: Together): KeyFigures['irr'] =>
+const returnOf = ({ irr, invested }: Valued): KeyFigures['irr'] =>
   invested === 0
     ? { found: 'none', rates: [] }
     : { found: irr.found, rates: ratesOf(irr).map(rate => fixed(rate, 6)) }

@@ -1,0 +1,100 @@
+import { useState } from 'react'
+import { RecordChoice } from '../../../core/form/RecordChoice.tsx'
+import { formatMoney } from '../../../ui/formats.ts'
+import { useAnalyses } from '../useAnalyses.tsx'
+import { keyOf, type Member, percentOf, shareOf } from './members.ts'
+
+export type VersionsOf = (id: string) => readonly { number: number; asOf: string }[]
+
+type AddMemberProps = {
+  members: readonly Member[]
+  versionsOf: VersionsOf
+  onChange: (members: Member[]) => void
+}
+
+/** Adds an analysis; one that is a member already is added as a version that is not. */
+export function AddMember({ members, versionsOf, onChange }: AddMemberProps) {
+  const { call } = useAnalyses()
+  const find = async (search: string) =>
+    (await call.list.query({ filter: { search }, offset: 0, limit: 8 })).rows.map(({ id, name, npv }) => ({
+      id,
+      label: name,
+      hint: npv === null ? undefined : formatMoney(npv),
+    }))
+  const add = (id: string) => {
+    const numbers = [null, ...versionsOf(id).map(({ number }) => number)]
+    const number = numbers.find(one => !members.some(member => keyOf(member) === keyOf({ id, number: one })))
+    if (number !== undefined) onChange([...members, { id, number, share: '1' }])
+  }
+  return (
+    <RecordChoice
+      key={members.length}
+      label="Add an analysis"
+      find={find}
+      value={null}
+      onChange={id => id !== null && add(id)}
+      empty="No analysis matches."
+    />
+  )
+}
+
+type VersionFieldProps = {
+  name: string
+  member: Member
+  members: readonly Member[]
+  versionsOf: VersionsOf
+  onNumber: (number: number | null) => void
+}
+
+/** An analysis as it is now, or one of its versions; those that are members already cannot be chosen. */
+export function VersionField({ name, member, members, versionsOf, onNumber }: VersionFieldProps) {
+  const isThere = (number: number | null) =>
+    members.some(other => other !== member && keyOf(other) === keyOf({ ...member, number }))
+  return (
+    <select
+      aria-label={`Version of ${name}`}
+      className="control h-control-small w-24"
+      value={member.number ?? ''}
+      onChange={event => onNumber(event.target.value === '' ? null : Number(event.target.value))}
+    >
+      <option value="" disabled={isThere(null)}>
+        Now
+      </option>
+      {versionsOf(member.id).map(({ number }) => (
+        <option key={number} value={number} disabled={isThere(number)}>
+          v{number}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+type ShareFieldProps = { name: string; share: string; onShare: (share: string) => void }
+
+/** The share that is held of a member, in percent; text that is no share changes nothing. */
+export function ShareField({ name, share, onShare }: ShareFieldProps) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const wrong = typed !== null && shareOf(typed) === null
+  return (
+    <span className="flex items-center gap-1">
+      <input
+        type="text"
+        inputMode="decimal"
+        aria-label={`Share of ${name}, percent`}
+        aria-invalid={wrong || undefined}
+        title={wrong ? 'Enter more than 0 and at most 100.' : undefined}
+        className="control h-control-small w-24 text-right tabular-nums"
+        value={typed ?? percentOf(share)}
+        onChange={event => {
+          setTyped(event.target.value)
+          const next = shareOf(event.target.value)
+          if (next !== null) onShare(next)
+        }}
+        onBlur={() => setTyped(null)}
+      />
+      <span aria-hidden="true" className="text-faint">
+        %
+      </span>
+    </span>
+  )
+}

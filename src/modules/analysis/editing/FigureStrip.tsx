@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { classes } from '../../../ui/classes.ts'
+
+/** Figures in a row between lines: what a page comes to, before its details. */
+export const FigureStrip = ({ label, children }: { label: string; children: ReactNode }) => (
+  <section
+    aria-label={label}
+    className="grid grid-cols-1 gap-px overflow-hidden rounded-lg border bg-line sm:grid-cols-2 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none"
+  >
+    {children}
+  </section>
+)
+
+type StripFigureProps = {
+  label: ReactNode
+  value: ReactNode
+  note: ReactNode
+  act?: ReactNode
+  /** The figure that the page is about. */
+  isMain?: boolean
+}
+
+export const StripFigure = ({ label, value, note, act, isMain = false }: StripFigureProps) => (
+  <div className="flex min-w-0 items-start gap-2 bg-surface px-3.5 py-2.5">
+    <div className="min-w-0 flex-1">
+      <div className="text-sm text-muted">{label}</div>
+      <div
+        className={classes(
+          'mt-0.5 font-semibold tracking-tight tabular-nums',
+          isMain ? 'text-xl' : 'text-md',
+        )}
+      >
+        {value}
+      </div>
+      <div className="mt-0.5 text-xs text-muted">{note}</div>
+    </div>
+    {act}
+  </div>
+)

@@ -1,0 +1,125 @@
+import { Link } from '@tanstack/react-router'
+import { Button } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { CloseIcon } from '../../../ui/CloseIcon.tsx'
+import { formatMoney, formatPercent } from '../../../ui/formats.ts'
+import { PlainTable } from '../../../ui/table/PlainTable.tsx'
+import { AddMember, ShareField, VersionField, type VersionsOf } from '../compare/MemberFields.tsx'
+import { keyOf, maxHeld, type Member } from '../compare/members.ts'
+import type { Holding, Portfolio } from '../compare/portfolio.ts'
+
+type HoldingsCardProps = {
+  members: readonly Member[]
+  /** Null while it is read, or where the members have no common months. */
+  portfolio: Portfolio | null
+  namesOf: ReadonlyMap<string, string>
+  versionsOf: VersionsOf
+  onChange: (members: Member[]) => void
+}
+
+type Row = { member: Member; name: string; holding: Holding | null }
+
+/** The analyses of a portfolio, each with its version, the share held and what that is worth; and a field that adds one. */
+export function HoldingsCard({ members, portfolio, namesOf, versionsOf, onChange }: HoldingsCardProps) {
+  const holdings = portfolio?.holdings ?? []
+  const rows = members.map((member): Row => ({
+    member,
+    name: namesOf.get(keyOf(member)) ?? 'Not found',
+    holding: holdings.find(({ scenario }) => scenario.key === keyOf(member)) ?? null,
+  }))
+  const whole = holdings.reduce((sum, { held }) => sum + Math.max(0, Number(held ?? 0)), 0)
+  const hasTax = holdings.some(({ heldAfterTax }) => heldAfterTax !== null)
+  const changed = (member: Member, change: Partial<Member>) =>
+    onChange(members.map(other => (other === member ? { ...other, ...change } : other)))
+  const name = ({ member, name }: Row) => (
+    <Link
+      to="/app/financial-analysis/$analysisId"
+      params={{ analysisId: member.id }}
+      className="hover:underline"
+    >
+      {name}
+    </Link>
+  )
+  const version = ({ member, name }: Row) => (
+    <VersionField
+      name={name}
+      member={member}
+      members={members}
+      versionsOf={versionsOf}
+      onNumber={number => changed(member, { number })}
+    />
+  )
+  const share = ({ member, name }: Row) => (
+    <ShareField name={name} share={member.share} onShare={next => changed(member, { share: next })} />
+  )
+  const remove = ({ member, name }: Row) => (
+    <Button
+      size="small"
+      variant="quiet"
+      aria-label={`Remove ${name}`}
+      icon={<CloseIcon size={12} />}
+      onClick={() => onChange(members.filter(other => other !== member))}
+    />
+  )
+  return (
+    <Card title="Analyses held" flush>
+      <PlainTable
+        caption="Analyses held"
+        rows={rows}
+        rowKey={({ member }) => keyOf(member)}
+        card={row => (
+          <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 gap-y-1.5">
+            <span className="font-semibold wrap-anywhere">{name(row)}</span>
+            {remove(row)}
+            <span className="flex flex-wrap gap-2">
+              {version(row)}
+              {share(row)}
+            </span>
+            <span className="text-right tabular-nums">{formatMoney(row.holding?.held)}</span>
+          </div>
+        )}
+        columns={[
+          { header: 'Analysis', names: true, wraps: true, cell: name, sum: 'Together' },
+          { header: 'Version', cell: version },
+          {
+            header: 'Share',
+            align: 'right',
+            cell: row => <span className="flex justify-end">{share(row)}</span>,
+          },
+          { header: 'NPV, whole', align: 'right', cell: ({ holding }) => formatMoney(holding?.npv) },
+          {
+            header: 'Held, before tax',
+            align: 'right',
+            cell: ({ holding }) => formatMoney(holding?.held),
+            sum: portfolio ? formatMoney(portfolio.npv) : '—',
+          },
+          ...(hasTax
+            ? [
+                {
+                  header: 'Held, after tax',
+                  align: 'right' as const,
+                  cell: ({ holding }: Row) => formatMoney(holding?.heldAfterTax),
+                  sum: portfolio?.afterTax ? formatMoney(portfolio.afterTax.npv) : '—',
+                },
+              ]
+            : []),
+          {
+            header: 'Of all',
+            align: 'right',
+            wide: true,
+            cell: ({ holding }) =>
+              !holding?.held || whole <= 0 || Number(holding.held) < 0
+                ? '—'
+                : formatPercent(Number(holding.held) / whole),
+          },
+          { header: 'Remove', quiet: true, align: 'right', cell: remove },
+        ]}
+      />
+      {members.length < maxHeld && (
+        <div className="max-w-md border-t px-3.5 py-3">
+          <AddMember members={members} versionsOf={versionsOf} onChange={onChange} />
+        </div>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,50 @@
+import { formatMoney } from '../../../ui/formats.ts'
+import { Notice } from '../../../ui/Notice.tsx'
+import type { Portfolio } from '../compare/portfolio.ts'
+import { FigureStrip, StripFigure } from '../editing/FigureStrip.tsx'
+import { irrWords, payoutWords } from '../results/figure-words.ts'
+import { figureTexts, keyFigures } from '../results/key-figures.ts'
+
+/** What a portfolio comes to, before income tax, and after it where every member carries the tax. */
+export function PortfolioFigures({ portfolio, asOf }: { portfolio: Portfolio; asOf: string }) {
+  const { npv, figures, afterTax, taxed, untaxed, holdings } = portfolio
+  const kept = figures && keyFigures(figures)
+  if (!kept) return null
+  const after = afterTax && figureTexts(afterTax.worth)
+  const left = holdings.filter(({ held }) => held === null).length
+  const note = (afterwards: string | null) =>
+    afterwards === null ? 'before income tax' : `${afterwards} after income tax`
+  return (
+    <>
+      <FigureStrip label="Portfolio">
+        <StripFigure
+          isMain
+          label="NPV held, before income tax"
+          value={formatMoney(npv)}
+          note={left > 0 ? `${left} not calculated and not in the sum` : 'by the share of each analysis'}
+        />
+        {afterTax && (
+          <StripFigure
+            isMain
+            label="NPV held, after income tax"
+            value={formatMoney(afterTax.npv)}
+            note="each analysis is one taxpayer"
+          />
+        )}
+        <StripFigure label="IRR" value={irrWords(kept.irr)} note={note(after && irrWords(after.irr))} />
+        <StripFigure
+          label="Payout"
+          value={payoutWords(kept.payout, asOf)}
+          note={note(after && payoutWords(after.payout, asOf))}
+        />
+        <StripFigure label="Put in" value={formatMoney(kept.invested)} note="capital by share" />
+      </FigureStrip>
+      {taxed.length > 0 && untaxed.length > 0 && (
+        <Notice tone="info" title="No total after income tax">
+          {untaxed.join(', ')} {untaxed.length === 1 ? 'is' : 'are'} before income tax. Turn on federal income
+          tax there to add up values after tax. All figures here are before it.
+        </Notice>
+      )}
+    </>
+  )
+}
