@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm'
 import type { Context } from '../../src/core/http/context.server.ts'
 import { monthOf, monthStart, dayOf, type Day } from '../../src/core/time/calendar.ts'
+import { federalRules } from '../../src/core/economics/tax/rules.ts'
 import { fittedWell } from '../../src/modules/analysis/history/fitted-well.ts'
 import { startInputs, startPrices, startProject } from '../../src/modules/analysis/inputs/start.ts'
 import { taxesOf } from '../../src/modules/analysis/taxes/taxes.ts'
@@ -15,6 +17,7 @@ export async function seedValue(owner: Context, today: Day) {
   await seedDeck(owner, well!.id, dayOf(monthStart(monthOf(today) - 9)))
   await seedStubs(owner, well!, today)
   await seedCosts(owner, well!.id, today)
+  await seedDays(owner, well!.id)
   const project = {
     ...startProject(month),
     name: 'Cottonwood infill 1H',
@@ -24,16 +27,26 @@ export async function seedValue(owner: Context, today: Day) {
   }
   const infill = await caller(owner).analyses.create({
     fields: { name: 'Infill: drill or wait', sharing: 'ORGANIZATION', template: false, notes: null },
-    inputs: startInputs(month, [project]),
+    inputs: { ...startInputs(month, [project]), prices: pricesOn(month), incomeTax: federalRules },
   })
   await caller(owner).analyses.saveVersion({ ...infill, note: 'Invented for the demonstration' })
   const [history] = await caller(owner).analyses.histories({ wellIds: [well!.id] })
   const producing = { ...fittedWell(history!), category: 'PDP' as const }
   const { id, version } = await caller(owner).analyses.create({
     fields: { name: 'Best well, as it runs', sharing: 'ORGANIZATION', template: false, notes: null },
-    inputs: startInputs(month, [producing]),
+    inputs: { ...startInputs(month, [producing]), prices: pricesOn(month), incomeTax: federalRules },
   })
   await caller(owner).analyses.saveVersion({ id, version, note: 'Year-end value' })
+  const stepOut = await caller(owner).analyses.create({
+    fields: {
+      name: 'Step-out: farm-in after tax',
+      sharing: 'ORGANIZATION',
+      template: false,
+      notes: stepOutNotes,
+    },
+    inputs: { ...startInputs(month, [farmIn(month)]), prices: pricesOn(month), incomeTax: federalRules },
+  })
+  await caller(owner).analyses.saveVersion({ ...stepOut, note: 'Invented for the demonstration' })
   await caller(owner).reports.create({
     kind: 'expirations',
     fields: { name: 'Monday: expirations', shared: true, parameters: {}, hidden: [] },
@@ -43,11 +56,73 @@ export async function seedValue(owner: Context, today: Day) {
 /** Both analyses at one price deck, half of the infill: a portfolio, which the company's plan has to allow. */
 export async function seedPortfolio(owner: Context, today: Day) {
   const notes = 'Invented for the demonstration'
-  const { deckId: _, ...prices } = startPrices(dayOf(monthStart(monthOf(today))))
+  const { deckId: _, deckName: __, ...prices } = pricesOn(dayOf(monthStart(monthOf(today))))
   const deck = await caller(owner).priceDecks.create({ ...prices, name: 'Budget', source: notes })
+  await caller(owner).priceDecks.create({
+    ...prices,
+    name: 'Strip, invented',
+    source: notes,
+    kind: 'strip',
+    deck: Array.from({ length: 24 }, (_, at) => ({
+      from: dayOf(monthStart(monthOf(today) + at)),
+      oil: Number((66 - 0.25 * at).toFixed(2)),
+      gas: Number((3.1 + 0.4 * Math.cos((at * Math.PI) / 6)).toFixed(2)),
+      ngl: 22,
+    })),
+  })
   const { rows } = await caller(owner).analyses.list({})
-  const members = rows.map(({ id, name }) => (name.startsWith('Infill') ? `${id}*0.5` : id)).join()
+  const halved = /^(Infill|Step-out)/
+  const members = rows.map(({ id, name }) => (halved.test(name) ? `${id}*0.5` : id)).join()
   await caller(owner).portfolios.create({ name: 'What we hold', members, deckId: deck.id, notes })
+}
+
+/** One price for all months, with the day on which it was set. */
+const pricesOn = (month: Day) => ({
+  ...startPrices(month),
+  source: 'Invented for the demonstration',
+  deckName: 'Budget',
+  kind: 'flat' as const,
+  on: month,
+})
+
+const stepOutNotes =
+  'Invented. It shows federal income tax, a chance of success, and an interest that reverts at payout and again at twice what is put in.'
+
+/** A well to be drilled under a farm-in: it may fail, and the interest reverts twice. */
+const farmIn = (month: Day) => ({
+  ...startProject(month),
+  name: 'Cottonwood step-out 1H',
+  category: 'PROBABLE' as const,
+  taxes: taxesOf('ND'),
+  interest: { wi: 0.75, nri: 0.6, orri: 0 },
+  chance: { geologic: 0.8, development: 0.9, failure: 2_400_000 },
+  reversion: { at: 'payout' as const, balance: 0, after: { wi: 0.5, nri: 0.4, orri: 0 } },
+  later: [{ at: 'multiple' as const, times: 2, after: { wi: 0.4, nri: 0.32, orri: 0 } }],
+  capital: [
+    { on: month, dollars: 3_400_000, kind: 'intangible' as const, what: 'Drill and complete' },
+    { on: month, dollars: 700_000, kind: 'tangible' as const, what: 'Wellhead and battery' },
+    { on: month, dollars: 150_000, kind: 'leasehold' as const, what: 'Leasehold' },
+  ],
+})
+
+/** Daily volumes of the last year and a half, shut in on some days, which add up to the months on record. */
+async function seedDays(owner: Context, wellId: string): Promise<void> {
+  const { tenantId } = owner.viewer.membership!
+  const userId = owner.viewer.user!.id
+  await owner.services.database.inTenant({ tenantId, userId }, tx =>
+    tx.execute(sql`
+      with days as (
+        select p.*, d::date as day, extract(doy from d)::int % 23 = 0 as shut,
+          1 + 0.06 * sin(extract(doy from d) * 1.7) as weight
+        from (select * from production_months where tenant_id = ${tenantId} and well_id = ${wellId}
+          order by month desc limit 18) p,
+          generate_series(p.month, p.month + interval '1 month - 1 day', interval '1 day') d),
+      shares as (select *, case when shut then 0 else weight end
+        / sum(case when shut then 0 else weight end) over (partition by month) as share from days)
+      insert into production_days (tenant_id, well_id, day, pool, source, oil_bbl, gas_mcf, water_bbl, updated_by)
+      select tenant_id, well_id, day, pool, 'OPERATOR', oil_bbl * share, gas_mcf * share, water_bbl * share, ${userId}
+      from shares`),
+  )
 }
 
 async function seedDeck(owner: Context, wellId: string, effectiveFrom: Day) {

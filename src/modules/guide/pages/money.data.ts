@@ -65,11 +65,36 @@ export const moneyPages: GuideSection = {
       ],
       unlike: ['portfolio'],
     },
+    {
+      slug: 'price-basis',
+      title: 'Price decks and the price basis',
+      sentence:
+        'Every value names the prices it rests on: deck, kind, as-of date, differentials and escalation.',
+      also: 'price deck strip SEC flat own forecast as-of date differential escalation cap twelve month average paste',
+      text: [
+        'A deck is your own forecast, a strip, an SEC price or flat. Paste strip or first-of-month prices, or choose a text file; enter the day on which they stood. SEC prices average the first-day-of-month prices of twelve months, and with fewer than twelve there is no price.',
+        'The price basis stands on the list of analyses, on the value card of the dashboard, in every opened figure, and in files and reports. Differentials and costs of a well may be dated.',
+      ],
+      unlike: ['cash-flow'],
+    },
+    {
+      slug: 'tax-and-reversions',
+      title: 'Income tax, reversions and chance of success',
+      sentence: 'Options of an analysis; each stands beside the plain value and never replaces it.',
+      also: 'after tax federal income tax depletion depreciation MACRS IDC reversion payout multiple back-in farmout net profits chance of success risked dry hole',
+      text: [
+        'Federal income tax shows values before and after it, with the tax of each year. A portfolio has an after-tax total only if all of its analyses carry the tax; each stays one taxpayer. A simulation values the same trials both ways.',
+        'An interest can change up to seven times, at payout, at a multiple of what is put in, at a rate of return or in a month. The analysis, its sheet, the cash-flow file and the reserves report give the month of each, or that it is not reached.',
+        'A chance of success gives a risked value: chance × NPV − (1 − chance) × cost of failure. All other figures stay unrisked.',
+      ],
+      unlike: ['npv'],
+    },
     idea('holding', {
       title: 'Portfolio',
       also: 'roll up consolidate total share held net worth program',
       text: [
         'Add up analyses at the share you hold of each, at their own prices or at one deck for all. IRR and payout are found of the sum of cash; those of the parts are never averaged.',
+        'Totals are before income tax. If every analysis carries federal income tax, an after-tax total has its own heading; otherwise the page names those that do not.',
       ],
       routes: ['/app/financial-analysis/portfolio'],
       places: [
@@ -79,10 +104,11 @@ export const moneyPages: GuideSection = {
     }),
     idea('forecast', {
       title: 'Forecasts and decline fits',
-      also: 'decline curve fit auto fit forecast every well flagged poor fit history match bounds b factor producing day rate days on settings',
+      also: 'decline curve fit auto fit forecast every well flagged poor fit history match bounds b factor producing day rate days on daily data settings many wells',
       text: [
         'Every well with enough history gets a fitted decline. A fit that looks doubtful, for instance with few months or a recent workover, is flagged with its reason. Values that rest on a flagged fit say so wherever they appear.',
-        'Fit settings apply to all wells: bounds of b and of the initial decline, the terminal decline, and whether rates count calendar days or days on production. In an analysis, one well can have its own settings.',
+        'Fit settings apply to all wells: bounds of b and of the initial decline, the terminal decline, and what fits run through: months by calendar day, months by producing day, or daily volumes. Select wells on the list to give them separate settings; in an analysis, one well can have others.',
+        'Daily volumes come from imported files of days. Shut-in days are left out and counted, and the forecast multiplies by the uptime of the last year. A well with fewer than 90 producing days is fitted through months. Where days and months disagree by more than 5%, the well and the analysis say so.',
         'Save your own where you know better; “use automatic fit” takes it back. New analyses begin with what is kept here.',
       ],
       routes: ['/app/financial-analysis/forecasts'],
@@ -106,7 +132,7 @@ export const moneyPages: GuideSection = {
       also: 'type curve P10 P50 P90 average well normalized lateral length',
       text: [
         'Wells of a group are lined up at their first month of production and, if you give a length, scaled to it. P90 is what nine in ten exceed: the low case.',
-        'Later months rest on fewer wells; the chart says on how many.',
+        'The number of wells behind each month is drawn, listed and exported. The curve ends where fewer wells than you state have records, half of them unless you say otherwise; where wells end, it follows the decline of those that go on.',
       ],
       routes: ['/app/financial-analysis/type-wells'],
       places: [
@@ -177,7 +203,7 @@ export const moneyPages: GuideSection = {
       title: 'Risk: P90, P50, P10',
       also: 'monte carlo simulation lognormal tornado sensitivity probability uncertainty',
       text: [
-        'Multipliers on your inputs are drawn many times from the spread you give. P90 is the low case: nine in ten outcomes are better. The draw is seeded, so the same inputs give the same answer.',
+        'Multipliers on your inputs are drawn many times from the spread you give. P90 is the low case: nine in ten outcomes are better. The draw is seeded, so the same inputs give the same answer. An analysis with federal income tax has both distributions, before and after it.',
         'Do not add up P90s of several wells: the sum is far lower than the P90 of all of them together.',
       ],
       unlike: ['type-well'],
