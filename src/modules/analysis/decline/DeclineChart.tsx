@@ -53,7 +53,8 @@ export function DeclineChart(props: DeclineChartProps) {
     [daily, product, stream],
   )
   const now = monthOf(asOf)
-  const first = Math.min(months[0]?.month ?? now, stream ? monthOf(stream.since) : now)
+  const drawnFrom = days ? Math.floor(days[0]!.at) : (months[0]?.month ?? now)
+  const first = Math.min(drawnFrom, stream ? monthOf(stream.since) : now)
   const whole = useMemo(() => ({ from: first, to: now + ahead }), [first, now])
   const [zoom, setZoom] = useState<{ from: number; to: number } | null>(null)
   const window = zoom ?? whole

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import { countOf, dayOf, monthOf } from '../../../core/time/calendar.ts'
 import { exampleWell } from '../testing/example-inputs.ts'
 import type { DeclinedStream } from '../inputs/inputs.ts'
 import { defaultFitSettings } from '../inputs/fit-settings.ts'
-import { bendThrough, curveFrom, drawnMonths, throughRate, withInitialRate } from './curve.ts'
+import { bendThrough, curveFrom, drawnDays, drawnMonths, throughRate, withInitialRate } from './curve.ts'
 
 const stream = exampleWell.oil as DeclinedStream
 
@@ -73,4 +74,21 @@ test('months without a say are named, and those without a figure are none', () =
   ])
   expect(drawn[1]!.rate).toBeNull()
   expect(drawn.at(-1)!.cumulative).toBe(925)
+})
+
+test('days are drawn within their months, and those that are not in the fit are named', () => {
+  const daily = Array.from({ length: 40 }, (_, at) => ({
+    day: dayOf(countOf('2027-01-20') + at),
+    oil: at === 3 ? 0 : 300 - at,
+    gas: null,
+    water: null,
+  }))
+  const drawn = drawnDays(daily, 'oil', { ...stream, since: '2027-02-01' })
+  expect(drawn).toHaveLength(40)
+  expect(drawn[0]).toMatchObject({ day: '2027-01-20', rate: 300, leftOut: 'Before the decline began' })
+  expect(drawn[3]!.leftOut).toBe('No production')
+  expect(drawn.at(-1)!.leftOut).toBeNull()
+  const january = monthOf('2027-01-01')
+  expect(drawn[0]!.at).toBeCloseTo(january + 19.5 / 31, 9)
+  for (const [at, { at: place }] of drawn.slice(1).entries()) expect(place).toBeGreaterThan(drawn[at]!.at)
 })

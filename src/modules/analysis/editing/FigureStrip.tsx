@@ -5,7 +5,7 @@ import { classes } from '../../../ui/classes.ts'
 export const FigureStrip = ({ label, children }: { label: string; children: ReactNode }) => (
   <section
     aria-label={label}
-    className="grid grid-cols-1 gap-px overflow-hidden rounded-lg border bg-line sm:grid-cols-2 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none"
+    className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border bg-line lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none"
   >
     {children}
   </section>
@@ -18,10 +18,24 @@ type StripFigureProps = {
   act?: ReactNode
   /** The figure that the page is about. */
   isMain?: boolean
+  /** It takes the whole width of a phone. */
+  isWide?: boolean
 }
 
-export const StripFigure = ({ label, value, note, act, isMain = false }: StripFigureProps) => (
-  <div className="flex min-w-0 items-start gap-2 bg-surface px-3.5 py-2.5">
+export const StripFigure = ({
+  label,
+  value,
+  note,
+  act,
+  isMain = false,
+  isWide = isMain,
+}: StripFigureProps) => (
+  <div
+    className={classes(
+      'flex min-w-0 items-start gap-2 bg-surface px-3.5 py-2.5 sm:max-lg:last:odd:col-span-2',
+      isWide && 'max-sm:col-span-2',
+    )}
+  >
     <div className="min-w-0 flex-1">
       <div className="text-sm text-muted">{label}</div>
       <div

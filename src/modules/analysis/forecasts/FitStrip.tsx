@@ -27,12 +27,18 @@ function LastFit({ run }: { run: ForecastRun | null }) {
   const { membership } = useViewer()
   if (run === null)
     return (
-      <StripFigure label="Last fit" value="—" note="Fits run in the background; doubtful ones are listed." />
+      <StripFigure
+        isWide
+        label="Last fit"
+        value="—"
+        note="Fits run in the background; doubtful ones are listed."
+      />
     )
   const { state, done, wells, at, by, isOutdated } = run
   if (state === 'waiting' || state === 'running')
     return (
       <StripFigure
+        isWide
         label="Fitting"
         value={<Progress label="Fitting declines" value={done} max={Math.max(1, wells)} />}
         note={
@@ -44,6 +50,7 @@ function LastFit({ run }: { run: ForecastRun | null }) {
     )
   return (
     <StripFigure
+      isWide
       label="Last fit"
       value={formatInstant(at, membership?.timeZone)}
       note={
@@ -65,10 +72,11 @@ function Settings() {
   const { api, call, readOnly } = useForecasts()
   const { data } = useLiveQuery(api.settings.queryOptions())
   const [isOpen, setIsOpen] = useState(false)
-  if (!data) return <StripFigure label="Fit settings" value="—" note=" " />
+  if (!data) return <StripFigure isWide label="Fit settings" value="—" note=" " />
   return (
     <>
       <StripFigure
+        isWide
         label="Fit settings"
         value={rateDays[data.settings.per]}
         note={describeBounds(data.settings)}
@@ -103,13 +111,21 @@ function Against() {
   const change = (both: { made: number; forecast: number } | null) =>
     both && both.forecast > 0 ? changeWords(both.made / both.forecast - 1) : '—'
   if (!data)
-    return <StripFigure label="Against forecast" value="—" note="Shown once a fitted well reports a month." />
+    return (
+      <StripFigure
+        isWide
+        label="Against forecast"
+        value="—"
+        note="Shown once a fitted well reports a month."
+      />
+    )
   const volumes = [
     ...(data.oil ? [`${formatNumber(data.oil.made, 0)} of ${formatNumber(data.oil.forecast, 0)} bbl`] : []),
     ...(data.gas ? [`${formatNumber(data.gas.made, 0)} of ${formatNumber(data.gas.forecast, 0)} mcf`] : []),
   ]
   return (
     <StripFigure
+      isWide
       label={`${formatMonth(data.month)} against forecast`}
       value={`Oil ${change(data.oil)} · gas ${change(data.gas)}`}
       note={`${volumes.join(', ')}, ${countOf(data.wells, 'well')}`}

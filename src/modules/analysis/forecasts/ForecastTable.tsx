@@ -51,9 +51,6 @@ export function ForecastTable({ rows, show, chosen, onChoose }: ForecastTablePro
       <Link to="/app/well/$wellId" params={{ wellId: row.wellId }} className="hover:underline">
         {row.well}
       </Link>
-      {row.eye.length > 0 && (
-        <span className="block text-xs font-normal text-warn">{row.eye.join(' · ')}</span>
-      )}
       {row.keptAt && (
         <span className="block text-xs font-normal text-muted">
           Saved{row.keptBy && ` by ${row.keptBy}`}, {formatInstant(row.keptAt, membership?.timeZone)}
@@ -82,7 +79,12 @@ export function ForecastTable({ rows, show, chosen, onChoose }: ForecastTablePro
         card={row => (
           <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2.5 gap-y-1">
             <span className="row-span-3 pt-0.5">{tick(row)}</span>
-            <div className="font-semibold">{name(row)}</div>
+            <div className="font-semibold">
+              {name(row)}
+              {row.eye.length > 0 && (
+                <span className="block text-xs font-normal text-warn">{row.eye.join(' · ')}</span>
+              )}
+            </div>
             <div className="text-sm text-muted tabular-nums">
               {row.fitted ? `${fittedFrom(row)}, next 12 months ${nextYear(row)}` : '—'}
             </div>
@@ -94,6 +96,11 @@ export function ForecastTable({ rows, show, chosen, onChoose }: ForecastTablePro
         columns={[
           { header: 'Select', quiet: true, cell: tick },
           { header: 'Well', names: true, wraps: true, cell: name },
+          {
+            header: 'Review',
+            wraps: true,
+            cell: row => <span className="text-warn">{row.eye.join(' · ')}</span>,
+          },
           { header: 'Fitted from', cell: row => (row.fitted ? fittedFrom(row) : '—') },
           { header: 'R²', align: 'right', cell: row => row.r2?.toFixed(3) ?? '—' },
           {

@@ -86,11 +86,10 @@ export default function ForecastsPage() {
           </EmptyState>
         )}
         {data && data.counts.all > 0 && (
-          <Card
-            title="Wells"
-            flush
-            actions={<Ways label="Show" ways={ways} chosen={show} onChoose={next => go({ show: next })} />}
-          >
+          <Card flush>
+            <div className="border-b px-1.5 pb-1">
+              <Ways label="Show" ways={ways} chosen={show} onChoose={next => go({ show: next })} />
+            </div>
             {chosen.size > 0 && <WellFitActs wellIds={[...chosen]} onDone={() => setChosen(none)} />}
             <ForecastTable rows={data.rows} show={show} chosen={chosen} onChoose={setChosen} />
             {total > forecastBatchSize && (

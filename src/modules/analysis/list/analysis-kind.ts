@@ -74,7 +74,7 @@ export const analysisKind = recordKind({
         id: 'basis',
         title: 'Price basis',
         width: 260,
-        least: 140,
+        least: 230,
         value: row => deckWords(row.prices),
       },
       { id: 'wells', width: 80, least: 70 },

@@ -70,12 +70,19 @@ export function HoldingsCard({ members, portfolio, namesOf, versionsOf, onChange
         card={row => (
           <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 gap-y-1.5">
             <span className="font-semibold wrap-anywhere">{name(row)}</span>
-            {remove(row)}
-            <span className="flex flex-wrap gap-2">
+            <span className="justify-self-end">{remove(row)}</span>
+            <span className="col-span-2 flex gap-2">
               {version(row)}
               {share(row)}
             </span>
+            <span className="text-muted">Held, before tax</span>
             <span className="text-right tabular-nums">{formatMoney(row.holding?.held)}</span>
+            {hasTax && (
+              <>
+                <span className="text-muted">Held, after tax</span>
+                <span className="text-right tabular-nums">{formatMoney(row.holding?.heldAfterTax)}</span>
+              </>
+            )}
           </div>
         )}
         columns={[
@@ -116,8 +123,10 @@ export function HoldingsCard({ members, portfolio, namesOf, versionsOf, onChange
         ]}
       />
       {members.length < maxHeld && (
-        <div className="max-w-md border-t px-3.5 py-3">
-          <AddMember members={members} versionsOf={versionsOf} onChange={onChange} />
+        <div className="border-t px-3.5 py-3">
+          <div className="max-w-md">
+            <AddMember members={members} versionsOf={versionsOf} onChange={onChange} />
+          </div>
         </div>
       )}
     </Card>

@@ -11,7 +11,7 @@ import type { SimulatedWells } from '../results/simulate-wells.ts'
 import { OutcomesChart } from './OutcomesChart.tsx'
 
 const dollars = (value: number) => formatMoney(value.toFixed(0)).replace(/\.00$/, '')
-const taxes = { before: 'Before income tax', after: 'After income tax' }
+const taxes = { before: 'Before tax', after: 'After tax' }
 
 type OutcomesProps = {
   simulated: SimulatedWells
@@ -31,14 +31,7 @@ export function Outcomes({ simulated: { before, after }, seed, entered }: Outcom
   return (
     <>
       <Card
-        title={
-          <>
-            NPV{' '}
-            <span className="font-normal text-muted">
-              {taxes[tax].toLowerCase()}, {formatCount(npvs.length)} trials, seed {seed}
-            </span>
-          </>
-        }
+        title={tax === 'after' ? 'NPV after income tax' : 'NPV before income tax'}
         actions={after && <Ways label="Income tax" ways={taxes} chosen={tax} onChoose={setWanted} />}
       >
         <div className="mb-3 grid grid-cols-2 gap-x-4 gap-y-3 tabular-nums sm:grid-cols-4">
@@ -54,6 +47,9 @@ export function Outcomes({ simulated: { before, after }, seed, entered }: Outcom
           />
         </div>
         <OutcomesChart simulated={shown} entered={base ?? null} />
+        <p className="mt-1 text-xs text-muted">
+          {formatCount(npvs.length)} trials, seed {seed}
+        </p>
       </Card>
       <Percentiles before={before} after={after} />
     </>
@@ -93,12 +89,11 @@ function Percentiles({ before, after }: SimulatedWells) {
         rowKey={({ words }) => words}
         columns={[
           { header: 'NPV exceeded by', names: true, cell: ({ words }) => words },
-          { header: 'Before income tax', unit: '$', align: 'right', cell: ({ values }) => values[0]! },
+          { header: 'Before tax', align: 'right', cell: ({ values }) => values[0]! },
           ...(after
             ? [
                 {
-                  header: 'After income tax',
-                  unit: '$',
+                  header: 'After tax',
                   align: 'right' as const,
                   cell: ({ values }: (typeof rows)[number]) => values[1]!,
                 },

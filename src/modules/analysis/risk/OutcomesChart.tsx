@@ -25,7 +25,11 @@ export function OutcomesChart({ simulated: { npvs, npv }, entered }: OutcomesCha
       <Plot
         label={`Histogram of the NPV: P90 ${dollars(npv.p90)}, P50 ${dollars(npv.p50)}, P10 ${dollars(npv.p10)}`}
         height={300}
-        x={{ from: counts[0]!.from, to: counts.at(-1)!.to, text: value => `$${shortNumber(value)}` }}
+        x={{
+          from: counts[0]!.from,
+          to: counts.at(-1)!.to,
+          text: value => `${value < 0 ? '−' : ''}$${shortNumber(Math.abs(value))}`,
+        }}
         y={{ from: 0, to: most * 1.18, unit: 'trials' }}
       >
         {place => (
