@@ -37,6 +37,8 @@ type PartsCardProps<One extends Row, Schema extends z.ZodObject> = {
   start?: Readonly<Record<string, unknown>>
   /** Cells that are more than words. */
   cells?: Readonly<Record<string, (row: One) => ReactNode>>
+  /** A row on a phone, with its actions; without it the table scrolls sideways. */
+  card?: (row: One, actions: ReactNode) => ReactNode
   /** What else can be done with a row, before it is edited. */
   actions?: (row: One) => ReactNode
   /** What does not fit together among them, in words. */
@@ -70,20 +72,17 @@ export function PartsCard<One extends Row, Schema extends z.ZodObject>(props: Pa
     wraps: column.wraps,
     cell: cells[column.id] ?? (row => wordsIn(column, row)),
   })
-  const change: PlainColumn<One> = {
-    header: 'Actions',
-    quiet: true,
-    align: 'right',
-    cell: row => (
-      <>
-        {Object.keys(waitingOf(row.id)).length > 0 && <WaitingMark />}
-        {props.actions?.(row)}
-        <Button size="small" variant="quiet" disabledReason={readOnly} onClick={() => setEditing(row)}>
-          Edit<span className="sr-only"> {one}</span>
-        </Button>
-      </>
-    ),
-  }
+  const actionsOf = (row: One) => (
+    <>
+      {Object.keys(waitingOf(row.id)).length > 0 && <WaitingMark />}
+      {props.actions?.(row)}
+      <Button size="small" variant="quiet" disabledReason={readOnly} onClick={() => setEditing(row)}>
+        Edit<span className="sr-only"> {one}</span>
+      </Button>
+    </>
+  )
+  const change: PlainColumn<One> = { header: 'Actions', quiet: true, align: 'right', cell: actionsOf }
+  const { card } = props
   return (
     <Card
       flush={rows.length > 0}
@@ -104,6 +103,7 @@ export function PartsCard<One extends Row, Schema extends z.ZodObject>(props: Pa
         columns={[...columns.map(shown), change]}
         rows={rows}
         rowKey={({ id }) => id}
+        card={card && (row => card(row, actionsOf(row)))}
         empty={<p className="text-muted">{empty}</p>}
       />
       {editing !== null && (

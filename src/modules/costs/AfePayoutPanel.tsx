@@ -12,6 +12,7 @@ import { formatDecimal8 } from '../../core/trade/figures.ts'
 import { SelectField } from '../../ui/form/SelectField.tsx'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import { formatMoney, formatMonth } from '../../ui/formats.ts'
+import { RowCard } from '../../ui/table/RowCard.tsx'
 import { payoutAccess } from './access.ts'
 import { accountSchema, payoutMonthSchema } from './payout/account.ts'
 import { PayoutNotice } from './payout/PayoutNotice.tsx'
@@ -37,7 +38,13 @@ const accountPart: RecordPart<Account, typeof accountSchema> = {
           title: 'Equipment / drilling / operating',
           value: row => `${row.equipmentPercent} / ${row.drillingPercent} / ${row.operatingPercent}%`,
         },
-        { id: 'balance', title: 'To recover', value: row => formatMoney(row.payout.balance) },
+        {
+          id: 'balance',
+          title: 'To recover',
+          kind: 'number',
+          value: row => row.payout.balance,
+          text: row => formatMoney(row.payout.balance),
+        },
         { id: 'standing', title: 'Standing', value: row => describePayout(row.payout) },
       ],
     }),
@@ -59,7 +66,13 @@ const monthPart: RecordPart<Month, typeof payoutMonthSchema> = {
       { id: 'operating', text: row => formatMoney(row.operating ?? row.recorded) },
       { id: 'revenue', text: row => formatMoney(row.revenue) },
       { id: 'taxes', text: row => formatMoney(row.taxes) },
-      { id: 'balance', title: 'To recover', value: row => row.id },
+      {
+        id: 'balance',
+        title: 'To recover',
+        kind: 'number',
+        value: row => row.balance,
+        text: row => formatMoney(row.balance),
+      },
     ],
   }),
   empty: 'No month yet. Enter what the well cost and earned, 8/8ths.',
@@ -127,10 +140,14 @@ function Payouts({ id }: { id: string }) {
             call.months.remove.mutate({ accountId: account.id, id: month, version })
           }
           start={{ month: today }}
-          cells={{
-            balance: row =>
-              formatMoney(account.payout.months.find(({ month }) => month === row.month)?.balance ?? null),
-          }}
+          card={(row, actions) => (
+            <RowCard
+              name={formatMonth(row.month)}
+              status={formatMoney(row.balance)}
+              left={`Revenue ${formatMoney(row.revenue)}`}
+              right={actions}
+            />
+          )}
         />
       ))}
     </div>

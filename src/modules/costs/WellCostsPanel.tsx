@@ -12,8 +12,9 @@ import { Card } from '../../ui/Card.tsx'
 import { formatMoney, formatMonth } from '../../ui/formats.ts'
 import { Stat } from '../../ui/Stat.tsx'
 import { Status } from '../../ui/Status.tsx'
+import { RowCard } from '../../ui/table/RowCard.tsx'
 import { access } from './access.ts'
-import { costSchema } from './record/cost.ts'
+import { categoryWords, costSchema } from './record/cost.ts'
 import type { CostRouter } from './costs.server.ts'
 import { OverheadCard } from './overhead/OverheadCard.tsx'
 import { useCosts } from './useCosts.tsx'
@@ -59,6 +60,7 @@ function WellCosts({ id }: { id: string }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {data.actual && <Actual actual={data.actual} />}
+      <OverheadCard wellId={id} rows={data.overhead} />
       <PartsCard
         part={part}
         of={id}
@@ -68,11 +70,23 @@ function WellCosts({ id }: { id: string }) {
         remove={({ id: line, version }) => call.lines.remove.mutate({ wellId: id, id: line, version })}
         start={{ month: today, category: 'PUMPER' }}
         cells={{ check: row => <CheckMark row={row} /> }}
+        card={(row, actions) => (
+          <RowCard
+            name={categoryWords[row.category]}
+            status={formatMoney(row.gross)}
+            left={[formatMonth(row.month), row.vendor].filter(Boolean).join(' · ')}
+            right={
+              <span className="flex items-center gap-1">
+                <CheckStatus row={row} />
+                {actions}
+              </span>
+            }
+          />
+        )}
         summary={
           data.total > data.rows.length ? `The latest ${data.rows.length} of ${data.total} lines.` : null
         }
       />
-      <OverheadCard wellId={id} rows={data.overhead} />
       <div className="flex flex-wrap justify-end gap-2">
         <Link to="/app/imports" className={buttonClass()}>
           Import costs
@@ -92,14 +106,28 @@ function WellCosts({ id }: { id: string }) {
 const tones = { agrees: 'good', differs: 'bad', unchecked: 'none' } as const
 const words = { agrees: 'Agrees', differs: 'Differs', unchecked: 'Not checked' } as const
 
-const CheckMark = ({ row: { check, afe, twice } }: { row: Row }) => (
-  <span className="grid gap-1 whitespace-normal">
-    <Status tone={tones[check.state]}>{words[check.state]}</Status>
-    {check.state !== 'agrees' && <span className="text-xs text-muted">{check.says}</span>}
-    {afe !== null && <span className="text-xs text-muted">AFE {afe} has it: it counts there.</span>}
-    {twice && <span className="text-xs text-muted">The same line appears twice in this month.</span>}
-  </span>
-)
+/** What we paid is billed to the partners; there is nothing to hold it against. */
+const isToBill = ({ basis, billInterest, net }: Row) =>
+  basis === 'PAID' && billInterest === null && net === null
+
+const CheckStatus = ({ row }: { row: Row }) =>
+  isToBill(row) ? (
+    <Status tone="info">To be billed</Status>
+  ) : (
+    <Status tone={tones[row.check.state]}>{words[row.check.state]}</Status>
+  )
+
+const CheckMark = ({ row }: { row: Row }) => {
+  const { check, afe, twice } = row
+  return (
+    <span className="grid gap-1 whitespace-normal">
+      <CheckStatus row={row} />
+      {check.state !== 'agrees' && !isToBill(row) && <span className="text-xs text-muted">{check.says}</span>}
+      {afe !== null && <span className="text-xs text-muted">AFE {afe} has this line: it counts there.</span>}
+      {twice && <span className="text-xs text-muted">This month has the same line more than once.</span>}
+    </span>
+  )
+}
 
 const Actual = ({ actual }: { actual: NonNullable<File['actual']> }) => (
   <Card title="What it costs to run, 8/8ths">

@@ -97,12 +97,13 @@ test('overhead at fixed rates is a line of its own on the billing, never twice, 
   expect(billed!.rows.map(({ cells }) => [cells['description'], cells['gross'], cells['net']])).toEqual([
     ['Producing well rate', '1033.00', '387.38'],
   ])
+  await add({ month: '2026-04-01', category: 'PUMPER', gross: '100' })
+  expect((await ours().of({ wellId })).actual!.overhead).toBe(1033)
   await add({ month: '2026-04-01', category: 'OVERHEAD', basis: 'PAID', gross: '900' })
   expect((await bill('2026-04-01'))[0]!.rows.map(({ cells }) => cells['gross'])).toEqual(['900.00'])
-  expect((await ours().of({ wellId })).overhead.map(({ inUse }) => inUse.producing)).toEqual([
-    '1033.00',
-    '1000.00',
-  ])
+  const file = await ours().of({ wellId })
+  expect(file.actual!.overhead).toBe(300)
+  expect(file.overhead.map(({ inUse }) => inUse.producing)).toEqual(['1033.00', '1000.00'])
   expect((await theirs().of({ wellId })).overhead).toEqual([])
 })
 

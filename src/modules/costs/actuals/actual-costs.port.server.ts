@@ -3,7 +3,9 @@ import type { Tx } from '../../../core/data/database.server.ts'
 import { wellMonths } from '../../wells/sums/well-months.port.server.ts'
 import type { CostCategory } from '../record/cost.ts'
 import { alsoOnAfe } from '../record/on-afes.server.ts'
-import { trailingAverage, type ActualCosts } from './average.ts'
+import { ratesIn } from '../overhead/overhead.ts'
+import type { OverheadRate } from '../overhead/rate.ts'
+import { trailingAverage, withOverhead, type ActualCosts } from './average.ts'
 
 type Line = { month: string; category: CostCategory; oneOff: boolean; gross: string; afe: string | null }
 type Volumes = { month: string; oil: number | null; gas: number | null; water: number | null }
@@ -28,5 +30,11 @@ export async function actualCosts(
   const { rows: volumes } = await tx.execute<Volumes>(sql`
     select month::text as month, oil_bbl::float8 as oil, gas_mcf::float8 as gas, water_bbl::float8 as water
     from (${wellMonths(tenantId, { from: sql`${first}::date`, where: sql`wells.id = ${wellId}` })}) m`)
-  return trailingAverage(lines, volumes, months)
+  const average = trailingAverage(lines, volumes, months)
+  if (average === null || average.overhead !== 0) return average
+  const { rows: rates } = await tx.execute<OverheadRate>(sql`
+    select from_month::text as "fromMonth", producing::text as producing, drilling::text as drilling,
+      adjustment::text as adjustment
+    from overhead_rates where tenant_id = ${tenantId} and well_id = ${wellId}`)
+  return withOverhead(average, ratesIn(rates, average.through).producing)
 }

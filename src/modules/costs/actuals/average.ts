@@ -90,3 +90,10 @@ export function trailingAverage(
   )
   return { ...result, known: known.length, from, through, says }
 }
+
+/** The same with a fixed producing rate, dollars a month, as its overhead, where no overhead is among the costs. */
+export function withOverhead(average: ActualCosts, producing: string | null): ActualCosts {
+  if (producing === null) return average
+  const line = `Overhead is the producing rate in ${formatMonth(average.through)}, ${formatMoney(producing)} a month.`
+  return { ...average, overhead: Number(producing), says: [...average.says, line] }
+}

@@ -1,5 +1,6 @@
 import Decimal from 'decimal.js'
 import { grouped } from '../../../core/data/grouped.ts'
+import { sumTexts } from '../../../core/reports/report-sums.ts'
 import type { ReportTable } from '../../../core/reports/report.ts'
 import { categoryWords, type CostCategory } from '../record/cost.ts'
 import { splitCost, type Part, type PayingDeck } from '../record/deck-share.ts'
@@ -119,5 +120,5 @@ export const unbilledTable = (unbilled: readonly Unbilled[]): ReportTable => ({
     cells: { well: cost.well, category: categoryWords[cost.category], gross: cost.gross, why },
     links: { well: `/app/well/${cost.wellId}` },
   })),
-  sum: { well: 'All', gross: sumOf(unbilled.flatMap(({ cost }) => cost.gross ?? [])) },
+  sum: { well: 'All', gross: sumTexts(unbilled.map(({ cost }) => cost.gross)) },
 })

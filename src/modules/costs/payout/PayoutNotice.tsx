@@ -27,7 +27,7 @@ export function PayoutNotice({ account }: { account: Account }) {
 }
 
 function PaidOut({ account }: { account: Account }) {
-  const { id, partner, assignee, payout, drafts } = account
+  const { id, partner, assignee, payout, drafts, begins } = account
   const { call, readOnly } = useProcedures<PayoutRouter>('payouts', payoutAccess.write)
   const drafting = useCommand(() => call.draft.mutate({ id }), {
     success: made => `${countOf(made.drafts.length, 'deck')} drafted; approve after checking the decimals`,
@@ -35,7 +35,7 @@ function PaidOut({ account }: { account: Account }) {
   const actions =
     drafts.length > 0 ? (
       <DraftLinks drafts={drafts} />
-    ) : (
+    ) : begins !== null ? undefined : (
       <Button
         size="small"
         variant="primary"
@@ -47,8 +47,9 @@ function PaidOut({ account }: { account: Account }) {
       </Button>
     )
   return (
-    <Notice tone="warn" title={`${partner} has paid out`} actions={actions}>
+    <Notice tone={begins === null ? 'warn' : 'good'} title={`${partner} has paid out`} actions={actions}>
       {describePayout(payout)}, to {assignee ?? partner}.
+      {begins !== null && ` An approved deck after payout begins in ${formatMonth(begins)}.`}
       {Number(payout.bornAfter) !== 0 && ` Costs since, at this interest: ${formatMoney(payout.bornAfter)}.`}
     </Notice>
   )

@@ -4,7 +4,7 @@ import { addMonths } from '../../../core/time/calendar.ts'
 import { formatMonth } from '../../../ui/formats.ts'
 import { payoutAccess } from '../access.ts'
 import { monthNoun, payoutNoun } from './payout.table.ts'
-import { readAccounts, staleDrafts, type PayoutAccount } from './read-accounts.server.ts'
+import { deckAfterPayout, readAccounts, staleDrafts, type PayoutAccount } from './read-accounts.server.ts'
 
 /** Decks to be drafted at payout, drafts to be approved, and drafts that a correction contradicts. */
 export const payoutTodos: Todos = {
@@ -47,6 +47,6 @@ function todoFor(account: PayoutAccount): Todo | null {
       button: 'Open the draft',
       to: `/app/decks/${draft.id}`,
     }
-  if (drafts.length > 0) return null
+  if (deckAfterPayout(account) !== null) return null
   return { ...rest, title: 'Draft the deck after payout', why: reverts, button: 'Open the account' }
 }

@@ -6,6 +6,7 @@ import { afeRouter } from '../../afe/afe.server.ts'
 import { lineSchema } from '../../afe/record/line.ts'
 import { partnerSchema } from '../../afe/partners/partner.ts'
 import { deckRouter } from '../../interests/deck/deck.server.ts'
+import { homeRouter } from '../../home/home.server.ts'
 import { leaseRouter } from '../../leases/lease.server.ts'
 import { reportRouter } from '../../reports/report.server.ts'
 import { wellRouter } from '../../wells/well.server.ts'
@@ -164,13 +165,38 @@ test('at payout a deck of the next tier is drafted, and a correction backwards i
   })
   expect(report.tables[0]).toMatchObject({ sum: { costs: '500', penalty: '1000', balance: '-100.00' } })
 
+  const todos = async () =>
+    (await callerFactory(homeRouter)(owner).week()).todos.filter(({ id }) => id === `payout-${account.id}`)
+  expect(await todos()).toMatchObject([
+    { title: 'Approve the deck after payout', to: `/app/decks/${drafts[0]}` },
+  ])
+
   // A corrected revenue undoes the payout: the draft is named, and withdrawn.
   const values = { month: '2026-02-01', operating: '0', revenue: '100', taxes: '0' }
   await ours().months.save({ accountId: account.id, ...feb, values })
   expect(await types()).toEqual(['afe_payout_undone'])
   const one = async () => (await ours().of({ afeId })).accounts[0]!
   expect((await one()).stale).toEqual(drafts)
+  expect(await todos()).toMatchObject([{ title: 'Withdraw a deck after payout' }])
   expect(await ours().withdraw({ id: account.id })).toEqual({ withdrawn: 1 })
   expect(await one()).toMatchObject({ stale: [], drafts: [] })
   expect(await types()).toEqual(['afe_payout_near'])
+
+  // Approved before the correction, a deck stays in effect and is superseded by hand.
+  const paid = { month: '2026-02-01', operating: '0', revenue: '500', taxes: '0' }
+  const saved = await ours().months.save({
+    accountId: account.id,
+    id: feb.id,
+    version: feb.version + 1,
+    values: paid,
+  })
+  const again = (await ours().draft({ id: account.id })).drafts[0]!
+  await decks.approve({ id: again, version: (await decks.get({ id: again })).version })
+  expect(await one()).toMatchObject({ begins: '2026-03-01', stale: [] })
+  expect(await todos()).toEqual([])
+  await ours().months.save({ accountId: account.id, ...saved, values })
+  await expect(ours().withdraw({ id: account.id })).rejects.toThrow(
+    'is approved. Supersede that deck instead.',
+  )
+  expect(await todos()).toMatchObject([{ title: 'Correct a deck after payout' }])
 })

@@ -9,7 +9,7 @@ import { payoutAccess as access } from '../access.ts'
 import { accountSchema, payoutMonthSchema } from './account.ts'
 import { accountRecords, draftActs } from './draft-decks.server.ts'
 import { monthNoun, payoutAccounts, payoutMonths, payoutNoun } from './payout.table.ts'
-import { readAccounts, staleDrafts } from './read-accounts.server.ts'
+import { deckAfterPayout, readAccounts, staleDrafts } from './read-accounts.server.ts'
 
 const afeHolder: Records<typeof afes, { number: string }> = {
   table: afes,
@@ -87,6 +87,7 @@ export const payoutRouter = router({
           without: out,
           accounts: (await readAccounts(tx, tenantId, afeId)).map(account => ({
             ...account,
+            begins: deckAfterPayout(account),
             stale: staleDrafts(account).map(({ id }) => id),
           })),
         }

@@ -28,6 +28,8 @@ type Row = z.output<typeof accountSchema> & {
   bills: { month: Day; code: string; gross: string }[]
   estimate: { code: string; tangible: boolean }[]
   drafts: Draft[]
+  /** First months of approved decks after payout of the well, drafted here or by hand. */
+  afterPayout: Day[]
 }
 
 /** The payout accounts of an AFE, or of all, with their balances and the decks that were drafted at payout. */
@@ -52,7 +54,9 @@ export async function readAccounts(tx: Tx, tenantId: string, afeId: string | nul
       coalesce((select json_agg(json_build_object('id', d.id, 'name', d.name, 'tier', d.tier, 'state', d.state,
           'paidOutIn', g.paid_out_in, 'effectiveFrom', d.effective_from) order by d.created_at)
         from payout_drafts g join decks d on d.tenant_id = g.tenant_id and d.id = g.deck_id and d.deleted_at is null
-        where g.tenant_id = a.tenant_id and g.account_id = a.id), '[]') as drafts
+        where g.tenant_id = a.tenant_id and g.account_id = a.id), '[]') as drafts,
+      coalesce((select json_agg(d.effective_from order by d.effective_from) from decks d
+        where d.tenant_id = a.tenant_id and d.well_id = f.well_id and d.state = 'APPROVED' and d.tier <> 'BPO'), '[]') as "afterPayout"
     from payout_accounts a join afe_partners p on p.tenant_id = a.tenant_id and p.id = a.partner_id
       join afes f on f.tenant_id = a.tenant_id and f.id = a.afe_id and f.deleted_at is null
     where a.tenant_id = ${tenantId} and ${afeId === null ? sql`true` : sql`a.afe_id = ${afeId}`}
@@ -72,11 +76,23 @@ export async function readAccounts(tx: Tx, tenantId: string, afeId: string | nul
         operating: month.operating ?? month.recorded,
       })),
     )
-    return { ...account, months, payout }
+    const balances = new Map(payout.months.map(({ month, balance }) => [month, balance]))
+    return {
+      ...account,
+      months: months.map(month => ({ ...month, balance: balances.get(month.month) ?? null })),
+      payout,
+    }
   })
 }
 
 export type PayoutAccount = Awaited<ReturnType<typeof readAccounts>>[number]
+
+/** The first month of an approved deck that begins after the payout of an account; null: none does yet. */
+export const deckAfterPayout = ({
+  afterPayout,
+  payout: { paidOutIn },
+}: Pick<PayoutAccount, 'afterPayout' | 'payout'>) =>
+  (paidOutIn !== null && afterPayout.find(month => month > paidOutIn)) || null
 
 /** The decks drafted for a payout that later corrections undid or moved to another month. */
 export const staleDrafts = ({ drafts, payout }: Pick<PayoutAccount, 'drafts' | 'payout'>) =>

@@ -96,6 +96,11 @@ function Balances({ ledger: { on, balances } }: { ledger: Ledger }) {
             sum: total(balances.map(({ balance }) => balance)),
           },
           { header: 'Oldest', cell: row => formatDate(row.oldest) },
+          {
+            header: 'Interest',
+            align: 'right',
+            cell: ({ interestDue }) => ('amount' in interestDue ? formatMoney(interestDue.amount) : '—'),
+          },
           { header: 'Unclaimed and interest', wraps: true, cell: row => <Statutes {...row} /> },
         ]}
       />
@@ -108,14 +113,11 @@ function Statutes({ oldest, unclaimed, interest, interestDue, state }: Balance) 
   if (oldest === null) return '—'
   const none = state ? `Unclaimed: no rule on file for ${state}.` : 'Unclaimed: no well, so no state.'
   return (
-    <span className="block max-w-72 text-sm">
+    <span className="block max-w-72 min-w-52 text-sm">
       {unclaimed
         ? `Unclaimed on ${formatDate(unclaimed.abandoned)}${unclaimed.report ? `, report by ${formatDate(unclaimed.report)}` : ''} (${unclaimed.source}).`
         : none}
-      <span className="block">
-        Interest:{' '}
-        {'amount' in interestDue ? formatMoney(interestDue.amount) : `not calculated, ${interestDue.why}`}.
-      </span>
+      {'why' in interestDue && <span className="block">Interest: {interestDue.why}.</span>}
       {interest !== null && <span className="block text-muted">{interest}</span>}
     </span>
   )
