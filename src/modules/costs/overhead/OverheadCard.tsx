@@ -36,7 +36,7 @@ const part: RecordPart<Rate, typeof rateSchema> = {
   empty: 'No overhead rates yet. Enter those of the accounting procedure (COPAS), per well and month.',
 }
 
-/** The fixed overhead rates of a well, which the joint interest billing charges by themselves. */
+/** The fixed overhead rates of a well, which the joint interest billing charges. */
 export function OverheadCard({ wellId, rows }: { wellId: string; rows: readonly Rate[] }) {
   const { call, readOnly } = useCosts()
   const today = useToday()

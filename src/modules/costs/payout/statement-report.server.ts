@@ -56,7 +56,7 @@ export const payoutReport = reportKind({
           : [`Costs since payout, at this interest without penalty: ${formatMoney(payout.bornAfter)}.`]),
       ],
       charts: [],
-      tables: [statementTable(payout, openingBalance)],
+      tables: [statementTable(`Payout of ${partner}, AFE ${afe}`, payout, openingBalance)],
     }
   },
 })

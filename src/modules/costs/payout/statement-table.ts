@@ -5,12 +5,16 @@ import type { Payout } from './balance.ts'
 const money = (id: string, title: string) => ({ id, title, unit: '$', kind: 'money' }) as const
 
 /** The payout statement of one partner: each counted month, and what remains to recover in the closing row. */
-export function statementTable({ months, balance }: Payout, openingBalance: string | null): ReportTable {
+export function statementTable(
+  title: string,
+  { months, balance }: Payout,
+  openingBalance: string | null,
+): ReportTable {
   const before = openingBalance === null ? [] : [{ cells: { month: null, balance: openingBalance } }]
   const sum = (of: 'costs' | 'penalty' | 'added' | 'recovered') => sumTexts(months.map(month => month[of]))
   return {
     id: 'months',
-    title: 'Payout by month',
+    title,
     none: 'No month is counted yet.',
     columns: [
       { id: 'month', title: 'Month', kind: 'month' },

@@ -249,7 +249,7 @@ export const moneyPages: GuideSection = {
       also: 'JIB LOE overhead COPAS drilling rate producing rate bill interest partner statement non-consent payout penalty APO',
       text: [
         'Enter costs on the Costs tab of a well, or import billings and statements by file or by pasting cells. A line of an AFE counts on the AFE only. Costs that you paid are split among the partners by the deck of their month, to the cent.',
-        'Overhead rates of the accounting procedure are billed by themselves: the drilling rate by days, the producing rate whole in a month with production. Enter the yearly adjustment as COPAS publishes it.',
+        'Overhead rates of the accounting procedure are billed automatically: the drilling rate by days, the producing rate whole in a month with production. Enter the yearly adjustment as COPAS publishes it.',
         'A partner who elected non-consent has a payout account under Partners of the AFE. At payout a deck of the next tier is drafted; a person approves it.',
       ],
       places: [
