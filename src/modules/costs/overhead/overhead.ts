@@ -18,7 +18,7 @@ export type OverheadWell = {
   entered: boolean
 }
 
-export type Charge = { kind: 'PRODUCING' | 'DRILLING'; amount: string; says: string }
+type Charge = { kind: 'PRODUCING' | 'DRILLING'; amount: string; says: string }
 type Overhead = { charges: Charge[]; why: string | null }
 
 const cents = (amount: Decimal) => amount.toDecimalPlaces(2, Decimal.ROUND_HALF_UP).toFixed(2)
