@@ -66,7 +66,7 @@ export const jibReport = reportKind({
           : `Costs of ${formatMonth(month)} that we paid, split by the cost decimals of the deck in effect that month.`,
         ...(overhead.costs.length > 0
           ? [
-              'Overhead is billed at the fixed rates of each well: drilling by days, producing by whole months.',
+              'Overhead is billed at the fixed rates of each well: the drilling rate by days, the producing rate by whole months.',
             ]
           : []),
         'Each cost is rounded to the cent for each partner; the largest interest takes what rounding leaves.',

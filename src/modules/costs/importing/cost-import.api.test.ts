@@ -100,3 +100,35 @@ test('cells pasted from a spreadsheet and a workbook are read alike, as costs th
   const same = await imports.acme.run(book, { answers: { month: '2026-02', basis: 'PAID' } })
   expect(same.counts).toMatchObject({ added: {}, same: { well_costs: 1 } })
 })
+
+test('an API number that is not known is refused, even where a well has the name of the property', async () => {
+  const id = await imports.acme.upload(
+    'API,Property Name,Category,Vendor,Service Month,Gross Amount,Bill Int\n33-053-99999,Berg 22-25,Power,Basin,02/2026,77.00,0.5',
+  )
+  await imports.acme.run(id, await asCosts(id))
+  const { rows } = await imports.acme.call.notes({ id, kind: 'refused' })
+  expect(rows.map(({ reason, original }) => [reason.slice(0, 26), original])).toEqual([
+    ['No well of your organizati', '33053999990000, berg 22-25'],
+  ])
+})
+
+test('a well that came by file and has overhead rates stays when the file is undone', async () => {
+  const id = await imports.acme.upload(
+    'Well Name,API,Well Type\nRate 1,33-053-12345,OIL\nRate 2,33-053-12346,OIL',
+  )
+  await imports.acme.run(id)
+  const named = async () =>
+    (await callerFactory(wellRouter)(imports.orgs.acme.owner).list({})).rows.filter(({ name }) =>
+      name.startsWith('Rate'),
+    )
+  const kept = (await named()).find(({ name }) => name === 'Rate 1')!
+  const values = { fromMonth: '2026-01-01', producing: '1000' }
+  await callerFactory(costRouter)(imports.orgs.acme.owner).rates.save({
+    wellId: kept.id,
+    id: null,
+    version: null,
+    values,
+  })
+  expect((await imports.acme.undo(id)).error).toBeNull()
+  expect((await named()).map(({ name }) => name)).toEqual(['Rate 1'])
+})

@@ -1,11 +1,13 @@
 import Decimal from 'decimal.js'
-import type { Cells, Reading, Said } from '../../../core/importing/row.ts'
+import { put, type Cells, type Facts, type Reading, type Said } from '../../../core/importing/row.ts'
 import { namedWellReader } from '../../wells/importing/named-well.port.server.ts'
 import type { Basis, CostCategory } from '../record/cost.ts'
 import { readCategory } from './category-cell.ts'
 
 /** One cost of a well as a row states it; the month is its first day. */
 export type CostRow = {
+  /** The key of the well, where the row names one by API number or name. */
+  well: string | null
   /** The owner whose bill interest and net the row has; empty where the bill goes to one owner. */
   owner: string
   month: string
@@ -50,8 +52,9 @@ export function costReader({ state, answers, today, meaningOf }: Reading) {
     const well = wellOf(cells)
     if (well === false) return null
     const property = of('property') ?? cells.get('well.name') ?? cells.get('well.api') ?? ''
-    const names = [well ?? '', property, of('propertyNumber') ?? '']
-    if (names.every(name => name === '')) return refuse(null, 'The row names no well or property.')
+    const number = of('propertyNumber')
+    if (well === null && property === '' && number === null)
+      return refuse(null, 'The row names no well or property.')
     const month = of('month') ?? answers['month']
     if (typeof month !== 'string') return refuse('cost.month', 'The row has no month.')
     if (month > today) return refuse('cost.month', 'This month is in the future.')
@@ -63,6 +66,7 @@ export function costReader({ state, answers, today, meaningOf }: Reading) {
       cells.note('warning', 'cost.net', 'The net is not gross × bill interest. Both came in as billed.')
     const text = (name: string, most: number) => (of(name) ?? '').slice(0, most)
     const part: CostRow = {
+      well,
       owner: of('owner') ?? '',
       month: `${month.slice(0, 7)}-01`,
       basis,
@@ -75,11 +79,12 @@ export function costReader({ state, answers, today, meaningOf }: Reading) {
       share,
       net: net === null ? null : new Decimal(net).toFixed(2),
     }
-    return {
-      key: `well:${names.filter(Boolean).join(', ')}`.toLowerCase(),
-      facts: { well: names[0]!, property, number: names[2]! },
-      part,
-    }
+    const facts: Facts = { property }
+    put(facts, 'number', number)
+    const names = [well?.replace(/^(api|name):/, ''), property, number].flatMap(
+      name => name?.toLowerCase() || [],
+    )
+    return { key: `well:${[...new Set(names)].join('|')}`, facts, part }
   }
 }
 

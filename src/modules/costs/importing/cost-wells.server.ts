@@ -2,7 +2,7 @@ import { nameNew, refuseWhere, takeFirstRows } from '../../../core/importing/mer
 import type { Merge } from '../../../core/importing/merge.server.ts'
 import { wellsByKey } from '../../wells/importing/named-well.port.server.ts'
 
-/** Finds the well of each property: by API number or name, then by property name, then by the number of its decks. */
+/** Finds the well of each row: by API number alone where it has one, else by name, property name, or property number of decks. */
 export async function matchCostWells(merge: Merge): Promise<void> {
   const { query, tenantId } = merge
   await takeFirstRows(merge)
@@ -11,9 +11,11 @@ export async function matchCostWells(merge: Merge): Promise<void> {
      with named as (select * from ${wellsByKey} w),
      numbered as (select lower(property_number) as number, min(well_id::text)::uuid as id, count(distinct well_id)::int as n
        from decks where tenant_id = $1 and deleted_at is null and property_number is not null and well_id is not null group by 1)
-     select s.key, coalesce(w.id, p.id, d.id) as id, coalesce(w.n, p.n, d.n, 0) as n
+     select s.key, case when r.well like 'api:%' then w.id else coalesce(w.id, p.id, d.id) end as id,
+       case when r.well like 'api:%' then coalesce(w.n, 0) else coalesce(w.n, p.n, d.n, 0) end as n
      from import_records s
-     left join named w on w.key = s.facts ->> 'well'
+     join (select key, min(part ->> 'well') as well from import_rows group by key) r on r.key = s.key
+     left join named w on w.key = r.well
      left join named p on p.key = 'name:' || lower(s.facts ->> 'property')
      left join numbered d on d.number = lower(s.facts ->> 'number')`,
     [tenantId],

@@ -54,7 +54,9 @@ export function OverheadCard({ wellId, rows }: { wellId: string; rows: readonly 
         drillingInUse: row => formatMoney(row.inUse.drilling),
       }}
       summary={
-        rows.length > 0 ? 'Drilling is billed by days, producing for each whole month with production.' : null
+        rows.length > 0
+          ? 'The drilling rate is billed by days, the producing rate for every month with production.'
+          : null
       }
     />
   )

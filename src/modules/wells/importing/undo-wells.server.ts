@@ -29,7 +29,11 @@ const ofWell = [
   'statement_lines',
   'well_costs',
 ]
-const edited = `(r.version > 1 or ${workedOn(ofWell, 'well_id')} or ${hasFiles('wells')} or ${isCommented('wells')})`
+/** Tables that no file fills: any row of a well keeps it. */
+const byHand = ['overhead_rates', 'suspense_entries']
+  .map(table => `exists (select 1 from ${table} c where c.tenant_id = $1 and c.well_id = r.id)`)
+  .join(' or ')
+const edited = `(r.version > 1 or ${workedOn(ofWell, 'well_id')} or ${byHand} or ${hasFiles('wells')} or ${isCommented('wells')})`
 
 const months = 'production_months'
 const monthKey = 'r.well_id = o.well_id and r.month = o.month and r.pool = o.pool and r.source = o.source'
