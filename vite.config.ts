@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import tailwind from '@tailwindcss/vite'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -123,7 +124,17 @@ const apart = [
   'vite',
 ]
 
+/** What opens encrypted databases is not shipped: Wellhead does not read them. */
+const noEncryption = fileURLToPath(new URL('src/modules/analysis/exchange/no-encryption.ts', import.meta.url))
+
 export default defineConfig(({ command }) => ({
+  resolve: {
+    alias: {
+      'browserify-aes/browser.js': noEncryption,
+      'create-hash': noEncryption,
+      'fast-xml-parser': noEncryption,
+    },
+  },
   plugins: [react(), tailwind(), compressed, pdfParts, texts, pageFiles],
   builder: {
     async buildApp(builder) {

@@ -18,6 +18,8 @@ const purePackages = new Set([
   'topojson-client',
   'htmlparser2',
   'web-vitals',
+  'mdb-reader',
+  'buffer',
 ])
 /** Libraries with opinions, each known to exactly one file or folder. */
 const keepers = {
@@ -28,6 +30,8 @@ const keepers = {
   'postal-mime': 'src/core/mail/inward/',
   htmlparser2: 'src/modules/web-health/crawl/',
   'web-vitals': 'src/modules/web-health/measure/entry-measure.ts',
+  'mdb-reader': 'src/modules/analysis/exchange/',
+  buffer: 'src/modules/analysis/worker/',
   imapflow: 'src/modules/support/mail/imap.server.ts',
   nodemailer: 'src/core/mail/mail.server.ts',
   proj4: 'src/modules/imports/files/',

@@ -27,6 +27,8 @@ export type Module = {
   choices?: Readonly<Record<string, ComponentType<ChoiceProps>>>
   /** What it offers where an organization has nothing yet. */
   beginnings?: readonly ComponentType[]
+  /** Files that it reads itself, wherever they are dropped. */
+  files?: readonly FileReader[]
   /** In the admin area. */
   staffFinds?: readonly StaffFinder[]
 }
@@ -190,6 +192,22 @@ export type RecordPanel<Noun extends string = string> = {
   /** Among the panels at its place; no two are the same. */
   order: number
   Panel: ComponentType<PanelProps<Noun>>
+}
+
+/** Files that a page of its module reads, not the imports. */
+export type FileReader = {
+  /** Endings that no other import takes. */
+  endings: readonly string[]
+  gate: Gate
+  /** The page, and the verb that leads there: "Import as analyses". */
+  to: string
+  label: string
+  load: () => Promise<{
+    /** What a file is, such as "an ARIES file of economic lines", by its first bytes; null for other files. */
+    recognize: (head: Uint8Array) => string | null
+    /** Hands the file to the page, which opens with it. */
+    hand: (file: File) => void
+  }>
 }
 
 /** A page of a record, among the tabs of its pages: the budget of a project. */

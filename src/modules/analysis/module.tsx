@@ -50,6 +50,15 @@ export const analysis: Module = {
       words: 'add create value npv decline economics',
     },
   ],
+  files: [
+    {
+      endings: ['.mdb', '.accdb'],
+      gate,
+      to: path,
+      label: 'Import as analyses',
+      load: () => import('./importing/handed-file.ts'),
+    },
+  ],
   panels: [
     recordPanel({
       on: ['leases', 'wells', 'projects'],

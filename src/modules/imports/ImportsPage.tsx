@@ -14,6 +14,8 @@ import { acceptedFiles } from './batch/accepted-files.ts'
 import { BatchCard, batchColumns } from './batch/batchColumns.tsx'
 import { useImports } from './batch/useImports.tsx'
 import { useSubjects, type Subject } from './batch/useSubjects.tsx'
+import { OtherFileNotice } from './batch/OtherFileNotice.tsx'
+import { useAcceptedEndings } from './batch/useOtherReader.tsx'
 import { useUpload } from './batch/useUpload.tsx'
 
 const importsAddress = listAddress({ filter: z.object({}) })
@@ -45,7 +47,8 @@ export default function ImportsPage() {
   const navigate = useNavigate()
   const { api, readOnly } = useImports()
   const { acting } = useViewer()
-  const { sending, send, paste } = useUpload()
+  const { sending, send, paste, other } = useUpload()
+  const endings = useAcceptedEndings()
   const subjects = useSubjects()
   const kinds = anyOf(subjects.map(({ many }) => many))
   const list = useList(importsAddress, '/app/imports', (_, window) => api.list.queryOptions(window))
@@ -61,6 +64,7 @@ export default function ImportsPage() {
             <FileDrop
               label={`Drop a file of ${kinds} here`}
               {...acceptedFiles}
+              endings={endings}
               disabledReason={readOnly}
               onFiles={([file]) => file && send(file)}
               onPaste={paste}
@@ -69,6 +73,7 @@ export default function ImportsPage() {
               up to 100 MB and 1,000,000 rows. You can also paste cells. Nothing is imported until you have
               reviewed how it was read.
             </FileDrop>
+            <OtherFileNotice {...other} />
             <Templates subjects={subjects} />
             <UploadLines label="Uploads of imports" sending={sending} />
           </div>

@@ -1,6 +1,6 @@
 import type { WellInputs } from '../inputs/inputs.ts'
 import { type EconomicLine, monthIn, numberOf } from './expression.ts'
-import type { Noter } from './note.ts'
+import type { Noter } from './tables/note.ts'
 
 /** Gross dollars. Net money (M$N) is not read, since a line does not say whose net it is. */
 const units: Readonly<Record<string, number>> = { $: 1, $G: 1, M$: 1000, M$G: 1000, MM$: 1e6, MM$G: 1e6 }

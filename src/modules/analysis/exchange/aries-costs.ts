@@ -2,7 +2,7 @@ import { type Day, monthOf } from '../../../core/time/calendar.ts'
 import type { WellInputs } from '../inputs/inputs.ts'
 import { datedValues, throughOf } from './dated.ts'
 import type { EconomicLine } from './expression.ts'
-import type { Noter } from './note.ts'
+import type { Noter } from './tables/note.ts'
 
 type Operating = WellInputs['operating']
 export type DatedCost = NonNullable<Operating['dated']>[number]

@@ -3,8 +3,8 @@ import { abandonmentKeywords, capitalKeywords } from './aries-capital.ts'
 import { costKeywords } from './aries-costs.ts'
 import { ownershipKeywords } from './aries-ownership.ts'
 import { type EconomicLine, firstOf, monthIn } from './expression.ts'
-import type { Noter } from './note.ts'
-import type { Row } from './rows.ts'
+import type { Noter } from './tables/note.ts'
+import type { Row } from './tables/rows.ts'
 
 export const streams = ['OIL', 'GAS', 'WTR', 'GAS/OIL', 'OIL/GAS', 'WTR/OIL', 'WTR/GAS', 'NGL/GAS']
 const readKeywords = new Set([

@@ -2,7 +2,7 @@ import { type Day, monthOf } from '../../../core/time/calendar.ts'
 import type { WellInputs, WrittenReversion } from '../inputs/inputs.ts'
 import { datedValues, type Dated } from './dated.ts'
 import type { EconomicLine } from './expression.ts'
-import type { Noter } from './note.ts'
+import type { Noter } from './tables/note.ts'
 
 type Owned = Pick<WellInputs, 'interest' | 'leaseNri' | 'reversion' | 'later'>
 type Field = 'wi' | 'nri' | 'orri' | 'lease'

@@ -2,7 +2,7 @@ import type { Day } from '../../../core/time/calendar.ts'
 import type { PriceInputs, WellInputs } from '../inputs/inputs.ts'
 import { type Dated, datedValues, throughOf } from './dated.ts'
 import type { EconomicLine } from './expression.ts'
-import type { Noter } from './note.ts'
+import type { Noter } from './tables/note.ts'
 
 type LinesOf = (keyword: string) => readonly EconomicLine[]
 type StartOf = (keyword: string) => Day

@@ -4,7 +4,7 @@ import { monthOf, monthStart } from '../../../core/time/calendar.ts'
 import type { WrittenStream } from '../inputs/inputs.ts'
 import { nominalSegment } from '../inputs/to-case.ts'
 import { figuresOf } from '../results/figures.ts'
-import { unreadKeywords } from './note.ts'
+import { unreadKeywords } from './tables/note.ts'
 import { readFiles } from './read-files.ts'
 
 // Cases written by hand, after the syntax that is published for ARIES. What they come to is worked out here from the

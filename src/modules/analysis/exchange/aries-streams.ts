@@ -12,7 +12,7 @@ import {
   valueLine,
 } from './expression.ts'
 import { listLine } from './list-line.ts'
-import type { Noter } from './note.ts'
+import type { Noter } from './tables/note.ts'
 
 /** Days of an average month, by which a rate a month becomes a rate a day. */
 const daysPerMonth = daysPerYear / 12

@@ -2,7 +2,7 @@ import type { Day } from '../../../core/time/calendar.ts'
 import type { TaxInputs } from '../taxes/tax-inputs.ts'
 import { type Dated, datedValues } from './dated.ts'
 import type { EconomicLine } from './expression.ts'
-import type { Noter } from './note.ts'
+import type { Noter } from './tables/note.ts'
 
 const products = { oil: 'OIL', gas: 'GAS', ngl: 'NGL' } as const
 const units = { '%': 1, '$/B': 1, '$/M': 1 }

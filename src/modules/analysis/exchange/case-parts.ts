@@ -1,9 +1,9 @@
 import type { Day } from '../../../core/time/calendar.ts'
 import type { PriceInputs, WellInputs } from '../inputs/inputs.ts'
-import type { Noter } from './note.ts'
+import type { Noter } from './tables/note.ts'
 import type { ReadCase } from './read-aries.ts'
-import type { Row, Table } from './rows.ts'
-import { identityIn } from './well-identity.ts'
+import type { Row, Table } from './tables/rows.ts'
+import { identityIn } from './tables/well-identity.ts'
 
 /** What a table says of one case, to be applied to its well once all tables are read. */
 export type CasePart = {

@@ -1,7 +1,7 @@
 import type { Day } from '../../../core/time/calendar.ts'
 import { endOf, type EconomicLine, monthsOn, numberOf, type ValueLine, valueLine } from './expression.ts'
 import { type ListLine, listLine } from './list-line.ts'
-import type { Noter } from './note.ts'
+import type { Noter } from './tables/note.ts'
 
 /** A value that holds from a month on. */
 export type Dated = {

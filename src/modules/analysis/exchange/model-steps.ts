@@ -1,7 +1,7 @@
 import { type Day, monthNamed } from '../../../core/time/calendar.ts'
 import type { PartContext } from './case-parts.ts'
 import { monthIn, monthsOn, numberOf } from './expression.ts'
-import type { Row } from './rows.ts'
+import type { Row } from './tables/rows.ts'
 
 /** A value of a table that holds from a month on; null in `through` is to the end. */
 export type ModelStep = { from: Day; through: Day | null; value: number; row: Row }

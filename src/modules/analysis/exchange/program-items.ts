@@ -1,6 +1,6 @@
 import { activeTenant } from '../../../core/tenancy/active-tenant.ts'
 import type { MenuItem } from '../../../ui/overlay/Menu.tsx'
-import { programs } from './programs.ts'
+import { programs } from './tables/programs.ts'
 
 const itemsFor = (path: string, search: Readonly<Record<string, string>>): MenuItem[] =>
   Object.entries(programs).map(([program, name], at) => ({

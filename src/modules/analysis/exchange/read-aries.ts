@@ -10,8 +10,8 @@ import { differentialsIn, pricesIn } from './aries-prices.ts'
 import { declineIn, ratioIn } from './aries-streams.ts'
 import { taxesIn } from './aries-taxes.ts'
 import { type EconomicLine, monthsBetween, monthsOn, numberOf, valueLine } from './expression.ts'
-import type { Noter } from './note.ts'
-import type { Row } from './rows.ts'
+import type { Noter } from './tables/note.ts'
+import type { Row } from './tables/rows.ts'
 
 /** A well as a file has it: its forecast, interests and costs, and the prices it is valued at. */
 export type ReadCase = {

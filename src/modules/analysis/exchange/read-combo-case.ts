@@ -3,7 +3,7 @@ import type { CasePart, PartContext, PartReader } from './case-parts.ts'
 import { monthIn, monthsOn, numberOf } from './expression.ts'
 import { modelSteps, rowAt } from './model-steps.ts'
 import { prmsCategory } from './reserves-category.ts'
-import type { Row } from './rows.ts'
+import type { Row } from './tables/rows.ts'
 import { spentFrom } from './aries-ownership.ts'
 
 type Interest = WellInputs['interest']

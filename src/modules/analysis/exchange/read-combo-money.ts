@@ -5,7 +5,7 @@ import { type Differential, noDifferential } from './aries-prices.ts'
 import type { CasePart, PartContext, PartReader } from './case-parts.ts'
 import { groupRows, type ModelStep, modelSteps, rowAt } from './model-steps.ts'
 import type { SoldProduct } from './pieces.ts'
-import type { Row } from './rows.ts'
+import type { Row } from './tables/rows.ts'
 
 const products: readonly SoldProduct[] = ['oil', 'gas', 'ngl']
 const isSold = (text: string): text is SoldProduct => (products as readonly string[]).includes(text)

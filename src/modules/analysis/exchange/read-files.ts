@@ -4,8 +4,8 @@ import { problemsOf } from '../inputs/problems.ts'
 import { startWell } from '../inputs/start.ts'
 import { byPrices } from './by-prices.ts'
 import { partsIn, type PartReader, type PartsOfTable, withParts } from './case-parts.ts'
-import { textOf } from './decode.ts'
-import type { Note, Noter } from './note.ts'
+import { textOf } from './tables/decode.ts'
+import type { Note, Noter } from './tables/note.ts'
 import { readAries, type ReadCase } from './read-aries.ts'
 import { comboCapex, comboOwnership, comboReserves, comboStreams } from './read-combo-case.ts'
 import { comboDifferentials, comboExpenses, comboPricing, comboTaxes } from './read-combo-money.ts'
@@ -17,8 +17,8 @@ import {
   phdwinTaxes,
 } from './read-phdwin.ts'
 import { readSegments } from './read-segments.ts'
-import { type Table, tableOf } from './rows.ts'
-import { kindLabel, tableKind, type TableKind } from './table-kinds.ts'
+import { type Table, tableOf } from './tables/rows.ts'
+import { kindLabel, tableKind, type TableKind } from './tables/table-kinds.ts'
 import { producedBy, type WellFacts, wellFacts } from './well-rows.ts'
 
 /** A file as it was chosen. */

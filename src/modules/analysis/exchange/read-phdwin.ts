@@ -7,7 +7,7 @@ import { groupRows, type ModelStep, modelMonth, modelSteps, rowAt } from './mode
 import type { SoldProduct } from './pieces.ts'
 import { heldIn, operatingFrom } from './read-combo-money.ts'
 import { interestOf } from './read-combo-case.ts'
-import type { Row } from './rows.ts'
+import type { Row } from './tables/rows.ts'
 
 const lower = (row: Row, column: string) => (row.cells[column] ?? '').toLowerCase()
 const isSold = (text: string): text is SoldProduct => ['oil', 'gas', 'ngl'].includes(text)

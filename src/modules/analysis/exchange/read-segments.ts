@@ -2,10 +2,10 @@ import { type Day, daysBetween, isDay } from '../../../core/time/calendar.ts'
 import { startWell } from '../inputs/start.ts'
 import type { WellInputs, WrittenSegment } from '../inputs/inputs.ts'
 import { firstOf, monthsBetween, numberOf } from './expression.ts'
-import type { Noter } from './note.ts'
+import type { Noter } from './tables/note.ts'
 import type { ReadCase } from './read-aries.ts'
-import type { Row, Table } from './rows.ts'
-import { identityIn } from './well-identity.ts'
+import type { Row, Table } from './tables/rows.ts'
+import { identityIn } from './tables/well-identity.ts'
 
 /** The columns of a table of segments, as ComboCurve and PHDwin name them; of several, the first that is filled. */
 const columns = {

@@ -2,10 +2,10 @@ import type { Day } from '../../../core/time/calendar.ts'
 import type { WellInputs } from '../inputs/inputs.ts'
 import type { Category } from '../inputs/category.ts'
 import { firstOf, monthIn, numberOf } from './expression.ts'
-import type { Noter } from './note.ts'
+import type { Noter } from './tables/note.ts'
 import { categoryIn } from './reserves-category.ts'
-import type { Row } from './rows.ts'
-import { identityIn } from './well-identity.ts'
+import type { Row } from './tables/rows.ts'
+import { identityIn } from './tables/well-identity.ts'
 
 /** What a file says of a well besides its economics. */
 export type WellFacts = { name: string | null; api: string | null; category: Category | null }

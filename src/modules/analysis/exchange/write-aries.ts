@@ -4,7 +4,7 @@ import type { DeclinedStream, Inputs, WellInputs, WrittenStream } from '../input
 import { nominalSegment } from '../inputs/to-case.ts'
 import { type AriesLine, figure, percent } from './aries-line.ts'
 import { ariesMonth, monthsOn } from './expression.ts'
-import { type Cells, csvOf } from './rows.ts'
+import { type Cells, csvOf } from './tables/rows.ts'
 import { costLines, priceLines } from './write-aries-money.ts'
 import { ownerLines } from './write-aries-ownership.ts'
 import { historyFile } from './write-history.ts'

@@ -2,7 +2,7 @@ import type { WellInputs, WrittenReversion } from '../inputs/inputs.ts'
 import { grownBy } from './aries-costs.ts'
 import { costPieces, differentialPieces, priceDeck, taxPeriods } from './pieces.ts'
 import { prms } from './reserves-category.ts'
-import { type Cells, csvOf } from './rows.ts'
+import { type Cells, csvOf } from './tables/rows.ts'
 import { historyFile } from './write-history.ts'
 import { comboCurveRows } from './write-segments.ts'
 import {

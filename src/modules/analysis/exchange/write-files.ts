@@ -1,4 +1,4 @@
-import { type Program, programs } from './programs.ts'
+import { type Program, programs } from './tables/programs.ts'
 import { writeAries } from './write-aries.ts'
 import { writeComboCurve } from './write-combocurve.ts'
 import { writePhdwin } from './write-phdwin.ts'

@@ -1,6 +1,6 @@
 import { addDays } from '../../../core/time/calendar.ts'
 import { monthsOn } from './expression.ts'
-import { type Cells, csvOf } from './rows.ts'
+import { type Cells, csvOf } from './tables/rows.ts'
 import { type KeyedCase, usDay } from './written.ts'
 
 type Layout = { name: string; heading: Cells; day: 'first' | 'last' }

@@ -1,7 +1,7 @@
 import type { WellInputs } from '../inputs/inputs.ts'
 import { spentFrom } from './aries-ownership.ts'
 import { costPieces, differentialPieces, priceDeck, taxPeriods } from './pieces.ts'
-import { type Cells, csvOf } from './rows.ts'
+import { type Cells, csvOf } from './tables/rows.ts'
 import { asOfDays } from './write-combocurve.ts'
 import { historyFile } from './write-history.ts'
 import { phdwinRows } from './write-segments.ts'

@@ -4,7 +4,7 @@ import { addDays } from '../../../core/time/calendar.ts'
 import type { WrittenSegment, WrittenStream } from '../inputs/inputs.ts'
 import { nominalSegment } from '../inputs/to-case.ts'
 import { monthsOn } from './expression.ts'
-import type { Cells } from './rows.ts'
+import type { Cells } from './tables/rows.ts'
 import { digits, type KeyedCase, usDay } from './written.ts'
 
 const titles = { oil: 'Oil', gas: 'Gas', water: 'Water' } as const

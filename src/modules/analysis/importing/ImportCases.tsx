@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useToday } from '../../../core/auth/useToday.tsx'
 import { useCommand } from '../../../core/http/useCommand.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -9,13 +9,14 @@ import { TextField } from '../../../ui/form/TextField.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import { useAnalyses } from '../useAnalyses.tsx'
-import { runInWorker } from '../worker/run-in-worker.tsx'
+import { readDatabase, runInWorker } from '../worker/run-in-worker.tsx'
 import { NotesOfFiles } from './NotesOfFiles.tsx'
-import { nameOf, summaryOf } from '../exchange/note-words.ts'
+import { nameOf, summaryOf } from '../exchange/tables/note-words.ts'
 import { packAnalyses } from './packed.ts'
 import { useLinks } from './useLinks.tsx'
 import { WellLinks } from './WellLinks.tsx'
-import type { ReadFiles } from '../exchange/read-files.ts'
+import { isDatabase } from '../exchange/tables/is-database.ts'
+import type { GivenFile, ReadFiles } from '../exchange/read-files.ts'
 
 const rules = {
   endings: ['.csv', '.txt', '.tsv', '.tab', '.prn', '.mdb', '.accdb'],
@@ -27,21 +28,20 @@ const rules = {
 const maxMs = 90_000
 
 /** Imports cases of ARIES, PHDwin or ComboCurve: reads the files in a worker, previews them, and creates analyses. */
-export function ImportCases({ onClose }: { onClose: () => void }) {
+export function ImportCases({ given, onClose }: { given: readonly File[]; onClose: () => void }) {
   const { call, readOnly } = useAnalyses()
   const navigate = useNavigate()
   const [month, setMonth] = useState(useToday().slice(0, 7))
-  const [files, setFiles] = useState<readonly File[]>([])
+  const [files, setFiles] = useState(given)
   const [read, setRead] = useState<ReadFiles | null>(null)
   const links = useLinks(read)
   const reading = useCommand(
     async (asked: { files: readonly File[]; month: string }) => {
-      const given = await Promise.all(
-        asked.files.map(async file => ({
-          name: file.name,
-          bytes: new Uint8Array(await file.arrayBuffer()),
-        })),
-      )
+      const given: GivenFile[] = []
+      for (const file of asked.files) {
+        const one = { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) }
+        given.push(...(isDatabase(one.bytes) ? await readDatabase(one, { maxMs }) : [one]))
+      }
       const answer = await runInWorker('readFiles', { given, asOf: `${asked.month}-01` }, { maxMs })
       await links.find(answer)
       return answer
@@ -54,6 +54,11 @@ export function ImportCases({ onClose }: { onClose: () => void }) {
     setRead(null)
     if (chosen.length > 0 && /^\d{4}-\d{2}$/.test(asOf)) void reading.run({ files: chosen, month: asOf })
   }
+  // Files that were chosen on another page are read as the dialog opens.
+  const readGiven = useEffectEvent(() => {
+    if (given.length > 0) void reading.run({ files: given, month })
+  })
+  useEffect(() => readGiven(), [])
   const making = useCommand(
     async ({ analyses, notes }: ReadFiles) => {
       const linked = links.linked(analyses)

@@ -1,7 +1,7 @@
 import { countOf } from '../../../ui/formats.ts'
 import { PlainTable } from '../../../ui/table/PlainTable.tsx'
-import { type Note, noteWords, unreadKeywords } from '../exchange/note.ts'
-import { placeOf } from '../exchange/note-words.ts'
+import { type Note, noteWords, unreadKeywords } from '../exchange/tables/note.ts'
+import { placeOf } from '../exchange/tables/note-words.ts'
 import type { ReadFiles } from '../exchange/read-files.ts'
 
 const maxShown = 200

@@ -39,7 +39,7 @@ test('an import creates all analyses or none, and is undone as one, without thos
   expect(await theirs().undoImport({ importId })).toEqual({ ids: [], kept: 0 })
   await ours().update({ id: ids[1]!, version: 1, changes: { name: 'Field 2, mine' } })
   const undone = await ours().undoImport({ importId })
-  expect(undone).toEqual({ ids: [ids[0], ids[2]].toSorted(), kept: 1 })
+  expect(undone).toEqual({ ids: [ids[0]!, ids[2]!].toSorted((a, b) => a.localeCompare(b)), kept: 1 })
   expect(await names()).toEqual(['Field 2, mine'])
   await ours().restore({ ids: undone.ids })
   expect((await ours().undoImport({ importId })).ids).toEqual(undone.ids)

@@ -16,6 +16,7 @@ import { membersText, maxCompared, maxHeld } from '../compare/members.ts'
 import { later } from '../../../ui/later.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { useState } from 'react'
+import { takeHandedFile } from '../importing/handed-file.ts'
 import { useAnalyses } from '../useAnalyses.tsx'
 import { analysisKind, viewLabels, type AnalysisRow } from './analysis-kind.ts'
 
@@ -35,7 +36,11 @@ const places = pageLinks([
 export default function AnalysesPage() {
   const { api, call, readOnly } = useAnalyses()
   const navigate = useNavigate()
-  const [importing, setImporting] = useState(false)
+  /** The import dialog, with a file that another page handed over. */
+  const [importing, setImporting] = useState<readonly File[] | null>(() => {
+    const file = takeHandedFile()
+    return file ? [file] : null
+  })
   const list = useList(analysisKind.address, analysisKind.path, (address, window) =>
     api.list.queryOptions({ ...analysisKind.address.askedOf(address), ...window }),
   )
@@ -60,7 +65,7 @@ export default function AnalysesPage() {
           {
             label: 'Import from ARIES, PHDwin…',
             node: (
-              <Button disabledReason={readOnly} onClick={() => setImporting(true)}>
+              <Button disabledReason={readOnly} onClick={() => setImporting([])}>
                 Import cases
               </Button>
             ),
@@ -118,7 +123,7 @@ export default function AnalysesPage() {
           />
         )}
       />
-      {importing && <ImportCases onClose={() => setImporting(false)} />}
+      {importing && <ImportCases given={importing} onClose={() => setImporting(null)} />}
     </>
   )
 }

@@ -11,7 +11,7 @@ export const moneyPages: GuideSection = {
       also: 'economics evaluation case scenario list npv irr',
       text: [
         'Each analysis keeps its inputs, its versions and who changed what, so last year’s answer can be had again. Start one from a well, a lease, a project, a well yet to be drilled, or a copy.',
-        'Import cases reads exported text of ARIES, PHDwin and ComboCurve. Before anything is created, it lists each line that it did not understand and everything that it assumed; the list stays in the notes of the analysis.',
+        'Import cases reads files of ARIES (its Access database, or its tables as text), PHDwin and ComboCurve: forecasts, interests, prices, costs, taxes and investments. It links cases to your wells by API number, and lists what it assumed and each line that it did not understand. The list stays in the notes of the analysis, and the whole import can be undone.',
       ],
       routes: ['/app/financial-analysis'],
       places: [
@@ -45,7 +45,7 @@ export const moneyPages: GuideSection = {
       text: [
         'Every result carries its convention: when in the month cash is taken to come, which rate, which days. Open a figure for the formula.',
         'Save a version before you try something. Compare versions, or analyses, side by side.',
-        'Export also writes the saved analysis for ARIES, PHDwin or ComboCurve. A text in the download names what their files cannot say.',
+        'Export also writes the saved analysis for ARIES, PHDwin or ComboCurve, with the monthly production of linked wells; a portfolio exports all its cases together. A text in the download names what their files cannot say.',
       ],
       picture: 'analysis',
       routes: ['/app/financial-analysis/$analysisId'],

@@ -5,6 +5,8 @@ import { later } from '../../../ui/later.tsx'
 import { sortFiles } from '../../../ui/form/files.ts'
 import { acceptedFiles } from './accepted-files.ts'
 import { useImports } from './useImports.tsx'
+import { OtherFileNotice } from './OtherFileNotice.tsx'
+import { useAcceptedEndings } from './useOtherReader.tsx'
 import { useUpload } from './useUpload.tsx'
 
 const UploadLines = later(async () => (await import('../../../core/attachments/UploadLines.tsx')).UploadLines)
@@ -12,14 +14,15 @@ const UploadLines = later(async () => (await import('../../../core/attachments/U
 /** Lets a page take tables that are dropped anywhere on it, or pasted outside of a field. Shows nothing until then. */
 export function ImportDropPanel() {
   const { readOnly } = useImports()
-  const { sending, send, paste } = useUpload()
+  const { sending, send, paste, other } = useUpload()
+  const endings = useAcceptedEndings()
   const [over, setOver] = useState(false)
   const [refused, setRefused] = useState<string | null>(null)
   const take = useRef<(files: File[], text: string) => void>(() => {})
   useEffect(() => {
     take.current = (files, text) => {
       if (readOnly) return setRefused(readOnly)
-      const sorted = sortFiles(files, acceptedFiles)
+      const sorted = sortFiles(files, { ...acceptedFiles, endings })
       setRefused(sorted.refused[0] ?? null)
       if (sorted.accepted[0]) send(sorted.accepted[0])
       else if (looksLikeTable(text)) paste(text)
@@ -33,6 +36,11 @@ export function ImportDropPanel() {
       {sending.length > 0 && (
         <div className="fixed right-4 bottom-4 z-40 w-80 max-w-[calc(100vw-2rem)] rounded-lg border bg-raised p-3 shadow-float">
           <UploadLines label="Uploads of imports" sending={sending} />
+        </div>
+      )}
+      {other.other && (
+        <div className="px-4.5 pb-2 max-md:px-3.5">
+          <OtherFileNotice {...other} />
         </div>
       )}
       {refused && (

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { addUpload, useUploads } from '../../../core/attachments/useUploads.tsx'
 import { activeTenant } from '../../../core/tenancy/active-tenant.ts'
 import { useImports } from './useImports.tsx'
+import { useOtherReader } from './useOtherReader.tsx'
 
 const of = 'imports'
 
@@ -22,9 +23,13 @@ export function useUpload() {
     addUpload({ of, tenant: activeTenant() ?? '', file, begin, onKept })
   }
 
+  const reading = useOtherReader(send)
+
   return {
     sending: useUploads(of),
-    send,
+    /** Sends a file, unless another page reads it: then `other` asks first. */
+    send: reading.take,
+    other: reading,
     /** Cells copied from a spreadsheet become a file of their own. */
     paste: (text: string) =>
       send(new File([text], pastedName(new Date()), { type: 'text/tab-separated-values' })),

@@ -52,6 +52,10 @@ const signatures: [sign: string, words: string][] = [
 ]
 const strangers: [sign: RegExp, words: string][] = [
   [
+    /^.{4}Standard (Jet|ACE) DB/s,
+    'This is an Access database. If it is from ARIES, import it under Financial Analysis (Import cases); else export its tables as CSV.',
+  ],
+  [
     /^(<!doctype html|<html|<table)/i,
     'This is a web page, not a table (some agencies name such files .xls). Open it in Excel and save it as .xlsx.',
   ],

@@ -9,6 +9,11 @@ type Kind = { words: string; marks: RegExp[] }
 const kinds: Kind[] = [
   {
     words:
+      'This is an ARIES file of economic lines. Import it under Financial Analysis (Import cases), where its cases become analyses. Nothing was added.',
+    marks: [/^propnum$/, /^keyword$/, /^expression$/],
+  },
+  {
+    words:
       'This looks like a joint interest billing without AFE numbers. Wellhead reads the costs of AFEs: add a column with the AFE of each row and import it again. Nothing was added.',
     marks: [
       /\bjib\b|joint interest|billing|\bafe\b|\bvendor\b/,

@@ -25,6 +25,10 @@ test.each<[string, RegExp]>([
   ['Well Name|Product|2024-01|2024-02|2024-03\nBear 1|Oil|5|6|7\nBear 1|Gas|5|6|7', /column for each month/],
   ['API|1/1/2024|2/1/2024|3/1/2024\n3305303901|5|6|7\n3305303902|5|6|7', /column for each month/],
   ['Lease|Jan|Feb|Mar|Apr|May|Jun\nBear 1|5|6|7|5|6|7', /column for each month/],
+  [
+    'PROPNUM|SECTION|SEQUENCE|QUALIFIER|KEYWORD|EXPRESSION\nB1|4|1|KA|START|01/2027\nB1|4|2|KA|OIL|90 X B/D TO LIFE EXP 9',
+    /ARIES file of economic lines/,
+  ],
   ['Well|Oil Mar 2024|Oil Feb 2024|Oil Jan 2024\nBear 1|5|6|7', /column for each month/],
   [
     'Well Name|API|Jan 2024 Oil|Jan 2024 Gas|Feb 2024 Oil|Feb 2024 Gas|Mar 2024 Oil|Mar 2024 Gas\nBear 1|3305303901|5|6|7|8|9|1',

@@ -4,8 +4,8 @@ import type { Tx } from '../../../core/data/database.server.ts'
 import { access } from '../access.ts'
 import { historiesOf } from '../history/histories.server.ts'
 import type { Inputs } from '../inputs/inputs.ts'
-import { atShare } from './at-share.ts'
-import type { CaseToWrite } from './written.ts'
+import { atShare } from '../exchange/at-share.ts'
+import type { CaseToWrite } from '../exchange/written.ts'
 
 /** The wells of analyses, each by the share held of it, with their API numbers and monthly production where this person may open wells. */
 export async function casesToWrite(

@@ -12,9 +12,9 @@ import { inputsSchema } from '../inputs/inputs.ts'
 import { analysisRecords, figuresNow } from '../record/analysis-records.server.ts'
 import { readVersion } from '../record/versions.server.ts'
 import { casesToWrite } from './cases-to-write.server.ts'
-import { type Program, programs } from './programs.ts'
-import { filesFor } from './write-files.ts'
-import type { CaseToWrite } from './written.ts'
+import { type Program, programs } from '../exchange/tables/programs.ts'
+import { filesFor } from '../exchange/write-files.ts'
+import type { CaseToWrite } from '../exchange/written.ts'
 
 function programIn(search: URLSearchParams): Program {
   const program = search.get('program') ?? ''

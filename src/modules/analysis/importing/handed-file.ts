@@ -1,0 +1,26 @@
+import { textOf } from '../exchange/tables/decode.ts'
+import { isDatabase } from '../exchange/tables/is-database.ts'
+import { tableOf } from '../exchange/tables/rows.ts'
+import { kindLabel, tableKind } from '../exchange/tables/table-kinds.ts'
+
+let handed: File | null = null
+
+/** Keeps a file for the list of analyses, which opens its import with it. */
+export function hand(file: File): void {
+  handed = file
+}
+
+/** The file that was handed over, once. */
+export function takeHandedFile(): File | null {
+  const file = handed
+  handed = null
+  return file
+}
+
+/** What a file of ARIES, PHDwin or ComboCurve is, by its first bytes; null for other files. */
+export function recognize(head: Uint8Array): string | null {
+  if (isDatabase(head)) return 'an Access database, as ARIES keeps its cases in'
+  const table = tableOf(textOf(head))
+  const kind = table && tableKind(table)
+  return kind ? `a file of ${kindLabel(kind)}` : null
+}

@@ -1,0 +1,157 @@
+/** Writes Access databases (Jet 4) for tests: tables of texts, numbers and days, as mdbtools describes the format. */
+type Value = string | number | Date | null
+export type MadeTable = { name: string; columns: readonly string[]; rows: readonly (readonly Value[])[] }
+
+const pageSize = 4096
+const codes = { text: 0x0a, double: 0x07, day: 0x08, long: 0x04, integer: 0x03 } as const
+const sizes = { text: 510, double: 8, day: 8, long: 4, integer: 2 } as const
+type Type = keyof typeof codes
+type Column = { name: string; type: Type }
+
+const typeOf = (rows: MadeTable['rows'], at: number): Type => {
+  const value = rows.map(row => row[at]).find(one => one !== null)
+  return typeof value === 'number' ? 'double' : value instanceof Date ? 'day' : 'text'
+}
+const utf16 = (text: string) => Buffer.from(text, 'utf16le')
+
+function fixedValue(type: Type, value: Value): Buffer {
+  const bytes = Buffer.alloc(sizes[type])
+  if (type === 'double') bytes.writeDoubleLE(Number(value ?? 0))
+  else if (type === 'day')
+    bytes.writeDoubleLE(value instanceof Date ? value.getTime() / 86_400_000 + 25_569 : 0)
+  else if (type === 'long') bytes.writeInt32LE(Number(value ?? 0))
+  else bytes.writeInt16LE(Number(value ?? 0))
+  return bytes
+}
+
+/** A row: fixed values, texts, where the texts begin, how many there are, and which values are not null. */
+function record(columns: readonly Column[], row: readonly Value[]): Buffer {
+  const fixed = columns.flatMap(({ type }, at) =>
+    type === 'text' ? [] : [fixedValue(type, row[at] ?? null)],
+  )
+  const texts = columns.flatMap(({ type }, at) => (type === 'text' ? [utf16(String(row[at] ?? ''))] : []))
+  let offset = 2 + fixed.reduce((sum, { length }) => sum + length, 0)
+  const offsets = [...texts, Buffer.alloc(0)].map(text => {
+    const begins = offset
+    offset += text.length
+    return begins
+  })
+  const tail = Buffer.alloc(offsets.length * 2 + 2)
+  for (const [at, begins] of offsets.entries()) tail.writeUInt16LE(begins, (offsets.length - 1 - at) * 2)
+  tail.writeUInt16LE(texts.length, offsets.length * 2)
+  const mask = Buffer.alloc(Math.ceil(columns.length / 8))
+  for (const at of columns.keys()) if (row[at] !== null) mask[at >> 3]! |= 1 << (at & 7)
+  const count = Buffer.alloc(2)
+  count.writeUInt16LE(columns.length)
+  return Buffer.concat([count, ...fixed, ...texts, tail, mask])
+}
+
+function dataPage(owner: number, records: readonly Buffer[]): Buffer {
+  const page = Buffer.alloc(pageSize)
+  page[0] = 1
+  page.writeUInt32LE(owner, 4)
+  page.writeUInt16LE(records.length, 12)
+  let end = pageSize
+  for (const [at, one] of records.entries()) {
+    end -= one.length
+    one.copy(page, end)
+    page.writeUInt16LE(end, 14 + at * 2)
+  }
+  return page
+}
+
+function definitionPage(columns: readonly Column[], rows: number, usage: number): Buffer {
+  const page = Buffer.alloc(pageSize)
+  page[0] = 2
+  page.writeUInt32LE(rows, 16)
+  page.writeUInt16LE(columns.filter(({ type }) => type === 'text').length, 43)
+  page.writeUInt16LE(columns.length, 45)
+  page.writeUInt32LE(usage << 8, 55)
+  let [variable, fixedAt, nameAt] = [0, 0, 63 + columns.length * 25]
+  for (const [at, { name, type }] of columns.entries()) {
+    const begins = 63 + at * 25
+    page[begins] = codes[type]
+    page[begins + 5] = at
+    page[begins + 15] = type === 'text' ? 2 : 3
+    page.writeUInt16LE(sizes[type], begins + 23)
+    if (type === 'text') page[begins + 7] = variable++
+    else {
+      page.writeUInt16LE(fixedAt, begins + 21)
+      fixedAt += sizes[type]
+    }
+    const text = utf16(name)
+    page.writeUInt16LE(text.length, nameAt)
+    text.copy(page, nameAt + 2)
+    nameAt += 2 + text.length
+  }
+  return page
+}
+
+/** The header is stored encrypted with a key that every database shares. */
+function encrypted(header: Buffer): Buffer {
+  const key = [0xc7, 0xda, 0x39, 0x6b]
+  const state = Array.from({ length: 256 }, (_, at) => at)
+  const swap = (a: number, b: number) => ([state[a], state[b]] = [state[b]!, state[a]!])
+  let j = 0
+  for (let i = 0; i < 256; i++) swap(i, (j = (j + state[i]! + key[i % 4]!) % 256))
+  let i = 0
+  j = 0
+  return Buffer.from(header).map(byte => {
+    i = (i + 1) % 256
+    j = (j + state[i]!) % 256
+    swap(i, j)
+    return byte ^ state[(state[i]! + state[j]!) % 256]!
+  }) as Buffer
+}
+
+/** A database with these tables. */
+export function accessDatabase(tables: readonly MadeTable[]): Uint8Array<ArrayBuffer> {
+  const pages: Buffer[] = []
+  const first = Buffer.alloc(pageSize)
+  first.writeUInt32LE(0x100)
+  first.write('Standard Jet DB\0', 4, 'latin1')
+  first[0x14] = 1
+  encrypted(Buffer.alloc(128)).copy(first, 0x18)
+  pages.push(first, Buffer.alloc(pageSize))
+  const add = (columns: readonly Column[], rows: readonly (readonly Value[])[]): number => {
+    const owner = pages.length
+    const groups: Buffer[][] = [[]]
+    let room = 0
+    for (const row of rows) {
+      const one = record(columns, row)
+      room += one.length + 2
+      if (room > pageSize - 16) {
+        groups.push([])
+        room = one.length + 2
+      }
+      groups.at(-1)!.push(one)
+    }
+    const map = Buffer.alloc(5 + Math.ceil((owner + 3 + groups.length) / 8))
+    for (const at of groups.keys()) map[5 + ((owner + 2 + at) >> 3)]! |= 1 << ((owner + 2 + at) & 7)
+    pages.push(definitionPage(columns, rows.length, owner + 1), dataPage(owner, [map]))
+    for (const group of groups) pages.push(dataPage(owner, group))
+    return owner
+  }
+  // The list of objects comes first, on page 2, and names the page of each table: its size does not depend on them.
+  const objects: Column[] = [
+    { name: 'Id', type: 'long' },
+    { name: 'Name', type: 'text' },
+    { name: 'Type', type: 'integer' },
+    { name: 'Flags', type: 'long' },
+  ]
+  add(
+    objects,
+    tables.map(({ name }) => [0, name, 1, 0]),
+  )
+  const owners = tables.map(({ columns, rows }) =>
+    add(
+      columns.map((name, at) => ({ name, type: typeOf(rows, at) })),
+      rows,
+    ),
+  )
+  pages[4] = dataPage(
+    2,
+    tables.map(({ name }, at) => record(objects, [owners[at]!, name, 1, 0])),
+  )
+  return new Uint8Array(Buffer.concat(pages))
+}

@@ -1,0 +1,29 @@
+import { useNavigate } from '@tanstack/react-router'
+import { Button } from '../../../ui/Button.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import type { useOtherReader } from './useOtherReader.tsx'
+
+/** Names a file that another page reads, and leads there with it. */
+export function OtherFileNotice({ other, dismiss, sendAnyway }: ReturnType<typeof useOtherReader>) {
+  const navigate = useNavigate()
+  if (!other) return null
+  const { file, what, reader, hand } = other
+  const open = () => {
+    hand()
+    dismiss()
+    void navigate({ to: reader.to as never })
+  }
+  return (
+    <Notice tone="info" title={`${file.name} is ${what}`} onDismiss={dismiss}>
+      <p>Nothing has been uploaded yet.</p>
+      <p className="mt-2 flex flex-wrap gap-2">
+        <Button size="small" variant="primary" onClick={open}>
+          {reader.label}
+        </Button>
+        <Button size="small" onClick={sendAnyway}>
+          Import its rows here
+        </Button>
+      </p>
+    </Notice>
+  )
+}

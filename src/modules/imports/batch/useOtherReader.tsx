@@ -1,0 +1,66 @@
+import { useContext, useState } from 'react'
+import { refusal } from '../../../core/access/refusal.ts'
+import { useViewer } from '../../../core/auth/useViewer.tsx'
+import type { FileReader } from '../../../core/module/module.ts'
+import { ModulesContext } from '../../../core/module/modules.tsx'
+import { acceptedFiles } from './accepted-files.ts'
+
+/** As much of a file as it takes to recognize it. */
+const headBytes = 64 * 1024
+
+/** A file that another page reads, what it is, and the way there. */
+type OtherFile = {
+  file: File
+  what: string
+  reader: Pick<FileReader, 'label' | 'to'>
+  /** Hands the file to that page. */
+  hand: () => void
+}
+
+/** The modules whose pages read files themselves, for those who may open them. */
+function useFileReaders(): readonly FileReader[] {
+  const viewer = useViewer()
+  return useContext(ModulesContext)
+    .flatMap(({ files = [] }) => files)
+    .filter(({ gate }) => refusal(viewer, gate) === null)
+}
+
+/** The endings that imports accept, and those that other pages read. */
+export const useAcceptedEndings = (): readonly string[] => [
+  ...acceptedFiles.endings,
+  ...useFileReaders().flatMap(({ endings }) => endings),
+]
+
+/** Recognizes a file that belongs on another page; null for all others. */
+async function otherFile(file: File, readers: readonly FileReader[]): Promise<OtherFile | null> {
+  const head = new Uint8Array(await file.slice(0, headBytes).arrayBuffer())
+  for (const reader of readers) {
+    const { recognize, hand } = await reader.load()
+    const what = recognize(head)
+    if (what !== null) return { file, what, reader, hand: () => hand(file) }
+  }
+  return null
+}
+
+/** Asks before a file is sent that another page reads. */
+export function useOtherReader(send: (file: File) => void) {
+  const readers = useFileReaders()
+  const [other, setOther] = useState<OtherFile | null>(null)
+  return {
+    other,
+    take(file: File) {
+      setOther(null)
+      if (readers.length === 0) return send(file)
+      void otherFile(file, readers).then(
+        found => (found ? setOther(found) : send(file)),
+        // A file that cannot be read here is explained by the import.
+        () => send(file),
+      )
+    },
+    dismiss: () => setOther(null),
+    sendAnyway() {
+      if (other) send(other.file)
+      setOther(null)
+    },
+  }
+}
