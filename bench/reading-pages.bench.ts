@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { readFileSync, writeFileSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as passed } from 'node:timers/promises'
@@ -35,6 +35,8 @@ const texts = [
 /** A process reads 50 pages and ends, so no longer document takes more of the memory than so many. */
 const scans = Number(process.env['SCANS'] ?? 10)
 
+const builtReader = 'dist/server/reader.js'
+
 /** ONLY=search or ONLY=recognition measures one of the two. */
 const bench: Bench = async () => {
   const only = process.env['ONLY']
@@ -50,6 +52,10 @@ export default bench
 
 /** How long a scanned page takes, how much memory the process beside the server, and what others wait meanwhile. */
 async function recognition(recognizer: string, programs: string): Promise<Figure[]> {
+  if (!existsSync(builtReader)) {
+    console.log('Recognition is measured in the built reader, which is missing: run npm run build first.')
+    return []
+  }
   const orgs = await benchOrganizations()
   const caller = callerFactory(readingRouter)(orgs.acme.owner)
   /** The p99 of requests, one after the other, until something has ended. */
@@ -72,7 +78,7 @@ async function recognition(recognizer: string, programs: string): Promise<Figure
     const times: number[] = []
     const memory: number[] = []
     // As it is built: the loader of sources would be measured with it.
-    const reader = fork('dist/server/reader.js', [], {
+    const reader = fork(builtReader, [], {
       execArgv: ['--max-old-space-size=384'],
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       env: { PATH: programs, MALLOC_ARENA_MAX: '1' },

@@ -40,7 +40,7 @@ function datesOfLease(subject: Subject): Reading[] {
     outline.kind === 'MEMORANDUM'
       ? (scan.all(opening, made).find(found => found.place('date')?.[1] !== inForceAt) ?? null)
       : isDeed(outline.kind)
-        ? ([...scan.all(opening, made), ...signingWindows(subject)].find(found =>
+        ? ([...scan.all(opening, made), ...signings(subject)].find(found =>
             isOwnDate(subject, found, new Set([inForceAt])),
           ) ?? null)
         : scan.find(opening, made)
@@ -118,7 +118,7 @@ function datesOfChange(subject: Subject): Reading[] {
   const first = scan.window(outline.titleEnd, outline.titleEnd, 0, 320)
   const signed =
     scan.all(first, made).find(found => isOwnDate(subject, found, claimed)) ??
-    signingWindows(subject).find(found => isOwnDate(subject, found, claimed))
+    signings(subject).find(found => isOwnDate(subject, found, claimed))
   if (signed) readings.push(...dateReading(subject, 'instrumentDate', signed, 'date.made'))
   return readings
 }
@@ -135,19 +135,9 @@ function isOwnDate(
   )
 }
 
-function signingWindows(subject: Subject): Found[] {
-  const found: Found[] = []
-  for (const window of subject.scan.windows(
-    /\b(?:executed|witness|dated|signed|in testimony)\b/,
-    0,
-    160,
-    30,
-  )) {
-    const sign = subject.scan.find(window, new RegExp(made.source, 'y'), window.anchor)
-    if (sign) found.push(sign)
-  }
-  return found
-}
+const signings = ({ scan }: Subject): Found[] => [
+  ...scan.starting(/\b(?:executed|witness|dated|signed|in testimony)\b/, made, 160, 30),
+]
 
 /** "Lessor: A", "Lessee: B", "Date: December 5, 2011", line by line. */
 const listedDate = dated(String.raw`\blessors? ?:.{1,300}?\b(?:lease )?dated?(?: of lease)? ?:`)
@@ -158,23 +148,17 @@ const executedOn = new RegExp(
 )
 
 function firstLeaseDate(subject: Subject): Found | null {
-  for (const window of subject.scan.windows(/\bleases?\b/, 0, 420, 14, subject.outline.titleEnd)) {
-    const found = subject.scan.find(window, new RegExp(leaseDated.source, 'y'), window.anchor)
-    if (found) return found
-  }
-  const list = subject.scan.window(subject.outline.titleEnd, subject.outline.titleEnd, 0, 4000)
-  const executed = subject.scan.find(list, executedOn)
-  if (executed) return executed
-  return subject.scan.find(list, listedDate)
+  const { scan, outline } = subject
+  const [found] = scan.starting(/\bleases?\b/, leaseDated, 420, 14, outline.titleEnd)
+  if (found) return found
+  const list = scan.window(outline.titleEnd, outline.titleEnd, 0, 4000)
+  return scan.find(list, executedOn) ?? scan.find(list, listedDate)
 }
 
 /** When the recorder put it on record: in a stamp, outside of the instrument's own words. */
 export function readRecordedDate(subject: Subject, isStamp: (at: number) => boolean): Reading[] {
-  for (const window of subject.scan.windows(/\b(?:recorded|filed|admitted)\b/, 0, 120, 30)) {
-    if (!isStamp(window.anchor)) continue
-    const found = subject.scan.find(window, new RegExp(recorded.source, 'y'), window.anchor)
-    if (found) return dateReading(subject, 'recordedDate', found, 'date.recorded')
-  }
+  for (const found of subject.scan.starting(/\b(?:recorded|filed|admitted)\b/, recorded, 120, 30))
+    if (isStamp(found.start)) return dateReading(subject, 'recordedDate', found, 'date.recorded')
   return []
 }
 

@@ -52,52 +52,23 @@ const isOfLease = ({ flow, part }: Subject, at: number) => {
 
 /** "Bk Vol Pg" over "OPR 1234 567", as the labels of Texas counties have it. */
 const columns =
-  /\b(?:bk|book) vol(?:ume)? (?:pg|page) (?:\d{4,} )?[a-z]{2,4} (?<book>\d{1,6}) (?<page>\d{1,6})\b/
-
-function inColumns(
-  { scan, flow }: Subject,
-  fields: { book: FactField; page: FactField },
-  counts: (at: number) => boolean,
-): Reading[] {
-  for (const window of scan.windows(/\b(?:bk|book) vol/, 0, 80, 4)) {
-    const found = counts(window.anchor) ? scan.find(window, columns) : null
-    if (!found) continue
-    return (['book', 'page'] as const).flatMap(name => {
-      const place = found.place(name)
-      return place ? [factOf(flow, fields[name], flow.text.slice(...place), place, 'recording.columns')] : []
-    })
-  }
-  return []
-}
+  /(?:bk|book) vol(?:ume)? (?:pg|page) (?:\d{4,} )?[a-z]{2,4} (?<book>\d{1,6}) (?<page>\d{1,6})\b/
 
 function places(
-  subject: Subject,
+  { scan, flow }: Subject,
   fields: { book: FactField; page: FactField; number: FactField },
   counts: (at: number) => boolean,
 ): Reading[] {
-  const { scan, flow } = subject
-  const readings: Reading[] = []
-  for (const window of scan.windows(new RegExp(bookWord), 0, 110, 30)) {
-    if (!counts(window.anchor)) continue
-    const found = scan.find(window, new RegExp(bookPage.source, 'y'), window.anchor)
-    if (!found) continue
-    for (const name of ['book', 'page'] as const) {
-      const place = found.place(name)
-      if (!place) continue
-      const { text, doubts } = mended(flow.text.slice(...place))
-      readings.push(factOf(flow, fields[name], text, place, 'recording.book', { doubts }))
-    }
-    break
+  const first = (anchor: RegExp, pattern: RegExp, after: number) => {
+    for (const found of scan.starting(anchor, pattern, after, 40)) if (counts(found.start)) return found
+    return null
   }
-  if (readings.length === 0) readings.push(...inColumns(subject, fields, counts))
-  for (const window of scan.windows(new RegExp(numberWord), 0, 60, 40)) {
-    if (!counts(window.anchor)) continue
-    const found = scan.find(window, new RegExp(number.source, 'y'), window.anchor)
-    const place = found?.place('number')
-    if (!place) continue
-    const { text, doubts } = mendedNumber(flow.text.slice(...place))
-    readings.push(factOf(flow, fields.number, text, place, 'recording.number', { doubts }))
-    break
-  }
-  return readings
+  const book = first(new RegExp(bookWord), bookPage, 110) ?? first(/\b(?:bk|book) vol/, columns, 80)
+  const numbered = first(new RegExp(numberWord), number, 60)
+  return (['book', 'page', 'number'] as const).flatMap(name => {
+    const place = (name === 'number' ? numbered : book)?.place(name)
+    if (!place) return []
+    const { text, doubts } = (name === 'number' ? mendedNumber : mended)(flow.text.slice(...place))
+    return [factOf(flow, fields[name], text, place, `recording.${name}`, { doubts })]
+  })
 }

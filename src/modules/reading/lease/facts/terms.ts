@@ -22,10 +22,8 @@ const one = (unit: string) => unit.replace(/s$/, '')
 /** "a primary term of three (3) years", and by how much an option or an extension lengthens it. */
 export function readTerms(subject: Subject): Reading[] {
   const readings: Reading[] = []
-  for (const window of subject.scan.windows(/\b(?:primary term|term|period)\b/, 160, 220, 60)) {
-    const at = subject.scan.find(window, new RegExp(term.source, 'y'), window.anchor)
-    if (!at) continue
-    const before = subject.flow.low.slice(Math.max(window.start, at.start - 110), at.start)
+  for (const at of subject.scan.starting(/\b(?:primary term|term|period)\b/, term, 220)) {
+    const before = subject.flow.low.slice(Math.max(subject.part.start, at.start - 110), at.start)
     const sentence = before.slice(before.lastIndexOf('. ') + 1)
     const lengthens = lengthening.test(sentence)
     const primary =

@@ -1,4 +1,4 @@
-import type { Flow } from '../page/flow.ts'
+import { linesBetween, pageAt, type Flow } from '../page/flow.ts'
 import type { InstrumentKind } from '../suggestion.ts'
 import { kindOfTitle, opening, partOfTitle, type PartKind } from './titles.ts'
 
@@ -15,7 +15,6 @@ export type Outline = {
   parts: Part[]
 }
 
-type Line = { start: number; end: number; text: string }
 type Heading = { start: number; end: number; text: string; nearTop: boolean }
 
 const maxInstruments = 100
@@ -98,46 +97,35 @@ function partsBetween(parts: readonly Part[], start: number, end: number): Part[
 /** Lines that stand as headings: short, in capitals, or among the first of a page. Up to three in a row are one. */
 function headingsOf(flow: Flow): Heading[] {
   const headings: Heading[] = []
-  for (const [at, page] of flow.pages.entries()) {
-    const begin = flow.begins[at] ?? 0
-    const lines = linesOf(page.text)
-    let count = 0
-    let open: (Heading & { lastLine: number }) | null = null
-    for (const [index, line] of lines.entries()) {
-      const trimmed = line.text.trim()
-      if (trimmed === '') continue
-      count += 1
-      if (!looksLikeHeading(trimmed, count <= 14)) {
-        open = null
-        continue
-      }
-      const start = flowPlace(flow, begin + line.start)
-      const end = flowPlace(flow, begin + line.end)
-      const text = asPrinted(flow.text.slice(start, end).trim())
-      const goesOn: boolean =
-        open !== null && index - open.lastLine <= 2 && text.length + open.text.length < 160
-      if (
-        open &&
-        goesOn &&
-        kindOfTitle(open.text) === null &&
-        partOfTitle(open.text) === null &&
-        partOfTitle(text) === null
-      ) {
-        open.end = end
-        open.text = `${open.text} ${text}`
-        open.lastLine = index
-      } else if (open && goesOn && /^(?:of|to|and|for)\b|^\(/.test(text)) {
-        open.end = end
-        open.text = `${open.text} ${text}`
-        open.lastLine = index
-      } else {
-        open = { start, end, text, nearTop: count <= 14, lastLine: index }
-        headings.push(open)
-      }
+  let [page, count] = [0, 0]
+  let open: Heading | null = null
+  for (const [start, end] of linesBetween(flow, 0, flow.low.length)) {
+    const line = flow.text.slice(start, end).trim()
+    if (line === '') continue
+    if (pageAt(flow, start) !== page) [page, count, open] = [pageAt(flow, start), 0, null]
+    count += 1
+    const nearTop = count <= 14
+    if (!looksLikeHeading(line, nearTop)) {
+      open = null
+      continue
+    }
+    const text = asPrinted(line)
+    if (open && goesOn(open.text, text)) {
+      open.end = end
+      open.text = `${open.text} ${text}`
+    } else {
+      open = { start, end, text, nearTop }
+      headings.push(open)
     }
   }
   return headings
 }
+
+/** Whether a line is more of the heading above it: nothing is named yet, or the line only adds to what is named. */
+const goesOn = (heading: string, line: string) =>
+  heading.length + line.length < 160 &&
+  (/^(?:of|to|and|for)\b|^\(/.test(line) ||
+    (kindOfTitle(heading) === null && partOfTitle(heading) === null && partOfTitle(line) === null))
 
 /** A heading in small letters; I and O among capitals as they were printed, not as a recognizer may have read them. */
 const asPrinted = (heading: string) =>
@@ -146,16 +134,6 @@ const asPrinted = (heading: string) =>
     .replaceAll(/(?<=\p{Lu}|\b)0(?=\p{Lu})/gu, 'O')
     .toLowerCase()
     .replaceAll(/\boil ?(and|&) ?gas\b/g, 'oil $1 gas')
-
-function linesOf(text: string): Line[] {
-  const lines: Line[] = []
-  let start = 0
-  for (const part of text.split('\n')) {
-    lines.push({ start, end: start + part.length, text: part })
-    start += part.length + 1
-  }
-  return lines
-}
 
 const headingWords =
   /\b(?:deed|lease|release|assignment|memorandum|amendment|extension|ratification|designation|declaration|addendum|exhibit|rider|schedule|provisions|unit|annex)\b/i
@@ -177,15 +155,4 @@ function looksLikeHeading(line: string, nearTop: boolean): boolean {
     word => /^["'(]?[A-Z0-9]/.test(word) || /^(?:of|and|to|the|for|in|a|&)$/.test(word),
   )
   return (nearTop || line.length < 60) && words.length <= 12 && large.length === words.length
-}
-
-/** The place in the flow of a letter of the pages. */
-function flowPlace({ at }: Flow, raw: number): number {
-  let [low, high] = [0, at.length - 1]
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((at[middle] ?? 0) < raw) low = middle + 1
-    else high = middle
-  }
-  return low
 }

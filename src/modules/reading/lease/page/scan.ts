@@ -58,6 +58,21 @@ export class Scan {
     }
   }
 
+  /** Where a pattern begins at an anchor, in order. */
+  *starting(
+    anchor: RegExp,
+    pattern: RegExp,
+    after: number,
+    most = maxAnchors,
+    from = this.from,
+  ): Generator<Found> {
+    const here = new RegExp(pattern.source, 'y')
+    for (const window of this.windows(anchor, 0, after, most, from)) {
+      const found = this.find(window, here, window.anchor)
+      if (found) yield found
+    }
+  }
+
   window(anchor: number, anchorEnd: number, before: number, after: number): Window {
     const start = Math.max(this.from, anchor - before)
     const end = Math.min(this.to, anchorEnd + after)
