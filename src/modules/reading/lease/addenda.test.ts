@@ -64,9 +64,9 @@ test('where an earlier addendum claims to override the others, a person decides'
   }))
 
 test('forms that the rules were tuned on are read as their answers say', () => {
-  const { first, practice, heldBack } = formHalves()
+  const { first, practice, heldBack, last } = formHalves()
   expect([first.length, practice.length, heldBack.length]).toEqual([32, 20, 20])
-  const score = scoreOf([...first, ...practice])
+  const score = scoreOf([...first, ...practice, ...last])
   expect(score.wrong).toEqual([])
   expect(score.unquoted).toEqual([])
   expect([precision(score), recall(score) > 0.98]).toEqual([1, true])

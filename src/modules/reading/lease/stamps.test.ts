@@ -57,6 +57,13 @@ const above: Stamped[] = [
     '2020-06-02',
   ],
   ['771204 LEASE Pages: 3\nRECORDED: 06/02/2020 1:55', null, null, '771204', '2020-06-02'],
+  [
+    '771204\nBOOK 1477 PAGE 308\nBOSSIER PARISH, LA\n2020 JUN 02 AM 9:51',
+    '1477',
+    '308',
+    '771204',
+    '2020-06-02',
+  ],
   ['Liber 88, Folio 12\nReceived and filed for record June 2, 2020', '88', '12', null, '2020-06-02'],
 ]
 test.each(above)('above the title: %s', (stamp, ...facts) =>

@@ -25,7 +25,7 @@ const days = (lead: string) =>
     String.raw`${lead}[^.;]{0,420}?${countPattern('count')}(?: consecutive| calendar| full)?[ -]days?`,
   )
 const anyDays = new RegExp(String.raw`${countPattern('count')}(?: consecutive| calendar| full)?[ -]days?`)
-/** How production is said to end. */
+/** Wordings for the end of production. */
 const ended = String.raw`(?:ceas(?:e|es|ed|ing)|cessation|stops? producing|production (?:should |shall |is )?(?:ends?|stops?|lost|lapses?|fails?|terminates?))`
 /** "not more than ninety (90) days shall elapse between wells", which may stand behind a semicolon. */
 const elapsing = new RegExp(
@@ -44,7 +44,7 @@ const acresEach = (kind: string) =>
   new RegExp(
     String.raw`${countPattern('count')} ?acres (?:of land )?(?:around|surrounding|for|about) (?:each|every|an?|any) ${kind}`,
   )
-/** "into units of up to 640 acres": any unit, whatever its well produces. */
+/** "into units of up to 640 acres": one limit for oil and gas. */
 const acresOfUnit = new RegExp(
   String.raw`(?:(?<!\b(?:oil|gas)(?: well)? )\bunits?\b|\bpooling:)(?:(?!\boil\b|\bgas\b)[^.;]){0,80}?${countPattern('count')} ?(?:surface |gross )?acres(?![^.;]{0,60}\b(?:oil|gas)\b)`,
 )
@@ -261,7 +261,7 @@ export const clauseRules: readonly ClauseRule[] = [
   {
     type: 'NO_DEDUCTIONS',
     anchor:
-      /\b(?:free of (?:all|any|every) (?:costs?|expenses?|deductions?)|without (?:any )?deductions?|no deductions?|no (?:costs?|expenses?) (?:taken|charged|deducted)|cost-free|(?:shall|will) (?:never|not) (?:directly or indirectly )?(?:bear|be charged with|be reduced by)|free of any deduction|free and clear of (?:all )?(?:costs?|expenses?)|no (?:post-production )?(?:costs?|expenses?) (?:of any (?:kind|nature)|whatever|whatsoever)?[^.]{0,90}(?:shall|may|will) be (?:deducted|charged))/,
+      /\b(?:free of (?:all|any|every) (?:costs?|expenses?|deductions?)|without (?:any )?deductions?|no deductions?|bears? no (?:part|share) of (?:the|any) (?:costs?|expenses?)|no (?:costs?|expenses?) (?:taken|charged|deducted)|cost-free|(?:shall|will) (?:never|not) (?:directly or indirectly )?(?:bear|be charged with|be reduced by)|free of any deduction|free and clear of (?:all )?(?:costs?|expenses?)|no (?:post-production )?(?:costs?|expenses?) (?:of any (?:kind|nature)|whatever|whatsoever)?[^.]{0,90}(?:shall|may|will) be (?:deducted|charged))/,
     before: 260,
     after: 320,
     needs: /\b(?:royalt|lessor)/,

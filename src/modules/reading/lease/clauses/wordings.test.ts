@@ -55,6 +55,7 @@ const cases: [sentence: string, clause: string][] = [
   ['No operations may be conducted on the surface of the land.', 'SURFACE_USE'],
   ['No well nearer than 300 feet to a dwelling.', 'SURFACE_USE 300'],
   ['This lease is not assignable unless Lessor agrees in writing.', 'CONSENT_TO_ASSIGN'],
+  ['The royalty bears no part of the cost of gathering or marketing.', 'NO_DEDUCTIONS'],
   ['The royalty is free of every cost of gathering and treating.', 'NO_DEDUCTIONS'],
   ['Lessee shall protect the land from drainage by wells on other land, or compensate the lessor.', 'OFFSET'],
   ['Lessor may take 200,000 cubic feet of gas a year without charge for one house.', 'FREE_GAS 200'],

@@ -100,7 +100,7 @@ type Sentence = Pick<Window, 'start' | 'end' | 'low' | 'text'>
 const sentenceEnd = /(?<!\b(?:[a-z]|no|vol|co|inc|sec|st))[.](?= |$)|;|\bto have and to hold\b/
 const sentenceFrom = (window: Window): Sentence => cut(window, window.anchor - window.start)
 
-/** What a sentence conveys stands before what it keeps back. */
+/** The words that convey come before the words that reserve. */
 function beforeKeeping({ start, low, text }: Sentence): Sentence {
   const at = low.search(keeps)
   const to = at < 0 ? low.length : at

@@ -35,7 +35,7 @@ function datesOfLease(subject: Subject): Reading[] {
   const opening = scan.window(outline.titleEnd, outline.titleEnd, 0, 2500)
   const inForce = scan.find(opening, effective)
   const inForceAt = inForce?.place('date')?.[1]
-  // A memorandum says when its lease took effect before it says when it is itself signed; a deed names other papers.
+  // A memorandum dates its lease before itself; a deed may date other papers first.
   const signed =
     outline.kind === 'MEMORANDUM'
       ? (scan.all(opening, made).find(found => found.place('date')?.[1] !== inForceAt) ?? null)

@@ -8,9 +8,9 @@ const named = new RegExp(
 )
 const agency =
   /\b(?:state of [a-z ]{4,20},? (?:acting|by)\b|state land office|general land office|land commissioners|commissioners? of (?:the land office|public lands)|school lands|bureau of land management)/
-/** "No. V-07155" under the title, or a mineral file of Texas alone: a number with letters or a dash, and no application's. */
+/** "No. V-07155" under the title, or a Texas mineral file number alone. Skips application and parcel numbers. */
 const numbered = new RegExp(
-  String.raw`(?<!\b(?:application|parcel|form|sale|tract|bond|fund|case) )\bno[.,] ?(?=\d*[a-z-])${number}|\b(?<file>mf?-? ?\d{5,6}[a-z]?)\b`,
+  String.raw`(?<!\b(?:application|parcel|form|sale|tract|bond|fund|case) )\bno[.,] ?(?=\d*[a-z-])${number}|\b(?:lease (?=[a-z]{1,3}-)|(?=mf?-? ?\d))(?<file>[a-z]{1,3}-? ?\d{4,6}[a-z]?)\b`,
 )
 
 /** The number an agency gives its own lease: a BLM serial, a state's lease number, a mineral file of Texas. */
@@ -21,7 +21,7 @@ export function readLeaseNumber({ flow, scan, outline, part }: Subject): Reading
   const place = found && (found.place('number') ?? found.place('file'))
   if (!place) return []
   const written = flow.text.slice(...place)
-  // A recognizer takes O and 0 for each other; a series of letters begins with none.
+  // A recognizer confuses O and 0; a letter series never begins with a zero.
   const value = written.replace(/^0(?=[A-Z])/, 'O')
   const doubts = value === written ? [] : [`Read “${written}” as ${value}.`]
   return [factOf(flow, 'leaseNumber', value, place, 'number.agency', { doubts })]

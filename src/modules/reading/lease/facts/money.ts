@@ -1,6 +1,7 @@
 import { dollarsInWords, dollarsOf, dollarsPattern, wordDollars } from '../figures/amounts.ts'
 import type { FactField, Reading } from '../suggestion.ts'
 import { factOf, grants, type Subject } from '../instrument/subject.ts'
+import type { Found } from '../page/scan.ts'
 
 const amount = dollarsPattern('amount')
 const perAcre = String.raw`\)? ?(?:dollars )?(?:\(?u\.?s\.?\)? ?)?(?:per|for each(?: of [\d.,]+)?|an|a|\/) ?(?:net |gross )?(?:mineral |lease )?acres?`
@@ -25,44 +26,42 @@ const rest = ({ flow }: Subject, from: number) => flow.low.slice(from, from + 90
 /** Where the amount is no bonus: what is paid each year, for a well shut in, for damages. */
 const otherPayment = /\b(?:rentals?|shut-?in|royalt(?:y|ies)|damages?|each year|annual(?:ly)?|per year)\b/
 
+const eachAcre = new RegExp(String.raw`(?<money>${amount})${perAcre}`)
+const eachAcreInWords = new RegExp(String.raw`(?<money>${wordDollars('words')})${perAcre}`)
+
 function perAcreBonus(subject: Subject): Reading[] {
-  const each = new RegExp(String.raw`(?<money>${amount})${perAcre}`)
-  const words = new RegExp(String.raw`(?<money>${wordDollars('words')})${perAcre}`)
-  for (const window of subject.scan.windows(
-    /\bbonus\b|\b(?:per|each) net (?:mineral )?acres?\b/,
-    120,
-    220,
-    20,
-  )) {
-    const found = subject.scan.find(window, each) ?? subject.scan.find(window, words)
-    if (!found || otherPayment.test(between(subject, window.anchor, found.start))) continue
-    const sentence =
-      subject.flow.low
-        .slice(Math.max(0, found.start - 120), found.start)
-        .split(/[.;] /)
-        .at(-1) ?? ''
-    const after = subject.flow.low.slice(found.end, found.end + 30)
-    const whole = subject.flow.low
-      .slice(Math.max(0, found.start - 300), found.start)
-      .split(/[.;] /)
-      .at(-1)
-    // What an option costs is no bonus.
-    if (grants(subject) && /\b(?:extend|extension|option|renew)/.test(`${whole}${rest(subject, found.end)}`))
-      continue
-    if (otherPayment.test(sentence) || /^[ ,]*(?:per|each|a|every) year|^ annually/.test(after)) continue
-    return money(subject, 'bonusPerNma', found, 'bonus.acre')
+  const { scan } = subject
+  for (const window of scan.windows(/\bbonus\b|\b(?:per|each) net (?:mineral )?acres?\b/, 120, 220, 20)) {
+    const found = [...scan.all(window, eachAcre), ...scan.all(window, eachAcreInWords)].find(
+      money => isBonus(subject, money) && !otherPayment.test(between(subject, window.anchor, money.start)),
+    )
+    if (found) return money(subject, 'bonusPerNma', found, 'bonus.acre')
   }
   return []
+}
+
+/** Excludes the price of an option and yearly payments. */
+function isBonus(subject: Subject, { start, end }: Found): boolean {
+  const before = (letters: number) =>
+    subject.flow.low
+      .slice(Math.max(0, start - letters), start)
+      .split(/[.;] /)
+      .at(-1) ?? ''
+  if (grants(subject) && /\b(?:extend|extension|option|renew)/.test(`${before(300)}${rest(subject, end)}`))
+    return false
+  const after = subject.flow.low.slice(end, end + 30)
+  return !otherPayment.test(before(120)) && !/^[ ,]*(?:per|each|a|every) year|^ annually/.test(after)
 }
 
 const wholes = [
   String.raw`\btotal(?: cash)?(?: bonus)?(?: consideration)?(?: paid| due)?(?: of|:| is)? ?\(?(?<money>${amount})`,
   String.raw`(?<money>${amount})\)?,? (?:in (?:all|total|the aggregate)|altogether)\b`,
+  String.raw`(?<money>${amount})\)?,? (?:paid )?as (?:a |the )?(?:cash )?bonus\b`,
 ].map(source => new RegExp(source))
 
 function totalBonus(subject: Subject): Reading[] {
   const { scan, flow } = subject
-  const behind = new RegExp(String.raw`(?<money>${amount})(?!${perAcre})`)
+  const behind = new RegExp(String.raw`(?<money>${amount})(?!\d)(?!${perAcre})`)
   for (const window of scan.windows(/\bbonus\b|\bnet (?:mineral )?acres?,/, 160, 320, 20)) {
     for (const pattern of wholes) {
       const found = scan.find(window, pattern)
@@ -70,8 +69,11 @@ function totalBonus(subject: Subject): Reading[] {
         return money(subject, 'bonusTotal', found, 'bonus.total')
     }
   }
-  for (const window of scan.windows(/\bbonus\b/, 120, 220, 12)) {
+  // The payment for an extension is its bonus, whatever it is called, unless it is nominal.
+  const names = subject.outline.kind === 'EXTENSION' ? /\b(?:bonus|payment|sum|consideration)\b/ : /\bbonus\b/
+  for (const window of scan.windows(names, 120, 220, 12)) {
     const found = scan.find(window, behind, window.anchor)
+    if (found && Number(dollarsOf(found.groups['amount'])) < leastBonus) continue
     if (!found || /[.;] /.test(between(subject, window.anchor, found.start))) continue
     const place = found.place('money')?.[1] ?? found.end
     if (
@@ -85,28 +87,29 @@ function totalBonus(subject: Subject): Reading[] {
   return []
 }
 
-/** A share of the bonus for one of several, or what is paid of it first, is not the total; nor is a rate. */
+const leastBonus = 50
+
+/** Amounts other than the total: one party’s share, a first installment, a rate, a nominal sum. */
 const partOfBonus =
-  /^\)? ?(?:,? (?:to|for) the (?:state|owner)|(?:dollars )?\)? ?(?:per|an|for each|\/) ?(?:net |gross )?(?:mineral )?(?:acre|lease)|,? of which)|^\)?,? (?:was|is|to be) paid (?:on|at|now)/
+  /^\)? ?(?:,? (?:to|for) the (?:state|owner)|(?:dollars )?\)? ?(?:per|an|for each|\/) ?(?:net |gross )?(?:mineral )?(?:acre|lease)|,? of which| and (?:other|more))|^\)?,? (?:was|is|to be) paid (?:on|at|now)/
 const partBefore = /\b(?:of which|to the (?:state|owner)[a-z :]*)[^.;]{0,50}$/
 
 /** "Annual rental rates per acre are: $1.50". */
 const rate = new RegExp(String.raw`\bper acre\b[^.;$]{0,90}(?<money>${amount})`)
 
 function rental(subject: Subject): Reading[] {
-  const each = new RegExp(String.raw`(?<money>${amount})${perAcre}`)
-  const inWords = new RegExp(String.raw`(?<money>${wordDollars('words')})${perAcre}`)
-  for (const window of subject.scan.windows(/\b(?:delay |annual )?rentals?\b/, 60, 260, 14)) {
+  const { scan } = subject
+  for (const window of scan.windows(/\b(?:delay |annual )?rentals?\b/, 60, 260, 14)) {
     const found =
-      subject.scan.find(window, each) ??
-      subject.scan.find(window, rate, window.anchor) ??
-      subject.scan.find(window, inWords, window.anchor)
+      scan.find(window, eachAcre) ??
+      scan.find(window, rate, window.anchor) ??
+      scan.find(window, eachAcreInWords, window.anchor)
     if (!found) continue
-    const between_ = between(subject, window.anchor, found.start)
-    if (/\b(?:bonus|shut-?in|royalty|minimum)\b/.test(between_)) continue
-    // A heading ends like a sentence: "RENTAL. $1.00 per acre".
-    const words = between_.replace(/^(?:delay |annual )?rentals?\. /, '')
-    if (/\. /.test(words) || /\bbonus\b/.test(rest(subject, found.end) ?? '')) continue
+    const words = between(subject, window.anchor, found.start)
+    if (/\b(?:bonus|shut-?in|royalty|minimum)\b/.test(words)) continue
+    // A heading ends with a period too: "RENTAL. $1.00 per acre".
+    const sentence = words.replace(/^(?:delay |annual )?rentals?\. /, '')
+    if (/\. /.test(sentence) || /\bbonus\b/.test(rest(subject, found.end) ?? '')) continue
     return money(subject, 'rentalPerAcre', found, 'rental.acre')
   }
   return []
@@ -115,7 +118,7 @@ function rental(subject: Subject): Reading[] {
 const between = ({ flow }: Subject, a: number, b: number) => flow.low.slice(Math.min(a, b), Math.max(a, b))
 
 const paid =
-  /\(paid-?[ -]?up\b|\b(?:this (?:is a |lease is a )(?:fully )?paid-?[ -]?up lease|paid-up (?:oil|lease|mineral)|paid up (?:oil|lease|mineral)|fully paid-up|no (?:delay )?rentals? (?:shall be|are|is|will be) (?:due|payable|required|owed)|this lease is (?:fully )?paid[- ]up\b|owes no (?:delay )?rentals?\b|without further payment or drilling)/
+  /\(paid-?[ -]?up\b|\b(?:this (?:is a |lease is a )(?:fully )?paid-?[ -]?up lease|paid-up (?:oil|lease|mineral)|paid up (?:oil|lease|mineral)|fully paid-up|no (?:delay )?rentals? (?:shall be|are|is|will be) (?:due|payable|required|owed)|this lease is (?:fully )?paid[- ]up\b|owes no (?:delay )?rentals?\b|without further payment or drilling|producers? 88[^.;]{0,24} paid[- ]up\b)/
 
 function paidUp(subject: Subject): Reading[] {
   if (!grants(subject)) return []

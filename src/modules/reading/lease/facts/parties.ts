@@ -112,7 +112,7 @@ function partyStart({ scan }: Subject, opening: Window, before: number): number 
   scan.work += words.length
   const starts: number[] = []
   for (const match of words.matchAll(introduction)) {
-    // "between A, of the County of B", "I, A, of the County of B": a county is where a party lives.
+    // In "between A, of the County of B" and "I, A, of the County of B" the county is an address.
     if (/^(?:county|parish) of/.test(match[0]) && /\bbetween\b|\bof the $/.test(words.slice(0, match.index)))
       continue
     starts.push(opening.start + match.index + match[0].length)

@@ -22,7 +22,7 @@ const inCounty = String.raw`(?:,\s${town}\s(?:County|Parish))?`
 const placeBegins = new RegExp(
   String.raw`(?<!\b(?:State|County|City|Town|Commonwealth|States))(?<!,),? of (?:the city of )?${town}${inCounty}(?:,?\s(?:${stateNames}|[A-Z]{2})\b|\sCounty\b)`,
 )
-/** ", Roswell, New Mexico", ", Billings, MT 59101": a place that nothing introduces is known by its state or ZIP code. */
+/** ", Roswell, New Mexico", ", Billings, MT 59101": a place without an introducing word, recognized by its state or ZIP code. */
 const barePlaceBegins = new RegExp(
   String.raw`,\s${town}(?:${inCounty},\s(?:${stateNames})\b(?!\s[A-Z])|,?\s(?:[A-Z][a-z]+(?:\s[A-Z][a-z]+)?|[A-Z]{2})\.?,?\s\d{5}\b)`,
 )
@@ -106,7 +106,7 @@ export function partyIn(text: string): PartyName | null {
   return { name: placed.text, start: placed.start, end: placed.end, capacity }
 }
 
-/** "A, a widow; B and C, his wife; and D, a single man": people who each have a capacity of their own, as one party. */
+/** Reads people with a capacity each as one party: "A, a widow; B and C, his wife; and D, a single man". */
 export function peopleIn(text: string): PartyName | null {
   const first = partyIn(text)
   if (!first?.capacity) return first
@@ -130,7 +130,7 @@ export function peopleIn(text: string): PartyName | null {
   return first
 }
 
-/** "A and B", "A, B and C", "A and B, and C": a comma where either side has its own "and". */
+/** "A and B", "A, B and C", "A and B, and C": a comma separates names where either side has its own "and". */
 const joinedNames = (first: string, rest: string) =>
   / and /.test(first)
     ? `${first}, and ${rest}`

@@ -12,6 +12,9 @@ const ofSomethingElse =
   /^[^.;]{0,24}?\b(?:interest in|mineral (?:interest|estate)|of the minerals|undivided|of (?:such|said|the) (?:acres|acreage|premises|land|lands|unit)|of section|of the (?:north|south|east|west|n|s|e|w|ne|nw|se|sw)\b|acres?|per annum|interest per|of a day|of the (?:total|cost)s?\b|mile|of (?:the )?(?:annual )?(?:delay )?rentals?)/
 /** A part of the royalty itself, or whose part it is. */
 const ofRoyalty = /^ ?(?:of (?:the|said|such|each|any|all) royalt|to the (?:state|owner of))/
+/** Follows the share that an amendment replaces. */
+const isReplaced =
+  /^["'),]{0,2}(?: royalty)? (?:is|are|shall be) (?:hereby )?(?:changed|increased|reduced|raised|amended|replaced|deleted)\b/
 const anchor =
   /\b(?:royalt(?:y|ies)|parts? of (?:all )?(?:the )?(?:oil|gas)|of (?:all )?(?:the )?oil|of (?:all )?(?:the )?gas|of that produced|of the (?:gross |net |market |amount |proceeds|value))\b/
 
@@ -31,7 +34,7 @@ export function readRoyalty(subject: Subject): Reading[] {
       const after = flow.low.slice(found.end, found.end + 150)
       if (!isRoyalty(before, after) || (!grants(subject) && isRecital(subject, found.start))) continue
       const share = shareOf(found.groups)
-      // Half of the production or more is a part of something else, such as the owner's half of a royalty.
+      // A share of one half or more is part of something else, such as the soil owner’s half of a royalty.
       if (!share || shareNumber(share.value) >= 0.5) continue
       readings.push(...royaltyReadings(subject, found, share, productOf(before, after)))
     }
@@ -68,7 +71,7 @@ function isRoyalty(before: string, after: string): boolean {
     return false
   const near = `${sentence.slice(-110)} ${after.slice(0, 60).split(/[.;] /)[0]}`
   if (other.test(near)) return false
-  if (ofSomethingElse.test(after) || ofRoyalty.test(after)) return false
+  if (ofSomethingElse.test(after) || ofRoyalty.test(after) || isReplaced.test(after)) return false
   if (
     !/\broyalt[^.;]{0,24}\bundivided (?:\S+ )?$/.test(sentence) &&
     /\b(?:exceed|less than|lesser|more than|excess of|penalty|interest at|late|tax(?:es)?|vote|majority|ratio|ownership of|owns|undivided)\b[^.;]{0,30}$/.test(

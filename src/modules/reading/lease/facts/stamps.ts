@@ -23,7 +23,7 @@ export function stampsOf({ flow, outline }: Subject): Stamp[] {
   const bounds = [outline.titleEnd, ...breaks, outline.end]
   const below: Stamp[] = []
   let run: (Stamp & { is: boolean })[] = []
-  // A stamp of several lines may stand in several paragraphs, of which one says what it is.
+  // A stamp may span several paragraphs, only one of which shows that it is a stamp.
   const close = () => {
     if (run.some(({ is }) => is)) below.push(...run)
     run = []
@@ -63,7 +63,7 @@ export function stampedDate({ flow, scan }: Subject, stamps: readonly Stamp[]): 
   return []
 }
 
-/** "992017 Recorded on", "NO. 1044310 CONVERSE COUNTY": a number at the head of a line that no word names; no address. */
+/** "992017 Recorded on", "NO. 1044310 CONVERSE COUNTY": an unnamed number at the head of a stamp’s line. Skips street addresses. */
 const bare =
   /^(?:no\. ?|# ?)?(?<number>(?:[a-z]{1,2}-|1-(?=(?:19|20)\d\d-))?(?:(?:19|20)\d\d|\d\d)-\d{3,8}|\d{5,16})(?![\d/-])(?! (?:[a-z.]+ ){0,3}(?:street|st|avenue|ave|road|rd|drive|dr|highway|hwy|lane|suite|box)\b)/d
 

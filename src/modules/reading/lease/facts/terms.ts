@@ -49,7 +49,7 @@ function isPrimary({ flow }: Subject, start: number, end: number): boolean {
   )
 }
 
-/** Terms that are said without the word before them, each with the plain words that lead to it. */
+/** Terms stated without the word before them, each with the words that introduce it. */
 const unnamed: { rule: string; anchor: RegExp; pattern: RegExp }[] = [
   {
     rule: 'term.in-force',
@@ -57,7 +57,7 @@ const unnamed: { rule: string; anchor: RegExp; pattern: RegExp }[] = [
       /\b(?:lease,? (?:\w+, )?(?:is|shall|will|runs|continues|lasts)|(?:tract|land|premises) (?:is|are) held|it (?:continues|lasts|runs)|to have and to hold|holds? (?:the|said) (?:land|tract|premises))\b/,
     pattern: inForce,
   },
-  // "Term. Five years, and as long thereafter": the heading of a paragraph is its only name.
+  // "Term. Five years, and as long thereafter": only the paragraph’s heading names the term.
   {
     rule: 'term.heading',
     anchor: /(?<!primary )\bterm(?=[.:])/,

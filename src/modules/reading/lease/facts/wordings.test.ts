@@ -23,6 +23,11 @@ const sentences: [sentence: string, facts: Facts][] = [
     'Bonus bid: $1,102.00 per acre. Total bonus due: $176,320.00.',
     { bonusTotal: '176320.00', bonusPerNma: '1102.00' },
   ],
+  [
+    'Lessee may extend this lease by paying $600.00 per net mineral acre. The bonus is $500.00 per net mineral acre.',
+    { bonusPerNma: '500.00' },
+  ],
+  ['For the cash sum of $312,480.00, paid as bonus, Lessor leases the land.', { bonusTotal: '312480.00' }],
   ['RENTAL. $1.00 per acre annually in advance.', { rentalPerAcre: '1.00' }],
   [
     '3. RENTALS. If no well is begun within one year, Lessee shall pay $320.00, being $2.00 per acre.',
@@ -34,6 +39,10 @@ const sentences: [sentence: string, facts: Facts][] = [
   ['The royalty is one-fifth (1/5th) on oil and 3/16 on gas.', { royaltyOil: '1/5', royaltyGas: '3/16' }],
   [
     'Lessee pays one-half of the royalty to the owner of the soil. The royalty is 1/4 of oil and gas.',
+    { royaltyOil: '1/4', royaltyGas: '1/4' },
+  ],
+  [
+    'The royalty of 3/16 is changed to 1/4 of all oil and gas produced.',
     { royaltyOil: '1/4', royaltyGas: '1/4' },
   ],
   ['Term. Five years, and thereafter for as long as oil is produced.', { primaryTerm: '5 years' }],
@@ -81,6 +90,18 @@ test.each(lands)('%s', (written, tract) =>
       `OIL AND GAS LEASE\n\n${opening} Lessor leases to Lessee the following land: ${written}, for oil and gas.`,
     ),
   ).toMatchObject({ tract }),
+)
+
+test.each([
+  ['In consideration of the sum of Sixteen Thousand Dollars ($16,000.00)', '16000.00'],
+  ['For a payment of $16,000.00', '16000.00'],
+  ['For Ten Dollars ($10.00) and other consideration', undefined],
+])('%s is what an extension costs', (words, bonusTotal) =>
+  expect(
+    factsOf(
+      `EXTENSION OF OIL AND GAS LEASE\n\n${words}, Ada Moss, Lessor, extends for one year the primary term of the oil and gas lease dated April 14, 2018, to Birch Oil Co., Lessee, of ${land}.\n\nDated March 7, 2021.`,
+    ).bonusTotal,
+  ).toBe(bonusTotal),
 )
 
 test('an addendum that replaces words of the form replaces the term', () =>

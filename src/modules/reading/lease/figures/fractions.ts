@@ -64,7 +64,7 @@ export function shareOf(groups: Record<string, string>): Share | null {
 function wordsShare(groups: Record<string, string>): string | null {
   const { top, below: bottom, whole } = groups
   if (top !== undefined && bottom !== undefined) {
-    // "one sixty-fourth" is 1/64, and no 61/4.
+    // "one sixty-fourth" is 1/64, not 61/4.
     const [, ahead = top, tens] = /^(\S+)[ -](\S+ty)$/.exec(top) ?? []
     const below = (tens === undefined ? 0 : (numberOfWords(tens) ?? 0)) + (ordinals[bottom] ?? 0)
     const over = numberOfWords(ahead)

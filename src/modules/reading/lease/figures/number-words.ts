@@ -67,7 +67,7 @@ export function mended(text: string): { text: string; doubts: string[] } {
   return { text: right, doubts: right === text ? [] : [`Read “${text}” as ${right}.`] }
 }
 
-/** A recorder's number: the letters of its series stay ("I-2013-001377", which may read as 1-2013), its digits are put right. */
+/** A recorder’s number: keeps its letter series ("I-2013-001377", often misread as 1-2013) and repairs its digits. */
 export function mendedNumber(text: string): { text: string; doubts: string[] } {
   const series = /^[a-z]{1,2}-(?=\d)/i.exec(text)?.[0] ?? ''
   if (/^1-(?:19|20)\d\d-\d/.test(text)) {

@@ -2,7 +2,7 @@ import { pageAt, type Flow } from '../page/flow.ts'
 import type { Part } from './outline.ts'
 
 const longest = 4000
-/** An addendum that claims to go before other addenda, not only before the printed form. */
+/** Matches an addendum that claims to override other addenda, not only the printed form. */
 const overOthers =
   /\b(?:controls?|supersedes?|prevails?|governs?|overrides?|replaces?|takes? precedence)\b[^.;]{0,80}\b(?:(?:other|prior|previous|earlier|preceding|each|every|all|any)(?: the| of the)? (?:\w+ ){0,2}(?:addend(?:a|um)|riders?)|(?:anything|everything) (?:before|above|else))\b|\b(?:conflict|differ(?:s|ence)?)\b[^.;]{0,60}\b(?:anything|addend(?:a|um)|riders?)\b[^.;]{0,60}\b(?:controls?|prevails?|governs?)\b/
 

@@ -121,7 +121,7 @@ function headingsOf(flow: Flow): Heading[] {
   return headings
 }
 
-/** Whether a line is more of the heading above it: nothing is named yet, or the line only adds to what is named. */
+/** Whether a line continues the heading above: nothing is named yet, or the line only qualifies the name. */
 const goesOn = (heading: string, line: string) =>
   heading.length + line.length < 160 &&
   (/^(?:of|to|and|for)\b|^\(/.test(line) ||
@@ -140,7 +140,7 @@ const headingWords =
 
 /** What a recorder stamps above a title is no part of it. */
 const stamp =
-  /\b(?:book|bk|vol|opr|page|pg|recorded|filed|document|doc|instrument|instr?|reception|clerk|recorder)\b.*\d|\bcounty (?:clerk|recorder)\b|\b\d{1,2}\/\d{1,2}\/\d{4}\b|\d{1,2}:\d\d ?[ap]|^\W*(?:no\. ?)?\d{5,}/i
+  /\b(?:book|bk|vol|opr|page|pg|recorded|filed|document|doc|instrument|instr?|reception|clerk|recorder)\b.*\d|\bcounty (?:clerk|recorder)\b|\b\d{1,2}\/\d{1,2}\/\d{4}\b|\d{1,2}:\d\d ?[ap]|\b[ap]\.?m\.? \d{1,2}[: ]\d\d|\b(?:county|parish), [a-z]{2}$|^\W*(?:no\. ?)?\d{5,}/i
 
 function looksLikeHeading(line: string, nearTop: boolean): boolean {
   if (stamp.test(line)) return false

@@ -61,7 +61,7 @@ function paragraphEnd({ flow }: Subject, from: number, to: number): number {
   return to
 }
 
-/** Words behind which a blank line is only a gap between two lines of a scan. */
+/** A description cannot end with these words, so a blank line after them is only a gap in a scan. */
 const unended = /\b(?:section|township|range|sec\.|and|of|the|north|south|east|west),? $/
 const moreLand =
   /^ ?(?:and |tract|township|t\.? ?\d|range|section|sec|all |lots?|that |being|containing|contains|the (?:n|s|e|w|north|south|east|west)|[nsew]{1,2} ?\/|[nsew]{1,2}½|[nsew]{1,2}\d|\(|\d+[.)] |parcel|0\d\d [nsewl]|\d[\d,.]* acres|less)/

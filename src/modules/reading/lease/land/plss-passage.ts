@@ -76,7 +76,7 @@ export function sectionsOf(text: string, stated: number | null): SectionLand[] {
   return found.map(tract => sectionLand(tract, []))
 }
 
-/** "Section 16, … containing 640 acres": no part is named, and the acres are those of all of it. */
+/** "Section 16, … containing 640 acres": no part is named, and the acreage is that of the whole section. */
 function wholeSections(words: string): SectionLand[] {
   const all = readPlss(words.replaceAll(/\b(sec(?:tion)?\.?\s?\d{1,2})\b/gi, '$1: All'))
   const doubt = 'No part of the section is named; its acres are those of the whole section.'
@@ -93,7 +93,7 @@ const sumOf = (tracts: readonly PlssTract[]): number | null => {
   return sum
 }
 
-/** Lots have no acres of their own in a description; what the rest leaves them has to be some forty acres each. */
+/** A description gives no acres for lots. The acreage left for them has to be about forty acres each. */
 function lotsFit(tracts: readonly PlssTract[], stated: number): boolean {
   const count = tracts.reduce((sum, { lots }) => sum + lots.length, 0)
   const rest = sumOf(tracts.map(tract => ({ ...tract, lots: [] })))

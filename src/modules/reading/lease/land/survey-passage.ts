@@ -59,7 +59,7 @@ function nameIn(text: string): string | null {
   return /^[A-Z0-9]/.test(name) && name.length <= 60 && name.length > 1 ? name : null
 }
 
-/** "H. & T. C. Ry. Co." and "H&TC RR Co." are one company; surveys are known by its letters. */
+/** Railroad surveys go by the company’s initials: "H. & T. C. Ry. Co." and "H&TC RR Co." are the same. */
 const railroad = (name: string) => {
   const letters =
     /^((?:[A-Z]\.?\s?|&\s?)+?)\s?(?:Ry|R\.\s?R|RR|Railway|Railroad)\b\.?(?:\s?Co\b\.?|\sCompany)?$/.exec(

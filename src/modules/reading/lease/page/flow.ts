@@ -3,7 +3,8 @@ import { isSpeck } from './specks.ts'
 
 /**
  * Pages as one line of text, for rules to read: one space between words, plain quotes and dashes, words that a line
- * parted joined again, specks of scanned pages left out. `low` is the same in small letters, letter by letter; `at` tells where each letter came from.
+ * parted joined again, specks of scanned pages left out. `low` is the same in small letters, letter by letter; `at` gives
+ * the origin of each letter.
  */
 export type Flow = {
   text: string

@@ -1,11 +1,11 @@
 const abbreviation =
   /\b(?:[a-z]|abst|al|approx|art|assn|ave|bk|blk|bros|co|corp|dept|doc|dr|esq|est|etc|inc|instr?|jr|ltd|mrs?|ms|nos?|par|pgs?|pp|rge?|rev|secs?|sr|st|svy|twp|ux|vir|vols?|vs)$/i
-/** Words that end no sentence. */
+/** Words that never end a sentence. */
 const goesOn = /\b(?:an?|and|any|at|by|for|from|if|in|is|of|on|or|that|the|this|to|which|with)$/
 
 /**
- * Whether a mark on a scanned page is dirt that a recognizer took for print: a point inside a sentence, an apostrophe or a
- * dash between two words.
+ * Whether a mark on a scanned page is dirt that was read as punctuation: a period inside a sentence, or an apostrophe or
+ * a dash between two words.
  */
 export function isSpeck(text: string, at: number): boolean {
   const mark = text[at] ?? ''
