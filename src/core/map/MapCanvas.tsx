@@ -1,6 +1,15 @@
 import { useEffect, useEffectEvent, useRef, useState, type PointerEvent } from 'react'
 import { startMap, type Engine } from './Engine.tsx'
-import { emptyContent, homeView, type Box, type MapContent, type MapPick, type View } from './map.ts'
+import {
+  emptyContent,
+  homeView,
+  type Box,
+  type MapContent,
+  type MapPick,
+  type Place,
+  type Sketch,
+  type View,
+} from './map.ts'
 
 export type MapCanvasProps = {
   /** Named for who cannot see it, e.g. "Map of wells and leases". */
@@ -14,6 +23,15 @@ export type MapCanvasProps = {
   interactive?: boolean
   /** A real map style to draw on instead of the shipped base map. */
   styleUrl?: string | null
+  /** A file of map tiles with roads, towns and water. */
+  tilesUrl?: string | null
+  /** Without edges the caller shows scale and origins itself. */
+  edges?: boolean
+  /** What is being drawn: while it is open, clicks are its corners. */
+  sketch?: Sketch | null
+  onCorner?: (at: Place, last: boolean) => void
+  onSketchKey?: (key: string) => void
+  onHover?: (at: Place | null) => void
   /** While true, dragging draws a box instead of moving the map (holding Shift always does). */
   boxing?: boolean
   onView?: (view: View, box: Box) => void
@@ -32,7 +50,8 @@ const at = (event: PointerEvent<HTMLDivElement>) => {
 
 export default function MapCanvas(props: MapCanvasProps) {
   const { label, content = emptyContent, view = homeView, fit = null, picked = null } = props
-  const { interactive = true, styleUrl = null, boxing = false } = props
+  const { interactive = true, styleUrl = null, tilesUrl = null, edges = true } = props
+  const { boxing = false, sketch = null } = props
   const element = useRef<HTMLDivElement>(null)
   const engine = useRef<Engine>(null)
   const moved = useRef<View>(view)
@@ -45,8 +64,31 @@ export default function MapCanvas(props: MapCanvasProps) {
   const onPick = useEffectEvent((pick: MapPick | null) => props.onPick?.(pick))
   const onBox = useEffectEvent((box: Box) => props.onBox?.(box))
   const onFailure = useEffectEvent(() => props.onFailure?.())
-  const start = useEffectEvent((container: HTMLDivElement, style: string | null, moves: boolean) =>
-    startMap({ element: container, view, label, interactive: moves, styleUrl: style, onView, onPick, onBox }),
+  const onHover = useEffectEvent((at: Place | null) => props.onHover?.(at))
+  const onCorner = useEffectEvent((at: Place, last: boolean) => {
+    if (!sketch?.open) return false
+    props.onCorner?.(at, last)
+    return true
+  })
+  const onSketchKey = useEffectEvent((key: string) => {
+    if (sketch?.open) props.onSketchKey?.(key)
+  })
+  const start = useEffectEvent((element: HTMLDivElement, styleUrl: string | null, interactive: boolean) =>
+    startMap({
+      element,
+      view,
+      label,
+      interactive,
+      styleUrl,
+      tilesUrl,
+      edges,
+      onView,
+      onPick,
+      onBox,
+      onHover,
+      onCorner,
+      onSketchKey,
+    }),
   )
 
   useEffect(() => {
@@ -72,6 +114,11 @@ export default function MapCanvas(props: MapCanvasProps) {
     const map = engine.current
     void map?.ready.then(() => map.mark(picked))
   }, [picked])
+
+  useEffect(() => {
+    const map = engine.current
+    void map?.ready.then(() => map.sketch(sketch))
+  }, [sketch])
 
   useEffect(() => {
     const here = moved.current

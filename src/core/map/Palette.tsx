@@ -1,12 +1,16 @@
+import { colorsOf } from './colors.ts'
 import type { Tone } from './map.ts'
 
 export type Palette = {
   theme: string
   water: string
+  /** Rivers. */
+  stream: string
   land: string
   abroad: string
   line: string
   border: string
+  edge: string
   text: string
   quiet: string
   accent: string
@@ -43,23 +47,18 @@ export function paletteNow(): Palette {
   return {
     theme: root.dataset['theme'] ?? 'default',
     water: light ? mix(token('bg'), token('blue'), 0.14) : mix(token('bg'), token('blue'), 0.07),
+    stream: mix(token('surface'), token('blue'), light ? 0.45 : 0.4),
     land: token('surface'),
     abroad: mix(token('surface'), token('bg'), 0.55),
     line: token('border'),
     border: mix(token('border'), token('edge'), 0.65),
+    edge: token('edge'),
     text: token('text'),
     quiet: token('muted'),
     accent: token('accent'),
     ground: token('bg'),
     raised: token('raised'),
-    tones: {
-      good: token('good'),
-      warn: token('warn'),
-      bad: token('bad'),
-      soon: token('accent'),
-      info: token('info'),
-      none: token('muted'),
-    },
+    tones: colorsOf(token, light ? 'light' : 'dark'),
   }
 }
 

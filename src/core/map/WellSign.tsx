@@ -1,16 +1,9 @@
-import type { Look, Tone } from './map.ts'
+import { cssColor } from './colors.ts'
+import { patternOf, type Look, type Pattern, type Tone } from './map.ts'
+import { groundAlpha, patternPaths } from './pattern-paths.ts'
 import { drawingOf } from './signs.ts'
 
-const colours: Record<Tone, string> = {
-  good: 'text-good',
-  warn: 'text-warn',
-  bad: 'text-bad',
-  soon: 'text-accent',
-  info: 'text-info',
-  none: 'text-muted',
-}
-
-/** A well symbol outside of the map: in legends, lists and panels. The words stand beside it. */
+/** A well symbol outside of the map: in legends, lists and panels, next to its name. */
 export function WellSign({ look, size = 18 }: { look: Look; size?: number }) {
   const { fill, stroke } = drawingOf(look)
   return (
@@ -19,7 +12,8 @@ export function WellSign({ look, size = 18 }: { look: Look; size?: number }) {
       width={size}
       height={size}
       aria-hidden="true"
-      className={`shrink-0 ${colours[look.tone]}`}
+      className="shrink-0"
+      style={{ color: cssColor(look.tone) }}
     >
       <path d={fill} fill="currentColor" />
       <path
@@ -34,30 +28,37 @@ export function WellSign({ look, size = 18 }: { look: Look; size?: number }) {
   )
 }
 
-const square = { x: 1.5, y: 1.5, width: 13, height: 13, rx: 1 }
+type AreaSignProps = { tone: Tone; pattern?: Pattern | undefined; size?: number }
 
-/** A piece of ground as outlines of a tone are filled on the map. */
-export function AreaSign({ tone, size = 16 }: { tone: Tone; size?: number }) {
+/** A piece of ground as the map fills outlines of a tone and pattern. */
+export function AreaSign({ tone, pattern = patternOf(tone), size = 16 }: AreaSignProps) {
   return (
     <svg
-      viewBox="0 0 16 16"
-      width={size}
+      viewBox="0 0 20 16"
+      width={size * 1.25}
       height={size}
       aria-hidden="true"
-      className={`shrink-0 ${colours[tone]}`}
+      className="shrink-0"
+      style={{ color: cssColor(tone) }}
     >
-      <rect {...square} fill="currentColor" fillOpacity={tone === 'none' ? 0.08 : 0.2} />
-      <path d={hatches[tone]} fill="none" stroke="currentColor" strokeOpacity="0.6" />
-      <rect {...square} fill="none" stroke="currentColor" strokeWidth="1.2" />
+      <svg x={2} y={2} width={16} height={12} viewBox="0 0 16 12">
+        <rect width={16} height={12} fill="currentColor" fillOpacity={groundAlpha[pattern]} />
+        <path
+          d={patternPaths[pattern]}
+          fill="none"
+          stroke="currentColor"
+          strokeOpacity="0.8"
+          strokeWidth={pattern === 'dots' ? 2 : 1.2}
+          strokeLinecap="round"
+        />
+      </svg>
+      <rect
+        {...{ x: 1.5, y: 1.5, width: 17, height: 13 }}
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.4"
+        {...(pattern === 'dashed' && { strokeDasharray: '3 2' })}
+      />
     </svg>
   )
-}
-
-const hatches: Record<Tone, string> = {
-  good: '',
-  warn: 'M2 10L10 2M6 14L14 6',
-  bad: 'M2 10L10 2M6 14L14 6M2 6L10 14M6 2L14 10',
-  soon: 'M2 5.5H14M2 10.5H14',
-  info: 'M5 5h.01M11 5h.01M8 8h.01M5 11h.01M11 11h.01',
-  none: '',
 }

@@ -1,4 +1,5 @@
 import type { Feature, FeatureCollection } from 'geojson'
+import type { Sketch } from './map.ts'
 
 /** Where a point or a cluster stands, as GeoJSON. */
 export const pointAt = (thing: { lon: number; lat: number }) => ({
@@ -31,3 +32,17 @@ export const short = (count: number) =>
   new Intl.NumberFormat('en-US', { notation: 'compact', maximumSignificantDigits: count < 1000 ? 3 : 2 })
     .format(count)
     .replace('K', 'k')
+
+/** What a person has drawn: its line or area, and its corners. */
+export function sketchFeatures(sketch: Sketch | null): FeatureCollection {
+  const corners = sketch?.corners.map(([lon, lat]) => [lon, lat]) ?? []
+  const [first] = corners
+  const features: Feature['geometry'][] = corners.map(coordinates => ({ type: 'Point', coordinates }))
+  if (first && sketch?.closed && corners.length > 2)
+    features.push({ type: 'Polygon', coordinates: [[...corners, first]] })
+  if (corners.length > 1) features.push({ type: 'LineString', coordinates: corners })
+  return {
+    type: 'FeatureCollection',
+    features: features.map(geometry => ({ type: 'Feature', properties: {}, geometry })),
+  }
+}

@@ -1,8 +1,25 @@
 /** What a map is asked to draw, in words of the map alone: who calls decides what a sign or a tone means. */
 
-/** How a thing stands: the five status colours of the themes, and the accent between "warn" and "info". */
-export const tones = ['good', 'warn', 'bad', 'soon', 'info', 'none'] as const
+/**
+ * How a thing stands: the status colors of the themes, with the accent between "warn" and "info". Besides these, five
+ * steps for amounts, light to strong, and eight colors for things without an order.
+ */
+const steps = ['step1', 'step2', 'step3', 'step4', 'step5'] as const
+const kinds = ['kind1', 'kind2', 'kind3', 'kind4', 'kind5', 'kind6', 'kind7', 'kind8'] as const
+export const tones = ['good', 'warn', 'bad', 'soon', 'info', 'none', ...steps, ...kinds] as const
 export type Tone = (typeof tones)[number]
+
+/** What fills an outline beside its color, so that a legend reads without color. */
+const patterns = ['solid', 'hatch', 'cross', 'rows', 'columns', 'dots', 'empty', 'dashed'] as const
+export type Pattern = (typeof patterns)[number]
+
+/** The pattern of each status color where none is given. */
+export const patternOf = (tone: Tone): Pattern =>
+  (
+    { warn: 'hatch', bad: 'cross', soon: 'rows', info: 'dots', none: 'empty' } as Partial<
+      Record<Tone, Pattern>
+    >
+  )[tone] ?? 'solid'
 
 /** The trade's well symbols. */
 const signs = [
@@ -42,16 +59,26 @@ export type Ring = [lon: number, lat: number][]
 export type AreaGeometry =
   | { type: 'Polygon'; coordinates: Ring[] }
   | { type: 'MultiPolygon'; coordinates: Ring[][] }
-export type MapArea = { id: string; geometry: AreaGeometry; tone: Tone; label: string }
+export type MapArea = {
+  id: string
+  geometry: AreaGeometry
+  tone: Tone
+  label: string
+  pattern?: Pattern
+  /** A second line, which gives way first. */
+  note?: string
+}
 
 /** Lines of the land survey and their names, in degrees. */
 export type Survey = {
   lines: { kind: 'township' | 'section'; line: [lon: number, lat: number][] }[]
-  names: { kind: 'township' | 'section'; at: [lon: number, lat: number]; name: string }[]
+  names: { kind: 'township' | 'section'; at: [lon: number, lat: number]; name: string; note: string }[]
 }
 
 /** From the surface of a horizontal well to its bottom hole, in degrees. */
 type MapLateral = { id: string; tone: Tone; line: [lon: number, lat: number][] }
+
+export type Town = { name: string; population: number; lon: number; lat: number }
 
 export type MapContent = {
   points: MapPoint[]
@@ -59,7 +86,12 @@ export type MapContent = {
   areas: MapArea[]
   laterals?: MapLateral[]
   survey?: Survey
+  towns?: Town[]
 }
+/** Degrees, WGS84. */
+export type Place = [lon: number, lat: number]
+/** What a person draws: its corners, whether they close an area, and whether more may follow. */
+export type Sketch = { corners: readonly Place[]; closed: boolean; open: boolean }
 export type MapPick = { kind: 'point' | 'cluster' | 'area'; id: string; lon: number; lat: number }
 
 export const emptyContent: MapContent = { points: [], clusters: [], areas: [] }

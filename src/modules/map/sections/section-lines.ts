@@ -1,56 +1,122 @@
+import { bandOf, sectionAt, townshipLabel } from '../../../core/land/section-grid.ts'
 import { degreesAt, type TownshipFit } from '../../../core/land/section-fit.ts'
-import { sectionAt, townshipLabel } from '../../../core/land/section-grid.ts'
-import type { Survey } from '../../../core/map/map.ts'
+import type { Township } from '../grid/official.ts'
+import { officialLines } from '../grid/official-lines.ts'
+import type { Place, Survey } from '../../../core/map/map.ts'
 import { formatCount } from '../../../ui/formats.ts'
 
 /** Lines are drawn from this zoom on; farther out they would be a carpet. */
 export const sectionsFrom = 9
 
-/** Township and section lines with their names, as the map draws them. */
-export function surveyOf(fits: readonly TownshipFit[]): Survey {
-  return {
-    lines: fits.flatMap(linesOf),
-    names: fits.flatMap(namesOf),
-  }
-}
+/** A corner of the grid on one side of a correction line, with where each township beside it would put it. */
+type Corner = { x: number; y: number; sum: Place; weight: number }
 
-/** Each side of a section once; those on the edge of the township are township lines. */
-function linesOf(fit: TownshipFit): Survey['lines'] {
+/** Township and section lines with their names, as the map draws them. */
+export function surveyOf(townships: readonly Township[]): Survey {
+  const fits = townships.filter(({ rings }) => !rings)
+  const corners = cornersOf(fits)
   const lines = new Map<string, Survey['lines'][number]>()
-  for (const section of fit.sections) {
-    const { x, y } = sectionAt(section)
-    for (const [fromX, fromY, toX, toY] of [
-      [x, y, x + 1, y],
-      [x, y + 1, x + 1, y + 1],
-      [x, y, x, y + 1],
-      [x + 1, y, x + 1, y + 1],
-    ] as const) {
-      const isEdge = fromX === toX ? fromX % 6 === 0 : fromY % 6 === 0
-      lines.set(`${fromX} ${fromY} ${toX} ${toY}`, {
-        kind: isEdge ? 'township' : 'section',
-        line: [placeIn(fit, fromX, fromY), placeIn(fit, toX, toY)],
-      })
+  for (const fit of fits) {
+    for (const { from, to, isEdge } of sidesOf(fit)) {
+      const [a, b] = [keyOf(fit, ...from), keyOf(fit, ...to)]
+      const [start, end] = [corners.get(a), corners.get(b)]
+      if (start && end)
+        lines.set(`${a} ${b}`, {
+          kind: isEdge ? 'township' : 'section',
+          line: [placeOf(start), placeOf(end)],
+        })
     }
   }
-  return [...lines.values()]
+  return {
+    lines: [...lines.values(), ...officialLines(townships)],
+    names: townships.flatMap(namesOf),
+  }
 }
 
-function namesOf(fit: TownshipFit): Survey['names'] {
-  const middle = placeIn(fit, 3, 3)
+type GridPoint = readonly [x: number, y: number]
+
+/** Each side of each section of a township; those on its edge are township lines. */
+const sidesOf = (fit: TownshipFit): { from: GridPoint; to: GridPoint; isEdge: boolean }[] =>
+  fit.sections.flatMap(section => {
+    const at = sectionAt(section)
+    const [x, y] = [fit.column * 6 + at.x, fit.row * 6 + at.y]
+    const side = (from: GridPoint, to: GridPoint) => ({
+      from,
+      to,
+      isEdge: from[0] === to[0] ? from[0] % 6 === 0 : from[1] % 6 === 0,
+    })
+    return [
+      side([x, y], [x + 1, y]),
+      side([x, y + 1], [x + 1, y + 1]),
+      side([x, y], [x, y + 1]),
+      side([x + 1, y], [x + 1, y + 1]),
+    ]
+  })
+
+const keyOf = ({ meridian, row }: Pick<TownshipFit, 'meridian' | 'row'>, x: number, y: number) =>
+  `${meridian}/${bandOf(row)}/${x}/${y}`
+
+/** Neighbors share their corners, so that a line between two townships is drawn once, where both would have it. */
+function cornersOf(fits: readonly TownshipFit[]): Map<string, Corner> {
+  const corners = new Map<string, Corner>()
+  for (const fit of fits) {
+    const own = new Set<string>()
+    for (const point of sidesOf(fit).flatMap(({ from, to }) => [from, to])) {
+      const key = keyOf(fit, ...point)
+      if (own.has(key)) continue
+      own.add(key)
+      const [lon, lat] = degreesAt(fit, ...point)
+      const weight = 1 / Math.max(fit.accuracyM, 1) ** 2
+      const corner = corners.get(key) ?? { x: point[0], y: point[1], sum: [0, 0], weight: 0 }
+      corner.sum = [corner.sum[0] + lon * weight, corner.sum[1] + lat * weight]
+      corner.weight += weight
+      corners.set(key, corner)
+    }
+  }
+  joinCorrectionLines(corners)
+  return corners
+}
+
+/** The corners on both sides of a correction line differ from west to east, but lie on the same line. */
+function joinCorrectionLines(corners: Map<string, Corner>) {
+  for (const [key, above] of corners) {
+    const [meridian, band, x, y] = key.split('/')
+    if (Number(y) % 24 !== 0 || Number(band) * 24 !== Number(y)) continue
+    const below = corners.get(`${meridian}/${Number(band) - 1}/${x}/${y}`)
+    if (!below) continue
+    const lat = (above.sum[1] + below.sum[1]) / (above.weight + below.weight)
+    above.sum = [above.sum[0], lat * above.weight]
+    below.sum = [below.sum[0], lat * below.weight]
+  }
+}
+
+const placeOf = ({ sum: [lon, lat], weight }: Corner): Place => [lon / weight, lat / weight]
+
+const placeIn = (fit: TownshipFit, x: number, y: number) =>
+  degreesAt(fit, fit.column * 6 + x, fit.row * 6 + y)
+
+function namesOf(fit: Township): Survey['names'] {
   const sections = fit.sections.map(section => {
     const { x, y } = sectionAt(section)
-    return { kind: 'section' as const, at: placeIn(fit, x + 0.5, y + 0.5), name: String(section) }
+    return {
+      kind: 'section' as const,
+      at: placeIn(fit, x + 0.5, y + 0.5),
+      name: String(section),
+      note: '',
+    }
   })
-  return [{ kind: 'township', at: middle, name: `${townshipLabel(fit)}\n${accuracyWords(fit)}` }, ...sections]
+  return [
+    { kind: 'township', at: placeIn(fit, 3, 3), name: townshipLabel(fit), note: describeAccuracy(fit) },
+    ...sections,
+  ]
 }
 
 /** "± 38 m, from 14 of your wells" */
-function accuracyWords({ accuracyM, wells, tracts }: TownshipFit): string {
+function describeAccuracy({ accuracyM, wells, tracts, rings }: Township): string {
+  if (rings) return 'official grid'
   const from = [
     ...(wells > 0 ? [`${formatCount(wells)} of your wells`] : []),
     ...(tracts > 0 ? [`${formatCount(tracts)} of your tracts`] : []),
   ]
   return `± ${accuracyM} m, from ${from.join(' and ')}`
 }
-
-const placeIn = (fit: TownshipFit, x: number, y: number) => degreesAt(fit, fit.x0 - 3 + x, fit.y0 - 3 + y)

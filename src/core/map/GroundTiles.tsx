@@ -1,0 +1,139 @@
+import { addProtocol, type AddLayerObject, type Map as Chart } from 'maplibre-gl'
+import { PMTiles, Protocol } from 'pmtiles'
+import { font } from './Layers.tsx'
+import type { Palette } from './Palette.tsx'
+
+const source = 'ground-tiles'
+let protocol: Protocol | undefined
+
+/** Which of its layers a file has; files by Protomaps and by OpenMapTiles name them differently. */
+type Names = { roads: string | null; water: string | null; streams: string | null; towns: string | null }
+
+const oneOf = (there: readonly string[], ...names: string[]) =>
+  names.find(name => there.includes(name)) ?? null
+
+/** Roads, water and towns from a file of map tiles beside the data. A file that cannot be read adds nothing. */
+export function groundTiles(url: string) {
+  let names: Names | null = null
+  return {
+    async addTo(map: Chart): Promise<void> {
+      const file = new PMTiles(url)
+      const metadata = await file.getMetadata().catch(() => null)
+      if (!metadata) return
+      if (!protocol) {
+        protocol = new Protocol()
+        addProtocol('pmtiles', protocol.tile)
+      }
+      protocol.add(file)
+      const layers = (metadata as { vector_layers?: { id: string }[] }).vector_layers ?? []
+      const there = layers.map(({ id }) => id)
+      names = {
+        roads: oneOf(there, 'roads', 'transportation'),
+        water: oneOf(there, 'water'),
+        streams: oneOf(there, 'waterway', 'physical_line', 'water'),
+        towns: oneOf(there, 'places', 'place'),
+      }
+      map.addSource(source, { type: 'vector', url: `pmtiles://${url}`, attribution: '© OpenStreetMap' })
+    },
+    layers: (palette: Palette): AddLayerObject[] => (names ? layersOf(names, palette) : []),
+  }
+}
+
+function layersOf({ roads, water, streams, towns }: Names, palette: Palette): AddLayerObject[] {
+  return [
+    ...(water
+      ? [
+          {
+            id: 'tile-water',
+            type: 'fill' as const,
+            source,
+            'source-layer': water,
+            filter: ['==', ['geometry-type'], 'Polygon'] as const,
+            paint: { 'fill-color': palette.water },
+          },
+        ]
+      : []),
+    ...(streams
+      ? [
+          {
+            id: 'tile-streams',
+            type: 'line' as const,
+            source,
+            'source-layer': streams,
+            minzoom: 7,
+            filter: ['==', ['geometry-type'], 'LineString'] as const,
+            paint: { 'line-color': palette.stream, 'line-width': 1.2 },
+          },
+        ]
+      : []),
+    ...(roads
+      ? [
+          {
+            id: 'tile-roads',
+            type: 'line' as const,
+            source,
+            'source-layer': roads,
+            layout: { 'line-join': 'round' as const, 'line-cap': 'round' as const },
+            paint: {
+              'line-color': palette.border,
+              'line-width': roadWidth,
+            },
+          },
+          {
+            id: 'tile-road-names',
+            type: 'symbol' as const,
+            source,
+            'source-layer': roads,
+            minzoom: 11,
+            layout: {
+              'symbol-placement': 'line' as const,
+              'text-field': ['coalesce', ['get', 'ref'], ['get', 'name']] as const,
+              'text-font': font,
+              'text-size': 10,
+            },
+            paint: { 'text-color': palette.quiet, 'text-halo-color': palette.land, 'text-halo-width': 1.4 },
+          },
+        ]
+      : []),
+    ...(towns
+      ? [
+          {
+            id: 'tile-towns',
+            type: 'symbol' as const,
+            source,
+            'source-layer': towns,
+            minzoom: 9,
+            filter: [
+              'in',
+              ['coalesce', ['get', 'kind'], ['get', 'class']],
+              ['literal', smallPlaces],
+            ] as const,
+            layout: { 'text-field': ['get', 'name'] as const, 'text-font': font, 'text-size': 11 },
+            paint: { 'text-color': palette.quiet, 'text-halo-color': palette.land, 'text-halo-width': 1.4 },
+          },
+        ]
+      : []),
+  ] as unknown as AddLayerObject[]
+}
+
+/** The towns that the shipped list does not have. */
+const smallPlaces = ['village', 'hamlet', 'locality', 'neighbourhood']
+
+/** Highways wide, tracks narrow, by either naming. */
+const roadWidth = [
+  'interpolate',
+  ['linear'],
+  ['zoom'],
+  6,
+  0.5,
+  12,
+  [
+    'match',
+    ['coalesce', ['get', 'kind'], ['get', 'class']],
+    ['highway', 'motorway', 'trunk'],
+    3.2,
+    ['major_road', 'primary', 'secondary'],
+    2.2,
+    0.9,
+  ],
+] as const

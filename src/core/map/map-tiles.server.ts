@@ -1,0 +1,10 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+
+/** Where the browser reads the file of map tiles. */
+export const mapTilesPath = '/files/map/tiles'
+
+/** A file in the data folder with roads, towns and water of the region, as PMTiles (docs/settings.md). */
+export const mapTilesFile = (dataDir: string): string => path.join(dataDir, 'map.pmtiles')
+
+export const hasMapTiles = (dataDir: string): boolean => existsSync(mapTilesFile(dataDir))

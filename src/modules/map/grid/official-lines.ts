@@ -1,0 +1,37 @@
+import { degreesAt } from '../../../core/land/section-fit.ts'
+import type { Place, Survey } from '../../../core/map/map.ts'
+import type { Township } from './official.ts'
+
+/** How near to its township's edge, in miles, a line has to lie to be a township line. */
+const near = 0.12
+
+/** The sides of official sections, those that two share once. */
+export function officialLines(townships: readonly Township[]): Survey['lines'] {
+  const lines = new Map<string, Survey['lines'][number]>()
+  for (const township of townships) {
+    for (const ring of Object.values(township.rings ?? {})) {
+      for (let at = 1; at < ring.length; at++) {
+        const [from, to] = [ring[at - 1]!, ring[at]!]
+        const key = [keyOf(from), keyOf(to)].toSorted().join(' ')
+        if (!lines.has(key))
+          lines.set(key, { kind: isEdge(township, from, to) ? 'township' : 'section', line: [from, to] })
+      }
+    }
+  }
+  return [...lines.values()]
+}
+
+/** To about a meter: files draw a side that two sections share once for each. */
+const keyOf = ([lon, lat]: Place) => `${lon.toFixed(5)},${lat.toFixed(5)}`
+
+function isEdge(township: Township, from: Place, to: Place): boolean {
+  const [west, south] = degreesAt(township, township.x0 - 3, township.y0 - 3)
+  const [east, north] = degreesAt(township, township.x0 + 3, township.y0 + 3)
+  const [wide, high] = [(east - west) / 6, (north - south) / 6]
+  const isAlong = (axis: 0 | 1, at: number, mile: number) =>
+    Math.abs((from[axis] + to[axis]) / 2 - at) < Math.abs(mile) * near &&
+    Math.abs(from[axis] - to[axis]) < Math.abs(mile) * near
+  return (
+    isAlong(0, west, wide) || isAlong(0, east, wide) || isAlong(1, south, high) || isAlong(1, north, high)
+  )
+}

@@ -1,0 +1,29 @@
+import { fitTownship, type Control, type TownshipFit } from '../../../core/land/section-fit.ts'
+import { sectionAt } from '../../../core/land/section-grid.ts'
+import type { Place } from '../../../core/map/map.ts'
+import { middleOfLargest } from '../../../core/map/middle.ts'
+
+/** A township of an official grid as it is stored. */
+export type StoredTownship = {
+  meridian: string
+  row: number
+  column: number
+  sections: Readonly<Record<string, Place[]>>
+}
+
+/** A township with its sections: fitted to what an organization knows, or with the rings of an official grid. */
+export type Township = TownshipFit & { rings?: Readonly<Record<string, Place[]>> }
+
+/** An official township, with the fit to its own sections by which places in it are named. */
+export function officialTownship({ meridian, row, column, sections }: StoredTownship): Township | null {
+  const rings = Object.entries(sections)
+  const controls = rings.map(([number, ring]): Control => {
+    const at = sectionAt(Number(number))
+    const { lon, lat } = middleOfLargest({ type: 'Polygon', coordinates: [ring] })
+    const [x, y] = [column * 6 + at.x + 0.5, row * 6 + at.y + 0.5]
+    return { meridian, row, column, x, y, halfX: 0, halfY: 0, lon, lat, of: 'tract' }
+  })
+  const fit = fitTownship({ meridian, row, column }, controls)
+  if (!fit) return null
+  return { ...fit, wells: 0, tracts: 0, sections: rings.map(([number]) => Number(number)), rings: sections }
+}
