@@ -16,6 +16,7 @@ const session = (viewer: Session['viewer'], more: Partial<Session> = {}): Sessio
   organizations: [],
   disabled: [],
   mapStyleUrl: null,
+  mapTilesUrl: null,
   ...more,
 })
 const at = (path: string, tenant: string | null = null) => ({ path, whole: path, forEveryone: false, tenant })

@@ -32,7 +32,7 @@ const procedures: Readonly<Record<string, string>> = {
   origins: 'of',
   receipts: 'of',
   organization: 'get',
-  map: 'lease leases search shapesOfLease summary well wells',
+  map: 'lease leases search sections selected shapesOfLease summary towns well wells',
   anomalies: 'counts list isLookedThrough',
   leases:
     'list get create update remove restore history sheet choices counts endingCounts cliff chain.get linkableWells production acres.list lags.list tracts.save tracts.remove provisions.save provisions.remove operations.save operations.remove assignments.save assignments.remove wellLinks.save wellLinks.remove obligations.list obligations.counts obligations.people parties.find whatIf.wells whatIf.stop',

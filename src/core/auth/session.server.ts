@@ -6,6 +6,7 @@ import type { Viewer } from '../access/refusal.ts'
 import type { Database } from '../data/database.server.ts'
 import { platformId, record } from '../data/record.server.ts'
 import { AppError } from '../error/AppError.ts'
+import { hasMapTiles, mapTilesPath } from '../map/map-tiles.server.ts'
 import { openProcedure, personProcedure, router } from '../http/procedure.server.ts'
 import { systemSettings } from '../tenancy/tenant.table.ts'
 import { allMembershipsOf } from '../tenancy/viewer.server.ts'
@@ -40,6 +41,8 @@ export const sessionRouter = router({
       /** Belonged to, and closed by staff: named, so that nobody looks for them in vain. */
       disabled: disabled.map(({ tenantId, tenantName }) => ({ tenantId, tenantName })),
       mapStyleUrl: services.config.MAP_STYLE_URL ?? null,
+      /** A file of map tiles beside the data, where there is one. */
+      mapTilesUrl: hasMapTiles(services.config.DATA_DIR) ? mapTilesPath : null,
     }
   }),
 

@@ -1,165 +1,128 @@
 import { Layers } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Button } from '../../ui/Button.tsx'
 import { CheckField } from '../../ui/form/CheckField.tsx'
-import { RadioGroup } from '../../ui/form/RadioGroup.tsx'
 import { formatCount } from '../../ui/formats.ts'
-import { WellSign } from '../../core/map/WellSign.tsx'
-import { Popover } from '../../ui/overlay/Popover.tsx'
-import { Sign } from '../../ui/Sign.tsx'
-import { keysOf, wellStatuses, wellTypes } from '../../core/trade/well-type.ts'
-import type { Colouring } from './lease-look.ts'
-import type { MapAddress } from './map-address.ts'
-import { wellLook } from '../wells/identity/well-look.ts'
+import { colourings, type Colouring } from './lease-look.ts'
+import { layers, type Layer, type MapAddress } from './map-address.ts'
+import { MapPanel } from './MapPanel.tsx'
+import { wellColorings, type WellColoring } from './well-classes.ts'
 
-type Counts = {
-  types: Partial<Record<keyof typeof wellTypes, number>>
-  statuses: Partial<Record<keyof typeof wellStatuses, number>>
-}
 type LayersProps = {
   address: MapAddress
-  summary: Counts | undefined
+  summary: { wells: number; shapes: number } | undefined
   onChange: (change: Partial<MapAddress>) => void
 }
 
-const colours: { value: Colouring; label: string }[] = [
-  { value: 'status', label: 'Status' },
-  { value: 'expiry', label: 'Expiry' },
-]
+const leaseColors: Record<Colouring, string> = {
+  status: 'Status',
+  expiry: 'Expiration',
+  royalty: 'Royalty',
+  acres: 'Net acres',
+  prospect: 'Prospect',
+}
+const wellColors: Record<WellColoring, string> = {
+  status: 'Status',
+  rate: 'Latest rate',
+  first: 'First production',
+}
 
-/** What the map shows: layers, kinds of wells, and what the colour of leases says. */
+/** What the map draws, and what its colors show. */
 export function MapLayers({ address, summary, onChange }: LayersProps) {
-  const narrowed = [
-    !address.wells,
-    !address.leases,
-    !address.sections,
-    address.types !== null,
-    address.statuses !== null,
-  ]
-  const count = narrowed.filter(Boolean).length
+  const off = layers.filter(layer => !address[layer]).length
+  const toggle = (layer: Layer, label: string, count?: number, hint?: string) => (
+    <CheckField
+      label={
+        <span className="flex items-baseline gap-2">
+          <span className="flex-1">{label}</span>
+          {count !== undefined && <span className="text-muted tabular-nums">{formatCount(count)}</span>}
+        </span>
+      }
+      hint={hint}
+      checked={address[layer]}
+      onChange={event => onChange({ [layer]: event.target.checked })}
+      className="[&_label]:flex-1"
+    />
+  )
   return (
-    <Popover
-      label="Layers and filters"
-      align="end"
-      className="w-80"
-      renderTrigger={trigger => (
-        <Button {...trigger} icon={<Layers size={14} />}>
-          Layers{count > 0 && <span className="text-accent"> · {count}</span>}
-        </Button>
-      )}
+    <MapPanel
+      title="Layers"
+      icon={<Layers size={14} />}
+      openFrom={1200}
+      badge={off > 0 && <span className="text-accent"> · {off} off</span>}
     >
-      <div className="grid gap-4">
-        <CheckField
-          label={<strong className="font-semibold">Wells</strong>}
-          checked={address.wells}
-          onChange={event => onChange({ wells: event.target.checked })}
-        />
-        {address.wells && (
-          <>
-            <Choices
-              legend="Status"
-              keys={keysOf(wellStatuses).filter(key => summary?.statuses[key])}
-              chosen={address.statuses}
-              onChange={statuses => onChange({ statuses })}
-              renderLabel={key => (
-                <Line count={summary?.statuses[key]} sign={<Sign tone={wellStatuses[key].tone} />}>
-                  {wellStatuses[key].label}
-                </Line>
-              )}
-            />
-            <Choices
-              legend="Type"
-              keys={keysOf(wellTypes).filter(key => summary?.types[key])}
-              chosen={address.types}
-              onChange={types => onChange({ types })}
-              renderLabel={key => (
-                <Line
-                  count={summary?.types[key]}
-                  sign={<WellSign look={{ ...wellLook(key, 'PRODUCING'), tone: 'none' }} size={16} />}
-                >
-                  {wellTypes[key]}
-                </Line>
-              )}
-            />
-          </>
-        )}
-        <CheckField
-          label={<strong className="font-semibold">Lease outlines</strong>}
-          checked={address.leases}
-          onChange={event => onChange({ leases: event.target.checked })}
-        />
-        {address.leases && (
-          <RadioGroup
-            label="Color leases by"
-            row
-            choices={colours}
+      <div className="grid w-52 gap-3">
+        <Group title="Your land">
+          {toggle('leases', 'Leases', summary?.shapes)}
+          <ColorChoice
+            label="Leases colored by"
+            names={leaseColors}
+            values={colourings}
             value={address.colouring}
-            onChange={colouring => onChange({ colouring })}
+            disabled={!address.leases}
+            onChange={colouring => onChange({ colouring, hiddenLeases: [] })}
           />
-        )}
-        <CheckField
-          label={<strong className="font-semibold">Townships and sections</strong>}
-          hint="Approximate: from your wells and tracts. Shown when you zoom in."
-          checked={address.sections}
-          onChange={event => onChange({ sections: event.target.checked })}
-        />
+        </Group>
+        <Group title="Wells">
+          {toggle('wells', 'Wells', summary?.wells)}
+          <ColorChoice
+            label="Wells colored by"
+            names={wellColors}
+            values={wellColorings}
+            value={address.wellColoring}
+            disabled={!address.wells}
+            onChange={wellColoring => onChange({ wellColoring, hiddenWells: [] })}
+          />
+          {toggle('laterals', 'Laterals')}
+        </Group>
+        <Group title="Reference">
+          {toggle('sections', 'Townships and sections')}
+          {toggle('towns', 'Towns')}
+        </Group>
       </div>
-    </Popover>
+    </MapPanel>
   )
 }
 
-type ChoicesProps<Key extends string> = {
-  legend: string
-  keys: Key[]
-  /** null: all. */
-  chosen: Key[] | null
-  onChange: (chosen: Key[] | null) => void
-  renderLabel: (key: Key) => ReactNode
+const Group = ({ title, children }: { title: string; children: ReactNode }) => (
+  <fieldset className="grid gap-1">
+    <legend className="mb-1 text-xs font-medium text-muted">{title}</legend>
+    {children}
+  </fieldset>
+)
+
+type ColorChoiceProps<Value extends string> = {
+  label: string
+  names: Record<Value, string>
+  values: readonly Value[]
+  value: Value
+  disabled: boolean
+  onChange: (value: Value) => void
 }
 
-function Choices<Key extends string>({ legend, keys, chosen, onChange, renderLabel }: ChoicesProps<Key>) {
-  if (keys.length === 0) return null
-  const isOn = (key: Key) => chosen === null || chosen.includes(key)
-  const set = (key: Key, on: boolean) => {
-    const next = keys.filter(other => (other === key ? on : isOn(other)))
-    onChange(next.length === keys.length ? null : next)
-  }
+function ColorChoice<Value extends string>({
+  label,
+  names,
+  values,
+  value,
+  disabled,
+  onChange,
+}: ColorChoiceProps<Value>) {
   return (
-    <fieldset className="grid gap-1">
-      <legend className="mb-1 flex w-full items-baseline justify-between text-sm font-medium text-muted">
-        {legend}
-        {chosen !== null && (
-          <button type="button" className="text-accent" onClick={() => onChange(null)}>
-            All
-          </button>
-        )}
-      </legend>
-      {keys.map(key => (
-        <CheckField
-          key={key}
-          label={renderLabel(key)}
-          checked={isOn(key)}
-          onChange={event => set(key, event.target.checked)}
-        />
-      ))}
-    </fieldset>
-  )
-}
-
-function Line({
-  sign,
-  count,
-  children,
-}: {
-  sign: ReactNode
-  count: number | undefined
-  children: ReactNode
-}) {
-  return (
-    <span className="flex items-center gap-2">
-      <span className="grid w-4 place-items-center text-muted">{sign}</span>
-      <span className="flex-1">{children}</span>
-      <span className="text-muted tabular-nums">{formatCount(count)}</span>
-    </span>
+    <label className="flex items-center gap-1.5 pl-6 text-muted">
+      <span aria-hidden>colored by</span>
+      <select
+        aria-label={label}
+        value={value}
+        disabled={disabled}
+        className="min-w-0 flex-1 rounded-sm bg-transparent font-medium text-accent max-md:text-base"
+        onChange={event => onChange(values.find(one => one === event.target.value) ?? value)}
+      >
+        {values.map(one => (
+          <option key={one} value={one} className="bg-raised text-ink">
+            {names[one]}
+          </option>
+        ))}
+      </select>
+    </label>
   )
 }

@@ -1,90 +1,182 @@
-import { useState, type ReactNode } from 'react'
-import type { Look } from '../../core/map/map.ts'
+import { ListTree } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { AreaSign, WellSign } from '../../core/map/WellSign.tsx'
+import { formatAcres } from '../../core/trade/figures.ts'
+import { keysOf, wellTypes, type WellType } from '../../core/trade/well-type.ts'
+import { classes } from '../../ui/classes.ts'
+import { formatCount } from '../../ui/formats.ts'
+import { wellLook } from '../wells/identity/well-look.ts'
 import { legendOf } from './lease-look.ts'
 import type { MapAddress } from './map-address.ts'
-import { wellLook } from '../wells/identity/well-look.ts'
+import { MapPanel } from './MapPanel.tsx'
+import type { useMapData } from './useMapData.tsx'
+import { wellClasses } from './well-classes.ts'
 
-const wells: [Look, string][] = [
-  [wellLook('OIL', 'PRODUCING'), 'Oil, producing'],
-  [wellLook('GAS', 'PRODUCING'), 'Gas, producing'],
-  [wellLook('OIL_GAS', 'PRODUCING'), 'Oil and gas'],
-  [wellLook('INJ_WATER', 'ACTIVE_SERVICE'), 'Injection'],
-  [wellLook('SWD', 'ACTIVE_SERVICE'), 'Saltwater disposal'],
-  [wellLook('OIL', 'PRODUCING', '2023-05-01'), 'No report lately'],
-  [wellLook('OIL', 'SHUT_IN'), 'Bar: shut in or idle'],
-  [wellLook('OIL', 'DRILLING'), 'Drilling, completing'],
-  [wellLook('OIL', 'PERMITTED'), 'Location or permit'],
-  [wellLook('DRY', 'UNKNOWN'), 'Dry hole'],
-  [wellLook('OIL', 'PLUGGED_ABANDONED'), 'Slash: plugged'],
-  [wellLook('UNKNOWN', 'UNKNOWN'), 'Type or status unknown'],
-]
+type LegendProps = {
+  address: MapAddress
+  data: Pick<ReturnType<typeof useMapData>, 'counts' | 'summary' | 'mosaic' | 'fits'>
+  onChange: (change: Partial<MapAddress>) => void
+}
 
-/** Statuses that few maps have are told by the panel, not by the legend. */
-const commonStatuses = new Set([
-  'risk',
-  'PENDING',
-  'PRIMARY_TERM',
-  'EXTENDED',
-  'HELD_BY_PRODUCTION',
-  'HELD_BY_SHUT_IN',
-  'HELD_OF_RECORD',
-  'EXPIRED',
-  'unlinked',
-])
+const leaseTitles = {
+  status: 'Leases by status',
+  expiry: 'Leases by expiration',
+  royalty: 'Leases by royalty',
+  acres: 'Leases by net acres',
+  prospect: 'Leases by prospect',
+}
+const wellTitles = {
+  status: 'Wells by status',
+  rate: 'Wells by latest rate',
+  first: 'Wells by first production',
+}
 
-/** What the signs and colours of the map mean; closed at first where there is little room. */
-export function MapLegend({ address, mosaic }: { address: MapAddress; mosaic: boolean }) {
-  const [roomy] = useState(() => matchMedia('(min-width: 1280px)').matches)
-  if (!address.wells && !address.leases) return null
-  const leases = legendOf(address.colouring).filter(
-    line => address.colouring === 'expiry' || commonStatuses.has(line.key),
+const flipped = <Key,>(keys: readonly Key[], key: Key) =>
+  keys.includes(key) ? keys.filter(other => other !== key) : [...keys, key]
+
+/** What is in view, by its symbol and with its count. A line switches what it names off and on. */
+export function MapLegend({ address, data, onChange }: LegendProps) {
+  const { counts, summary, mosaic, fits } = data
+  const { hiddenWells, hiddenLeases, types } = address
+  const leases = legendOf(address.colouring, summary?.prospects).filter(
+    ({ key }) => counts.leases?.[key] || hiddenLeases.includes(key),
   )
+  const wells = wellClasses[address.wellColoring].filter(
+    ({ key }) => counts.wells?.classes[key] || hiddenWells.includes(key),
+  )
+  const shownTypes = keysOf(wellTypes).filter(
+    key => counts.wells?.types[key] || (types && !types.includes(key)),
+  )
+  const isFiltered =
+    hiddenWells.length + hiddenLeases.length > 0 || types !== null || address.statuses !== null
+  const accuracies = fits.filter(({ rings }) => !rings).map(({ accuracyM }) => accuracyM)
+  const [least, most] = [Math.min(...accuracies), Math.max(...accuracies)]
+  const setType = (type: WellType) => {
+    const all = keysOf(wellTypes)
+    const next = flipped(types ?? all, type)
+    onChange({ types: next.length === all.length ? null : next })
+  }
+  const nothing = leases.length + wells.length === 0
   return (
-    <details
-      open={roomy}
-      className="absolute bottom-10 left-2.5 z-10 max-h-[calc(100%-60px)] max-w-52 overflow-y-auto rounded-lg border bg-surface px-3 py-2 text-sm max-md:right-2.5 max-md:bottom-12 max-md:left-auto"
+    <MapPanel title="Legend" meta="what is in view" icon={<ListTree size={14} />} openFrom={1200}>
+      <div className="flex flex-wrap gap-x-5 gap-y-2 max-md:flex-col">
+        {address.leases && leases.length > 0 && (
+          <Group title={leaseTitles[address.colouring]} unit="net ac">
+            {leases.map(({ key, tone, pattern, label }) => (
+              <Line
+                key={key}
+                sign={<AreaSign tone={tone} pattern={pattern} size={14} />}
+                label={label}
+                count={counts.leases?.[key]?.count}
+                acres={counts.leases?.[key]?.acres}
+                isOff={hiddenLeases.includes(key)}
+                onFlip={() => onChange({ hiddenLeases: flipped(hiddenLeases, key) })}
+              />
+            ))}
+          </Group>
+        )}
+        {address.wells && wells.length > 0 && (
+          <Group title={wellTitles[address.wellColoring]}>
+            {wells.map(({ key, label, look }) => (
+              <Line
+                key={key}
+                sign={<WellSign look={look} />}
+                label={label}
+                count={counts.wells?.classes[key]}
+                isOff={hiddenWells.includes(key)}
+                onFlip={() => onChange({ hiddenWells: flipped(hiddenWells, key) })}
+              />
+            ))}
+            {address.laterals && counts.wells !== null && counts.wells.laterals > 0 && (
+              <li className="flex items-center gap-2 px-1">
+                <span aria-hidden className="w-5 border-t-2 border-muted" />
+                <span className="flex-1">Lateral</span>
+                <span className="text-muted tabular-nums">{formatCount(counts.wells.laterals)}</span>
+              </li>
+            )}
+          </Group>
+        )}
+        {address.wells && shownTypes.length > 1 && (
+          <Group title="Wells by type">
+            {shownTypes.map(type => (
+              <Line
+                key={type}
+                sign={<WellSign look={{ ...wellLook(type, 'PRODUCING'), tone: 'none' }} />}
+                label={wellTypes[type]}
+                count={counts.wells?.types[type]}
+                isOff={types !== null && !types.includes(type)}
+                onFlip={() => setType(type)}
+              />
+            ))}
+          </Group>
+        )}
+        {nothing && <p className="text-muted">Nothing of yours is in view.</p>}
+      </div>
+      {mosaic && (
+        <p className="mt-1.5 text-xs text-muted">Squares are groups of leases. Zoom in to see each.</p>
+      )}
+      {fits.length > 0 && (
+        <p className="mt-1.5 flex flex-wrap items-center gap-x-2 border-t pt-1.5 text-xs text-muted">
+          <span aria-hidden className="w-5 border-t-2 border-muted" /> Township
+          <span aria-hidden className="w-5 border-t border-dashed border-muted" /> Section
+          <span>
+            {accuracies.length === 0
+              ? 'from an official grid'
+              : `approximate, ± ${least === most ? least : `${least}–${most}`} m`}
+          </span>
+        </p>
+      )}
+      {isFiltered && (
+        <button
+          type="button"
+          className="mt-1.5 font-medium text-accent"
+          onClick={() => onChange({ hiddenLeases: [], hiddenWells: [], types: null, statuses: null })}
+        >
+          Show all
+        </button>
+      )}
+    </MapPanel>
+  )
+}
+
+const Group = ({ title, unit, children }: { title: string; unit?: string; children: ReactNode }) => (
+  <section aria-label={title} className={classes('flex-1', unit ? 'min-w-60' : 'min-w-44')}>
+    <h3 className="mb-0.5 flex justify-between gap-2 px-1 text-xs font-medium whitespace-nowrap text-muted">
+      {title} {unit && <span className="font-normal">{unit}</span>}
+    </h3>
+    <ul className="grid">{children}</ul>
+  </section>
+)
+
+type LineProps = {
+  sign: ReactNode
+  label: string
+  count: number | undefined
+  acres?: number | undefined
+  isOff: boolean
+  onFlip: () => void
+}
+
+const Line = ({ sign, label, count = 0, acres, isOff, onFlip }: LineProps) => (
+  <li>
+    <button
+      type="button"
+      aria-pressed={!isOff}
+      title={isOff ? `Show ${label}` : `Hide ${label}`}
+      className={classes(
+        'flex w-full items-center gap-2 rounded-sm px-1 py-0.5 text-left hover:bg-hover max-md:py-2',
+        isOff && 'text-faint line-through',
+      )}
+      onClick={onFlip}
     >
-      <summary className="cursor-pointer font-semibold">Legend</summary>
-      {address.wells && (
-        <Group title="Wells">
-          {wells.map(([look, words]) => (
-            <Line key={words} sign={<WellSign look={look} />}>
-              {words}
-            </Line>
-          ))}
-        </Group>
+      <span className={classes('grid w-5 place-items-center', isOff && 'opacity-35')}>{sign}</span>
+      <span className="min-w-0 flex-1 truncate">{label}</span>
+      {!isOff && (
+        <span className="text-muted tabular-nums">
+          {formatCount(count)}
+          {acres !== undefined && acres > 0 && ` · ${formatAcres(acres)}`}
+        </span>
       )}
-      {address.leases && (
-        <Group title={address.colouring === 'expiry' ? 'Leases by expiry' : 'Leases by status'}>
-          {leases.map(({ key, tone, label }) => (
-            <Line key={key} sign={<AreaSign tone={tone} />}>
-              {label}
-            </Line>
-          ))}
-          {mosaic && (
-            <li className="text-xs text-faint">Squares are groups of leases; zoom in to see each.</li>
-          )}
-        </Group>
-      )}
-    </details>
-  )
-}
-
-function Group({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section aria-label={title} className="mt-2">
-      <h2 className="mb-1 text-xs font-medium text-muted">{title}</h2>
-      <ul className="grid gap-0.5">{children}</ul>
-    </section>
-  )
-}
-
-function Line({ sign, children }: { sign: ReactNode; children: ReactNode }) {
-  return (
-    <li className="flex items-center gap-2">
-      <span className="grid w-5 place-items-center">{sign}</span>
-      {children}
-    </li>
-  )
-}
+    </button>
+  </li>
+)

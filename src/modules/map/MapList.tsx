@@ -8,7 +8,7 @@ import { countOf, formatCount } from '../../ui/formats.ts'
 import { maxWells } from '../../core/economics/most-wells.ts'
 import type { Box, MapPick } from '../../core/map/map.ts'
 import { AreaSign, WellSign } from '../../core/map/WellSign.tsx'
-import { SidePanel } from '../../ui/overlay/SidePanel.tsx'
+import { MapCard } from './MapCard.tsx'
 import { statusLook } from '../wells/identity/last-report.ts'
 import { wellTypes } from '../../core/trade/well-type.ts'
 import type { useMapData } from './useMapData.tsx'
@@ -33,7 +33,7 @@ export function MapList({ data, box, onPick, onClose }: MapListProps) {
   const areas = data.mosaic ? [] : data.content.areas
   const grouped = groups.reduce((sum, { count }) => sum + count, 0)
   return (
-    <SidePanel label="In view" meta={countOf(wells.length + grouped, 'well')} onClose={onClose}>
+    <MapCard label="In view" meta={countOf(wells.length + grouped, 'well')} onClose={onClose}>
       {groups.length > 0 && (
         <List title="Groups of wells: choose one to zoom in">
           {groups.slice(0, atMost).map(({ id, count, lat, lon }) => (
@@ -66,14 +66,14 @@ export function MapList({ data, box, onPick, onClose }: MapListProps) {
       )}
       {areas.length > 0 && (
         <List title="Leases">
-          {areas.slice(0, atMost).map(({ id, label, tone }) => (
+          {areas.slice(0, atMost).map(({ id, label, tone, pattern }) => (
             <li key={id}>
               <button
                 type="button"
                 className={row}
                 onClick={() => onPick({ kind: 'area', id, lat: 0, lon: 0 })}
               >
-                <AreaSign tone={tone} />
+                <AreaSign tone={tone} pattern={pattern} />
                 <span className="min-w-0 flex-1 truncate">{label}</span>
               </button>
             </li>
@@ -84,7 +84,7 @@ export function MapList({ data, box, onPick, onClose }: MapListProps) {
       {wells.length + groups.length + areas.length === 0 && !data.mosaic && (
         <p className="text-muted">None of your wells or leases are in this part of the map.</p>
       )}
-    </SidePanel>
+    </MapCard>
   )
 }
 

@@ -1,26 +1,27 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { List, SquareDashedMousePointer, Table2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useSession } from '../../core/auth/useViewer.tsx'
-import { wordsOf } from '../../core/http/api.tsx'
 import { useToday } from '../../core/auth/useToday.tsx'
-import { Button } from '../../ui/Button.tsx'
+import { classes } from '../../ui/classes.ts'
 import { countOf } from '../../ui/formats.ts'
-import { mapSeenFlag, type Box, type MapPick } from '../../core/map/map.ts'
+import { mapSeenFlag, type Box, type MapPick, type Place } from '../../core/map/map.ts'
 import { MapView } from '../../core/map/MapView.tsx'
-import { Notice } from '../../ui/Notice.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { useFlag } from '../../ui/useFlag.tsx'
 import { useNarrow } from '../../ui/useNarrow.tsx'
-import { listOfBox, readAddress, writeAddress, type MapAddress } from './map-address.ts'
+import { readAddress, writeAddress, type MapAddress } from './map-address.ts'
 import type { MapSearchHit } from './map.ts'
+import { mapActs } from './mapActs.tsx'
 import { MapLayers } from './MapLayers.tsx'
 import { MapLegend } from './MapLegend.tsx'
-import { MapList } from './MapList.tsx'
+import { MapMessages } from './MapMessages.tsx'
 import { MapSearch } from './MapSearch.tsx'
-import { PickedPanel } from './PickedPanel.tsx'
+import { OpenCard } from './OpenCard.tsx'
+import { cornersOf } from './selection/area.ts'
+import { StatusBar } from './StatusBar.tsx'
 import { useMapData, useMapSummary } from './useMapData.tsx'
 import { useMapView } from './useMapView.tsx'
+import { useSketch } from './useSketch.tsx'
 
 const restMs = 300
 const closeUp = 13
@@ -28,22 +29,21 @@ const closeUp = 13
 export default function MapPage() {
   const navigate = useNavigate()
   const address = readAddress(useSearch({ strict: false }))
-  const { mapStyleUrl } = useSession()
+  const { mapStyleUrl, mapTilesUrl } = useSession()
   const [, setSeen] = useFlag(mapSeenFlag, false)
   useEffect(() => setSeen(true), [setSeen])
   const today = useToday()
-  const [boxing, setBoxing] = useState(false)
+  const [hover, setHover] = useState<Place | null>(null)
+  const [printing, setPrinting] = useState(false)
   const summaryQuery = useMapSummary()
   const where = useMapView(address.at, summaryQuery.data?.box)
   const { seen } = where
   const data = useMapData(address, seen, today, summaryQuery)
+  const narrow = useNarrow()
 
   const go = (change: Partial<MapAddress>) =>
-    void navigate({
-      to: '/app/map',
-      search: writeAddress({ ...address, ...change }),
-      replace: true,
-    })
+    void navigate({ to: '/app/map', search: writeAddress({ ...address, ...change }), replace: true })
+  const draw = useSketch(area => go({ area, picked: null }))
 
   useEffect(() => {
     if (!seen || !where.settled) return
@@ -53,7 +53,10 @@ export default function MapPage() {
     return () => clearTimeout(timer)
   })
 
-  const openTable = (box: Box) => void navigate({ to: '/app/well', search: listOfBox(box, address) })
+  function selectBox(box: Box) {
+    draw.choose(null)
+    go({ area: cornersOf(box), picked: null })
+  }
 
   function pick(found: MapPick | null) {
     if (found?.kind === 'point') return go({ picked: { kind: 'well', id: found.id } })
@@ -66,7 +69,7 @@ export default function MapPage() {
   function look({ kind, id, box }: MapSearchHit) {
     if (kind === 'well') where.flyTo({ lon: box.west, lat: box.north, zoom: closeUp })
     else where.showBox(box)
-    if (kind !== 'operator') go({ picked: { kind, id } })
+    if (kind === 'well' || kind === 'lease') go({ picked: { kind, id } })
   }
 
   const picked = address.picked && {
@@ -74,136 +77,93 @@ export default function MapPage() {
     id: address.picked.id,
   }
   const { summary } = data
-  const narrow = useNarrow()
+  const search = <MapSearch near={seen?.view ?? null} onFound={look} />
+  const sketch = draw.sketch ?? (address.area && { corners: address.area, closed: true, open: false })
   return (
     <div className="flex h-full min-h-0 flex-col">
       <PageHeader
         title="Map"
         count={summary && `${countOf(summary.wells, 'well')} · ${countOf(summary.shapes, 'lease outline')}`}
-        actions={
-          <>
-            {!narrow && <MapSearch onFound={look} />}
-            <MapLayers address={address} summary={summary} onChange={go} />
-          </>
-        }
-        acts={[
-          {
-            label: 'Select area',
-            node: (
-              <Button
-                icon={<SquareDashedMousePointer size={14} />}
-                aria-pressed={boxing}
-                disabledReason={data.mayWells ? null : 'You need access to wells to select them.'}
-                onClick={() => setBoxing(!boxing)}
-              >
-                Select area
-              </Button>
-            ),
-          },
-          {
-            label: 'View as table',
-            node: (
-              <Button
-                icon={<Table2 size={14} />}
-                disabledReason={data.mayWells ? null : 'You need access to wells to list them.'}
-                onClick={() => seen && openTable(seen.box)}
-              >
-                View as table
-              </Button>
-            ),
-          },
-          {
-            label: 'List',
-            node: (
-              <Button
-                icon={<List size={14} />}
-                aria-pressed={address.list}
-                onClick={() => go({ list: !address.list })}
-              >
-                List
-              </Button>
-            ),
-          },
-        ]}
+        actions={!narrow && search}
+        acts={mapActs({
+          address,
+          data,
+          seen,
+          tool: draw.tool,
+          go,
+          choose: draw.choose,
+          onPrint: () => setPrinting(true),
+        })}
       />
-      <Messages {...data} boxing={boxing} />
-      <div className="flex min-h-0 flex-1 border-t">
-        <div className="relative min-w-0 flex-1">
-          <MapView
-            label="Map of wells and leases"
-            content={data.content}
-            view={where.goal}
-            fit={where.fit}
-            picked={picked}
-            styleUrl={mapStyleUrl}
-            boxing={boxing}
-            onView={where.onView}
-            onPick={pick}
-            onBox={openTable}
-            onFailure={() => {
-              where.onFailure()
-              go({ list: true })
-            }}
-          />
-          {narrow && (
-            <div className="absolute top-2.5 right-14 left-2.5 z-20">
-              <MapSearch onFound={look} />
-            </div>
+      <MapMessages data={data} draw={draw} sectionsShown={address.sections} />
+      <div className="relative min-h-0 flex-1 overflow-hidden border-t">
+        <MapView
+          label="Map of wells and leases"
+          content={data.content}
+          view={where.goal}
+          fit={where.fit}
+          picked={picked}
+          styleUrl={mapStyleUrl}
+          tilesUrl={mapTilesUrl}
+          edges={false}
+          boxing={draw.tool === 'box'}
+          sketch={sketch}
+          onCorner={draw.addCorner}
+          onSketchKey={draw.press}
+          onHover={setHover}
+          onView={where.onView}
+          onPick={pick}
+          onBox={selectBox}
+          onFailure={() => {
+            where.onFailure()
+            go({ list: true })
+          }}
+        />
+        <Loading shown={data.isLoading} />
+        <div className="pointer-events-none absolute inset-2.5 z-10 flex flex-col items-start gap-2 max-md:right-14">
+          {narrow && <div className="pointer-events-auto w-full">{search}</div>}
+          {where.drawn && (
+            <>
+              <MapLayers address={address} summary={summary} onChange={go} />
+              <div className="mt-auto max-h-1/2 min-h-0 max-w-md">
+                <MapLegend address={address} data={data} onChange={go} />
+              </div>
+            </>
           )}
-          {where.drawn && <MapLegend address={address} mosaic={data.mosaic} />}
         </div>
-        {address.picked ? (
-          <PickedPanel
-            key={address.picked.id}
-            picked={address.picked}
-            today={today}
-            onClose={() => go({ picked: null })}
-          />
-        ) : (
-          address.list && (
-            <MapList data={data} box={seen?.box ?? null} onPick={pick} onClose={() => go({ list: false })} />
-          )
-        )}
+        <OpenCard
+          {...{ address, data, seen, today, draw, printing, go, pick }}
+          onPrinted={() => setPrinting(false)}
+        />
       </div>
+      {seen && where.drawn && (
+        <StatusBar
+          view={seen.view}
+          hover={hover}
+          fits={data.fits}
+          origins={origins(mapTilesUrl, mapStyleUrl)}
+        />
+      )}
     </div>
   )
 }
 
-function Messages({
-  error,
-  again,
-  summary,
-  mayWells,
-  boxing,
-}: ReturnType<typeof useMapData> & { boxing: boolean }) {
-  return (
-    <div className="flex flex-col gap-2 px-4.5 empty:hidden max-md:px-3.5 [&>*]:mb-2">
-      {error && (
-        <Notice
-          tone="bad"
-          title="The map is not up to date"
-          actions={<Button onClick={again}>Try again</Button>}
-        >
-          {wordsOf(error)}
-        </Notice>
-      )}
-      {!mayWells && (
-        <Notice tone="info">
-          Wells and leases are not shown: your role has no access to them. An owner can grant it under Roles &
-          Permissions.
-        </Notice>
-      )}
-      {boxing && (
-        <Notice tone="info">
-          Drag over the map. The wells inside open as a table. Shift-drag does the same.
-        </Notice>
-      )}
-      {summary && summary.unplaced > 0 && summary.wells === 0 && (
-        <Notice tone="warn">
-          {countOf(summary.unplaced, 'well')} without coordinates: add a latitude and longitude to see them
-          here.
-        </Notice>
-      )}
-    </div>
-  )
-}
+const origins = (tilesUrl: string | null, styleUrl: string | null) =>
+  styleUrl !== null
+    ? null
+    : ['US Census Bureau', 'Natural Earth', 'GeoNames', ...(tilesUrl ? ['© OpenStreetMap'] : [])].join(' · ')
+
+/** A bar along the top of the map while anything it shows is on its way. */
+const Loading = ({ shown }: { shown: boolean }) => (
+  <output
+    aria-label={shown ? 'Loading the map' : undefined}
+    className={classes(
+      'pointer-events-none block absolute inset-x-0 top-0 z-10 h-0.5 overflow-hidden transition-opacity',
+      !shown && 'opacity-0',
+    )}
+  >
+    <div
+      className={classes('h-full w-1/3 bg-accent', shown && 'animate-[map-loading_1.1s_linear_infinite]')}
+    />
+  </output>
+)

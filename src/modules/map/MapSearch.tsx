@@ -1,17 +1,22 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- a <datalist> can neither show two lines nor say which was chosen */
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { CircleDot, FileText, Search, Users } from 'lucide-react'
+import { CircleDot, FileText, Grid3x3, Search, Users } from 'lucide-react'
 import { useEffect, useId, useState, type KeyboardEvent } from 'react'
 import { useApi } from '../../core/http/api.tsx'
 import { classes } from '../../ui/classes.ts'
 import type { MapRouter } from './map.server.ts'
+import type { View } from '../../core/map/map.ts'
 import type { MapSearchHit } from './map.ts'
+import { typedLand } from './sections/land-marks.ts'
 
 const waitMs = 200
-const icons = { well: CircleDot, lease: FileText, operator: Users }
+const tenth = (degrees: number) => Math.round(degrees * 10) / 10
+const icons = { land: Grid3x3, well: CircleDot, lease: FileText, operator: Users }
 
-/** Finds wells, leases and operators by what is typed, and flies there. */
-export function MapSearch({ onFound }: { onFound: (hit: MapSearchHit) => void }) {
+type MapSearchProps = { near: Pick<View, 'lon' | 'lat'> | null; onFound: (hit: MapSearchHit) => void }
+
+/** Finds land, wells, leases and operators by what is typed, and flies there. */
+export function MapSearch({ near, onFound }: MapSearchProps) {
   const id = useId()
   const api = useApi<MapRouter>('map')
   const [text, setText] = useState('')
@@ -24,7 +29,8 @@ export function MapSearch({ onFound }: { onFound: (hit: MapSearchHit) => void })
   }, [text])
   const asked = words.length >= 2
   const found = useQuery({
-    ...api.search.queryOptions({ words }),
+    // To a tenth of a degree: the section that is meant does not change while the map moves a little.
+    ...api.search.queryOptions({ words, near: near && { lon: tenth(near.lon), lat: tenth(near.lat) } }),
     enabled: asked,
     placeholderData: keepPreviousData,
   })
@@ -54,8 +60,8 @@ export function MapSearch({ onFound }: { onFound: (hit: MapSearchHit) => void })
       <input
         type="search"
         role="combobox"
-        aria-label="Find a well, API number, lease or operator"
-        placeholder="Well, API, lease, operator…"
+        aria-label="Find a well, API number, lease, operator or section"
+        placeholder="152N-102W 11, well, lease, API…"
         aria-expanded={shown}
         aria-controls={`${id}-hits`}
         aria-activedescendant={shown && hits[at] ? `${id}-${at}` : undefined}
@@ -102,7 +108,9 @@ export function MapSearch({ onFound }: { onFound: (hit: MapSearchHit) => void })
         })}
         {hits.length === 0 && (
           <div role="option" aria-selected={false} aria-disabled className="px-2 py-1.5 text-muted">
-            No results on the map.
+            {typedLand(words).length > 0
+              ? 'Nothing on the map there: none of your wells or tracts lies within 9 miles of it.'
+              : 'No results on the map.'}
           </div>
         )}
       </div>

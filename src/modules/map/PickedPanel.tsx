@@ -1,23 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 import { useApi, wordsOf } from '../../core/http/api.tsx'
 import { buttonClass } from '../../ui/buttonClass.ts'
-import { formatAcres } from '../../core/trade/figures.ts'
+import { formatAcres, formatDecimal8 } from '../../core/trade/figures.ts'
 import { formatDate } from '../../ui/formats.ts'
 import { WellSign } from '../../core/map/WellSign.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { SidePanel } from '../../ui/overlay/SidePanel.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Status } from '../../ui/Status.tsx'
-import { LeaseReasonPanel } from '../leases/LeaseReasonPanel.tsx'
-import { LeaseStatus } from '../leases/record/LeaseStatus.tsx'
 import { formatApi } from '../../core/trade/api-number.ts'
 import { statusLook } from '../wells/identity/last-report.ts'
 import { wellTypes } from '../../core/trade/well-type.ts'
 import { acresDisagree } from '../leases/shapes/lease-shape.ts'
+import { LeaseReasonPanel } from '../leases/LeaseReasonPanel.tsx'
+import { LeaseStatus } from '../leases/record/LeaseStatus.tsx'
 import { partlyReleased } from './lease-look.ts'
 import type { Picked } from './map-address.ts'
+import { CardFacts, MapCard } from './MapCard.tsx'
 import type { MapRouter } from './map.server.ts'
 import { wellLook } from '../wells/identity/well-look.ts'
 
@@ -38,7 +37,7 @@ function WellPicked({ id, onClose }: { id: string; onClose: () => void }) {
   const { tone, label } = statusLook(well.status, well.silentSince)
   const county = [well.county, well.state].filter(Boolean).join(', ')
   return (
-    <SidePanel
+    <MapCard
       label={well.name}
       title={
         <span className="flex items-center gap-2">
@@ -52,7 +51,7 @@ function WellPicked({ id, onClose }: { id: string; onClose: () => void }) {
       <div>
         <Status tone={tone}>{label}</Status>
       </div>
-      <Facts
+      <CardFacts
         facts={[
           ['Type', wellTypes[well.type]],
           ['Operator', well.operator],
@@ -68,7 +67,7 @@ function WellPicked({ id, onClose }: { id: string; onClose: () => void }) {
       <Link to="/app/well/$wellId" params={{ wellId: id }} className={buttonClass('primary')}>
         Open well
       </Link>
-    </SidePanel>
+    </MapCard>
   )
 }
 
@@ -78,12 +77,17 @@ function LeasePicked({ id, today, onClose }: { id: string; today: string; onClos
   const { leaseId, state, status, tone, paperAcres, mapAcres, endsOn, expiresOn } = lease
   const part = partlyReleased([lease])
   return (
-    <SidePanel
+    <MapCard
       label={lease.label}
-      meta={<span className="font-mono text-sm">{lease.key}</span>}
+      meta={
+        <>
+          <span className="font-mono text-sm">{lease.number ?? lease.key}</span>
+          {lease.legal && ` · ${lease.legal}`}
+        </>
+      }
       onClose={onClose}
     >
-      <div className="flex flex-wrap gap-1.5">
+      <div className="flex flex-wrap gap-1.5 empty:hidden">
         {state && status && tone && (
           <LeaseStatus leaseState={state} status={status} tone={tone} endsOn={endsOn} today={today} />
         )}
@@ -92,10 +96,14 @@ function LeasePicked({ id, today, onClose }: { id: string; today: string; onClos
         {!status && <Status tone="none">Not linked to a lease</Status>}
       </div>
       {leaseId && <LeaseReasonPanel id={leaseId} />}
-      <Facts
+      <CardFacts
         facts={[
+          ['Gross', lease.grossAcres !== null && `${formatAcres(lease.grossAcres)} ac`],
+          ['Net', lease.netAcres !== null && `${formatAcres(lease.netAcres)} ac`],
+          ['Royalty', lease.royalty !== null && formatDecimal8(lease.royalty)],
           ['Lessor', lease.lessor],
           ['Lessee', lease.lessee],
+          ['Prospect', lease.prospect],
           [
             expiresOn !== null && expiresOn < today ? 'Term ended' : 'Term ends',
             expiresOn && formatDate(expiresOn),
@@ -103,7 +111,7 @@ function LeasePicked({ id, today, onClose }: { id: string; today: string; onClos
           ['Released', Number(lease.releasedAcres ?? 0) > 0 && `${formatAcres(lease.releasedAcres)} ac`],
           ['Still held', Number(lease.releasedAcres ?? 0) > 0 && `${formatAcres(lease.heldAcres)} ac`],
           ['Map acres', formatAcres(mapAcres)],
-          ['Lease acres', paperAcres !== null && formatAcres(paperAcres)],
+          ['Recorded acres', paperAcres !== null && formatAcres(paperAcres)],
         ]}
       />
       {part && <p className="text-sm text-muted">The outline shows the entire tract.</p>}
@@ -117,28 +125,13 @@ function LeasePicked({ id, today, onClose }: { id: string; today: string; onClos
           Open lease
         </Link>
       )}
-    </SidePanel>
-  )
-}
-
-function Facts({ facts }: { facts: [string, ReactNode][] }) {
-  return (
-    <dl className="grid grid-cols-[auto_1fr] gap-x-3.5 gap-y-1.5">
-      {facts
-        .filter(([, value]) => Boolean(value))
-        .map(([title, value]) => (
-          <div key={title} className="contents">
-            <dt className="text-muted">{title}</dt>
-            <dd className="text-right tabular-nums">{value}</dd>
-          </div>
-        ))}
-    </dl>
+    </MapCard>
   )
 }
 
 function Waiting({ label, error, onClose }: { label: string; error: unknown; onClose: () => void }) {
   return (
-    <SidePanel label={label} onClose={onClose}>
+    <MapCard label={label} onClose={onClose}>
       {error ? (
         <Notice tone="bad">{wordsOf(error)}</Notice>
       ) : (
@@ -148,6 +141,6 @@ function Waiting({ label, error, onClose }: { label: string; error: unknown; onC
           <Skeleton className="w-2/3" />
         </>
       )}
-    </SidePanel>
+    </MapCard>
   )
 }

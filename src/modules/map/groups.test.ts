@@ -15,17 +15,25 @@ const group = fc
     lon,
     lat,
     count: good + warn,
-    shares: { good, warn },
+    classes: { producing: good, silent: warn },
+    types: { OIL: good + warn },
   }))
 
 const sum = (list: { count: number }[]) => list.reduce((total, { count }) => total + count, 0)
-const at = (lon: number): MapGroup => ({ id: String(lon), lon, lat: 35, count: 50, shares: { good: 50 } })
+const at = (lon: number): MapGroup => ({
+  id: String(lon),
+  lon,
+  lat: 35,
+  count: 50,
+  classes: { producing: 50 },
+  types: { OIL: 50 },
+})
 
 test('no well is lost or counted twice when groups merge', () => {
   fc.assert(
     fc.property(fc.array(group, { maxLength: 60 }), fc.integer({ min: 2, max: 10 }), (groups, zoom) => {
       const before = structuredClone(groups)
-      const after = merged(groups, zoom)
+      const after = merged(groups, zoom, 'status')
       expect(sum(after)).toBe(sum(groups))
       for (const { count, shares } of after) expect((shares.good ?? 0) + (shares.warn ?? 0)).toBe(count)
       expect(groups).toEqual(before)
@@ -34,7 +42,7 @@ test('no well is lost or counted twice when groups merge', () => {
 })
 
 test('far apart stays apart, close together becomes one', () => {
-  expect(merged([at(-100), at(-99.9)], 6)).toHaveLength(1)
-  expect(merged([at(-100), at(-99.9)], 11)).toHaveLength(2)
-  expect(merged([at(-100), at(-99.9)], 6)[0]?.lon).toBeCloseTo(-99.95, 6)
+  expect(merged([at(-100), at(-99.9)], 6, 'status')).toHaveLength(1)
+  expect(merged([at(-100), at(-99.9)], 11, 'status')).toHaveLength(2)
+  expect(merged([at(-100), at(-99.9)], 6, 'status')[0]?.lon).toBeCloseTo(-99.95, 6)
 })

@@ -1,5 +1,6 @@
 import { mercator, type MapCluster, type Tone } from '../../core/map/map.ts'
 import type { MapGroup } from './map.ts'
+import { wellClasses, type WellColoring } from './well-classes.ts'
 
 /** Half the width of a group's sign in CSS pixels; `Images.tsx` draws it. */
 const radius = (count: number) =>
@@ -8,12 +9,13 @@ const radius = (count: number) =>
 /** How much two signs may cover each other before they become one. */
 const overlap = 0.85
 
-type Placed = MapGroup & { x: number; y: number }
+type Placed = MapCluster & { x: number; y: number }
 
 /** Groups whose signs would cover each other at this zoom, put together; the larger one takes the smaller. */
-export function merged(groups: readonly MapGroup[], zoom: number): MapCluster[] {
+export function merged(groups: readonly MapGroup[], zoom: number, coloring: WellColoring): MapCluster[] {
   const wide = 512 * 2 ** zoom
   const placed = groups
+    .map(({ classes, types: _types, ...group }) => ({ ...group, shares: sharesOf(classes, coloring) }))
     .map(group => ({ ...group, x: (group.lon / 360 + 0.5) * wide, y: mercator(group.lat) * wide }))
     .sort((a, b) => b.count - a.count)
   const kept: Placed[] = []
@@ -24,9 +26,17 @@ export function merged(groups: readonly MapGroup[], zoom: number): MapCluster[] 
         (radius(other.count) + radius(group.count)) * overlap,
     )
     if (near) take(near, group)
-    else kept.push({ ...group, shares: { ...group.shares } })
+    else kept.push(group)
   }
   return kept.map(({ id, lon, lat, count, shares }) => ({ id, lon, lat, count, shares }))
+}
+
+/** Wells by the color of their class. */
+function sharesOf(classes: MapGroup['classes'], coloring: WellColoring): MapCluster['shares'] {
+  const shares: MapCluster['shares'] = {}
+  for (const { key, look } of wellClasses[coloring])
+    if (classes[key]) shares[look.tone] = (shares[look.tone] ?? 0) + classes[key]
+  return shares
 }
 
 /** They meet by weight. */

@@ -1,9 +1,10 @@
+import { daysBetween } from '../../core/time/calendar.ts'
 import { formatAcres } from '../../core/trade/figures.ts'
-import type { Tone } from '../../core/map/map.ts'
+import type { Pattern, Tone } from '../../core/map/map.ts'
 import { isLiveState, leaseStates, stateLabels, type LeaseState } from '../leases/record/lease-state.ts'
 
-/** What the colour of a lease says: how it stands, or how soon it ends. */
-export const colourings = ['status', 'expiry'] as const
+/** What the color of a lease shows. */
+export const colourings = ['status', 'expiry', 'royalty', 'acres', 'prospect'] as const
 export type Colouring = (typeof colourings)[number]
 
 export type LeaseStanding = {
@@ -13,6 +14,10 @@ export type LeaseStanding = {
   released: boolean
   /** When it ends if nothing happens, YYYY-MM-DD; null while it is held or when that is unknown. */
   endsOn: string | null
+  /** As a fraction; null where it is unknown. */
+  royalty: number | null
+  netAcres: number | null
+  prospect: string | null
 }
 
 /** Acres of a tract; both null where the outline is that of a lease as a whole. */
@@ -30,41 +35,166 @@ export function partlyReleased(tracts: readonly TractAcres[]): string | null {
   return `Partly released: ${formatAcres(released)} of ${formatAcres(whole)} ac`
 }
 
-export type LegendLine = { key: string; tone: Tone; label: string }
+/** A class of outlines: what its line in the legend says, and how it is drawn. No two of a coloring look alike. */
+export type LegendLine = { key: string; tone: Tone; pattern: Pattern; label: string }
 
-const unlinked: LegendLine = { key: 'unlinked', tone: 'none', label: 'Not linked to a lease' }
-const released: LegendLine = { key: 'released', tone: 'none', label: 'Tract released' }
-const ended: LegendLine = { key: 'ended', tone: 'none', label: 'Terminated' }
-const held: LegendLine = { key: 'held', tone: 'good', label: 'Held, no expiration' }
-const undated: LegendLine = { key: 'undated', tone: 'none', label: 'Expiration unknown' }
-const past: LegendLine = { key: 'past', tone: 'bad', label: 'Past expiration' }
+const line = (key: string, tone: Tone, pattern: Pattern, label: string): LegendLine => ({
+  key,
+  tone,
+  pattern,
+  label,
+})
 
+const unlinked = line('unlinked', 'none', 'empty', 'Not linked to a lease')
+const released = line('released', 'none', 'cross', 'Tract released')
+
+const patternsByState: Readonly<Record<LeaseState, Pattern>> = {
+  LAPSE_RISK: 'cross',
+  DAYS_LEFT: 'solid',
+  TERM_ENDING: 'cross',
+  PENDING: 'dots',
+  PRIMARY_TERM: 'dots',
+  EXTENDED: 'rows',
+  HELD_BY_PRODUCTION: 'solid',
+  HELD_BY_UNIT: 'rows',
+  HELD_BY_OPERATIONS: 'columns',
+  HELD_BY_SHUT_IN: 'hatch',
+  HELD_OF_RECORD: 'dashed',
+  SUSPENDED: 'rows',
+  EXPIRED: 'hatch',
+  TERMINATED: 'rows',
+  RELEASED: 'hatch',
+  SURRENDERED: 'rows',
+  ASSIGNED: 'columns',
+}
+const byState = Object.fromEntries(
+  leaseStates.map(state => {
+    const { tone, label } = stateLabels[state]
+    return [state, line(state, tone, patternsByState[state], label)]
+  }),
+) as Record<LeaseState, LegendLine>
+
+const past = line('past', 'bad', 'cross', 'Past expiration')
+const clock = line('clock', 'warn', 'solid', 'Held, clock running')
+const held = line('held', 'good', 'solid', 'Held by production')
+const ofRecord = byState.HELD_OF_RECORD
+const undated = line('undated', 'none', 'dots', 'Expiration unknown')
+const ended = line('ended', 'none', 'hatch', 'Terminated or released')
 const spans: readonly (LegendLine & { days: number })[] = [
-  { key: 'd90', days: 90, tone: 'bad', label: 'Within 90 days' },
-  { key: 'd180', days: 180, tone: 'warn', label: 'Within 180 days' },
-  { key: 'd365', days: 365, tone: 'soon', label: 'Within a year' },
-  { key: 'later', days: Infinity, tone: 'info', label: 'Later' },
+  { ...line('d90', 'bad', 'hatch', 'Within 90 days'), days: 90 },
+  { ...line('d180', 'warn', 'hatch', '91 to 180 days'), days: 180 },
+  { ...line('d365', 'soon', 'rows', 'Within a year'), days: 365 },
+  { ...line('later', 'info', 'dots', 'Later'), days: Infinity },
 ]
 
+type Step = LegendLine & { from: number }
+const stepsOf = (labels: readonly [from: number, label: string][]): Step[] =>
+  labels.map(([from, label], at) => ({
+    ...line(`s${at + 1}`, `step${at + 1}` as Tone, 'solid', label),
+    from,
+  }))
+
+const royalties = stepsOf([
+  [0, 'Under 1/8'],
+  [0.125, '1/8 to under 3/16'],
+  [0.1875, '3/16 to under 1/5'],
+  [0.2, '1/5 to under 1/4'],
+  [0.25, '1/4 and over'],
+])
+const noRoyalty = line('none', 'none', 'dots', 'Royalty unknown')
+const sizes = stepsOf([
+  [0, 'Under 40 net ac'],
+  [40, '40 to 160'],
+  [160, '160 to 320'],
+  [320, '320 to 640'],
+  [640, '640 and over'],
+])
+const noAcres = line('none', 'none', 'dots', 'Net acres unknown')
+const noProspect = line('none', 'none', 'dots', 'No prospect')
+
+const kindPatterns: readonly Pattern[] = ['solid', 'hatch', 'rows', 'columns', 'cross']
+const maxProspects = 8 * kindPatterns.length
+
+/** Names may hold any sign, and keys stand in addresses. */
+export const prospectKey = (name: string) => `p:${encodeURIComponent(name)}`
+
+/** A color for each prospect, by its place in the list of all; the patterns begin again after eight. */
+const prospectLines = (prospects: readonly string[]): LegendLine[] =>
+  prospects
+    .slice(0, maxProspects)
+    .map((name, at) =>
+      line(
+        prospectKey(name),
+        `kind${(at % 8) + 1}` as Tone,
+        kindPatterns[Math.floor(at / 8)] ?? 'solid',
+        name,
+      ),
+    )
+const otherProspect = line('other', 'none', 'rows', 'Another prospect')
+
+const stepAt = (steps: readonly Step[], value: number | null, none: LegendLine): LegendLine =>
+  value === null ? none : (steps.findLast(({ from }) => value >= from - 1e-9) ?? none)
+
 /** How a lease is drawn, and in which line of the legend it belongs. @param today YYYY-MM-DD */
-export function leaseLook(lease: LeaseStanding, colouring: Colouring, today: string): LegendLine {
+export function leaseLook(
+  lease: LeaseStanding,
+  colouring: Colouring,
+  today: string,
+  prospects: readonly string[] = [],
+): LegendLine {
   if (lease.state === null) return unlinked
   if (lease.released) return released
-  if (colouring === 'expiry') return expiryLook(lease.state, lease, today)
-  const { tone, label } = stateLabels[lease.state]
-  return { key: lease.state, tone, label }
+  switch (colouring) {
+    case 'expiry':
+      return expiryLook(lease.state, lease, today)
+    case 'royalty':
+      return stepAt(royalties, lease.royalty, noRoyalty)
+    case 'acres':
+      return stepAt(sizes, lease.netAcres, noAcres)
+    case 'prospect':
+      return prospectLook(lease.prospect, prospects)
+    case 'status':
+      return byState[lease.state]
+  }
+}
+
+function prospectLook(name: string | null, prospects: readonly string[]): LegendLine {
+  if (name === null || name === '') return noProspect
+  return prospectLines(prospects).find(({ label }) => label === name) ?? otherProspect
 }
 
 function expiryLook(state: LeaseState, { endsOn }: LeaseStanding, today: string): LegendLine {
   if (!isLiveState(state)) return ended
-  if (endsOn === null) return state.startsWith('HELD_BY') ? held : undated
-  const days = (Date.parse(endsOn) - Date.parse(today)) / 86_400_000
+  if (state === 'HELD_OF_RECORD' && endsOn === null) return ofRecord
+  const isHeld = state === 'DAYS_LEFT' || state.startsWith('HELD_BY')
+  if (endsOn === null) return isHeld ? held : undated
+  const days = daysBetween(today, endsOn)
   if (days < 0) return past
+  if (isHeld && days > 90) return clock
   return spans.find(span => days <= span.days) ?? undated
 }
 
 /** Every line that the legend can show, in its order. */
-export const legendOf = (colouring: Colouring): LegendLine[] =>
-  colouring === 'expiry'
-    ? [past, ...spans, held, undated, ended, released, unlinked]
-    : [...leaseStates.map(state => ({ key: state, ...stateLabels[state] })), released, unlinked]
+export function legendOf(colouring: Colouring, prospects: readonly string[] = []): LegendLine[] {
+  const always = [released, unlinked]
+  switch (colouring) {
+    case 'expiry':
+      return [past, spans[0]!, clock, ...spans.slice(1), held, ofRecord, undated, ended, ...always]
+    case 'royalty':
+      return [...royalties, noRoyalty, ...always]
+    case 'acres':
+      return [...sizes, noAcres, ...always]
+    case 'prospect':
+      return [...prospectLines(prospects), otherProspect, noProspect, ...always]
+    case 'status':
+      return [...leaseStates.map(state => byState[state]), ...always]
+  }
+}
+
+/** The second line of an outline's name: net acres, and what holds it or when it ends. */
+export function leaseNote(lease: LeaseStanding, endsText: string | null): string {
+  if (lease.state === null) return ''
+  const acres = lease.netAcres === null ? '' : formatAcres(lease.netAcres)
+  const state = endsText ?? (lease.state.startsWith('HELD_BY') ? 'HBP' : '')
+  return [acres, lease.released ? 'released' : state].filter(Boolean).join(' · ')
+}

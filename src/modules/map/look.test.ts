@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { drawingOf } from '../../core/map/signs.ts'
 import { keysOf, wellStatuses, wellTypes } from '../../core/trade/well-type.ts'
-import { colourings, leaseLook, legendOf, partlyReleased } from './lease-look.ts'
+import { colourings, leaseLook, legendOf, partlyReleased, type LeaseStanding } from './lease-look.ts'
+import { wellClasses, wellColorings } from './well-classes.ts'
 import { wellLook } from '../wells/identity/well-look.ts'
 
 describe('wells follow the standard symbols', () => {
@@ -28,8 +29,9 @@ describe('wells follow the standard symbols', () => {
   })
 })
 
+const unknown = { royalty: null, netAcres: null, prospect: null }
 const on = (endsOn: string | null) =>
-  leaseLook({ state: 'PRIMARY_TERM', endsOn, released: false }, 'expiry', '2026-03-01').key
+  leaseLook({ ...unknown, state: 'PRIMARY_TERM', endsOn, released: false }, 'expiry', '2026-03-01').key
 
 describe('leases by expiry', () => {
   test('fall into the span of the days left, the last day included', () => {
@@ -43,8 +45,17 @@ describe('leases by expiry', () => {
   })
 
   test('held ones have no end in sight, ended ones are out, unknown ones say so', () => {
-    const held = { state: 'HELD_BY_PRODUCTION', endsOn: null, released: false } as const
+    const held: LeaseStanding = {
+      ...unknown,
+      state: 'HELD_BY_PRODUCTION',
+      endsOn: null,
+      released: false,
+    }
     expect(leaseLook(held, 'expiry', '2026-03-01').key).toBe('held')
+    expect(leaseLook({ ...held, state: 'DAYS_LEFT', endsOn: '2027-01-01' }, 'expiry', '2026-03-01').key).toBe(
+      'clock',
+    )
+    expect(leaseLook({ ...held, endsOn: '2026-04-01' }, 'expiry', '2026-03-01').key).toBe('d90')
     expect(leaseLook({ ...held, state: 'RELEASED' }, 'expiry', '2026-03-01').key).toBe('ended')
     expect(leaseLook({ ...held, state: null }, 'status', '2026-03-01').key).toBe('unlinked')
     for (const colouring of colourings)
@@ -55,18 +66,53 @@ describe('leases by expiry', () => {
   })
 
   test('a lapse risk has a look of its own, and every look is in the legend', () => {
-    const risky = {
+    const risky: LeaseStanding = {
+      ...unknown,
       state: 'LAPSE_RISK',
       endsOn: '2026-04-01',
       released: false,
-    } as const
+    }
     expect(leaseLook(risky, 'status', '2026-03-01').key).toBe('LAPSE_RISK')
-    for (const colouring of ['status', 'expiry'] as const) {
+    for (const colouring of colourings) {
       const keys = legendOf(colouring).map(line => line.key)
       expect(new Set(keys).size).toBe(keys.length)
       expect(keys).toContain(leaseLook(risky, colouring, '2026-03-01').key)
     }
   })
+})
+
+test('no two lines of a legend look alike', () => {
+  const prospects = Array.from({ length: 30 }, (_, i) => `Prospect ${i}`)
+  for (const colouring of colourings) {
+    const looks = legendOf(colouring, prospects).map(({ tone, pattern }) => `${tone} ${pattern}`)
+    expect(new Set(looks).size, colouring).toBe(looks.length)
+  }
+  for (const coloring of wellColorings) {
+    const looks = wellClasses[coloring].map(({ look }) => JSON.stringify(look))
+    expect(new Set(looks).size, coloring).toBe(looks.length)
+  }
+})
+
+test.each([
+  ['royalty', { royalty: 0.1249 }, 'Under 1/8'],
+  ['royalty', { royalty: 0.125 }, '1/8 to under 3/16'],
+  ['royalty', { royalty: 0.1875 }, '3/16 to under 1/5'],
+  ['royalty', { royalty: 0.25 }, '1/4 and over'],
+  ['royalty', { royalty: null }, 'Royalty unknown'],
+  ['acres', { netAcres: 0 }, 'Under 40 net ac'],
+  ['acres', { netAcres: 640 }, '640 and over'],
+  ['prospect', { prospect: 'Antler' }, 'Antler'],
+  ['prospect', { prospect: 'Gone' }, 'Another prospect'],
+  ['prospect', { prospect: null }, 'No prospect'],
+] as const)('by %s, %o is “%s”', (colouring, own, label) => {
+  const lease: LeaseStanding = {
+    ...unknown,
+    state: 'PRIMARY_TERM',
+    endsOn: null,
+    released: false,
+    ...own,
+  }
+  expect(leaseLook(lease, colouring, '2026-03-01', ['Antler']).label).toBe(label)
 })
 
 test('a tract of which a part was released says how much; one that is whole or gone says nothing', () => {

@@ -2,6 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { keysOf, wellStatuses, wellTypes } from '../../core/trade/well-type.ts'
 import { readWellsAddress } from '../wells/list/well-address.ts'
+import { colourings, prospectKey } from './lease-look.ts'
+import { wellColorings } from './well-classes.ts'
 import { boxText, listOfBox, readAddress, writeAddress, type MapAddress } from './map-address.ts'
 
 const hundredths = (min: number, max: number) =>
@@ -10,11 +12,19 @@ const hundredths = (min: number, max: number) =>
 const address: fc.Arbitrary<MapAddress> = fc.record({
   at: fc.option(fc.record({ lon: hundredths(-180, 180), lat: hundredths(-85, 85), zoom: hundredths(0, 22) })),
   wells: fc.boolean(),
+  laterals: fc.boolean(),
+  towns: fc.boolean(),
   leases: fc.boolean(),
   sections: fc.boolean(),
   types: fc.option(fc.subarray(keysOf(wellTypes))),
   statuses: fc.option(fc.subarray(keysOf(wellStatuses))),
-  colouring: fc.constantFrom('status', 'expiry'),
+  colouring: fc.constantFrom(...colourings),
+  wellColoring: fc.constantFrom(...wellColorings),
+  hiddenWells: fc.subarray(['idle', 'silent', 'c3']),
+  hiddenLeases: fc.subarray(['HELD_BY_UNIT', 'd90', prospectKey('Łódź | 漢字, B')]),
+  area: fc.option(
+    fc.array(fc.tuple(hundredths(-180, 180), hundredths(-85, 85)), { minLength: 3, maxLength: 60 }),
+  ),
   picked: fc.option(fc.record({ kind: fc.constantFrom('well', 'lease'), id: fc.uuid() })),
   list: fc.boolean(),
 })
@@ -32,6 +42,9 @@ test('an untouched map has an empty address, and nonsense says nothing', () => {
   const nonsense = { at: '1,2', hide: 7, types: { a: 1 }, colour: 'mauve', well: '../../x', list: 'yes' }
   expect(writeAddress(readAddress(nonsense))).toEqual({})
   expect(readAddress({ at: '200,95,3' }).at).toBeNull()
+  expect(readAddress({ area: '1,2;3,4' }).area).toBeNull()
+  expect(readAddress({ area: Array(61).fill('1,2').join(';') }).area).toBeNull()
+  expect(readAddress({ area: '1,2;3,x;5,6' }).area).toBeNull()
   expect(readAddress({ types: 'OIL,NOPE' }).types).toEqual(['OIL'])
 })
 
@@ -43,8 +56,13 @@ test('a box is written west, south, east, north', () => {
 
 test('a box leads to the list of its wells, narrowed as the map is', () => {
   const box = { west: -103.5, south: 47.5, east: -103, north: 48 }
-  const everything = { types: null, statuses: null }
+  const everything = { types: null, statuses: null, hiddenWells: [] }
   expect(listOfBox(box, everything)).toEqual({ box: '-103.5000,47.5000,-103.0000,48.0000' })
-  const address = readWellsAddress(listOfBox(box, { types: ['OIL'], statuses: ['SHUT_IN', 'PRODUCING'] }))
+  const address = readWellsAddress(
+    listOfBox(box, { types: ['OIL'], statuses: ['SHUT_IN', 'PRODUCING'], hiddenWells: [] }),
+  )
+  const idle = listOfBox(box, { ...everything, hiddenWells: ['idle', 'c3'] })
+  expect(idle.status?.split('|')).toContain('PRODUCING')
+  expect(idle.status?.split('|')).not.toContain('SHUT_IN')
   expect(address).toMatchObject({ type: ['OIL'], status: expect.arrayContaining(['SHUT_IN', 'PRODUCING']) })
 })

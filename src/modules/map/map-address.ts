@@ -1,5 +1,5 @@
 import { isId } from '../../core/data/is-id.ts'
-import type { Box, View } from '../../core/map/map.ts'
+import type { Box, Place, View } from '../../core/map/map.ts'
 import {
   keysOf,
   wellStatuses,
@@ -8,26 +8,46 @@ import {
   type WellType,
 } from '../../core/trade/well-type.ts'
 import { colourings, type Colouring } from './lease-look.ts'
+import { maxCorners } from './selection/area.ts'
+import { statusClass, wellColorings, type WellColoring } from './well-classes.ts'
 
 export type Picked = { kind: 'well' | 'lease'; id: string }
 
+/** What can be switched off. */
+export const layers = ['wells', 'laterals', 'leases', 'sections', 'towns'] as const
+export type Layer = (typeof layers)[number]
+
 /** What a map shows, as its address says it: everything that a colleague needs to see the same. */
-export type MapAddress = {
+export type MapAddress = Record<Layer, boolean> & {
   at: View | null
-  wells: boolean
-  leases: boolean
-  /** Township and section lines. */
-  sections: boolean
   types: WellType[] | null
   statuses: WellStatus[] | null
   colouring: Colouring
+  wellColoring: WellColoring
+  /** Keys of lines of the legend that are switched off. */
+  hiddenWells: string[]
+  hiddenLeases: string[]
   picked: Picked | null
+  /** The corners of a selected area. */
+  area: Place[] | null
   list: boolean
 }
 
-export type AddressText = Partial<
-  Record<'at' | 'hide' | 'types' | 'statuses' | 'colour' | 'well' | 'lease' | 'list', string>
->
+const names = [
+  'at',
+  'hide',
+  'types',
+  'statuses',
+  'colour',
+  'wells',
+  'without',
+  'withoutWells',
+  'well',
+  'lease',
+  'area',
+  'list',
+] as const
+export type AddressText = Partial<Record<(typeof names)[number], string>>
 
 /** Reads an address. What is not understood counts as not said. */
 export function readAddress(search: Readonly<Record<string, unknown>>): MapAddress {
@@ -37,30 +57,38 @@ export function readAddress(search: Readonly<Record<string, unknown>>): MapAddre
   }
   const hidden = text('hide').split(',')
   const [well, lease] = [text('well'), text('lease')]
+  const shown = Object.fromEntries(layers.map(layer => [layer, !hidden.includes(layer)]))
   return {
+    ...(shown as Record<Layer, boolean>),
     at: viewFrom(text('at')),
-    wells: !hidden.includes('wells'),
-    leases: !hidden.includes('leases'),
-    sections: !hidden.includes('sections'),
     types: chosen(text('types'), keysOf(wellTypes)),
     statuses: chosen(text('statuses'), keysOf(wellStatuses)),
     colouring: colourings.find(name => name === text('colour')) ?? 'status',
+    wellColoring: wellColorings.find(name => name === text('wells')) ?? 'status',
+    hiddenWells: keysFrom(text('withoutWells')),
+    hiddenLeases: keysFrom(text('without')),
     picked: isId(well) ? { kind: 'well', id: well } : isId(lease) ? { kind: 'lease', id: lease } : null,
+    area: areaFrom(text('area')),
     list: text('list') === 'open',
   }
 }
 
 /** Writes an address; what is as it is without saying is left out. */
 export function writeAddress(address: MapAddress): AddressText {
-  const { at, types, statuses, colouring, picked, list } = address
-  const hide = (['wells', 'leases', 'sections'] as const).filter(layer => !address[layer]).join(',')
+  const { at, types, statuses, colouring, wellColoring, hiddenWells, hiddenLeases, picked, area, list } =
+    address
+  const hide = layers.filter(layer => !address[layer]).join(',')
   return {
     ...(at && { at: `${at.lon.toFixed(4)},${at.lat.toFixed(4)},${at.zoom.toFixed(2)}` }),
     ...(hide && { hide }),
     ...(types && { types: types.join(',') || 'none' }),
     ...(statuses && { statuses: statuses.join(',') || 'none' }),
     ...(colouring !== 'status' && { colour: colouring }),
+    ...(wellColoring !== 'status' && { wells: wellColoring }),
+    ...(hiddenLeases.length > 0 && { without: hiddenLeases.join('|') }),
+    ...(hiddenWells.length > 0 && { withoutWells: hiddenWells.join('|') }),
     ...(picked && { [picked.kind]: picked.id }),
+    ...(area && { area: area.map(([lon, lat]) => `${lon.toFixed(5)},${lat.toFixed(5)}`).join(';') }),
     ...(list && { list: 'open' }),
   }
 }
@@ -70,20 +98,44 @@ export const boxText = ({ west, south, east, north }: Box) =>
   [west, south, east, north].map(degrees => degrees.toFixed(4)).join(',')
 
 /** The address of the wells' list that shows what the map shows of a box: its statuses and types as well. */
-export const listOfBox = (box: Box, { types, statuses }: Pick<MapAddress, 'types' | 'statuses'>) => ({
-  box: boxText(box),
-  ...(types?.length && { type: types.join('|') }),
-  ...(statuses?.length && { status: statuses.join('|') }),
-})
+export function listOfBox(
+  box: Box,
+  { types, statuses, hiddenWells }: Pick<MapAddress, 'types' | 'statuses' | 'hiddenWells'>,
+): { box: string; type?: string; status?: string } {
+  const all = statuses ?? keysOf(wellStatuses)
+  const shown = all.filter(status => !hiddenWells.includes(statusClass(status)))
+  const isNarrowed = statuses !== null || shown.length < all.length
+  return {
+    box: boxText(box),
+    ...(types?.length && { type: types.join('|') }),
+    ...(isNarrowed && shown.length > 0 && { status: shown.join('|') }),
+  }
+}
+
+/** No legend has more lines. */
+const maxKeys = 60
+const keysFrom = (text: string) =>
+  text
+    .split('|')
+    .filter(key => key !== '' && key.length <= 1000)
+    .slice(0, maxKeys)
 
 function chosen<Key extends string>(text: string, keys: readonly Key[]): Key[] | null {
   if (text === '') return null
-  const names = text.split(',')
-  return keys.filter(key => names.includes(key))
+  const words = text.split(',')
+  return keys.filter(key => words.includes(key))
 }
 
 function viewFrom(text: string): View | null {
   const [lon = Number.NaN, lat = Number.NaN, zoom = Number.NaN, ...rest] = text.split(',').map(Number)
   const inside = Math.abs(lon) <= 180 && Math.abs(lat) <= 85 && zoom >= 0 && zoom <= 22
   return inside && rest.length === 0 ? { lon, lat, zoom } : null
+}
+
+function areaFrom(text: string): Place[] | null {
+  const corners = text.split(';').map(corner => corner.split(',').map(Number))
+  const isPlace = ([lon = Number.NaN, lat = Number.NaN, ...rest]: number[]) =>
+    Math.abs(lon) <= 180 && Math.abs(lat) <= 85 && rest.length === 0
+  const isArea = corners.length >= 3 && corners.length <= maxCorners && corners.every(isPlace)
+  return isArea ? (corners as Place[]) : null
 }

@@ -1,11 +1,19 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type { Tx } from '../../core/data/database.server.ts'
 import { notFound } from '../../core/error/AppError.ts'
 import type { AreaGeometry, Box, MapArea } from '../../core/map/map.ts'
-import type { LeaseState } from '../leases/record/lease-state.ts'
+import { formatDate } from '../../ui/formats.ts'
 import { cellLevel } from './cell.ts'
-import { leaseLook, partlyReleased, type Colouring, type LegendLine, type TractAcres } from './lease-look.ts'
-import { boxOfTiles, squareOf, type LeaseOnMap, type Tiles } from './map.ts'
+import {
+  leaseLook,
+  leaseNote,
+  partlyReleased,
+  type Colouring,
+  type LeaseStanding,
+  type LegendLine,
+  type TractAcres,
+} from './lease-look.ts'
+import { boxOfTiles, type LeaseOnMap, type LeasesInput } from './map.ts'
 
 /** More outlines than this in view are drawn as a mosaic of small squares. */
 const outlinesAtMost = 1500
@@ -13,83 +21,124 @@ const detailFrom = 11
 /** A square of the mosaic is 512 px / 2^6 = 8 px wide. */
 const mosaicCuts = 6
 
-type Standing = {
-  state: LeaseState | null
-  endsOn: string | null
-  released: boolean
+type Square = LeaseStanding & { cell: number; count: number; acres: number | null }
+
+/** What the map shows of leases: outlines, or squares that stand for many. */
+export type LeasesOnMap = {
+  areas: (MapArea & { class: string; leaseId: string | null; acres: number | null })[]
+  /** Squares by the keys of their classes; no outlines then. */
+  squares: { cell: number; classes: Partial<Record<string, { count: number; acres: number }>> }[]
+  level: number
+  total: number
+  mosaic: boolean
 }
-type Square = Standing & { cell: number; count: number }
 
 const joined = sql`lease_shapes s left join leases l
   on l.tenant_id = s.tenant_id and l.id = s.lease_id and l.deleted_at is null
   left join tracts t on t.tenant_id = s.tenant_id and t.id = s.tract_id`
 // An outline without a tract is that of the lease, which is gone when each of its tracts is.
 const standing = sql`l.lease_state as state, l.ends_on as "endsOn",
-  coalesce(t.gone, l.gross_acres = 0 and l.status is not null, false) as released`
+  coalesce(t.gone, l.gross_acres = 0 and l.status is not null, false) as released,
+  l.royalty::float8 as royalty, l.net_acres::float8 as "netAcres", nullif(l.prospect, '') as prospect`
+/** The same with only what a coloring needs, so that squares make few groups. */
+const standingFor = (colouring: Colouring) => {
+  const only = (needed: Colouring, value: SQL) => (colouring === needed ? value : sql`null`)
+  return sql`l.lease_state as state, ${only('expiry', sql`l.ends_on`)} as "endsOn",
+    coalesce(t.gone, l.gross_acres = 0 and l.status is not null, false) as released,
+    ${only('royalty', sql`l.royalty::float8`)} as royalty, ${only('acres', sql`l.net_acres::float8`)} as "netAcres",
+    ${only('prospect', sql`nullif(l.prospect, '')`)} as prospect`
+}
 const tractAcres = sql`t.gross_acres as "heldAcres", t.released_acres as "releasedAcres"`
 const label = sql`coalesce(nullif(l.name, ''), l.lease_number, nullif(s.name, ''), s.key)`
 
 const inside = (tenantId: string, { west, south, east, north }: Box) => sql`
   s.tenant_id = ${tenantId} and s.west <= ${east} and s.east >= ${west} and s.south <= ${north} and s.north >= ${south}`
 
+/** The outlines of some tiles, each in the class of a coloring. Classes named in `hide` are left out. */
 export async function leasesOn(
   tx: Tx,
   tenantId: string,
-  { tiles, colouring, today }: { tiles: Tiles; colouring: Colouring; today: string },
-): Promise<{ areas: MapArea[]; total: number; mosaic: boolean }> {
+  { tiles, colouring, today, hide }: LeasesInput,
+): Promise<LeasesOnMap> {
   const where = inside(tenantId, boxOfTiles(tiles))
   const { rows: counted } = await tx.execute<{ total: number }>(
     sql`select count(*) as total from lease_shapes s where ${where}`,
   )
   const total = counted[0]?.total ?? 0
-  const look = (standing: Standing) => leaseLook(standing, colouring, today)
+  const prospects = colouring === 'prospect' ? await prospectsOf(tx, tenantId) : []
+  const look = (lease: LeaseStanding) => leaseLook(lease, colouring, today, prospects)
   if (total > outlinesAtMost) {
     const level = Math.min(tiles.z + mosaicCuts, cellLevel)
     const { rows } = await tx.execute<Square>(sql`
-      select s.map_cell >> ${sql.raw(String(2 * (cellLevel - level)))} as cell, ${standing}, count(*) as count
-      from ${joined} where ${where} group by 1, 2, 3, 4`)
-    return { areas: mosaicOf(rows, level, look), total, mosaic: true }
+      select s.map_cell >> ${sql.raw(String(2 * (cellLevel - level)))} as cell, ${standingFor(colouring)},
+        count(*) as count, sum(l.net_acres)::float8 as acres
+      from ${joined} where ${where} group by 1, 2, 3, 4, 5, 6, 7`)
+    return { areas: [], squares: squaresOf(rows, look, hide), level, total, mosaic: true }
   }
   const geometry = tiles.z < detailFrom ? sql`s.rough` : sql`s.geometry`
-  type Row = Standing & TractAcres & { id: string; label: string; geometry: AreaGeometry }
+  type Row = LeaseStanding &
+    TractAcres & { id: string; leaseId: string | null; label: string; geometry: AreaGeometry }
   const { rows } = await tx.execute<Row>(sql`
-    select s.id, ${label} as label, ${geometry} as geometry, ${standing}, ${tractAcres} from ${joined} where ${where}`)
-  const areas = rows.map(row => ({
-    id: row.id,
-    label: [row.label, partlyReleased([row])].filter(words => words !== null).join('\n'),
-    geometry: row.geometry,
-    tone: look(row).tone,
-  }))
-  return { areas, total, mosaic: false }
+    select s.id, l.id as "leaseId", ${label} as label, ${geometry} as geometry, ${standing}, ${tractAcres}
+    from ${joined} where ${where}`)
+  const areas = rows.flatMap(row => {
+    const { key, tone, pattern } = look(row)
+    if (hide.includes(key)) return []
+    return [
+      {
+        id: row.id,
+        leaseId: row.leaseId,
+        class: key,
+        acres: row.netAcres,
+        label: row.label,
+        geometry: row.geometry,
+        tone,
+        pattern,
+        note: partlyReleased([row]) ?? leaseNote(row, row.endsOn && formatDate(row.endsOn)),
+      },
+    ]
+  })
+  return { areas, squares: [], level: 0, total, mosaic: false }
 }
 
-/** One square per cell, in the tone that most of its leases have. */
-function mosaicOf(squares: Square[], level: number, look: (lease: Standing) => LegendLine): MapArea[] {
-  const cells = new Map<number, Map<MapArea['tone'], number>>()
+/** Names of prospects of an organization's leases, in the order that gives them their colors. */
+export async function prospectsOf(tx: Tx, tenantId: string): Promise<string[]> {
+  const { rows } = await tx.execute<{ prospect: string }>(sql`
+    select distinct prospect from leases
+    where tenant_id = ${tenantId} and deleted_at is null and prospect > '' order by prospect limit 100`)
+  return rows.map(({ prospect }) => prospect)
+}
+
+/** Leases of each cell by class. */
+function squaresOf(
+  squares: readonly Square[],
+  look: (lease: LeaseStanding) => LegendLine,
+  hide: readonly string[],
+): LeasesOnMap['squares'] {
+  const cells = new Map<number, LeasesOnMap['squares'][number]['classes']>()
   for (const square of squares) {
-    const tones = cells.get(square.cell) ?? new Map<MapArea['tone'], number>()
-    const { tone } = look(square)
-    tones.set(tone, (tones.get(tone) ?? 0) + square.count)
-    cells.set(square.cell, tones)
+    const { key } = look(square)
+    if (hide.includes(key)) continue
+    const classes = cells.get(square.cell) ?? {}
+    const { count = 0, acres = 0 } = classes[key] ?? {}
+    classes[key] = { count: count + square.count, acres: acres + (square.acres ?? 0) }
+    cells.set(square.cell, classes)
   }
-  return [...cells].map(([cell, tones]) => ({
-    id: `cell/${level}/${cell}`,
-    label: '',
-    tone: [...tones].sort(([, a], [, b]) => b - a)[0]?.[0] ?? 'none',
-    geometry: { type: 'Polygon', coordinates: [squareOf(cell, level)] },
-  }))
+  return [...cells].map(([cell, classes]) => ({ cell, classes }))
 }
 
 /** What the side panel says of one outline and its lease. */
 export async function leaseFacts(tx: Tx, tenantId: string, id: string): Promise<LeaseOnMap> {
-  type Row = Standing &
+  type Row = LeaseStanding &
     Box &
-    Omit<LeaseOnMap, keyof Standing | 'box' | 'mapAcres' | 'paperAcres'> & {
+    Omit<LeaseOnMap, keyof LeaseStanding | 'box' | 'mapAcres' | 'paperAcres'> & {
       mapAcres: string
       paperAcres: string | null
     }
   const { rows } = await tx.execute<Row>(sql`
-    select s.id, l.id as "leaseId", s.key, ${label} as label, l.lessor, l.lessee, ${standing}, l.status, l.tone,
+    select s.id, l.id as "leaseId", s.key, ${label} as label, l.lease_number as number, t.legal, l.lessor, l.lessee, ${standing},
+      l.status, l.tone,
+      l.gross_acres::float8 as "grossAcres",
       l.expires_on as "expiresOn", s.map_acres as "mapAcres",
       case when s.tract_id is null then l.recorded_acres else t.stated_acres end as "paperAcres",
       ${tractAcres}, s.west, s.south, s.east, s.north

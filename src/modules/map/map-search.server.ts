@@ -5,9 +5,12 @@ import { countOf } from '../../ui/formats.ts'
 import type { Box } from '../../core/map/map.ts'
 import { formatApi } from '../../core/trade/api-number.ts'
 import { recordsNamed } from '../../core/custom/records-named.server.ts'
+import { idsFound } from '../../core/search/found.server.ts'
 import type { MapSearchHit } from './map.ts'
 
 const hitsPerKind = 6
+/** More leases than these are not told apart by their number. */
+const maxFound = 200
 
 /** The digits of what looks like the beginning of an API number, otherwise null. */
 function apiDigits(words: string): string | null {
@@ -68,23 +71,29 @@ export async function searchOperators(tx: Tx, tenantId: string, words: string): 
   }))
 }
 
-/** Leases that have an outline, by number, name, party or the outline's own key. */
+/** Outlines of leases by number, name, party or the outline's own key; those of the land that the words name first. */
 export async function searchLeases(tx: Tx, tenantId: string, words: string): Promise<MapSearchHit[]> {
   const pattern = likeWords(words)
-  const { rows } = await tx.execute<Box & { id: string; label: string; detail: string | null }>(sql`
-    select s.id, coalesce(l.lease_number, s.key) as label,
+  const parts = idsOfParts('leases', words)
+  type Row = Box & { id: string; label: string; detail: string | null; legal: string | null }
+  const { rows } = await tx.execute<Row>(sql`
+    select s.id, coalesce(l.lease_number, s.key) as label, t.legal,
       coalesce(nullif(l.name, ''), nullif(l.lessor, ''), nullif(s.name, '')) as detail, s.west, s.east, s.south, s.north
     from lease_shapes s left join leases l
       on l.tenant_id = s.tenant_id and l.id = s.lease_id and l.deleted_at is null
+      left join tracts t on t.tenant_id = s.tenant_id and t.id = s.tract_id
     where s.tenant_id = ${tenantId} and (s.key ilike ${pattern} or s.name ilike ${pattern}
       or l.lease_number ilike ${pattern} or l.name ilike ${pattern}
-      or l.lessor ilike ${pattern} or l.lessee ilike ${pattern})
-    order by label limit ${hitsPerKind}`)
-  return rows.map(({ id, label, detail, ...box }) => ({
+      or l.lessor ilike ${pattern} or l.lessee ilike ${pattern} or l.id in (${parts}))
+    order by (t.legal ilike ${pattern}) desc nulls last, label limit ${hitsPerKind}`)
+  return rows.map(({ id, label, detail, legal, ...box }) => ({
     kind: 'lease',
     id,
     label,
-    detail: detail ?? '',
+    detail: [detail, legal].filter(Boolean).join(' · '),
     box,
   }))
 }
+
+const idsOfParts = (kind: string, words: string) =>
+  sql`select id from (${idsFound(kind, words, maxFound) ?? sql`select null::uuid as id`}) as found`

@@ -1,24 +1,24 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../core/data/database.server.ts'
-import { wellStatuses } from '../../core/trade/well-type.ts'
 import { cellsOf, type Tile } from './cell.ts'
 import { lagsOf } from '../leases/standing/reporting-lag.table.ts'
 import { silentSince } from '../wells/identity/last-report.ts'
 import type { MapGroup, MapWell } from './map.ts'
+import { firstBand, rateBand, wellClassAt, wellClasses, type WellColoring } from './well-classes.ts'
 import {
-  allowed,
   cellsIn,
+  codedTypes,
   countIn,
   groupsIn,
-  isSilent,
-  statusOf,
+  sorterOf,
   type Group,
   type WellFilter,
   type WellsAt,
 } from './wells-at.ts'
+import { boedSql } from './wells-at.server.ts'
 
-/** A tile with more wells than this shows them in groups; from `alwaysFrom` on, never. */
-const pointsPerTile = 400
+/** A screen with more wells than this shows groups; from `alwaysFrom` on, each well. */
+const pointsPerScreen = 2500
 const alwaysFrom = 15
 const cuts = 3
 const atMost = 8000
@@ -28,36 +28,55 @@ export type Plan = { ranges: Range[]; groups: MapGroup[]; total: number }
 
 const only = (cell: number): Range => ({ from: cell, to: cell + 1 })
 
-/** What to draw on some tiles: groups, and the ranges of cells whose wells are fetched one by one. */
+/**
+ * What to draw on some tiles: groups, and the ranges of cells whose wells are read one by one. All tiles are drawn one
+ * way, so that no symbol changes where one tile ends and the next begins.
+ */
 export function planOf(wells: WellsAt, tiles: readonly Tile[], filter: WellFilter): Plan {
-  const allow = allowed(filter)
+  const sort = sorterOf(wells, filter)
   const plan: Plan = { ranges: [], groups: [], total: 0 }
-  const filtered = filter.types !== null || filter.statuses !== null
-  for (const tile of tiles) {
-    const count = countIn(wells, tile, allow)
-    plan.total += count
-    if (count === 0) continue
-    if (count <= pointsPerTile || tile.z >= alwaysFrom) {
-      // A filter can leave one of ten thousand wells: then their cells are asked for, not all that lies between.
-      plan.ranges.push(...(filtered ? cellsIn(wells, tile, allow).map(only) : [cellsOf(tile)]))
+  const counted = tiles
+    .map(tile => ({ tile, count: countIn(wells, tile, sort) }))
+    .filter(({ count }) => count > 0)
+  plan.total = counted.reduce((sum, { count }) => sum + count, 0)
+  const isFiltered = filter.types !== null || filter.statuses !== null || filter.hide.length > 0
+  const isGrouped = plan.total > pointsPerScreen && (tiles[0]?.z ?? 0) < alwaysFrom
+  for (const { tile } of counted) {
+    if (!isGrouped) {
+      // A filter can leave one of ten thousand wells: then their cells are read, not all that lies between.
+      plan.ranges.push(...(isFiltered ? cellsIn(wells, tile, sort).map(only) : [cellsOf(tile)]))
       continue
     }
-    for (const group of groupsIn(wells, tile, allow, cuts)) {
+    for (const group of groupsIn(wells, tile, sort, cuts)) {
       if (group.count === 1) plan.ranges.push(only(group.sample))
-      else plan.groups.push(groupOf(group, tile.z))
+      else plan.groups.push(groupOf(group, tile.z, filter.coloring))
     }
   }
   return plan
 }
 
-function groupOf({ cell, lon, lat, count, codes }: Group, z: number): MapGroup {
-  const shares: MapGroup['shares'] = {}
-  for (const [code, wells] of codes) {
-    const tone = isSilent(code) ? 'warn' : wellStatuses[statusOf(code)].tone
-    shares[tone] = (shares[tone] ?? 0) + wells
+function groupOf(
+  { cell, lon, lat, count, classes, types }: Group,
+  z: number,
+  coloring: WellColoring,
+): MapGroup {
+  return {
+    id: `${z}/${cell}`,
+    lon: rounded(lon),
+    lat: rounded(lat),
+    count,
+    classes: named(
+      classes,
+      wellClasses[coloring].map(({ key }) => key),
+    ),
+    types: named(types, codedTypes),
   }
-  return { id: `${z}/${cell}`, lon: rounded(lon), lat: rounded(lat), count, shares }
 }
+
+const named = <Key extends string>(counts: ReadonlyMap<number, number>, keys: readonly Key[]) =>
+  Object.fromEntries([...counts].flatMap(([at, count]) => (keys[at] ? [[keys[at], count]] : []))) as Partial<
+    Record<Key, number>
+  >
 
 const rounded = (degrees: number) => Math.round(degrees * 1e5) / 1e5
 
@@ -73,13 +92,15 @@ export async function wellsOf(
   if (ranges.length === 0) return []
   // "offset 0" keeps the filter out of the inner query, where it would tempt the planner to read every well of a type.
   const { rows } = await tx.execute<
-    Omit<MapWell, 'silentSince' | 'lateral'> & Bore & { state: string | null; lastMonth: string | null }
+    Pick<MapWell, 'id' | 'name' | 'type' | 'status' | 'lat' | 'lon'> &
+      Bore & { state: string | null; lastMonth: string | null; boed: number | null; firstYear: number | null }
   >(sql`
-    select well.*, t.last_month as "lastMonth"
+    select well.*, t.last_month as "lastMonth", ${boedSql} as boed
     from unnest(${arrayOf(ranges.map(({ from }) => from))}::bigint[], ${arrayOf(ranges.map(({ to }) => to))}::bigint[])
         as part (first, after)
       cross join lateral (
         select id, name, type, status, state, surface_lat as lat, surface_lon as lon,
+          date_part('year', first_production_date) as "firstYear",
           heel_lat as "heelLat", heel_lon as "heelLon",
           coalesce(bottom_lat, toe_lat) as "bottomLat", coalesce(bottom_lon, toe_lon) as "bottomLon"
         from wells
@@ -91,11 +112,18 @@ export async function wellsOf(
       and ${filter.statuses === null ? sql`true` : sql`well.status = any (${arrayOf(filter.statuses)}::text[])`}
     limit ${atMost}`)
   const own = await lagsOf(tx, tenantId)
-  return rows.map(({ state, lastMonth, heelLat, heelLon, bottomLat, bottomLon, ...well }) => ({
-    ...well,
-    lateral: lateralOf(well, { heelLat, heelLon, bottomLat, bottomLon }),
-    silentSince: silentSince({ ...well, state, lastMonth }, own, today),
-  }))
+  return rows.flatMap(
+    ({ state, lastMonth, boed, firstYear, heelLat, heelLon, bottomLat, bottomLon, ...well }) => {
+      const since = silentSince({ ...well, state, lastMonth }, own, today)
+      const bands = { rate: rateBand(boed), first: firstBand(firstYear) }
+      const { key } = wellClasses[filter.coloring][
+        wellClassAt(filter.coloring, { ...well, ...bands, silent: since !== null })
+      ] ?? { key: '' }
+      if (filter.hide.includes(key)) return []
+      const lateral = lateralOf(well, { heelLat, heelLon, bottomLat, bottomLon })
+      return [{ ...well, ...bands, lateral, silentSince: since }]
+    },
+  )
 }
 
 type Bore = Record<'heelLat' | 'heelLon' | 'bottomLat' | 'bottomLon', number | null>

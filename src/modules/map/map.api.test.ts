@@ -6,7 +6,7 @@ import { record } from '../../core/data/record.server.ts'
 import type { Context } from '../../core/http/context.server.ts'
 import { callerFactory } from '../../core/http/procedure.server.ts'
 import { twoOrganizations } from '../../core/http/testing/organizations.ts'
-import type { Box, Tone } from '../../core/map/map.ts'
+import type { Box } from '../../core/map/map.ts'
 import { wellStatuses } from '../../core/trade/well-type.ts'
 import { cellOf } from './cell.ts'
 import { shapeOf } from '../leases/shapes/lease-shape.ts'
@@ -110,6 +110,8 @@ describe('wells', () => {
         type: 'OIL',
         status: 'PRODUCING',
         silentSince: null,
+        rate: 5,
+        first: 5,
         lateral: null,
         lat: 35.2,
         lon: -98.1,
@@ -119,7 +121,7 @@ describe('wells', () => {
 
     await drill(
       owner,
-      Array.from({ length: 600 }, (_, i) => ({
+      Array.from({ length: 3000 }, (_, i) => ({
         name: `Pad ${i}`,
         lat: 47.8 + (i % 25) / 500,
         lon: -103.2 + Math.floor(i / 25) / 500,
@@ -129,22 +131,25 @@ describe('wells', () => {
     )
     const far = await wellsIn(owner, everywhere, 4)
     const grouped = far.groups.reduce((sum, group) => sum + group.count, 0)
-    expect(grouped + far.wells.length).toBe(601)
-    expect(far.total).toBe(601)
+    expect(grouped + far.wells.length).toBe(3001)
+    expect(far.total).toBe(3001)
     expect(far.wells.map(well => well.name)).toEqual(['Alone'])
     for (const group of far.groups) {
-      expect(Object.values(group.shares).reduce((a, b) => a + b, 0)).toBe(group.count)
+      expect(Object.values(group.classes).reduce<number>((a, b = 0) => a + b, 0)).toBe(group.count)
+      expect(Object.values(group.types).reduce((a, b) => a + b, 0)).toBe(group.count)
       expect(group.lat).toBeCloseTo(47.82, 0)
       expect(group.lon).toBeCloseTo(-103.18, 0)
     }
     const summary = await call(owner).summary()
-    expect(summary).toMatchObject({ wells: 601, unplaced: 1, statuses: { SHUT_IN: 200, PRODUCING: 401 } })
+    expect(summary).toMatchObject({ wells: 3001, unplaced: 1, statuses: { SHUT_IN: 1000, PRODUCING: 2001 } })
   })
 
   test('are filtered by type and status, as points and in groups', async () => {
     const { owner } = orgs.acme
     const shutIn = await wellsIn(owner, everywhere, 4, { statuses: ['SHUT_IN'] })
-    expect(shutIn.total).toBe(200)
+    expect(shutIn.total).toBe(1000)
+    const withoutIdle = await wellsIn(owner, everywhere, 4, { hide: ['idle'] })
+    expect(withoutIdle.total).toBe(2001)
     const none = await wellsIn(owner, everywhere, 4, { types: ['GAS'] })
     expect(none).toMatchObject({ total: 0, wells: [], groups: [] })
   })
@@ -184,7 +189,10 @@ describe('leases', () => {
     await outline(owner, ...many)
     const far = await leasesIn(owner, everywhere, 5)
     expect(far).toMatchObject({ total: 1601, mosaic: true })
-    expect(far.areas.length).toBeLessThan(1000)
+    expect(far.areas).toEqual([])
+    expect(far.squares.length).toBeLessThan(1000)
+    const counted = far.squares.reduce((sum, { classes }) => sum + (classes['unlinked']?.count ?? 0), 0)
+    expect(counted).toBe(1601)
   })
 
   test('one that lies across the whole view is found', async () => {
@@ -242,7 +250,10 @@ test('the outlines of one lease are had by its id, and by nobody else', async ()
     { west: -104.1, south: 32.9, east: -103.9, north: 33.1 },
     12,
   )
-  expect(parted.find(({ id }) => id === shape)?.label).toBe('Tveit A\nPartly released: 80.00 of 320.00 ac')
+  expect(parted.find(({ id }) => id === shape)).toMatchObject({
+    label: 'Tveit A',
+    note: 'Partly released: 80.00 of 320.00 ac',
+  })
   expect(await call(owner).shapesOfLease({ leaseId })).toMatchObject([
     { tractId, released: false, heldAcres: '240.0000', releasedAcres: '80.0000' },
   ])
@@ -258,6 +269,16 @@ describe('another organization', () => {
     expect(await wellsIn(owner, everywhere, 4)).toMatchObject({ total: 0, wells: [], groups: [] })
     expect(await leasesIn(owner, everywhere, 5)).toMatchObject({ total: 0, areas: [] })
     expect(await call(owner).search({ words: 'hidden' })).toEqual([])
+    const square = [
+      [-101.1, 32.9],
+      [-100.9, 32.9],
+      [-100.9, 33.1],
+      [-101.1, 33.1],
+    ] as [number, number][]
+    expect(await call(owner).selected({ area: square })).toEqual({ wells: [], leases: [], isTooLarge: false })
+    expect((await call(orgs.acme.owner).selected({ area: square })).wells.map(({ name }) => name)).toEqual([
+      'Hidden 1H',
+    ])
     expect(await call(owner).summary()).toMatchObject({ wells: 0, unplaced: 0, shapes: 0, box: null })
     await expect(call(owner).well({ id: id! })).rejects.toThrow(/not found/)
     await expect(call(owner).lease({ id: shape })).rejects.toThrow(/not found/)
@@ -290,21 +311,21 @@ test('search finds wells by name and API, leases by key, operators with their bo
   expect(await labels('alone')).toEqual(['well Alone'])
   expect(await labels('33-053-03901')).toEqual(['well Alone'])
   expect(await labels('VC-03')).toEqual(['lease VC-0312'])
-  expect(await labels('100%')).toEqual(['well Pad 100'])
+  expect(await labels('2999%')).toEqual(['well Pad 2999'])
   expect(await labels('%%')).toEqual([])
   const badlands = await call(owner).search({ words: 'badlands' })
   expect(badlands.filter(hit => hit.kind === 'well')).toHaveLength(6)
   const operator = badlands.find(hit => hit.kind === 'operator')
   expect(operator).toMatchObject({
     kind: 'operator',
-    detail: '600 wells',
+    detail: '3,000 wells',
     box: { west: -103.2, south: 47.8 },
   })
 })
 
 test('wells whose reports have stopped are to watch in groups too, each by the lag of its state', async () => {
   const { owner, tenantId } = orgs.rival
-  const pads = Array.from({ length: 600 }, (_, i) => ({
+  const pads = Array.from({ length: 3000 }, (_, i) => ({
     name: `Gumbo ${i}`,
     lat: 46 + i / 5000,
     lon: -104,
@@ -312,11 +333,11 @@ test('wells whose reports have stopped are to watch in groups too, each by the l
   const ids = await drill(owner, [...pads, { name: 'Shut in', lat: 46, lon: -104, status: 'SHUT_IN' }])
   const shares = async () => {
     const { groups } = await wellsIn(owner, everywhere, 4)
-    const sum = (tone: Tone) => groups.reduce((all, group) => all + (group.shares[tone] ?? 0), 0)
-    return { good: sum('good'), warn: sum('warn') }
+    const sum = (key: string) => groups.reduce((all, group) => all + (group.classes[key] ?? 0), 0)
+    return { good: sum('producing'), warn: sum('silent') + sum('idle') }
   }
   const silent = wellStatuses.SHUT_IN.tone === 'warn' ? 1 : 0
-  expect(await shares()).toEqual({ good: 600, warn: silent })
+  expect(await shares()).toEqual({ good: 3000, warn: silent })
 
   const actor = { tenantId, userId: 'test', origin: owner.origin }
   await orgs.database.inTenant(actor, async tx => {
@@ -329,7 +350,7 @@ test('wells whose reports have stopped are to watch in groups too, each by the l
       from unnest(${sql.param([...ids.slice(0, 300), ids.at(-1)])}::uuid[]) as id ${sql.raw(asInserts)}`)
     await record(tx, actor, { noun: 'wells', recordId: ids[0]!, act: 'update' })
   })
-  expect(await shares()).toEqual({ good: 300, warn: 300 + silent })
+  expect(await shares()).toEqual({ good: 2700, warn: 300 + silent })
 
   await orgs.database.inTenant(actor, async tx => {
     await tx.execute(sql`
@@ -337,5 +358,5 @@ test('wells whose reports have stopped are to watch in groups too, each by the l
       values (${tenantId}, 'ND', 'STATE', 24, 31, 'test', 'test')`)
     await record(tx, actor, { noun: 'reporting_lags', recordId: 'ND', act: 'update' })
   })
-  expect(await shares()).toEqual({ good: 400, warn: 200 + silent })
+  expect(await shares()).toEqual({ good: 2800, warn: 200 + silent })
 })

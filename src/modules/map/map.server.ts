@@ -5,26 +5,33 @@ import { notFound } from '../../core/error/AppError.ts'
 import { router, tenantProcedure, type TenantContext } from '../../core/http/procedure.server.ts'
 import type { Box } from '../../core/map/map.ts'
 import type { WellStatus, WellType } from '../../core/trade/well-type.ts'
+import { townsIn } from './ground/towns.server.ts'
+import { findLand } from './sections/find-land.server.ts'
 import { townshipsIn } from './sections/sections.server.ts'
-import { leaseFacts, leasesOn, shapesOf } from './map-leases.server.ts'
+import { leaseFacts, leasesOn, prospectsOf, shapesOf } from './map-leases.server.ts'
 import { searchLeases, searchOperators, searchWells } from './map-search.server.ts'
 import { planOf, wellsOf } from './map-wells.server.ts'
 import {
   boxOfTiles,
   eachTile,
   leasesInput,
+  searchInput,
   sectionsInput,
   mapGates,
+  townsInput,
   wellsInput,
   type MapSearchHit,
 } from './map.ts'
 import { lagsOf } from '../leases/standing/reporting-lag.table.ts'
 import { silentSince } from '../wells/identity/last-report.ts'
+import { areaInput, leasesInArea, wellsInArea, type Selected } from './selection/selection.server.ts'
 import { extentOf, statusOf, typeOf } from './wells-at.ts'
 import { wellsNow } from './wells-at.server.ts'
 
 const idInput = z.object({ id: z.uuid() })
-const wellsOfTenant = (ctx: TenantContext) => wellsNow(ctx.services.database, ctx.actor, ctx.today)
+const wellsOfTenant = (ctx: TenantContext, needsBands = false) =>
+  wellsNow(ctx.services.database, ctx.actor, ctx.today, needsBands)
+const rightsOf = (ctx: TenantContext) => ({ wells: may(ctx, 'wells'), leases: may(ctx, 'leases') })
 const may = (ctx: TenantContext, gate: 'wells' | 'leases') => refusal(ctx.viewer, mapGates[gate]) === null
 
 export const mapRouter = router({
@@ -59,6 +66,7 @@ export const mapRouter = router({
         types,
         statuses,
         shapes,
+        prospects: shapes > 0 ? await ctx.inTenant(tx => prospectsOf(tx, tenantId)) : [],
         box: around(boxes),
         /** Another one after each change: what the map shows is then asked for again. */
         version: now?.version ?? '',
@@ -69,7 +77,7 @@ export const mapRouter = router({
   wells: tenantProcedure(mapGates.wells)
     .input(wellsInput)
     .query(async ({ ctx, input }) => {
-      const { wells, fresh } = await wellsOfTenant(ctx)
+      const { wells, fresh } = await wellsOfTenant(ctx, input.coloring !== 'status')
       const plan = planOf(wells, eachTile(input.tiles), input)
       const points = await ctx.inTenant(tx => wellsOf(tx, ctx.membership.tenantId, plan, input, ctx.today))
       return { wells: points, groups: plan.groups, total: plan.total, fresh }
@@ -85,13 +93,13 @@ export const mapRouter = router({
     .meta({ reads: ['wells', 'leases'] })
     .input(sectionsInput)
     .query(({ ctx, input }) =>
-      townshipsIn(
-        ctx.services.database,
-        ctx.actor,
-        { wells: may(ctx, 'wells'), leases: may(ctx, 'leases') },
-        boxOfTiles(input.tiles),
-      ),
+      ctx.inTenant(tx => townshipsIn(tx, ctx.membership.tenantId, rightsOf(ctx), boxOfTiles(input.tiles))),
     ),
+
+  /** Towns of a rectangle of tiles, the largest where there are many. */
+  towns: tenantProcedure(mapGates.page)
+    .input(townsInput)
+    .query(({ input }) => townsIn(boxOfTiles(input.tiles), input.zoom)),
 
   well: tenantProcedure(mapGates.wells)
     .input(idInput)
@@ -133,15 +141,32 @@ export const mapRouter = router({
     .input(z.object({ leaseId: z.uuid() }))
     .query(({ ctx, input }) => ctx.inTenant(tx => shapesOf(tx, ctx.membership.tenantId, input.leaseId))),
 
+  /** Wells and leases of an area that a person drew. */
+  selected: tenantProcedure(mapGates.page)
+    .meta({ reads: ['wells', 'leases'] })
+    .input(areaInput)
+    .query(({ ctx, input: { area } }) =>
+      ctx.inTenant(async (tx): Promise<Selected> => {
+        const { tenantId } = ctx.membership
+        const none = { wells: [], leases: [], isTooLarge: false }
+        const wells = may(ctx, 'wells') ? await wellsInArea(tx, tenantId, area) : none
+        const leases = may(ctx, 'leases') ? await leasesInArea(tx, tenantId, area) : none
+        const isTooLarge = wells.isTooLarge || leases.isTooLarge
+        return { wells: wells.wells, leases: leases.leases, isTooLarge }
+      }),
+    ),
+
+  /** Wells, leases, operators and land by what a person typed; land near the middle of their map where it is meant. */
   search: tenantProcedure(mapGates.page)
-    .input(z.object({ words: z.string().trim().min(2).max(100) }))
-    .query(({ ctx, input }) =>
+    .input(searchInput)
+    .query(({ ctx, input: { words, near } }) =>
       ctx.inTenant(async tx => {
         const { tenantId } = ctx.membership
-        const hits: MapSearchHit[] = []
-        if (may(ctx, 'wells')) hits.push(...(await searchWells(tx, tenantId, input.words)))
-        if (may(ctx, 'leases')) hits.push(...(await searchLeases(tx, tenantId, input.words)))
-        if (may(ctx, 'wells')) hits.push(...(await searchOperators(tx, tenantId, input.words)))
+        const rights = rightsOf(ctx)
+        const hits: MapSearchHit[] = await findLand(tx, tenantId, rights, words, near)
+        if (rights.wells) hits.push(...(await searchWells(tx, tenantId, words)))
+        if (rights.leases) hits.push(...(await searchLeases(tx, tenantId, words)))
+        if (rights.wells) hits.push(...(await searchOperators(tx, tenantId, words)))
         return hits
       }),
     ),

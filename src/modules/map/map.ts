@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { routeGate } from '../../core/access/routes.ts'
-import { latitude, type Box, type Tone } from '../../core/map/map.ts'
+import { latitude, type Box } from '../../core/map/map.ts'
 import type { LeaseState } from '../leases/record/lease-state.ts'
 import type { LeaseStatus, Tone as LeaseTone } from '../leases/record/lease-status.ts'
 import {
@@ -12,6 +12,7 @@ import {
 } from '../../core/trade/well-type.ts'
 import { middleOf, tilesOf, type Tile } from './cell.ts'
 import { colourings } from './lease-look.ts'
+import { wellColorings } from './well-classes.ts'
 
 /** The page is open to every member; what it shows of wells and leases is asked for under their own gates. */
 export const mapGates = {
@@ -39,8 +40,13 @@ const fits = ({ z, left, top, right, bottom }: Tiles) =>
 
 const tilesInput = tilesSchema.refine(fits, `A map asks for a rectangle of at most ${atMost} tiles.`)
 
+/** Keys of classes of the legend that are switched off. */
+const hidden = z.array(z.string().max(1000)).max(60).default([])
+
 export const wellsInput = z.object({
   tiles: tilesInput,
+  coloring: z.enum(wellColorings).default('status'),
+  hide: hidden,
   types: z.array(z.enum(keysOf(wellTypes))).nullable(),
   statuses: z.array(z.enum(keysOf(wellStatuses))).nullable(),
 })
@@ -49,12 +55,25 @@ export const leasesInput = z.object({
   tiles: tilesInput,
   colouring: z.enum(colourings),
   today: z.iso.date(),
+  hide: hidden,
 })
+export type LeasesInput = z.output<typeof leasesInput>
 
 /** Farther out, lines would be a carpet, and a screen half a state. */
 export const sectionsInput = z.object({
   tiles: tilesInput.refine(({ z }) => z >= 8, 'Section lines start at zoom 8.'),
 })
+
+export const searchInput = z.object({
+  words: z.string().trim().min(2).max(100),
+  /** The middle of the map that a person looks at, in degrees. */
+  near: z
+    .object({ lon: z.number().min(-180).max(180), lat: z.number().min(-90).max(90) })
+    .nullable()
+    .default(null),
+})
+
+export const townsInput = z.object({ tiles: tilesInput, zoom: z.number().int().min(0).max(22) })
 
 export type MapWell = {
   id: string
@@ -63,6 +82,9 @@ export type MapWell = {
   status: WellStatus
   /** The last month that it reported, where the next is overdue. */
   silentSince: string | null
+  /** The bands of its rate and of its first production. */
+  rate: number
+  first: number
   lat: number
   lon: number
   /** From the surface through the heel to the bottom hole, where that is known and elsewhere. */
@@ -73,10 +95,12 @@ export type MapGroup = {
   lon: number
   lat: number
   count: number
-  shares: Partial<Record<Tone, number>>
+  /** Wells by the key of their class, and by type. */
+  classes: Partial<Record<string, number>>
+  types: Partial<Record<WellType, number>>
 }
 export type MapSearchHit = {
-  kind: 'well' | 'lease' | 'operator'
+  kind: 'land' | 'well' | 'lease' | 'operator'
   id: string
   label: string
   detail: string
@@ -87,7 +111,10 @@ export type LeaseOnMap = {
   id: string
   leaseId: string | null
   key: string
+  number: string | null
   label: string
+  /** The legal description of the tract that it draws. */
+  legal: string | null
   lessor: string | null
   lessee: string | null
   state: LeaseState | null
@@ -95,6 +122,10 @@ export type LeaseOnMap = {
   tone: LeaseTone | null
   endsOn: string | null
   expiresOn: string | null
+  royalty: number | null
+  grossAcres: number | null
+  netAcres: number | null
+  prospect: string | null
   /** The tract that the outline draws: all of it released, and what is held and released of it. */
   released: boolean
   heldAcres: string | null

@@ -1,4 +1,4 @@
-import { Map as MapIcon } from 'lucide-react'
+import { Grid3x3, Map as MapIcon } from 'lucide-react'
 import { routeGate } from '../../core/access/routes.ts'
 import { recordPanel, type Module } from '../../core/module/module.ts'
 import { later } from '../../ui/later.tsx'
@@ -9,6 +9,7 @@ export const map: Module = {
   name: 'map',
   pages: [{ path: '/app/map', title: 'Map', gate, load: () => import('./MapPage.tsx') }],
   navigation: [{ label: 'Map', to: '/app/map', icon: MapIcon, order: 50, gate }],
+  finds: [{ kind: 'land', label: 'Land on the map', icon: Grid3x3, gate }],
   panels: [
     recordPanel({
       on: ['leases'],

@@ -4,15 +4,19 @@ import { refusal } from '../../core/access/refusal.ts'
 import { useViewer } from '../../core/auth/useViewer.tsx'
 import { useApi } from '../../core/http/api.tsx'
 import { useLiveQuery } from '../../core/live/useLive.tsx'
-import { emptyContent, type Box, type MapContent, type View } from '../../core/map/map.ts'
+import { type Box, type MapContent, type View } from '../../core/map/map.ts'
 import { merged } from './groups.ts'
+import { leaseCounts, wellCounts } from './legend-counts.ts'
 import type { MapAddress } from './map-address.ts'
 import type { MapRouter } from './map.server.ts'
 import { mapGates, tilesFor } from './map.ts'
+import { mosaicOf } from './mosaic.ts'
 import { sectionsFrom, surveyOf } from './sections/section-lines.ts'
-import { wellLook } from '../wells/identity/well-look.ts'
+import { lookOfWell } from './well-classes.ts'
 
 const refreshMs = 2000
+/** Farther out, the names of states are enough. */
+const townsFrom = 5
 
 /** What there is to see, live. */
 export const useMapSummary = () => useLiveQuery(useApi<MapRouter>('map').summary.queryOptions())
@@ -42,15 +46,16 @@ export function useMapData(
   }, [version, queries, api])
 
   const tiles = seen ? tilesFor(seen.box, seen.view.zoom) : { z: 0, left: 0, top: 0, right: 0, bottom: 0 }
-  const { types, statuses, colouring } = address
+  const { types, statuses, colouring, wellColoring: coloring } = address
+  const [hideWells, hideLeases] = [address.hiddenWells, address.hiddenLeases]
   const wells = useQuery({
-    ...api.wells.queryOptions({ tiles, types, statuses }),
+    ...api.wells.queryOptions({ tiles, types, statuses, coloring, hide: hideWells }),
     enabled: mayWells && address.wells && seen !== null,
     placeholderData: keepPreviousData,
     refetchInterval: query => (query.state.data?.fresh === false ? refreshMs : false),
   })
   const leases = useQuery({
-    ...api.leases.queryOptions({ tiles, colouring, today }),
+    ...api.leases.queryOptions({ tiles, colouring, today, hide: hideLeases }),
     enabled: mayLeases && address.leases && seen !== null,
     placeholderData: keepPreviousData,
   })
@@ -66,37 +71,59 @@ export function useMapData(
   })
   const fits = address.sections && closeEnough ? sections.data : undefined
   const survey = useMemo(() => surveyOf(fits ?? []), [fits])
+  const towns = useQuery({
+    ...api.towns.queryOptions({ tiles, zoom: Math.floor(zoom) }),
+    enabled: seen !== null && address.towns && zoom >= townsFrom,
+    placeholderData: keepPreviousData,
+    staleTime: Infinity,
+  })
+  const townsShown = address.towns && zoom >= townsFrom ? towns.data : undefined
   const wellsShown = address.wells ? wells.data : undefined
   const leasesShown = address.leases ? leases.data : undefined
+  const prospects = summary.data?.prospects
+  const laterals = address.laterals
   const content = useMemo((): MapContent => {
-    if (!wellsShown && !leasesShown) return { ...emptyContent, survey }
+    const points = (wellsShown?.wells ?? []).map(well => ({
+      id: well.id,
+      lon: well.lon,
+      lat: well.lat,
+      label: well.name,
+      ...lookOfWell(coloring, { ...well, silent: well.silentSince !== null }),
+      lateral: well.lateral,
+    }))
     return {
-      points: (wellsShown?.wells ?? []).map(({ id, name, type, status, silentSince, lat, lon }) => ({
-        id,
-        lon,
-        lat,
-        label: name,
-        ...wellLook(type, status, silentSince),
-      })),
-      laterals: (wellsShown?.wells ?? []).flatMap(({ id, type, status, silentSince, lateral }) =>
-        lateral ? [{ id, tone: wellLook(type, status, silentSince).tone, line: lateral }] : [],
-      ),
-      clusters: merged(wellsShown?.groups ?? [], zoom),
-      areas: leasesShown?.areas ?? [],
+      points: points.map(({ lateral: _bore, ...point }) => point),
+      laterals: laterals
+        ? points.flatMap(({ id, tone, lateral }) => (lateral ? [{ id, tone, line: lateral }] : []))
+        : [],
+      clusters: merged(wellsShown?.groups ?? [], zoom, coloring),
+      areas: leasesShown ? [...leasesShown.areas, ...mosaicOf(leasesShown, colouring, prospects ?? [])] : [],
       survey,
+      towns: townsShown ?? [],
     }
-  }, [wellsShown, leasesShown, zoom, survey])
+  }, [wellsShown, leasesShown, zoom, survey, coloring, colouring, prospects, laterals, townsShown])
+  const box = seen?.box
+  const counts = useMemo(
+    () => ({
+      wells: box && wellsShown ? wellCounts(wellsShown.wells, wellsShown.groups, box, coloring) : null,
+      leases: box && leasesShown ? leaseCounts(leasesShown, box) : null,
+    }),
+    [box, wellsShown, leasesShown, coloring],
+  )
 
   return {
     content,
     summary: summary.data,
     mayWells,
     mayLeases,
-    busy: wells.isFetching || leases.isFetching,
+    counts,
+    fits: fits ?? [],
+    isLoading: summary.isLoading || wells.isFetching || leases.isFetching || sections.isFetching,
+    isFirst: !wells.data && !leases.data && (wells.isFetching || leases.isFetching),
     error: summary.error ?? wells.error ?? leases.error,
     again: () => void queries.invalidateQueries({ queryKey: api.pathKey() }),
     wells: wells.data?.wells ?? [],
-    noSections: fits?.length === 0,
+    hasNoSections: fits?.length === 0 && !sections.isFetching,
     mosaic: leasesShown?.mosaic ?? false,
   }
 }

@@ -5,14 +5,15 @@ import type { Day } from '../../core/time/calendar.ts'
 import { statesWithLag } from '../../core/land/reporting-lag.ts'
 import { lagsOf } from '../leases/standing/reporting-lag.table.ts'
 import { reportingSince } from '../wells/identity/last-report.ts'
-import { codedStatuses, codedTypes, markSilent, type WellsAt } from './wells-at.ts'
+import { rateFloors, unknownBand, yearFloors } from './well-classes.ts'
+import { codedStatuses, codedTypes, markBands, markSilent, noBand, type WellsAt } from './wells-at.ts'
 
 /**
  * Each process keeps where the wells of the organizations are whose maps were lately looked at. Up to `soon` wells
  * it reads them again whenever anything changed, before it answers; above, it answers immediately with what it has and
  * says that it is not fresh, while it reads.
  */
-type CachedWells = { version: string; wells: WellsAt; readAt: number; usedAt: number }
+type CachedWells = { version: string; wells: WellsAt; hasBands: boolean; readAt: number; usedAt: number }
 
 const soon = 100_000
 const restMs = 5000
@@ -22,29 +23,46 @@ const reading = new Map<string, Promise<CachedWells>>()
 
 export type WellsNow = { wells: WellsAt; fresh: boolean; version: string }
 
-export async function wellsNow(database: Database, scope: Scope, today: Day): Promise<WellsNow> {
+/** @param needsBands whether rates and first production are shown; they are read only then */
+export async function wellsNow(
+  database: Database,
+  scope: Scope,
+  today: Day,
+  needsBands = false,
+): Promise<WellsNow> {
   const version = await database.inTenant(scope, tx => versionOf(tx, scope.tenantId, today))
   const found = cachedWells.get(scope.tenantId)
   if (found) found.usedAt = Date.now()
-  if (found?.version === version) return { ...found, fresh: true }
-  if (!found || found.wells.cells.length <= soon) {
-    return { ...(await readAgain(database, scope, today)), fresh: true }
+  const isComplete = found && (found.hasBands || !needsBands)
+  if (isComplete && found.version === version) return { ...found, fresh: true }
+  const withBands = needsBands || (found?.hasBands ?? false)
+  if (!isComplete || found.wells.cells.length <= soon) {
+    return { ...(await readAgain(database, scope, today, withBands)), fresh: true }
   }
-  if (Date.now() - found.readAt > restMs) readAgain(database, scope, today).catch(() => {})
+  if (Date.now() - found.readAt > restMs) readAgain(database, scope, today, withBands).catch(() => {})
   return { ...found, fresh: false }
 }
 
 /** One reading per organization at a time; who asks meanwhile waits for a reading that began after they asked. */
-async function readAgain(database: Database, scope: Scope, today: Day): Promise<CachedWells> {
+async function readAgain(
+  database: Database,
+  scope: Scope,
+  today: Day,
+  withBands: boolean,
+): Promise<CachedWells> {
   const { tenantId } = scope
   await reading.get(tenantId)?.catch(() => {})
   const begun = reading.get(tenantId)
-  if (begun) return begun
+  if (begun) {
+    const other = await begun
+    return other.hasBands || !withBands ? other : readAgain(database, scope, today, withBands)
+  }
   const work = database.inTenant(scope, async tx => {
     const version = await versionOf(tx, tenantId, today)
     const wells = await readWells(tx, tenantId)
     markSilent(wells, await readStopped(tx, tenantId, today))
-    const now: CachedWells = { version, wells, readAt: Date.now(), usedAt: Date.now() }
+    if (withBands) markBands(wells, await readBands(tx, tenantId))
+    const now: CachedWells = { version, wells, hasBands: withBands, readAt: Date.now(), usedAt: Date.now() }
     cachedWells.set(tenantId, now)
     makeRoom()
     return now
@@ -111,6 +129,32 @@ async function readStopped(tx: Tx, tenantId: string, today: Day): Promise<WellsA
   return unpacked(rows[0]?.wells ? [rows[0].wells] : [])
 }
 
+/** The wells of which a rate or the first production is known, with their bands. */
+async function readBands(tx: Tx, tenantId: string): Promise<WellsAt> {
+  const { rows } = await tx.execute<{ wells: Buffer | null; bands: Buffer | null }>(sql`
+    select string_agg(int8send((map_cell << 8) | code), ''::bytea order by map_cell, code, band) as wells,
+      string_agg(set_byte('\\x00'::bytea, 0, band), ''::bytea order by map_cell, code, band) as bands
+    from (
+      select w.map_cell, ${codeSql} as code,
+        ${bandIn(rateFloors, boedSql)} * 16 + ${bandIn(yearFloors, sql`date_part('year', w.first_production_date)`)} as band
+      from wells w left join well_totals t on t.tenant_id = w.tenant_id and t.well_id = w.id
+      where w.tenant_id = ${tenantId} and w.deleted_at is null and w.map_cell is not null
+        and (t.well_id is not null or w.first_production_date is not null)
+    ) as known`)
+  const [row] = rows
+  if (!row?.wells || !row.bands) return unpacked([])
+  return { ...unpacked([row.wells]), bands: Uint8Array.from(row.bands) }
+}
+
+/** Barrels of oil equivalent per day of the last month reported; null where neither product was. */
+export const boedSql = sql`(case when coalesce(t.last_oil_bbl, t.last_gas_mcf) is not null then
+  (coalesce(t.last_oil_bbl, 0) + coalesce(t.last_gas_mcf, 0) / 6)
+    / date_part('day', t.last_month + interval '1 month' - interval '1 day')::numeric end)::float8`
+
+/** The same as `rateBand` and `firstBand`. */
+const bandIn = (floors: readonly number[], value: SQL) =>
+  sql`coalesce(greatest(width_bucket(${value}, ${sql.raw(`array[${floors.join(',')}]::float8[]`)}) - 1, 0), ${sql.raw(String(unknownBand))})`
+
 const positionIn = (words: readonly string[], column: SQL) =>
   sql`coalesce(array_position(${sql.raw(`'{${words.join(',')}}'::text[]`)}, ${column}) - 1, ${sql.raw(String(words.indexOf('UNKNOWN')))})`
 
@@ -128,5 +172,5 @@ function unpacked(parts: Buffer[]): WellsAt {
       codes[i++] = low & 255
     }
   }
-  return { cells, codes }
+  return { cells, codes, bands: new Uint8Array(count).fill(noBand) }
 }

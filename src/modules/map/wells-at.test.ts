@@ -3,14 +3,17 @@ import { describe, expect, test } from 'vitest'
 import { keysOf, wellStatuses, wellTypes } from '../../core/trade/well-type.ts'
 import { cellOf, cellsOf } from './cell.ts'
 import {
-  allowed,
+  bandCode,
   cellsIn,
   codeOf,
   countIn,
   extentOf,
   groupsIn,
   isSilent,
+  markBands,
   markSilent,
+  noBand,
+  sorterOf,
   statusOf,
   typeOf,
   type WellsAt,
@@ -31,12 +34,13 @@ function packed(wells: readonly Well[]): WellsAt {
   return {
     cells: Float64Array.from(sorted, ({ cell }) => cell),
     codes: Uint8Array.from(sorted, ({ code }) => code),
+    bands: new Uint8Array(sorted.length).fill(noBand),
   }
 }
 
 const everything = { z: 0, x: 0, y: 0 }
 
-describe('a million wells in nine bytes each', () => {
+describe('a million wells in ten bytes each', () => {
   test('keep their type and status', () => {
     for (const type of keysOf(wellTypes)) {
       for (const status of keysOf(wellStatuses)) {
@@ -57,19 +61,20 @@ describe('a million wells in nine bytes each', () => {
         fc.integer({ min: 0, max: 8 }),
         (wells, only, cuts) => {
           const at = packed(wells)
-          const allow = allowed(only)
+          const sort = sorterOf(at, { ...only, coloring: 'status', hide: [] })
           const expected = wells.filter(
             ({ type, status }) =>
               (only.types?.includes(type) ?? true) && (only.statuses?.includes(status) ?? true),
           )
-          const groups = groupsIn(at, everything, allow, cuts)
-          expect(countIn(at, everything, allow)).toBe(expected.length)
+          const groups = groupsIn(at, everything, sort, cuts)
+          expect(countIn(at, everything, sort)).toBe(expected.length)
           expect(groups.reduce((sum, { count }) => sum + count, 0)).toBe(expected.length)
           expect(new Set(groups.map(({ cell }) => cell)).size).toBe(groups.length)
           const cells = expected.map(({ lat, lon }) => cellOf(lat, lon)!)
-          expect(new Set(cellsIn(at, everything, allow))).toEqual(new Set(cells))
-          for (const { cell, lat, lon, count, codes, sample } of groups) {
-            expect([...codes.values()].reduce((a, b) => a + b, 0)).toBe(count)
+          expect(new Set(cellsIn(at, everything, sort))).toEqual(new Set(cells))
+          for (const { cell, lat, lon, count, classes, types, sample } of groups) {
+            expect([...classes.values()].reduce((a, b) => a + b, 0)).toBe(count)
+            expect([...types.values()].reduce((a, b) => a + b, 0)).toBe(count)
             expect(cells).toContain(sample)
             const { from, to } = cellsOf({ z: cuts, ...columnAndRow(cell, cuts) })
             expect(cellOf(lat, lon)!).toBeGreaterThanOrEqual(from)
@@ -120,4 +125,22 @@ test('as many producing wells of a place and type are marked silent as have stop
       )
     }),
   )
+})
+
+test('bands go to as many wells of a place and kind as have them, and classes that are hidden leave', () => {
+  const place = { lat: 32, lon: -100, type: 'OIL', status: 'PRODUCING' } as const
+  const wells = packed([place, place, place, { ...place, status: 'SHUT_IN' }])
+  markSilent(wells, packed([place]))
+  const banded = packed([place, place])
+  banded.bands.set([bandCode(4, 2), bandCode(1, 3)])
+  markBands(wells, banded)
+  expect([...wells.bands].toSorted((a, b) => a - b)).toEqual([bandCode(1, 3), bandCode(4, 2), noBand, noBand])
+  const everyWell = { types: null, statuses: null }
+  const count = (coloring: 'status' | 'rate' | 'first', hide: string[]) =>
+    countIn(wells, everything, sorterOf(wells, { ...everyWell, coloring, hide }))
+  expect(count('status', ['silent'])).toBe(3)
+  expect(count('status', ['producing', 'idle'])).toBe(1)
+  expect(count('rate', ['c4'])).toBe(3)
+  expect(count('rate', ['c5'])).toBe(2)
+  expect(count('first', ['c2', 'c3'])).toBe(2)
 })

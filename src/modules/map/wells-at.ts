@@ -7,12 +7,14 @@ import {
   type WellType,
 } from '../../core/trade/well-type.ts'
 import { cellLevel, cellsOf, middleOf, type Tile } from './cell.ts'
+import { wellClassAt, wellClasses, type WellColoring } from './well-classes.ts'
 
 /**
- * Where an organization's wells are and what they are, nine bytes a well: their cells in ascending order, and for
- * each a code of type and status. Counting a map of a million wells in it takes milliseconds.
+ * Where an organization's wells are and what they are, ten bytes a well: their cells in ascending order, and for
+ * each a code of type and status, and a band of rate and first production. Counting a map of a million wells in it
+ * takes milliseconds.
  */
-export type WellsAt = { cells: Float64Array; codes: Uint8Array }
+export type WellsAt = { cells: Float64Array; codes: Uint8Array; bands: Uint8Array }
 
 export const codedTypes = keysOf(wellTypes)
 export const codedStatuses = keysOf(wellStatuses)
@@ -28,37 +30,88 @@ export const statusOf = (code: number): WellStatus =>
   isSilent(code) ? 'PRODUCING' : (codedStatuses[code & 15] ?? 'UNKNOWN')
 export const isSilent = (code: number) => (code & 15) === silent
 
-/** Marks as silent as many producing wells of a cell and type as `silent` has; both in the order of their cells. */
-export function markSilent({ cells, codes }: WellsAt, stopped: WellsAt): void {
-  let at = 0
-  stopped.cells.forEach((cell, i) => {
-    const code = stopped.codes[i] ?? 0
-    // Many wells of one kind may stand in one place: where the last was found, the search goes on.
-    if (stopped.cells[i - 1] !== cell || stopped.codes[i - 1] !== code) at = lowerBound(cells, cell)
-    while (cells[at] === cell && codes[at] !== code) at++
-    if (cells[at] === cell) codes[at] = (code & ~15) | silent
+/** Rate and first production in one byte. Neither is known of a well without a band. */
+export const bandCode = (rate: number, first: number) => rate * 16 + first
+export const noBand = bandCode(5, 5)
+
+/** Marks as silent as many producing wells of a cell and type as `stopped` has; both in the order of their cells. */
+export function markSilent(wells: WellsAt, stopped: WellsAt): void {
+  const { codes } = wells
+  eachMatch(wells, stopped, (at, _i, code) => {
+    if (codes[at] !== code) return false
+    codes[at] = (code & ~15) | silent
+    return true
   })
 }
 
-export type WellFilter = { types: readonly WellType[] | null; statuses: readonly WellStatus[] | null }
+/** Gives bands to as many wells of a cell, type and status as `banded` has; both in the order of their cells. */
+export function markBands(wells: WellsAt, banded: WellsAt): void {
+  const { codes, bands } = wells
+  eachMatch(wells, banded, (at, i, code) => {
+    const own = codes[at] ?? 0
+    const isSame = own === code || (isSilent(own) && ((own & ~15) | producing) === code)
+    if (!isSame || bands[at] !== noBand) return false
+    bands[at] = banded.bands[i] ?? noBand
+    return true
+  })
+}
 
-/** For each code 1 when the filter lets it through. */
-export function allowed({ types, statuses }: WellFilter): Uint8Array {
-  return Uint8Array.from({ length: 256 }, (_, code) =>
-    (types === null || types.includes(typeOf(code))) &&
-    (statuses === null || statuses.includes(statusOf(code)))
-      ? 1
-      : 0,
-  )
+const producing = codedStatuses.indexOf('PRODUCING')
+
+/** For each of `others`, the first well of its cell that `take` takes. */
+function eachMatch(
+  { cells }: WellsAt,
+  others: WellsAt,
+  take: (at: number, i: number, code: number) => boolean,
+): void {
+  let at = 0
+  others.cells.forEach((cell, i) => {
+    const code = others.codes[i] ?? 0
+    // Many wells of one kind may stand in one place: where the last was found, the search goes on.
+    if (others.cells[i - 1] !== cell || others.codes[i - 1] !== code) at = lowerBound(cells, cell)
+    while (cells[at] === cell && !take(at, i, code)) at++
+  })
+}
+
+export type WellFilter = {
+  types: readonly WellType[] | null
+  statuses: readonly WellStatus[] | null
+  coloring: WellColoring
+  /** Keys of classes that are left out. */
+  hide: readonly string[]
+}
+
+/** The class of a well by its position in `wells`, or -1 where the filter leaves it out. */
+export type Sorter = (at: number) => number
+
+/** Looks up the class of each well in a table: a million wells are sorted at each screen. */
+export function sorterOf({ codes, bands }: WellsAt, { types, statuses, coloring, hide }: WellFilter): Sorter {
+  const classes = wellClasses[coloring]
+  const isShown = classes.map(({ key }) => !hide.includes(key))
+  const facts = { rate: 0, first: 0 }
+  const ofCode = Int8Array.from({ length: 256 }, (_, code) => {
+    const [type, status] = [typeOf(code), statusOf(code)]
+    const passes = (types?.includes(type) ?? true) && (statuses?.includes(status) ?? true)
+    if (!passes) return -1
+    if (coloring !== 'status') return 0
+    const found = wellClassAt('status', { ...facts, type, status, silent: isSilent(code) })
+    return isShown[found] ? found : -1
+  })
+  if (coloring === 'status') return at => ofCode[codes[at] ?? 0] ?? -1
+  const ofBand = Int8Array.from({ length: 256 }, (_, band) => {
+    const found = coloring === 'rate' ? band >> 4 : band & 15
+    return isShown[found] ? found : -1
+  })
+  return at => ((ofCode[codes[at] ?? 0] ?? -1) < 0 ? -1 : (ofBand[bands[at] ?? noBand] ?? -1))
 }
 
 /** The cells of the wells that a tile shows, each once. */
-export function cellsIn(wells: WellsAt, tile: Tile, allow: Uint8Array): number[] {
+export function cellsIn(wells: WellsAt, tile: Tile, sort: Sorter): number[] {
   const { first, end } = spanOf(wells, tile)
   const found: number[] = []
   for (let i = first; i < end; i++) {
     const cell = wells.cells[i] ?? 0
-    if (allow[wells.codes[i] ?? 0] && found.at(-1) !== cell) found.push(cell)
+    if (sort(i) >= 0 && found.at(-1) !== cell) found.push(cell)
   }
   return found
 }
@@ -69,17 +122,18 @@ export type Group = {
   lon: number
   lat: number
   count: number
-  /** Wells per code. */
-  codes: Map<number, number>
+  /** Wells by the position of their class, and by that of their type. */
+  classes: Map<number, number>
+  types: Map<number, number>
   /** The cell of one of its wells, at the finest level. */
   sample: number
 }
 
 /** How many wells a tile shows. */
-export function countIn(wells: WellsAt, tile: Tile, allow: Uint8Array): number {
+export function countIn(wells: WellsAt, tile: Tile, sort: Sorter): number {
   const { first, end } = spanOf(wells, tile)
   let count = 0
-  for (let i = first; i < end; i++) count += allow[wells.codes[i] ?? 0] ?? 0
+  for (let i = first; i < end; i++) if (sort(i) >= 0) count++
   return count
 }
 
@@ -87,28 +141,31 @@ export function countIn(wells: WellsAt, tile: Tile, allow: Uint8Array): number {
  * The wells of a tile as groups of a grid of 2^`cuts` by 2^`cuts`, each standing at the mean place of its wells
  * (to a sixteenth of the grid).
  */
-export function groupsIn(wells: WellsAt, tile: Tile, allow: Uint8Array, cuts: number): Group[] {
+export function groupsIn(wells: WellsAt, tile: Tile, sort: Sorter, cuts: number): Group[] {
   const { cells, codes } = wells
   const { first, end } = spanOf(wells, tile)
   const level = Math.min(tile.z + cuts, cellLevel)
   const fine = Math.min(level + 4, cellLevel)
   const perGroup = 4 ** (cellLevel - level)
   const perPart = 4 ** (cellLevel - fine)
-  const tally = new Uint32Array(256)
+  const [classes, types] = [new Uint32Array(16), new Uint32Array(16)]
   const groups: Group[] = []
   for (let i = first; i < end;) {
     const cell = Math.floor((cells[i] ?? 0) / perGroup)
     const afterGroup = (cell + 1) * perGroup
-    const group: Group = { cell, lon: 0, lat: 0, count: 0, codes: new Map(), sample: 0 }
-    tally.fill(0)
+    const group: Group = { cell, lon: 0, lat: 0, count: 0, classes: new Map(), types: new Map(), sample: 0 }
+    classes.fill(0)
+    types.fill(0)
     while (i < end && (cells[i] ?? 0) < afterGroup) {
       const part = Math.floor((cells[i] ?? 0) / perPart)
       const afterPart = (part + 1) * perPart
       let inPart = 0
       for (; i < end && (cells[i] ?? 0) < afterPart; i++) {
-        const code = codes[i] ?? 0
-        if (!allow[code]) continue
-        tally[code] = (tally[code] ?? 0) + 1
+        const found = sort(i)
+        if (found < 0) continue
+        const type = (codes[i] ?? 0) >> 4
+        classes[found] = (classes[found] ?? 0) + 1
+        types[type] = (types[type] ?? 0) + 1
         group.sample = cells[i] ?? 0
         inPart++
       }
@@ -120,7 +177,8 @@ export function groupsIn(wells: WellsAt, tile: Tile, allow: Uint8Array, cuts: nu
     if (group.count === 0) continue
     group.lon /= group.count
     group.lat /= group.count
-    tally.forEach((count, code) => count > 0 && group.codes.set(code, count))
+    classes.forEach((count, at) => count > 0 && group.classes.set(at, count))
+    types.forEach((count, at) => count > 0 && group.types.set(at, count))
     groups.push(group)
   }
   return groups

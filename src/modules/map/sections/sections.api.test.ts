@@ -64,3 +64,20 @@ test('half a state is not asked for', async () => {
   const far = { z: 4, left: 3, top: 5, right: 3, bottom: 5 }
   await expect(call(orgs.acme.owner).sections({ tiles: far })).rejects.toThrow(/zoom 8/)
 })
+
+test('land is found by township, range and section, and by a section alone near the middle of the map', async () => {
+  const { owner } = orgs.acme
+  const found = async (words: string, near: { lon: number; lat: number } | null = null) =>
+    (await call(owner).search({ words, near })).map(({ kind, label }) => `${kind} ${label}`)
+  expect(await found('151N 101W 16')).toEqual(['land T151N-R101W Sec 16', 'well In section 16'])
+  expect(await found('151N')).toContain('land T151N')
+  expect(await found('T151N-R101W')).toContain('land T151N-R101W')
+  // A neighbor of which nothing is on record, in reach of the same wells.
+  expect(await found('151N 100W')).toEqual(['land T151N-R100W'])
+  expect(await found('120N 60W')).toEqual([])
+  const [hit] = await call(owner).search({ words: 'Sec 16', near: { lon: -103.6, lat: 47.9 } })
+  expect(hit).toMatchObject({ kind: 'land', label: 'T151N-R101W Sec 16' })
+  expect(hit!.box.west).toBeCloseTo(corner.lon + 2 * 0.0216, 2)
+  expect(await found('Sec 16')).toEqual(['well In section 16'])
+  expect(await call(orgs.rival.owner).search({ words: '151N 101W 16' })).toEqual([])
+})

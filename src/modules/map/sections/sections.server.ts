@@ -1,13 +1,15 @@
-import type { Database, Scope } from '../../../core/data/database.server.ts'
+import type { Tx } from '../../../core/data/database.server.ts'
 import { latestChanges } from '../../../core/data/changes/latest-changes.server.ts'
 import { degreesAt, fitTownship, type Control, type TownshipFit } from '../../../core/land/section-fit.ts'
+import type { Township } from '../grid/official.ts'
+import { officialIn } from '../grid/official.server.ts'
 import { bandOf, type GridTownship } from '../../../core/land/section-grid.ts'
 import type { Box } from '../../../core/map/map.ts'
 import { tilesOf } from '../cell.ts'
 import { tractControls, wellControls } from './controls.server.ts'
 
 export type Rights = { wells: boolean; leases: boolean }
-type Block = { version: string; readAt: number; controls: readonly Control[] }
+type Block = { version: string; readAt: number; controls: readonly Control[]; official: readonly Township[] }
 type Ground = { blocks: Map<string, Block>; fits: Map<string, TownshipFit | null>; usedAt: number }
 
 /** Control is read in tiles of some 65 miles. */
@@ -20,16 +22,15 @@ const maxOrganizations = 50
 /** Keyed by organization and by what the person may see, so that nothing is drawn from what they may not. */
 const grounds = new Map<string, Ground>()
 
-/** The townships that a box shows, as far as what the organization knows says where they are. */
-export async function townshipsIn(
-  database: Database,
-  scope: Scope,
-  rights: Rights,
-  box: Box,
-): Promise<TownshipFit[]> {
-  const ground = groundOf(`${scope.tenantId} ${rights.wells} ${rights.leases}`)
-  const wide = widened(box)
-  const controls = await controlsIn(database, scope, rights, ground, wide)
+/**
+ * The townships that a box shows: those of an official grid that the organization imported, and others as far as what it
+ * knows says where they are.
+ */
+export async function townshipsIn(tx: Tx, tenantId: string, rights: Rights, box: Box): Promise<Township[]> {
+  const ground = groundOf(`${tenantId} ${rights.wells} ${rights.leases}`)
+  const blocks = await blocksIn(tx, tenantId, rights, ground, widened(box))
+  const controls = blocks.flatMap(block => block.controls)
+  const official = blocks.flatMap(block => block.official).filter(township => isIn(township, box))
   const byTownship = new Map<string, Control[]>()
   for (const control of controls) {
     const key = keyOf(control)
@@ -37,8 +38,8 @@ export async function townshipsIn(
     if (there) there.push(control)
     else byTownship.set(key, [control])
   }
-  const found: TownshipFit[] = []
-  const seen = new Set<string>()
+  const found: Township[] = [...official]
+  const seen = new Set(official.map(keyOf))
   for (const [first] of byTownship.values()) {
     for (const township of around(first!)) {
       const key = keyOf(township)
@@ -79,10 +80,20 @@ function mayShow({ row, column }: GridTownship, control: Control, box: Box): boo
   )
 }
 
+/** Whether an official township may lie in a box, by its middle. */
+function isIn(township: TownshipFit, box: Box): boolean {
+  const [lon, lat] = degreesAt(township, township.x0, township.y0)
+  const [tall, across] = [3.5 * mile.lat, 3.5 * mile.lon(lat)]
+  return (
+    lon > box.west - across && lon < box.east + across && lat > box.south - tall && lat < box.north + tall
+  )
+}
+
 /** Where two surveys claim the same ground, the one that knows it better is drawn. */
-function onePerPlace(fits: readonly TownshipFit[]): TownshipFit[] {
-  const drawn: TownshipFit[] = []
-  for (const fit of fits.toSorted((a, b) => b.wells + b.tracts - (a.wells + a.tracts))) {
+function onePerPlace(fits: readonly Township[]): Township[] {
+  const drawn: Township[] = []
+  const known = ({ rings, wells, tracts }: Township) => (rings ? Infinity : wells + tracts)
+  for (const fit of fits.toSorted((a, b) => (known(b) > known(a) ? 1 : known(b) < known(a) ? -1 : 0))) {
     const [lon, lat] = degreesAt(fit, fit.x0, fit.y0)
     const isDrawn = drawn.some(other => {
       if (other.meridian === fit.meridian) return false
@@ -94,26 +105,24 @@ function onePerPlace(fits: readonly TownshipFit[]): TownshipFit[] {
   return drawn
 }
 
-async function controlsIn(database: Database, scope: Scope, rights: Rights, ground: Ground, box: Box) {
-  const { tenantId } = scope
-  return database.inTenant(scope, async tx => {
-    const version = await latestChanges(tx, tenantId)
-    const found: Control[] = []
-    for (const tile of tilesOf(box, blockLevel)) {
-      const key = `${tile.x}/${tile.y}`
-      let block = ground.blocks.get(key)
-      const isOld = !block || (block.version !== version && Date.now() - block.readAt > restMs)
-      if (!block || isOld) {
-        const wells = rights.wells ? await wellControls(tx, tenantId, tile) : []
-        const tracts = rights.leases ? await tractControls(tx, tenantId, tile) : []
-        block = { version, readAt: Date.now(), controls: [...wells, ...tracts] }
-        ground.blocks.set(key, block)
-        ground.fits.clear()
-      }
-      for (const control of block.controls) found.push(control)
+async function blocksIn(tx: Tx, tenantId: string, rights: Rights, ground: Ground, box: Box) {
+  const version = await latestChanges(tx, tenantId)
+  const found: Block[] = []
+  for (const tile of tilesOf(box, blockLevel)) {
+    const key = `${tile.x}/${tile.y}`
+    let block = ground.blocks.get(key)
+    const isOld = !block || (block.version !== version && Date.now() - block.readAt > restMs)
+    if (!block || isOld) {
+      const wells = rights.wells ? await wellControls(tx, tenantId, tile) : []
+      const tracts = rights.leases ? await tractControls(tx, tenantId, tile) : []
+      const official = await officialIn(tx, tenantId, tile)
+      block = { version, readAt: Date.now(), controls: [...wells, ...tracts], official }
+      ground.blocks.set(key, block)
+      ground.fits.clear()
     }
-    return found
-  })
+    found.push(block)
+  }
+  return found
 }
 
 const widened = ({ west, south, east, north }: Box): Box => ({

@@ -1,0 +1,54 @@
+import type { Box, MapPick, View } from '../../core/map/map.ts'
+import { listOfBox, type MapAddress } from './map-address.ts'
+import { MapList } from './MapList.tsx'
+import { MeasureCard } from './measure/MeasureCard.tsx'
+import { PickedPanel } from './PickedPanel.tsx'
+import { PrintCard } from './print/PrintCard.tsx'
+import { boxOfArea, cornersOf } from './selection/area.ts'
+import { SelectionCard } from './selection/SelectionCard.tsx'
+import type { useMapData } from './useMapData.tsx'
+import type { useSketch } from './useSketch.tsx'
+
+type OpenCardProps = {
+  address: MapAddress
+  data: ReturnType<typeof useMapData>
+  seen: { view: View; box: Box } | null
+  today: string
+  draw: ReturnType<typeof useSketch>
+  printing: boolean
+  go: (change: Partial<MapAddress>) => void
+  pick: (pick: MapPick | null) => void
+  onPrinted: () => void
+}
+
+/** The one card that is open over the map: what is being done comes before what is selected. */
+export function OpenCard({ address, data, seen, today, draw, printing, go, pick, onPrinted }: OpenCardProps) {
+  const { picked, area, list } = address
+  if (printing && seen) return <PrintCard address={address} view={seen.view} onClose={onPrinted} />
+  if (draw.tool === 'measure')
+    return (
+      <MeasureCard
+        corners={draw.corners}
+        onAgain={() => draw.choose('measure')}
+        onClose={() => draw.choose(null)}
+      />
+    )
+  if (picked)
+    return <PickedPanel key={picked.id} picked={picked} today={today} onClose={() => go({ picked: null })} />
+  if (area)
+    return (
+      <SelectionCard
+        key={JSON.stringify(area)}
+        area={area}
+        tableSearch={isBox(area) ? listOfBox(boxOfArea(area), address) : null}
+        onClose={() => go({ area: null })}
+      />
+    )
+  if (list)
+    return <MapList data={data} box={seen?.box ?? null} onPick={pick} onClose={() => go({ list: false })} />
+  return null
+}
+
+/** The wells' list filters by boxes alone. */
+const isBox = (area: NonNullable<MapAddress['area']>) =>
+  JSON.stringify(cornersOf(boxOfArea(area))) === JSON.stringify(area)

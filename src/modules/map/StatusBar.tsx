@@ -1,0 +1,45 @@
+import { useDeferredValue, type ReactNode } from 'react'
+import type { Township } from './grid/official.ts'
+import type { Place, View } from '../../core/map/map.ts'
+import { formatCount, formatNumber } from '../../ui/formats.ts'
+import { landAt } from './sections/place-at.ts'
+import { ratioOf, scaleBar } from './scale.ts'
+
+type StatusBarProps = {
+  view: View
+  hover: Place | null
+  fits: readonly Township[]
+  /** Where the ground comes from. */
+  origins: ReactNode
+}
+
+/** Below the map: its scale, where the pointer is by coordinates and by section, and a scale bar. */
+export function StatusBar({ view, hover, fits, origins }: StatusBarProps) {
+  const at = useDeferredValue(hover)
+  const land = at && landAt(fits, at)
+  const { pixels, miles } = scaleBar(view, 110)
+  return (
+    <div className="flex h-8 items-center gap-3 border-t bg-surface px-3 text-xs text-muted tabular-nums">
+      <span className="truncate max-md:hidden">{origins}</span>
+      <span className="ml-auto truncate">
+        1:{formatCount(ratioOf(view))}
+        {at && ` · ${formatNumber(at[1], 4)}, ${formatNumber(at[0], 4)}`}
+        {land && (
+          <>
+            {' · '}
+            <span className="text-ink">{land.label}</span>
+            {land.accuracyM !== null && ` ± ${land.accuracyM} m`}
+          </>
+        )}
+      </span>
+      <span
+        className="flex h-3 shrink-0 items-end justify-center border-x border-b border-muted text-2xs leading-none"
+        style={{ width: pixels }}
+      >
+        <span className="relative -top-0.5">
+          {miles >= 1 ? `${formatNumber(miles, 0)} mi` : `${formatCount(Math.round(miles * 5280))} ft`}
+        </span>
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,144 @@
+import { readPlssId, readTownshipLabel } from '../../../core/land/plss-id.ts'
+import { townshipLabel } from '../../../core/land/section-grid.ts'
+import { asInserts } from '../../../core/data/distributed/as-inserts.ts'
+import { fieldsNamed } from '../../../core/importing/field.ts'
+import { sure } from '../../../core/importing/judging.ts'
+import { nameNew, takeFirstRows } from '../../../core/importing/merge-records.server.ts'
+import type { Merge, Staging, Undoing } from '../../../core/importing/merge.server.ts'
+import type { Cells, ReadRow } from '../../../core/importing/row.ts'
+import type { Importable } from '../../../core/module/importable.server.ts'
+import { LeaseShapeError } from '../../leases/shapes/lease-shape.ts'
+import { mapGates } from '../map.ts'
+import { sectionRing } from './section-ring.ts'
+
+const field = fieldsNamed('grid')
+const fields = [
+  field('plssId', 'PLSS ID', 'code', 'plssid|plss id|plss identifier'),
+  field('section', 'Section', 'text', 'frstdivno|first division number|section number|sectn|secno', {
+    preferred: true,
+  }),
+  field('kind', 'Kind of division', 'code', 'frstdivtyp|first division type'),
+  field('township', 'Township label', 'text', 'twnshplab|township label'),
+  field('meridian', 'Principal meridian', 'text', 'prinmer|principal meridian'),
+]
+
+type Section = { section: number }
+
+/** Official section grids: a row and an outline for each section, with the attributes of the Public Land Survey System. */
+export const gridImportable: Importable = {
+  key: 'survey_grid',
+  label: 'Official section grid',
+  many: 'townships',
+  noun: 'survey_townships',
+  gate: { ...mapGates.leases, capability: 'manage_leases' },
+  fields,
+  things: { survey_townships: ['township', 'townships'] },
+  judge(found) {
+    const [ids, sections] = [sure(found, ['grid.plssId', 'grid.township']), sure(found, ['grid.section'])]
+    const isGrid = ids.length > 0 && sections.length > 0
+    return {
+      score: isGrid ? 20 : 0,
+      why: 'It names townships and sections the way official grids do.',
+      ...(isGrid && sure(found, ['grid.plssId']).length > 0 && { certain: true }),
+    }
+  },
+  missing: found =>
+    !found.has('grid.section')
+      ? 'Choose the column that holds the section, such as FRSTDIVNO.'
+      : found.has('grid.plssId') || (found.has('grid.township') && found.has('grid.meridian'))
+        ? null
+        : 'Choose the column that holds the PLSS ID, or those of the township label and the principal meridian.',
+  keepsExtras: false,
+  reader: () => readSection,
+  shows: { first: ['title'], part: ({ section }: Section) => [['section', String(section)]] },
+  staging,
+  match,
+  apply,
+  undo,
+  topics: ['wells', 'leases'],
+  ways: () => Promise.resolve([{ label: 'Go to map', to: '/app/map' }]),
+}
+
+/** One section; half townships and divisions other than sections are skipped, with the reason. */
+function readSection(cells: Cells, hasShape: boolean) {
+  const refuse = (reason: string) => {
+    cells.note('refused', null, reason)
+    return null
+  }
+  const kind = cells.get('grid.kind')
+  if (kind !== null && kind.toUpperCase() !== 'SN') return refuse('This division is no section.')
+  const meridian = (cells.get('grid.meridian') ?? '').replace(/\s+(?:principal\s+)?meridian$/i, '')
+  const id = cells.get('grid.plssId')
+  const township =
+    id === null ? readTownshipLabel(cells.get('grid.township') ?? '', meridian) : readPlssId(id)
+  if (!township || township.meridian === '')
+    return refuse('The township cannot be read, or is a half township.')
+  const section = Number(cells.get('grid.section'))
+  if (!(Number.isInteger(section) && section >= 1 && section <= 36))
+    return refuse('A township has sections 1 to 36.')
+  if (!hasShape) return refuse('The row has no outline. Bring a shapefile or a GeoJSON file.')
+  const { row, column } = township
+  return {
+    key: `${township.meridian}|${row}|${column}`,
+    facts: {
+      title: `${townshipLabel(township)}, ${township.meridian}`,
+      meridian: township.meridian,
+      tier_at: String(row),
+      range_at: String(column),
+    },
+    part: { section } satisfies Section,
+  }
+}
+
+function staging(): Staging {
+  return {
+    tables: `create temp table import_rows (row integer, key text, facts jsonb, part jsonb, extra jsonb, ring jsonb) on commit drop`,
+    into: 'import_rows (row, key, facts, part, extra, ring)',
+    cells(it: ReadRow, extra, add) {
+      const { row, key, facts, part, shape } = it as ReadRow<Section>
+      const base = [row, key, JSON.stringify(facts), JSON.stringify(part), extra]
+      try {
+        return [...base, JSON.stringify(sectionRing(shape))]
+      } catch (error) {
+        if (!(error instanceof LeaseShapeError)) throw error
+        add({ row, kind: 'left_empty', column: null, reason: error.message, original: 'the outline' })
+        return [...base, null]
+      }
+    },
+    holds: ['import_rows'],
+  }
+}
+
+/** Each import brings townships of its own; of a section that comes twice the first row counts. */
+async function match(merge: Merge): Promise<void> {
+  await merge.query(`delete from import_rows where ring is null`)
+  await merge.query(`delete from import_rows r using import_rows o
+    where o.key = r.key and o.part ->> 'section' = r.part ->> 'section' and o.row < r.row`)
+  await takeFirstRows(merge)
+  await nameNew(merge)
+}
+
+async function apply({ query, tenantId, batchId, userId, count }: Merge): Promise<void> {
+  const added = await query(
+    `insert into survey_townships (tenant_id, id, meridian, tier_at, range_at, title, sections, west, south, east, north,
+       created_by, import_batch_id, import_row)
+     select $1, s.id, s.facts ->> 'meridian', (s.facts ->> 'tier_at')::int, (s.facts ->> 'range_at')::int, s.facts ->> 'title',
+       t.sections, t.west, t.south, t.east, t.north, $3, $2, s.row
+     from import_records s join (
+       select r.key, jsonb_object_agg(r.part ->> 'section', r.ring) as sections,
+         min(c.west) as west, min(c.south) as south, max(c.east) as east, max(c.north) as north
+       from import_rows r cross join lateral (
+         select min((p ->> 0)::float8) as west, min((p ->> 1)::float8) as south, max((p ->> 0)::float8) as east,
+           max((p ->> 1)::float8) as north from jsonb_array_elements(r.ring) p) c
+       group by r.key) t using (key)
+     where s.is_new order by s.row ${asInserts}`,
+    [tenantId, batchId, userId],
+  )
+  count('added', 'survey_townships', added.rowCount ?? 0)
+}
+
+/** What stood before counts again by itself. */
+async function undo({ query }: Undoing): Promise<number> {
+  const gone = await query('delete from survey_townships where tenant_id = $1 and import_batch_id = $2')
+  return gone.rowCount ?? 0
+}

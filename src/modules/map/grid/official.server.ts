@@ -1,0 +1,14 @@
+import { sql } from 'drizzle-orm'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { cellsOf, type Tile } from '../cell.ts'
+import { officialTownship, type StoredTownship, type Township } from './official.ts'
+
+/** The official townships of a tile, the newest of each. */
+export async function officialIn(tx: Tx, tenantId: string, tile: Tile): Promise<Township[]> {
+  const { from, to } = cellsOf(tile)
+  const { rows } = await tx.execute<StoredTownship>(sql`
+    select distinct on (meridian, tier_at, range_at) meridian, tier_at as "row", range_at as "column", sections
+    from survey_townships where tenant_id = ${tenantId} and map_cell >= ${from} and map_cell < ${to}
+    order by meridian, tier_at, range_at, created_at desc, id desc`)
+  return rows.flatMap(row => officialTownship(row) ?? [])
+}

@@ -1,0 +1,30 @@
+import { boxOf, type Place } from '../../../core/map/map.ts'
+import { turnOf } from '../../../core/map/ring.ts'
+import { LeaseShapeError, shapeOf } from '../../leases/shapes/lease-shape.ts'
+
+/** A section of a grid is about a mile; whatever is larger is a township, a county or another coordinate system. */
+const maxDegrees = 0.08
+const maxCorners = 200
+
+/**
+ * The outline of a section from a file: its largest ring, checked.
+ * @param shape a GeoJSON geometry
+ * @throws LeaseShapeError a sentence for the person who brought the file
+ */
+export function sectionRing(shape: unknown): Place[] {
+  const { geometry, rough } = shapeOf(shape)
+  const polygons = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates
+  const rings = polygons.flatMap(([ring]) => (ring ? [ring] : []))
+  const [largest] = rings.toSorted((a, b) => Math.abs(turnOf(b)) - Math.abs(turnOf(a)))
+  const ring = largest && largest.length > maxCorners ? firstRing(rough) : largest
+  if (!ring) throw new LeaseShapeError('The outline is empty: it has no polygon.')
+  const { west, east, south, north } = boxOf({ type: 'Polygon', coordinates: [ring] })
+  if (east - west > maxDegrees || north - south > maxDegrees)
+    throw new LeaseShapeError(
+      'The outline is larger than a section. Bring the layer of sections (first divisions).',
+    )
+  return ring
+}
+
+const firstRing = (rough: ReturnType<typeof shapeOf>['rough']) =>
+  rough.type === 'Polygon' ? rough.coordinates[0] : rough.coordinates[0]?.[0]

@@ -1,0 +1,48 @@
+import { open, type FileHandle } from 'node:fs/promises'
+import { AppError } from '../../../core/error/AppError.ts'
+import { fileRoute } from '../../../core/files/file-route.server.ts'
+import { mapTilesFile } from '../../../core/map/map-tiles.server.ts'
+
+const rangePattern = /^bytes=(\d{1,15})-(\d{1,15})$/
+/** A reader of tiles asks for a header of 16 KB, and for a tile at a time. */
+const most = 4 * 1024 * 1024
+
+/** Parts of the file of map tiles in the data folder. It is the same for everyone who is signed in. */
+export const tilesRoute = fileRoute({
+  method: 'GET',
+  path: '/map/tiles',
+  gate: { who: 'person' },
+  async handle({ services }, { request }) {
+    const file = await open(mapTilesFile(services.config.DATA_DIR)).catch(() => null)
+    if (!file)
+      throw new AppError(
+        'not_found',
+        'No file of map tiles is here. Put one beside the data as map.pmtiles to see roads and small towns.',
+      )
+    try {
+      return await partOf(file, request.headers.get('range'))
+    } finally {
+      await file.close()
+    }
+  },
+})
+
+async function partOf(file: FileHandle, range: string | null): Promise<Response> {
+  const { size, mtimeMs } = await file.stat()
+  const [whole, first, last] = rangePattern.exec(range ?? '') ?? []
+  const from = Number(first)
+  const to = Math.min(Number(last) + 1, size)
+  if (whole === undefined || to <= from || to - from > most)
+    throw new AppError('bad_request', 'Ask for a part of the map tiles of at most 4 MB.')
+  const bytes = Buffer.alloc(to - from)
+  await file.read(bytes, 0, bytes.length, from)
+  return new Response(bytes, {
+    status: 206,
+    headers: {
+      'content-type': 'application/octet-stream',
+      'content-range': `bytes ${from}-${to - 1}/${size}`,
+      etag: `"${size}-${Math.round(mtimeMs)}"`,
+      'cache-control': 'private, max-age=3600',
+    },
+  })
+}

@@ -1,0 +1,65 @@
+import type { Box } from '../../core/map/map.ts'
+import { boxOf } from '../../core/map/map.ts'
+import { middleOf } from './cell.ts'
+import type { LeasesOnMap } from './map-leases.server.ts'
+import type { MapGroup, MapWell } from './map.ts'
+import { wellClassAt, wellClasses, type WellColoring } from './well-classes.ts'
+
+export type Counted = { count: number; acres: number }
+export type Counts = Readonly<Record<string, number>>
+
+const isIn = ({ west, south, east, north }: Box, { lon, lat }: { lon: number; lat: number }) =>
+  lon >= west && lon <= east && lat >= south && lat <= north
+
+/** Wells in a box by the key of their class and by type, one by one or in groups. */
+export function wellCounts(
+  wells: readonly MapWell[],
+  groups: readonly MapGroup[],
+  box: Box,
+  coloring: WellColoring,
+): { classes: Counts; types: Counts; laterals: number } {
+  const [classes, types]: Record<string, number>[] = [{}, {}]
+  const add = (counts: Record<string, number>, key: string, more = 1) => {
+    counts[key] = (counts[key] ?? 0) + more
+  }
+  let laterals = 0
+  for (const well of wells) {
+    if (!isIn(box, well)) continue
+    const found = wellClassAt(coloring, { ...well, silent: well.silentSince !== null })
+    add(classes!, wellClasses[coloring][found]?.key ?? '')
+    add(types!, well.type)
+    if (well.lateral) laterals++
+  }
+  for (const group of groups) {
+    if (!isIn(box, group)) continue
+    for (const [key, count = 0] of Object.entries(group.classes)) add(classes!, key, count)
+    for (const [key, count = 0] of Object.entries(group.types)) add(types!, key, count)
+  }
+  return { classes: classes!, types: types!, laterals }
+}
+
+/** Leases in a box by the key of their class, each once with its net acres, however many outlines it has. */
+export function leaseCounts(
+  { areas, squares, level }: Pick<LeasesOnMap, 'areas' | 'squares' | 'level'>,
+  box: Box,
+): Readonly<Record<string, Counted>> {
+  const counts: Record<string, Counted> = {}
+  const add = (key: string, count: number, acres: number) => {
+    const before = counts[key] ?? { count: 0, acres: 0 }
+    counts[key] = { count: before.count + count, acres: before.acres + acres }
+  }
+  const seen = new Set<string>()
+  for (const area of areas) {
+    const { west, south, east, north } = boxOf(area.geometry)
+    if (west > box.east || east < box.west || south > box.north || north < box.south) continue
+    const once = `${area.class} ${area.leaseId ?? area.id}`
+    if (seen.has(once)) continue
+    seen.add(once)
+    add(area.class, 1, area.acres ?? 0)
+  }
+  for (const { cell, classes } of squares) {
+    if (!isIn(box, middleOf(cell, level))) continue
+    for (const [key, found] of Object.entries(classes)) if (found) add(key, found.count, found.acres)
+  }
+  return counts
+}

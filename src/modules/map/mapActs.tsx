@@ -1,0 +1,83 @@
+import { List, Printer, Ruler, Spline, SquareDashedMousePointer, Table2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useNavigate } from '@tanstack/react-router'
+import { Button } from '../../ui/Button.tsx'
+import type { FoldingPart } from '../../ui/Folding.tsx'
+import type { Box, View } from '../../core/map/map.ts'
+import { listOfBox, type MapAddress } from './map-address.ts'
+import type { useMapData } from './useMapData.tsx'
+import type { Tool } from './useSketch.tsx'
+
+type ActsProps = {
+  address: MapAddress
+  data: Pick<ReturnType<typeof useMapData>, 'mayWells'>
+  seen: { view: View; box: Box } | null
+  tool: Tool | null
+  go: (change: Partial<MapAddress>) => void
+  choose: (tool: Tool | null) => void
+  onPrint: () => void
+}
+
+/** What can be done on the map, as buttons of its header. */
+export function mapActs({ address, data, seen, tool, go, choose, onPrint }: ActsProps): FoldingPart[] {
+  const toggle = (own: Tool, label: string, icon: ReactNode): FoldingPart => ({
+    label,
+    node: (
+      <Button icon={icon} aria-pressed={tool === own} onClick={() => choose(tool === own ? null : own)}>
+        {label}
+      </Button>
+    ),
+  })
+  return [
+    toggle('box', 'Select area', <SquareDashedMousePointer size={14} />),
+    toggle('measure', 'Measure', <Ruler size={14} />),
+    {
+      label: 'Print',
+      node: (
+        <Button icon={<Printer size={14} />} disabled={!seen} onClick={onPrint}>
+          Print
+        </Button>
+      ),
+    },
+    {
+      label: 'List',
+      node: (
+        <Button
+          icon={<List size={14} />}
+          aria-pressed={address.list}
+          onClick={() => go({ list: !address.list })}
+        >
+          List
+        </Button>
+      ),
+    },
+    toggle('polygon', 'Select by polygon', <Spline size={14} />),
+    {
+      label: 'View as table',
+      node: <TableButton address={address} seen={seen} mayWells={data.mayWells} />,
+    },
+  ]
+}
+
+function TableButton({
+  address,
+  seen,
+  mayWells,
+}: {
+  address: MapAddress
+  seen: ActsProps['seen']
+  mayWells: boolean
+}) {
+  const navigate = useNavigate()
+  return (
+    <Button
+      icon={<Table2 size={14} />}
+      disabledReason={mayWells ? null : 'You need access to wells to list them.'}
+      onClick={() =>
+        seen && void navigate({ to: '/app/well', search: listOfBox(seen.box, address) as never })
+      }
+    >
+      View as table
+    </Button>
+  )
+}

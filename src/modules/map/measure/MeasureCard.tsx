@@ -1,0 +1,41 @@
+import { Button } from '../../../ui/Button.tsx'
+import { formatNumber } from '../../../ui/formats.ts'
+import { formatAcres } from '../../../core/trade/figures.ts'
+import type { Place } from '../../../core/map/map.ts'
+import { CardFacts, MapCard } from '../MapCard.tsx'
+import { measured } from './measure.ts'
+
+type MeasureCardProps = { corners: readonly Place[]; onAgain: () => void; onClose: () => void }
+
+/** The length of a drawn line and the acres it would enclose. */
+export function MeasureCard({ corners, onAgain, onClose }: MeasureCardProps) {
+  const { miles, feet, acres } = measured(corners)
+  return (
+    <MapCard label="Measure" onClose={onClose}>
+      {corners.length < 2 ? (
+        <p className="text-muted">
+          Click along a line to measure it. From three points on, its acres are shown too. With the keyboard,
+          move the map and press Enter to set a point at its center.
+        </p>
+      ) : (
+        <div aria-live="polite">
+          <CardFacts
+            facts={[
+              ['Length', `${formatNumber(miles, 3)} mi`],
+              ['', `${formatNumber(feet, 0)} ft`],
+              ['Area', acres !== null && `${formatAcres(acres)} ac`],
+            ]}
+          />
+        </div>
+      )}
+      <p className="text-xs text-muted">
+        Measured along the ground as the map shows it. This is not a survey.
+      </p>
+      <div className="flex gap-2">
+        <Button size="small" disabled={corners.length === 0} onClick={onAgain}>
+          Start over
+        </Button>
+      </div>
+    </MapCard>
+  )
+}

@@ -1,0 +1,31 @@
+import { acresOf } from '../../../core/map/acres.ts'
+import type { Place } from '../../../core/map/map.ts'
+
+const earthRadiusM = 6_371_008.8
+const metersPerFoot = 0.3048
+const feetPerMile = 5280
+
+/** Feet along a line, great circles on the mean sphere: within 0.3 % anywhere, and 0.1 % at the latitudes of the US. */
+export function feetAlong(line: readonly Place[]): number {
+  let meters = 0
+  for (let at = 1; at < line.length; at++) meters += metersBetween(line[at - 1]!, line[at]!)
+  return meters / metersPerFoot
+}
+
+function metersBetween([lonA, latA]: Place, [lonB, latB]: Place): number {
+  const radians = (degrees: number) => (degrees * Math.PI) / 180
+  const half = (from: number, to: number) => Math.sin(radians(to - from) / 2) ** 2
+  const a = half(latA, latB) + Math.cos(radians(latA)) * Math.cos(radians(latB)) * half(lonA, lonB)
+  return 2 * earthRadiusM * Math.asin(Math.min(1, Math.sqrt(a)))
+}
+
+/** Miles, feet and acres of what is drawn; acres from three corners on, as if its ends were joined. */
+export function measured(line: readonly Place[]): { miles: number; feet: number; acres: number | null } {
+  const feet = feetAlong(line)
+  const ring = line.length > 2 ? [...line, line[0]!] : null
+  return {
+    miles: feet / feetPerMile,
+    feet,
+    acres: ring && acresOf({ type: 'Polygon', coordinates: [ring] }),
+  }
+}

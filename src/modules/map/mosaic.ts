@@ -1,0 +1,24 @@
+import type { MapArea } from '../../core/map/map.ts'
+import { legendOf, type Colouring } from './lease-look.ts'
+import type { LeasesOnMap } from './map-leases.server.ts'
+import { squareOf } from './map.ts'
+
+/** One area per cell, in the look that most of its leases have. */
+export function mosaicOf(
+  { squares, level }: Pick<LeasesOnMap, 'squares' | 'level'>,
+  colouring: Colouring,
+  prospects: readonly string[],
+): MapArea[] {
+  const lines = new Map(legendOf(colouring, prospects).map(line => [line.key, line]))
+  return squares.map(({ cell, classes }) => {
+    const [most] = Object.entries(classes).toSorted(([, a], [, b]) => (b?.count ?? 0) - (a?.count ?? 0))
+    const line = most && lines.get(most[0])
+    return {
+      id: `cell/${level}/${cell}`,
+      label: '',
+      tone: line?.tone ?? 'none',
+      pattern: line?.pattern ?? 'empty',
+      geometry: { type: 'Polygon', coordinates: [squareOf(cell, level)] },
+    }
+  })
+}

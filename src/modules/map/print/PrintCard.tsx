@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { activeTenant } from '../../../core/tenancy/active-tenant.ts'
+import type { View } from '../../../core/map/map.ts'
+import { buttonClass } from '../../../ui/buttonClass.ts'
+import { CheckField } from '../../../ui/form/CheckField.tsx'
+import { SelectField } from '../../../ui/form/SelectField.tsx'
+import { TextField } from '../../../ui/form/TextField.tsx'
+import { formatCount } from '../../../ui/formats.ts'
+import { writeAddress, type MapAddress } from '../map-address.ts'
+import { MapCard } from '../MapCard.tsx'
+import { ratioOf } from '../scale.ts'
+import { nearestScale, sheetSizes, scales, type SheetSize } from './print-map.ts'
+
+type PrintCardProps = { address: MapAddress; view: View; onClose: () => void }
+
+/** The map around the middle of the screen as a PDF at a true scale. */
+export function PrintCard({ address, view, onClose }: PrintCardProps) {
+  const [scale, setScale] = useState(() => nearestScale(ratioOf(view)))
+  const [sheet, setSheet] = useState<SheetSize>('letter')
+  const [isUpright, setUpright] = useState(false)
+  const [title, setTitle] = useState('')
+  const search = new URLSearchParams({
+    ...writeAddress({ ...address, at: view }),
+    scale: String(scale),
+    sheet,
+    upright: isUpright ? 'yes' : 'no',
+    title,
+    tenant: activeTenant() ?? '',
+  })
+  return (
+    <MapCard label="Print the map" onClose={onClose}>
+      <TextField
+        label="Title"
+        placeholder="Leases and wells"
+        maxLength={120}
+        value={title}
+        onChange={event => setTitle(event.target.value)}
+      />
+      <SelectField
+        label="Scale"
+        value={String(scale)}
+        choices={scales.map(([ratio, inch]) => ({
+          value: String(ratio),
+          label: `1:${formatCount(ratio)} (${inch})`,
+        }))}
+        onChange={event => setScale(Number(event.target.value))}
+      />
+      <SelectField
+        label="Paper size"
+        value={sheet}
+        choices={Object.entries(sheetSizes).map(([value, { label }]) => ({ value, label }))}
+        onChange={event => setSheet(event.target.value === 'tabloid' ? 'tabloid' : 'letter')}
+      />
+      <CheckField label="Upright" checked={isUpright} onChange={event => setUpright(event.target.checked)} />
+      <p className="text-xs text-muted">
+        The PDF has the layers, colors and filters of the screen. Print it at 100%: other sizes change the
+        scale.
+      </p>
+      <a
+        href={`/files/map/print?${search}`}
+        target="_blank"
+        rel="noreferrer"
+        className={buttonClass('primary')}
+      >
+        Open the PDF
+      </a>
+    </MapCard>
+  )
+}

@@ -1,0 +1,178 @@
+import { colorsOf } from '../../../core/map/colors.ts'
+import {
+  boxOf,
+  patternOf,
+  type AreaGeometry,
+  type Look,
+  type MapContent,
+  type Pattern,
+  type Place,
+  type Tone,
+} from '../../../core/map/map.ts'
+import { middleOfLargest } from '../../../core/map/middle.ts'
+import { groundAlpha, patternPaths } from '../../../core/map/pattern-paths.ts'
+import { drawingOf } from '../../../core/map/signs.ts'
+import type { OpenPdf, Pdf } from '../../../core/print/open-pdf.server.ts'
+import { inks } from '../../../core/print/pdf-ink.ts'
+import type { Frame, projection } from './projection.ts'
+
+type At = ReturnType<typeof projection>['at']
+
+const inkNames: Readonly<Record<string, string>> = inks
+export const toneInks: Record<Tone, string> = colorsOf(name => inkNames[name] ?? inks.muted, 'light')
+
+/** A well in print is as wide as this many points. */
+const wellSize = 9
+
+/** Draws what a map shows into a frame of a sheet, in the order of the screen. */
+export function drawMap(
+  file: OpenPdf,
+  frame: Frame,
+  at: At,
+  content: MapContent,
+  picked: readonly Place[] | null,
+) {
+  const { pdf } = file
+  pdf.save().rect(frame.x, frame.y, frame.width, frame.height).clip()
+  for (const { kind, line } of content.survey?.lines ?? []) {
+    pdf.lineWidth(kind === 'township' ? 1.1 : 0.4)
+    if (kind === 'section') pdf.dash(3, { space: 2 })
+    strokeLine(pdf, line.map(at), inks.edge)
+    pdf.undash()
+  }
+  for (const { name, at: place, kind } of content.survey?.names ?? [])
+    if (kind === 'section') label(file, name, at(place), { size: 6.5, ink: inks.edge })
+  for (const area of content.areas) drawArea(pdf, area.geometry, at, area.tone, area.pattern)
+  for (const { line, tone } of content.laterals ?? []) {
+    pdf.lineWidth(1)
+    strokeLine(pdf, line.map(at), toneInks[tone])
+  }
+  for (const { name, at: place, kind } of content.survey?.names ?? [])
+    if (kind === 'township') label(file, name, at(place), { size: 10, ink: inks.text, bold: true })
+  for (const { name, lon, lat } of content.towns ?? []) {
+    const [x, y] = at([lon, lat])
+    pdf.circle(x, y, 1.8).lineWidth(0.8).fillAndStroke('white', inks.text)
+    label(file, name, [x, y + 8], { size: 7, ink: inks.text })
+  }
+  for (const area of content.areas) nameArea(file, area, at)
+  for (const point of content.points) drawSymbol(pdf, point, at([point.lon, point.lat]), wellSize)
+  if (picked) {
+    pdf
+      .polygon(...picked.map(at))
+      .lineWidth(1.2)
+      .dash(4, { space: 2 })
+      .stroke(inks.accent)
+      .undash()
+  }
+  pdf.restore()
+  pdf.rect(frame.x, frame.y, frame.width, frame.height).lineWidth(1).stroke(inks.text)
+}
+
+function strokeLine(pdf: Pdf, points: readonly [number, number][], ink: string) {
+  points.forEach(([x, y], i) => (i === 0 ? pdf.moveTo(x, y) : pdf.lineTo(x, y)))
+  pdf.stroke(ink)
+}
+
+function tracePath(pdf: Pdf, geometry: AreaGeometry, at: At) {
+  const polygons = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates
+  for (const ring of polygons.flat()) {
+    ring.forEach((corner, i) => {
+      const [x, y] = at(corner)
+      if (i === 0) pdf.moveTo(x, y)
+      else pdf.lineTo(x, y)
+    })
+    pdf.closePath()
+  }
+}
+
+function drawArea(pdf: Pdf, geometry: AreaGeometry, at: At, tone: Tone, pattern: Pattern = patternOf(tone)) {
+  const ink = toneInks[tone]
+  if (patternPaths[pattern] !== '' || groundAlpha[pattern] > 0) {
+    const { west, south, east, north } = boxOf(geometry)
+    const [[left, top], [right, below]] = [at([west, north]), at([east, south])]
+    pdf.save()
+    tracePath(pdf, geometry, at)
+    pdf.clip('even-odd')
+    fillPattern(
+      pdf,
+      { x: left - 4, y: top - 4, width: right - left + 8, height: below - top + 8 },
+      ink,
+      pattern,
+    )
+    pdf.restore()
+  }
+  if (pattern === 'dashed') pdf.dash(3, { space: 2 })
+  tracePath(pdf, geometry, at)
+  pdf.lineWidth(1.1).stroke(ink).undash()
+}
+
+const tile = 8
+/** No outline fills more: a large one on a small scale would be a million strokes. */
+const maxTiles = 4000
+
+/** Repeats a pattern over a box, half as large as on screen. */
+export function fillPattern(pdf: Pdf, { x, y, width, height }: Frame, ink: string, pattern: Pattern) {
+  pdf.rect(x, y, width, height).fillOpacity(groundAlpha[pattern]).fill(ink).fillOpacity(1)
+  const path = patternPaths[pattern]
+  const [across, down] = [Math.ceil(width / tile), Math.ceil(height / tile)]
+  if (path === '' || across * down > maxTiles) return
+  pdf
+    .save()
+    .strokeOpacity(0.55)
+    .lineWidth(pattern === 'dots' ? 2 : 1)
+    .lineCap('round')
+  const [fromX, fromY] = [Math.floor(x / tile) * tile, Math.floor(y / tile) * tile]
+  for (let row = 0; row <= down; row++) {
+    for (let column = 0; column <= across; column++) {
+      pdf
+        .save()
+        .translate(fromX + column * tile, fromY + row * tile)
+        .scale(tile / 16)
+      pdf.rect(0, 0, 16, 16).clip().path(path).stroke(ink)
+      pdf.restore()
+    }
+  }
+  pdf.restore()
+}
+
+/** The symbol of a well, its middle at a place. */
+export function drawSymbol(pdf: Pdf, look: Look, [x, y]: readonly [number, number], size: number) {
+  const { fill, stroke } = drawingOf(look)
+  const ink = toneInks[look.tone]
+  pdf
+    .save()
+    .translate(x - size / 2, y - size / 2)
+    .scale(size / 24)
+  if (fill) pdf.path(fill).lineWidth(4).stroke('white').path(fill).fill(ink)
+  if (stroke) pdf.path(stroke).lineWidth(2).stroke(ink)
+  pdf.restore()
+}
+
+type Lettering = { size: number; ink: string; bold?: boolean }
+
+/** Words in the middle of a place, on a white edge so that lines below do not cross them out. */
+function label(file: OpenPdf, text: string, [x, y]: [number, number], look: Lettering) {
+  file.style({ bold: look.bold ?? false, size: look.size, ink: look.ink })
+  const place: [number, number] = [x - file.widthOf(text) / 2, y - look.size * 0.6]
+  file.pdf.lineWidth(1.6).strokeColor('white')
+  file.text(text, ...place, { lineBreak: false, stroke: true, fill: false })
+  file.text(text, ...place, { lineBreak: false })
+}
+
+function nameArea(file: OpenPdf, { geometry, label: name, note }: MapContent['areas'][number], at: At) {
+  if (name === '') return
+  const { lon, lat } = middleOfLargest(geometry)
+  const { west, east, north, south } = boxOf(geometry)
+  const [x, y] = at([lon, lat])
+  const [wide, high] = [at([east, lat])[0] - at([west, lat])[0], at([lon, south])[1] - at([lon, north])[1]]
+  // A name in a shape that is too small for it would read as that of another.
+  if (wide < 18 || high < 8) return
+  const hasNote = note !== undefined && note !== '' && high > 22 && wide > 40
+  // In the upper left corner, out of the way of wells, where the outline is wide enough.
+  file.style({ bold: true, size: 7 })
+  const half = file.widthOf(name) / 2
+  const place: [number, number] =
+    wide > 2 * half + 6 && high > 16 ? [at([west, lat])[0] + half + 3, at([lon, north])[1] + 6] : [x, y]
+  label(file, name, place, { size: 7, ink: inks.text, bold: true })
+  if (hasNote) label(file, note, [place[0], place[1] + 8], { size: 6, ink: inks.muted })
+}

@@ -1,0 +1,73 @@
+import { refusal } from '../../../core/access/refusal.ts'
+import { AppError } from '../../../core/error/AppError.ts'
+import { fileRoute } from '../../../core/files/file-route.server.ts'
+import { openPdf } from '../../../core/print/open-pdf.server.ts'
+import { formatInstant, zoneOf } from '../../../ui/formats.ts'
+import { readAddress } from '../map-address.ts'
+import { mapGates } from '../map.ts'
+import { drawMap } from './draw-map.server.ts'
+import { drawMargin, drawTitle } from './draw-margin.server.ts'
+import { sheetSizes, printInput, type PrintInput } from './print-map.ts'
+import { printedContent } from './printed-content.server.ts'
+import { projection, type Frame } from './projection.ts'
+
+const edge = 36
+const above = 40
+const below = 118
+
+/** The map that an address shows, as a PDF at a true scale. */
+export const printRoute = fileRoute({
+  method: 'GET',
+  path: '/map/print',
+  gate: mapGates.page,
+  async handle({ services, viewer, today }, { request }) {
+    const search = Object.fromEntries(new URL(request.url).searchParams)
+    const given = printInput.safeParse(search)
+    const address = readAddress(search)
+    if (!given.success || !address.at)
+      throw new AppError('bad_request', 'Choose a scale and a place, and print the map again.')
+    const { tenantId, tenantName: organization, timeZone } = viewer.membership!
+    const { id: userId, displayName } = viewer.user!
+    const { scale, title } = given.data
+    const frame = frameOf(given.data)
+    const { at, box, pointsPerMile } = projection(address.at, scale, frame)
+    const may = (gate: 'wells' | 'leases') => refusal(viewer, mapGates[gate]) === null
+    const rights = { wells: may('wells'), leases: may('leases') }
+    const scope = { tenantId, userId }
+    const { content, legend, notes } = await printedContent(services.database, scope, {
+      address,
+      box,
+      rights,
+      today,
+    })
+    const name = title || 'Leases and wells'
+    const now = new Date()
+    const printed = `${formatInstant(now, timeZone)} ${zoneOf(now, timeZone) ?? ''} by ${displayName}`
+    const file = await openPdf(name, { top: 0, bottom: 0, side: 0 }, organization, { waits: true })
+    const { short, long } = sheetSizes[given.data.sheet]
+    file.pdf.options.size = [short, long]
+    file.begin(given.data.upright === 'no')
+    const margin = { title: name, organization, printed, scale, pointsPerMile, legend, notes }
+    drawTitle(file, frame, margin)
+    drawMap(file, frame, at, content, address.area)
+    drawMargin(file, frame, margin)
+    return new Response(new Uint8Array(await file.bytes()), {
+      headers: {
+        'content-type': 'application/pdf',
+        'content-disposition': 'inline; filename="map.pdf"',
+        'cache-control': 'private, no-store',
+      },
+    })
+  },
+})
+
+function frameOf({ sheet, upright }: PrintInput): Frame {
+  const { short, long } = sheetSizes[sheet]
+  const [width, height] = upright === 'yes' ? [short, long] : [long, short]
+  return {
+    x: edge,
+    y: edge + above - 12,
+    width: width - 2 * edge,
+    height: height - 2 * edge - above - below + 30,
+  }
+}

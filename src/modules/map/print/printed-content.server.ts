@@ -1,0 +1,116 @@
+import type { Database, Scope } from '../../../core/data/database.server.ts'
+import type { Box, MapContent, View } from '../../../core/map/map.ts'
+import { formatAcres } from '../../../core/trade/figures.ts'
+import { formatCount } from '../../../ui/formats.ts'
+import { cellsOf } from '../cell.ts'
+import { townsIn } from '../ground/towns.server.ts'
+import { leaseCounts, wellCounts } from '../legend-counts.ts'
+import { legendOf } from '../lease-look.ts'
+import type { MapAddress } from '../map-address.ts'
+import { leasesOn, prospectsOf } from '../map-leases.server.ts'
+import { wellsOf } from '../map-wells.server.ts'
+import { eachTile, tilesFor } from '../map.ts'
+import { mosaicOf } from '../mosaic.ts'
+import { surveyOf } from '../sections/section-lines.ts'
+import { townshipsIn, type Rights } from '../sections/sections.server.ts'
+import { lookOfWell, wellClasses } from '../well-classes.ts'
+import type { LegendGroup } from './draw-margin.server.ts'
+
+type Printed = { content: MapContent; legend: LegendGroup[]; notes: string[] }
+type Asked = { address: MapAddress; box: Box; rights: Rights; today: string }
+
+const zoomOfTiles = 12
+const linesWithin = 0.9
+
+/** What a printed map shows of a box: the layers, colors and filters of the screen. */
+export async function printedContent(
+  database: Database,
+  scope: Scope,
+  { address, box, rights, today }: Asked,
+): Promise<Printed> {
+  const { tenantId } = scope
+  const tiles = tilesFor(box, zoomOfTiles)
+  const { wellColoring: coloring, colouring } = address
+  const filter = { types: address.types, statuses: address.statuses, coloring, hide: address.hiddenWells }
+  return database.readTenant(scope, async tx => {
+    const plan = { ranges: eachTile(tiles).map(cellsOf), groups: [], total: 0 }
+    const wells = rights.wells && address.wells ? await wellsOf(tx, tenantId, plan, filter, today) : []
+    const leases =
+      rights.leases && address.leases
+        ? await leasesOn(tx, tenantId, { tiles, colouring, today, hide: address.hiddenLeases })
+        : null
+    const prospects = leases && colouring === 'prospect' ? await prospectsOf(tx, tenantId) : []
+    const isClose = box.east - box.west < linesWithin
+    const fits = address.sections && isClose ? await townshipsIn(tx, tenantId, rights, box) : []
+    const counts = wellCounts(wells, [], box, coloring)
+    const leaseClasses = leases ? leaseCounts(leases, box) : {}
+    const accuracies = fits.filter(({ rings }) => !rings).map(({ accuracyM }) => accuracyM)
+    const looks = wells.map(well => ({
+      well,
+      look: lookOfWell(coloring, { ...well, silent: well.silentSince !== null }),
+    }))
+    const shownWells = wellClasses[coloring].filter(({ key }) => counts.classes[key])
+    const shownLeases = legendOf(colouring, prospects).filter(({ key }) => leaseClasses[key])
+    return {
+      content: {
+        points: looks.map(({ well: { id, lon, lat, name }, look }) => ({
+          id,
+          lon,
+          lat,
+          label: name,
+          ...look,
+        })),
+        laterals: address.laterals
+          ? looks.flatMap(({ well: { id, lateral }, look }) =>
+              lateral ? [{ id, tone: look.tone, line: lateral }] : [],
+            )
+          : [],
+        clusters: [],
+        areas: leases ? [...leases.areas, ...mosaicOf(leases, colouring, prospects)] : [],
+        survey: surveyOf(fits),
+        towns: address.towns ? townsIn(box, zoomOf(box)) : [],
+      },
+      legend: [
+        ...(shownLeases.length > 0
+          ? [
+              {
+                title: 'Leases (count, net ac)',
+                lines: shownLeases.map(({ key, label, tone, pattern }) => ({
+                  label,
+                  count: `${formatCount(leaseClasses[key]?.count)}, ${formatAcres(leaseClasses[key]?.acres)}`,
+                  sign: { tone, pattern },
+                })),
+              },
+            ]
+          : []),
+        ...(shownWells.length > 0
+          ? [
+              {
+                title: 'Wells',
+                lines: shownWells.map(({ key, label, look }) => ({
+                  label,
+                  count: formatCount(counts.classes[key]),
+                  sign: look,
+                })),
+              },
+            ]
+          : []),
+      ],
+      notes: [
+        ...(accuracies.length > 0
+          ? [
+              `Township and section lines are approximate, ± ${Math.min(...accuracies)} to ${Math.max(...accuracies)} m, from wells and tracts on record; they are no survey.`,
+            ]
+          : []),
+        ...(wells.length === maxWells ? [`Only ${formatCount(maxWells)} wells are drawn.`] : []),
+        'WGS 84. Towns: GeoNames.',
+      ],
+    }
+  })
+}
+
+/** `wellsOf` reads no more. */
+const maxWells = 8000
+
+const zoomOf = ({ west, east }: Box): View['zoom'] =>
+  Math.log2((360 * 1000) / 512 / Math.max(east - west, 1e-6))

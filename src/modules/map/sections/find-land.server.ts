@@ -1,0 +1,164 @@
+import { sql } from 'drizzle-orm'
+import type { Tx } from '../../../core/data/database.server.ts'
+import { degreesAt } from '../../../core/land/section-fit.ts'
+import type { Township } from '../grid/official.ts'
+import { sectionAt, townshipLabel } from '../../../core/land/section-grid.ts'
+import type { Box } from '../../../core/map/map.ts'
+import { countOf } from '../../../ui/formats.ts'
+import type { MapSearchHit } from '../map.ts'
+import { townshipMark, typedLand, type TypedLand } from './land-marks.ts'
+import { townshipsIn, type Rights } from './sections.server.ts'
+
+type Point = { lon: number; lat: number }
+
+const maxSeeds = 400
+const steps = [-2, -1, 0, 1, 2]
+/** Some twelve miles to each side. */
+const aroundSeed = { lon: 0.27, lat: 0.18 }
+
+/** Land by what a person typed: a township or section where its lines are known, otherwise where records lie in it. */
+export async function findLand(
+  tx: Tx,
+  tenantId: string,
+  rights: Rights,
+  text: string,
+  near: Point | null,
+): Promise<MapSearchHit[]> {
+  const hits: MapSearchHit[] = []
+  for (const land of typedLand(text)) {
+    if (land.row === null) {
+      if (near && land.section !== null)
+        hits.push(...(await sectionNear(tx, tenantId, rights, land.section, near)))
+    } else if (land.column === null) hits.push(...(await everyRange(tx, tenantId, rights, land.row)))
+    else
+      hits.push(...(await oneTownship(tx, tenantId, rights, { ...land, row: land.row, column: land.column })))
+  }
+  return hits
+}
+
+/** A township, from a fit near records of it or of its neighbors; each meridian that has one is a hit. */
+async function oneTownship(
+  tx: Tx,
+  tenantId: string,
+  rights: Rights,
+  { row, column, section }: TypedLand & { row: number; column: number },
+): Promise<MapSearchHit[]> {
+  const own = await seedsOf(tx, tenantId, rights, [townshipMark(row, column)])
+  const marks = steps.flatMap(up => steps.map(right => townshipMark(row + up, column + right)))
+  const seeds = own.length > 0 ? own : await seedsOf(tx, tenantId, rights, marks)
+  const fits = new Map<string, Township>()
+  for (const seed of spread(seeds)) {
+    for (const fit of await townshipsIn(tx, tenantId, rights, boxAround(seed)))
+      if (fit.row === row && fit.column === column) fits.set(fit.meridian, fit)
+  }
+  const hits = [...fits.values()].flatMap(fit => hitOf(fit, section))
+  if (hits.length > 0 || own.length === 0) return hits
+  const label = townshipLabel({ row, column })
+  return [{ kind: 'land', id: label, label, detail: countOf(own.length, 'record'), box: boxOf(own) }]
+}
+
+/** Every township of a row in which records lie. */
+async function everyRange(tx: Tx, tenantId: string, rights: Rights, row: number): Promise<MapSearchHit[]> {
+  const label = row >= 0 ? `T${row + 1}N` : `T${-row}S`
+  const seeds = await seedsOf(tx, tenantId, rights, [`${label.slice(1).toLowerCase()}*`])
+  if (seeds.length === 0) return []
+  return [{ kind: 'land', id: label, label, detail: 'Every range with your records', box: boxOf(seeds) }]
+}
+
+/** The section of that number nearest to the middle of the map. */
+async function sectionNear(
+  tx: Tx,
+  tenantId: string,
+  rights: Rights,
+  section: number,
+  near: Point,
+): Promise<MapSearchHit[]> {
+  const fits = (await townshipsIn(tx, tenantId, rights, boxAround(near))).filter(({ sections }) =>
+    sections.includes(section),
+  )
+  const away = (fit: Township) => {
+    const { west, south, east, north } = sectionBox(fit, section)
+    return Math.hypot((west + east) / 2 - near.lon, ((south + north) / 2 - near.lat) * 1.5)
+  }
+  const [nearest] = fits.toSorted((a, b) => away(a) - away(b))
+  return nearest ? hitOf(nearest, section) : []
+}
+
+function hitOf(fit: Township, section: number | null): MapSearchHit[] {
+  const township = townshipLabel(fit)
+  if (section === null) {
+    const box = boxOfCorners(fit, fit.x0 - 3, fit.y0 - 3, 6)
+    return [{ kind: 'land', id: `${fit.meridian} ${township}`, label: township, detail: detailOf(fit), box }]
+  }
+  if (!fit.sections.includes(section)) return []
+  return [
+    {
+      kind: 'land',
+      id: `${fit.meridian} ${township} ${section}`,
+      label: `${township} Sec ${section}`,
+      detail: detailOf(fit),
+      box: sectionBox(fit, section),
+    },
+  ]
+}
+
+const detailOf = ({ meridian, accuracyM, rings }: Township) =>
+  `${meridian}, ${rings ? 'official grid' : `± ${accuracyM} m`}`
+
+function sectionBox(fit: Township, section: number): Box {
+  const ring = fit.rings?.[section]
+  if (ring) return boxOf(ring.map(([lon, lat]) => ({ lon, lat })))
+  const { x, y } = sectionAt(section)
+  return boxOfCorners(fit, fit.column * 6 + x, fit.row * 6 + y, 1)
+}
+
+function boxOfCorners(fit: Township, x: number, y: number, side: number): Box {
+  const corners = [
+    [x, y],
+    [x + side, y],
+    [x + side, y + side],
+    [x, y + side],
+  ].map(([at, up]) => degreesAt(fit, at!, up!))
+  return boxOf(corners.map(([lon, lat]) => ({ lon, lat })))
+}
+
+const boxOf = (points: readonly Point[]): Box => ({
+  west: Math.min(...points.map(({ lon }) => lon)),
+  east: Math.max(...points.map(({ lon }) => lon)),
+  south: Math.min(...points.map(({ lat }) => lat)),
+  north: Math.max(...points.map(({ lat }) => lat)),
+})
+
+const boxAround = ({ lon, lat }: Point): Box => ({
+  west: lon - aroundSeed.lon,
+  east: lon + aroundSeed.lon,
+  south: lat - aroundSeed.lat,
+  north: lat + aroundSeed.lat,
+})
+
+/** One seed for each place that is far from the others: two meridians may have the same township. */
+function spread(seeds: readonly Point[]): Point[] {
+  const found: Point[] = []
+  for (const seed of seeds) {
+    const isFar = found.every(other => Math.hypot(other.lon - seed.lon, other.lat - seed.lat) > 1)
+    if (isFar && found.length < 4) found.push(seed)
+  }
+  return found
+}
+
+/** Where wells and outlines lie that are found under any of some marks; `*` ends one that others begin with. */
+async function seedsOf(tx: Tx, tenantId: string, rights: Rights, marks: readonly string[]): Promise<Point[]> {
+  const query = marks
+    .map(mark => (mark.endsWith('*') ? `'@~${mark.slice(0, -1).replace('~', '')}':*` : `'@${mark}'`))
+    .join(' | ')
+  const ids = (kind: string) =>
+    sql`select search_ids(${kind}, ${kind}, null, ${query}::text, ${maxSeeds}::int)`
+  const wells = sql`select surface_lon as lon, surface_lat as lat from wells
+    where tenant_id = ${tenantId} and deleted_at is null and map_cell is not null and id in (${ids('wells')})`
+  const leases = sql`select (west + east) / 2 as lon, (south + north) / 2 as lat from lease_shapes
+    where tenant_id = ${tenantId} and lease_id in (${ids('leases')})`
+  const parts = [...(rights.wells ? [wells] : []), ...(rights.leases ? [leases] : [])]
+  if (parts.length === 0) return []
+  const { rows } = await tx.execute<Point>(sql.join(parts, sql` union all `))
+  return rows
+}

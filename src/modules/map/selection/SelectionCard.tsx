@@ -1,0 +1,144 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { refusal } from '../../../core/access/refusal.ts'
+import { routeGate } from '../../../core/access/routes.ts'
+import { useViewer } from '../../../core/auth/useViewer.tsx'
+import { maxWells } from '../../../core/economics/most-wells.ts'
+import { ExportButton } from '../../../core/files/export/ExportButton.tsx'
+import { exportRows } from '../../../core/files/export/ExportMenu.tsx'
+import { useApi, wordsOf } from '../../../core/http/api.tsx'
+import type { Place } from '../../../core/map/map.ts'
+import { formatAcres } from '../../../core/trade/figures.ts'
+import { buttonClass } from '../../../ui/buttonClass.ts'
+import { countOf } from '../../../ui/formats.ts'
+import { Notice } from '../../../ui/Notice.tsx'
+import { Sign } from '../../../ui/Sign.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { stateLabels } from '../../leases/record/lease-state.ts'
+import { wellLook } from '../../wells/identity/well-look.ts'
+import { WellSign } from '../../../core/map/WellSign.tsx'
+import { MapCard } from '../MapCard.tsx'
+import type { MapRouter } from '../map.server.ts'
+
+type SelectionCardProps = { area: readonly Place[]; tableSearch: object | null; onClose: () => void }
+
+const maxListed = 100
+
+/** The wells and leases of a selected area, to open or to export. */
+export function SelectionCard({ area, tableSearch, onClose }: SelectionCardProps) {
+  const { data, error } = useQuery(
+    useApi<MapRouter>('map').selected.queryOptions({ area: area.map(([lon, lat]) => [lon, lat]) }),
+  )
+  if (!data) {
+    return (
+      <MapCard label="Selected area" onClose={onClose}>
+        {error ? <Notice tone="bad">{wordsOf(error)}</Notice> : <Skeleton className="w-full" />}
+      </MapCard>
+    )
+  }
+  const { wells, leases, isTooLarge } = data
+  const acres = leases.reduce((sum, { netAcres }) => sum + (netAcres ?? 0), 0)
+  return (
+    <MapCard
+      label="Selected area"
+      meta={`${countOf(wells.length, 'well')} · ${countOf(leases.length, 'lease')} · ${formatAcres(acres)} net ac`}
+      onClose={onClose}
+    >
+      {isTooLarge && (
+        <Notice tone="warn">
+          The area holds more than can be listed. Draw a smaller one to see all of it.
+        </Notice>
+      )}
+      {wells.length > 0 && (
+        <Selected
+          title={countOf(wells.length, 'well')}
+          actions={
+            <>
+              {tableSearch && (
+                <Link to="/app/well" search={tableSearch as never} className={buttonClass('plain', 'small')}>
+                  Open as table
+                </Link>
+              )}
+              <ExportButton
+                size="small"
+                what="wells"
+                onExport={format => exportRows({ path: '/wells/export', search: {} }, format, idsOf(wells))}
+              />
+              <Analyze wells={wells} />
+            </>
+          }
+        >
+          {wells.slice(0, maxListed).map(({ id, name, type, status }) => (
+            <li key={id}>
+              <Link to="/app/well/$wellId" params={{ wellId: id }} className={row}>
+                <WellSign look={wellLook(type, status)} size={16} />
+                <span className="min-w-0 flex-1 truncate">{name}</span>
+              </Link>
+            </li>
+          ))}
+        </Selected>
+      )}
+      {leases.length > 0 && (
+        <Selected
+          title={countOf(leases.length, 'lease')}
+          actions={
+            <ExportButton
+              size="small"
+              what="leases"
+              onExport={format => exportRows({ path: '/leases/export', search: {} }, format, idsOf(leases))}
+            />
+          }
+        >
+          {leases.slice(0, maxListed).map(({ id, number, name, state, netAcres }) => (
+            <li key={id}>
+              <Link to="/app/leases/$leaseId" params={{ leaseId: id }} className={row}>
+                <Sign tone={stateLabels[state].tone} className="shrink-0" />
+                <span className="min-w-0 flex-1 truncate">{name || number}</span>
+                <span className="text-muted tabular-nums">{formatAcres(netAcres)}</span>
+              </Link>
+            </li>
+          ))}
+        </Selected>
+      )}
+      {wells.length + leases.length === 0 && (
+        <p className="text-muted">Nothing of yours lies in this area.</p>
+      )}
+    </MapCard>
+  )
+}
+
+const row = 'flex items-center gap-2 rounded-sm px-1 py-1 hover:bg-hover max-md:py-2.5'
+const idsOf = (records: readonly { id: string }[]) => ({ ids: records.map(({ id }) => id) })
+
+const Selected = ({
+  title,
+  actions,
+  children,
+}: {
+  title: string
+  actions: ReactNode
+  children: ReactNode
+}) => (
+  <section aria-label={title}>
+    <h3 className="font-medium">{title}</h3>
+    <div className="my-1.5 flex flex-wrap gap-2">{actions}</div>
+    <ul className="max-h-60 overflow-y-auto">{children}</ul>
+  </section>
+)
+
+/** A new analysis of the selected wells, for those who may make one. */
+function Analyze({ wells }: { wells: readonly { id: string }[] }) {
+  const to = '/app/financial-analysis/new'
+  const viewer = useViewer()
+  if (refusal(viewer, routeGate(to)) !== null || wells.length > maxWells) return null
+  return (
+    <Link
+      to={to}
+      search={{ wells: wells.map(({ id }) => id).join(',') } as never}
+      className={buttonClass('plain', 'small')}
+    >
+      Analyze
+    </Link>
+  )
+}

@@ -1,0 +1,113 @@
+import type { Look, Tone } from '../../core/map/map.ts'
+import type { WellStatus, WellType } from '../../core/trade/well-type.ts'
+import { wellLook } from '../wells/identity/well-look.ts'
+
+/** What the color of a well shows. */
+export const wellColorings = ['status', 'rate', 'first'] as const
+export type WellColoring = (typeof wellColorings)[number]
+
+export type WellClass = { key: string; label: string; look: Look }
+
+/** What decides the class of a well. */
+export type WellFacts = {
+  type: WellType
+  status: WellStatus
+  /** Its reports have stopped. */
+  silent: boolean
+  /** From `rateBand` and `firstBand`. */
+  rate: number
+  first: number
+}
+
+const byStatus = (key: string, label: string, type: WellType, status: WellStatus, silent = false) => ({
+  key,
+  label,
+  look: wellLook(type, status, silent ? '2020-01' : null),
+})
+
+/** Boe/d from which each class of rate begins, 6 Mcf to the barrel. */
+export const rateFloors = [0, 10, 50, 200, 500]
+/** Years from which each class of first production begins. */
+export const yearFloors = [0, 1980, 2000, 2010, 2018]
+export const unknownBand = 5
+
+const stepped = (label: string, at: number): WellClass => ({
+  key: `c${at}`,
+  label,
+  look: { sign: 'oil', mark: 'none', tone: `step${at + 1}` as Tone },
+})
+const unknown = (label: string): WellClass => ({
+  key: `c${unknownBand}`,
+  label,
+  look: { sign: 'other', mark: 'none', tone: 'none' },
+})
+
+/** The classes of each coloring, in the order of the legend. No two look alike. */
+export const wellClasses: Readonly<Record<WellColoring, readonly WellClass[]>> = {
+  status: [
+    byStatus('producing', 'Producing', 'OIL', 'PRODUCING'),
+    byStatus('silent', 'Not reporting', 'OIL', 'PRODUCING', true),
+    byStatus('idle', 'Shut in or idle', 'OIL', 'SHUT_IN'),
+    byStatus('drilling', 'Drilling or completing', 'OIL', 'DRILLING'),
+    byStatus('permit', 'Permitted', 'OIL', 'PERMITTED'),
+    byStatus('location', 'Location, never drilled', 'OIL', 'PROPOSED'),
+    byStatus('plugged', 'Plugged', 'OIL', 'PLUGGED_ABANDONED'),
+    byStatus('unknown', 'Status unknown', 'UNKNOWN', 'UNKNOWN'),
+  ],
+  rate: [
+    ...['Under 10 boe/d', '10 to 50', '50 to 200', '200 to 500', '500 and over'].map(stepped),
+    unknown('No production reported'),
+  ],
+  first: [
+    ...['Before 1980', '1980 to 1999', '2000 to 2009', '2010 to 2017', '2018 and later'].map(stepped),
+    unknown('First production unknown'),
+  ],
+}
+
+const statusKeys: Readonly<Record<WellStatus, string>> = {
+  PRODUCING: 'producing',
+  ACTIVE_SERVICE: 'producing',
+  SHUT_IN: 'idle',
+  INACTIVE_SERVICE: 'idle',
+  TEMP_ABANDONED: 'idle',
+  DRILLING: 'drilling',
+  DRILLING_SUSPENDED: 'drilling',
+  WAITING_COMPLETION: 'drilling',
+  PERMITTED: 'permit',
+  PROPOSED: 'location',
+  PERMIT_EXPIRED: 'location',
+  NEVER_DRILLED: 'location',
+  PLUGGED_ABANDONED: 'plugged',
+  CONVERTED: 'unknown',
+  UNKNOWN: 'unknown',
+}
+
+/** The key of the class of a status whose reports have not stopped. */
+export const statusClass = (status: WellStatus): string => statusKeys[status]
+
+/** The class of a well, as a position in `wellClasses`. */
+export function wellClassAt(coloring: WellColoring, facts: WellFacts): number {
+  if (coloring !== 'status') return facts[coloring]
+  const key = facts.silent ? 'silent' : statusKeys[facts.status]
+  return wellClasses.status.findIndex(one => one.key === key)
+}
+
+const bandOf = (floors: readonly number[], value: number | null) =>
+  value === null
+    ? unknownBand
+    : Math.max(
+        floors.findLastIndex(floor => value >= floor),
+        0,
+      )
+
+/** @param boed barrels of oil equivalent per day of the last month reported; null where none was */
+export const rateBand = (boed: number | null) => bandOf(rateFloors, boed)
+/** @param year of first production; null where it is unknown */
+export const firstBand = (year: number | null) => bandOf(yearFloors, year)
+
+/** The symbol of a well: that of its type and status, in the color of its class. */
+export function lookOfWell(coloring: WellColoring, facts: WellFacts): Look {
+  const look = wellLook(facts.type, facts.status, facts.silent ? '2020-01' : null)
+  if (coloring === 'status') return look
+  return { ...look, tone: wellClasses[coloring][facts[coloring]]?.look.tone ?? 'none' }
+}
