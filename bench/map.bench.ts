@@ -15,7 +15,7 @@ const zooms = [4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14]
 const rounds = 4
 
 /** Where the wells lie, roughly as in the United States: longitude, latitude, spread in degrees, share. */
-const basins = [
+export const basins = [
   [-102.5, 32, 1.2, 0.3],
   [-103.2, 47.9, 0.7, 0.08],
   [-98.3, 35.8, 1.6, 0.2],
@@ -79,6 +79,15 @@ const bench: Bench = async () => {
   const changed = await timed(() => look(viewport(-98, 38, 4), 4))
   const nothing = await timed(() => call.search({ words: 'no such well' }))
   const api = await timed(() => call.search({ words: '42-329-00077' }))
+  const lineTimes: number[] = []
+  let firstLines = 0
+  for (let round = 0; round < 12; round++) {
+    const box = viewport(-103.2 + 0.02 * round, 47.9, 11)
+    const time = await timed(() => call.sections({ tiles: tilesFor(box, 11) }))
+    if (round === 0) firstLines = time
+    else lineTimes.push(time)
+  }
+  const typed = await timed(() => call.search({ words: '3N 2E 14' }))
   await orgs.close()
 
   const figure = (promise: string, measured: number, atMost: number, note?: string): Figure => ({
@@ -101,6 +110,9 @@ const bench: Bench = async () => {
     figure('… the first screen after a start', cold, 2000),
     figure('map of 20,000 lease outlines: a screen, p99', percentile(leaseTimes, 0.99), 150),
     figure('map search that finds nothing in 1,000,000 wells', nothing, 2000),
+    figure('section lines of a screen, after the first, p95', percentile(lineTimes, 0.95), 30),
+    figure('… the first screen of a region', firstLines, 2000),
+    figure('map search by township, range and section in 1,000,000 wells', typed, 2000),
     figure('map search by API number in 1,000,000 wells', api, 2000),
   ]
 }
@@ -126,14 +138,23 @@ function viewport(lon: number, lat: number, zoom: number): Box {
   }
 }
 
-const manyWells = `
-  insert into wells (tenant_id, id, name, api, operator, type, status, surface_lat, surface_lon, created_by, updated_by)
+/** Each well names the section that it lies in, on a grid of nominal miles around the middle of its basin. */
+export const manyWells = `
+  insert into wells (tenant_id, id, name, api, operator, type, status, surface_lat, surface_lon, bottom_lat, bottom_lon,
+    meridian, township, range, section, created_by, updated_by)
   select $1, gen_random_uuid(), 'Well ' || i, '42329' || lpad(i::text, 7, '0'), 'Operator ' || i % 400,
     (array['OIL', 'OIL', 'OIL_GAS', 'GAS', 'SWD'])[1 + i % 5],
     (array['PRODUCING', 'PRODUCING', 'SHUT_IN', 'PLUGGED_ABANDONED', 'PERMITTED', 'PRODUCING', 'DRILLING'])[1 + i % 7],
-    $5 + $6 * 0.7 * (random() + random() + random() - 1.5), $4 + $6 * (random() + random() + random() - 1.5),
-    'bench', 'bench'
-  from generate_series($2::integer, $3::integer) i`
+    lat, lon, case when i % 3 = 0 then lat + 0.025 end, case when i % 3 = 0 then lon + 0.001 end,
+    'Bench', case when up >= 0 then up / 6 + 1 || 'N' else (5 - up) / 6 || 'S' end,
+    case when over >= 0 then over / 6 + 1 || 'E' else (5 - over) / 6 || 'W' end,
+    ((5 - mod(mod(up, 6) + 6, 6)) * 6 + case when mod(5 - mod(mod(up, 6) + 6, 6), 2) = 0
+      then 6 - mod(mod(over, 6) + 6, 6) else mod(mod(over, 6) + 6, 6) + 1 end)::text, 'bench', 'bench'
+  from generate_series($2::integer, $3::integer) i
+    cross join lateral (select $5 + $6 * 0.7 * (random() + random() + random() - 1.5) as lat,
+      $4 + $6 * (random() + random() + random() - 1.5) as lon, i as n) place
+    cross join lateral (select floor((lat - $5) / 0.01448)::int as up,
+      floor((lon - $4) * cos(radians($5)) / 0.01446)::int as over) grid`
 
 /** Two of three wells have reported; of these one of four has stopped. */
 const manyReports = `

@@ -2,7 +2,7 @@ import type { Context } from '../../src/core/http/context.server.ts'
 import { productionMonths } from '../../src/modules/wells/production/production.table.ts'
 import type { Chance } from '../../src/modules/sample/chance.server.ts'
 import { addMonths, syntheticHistory } from '../../src/modules/sample/history.ts'
-import { countyOf } from '../../src/modules/sample/land.ts'
+import { countyOf, quarterAt } from '../../src/modules/sample/land.ts'
 import type { Fate, SeededLease } from './leases.server.ts'
 import { pools } from './names.data.ts'
 import { caller } from './people.server.ts'
@@ -13,7 +13,10 @@ const yearsOfHistory = 10
 /** A well on a lease, with its link and ten years of months, or what it has by its fate. */
 export async function seedWell(owner: Context, chance: Chance, n: number, lease: SeededLease, today: string) {
   const api = caller(owner)
-  const { lat, lon } = lease.center
+  const surface = {
+    lat: Number((lease.center.lat + chance.between(-25, 25) / 10_000).toFixed(6)),
+    lon: Number((lease.center.lon + chance.between(-35, 35) / 10_000).toFixed(6)),
+  }
   const pool = chance.of(pools)
   const county = countyOf(lease.place)
   const reported = addMonths(`${today.slice(0, 7)}-01`, -2)
@@ -33,8 +36,10 @@ export async function seedWell(owner: Context, chance: Chance, n: number, lease:
     section: String(lease.place.section),
     township: `${lease.place.township}N`,
     range: `${lease.place.range}W`,
-    surfaceLat: Number((lat + chance.between(-25, 25) / 10_000).toFixed(6)),
-    surfaceLon: Number((lon + chance.between(-35, 35) / 10_000).toFixed(6)),
+    quarter: quarterAt(lease.place, surface),
+    surfaceLat: surface.lat,
+    surfaceLon: surface.lon,
+    ...(pool !== 'MADISON' && !permitOnly && lateral(surface, n)),
     datum: 'NAD83',
     field: lease.prospect,
     formation: pool,
@@ -74,6 +79,17 @@ export async function seedWell(owner: Context, chance: Chance, n: number, lease:
     )
     await seedUpkeep(tx, chance, { tenantId, wellId: id, userId, today, n }, months)
   })
+}
+
+/** Two miles north or south, along the spacing of the Bakken. */
+function lateral({ lat, lon }: { lat: number; lon: number }, n: number) {
+  const way = n % 4 === 3 ? -1 : 1
+  return {
+    heelLat: Number((lat + way * 0.0014).toFixed(6)),
+    heelLon: lon,
+    bottomLat: Number((lat + way * 0.0272).toFixed(6)),
+    bottomLon: Number((lon + 0.0004).toFixed(6)),
+  }
 }
 
 const noLimits = {

@@ -44,5 +44,15 @@ export function middleOf({ coordinates: [ring = []] }: ReturnType<typeof outline
   return { lat: (southWest![1] + northEast![1]) / 2, lon: (southWest![0] + northEast![0]) / 2 }
 }
 
+/** The quarter-quarter of a section in which a place lies, written innermost first. */
+export function quarterAt(section: Section, place: { lat: number; lon: number }): string {
+  const { lat, lon } = centerOf(section)
+  const within = (value: number) => Math.min(Math.max(value, 0), 0.999)
+  const north = within((place.lat - lat) / milesNorth + 0.5)
+  const east = within((place.lon - lon) / milesEast + 0.5)
+  const corner = (up: number, right: number) => `${up >= 0.5 ? 'N' : 'S'}${right >= 0.5 ? 'E' : 'W'}`
+  return corner((north * 2) % 1, (east * 2) % 1) + corner(north, east)
+}
+
 /** The river divides them, near enough. */
 export const countyOf = ({ township }: Section) => (township <= 152 ? 'McKenzie' : 'Williams')

@@ -1,0 +1,78 @@
+import { loadavg } from 'node:os'
+import pg from 'pg'
+import type { Page } from 'playwright'
+import { launchBrowser } from './browser.ts'
+import { percentile, type Bench } from './figure.ts'
+import { ground, ownerConfig } from './front-door/ground.ts'
+import { openAs } from './front-door/open-as.ts'
+import { basins, manyWells } from './map.bench.ts'
+
+const port = Number(process.env['PORT'] ?? 3958)
+const wells = Number(process.env['MAP_WELLS'] ?? 1_000_000)
+const steps = 90
+const looks = [
+  ['groups over a basin', '-103.2,47.9,7.5'],
+  ['lines, names and wells', '-103.2,47.9,12.2'],
+] as const
+
+/** A map of a million wells under the hand: how long each frame takes while it is dragged. */
+const bench: Bench = async () => {
+  const place = await ground(port, 0)
+  const browser = await launchBrowser()
+  try {
+    const client = new pg.Client(await ownerConfig(place.dataDir))
+    await client.connect()
+    await client.query(`set app.platform = 'on'`)
+    let first = 1
+    for (const [lon, lat, spread, share] of basins) {
+      const count = Math.round(wells * share)
+      await client.query(manyWells, [place.person.tenantId, first, first + count - 1, lon, lat, spread])
+      first += count
+    }
+    await client.query('vacuum analyze wells')
+    await client.end()
+    const figures = []
+    for (const [what, at] of looks) {
+      const page = await openAs(browser, place, `/app/map?at=${at}`)
+      await page.locator('[data-map] canvas').waitFor()
+      await page.getByRole('button', { name: 'Hide Producing' }).waitFor({ timeout: 60_000 })
+      const frames = await dragged(page)
+      await page.close()
+      figures.push({
+        promise: `${wells.toLocaleString('en-US')} wells, ${what}: a frame while panning, p50`,
+        measured: percentile(frames, 0.5),
+        atMost: 16.7,
+        unit: 'ms',
+        note: `p95 ${percentile(frames, 0.95).toFixed(1)} ms of ${frames.length} frames, drawn without a graphics card; load ${loadavg()[0]!.toFixed(1)}`,
+      })
+    }
+    return figures
+  } finally {
+    await browser.close()
+    await place.close()
+  }
+}
+export default bench
+
+/** Drags the map to and fro, and answers how long each frame took, in ms. */
+async function dragged(page: Page): Promise<number[]> {
+  const box = (await page.locator('[data-map]').boundingBox())!
+  const [x, y] = [box.x + box.width * 0.7, box.y + box.height / 2]
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  const frames: number[] = []
+  for (let step = 1; step <= steps; step++) {
+    const part = step < steps / 2 ? step : steps - step
+    await page.mouse.move(x - 6 * part, y + 2 * part)
+    frames.push(
+      await page.evaluate(
+        () =>
+          new Promise<number>(resolve =>
+            requestAnimationFrame(from => requestAnimationFrame(to => resolve(to - from))),
+          ),
+      ),
+    )
+  }
+  await page.mouse.up()
+  return frames
+}
