@@ -35,7 +35,7 @@ const bench: Bench = async () => {
     for (const [what, at] of looks) {
       const page = await openAs(browser, place, `/app/map?at=${at}`)
       await page.locator('[data-map] canvas').waitFor()
-      await page.getByRole('button', { name: 'Hide Producing' }).waitFor({ timeout: 60_000 })
+      await page.getByTitle('Hide Producing').waitFor({ timeout: 60_000 })
       const frames = await dragged(page)
       await page.close()
       figures.push({

@@ -60,6 +60,10 @@ test('a state’s wells and leases come in, are seen in tables and on the map, a
 
   await visit(page, '/app/map')
   await expect.poll(() => page.locator('main').innerText()).toContain(`${northDakota.wells} wells`)
+  // A section is found by typing it, from the wells of the file.
+  await page.getByRole('combobox', { name: /section/ }).fill('151N 101W 11')
+  await page.getByRole('option', { name: /T151N-R101W Sec 11/ }).click()
+  await expect.poll(() => new URL(page.url()).searchParams.get('at')).toMatch(/^-103\.5\d+,47\.9\d+,1[2-5]\./)
 
   await visit(page, wellsBatch)
   await page.getByRole('button', { name: 'Undo import' }).click()

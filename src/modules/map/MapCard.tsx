@@ -5,12 +5,14 @@ type MapCardProps = {
   label: string
   title?: ReactNode
   meta?: ReactNode
+  /** Buttons that stay in sight while the rest scrolls. */
+  actions?: ReactNode
   onClose: () => void
   children: ReactNode
 }
 
 /** A card over the map; on a phone a sheet at its foot, above which the map stays usable. */
-export function MapCard({ label, title = label, meta, onClose, children }: MapCardProps) {
+export function MapCard({ label, title = label, meta, actions, onClose, children }: MapCardProps) {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const isTyping = event.target instanceof HTMLElement && event.target.closest('input, textarea, select')
     if (event.key === 'Escape' && !event.defaultPrevented && !isTyping) onClose()
@@ -33,6 +35,11 @@ export function MapCard({ label, title = label, meta, onClose, children }: MapCa
         {meta !== undefined && <div className="text-muted">{meta}</div>}
       </div>
       {children}
+      {actions && (
+        <div className="sticky -bottom-3.5 -mx-4 mt-auto -mb-3.5 flex gap-2 border-t bg-raised px-4 py-2.5 [&>*]:flex-1 [&>*]:justify-center">
+          {actions}
+        </div>
+      )}
     </aside>
   )
 }

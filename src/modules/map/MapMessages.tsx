@@ -8,7 +8,6 @@ import type { useSketch } from './useSketch.tsx'
 type MessagesProps = {
   data: ReturnType<typeof useMapData>
   draw: ReturnType<typeof useSketch>
-  sectionsShown: boolean
 }
 
 const hints = {
@@ -18,8 +17,8 @@ const hints = {
 }
 
 /** What the map has to say above itself: errors, missing rights, and how the chosen tool works. */
-export function MapMessages({ data, draw, sectionsShown }: MessagesProps) {
-  const { error, again, summary, mayWells, hasNoSections } = data
+export function MapMessages({ data, draw }: MessagesProps) {
+  const { error, again, summary, mayWells } = data
   const { tool, corners } = draw
   return (
     <div className="flex flex-col gap-2 px-4.5 empty:hidden max-md:px-3.5 [&>*]:mb-2">
@@ -55,12 +54,6 @@ export function MapMessages({ data, draw, sectionsShown }: MessagesProps) {
           }
         >
           {hints[tool]}
-        </Notice>
-      )}
-      {sectionsShown && hasNoSections && mayWells && (
-        <Notice tone="info">
-          No section lines here: none of your wells or tracts within 9 miles is known by both section and
-          coordinates. Import an official section grid to see them.
         </Notice>
       )}
       {summary && summary.unplaced > 0 && summary.wells === 0 && (

@@ -95,7 +95,7 @@ export default function MapPage() {
           onPrint: () => setPrinting(true),
         })}
       />
-      <MapMessages data={data} draw={draw} sectionsShown={address.sections} />
+      <MapMessages data={data} draw={draw} />
       <div className="relative min-h-0 flex-1 overflow-hidden border-t">
         <MapView
           label="Map of wells and leases"
@@ -120,7 +120,8 @@ export default function MapPage() {
           }}
         />
         <Loading shown={data.isLoading} />
-        <div className="pointer-events-none absolute inset-2.5 z-10 flex flex-col items-start gap-2 max-md:right-14">
+        {address.sections && data.hasNoSections && <NoSections />}
+        <div className="pointer-events-none absolute inset-2.5 z-10 flex flex-col items-start gap-2">
           {narrow && <div className="pointer-events-auto w-full">{search}</div>}
           {where.drawn && (
             <>
@@ -152,6 +153,14 @@ const origins = (tilesUrl: string | null, styleUrl: string | null) =>
   styleUrl !== null
     ? null
     : ['US Census Bureau', 'Natural Earth', 'GeoNames', ...(tilesUrl ? ['© OpenStreetMap'] : [])].join(' · ')
+
+/** Said on the map itself, so that nothing moves when the map does. */
+const NoSections = () => (
+  <p className="pointer-events-none absolute bottom-2.5 left-1/2 z-10 w-max max-w-sm -translate-x-1/2 rounded-md border bg-raised px-3 py-1.5 text-sm text-muted max-md:max-w-[70%]">
+    No section lines here: none of your wells or tracts within 9 miles is known by both section and
+    coordinates. An official section grid can be imported.
+  </p>
+)
 
 /** A bar along the top of the map while anything it shows is on its way. */
 const Loading = ({ shown }: { shown: boolean }) => (

@@ -46,6 +46,11 @@ function WellPicked({ id, onClose }: { id: string; onClose: () => void }) {
         </span>
       }
       meta={<span className="font-mono text-sm">{well.api ? formatApi(well.api) : 'No API number'}</span>}
+      actions={
+        <Link to="/app/well/$wellId" params={{ wellId: id }} className={buttonClass('primary')}>
+          Open well
+        </Link>
+      }
       onClose={onClose}
     >
       <div>
@@ -64,9 +69,6 @@ function WellPicked({ id, onClose }: { id: string; onClose: () => void }) {
           ],
         ]}
       />
-      <Link to="/app/well/$wellId" params={{ wellId: id }} className={buttonClass('primary')}>
-        Open well
-      </Link>
     </MapCard>
   )
 }
@@ -84,6 +86,13 @@ function LeasePicked({ id, today, onClose }: { id: string; today: string; onClos
           <span className="font-mono text-sm">{lease.number ?? lease.key}</span>
           {lease.legal && ` · ${lease.legal}`}
         </>
+      }
+      actions={
+        leaseId && (
+          <Link to="/app/leases/$leaseId" params={{ leaseId }} className={buttonClass('primary')}>
+            Open lease
+          </Link>
+        )
       }
       onClose={onClose}
     >
@@ -119,11 +128,6 @@ function LeasePicked({ id, today, onClose }: { id: string; today: string; onClos
         <Notice tone="warn" title="Acres differ">
           Map and lease acres differ by more than 5%. Check the legal description against the outline.
         </Notice>
-      )}
-      {leaseId && (
-        <Link to="/app/leases/$leaseId" params={{ leaseId }} className={buttonClass('primary')}>
-          Open lease
-        </Link>
       )}
     </MapCard>
   )

@@ -28,7 +28,20 @@ export function PrintCard({ address, view, onClose }: PrintCardProps) {
     tenant: activeTenant() ?? '',
   })
   return (
-    <MapCard label="Print the map" onClose={onClose}>
+    <MapCard
+      label="Print the map"
+      onClose={onClose}
+      actions={
+        <a
+          href={`/files/map/print?${search}`}
+          target="_blank"
+          rel="noreferrer"
+          className={buttonClass('primary')}
+        >
+          Open the PDF
+        </a>
+      }
+    >
       <TextField
         label="Title"
         placeholder="Leases and wells"
@@ -56,14 +69,6 @@ export function PrintCard({ address, view, onClose }: PrintCardProps) {
         The PDF has the layers, colors and filters of the screen. Print it at 100%: other sizes change the
         scale.
       </p>
-      <a
-        href={`/files/map/print?${search}`}
-        target="_blank"
-        rel="noreferrer"
-        className={buttonClass('primary')}
-      >
-        Open the PDF
-      </a>
     </MapCard>
   )
 }
