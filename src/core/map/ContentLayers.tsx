@@ -2,7 +2,7 @@ import { font, type Layer } from './Layers.tsx'
 import { tones } from './map.ts'
 import type { Palette } from './Palette.tsx'
 import { sketchLayers } from './SketchLayers.tsx'
-import { surveyLayers } from './SurveyLayers.tsx'
+import { surveyLines, surveyNames } from './SurveyLayers.tsx'
 import { townLayers } from './TownLayers.tsx'
 
 /** The name of a point's image, from its look. */
@@ -47,7 +47,7 @@ export function contentLayers(palette: Palette): Layer[] {
   }
   return [
     ...townLayers(palette),
-    ...surveyLayers(palette, font),
+    ...surveyLines(palette),
     { id: 'areas', type: 'fill', source: 'areas', paint: { 'fill-pattern': areaImage(palette.theme) } },
     {
       id: 'area-lines',
@@ -80,6 +80,7 @@ export function contentLayers(palette: Palette): Layer[] {
       layout: { 'line-cap': 'round' },
       paint: { 'line-color': tone, 'line-width': ['interpolate', ['linear'], ['zoom'], 9, 1, 13, 2.2] },
     },
+    ...surveyNames(palette),
     {
       id: 'point-picked',
       type: 'circle',
@@ -130,7 +131,7 @@ export function contentLayers(palette: Palette): Layer[] {
         'text-font': font,
         'text-size': 10.5,
         'text-anchor': atCorner('top-left', 'top'),
-        'text-offset': atCorner(offset(0.45, 1.65), offset(0, 0.15)),
+        'text-offset': atCorner(offset(0.45, 2.05), offset(0, 0.35)),
         'text-max-width': 20,
         'text-padding': 1,
       },
@@ -146,7 +147,7 @@ export function contentLayers(palette: Palette): Layer[] {
         'text-font': font,
         'text-size': ['interpolate', ['linear'], ['zoom'], 10.2, 10, 12, 11.5],
         'text-anchor': atCorner('top-left', 'bottom'),
-        'text-offset': atCorner(offset(0.4, 0.35), offset(0, 0.1)),
+        'text-offset': atCorner(offset(0.4, 0.35), offset(0, -0.15)),
         'text-max-width': 12,
         'text-padding': 2,
       },

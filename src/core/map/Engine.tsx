@@ -79,6 +79,7 @@ export function startMap(wishes: Wishes) {
   /** Whether the ground is ours; another style's, when one is wished for and can be had. */
   let ours = styleUrl === null
   let begun = false
+  let hasSources = false
   const asked = new Set<string>()
   let sketching = false
 
@@ -134,6 +135,7 @@ export function startMap(wishes: Wishes) {
     for (const name of names)
       map.addSource(name, { type: 'geojson', data: empty, ...(name === 'states' && { attribution }) })
     for (const layer of layersNow()) map.addLayer(layer)
+    hasSources = true
     if (content) show(content)
     void showGround()
   })
@@ -144,7 +146,7 @@ export function startMap(wishes: Wishes) {
   ]
 
   async function showGround() {
-    if (!ours || !begun) return
+    if (!ours || !hasSources) return
     await ask('land', async () => {
       const land = await loadLand()
       put('abroad', land.abroad)

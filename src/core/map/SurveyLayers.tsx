@@ -1,10 +1,11 @@
 import type { AddLayerObject } from 'maplibre-gl'
+import { font } from './Layers.tsx'
 import type { Palette } from './Palette.tsx'
 
+const isA = (kind: string): ['==', ['get', string], string] => ['==', ['get', 'kind'], kind]
+
 /** Township lines solid, section lines dashed, below leases and wells. */
-export function surveyLayers(palette: Palette, font: string[]): AddLayerObject[] {
-  const halo = { 'text-halo-color': palette.land, 'text-halo-width': 1.4 }
-  const isA = (kind: string): ['==', ['get', string], string] => ['==', ['get', 'kind'], kind]
+export function surveyLines(palette: Palette): AddLayerObject[] {
   return [
     {
       id: 'section-lines',
@@ -27,6 +28,13 @@ export function surveyLayers(palette: Palette, font: string[]): AddLayerObject[]
       filter: isA('township'),
       paint: { 'line-color': palette.edge, 'line-width': 1.3, 'line-opacity': 0.75 },
     },
+  ]
+}
+
+/** Names of townships and numbers of sections, above the fill of leases. */
+export function surveyNames(palette: Palette): AddLayerObject[] {
+  const halo = { 'text-halo-color': palette.land, 'text-halo-width': 1.4 }
+  return [
     {
       id: 'township-names',
       type: 'symbol',

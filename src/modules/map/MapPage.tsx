@@ -19,6 +19,7 @@ import { MapSearch } from './MapSearch.tsx'
 import { OpenCard } from './OpenCard.tsx'
 import { cornersOf } from './selection/area.ts'
 import { StatusBar } from './StatusBar.tsx'
+import { ToolHint } from './ToolHint.tsx'
 import { useMapData, useMapSummary } from './useMapData.tsx'
 import { useMapView } from './useMapView.tsx'
 import { useSketch } from './useSketch.tsx'
@@ -95,7 +96,7 @@ export default function MapPage() {
           onPrint: () => setPrinting(true),
         })}
       />
-      <MapMessages data={data} draw={draw} />
+      <MapMessages data={data} />
       <div className="relative min-h-0 flex-1 overflow-hidden border-t">
         <MapView
           label="Map of wells and leases"
@@ -120,13 +121,14 @@ export default function MapPage() {
           }}
         />
         <Loading shown={data.isLoading} />
+        <ToolHint draw={draw} />
         {address.sections && data.hasNoSections && <NoSections />}
-        <div className="pointer-events-none absolute inset-2.5 z-10 flex flex-col items-start gap-2">
+        <div className="pointer-events-none absolute inset-2.5 z-10 flex flex-col items-start gap-2 max-md:bottom-14">
           {narrow && <div className="pointer-events-auto w-full">{search}</div>}
           {where.drawn && (
             <>
               <MapLayers address={address} summary={summary} onChange={go} />
-              <div className="mt-auto max-h-1/2 min-h-0 max-w-md">
+              <div className="mt-auto max-h-1/2 min-h-0 max-w-lg">
                 <MapLegend address={address} data={data} onChange={go} />
               </div>
             </>

@@ -16,10 +16,7 @@ const here = { west: -103.65, south: 47.98, east: -103.4, north: 48.12 }
 const call = callerFactory(mapRouter)
 const seen = (who: 'acme' | 'rival') => call(imports.orgs[who].owner).sections({ tiles: tilesFor(here, 11) })
 
-async function bring(text: string, name: string) {
-  const id = await imports.acme.upload(text, name)
-  return { id, ...(await imports.acme.run(id)) }
-}
+const bring = async (text: string, name: string) => imports.acme.run(await imports.acme.upload(text, name))
 
 /** A section of T153N-R101W, `off` by some degrees. */
 function section(number: number, off = 0, more: Record<string, unknown> = {}) {
