@@ -10,6 +10,8 @@ import { wellColorings, type WellColoring } from './well-classes.ts'
 type LayersProps = {
   address: MapAddress
   summary: { wells: number; shapes: number } | undefined
+  /** A file of map tiles with roads is there. */
+  hasTiles: boolean
   onChange: (change: Partial<MapAddress>) => void
 }
 
@@ -27,7 +29,7 @@ const wellColors: Record<WellColoring, string> = {
 }
 
 /** What the map draws, and what its colors show. */
-export function MapLayers({ address, summary, onChange }: LayersProps) {
+export function MapLayers({ address, summary, hasTiles, onChange }: LayersProps) {
   const off = layers.filter(layer => !address[layer]).length
   const toggle = (layer: Layer, label: string, count?: number, hint?: string) => (
     <CheckField
@@ -76,7 +78,12 @@ export function MapLayers({ address, summary, onChange }: LayersProps) {
         </Group>
         <Group title="Reference">
           {toggle('sections', 'Townships and sections')}
-          {toggle('towns', 'Towns')}
+          {toggle(
+            'towns',
+            'Towns',
+            undefined,
+            hasTiles ? undefined : 'No roads: this server has no file of map tiles (map.pmtiles).',
+          )}
         </Group>
       </div>
     </MapPanel>

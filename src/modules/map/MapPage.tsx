@@ -127,7 +127,12 @@ export default function MapPage() {
           {narrow && <div className="pointer-events-auto w-full">{search}</div>}
           {where.drawn && (
             <>
-              <MapLayers address={address} summary={summary} onChange={go} />
+              <MapLayers
+                address={address}
+                summary={summary}
+                hasTiles={mapTilesUrl !== null || mapStyleUrl !== null}
+                onChange={go}
+              />
               <div className="mt-auto max-h-1/2 min-h-0 max-w-lg">
                 <MapLegend address={address} data={data} onChange={go} />
               </div>

@@ -119,7 +119,6 @@ export function useMapData(
     counts,
     fits: fits ?? [],
     isLoading: summary.isLoading || wells.isFetching || leases.isFetching || sections.isFetching,
-    isFirst: !wells.data && !leases.data && (wells.isFetching || leases.isFetching),
     error: summary.error ?? wells.error ?? leases.error,
     again: () => void queries.invalidateQueries({ queryKey: api.pathKey() }),
     wells: wells.data?.wells ?? [],

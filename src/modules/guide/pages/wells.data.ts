@@ -120,7 +120,7 @@ export const wellPages: GuideSection = {
       text: [
         'Filled circle oil, circle with rays gas, both for oil and gas, an arrow for injection, an open circle for a location or permit. A bar means shut in or idle, a slash plugged.',
         'The legend lists what is in view, with counts and net acres. Click a line to hide what it names. Layers chooses what is drawn and what the colors show: status, expiration, royalty, net acres or prospect for leases; status, latest rate or first production for wells.',
-        'Type “152N-101W 19” or “Sec 19” into the search to go there. Section lines are approximate; each township says how accurate they are.',
+        'Type “152N-101W 19” or “Sec 19” into the search to go there. Section lines are approximate; each township says how accurate they are. An official section grid, as a zipped shapefile or GeoJSON with PLSSID and FRSTDIVNO, comes in under Imports and takes precedence.',
         'Choose Select area and drag, or Shift-drag, to select wells and leases; Select by polygon takes any shape. Open what is selected, or export it. Measure shows miles, feet and acres. Print makes a PDF at a true scale such as 1:24,000.',
       ],
       picture: 'map',
