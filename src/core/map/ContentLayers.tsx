@@ -1,4 +1,4 @@
-import { font, type Layer } from './Layers.tsx'
+import { boldFont, font, type Layer } from './Layers.tsx'
 import { tones } from './map.ts'
 import type { Palette } from './Palette.tsx'
 import { sketchLayers } from './SketchLayers.tsx'
@@ -144,7 +144,7 @@ export function contentLayers(palette: Palette): Layer[] {
       minzoom: 10.2,
       layout: {
         'text-field': ['get', 'label'],
-        'text-font': font,
+        'text-font': boldFont,
         'text-size': ['interpolate', ['linear'], ['zoom'], 10.2, 10, 12, 11.5],
         'text-anchor': atCorner('top-left', 'bottom'),
         'text-offset': atCorner(offset(0.4, 0.35), offset(0, -0.15)),

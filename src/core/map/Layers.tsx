@@ -6,6 +6,8 @@ export type Layer = AddLayerObject
 
 /** Letters of the page: no style of ours asks for files of glyphs. */
 export const font = ['Inter Variable', 'Inter', 'system-ui']
+/** The library reads the weight out of the first name; none of that name is there, and the next is drawn in it. */
+export const boldFont = ['Inter Semibold', ...font]
 
 /** The shipped base map, from the sea upwards. Sources are named as in `Engine.tsx`. */
 export function baseLayers(palette: Palette): Layer[] {

@@ -1,5 +1,5 @@
 import type { AddLayerObject } from 'maplibre-gl'
-import { font } from './Layers.tsx'
+import { boldFont, font } from './Layers.tsx'
 import type { Palette } from './Palette.tsx'
 
 const isA = (kind: string): ['==', ['get', string], string] => ['==', ['get', 'kind'], kind]
@@ -54,10 +54,10 @@ export function surveyNames(palette: Palette): AddLayerObject[] {
             '\n',
             {},
             ['get', 'note'],
-            { 'font-scale': 0.8, 'text-color': palette.quiet },
+            { 'font-scale': 0.8, 'text-font': ['literal', font], 'text-color': palette.quiet },
           ],
         ],
-        'text-font': font,
+        'text-font': boldFont,
         'text-size': ['interpolate', ['linear'], ['zoom'], 9, 10, 12, 14],
         'text-letter-spacing': 0.06,
         'text-max-width': 30,
