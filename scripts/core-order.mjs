@@ -2,7 +2,7 @@
 export const coreOrder = `
   error config text places map trade data beside access time economics
   tenancy http files jobs backup mail auth live form importing land reports unsent
-  module origins search views acknowledgments attachments pictures cards custom offline
+  module origins search views sidebar acknowledgments attachments pictures cards custom offline
   history print resource bulk kind
 `
   .trim()

@@ -24,6 +24,7 @@ import { alreadyRegistered, confirmAddress, resetPassword, securityEmails } from
 import { personLine } from './auth/people-words.ts'
 import { listViews } from './views/list-view.table.ts'
 import { viewLine } from './views/view-words.server.ts'
+import { sidebarRouter } from './sidebar/sidebar.server.ts'
 import { staffViewRouter, viewRouter } from './views/views.server.ts'
 import { cachedRouter } from './offline/gone.server.ts'
 import { searchRouter } from './search/search.server.ts'
@@ -44,6 +45,7 @@ export const coreModule = {
     tags: tagRouter,
     views: viewRouter,
     staffViews: staffViewRouter,
+    sidebar: sidebarRouter,
   },
   reminders: acknowledgmentReminders,
   finds: [findFiles, findTags, findChosen],

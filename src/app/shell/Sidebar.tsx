@@ -1,15 +1,20 @@
 import { Link, useLocation } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
-import { LogOut, PanelLeftClose, PanelLeftOpen, Shield } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { LogOut, PanelLeftClose, PanelLeftOpen, Shield, SlidersHorizontal } from 'lucide-react'
 import type { Viewer } from '../../core/access/refusal.ts'
 import { classes } from '../../ui/classes.ts'
+import { later } from '../../ui/later.tsx'
 import { entryState } from '../../core/access/entry.ts'
 import { Avatar } from './Avatar.tsx'
 import { adminEntries } from './adminMenu.tsx'
-import { inGroups } from './groups.ts'
+import { arrangedGroups, inGroups, isMovable } from './groups.ts'
 import { adminLink, legalLinks, sidebarEntries } from './menu.ts'
+import { RailFlyout } from './RailFlyout.tsx'
 import { SidebarGroup } from './SidebarGroup.tsx'
 import { SidebarEntry, Word } from './SidebarEntry.tsx'
+import { useSidebarChoice } from './useSidebarChoice.tsx'
+
+const CustomizeSidebar = later(async () => (await import('./CustomizeSidebar.tsx')).CustomizeSidebar)
 
 interface SidebarProps {
   viewer: Viewer
@@ -40,6 +45,14 @@ export function Sidebar({ viewer, collapsed, onCollapse }: SidebarProps) {
   useEffect(() => {
     if (here) modules.current?.querySelector(`[href="${here}"]`)?.scrollIntoView({ block: 'nearest' })
   }, [here])
+  const { choice, mayArrange, move } = useSidebarChoice(viewer)
+  const [isCustomizing, setCustomizing] = useState(false)
+  const whole = inGroups(shown)
+  const groups = inAdmin ? [{ title: null, entries: shown }] : arrangedGroups(shown, choice, here)
+  const wholeGroup = (title: string) => whole.find(group => group.title === title)?.entries ?? []
+  const movable = whole
+    .map(group => ({ ...group, entries: group.entries.filter(({ entry }) => isMovable(entry.to)) }))
+    .filter(({ entries }) => entries.length > 0)
   const { displayName, email, photoUrl } = viewer.user!
   const name = displayName || email
   const centred = collapsed && 'justify-center px-0'
@@ -52,8 +65,13 @@ export function Sidebar({ viewer, collapsed, onCollapse }: SidebarProps) {
         className="min-h-40 flex-1 overflow-y-auto"
       >
         <ul className="grid gap-px">
-          {(inAdmin ? [{ title: null, entries: shown }] : inGroups(shown)).map(({ title, entries }) => (
-            <SidebarGroup key={title} title={title} collapsed={collapsed}>
+          {groups.map(({ title, entries }) => (
+            <SidebarGroup
+              key={title}
+              title={title}
+              collapsed={collapsed}
+              flyout={title !== null && <RailFlyout title={title} entries={wholeGroup(title)} />}
+            >
               {open =>
                 entries
                   // The page that one is on stays in sight.
@@ -89,6 +107,19 @@ export function Sidebar({ viewer, collapsed, onCollapse }: SidebarProps) {
             ))}
           </nav>
         )}
+        {!inAdmin && mayArrange && (
+          <button
+            type="button"
+            onClick={() => setCustomizing(true)}
+            className={classes(foot, centred)}
+            title="Customize the sidebar"
+          >
+            <span className="grid w-6 place-items-center">
+              <SlidersHorizontal size={16} aria-hidden />
+            </span>
+            <Word collapsed={collapsed}>Customize</Word>
+          </button>
+        )}
         <Link
           to="/app/profile"
           className={classes(foot, centred)}
@@ -121,6 +152,14 @@ export function Sidebar({ viewer, collapsed, onCollapse }: SidebarProps) {
           </button>
         )}
       </div>
+      {isCustomizing && (
+        <CustomizeSidebar
+          groups={movable}
+          choice={choice}
+          onMove={move}
+          onClose={() => setCustomizing(false)}
+        />
+      )}
     </div>
   )
 }

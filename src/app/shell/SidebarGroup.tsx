@@ -8,16 +8,19 @@ interface SidebarGroupProps {
   title: string | null
   /** The rail shows icons alone: a line parts the groups. */
   collapsed: boolean
+  /** On the rail, above the icons: the menu with the names of its pages. */
+  flyout?: ReactNode
   children: (open: boolean) => ReactNode
 }
 
 /** Entries under a heading that folds them away, as this browser keeps it. */
-export function SidebarGroup({ title, collapsed, children }: SidebarGroupProps) {
+export function SidebarGroup({ title, collapsed, flyout, children }: SidebarGroupProps) {
   const [open, setOpen] = useFlag(`sidebarGroup:${title}`, true)
   const id = useId()
   if (title === null || collapsed)
     return (
       <li className={title === null ? undefined : 'mt-1.5 border-t pt-1.5'}>
+        {title !== null && flyout}
         <ul aria-label={title ?? undefined} className="grid gap-px">
           {children(true)}
         </ul>

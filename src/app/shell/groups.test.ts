@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
-import { groupedPaths, inGroups } from './groups.ts'
+import { describe, expect, test } from 'vitest'
+import { defaultSidebar, withPlace } from '../../core/sidebar/sidebar.ts'
+import { arrangedGroups, groupedPaths, inGroups, isMovable } from './groups.ts'
 import { sidebarEntries } from './menu.ts'
 
 const entries = sidebarEntries.map(entry => ({ entry }))
@@ -31,4 +32,25 @@ test('a group whose entries are all hidden has no heading', () => {
   expect(inGroups(entries.filter(({ entry }) => entry.to === '/app')).map(({ title }) => title)).toEqual([
     null,
   ])
+})
+
+describe('a person', () => {
+  const labels = (choice: typeof defaultSidebar, here?: string) =>
+    arrangedGroups(entries, choice, here).map(({ title, entries }) => [
+      title,
+      entries.map(({ entry }) => entry.label),
+    ])
+  test('moves what the product added, and nothing of the specification', () => {
+    const names = Object.values(specified).flat()
+    for (const { entry } of entries) expect(isMovable(entry.to)).toBe(!names.includes(entry.label))
+    const forged = { pinned: ['/app/leases'], hidden: ['/app/map', '/app/well'] }
+    expect(labels(forged)).toEqual(labels(defaultSidebar))
+  })
+  test('pins to the top in their own order, and hides all but the page that they are on', () => {
+    const pinned = withPlace(withPlace(defaultSidebar, '/app/reports', 'pinned'), '/app/curative', 'pinned')
+    expect(labels(pinned)[0]).toEqual([null, ['Organization Board', 'Dashboard', 'Reports', 'Curative']])
+    const hidden = withPlace(defaultSidebar, '/app/equipment', 'hidden')
+    expect(labels(hidden).flatMap(([, all]) => all)).not.toContain('Equipment')
+    expect(labels(hidden, '/app/equipment')).toEqual(labels(defaultSidebar))
+  })
 })

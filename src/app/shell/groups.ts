@@ -1,3 +1,4 @@
+import { placeOf, type SidebarChoice } from '../../core/sidebar/sidebar.ts'
 import type { NavigationEntry } from '../../core/module/module.ts'
 
 /** The groups of the sidebar from the top down, each with its pages; the first has no heading. */
@@ -13,6 +14,26 @@ const groups: readonly (readonly [title: string | null, paths: readonly string[]
   ],
 ]
 
+/** The entries of the specification, which nobody can move: what the product added may be pinned or hidden. */
+const specified: ReadonlySet<string> = new Set([
+  '/app/organization-board',
+  '/app',
+  '/app/leases',
+  '/app/well',
+  '/app/map',
+  '/app/product-statistics',
+  '/app/audit',
+  '/app/documents',
+  '/app/crm',
+  '/app/projects',
+  '/app/financial-analysis',
+  '/app/settings',
+  '/app/subscription',
+  '/app/guide',
+])
+
+export const isMovable = (path: string) => !specified.has(path)
+
 export type SidebarGroup<Entry> = { title: string | null; entries: Entry[] }
 
 /** Entries under their headings, in the order that they came in; one without a group stands in the last. */
@@ -27,6 +48,29 @@ export function inGroups<Entry extends { entry: Pick<NavigationEntry, 'to'> }>(
   return groups
     .map(([title], at) => ({ title, entries: entries.filter(entry => groupOf(entry) === at) }))
     .filter(({ entries }) => entries.length > 0)
+}
+
+/**
+ * The groups as a person arranged them: what they pinned stands at the end of the first, what they hid is left out. The
+ * page that they are on stays in sight.
+ */
+export function arrangedGroups<Entry extends { entry: Pick<NavigationEntry, 'to'> }>(
+  entries: readonly Entry[],
+  choice: SidebarChoice,
+  here: string | undefined,
+): SidebarGroup<Entry>[] {
+  const placed = (to: string) => (isMovable(to) ? placeOf(choice, to) : 'group')
+  const pinned = choice.pinned.flatMap(to =>
+    entries.filter(({ entry }) => entry.to === to && placed(to) === 'pinned'),
+  )
+  const others = entries.filter(
+    ({ entry: { to } }) => placed(to) === 'group' || (placed(to) === 'hidden' && to === here),
+  )
+  const [top, ...rest] = inGroups(others)
+  const hasTop = top?.title === null
+  const first = { title: null, entries: [...(hasTop ? top.entries : []), ...pinned] }
+  const below = hasTop ? rest : [top, ...rest].filter(group => group !== undefined)
+  return first.entries.length > 0 ? [first, ...below] : below
 }
 
 /** Every address that a group names: the tests hold it against the modules. */

@@ -24,6 +24,7 @@ const procedures: Readonly<Record<string, string>> = {
   home: 'get since week cards',
   search: 'find',
   views: 'list counts',
+  sidebar: 'get',
   tags: 'all',
   custom: 'all',
   cards: 'find read',
@@ -35,9 +36,9 @@ const procedures: Readonly<Record<string, string>> = {
   map: 'lease leases search sections selected shapesOfLease summary towns well wells',
   anomalies: 'counts list isLookedThrough',
   leases:
-    'list get create update remove restore history sheet choices counts endingCounts cliff chain.get linkableWells production acres.list lags.list tracts.save tracts.remove provisions.save provisions.remove operations.save operations.remove assignments.save assignments.remove wellLinks.save wellLinks.remove obligations.list obligations.counts obligations.people parties.find whatIf.wells whatIf.stop',
+    'list get create update remove restore history sheet choices counts emptyColumns endingCounts cliff chain.get linkableWells production acres.list lags.list tracts.save tracts.remove provisions.save provisions.remove operations.save operations.remove assignments.save assignments.remove wellLinks.save wellLinks.remove obligations.list obligations.counts obligations.people parties.find whatIf.wells whatIf.stop',
   wells:
-    'list get create update remove restore history sheet byState choices operators.save operators.remove leases.candidates leases.save leases.remove links.link links.undo production.months production.save production.remove tests.save tests.remove statuses.save statuses.remove statusCounts downtime.save downtime.remove inspections.save inspections.remove sums split.preview',
+    'list get create update remove restore history sheet byState choices emptyColumns operators.save operators.remove leases.candidates leases.save leases.remove links.link links.undo production.months production.save production.remove tests.save tests.remove statuses.save statuses.remove statusCounts downtime.save downtime.remove inspections.save inspections.remove sums split.preview',
   equipment:
     'list get create update remove restore history sheet transfer undoTransfer inspections.save inspections.remove',
   imports: 'list get preview notes noteGroups subjects extras',

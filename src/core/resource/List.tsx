@@ -13,7 +13,7 @@ import { DataTable, type DataTableProps } from '../../ui/table/DataTable.tsx'
 import type { PastedCells } from '../../ui/table/cells.ts'
 import { isSelected, nothingSelected, selectedCount, type Selection } from '../../ui/table/selection.ts'
 import { wordsOf } from '../http/api.tsx'
-import { SavedViews } from '../views/SavedViews.tsx'
+import { SavedViews, type BuiltInViews } from '../views/SavedViews.tsx'
 import { SaveView } from '../views/SaveView.tsx'
 import type { SavedViewsOfList } from '../views/useSavedViews.tsx'
 import { useCellEdits, type CellEdits } from '../bulk/useCellEdits.tsx'
@@ -68,12 +68,7 @@ export interface ListProps<Row> {
   rowKey: (row: Row) => string
   /** A row on a phone. */
   card: (row: Row) => ReactNode
-  views?: {
-    label: string
-    chips: readonly { id: string; label: string; count?: number | undefined }[]
-    selected: string | null
-    onSelect: (view: string | null) => void
-  }
+  views?: BuiltInViews
   filters?: ReactNode
   searchField?: { label: string; className: string }
   /** Stands between the filters and the table. */
@@ -159,13 +154,12 @@ export function List<Row>(props: ListProps<Row>) {
         <p className="hidden print:block">
           The {words.many} that were visible. Print on this page prints all of them.
         </p>
-        <SavedViews saved={saved} />
+        <SavedViews saved={saved} builtIn={views} />
         <Chips
           label="Filters"
           chips={[]}
           selected={null}
           onSelect={() => undefined}
-          {...views}
           after={
             <>
               <SaveView saved={saved} />

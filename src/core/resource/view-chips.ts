@@ -7,6 +7,7 @@ export function viewChips<View extends string>(
   const views = Object.entries<string>(words) as [View, string][]
   return {
     label: 'Views',
+    isAlwaysOn: true,
     chips: views.map(([id, label]) => ({ id, label, count: counts?.[id] })),
     selected: address.view,
     onSelect: (chosen: string | null) =>

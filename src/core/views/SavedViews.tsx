@@ -16,18 +16,50 @@ import { useMayShare, useViewCommands } from './useViewCommands.tsx'
 
 const ViewForm = later(async () => (await import('./ViewForm.tsx')).ViewForm)
 
-/** The views of a list above it, each with its count; nothing while there is none. */
-export function SavedViews({ saved }: { saved: SavedViewsOfList }) {
+/** The views that a list brings, of which at most one is on. */
+export type BuiltInViews = {
+  label: string
+  chips: readonly { id: string; label: string; count?: number | undefined }[]
+  selected: string | null
+  onSelect: (view: string | null) => void
+  /** One of them is on whatever the address says, so there is no list without one. */
+  isAlwaysOn?: boolean
+}
+
+interface SavedViewsProps {
+  saved: SavedViewsOfList
+  /** They stand before those that people saved. */
+  builtIn?: BuiltInViews | undefined
+}
+
+/** The views of a list as tabs above it, each with its count; nothing where it has none. */
+export function SavedViews({ saved, builtIn }: SavedViewsProps) {
   const { words, views, counts, current, missing, open } = saved
   const all: FoldingPart = {
     label: `All ${words.many}`,
     kept: true,
     node: (
-      <Tab isOpen={current === null} onPress={() => open(null)}>
+      <Tab isOpen={current === null && !builtIn?.selected} onPress={() => open(null)}>
         All {words.many}
       </Tab>
     ),
   }
+  const own = (builtIn?.chips ?? []).map(({ id, label, count }): FoldingPart => {
+    const isSelected = id === builtIn?.selected
+    const isOn = isSelected && current === null
+    const press = () => builtIn?.onSelect(isSelected ? null : id)
+    return {
+      label,
+      kept: isOn,
+      items: [{ label: countedLabel(label, count), onSelect: press }],
+      node: (
+        <Tab isOpen={isOn} filter={isSelected ? builtIn?.label : undefined} onPress={press}>
+          {label}
+          {count !== undefined && <Count of={count} />}
+        </Tab>
+      ),
+    }
+  })
   const parts = views.map((view): FoldingPart => {
     const count = counts[view.id]
     return {
@@ -35,7 +67,7 @@ export function SavedViews({ saved }: { saved: SavedViewsOfList }) {
       kept: view === current,
       items: [
         {
-          label: count === undefined ? view.name : `${view.name} (${formatCount(count)})`,
+          label: countedLabel(view.name, count),
           onSelect: () => open(view),
         },
       ],
@@ -44,7 +76,7 @@ export function SavedViews({ saved }: { saved: SavedViewsOfList }) {
           <Tab isOpen={view === current} onPress={() => open(view)}>
             {view.shared && <Users size={12} aria-label="Shared" className="text-faint" />}
             <span className="max-w-56 truncate">{view.name}</span>
-            {count !== undefined && <b className="font-semibold text-ink">{formatCount(count)}</b>}
+            {count !== undefined && <Count of={count} />}
           </Tab>
           {view === current && <ViewMenu saved={saved} view={view} />}
         </span>
@@ -53,9 +85,12 @@ export function SavedViews({ saved }: { saved: SavedViewsOfList }) {
   })
   return (
     <>
-      {views.length > 0 && (
-        <nav aria-label="Saved views" className="screen-only mx-4.5 mb-1.5 flex border-b max-md:mx-3.5">
-          <Folding label="More views" parts={[all, ...parts]} />
+      {views.length + own.length > 0 && (
+        <nav aria-label="Views" className="screen-only mx-4.5 mb-1.5 flex border-b max-md:mx-3.5">
+          <Folding
+            label="More views"
+            parts={[...(builtIn?.isAlwaysOn && views.length === 0 ? [] : [all]), ...own, ...parts]}
+          />
         </nav>
       )}
       {missing && (
@@ -83,16 +118,27 @@ export function SavedViews({ saved }: { saved: SavedViewsOfList }) {
   )
 }
 
+const countedLabel = (label: string, count: number | undefined) =>
+  count === undefined ? label : `${label} (${formatCount(count)})`
+
+const Count = ({ of }: { of: number }) => (
+  <span className="font-normal text-faint tabular-nums">{formatCount(of)}</span>
+)
+
 interface TabProps {
   isOpen: boolean
+  /** What a printed list says of it. */
+  filter?: string | undefined
   onPress: () => void
   children: ReactNode
 }
 
-const Tab = ({ isOpen, onPress, children }: TabProps) => (
+const Tab = ({ isOpen, filter, onPress, children }: TabProps) => (
   <button
     type="button"
     aria-current={isOpen || undefined}
+    aria-pressed={filter === undefined ? undefined : true}
+    data-filter={filter}
     onClick={onPress}
     className={classes(
       '-mb-px flex h-8 items-center gap-1.5 border-b-2 px-1 whitespace-nowrap focus-visible:-outline-offset-2 max-md:h-11',

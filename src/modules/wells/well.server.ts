@@ -7,6 +7,7 @@ import { dailySummary } from './production/daily-summary.server.ts'
 import { productionRouter } from './production/production.server.ts'
 import { choicesOf, statusCounts } from './list/well-counts.server.ts'
 import { wellBulk } from './list/well-bulk.server.ts'
+import { emptyWellColumns } from './list/empty-well-columns.server.ts'
 import { wellLinks } from './list/well-links.server.ts'
 import { wellFacets, wellFilter } from './list/well-filter.ts'
 import { wellsQuery } from './list/wells-query.ts'
@@ -40,6 +41,9 @@ export const wellRouter = router({
   statusCounts: read
     .input(z.object({ filter: wellFilter.default({}) }))
     .query(({ ctx, input }) => ctx.inTenant(tx => statusCounts(tx, ctx.actor.tenantId, input.filter))),
+
+  /** The columns that are empty for every well, which the list hides. */
+  emptyColumns: read.query(({ ctx }) => ctx.inTenant(tx => emptyWellColumns(tx, ctx.actor.tenantId))),
 
   /** What all wells produced together, by month, as last summed. */
   sums: tenantProcedure(well.access.read)

@@ -7,8 +7,8 @@ import { ChartTable } from './ChartTable.tsx'
 import { ChartLegend } from './ChartLegend.tsx'
 import { chartTooltip } from './chartTooltip.tsx'
 import { SingleMonthFigures } from './SingleMonthFigures.tsx'
-import { lineOption, spanOf } from './line-option.ts'
-import { belowLog, hasPositive, isDrawn, type Marker, type Series } from './series.ts'
+import { lineOption, logAxes, shortNumber, spanOf } from './line-option.ts'
+import { belowLog, exclusionNote, hasPositive, isDrawn, type Marker, type Series } from './series.ts'
 import { useColours } from './useColours.tsx'
 import { useZoom } from './useZoom.tsx'
 import { ZoomButtons } from './ZoomButtons.tsx'
@@ -51,7 +51,7 @@ function Lines(props: LineChartProps) {
     const still = matchMedia('(prefers-reduced-motion: reduce)').matches
     return lineOption(shown, { colours, log, still, markers, maxTicks, shown: part, tooltip: chartTooltip })
   }, [series, hidden, colours, log, markers, maxTicks, part])
-  const lost = log ? belowLog(series) : 0
+  const notes = notesOf(series, log)
   return (
     <figure aria-label={label} className="min-w-0">
       <div className="flex min-h-7 flex-wrap items-center gap-x-1 gap-y-0.5">
@@ -89,12 +89,24 @@ function Lines(props: LineChartProps) {
           </div>
         </Suspense>
       )}
-      {lost > 0 && !asTable && (
-        <figcaption className="text-xs text-faint">
-          {countOf(lost, 'value')} of zero or less cannot be shown on a log scale and{' '}
-          {lost === 1 ? 'is' : 'are'} left out.
-        </figcaption>
+      {notes.length > 0 && !asTable && (
+        <figcaption className="text-xs text-faint">{notes.join(' ')}</figcaption>
       )}
     </figure>
   )
+}
+
+/** What the lines do not show, and why. */
+function notesOf(series: readonly Series[], log: boolean): string[] {
+  const lost = log ? belowLog(series) : 0
+  const cut = log ? logAxes(series).filter(({ below }) => below > 0) : []
+  return [
+    exclusionNote(series),
+    lost > 0 &&
+      `${countOf(lost, 'value')} of zero or less cannot be shown on a log scale and ${lost === 1 ? 'is' : 'are'} left out.`,
+    ...cut.map(
+      ({ below, min, unit }) =>
+        `${countOf(below, 'value')} below ${shortNumber(min)} ${unit} cut off at the bottom.`,
+    ),
+  ].filter(note => typeof note === 'string')
 }

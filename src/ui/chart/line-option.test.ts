@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { lineOption, type LineLook, position, shortNumber } from './line-option.ts'
-import { belowLog, hasPositive, lookOf, positions, type Series, withGaps } from './series.ts'
+import {
+  belowLog,
+  exclusionNote,
+  hasPositive,
+  isDrawn,
+  lookOf,
+  positions,
+  type Series,
+  withGaps,
+} from './series.ts'
 
 const oil: Series = {
   name: 'Oil',
@@ -174,4 +183,37 @@ test('a missing month is a gap, a year between yearly figures is none', () => {
 test('zeros alone have no logarithmic scale', () => {
   expect(hasPositive([oil])).toBe(true)
   expect(hasPositive([{ ...oil, points: [['2026-01', 0]] }])).toBe(false)
+})
+
+test('excluded months are gaps of the line, crossed out in their place, and counted by their reasons', () => {
+  const excluded = [
+    { x: '2026-01', why: 'negative volume' },
+    { x: '2026-03', why: 'negative volume' },
+  ]
+  const series = [
+    { ...oil, excluded },
+    { ...gas, excluded: [{ x: '2026-01', why: 'too many days' }] },
+  ]
+  const drawn = lineOption(series, look).series
+  expect(drawn).toHaveLength(3)
+  expect(drawn[0]!.data.map(([, y]) => y)).toEqual([null, 0, null, 90])
+  expect(drawn[2]!.data).toEqual([[position('2026-01'), 120]])
+  expect(drawn[2]!.lineStyle.width).toBe(0)
+  expect(exclusionNote(series)).toBe('2 months excluded and crossed out: 2 negative volume, 1 too many days.')
+  expect(exclusionNote([oil, gas])).toBeNull()
+})
+
+test('one month, sixty years and zeros alone each have a chart', () => {
+  const months = Array.from(
+    { length: 720 },
+    (_, at) =>
+      [`${1966 + Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}`, 900 / (at + 1)] as const,
+  )
+  expect(isDrawn([{ ...oil, points: months.slice(0, 1) }])).toBe(false)
+  const { xAxis, yAxis } = lineOption([{ ...oil, points: months }], { ...look, log: true })
+  expect('customValues' in xAxis.axisLabel && xAxis.axisLabel.customValues.length).toBeLessThanOrEqual(12)
+  expect(yAxis[0]).toMatchObject({ min: 1, max: 1000 })
+  const zeros = { ...oil, points: months.map(([month]) => [month, 0] as const) }
+  expect(hasPositive([zeros])).toBe(false)
+  expect(lineOption([zeros], look).series[0]!.data.every(([, y]) => y === 0)).toBe(true)
 })

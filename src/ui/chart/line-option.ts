@@ -10,6 +10,7 @@ import {
   standsAlone,
   unitsOf,
   withGaps,
+  withoutExcluded,
 } from './series.ts'
 import type { Span } from './zoom.ts'
 
@@ -34,7 +35,10 @@ export interface LineLook {
 export function lineOption(series: readonly Series[], look: LineLook) {
   const { colours, log, still, markers } = look
   const units = unitsOf(series)
-  const decades = log ? sameDecades(units.map(unit => valuesOf(series, unit))) : []
+  const decades = log ? logAxes(series) : []
+  const split = series.map(withoutExcluded)
+  const crossed = split.flatMap(({ crossed }) => crossed ?? [])
+  const drawn = [...split.map(({ line }) => line), ...crossed]
   return {
     animation: !still,
     animationDuration: 200,
@@ -49,7 +53,7 @@ export function lineOption(series: readonly Series[], look: LineLook) {
       borderColor: colours.border,
       padding: 8,
       formatter: (hits: { seriesIndex: number; value: [number, number | null] }[]) =>
-        tooltipOf(hits, series, look),
+        tooltipOf(hits, drawn, look),
     },
     xAxis: {
       type: 'value',
@@ -60,7 +64,7 @@ export function lineOption(series: readonly Series[], look: LineLook) {
     // With every line hidden an empty axis stays.
     yAxis: (units.length > 0 ? units : ['']).map((unit, at) => ({
       type: log ? 'log' : 'value',
-      ...decades[at],
+      ...(decades[at] && { min: decades[at].min, max: decades[at].max }),
       position: sides[at],
       name: unit,
       nameTextStyle: { color: colours.faint, fontSize: 10.5, align: sides[at] },
@@ -69,11 +73,35 @@ export function lineOption(series: readonly Series[], look: LineLook) {
       splitLine: { show: at === 0, lineStyle: { color: colours.border } },
       axisLine: { show: false },
     })),
-    series: series.map((one, index) => ({
-      ...seriesOption(one, look),
+    series: drawn.map((one, index) => ({
+      ...(crossed.includes(one) ? crossOption(one, look) : seriesOption(one, look)),
       yAxisIndex: units.indexOf(one.unit),
       ...(index === 0 && markers.length > 0 ? { markLine: markLine(markers, colours) } : {}),
     })),
+  }
+}
+
+/** The logarithmic axes of some series, in the order of their units. */
+export const logAxes = (series: readonly Series[]) =>
+  unitsOf(series).map((unit, at, units) => ({
+    unit,
+    ...sameDecades(units.map(unit => valuesOf(series, unit)))[at]!,
+  }))
+
+/** Values that are crossed out: in gray, without a line. */
+function crossOption({ name, points }: Series, { colours, log }: LineLook) {
+  return {
+    name,
+    type: 'line',
+    color: colours.muted,
+    data: points.map(([x, y]) => [position(x), log && y !== null && y <= 0 ? null : y]),
+    symbol: 'path://M0 0L10 10M10 0L0 10',
+    showSymbol: true,
+    showAllSymbol: true,
+    symbolSize: (_: unknown, __: { dataIndex: number }) => 8,
+    lineStyle: { width: 0 },
+    itemStyle: { color: 'transparent', borderColor: colours.muted, borderWidth: 1.6 },
+    emphasis: { focus: 'none' },
   }
 }
 

@@ -36,8 +36,8 @@ test('logarithmic axes side by side have one number of decades, in which every v
     [0.4, 900],
   ]
   expect(sameDecades(groups)).toEqual([
-    { min: 0.1, max: 1000 },
-    { min: 0.1, max: 1000 },
+    { min: 0.1, max: 1000, below: 0 },
+    { min: 0.1, max: 1000, below: 0 },
   ])
   const value = fc.double({ min: 0.01, max: 1e5, noNaN: true })
   const values = fc.array(value, { minLength: 1, maxLength: 9 })
@@ -56,8 +56,13 @@ test('logarithmic axes side by side have one number of decades, in which every v
 
 test('zeros and one value alone have an axis as well', () => {
   expect(sameDecades([[0, -3], [100]])).toEqual([
-    { min: 1, max: 10 },
-    { min: 100, max: 1000 },
+    { min: 1, max: 10, below: 0 },
+    { min: 100, max: 1000, below: 0 },
   ])
   expect(sameDecades([])).toEqual([])
+})
+
+test('what eight decades cannot hold is cut off at the bottom and counted', () => {
+  const [axis] = sameDecades([[1e-6, 2e-5, 1, 40_000]])
+  expect(axis).toEqual({ min: 1e-3, max: 1e5, below: 2 })
 })

@@ -68,9 +68,12 @@ const maxDecades = 8
 
 /**
  * Logarithmic axes, one for each group of values, in whole decades and all with the same number of them, so that
- * declines of the same percentage have the same slope on each. The shorter ones are extended downward.
+ * declines of the same percentage have the same slope on each. The shorter ones are extended downward. `below` counts the
+ * positive values that are cut off at the bottom.
  */
-export function sameDecades(groups: readonly (readonly number[])[]): { min: number; max: number }[] {
+export function sameDecades(
+  groups: readonly (readonly number[])[],
+): { min: number; max: number; below: number }[] {
   const powers = groups.map(values => {
     const positive = values.filter(value => value > 0 && Number.isFinite(value))
     if (positive.length === 0) return null
@@ -81,8 +84,13 @@ export function sameDecades(groups: readonly (readonly number[])[]): { min: numb
   })
   const needed = powers.map(power => (power === null ? 1 : power.top - power.bottom))
   const decades = Math.min(maxDecades, Math.max(1, ...needed))
-  return powers.map(power => {
+  return powers.map((power, at) => {
     const top = power?.top ?? decades
-    return { min: 10 ** (top - decades), max: 10 ** top }
+    const min = 10 ** (top - decades)
+    return {
+      min,
+      max: 10 ** top,
+      below: groups[at]!.filter(value => value > 0 && value < min * 0.999).length,
+    }
   })
 }

@@ -1,8 +1,16 @@
+import { countOf, formatCount } from '../formats.ts'
+
 /** What a chart draws. The hues that stand beside each other have each a dash and a symbol of their own as well. */
 export type Kind = 'green' | 'red' | 'blue' | 'accent' | 'muted' | 'good' | 'warn' | 'bad' | 'info'
 
 /** A month ("2026-09") or a number, and the value there: null is a gap, never a zero. */
 type Point = readonly [x: string | number, y: number | null]
+
+/** A value that the line leaves out: it is crossed out in its place, and counted with its reason. */
+export interface Exclusion {
+  x: string | number
+  why: string
+}
 
 export interface Series {
   name: string
@@ -16,6 +24,7 @@ export interface Series {
   forecast?: boolean | undefined
   /** Only points, no line: tests, outliers. */
   dots?: boolean | undefined
+  excluded?: readonly Exclusion[] | undefined
 }
 
 /** A vertical line with a word: shut in, first production, today. */
@@ -92,6 +101,29 @@ const monthOf = (month: string) => Number(month.slice(0, 4)) * 12 + Number(month
 function monthAfter(month: string, by: number): string {
   const at = monthOf(month) + by
   return `${String(Math.floor(at / 12)).padStart(4, '0')}-${String((at % 12) + 1).padStart(2, '0')}`
+}
+
+/** A series without its excluded values, which are gaps of its line, and those values by themselves. */
+export function withoutExcluded(one: Series): { line: Series; crossed: Series | null } {
+  const { excluded = [], points, name } = one
+  if (excluded.length === 0) return { line: one, crossed: null }
+  const out = new Set(excluded.map(({ x }) => x))
+  const crossed = points.filter(([x, y]) => out.has(x) && y !== null)
+  return {
+    line: { ...one, points: points.map(point => (out.has(point[0]) ? ([point[0], null] as const) : point)) },
+    crossed: crossed.length === 0 ? null : { ...one, name: `${name}, excluded`, points: crossed },
+  }
+}
+
+/** "3 months are excluded and crossed out: 2 negative volume, 1 more days than the month has." Null for none. */
+export function exclusionNote(series: readonly Series[]): string | null {
+  const reasons = new Map<string, Set<string | number>>()
+  for (const { x, why } of series.flatMap(({ excluded = [] }) => excluded))
+    reasons.set(why, (reasons.get(why) ?? new Set()).add(x))
+  if (reasons.size === 0) return null
+  const all = new Set([...reasons.values()].flatMap(months => [...months]))
+  const each = [...reasons].map(([why, months]) => `${formatCount(months.size)} ${why}`).join(', ')
+  return `${countOf(all.size, 'month')} excluded and crossed out: ${each}.`
 }
 
 /** Whether a logarithmic scale has anything to show. */

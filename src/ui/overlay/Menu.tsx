@@ -78,7 +78,8 @@ export function Menu({ label, items, renderTrigger, side, align }: MenuProps) {
         ref: anchor,
         onClick: event => setOpen(open !== 'closed' ? 'closed' : event.detail === 0 ? 'keys' : 'pointer'),
         onKeyDown: event => {
-          if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+          const opens = side === 'right' ? 'ArrowRight' : 'ArrowUp'
+          if (event.key !== 'ArrowDown' && event.key !== opens) return
           event.preventDefault()
           setOpen('keys')
         },

@@ -16,6 +16,14 @@ test('it changes sides where only the other one has room', () => {
   expect(place({ left: 0, top: 4, width: 80, height: 28 }, box, viewport, 'top', 'start').top).toBe(38)
 })
 
+test('to the right it begins at the top of its anchor', () => {
+  expect(place({ left: 0, top: 300, width: 64, height: 24 }, box, viewport, 'right', 'start')).toEqual({
+    left: 70,
+    top: 300,
+  })
+  expect(place({ left: 0, top: 580, width: 64, height: 20 }, box, viewport, 'right', 'start').top).toBe(492)
+})
+
 test('it never leaves the viewport', () => {
   const low = { width: 200, height: 120 }
   expect(place({ left: 980, top: 10, width: 20, height: 20 }, box, viewport, 'bottom', 'start').left).toBe(

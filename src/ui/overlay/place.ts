@@ -4,7 +4,7 @@ export interface Box {
   width: number
   height: number
 }
-export type Side = 'top' | 'bottom'
+export type Side = 'top' | 'bottom' | 'right'
 export type Align = 'start' | 'center' | 'end'
 
 const gap = 6
@@ -12,7 +12,7 @@ const margin = 8
 
 /**
  * Where something that floats goes beside its anchor, in pixels of the viewport: on the wished side, on the other
- * one when only that has room, and never over the viewport's edge.
+ * one when only that has room, and never over the viewport's edge. To the right it begins at the top of its anchor.
  */
 export function place(
   anchor: Box,
@@ -21,6 +21,11 @@ export function place(
   side: Side,
   align: Align,
 ): { left: number; top: number } {
+  if (side === 'right')
+    return {
+      left: clamp(anchor.left + anchor.width + gap, viewport.width - floating.width),
+      top: clamp(anchor.top, viewport.height - floating.height),
+    }
   const above = anchor.top - gap - floating.height
   const below = anchor.top + anchor.height + gap
   const fits = { top: above >= margin, bottom: below + floating.height <= viewport.height - margin }

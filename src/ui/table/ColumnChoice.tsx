@@ -1,15 +1,15 @@
-import ChevronDown from 'lucide-react/icons/chevron-down'
-import ChevronUp from 'lucide-react/icons/chevron-up'
 import Columns3 from 'lucide-react/icons/columns-3'
-import Minus from 'lucide-react/icons/minus'
-import Plus from 'lucide-react/icons/plus'
+import { useState } from 'react'
 import { Button } from '../Button.tsx'
 import { CheckField } from '../form/CheckField.tsx'
 import { IconButton } from '../IconButton.tsx'
 import { Popover } from '../overlay/Popover.tsx'
+import { SearchField } from '../SearchField.tsx'
+import { ColumnGrip } from './ColumnGrip.tsx'
 import {
   boundedWidth,
   type Column,
+  columnsFound,
   columnWidth,
   hiddenColumns,
   type Layout,
@@ -29,15 +29,18 @@ interface ColumnChoiceProps<Row> {
 }
 
 const widthStep = 24
-const moves = [
-  { by: -1, word: 'Earlier', icon: ChevronUp },
-  { by: 1, word: 'Later', icon: ChevronDown },
-] as const
+/** A search is offered for more columns than one sees at a glance. */
+const fewColumns = 8
 
-/** Which columns show, in which order, how wide, how dense. */
+/** Which columns show, in which order, how wide, how dense. Shown columns are dragged, or moved by the arrow keys. */
 export function ColumnChoice<Row>({ columns, folded, layout, onLayout, onMove }: ColumnChoiceProps<Row>) {
+  const [search, setSearch] = useState('')
+  const [over, setOver] = useState<string | null>(null)
   const hidden = hiddenColumns(columns, layout)
+  const isShown = ({ id, fixed }: Column<Row>) => fixed === true || !hidden.includes(id)
   const ordered = orderedColumns(columns, layout)
+  const shown = ordered.filter(isShown)
+  const found = columnsFound(ordered, search)
   const show = (id: string, shown: boolean) =>
     onLayout({ ...layout, hidden: shown ? hidden.filter(other => other !== id) : [...hidden, id] })
   const widen = (column: Column<Row>, by: number) =>
@@ -45,11 +48,50 @@ export function ColumnChoice<Row>({ columns, folded, layout, onLayout, onMove }:
       ...layout,
       widths: { ...layout.widths, [column.id]: boundedWidth(columnWidth(column, layout) + by) },
     })
+  const move = (id: string, by: 1 | -1) => {
+    const neighbor = neighborOf(shown, id, by)
+    if (neighbor !== undefined) onMove(id, neighbor)
+  }
+  const item = (column: Column<Row>) => (
+    <li
+      key={column.id}
+      data-choice={column.id}
+      className={
+        over === column.id ? 'flex items-center gap-1 border-t-2 border-accent' : 'flex items-center gap-1'
+      }
+    >
+      {isShown(column) && !column.fixed ? (
+        <ColumnGrip
+          header={column.header}
+          onStep={by => move(column.id, by)}
+          onWiden={by => widen(column, by * widthStep)}
+          onOver={to =>
+            setOver(to !== column.id && shown.some(({ id, fixed }) => id === to && !fixed) ? to : null)
+          }
+          onDrop={() => {
+            if (over !== null) onMove(column.id, over)
+            setOver(null)
+          }}
+        />
+      ) : (
+        <span className="w-6 shrink-0" />
+      )}
+      <CheckField
+        label={column.header}
+        checked={isShown(column)}
+        disabled={column.fixed === true}
+        onChange={event => show(column.id, event.target.checked)}
+        className="min-w-0 flex-1"
+      />
+      {folded.includes(column.id) && <span className="shrink-0 text-xs text-faint">no room now</span>}
+    </li>
+  )
+  const rest = found.filter(column => !isShown(column))
   return (
     <Popover
       label="Columns"
       align="end"
-      className="w-88 max-w-[calc(100vw-1.5rem)]"
+      className="w-72"
       renderTrigger={trigger => (
         <IconButton
           {...trigger}
@@ -60,63 +102,44 @@ export function ColumnChoice<Row>({ columns, folded, layout, onLayout, onMove }:
         />
       )}
     >
-      {folded.length > 0 && (
-        <p className="mb-2 text-sm text-muted">
-          No room now:{' '}
-          {columns
-            .filter(({ id }) => folded.includes(id))
-            .map(({ header }) => header)
-            .join(', ')}
-        </p>
-      )}
-      <ul className="grid gap-0.5">
-        {ordered.map(column => (
-          <li key={column.id} className="flex items-center gap-1">
-            <CheckField
-              label={column.header}
-              checked={column.fixed === true || !hidden.includes(column.id)}
-              disabled={column.fixed === true}
-              onChange={event => show(column.id, event.target.checked)}
-              className="flex-1"
-            />
-            {moves.map(({ by, word, icon: Icon }) => {
-              const neighbor = neighborOf(ordered, column.id, by)
-              return (
-                <IconButton
-                  key={word}
-                  label={`${word}: ${column.header}`}
-                  size="small"
-                  icon={<Icon size={12} />}
-                  aria-disabled={neighbor === undefined}
-                  className={neighbor === undefined ? 'opacity-40' : undefined}
-                  onClick={() => neighbor !== undefined && onMove(column.id, neighbor)}
-                />
-              )
-            })}
-            <IconButton
-              label={`Narrower: ${column.header}`}
-              size="small"
-              icon={<Minus size={12} />}
-              onClick={() => widen(column, -widthStep)}
-            />
-            <IconButton
-              label={`Wider: ${column.header}`}
-              size="small"
-              icon={<Plus size={12} />}
-              onClick={() => widen(column, widthStep)}
-            />
-          </li>
-        ))}
-      </ul>
-      <div className="mt-2 flex items-center justify-between border-t pt-2">
-        <CheckField
-          label="Compact rows"
-          checked={layout.compact}
-          onChange={event => onLayout({ ...layout, compact: event.target.checked })}
+      {columns.length > fewColumns && (
+        <SearchField
+          label="Find a column"
+          value={search}
+          onChange={event => setSearch(event.target.value)}
+          className="mb-2 w-full"
         />
-        <Button variant="quiet" size="small" onClick={() => onLayout(plainLayout)}>
-          Reset
-        </Button>
+      )}
+      <div className="max-h-[52vh] overflow-y-auto">
+        <ul aria-label="Shown columns" className="grid gap-0.5">
+          {found.filter(isShown).map(item)}
+        </ul>
+        {rest.length > 0 && (
+          <>
+            <h3 className="mt-2 mb-1 border-t pt-2 text-xs font-medium text-muted">Not shown</h3>
+            <ul aria-label="Columns that are not shown" className="grid gap-0.5">
+              {rest.map(item)}
+            </ul>
+          </>
+        )}
+        {found.length === 0 && <p className="text-muted">No column matches.</p>}
+      </div>
+      <div className="mt-2 grid gap-1 border-t pt-2">
+        <CheckField
+          label="Empty columns"
+          checked={layout.showsEmpty}
+          onChange={event => onLayout({ ...layout, showsEmpty: event.target.checked })}
+        />
+        <div className="flex items-center justify-between">
+          <CheckField
+            label="Compact rows"
+            checked={layout.compact}
+            onChange={event => onLayout({ ...layout, compact: event.target.checked })}
+          />
+          <Button variant="quiet" size="small" onClick={() => onLayout(plainLayout)}>
+            Reset
+          </Button>
+        </div>
       </div>
     </Popover>
   )

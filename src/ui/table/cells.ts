@@ -134,7 +134,7 @@ export function clipboardOf<Row>(columns: readonly Column<Row>[], rows: readonly
 }
 
 /** A heading as one cell: "Net (ac)". */
-export const headingOf = ({ header, unit }: Pick<Column<never>, 'header' | 'unit'>) =>
+const headingOf = ({ header, unit }: Pick<Column<never>, 'header' | 'unit'>) =>
   unit === undefined ? header : `${header} (${unit})`
 
 const asText = ({ align }: Column<never>, tag: 'th' | 'td') =>

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   type Column,
+  columnsFound,
   foldedColumns,
   moveColumn,
   neighborOf,
@@ -72,6 +73,13 @@ describe('the order of columns', () => {
     expect(neighborOf(columns, 'bonus', 1)).toBeUndefined()
     expect(neighborOf(columns, 'gone', -1)).toBeUndefined()
   })
+})
+
+test('the columns menu finds columns by words of their heading', () => {
+  const ids = (search: string) => columnsFound(columns, search).map(({ id }) => id)
+  expect(ids(' LESS ')).toEqual(['lessor'])
+  expect(ids('')).toHaveLength(3)
+  expect(ids('less bonus')).toEqual([])
 })
 
 test('a heading sorts up, then down, then not at all', () => {

@@ -107,6 +107,12 @@ export function orderedColumns<Row>(
   return ordered
 }
 
+/** The columns whose heading has every word of a search, in their order. */
+export function columnsFound<Row>(columns: readonly Column<Row>[], search: string): Column<Row>[] {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
+  return columns.filter(({ header }) => words.every(word => header.toLowerCase().includes(word)))
+}
+
 /** Moves a column to the place of another one; the columns in between close up. */
 export function moveColumn<Row>(
   columns: readonly Column<Row>[],

@@ -13,7 +13,7 @@ type Listed<Row> = {
 /** A list that is no longer than its first window is known whole. */
 const maxKnown = 100
 /** What of an address does not narrow its list. */
-const order = ['sort', 'view', 'saved']
+const order = ['sort', 'saved']
 
 /**
  * The columns in which no row of the whole list has a value. Of a short list its rows tell; of a long one only the

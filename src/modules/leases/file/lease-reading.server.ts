@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { tenantProcedure } from '../../../core/http/procedure.server.ts'
+import { emptyColumns } from '../../../core/kind/empty-columns.server.ts'
 import { historyProcedure } from '../../../core/history/record-history.server.ts'
 import { addDays } from '../../../core/time/calendar.ts'
 import { readRow } from '../../../core/data/rows.server.ts'
@@ -8,6 +9,8 @@ import { leaseRecords } from '../record/lease-row.server.ts'
 import { storedReasons } from '../upkeep/lease-standing.port.server.ts'
 import { leaseFile, productionOfLease, wellsToChoose } from './lease-file.server.ts'
 import { horizons } from '../standing/expiry.ts'
+import { derived, listedLease } from '../list/listed-lease.ts'
+import { leases } from '../record/lease.table.ts'
 import { acreageCliff, leaseChoices } from '../list/lease-figures.server.ts'
 import { leaseFilter, leaseWindow } from '../numbers/lease-filter.ts'
 import { listLeases } from '../list/lease-list.server.ts'
@@ -39,6 +42,11 @@ export const leaseReadings = {
     .query(({ ctx: { actor, today, inTenant }, input }) =>
       inTenant(tx => leaseCounts(tx, actor.tenantId, input.filter, today)),
     ),
+
+  /** The columns that are empty for every lease, which the list hides. */
+  emptyColumns: read.query(({ ctx: { actor, inTenant } }) =>
+    inTenant(tx => emptyColumns(tx, leases, actor.tenantId, [...listedLease, ...derived])),
+  ),
 
   /** How many leases end within each of the trade's look-aheads. */
   endingCounts: read

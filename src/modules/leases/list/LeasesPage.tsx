@@ -1,4 +1,4 @@
-import { keepPreviousData } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { useAllColumns } from '../../../core/custom/useCustomFields.tsx'
@@ -33,6 +33,9 @@ const LeaseBulkBar = later(async () => (await import('./LeaseBulkBar.tsx')).Leas
 const LeaseSidePanel = later(async () => (await import('./LeaseSidePanel.tsx')).LeaseSidePanel)
 const NewLease = later(async () => (await import('./NewLease.tsx')).NewLease)
 
+/** A column that is filled for the first time appears within five minutes. */
+const emptyMs = 300_000
+
 const quarters = 14
 
 const leaseCells = { schema: leaseSchema, ...leasesInBulk }
@@ -55,6 +58,7 @@ export default function LeasesPage() {
   const counts = useLiveQuery(
     api.counts.queryOptions({ filter: filterOf({ ...address, view: null, status: [] }) }),
   )
+  const { data: emptyColumns } = useQuery(api.emptyColumns.queryOptions(undefined, { staleTime: emptyMs }))
   const cliff = useLiveQuery({
     ...api.cliff.queryOptions({ filter: unbrushed(address), quarters }),
     placeholderData: keepPreviousData,
@@ -102,7 +106,8 @@ export default function LeasesPage() {
         filters={<LeaseFilters address={address} go={go} />}
         searchField={{ label: 'Search leases', className: 'w-52' }}
         above={
-          !empty && (
+          !empty &&
+          bars.some(({ leases }) => leases > 0) && (
             <AcreageCliff
               bars={bars}
               selected={address.endsFrom ? { from: address.endsFrom, to: address.endsTo } : null}
@@ -123,6 +128,7 @@ export default function LeasesPage() {
         onShowAll={
           isFiltered(address) ? () => go({ ...readLeasesAddress({}), sort, descending, open }) : null
         }
+        emptyColumns={emptyColumns}
         edits={{ noun: 'leases', bulk: leaseCells, call, readOnly }}
         bulk={selected => <LeaseBulkBar {...selected} filter={filter} />}
       />

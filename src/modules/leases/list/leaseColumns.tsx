@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { tableColumns } from '../../../core/resource/tableColumns.tsx'
 import { formatAcres } from '../../../core/trade/figures.ts'
 import { formatDate } from '../../../ui/formats.ts'
+import type { Column } from '../../../ui/table/columns.ts'
 import { RowCard } from '../../../ui/table/RowCard.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import { netAboveGross, netAboveGrossWords } from '../acres/acres-sum.ts'
@@ -14,7 +15,16 @@ import type { LeaseListRow } from './listed-lease.ts'
 const none = <span className="text-faint">—</span>
 
 /** The lists of leases on a day, as their tables draw them. */
-export const leaseColumns = (today: string) =>
+export const leaseColumns = (today: string): Column<LeaseListRow>[] =>
+  drawn(today).map(column => ({ ...column, ...fitted[column.id] }))
+
+/** How cells that are more than words read, so that their columns are as wide as they need. */
+const fitted: Readonly<Record<string, Pick<Column<LeaseListRow>, 'text'>>> = {
+  leaseNumber: { text: row => [row.leaseNumber, row.name].filter(Boolean).join(' ') },
+  netAcres: { text: row => formatAcres(row.netAcres) },
+}
+
+const drawn = (today: string) =>
   tableColumns<LeaseListRow>(leaseListColumns(today), {
     leaseNumber: row => (
       <Link to="/app/leases/$leaseId" params={{ leaseId: row.id }} className="hover:underline" tabIndex={-1}>

@@ -18,6 +18,7 @@ import { holdsMonths } from '../production/production-paste.ts'
 import { ProductionChart } from '../production/ProductionChart.tsx'
 import { ProductionFigures } from '../production/ProductionFigures.tsx'
 import { ProductionFlags } from '../production/ProductionFlags.tsx'
+import type { ProductionMeasure } from '../production/production-series.ts'
 import { ProductionSheet } from '../production/ProductionSheet.tsx'
 import { UnsavedMonths } from '../production/UnsavedMonths.tsx'
 import { useProduction } from '../production/useProduction.tsx'
@@ -30,6 +31,7 @@ export function WellProduction({ file, readOnly }: WellTabProps) {
   const production = useProduction(file.id)
   const { months, error, refetch, save, remove, stored } = production
   const [pasted, setPasted] = useState<string | null>(null)
+  const [measure, setMeasure] = useState<ProductionMeasure>('calendar')
   const toast = useToast()
   const flags = useMemo(() => checkProduction(months ?? []), [months])
   const unsaved = useMemo(() => refusedCells(production.unsaved, production.failure), [production])
@@ -86,9 +88,13 @@ export function WellProduction({ file, readOnly }: WellTabProps) {
         </EmptyState>
       ) : (
         <>
-          <ProductionFigures months={months} />
+          <ProductionFigures months={months} measure={measure} />
           <Card title="Production" actions={paste}>
-            <ProductionChart months={months} statuses={file.statuses} />
+            <ProductionChart
+              {...{ months, flags, measure }}
+              statuses={file.statuses}
+              onMeasure={setMeasure}
+            />
             <DailyVolumes wellId={file.id} />
           </Card>
           {flags.length > 0 && <ProductionFlags flags={flags} />}

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useAllColumns } from '../../../core/custom/useCustomFields.tsx'
@@ -33,6 +34,9 @@ const NewWell = later(async () => (await import('./NewWell.tsx')).NewWell)
 const WellBulkBar = later(async () => (await import('./WellBulkBar.tsx')).WellBulkBar)
 const WellSidePanel = later(async () => (await import('./WellSidePanel.tsx')).WellSidePanel)
 
+/** A column that is filled for the first time appears within five minutes. */
+const emptyMs = 300_000
+
 const places = pageLinks([['/app/imports', 'Import']])
 
 const storageKey = 'wells'
@@ -59,6 +63,7 @@ export default function WellsPage() {
   // A chip takes the place of the view and of statuses, and leaves the other filters as they are.
   const around = { ...address, view: null, status: [] }
   const counts = useLiveQuery(api.statusCounts.queryOptions({ filter: filterOf(around) }))
+  const { data: emptyColumns } = useQuery(api.emptyColumns.queryOptions(undefined, { staleTime: emptyMs }))
   const none = counts.data && Object.keys(counts.data).length === 0 && !isFiltered(around)
 
   return (
@@ -88,6 +93,7 @@ export default function WellsPage() {
         )}
         none={none ? <NoWells onNew={() => setMaking(true)} readOnly={readOnly} /> : null}
         onShowAll={isFiltered(address) ? () => go({ ...readWellsAddress({}), sort, descending, open }) : null}
+        emptyColumns={emptyColumns}
         edits={{ noun: 'wells', bulk: wellCells, call, readOnly }}
         bulk={selected => <WellBulkBar {...selected} filter={filter} />}
       />

@@ -4,18 +4,31 @@ import { LineChart } from '../../../ui/chart/LineChart.tsx'
 import type { Series } from '../../../ui/chart/series.ts'
 import { SelectField } from '../../../ui/form/SelectField.tsx'
 import { RadioGroup } from '../../../ui/form/RadioGroup.tsx'
-import { pointsOf, productionMeasures, withoutGaps, type ProductionMeasure } from './production-series.ts'
+import type { Flag } from './production-checks.ts'
+import {
+  excludedMonths,
+  pointsOf,
+  productionMeasures,
+  withoutGaps,
+  type ProductionMeasure,
+} from './production-series.ts'
 import { wholeWell, type ProductionMonth } from './production.ts'
 import { statusPeriods, type StatusEntry } from '../identity/status-history.ts'
 import { keysOf, wellStatuses } from '../../../core/trade/well-type.ts'
 
 const wholeWellChoice = '*'
 
-type ChartProps = { months: readonly ProductionMonth[]; statuses: readonly StatusEntry[] }
+type ChartProps = {
+  months: readonly ProductionMonth[]
+  flags: readonly Flag[]
+  statuses: readonly StatusEntry[]
+  /** The unit of the whole page. */
+  measure: ProductionMeasure
+  onMeasure: (measure: ProductionMeasure) => void
+}
 
 /** Oil, gas and water over time, as rates, volumes or totals; of the whole well or of one pool. */
-export function ProductionChart({ months, statuses }: ChartProps) {
-  const [measure, setMeasure] = useState<ProductionMeasure>('calendar')
+export function ProductionChart({ months, flags, statuses, measure, onMeasure }: ChartProps) {
   const [pool, setPool] = useState(wholeWellChoice)
   const pools = [...new Set(months.map(month => month.pool))]
   const series = useMemo((): Series[] => {
@@ -29,8 +42,9 @@ export function ProductionChart({ months, statuses }: ChartProps) {
         unit: `${unit}${productionMeasures[measure].per}`,
         points: pointsOf(rows, product, measure),
         decimals: productionMeasures[measure].decimals,
+        excluded: excludedMonths(flags, product, measure, pool === wholeWellChoice ? null : pool),
       }))
-  }, [months, pool, measure])
+  }, [months, flags, pool, measure])
   // That a well produces is what the lines say; the marks say why they stop.
   const markers = useMemo(() => {
     const [first, last] = [months[0]?.month ?? '', months.at(-1)?.month ?? '']
@@ -51,7 +65,7 @@ export function ProductionChart({ months, statuses }: ChartProps) {
             label: productionMeasures[value].label,
           }))}
           value={measure}
-          onChange={value => setMeasure(value as ProductionMeasure)}
+          onChange={value => onMeasure(value as ProductionMeasure)}
         />
         {pools.length > 1 && (
           <SelectField

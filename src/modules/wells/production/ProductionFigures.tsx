@@ -2,35 +2,52 @@ import { formatRate } from '../../../core/trade/figures.ts'
 import { formatMonth, formatNumber, formatPercent } from '../../../ui/formats.ts'
 import { Stat } from '../../../ui/Stat.tsx'
 import { DerivedFigure } from '../../../core/resource/DerivedFigure.tsx'
-import { calendarDayRate, gasOilRatio, oilEquivalent, total, waterCut } from './production-rates.ts'
+import type { ProductionMeasure } from './production-series.ts'
+import {
+  gasOilRatio,
+  measured,
+  measuredEquivalent,
+  total,
+  waterCut,
+  type MonthMeasure,
+} from './production-rates.ts'
 import { wholeWell, type ProductionMonth } from './production.ts'
 
-/** The last month and the totals of a well; each figure opens. */
-export function ProductionFigures({ months }: { months: readonly ProductionMonth[] }) {
+type FiguresProps = { months: readonly ProductionMonth[]; measure: ProductionMeasure }
+
+const per: Record<MonthMeasure, string> = { calendar: '/d', producing: '/d', monthly: '/month' }
+
+/** The last month in the unit of the page, and the totals of a well; each figure opens. */
+export function ProductionFigures({ months, measure: ofPage }: FiguresProps) {
   const rows = wholeWell(months)
   const last = rows.at(-1)
   if (!last) return null
-  const note = formatMonth(last.month)
+  const measure = ofPage === 'cumulative' ? 'calendar' : ofPage
+  const note =
+    measure === 'producing' ? `${formatMonth(last.month)}, producing days` : formatMonth(last.month)
   const whole = (value: number | null) => formatNumber(value, 0)
+  const shown = measure === 'monthly' ? whole : formatRate
   return (
     <div className="grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-x-4 gap-y-3">
       <Stat
         label="Oil"
-        unit="bbl/d"
+        unit={`bbl${per[measure]}`}
         note={note}
-        value={<DerivedFigure label="Oil rate" derived={calendarDayRate(last, 'oil')} shown={formatRate} />}
+        value={<DerivedFigure label="Oil" derived={measured(last, 'oil', measure)} shown={shown} />}
       />
       <Stat
         label="Gas"
-        unit="mcf/d"
+        unit={`mcf${per[measure]}`}
         note={note}
-        value={<DerivedFigure label="Gas rate" derived={calendarDayRate(last, 'gas')} shown={formatRate} />}
+        value={<DerivedFigure label="Gas" derived={measured(last, 'gas', measure)} shown={shown} />}
       />
       <Stat
         label="Oil equivalent"
-        unit="boe"
+        unit={`boe${per[measure]}`}
         note={note}
-        value={<DerivedFigure label="Oil equivalent" derived={oilEquivalent(last)} shown={whole} />}
+        value={
+          <DerivedFigure label="Oil equivalent" derived={measuredEquivalent(last, measure)} shown={shown} />
+        }
       />
       <Stat
         label="GOR"

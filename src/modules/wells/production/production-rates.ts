@@ -31,6 +31,31 @@ export function producingDayRate(row: ProductionMonth, field: ProductionField): 
   }
 }
 
+/** How a month is measured: its volume, or a rate a day. */
+export type MonthMeasure = 'calendar' | 'producing' | 'monthly'
+
+/** A product of a month as the page measures it. */
+export const measured = (row: ProductionMonth, field: ProductionField, measure: MonthMeasure): Figure =>
+  measure === 'calendar'
+    ? calendarDayRate(row, field)
+    : measure === 'producing'
+      ? producingDayRate(row, field)
+      : { value: row[field], formula: 'volume of the month', inputs: [volumeOf(row, field)] }
+
+/** Barrels of oil equivalent of a month, measured as its products are. Null where its days are not known. */
+export function measuredEquivalent(row: ProductionMonth, measure: MonthMeasure): Figure {
+  const whole = oilEquivalent(row)
+  if (measure === 'monthly') return whole
+  const days = measure === 'calendar' ? daysInMonth(row.month) : row.daysOn
+  const label = measure === 'calendar' ? `Days in ${formatMonth(row.month)}` : 'Days on production'
+  return {
+    ...whole,
+    value: whole.value === null || days === null || days <= 0 ? null : whole.value / days,
+    formula: `(${whole.formula}) ÷ ${label.toLowerCase()}`,
+    inputs: [...whole.inputs, { label, value: days, unit: 'd' }],
+  }
+}
+
 /** Running total of a figure, month by month. A month without a report adds nothing and repeats the total. */
 export function cumulative(rows: readonly ProductionMonth[], field: ProductionField): (number | null)[] {
   let total: number | null = null

@@ -1,6 +1,8 @@
 import { ratePlaces } from '../../../core/trade/figures.ts'
 import type { Product } from '../../../core/trade/products.ts'
 import { monthAfter, monthsBetween } from '../identity/month.ts'
+import type { Exclusion } from '../../../ui/chart/series.ts'
+import type { Flag } from './production-checks.ts'
 import { calendarDayRate, cumulative, producingDayRate } from './production-rates.ts'
 import { blankMonth, type ProductionMonth } from './production.ts'
 
@@ -12,6 +14,25 @@ export const productionMeasures = {
   cumulative: { label: 'Cumulative', per: '', decimals: 0 },
 } as const
 export type ProductionMeasure = keyof typeof productionMeasures
+
+/** Months whose figure makes no rate, for one product of the whole well or of one pool. A total counts them as reported. */
+export function excludedMonths(
+  flags: readonly Flag[],
+  product: Product,
+  measure: ProductionMeasure,
+  pool: string | null,
+): Exclusion[] {
+  if (measure === 'cumulative') return []
+  return flags
+    .filter(flag => pool === null || flag.pool === pool)
+    .flatMap(({ month, rule, field }) => {
+      const x = month.slice(0, 7)
+      if (rule === 'negative' && field === product) return [{ x, why: 'with a negative volume' }]
+      if (rule === 'days_over' && measure === 'producing')
+        return [{ x, why: 'with more producing days than the month has' }]
+      return []
+    })
+}
 
 /** Every month from the first to the last, with a blank one where none was reported, so that a gap shows as a gap. */
 export function withoutGaps(rows: readonly ProductionMonth[]): ProductionMonth[] {

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { pointsOf, withoutGaps } from './production-series.ts'
+import { checkProduction } from './production-checks.ts'
+import { measured, measuredEquivalent } from './production-rates.ts'
+import { excludedMonths, pointsOf, withoutGaps } from './production-series.ts'
 import { rowKey } from './production-changes.ts'
 import { cellText, cellValue, changesOf, rowHeader, sheetFields } from './production-sheet.ts'
 import { blankMonth } from './production.ts'
@@ -15,6 +17,30 @@ test('a month without a report is a gap in every rate, and adds nothing to the c
   expect(pointsOf(rows, 'oil', 'monthly').at(-1)).toEqual(['2026-03', 62])
   expect(pointsOf(rows, 'oil', 'cumulative').map(([, value]) => value)).toEqual([310, 310, 372])
   expect(withoutGaps([])).toEqual([])
+})
+
+test('a negative volume is excluded from rates and counts in totals; too many days spoil producing-day rates', () => {
+  const flags = checkProduction([
+    { ...january, oil: -5 },
+    { ...march, daysOn: 40 },
+  ])
+  const excluded = (measure: 'calendar' | 'producing' | 'cumulative') =>
+    excludedMonths(flags, 'oil', measure, null).map(({ x }) => x)
+  expect(excluded('calendar')).toEqual(['2026-01'])
+  expect(excluded('producing')).toEqual(['2026-01', '2026-03'])
+  expect(excluded('cumulative')).toEqual([])
+  expect(excludedMonths(flags, 'gas', 'calendar', null)).toEqual([])
+})
+
+test('a page measures oil, gas and their equivalent alike', () => {
+  const row = { ...january, gas: 1860 }
+  expect(measured(row, 'oil', 'calendar').value).toBe(10)
+  expect(measuredEquivalent(row, 'calendar').value).toBeCloseTo(20)
+  expect(measuredEquivalent(row, 'producing').value).toBeCloseTo(62)
+  expect([measured(row, 'oil', 'monthly').value, measuredEquivalent(row, 'monthly').value]).toEqual([
+    310, 620,
+  ])
+  expect(measuredEquivalent({ ...row, daysOn: null }, 'producing').value).toBeNull()
 })
 
 test('edits change their cells and no others; what is no number is handed back', () => {

@@ -1,0 +1,34 @@
+import { and, eq } from 'drizzle-orm'
+import { signal } from '../data/record.server.ts'
+import { router, tenantProcedure } from '../http/procedure.server.ts'
+import { defaultSidebar, sidebarChoice } from './sidebar.ts'
+import { sidebarChoices } from './sidebar.table.ts'
+
+const topic = 'sidebar'
+const member = tenantProcedure({ who: 'member' })
+
+/** How a person arranges the sidebar, for themselves alone, so nothing of it is in the log. */
+export const sidebarRouter = router({
+  get: member.meta({ reads: [topic], personal: true }).query(({ ctx }) =>
+    ctx.inTenant(async tx => {
+      const { tenantId, userId } = ctx.actor
+      const [row] = await tx
+        .select({ pinned: sidebarChoices.pinned, hidden: sidebarChoices.hidden })
+        .from(sidebarChoices)
+        .where(and(eq(sidebarChoices.tenantId, tenantId), eq(sidebarChoices.userId, userId)))
+      return row ?? defaultSidebar
+    }),
+  ),
+
+  set: member.input(sidebarChoice).mutation(({ ctx, input }) =>
+    ctx.inTenant(async tx => {
+      const { tenantId, userId } = ctx.actor
+      await tx
+        .insert(sidebarChoices)
+        .values({ tenantId, userId, ...input })
+        .onConflictDoUpdate({ target: [sidebarChoices.tenantId, sidebarChoices.userId], set: input })
+      await signal(tx, `person:${userId}`, topic)
+    }),
+  ),
+})
+export type SidebarRouter = typeof sidebarRouter

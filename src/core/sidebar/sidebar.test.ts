@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { defaultSidebar, placeOf, sidebarChoice, withPlace } from './sidebar.ts'
+
+test('an entry stands in one place at a time, and goes back', () => {
+  const pinned = withPlace(withPlace(defaultSidebar, '/app/afe', 'pinned'), '/app/imports', 'pinned')
+  expect(pinned).toEqual({ pinned: ['/app/afe', '/app/imports'], hidden: [] })
+  const hidden = withPlace(pinned, '/app/afe', 'hidden')
+  expect(hidden).toEqual({ pinned: ['/app/imports'], hidden: ['/app/afe'] })
+  expect(['/app/afe', '/app/imports', '/app/map'].map(path => placeOf(hidden, path))).toEqual([
+    'hidden',
+    'pinned',
+    'group',
+  ])
+  expect(withPlace(withPlace(hidden, '/app/afe', 'group'), '/app/imports', 'group')).toEqual(defaultSidebar)
+})
+
+test('only addresses of the app are stored, each once', () => {
+  const isStored = (pinned: string[], hidden: string[] = []) =>
+    sidebarChoice.safeParse({ pinned, hidden }).success
+  expect(isStored(['/app/afe'], ['/app/crm'])).toBe(true)
+  for (const odd of ['https://example.com', '/admin', 'javascript:1', `/app/${'x'.repeat(80)}`])
+    expect(isStored([odd])).toBe(false)
+  expect(isStored(['/app/afe'], ['/app/afe'])).toBe(false)
+  expect(isStored(Array.from({ length: 41 }, (_, at) => `/app/a${'b'.repeat(at)}`))).toBe(false)
+})

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+
+const paths = z
+  .array(
+    z
+      .string()
+      .regex(/^\/app(\/[a-z-]+)*$/)
+      .max(60),
+  )
+  .max(40)
+
+/** The entries of the sidebar that a person pinned to its top, in their order, and those that they hid. */
+export const sidebarChoice = z.object({ pinned: paths, hidden: paths }).refine(({ pinned, hidden }) => {
+  const all = [...pinned, ...hidden]
+  return new Set(all).size === all.length
+}, 'An entry is either pinned or hidden, and only once.')
+export type SidebarChoice = z.output<typeof sidebarChoice>
+
+export const defaultSidebar: SidebarChoice = { pinned: [], hidden: [] }
+
+/** Where an entry of the sidebar stands. */
+export type EntryPlace = 'group' | 'pinned' | 'hidden'
+
+export const placeOf = ({ pinned, hidden }: SidebarChoice, path: string): EntryPlace =>
+  pinned.includes(path) ? 'pinned' : hidden.includes(path) ? 'hidden' : 'group'
+
+/** The choice with one entry in another place; one that is pinned goes last. */
+export function withPlace(choice: SidebarChoice, path: string, place: EntryPlace): SidebarChoice {
+  const without = (paths: readonly string[]) => paths.filter(other => other !== path)
+  const [pinned, hidden] = [without(choice.pinned), without(choice.hidden)]
+  if (place === 'pinned') pinned.push(path)
+  if (place === 'hidden') hidden.push(path)
+  return { pinned, hidden }
+}
