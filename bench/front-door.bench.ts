@@ -1,7 +1,8 @@
 import { percentile, type Bench, type Figure } from './figure.ts'
 import { headersOf, startCaller, type Caller } from './front-door/caller.ts'
 import { cpuOf } from './front-door/cpu.ts'
-import { ground, type Ground } from './front-door/ground.ts'
+import { ground, ownerConfig, type Ground } from './front-door/ground.ts'
+import { startFloor } from './front-door/start-floor.ts'
 import type { Kind, Told } from './front-door/load.ts'
 
 const port = Number(process.env['PORT'] ?? 3954)
@@ -22,6 +23,9 @@ const kinds: Record<Kind, { promise: string; atLeast: number }> = {
   'sign-in': { promise: 'sign-in', atLeast: 71 },
 }
 
+/** The least share of a hand-written floor's calls a second (front-door/floor.ts) on the same PostgreSQL. */
+const floorShares: Partial<Record<Kind, number>> = { create: 0.22, update: 0.22 }
+
 /** Calls through the front door as a browser makes them: HTTP, session, JSON and gzip. */
 const bench: Bench = async () => {
   const place = await ground(port, wellCount)
@@ -29,7 +33,11 @@ const bench: Bench = async () => {
   try {
     const asked = process.env['KINDS']?.split(',') ?? Object.keys(kinds)
     const figures: Figure[] = []
-    for (const kind of asked as Kind[]) figures.push(...(await measured(kind, caller, place)))
+    for (const kind of asked as Kind[]) {
+      const own = await measured(kind, caller, place)
+      figures.push(...own)
+      if (kind in floorShares) figures.push(await shareOfFloor(kind, own[0]!.measured, caller, place))
+    }
     return figures
   } finally {
     caller.end()
@@ -61,6 +69,30 @@ async function measured(kind: Kind, caller: Caller, place: Ground): Promise<Figu
       note: `server ${middle(each => each.server).toFixed(2)}, database ${middle(each => each.database).toFixed(2)}`,
     },
   ]
+}
+
+async function shareOfFloor(kind: Kind, ours: number, caller: Caller, place: Ground): Promise<Figure> {
+  const floor = await startFloor(port + 1, await ownerConfig(place.dataDir))
+  try {
+    const order = {
+      kind,
+      url: floor.url,
+      headers: headersOf(floor.url, place.person),
+      atOnce,
+      wells: place.wells,
+    }
+    await caller.ask({ ...order, seconds: 1 })
+    const { calls, seconds: took } = await caller.ask({ ...order, seconds })
+    return {
+      promise: `${kind}, share of a hand-written floor`,
+      measured: ours / (calls / took),
+      atLeast: floorShares[kind]!,
+      unit: '×',
+      note: `the floor made ${Math.round(calls / took)} a second`,
+    }
+  } finally {
+    await floor.stop()
+  }
 }
 
 type Run = Told & { server: number; database: number }

@@ -198,12 +198,14 @@ export function bindingOf({ tenantId, userId, rights, writes }: Scope): string {
 }
 
 /** Where the rights that a write is for no longer stand, this fails, and all behind it. */
-function proofOf({ tenantId, userId, rights, writes }: Scope): string[] {
-  if (!rights || !writes || writes.proven) return []
-  return [
-    `select enter_tenant('${tenantId}', ${[userId, rights.sessionId, rights.stand].map(quoted).join()})`,
-  ]
-}
+const proofOf = (scope: Scope): string[] =>
+  scope.rights && scope.writes && !scope.writes.proven ? [entering(scope)] : []
+
+/** Binds a running transaction to another person of its organization, and proves that person's rights if there are any to prove. */
+export const entering = ({ tenantId, userId, rights }: Scope): string =>
+  rights
+    ? `select enter_tenant('${tenantId}', ${[userId, rights.sessionId, rights.stand].map(quoted).join()})`
+    : `set local app.user_id = ${quoted(userId)}`
 
 const inWords = (error: unknown) =>
   (error as { code?: string }).code === rightsChanged ? new RightsChanged() : error

@@ -10,11 +10,12 @@ import type { Tx } from './database.server.ts'
 import { newId } from './id.server.ts'
 import { record, recordAll, type Actor } from './record.server.ts'
 import { settleAll } from './settle-all.server.ts'
+import { applyEdit, type RecordEdit, type Seen } from './record-edit.server.ts'
 import { insertRow, selectRows, updateRows } from './whole-rows.server.ts'
 
 /** A table whose records carry a version. */
 export type RecordTable = PgTable & { version: PgColumn }
-type Row<Table extends RecordTable> = Table['$inferSelect'] & { version: number }
+export type Row<Table extends RecordTable> = Table['$inferSelect'] & { version: number }
 
 /** How the records of one table are kept. */
 export type Records<Table extends RecordTable, Fields extends object> = {
@@ -47,15 +48,6 @@ export const fieldsIn = <Schema extends z.ZodObject>(schema: Schema) => {
       ...Object.fromEntries(names.map(name => [name, row[name]])),
       ...(row['custom'] as object | undefined),
     }) as z.output<Schema>
-}
-
-/** Which record a person changes, as they saw it. */
-export type Seen = { id: string; version: number }
-
-/** `seen` are the values that the person saw of what they change; with them, changes of different fields both stand. */
-export type RecordEdit<Fields> = Seen & {
-  seen?: { readonly [Field in keyof Fields]?: unknown } | undefined
-  changes: Partial<Fields>
 }
 
 export type Saved<Fields> = { id: string; version: number; before: Fields; after: Fields }
@@ -116,31 +108,38 @@ export async function addRow<Table extends RecordTable, Fields extends object>(
   fields: Fields,
   { id, act = 'create', ...place }: { id?: string | null; act?: string; [column: string]: unknown } = {},
 ): Promise<Row<Table> & { id: string }> {
-  const { table, of, one } = records
-  const { userId, tenantId } = actor
+  const { table, one } = records
   const columns = columnsOf(table)
-  const made = 'id' in columns ? { id: id ?? newId() } : {}
-  const after = withoutEmptyCustomFields(fields)
-  const stored = {
-    ...storedIn(records, after),
-    ...place,
-    ...(of && { [of.column]: of.id }),
-    ...made,
-    tenantId,
-    createdBy: userId,
-    updatedBy: userId,
-  }
+  const { stored, line } = newRow(actor, records, fields, { ...place, ...(id && { id }) })
   const key = ['tenantId', ...keysOf(records)].filter(name => name in columns)
   const inserted = insertRow(tx, table as PgTable, stored, key)
-  const [row] = await settleAll([
-    inserted,
-    record(tx, actor, { ...lineOf(records, stored), act, after: logged(records, after) }),
-  ])
+  const [row] = await settleAll([inserted, record(tx, actor, { ...line, act })])
   if (!row) throw alreadyRestored(one)
   return row as Row<Table> & { id: string }
 }
 
-type Saving<Fields> = {
+/** A new record as its table and the log get it. */
+export function newRow<Table extends RecordTable, Fields extends object>(
+  actor: Actor,
+  records: Records<Table, Fields>,
+  fields: Fields,
+  place: Readonly<Record<string, unknown>>,
+) {
+  const { table, of } = records
+  const after = withoutEmptyCustomFields(fields)
+  const stored: AnyRow & { id?: string } = {
+    ...storedIn(records, after),
+    ...('id' in columnsOf(table) && { id: newId() }),
+    ...place,
+    ...(of && { [of.column]: of.id }),
+    tenantId: actor.tenantId,
+    createdBy: actor.userId,
+    updatedBy: actor.userId,
+  }
+  return { stored, line: { ...lineOf(records, stored), after: logged(records, after) } }
+}
+
+export type Saving<Fields> = {
   act?: string
   judge?: (wanted: Fields, before: Fields) => Fields
   follow?: Follow<Fields> | undefined
@@ -167,19 +166,6 @@ export async function saveRow<Table extends RecordTable, Fields extends object>(
   return storeChange(tx, actor, records, { row, before }, judged, { act, follow })
 }
 
-/** What stands and what a person wants of it, together; refused where both are about the same field. */
-export function applyEdit<Fields extends object>(
-  { one, now }: Pick<Records<RecordTable, Fields>, 'one' | 'now'>,
-  stands: { version: number; fields: Fields },
-  wish: Omit<RecordEdit<Fields>, 'id'>,
-): Fields {
-  const changes = changedFields(wish)
-  const isTaken = changes.some(([field, value]) => overwrites(stands.fields, wish, field, value))
-  if (stands.version !== wish.version && isTaken)
-    throw clash(one, { version: stands.version, theirs: stands.fields }, now?.(stands.fields))
-  return { ...stands.fields, ...Object.fromEntries(changes) }
-}
-
 /** Stores what differs of the fields of a locked record and records it; nothing, when nothing does. */
 export async function writeRow<Table extends RecordTable, Fields extends object>(
   tx: Tx,
@@ -202,25 +188,32 @@ async function storeChange<Table extends RecordTable, Fields extends object>(
   changes: Partial<Fields>,
   { act, follow }: { act: string; follow: Follow<Fields> | undefined },
 ): Promise<Saved<Fields>> {
-  const id = keyOf(records, row)
-  const after = withoutEmptyCustomFields({ ...before, ...changes })
-  const same = isDeepStrictEqual(before, after)
-  const saved = { id, version: same ? row.version : row.version + 1, before, after }
-  if (same) {
+  const { saved, columns, line } = changeOf(records, row, before, changes)
+  if (!columns) {
     await follow?.(saved)
     return saved
   }
-  const stored = {
-    ...changedColumns(records, row, after),
-    ...stampsOf(records.table, actor),
-    version: saved.version,
-  }
-  const where = whereRecord(actor.tenantId, records, id)!
+  const stored = { ...columns, ...stampsOf(records.table, actor), version: saved.version }
+  const where = whereRecord(actor.tenantId, records, saved.id)!
   const updated = updateRows(tx, records.table as PgTable, stored, where)
-  const sides = { before: logged(records, before), after: logged(records, after) }
-  const line = { ...lineOf(records, row), act, ...sides }
-  await settleAll([updated, record(tx, actor, line), follow?.(saved)])
+  await settleAll([updated, record(tx, actor, { ...line, act }), follow?.(saved)])
   return saved
+}
+
+/** What a change stores and records; `columns` is null where nothing differs. */
+export function changeOf<Table extends RecordTable, Fields extends object>(
+  records: Records<Table, Fields>,
+  row: Row<Table>,
+  before: Fields,
+  changes: Partial<Fields>,
+) {
+  const after = withoutEmptyCustomFields({ ...before, ...changes })
+  const same = isDeepStrictEqual(before, after)
+  return {
+    saved: { id: keyOf(records, row), version: same ? row.version : row.version + 1, before, after },
+    columns: same ? null : changedColumns(records, row, after),
+    line: { ...lineOf(records, row), before: logged(records, before), after: logged(records, after) },
+  }
 }
 
 /** Takes records out of every list, or brings them back: all of them or none. Answers how many. */
@@ -299,7 +292,7 @@ export const alreadyRestored = (one: string) =>
 type AnyRecords = Pick<Records<RecordTable, object>, 'table' | 'noun' | 'one' | 'key' | 'of'>
 type AnyRow = Readonly<Record<string, unknown>>
 
-const columnsOf = (table: PgTable): Partial<Record<string, PgColumn>> => getTableColumns(table)
+export const columnsOf = (table: PgTable): Partial<Record<string, PgColumn>> => getTableColumns(table)
 
 /** That a row is this record, and not deleted unless said. The platform's own tables have no organization. */
 export function whereRecord(tenantId: string, { table, key, of }: AnyRecords, id: string, is?: SQL) {
@@ -356,7 +349,7 @@ const logged = <Table extends RecordTable, Fields extends object>(
   fields: Fields,
 ): object => inLog?.(fields) ?? fields
 
-const stampsOf = (table: PgTable, { userId }: Actor) => ({
+export const stampsOf = (table: PgTable, { userId }: Actor) => ({
   updatedAt: sql`now()`,
   ...('updatedBy' in columnsOf(table) && { updatedBy: userId }),
 })
@@ -369,22 +362,3 @@ const clashWith = <Table extends RecordTable, Fields extends object>(
   { version }: Row<Table>,
   theirs: Fields,
 ) => clash(one, { version, theirs }, now?.(theirs))
-
-/** What the person changed of what they saw; all that was sent, where it is not known what they saw. */
-const changedFields = <Fields extends object>({ seen, changes }: Omit<RecordEdit<Fields>, 'id'>) =>
-  Object.entries(changes).filter(
-    ([field, value]) =>
-      value !== undefined && !(seen && isDeepStrictEqual(seen[field as keyof Fields], value)),
-  )
-
-/** Whether a field is no longer as the person saw it, and not as they want it either. */
-const overwrites = <Fields extends object>(
-  before: Fields,
-  { seen }: Pick<RecordEdit<Fields>, 'seen'>,
-  name: string,
-  wanted: unknown,
-) => {
-  const field = name as keyof Fields
-  const stands = before[field] ?? null
-  return !isDeepStrictEqual(stands, wanted) && !(seen && isDeepStrictEqual(stands, seen[field] ?? null))
-}

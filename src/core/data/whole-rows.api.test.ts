@@ -5,13 +5,14 @@ import { moment } from './columns.server.ts'
 import type { Tx } from './database.server.ts'
 import { newId } from './id.server.ts'
 import { oneConnection } from './testing/one-connection.ts'
-import { insertRow, selectRows, updateRows } from './whole-rows.server.ts'
+import { insertRow, insertRows, selectRows, updateRows, updateRowsById } from './whole-rows.server.ts'
 
 const { database, close } = await oneConnection()
 afterAll(close)
 
 const rigs = pgTable('rigs', {
   id: uuid().notNull(),
+  tenantId: uuid('tenant_id'),
   crewName: text('crew_name'),
   nameKey: text('name_key').generatedAlwaysAs(sql`lower(crew_name)`),
   depth: numeric({ mode: 'number' }),
@@ -27,7 +28,7 @@ const rigs = pgTable('rigs', {
 /** A table of one transaction. */
 const withRigs = (work: (tx: Tx) => Promise<void>) =>
   database.acrossTenants(async tx => {
-    await tx.execute(sql`create temporary table rigs (id uuid primary key, crew_name text,
+    await tx.execute(sql`create temporary table rigs (id uuid primary key, tenant_id uuid, crew_name text,
       name_key text generated always as (lower(crew_name)) stored, depth numeric, exact numeric, since date,
       moved_at timestamptz not null default now(), active boolean not null default true,
       plans jsonb not null default '{}', tags text[], version int not null default 1) on commit drop`)
@@ -83,4 +84,47 @@ test('of the rows that a condition leaves, only what is given is stored', () =>
       version: 2,
     })
     expect(await whole(tx, other)).toStrictEqual({ ...before, id: other })
+  }))
+
+const rigCount = async (tx: Tx) => (await tx.select().from(rigs)).length
+
+test('rows that are stored together are stored as each would be alone', () =>
+  withRigs(async tx => {
+    const kinds = [full, nothing, { ...full, plans: [], tags: [] }, { crewName: 'Only a name' }]
+    const rows = kinds.map(values => ({ ...values, id: newId() }))
+    await insertRows(tx, rigs, [...rows, { id: newId(), crewName: sql`upper('computed')` }])
+    for (const { id, ...values } of rows) {
+      const alone = newId()
+      await insertRow(tx, rigs, { ...values, movedAt: full.movedAt, id: alone }, ['id'])
+      expect({ ...(await whole(tx, id)), movedAt: null }).toStrictEqual({
+        ...(await whole(tx, alone)),
+        movedAt: null,
+        id,
+      })
+    }
+    expect(await rigCount(tx)).toBe(2 * rows.length + 1)
+  }))
+
+test('rows of a tenant get their own values by id, and all of them the stamps', () =>
+  withRigs(async tx => {
+    const [tenantId, other] = [newId(), newId()]
+    const ids = [newId(), newId(), newId(), newId()] as const
+    await insertRows(
+      tx,
+      rigs,
+      ids.map((id, at) => ({ id, tenantId: at === 3 ? other : tenantId, ...full })),
+    )
+    const before = await whole(tx, ids[0])
+    const changes = [
+      { id: ids[0], crewName: 'A', plans: { deep: [] }, version: 2 },
+      { id: ids[1], crewName: null, plans: { deep: ['"'] }, version: 7 },
+      { id: ids[2], depth: 1.5, since: '2024-02-29', tags: ['x'], version: 3 },
+      { id: ids[3], crewName: 'Of another organization', version: 9 },
+    ]
+    await updateRowsById(tx, rigs, tenantId, changes, { active: true, movedAt: sql`'2026-01-02T03:04:05Z'` })
+    const stamps = { active: true, movedAt: new Date('2026-01-02T03:04:05Z') }
+    expect(await built(tx, ids[0])).toStrictEqual({ ...before, ...stamps, ...changes[0], nameKey: 'a' })
+    expect(await built(tx, ids[1])).toStrictEqual({ ...before, ...stamps, ...changes[1], nameKey: null })
+    expect(await built(tx, ids[2])).toStrictEqual({ ...before, ...stamps, ...changes[2] })
+    expect(await built(tx, ids[3])).toStrictEqual({ ...before, id: ids[3], tenantId: other })
   }))

@@ -1,6 +1,8 @@
 import { Column, getTableColumns, is, SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Tx } from './database.server.ts'
+import { grouped } from './grouped.ts'
+import { settleAll } from './settle-all.server.ts'
 
 /**
  * Statements upon whole rows. The query builder looks at every column of a table each time that it writes one, which took
@@ -52,18 +54,19 @@ export async function insertRow(
   key: readonly string[],
 ): Promise<AnyRow | undefined> {
   const { columns, all, read } = wholeOf(table)
-  const given = Object.entries(values).filter(
-    ([name, value]) => Object.hasOwn(columns, name) && isHeld(columns[name]!, value),
-  )
+  const conflict = sql.raw(key.map(name => `"${columns[name]!.name}"`).join(', '))
   const { rows } = await tx
-    .execute<AnyRow>(sql`insert into ${table} (${named(columns, given)})
-      values (${sql.join(
-        given.map(each => valueOf(columns, each)),
-        sql.raw(', '),
-      )})
-      on conflict (${sql.raw(key.map(name => `"${columns[name]!.name}"`).join(', '))}) do nothing returning ${all}`)
+    .execute<AnyRow>(
+      sql`${inserting(table, columns, values)} on conflict (${conflict}) do nothing returning ${all}`,
+    )
     .execute()
   return rows[0] && read(rows[0])
+}
+
+function inserting(table: PgTable, columns: Whole['columns'], values: Values): SQL {
+  const names = namesHeld(columns, values)
+  const given = names.map(name => valueOf(columns, [name, values[name]]))
+  return sql`insert into ${table} (${named(columns, names)}) values (${sql.join(given, sql.raw(', '))})`
 }
 
 /** Stores values in the rows that a condition leaves. */
@@ -75,14 +78,80 @@ export async function updateRows(tx: Tx, table: PgTable, values: Values, where: 
   await tx.execute(sql`update ${table} set ${sql.join(set, sql.raw(', '))} where ${where}`).execute()
 }
 
+/** Adds rows, with one statement for all that hold the same columns; throws where one with the same key exists. */
+export async function insertRows(tx: Tx, table: PgTable, rows: readonly Values[]): Promise<void> {
+  const { columns } = wholeOf(table)
+  const plain = rows.filter(row => !isComputed(row))
+  const statements = [...grouped(plain, row => namesHeld(columns, row).join()).values()].map(alike => {
+    const names = namesHeld(columns, alike[0]!)
+    const own = named(columns, names)
+    return sql`insert into ${table} (${own}) select ${own} from ${recordset(columns, names, alike)}`
+  })
+  const computed = rows.filter(isComputed).map(row => inserting(table, columns, row))
+  await settleAll([...statements, ...computed].map(statement => tx.execute(statement).execute()))
+}
+
+/**
+ * Stores values in rows of a tenant's table by their `id`, with one statement for all that change the same columns; every
+ * row also gets `stamps`.
+ */
+export async function updateRowsById(
+  tx: Tx,
+  table: PgTable,
+  tenantId: string,
+  rows: readonly (Values & { id: string })[],
+  stamps: Values,
+): Promise<void> {
+  const { columns } = wholeOf(table)
+  const stamped = Object.entries(stamps).map(
+    each => sql`${sql.raw(`"${columns[each[0]]!.name}" = `)}${valueOf(columns, each)}`,
+  )
+  const alike = grouped(rows, row => namesGiven(columns, row).join())
+  await settleAll(
+    [...alike.values()].map(some => {
+      const names = namesGiven(columns, some[0]!)
+      const set = names
+        .filter(name => name !== 'id')
+        .map(name => sql.raw(`"${columns[name]!.name}" = given."${columns[name]!.name}"`))
+      return tx
+        .execute(sql`update ${table} stored set ${sql.join([...set, ...stamped], sql.raw(', '))}
+          from ${recordset(columns, names, some)} where stored.tenant_id = ${tenantId} and stored.id = given.id`)
+        .execute()
+    }),
+  )
+}
+
+/** Values that only a statement can compute do not travel as JSON. */
+const isComputed = (row: Values) => Object.values(row).some(value => is(value, SQL))
+
+/** Rows as a table that a statement reads, in JSON: its text does not depend on their number, so it stays prepared. */
+function recordset(columns: Whole['columns'], names: readonly string[], rows: readonly Values[]): SQL {
+  const given = rows.map(row =>
+    Object.fromEntries(names.map(name => [columns[name]!.name, inJson(columns[name]!, row[name])])),
+  )
+  const types = names.map(name => `"${columns[name]!.name}" ${columns[name]!.getSQLType()}`)
+  return sql`jsonb_to_recordset(${JSON.stringify(given)}::jsonb) given (${sql.raw(types.join(', '))})`
+}
+
+const inJson = (column: PgColumn, value: unknown) =>
+  value === null || column.dataType === 'json' || column.dataType === 'array'
+    ? value
+    : column.mapToDriverValue(value)
+
+const namesHeld = (columns: Whole['columns'], row: Values) =>
+  Object.keys(columns).filter(name => isHeld(columns[name]!, row[name]))
+
+const namesGiven = (columns: Whole['columns'], row: Values) =>
+  Object.keys(columns).filter(name => row[name] !== undefined)
+
 type Given = readonly [name: string, value: unknown]
 
 /** What is not named holds its default, or nothing. */
 const isHeld = (column: PgColumn, value: unknown) =>
   value !== undefined && column.generated === undefined && (value !== null || column.hasDefault)
 
-const named = (columns: Whole['columns'], given: readonly Given[]) =>
-  sql.raw(given.map(([name]) => `"${columns[name]!.name}"`).join(', '))
+const named = (columns: Whole['columns'], names: readonly string[]) =>
+  sql.raw(names.map(name => `"${columns[name]!.name}"`).join(', '))
 
 const valueOf = (columns: Whole['columns'], [name, value]: Given) =>
   is(value, SQL) ? value : sql.param(value, columns[name]!)

@@ -4,6 +4,8 @@ import { withCustom } from '../custom/custom-field.ts'
 import { customPart, isCustomName } from '../data/added-names.ts'
 import { readCustom } from '../custom/custom-fields.server.ts'
 import type { Tx } from '../data/database.server.ts'
+import { groupCommit, type Rules as GroupRules, type Write } from '../data/group-commit.server.ts'
+import { addRows, saveRows } from '../data/grouped-rows.server.ts'
 import { rethrowAsFieldError } from '../data/rethrow-as-field-error.server.ts'
 import {
   addRow,
@@ -15,6 +17,7 @@ import {
 } from '../data/rows.server.ts'
 import { readPart } from '../form/read-part.ts'
 import { tenantProcedure, type TenantContext } from '../http/procedure.server.ts'
+import { changeIn } from '../unsent/sent-once.server.ts'
 
 /** Records that people make, change, delete and bring back. */
 export type CommandsOf<Schema extends z.ZodObject, Table extends RecordTable> = {
@@ -32,11 +35,12 @@ export type CommandsOf<Schema extends z.ZodObject, Table extends RecordTable> = 
   refusals?: Readonly<Record<string, [field: string, message: string]>>
 }
 
-/** `saved` are those whose fields changed; `undo`, where a bulk change is taken back. */
+/** `saved` are those whose fields changed, `made` are new ones; `undo`, where a bulk change is taken back. */
 type Done<Fields> = {
   ids: readonly string[]
   deleted?: boolean
   saved?: readonly Saved<Fields>[]
+  made?: readonly { id: string; fields: Fields }[]
   undo?: boolean
 }
 
@@ -62,6 +66,27 @@ export function recordCommands<Schema extends z.ZodObject, Table extends RecordT
   const inWords = (error: unknown) => rethrowAsFieldError(error, kept.refusals ?? {})
   const judge = judgeOf(kept)
 
+  const update = sharing({
+    async one(tx: Tx, { ctx, input }: { ctx: TenantContext; input: SentEdit }) {
+      const saved = await saveRow(tx, ctx.actor, records, await editOf(tx, ctx, kept, input), {
+        judge: (wanted, before) => judge(wanted, before, ctx),
+        follow: follow && (saved => follow(tx, ctx, { ids: [input.id], saved: [saved] })),
+      })
+      return answerOf(saved)
+    },
+    async many(tx, writes) {
+      const { ctx } = writes[0]!
+      const edits = []
+      for (const { input } of writes) edits.push(await editOf(tx, ctx, kept, input))
+      const saved = await saveRows(tx, ctx.actor, records, edits, {
+        judge: (wanted, before) => judge(wanted, before, ctx),
+        follow: follow && (saved => follow(tx, ctx, { ids: saved.map(({ id }) => id), saved })),
+      })
+      return saved.map(answerOf)
+    },
+    keyOf: ({ input }) => input.id,
+  })
+
   const setAway = (ctx: TenantContext, ids: readonly string[], deleted: boolean) =>
     ctx
       .inTenant(async tx => {
@@ -72,39 +97,86 @@ export function recordCommands<Schema extends z.ZodObject, Table extends RecordT
       .catch(inWords)
 
   return {
-    create: write.input(takesCustom ? withCustom(schema) : schema).mutation(({ ctx, input }) =>
-      ctx
-        .inTenant(async tx => {
-          const fields = { ...ownPart(schema, input), ...(await customOf(tx, ctx, records, input)) } as Fields
-          const { id, version } = await addRow(tx, ctx.actor, records, fields)
-          await follow?.(tx, ctx, { ids: [id] })
-          return { id, version }
-        })
-        .catch(inWords),
-    ),
+    create: createCommand(kept, schema, input => ownPart(schema, input) as Fields),
 
     /** Changes some fields, given the version and the values of them that the person saw. */
     update: write
       .input(z.object({ id: z.uuid(), version: z.int(), seen: named.optional(), changes: named }))
-      .mutation(({ ctx, input: { id, version, seen, changes } }) =>
-        ctx
-          .inTenant(async tx => {
-            const wanted = await readWanted(tx, ctx, kept, changes)
-            const wish = { id, version, seen: seen as Partial<Fields>, changes: wanted }
-            const saved = await saveRow(tx, ctx.actor, records, wish, {
-              judge: (wanted, before) => judge(wanted, before, ctx),
-              follow: follow && (saved => follow(tx, ctx, { ids: [id], saved: [saved] })),
-            })
-            return { id, version: saved.version, fields: saved.after }
-          })
-          .catch(inWords),
-      ),
+      .mutation(({ ctx, input }) => update({ ctx, input }).catch(inWords)),
 
     /** Takes them out of every list. What belongs to them stays, so that `restore` brings all of it back. */
     remove: write.input(some).mutation(({ ctx, input }) => setAway(ctx, input.ids, true)),
     restore: write.input(some).mutation(({ ctx, input }) => setAway(ctx, input.ids, false)),
   }
 }
+
+/** Making a record from what a person sends; `fieldsOf` completes what they left out. */
+export function createCommand<
+  Schema extends z.ZodObject,
+  Table extends RecordTable,
+  Input extends z.ZodObject,
+>(
+  { records, write, follow, refusals = {} }: CommandsOf<Schema, Table>,
+  sent: Input,
+  fieldsOf: (input: z.output<Input>) => z.output<Schema>,
+) {
+  type Sent = { ctx: TenantContext; input: z.output<Input> }
+  const read = async (tx: Tx, { ctx, input }: Sent) => ({
+    ...fieldsOf(input),
+    ...(await customOf(tx, ctx, records, input)),
+  })
+  const create = sharing({
+    async one(tx: Tx, each: Sent) {
+      const { ctx } = each
+      const fields = await read(tx, each)
+      const { id, version } = await addRow(tx, ctx.actor, records, fields)
+      await follow?.(tx, ctx, { ids: [id], made: [{ id, fields }] })
+      return { id, version }
+    },
+    async many(tx, all) {
+      const { ctx } = all[0]!
+      const fields: z.output<Schema>[] = []
+      for (const each of all) fields.push(await read(tx, each))
+      const rows = await addRows(tx, ctx.actor, records, fields)
+      const ids = rows.map(({ id }) => id)
+      await follow?.(tx, ctx, { ids, made: ids.map((id, at) => ({ id, fields: fields[at]! })) })
+      return rows
+    },
+  })
+  return tenantProcedure(write)
+    .input(isCustomizable(records.table) ? (withCustom(sent) as Input) : sent)
+    .mutation(({ ctx, input }) =>
+      create({ ctx, input: input as z.output<Input> }).catch((error: unknown) =>
+        rethrowAsFieldError(error, refusals),
+      ),
+    )
+}
+
+/** Writes of an organization share transactions, but not where a browser may send one twice: that is noted with it. */
+const sharing = <W extends Write & { ctx: TenantContext }, Answer>(rules: GroupRules<W, Answer>) => {
+  const grouped = groupCommit(rules)
+  return (write: W) =>
+    changeIn(write.ctx.headers) === null ? grouped(write) : write.ctx.inTenant(tx => rules.one(tx, write))
+}
+
+type SentEdit = {
+  id: string
+  version: number
+  seen?: Readonly<Record<string, unknown>> | undefined
+  changes: Readonly<Record<string, unknown>>
+}
+
+async function editOf<Schema extends z.ZodObject>(
+  tx: Tx,
+  ctx: TenantContext,
+  kept: AnyKept<Schema>,
+  { id, version, seen, changes }: SentEdit,
+) {
+  const wanted = await readWanted(tx, ctx, kept, changes)
+  return { id, version, seen: seen as Partial<z.output<Schema>> | undefined, changes: wanted }
+}
+
+const answerOf = <Fields>({ id, version, after }: Saved<Fields>) => ({ id, version, fields: after })
 
 const isCustomizable = (table: RecordTable) => 'custom' in getTableColumns(table)
 

@@ -11,9 +11,9 @@ import {
   lockSeen,
   saveRow,
   type Records,
-  type Seen,
   type RecordTable,
 } from '../data/rows.server.ts'
+import type { Seen } from '../data/record-edit.server.ts'
 import { readPart } from '../form/read-part.ts'
 import { router, tenantProcedure, type TenantContext } from '../http/procedure.server.ts'
 import { childRows, type RelatedRows } from './record-file.server.ts'

@@ -49,7 +49,7 @@ const { create } = recordCommands({
   ...commands,
   write: access.create,
   most: 1,
-  follow: (tx, { membership }) => reserveQuota(tx, membership, 'maxProjects', noun),
+  follow: (tx, { membership }, { ids }) => reserveQuota(tx, membership, 'maxProjects', noun, ids.length),
 })
 
 /** Every procedure of projects. */

@@ -8,7 +8,8 @@ import {
   type Done,
 } from '../../../core/bulk/bulk-procedures.server.ts'
 import { idsOf } from '../../../core/data/list-window.server.ts'
-import { lockRow, applyEdit, writeRow } from '../../../core/data/rows.server.ts'
+import { lockRow, writeRow } from '../../../core/data/rows.server.ts'
+import { applyEdit } from '../../../core/data/record-edit.server.ts'
 import { AppError } from '../../../core/error/AppError.ts'
 import { readPart } from '../../../core/form/read-part.ts'
 import { router } from '../../../core/http/procedure.server.ts'

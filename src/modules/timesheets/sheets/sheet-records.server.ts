@@ -1,5 +1,6 @@
 import type { Tx } from '../../../core/data/database.server.ts'
-import { lockSeen, type Records, type Seen } from '../../../core/data/rows.server.ts'
+import { lockSeen, type Records } from '../../../core/data/rows.server.ts'
+import type { Seen } from '../../../core/data/record-edit.server.ts'
 import { notFound } from '../../../core/error/AppError.ts'
 import type { TenantContext } from '../../../core/http/procedure.server.ts'
 import { sheetNoun } from '../nouns.ts'

@@ -5,13 +5,8 @@ import type { Tx } from '../../../core/data/database.server.ts'
 import { likeWords } from '../../../core/data/like-words.ts'
 import { newId } from '../../../core/data/id.server.ts'
 import { record } from '../../../core/data/record.server.ts'
-import {
-  alreadyRestored,
-  fieldsIn,
-  lockRow,
-  applyEdit,
-  type Records,
-} from '../../../core/data/rows.server.ts'
+import { alreadyRestored, fieldsIn, lockRow, type Records } from '../../../core/data/rows.server.ts'
+import { applyEdit } from '../../../core/data/record-edit.server.ts'
 import { rethrowAsFieldError } from '../../../core/data/rethrow-as-field-error.server.ts'
 import { notFound } from '../../../core/error/AppError.ts'
 import { readPart } from '../../../core/form/read-part.ts'

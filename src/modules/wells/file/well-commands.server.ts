@@ -1,13 +1,14 @@
 import { z } from 'zod'
-import { withCustom } from '../../../core/custom/custom-field.ts'
 import { aDay } from '../../../core/form/fields.ts'
 import { maxInBulk } from '../../../core/bulk/bulk.ts'
-import { readCustom } from '../../../core/custom/custom-fields.server.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
-import { addRow, writeRow, type Saved } from '../../../core/data/rows.server.ts'
-import { rethrowAsFieldError } from '../../../core/data/rethrow-as-field-error.server.ts'
+import { writeRow, type Saved } from '../../../core/data/rows.server.ts'
 import { tenantProcedure, type TenantContext } from '../../../core/http/procedure.server.ts'
-import { recordCommands, type CommandsOf } from '../../../core/resource/record-commands.server.ts'
+import {
+  createCommand,
+  recordCommands,
+  type CommandsOf,
+} from '../../../core/resource/record-commands.server.ts'
 import { keysOf, wellStatuses } from '../../../core/trade/well-type.ts'
 import { blankWell, well, wellSchema, type WellFields } from '../identity/well.ts'
 import { forgetStatus, moveStatus, noteOperator, noteStatus } from '../records/well-turns.server.ts'
@@ -38,20 +39,18 @@ const { update, remove, restore } = recordCommands(wellRules)
 
 /** Making, changing and removing wells. */
 export const wellCommands = {
-  create: write
-    .input(withCustom(wellSchema.partial().required({ name: true })))
-    .mutation(({ ctx, input }) => {
-      const own = { ...blankWell, ...withoutHoles(input) }
-      return ctx
-        .inTenant(async tx => {
-          const fields = { ...own, ...(await readCustom(tx, ctx.actor.tenantId, well.name, input)) }
-          const { id, version } = await addRow(tx, ctx.actor, wellRecords, fields)
+  create: createCommand(
+    {
+      ...wellRules,
+      async follow(tx, { actor, today }, { made = [] }) {
+        for (const { id, fields } of made)
           if (fields.status !== 'UNKNOWN' || fields.statusDate !== null)
-            await noteStatus(tx, ctx.actor, id, fields, fields.statusDate ?? ctx.today)
-          return { id, version }
-        })
-        .catch((error: unknown) => rethrowAsFieldError(error, wellRefusals))
-    }),
+            await noteStatus(tx, actor, id, fields, fields.statusDate ?? today)
+      },
+    },
+    wellSchema.partial().required({ name: true }),
+    input => ({ ...blankWell, ...withoutHoles(input) }),
+  ),
 
   update,
   remove,

@@ -1,0 +1,249 @@
+import { eq, getTableColumns, like, sql } from 'drizzle-orm'
+import { pgTable, text } from 'drizzle-orm/pg-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { twoOrganizations } from '../http/testing/organizations.ts'
+import type { Context } from '../http/context.server.ts'
+import { changes } from './change.table.ts'
+import { deletable, owned } from './columns.server.ts'
+import { RightsChanged, type Rights, type Tx } from './database.server.ts'
+import { groupCommit, type Write } from './group-commit.server.ts'
+import { addRows, saveRows } from './grouped-rows.server.ts'
+import { newId } from './id.server.ts'
+import type { RecordEdit } from './record-edit.server.ts'
+import { noOrigin, type Actor } from './record.server.ts'
+import { addRow, saveRow, type Records } from './rows.server.ts'
+import { query } from './testing/database.ts'
+
+const pumps = pgTable('pumps', {
+  ...owned,
+  ...deletable,
+  name: text().notNull(),
+  note: text().notNull(),
+})
+type Pump = { name: string; note: string }
+const records: Records<typeof pumps, Pump> = {
+  table: pumps,
+  noun: 'pumps',
+  one: 'pump',
+  named: 'name',
+  fieldsOf: ({ name, note }) => ({ name, note }),
+}
+
+let orgs: Awaited<ReturnType<typeof twoOrganizations>>
+beforeAll(async () => {
+  orgs = await twoOrganizations()
+  await query(
+    orgs.owner,
+    `create table pumps (tenant_id uuid not null, id uuid not null, version int not null default 1,
+       created_at timestamptz not null default now(), created_by text not null references users,
+       updated_at timestamptz not null default now(), updated_by text not null, deleted_at timestamptz,
+       name text not null, note text not null, primary key (tenant_id, id), unique (tenant_id, name))`,
+  )
+  await query(orgs.owner, `call protect_tenant_table('pumps')`)
+})
+afterAll(() => orgs.close())
+
+type Person = { userId: string; rights?: Rights; path?: string }
+const personOf = ({ viewer }: Context): Person => ({ userId: viewer.user!.id })
+
+/** A call of a person, as a procedure hands it to the commands of a record. */
+function callOf({ userId, rights, path = '/p' }: Person, org: 'acme' | 'rival' = 'acme'): Write['ctx'] {
+  const actor: Actor = {
+    tenantId: orgs[org].tenantId,
+    userId,
+    origin: { ...noOrigin, path },
+    rights,
+    writes: { proven: false },
+  }
+  return { actor, services: orgs, inTenant: work => orgs.database.inTenant(actor, work) }
+}
+
+type Create = Write & { fields: Pump }
+
+/** What a pump's note asks the database to go through before it is stored. */
+async function ordeal(tx: Tx, { note }: Pump) {
+  if (note === 'slow') await tx.execute(sql`set local statement_timeout = 40`)
+  if (note === 'slow') await tx.execute(sql`select pg_sleep(5)`)
+  if (note === 'killed') await tx.execute(sql`select pg_terminate_backend(pg_backend_pid())`)
+}
+
+const create = groupCommit({
+  async one(tx, { ctx, fields }: Create) {
+    await ordeal(tx, fields)
+    const { id, version } = await addRow(tx, ctx.actor, records, fields)
+    return { id, version }
+  },
+  async many(tx, writes) {
+    for (const { fields } of writes) await ordeal(tx, fields)
+    return addRows(
+      tx,
+      writes[0]!.ctx.actor,
+      records,
+      writes.map(({ fields }) => fields),
+    )
+  },
+})
+const made = (ctx: Write['ctx'], name: string, note = '') => create({ ctx, fields: { name, note } })
+
+const edit = groupCommit({
+  one: (tx, { ctx, wish }: Write & { wish: RecordEdit<Pump> }) => saveRow(tx, ctx.actor, records, wish),
+  many: (tx, writes) =>
+    saveRows(
+      tx,
+      writes[0]!.ctx.actor,
+      records,
+      writes.map(({ wish }) => wish),
+      { judge: wanted => wanted, follow: undefined },
+    ),
+  keyOf: ({ wish }) => wish.id,
+})
+
+/** The pumps whose name begins alike, with the transaction that wrote each last. */
+const named = (prefix: string) =>
+  orgs.database.acrossTenants(tx =>
+    tx
+      .select({ ...getTableColumns(pumps), xmin: sql<string>`xmin::text` })
+      .from(pumps)
+      .where(like(pumps.name, `${prefix}%`))
+      .orderBy(pumps.name),
+  )
+const numbered = (prefix: string, count: number) =>
+  Array.from({ length: count }, (_, at) => `${prefix}${String(at).padStart(3, '0')}`)
+
+test('what arrives while a transaction runs shares the next one, each with a log line of its own', async () => {
+  const owner = { ...personOf(orgs.acme.owner), path: '/owner' }
+  const member = { ...personOf(orgs.acme.member), path: '/member' }
+  const names = numbered('shared-', 20)
+  const answers = await Promise.all(names.map((name, at) => made(callOf(at % 2 ? owner : member), name)))
+  expect(answers.every(({ version }) => version === 1)).toBe(true)
+  const rows = await named('shared-')
+  expect(rows.map(({ name }) => name)).toEqual(names)
+  expect(new Set(rows.map(({ xmin }) => xmin)).size).toBeLessThanOrEqual(4)
+  const lines = await orgs.database.acrossTenants(tx =>
+    tx.select().from(changes).where(eq(changes.noun, 'pumps')),
+  )
+  const lineOf = new Map(lines.map(line => [line.recordId, line]))
+  for (const [at, { id }] of answers.entries()) {
+    const who = at % 2 ? owner : member
+    expect(lineOf.get(id)).toMatchObject({
+      act: 'create',
+      actorId: who.userId,
+      path: who.path,
+    })
+  }
+})
+
+test('organizations never share a transaction, and five hundred at once are all made once', async () => {
+  const acme = personOf(orgs.acme.owner)
+  const rival = personOf(orgs.rival.owner)
+  const names = numbered('many-', 500)
+  await Promise.all([
+    ...names.map(name => made(callOf(acme), name)),
+    ...names.slice(0, 20).map(name => made(callOf(rival, 'rival'), name)),
+  ])
+  const rows = await named('many-')
+  const ofAcme = rows.filter(row => row.tenantId === orgs.acme.tenantId)
+  const ofRival = new Set(rows.filter(row => row.tenantId !== orgs.acme.tenantId).map(({ xmin }) => xmin))
+  expect([ofAcme.length, rows.length]).toEqual([500, 520])
+  expect(ofAcme.some(({ xmin }) => ofRival.has(xmin))).toBe(false)
+})
+
+describe('a bad write of a group fails alone', () => {
+  const outcome = async (work: Promise<unknown>) => {
+    try {
+      await work
+      return 'made'
+    } catch (error) {
+      const { cause = error } = error as { cause?: unknown }
+      return (cause as { code?: string }).code ?? (error as Error).constructor.name
+    }
+  }
+  const around = async (prefix: string, bad: () => Promise<unknown>[]) => {
+    const call = callOf(personOf(orgs.acme.owner))
+    const before = numbered(`${prefix}a-`, 4).map(name => made(call, name))
+    const middle = bad()
+    const after = numbered(`${prefix}z-`, 4).map(name => made(call, name))
+    const outcomes = await Promise.all([...before, ...middle, ...after].map(outcome))
+    const good = await named(prefix)
+    return {
+      bad: outcomes.slice(4, -4),
+      made: outcomes.filter(each => each === 'made').length,
+      rows: good.length,
+    }
+  }
+
+  test('of two with one unique key the first is made', async () => {
+    const call = callOf(personOf(orgs.acme.owner))
+    const { bad, rows } = await around('twin', () => [made(call, 'twin'), made(call, 'twin')])
+    expect([bad, rows]).toEqual([['made', '23505'], 9])
+  })
+
+  test('a broken reference, and a person whose rights are others now', async () => {
+    const owner = personOf(orgs.acme.owner)
+    const stale = { ...owner, rights: { sessionId: 'gone', stand: 'as it was', stillGood: () => true } }
+    const { bad, rows } = await around('ref', () => [
+      made(callOf({ userId: newId() }), 'ref-nobody'),
+      made(callOf(stale), 'ref-stale'),
+    ])
+    expect([bad, rows]).toEqual([['23503', RightsChanged.name], 8])
+  })
+
+  test('one that times out, and one whose connection is killed', async () => {
+    const call = callOf(personOf(orgs.acme.owner))
+    const { bad, rows } = await around('slow', () => [
+      made(call, 'slow-one', 'slow'),
+      made(call, 'slow-two', 'killed'),
+    ])
+    expect(bad[0]).toBe('57014')
+    expect(bad[1]).not.toBe('made')
+    expect(rows).toBe(8)
+  })
+})
+
+test('edits of one record keep the order of their caller, and none is lost to another', async () => {
+  const call = callOf(personOf(orgs.acme.owner))
+  const [one, two] = await Promise.all([made(call, 'edit-1'), made(call, 'edit-2')])
+  const change = (id: string, version: number, changes: Partial<Pump>, seen?: Partial<Pump>) =>
+    edit({ ctx: call, wish: { id, version, changes, seen } })
+  const results = await Promise.allSettled([
+    change(two.id, 1, { note: 'a' }),
+    change(one.id, 1, { note: 'first' }, { note: '' }),
+    change(two.id, 2, { note: 'b' }),
+    change(one.id, 1, { name: 'edit-1b' }, { name: 'edit-1' }),
+    change(one.id, 1, { note: 'refused' }, { note: '' }),
+    change(two.id, 3, { note: 'b' }),
+  ])
+  expect(results.map(({ status }) => status)).toEqual([
+    'fulfilled',
+    'fulfilled',
+    'fulfilled',
+    'fulfilled',
+    'rejected',
+    'fulfilled',
+  ])
+  expect(await named('edit-')).toMatchObject([
+    { name: 'edit-1b', note: 'first', version: 3 },
+    { name: 'edit-2', note: 'b', version: 3 },
+  ])
+})
+
+test('a locked record keeps the others of its group waiting only as long as it takes to try them alone', async () => {
+  const call = callOf(personOf(orgs.acme.owner))
+  const pumps = await Promise.all(numbered('lock-', 4).map(name => made(call, name)))
+  let release = () => {}
+  const held = new Promise<void>(resolve => (release = resolve))
+  const locked = new Promise<void>(begun => {
+    void orgs.database.acrossTenants(async tx => {
+      await tx.execute(sql`select 1 from pumps where id = ${pumps[3]!.id} for update`)
+      begun()
+      await held
+    })
+  })
+  await locked
+  const edits = pumps.map(({ id }) => edit({ ctx: call, wish: { id, version: 1, changes: { note: 'x' } } }))
+  await Promise.all(edits.slice(0, 3))
+  expect((await named('lock-')).map(({ note }) => note)).toEqual(['x', 'x', 'x', ''])
+  release()
+  await edits[3]
+  expect((await named('lock-')).map(({ note }) => note)).toEqual(['x', 'x', 'x', 'x'])
+})

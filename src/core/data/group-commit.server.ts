@@ -1,0 +1,138 @@
+import { AsyncResource } from 'node:async_hooks'
+import { setTimeout } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import { entering, type Database, type Tx } from './database.server.ts'
+import { grouped } from './grouped.ts'
+import type { Actor } from './record.server.ts'
+
+/** A write and its caller; `inTenant` runs work in a transaction of the caller alone. */
+export type Write = {
+  ctx: {
+    actor: Actor
+    services: { database: Database }
+    inTenant<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  }
+}
+
+/** Writes of one transaction; more wait for the next one. */
+const maxGroup = 100
+/** Milliseconds after which others stop waiting for a transaction, such as one that waits for a locked record. */
+const patience = 100
+
+type Waiting<W, Answer> = {
+  write: W
+  /** The caller's own asynchronous context: what it may take and how long depends on it. */
+  context: AsyncResource
+  resolve: (answer: Answer) => void
+  reject: (error: unknown) => void
+}
+type Queue<W, Answer> = Waiting<W, Answer>[]
+
+export type Rules<W extends Write, Answer> = {
+  /** Makes one write exactly as it is made without a group. */
+  one: (tx: Tx, write: W) => Promise<Answer>
+  /** Makes writes of one caller, an answer for each in their order. */
+  many: (tx: Tx, writes: readonly W[]) => Promise<Answer[]>
+  /** Two writes with the same key never share a transaction. */
+  keyOf?: (write: W) => unknown
+}
+
+/**
+ * Group commit: writes of one kind and organization that arrive while a transaction of that kind runs share the next one.
+ * A write that finds none running starts immediately, in a transaction of its own. Nothing is answered before its commit,
+ * and writes start in the order they came. If a group fails before its commit, each of its writes is tried alone, so
+ * that one bad write never fails another.
+ */
+export function groupCommit<W extends Write, Answer>(rules: Rules<W, Answer>): (write: W) => Promise<Answer> {
+  const queues = new WeakMap<Database, Map<string, Queue<W, Answer>>>()
+
+  return write =>
+    new Promise((resolve, reject) => {
+      const { actor, services } = write.ctx
+      const ofDatabase = queues.get(services.database) ?? new Map<string, Queue<W, Answer>>()
+      queues.set(services.database, ofDatabase)
+      const waiting = { write, context: new AsyncResource('write'), resolve, reject }
+      const running = ofDatabase.get(actor.tenantId)
+      if (running) return void running.push(waiting)
+      const queue = [waiting]
+      ofDatabase.set(actor.tenantId, queue)
+      void emptied(queue, rules).then(() => ofDatabase.delete(actor.tenantId))
+    })
+}
+
+async function emptied<W extends Write, Answer>(
+  queue: Queue<W, Answer>,
+  rules: Rules<W, Answer>,
+): Promise<void> {
+  while (queue.length > 0) {
+    const group = nextGroup(queue, rules.keyOf)
+    const written = group.length === 1 ? alone(group[0]!, rules) : together(group, rules)
+    await Promise.race([written, setTimeout(patience, null, { ref: false })])
+  }
+}
+
+/** Takes the longest waiting writes up to the first that shares its key with one of them. */
+function nextGroup<W, Answer>(waiting: Queue<W, Answer>, keyOf: (write: W) => unknown = write => write) {
+  const keys = new Set<unknown>()
+  let size = 0
+  for (const { write } of waiting.slice(0, maxGroup)) {
+    if (keys.has(keyOf(write))) break
+    keys.add(keyOf(write))
+    size++
+  }
+  return waiting.splice(0, size)
+}
+
+const alone = <W extends Write, Answer>(
+  { write, context, resolve, reject }: Waiting<W, Answer>,
+  { one }: Rules<W, Answer>,
+) => context.runInAsyncScope(() => write.ctx.inTenant(tx => one(tx, write))).then(resolve, reject)
+
+async function together<W extends Write, Answer>(
+  group: readonly Waiting<W, Answer>[],
+  rules: Rules<W, Answer>,
+) {
+  const first = group[0]!
+  const { actor, services } = first.write.ctx
+  let committing = false
+  try {
+    const answers = await first.context.runInAsyncScope(() =>
+      services.database.inTenant(actor, async tx => {
+        const made = await madeByCaller(tx, group, rules)
+        committing = true
+        return made
+      }),
+    )
+    for (const { write, resolve } of group) {
+      if (write.ctx.actor.writes) write.ctx.actor.writes.proven = true
+      resolve(answers.get(write)!)
+    }
+  } catch (error) {
+    // Whether a commit that failed took effect is not known, so none of it is tried again.
+    if (committing) for (const { reject } of group) reject(error)
+    else for (const each of group) await alone(each, rules)
+  }
+}
+
+/** Makes the writes of a group caller by caller: the transaction is bound to each, and proves each one's rights. */
+async function madeByCaller<W extends Write, Answer>(
+  tx: Tx,
+  group: readonly Waiting<W, Answer>[],
+  { many }: Rules<W, Answer>,
+): Promise<Map<W, Answer>> {
+  const byCaller = grouped(
+    group.map(({ write }) => write),
+    ({ ctx }) => callerKey(ctx.actor),
+  )
+  const answers = new Map<W, Answer>()
+  for (const [at, writes] of [...byCaller.values()].entries()) {
+    if (at > 0) await tx.execute(sql.raw(entering(writes[0]!.ctx.actor)))
+    const made = await many(tx, writes)
+    for (const [at, write] of writes.entries()) answers.set(write, made[at]!)
+  }
+  return answers
+}
+
+/** Equal for writes whose rights and log lines name the same person, session and origin. */
+const callerKey = ({ userId, rights, origin }: Actor) =>
+  JSON.stringify([userId, rights?.sessionId, rights?.stand, origin])

@@ -1,0 +1,95 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { Tx } from './database.server.ts'
+import { recordAll, type Actor } from './record.server.ts'
+import { applyEdit, type RecordEdit } from './record-edit.server.ts'
+import {
+  changeOf,
+  columnsOf,
+  missing,
+  newRow,
+  stampsOf,
+  type Records,
+  type RecordTable,
+  type Row,
+  type Saved,
+  type Saving,
+} from './rows.server.ts'
+import { settleAll } from './settle-all.server.ts'
+import { insertRows, selectRows, updateRowsById } from './whole-rows.server.ts'
+
+/** Adds new records with their `id` with one statement, and one for their log lines. Answers them in their order. */
+export async function addRows<Table extends RecordTable, Fields extends object>(
+  tx: Tx,
+  actor: Actor,
+  records: Records<Table, Fields>,
+  all: readonly Fields[],
+): Promise<{ id: string; version: number }[]> {
+  const rows = all.map(fields => newRow(actor, records, fields, {}))
+  const lines = rows.map(({ line }) => ({ ...line, act: 'create' }))
+  const inserted = insertRows(
+    tx,
+    records.table as PgTable,
+    rows.map(({ stored }) => stored),
+  )
+  await settleAll([inserted, recordAll(tx, actor, lines)])
+  return rows.map(({ stored }) => ({ id: stored.id!, version: 1 }))
+}
+
+type FollowAll<Fields> = (saved: readonly Saved<Fields>[]) => Promise<unknown>
+
+/**
+ * Saves edits of different records by the rules of `saveRow`: one statement locks them, one stores all that change the
+ * same columns, one writes the log. Fails instead of waiting where someone else has locked one of them.
+ */
+export async function saveRows<Table extends RecordTable, Fields extends object>(
+  tx: Tx,
+  actor: Actor,
+  records: Records<Table, Fields>,
+  edits: readonly RecordEdit<Fields>[],
+  { judge, follow }: { judge: NonNullable<Saving<Fields>['judge']>; follow: FollowAll<Fields> | undefined },
+): Promise<Saved<Fields>[]> {
+  const ids = edits.map(({ id }) => id)
+  const { tenantId } = actor
+  const table = records.table as PgTable
+  const rows = await selectRows(
+    tx,
+    table,
+    sql`where ${whereAny(tenantId, records, ids)} order by id for update nowait`,
+  )
+  const rowOf = new Map(rows.map(row => [row['id'], row as Row<Table>]))
+  const changes: ReturnType<typeof changeOf<Table, Fields>>[] = []
+  for (const edit of edits) {
+    const row = rowOf.get(edit.id)
+    if (!row) throw missing(records)
+    const before = await records.fieldsOf(row, tx)
+    const wanted = applyEdit(records, { version: row.version, fields: before }, edit)
+    changes.push(changeOf(records, row, before, judge(wanted, before)))
+  }
+  const changed = changes.flatMap(({ saved: { id, version }, columns, line }) =>
+    columns ? [{ row: { ...columns, id, version }, line: { ...line, act: 'update' } }] : [],
+  )
+  const saved = changes.map(each => each.saved)
+  await settleAll([
+    updateRowsById(
+      tx,
+      table,
+      tenantId,
+      changed.map(({ row }) => row),
+      stampsOf(table, actor),
+    ),
+    changed.length > 0 &&
+      recordAll(
+        tx,
+        actor,
+        changed.map(({ line }) => line),
+      ),
+    follow?.(saved),
+  ])
+  return saved
+}
+
+const whereAny = (tenantId: string, { table }: { table: PgTable }, ids: readonly string[]) => {
+  const { tenantId: tenant, id, deletedAt } = columnsOf(table)
+  return and(eq(tenant!, tenantId), inArray(id!, [...ids]), deletedAt && isNull(deletedAt))
+}
