@@ -89,6 +89,7 @@ export function Inbox({ kind, title }: { kind: NotificationKind; title: string }
       kind={kind}
       today={today}
       settings={settings}
+      isBelowRow={!hasPane}
       onOpen={() => open(selected)}
       onDone={() => void remove.run(selected.id)}
       onRead={() => void markRead.run({ id: selected.id, isRead: !selected.isRead })}
@@ -163,6 +164,7 @@ export function Inbox({ kind, title }: { kind: NotificationKind; title: string }
                       <InboxRow
                         row={row}
                         isSelected={row === selected}
+                        isWhole={row === selected && !hasPane}
                         when={
                           dayAt(row.createdAt) === today
                             ? timeOf(row.createdAt)

@@ -10,13 +10,15 @@ export type InboxNotification = inferRouterOutputs<NotificationRouter>['tenant']
 interface InboxRowProps {
   row: InboxNotification
   isSelected: boolean
+  /** Whether its whole message is shown, since no preview beside it does. */
+  isWhole: boolean
   /** "2:27 AM", or its day. */
   when: string
   onSelect: () => void
 }
 
 /** One notification in the list; what can be done with the selected one is in its preview. */
-export function InboxRow({ row, isSelected, when, onSelect }: InboxRowProps) {
+export function InboxRow({ row, isSelected, isWhole, when, onSelect }: InboxRowProps) {
   const item = useRef<HTMLLIElement>(null)
   useEffect(() => {
     if (isSelected) item.current?.scrollIntoView({ block: 'nearest' })
@@ -53,7 +55,14 @@ export function InboxRow({ row, isSelected, when, onSelect }: InboxRowProps) {
             {row.title}
           </span>
           {row.message !== '' && (
-            <span className="line-clamp-2 text-sm break-words text-muted">{row.message}</span>
+            <span
+              className={classes(
+                'text-sm break-words text-muted',
+                isWhole ? 'block whitespace-pre-line' : 'line-clamp-2',
+              )}
+            >
+              {row.message}
+            </span>
           )}
         </span>
         <span className="w-24 shrink-0 text-sm text-faint max-xl:hidden">{familyLabel(family)}</span>

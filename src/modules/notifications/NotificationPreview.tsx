@@ -14,6 +14,8 @@ interface NotificationPreviewProps {
   today: Day
   /** Where its settings are; null where this person may not open them. */
   settings: string | null
+  /** Below its row, which says the title and the message already. */
+  isBelowRow: boolean
   onOpen: () => void
   onDone: () => void
   onRead: () => void
@@ -25,14 +27,14 @@ interface NotificationPreviewProps {
 
 /** The selected notification in full: what can be done with it, the records behind it, and why one got it. */
 export function NotificationPreview(props: NotificationPreviewProps) {
-  const { row, kind, today, settings, onOpen, onDone, onRead, onSnooze, onMute } = props
+  const { row, kind, today, settings, isBelowRow, onOpen, onDone, onRead, onSnooze, onMute } = props
   const instant = useInstant()
   const records = row.metadata?.records ?? []
   const [action] = row.actions
   return (
     <article aria-label={row.title} className="grid content-start gap-3 p-4.5 max-md:p-3.5">
       <div>
-        <h2 className="text-md font-semibold break-words">{row.title}</h2>
+        {!isBelowRow && <h2 className="text-md font-semibold break-words">{row.title}</h2>}
         <p className="mt-0.5 text-sm text-muted">
           {familyLabel(familyOf(row.type))} · {instant(row.createdAt)}
         </p>
@@ -82,7 +84,7 @@ export function NotificationPreview(props: NotificationPreviewProps) {
           </>
         )}
       </div>
-      {row.message !== '' && <p className="break-words whitespace-pre-line">{row.message}</p>}
+      {!isBelowRow && row.message !== '' && <p className="break-words whitespace-pre-line">{row.message}</p>}
       {records.length > 1 && (
         <section>
           <h3 className="text-sm font-semibold">{countOf(records.length, 'record')}</h3>
