@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { NewRecord } from '../../core/kind/NewRecord.tsx'
 import { RecordListPage } from '../../core/kind/RecordListPage.tsx'
 import { buttonClass } from '../../ui/buttonClass.ts'
-import { countOf } from '../../ui/formats.ts'
+import { countOf, formatDate } from '../../ui/formats.ts'
 import { Status } from '../../ui/Status.tsx'
 import { RowCard } from '../../ui/table/RowCard.tsx'
 import { healthTones, healthLabels, kindLabels, statusTones, statusLabels } from './project.ts'
@@ -18,6 +18,32 @@ const cells = {
   status: (row: ProjectRow) => <Standing {...row} />,
   standing: ({ standing }: ProjectRow) =>
     standing === null ? '—' : <Status tone={healthTones[standing]}>{healthLabels[standing]}</Status>,
+  nextTask: ({ nextTask, nextOn }: ProjectRow) =>
+    nextTask === null ? (
+      '—'
+    ) : (
+      <span title={nextTask}>{[nextTask, nextOn && formatDate(nextOn)].filter(Boolean).join(' · ')}</span>
+    ),
+  openTasks: (row: ProjectRow) => <Progress {...row} />,
+  overdueTasks: ({ overdueTasks }: ProjectRow) =>
+    overdueTasks === 0 ? '0' : <span className="font-semibold text-bad">{overdueTasks}</span>,
+}
+
+/** Open tasks of all, and a bar of what is done. */
+function Progress({ openTasks, doneTasks }: Pick<ProjectRow, 'openTasks' | 'doneTasks'>) {
+  const all = openTasks + doneTasks
+  return (
+    <span className="inline-flex items-center gap-2">
+      {all > 0 && (
+        <span aria-hidden className="h-1.25 w-10 overflow-hidden rounded-full bg-hover">
+          <span className="block h-full bg-good" style={{ width: `${(100 * doneTasks) / all}%` }} />
+        </span>
+      )}
+      <span>
+        {openTasks} of {all}
+      </span>
+    </span>
+  )
 }
 
 const own = {
@@ -55,7 +81,7 @@ export default function ProjectsPage() {
           name={row.name}
           status={<Standing {...row} />}
           left={kindLabels[row.kind]}
-          right={countOf(row.openTasks, 'open task')}
+          right={row.nextTask === null ? countOf(row.openTasks, 'open task') : `Next: ${row.nextTask}`}
         />
       )}
       make={{

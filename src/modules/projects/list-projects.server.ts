@@ -8,6 +8,11 @@ const isOpen = sql`p.status not in ('DONE', 'CANCELED')`
 const openTasks = sql`from project_tasks t where t.tenant_id = p.tenant_id and t.project_id = p.id
   and t.status <> 'DONE' and t.deleted_at is null`
 const overdueTasks = sql`${openTasks} and t.due_on < d.today`
+const doneTasks = sql`from project_tasks t where t.tenant_id = p.tenant_id and t.project_id = p.id
+  and t.status = 'DONE' and t.deleted_at is null`
+/** A value of the open task that is due first; tasks without a day come last. */
+const nextTask = (value: SQL) =>
+  sql`(select ${value} ${openTasks} order by t.due_on nulls last, t.id limit 1)`
 const counted = (tasks: SQL) => sql`(select count(*)::int ${tasks})`
 
 /**
@@ -23,6 +28,7 @@ export const projectListing = recordList(projectKind, {
     cross join (select ${today}::date as today) d
     left join users u on u.id = p.manager_id`,
   select: sql`u.name as manager, ${counted(openTasks)} as "openTasks", ${counted(overdueTasks)} as "overdueTasks",
+    ${counted(doneTasks)} as "doneTasks", ${nextTask(sql`t.title`)} as "nextTask", ${nextTask(sql`t.due_on::text`)} as "nextOn",
     (select ${healthSql} from (select 1) one ${joinStatus(sql`d.today`)}) as standing`,
   words: sql`p.name, p.number, u.name`,
   where: {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { choice } from '../../core/form/fields.ts'
+import { choice, optionalDay } from '../../core/form/fields.ts'
 import { recordKind, views, type RowOf } from '../../core/kind/record-kind.ts'
 import { access } from './access.ts'
 import { healthLabels, projectSchema } from './project.ts'
@@ -26,6 +26,9 @@ export const projectKind = recordKind({
       standing: choice('Health', healthLabels, '').nullable().meta({ title: 'Health', words: healthLabels }),
       openTasks: count('Open tasks'),
       overdueTasks: count('Overdue tasks'),
+      doneTasks: count('Done tasks'),
+      nextTask: z.string().nullable().meta({ title: 'Next task' }),
+      nextOn: optionalDay('Next task due'),
     },
     filter: {
       kind: projectSchema.shape.kind.optional(),
@@ -38,10 +41,11 @@ export const projectKind = recordKind({
       { id: 'kind', least: 120 },
       { id: 'status', width: 110, least: 100 },
       { id: 'standing', width: 110, least: 100 },
+      { id: 'nextTask', width: 230, least: 150 },
       { id: 'targetOn', width: 120, least: 100 },
-      { id: 'manager', width: 150, least: 110 },
-      { id: 'openTasks', width: 110, least: 90 },
-      { id: 'overdueTasks', width: 120, least: 100 },
+      { id: 'manager', width: 130, least: 110 },
+      { id: 'openTasks', width: 130, least: 110 },
+      { id: 'overdueTasks', width: 110, least: 100 },
     ],
   },
 })

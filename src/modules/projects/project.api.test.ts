@@ -73,7 +73,9 @@ test('a project is its people’s: to a colleague and to another organization it
   expect((await projects(dana).get({ id })).links).toMatchObject([{ recordId: lease.id, name: 'Lease ND-9' }])
   expect(await projects(dana).places({ id })).toMatchObject([{ recordId: lease.id, lat: null }])
   for (const seer of [dana, eli, orgs.acme.owner]) {
-    expect((await projects(seer).list({})).rows).toMatchObject([{ id, name: 'Berg infill', openTasks: 1 }])
+    expect((await projects(seer).list({})).rows).toMatchObject([
+      { id, name: 'Berg infill', openTasks: 1, doneTasks: 0, nextTask: 'Order casing', nextOn: null },
+    ])
     expect((await projects(seer).get({ id })).fields.number).toBe('BI-7')
     expect((await tasks(seer).board({ projectId: id })).tasks).toMatchObject([{ id: taskId }])
     expect(JSON.stringify(await search(seer).find({ words: 'infill' }))).toContain('Berg infill')
