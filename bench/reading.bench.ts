@@ -25,12 +25,13 @@ export default async function bench(): Promise<Figure[]> {
   const reads = Array.from({ length: 20 }, () => msOf(() => readPages(fifty)))
   const { slowest, name } = slowestPattern()
   const note = `${heldOut.length} invented instruments, written after the rules`
-  const { first, practice, heldBack, last } = formHalves()
+  const { first, practice, heldBack, last, unseen } = formHalves()
   return [
     ...formFigures('first forms', first),
     ...formFigures('second forms, practice half', practice),
     ...formFigures('second forms, half held back', heldBack),
     ...formFigures('last forms', last),
+    ...formFigures('unseen forms', unseen),
     { promise: 'precision on leases never seen', measured: precision(score), atLeast: 0.98, unit: '', note },
     { promise: 'recall on leases never seen, text', measured: recall(texts), atLeast: 0.85, unit: '', note },
     {
