@@ -80,6 +80,7 @@ export function startMap(wishes: Wishes) {
   let ours = styleUrl === null
   let begun = false
   let hasSources = false
+  let hasLand = false
   const asked = new Set<string>()
   let sketching = false
 
@@ -141,7 +142,7 @@ export function startMap(wishes: Wishes) {
   })
 
   const layersNow = (): Layer[] => [
-    ...(ours ? [...baseLayers(palette), ...(tiles?.layers(palette) ?? [])] : []),
+    ...(ours ? [...baseLayers(palette, hasLand), ...(tiles?.layers(palette) ?? [])] : []),
     ...contentLayers(palette),
   ]
 
@@ -155,6 +156,8 @@ export function startMap(wishes: Wishes) {
       put('country-lines', land.countryLines)
       put('country-names', land.countryNames)
       put('state-names', land.stateNames)
+      hasLand = true
+      map.setPaintProperty('sea', 'background-color', palette.water)
     })
     if (map.getZoom() < waterFrom) return
     await ask('water', async () => {

@@ -9,11 +9,18 @@ export const font = ['Inter Variable', 'Inter', 'system-ui']
 /** The library reads the weight out of the first name; none of that name is there, and the next is drawn in it. */
 export const boldFont = ['Inter Semibold', ...font]
 
-/** The shipped base map, from the sea upwards. Sources are named as in `Engine.tsx`. */
-export function baseLayers(palette: Palette): Layer[] {
+/**
+ * The shipped base map, from the sea upwards. Sources are named as in `Engine.tsx`. Until the land has loaded there is no
+ * sea: a slow network would show every place under water.
+ */
+export function baseLayers(palette: Palette, hasLand: boolean): Layer[] {
   const halo = { 'text-halo-color': palette.land, 'text-halo-width': 1.4 }
   return [
-    { id: 'sea', type: 'background', paint: { 'background-color': palette.water } },
+    {
+      id: 'sea',
+      type: 'background',
+      paint: { 'background-color': hasLand ? palette.water : palette.land },
+    },
     { id: 'abroad', type: 'fill', source: 'abroad', paint: { 'fill-color': palette.abroad } },
     {
       id: 'country-lines',

@@ -9,7 +9,12 @@ import { tilesOf } from '../cell.ts'
 import { tractControls, wellControls } from './controls.server.ts'
 
 export type Rights = { wells: boolean; leases: boolean }
-type Block = { version: string; readAt: number; controls: readonly Control[]; official: readonly Township[] }
+type Block = {
+  version: string
+  readAt: number
+  townships: ReadonlyMap<string, readonly Control[]>
+  official: readonly Township[]
+}
 type Ground = { blocks: Map<string, Block>; fits: Map<string, TownshipFit | null>; usedAt: number }
 
 /** Control is read in tiles of some 65 miles. */
@@ -28,33 +33,32 @@ const grounds = new Map<string, Ground>()
  */
 export async function townshipsIn(tx: Tx, tenantId: string, rights: Rights, box: Box): Promise<Township[]> {
   const ground = groundOf(`${tenantId} ${rights.wells} ${rights.leases}`)
-  const blocks = await blocksIn(tx, tenantId, rights, ground, widened(box))
-  const controls = blocks.flatMap(block => block.controls)
+  const wide = widened(box)
+  const blocks = await blocksIn(tx, tenantId, rights, ground, wide)
+  const controlsOf = (township: GridTownship) =>
+    blocks.flatMap(({ townships }) => townships.get(keyOf(township)) ?? [])
   const official = blocks.flatMap(block => block.official).filter(township => isIn(township, box))
-  const byTownship = new Map<string, Control[]>()
-  for (const control of controls) {
-    const key = keyOf(control)
-    const there = byTownship.get(key)
-    if (there) there.push(control)
-    else byTownship.set(key, [control])
-  }
   const found: Township[] = [...official]
   const seen = new Set(official.map(keyOf))
-  for (const [first] of byTownship.values()) {
-    for (const township of around(first!)) {
+  for (const [first] of blocks.flatMap(({ townships }) => [...townships.values()])) {
+    if (!first || !isNear(first, widened(wide))) continue
+    for (const township of around(first)) {
+      if (!mayShow(township, first, box)) continue
       const key = keyOf(township)
-      if (seen.has(key) || !mayShow(township, first!, box)) continue
+      if (seen.has(key)) continue
       seen.add(key)
-      if (!ground.fits.has(key)) {
-        const near = around(township).flatMap(other => byTownship.get(keyOf(other)) ?? [])
-        ground.fits.set(key, fitTownship(township, near))
-      }
+      if (!ground.fits.has(key))
+        ground.fits.set(key, fitTownship(township, around(township).flatMap(controlsOf)))
       const fit = ground.fits.get(key)
       if (fit) found.push(fit)
     }
   }
   return onePerPlace(found)
 }
+
+/** Reading a screen again costs what it shows, not what its blocks hold. */
+const isNear = ({ lon, lat }: Control, { west, south, east, north }: Box) =>
+  lon >= west && lon <= east && lat >= south && lat <= north
 
 const keyOf = ({ meridian, row, column }: GridTownship) => `${meridian}/${row}/${column}`
 
@@ -116,13 +120,24 @@ async function blocksIn(tx: Tx, tenantId: string, rights: Rights, ground: Ground
       const wells = rights.wells ? await wellControls(tx, tenantId, tile) : []
       const tracts = rights.leases ? await tractControls(tx, tenantId, tile) : []
       const official = await officialIn(tx, tenantId, tile)
-      block = { version, readAt: Date.now(), controls: [...wells, ...tracts], official }
+      block = { version, readAt: Date.now(), townships: byTownship([...wells, ...tracts]), official }
       ground.blocks.set(key, block)
       ground.fits.clear()
     }
     found.push(block)
   }
   return found
+}
+
+function byTownship(controls: readonly Control[]): Map<string, Control[]> {
+  const townships = new Map<string, Control[]>()
+  for (const control of controls) {
+    const key = keyOf(control)
+    const there = townships.get(key)
+    if (there) there.push(control)
+    else townships.set(key, [control])
+  }
+  return townships
 }
 
 const widened = ({ west, south, east, north }: Box): Box => ({
