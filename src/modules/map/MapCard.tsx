@@ -36,7 +36,7 @@ export function MapCard({ label, title = label, meta, actions, onClose, children
       </div>
       {children}
       {actions && (
-        <div className="sticky -bottom-3.5 -mx-4 mt-auto -mb-3.5 flex gap-2 border-t bg-raised px-4 py-2.5 max-md:pl-14 [&>*]:flex-1 [&>*]:justify-center">
+        <div className="sticky -bottom-3.5 -mx-4 mt-auto -mb-3.5 flex gap-2 border-t bg-raised px-4 py-2.5 [&>*]:flex-1 [&>*]:justify-center">
           {actions}
         </div>
       )}
