@@ -1,8 +1,8 @@
 import { Column, getTableColumns, is, SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import type { Tx } from './database.server.ts'
-import { grouped } from './grouped.ts'
-import { settleAll } from './settle-all.server.ts'
+import type { Tx } from '../database.server.ts'
+import { grouped } from '../grouped.ts'
+import { settleAll } from '../settle-all.server.ts'
 
 /**
  * Statements upon whole rows. The query builder looks at every column of a table each time that it writes one, which took

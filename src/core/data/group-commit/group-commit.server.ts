@@ -1,9 +1,9 @@
 import { AsyncResource } from 'node:async_hooks'
 import { setTimeout } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import { entering, type Database, type Tx } from './database.server.ts'
-import { grouped } from './grouped.ts'
-import type { Actor } from './record.server.ts'
+import { entering, type Database, type Tx } from '../database.server.ts'
+import { grouped } from '../grouped.ts'
+import type { Actor } from '../record.server.ts'
 
 /** A write and its caller; `inTenant` runs work in a transaction of the caller alone. */
 export type Write = {

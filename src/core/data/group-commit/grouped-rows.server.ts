@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import type { Tx } from './database.server.ts'
-import { recordAll, type Actor } from './record.server.ts'
-import { applyEdit, type RecordEdit } from './record-edit.server.ts'
+import type { Tx } from '../database.server.ts'
+import { recordAll, type Actor } from '../record.server.ts'
+import { applyEdit, type RecordEdit } from '../record-edit.server.ts'
 import {
   changeOf,
   columnsOf,
@@ -14,9 +14,9 @@ import {
   type Row,
   type Saved,
   type Saving,
-} from './rows.server.ts'
-import { settleAll } from './settle-all.server.ts'
-import { insertRows, selectRows, updateRowsById } from './whole-rows.server.ts'
+} from '../rows.server.ts'
+import { settleAll } from '../settle-all.server.ts'
+import { insertRows, selectRows, updateRowsById } from '../statements/whole-rows.server.ts'
 
 /** Adds new records with their `id` with one statement, and one for their log lines. Answers them in their order. */
 export async function addRows<Table extends RecordTable, Fields extends object>(

@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import { boolean, date, integer, jsonb, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { afterAll, expect, test } from 'vitest'
-import { moment } from './columns.server.ts'
-import type { Tx } from './database.server.ts'
-import { newId } from './id.server.ts'
-import { oneConnection } from './testing/one-connection.ts'
+import { moment } from '../columns.server.ts'
+import type { Tx } from '../database.server.ts'
+import { newId } from '../id.server.ts'
+import { oneConnection } from '../testing/one-connection.ts'
 import { insertRow, insertRows, selectRows, updateRows, updateRowsById } from './whole-rows.server.ts'
 
 const { database, close } = await oneConnection()
