@@ -61,6 +61,7 @@ export default function ImportsPage() {
       above={
         !acting && (
           <div className="grid grid-cols-[minmax(0,1fr)] gap-3 px-4.5 pb-4 max-md:px-3.5">
+            <OtherFileNotice {...other} />
             <FileDrop
               label={`Drop a file of ${kinds} here`}
               {...acceptedFiles}
@@ -73,7 +74,6 @@ export default function ImportsPage() {
               up to 100 MB and 1,000,000 rows. You can also paste cells. Nothing is imported until you have
               reviewed how it was read.
             </FileDrop>
-            <OtherFileNotice {...other} />
             <Templates subjects={subjects} />
             <UploadLines label="Uploads of imports" sending={sending} />
           </div>

@@ -1,5 +1,6 @@
 import type { Day } from '../../../core/time/calendar.ts'
 import type { PriceInputs, WellInputs } from '../inputs/inputs.ts'
+import { productName } from '../taxes/taxes.ts'
 import { type Dated, datedValues, throughOf } from './dated.ts'
 import type { EconomicLine } from './expression.ts'
 import type { Noter } from './tables/note.ts'
@@ -44,7 +45,7 @@ export function pricesIn(of: LinesOf, startOf: StartOf, file: string, note: Note
       note(
         'assumed',
         { ...at, words: `PRI/${products[product]}` },
-        `The file has no ${product} price: it counts as $0.`,
+        `The file has no ${productName[product]} price: it counts as $0.`,
       )
   return {
     deckId: null,

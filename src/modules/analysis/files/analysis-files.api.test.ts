@@ -3,6 +3,9 @@ import { unpacked } from '../../../core/files/testing/unpacked.ts'
 import type { Context } from '../../../core/http/context.server.ts'
 import { callerFactory } from '../../../core/http/procedure.server.ts'
 import { twoOrganizations } from '../../../core/http/testing/organizations.ts'
+import { blankMonth } from '../../wells/production/production.ts'
+import { productionRouter } from '../../wells/production/production.server.ts'
+import { wellRouter } from '../../wells/well.server.ts'
 import { analysisRouter } from '../analysis.server.ts'
 import { storedAnalysis } from '../testing/stored-analysis.ts'
 import { onBetterPlan } from '../testing/on-better-plan.server.ts'
@@ -113,4 +116,41 @@ test('a comparison and a portfolio go out as workbooks that go on calculating, o
     await expect(file(owner, path, '', of('nonsense'))).rejects.toThrow('Choose the analyses')
   }
   await expect(file(orgs.acme.owner, '/analyses/portfolio', '', of(shared.id))).rejects.toThrow('plan')
+})
+
+test('a portfolio goes out for another program: each case by its share, with the production of linked wells', async () => {
+  const wellId = (
+    await callerFactory(wellRouter)(orgs.acme.owner).create({ name: 'Berg', api: '33053039010000' })
+  ).id
+  const months = [{ ...blankMonth('2026-01-01'), oil: 100, version: null }]
+  await callerFactory(productionRouter)(orgs.acme.owner).save({ wellId, months })
+  const kept = storedAnalysis('Berg, linked')
+  const inputs = { ...kept.inputs, wells: kept.inputs.wells.map(well => ({ ...well, wellId })) }
+  const linked = await callerFactory(analysisRouter)(orgs.acme.owner).create({ ...kept, inputs })
+  const secret = await made('PRIVATE')
+  const [owner, member, rival] = [orgs.acme.owner, orgs.acme.member, orgs.rival.owner].map(onBetterPlan) as [
+    Context,
+    Context,
+    Context,
+  ]
+  const path = '/analyses/portfolio-for-program'
+  const of = (...parts: string[]) => `&of=${encodeURIComponent(parts.join(','))}`
+  const partsFor = async (context: Context, program: string, search: string) => {
+    const answer = await file(context, path, '', `&program=${program}${search}`)
+    return unpacked(Buffer.from(await answer.arrayBuffer()))
+  }
+  const aries = await partsFor(owner, 'aries', of(`${linked.id}*0.5`, secret.id))
+  expect(aries['AC_ECONOMIC.csv']).toContain('WH00001,7,')
+  expect(aries['AC_ECONOMIC.csv']).toMatch(/WH00001,7,\d+,WELLHEAD,NET,12\.5 10\.15625 % TO LIFE/)
+  expect(aries['AC_ECONOMIC.csv']).toMatch(/WH00002,7,\d+,WELLHEAD,NET,25 20\.3125 % TO LIFE/)
+  expect(aries['AC_PRODUCT.csv']).toBe('PROPNUM,P_DATE,OIL,GAS,WATER,DAYSON\r\nWH00001,01/31/2026,100,,,\r\n')
+  for (const program of ['phdwin', 'combocurve'])
+    expect(Object.values(await partsFor(owner, program, of(linked.id))).join('')).toContain(
+      '33053039010000,01/01/2026,100,',
+    )
+  // Who may not open wells gets the case without what it produced.
+  expect(Object.keys(await partsFor(member, 'aries', of(linked.id)))).not.toContain('AC_PRODUCT.csv')
+  await expect(partsFor(member, 'aries', of(secret.id))).rejects.toThrow('not found')
+  await expect(partsFor(rival, 'aries', of(linked.id))).rejects.toThrow('not found')
+  await expect(partsFor(owner, 'aries', of('nonsense'))).rejects.toThrow('Choose the analyses')
 })
