@@ -65,7 +65,7 @@ test('an AFE is written, approved within a limit, elected on, overspent and supp
   // Sent; who wrote it may approve half of that, and the owner all of it.
   await page.getByRole('button', { name: 'Send for approval' }).click()
   await page.getByRole('tab', { name: 'Approval' }).click()
-  await page.getByText('1 approval missing. Your approval limit is $50,000.00; this comes to').waitFor()
+  await page.getByText('1 approval missing. Your approval limit is $50,000.00; this totals').waitFor()
   const address = page.url().replace(/\?.*/, '')
   await visit(owner.page, address)
   await owner.page.getByRole('button', { name: 'Approve $100,000.00' }).click()
