@@ -7,6 +7,7 @@ import { acreageCliff } from '../src/modules/leases/list/lease-figures.server.ts
 import { listLeases } from '../src/modules/leases/list/lease-list.server.ts'
 import { leaseCounts } from '../src/modules/leases/numbers/lease-numbers.port.server.ts'
 import { deriveLeases } from '../src/modules/leases/upkeep/lease-standing.port.server.ts'
+import { deriveWells } from '../src/modules/wells/identity/well-states.port.server.ts'
 import { percentile, type Figure } from './figure.ts'
 import { benchOrganizations } from './ground.ts'
 
@@ -88,6 +89,18 @@ export default async function bench(): Promise<Figure[]> {
         inAcme(tx => deriveLeases(tx, acme.tenantId, derived, today)),
       ),
     )
+    const tenThousand = [...derived, ...(await inAcme(tx => seedImported(tx, acme.tenantId, 4000, 'more')))]
+    figures.push(
+      await timed('states and reasons of 10,000 leases in a job', 20_000, () =>
+        inAcme(tx => deriveLeases(tx, acme.tenantId, tenThousand, '2026-12-20')),
+      ),
+      await timed('state and reason of one lease', 20, () =>
+        inAcme(tx => deriveLeases(tx, acme.tenantId, [tenThousand[2]!], '2026-12-21')),
+      ),
+      await timed('states of all wells in a job', 20_000, () =>
+        inAcme(tx => deriveWells(tx, acme.tenantId, 'all', today)),
+      ),
+    )
     return figures
   } finally {
     await close()
@@ -128,13 +141,13 @@ const seedList = (tx: Tx, tenantId: string) =>
     cross join lateral (select (array['PRIMARY_TERM', 'HELD_BY_PRODUCTION', 'HELD_BY_UNIT', 'HELD_BY_SHUT_IN', 'EXPIRED', 'PENDING'])[1 + floor(power(random() + n * 0, 2) * 6)] as status) s`)
 
 /** Leases as an import leaves them, each with a tract and, every third, a well with five years of months. */
-async function seedImported(tx: Tx, tenantId: string, count: number): Promise<string[]> {
+async function seedImported(tx: Tx, tenantId: string, count: number, prefix = 'NM'): Promise<string[]> {
   const ids = Array.from({ length: count }, () => newId())
   const list = sql`unnest(${sql.param(ids)}::uuid[]) with ordinality as d (id, n)`
   const mine = sql`'bench', 'bench'`
   await tx.execute(sql`
     insert into leases (tenant_id, id, lease_number, effective_date, primary_term, delay_rental, created_by, updated_by)
-    select ${tenantId}, d.id, 'NM-' || d.n, date '2020-01-01' + (d.n % 2000)::int, '{"years": 5, "months": 0, "days": 0}',
+    select ${tenantId}, d.id, ${prefix} || '-' || d.n, date '2020-01-01' + (d.n % 2000)::int, '{"years": 5, "months": 0, "days": 0}',
       '{"perAcre": "3.00", "basis": "PER_NET_ACRE", "paidUp": false, "ifMissed": "TERMINATES"}', ${mine} from ${list}`)
   await tx.execute(sql`
     insert into tracts (tenant_id, id, lease_id, land, created_by, updated_by)

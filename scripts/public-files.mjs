@@ -45,6 +45,5 @@ export const publicFiles = new Set([
   'verification/emails.ts',
   'verification/verification.ts',
   'wells/guide-examples.ts',
-  'wells/identity/last-report.ts',
   'wells/identity/well-look.ts',
 ])

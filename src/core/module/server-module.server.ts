@@ -84,6 +84,8 @@ export type ServerModule = {
   onVersion?: (tx: Tx, services: Services, version: NewVersion) => Promise<unknown>
   /** What follows when the production of an organization was summed again, in the transaction that sums it. */
   onProductionSummed?: (tx: Tx, tenantId: string) => Promise<unknown>
+  /** What follows when the day of an organization turns, in a transaction of its own. */
+  onDay?: (tx: Tx, tenantId: string, today: Day) => Promise<unknown>
   /** What follows when leases came out different, or were deleted, in that transaction. */
   onLeasesChanged?: (tx: Tx, tenantId: string, leaseIds: readonly string[]) => Promise<unknown>
   /** What follows when a lease was made of a deal, or that was undone, in that transaction. */

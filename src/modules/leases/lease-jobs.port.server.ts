@@ -4,6 +4,7 @@ import { defineJob } from '../../core/jobs/job.server.ts'
 import { tenants } from '../../core/tenancy/tenant.table.ts'
 import { dayOf } from '../../core/time/day.ts'
 import { todayOfTenant } from '../../core/tenancy/tenant-day.server.ts'
+import { allModules } from '../../core/module/modules.server.ts'
 import { deriveLeases } from './upkeep/lease-standing.port.server.ts'
 
 const hourMs = 3_600_000
@@ -39,9 +40,11 @@ export const deriveDaily = defineJob({
     )
     const failing = { part: 'leases', words: 'leases could not be derived', signal }
     await eachTenant({ log }, due, failing, ({ id }) =>
-      database.inTenant({ tenantId: id, userId: 'nightly' }, async tx =>
-        deriveLeases(tx, id, 'all', await todayOfTenant(tx, id)),
-      ),
+      database.inTenant({ tenantId: id, userId: 'nightly' }, async tx => {
+        const today = await todayOfTenant(tx, id)
+        await deriveLeases(tx, id, 'all', today)
+        for (const { onDay } of allModules()) await onDay?.(tx, id, today)
+      }),
     )
   },
 })

@@ -1,8 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../core/data/database.server.ts'
 import { cellsOf, type Tile } from './cell.ts'
-import { lagsOf } from '../leases/standing/reporting-lag.table.ts'
-import { silentSince } from '../wells/identity/last-report.ts'
 import type { MapGroup, MapWell } from './map.ts'
 import { firstBand, rateBand, wellClassAt, wellClasses, type WellColoring } from './well-classes.ts'
 import {
@@ -81,25 +79,19 @@ const named = <Key extends string>(counts: ReadonlyMap<number, number>, keys: re
 const rounded = (degrees: number) => Math.round(degrees * 1e5) / 1e5
 
 /** The wells of a plan's ranges. */
-export async function wellsOf(
-  tx: Tx,
-  tenantId: string,
-  plan: Plan,
-  filter: WellFilter,
-  today: string,
-): Promise<MapWell[]> {
+export async function wellsOf(tx: Tx, tenantId: string, plan: Plan, filter: WellFilter): Promise<MapWell[]> {
   const { ranges } = plan
   if (ranges.length === 0) return []
   // "offset 0" keeps the filter out of the inner query, where it would tempt the planner to read every well of a type.
   const { rows } = await tx.execute<
-    Pick<MapWell, 'id' | 'name' | 'type' | 'status' | 'lat' | 'lon'> &
-      Bore & { state: string | null; lastMonth: string | null; boed: number | null; firstYear: number | null }
+    Pick<MapWell, 'id' | 'name' | 'type' | 'status' | 'lat' | 'lon' | 'silentSince'> &
+      Bore & { boed: number | null; firstYear: number | null }
   >(sql`
-    select well.*, t.last_month as "lastMonth", ${boedSql} as boed
+    select well.*, t.silent_since as "silentSince", ${boedSql} as boed
     from unnest(${arrayOf(ranges.map(({ from }) => from))}::bigint[], ${arrayOf(ranges.map(({ to }) => to))}::bigint[])
         as part (first, after)
       cross join lateral (
-        select id, name, type, status, state, surface_lat as lat, surface_lon as lon,
+        select id, name, type, status, surface_lat as lat, surface_lon as lon,
           date_part('year', first_production_date) as "firstYear",
           heel_lat as "heelLat", heel_lon as "heelLon",
           coalesce(bottom_lat, toe_lat) as "bottomLat", coalesce(bottom_lon, toe_lon) as "bottomLon"
@@ -111,19 +103,15 @@ export async function wellsOf(
     where ${filter.types === null ? sql`true` : sql`well.type = any (${arrayOf(filter.types)}::text[])`}
       and ${filter.statuses === null ? sql`true` : sql`well.status = any (${arrayOf(filter.statuses)}::text[])`}
     limit ${atMost}`)
-  const own = await lagsOf(tx, tenantId)
-  return rows.flatMap(
-    ({ state, lastMonth, boed, firstYear, heelLat, heelLon, bottomLat, bottomLon, ...well }) => {
-      const since = silentSince({ ...well, state, lastMonth }, own, today)
-      const bands = { rate: rateBand(boed), first: firstBand(firstYear) }
-      const { key } = wellClasses[filter.coloring][
-        wellClassAt(filter.coloring, { ...well, ...bands, silent: since !== null })
-      ] ?? { key: '' }
-      if (filter.hide.includes(key)) return []
-      const lateral = lateralOf(well, { heelLat, heelLon, bottomLat, bottomLon })
-      return [{ ...well, ...bands, lateral, silentSince: since }]
-    },
-  )
+  return rows.flatMap(({ boed, firstYear, heelLat, heelLon, bottomLat, bottomLon, ...well }) => {
+    const bands = { rate: rateBand(boed), first: firstBand(firstYear) }
+    const { key } = wellClasses[filter.coloring][
+      wellClassAt(filter.coloring, { ...well, ...bands, silent: well.silentSince !== null })
+    ] ?? { key: '' }
+    if (filter.hide.includes(key)) return []
+    const lateral = lateralOf(well, { heelLat, heelLon, bottomLat, bottomLon })
+    return [{ ...well, ...bands, lateral }]
+  })
 }
 
 type Bore = Record<'heelLat' | 'heelLon' | 'bottomLat' | 'bottomLon', number | null>

@@ -7,6 +7,8 @@ import type { Context } from '../../core/http/context.server.ts'
 import { callerFactory } from '../../core/http/procedure.server.ts'
 import { twoOrganizations } from '../../core/http/testing/organizations.ts'
 import type { Box } from '../../core/map/map.ts'
+import { deriveWells } from '../wells/identity/well-states.port.server.ts'
+import { platformToday } from '../../core/time/today.server.ts'
 import { wellStatuses } from '../../core/trade/well-type.ts'
 import { cellOf } from './cell.ts'
 import { shapeOf } from '../leases/shapes/lease-shape.ts'
@@ -348,6 +350,7 @@ test('wells whose reports have stopped are to watch in groups too, each by the l
       insert into production_months (tenant_id, well_id, month, source, oil_bbl, updated_by)
       select ${tenantId}, id, date_trunc('month', now()) - interval '12 months', 'STATE', 1, 'test'
       from unnest(${sql.param([...ids.slice(0, 300), ids.at(-1)])}::uuid[]) as id ${sql.raw(asInserts)}`)
+    await deriveWells(tx, tenantId, 'all', platformToday())
     await record(tx, actor, { noun: 'wells', recordId: ids[0]!, act: 'update' })
   })
   expect(await shares()).toEqual({ good: 2700, warn: 300 + silent })
@@ -356,6 +359,7 @@ test('wells whose reports have stopped are to watch in groups too, each by the l
     await tx.execute(sql`
       insert into reporting_lags (tenant_id, state, source, months, day, created_by, updated_by)
       values (${tenantId}, 'ND', 'STATE', 24, 31, 'test', 'test')`)
+    await deriveWells(tx, tenantId, 'all', platformToday())
     await record(tx, actor, { noun: 'reporting_lags', recordId: 'ND', act: 'update' })
   })
   expect(await shares()).toEqual({ good: 2800, warn: 200 + silent })

@@ -22,8 +22,6 @@ import {
   wellsInput,
   type MapSearchHit,
 } from './map.ts'
-import { lagsOf } from '../leases/standing/reporting-lag.table.ts'
-import { silentSince } from '../wells/identity/last-report.ts'
 import { areaInput, leasesInArea, wellsInArea, type Selected } from './selection/selection.server.ts'
 import { extentOf, statusOf, typeOf } from './wells-at.ts'
 import { wellsNow } from './wells-at.server.ts'
@@ -79,7 +77,7 @@ export const mapRouter = router({
     .query(async ({ ctx, input }) => {
       const { wells, fresh } = await wellsOfTenant(ctx, input.coloring !== 'status')
       const plan = planOf(wells, eachTile(input.tiles), input)
-      const points = await ctx.inTenant(tx => wellsOf(tx, ctx.membership.tenantId, plan, input, ctx.today))
+      const points = await ctx.inTenant(tx => wellsOf(tx, ctx.membership.tenantId, plan, input))
       return { wells: points, groups: plan.groups, total: plan.total, fresh }
     }),
 
@@ -116,19 +114,18 @@ export const mapRouter = router({
           formation: string | null
           type: WellType
           status: WellStatus
-          lastMonth: string | null
+          silentSince: string | null
           lat: number | null
           lon: number | null
         }
         const { rows } = await tx.execute<Row>(sql`
         select id, name, api, operator, county, state, field, formation, type, status,
-          (select last_month from well_totals t where t.tenant_id = w.tenant_id and t.well_id = w.id) as "lastMonth",
+          (select silent_since from well_totals t where t.tenant_id = w.tenant_id and t.well_id = w.id) as "silentSince",
           surface_lat as lat, surface_lon as lon
         from wells w where tenant_id = ${ctx.membership.tenantId} and id = ${input.id} and deleted_at is null`)
         const [row] = rows
         if (!row) throw notFound('Well')
-        const own = await lagsOf(tx, ctx.membership.tenantId)
-        return { ...row, silentSince: silentSince(row, own, ctx.today) }
+        return row
       }),
     ),
 

@@ -2,9 +2,6 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Database, Scope, Tx } from '../../core/data/database.server.ts'
 import { latestChanges } from '../../core/data/changes/latest-changes.server.ts'
 import type { Day } from '../../core/time/calendar.ts'
-import { statesWithLag } from '../../core/land/reporting-lag.ts'
-import { lagsOf } from '../leases/standing/reporting-lag.table.ts'
-import { reportingSince } from '../wells/identity/last-report.ts'
 import { rateFloors, unknownBand, yearFloors } from './well-classes.ts'
 import { codedStatuses, codedTypes, markBands, markSilent, noBand, type WellsAt } from './wells-at.ts'
 
@@ -60,7 +57,7 @@ async function readAgain(
   const work = database.inTenant(scope, async tx => {
     const version = await versionOf(tx, tenantId, today)
     const wells = await readWells(tx, tenantId)
-    markSilent(wells, await readStopped(tx, tenantId, today))
+    markSilent(wells, await readStopped(tx, tenantId))
     if (withBands) markBands(wells, await readBands(tx, tenantId))
     const now: CachedWells = { version, wells, hasBands: withBands, readAt: Date.now(), usedAt: Date.now() }
     cachedWells.set(tenantId, now)
@@ -111,20 +108,15 @@ async function readWells(tx: Tx, tenantId: string): Promise<WellsAt> {
   return unpacked(parts)
 }
 
-/** The producing wells whose reports have stopped, as silentSince finds them. */
-async function readStopped(tx: Tx, tenantId: string, today: Day): Promise<WellsAt> {
-  const own = await lagsOf(tx, tenantId)
-  const states = statesWithLag(own)
-  const since = states.map(state => reportingSince(state, own, today))
+/** The producing wells whose reports have stopped. */
+async function readStopped(tx: Tx, tenantId: string): Promise<WellsAt> {
   const { rows } = await tx.execute<{ wells: Buffer | null }>(sql`
     select string_agg(int8send((map_cell << 8) | code), ''::bytea order by map_cell, code) as wells
     from (
       select w.map_cell, ${codeSql} as code
       from well_totals t
         join wells w on w.tenant_id = t.tenant_id and w.id = t.well_id
-        left join unnest(${sql.param(states)}::text[], ${sql.param(since)}::date[]) as lag (state, since) on lag.state = w.state
-      where t.tenant_id = ${tenantId} and t.status = 'PRODUCING' and w.map_cell is not null
-        and t.last_month < coalesce(lag.since, ${reportingSince(null, own, today)}::date)
+      where t.tenant_id = ${tenantId} and t.silent_since is not null and w.map_cell is not null
     ) as stopped`)
   return unpacked(rows[0]?.wells ? [rows[0].wells] : [])
 }

@@ -3,6 +3,7 @@ import { routeGate } from '../../core/access/routes.ts'
 import { findWells } from './find-wells.server.ts'
 import { historyLine } from './file/well-history-words.ts'
 import { productionImportable, wellsImportable } from './importing/importables.server.ts'
+import { deriveWells } from './identity/well-states.port.server.ts'
 import { well, wellSchema } from './identity/well.ts'
 import { wellRecords } from './identity/well-row.server.ts'
 import { wells } from './identity/well.table.ts'
@@ -36,6 +37,7 @@ export const wellsModule = {
   anomalies: [wellAnomalyFinder],
   reports: [royaltyReport, productionReport, downtimeReport],
   jobs: [sumProductionJob],
+  onDay: (tx, tenantId, today) => deriveWells(tx, tenantId, 'all', today),
   finds: [findWells],
   reminders: wellReminders,
   importables: [wellsImportable, productionImportable],

@@ -1,11 +1,10 @@
 import { z } from 'zod'
-import { settleAll } from '../../core/data/settle-all.server.ts'
 import { router, tenantProcedure } from '../../core/http/procedure.server.ts'
 import { historyProcedure } from '../../core/history/record-history.server.ts'
 import { leaseWellRouter } from './file/lease-well.server.ts'
 import { dailySummary } from './production/daily-summary.server.ts'
 import { productionRouter } from './production/production.server.ts'
-import { choicesOf, statusCounts } from './list/well-counts.server.ts'
+import { choicesOf, stateCounts } from './list/well-counts.server.ts'
 import { wellBulk } from './list/well-bulk.server.ts'
 import { emptyWellColumns } from './list/empty-well-columns.server.ts'
 import { wellLinks } from './list/well-links.server.ts'
@@ -19,28 +18,19 @@ import { well } from './identity/well.ts'
 import { productionSums } from './sums/production-sums.server.ts'
 import { splitRouter } from './split/split.server.ts'
 import { wellsByState } from './sums/wells-by-state.server.ts'
-import { lagsOf } from '../leases/standing/reporting-lag.table.ts'
-import { silentSince } from './identity/last-report.ts'
-import { listWells, type ListedWell } from './list/wells-list.server.ts'
+import { listWells } from './list/wells-list.server.ts'
 
 const read = tenantProcedure(well.access.read).meta({ reads: ['wells'] })
 
 /** Every procedure of wells: `wells.list`, `wells.update`, `wells.production.save` and so on. */
 export const wellRouter = router({
-  list: read.input(wellsQuery).query(({ ctx, input }) =>
-    ctx.inTenant(async tx => {
-      const { tenantId } = ctx.actor
-      const [page, own] = await settleAll([listWells(tx, tenantId, input), lagsOf(tx, tenantId)])
-      const rows = page.rows.map((row): ListedWell =>
-        Object.assign(row, { silentSince: silentSince(row, own, ctx.today) }),
-      )
-      return { ...page, rows }
-    }),
-  ),
+  list: read
+    .input(wellsQuery)
+    .query(({ ctx, input }) => ctx.inTenant(tx => listWells(tx, ctx.actor.tenantId, input))),
 
   statusCounts: read
     .input(z.object({ filter: wellFilter.default({}) }))
-    .query(({ ctx, input }) => ctx.inTenant(tx => statusCounts(tx, ctx.actor.tenantId, input.filter))),
+    .query(({ ctx, input }) => ctx.inTenant(tx => stateCounts(tx, ctx.actor.tenantId, input.filter))),
 
   /** The columns that are empty for every well, which the list hides. */
   emptyColumns: read.query(({ ctx }) => ctx.inTenant(tx => emptyWellColumns(tx, ctx.actor.tenantId))),
@@ -73,7 +63,7 @@ export const wellRouter = router({
   get: read
     .meta({ reads: ['wells', 'leases'] })
     .input(z.object({ id: z.uuid() }))
-    .query(({ ctx, input }) => ctx.inTenant(tx => wellFile(tx, ctx.actor.tenantId, input.id, ctx.today))),
+    .query(({ ctx, input }) => ctx.inTenant(tx => wellFile(tx, ctx.actor.tenantId, input.id))),
 
   sheet: wellSheets.procedure,
 

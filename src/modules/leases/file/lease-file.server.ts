@@ -3,6 +3,7 @@ import type { Tx } from '../../../core/data/database.server.ts'
 import { relatedRows, childRows, recordFile } from '../../../core/resource/record-file.server.ts'
 import { operationParts } from '../provisions/operation.server.ts'
 import { assignmentParts } from '../tracts/assignment.server.ts'
+import type { WellStatus } from '../../../core/trade/well-type.ts'
 import type { Day } from '../../../core/time/calendar.ts'
 import { eventOf, leaseEvents } from '../record/lease-event.table.ts'
 import { leaseFieldsOf, leaseRecords } from '../record/lease-row.server.ts'
@@ -127,7 +128,8 @@ type LeaseWellRow = {
   name: string
   api: string | null
   type: string
-  status: string
+  status: WellStatus
+  silentSince: string | null
   holds: boolean
   fromDate: string | null
   toDate: string | null
@@ -137,7 +139,8 @@ type LeaseWellRow = {
 /** The wells that are linked to a lease, with the last month in which each produced oil or gas. */
 async function wellsOfLease(tx: Tx, tenantId: string, leaseId: string) {
   const { rows } = await tx.execute<LeaseWellRow>(sql`
-    select k.id as "linkId", k.version as "linkVersion", k.tract_id as "tractId", k.unit, coalesce(k.note, '') as note, w.id as "wellId", w.name, w.api, w.type, w.status, k.holds,
+    select k.id as "linkId", k.version as "linkVersion", k.tract_id as "tractId", k.unit, coalesce(k.note, '') as note, w.id as "wellId", w.name, w.api, w.type, w.status,
+      (select t.silent_since from well_totals t where t.tenant_id = w.tenant_id and t.well_id = w.id) as "silentSince", k.holds,
       k.from_date as "fromDate", k.to_date as "toDate",
       (select max(p.month) from production_months p
         where p.tenant_id = w.tenant_id and p.well_id = w.id and (p.oil_bbl > 0 or p.gas_mcf > 0)) as "lastProducedOn"

@@ -14,7 +14,8 @@ import { PlainTable, type PlainColumn } from '../../../ui/table/PlainTable.tsx'
 import { formatApi } from '../../../core/trade/api-number.ts'
 import type { LeaseFile } from '../record/leaseFigures.tsx'
 import { RecordForm } from '../../../core/form/RecordForm.tsx'
-import { humanized } from '../../../core/form/schema-fields.ts'
+import { statusLook } from '../../../core/land/well-status.ts'
+import { Status } from '../../../ui/Status.tsx'
 import { useLeases } from '../record/useLeases.tsx'
 import { useParts } from '../record/useParts.tsx'
 import { wellLink } from './well-link.ts'
@@ -24,7 +25,7 @@ type WellOfFile = LeaseFile['wells'][number]
 const wellColumns: ExportColumn<WellOfFile>[] = [
   column('name', 'Well', well => well.name),
   column('api', 'API number', well => well.api),
-  column('status', 'Status', well => humanized(well.status)),
+  column('status', 'Status', well => statusLook(well.status, well.silentSince).label),
   column('holds', 'Holds', well => well.holds),
   column('unit', 'Unit', well => well.unit),
   column('from', 'From', well => well.fromDate, 'date'),
@@ -47,7 +48,13 @@ const shownColumns: PlainColumn<WellOfFile>[] = [
       </>
     ),
   },
-  { header: 'Status', cell: well => humanized(well.status) },
+  {
+    header: 'Status',
+    cell: well => {
+      const { tone, label } = statusLook(well.status, well.silentSince)
+      return <Status tone={tone}>{label}</Status>
+    },
+  },
   {
     header: 'Holds',
     cell: well =>

@@ -34,7 +34,7 @@ export async function printedContent(
   const filter = { types: address.types, statuses: address.statuses, coloring, hide: address.hiddenWells }
   return database.readTenant(scope, async tx => {
     const plan = { ranges: eachTile(tiles).map(cellsOf), groups: [], total: 0 }
-    const wells = rights.wells && address.wells ? await wellsOf(tx, tenantId, plan, filter, today) : []
+    const wells = rights.wells && address.wells ? await wellsOf(tx, tenantId, plan, filter) : []
     const leases =
       rights.leases && address.leases
         ? await leasesOn(tx, tenantId, { tiles, colouring, today, hide: address.hiddenLeases })

@@ -36,7 +36,7 @@ export function WellFacts({ file, readOnly }: WellTabProps) {
         />
       </div>
       <div className="grid gap-4">
-        <WellPlace fields={fields} />
+        <WellPlace fields={fields} silentSince={file.silentSince} />
         <RecordPanels place="beside" noun="wells" id={file.id} />
         <AttachmentsCard noun="wells" recordId={file.id} readOnly={readOnly} />
         <ExtraFactsPanel noun="wells" recordId={file.id} />

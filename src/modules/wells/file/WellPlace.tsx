@@ -11,7 +11,7 @@ const points = [
 ] as const
 
 /** Where a well lies: on a small map, and its points as they were given, with what they are measured against. */
-export function WellPlace({ fields }: { fields: WellFields }) {
+export function WellPlace({ fields, silentSince }: { fields: WellFields; silentSince: string | null }) {
   const placed = points.flatMap(([name, latField, lonField]) => {
     const [lat, lon] = [fields[latField], fields[lonField]]
     return lat === null || lon === null ? [] : [{ name, lat, lon }]
@@ -23,7 +23,7 @@ export function WellPlace({ fields }: { fields: WellFields }) {
       <SmallMap
         label={`Location of ${fields.name}`}
         point={first}
-        look={wellLook(fields.type, fields.status)}
+        look={wellLook(fields.type, fields.status, silentSince)}
         height={200}
       />
       <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-0.5 px-3 py-2 text-sm">

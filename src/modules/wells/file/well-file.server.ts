@@ -1,11 +1,9 @@
-import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { users } from '../../../core/auth/auth.table.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { relatedRows, recordFile } from '../../../core/resource/record-file.server.ts'
-import { reportingLags } from '../../leases/standing/reporting-lag.table.ts'
 import { leases } from '../../leases/record/lease.table.ts'
-import { silentSince } from '../identity/last-report.ts'
 import { leaseWells } from '../../leases/wells/lease-well.table.ts'
 import { linkColumns, linkedLeases, activeLink } from './lease-well.server.ts'
 import { wellParts } from '../records/well-records.server.ts'
@@ -23,12 +21,8 @@ const readWell = recordFile(wellRecords, {
     sql`from ${users} where ${users.id} in (${wells.createdBy}, ${wells.updatedBy})`,
   ),
   months: relatedRows(
-    { last: sql<string | null>`last_month` },
+    { silentSince: sql<string | null>`silent_since` },
     sql`from well_totals where tenant_id = ${wells.tenantId} and well_id = ${wells.id}`,
-  ),
-  lags: relatedRows(
-    getTableColumns(reportingLags),
-    sql`from ${reportingLags} where ${eq(reportingLags.tenantId, wells.tenantId)}`,
   ),
   links: relatedRows(
     linkColumns,
@@ -49,16 +43,16 @@ const readWell = recordFile(wellRecords, {
 })
 
 /** Everything that a well's page shows but its production and its history, which are asked for when they are opened. */
-export async function wellFile(tx: Tx, tenantId: string, id: string, today: string) {
-  const { row, people, months, lags, turned, splits, ...parts } = await readWell(tx, tenantId, id)
-  const { version, createdAt, updatedAt, importBatchId, importRow, status, state } = row
+export async function wellFile(tx: Tx, tenantId: string, id: string) {
+  const { row, people, months, turned, splits, ...parts } = await readWell(tx, tenantId, id)
+  const { version, createdAt, updatedAt, importBatchId, importRow } = row
   const nameOf = (person: string) => people.find(({ id }) => id === person)?.name ?? null
   return {
     id,
     version,
     fields: fieldsOf(row),
     // The last month that the well reported, where the next is overdue.
-    silentSince: silentSince({ status, state, lastMonth: months[0]?.last ?? null }, lags, today),
+    silentSince: months[0]?.silentSince ?? null,
     createdAt: createdAt.toISOString(),
     createdBy: nameOf(row.createdBy),
     updatedAt: updatedAt.toISOString(),

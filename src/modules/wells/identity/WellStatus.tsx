@@ -1,5 +1,5 @@
 import { Status } from '../../../ui/Status.tsx'
-import { statusLook } from './last-report.ts'
+import { statusLook } from '../../../core/land/well-status.ts'
 import type { WellStatus as Name } from '../../../core/trade/well-type.ts'
 
 /** How a well stands; one that should have reported and has not is told by its last report. */

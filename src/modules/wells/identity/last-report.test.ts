@@ -1,21 +1,18 @@
 import { expect, test } from 'vitest'
-import { silentSince, sinceWords, statusLook } from './last-report.ts'
+import { reportingSince, sinceWords } from './last-report.ts'
+import { statusLook } from '../../../core/land/well-status.ts'
 
-const well = { status: 'PRODUCING' as const, state: 'ND', lastMonth: '2023-05-01' }
 const slow = [{ state: 'ND', source: 'STATE' as const, months: 24, day: 31 }]
 
 test.each([
   // North Dakota publishes June 2023 by the end of August.
-  [well, [], '2023-08-31', null],
-  [well, [], '2023-09-01', '2023-05-01'],
-  [well, [], '2026-11-22', '2023-05-01'],
-  [well, slow, '2025-06-30', null],
-  [well, slow, '2025-07-01', '2023-05-01'],
-  [{ ...well, state: null }, [], '2023-09-30', null],
-  [{ ...well, status: 'SHUT_IN' as const }, [], '2026-11-22', null],
-  [{ ...well, lastMonth: null }, [], '2026-11-22', null],
-])('%j with own lags %j on %s: silent since %s', (reported, own, today, silent) => {
-  expect(silentSince(reported, own, today)).toBe(silent)
+  ['ND', [], '2023-08-31', '2023-05-01'],
+  ['ND', [], '2023-09-01', '2023-06-01'],
+  ['ND', slow, '2025-06-30', '2023-05-01'],
+  ['ND', slow, '2025-07-01', '2023-06-01'],
+  [null, [], '2023-09-30', '2023-05-01'],
+])('in %s with own lags %j on %s a last report is in time from %s on', (state, own, today, first) => {
+  expect(reportingSince(state, own, today)).toBe(first)
 })
 
 test('in words', () => {

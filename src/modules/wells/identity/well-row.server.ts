@@ -3,6 +3,7 @@ import type { Tx } from '../../../core/data/database.server.ts'
 import type { Actor } from '../../../core/data/record.server.ts'
 import { fieldsIn, lockRow, type Records } from '../../../core/data/rows.server.ts'
 import { deriveLeases, leasesOfWells } from '../../leases/upkeep/lease-standing.port.server.ts'
+import { deriveWells } from './well-states.port.server.ts'
 import { wellSchema, type WellFields } from './well.ts'
 import { wells, type WellRecord } from './well.table.ts'
 
@@ -35,13 +36,14 @@ export const wellRefusals: Record<string, [field: string, message: string]> = {
   wells_api: ['api', 'Another well has this API number.'],
 }
 
-/** Leases stand by their wells: anyone who changes wells or what they produced ends with this. */
+/** The states of wells and of their leases follow from them: every change of wells or of what they produced ends here. */
 export async function leasesFollow(
   tx: Tx,
   tenantId: string,
   wellIds: readonly string[],
   today: string,
 ): Promise<void> {
+  await deriveWells(tx, tenantId, wellIds, today)
   const leaseIds = await leasesOfWells(tx, tenantId, wellIds)
   if (leaseIds.length > 0) await deriveLeases(tx, tenantId, leaseIds, today)
 }

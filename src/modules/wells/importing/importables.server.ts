@@ -7,6 +7,7 @@ import type { Tx } from '../../../core/data/database.server.ts'
 import { deriveAlive } from '../../leases/importing/derive-alive.port.server.ts'
 import { linkWay } from '../../leases/linking/link-way.port.server.ts'
 import { leasesOfWells } from '../../leases/upkeep/lease-standing.port.server.ts'
+import { deriveWells } from '../identity/well-states.port.server.ts'
 import { judgeProduction, judgeWells, productionMissing, wellMissing } from './judge-wells.ts'
 import { joinedRemarks, rowsAsk } from './join-rows.server.ts'
 import { mergeMonths, storedVolumes } from './merge-months.server.ts'
@@ -144,9 +145,17 @@ export const productionImportable: Importable = {
 
 /** Production decides why a lease is alive. */
 async function deriveHeld({ tx, query, tenantId, today }: Merge): Promise<void> {
-  const { rows } = await query<{ id: string }>('select id from import_records where not is_new')
-  if (!rows.length) return
-  const ids = rows.map(row => row.id)
+  const { rows } = await query<{ id: string; isNew: boolean }>(
+    'select id, is_new as "isNew" from import_records',
+  )
+  await deriveWells(
+    tx,
+    tenantId,
+    rows.map(({ id }) => id),
+    today,
+  )
+  const ids = rows.flatMap(({ id, isNew }) => (isNew ? [] : [id]))
+  if (ids.length === 0) return
   await deriveAlive(tx, tenantId, await leasesOfWells(tx, tenantId, ids), today)
 }
 

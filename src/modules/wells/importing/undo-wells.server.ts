@@ -11,6 +11,7 @@ import {
 import { deriveAlive } from '../../leases/importing/derive-alive.port.server.ts'
 import { leasesOfWells } from '../../leases/upkeep/lease-standing.port.server.ts'
 import { dayColumns } from './merge-days.server.ts'
+import { deriveWells } from '../identity/well-states.port.server.ts'
 import { volumeColumns } from './well-columns.ts'
 import { wellRecord } from './well-record.server.ts'
 
@@ -59,6 +60,7 @@ export async function undoWells(undoing: Undoing): Promise<number> {
   await removeParts(undoing, days, dayLabel)
   await restore(undoing, 'wells', Object.keys(wellRecord.columns), { label: wellLabel })
   const gone = await removeAdded(undoing, 'wells', wellLabel, edited)
+  await deriveWells(tx, tenantId, touched, today)
   await deriveAlive(tx, tenantId, held, today)
   return gone
 }

@@ -20,7 +20,8 @@ import {
   wellViews,
   type WellView,
 } from './well-address.ts'
-import { keysOf, type WellStatus } from '../../../core/trade/well-type.ts'
+import type { WellState } from '../../../core/land/well-status.ts'
+import { keysOf } from '../../../core/trade/well-type.ts'
 import { extraOfWell } from './wells-query.ts'
 import { wellCard, wellColumns } from './wellColumns.tsx'
 import { WellFilters } from './WellFilters.tsx'
@@ -104,12 +105,17 @@ export default function WellsPage() {
 }
 
 /** The chips of the views that have wells, with their counts. */
-function viewChips(counts: Partial<Record<WellStatus, number>> | undefined, chosen: WellView | null) {
+function viewChips(counts: Partial<Record<WellState, number>> | undefined, chosen: WellView | null) {
   return keysOf(wellViews)
     .map(id => ({
       id,
       label: wellViews[id].label,
-      count: counts && wellViews[id].status.reduce((sum, status) => sum + (counts[status] ?? 0), 0),
+      count:
+        counts &&
+        (wellViews[id].status as readonly WellState[]).reduce(
+          (sum, status) => sum + (counts[status] ?? 0),
+          0,
+        ),
     }))
     .filter(({ id, count }) => count !== 0 || id === chosen)
 }

@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import { isCustomName, type CustomName } from '../../../core/data/added-names.ts'
 import { listAddress, type AddressOf } from '../../../core/resource/list-address.ts'
+import type { WellState } from '../../../core/land/well-status.ts'
 import { keysOf, type WellStatus } from '../../../core/trade/well-type.ts'
 import { wellFilter, wellSorts, type WellFilter, type WellSort } from './well-filter.ts'
 
 /** Saved views of the list: the chips above it. */
 export const wellViews = {
   producing: { label: 'Producing', status: ['PRODUCING', 'ACTIVE_SERVICE'] },
+  silent: { label: 'Not reporting', status: ['NOT_REPORTING'] },
   idle: { label: 'Idle', status: ['SHUT_IN', 'TEMP_ABANDONED', 'INACTIVE_SERVICE'] },
   coming: {
     label: 'Permitted and drilling',
@@ -14,7 +16,7 @@ export const wellViews = {
   },
   plugged: { label: 'Plugged', status: ['PLUGGED_ABANDONED'] },
   unknown: { label: 'Status unknown', status: ['UNKNOWN'] },
-} as const satisfies Record<string, { label: string; status: readonly WellStatus[] }>
+} as const satisfies Record<string, { label: string; status: readonly WellState[] }>
 export type WellView = keyof typeof wellViews
 
 const defaultSort = { sort: 'name', descending: false } as const
@@ -38,8 +40,14 @@ export const { read: readWellsAddress, write: writeWellsAddress } = wellsAddress
 
 /** The filter that the server is asked with. A status that is chosen by hand goes before the view's own. */
 export function filterOf(address: WellsAddress): WellFilter {
-  const status: readonly WellStatus[] = address.view ? wellViews[address.view].status : []
-  return { ...(status.length > 0 && { status: [...status] }), ...wellsAddress.filterOf(address) }
+  return { ...viewFilter(address.view), ...wellsAddress.filterOf(address) }
+}
+
+function viewFilter(view: WellView | null): WellFilter {
+  if (view === null) return {}
+  if (view === 'silent') return { status: ['PRODUCING'], silent: true }
+  const status: WellStatus[] = [...wellViews[view].status]
+  return view === 'producing' ? { status, silent: false } : { status }
 }
 
 /** Whether anything at all narrows the list. */

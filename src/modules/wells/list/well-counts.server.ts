@@ -2,21 +2,24 @@ import { sql } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { likeWords } from '../../../core/data/like-words.ts'
 import type { WellFacet, WellFilter } from './well-filter.ts'
-import type { WellStatus } from '../../../core/trade/well-type.ts'
+import { countRows } from '../../../core/data/list-window.server.ts'
+import type { WellState } from '../../../core/land/well-status.ts'
 import { wells } from '../identity/well.table.ts'
 import { wellsWhere } from './wells-where.server.ts'
 
-/** How many of the wells of a filter have each status, for the chips above the list: what each of them would leave. */
-export async function statusCounts(
+/** How many of the wells of a filter are in each state, for the chips above the list: what each of them would leave. */
+export async function stateCounts(
   tx: Tx,
   tenantId: string,
   filter: WellFilter,
-): Promise<Partial<Record<WellStatus, number>>> {
-  const where = wellsWhere(tenantId, { ...filter, status: undefined })
-  const { rows } = await tx.execute<{ status: WellStatus; count: number }>(
-    sql`select status, count(*) as count from wells where ${where} group by status`,
-  )
-  return Object.fromEntries(rows.map(({ status, count }) => [status, count]))
+): Promise<Partial<Record<WellState, number>>> {
+  const anyStatus = { ...filter, status: undefined, silent: undefined }
+  const { rows } = await tx.execute<{ status: WellState; count: number }>(sql`
+    select status, count(*) as count from wells where ${wellsWhere(tenantId, anyStatus)} group by status`)
+  const silent = await countRows(tx, sql`wells where ${wellsWhere(tenantId, { ...anyStatus, silent: true })}`)
+  const counts = Object.fromEntries(rows.map(({ status, count }) => [status, count]))
+  if (silent === 0) return counts
+  return { ...counts, PRODUCING: counts['PRODUCING']! - silent, NOT_REPORTING: silent }
 }
 
 export type WellChoices = {

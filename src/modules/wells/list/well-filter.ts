@@ -20,6 +20,8 @@ export const wellFilter = z.object({
   field: some(word),
   formation: some(word),
   confidential: z.boolean().optional(),
+  /** Only wells whose reports have stopped, or none of them. */
+  silent: z.boolean().optional(),
   /** West, south, east, north in degrees, as the map's selection gives them. */
   box: z
     .tuple([z.number(), z.number(), z.number(), z.number()])

@@ -8,15 +8,15 @@ import { wellLook } from '../identity/well-look.ts'
 import { formatApi } from '../../../core/trade/api-number.ts'
 import { wellTypes } from '../../../core/trade/well-type.ts'
 import { WellStatus } from '../identity/WellStatus.tsx'
-import { statusLook } from '../identity/last-report.ts'
+import { statusLook } from '../../../core/land/well-status.ts'
 import { wellListColumns } from './well-columns.ts'
 import { extraOfWell } from './wells-query.ts'
-import type { ListedWell } from './wells-list.server.ts'
+import type { WellRow } from './wells-query.ts'
 
 const none = <span className="text-faint">—</span>
 const waiting = <span className="text-faint">…</span>
 
-const drawn = tableColumns<ListedWell>(wellListColumns, {
+const drawn = tableColumns<WellRow>(wellListColumns, {
   name: row => (
     <span className="flex min-w-0 items-center gap-2">
       <span title={wellTypes[row.type]} className="shrink-0">
@@ -39,7 +39,7 @@ const drawn = tableColumns<ListedWell>(wellListColumns, {
 })
 
 /** How cells with a sign or a tag read, and how many pixels that takes. */
-const fitted: Readonly<Record<string, Pick<Column<ListedWell>, 'text' | 'beside'>>> = {
+const fitted: Readonly<Record<string, Pick<Column<WellRow>, 'text' | 'beside'>>> = {
   name: { text: row => row.name, beside: 24 },
   api: { text: row => (row.api === null ? '—' : formatApi(row.api)) },
   status: { text: row => statusLook(row.status, row.silentSince).label, beside: 28 },
@@ -50,12 +50,12 @@ const fitted: Readonly<Record<string, Pick<Column<ListedWell>, 'text' | 'beside'
 export const wellColumns = drawn.map(column => ({
   ...column,
   ...fitted[column.id],
-  cell: (row: ListedWell) =>
+  cell: (row: WellRow) =>
     extraOfWell.some(id => id === column.id && row[id] === undefined) ? waiting : column.cell(row),
 }))
 
 /** A well on a phone: name and status, API number and formation. */
-export const wellCard = (row: ListedWell) => (
+export const wellCard = (row: WellRow) => (
   <RowCard
     name={row.name}
     status={<WellStatus status={row.status} silentSince={row.silentSince} />}

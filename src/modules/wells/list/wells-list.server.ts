@@ -35,9 +35,6 @@ import {
 } from './wells-query.ts'
 import { totalsWhere, walkedWhere, wellsWhere } from './wells-where.server.ts'
 
-/** The same, with the last month reported where the next is overdue. */
-export type ListedWell = WellRow & { silentSince: string | null }
-
 const volumeColumns: Record<Volume, string> = {
   lastOil: 'last_oil_bbl',
   lastGas: 'last_gas_mcf',
@@ -54,7 +51,7 @@ function rowColumns(extra: readonly ExtraOfWell[] = []): SQL {
   const figures = [...typicalVolumes, ...also.filter(isFigure)].map(
     id => `trim_scale(t.${volumeColumns[id]}) as "${id}"`,
   )
-  return sql`${selected(wells, 'w', fields)}, t.last_month as "lastMonth", ${sql.raw(figures.join(', '))}`
+  return sql`${selected(wells, 'w', fields)}, t.last_month as "lastMonth", t.silent_since as "silentSince", ${sql.raw(figures.join(', '))}`
 }
 
 const isFigure = (id: ExtraOfWell): id is ExtraOfWell & Volume => id in volumeColumns

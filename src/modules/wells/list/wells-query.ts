@@ -32,6 +32,8 @@ export const extraOfWell = [...listedWellFields, ...volumes.map(({ id }) => id)]
  */
 export type WellRow = Pick<WellRecord, 'id' | 'version' | (typeof usualWellFields)[number]> & {
   lastMonth: string | null
+  /** The same where the next report is overdue. */
+  silentSince: string | null
 } & Record<(typeof typicalVolumes)[number], string | null> &
   Partial<Pick<WellRecord, ExtraOfWell & keyof WellRecord> & Record<ExtraOfWell & Volume, string | null>>
 

@@ -16,6 +16,8 @@ export function wellsWhere(tenantId: string, filter: WellFilter): SQL {
   }
   if (filter.search) conditions.push(...searching(tenantId, filter.search))
   if (filter.confidential !== undefined) conditions.push(eq(wells.confidential, filter.confidential))
+  if (filter.silent !== undefined)
+    conditions.push(sql`(${wells.id} in (${silentWells(tenantId)})) is ${sql.raw(String(filter.silent))}`)
   if (filter.batchId) conditions.push(eq(wells.importBatchId, filter.batchId))
   if (filter.ids) conditions.push(sql`${wells.id} = any (${sql.param(filter.ids)}::uuid[])`)
   if (filter.box) conditions.push(inBox(filter.box))
@@ -23,6 +25,10 @@ export function wellsWhere(tenantId: string, filter: WellFilter): SQL {
   conditions.push(...customWhere(tenantId, filter.custom, sql`${wells.id}`))
   return and(...conditions)!
 }
+
+/** The wells whose reports have stopped. */
+const silentWells = (tenantId: string) =>
+  sql`select well_id from well_totals where tenant_id = ${tenantId} and silent_since is not null`
 
 /** What the index of every sort holds beside its own column; that of the names holds the other facets too. */
 const heldEverywhere = ['county', 'formation'] as const
@@ -64,8 +70,10 @@ export function totalsWhere(tenantId: string, filter: WellFilter): SQL {
   const named =
     apiPrefix(filter.search ?? '') === null ? recordsNamed(tenantId, 'wells', filter.search ?? '') : null
   if (named) conditions.push(sql`(well_id in (${named})) is true`)
+  if (filter.silent !== undefined)
+    conditions.push(filter.silent ? sql`silent_since is not null` : sql`silent_since is null`)
   if (filter.ids) conditions.push(sql`well_id = any (${sql.param(filter.ids)}::uuid[])`)
-  const held = new Set<string>(['ids', ...heldByTotals, ...(named ? ['search'] : [])])
+  const held = new Set<string>(['ids', 'silent', ...heldByTotals, ...(named ? ['search'] : [])])
   const rest = Object.fromEntries(
     Object.entries(filter).filter(([name, value]) => !held.has(name) && value !== undefined),
   )

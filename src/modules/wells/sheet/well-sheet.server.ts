@@ -11,7 +11,7 @@ export const wellSheets = recordSheet({
   path: '/wells/:id/sheet',
   gate: well.access.read,
   async read(tx, tenantId, id, today) {
-    const file = await wellFile(tx, tenantId, id, today)
+    const file = await wellFile(tx, tenantId, id)
     const production = await monthsOf(tx, tenantId, id)
     const own = await customSchemaOf(tx, tenantId, well.name)
     return wellSheet({ ...file, production }, wellSchema.extend(own.shape), today)

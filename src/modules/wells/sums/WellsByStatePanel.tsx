@@ -7,7 +7,7 @@ import { toneText } from '../../../ui/toneText.ts'
 import { PlainTable, type PlainColumn } from '../../../ui/table/PlainTable.tsx'
 import { useWells } from '../identity/useWells.tsx'
 import { writeWellsAddress, readWellsAddress, wellViews, type WellView } from '../list/well-address.ts'
-import { wellStatuses } from '../../../core/trade/well-type.ts'
+import { wellStatuses, type WellStatus } from '../../../core/trade/well-type.ts'
 import { countsByState, type StateCounts } from './wells-by-state.ts'
 
 /** Wells by how they stand, state by state; each number opens its list. Without wells there is nothing. */
@@ -47,7 +47,7 @@ const columnsOf = ({ states, totals, all }: StateCounts): PlainColumn<Row>[] => 
     wraps: true,
     cell: ({ view }) => {
       const { label, status } = wellViews[view]
-      const { tone } = wellStatuses[status[0]]
+      const tone = view === 'silent' ? 'warn' : wellStatuses[status[0] as WellStatus].tone
       return (
         <span className="inline-flex items-center gap-2">
           <Sign tone={tone} className={`shrink-0 ${toneText[tone]}`} />

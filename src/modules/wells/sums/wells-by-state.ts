@@ -1,8 +1,8 @@
-import type { WellStatus } from '../../../core/trade/well-type.ts'
+import type { WellState } from '../../../core/land/well-status.ts'
 import { wellViews, type WellView } from '../list/well-address.ts'
 
 /** Wells of a state and status; null is the state that is not known. */
-export type StateCount = { state: string | null; status: WellStatus; count: number }
+export type StateCount = { state: string | null; status: WellState; count: number }
 
 export type StateCounts = {
   /** The states with most wells, as columns. */
@@ -27,7 +27,7 @@ export function countsByState(counts: readonly StateCount[]): StateCounts {
     .slice(0, columns)
     .map(({ state }) => state)
   const rows = (Object.keys(wellViews) as WellView[]).map(view => {
-    const within = new Set<WellStatus>(wellViews[view].status)
+    const within = new Set<WellState>(wellViews[view].status)
     return {
       view,
       ofStates: states.map(state => sum(one => one.state === state && within.has(one.status))),
