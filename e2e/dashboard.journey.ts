@@ -10,27 +10,45 @@ import { shared } from './helpers/shared.ts'
 const browser = useBrowser()
 const anOwner = shared(async () => newOwner(await browser(), 'Mona Monday', freshName('Monday Oil')))
 
-test('Monday: what has to be done is done from the dashboard, and what a colleague does appears', async () => {
+test('a landman’s Monday: open, approve, pay, confirm, nothing left, and what a colleague does appears', async () => {
   const owner = await anOwner()
   const { page, tenantId } = owner
-  const { id: leaseId } = await call<{ id: string }>(
-    page,
-    'leases.create',
-    { lease: { leaseNumber: 'ND-77', name: 'Halvorsen' } },
-    tenantId,
-  )
-  const obligation = { type: 'OTHER', title: 'File the affidavit', dueDate: daysFromNow(-3) }
+  const create = (lease: object) => call<{ id: string }>(page, 'leases.create', { lease }, tenantId)
+  const { id: leaseId } = await create({ leaseNumber: 'ND-77', name: 'Halvorsen' })
+  const primaryTerm = { years: 3, months: 0, days: 0 }
+  await create({ leaseNumber: 'ND-76', effectiveDate: '2015-01-01', primaryTerm })
+  const obligation = {
+    type: 'OTHER',
+    title: 'Pay the surface owner',
+    dueDate: daysFromNow(-3),
+    amount: '40.00',
+  }
   await call(page, 'leases.obligations.add', { leaseId, obligation }, tenantId)
 
   await visit(page, '/app')
   const week = page.locator('section', { has: page.getByRole('heading', { name: 'This week' }) })
-  await week.getByRole('link', { name: /File the affidavit, ND-77 Halvorsen/ }).click()
+  await week.getByRole('link', { name: /^Approve \$40\.00: Pay the surface owner, ND-77 Halvorsen/ }).click()
   const steps = page.getByRole('dialog')
-  await steps.getByText('File the affidavit').first().waitFor()
-  expect(new URL(page.url()).pathname).toBe('/app/leases/obligations')
-  await page.keyboard.press('Escape')
+  await steps.getByRole('button', { name: 'Approve' }).click()
   await steps.waitFor({ state: 'detached' })
-  expect(new URL(page.url()).searchParams.has('obligation')).toBe(false)
+  expect(new URL(page.url()).searchParams.has('act')).toBe(false)
+
+  await visit(page, '/app')
+  await week.getByRole('link', { name: /^Pay \$40\.00: Pay the surface owner/ }).click()
+  await steps.getByRole('button', { name: 'Record payment' }).click()
+  await steps.waitFor({ state: 'detached' })
+
+  // Its term ended years ago and nothing holds it: it stands apart, with one decision.
+  await visit(page, '/app')
+  const past = page.getByRole('region', { name: 'Past the last day' })
+  expect(await past.getByRole('link').count()).toBe(1)
+  await past.getByRole('link', { name: /^Confirm status: Confirm lease status, ND-76/ }).click()
+  await steps.getByLabel('Reason').fill('Held by the offset well, see the letter of the operator')
+  await steps.getByRole('button', { name: 'Record', exact: true }).click()
+  await steps.waitFor({ state: 'detached' })
+  await visit(page, '/app')
+  await week.getByText(/^Nothing due through/).waitFor()
+  expect(await past.count()).toBe(0)
 
   await visit(page, '/app')
   const luis = await newLandman(await browser(), owner, 'Luis Landman', {

@@ -41,11 +41,14 @@ export function Dashboard({ cards, leases, watched, onArrange }: DashboardProps)
     value: <ValuePanel />,
   }
   return (
-    <div className="grid grid-flow-dense grid-cols-1 items-start gap-3 md:grid-cols-12">
+    <div className="grid grid-flow-dense grid-cols-1 gap-3 md:grid-cols-12">
       {cards
         .filter(({ hidden }) => !hidden || onArrange)
         .map(card => (
-          <div key={card.name} className={`min-w-0 empty:hidden ${spans[card.width]}`}>
+          <div
+            key={card.name}
+            className={`flex min-w-0 flex-col *:last:grow empty:hidden ${spans[card.width]}`}
+          >
             {onArrange && <Arranging card={card} all={cards} onChange={onArrange} />}
             {card.hidden ? <p className="px-2.5 py-1 text-sm text-faint">Hidden</p> : contents[card.name]}
           </div>

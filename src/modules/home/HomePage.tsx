@@ -1,3 +1,4 @@
+import { useToday } from '../../core/auth/useToday.tsx'
 import { useViewer } from '../../core/auth/useViewer.tsx'
 import { useApi, wordsOf } from '../../core/http/api.tsx'
 import { useLiveQuery } from '../../core/live/useLive.tsx'
@@ -16,12 +17,22 @@ import { useArrangement } from './useArrangement.tsx'
 import { Watched } from './Watched.tsx'
 import type { HomeRouter } from './home.server.ts'
 
+/** "Monday, November 30" */
+const longDay = (day: string) =>
+  new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', {
+    weekday: 'long',
+    month: 'long',
+    day: 'numeric',
+    timeZone: 'UTC',
+  })
+
 /** The first page of every day: what there is, and what needs attention. */
 export default function HomePage() {
   const { user, membership, acting } = useViewer()
   const { data: summary, error, refetch } = useLiveQuery(useApi<HomeRouter>('home').get.queryOptions())
   const [stepsShown, showSteps] = useFlag(`firstSteps ${membership?.tenantId}`, true)
   const { cards, arranging, begin, change, done, reset } = useArrangement()
+  const today = useToday()
   const isEmpty = summary?.states.length === 0 && summary.wells === 0
   const steps = summary && stepsShown && !acting && (
     <FirstSteps done={summary.steps} onHide={() => showSteps(false)} />
@@ -35,7 +46,7 @@ export default function HomePage() {
   return (
     <Page width="desk">
       <PageHeader
-        title={membership?.tenantName}
+        title={isEmpty || summary == null ? membership?.tenantName : longDay(today)}
         actions={
           summary &&
           !acting && (
@@ -68,7 +79,6 @@ export default function HomePage() {
       )}
       {summary && (
         <div className="grid grid-cols-1 gap-3 px-4.5 pt-2 max-md:px-3.5">
-          {!isEmpty && steps}
           {!isEmpty ? (
             <>
               {cards && (
@@ -79,6 +89,7 @@ export default function HomePage() {
                   onArrange={arranging ? change : null}
                 />
               )}
+              {steps}
             </>
           ) : (
             <>

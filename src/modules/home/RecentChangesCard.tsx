@@ -1,10 +1,15 @@
 import { Link } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { Fragment, useEffect } from 'react'
 import { Instant, useInstant } from '../../core/auth/Instant.tsx'
 import { useApi, useCall } from '../../core/http/api.tsx'
 import { useLiveQuery } from '../../core/live/useLive.tsx'
 import { Card } from '../../ui/Card.tsx'
+import { feedGroups } from './feed.ts'
 import type { HomeRouter } from './home.server.ts'
+
+/** Lines of the feed, and records named in one of them. */
+const shown = 7
+const named = 2
 
 /** What others did since one was here last; one's own acts never. */
 export function RecentChangesCard() {
@@ -19,18 +24,20 @@ export function RecentChangesCard() {
     )
   }, [call, refetch])
   if (!data) return <div className="waiting h-40" />
+  const groups = feedGroups(data.acts)
   return (
     <Card flush title={`Since ${instant(data.since)}`}>
-      {data.acts.length === 0 ? (
-        <p className="px-3.5 pb-3.5 text-muted">No one else changed anything.</p>
+      {groups.length === 0 ? (
+        <p className="px-3.5 pb-3.5 text-muted">No changes by others</p>
       ) : (
         <ul className="divide-y border-t">
-          {data.acts.map(({ id, at, who, what, record, to }) => (
+          {groups.slice(0, shown).map(({ id, at, who, what, count, records }) => (
             <li key={id} className="px-3.5 py-1.5">
-              <p className="line-clamp-2">
+              <p>
                 <span className="font-semibold">{who ?? 'Wellhead'}</span> {what}
-                {record !== null && (
-                  <>
+                {count > 1 && <span className="text-muted"> ({count} times)</span>}
+                {records.slice(0, named).map(({ id: of, record, to }) => (
+                  <Fragment key={of}>
                     {' '}
                     {to === null ? (
                       record
@@ -39,7 +46,10 @@ export function RecentChangesCard() {
                         {record}
                       </Link>
                     )}
-                  </>
+                  </Fragment>
+                ))}
+                {records.length > named && (
+                  <span className="text-muted"> and {records.length - named} more</span>
                 )}
               </p>
               <p className="text-xs text-faint">
@@ -49,7 +59,13 @@ export function RecentChangesCard() {
           ))}
         </ul>
       )}
-      {data.more && <p className="border-t px-3.5 py-2 text-sm text-muted">And more before these.</p>}
+      {(groups.length > shown || data.more) && (
+        <p className="border-t px-3.5 py-2 text-sm">
+          <Link to="/app/audit" className="rounded-sm text-accent hover:underline">
+            Show older
+          </Link>
+        </p>
+      )}
     </Card>
   )
 }

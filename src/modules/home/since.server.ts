@@ -7,8 +7,8 @@ import { actsOfOthers } from '../audit/acts-of-others.port.server.ts'
 
 /** Who was away this long begins a new visit. */
 const awayFor = sql.raw(`interval '4 hours'`)
-/** Acts of others named one by one. */
-const named = 8
+/** Acts of others that are read; alike ones share a line. */
+const named = 40
 
 type Person = Pick<TenantContext['actor'], 'tenantId' | 'userId'>
 

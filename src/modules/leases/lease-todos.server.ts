@@ -53,7 +53,6 @@ async function leasesToAct(tx: Tx, { tenantId, today, until, most }: Asked): Pro
 function todoOf({ id, state, endsOn, ...row }: LeaseRow, reason: LeaseReason, until: Day): Todo[] {
   const { options } = reason
   const due = options.filter(({ by }) => by !== null && by <= until)
-  const also = due.slice(1).map(({ title }) => title)
   const todo = (option: ReasonOption, rest: Pick<Todo, 'day' | 'why'> & Partial<Todo>): Todo[] => [
     {
       ...row,
@@ -64,15 +63,15 @@ function todoOf({ id, state, endsOn, ...row }: LeaseRow, reason: LeaseReason, un
       ...rest,
     },
   ]
-  if (state === 'LAPSE_RISK')
-    return todo(options[0]?.act === 'CONFIRM' ? options[0] : confirm, {
-      day: endsOn,
-      why: reason.brief,
-      lost: true,
-    })
-  const [first] = due
+  const whyOf = (why: string, others: readonly string[]) =>
+    [why, others.length > 0 && `Also due: ${others.join(', ')}`].filter(Boolean).join(' · ')
+  if (state === 'LAPSE_RISK') {
+    const option = options[0]?.act === 'CONFIRM' ? options[0] : confirm
+    return todo(option, { day: endsOn, why: whyOf(reason.brief, paymentsOf(due)), lost: true })
+  }
+  const [first, ...others] = due
   if (first) {
-    const why = [first.note, also.length > 0 && `Also due: ${also.join(', ')}`].filter(Boolean).join(' · ')
+    const why = whyOf(first.note, paymentsOf(others))
     return todo(first, { day: first.by, why, ...(!due.some(({ holds }) => holds) && { stake: null }) })
   }
   if (endsOn !== null && endsOn <= until)
@@ -81,6 +80,9 @@ function todoOf({ id, state, endsOn, ...row }: LeaseRow, reason: LeaseReason, un
   // The clause has done its work: nothing more is lost by waiting.
   return release ? todo(release, { day: null, why: release.note, stake: null }) : []
 }
+
+const paymentsOf = (options: readonly ReasonOption[]) =>
+  options.flatMap(({ title, obligationId }) => (obligationId === null ? [] : [title]))
 
 const free = { note: '', by: null, amount: null, holds: true, obligationId: null }
 const confirm: ReasonOption = { ...free, act: 'CONFIRM', title: 'Confirm lease status' }

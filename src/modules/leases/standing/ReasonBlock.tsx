@@ -47,8 +47,10 @@ export function ReasonBlock({ lease, wide = false, holdsMore, nextMore }: Reason
           </ul>
           {holdsMore}
         </Part>
-        {ends.length > 0 && (
-          <Part title="What would end it" className={wide ? 'max-md:order-3' : undefined}>
+        <Part title="What would end it" className={wide ? 'max-md:order-3' : undefined}>
+          {ends.length === 0 ? (
+            <p className="text-muted">No clock running</p>
+          ) : (
             <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1">
               {ends.map(({ on, text }) => (
                 <div key={text} className="contents">
@@ -59,11 +61,11 @@ export function ReasonBlock({ lease, wide = false, holdsMore, nextMore }: Reason
                 </div>
               ))}
             </dl>
-          </Part>
-        )}
+          )}
+        </Part>
         <Part title="What to do next" className={wide ? 'max-md:order-1' : undefined}>
           {options.length === 0 ? (
-            <p className="text-muted">{clock ? 'Nothing due.' : 'Nothing due. No clock running.'}</p>
+            <p className="text-muted">Nothing due</p>
           ) : (
             <ul className="grid gap-2">
               {options.map((option, at) => (

@@ -91,9 +91,12 @@ function clockOf({ facts, standing, endsOn }: Given): LeaseReason['clock'] {
 
 function optionsOf(given: Given, today: Day): ReasonOption[] {
   const { facts, standing, obligations, release } = given
-  const near = obligations.filter(({ payBy }) => payBy <= addDays(today, daysAhead))
+  const near = obligations.filter(
+    ({ type, payBy }) =>
+      payBy <= addDays(today, daysAhead) && !(type === 'EXTENSION_NOTICE' && payBy < today),
+  )
   const lost = standing.lapseRisk
-  // A payment cannot hold a lease whose clause has run out. What stays owed all the same is still listed.
+  // A notice that is late, or a payment after the clause ran out, holds nothing. What stays owed is still listed.
   const owed = near.filter(({ consequence }) => !lost || consequence !== 'TERMINATES').map(payment)
   const ways = lost ? [] : waysToHold(remediesOf(facts, standing, today), obligations)
   return [

@@ -59,7 +59,7 @@ function Work({ noun, id }: PanelProps) {
           </Button>
           <RecordPanels place="starting" noun={noun} id={id} name={cause.called} />
           {cause.lastSafeOn !== null && (
-            <span className="text-sm text-muted">Last safe day {formatDate(cause.lastSafeOn)}</span>
+            <span className="text-sm text-muted">Last day to act {formatDate(cause.lastSafeOn)}</span>
           )}
         </div>
       )}
