@@ -19,6 +19,7 @@ test('an address says what the list shows, and is read back as it was written', 
   expect(writeWellsAddress(address)).toEqual(written)
   expect(filterOf(address)).toEqual({
     search: 'bill 14',
+    silent: false,
     type: ['OIL', 'GAS'],
     status: ['PRODUCING', 'ACTIVE_SERVICE'],
     operator: ['GRAYSON MILL OPERATING, LLC', 'HESS'],
