@@ -1,0 +1,272 @@
+import { sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '../core/data/id.server.ts'
+import { callerFactory } from '../core/http/procedure.server.ts'
+import { twoOrganizations } from '../core/http/testing/organizations.ts'
+import { addDays, addMonths } from '../core/time/calendar.ts'
+import { platformToday } from '../core/time/today.server.ts'
+import { statusLook } from '../core/land/well-status.ts'
+import { leaseReminders } from '../modules/leases/lease-reminders.server.ts'
+import { leaseEvents } from '../modules/leases/record/lease-event.table.ts'
+import { isLiveState, stateText } from '../modules/leases/record/lease-state.ts'
+import { leases } from '../modules/leases/record/lease.table.ts'
+import { provisions } from '../modules/leases/record/provision.table.ts'
+import { tracts } from '../modules/leases/record/tract.table.ts'
+import type { TractLand } from '../modules/leases/record/tract.ts'
+import { deriveLeases } from '../modules/leases/upkeep/lease-standing.port.server.ts'
+import { leaseWells } from '../modules/leases/wells/lease-well.table.ts'
+import { wellViews, readWellsAddress, filterOf, type WellView } from '../modules/wells/list/well-address.ts'
+import { deriveWells } from '../modules/wells/identity/well-states.port.server.ts'
+import { wells } from '../modules/wells/identity/well.table.ts'
+import { productionMonths } from '../modules/wells/production/production.table.ts'
+import { api } from './server/api.server.ts'
+
+let orgs: Awaited<ReturnType<typeof twoOrganizations>>
+beforeAll(async () => {
+  orgs = await twoOrganizations()
+})
+afterAll(() => orgs.close())
+
+const today = platformToday()
+const call = () => callerFactory(api)(orgs.acme.owner)
+const inAcme = <T>(work: Parameters<typeof orgs.database.inTenant<T>>[1]) =>
+  orgs.database.inTenant({ tenantId: orgs.acme.tenantId, userId: 'test' }, work)
+const whole = process.env['TEST_ALL'] !== undefined
+
+/** A lease by what its state follows from. Months count back from today's. */
+const aLease = fc.record({
+  effectiveMonths: fc.constantFrom(2, 13, 34, 35, 36, 40, 120),
+  tracts: fc.constantFrom(0, 1, 2, 400),
+  /** Months since the last production of its well; null without a well. */
+  stoppedMonths: fc.option(fc.constantFrom(0, 1, 2, 3, 5, 9, 40)),
+  shutIn: fc.boolean(),
+  wellStatus: fc.constantFrom('PRODUCING' as const, 'SHUT_IN' as const, 'PLUGGED_ABANDONED' as const),
+  cessation: fc.option(fc.constantFrom(60, 120, 365)),
+  royalty: fc.boolean(),
+  heldOfRecord: fc.boolean(),
+  event: fc.constantFrom(
+    null,
+    null,
+    null,
+    'RELEASED' as const,
+    'PARTIALLY_RELEASED' as const,
+    'CONFIRMED_IN_FORCE' as const,
+    'EXPIRED' as const,
+  ),
+})
+type Drawn = ReturnType<typeof aLease.generate>['value']
+
+const monthsAgo = (months: number) => addMonths(`${today.slice(0, 7)}-01`, -months)
+
+async function settle(drawn: readonly Drawn[]) {
+  const { tenantId } = orgs.acme
+  const owned = () => ({ tenantId, id: newId(), createdBy: 'test', updatedBy: 'test' })
+  const made = drawn.map(lease => ({ ...lease, leaseId: newId(), wellId: newId() }))
+  await inAcme(async tx => {
+    for (const table of ['lease_wells', 'production_months', 'leases', 'wells'])
+      await tx.execute(sql`delete from ${sql.identifier(table)} where tenant_id = ${tenantId}`)
+    await tx.insert(leases).values(
+      made.map(({ leaseId, effectiveMonths, royalty, heldOfRecord }, at) => ({
+        ...owned(),
+        id: leaseId,
+        leaseNumber: `STATE-${at}`,
+        name: `Stateful ${at}`,
+        effectiveDate: monthsAgo(effectiveMonths),
+        primaryTerm: { years: 3, months: 0, days: 0 },
+        bonusTotal: '1000',
+        heldOfRecord,
+        ...(royalty && {
+          shutInRoyalty: {
+            amount: '1.00',
+            basis: 'PER_NET_ACRE' as const,
+            startAfterDays: 90,
+            cadence: 'ANNUAL' as const,
+            maxConsecutiveMonths: null,
+            ifMissed: 'TERMINATES' as const,
+          },
+        }),
+      })),
+    )
+    const land = made.flatMap(({ leaseId, tracts: count }) =>
+      Array.from({ length: count }, (_, position) => ({
+        ...owned(),
+        leaseId,
+        position,
+        tractNumber: String(position + 1),
+        statedAcres: '40',
+        land: {
+          system: 'PLSS' as const,
+          meridian: null,
+          township: 19,
+          northSouth: 'S' as const,
+          range: 29,
+          eastWest: 'E' as const,
+          section: 16,
+          aliquots: ['NENE'],
+          lots: [],
+        } as TractLand,
+      })),
+    )
+    for (let at = 0; at < land.length; at += 500) await tx.insert(tracts).values(land.slice(at, at + 500))
+    const clauses = made.flatMap(({ leaseId, cessation }) =>
+      cessation === null
+        ? []
+        : [
+            {
+              ...owned(),
+              leaseId,
+              type: 'CESSATION' as const,
+              parameters: { days: cessation },
+              paragraph: '7',
+              confirmedBy: 'test',
+            },
+          ],
+    )
+    if (clauses.length > 0) await tx.insert(provisions).values(clauses)
+    const happened = made.flatMap(({ leaseId, event }) =>
+      event === null
+        ? []
+        : [
+            {
+              ...owned(),
+              leaseId,
+              type: event,
+              date: addDays(today, -10),
+              acres: '20',
+              reason: 'As recorded',
+            },
+          ],
+    )
+    if (happened.length > 0) await tx.insert(leaseEvents).values(happened)
+    const withWells = made.filter(({ stoppedMonths }) => stoppedMonths !== null)
+    if (withWells.length === 0) return
+    await tx.insert(wells).values(
+      withWells.map(({ wellId, wellStatus }, at) => ({
+        ...owned(),
+        id: wellId,
+        name: `Statewell ${at}`,
+        status: wellStatus,
+        state: 'ND',
+      })),
+    )
+    await tx
+      .insert(leaseWells)
+      .values(withWells.map(({ leaseId, wellId }) => ({ ...owned(), leaseId, wellId, holds: true })))
+    await tx.insert(productionMonths).values(
+      withWells.flatMap(({ wellId, stoppedMonths, shutIn }) => {
+        const month = (ago: number, oil: number, status: string | null) => ({
+          tenantId,
+          wellId,
+          month: monthsAgo(ago),
+          source: 'STATE' as const,
+          oil,
+          status,
+          daysOn: oil > 0 ? 30 : 0,
+          updatedBy: 'test',
+        })
+        const last = stoppedMonths! + 2
+        const produced = Array.from({ length: 12 }, (_, at) => month(last + at, 100, null))
+        const after = shutIn
+          ? Array.from({ length: Math.max(0, last - 3) }, (_, at) => month(at + 3, 0, 'SI'))
+          : []
+        return [...produced, ...after]
+      }),
+    )
+  })
+  await inAcme(async tx => {
+    await deriveWells(tx, tenantId, 'all', today)
+    await deriveLeases(tx, tenantId, 'all', today)
+  })
+  return made
+}
+
+test('every place that shows the state of a lease or a well shows the stored one, and every total counts it', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(aLease, { minLength: 1, maxLength: 12 }), async drawn => {
+      await settle(drawn)
+      const { leases: ask, home, search, cards, wells: askWells, map } = call()
+      const { rows, total } = await ask.list({ limit: 500 })
+      const labelOf = new Map(rows.map(row => [row.id, stateText(row, today)]))
+
+      // Totals: the dashboard, the chips and the list behind each of them.
+      const summary = (await home.get())!
+      const counts = await ask.counts({})
+      for (const { state, count } of summary.states) {
+        expect(rows.filter(({ leaseState }) => leaseState === state)).toHaveLength(count)
+        expect((await ask.list({ filter: { status: [state] } })).total).toBe(count)
+      }
+      expect(summary.states.reduce((sum, { count }) => sum + count, 0)).toBe(total)
+      const atRisk = rows.filter(({ leaseState }) => leaseState === 'LAPSE_RISK')
+      expect([summary.risks, counts.risk]).toEqual([atRisk.length, atRisk.length])
+      const { quarters } = await ask.cliff({ filter: {}, quarters: 60 })
+      const charted = quarters.reduce((sum, { atRiskNetAcres }) => sum + Number(atRiskNetAcres ?? 0), 0)
+      expect(charted).toBeCloseTo(
+        atRisk.reduce((sum, { netAcres }) => sum + Number(netAcres ?? 0), 0),
+        4,
+      )
+
+      // One lease: its page, its reason, Ctrl-K, cards, the map's panel.
+      const found = (await search.find({ words: 'stateful' })).flatMap(({ hits }) => hits)
+      const shown = await cards.read({
+        cards: rows.slice(0, 6).map(({ id }) => ({ noun: 'leases', recordId: id })),
+      })
+      for (const { id, detail } of found) expect(detail).toContain(labelOf.get(id))
+      for (const card of shown) expect(card.shown?.detail).toContain(labelOf.get(card.recordId))
+      for (const row of rows.slice(0, 4)) {
+        const { derived, reason } = await ask.get({ id: row.id })
+        const brief = await ask.reason({ id: row.id })
+        expect(stateText(derived, today)).toBe(labelOf.get(row.id))
+        expect(stateText(brief, today)).toBe(labelOf.get(row.id))
+        expect(brief.reason).toEqual(reason)
+        expect(reason.clock === null || reason.clock.last === row.endsOn).toBe(true)
+        expect(reason.options.some(({ act }) => act === 'CONFIRM')).toBe(row.leaseState === 'LAPSE_RISK')
+        if (!isLiveState(row.leaseState)) expect(reason.clock).toBeNull()
+      }
+
+      // This week: each lease once, lost exactly where it is at risk. Reminders name the same leases.
+      const { todos } = await home.week()
+      const ofLeases = todos.filter(({ id }) => id.startsWith('lease-'))
+      expect(new Set(ofLeases.map(({ id }) => id)).size).toBe(ofLeases.length)
+      const lost = ofLeases.filter(todo => todo.lost).map(({ id }) => id.slice('lease-'.length))
+      expect(lost.toSorted()).toEqual(atRisk.map(({ id }) => id).toSorted())
+      const membership = orgs.acme.owner.viewer.membership!
+      const reminders = await inAcme(tx => leaseReminders(tx, membership, today))
+      const warned = reminders.filter(({ type }) => type === 'lease_lapse_risk').map(({ about }) => about?.id)
+      expect(warned.toSorted()).toEqual(lost.toSorted())
+
+      // Wells: the list, the page, the map, Ctrl-K, the lease's tab, and the chips.
+      const listed = (await askWells.list({ limit: 500 })).rows
+      const lookOf = new Map(listed.map(row => [row.id, statusLook(row.status, row.silentSince).label]))
+      for (const { kind, hits } of await search.find({ words: 'statewell' }))
+        if (kind === 'wells') for (const { id, detail } of hits) expect(detail).toContain(lookOf.get(id))
+      for (const { id } of listed.slice(0, 2)) {
+        const page = await askWells.get({ id })
+        const onMap = await map.well({ id })
+        expect(statusLook(page.fields.status, page.silentSince).label).toBe(lookOf.get(id))
+        expect(statusLook(onMap.status, onMap.silentSince).label).toBe(lookOf.get(id))
+        for (const { leaseState, leaseStatus: status, endsOn, leaseId } of page.links) {
+          expect(stateText({ leaseState, status, endsOn }, today)).toBe(labelOf.get(leaseId))
+          const [onLease] = (await ask.get({ id: leaseId })).wells
+          expect(statusLook(onLease!.status, onLease!.silentSince).label).toBe(lookOf.get(id))
+        }
+      }
+      const states = await askWells.statusCounts({})
+      const byState = await askWells.byState()
+      for (const view of Object.keys(wellViews) as WellView[]) {
+        const within: readonly string[] = wellViews[view].status
+        const chip = Object.entries(states).reduce(
+          (sum, [state, count]) => sum + (within.includes(state) ? count : 0),
+          0,
+        )
+        const { total: behind } = await askWells.list({ filter: filterOf({ ...readWellsAddress({}), view }) })
+        const panel = byState.reduce(
+          (sum, { status, count }) => sum + (within.includes(status) ? count : 0),
+          0,
+        )
+        expect([chip, panel]).toEqual([behind, behind])
+      }
+    }),
+    { numRuns: whole ? 40 : 4 },
+  )
+})
