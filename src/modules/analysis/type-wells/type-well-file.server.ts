@@ -1,4 +1,4 @@
-import { AppError } from '../../../core/error/AppError.ts'
+import { AppError, notFound } from '../../../core/error/AppError.ts'
 import { exportRoute } from '../../../core/files/export/export.server.ts'
 import { exportColumn as column, type ExportColumn } from '../../../core/files/export/export.ts'
 import type { FileRoute } from '../../../core/files/file-route.server.ts'
@@ -40,6 +40,7 @@ export const typeWellFile: FileRoute = exportRoute<Row>({
     const wells = ids.map(id => idIn(id, 'Well'))
     const product = search.get('product') === 'gas' ? 'gas' : 'oil'
     const histories = await services.database.inTenant(who, tx => historiesOf(tx, tenantId, wells))
+    if (histories.length === 0) throw notFound('Well')
     const { months } = typeWellOf(histories, {
       product,
       lateralFt: positive(search.get('lateral')),
