@@ -4,6 +4,9 @@ import { consolidate } from '../src/core/economics/value/consolidate.ts'
 import { valueCase } from '../src/core/economics/value/worth.ts'
 import { Decline } from '../src/core/economics/decline/arps.ts'
 import { fitDailyRates, fitDecline } from '../src/core/economics/fit/fit.ts'
+import { federalRules } from '../src/core/economics/tax/rules.ts'
+import { risksOf, startRisks } from '../src/modules/analysis/risk/risks.ts'
+import { simulate } from '../src/modules/analysis/results/simulate-wells.ts'
 import { simulation } from '../src/core/economics/risk/simulate.ts'
 import { figuresOf } from '../src/modules/analysis/results/figures.ts'
 import { byMonth } from '../src/modules/analysis/results/by-year.ts'
@@ -61,6 +64,11 @@ export default async function bench(): Promise<Figure[]> {
   const fits = msOf(() => {
     for (const history of histories) if (fitDecline(history).arps !== null) fitted += 1
   })
+  const taxedTrials = msOf(() => {
+    const inputs = { ...exampleInputs, incomeTax: federalRules }
+    const work = simulate({ inputs, risks: risksOf(startRisks), trials: 10_000, seed: 42 })
+    while (!work.next().done);
+  })
   const tenYears = noisyDays()
   const daily = msOf(() => fitDailyRates(tenYears))
   const keystrokes = Array.from({ length: 120 }, (_, at) =>
@@ -76,6 +84,12 @@ export default async function bench(): Promise<Figure[]> {
     },
     { promise: '1,000 wells with their own prices, together', measured: together, atMost: 400, unit: 'ms' },
     { promise: '10,000 trials of a 50-year case', measured: trials / 1000, atMost: 1.5, unit: 's' },
+    {
+      promise: '10,000 trials of a 50-year analysis, before income tax and after it',
+      measured: taxedTrials / 1000,
+      atMost: 4,
+      unit: 's',
+    },
     {
       promise: `declines fitted to ${histories.length} real wells`,
       measured: fits / 1000,

@@ -192,6 +192,8 @@ test('the last value of wells and leases is that of the latest version of a shar
   const { rows } = await members().list({ filter: { view: 'values' } })
   expect(rows.map(({ id }) => id).toSorted()).toEqual(value.analyses.map(({ id }) => id).toSorted())
   expect(value.doubtful).toBe(0)
+  // Each names its prices, as the version had them.
+  for (const { basis } of value.analyses) expect(basis).toMatch(/\(.*as-of date not entered\)$/)
   // A value by a doubtful fit says so in every sum that it is part of.
   const [well] = ofWells(wells[0]!).wells
   const fit = {

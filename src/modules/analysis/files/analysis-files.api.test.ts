@@ -154,3 +154,51 @@ test('a portfolio goes out for another program: each case by its share, with the
   await expect(partsFor(rival, 'aries', of(linked.id))).rejects.toThrow('not found')
   await expect(partsFor(owner, 'aries', of('nonsense'))).rejects.toThrow('Choose the analyses')
 })
+
+test('a cash flow names its reversions in the month in which they hold, and the list names its prices', async () => {
+  const kept = storedAnalysis('Berg, reverting')
+  const after = { wi: 0.2, nri: 0.16, orri: 0 }
+  const wells = kept.inputs.wells.map(well => ({
+    ...well,
+    reversion: { at: 'date' as const, month: '2028-03-01', after },
+    later: [{ at: 'date' as const, month: '2029-03-01', after: { ...after, wi: 0.1, nri: 0.08 } }],
+  }))
+  const ours = callerFactory(analysisRouter)(orgs.acme.owner)
+  const { id } = await ours.create({ ...kept, inputs: { ...kept.inputs, wells } })
+  const lines = (await (await file(orgs.acme.owner, '/analyses/cash-flow', id)).text()).split('\r\n')
+  const second = lines.filter(line => line.includes('reversion 2: WI 0.10000000, NRI 0.08000000 after'))
+  expect(second).toHaveLength(1)
+  expect(second[0]).toMatch(/^2029-03-01,/)
+  const { rows } = await ours.list({ filter: { search: 'reverting' } })
+  expect(rows[0]!.prices).toMatchObject({ deck: [{ oil: 68 }, { oil: 66 }] })
+})
+
+test('a type well goes out with the wells behind each month, to those who may see wells and have the plan', async () => {
+  const wells = callerFactory(wellRouter)(orgs.acme.owner)
+  const ids = await Promise.all(
+    [4, 8].map(async (life, at) => {
+      const { id } = await wells.create({ name: `Group ${at}` })
+      const months = Array.from({ length: life }, (_, month) => ({
+        ...blankMonth(`2025-0${month + 1}-01`, '', 'STATE'),
+        oil: 900 - 50 * month,
+        version: null,
+      }))
+      await wells.production.save({ wellId: id, months })
+      return id
+    }),
+  )
+  const search = `&wells=${ids.join(',')}&fewest=1`
+  const owner = onBetterPlan(orgs.acme.owner)
+  const csv = await (await file(owner, '/analyses/type-well', '', search)).text()
+  const lines = csv.trim().split('\r\n')
+  expect(lines[0]).toContain('Month of production')
+  expect(lines).toHaveLength(9)
+  expect(lines[4]).toMatch(/^4,.*,2$/)
+  expect(lines[8]).toMatch(/^8,.*,1$/)
+  await expect(file(owner, '/analyses/type-well', '')).rejects.toThrow('Choose the wells')
+  await expect(file(onBetterPlan(orgs.rival.owner), '/analyses/type-well', '', search)).rejects.toThrow(
+    'not found',
+  )
+  await expect(file(onBetterPlan(orgs.acme.member), '/analyses/type-well', '', search)).rejects.toThrow()
+  await expect(file(orgs.acme.owner, '/analyses/type-well', '', search)).rejects.toThrow('plan')
+})
