@@ -95,6 +95,22 @@ export function Sidebar({ viewer, collapsed, onCollapse }: SidebarProps) {
                 />
               </li>
             ))}
+          {!inAdmin && mayArrange && (
+            <li>
+              <button
+                type="button"
+                onClick={() => setCustomizing(true)}
+                className={classes(
+                  'flex h-8 w-full items-center gap-2.5 rounded-md px-2.5 text-left text-sm text-faint hover:bg-hover hover:text-ink focus-visible:-outline-offset-2 max-md:h-11',
+                  centred,
+                )}
+                title="Customize the sidebar"
+              >
+                <SlidersHorizontal size={14} aria-hidden />
+                <Word collapsed={collapsed}>Customize</Word>
+              </button>
+            </li>
+          )}
         </ul>
       </nav>
       <div className="grid shrink-0 gap-px">
@@ -106,19 +122,6 @@ export function Sidebar({ viewer, collapsed, onCollapse }: SidebarProps) {
               </a>
             ))}
           </nav>
-        )}
-        {!inAdmin && mayArrange && (
-          <button
-            type="button"
-            onClick={() => setCustomizing(true)}
-            className={classes(foot, centred)}
-            title="Customize the sidebar"
-          >
-            <span className="grid w-6 place-items-center">
-              <SlidersHorizontal size={16} aria-hidden />
-            </span>
-            <Word collapsed={collapsed}>Customize</Word>
-          </button>
         )}
         <Link
           to="/app/profile"

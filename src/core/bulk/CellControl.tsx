@@ -14,8 +14,8 @@ type CellControlProps = {
   /** As it is stored. */
   value: unknown
   align: 'left' | 'right' | undefined
-  /** Resolves to whether it was saved. */
-  onSave: (value: unknown) => Promise<boolean>
+  /** Saves it in place of what stood there when the cell was opened; resolves to whether it was saved. */
+  onSave: (value: unknown, opened: unknown) => Promise<boolean>
   onExit: (exit: CellExit) => void
   onProblem: (problem: string) => void
 }
@@ -27,7 +27,9 @@ const flags = [
 
 /** The control of an open cell. Enter and Tab save, Escape leaves it as it was, and so does a value that did not change. */
 export function CellControl(props: CellControlProps) {
-  const { field, label, value, align, onSave, onExit, onProblem } = props
+  const { field, label, align, onSave, onExit, onProblem } = props
+  // Someone else may change it meanwhile: the new value replaces the one that this person saw.
+  const [value] = useState(props.value)
   const before = String(field.kind === 'flag' ? value === true : typedOf(field, value))
   const [typed, setTyped] = useState(before)
   const [isWrong, setWrong] = useState(false)
@@ -53,7 +55,7 @@ export function CellControl(props: CellControlProps) {
       return
     }
     isLeft.current = true
-    onExit({ move, shown: fieldText(field, read.value), saving: onSave(read.value) })
+    onExit({ move, shown: fieldText(field, read.value), saving: onSave(read.value, value) })
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const move = event.key === 'Tab' ? (event.shiftKey ? 'previous' : 'next') : 'down'

@@ -93,8 +93,6 @@ export function useCellEdits<Row>(
           isEditable: id => fields.has(id),
           control: ({ row, column, onExit, onProblem }) => {
             const field = fields.get(column.id)!
-            const before = (row as Values)[column.id] ?? null
-            const version = anyVersion
             return (
               <CellControl
                 key={`${named(row).id} ${column.id}`}
@@ -102,9 +100,9 @@ export function useCellEdits<Row>(
                 schema={fields.schema}
                 field={field}
                 label={`${field.title}, ${named(row).name}`}
-                value={before}
+                value={(row as Values)[column.id] ?? null}
                 align={column.align}
-                onSave={after => save({ ...named(row), field, before, after, version })}
+                onSave={(after, before) => save({ ...named(row), field, before, after, version: anyVersion })}
                 onExit={onExit}
                 onProblem={onProblem}
               />

@@ -4,12 +4,11 @@ import { router, tenantProcedure } from '../http/procedure.server.ts'
 import { defaultSidebar, sidebarChoice } from './sidebar.ts'
 import { sidebarChoices } from './sidebar.table.ts'
 
-const topic = 'sidebar'
 const member = tenantProcedure({ who: 'member' })
 
 /** How a person arranges the sidebar, for themselves alone, so nothing of it is in the log. */
 export const sidebarRouter = router({
-  get: member.meta({ reads: [topic], personal: true }).query(({ ctx }) =>
+  get: member.meta({ reads: ['sidebar'], personal: true }).query(({ ctx }) =>
     ctx.inTenant(async tx => {
       const { tenantId, userId } = ctx.actor
       const [row] = await tx
@@ -27,7 +26,7 @@ export const sidebarRouter = router({
         .insert(sidebarChoices)
         .values({ tenantId, userId, ...input })
         .onConflictDoUpdate({ target: [sidebarChoices.tenantId, sidebarChoices.userId], set: input })
-      await signal(tx, `person:${userId}`, topic)
+      await signal(tx, `person:${userId}`, 'sidebar')
     }),
   ),
 })

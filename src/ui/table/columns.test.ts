@@ -107,6 +107,14 @@ test('with too little room the last columns give way, but none that matters most
   expect(folded(639)).toEqual(['legal'])
   expect(folded(539)).toEqual(['lessor', 'legal'])
   expect(folded(0)).toEqual(['lessor', 'legal'])
+  // What has no value in sight gives way before what has one.
+  const blank = foldedColumns(
+    wide,
+    539,
+    column => leastWidth(column, plainLayout),
+    ({ id }) => id === 'lessor',
+  )
+  expect(blank).toEqual(['lessor'])
   const narrowed = { ...plainLayout, widths: { legal: 60 } }
   expect(foldedColumns(wide, 600, column => leastWidth(column, narrowed))).toEqual([])
 })

@@ -148,23 +148,26 @@ export const leastWidth = <Row>(column: Column<Row>, layout: Layout): number =>
   layout.widths[column.id] ?? column.least ?? columnWidth(column, layout)
 
 /**
- * The columns that give way where a table has only so much room: the last first, but neither the one that names the
- * row, nor what is never cut, nor what a person has chosen to see beside the usual ones.
+ * The columns that give way where a table has only so much room: those without a value in sight first, and of the others
+ * the last first, but neither the one that names the row, nor what is never cut, nor what a person has chosen to see beside
+ * the usual ones.
  */
 export function foldedColumns<Row>(
   shown: readonly Column<Row>[],
   room: number,
   least: (column: Column<Row>) => number,
+  isBlank: (column: Column<Row>) => boolean = () => false,
 ): string[] {
   const folded: string[] = []
   let needed = shown.reduce((sum, column) => sum + least(column), 0)
-  for (const column of shown.toReversed()) {
+  const order = shown.toReversed().toSorted((one, other) => Number(isBlank(other)) - Number(isBlank(one)))
+  for (const column of order) {
     if (needed <= room) break
     if (column.fixed || column.whole || column.extra) continue
     needed -= least(column)
-    folded.unshift(column.id)
+    folded.push(column.id)
   }
-  return folded
+  return shown.flatMap(({ id }) => (folded.includes(id) ? [id] : []))
 }
 
 /** What a click on a heading leads to: ascending, descending, then the list's own order again. */

@@ -6,6 +6,8 @@ const headingScale = 0.86
 const padding = 17
 const arrow = 12
 const most = 300
+/** Words on two lines need so much of the width that one line takes. */
+const twoLines = 0.6
 export const rowsMeasured = 100
 
 /** About how wide a text is drawn in the font of a table, in pixels. Nothing is measured on the page. */
@@ -50,8 +52,13 @@ export function neededWidths<Row>(
 export function floorWidth<Row>(column: Column<Row>, layout: Layout, needs: ReadonlyMap<string, number>) {
   const need = needs.get(column.id)
   if (layout.widths[column.id] !== undefined || need === undefined) return leastWidth(column, layout)
-  return column.align === 'right' || column.whole ? need : Math.min(need, leastWidth(column, layout))
+  if (column.align === 'right' || column.whole) return need
+  return Math.min(need, Math.max(leastWidth(column, layout), need * twoLines))
 }
+
+/** Whether a column has no value in the first rows. */
+export const isBlank = <Row>({ text }: Column<Row>, rows: readonly Row[]): boolean =>
+  text !== undefined && rows.length > 0 && rows.every(row => text(row) === '—')
 
 /**
  * The width of each column in a table with so much room, in pixels: what it needs, and its share of what is left over;

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { type Column, foldedColumns, type Layout, shownColumns } from './columns.ts'
-import { cellWidth, fitWidths, floorWidth, neededWidths, rowsMeasured } from './fit.ts'
+import { cellWidth, fitWidths, floorWidth, isBlank, neededWidths, rowsMeasured } from './fit.ts'
 
 interface TableColumns<Row> {
   columns: readonly Column<Row>[]
@@ -36,7 +36,14 @@ export function useTableColumns<Row>(table: TableColumns<Row>) {
   )
   const inside = room - before - after
   const folded = useMemo(
-    () => foldedColumns(filled, inside, column => floorWidth(column, layout, needs)),
+    () =>
+      foldedColumns(
+        filled,
+        inside,
+        column => floorWidth(column, layout, needs),
+        column => isBlank(column, first),
+      ),
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `needs` changes with the first rows
     [filled, inside, layout, needs],
   )
   return useMemo(() => {

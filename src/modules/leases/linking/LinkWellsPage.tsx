@@ -33,7 +33,7 @@ export default function LinkWellsPage() {
           {wordsOf(preview.error)}
         </ErrorState>
       )}
-      {!preview.data && !preview.error && <Skeleton className="m-4.5 h-48" />}
+      {!preview.data && !preview.error && <Comparing />}
       {preview.data && (
         <Proposals key={preview.data.fingerprint} preview={preview.data} readOnly={readOnly}>
           <RecentSteps steps={preview.data.steps} />
@@ -42,6 +42,21 @@ export default function LinkWellsPage() {
     </div>
   )
 }
+
+const about = 'Matched by outline, lateral, legal description, or lease name. Nothing changes until you link.'
+
+/** Comparing tens of thousands of wells takes a few seconds. */
+const Comparing = () => (
+  <>
+    <PageHeader above={<ToLeases />} title="Link wells to leases" meta={about} />
+    <output className="grid gap-2 px-4.5 max-md:px-3.5">
+      <span className="text-muted">Comparing every unlinked well with your leases…</span>
+      {Array.from({ length: 8 }, (_, at) => (
+        <Skeleton key={at} className="h-7" />
+      ))}
+    </output>
+  </>
+)
 
 type ProposalsProps = { preview: LinkPreview; readOnly: string | null; children: React.ReactNode }
 
@@ -66,7 +81,7 @@ function Proposals({ preview, readOnly, children }: ProposalsProps) {
         above={<ToLeases />}
         title="Link wells to leases"
         count={proposals.length > 0 ? countOf(proposals.length, 'proposed link') : undefined}
-        meta="Matched by outline, lateral, legal description, or lease name. Nothing changes until you link."
+        meta={about}
         actions={
           proposals.length > 0 && (
             <Button

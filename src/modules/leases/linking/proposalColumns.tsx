@@ -14,27 +14,70 @@ const WellLink = ({ row }: { row: NamedProposal }) => (
 
 const LeaseLink = ({ row }: { row: NamedProposal }) => (
   <Link to="/app/leases/$leaseId" params={{ leaseId: row.leaseId }} className="hover:underline">
-    {[row.lease, row.leaseName].filter(Boolean).join(' ')}
+    {leaseLabel(row)}
   </Link>
 )
 
 const Check = ({ row: { check } }: { row: NamedProposal }) =>
-  check === null ? <Status tone="good">Ready</Status> : <Status tone="warn">{check}</Status>
+  check === null ? <Status tone="good">Ready</Status> : <span className="text-warn">{check}</span>
+
+const leaseLabel = ({ lease, leaseName }: NamedProposal) => [lease, leaseName].filter(Boolean).join(' ')
 
 export const proposalColumns: Column<NamedProposal>[] = [
-  { id: 'well', header: 'Well', width: 200, fixed: true, cell: row => <WellLink row={row} /> },
+  {
+    id: 'well',
+    header: 'Well',
+    least: 140,
+    fixed: true,
+    text: row => row.well,
+    cell: row => <WellLink row={row} />,
+  },
+  {
+    id: 'lease',
+    header: 'Lease',
+    least: 140,
+    text: leaseLabel,
+    cell: row => <LeaseLink row={row} />,
+  },
+  {
+    id: 'check',
+    header: 'Review',
+    least: 160,
+    text: row => row.check ?? 'Ready to link',
+    cell: row => <Check row={row} />,
+  },
+  { id: 'reason', header: 'Why', least: 200, text: row => row.reason, cell: row => row.reason },
+  {
+    id: 'holds',
+    header: 'Holds the lease',
+    width: 110,
+    text: row => (row.holds ? 'Yes' : 'No'),
+    cell: row => (row.holds ? 'Yes' : 'No'),
+  },
   {
     id: 'api',
     header: 'API number',
     width: 150,
+    extra: true,
+    text: row => (row.api ? formatApi(row.api) : '—'),
     cell: row => <span className="font-mono text-sm">{row.api ? formatApi(row.api) : '—'}</span>,
   },
-  { id: 'operator', header: 'Operator', width: 170, extra: true, cell: row => row.operator ?? '—' },
-  { id: 'lease', header: 'Lease', width: 170, cell: row => <LeaseLink row={row} /> },
-  { id: 'basis', header: 'Matched by', width: 170, extra: true, cell: row => bases[row.basis] },
-  { id: 'reason', header: 'Why', width: 320, cell: row => row.reason },
-  { id: 'holds', header: 'Holds', width: 70, cell: row => (row.holds ? 'Yes' : 'No') },
-  { id: 'check', header: 'Review', width: 280, cell: row => <Check row={row} /> },
+  {
+    id: 'operator',
+    header: 'Operator',
+    least: 110,
+    extra: true,
+    text: row => row.operator ?? '—',
+    cell: row => row.operator ?? '—',
+  },
+  {
+    id: 'basis',
+    header: 'Matched by',
+    width: 170,
+    extra: true,
+    text: row => bases[row.basis],
+    cell: row => bases[row.basis],
+  },
 ]
 
 export const ProposalCard = ({ row }: { row: NamedProposal }) => (

@@ -6,6 +6,9 @@ import { ExtraFactsPanel } from '../../imports/ExtraFactsPanel.tsx'
 import { useWellEdit, useWellSchema } from '../records/useWellEdit.tsx'
 import { checkWell } from './well-checks.ts'
 import { apiFact, factText } from '../records/apiFact.tsx'
+import { wellStatuses } from '../../../core/trade/well-type.ts'
+import { statusLook } from '../identity/last-report.ts'
+import type { WellFields } from '../identity/well.ts'
 import { WellPlace } from './WellPlace.tsx'
 import { OperatorHistory, StatusHistory, type WellTabProps } from './WellTabs.tsx'
 import { RecordPanels } from '../../../core/resource/RecordPanels.tsx'
@@ -18,14 +21,14 @@ export function WellFacts({ file, readOnly }: WellTabProps) {
   const warnings = new Map(checkWell(fields).map(({ field, words }) => [field as string, words]))
   return (
     <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_25rem]">
-      <div className="min-w-0">
+      <div className="grid min-w-0 gap-4">
         <FactGroups
           schema={schema}
           values={fields}
           waiting={edit.waiting}
           readOnly={readOnly}
           save={edit.save}
-          ways={{ api: apiFact(fields) }}
+          ways={{ api: apiFact(fields), status: statusFact(file), ...degreeFacts(fields) }}
           warnings={warnings}
           foot={
             <>
@@ -34,14 +37,14 @@ export function WellFacts({ file, readOnly }: WellTabProps) {
             </>
           }
         />
+        <StatusHistory file={file} readOnly={readOnly} />
+        <OperatorHistory file={file} readOnly={readOnly} />
+        <ExtraFactsPanel noun="wells" recordId={file.id} />
       </div>
       <div className="grid gap-4">
         <WellPlace fields={fields} silentSince={file.silentSince} />
         <RecordPanels place="beside" noun="wells" id={file.id} />
         <AttachmentsCard noun="wells" recordId={file.id} readOnly={readOnly} />
-        <ExtraFactsPanel noun="wells" recordId={file.id} />
-        <StatusHistory file={file} readOnly={readOnly} />
-        <OperatorHistory file={file} readOnly={readOnly} />
       </div>
       <EditClash
         what="this well"
@@ -52,3 +55,37 @@ export function WellFacts({ file, readOnly }: WellTabProps) {
     </div>
   )
 }
+
+/** The status on record, and beside it that reports have stopped, as the heading of the page says. */
+const statusFact = ({ fields, silentSince }: WellTabProps['file']) => ({
+  shown: (
+    <>
+      {wellStatuses[fields.status].label}
+      {silentSince !== null && (
+        <span className="block text-sm text-warn">
+          On record. {statusLook(fields.status, silentSince).label}.
+        </span>
+      )}
+    </>
+  ),
+})
+
+const degrees = [
+  'surfaceLat',
+  'surfaceLon',
+  'heelLat',
+  'heelLon',
+  'toeLat',
+  'toeLon',
+  'bottomLat',
+  'bottomLon',
+] as const
+
+/** Six places of a degree are four inches: more are not worth reading. */
+const degreeFacts = (fields: WellFields) =>
+  Object.fromEntries(
+    degrees.flatMap(name => {
+      const value = fields[name]
+      return value === null ? [] : [[name, { shown: `${value.toFixed(6)}°` }]]
+    }),
+  )

@@ -28,7 +28,7 @@ export function ProductionFigures({ months, measure: ofPage }: FiguresProps) {
   const whole = (value: number | null) => formatNumber(value, 0)
   const shown = measure === 'monthly' ? whole : formatRate
   return (
-    <div className="grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-x-4 gap-y-3">
+    <div className="grid grid-cols-4 gap-x-4 gap-y-3 max-md:grid-cols-2">
       <Stat
         label="Oil"
         unit={`bbl${per[measure]}`}
