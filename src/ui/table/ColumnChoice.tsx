@@ -116,7 +116,7 @@ export function ColumnChoice<Row>({ columns, folded, layout, onLayout, onMove }:
         </ul>
         {rest.length > 0 && (
           <>
-            <h3 className="mt-2 mb-1 border-t pt-2 text-xs font-medium text-muted">Not shown</h3>
+            <p className="mt-2 mb-1 border-t pt-2 text-xs font-medium text-muted">Not shown</p>
             <ul aria-label="Columns that are not shown" className="grid gap-0.5">
               {rest.map(item)}
             </ul>
