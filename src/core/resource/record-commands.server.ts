@@ -4,7 +4,11 @@ import { withCustom } from '../custom/custom-field.ts'
 import { customPart, isCustomName } from '../data/added-names.ts'
 import { readCustom } from '../custom/custom-fields.server.ts'
 import type { Tx } from '../data/database.server.ts'
-import { groupCommit, type Rules as GroupRules, type Write } from '../data/group-commit/group-commit.server.ts'
+import {
+  groupCommit,
+  type Rules as GroupRules,
+  type Write,
+} from '../data/group-commit/group-commit.server.ts'
 import { addRows, saveRows } from '../data/group-commit/grouped-rows.server.ts'
 import { rethrowAsFieldError } from '../data/rethrow-as-field-error.server.ts'
 import {

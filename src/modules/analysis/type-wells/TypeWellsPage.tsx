@@ -136,7 +136,7 @@ function TypeWells() {
             <NumberField
               label="Lateral length"
               unit="ft"
-              hint="Volumes are scaled from each well’s own lateral. Empty: wells count as they are."
+              hint="Volumes are scaled from each well’s own lateral. Blank = no lateral scaling."
               value={lateral}
               error={wrong}
               onChange={event => setLateral(event.target.value)}
