@@ -233,7 +233,7 @@ test('every place that shows the state of a lease or a well shows the stored one
       const membership = orgs.acme.owner.viewer.membership!
       const reminders = await inAcme(tx => leaseReminders(tx, membership, today))
       const warned = reminders.filter(({ type }) => type === 'lease_lapse_risk').map(({ about }) => about?.id)
-      expect(warned.toSorted()).toEqual(lost.toSorted())
+      expect(warned.map(String).toSorted()).toEqual(lost.toSorted())
 
       // Wells: the list, the page, the map, Ctrl-K, the lease's tab, and the chips.
       const listed = (await askWells.list({ limit: 500 })).rows

@@ -58,7 +58,7 @@ const handed = readdirSync('src/modules', { recursive: true, encoding: 'utf8' })
       .map(({ name }) => name)
       .filter(name => own?.nouns?.some(noun => noun.name === name) || text.includes(`'${name}'`))
     const acts = [
-      ...text.matchAll(/\bact: '([^']+)'/g),
+      ...text.matchAll(/\bact: '([a-z][^']*)'/g),
       ...text.matchAll(/\b(?:dropRow|writeRow|endPlace)\((?:[^()]|\([^()]*\))*,\s*'([\w. ]+)',?\s*\)/g),
     ]
     return acts.map(([, act]) => [file, act!, nouns] as const)

@@ -125,7 +125,7 @@ test('the report names its price basis, more than one, and prices that are not t
       all.map(one => ({ ...one, analysisId: 'one' })),
       '2026-12-31',
     )?.lines.find(({ label }) => label === 'Prices')?.words
-  expect(pricesIn(wells)).toMatch(/^Prices: .*oil \$68\.00\/bbl.*Differentials: oil −\$5\.25/i)
+  expect(pricesIn(wells)).toMatch(/oil \$68\.00\/bbl.*Differentials: oil −\$5\.25/i)
   expect(pricesIn(wells)).toContain('not SEC prices')
   const sec = { ...inputs.prices, deck: [inputs.prices.deck[0]!], kind: 'sec' as const, on: '2026-12-31' }
   const [one] = wells

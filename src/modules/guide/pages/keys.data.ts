@@ -18,6 +18,7 @@ export const keyGroups: readonly KeyGroup[] = [
       ['j', 'Next row'],
       ['k', 'Previous row'],
       ['Enter', 'Open the row beside the list'],
+      ['F2', 'Edit the selected cell'],
       ['/', 'Search the list'],
       ['n', 'New record'],
       ['x', 'Select the row'],

@@ -11,7 +11,7 @@ import type { Tone } from '../record/lease-status.ts'
 import { ReasonClock } from './ReasonClock.tsx'
 
 /** The stored reason of a lease's state. */
-export type ReasonOfLease = { id: string; today: string; tone: Tone; reason: LeaseReason }
+type ReasonOfLease = { id: string; today: string; tone: Tone; reason: LeaseReason }
 
 type ReasonBlockProps = {
   lease: ReasonOfLease
