@@ -79,7 +79,7 @@ test('leases go out with what stands within their columns beside these, and come
   const columns = 'leaseNumber,status,endsOn'
   expect(linesOf(await exported(orgs.acme.owner, '/leases/export', { columns }))).toEqual([
     'Lease number,Name,Status,Days left,Release proposed,Ends',
-    `ND-007,Halvorsen,Primary term,23,,${addDays(today, 23)}`,
+    `ND-007,Halvorsen,Term ending,23,,${addDays(today, 23)}`,
   ])
   for (const format of ['csv', 'xlsx']) {
     const file = await exported(orgs.acme.owner, '/leases/export', { format })

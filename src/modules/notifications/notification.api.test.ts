@@ -263,7 +263,7 @@ test('obligations are told of in time and once at each stage, to those who may o
     'Obligation not found',
   )
   const [{ message } = { message: '' }] = await as(dana).tenant.list(all)
-  expect(message).toMatch(/^Last safe day \w+ \d+, \d{4} · \$80,000\.00$/)
+  expect(message).toMatch(/^Last day to act \w+ \d+, \d{4} · \$80,000\.00$/)
   expect(await titles(bare)).toEqual([])
   expect(await as(orgs.rival.owner).tenant.list(all)).toEqual([])
 })
