@@ -13,7 +13,14 @@ import { keysOf, wellStatuses } from '../../../core/trade/well-type.ts'
 import { blankWell, well, wellSchema, type WellFields } from '../identity/well.ts'
 import { forgetStatus, moveStatus, noteOperator, noteStatus } from '../records/well-turns.server.ts'
 import { wells } from '../identity/well.table.ts'
-import { fieldsOf, leasesFollow, lockWell, wellRecords, wellRefusals } from '../identity/well-row.server.ts'
+import {
+  fieldsOf,
+  leasesFollow,
+  lockWell,
+  onlyLeasesFollow,
+  wellRecords,
+  wellRefusals,
+} from '../identity/well-row.server.ts'
 
 const write = tenantProcedure(well.access.write)
 
@@ -31,7 +38,12 @@ export const wellRules: CommandsOf<typeof wellSchema, typeof wells> = {
       : wanted,
   async follow(tx, ctx, { ids, saved = [], undo }) {
     for (const one of saved) await historiesFollow(tx, ctx, one, undo)
-    await leasesFollow(tx, ctx.actor.tenantId, ids, ctx.today)
+    // Whether a well still reports depends on its status and on the reporting lag of its state.
+    const moved = saved.some(
+      ({ before, after }) => before.status !== after.status || before.state !== after.state,
+    )
+    const followed = saved.length === 0 || moved ? leasesFollow : onlyLeasesFollow
+    await followed(tx, ctx.actor.tenantId, ids, ctx.today)
   },
   refusals: wellRefusals,
 }

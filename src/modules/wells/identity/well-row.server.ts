@@ -44,6 +44,16 @@ export async function leasesFollow(
   today: string,
 ): Promise<void> {
   await deriveWells(tx, tenantId, wellIds, today)
+  await onlyLeasesFollow(tx, tenantId, wellIds, today)
+}
+
+/** The same for changes that cannot move a well's own state. */
+export async function onlyLeasesFollow(
+  tx: Tx,
+  tenantId: string,
+  wellIds: readonly string[],
+  today: string,
+): Promise<void> {
   const leaseIds = await leasesOfWells(tx, tenantId, wellIds)
   if (leaseIds.length > 0) await deriveLeases(tx, tenantId, leaseIds, today)
 }
