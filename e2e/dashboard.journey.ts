@@ -35,6 +35,7 @@ test('a landman’s Monday: open, approve, pay, confirm, nothing left, and what 
 
   await visit(page, '/app')
   await week.getByRole('link', { name: /^Pay \$40\.00: Pay the surface owner/ }).click()
+  await steps.getByLabel('Proof').fill('Check 1042')
   await steps.getByRole('button', { name: 'Record payment' }).click()
   await steps.waitFor({ state: 'detached' })
 

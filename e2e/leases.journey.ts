@@ -73,7 +73,7 @@ test('a landman writes a lease down, sees why it is alive, what is owed, and wha
   await call(page, 'leases.wellLinks.save', { leaseId, id: null, version: null, values: link }, tenantId)
   await says(
     page,
-    /Held by production by well Ames 1-H \(last produced \w+ \d{4}\); \w+ reported; \w+ is due by/,
+    /Held by production by well Ames 1-H \(last produced \w+ \d{4}\)\s+\w+ reported; \w+ is due by/,
   )
   expect(await axe(page)).toEqual([])
 

@@ -87,6 +87,7 @@ test('the head of a list keeps one line and its primary act at any width, and it
   await call(page, 'leases.create', { lease }, tenantId)
   await visit(page, '/app/leases')
   await page.getByRole('row', { name: /W-1/ }).waitFor()
+  await page.getByRole('button', { name: 'Show', exact: true }).click()
   const create = page.getByRole('main').getByRole('button', { name: 'New lease' })
   const search = page.getByRole('searchbox', { name: 'Search leases' })
   const top = async () => (await page.getByRole('grid').boundingBox())!.y

@@ -13,7 +13,7 @@ type StatusCardProps = {
 /** The reason of a lease's state on its page, with the months of its wells and what needs attention. */
 export function StatusCard({ file, warnings }: StatusCardProps) {
   const { derived, evidence } = file
-  const cautions = [...evidence.cautions, ...warnings]
+  const cautions = [...new Set([...evidence.cautions, ...warnings])]
   return (
     <ReasonBlock
       wide

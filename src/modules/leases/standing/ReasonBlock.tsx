@@ -36,7 +36,7 @@ export function ReasonBlock({ lease, wide = false, holdsMore, nextMore }: Reason
           wide && 'md:grid-cols-2 xl:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_minmax(0,5fr)]',
         )}
       >
-        <Part title="What’s holding it" className={wide ? 'max-md:order-2' : undefined}>
+        <Part title="What’s holding it" wide={wide} narrowOrder="max-md:order-2">
           <ul className="grid gap-1.5">
             {holds.map(({ text, tone: lineTone }) => (
               <li key={text} className="flex gap-2">
@@ -47,7 +47,7 @@ export function ReasonBlock({ lease, wide = false, holdsMore, nextMore }: Reason
           </ul>
           {holdsMore}
         </Part>
-        <Part title="What would end it" className={wide ? 'max-md:order-3' : undefined}>
+        <Part title="What would end it" wide={wide} narrowOrder="max-md:order-3">
           {ends.length === 0 ? (
             <p className="text-muted">No clock running</p>
           ) : (
@@ -63,7 +63,7 @@ export function ReasonBlock({ lease, wide = false, holdsMore, nextMore }: Reason
             </dl>
           )}
         </Part>
-        <Part title="What to do next" className={wide ? 'max-md:order-1' : undefined}>
+        <Part title="What to do next" wide={wide} narrowOrder="max-md:order-1">
           {options.length === 0 ? (
             <p className="text-muted">Nothing due</p>
           ) : (
@@ -86,20 +86,18 @@ export function ReasonBlock({ lease, wide = false, holdsMore, nextMore }: Reason
   )
 }
 
-const Part = ({
-  title,
-  className,
-  children,
-}: {
-  title: string
-  className?: string | undefined
-  children: ReactNode
-}) => (
-  <div className={classes('min-w-0', className)}>
-    <h3 className="mb-1.5 text-sm font-semibold text-muted">{title}</h3>
-    {children}
-  </div>
-)
+type PartProps = { title: string; wide: boolean; narrowOrder: string; children: ReactNode }
+
+/** A part under its heading: directly below the title of the lease's page, one level deeper in a panel. */
+const Part = ({ title, wide, narrowOrder, children }: PartProps) => {
+  const Heading = wide ? 'h2' : 'h3'
+  return (
+    <div className={classes('min-w-0', wide && narrowOrder)}>
+      <Heading className="mb-1.5 text-sm font-semibold text-muted">{title}</Heading>
+      {children}
+    </div>
+  )
+}
 
 type OptionProps = { leaseId: string; option: ReasonOption; today: string; first: boolean }
 
