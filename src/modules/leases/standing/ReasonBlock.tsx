@@ -10,20 +10,20 @@ import { reasonAddress, reasonButton, type LeaseReason, type ReasonOption } from
 import type { Tone } from '../record/lease-status.ts'
 import { ReasonClock } from './ReasonClock.tsx'
 
-/** The stored reason of a lease's state. */
+/** The stored reason for a lease's state. */
 type ReasonOfLease = { id: string; today: string; tone: Tone; reason: LeaseReason }
 
 type ReasonBlockProps = {
   lease: ReasonOfLease
-  /** Three columns on a wide page; one below the other in a panel. */
+  /** Lays out three columns on a wide page; panels stack them. */
   wide?: boolean
-  /** Beneath what holds the lease: its months, what needs attention. */
+  /** Shown below what holds the lease: its months and what needs attention. */
   holdsMore?: ReactNode
-  /** Beneath what to do. */
+  /** Shown below the options. */
   nextMore?: ReactNode
 }
 
-/** Why a lease is in its state: what holds it, the clock, what would end it, and the options with their prices. */
+/** Explains a lease's state: what holds it, the clock, what would end it, and the options with their costs. */
 export function ReasonBlock({ lease, wide = false, holdsMore, nextMore }: ReasonBlockProps) {
   const { id, today, tone, reason } = lease
   const { holds, clock, ends, options } = reason
@@ -101,7 +101,7 @@ const Part = ({ title, wide, narrowOrder, children }: PartProps) => {
 
 type OptionProps = { leaseId: string; option: ReasonOption; today: string; first: boolean }
 
-/** The first option stands in a frame and has the main button. */
+/** The first option is framed and has the primary button. */
 function Option({ leaseId, option, today, first }: OptionProps) {
   const { title, note, by, amount } = option
   const button = reasonButton(option)

@@ -10,7 +10,7 @@ type ReasonClockProps = {
   today: Day
 }
 
-/** The clock that runs, from its start to the last day to act, with the days of payments between. */
+/** The running clock, from its start to the last day to act, with the payment days in between. */
 export function ReasonClock({ clock, options, tone, today }: ReasonClockProps) {
   const { label, from, last } = clock
   const left = daysBetween(today, last)

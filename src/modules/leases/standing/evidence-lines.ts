@@ -20,14 +20,14 @@ import type { Overdue, LeaseStanding } from './lease-standing.ts'
 import { gapsOf, monthLine } from './production-gaps.ts'
 import { gasOnlyClause, shutInReach, shutInRuns } from './shut-in-run.ts'
 
-/** One thing that a standing rests on, and how it looks. */
+/** One fact behind a standing, and its color. */
 export type Line = { text: string; tone: Tone }
 
-/** Why a lease stands where it stands, what happened first: "Production stopped: last produced May 2026 by well A". */
+/** Explains a lease's standing in chronological order: "Production stopped: last produced May 2026 by well A". */
 export const linesOf = (facts: LeaseFacts, standing: LeaseStanding, today: Day): Line[] =>
   linesWith(facts, standing, today, clockWords(standing, today))
 
-/** The same without days left or a question to a person: a stored reason shows these apart. */
+/** The same lines without days left or questions to the user, which a stored reason shows separately. */
 export const holdLines = (facts: LeaseFacts, standing: LeaseStanding, today: Day): Line[] =>
   linesWith(facts, standing, today, ruleWords(standing, today))
 
@@ -54,7 +54,7 @@ function linesWith(
   const line = (tone: Tone) => (text: string) => ({ text, tone })
   const overdue = standing.overdue.map(obligation => overdueWords(obligation, today)).map(line('bad'))
   const held = heldWords(facts, standing, today)
-  // What a payment put at risk may well be held by production: that line is no bad news itself.
+  // A lease that a payment put at risk may well be held by production, so that line itself is no bad news.
   const heldTone = standing.lapseBasis === 'OVERDUE' ? statusLabels[status].tone : lapseRisk ? 'bad' : tone
   const ground = [...held, ...notReachedWords(facts), ...reportWords(standing, today)].map(line(heldTone))
   const clock = clockLines.map(line(tone))
@@ -121,7 +121,7 @@ function heldWords(facts: LeaseFacts, standing: LeaseStanding, today: Day): stri
   }
 }
 
-/** " by drilling over the end of its primary term, Mar 31, 2024 (30 U.S.C. 226(e))", of a federal lease. */
+/** " by drilling over the end of its primary term, Mar 31, 2024 (30 U.S.C. 226(e))"; federal leases only. */
 function drillingWords(facts: LeaseFacts, today: Day): string {
   const end = extendedByDrilling(facts, today)
   return end === null
@@ -129,7 +129,7 @@ function drillingWords(facts: LeaseFacts, today: Day): string {
     : ` by drilling over the end of its primary term, ${dayWords(end)} (30 U.S.C. 226(e))`
 }
 
-/** How production stopped, where a lapse or a count of days follows from it; null while it goes on. */
+/** How production stopped, if a lapse or a countdown follows from it; null while production continues. */
 function stopWords(
   facts: LeaseFacts,
   standing: LeaseStanding,
@@ -150,7 +150,7 @@ function stopWords(
   return null
 }
 
-/** What is reported and what is due next: ordinary delay is no count of days. */
+/** What is reported and which report is due next. Ordinary reporting delay is not a countdown. */
 function reportWords(
   { nextReport, awaitingReport, lapseOn, lapseRisk, heldBy }: LeaseStanding,
   today: Day,
@@ -165,7 +165,7 @@ function reportWords(
   ]
 }
 
-/** "September", or "September 2025" in another year than today's. */
+/** "September", or "September 2025" if it is not in today's year. */
 function monthName(month: number, today: Day): string {
   const name = new Date(Date.UTC(2000, month % 12, 1)).toLocaleString('en-US', {
     month: 'long',
@@ -175,13 +175,13 @@ function monthName(month: number, today: Day): string {
   return year === Number(today.slice(0, 4)) ? name : `${name} ${year}`
 }
 
-/** What says that the lease is held, where no production is linked. */
+/** The record that shows the lease as held when no production is linked. */
 function recordWords({ agency }: LeaseFacts): string {
   const source = agency?.status?.heldOfRecord ? `HBP per agency record (${agency.word})` : 'Active of record'
   return `${source} · no production linked`
 }
 
-/** "by wells A and B (last produced May 2026)", or nothing where no month was produced. */
+/** "by wells A and B (last produced May 2026)"; empty if no month had production. */
 function productionWords({ wells }: LeaseFacts, { lastProducedOn }: LeaseStanding): string {
   if (lastProducedOn === null) return ''
   const month = monthOf(lastProducedOn)
@@ -209,7 +209,7 @@ function operationText({ operations }: LeaseFacts, today: Day): string {
   return `${operationLabels[latest.kind].toLowerCase()}${where} ${end ? 'from' : 'since'} ${dayWords(latest.from)}${end}`
 }
 
-/** How wells that are shut in hold the lease: of themselves, by what was paid, or until a first payment is due. */
+/** How shut-in wells hold the lease: by law, by a payment, or until a first payment is due. */
 function shutInText(facts: LeaseFacts, today: Day): string {
   const { leaseFields, shutInPayments, events } = facts
   const run = shutInRuns(facts, today).at(-1)
@@ -229,7 +229,10 @@ function shutInText(facts: LeaseFacts, today: Day): string {
   return due ? `Shut in; the first shut-in royalty is due ${dayWords(due)}` : 'Held by shut-in royalty'
 }
 
-/** Why shut-in royalty does not hold a lease whose wells are shut in: its clause is for gas wells, and they are oil wells. */
+/**
+ * Why shut-in royalty does not hold a lease whose wells are shut in: its clause covers gas wells only, and they are
+ * oil wells.
+ */
 function notReachedWords(facts: LeaseFacts): string[] {
   const clause = gasOnlyClause(facts)
   if (clause === null || !facts.leaseFields.shutInRoyalty) return []
@@ -252,7 +255,7 @@ const questions = {
   OVERDUE: 'record the payment with its evidence, confirm that it is in force, or record the termination',
 } as const
 
-/** The clause that runs; nothing within a term, and where the term or a payment decides. */
+/** The running clause; empty within a term, or if the term or a payment decides. */
 function ruleWords(standing: LeaseStanding, today: Day): string[] {
   const { status, clause, clock, lapseOn, daysLeft, lapseRisk, lapseBasis } = standing
   if (lapseOn === null || daysLeft === null || status === 'SUSPENDED') return []
@@ -270,7 +273,7 @@ function ruleWords(standing: LeaseStanding, today: Day): string[] {
 
 const isInTerm = (status: LeaseStanding['status']) => status === 'PRIMARY_TERM' || status === 'EXTENDED'
 
-/** The clause that runs, and how long it has. */
+/** The running clause and the time it leaves. */
 function clockWords(standing: LeaseStanding, today: Day): string[] {
   const { status, daysLeft, lapseOn, lapseRisk, lapseBasis, awaitingReport, nextReport } = standing
   if (lapseOn === null || daysLeft === null || status === 'SUSPENDED') return []

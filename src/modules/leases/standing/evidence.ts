@@ -24,25 +24,25 @@ import { rentalSchedule } from './rental-schedule.ts'
 import { shutInReach, shutInRuns } from './shut-in-run.ts'
 import type { LeaseStanding } from './lease-standing.ts'
 
-/** Why a lease stands where it stands, in words and with everything that the words rest on. */
+/** An explanation of a lease's standing, with all the evidence behind it. */
 export type LeaseEvidence = {
-  /** What the standing rests on, what happened first at the top; `sentence` is the same as one sentence. */
+  /** The facts behind the standing in chronological order; `sentence` joins them into one. */
   lines: Line[]
   sentence: string
-  /** The clauses that the standing rests on, as they are written in the lease. */
+  /** The clauses that the standing relies on, quoted from the lease. */
   clauses: { title: string; paragraph: string | null; text: string; page: number | null }[]
   /** The last months, newest first. */
   months: MonthRow[]
   gaps: Gap[]
-  /** What would change the standing, soonest first. */
+  /** Actions that would change the standing, soonest first. */
   remedies: Remedy[]
-  /** What production earned over its cost, where a lease lives by production and it is known, in dollars. */
+  /** Revenue less cost in dollars; null if production does not hold the lease or the figures are unknown. */
   paying: Derived<string> | null
-  /** What the standing does not know, or takes for granted. */
+  /** Unknowns and assumptions behind the standing. */
   cautions: string[]
 }
 
-/** `monthCount` months are listed; gaps go back to the first report. */
+/** Explains a standing. Lists `monthCount` months; gaps go back to the first report. */
 export function explain(
   facts: LeaseFacts,
   standing: LeaseStanding,
@@ -85,13 +85,19 @@ const clausesOf = (provisions: readonly Provision[]) =>
     .filter(({ type, confirmedBy }) => restedOn.includes(type) && confirmedBy !== null)
     .map(({ type, paragraph, text, page }) => ({ title: provisionLabels[type], paragraph, text, page }))
 
-/** The same as one sentence: "Held by production by well A (last produced May 2026); 60-day cessation clause (¶ 7); 23 days left" */
+/**
+ * The lines as one sentence: "Held by production by well A (last produced May 2026); 60-day cessation clause (
+ * 7); 23 days left"
+ */
 const sentenceOf = (facts: LeaseFacts, standing: LeaseStanding, today: Day): string =>
   linesOf(facts, standing, today)
     .map(({ text }) => text)
     .join('; ')
 
-/** Production that does not pay may not hold a lease: courts ask, so the file answers, or says that it cannot. */
+/**
+ * Unprofitable production may not hold a lease. Courts examine it, so the explanation covers it or states why it
+ * cannot.
+ */
 function payingCaution(reading: ReturnType<typeof payingQuantities> | null): string[] {
   if (reading === null) return []
   if (!reading.ok) return [`Paying quantities not tested: ${reading.problem}`]
@@ -102,7 +108,7 @@ function payingCaution(reading: ReturnType<typeof payingQuantities> | null): str
   ]
 }
 
-/** What a person should know of rentals: those taken as paid, and how a federal lease may come back. */
+/** Cautions about rentals: those assumed paid, and how a federal lease may be reinstated. */
 function rentalCautions(facts: LeaseFacts, standing: LeaseStanding, today: Day): string[] {
   const { enteredOn, agency, leaseFields } = facts
   const { expiresOn, overdue } = standing
@@ -127,7 +133,7 @@ function rentalCautions(facts: LeaseFacts, standing: LeaseStanding, today: Day):
   return cautions
 }
 
-/** Where an agency's record and ours do not say the same, or nobody knows what the agency says. */
+/** Cautions if the agency's record and ours disagree, or if the agency's wording is unknown. */
 function agencyCaution({ agency }: LeaseFacts, standing: LeaseStanding): string[] {
   if (agency === null) return []
   const says = `The agency’s record says ${agency.word}`
@@ -139,7 +145,7 @@ function agencyCaution({ agency }: LeaseFacts, standing: LeaseStanding): string[
     : [`${says}; what is on record here does not hold the lease.`]
 }
 
-/** What is taken for granted where wells that are shut in hold the lease, or would if royalty is paid. */
+/** Assumptions made if shut-in wells hold the lease, or would hold it once royalty is paid. */
 function shutInCautions(facts: LeaseFacts, { heldBy }: LeaseStanding, today: Day): string[] {
   const { leaseFields, provisions } = facts
   if (heldBy === 'SHUT_IN' && leaseFields.type === 'FEDERAL')
@@ -214,7 +220,7 @@ function cautionsOf(
   return cautions
 }
 
-/** What is taken for granted of rentals in the suspension of a day. */
+/** The assumption about rentals during the suspension in effect on a day. */
 function rentalSuspended({ leaseFields, events }: LeaseFacts, today: Day): string {
   const payable = events.some(
     ({ type, date, until, rentalPayable }) =>

@@ -5,13 +5,14 @@ import type { LeaseStanding } from './lease-standing.ts'
 
 type Producing = Pick<LeaseStanding, 'heldBy' | 'productionStopped' | 'nextReport'>
 
-/** Whether wells hold a lease now: they produced in the last month reported, and no report is late. */
+/** True if wells hold the lease now: they produced in the last reported month, and no report is late. */
 export const isProducing = ({ heldBy, productionStopped, nextReport }: Producing) =>
   (heldBy === 'PRODUCTION' || heldBy === 'UNIT') && !productionStopped && nextReport?.late !== true
 
 /**
- * Why a rental or a shut-in royalty of a day is not owed: production held the lease then, or still does by its last
- * report while the next is not due; or a suspension, of more than operations or production alone, stopped its clock. `known` are the holds without days that are unknown.
+ * Why a rental or shut-in royalty due on a day is not owed: production held the lease then, or still does by its
+ * last report while the next is not due; or a suspension of more than operations or production alone stopped its
+ * clock. `known` are the holds except days of kind `UNKNOWN`.
  */
 export function excusedOn(
   day: Day,
@@ -33,7 +34,7 @@ export function excusedOn(
 }
 
 /**
- * Whether a suspension lasts through the lease month that begins on an anniversary: federal rental resumes with the
+ * True if a suspension lasts through the lease month that begins on an anniversary: federal rental resumes with the
  * lease month in which a suspension ends. Source: 43 CFR 3103.4-4.
  */
 const coversLeaseMonth = (anniversary: Day, until: Day) => addDays(until, 1) >= addMonths(anniversary, 1)

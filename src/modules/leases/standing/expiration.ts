@@ -3,8 +3,8 @@ import type { LeaseFacts } from './lease-facts.ts'
 import { extendedEnd, termEnd } from './term.ts'
 
 /**
- * The last day of the term on `today`: the override or effective + term − 1, extended, suspensions added, and two
- * years more for a federal lease that was being drilled then.
+ * Returns the last day of the term on `today`: the override, or effective date + term − 1, plus extensions and
+ * suspensions, plus two years for a federal lease that was being drilled then. Null if unknown.
  */
 export const expirationOf = (facts: TermFacts, today: Day): Day | null => {
   const end = termWithout(facts, today)
@@ -30,8 +30,8 @@ function termWithout({ leaseFields, events }: TermFacts, today: Day): Day | null
 const drillingExtension = 24
 
 /**
- * Whether a federal lease was being drilled at the end of its term: drilling, or completing the well, begun before and
- * going on then. A date on file that is later than effective + term has its extension in it already.
+ * True if a federal lease was being drilled at the end of its term: drilling or completing a well, begun before and
+ * continuing then. An expiration date on file later than effective date + term already includes its extension.
  */
 function drilledOver({ leaseFields, operations }: TermFacts, end: Day, today: Day): boolean {
   const { type, effectiveDate, primaryTerm, expirationDate } = leaseFields
@@ -41,7 +41,7 @@ function drilledOver({ leaseFields, operations }: TermFacts, end: Day, today: Da
   return end <= today && drilling.some(({ from, to }) => from <= end && (to === null || to >= end))
 }
 
-/** The end of the primary term of a federal lease that drilling then extended; null where none did. */
+/** Returns the end of the primary term of a federal lease that drilling then extended; null if drilling did not. */
 export function extendedByDrilling(facts: TermFacts, today: Day): Day | null {
   const end = termWithout(facts, today)
   return end !== null && drilledOver(facts, end, today) ? end : null

@@ -7,11 +7,14 @@ import { cents } from '../record/money.ts'
 
 type Option = NonNullable<Lease['extensionOption']>
 
-/** The last day to give notice of an extension; null where the option asks for none. */
+/** The last day to give notice of an extension; null if the option requires none. */
 export const noticeDue = ({ noticeDaysBefore }: Option, expiresOn: Day): Day | null =>
   noticeDaysBefore === null ? null : addDays(expiresOn, -noticeDaysBefore)
 
-/** Whether an option may still be exercised: its term runs, and a notice that it asks for was given in time or can be. */
+/**
+ * True if an option may still be exercised: its term runs, and any required notice was, or still can be, given in
+ * time.
+ */
 export function isOptionOpen(
   { leaseFields, noticeGivenOn }: LeaseFacts,
   expiresOn: Day,
@@ -23,7 +26,7 @@ export function isOptionOpen(
   return noticeBy === null || (noticeGivenOn ?? today) <= noticeBy
 }
 
-/** What to know of an option that was lost for want of a notice while its term still runs. */
+/** A caution about an option lost for lack of notice while its term still runs. */
 export function optionCaution(facts: LeaseFacts, expiresOn: Day | null, today: Day): string[] {
   const option = facts.leaseFields.extensionOption
   if (!option || option.exercisedOn !== null || expiresOn === null || expiresOn < today) return []
@@ -35,7 +38,7 @@ export function optionCaution(facts: LeaseFacts, expiresOn: Day | null, today: D
     : [`${lost} and was given ${dayWords(facts.noticeGivenOn)}.`]
 }
 
-/** Payment per net mineral acre × net mineral acres; null where either is not known. */
+/** Returns payment per net mineral acre × net mineral acres, in dollars; null if either is unknown. */
 export function extensionAmount(
   { paymentPerNma }: { paymentPerNma: string | null },
   net: number | null,

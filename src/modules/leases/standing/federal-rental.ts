@@ -6,7 +6,10 @@ import { cents } from '../record/money.ts'
 type Step = { throughYear: number; rate: number }
 type Schedule = { effectiveFrom: Day; steps: readonly Step[]; source: string }
 
-/** Rental of federal leases, dollars per acre or fraction of one, newest first, by the lease's effective date. */
+/**
+ * Rental schedules of federal leases in dollars per acre or fraction of an acre, newest first, by the lease's
+ * effective date.
+ */
 const schedules: readonly Schedule[] = [
   {
     effectiveFrom: '2022-08-16',
@@ -28,8 +31,8 @@ const schedules: readonly Schedule[] = [
 ]
 
 /**
- * The rental of one lease year (1 for the first) of a federal lease: rate × acres, every started acre counted
- * whole. Null without acres, and for leases older than the schedules, whose rental is on the lease.
+ * Returns the rental of one lease year (1 for the first) of a federal lease, in dollars: rate × acres, rounded up to
+ * whole acres. Null without acres, and for leases older than the schedules, whose rental is stated in the lease.
  */
 export function federalRental(effective: Day, year: number, acres: number | null): Derived<string> | null {
   const schedule = schedules.find(({ effectiveFrom }) => effective >= effectiveFrom)
@@ -51,8 +54,9 @@ export function federalRental(effective: Day, year: number, acres: number | null
 export const deficiencyCureDays = 15
 
 /**
- * Whether a rental paid short does not end a federal lease by itself: the deficiency is at most $100 and at most
- * 5 % of the payment due, and is cured within 15 days of notice. Amounts in dollars. Source: 43 CFR 3108.21(b).
+ * Computes whether a short rental payment is nominal and so does not automatically end a federal lease: the
+ * deficiency is at most $100 and at most 5% of the payment due, and is cured within 15 days of notice. Amounts in
+ * dollars. Source: 43 CFR 3108.21(b).
  */
 export function nominalDeficiency(
   due: string,

@@ -5,9 +5,9 @@ import type { LeaseStanding } from './lease-standing.ts'
 
 export type Production = {
   days: Pick<LeaseStanding, 'lastProducedOn' | 'lastReportedOn'>
-  /** The last day of the last produced month, counted. */
+  /** The last day of the last produced month, as a day number. */
   lastProduced: number
-  /** A return after the last produced month says that nothing was produced. */
+  /** True if a report after the last produced month shows no production. */
   stopReported: boolean
 }
 
@@ -32,12 +32,15 @@ export function productionOf({ first, flags }: MonthLine): Production {
 
 const isByWell = ({ kind }: Hold) => kind === 'PRODUCTION' || kind === 'UNIT'
 
-/** Whether no well that produced can go on producing: links have ended, or the wells are shut in or plugged. */
+/** True if no well that produced can continue: its link has ended, or it is shut in or plugged. */
 export const hasEnded = (holds: readonly Hold[], { lastProduced }: Production, now: number) =>
   lastProduced > -Infinity &&
   !holds.some(hold => (isByWell(hold) || hold.kind === 'UNKNOWN') && hold.to >= now)
 
-/** Production goes first while no return says that it stopped; then what covers today; then what held last. */
+/**
+ * Picks the hold to show: production unless a report shows a stop; otherwise the hold that covers today; otherwise
+ * the latest one.
+ */
 export function holderOf(
   known: readonly Hold[],
   { lastProduced }: Production,

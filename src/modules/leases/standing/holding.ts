@@ -5,16 +5,20 @@ import { produced, producedOnLease, unknown, type MonthLine } from './production
 import { confirmed } from '../record/provision.ts'
 import { longestShutIn, shutInRuns } from './shut-in-run.ts'
 
-/** What keeps a lease alive past its term. `UNKNOWN`: days without a report, in which production is possible. */
+/**
+ * A ground that keeps a lease alive past its term. `UNKNOWN` means days without a report, when production is
+ * possible.
+ */
 export type HoldKind = 'PRODUCTION' | 'UNIT' | 'OPERATIONS' | 'SHUT_IN' | 'SUSPENSION' | 'UNKNOWN'
 
 /**
- * Days, both included, counted from 1970. Open ends are infinite. `payBy` is the last day to do what the lease ends
- * without (pay the next shut-in royalty, produce after a notice); the days of a clause do not follow such a hold.
+ * A stretch of days, both included, counted from 1970; open ends are infinite. `payBy` is the last day to act before
+ * the lease ends (pay the next shut-in royalty, produce after a notice); the days of a clause do not follow such a
+ * hold.
  */
 export type Hold = { kind: HoldKind; from: number; to: number; payBy?: number }
 
-/** Every stretch of days on which something holds, or may hold, the lease; sorted by its first day. */
+/** Returns every stretch of days on which something holds, or may hold, the lease, sorted by first day. */
 export function holdsOf(facts: LeaseFacts, line: MonthLine, today: Day): Hold[] {
   const holds: Hold[] = []
   const { first, flags, parts } = line
@@ -40,7 +44,10 @@ export function holdsOf(facts: LeaseFacts, line: MonthLine, today: Day): Hold[] 
   return holds.toSorted((a, b) => a.from - b.from || a.to - b.to)
 }
 
-/** Days before the first report, from when a holding well existed, and all after the last on which one may produce. */
+/**
+ * Days before the first report, starting when a holding well existed, and all days after the last report on which a
+ * well may produce.
+ */
 function unreported({ wells }: LeaseFacts, { first, flags }: MonthLine): Hold[] {
   let since = Infinity
   let until = -Infinity
@@ -60,9 +67,9 @@ function unreported({ wells }: LeaseFacts, { first, flags }: MonthLine): Hold[] 
 const later = (a: Day | null, b: Day | null) => (a === null || (b !== null && b > a) ? b : a)
 
 /**
- * Days on which the lease lives by wells that are shut in. Where a missed shut-in payment ends the lease, those that a
- * payment covers, and those before the first is due where the lease writes that day and no clause on file is shorter.
- * Where a missed payment is only a debt, all days of the shut-in, as long as the lease allows.
+ * Days on which shut-in wells hold the lease. If a missed shut-in payment ends the lease, these are the days covered
+ * by a payment, and those before the first is due, if the lease states that day and no clause on file is shorter. If
+ * a missed payment is only a debt, these are all days of the shut-in, as long as the lease allows.
  */
 function shutInHolds(facts: LeaseFacts, today: Day): Hold[] {
   const { shutInRoyalty, type } = facts.leaseFields
@@ -93,8 +100,8 @@ function shutInHolds(facts: LeaseFacts, today: Day): Hold[] {
 }
 
 /**
- * Days on which a well on a federal lease can produce and is shut in: it holds the lease until BLM asks for production,
- * and then for the 60 days, or more, that the notice gives (30 U.S.C. 226(i)).
+ * Days on which a capable well on a federal lease is shut in. It holds the lease until BLM orders production, and
+ * then for the 60 or more days that the notice gives (30 U.S.C. 226(i)).
  */
 function capableWellHolds(facts: LeaseFacts, today: Day): Hold[] {
   return shutInRuns(facts, today).map(({ since, until }): Hold => {
@@ -106,26 +113,26 @@ function capableWellHolds(facts: LeaseFacts, today: Day): Hold[] {
   })
 }
 
-/** Days that may pass after a hold of each kind before the lease lapses. */
+/** Returns the days that may pass after a hold of each kind before the lease lapses. */
 export type Allowance = (kind: HoldKind) => number
 
 export type Sweep = {
-  /** The first day on which the allowance had run out between or after holds, and the person has not settled it. */
+  /** The first day past the allowance between or after holds, unless a user has settled it. */
   breach: { on: number; afterTermOnly: boolean } | null
-  /** What held last, and the first day on which the lease lapses when nothing follows; infinite when it never does. */
+  /** The last hold, and the first day on which the lease lapses if nothing follows; infinite if it never does. */
   last: Hold | null
   lapses: number
-  /** The hold whose days, or whose `payBy`, run out last. */
+  /** The hold whose days, or `payBy`, end last. */
   runs: Hold | null
 }
 
 /**
- * Walks the holds and finds where nothing held for longer than allowed after the term. `termEnd` is the last day
- * of the term (−Infinity when it ended long ago); the clock runs from the end of each hold, also where that lies
- * before the end of the term, and the longest counts: a short workover never shortens what production left. After a
- * payment only the next one counts. A breach up to `settled`, the day on which a person confirmed that the lease
- * is in force, does not count, and the clock of its gap begins again on that day. Where `openOnly`, a breach that
- * a later hold ended is no breach: used when the allowance itself is not the lease's own.
+ * Walks the holds and finds gaps longer than allowed after the term. `termEnd` is the last day of the term
+ * (−Infinity if it ended long ago). The clock runs from the end of each hold, even if that is before the end of the
+ * term, and the latest deadline counts: a short workover never shortens what production left. After a payment only
+ * the next payment counts. A breach up to `settled`, the day on which a user confirmed that the lease is in force,
+ * does not count, and the clock of its gap restarts on that day. With `openOnly`, a breach that a later hold ended
+ * does not count; it is set if the allowance is not the lease's own.
  */
 export function sweep(
   holds: readonly Hold[],

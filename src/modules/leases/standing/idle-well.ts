@@ -2,7 +2,7 @@ import { countOf, monthStart, type Day } from '../../../core/time/calendar.ts'
 import type { HoldingWell, WellMonth } from './lease-facts.ts'
 import { madeSomething } from './production-gaps.ts'
 
-/** Days on which a well's file says that it could not produce; `until` is the day on which another status began. */
+/** Days on which a well could not produce according to its file; `until` is the day on which another status began. */
 export type IdlePeriod = {
   status: 'SHUT_IN' | 'TEMP_ABANDONED' | 'PLUGGED_ABANDONED'
   from: Day
@@ -10,8 +10,8 @@ export type IdlePeriod = {
 }
 
 /**
- * Since when a well's file says that it is idle: from the first of its last periods without a break, or from the day
- * of plugging. Production in a later month says otherwise, and counts more. Periods by their first day.
+ * Returns the day since which a well's file shows it idle: the first day of its last unbroken periods, or the day of
+ * plugging. Production in a later month overrides the file. Expects periods sorted by first day.
  */
 export function idleWell(
   periods: readonly IdlePeriod[],

@@ -7,8 +7,8 @@ import type { LeaseStanding, NextReport } from './lease-standing.ts'
 export type Risk = Pick<LeaseStanding, 'lapseRisk' | 'lapseBasis' | 'lapseOn' | 'daysLeft' | 'awaitingReport'>
 
 /**
- * The first report that would tell more than what is known up to a day (counted): that of the last production, of the
- * last hold, or the end of the term. Null where no holding well can report any more.
+ * Returns the next report that could add to what is known up to a day (a day number): the report after the last
+ * production, after the last hold, or after the end of the term. Null if no holding well can report any more.
  */
 export function nextReport(
   holds: readonly Hold[],
@@ -27,8 +27,9 @@ export function nextReport(
 }
 
 /**
- * Whether the lease may have lapsed, and how long it has. While the last report showed production and the next is
- * not due yet there is no countdown: that is how reports come. Once a stop is known, or a report is late, days count.
+ * Computes whether the lease may have lapsed, and how long it has left. While the last report showed production and
+ * the next is not yet late there is no countdown, because reports normally lag. Once a stop is known or a report is
+ * late, days count.
  */
 export function riskOf(
   proved: Sweep,

@@ -7,47 +7,50 @@ import type { Consequence, ObligationStatus, ObligationType } from '../record/ob
 import type { Provision } from '../record/provision.ts'
 import type { ReportingLag } from '../../../core/land/reporting-lag.ts'
 
-/** What one well's return says of one month. Volumes: oil in bbl, gas in mcf; null is not reported, never zero. */
+/** One well's report for one month. Oil in bbl, gas in mcf; null is not reported, never zero. */
 export type WellMonth = {
-  /** Months since year 0, as `monthOf` counts. */
+  /** Months since year 0, as counted by `monthOf`. */
   month: number
   oil: number | null
   gas: number | null
-  /** False where nothing can be concluded: the figures are withheld, or nothing at all was stated. */
+  /** False if nothing can be concluded: the figures are withheld, or the report is empty. */
   filed: boolean
   shutIn: boolean
 }
 
-/** A well whose production holds the lease, from link to link. Several leases may share one list of months. */
+/** A well whose production holds the lease for the days of its link. Several leases may share one list of months. */
 export type HoldingWell = {
   wellId: string
   name: string
   /** The unit through which the well holds; null for a well on the lease itself. */
   unit: string | null
-  /** The tracts that it stands on or is pooled with; null when no tract was named. */
+  /** The tracts where the well is located or that are pooled with it; null if no tract was named. */
   tractIds: readonly string[] | null
   from: Day | null
   to: Day | null
-  /** When the well began: spud, completion or first production. Before it, the well held nothing. */
+  /** The well's spud, completion or first production, whichever is earliest. Before that day it held nothing. */
   startedOn: Day | null
-  /** What it is by its type on file; null where that does not say. */
+  /** The product according to the well type on file; null if the type does not show it. */
   product: 'OIL' | 'GAS' | null
   trajectory: 'VERTICAL' | 'DIRECTIONAL' | 'HORIZONTAL' | null
-  /** Since when its own file says that it is shut in, abandoned or plugged, where no production after says otherwise. */
+  /**
+   * The day since which the well's file shows it shut in, abandoned or plugged, unless later production contradicts
+   * it.
+   */
   idle: { since: Day; shutIn: boolean } | null
-  /** True vertical depths that a depth release is measured from, ft: the deepest perforation, and the bottom. */
+  /** True vertical depths in ft from which a depth release is measured: the deepest perforation, and the bottom. */
   perforatedToFt: number | null
   totalDepthFt: number | null
   months: readonly WellMonth[]
 }
 
-/** Drilling, completing or reworking; `to` is null while it goes on. */
+/** Drilling, completing or reworking; `to` is null while it continues. */
 type LeaseOperation = { kind: OperationKind; well: string | null; from: Day; to: Day | null }
 
-/** Days that a shut-in payment, made and proved, covers. */
+/** Days covered by a shut-in payment with proof. */
 export type ShutInPayment = { from: Day; to: Day }
 
-/** An obligation as it is on record. One that was deleted is settled: a person said that it is not owed. */
+/** An obligation on record. A deleted one is settled: a user decided that it is not owed. */
 export type KnownObligation = {
   key: string | null
   type: ObligationType
@@ -62,7 +65,7 @@ export type KnownObligation = {
   deleted: boolean
 }
 
-/** Everything that a lease's standing follows from. A server gathers it; nothing here reads a clock. */
+/** Every fact that a lease's standing derives from. The server gathers them; nothing here reads a clock. */
 export type LeaseFacts = {
   leaseFields: Pick<
     Lease,
@@ -78,34 +81,34 @@ export type LeaseFacts = {
     | 'royaltyGas'
     | 'payingTest'
   >
-  /** The status that an agency or another program gave the lease; null when none is on record. */
+  /** The status that an agency or other software gave the lease; null if none is on record. */
   agency: AgencyRecord | null
   provisions: readonly Provision[]
   events: readonly LeaseEvent[]
   wells: readonly HoldingWell[]
   operations: readonly LeaseOperation[]
   shutInPayments: readonly ShutInPayment[]
-  /** The day on which notice of the extension option was given; null where none is on record. */
+  /** The day on which notice of the extension option was given; null if none is on record. */
   noticeGivenOn: Day | null
-  /** Obligations on record that end the lease when they are not met. */
+  /** Obligations on record that end the lease if they are not met. */
   obligations: readonly KnownObligation[]
-  /** The day on which the lease was entered or brought in; null when it has not been yet. */
+  /** The day on which the lease was entered or imported; null if it is not saved yet. */
   enteredOn: Day | null
   acres: { gross: number | null; net: number | null; companyNet: number | null }
-  /** By when a month of its wells is reported; that of other states' own returns unless set. */
+  /** When a month of its wells must be reported; defaults to the lag of other states' reports. */
   reportingLag?: ReportingLag
-  /** Days without production to assume where no cessation clause is confirmed; `assumedCessation` unless set. */
+  /** Days without production to assume without a confirmed cessation clause; defaults to `assumedCessation`. */
   assumedCessationDays?: number
 }
 
-/** The commonest cessation clause (trade knowledge); only a stand-in, named as one wherever it is used. */
+/** Days in the most common cessation clause (trade knowledge). A stand-in, labeled as assumed wherever it is used. */
 export const assumedCessation = 60
 
 /**
- * A month as a return states it. Withheld figures are unknown. A return that gives any volume, days on or a
- * well status has been filed, and a volume left blank on it means none; one that gives nothing is unknown.
- * `status` is the agency's word; those for shut in begin with S (SI, Shut In, Shut-in). Where the return has none,
- * `shutInOnFile` counts: whether the well's own history says that it was shut in at the end of the month.
+ * Reads one month of a well's report. Withheld figures are unknown. A report with any volume, days on or well status
+ * counts as filed, and a blank volume on it means none; an empty report is unknown. `status` is the agency's word;
+ * the words for shut in begin with S (SI, Shut In, Shut-in). Without a status, `shutInOnFile` counts: true if the
+ * well's history shows it shut in at the end of the month.
  */
 export function wellMonth(row: {
   month: number

@@ -17,7 +17,7 @@ import type { LeaseStanding } from './lease-standing.ts'
 import { remediesOf, type Remedy } from './remedies.ts'
 import { whatEnds } from './what-ends.ts'
 
-/** An obligation that is neither paid nor waived nor missed. */
+/** An obligation that is neither paid, waived nor missed. */
 export type OpenObligation = {
   id: string
   key: string | null
@@ -36,14 +36,14 @@ type Given = {
   /** The last day to act; null while no clock runs. */
   endsOn: Day | null
   obligations: readonly OpenObligation[]
-  /** Acreage that a clause releases, in words, until a person answers. */
+  /** The release proposed by a clause, in words, until a user answers it. */
   release: string | null
 }
 
-/** Payments further ahead than this are no part of the reason. */
+/** Days ahead; later payments are not part of the reason. */
 const daysAhead = 90
 
-/** The reason of a lease's state on a day. */
+/** Computes the reason for a lease's state on a day. */
 export function leaseReason(given: Given, today: Day): LeaseReason {
   const { facts, standing } = given
   return {
@@ -96,7 +96,7 @@ function optionsOf(given: Given, today: Day): ReasonOption[] {
       payBy <= addDays(today, daysAhead) && !(type === 'EXTENSION_NOTICE' && payBy < today),
   )
   const lost = standing.lapseRisk
-  // A notice that is late, or a payment after the clause ran out, holds nothing. What stays owed is still listed.
+  // After a late notice, or once the clause has expired, a payment holds nothing. Debts are still listed.
   const owed = near.filter(({ consequence }) => !lost || consequence !== 'TERMINATES').map(payment)
   const ways = lost ? [] : waysToHold(remediesOf(facts, standing, today), obligations)
   return [
@@ -141,7 +141,7 @@ const payment = ({
   obligationId: id,
 })
 
-/** What a person may do beside the payments that are already obligations: the same payment is never listed twice. */
+/** The user's options besides payments that are already obligations, so that no payment is listed twice. */
 const waysToHold = (remedies: readonly Remedy[], open: readonly OpenObligation[]): ReasonOption[] =>
   remedies
     .filter(({ kind }) => !open.some(({ type }) => paidBy[kind]?.includes(type)))
@@ -167,7 +167,7 @@ const paidBy: Partial<Record<Remedy['kind'], readonly ObligationType[]>> = {
   EXTENSION: ['EXTENSION_NOTICE', 'EXTENSION_PAYMENT'],
 }
 
-/** The one decision that a lease past its last day asks for. */
+/** The decision required for a lease past its last day. */
 function decision({ standing, obligations }: Given, today: Day): ReasonOption[] {
   const missed = standing.lapseBasis === 'OVERDUE' ? standing.overdue[0] : undefined
   const owed = missed && obligations.find(({ key, payBy }) => key === missed.key && payBy === missed.payBy)

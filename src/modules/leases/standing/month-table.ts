@@ -2,23 +2,23 @@ import { dayOf, monthEnd, monthKey, monthStart, type Day } from '../../../core/t
 import type { HoldingWell } from './lease-facts.ts'
 import { filed, madeSomething, monthLine, produced, shutIn, unknown } from './production-gaps.ts'
 
-/** A month of the evidence: what all holding wells made in it together, oil in bbl, gas in mcf. */
+/** A month of evidence: the total of all holding wells, oil in bbl, gas in mcf. */
 export type MonthRow = {
   month: number
   /** `2026-05` */
   key: string
   state: 'PRODUCED' | 'SHUT_IN' | 'NONE' | 'UNKNOWN'
-  /** False where some well's return is missing or withheld, so that sums may be too small. */
+  /** False if some well's report is missing or withheld, so that totals may be too small. */
   complete: boolean
   days: number
-  /** Sums of what was reported; null where no well reported that product. */
+  /** Totals of reported volumes; null if no well reported that product. */
   oil: number | null
   gas: number | null
-  /** The wells that produced. */
+  /** Names of the wells that produced. */
   wells: string[]
 }
 
-/** The last `count` months up to the latest report, newest first. */
+/** Returns the last `count` months up to the latest report, newest first. */
 export function monthTable(wells: readonly HoldingWell[], today: Day, count: number): MonthRow[] {
   const { first, flags } = monthLine(wells, today)
   const rows: MonthRow[] = []
@@ -47,7 +47,7 @@ function stateOf(month: number): MonthRow['state'] {
   return (month & shutIn) !== 0 && (month & filed) !== 0 ? 'SHUT_IN' : 'NONE'
 }
 
-/** The names of the wells that produced in a month while they held the lease. */
+/** Names of the wells that produced in a month while they held the lease. */
 export const producersIn = (wells: readonly HoldingWell[], month: number): string[] =>
   wells
     .filter(well => holds(well, month) && well.months.some(row => row.month === month && madeSomething(row)))

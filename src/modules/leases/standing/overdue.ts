@@ -12,14 +12,14 @@ import { rentalSchedule } from './rental-schedule.ts'
 
 type Ground = { expiresOn: Day | null; inTerm: boolean; known: readonly Hold[]; producing: boolean }
 
-/** What production and suspensions excuse. */
+/** Obligations that production and suspensions excuse. */
 const excusable: readonly ObligationType[] = ['DELAY_RENTAL', 'SHUT_IN_ROYALTY']
 
 /**
- * What is overdue on a lease, the oldest first: payments on record, and rentals of the term for which none is, as
- * with a lease entered in its third year. Not owed are those that production or a suspension excuses, and those up to
- * a day on which a person confirmed the lease. An agency that lists the lease as alive has had the rentals that were
- * due before.
+ * Returns the overdue payments of a lease, oldest first: those on record, and rentals of the term that have no
+ * record, as with a lease entered in its third year. Excluded are those that production or a suspension excuses, and
+ * those up to the day on which a user confirmed the lease. If an agency lists the lease as alive, earlier rentals
+ * count as paid.
  */
 export function overdueOf(facts: LeaseFacts, ground: Ground, today: Day): Overdue[] {
   const settled = confirmedOn(facts.events, today)
@@ -64,7 +64,10 @@ const isExcused = (
 
 const lapsesOn = ({ payBy, graceDays }: KnownObligation) => addDays(payBy, graceDays + 1)
 
-/** Whether an obligation that ends the lease was not met; the next well ends only what it does not hold. */
+/**
+ * How a lease-ending obligation was not met, or null. A missed next well ends only the acreage that wells do not
+ * hold.
+ */
 function stateOf(
   obligation: KnownObligation,
   { leaseFields }: LeaseFacts,
@@ -90,17 +93,17 @@ function stateOf(
   }
 }
 
-/** Paid with less than was due; a federal lease outlives a nominal deficiency (43 CFR 3108.21). */
+/** True if less was paid than was due; a federal lease survives a nominal deficiency (43 CFR 3108.21). */
 function isShort({ amount, paidAmount }: KnownObligation, federal: boolean): boolean {
   if (amount === null || paidAmount === null || new Decimal(paidAmount).gte(amount)) return false
   return !(federal && nominalDeficiency(amount, paidAmount).nominal)
 }
 
-/** Whether the lease's agency listed it as alive when it was brought in, after the payment was due. */
+/** True if the agency listed the lease as alive when it was imported, after the payment was due. */
 export const listedAlive = ({ agency, enteredOn }: LeaseFacts, payBy: Day) =>
   agency?.status?.issued === true && agency.status.ending === null && enteredOn !== null && payBy <= enteredOn
 
-/** Whether a payment that ends the lease is late and its days of grace are running. */
+/** True if a lease-ending payment is late but within its grace period. */
 export const inGrace = (facts: LeaseFacts, ground: Ground, today: Day) =>
   facts.obligations.some(
     obligation =>

@@ -13,11 +13,11 @@ type PayingFacts = Pick<LeaseFacts, 'wells'> & {
 type Product = { name: string; unit: string; volume: number; price: string | null; royalty: string | null }
 
 /**
- * What production earned over its cost: volumes of all holding wells × price after production tax × (1 − royalty)
- * − operating cost, over the last `lookBackMonths` reported months, in dollars at 8/8 of the working interest. Below
- * zero it does not pay. Unless every month of the look-back is known there is no answer, because a missing month is
- * not a month without revenue. It never ends a hold by itself: whether production pays is for people to judge.
- * Source: field notes §3a, step 2.
+ * Computes what production earned over its cost: volumes of all holding wells × price after production tax × (1 −
+ * royalty) − operating cost, over the last `lookBackMonths` reported months, in dollars at 8/8 of the working
+ * interest. A negative result does not pay. There is no result unless every month of the look-back is known, because
+ * a missing month is not a month without revenue. A result never ends a hold automatically: a user judges whether
+ * production pays. Source: field notes §3a, step 2.
  */
 export function payingQuantities({ leaseFields, wells }: PayingFacts, today: Day): ReadText<Derived<string>> {
   const terms = leaseFields.payingTest
@@ -66,7 +66,7 @@ export function payingQuantities({ leaseFields, wells }: PayingFacts, today: Day
   })
 }
 
-/** Months searched back for a return that all wells have filed. */
+/** Months to search back for a report that all wells have filed. */
 const latestReturn = 36
 
 const isKnown = ({ state, complete }: MonthRow) => state !== 'UNKNOWN' && complete

@@ -1,21 +1,21 @@
 import { countOf, dayOf, monthEnd, monthOf, monthStart, type Day } from '../../../core/time/calendar.ts'
 import type { HoldingWell, WellMonth } from './lease-facts.ts'
 
-/** What is known of a month of all holding wells together. */
+/** Flags of one month for all holding wells together. */
 export const filed = 1
 export const unknown = 2
 export const shutIn = 4
 export const producedOnLease = 8
 const producedInUnit = 16
 export const produced = producedOnLease | producedInUnit
-/** A return that came without its figures: unknown, yet not missing. */
+/** The report came without figures: unknown, yet not missing. */
 export const withheld = 32
 
-/** The months of a lease's holding wells, from the first that any of them reports to the last. */
+/** The months of a lease's holding wells, from the first to the last that any of them reported. */
 export type MonthLine = {
   first: number
   flags: Uint8Array
-  /** Days on which a link began or ended inside a producing month: production counts on these days alone. */
+  /** Ranges for links that began or ended inside a producing month: production counts only on these days. */
   parts: { from: number; to: number; unit: boolean }[]
 }
 
@@ -23,10 +23,10 @@ export const madeSomething = ({ oil, gas }: Pick<WellMonth, 'oil' | 'gas'>) =>
   (oil !== null && oil > 0) || (gas !== null && gas > 0)
 
 /**
- * Puts the months of several wells on one line. A month is produced when any holding well made oil or gas in
- * it (field notes §3a). A well's silence is unknown between its returns, and after its last return when that
- * one produced; a well that stopped reporting after a month without production has stopped. Judged on `today`:
- * later months are left out, and in a month that has not ended yet nothing but production is known.
+ * Combines the months of several wells into one line. A month is produced if any holding well made oil or gas in it
+ * (field notes §3a). A well without a report is unknown between its reports, and after its last report if that one
+ * showed production; a well that stopped reporting after a month without production has stopped. Judged on `today`:
+ * later months are excluded, and in an unfinished month only production is known.
  */
 export function monthLine(wells: readonly HoldingWell[], today?: Day): MonthLine {
   const through = today === undefined ? Infinity : monthOf(today)
@@ -88,12 +88,12 @@ function factsOf(row: WellMonth, made: number): number {
   return row.shutIn ? filed | shutIn : filed
 }
 
-/** Calendar months in a row in which no holding well produced. Days are calendar days. */
+/** Consecutive calendar months without production from any holding well. Days are calendar days. */
 export type Gap = { from: Day; to: Day; days: number; months: number }
 
 /**
- * The gaps of a line of months. Months that nobody reported, or whose figures are withheld, end a gap: they are
- * missing evidence, not a stop. Where `shutInCounts`, a month in which a holding well is shut in is no gap.
+ * Returns the gaps in a line of months. Unreported or withheld months end a gap: they are missing evidence, not a
+ * stop. With `shutInCounts`, a month in which a holding well is shut in is not a gap.
  */
 export function gapsOf({ first, flags }: MonthLine, shutInCounts = false): Gap[] {
   const gaps: Gap[] = []
@@ -113,7 +113,7 @@ export function gapsOf({ first, flags }: MonthLine, shutInCounts = false): Gap[]
   return gaps
 }
 
-/** The first day on which a gap had lasted longer than the clause allows, or null. Day 61 of a 60-day clause. */
+/** Returns the first day on which a gap exceeded the clause, such as day 61 of a 60-day clause, or null. */
 export function firstBreach(gaps: readonly Gap[], clauseDays: number): Day | null {
   const gap = gaps.find(({ days }) => days > clauseDays)
   return gap ? dayOf(countOf(gap.from) + clauseDays) : null

@@ -10,17 +10,23 @@ import { shutInReach } from './shut-in-run.ts'
 import type { LeaseStanding } from './lease-standing.ts'
 import { extendedEnd } from './term.ts'
 
-/** Something that a person can do, by a day, to keep a lease alive. */
+/** An action that would keep a lease alive, with its deadline. */
 export type Remedy = {
   kind: 'EXTENSION' | 'SHUT_IN' | 'OPERATIONS' | 'PRODUCTION'
-  /** "Pay shut-in royalty (¶ 9)", and the same with its day and its cost. */
+  /**
+   * "Pay shut-in royalty (
+   * 9)"; `sentence` adds the date and the cost.
+   */
   title: string
   sentence: string
   by: Day
   amount: Derived<string> | null
 }
 
-/** What would keep the lease beyond the day on which it lapses; soonest first, nothing where no day is in sight. */
+/**
+ * Returns actions that would keep the lease beyond the day on which it lapses, soonest first; empty if no such day
+ * is in sight.
+ */
 export function remediesOf(facts: LeaseFacts, standing: LeaseStanding, today: Day): Remedy[] {
   if (!isLive(standing.status) || standing.lapseOn === null || standing.status === 'SUSPENDED') return []
   const last = addDays(standing.lapseOn, -1)
@@ -36,7 +42,10 @@ export function remediesOf(facts: LeaseFacts, standing: LeaseStanding, today: Da
     .toSorted((a, b) => (a.by < b.by ? -1 : a.by > b.by ? 1 : 0))
 }
 
-/** "¶ 9" after a clause whose paragraph is known. */
+/**
+ * " (
+ * 9)" if the clause's paragraph is known.
+ */
 const at = (paragraph: string | null | undefined) => (paragraph ? ` (¶ ${paragraph})` : '')
 
 function extension(facts: LeaseFacts, { expiresOn }: LeaseStanding, today: Day): Remedy | null {
@@ -57,7 +66,7 @@ function extension(facts: LeaseFacts, { expiresOn }: LeaseStanding, today: Day):
   }
 }
 
-/** Shut-in royalty is first due so many days after the well is shut in, and never later than the last safe day. */
+/** Shut-in royalty is first due a number of days after the well is shut in, and never later than the last safe day. */
 function shutInPayment(facts: LeaseFacts, standing: LeaseStanding, last: Day, today: Day): Remedy | null {
   const { leaseFields, provisions, acres } = facts
   const reached = new Set(shutInReach(facts).reached.map(({ wellId }) => wellId))
@@ -68,7 +77,7 @@ function shutInPayment(facts: LeaseFacts, standing: LeaseStanding, last: Day, to
     startAfterDays === null || standing.lastProducedOn === null
       ? last
       : addDays(standing.lastProducedOn, startAfterDays + 1)
-  // An assumed number of days never shortens what the lease writes.
+  // An assumed number of days never shortens the period stated in the lease.
   const by = due >= today && (due < last || standing.clause.assumed) ? due : last
   const cost = amount ? `: ${formatMoney(amount.value)}` : ''
   const title = `Pay shut-in royalty${at(confirmed(provisions, 'SHUT_IN')?.paragraph)}`

@@ -10,8 +10,8 @@ import { anniversary } from './term.ts'
 export type RentalDraft = Omit<ObligationDraft, 'payBy' | 'title' | 'graceDays'> & { part: string }
 
 /**
- * The rentals that a lease's terms make up to a day, whether owed or not. Rental of year n is due on or before the
- * anniversary that begins it; the first year's was paid with the bonus.
+ * Returns the rentals that a lease's terms produce up to a day, whether owed or not. Rental of year n is due on or
+ * before the anniversary that begins it; the first year's was paid with the bonus.
  */
 export function rentalSchedule(
   { leaseFields, acres }: Pick<LeaseFacts, 'leaseFields' | 'acres'>,
@@ -54,7 +54,7 @@ function rentalAmount({
   )
 }
 
-/** A payment of so many dollars for each acre; null where either is not known. */
+/** Returns rate × acres in dollars; null if either is unknown. */
 export function perAcre(
   { label, rate, unit }: { label: string; rate: string | null; unit: string },
   counted: { label: string; acres: number | null },

@@ -8,8 +8,9 @@ import type { TractOfLease } from './tract-holding.ts'
 type Clause = ProvisionOf<'RETAINED_ACREAGE'>
 
 /**
- * The most acres that wells may keep: acres of the clause for each well, more by its tolerance, and never more than
- * are held; null where those are not known. A well that is not horizontal counts as vertical, one in two units once.
+ * Returns the most acres that wells may retain: the clause's acres for each well, plus its tolerance, up to the
+ * acres held; null if those are unknown. A well that is not horizontal counts as vertical, and one in two units
+ * counts once.
  */
 export function retainedAcres(
   { parameters, paragraph }: Clause,
@@ -40,9 +41,9 @@ function allowanceOf(parameters: Clause['parameters'], { trajectory }: HoldingWe
 }
 
 /**
- * How the acres beyond the wells' fall on the tracts: each keeps those of its own wells first, and what is left of
- * the allowance goes to the tracts in their order. The lessee chooses the ground, so this is where a person begins.
- * Null where a tract's acres are not known.
+ * Allocates the acres beyond those retained to tracts: each tract keeps its own wells' acres first, and the rest of
+ * the allowance goes to the tracts in order. The lessee chooses the acreage, so this is only a starting point. Null
+ * if a tract's acres are unknown.
  */
 export function beyondRetained(
   { parameters }: Clause,

@@ -3,10 +3,13 @@ import type { HoldingWell, LeaseFacts } from './lease-facts.ts'
 import { monthLine, produced, shutIn, unknown } from './production-gaps.ts'
 import { confirmed } from '../record/provision.ts'
 
-/** Days on which wells that shut-in royalty reaches are shut in. `until` is null while they still are. */
+/** Days on which wells within the shut-in clause are shut in. `until` is null while they still are. */
 export type ShutInRun = { since: Day; until: Day | null }
 
-/** Whether a clause for gas wells alone reaches a well: by its type on file, else by what it made; null: cannot be told. */
+/**
+ * Whether a clause for gas wells only covers a well, by its type on file, else by its production; null if
+ * undetermined.
+ */
 function isGasWell({ product, months }: HoldingWell): boolean | null {
   if (product !== null) return product === 'GAS'
   const oil = months.some(month => (month.oil ?? 0) > 0)
@@ -14,13 +17,13 @@ function isGasWell({ product, months }: HoldingWell): boolean | null {
   return oil === gas ? null : gas
 }
 
-/** The confirmed shut-in clause where it is for gas wells alone. A federal lease is held by a well of either product. */
+/** The confirmed shut-in clause if it covers gas wells only. A federal lease is held by a well of either product. */
 export function gasOnlyClause({ leaseFields, provisions }: LeaseFacts) {
   const clause = confirmed(provisions, 'SHUT_IN')
   return clause?.parameters.products === 'GAS' && leaseFields.type !== 'FEDERAL' ? clause : null
 }
 
-/** The wells that the shut-in clause reaches, and those of which that cannot be told. */
+/** The wells that the shut-in clause covers, and those for which that is undetermined. */
 export function shutInReach(facts: LeaseFacts): { reached: HoldingWell[]; inDoubt: HoldingWell[] } {
   if (gasOnlyClause(facts) === null) return { reached: [...facts.wells], inDoubt: [] }
   return {
@@ -30,9 +33,9 @@ export function shutInReach(facts: LeaseFacts): { reached: HoldingWell[]; inDoub
 }
 
 /**
- * When wells that the shut-in clause reaches were shut in while no well produced, the earliest first. A month without
- * a report does not end a run when the next report says shut in again. After the last report a well that was shut in
- * is taken to be so still.
+ * Returns the runs in which wells within the shut-in clause were shut in while no well produced, earliest first. A
+ * month without a report does not end a run if the next report shows shut in again. After its last report, a shut-in
+ * well is assumed to still be shut in.
  */
 export function shutInRuns(facts: LeaseFacts, today?: Day): ShutInRun[] {
   const { reached } = shutInReach(facts)
@@ -63,7 +66,7 @@ export function shutInRuns(facts: LeaseFacts, today?: Day): ShutInRun[] {
   return runs
 }
 
-/** The day since which no well can produce and one is shut in, by the wells' own files; null while any may produce. */
+/** The day since which no well can produce and one is shut in, by the wells' files; null while any may produce. */
 function shutInOnFile(reached: readonly HoldingWell[], wells: readonly HoldingWell[]): Day | null {
   const open = wells.filter(({ to }) => to === null)
   const days = open.flatMap(({ idle }) => (idle === null ? [] : [idle.since]))
@@ -71,7 +74,7 @@ function shutInOnFile(reached: readonly HoldingWell[], wells: readonly HoldingWe
   return days.reduce((latest, day) => (day > latest ? day : latest))
 }
 
-/** The run that has not ended, when no well may produce; null otherwise. */
+/** Returns the current run if no well may produce; null otherwise. */
 export function openRun(facts: LeaseFacts): ShutInRun | null {
   const { flags } = monthLine(facts.wells)
   const last = flags.at(-1) ?? 0
@@ -80,6 +83,6 @@ export function openRun(facts: LeaseFacts): ShutInRun | null {
   return run === undefined || run.until !== null || mayProduce ? null : run
 }
 
-/** The last day of a shut-in that lasts as long as the lease lets it; null without a limit. */
+/** The last day of the longest shut-in that the lease allows; null without a limit. */
 export const longestShutIn = (since: Day, months: number | null): Day | null =>
   months === null ? null : addDays(addMonths(since, months), -1)

@@ -6,14 +6,15 @@ import { shutInAmount } from './shut-in.ts'
 import { openRun, shutInReach } from './shut-in-run.ts'
 import type { LeaseStanding } from './lease-standing.ts'
 
-/** How the keys of the payments of one shut-in begin; the number of the period follows. */
+/** The key prefix of the payments of one shut-in; the period number follows. */
 export const shutInKey = (since: Day) => `SHUT_IN_ROYALTY:${since}:`
 
 type Payment = Omit<ObligationDraft, 'payBy' | 'title' | 'graceDays'> & { part: string }
 
 /**
- * Shut-in royalty from the first due day on: so many days after shut in, then at the start of each further period
- * counted from the day of shut in, for as long as the lease lets a well be shut in. A payment made covers its period.
+ * Returns shut-in royalty payments from the first due date: a number of days after shut-in, then at the start of
+ * each further period counted from the day of shut-in, as long as the lease allows a shut-in. Each payment covers
+ * its period.
  */
 export function shutInPayments(
   { shutInRoyalty }: Lease,
@@ -48,9 +49,9 @@ export function shutInPayments(
 }
 
 /**
- * When the first payment is due: on the day that the lease says, yet never after the last day on which its cessation
- * clause still carries it, since nothing holds the lease in between. Days that are only assumed, or a law that lets a
- * capable well hold, do not move the day that the lease says.
+ * Returns when the first payment is due: on the day stated in the lease, yet never after the last day covered by its
+ * cessation clause, since nothing holds the lease in between. Neither an assumed number of days, nor a law under
+ * which a capable well holds, moves the day stated in the lease.
  */
 function firstDue(
   startAfterDays: number | null,

@@ -6,8 +6,8 @@ import { cents } from '../record/money.ts'
 type ShutInTerms = NonNullable<Lease['shutInRoyalty']>
 
 /**
- * One payment of shut-in royalty in dollars. Per acre: amount × acres; per well: amount × wells shut in; flat:
- * the amount. Null where the amount, or the acres that it needs, are not known.
+ * Computes one payment of shut-in royalty in dollars. Per acre: amount × acres; per well: amount × wells shut in;
+ * flat: the amount. Null if the amount, or the acres that it needs, are unknown.
  */
 export function shutInAmount(
   { amount, basis }: ShutInTerms,

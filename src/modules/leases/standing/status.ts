@@ -13,7 +13,7 @@ import { monthLine } from './production-gaps.ts'
 import type { LeaseType } from '../record/lease.ts'
 import { confirmed, type ProvisionOf } from '../record/provision.ts'
 
-/** Where a lease stands on `today`: by what holds it, and by what was not paid for it. */
+/** Computes a lease's standing on `today` from what holds it and from unpaid obligations. */
 export function leaseStanding(facts: LeaseFacts, today: Day): LeaseStanding {
   const standing = standingByHolds(facts, today)
   if (standing.ended !== null || standing.status === 'PENDING') return standing
@@ -38,14 +38,14 @@ export function leaseStanding(facts: LeaseFacts, today: Day): LeaseStanding {
 }
 
 /**
- * Where a lease stands on `today` by what holds it: the algorithm of field notes §3a.
+ * Computes a lease's standing on `today` from what holds it, by the algorithm of field notes §3a.
  *
- * A person's recorded ending goes first, then an agency's. Before the end of the term the lease lives by its term. After it, it
- * lives by what holds it: production, a unit's production, operations, or shut-in royalty that was paid; each
- * may stop for as long as the cessation clause (after operations, the operations clause) allows, counted in
- * calendar days from the end of what held last. Months not reported are no stop. Where the days have run out
- * the lease is not expired but at risk: returns prove a stop, nothing held it when its term ended, or, while
- * the last report still showed production, the next report is late.
+ * An ending recorded by a user takes precedence, then one recorded by an agency. Until the end of the term, the term
+ * keeps the lease alive. After it, the lease depends on a hold: production, a unit's production, operations, or paid
+ * shut-in royalty. Each may stop for as long as the cessation clause (after operations, the operations clause)
+ * allows, counted in calendar days from the end of the last hold. Unreported months are not a stop. Once the days
+ * have run out, the lease is not expired but at risk: reports prove a stop, nothing held it when its term ended, or,
+ * while the last report still showed production, the next report is late.
  */
 export function standingByHolds(facts: LeaseFacts, today: Day): LeaseStanding {
   const { leaseFields, events } = facts
@@ -101,7 +101,7 @@ export function standingByHolds(facts: LeaseFacts, today: Day): LeaseStanding {
   const open = sweep(known, rules)
   const stopped = production.stopReported || hasEnded(holds, production, now)
   const holder = holderOf(known, production, stopped, now)
-  // A workover after the last report, or one that goes on, does not stop a well whose report is not due yet.
+  // A workover after the last report, finished or not, does not stop a well whose report is not due yet.
   const worked = open.last?.kind === 'OPERATIONS'
   const producing =
     !stopped &&
@@ -134,8 +134,8 @@ export function standingByHolds(facts: LeaseFacts, today: Day): LeaseStanding {
 }
 
 /**
- * How an agency's record says that the lease ended, without a day of which one could be sure. Only a person who
- * confirmed the lease, or recorded that it was reinstated, knows better.
+ * How the lease ended according to an agency's record, without a reliable date. Only a user's confirmation or
+ * recorded reinstatement overrides it.
  */
 const endedByAgency = ({ agency, events }: LeaseFacts, today: Day) =>
   confirmedOn(events, today) === null ? (agency?.status?.ending ?? null) : null
@@ -199,7 +199,7 @@ function statusOf(now: {
   }
 }
 
-/** Colour says what to do, not what is: red to decide, amber to watch (a stop, a term with nothing to follow). */
+/** Color shows what to do, not what is: red to decide, amber to watch (a stop, or a term with nothing to follow). */
 function toneOf(
   status: LeaseStatus,
   { lapseRisk, awaitingReport, lapseOn, daysLeft }: Risk,

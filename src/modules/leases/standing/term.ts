@@ -1,20 +1,20 @@
 import { addDays, addMonths, countOf, dayWords, isDay, type Day } from '../../../core/time/calendar.ts'
 import { read, unread, type ReadText } from '../../../core/form/reading.ts'
 
-/** A primary term as the lease says it: whole years, months and days, each at least zero. */
+/** A primary term as stated in the lease: whole years, months and days, each at least zero. */
 export type Term = { years: number; months: number; days: number }
 
-/** The date that agencies write for "no end": on import it means held, and is stored as no date. */
+/** The date that agencies write for "no end". On import it means held, and is stored as null. */
 export const endlessDate: Day = '9999-12-31'
 
-/** An agency's date, or null where the agency wrote its sign for "no end". */
+/** An agency's date, or null if it is the "no end" date. */
 export const dateOrHeld = (day: Day): Day | null => (day === endlessDate ? null : day)
 
 /**
- * The last day of a term that begins on `effective`: effective + years and months, + days, − 1 day.
- * Where the corresponding day does not exist (Feb 29, the 31st) the term runs to the end of that month,
- * so that a lease of Feb 29, 2024 for three years ends on Feb 28, 2027. Source: field practice; the rule
- * gives the printed expiration of federal offshore leases.
+ * Returns the last day of a term that begins on `effective`: effective + years and months, + days, − 1 day. If the
+ * corresponding day does not exist (Feb 29, the 31st), the term runs to the end of that month, so a lease of Feb 29,
+ * 2024 for three years ends on Feb 28, 2027. Source: field practice; the rule gives the printed expiration of
+ * federal offshore leases.
  */
 export function termEnd(effective: Day, term: Term): Day {
   const corresponding = addMonths(effective, term.years * 12 + term.months, 'next')
@@ -26,12 +26,12 @@ export const extendedEnd = (end: Day, months: number): Day =>
   termEnd(addDays(end, 1), { years: 0, months, days: 0 })
 
 /**
- * The nth anniversary of the effective date. Of Feb 29 it is Feb 28 in common years: rentals fall due "on or
+ * The nth anniversary of the effective date. For Feb 29 it is Feb 28 in common years: rentals fall due "on or
  * before" it, and the earlier day is never late.
  */
 export const anniversary = (effective: Day, nth: number): Day => addMonths(effective, nth * 12)
 
-/** The lease year that a day lies in, 1 for the first; 0 or less before the lease takes effect. */
+/** Returns the lease year that contains a day, 1 for the first; 0 or less before the lease takes effect. */
 export function leaseYear(effective: Day, day: Day): number {
   let year = Number(day.slice(0, 4)) - Number(effective.slice(0, 4)) + 1
   if (countOf(day) < countOf(anniversary(effective, year - 1))) year -= 1
@@ -41,7 +41,7 @@ export function leaseYear(effective: Day, day: Day): number {
 const part = (count: number, unit: string) =>
   count === 0 ? [] : [`${count} ${unit}${count === 1 ? '' : 's'}`]
 
-/** "3 years, 6 months"; parts that are zero are left out. */
+/** "3 years, 6 months"; omits parts that are zero. */
 export function termText({ years, months, days }: Term): string {
   const parts = [...part(years, 'year'), ...part(months, 'month'), ...part(days, 'day')]
   return parts.length > 0 ? parts.join(', ') : '0 days'
@@ -76,8 +76,8 @@ export function readTerm(text: string): ReadText<Term> {
 }
 
 /**
- * What is odd about an expiration date that a person typed over the calculated one: a sentence, or null.
- * Both dates are days; an override never fails, it only needs a reason.
+ * Checks an expiration date entered in place of the calculated one. Returns a sentence if it is before the effective
+ * date, otherwise null. An override never fails; it only needs a reason.
  */
 export function overrideOddity(effective: Day, expiration: Day): string | null {
   if (!isDay(expiration) || expiration >= effective) return null

@@ -6,21 +6,24 @@ import { leaseStanding } from './status.ts'
 import type { LeaseStanding } from './lease-standing.ts'
 import type { Tract } from '../record/tract.ts'
 
-/** A tract as releases see it: what is still held of it, and the wells that hold it are found by its id. */
+/** A tract as the release rules read it. The wells that hold it are found by its id. */
 export type TractOfLease = {
   id: string
   tractNumber: string
-  /** Acres still held, and the net among them; null where they are not known. */
+  /** Acres still held, gross and net; null if unknown. */
   held: number | null
   net: number | null
-  /** All of it was released. */
+  /** True if all of the tract was released. */
   gone: boolean
-  /** The depth that the lease reaches here, ft, and whether depths were released before. */
+  /** The depth in ft to which the lease extends here, and whether depths were released before. */
   toFt: number | null
   depthReleased: boolean
 }
 
-/** The tracts of a lease with what releases left of them. `toFt` is the depth that the lease as a whole reaches. */
+/**
+ * Returns the tracts of a lease with what releases left of them. `toFt` is the depth to which the lease as a whole
+ * extends.
+ */
 export const landOf = (
   tracts: readonly (Pick<Tract, 'toFt'> & { id: string })[],
   acres: readonly TractAcres[],
@@ -39,11 +42,14 @@ export const landOf = (
     }
   })
 
-/** Wells whose link names no tract are taken to hold all of them. */
+/** Wells whose link names no tract; they are assumed to hold all tracts. */
 export const unplacedWells = (wells: readonly HoldingWell[]) =>
   wells.filter(({ tractIds }) => tractIds === null)
 
-/** The wells that hold a tract: those linked to it, those of a unit that it is pooled into, and those without a tract. */
+/**
+ * Returns the wells that hold a tract: those linked to it, those of a unit it is pooled into, and those without a
+ * tract.
+ */
 export function wellsOfTract(tractId: string, wells: readonly HoldingWell[]): HoldingWell[] {
   const units = new Set(
     wells.flatMap(({ unit, tractIds }) => (unit !== null && tractIds?.includes(tractId) ? [unit] : [])),
@@ -55,7 +61,7 @@ export function wellsOfTract(tractId: string, wells: readonly HoldingWell[]): Ho
 }
 
 /**
- * The facts of one tract by itself: a Pugh clause makes each tract its own lease, held by its own wells and the
+ * Returns the facts of one tract alone: a Pugh clause makes each tract its own lease, held by its own wells and the
  * operations on them. Operations on no particular well count for every tract.
  */
 export function factsOfTract(facts: LeaseFacts, tractId: string): LeaseFacts {
@@ -68,13 +74,13 @@ export function factsOfTract(facts: LeaseFacts, tractId: string): LeaseFacts {
 export const tractStanding = (facts: LeaseFacts, tractId: string, today: Day): LeaseStanding =>
   leaseStanding(factsOfTract(facts, tractId), today)
 
-/** Whether reports prove a stop, or that nothing held it at the end of its term; reports that are only late do not. */
+/** True if reports prove a stop, or nothing held it at the end of its term. Late reports alone do not count. */
 export const isLapsed = ({ lapseRisk, lapseBasis }: LeaseStanding) =>
   lapseRisk && (lapseBasis === 'REPORTED_GAP' || lapseBasis === 'TERM_END')
 
 /**
- * The same facts with every gap before the last production left behind: what produces now holds now, and an old gap
- * is a question for a person, not a reason to take the ground away.
+ * Returns the same facts with every gap before the last production settled: what produces now holds now, and an old
+ * gap is a question for the user, not a reason to release acreage.
  */
 export function sinceLastProduction(facts: LeaseFacts, today: Day): LeaseFacts {
   const { lastProducedOn } = leaseStanding(facts, today)
@@ -92,7 +98,10 @@ export function sinceLastProduction(facts: LeaseFacts, today: Day): LeaseFacts {
   return { ...facts, events: [...facts.events, settled] }
 }
 
-/** The wells that hold on a day: linked then, and not proved to have stopped for longer than the clause allows. */
+/**
+ * Returns the wells that hold on a day: linked then, and not proved to have stopped for longer than the clause
+ * allows.
+ */
 export function holdingOn(facts: LeaseFacts, today: Day): HoldingWell[] {
   const seen = new Set<string>()
   return facts.wells.filter(well => {

@@ -2,7 +2,7 @@ import { addDays, daysWords, type Day } from '../../../core/time/calendar.ts'
 import { allowedBy } from './allowed-words.ts'
 import type { LeaseStanding } from './lease-standing.ts'
 
-/** What would end a lease; without a day, what would start a count of days. */
+/** Something that would end a lease; if `on` is null, something that would start a countdown. */
 export type LeaseEnd = { on: Day | null; text: string }
 
 type Ending = Pick<
@@ -18,7 +18,7 @@ const lastDayLabels: Record<NonNullable<LeaseStanding['clock']>, string> = {
   NOTICE: 'Terminates after this date unless a well produces (BLM notice)',
 }
 
-/** What would end a lease, soonest first. Of one that has ended, or that a person has to judge first, nothing. */
+/** Returns what would end a lease, soonest first. Empty for a lease that has ended or that a user must judge first. */
 export function whatEnds(standing: Ending, today: Day): LeaseEnd[] {
   const { ended, lapseRisk, lapseOn, expiresOn, heldBy, clause, clock, status } = standing
   if (ended !== null || lapseRisk || status === 'PENDING') return []

@@ -23,26 +23,26 @@ import { landOf, type TractOfLease } from '../standing/tract-holding.ts'
 import { monthsOf, reportingLag, type Reported } from './well-months.server.ts'
 import { tractInterests, tractOf, tracts } from '../record/tract.table.ts'
 
-/** A lease with everything that its standing, acres and obligations follow from. */
+/** A lease with every fact that its standing, acres and obligations derive from. */
 export type GatheredLease = {
   row: LeaseRow
   leaseFields: Lease
   facts: LeaseFacts
   tracts: (SavedTract & { id: string })[]
   acres: LeaseAcres
-  /** The tracts as releases see them. */
+  /** The tracts as the release rules read them. */
   land: TractOfLease[]
   interest: LeaseInterest
-  /** Links to wells, whether they hold or not. */
+  /** Linked wells, including those that do not hold the lease. */
   wellCount: number
 }
 
-/** The same, with where it stands on a day. */
+/** A gathered lease with its standing on a given day. */
 export type JudgedLease = GatheredLease & { standing: LeaseStanding }
 
 /**
- * Gathers the facts of leases in a fixed number of queries, however many leases there are. The rows are locked in
- * one order, so that two transactions that touch the same lease derive it one after the other, from all facts.
+ * Gathers the facts of leases in a fixed number of queries, regardless of how many leases there are. Rows are locked
+ * in id order, so that transactions touching the same lease derive it one after the other, each from complete facts.
  */
 export async function gatherLeases(
   tx: Tx,
@@ -59,7 +59,7 @@ export async function gatherLeases(
     .from(leases)
     .where(sql`tenant_id = ${tenantId} and id = ${ids} and deleted_at is null`)
     .orderBy(leases.id)
-  // Before anything else is asked: what was read beside a lock that is waited for would be of before.
+  // Lock before the other queries: anything read while waiting for the lock would be stale.
   const rows = await (lock ? select.for('update') : select)
   const [clauses, events, operations, assignments, obligations, land, interests, links, ownLags, timeZone] =
     await Promise.all([
@@ -148,7 +148,7 @@ export async function gatherLeases(
 
 type ObligationFacts = KnownObligation & { leaseId: string; periodFrom: Day | null; periodTo: Day | null }
 
-/** The obligations that a standing follows from: those that end a lease, shut-in royalty, notices of extension. */
+/** Loads the obligations that affect a standing: those that end a lease, shut-in royalty and extension notices. */
 async function obligationsOf(tx: Tx, ofLeases: ReturnType<typeof sql>): Promise<ObligationFacts[]> {
   const { rows } = await tx.execute<ObligationFacts>(sql`
     select lease_id as "leaseId", key, type, title, pay_by as "payBy", grace_days as "graceDays", amount, consequence,
@@ -160,7 +160,7 @@ async function obligationsOf(tx: Tx, ofLeases: ReturnType<typeof sql>): Promise<
   return rows
 }
 
-/** Shut-in royalty that was paid, with the days that each payment covers. */
+/** Periods covered by paid shut-in royalty. */
 const shutInPaymentsOf = (obligations: readonly ObligationFacts[]): ShutInPayment[] =>
   obligations.flatMap(({ type, status, deleted, periodFrom, periodTo }) =>
     type === 'SHUT_IN_ROYALTY' && status === 'PAID' && !deleted && periodFrom !== null && periodTo !== null
@@ -168,7 +168,7 @@ const shutInPaymentsOf = (obligations: readonly ObligationFacts[]): ShutInPaymen
       : [],
   )
 
-/** The day on which notice of the extension option was given, as a person recorded it. */
+/** The day on which notice of the extension option was given, as recorded by a user. Null when none was recorded. */
 const noticeGivenOn = (obligations: readonly ObligationFacts[]): Day | null =>
   obligations.find(
     ({ type, status, deleted }) => type === 'EXTENSION_NOTICE' && status === 'PAID' && !deleted,
@@ -210,7 +210,7 @@ async function linksOf(tx: Tx, tenantId: string, ids: ReturnType<typeof sql>) {
   return rows
 }
 
-/** Links of one well for the same days, through several tracts, are one holding well. */
+/** Merges the links of one well for the same days, through several tracts, into one holding well. */
 function holdingWells(links: readonly LinkRow[], reported: ReadonlyMap<string, Reported>): HoldingWell[] {
   const wells = new Map<string, HoldingWell & { tractIds: string[] | null }>()
   for (const link of links) {

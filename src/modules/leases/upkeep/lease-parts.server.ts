@@ -5,7 +5,7 @@ import { leases } from '../record/lease.table.ts'
 import { lockLease } from '../record/lease-row.server.ts'
 import { deriveLeases } from './lease-standing.port.server.ts'
 
-/** What hangs on a lease: each change of it ends with the derivation of the lease. */
+/** Options for procedures that edit a part of a lease: each change ends by deriving the lease again. */
 export const ofLease = {
   noun: 'leases',
   table: leases,

@@ -10,8 +10,8 @@ import type { JudgedLease } from './lease-facts.server.ts'
 type Judged = JudgedLease & { derived: { endsOn: Day | null; releaseProposed: string | null } }
 
 /**
- * Stores the reason of each lease's state beside the state, after its obligations are up to date. Returns how many
- * reasons changed.
+ * Stores the reason for each lease's state along with the state, once its obligations are up to date. Returns how
+ * many reasons changed.
  */
 export async function storeReasons(
   tx: Tx,
@@ -33,7 +33,7 @@ export async function storeReasons(
   return differing.length
 }
 
-/** The reasons of leases whose standing is known, by their ids. */
+/** Computes the reasons of leases whose standing is known, keyed by lease id. */
 export async function reasonsOf(tx: Tx, tenantId: string, judged: readonly Judged[], today: Day) {
   const ids = judged.map(({ row }) => row.id)
   const open = await openObligations(tx, tenantId, ids)

@@ -21,9 +21,9 @@ import { landText } from '../record/tract.ts'
 const chunk = 1000
 
 /**
- * Derives status, acres and dates of leases from everything that they follow from, and stores what differs. Call it
- * at the end of every transaction that changes a lease, its parts, its wells or their production; `today` is a
- * parameter because standing changes with the days, too. Returns how many came out different.
+ * Derives status, acres and dates of leases from all their facts, and stores what changed. Call it at the end of
+ * every transaction that changes a lease, its parts, its wells or their production. `today` is a parameter because a
+ * standing changes with time alone, too. Returns how many leases changed.
  */
 export async function deriveLeases(
   tx: Tx,
@@ -50,7 +50,10 @@ function judge(lease: GatheredLease, today: Day) {
   return { ...lease, standing, derived: derivedColumns(lease, standing, today) }
 }
 
-/** The stored reasons of leases by their ids. A lease that was not derived since reasons are stored has one made. */
+/**
+ * Returns the stored reasons of leases, keyed by lease id. A lease last derived before reasons were stored gets one
+ * computed.
+ */
 export async function storedReasons(tx: Tx, tenantId: string, leaseIds: readonly string[], today: Day) {
   const { rows } = await tx.execute<{ id: string; reason: LeaseReason | null }>(sql`
     select id, reason from leases
@@ -74,7 +77,7 @@ async function allLeases(tx: Tx, tenantId: string): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** The leases that these wells are linked to: those to derive when the wells or their production change. */
+/** Returns the leases linked to these wells. They must be derived again when the wells or their production change. */
 export async function leasesOfWells(tx: Tx, tenantId: string, wellIds: readonly string[]): Promise<string[]> {
   if (wellIds.length === 0) return []
   const { rows } = await tx.execute<{ id: string }>(sql`
@@ -83,7 +86,7 @@ export async function leasesOfWells(tx: Tx, tenantId: string, wellIds: readonly 
   return rows.map(({ id }) => id)
 }
 
-/** A lease's standing with its evidence and acres, as of today, from the facts as they are now. */
+/** Computes a lease's standing with its evidence and acres as of today, from its current facts. */
 export async function standingOfLease(tx: Tx, tenantId: string, leaseId: string, today: Day) {
   const [gathered] = await gatherLeases(tx, tenantId, [leaseId], today, false)
   const { facts, acres, interest, land } = gathered!
@@ -143,7 +146,7 @@ function shareText(written: string | null): string | null {
   return reading?.ok ? decimalText(reading.value) : null
 }
 
-/** The legal descriptions on one line; of many tracts the first three. */
+/** The legal descriptions on one line; with more than three tracts, only the first three. */
 function legalOf(tracts: GatheredLease['tracts']): string {
   const texts = tracts.map(({ legal, land }) => legal || landText(land)).filter(text => text !== '')
   const more = texts.length > 3 ? [`and ${countOf(texts.length - 3, 'more tract')}`] : []
@@ -151,8 +154,8 @@ function legalOf(tracts: GatheredLease['tracts']): string {
 }
 
 /**
- * The last safe day of a lease that is running out. A lease whose next report is still in time, or that its record
- * says is held, is not running out: its clock only starts when production stops.
+ * The last safe day of a lease whose clock is running, or null. No clock runs for a lease whose next report is not
+ * yet late, or that is held of record: it only starts when production stops.
  */
 export function endOf(standing: LeaseStanding): Day | null {
   if (!isLive(standing.status)) return null
@@ -162,7 +165,7 @@ export function endOf(standing: LeaseStanding): Day | null {
   return addDays(standing.lapseOn, -1)
 }
 
-/** Column of the table, and its type, for each derived field. */
+/** The table column of each derived field, and its SQL type. */
 const columns: Record<keyof DerivedColumns, [column: string, type: string]> = {
   legal: ['legal', 'text'],
   grossAcres: ['gross_acres', 'numeric'],
@@ -186,7 +189,7 @@ const fields = Object.keys(columns) as (keyof DerivedColumns)[]
 const assignments = sql.raw(fields.map(field => `${columns[field][0]} = d."${field}"`).join(', '))
 const definitions = sql.raw(fields.map(field => `"${field}" ${columns[field][1]}`).join(', '))
 
-/** `version` stays: what follows from a change is not someone's edit, and must not clash with one. */
+/** `version` is unchanged: derived values are not a user's edit and must not conflict with one. */
 async function storeLeases(
   tx: Tx,
   tenantId: string,
@@ -208,7 +211,7 @@ async function storeLeases(
   return differing.length
 }
 
-/** Tells the modules above that leases are no longer what they were; in the transaction that changed or deleted them. */
+/** Notifies other modules that leases changed or were deleted, in the same transaction. */
 export async function leasesChanged(tx: Tx, tenantId: string, leaseIds: readonly string[]): Promise<void> {
   for (const { onLeasesChanged } of allModules()) await onLeasesChanged?.(tx, tenantId, leaseIds)
 }

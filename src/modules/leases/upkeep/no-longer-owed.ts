@@ -17,10 +17,10 @@ type Known = {
 }
 
 /**
- * Obligations of days gone by that a rule made, that nobody settled, and that are not owed. Of a lease that has ended
- * only debts of days up to its end stay owed. Of others: rentals that the terms do not make any more, or that
- * production or a suspension excuses; shut-in royalty likewise, and that of days on which no well was shut in after
- * all; the notice and payment of an option whose time is over; a next well that was begun in time.
+ * Returns past, unsettled, rule-made obligations that are no longer owed. A lease that has ended still owes only
+ * debts due up to its end. For other leases, these lapse: rentals that the terms no longer produce, or that
+ * production or a suspension excuses; shut-in royalty for the same reasons, or for days on which no well turned out
+ * to be shut in; the notice and payment of an option whose time is over; and a next well that was begun in time.
  */
 export function noLongerOwed<Obligation extends Known>(
   existing: readonly Obligation[],
@@ -56,7 +56,7 @@ export function noLongerOwed<Obligation extends Known>(
   })
 }
 
-/** Whether a well was begun after the day from which the next one counts (it ends the key), and by its due day. */
+/** True if a well was begun by its due date and after the day from which the next one counts, which ends the key. */
 const begunBy = ({ operations }: LeaseFacts, key: string, dueDate: Day) =>
   operations.some(
     ({ kind, from }) => kind === 'DRILLING' && from > key.slice(-dueDate.length) && from <= dueDate,

@@ -16,21 +16,21 @@ import { shutInPayments } from '../standing/shut-in-schedule.ts'
 import type { LeaseStanding } from '../standing/lease-standing.ts'
 import { anniversary, leaseYear } from '../standing/term.ts'
 
-/** The days whose obligations are wanted, both included. */
+/** A range of days, both included. */
 export type Window = { from: Day; through: Day }
 
-/** A lease with where it stands on `today`. */
+/** A lease with its standing on `today`. */
 export type Lawful = { leaseFields: Lease; facts: LeaseFacts; standing: LeaseStanding; today: Day }
 type Draft = Omit<ObligationDraft, 'payBy' | 'title' | 'graceDays'> & { part?: string }
 
 /**
- * The obligations that a lease's terms make in a window of days, by due date: rentals of each year of the term
- * (unless paid up, producing or suspended), shut-in royalty while every holding well is shut in, minimum royalty of
- * producing years, notice and payment of an extension, the next well of continuous development. A lease that has ended
- * owes none. Due before the window are only what may have to be recorded as paid still: shut-in royalty of the shut-in
- * that lasts (returns of a stop come months late), rentals that stay owed or without which the lease may have ended,
- * and a notice while the term of its option runs. Federal payments due while the office is closed may be made on the
- * next business day (43 CFR 3108.21).
+ * Computes the obligations that a lease's terms produce in a window of days, by due date: rentals of each year of
+ * the term (unless paid up, producing or suspended), shut-in royalty while every holding well is shut in, minimum
+ * royalty of producing years, notice and payment of an extension, and the next well of continuous development. A
+ * lease that has ended owes none. Obligations due before the window are included only if they may still have to be
+ * recorded as paid: shut-in royalty of a continuing shut-in (production reports arrive months late), rentals that
+ * stay owed or without which the lease may have ended, and a notice while the term of its option runs. Federal
+ * payments due while the office is closed may be made on the next business day (43 CFR 3108.21).
  */
 export function obligationsOf(lease: Lawful, { from, through }: Window): ObligationDraft[] {
   if (!isLive(lease.standing.status)) return []
@@ -57,8 +57,8 @@ const titleOf = (type: ObligationType, part: string | undefined) =>
   part === undefined ? obligationLabels[type] : `${obligationLabels[type]}, ${part}`
 
 /**
- * Rentals of the term that production and suspensions do not excuse. Of those due before `from`, the ones that are
- * overdue, and on an "or" lease in its term the ones that stay owed.
+ * Rentals of the term that production and suspensions do not excuse. Those due before `from` are included only if
+ * they are overdue or, on an "or" lease in its term, still owed.
  */
 function rentals({ facts, standing, today }: Lawful, from: Day, through: Day): Draft[] {
   const { expiresOn } = standing
@@ -73,13 +73,13 @@ function rentals({ facts, standing, today }: Lawful, from: Day, through: Day): D
   })
 }
 
-/** What excuses the payments of a lease. */
+/** The grounds that excuse payments of a lease. */
 export const groundOf = ({ facts, standing, today }: Omit<Lawful, 'leaseFields'>) => ({
   known: holdsOf(facts, monthLine(facts.wells, today), today).filter(({ kind }) => kind !== 'UNKNOWN'),
   producing: isProducing(standing),
 })
 
-/** Shut-in royalty of the shut-in that lasts, also of periods gone by, unless a person confirmed the lease since. */
+/** Shut-in royalty of a continuing shut-in, including past periods, unless a user has confirmed the lease since. */
 function shutInRoyalties({ leaseFields, facts, standing, today }: Lawful, from: Day, through: Day): Draft[] {
   const confirmedSince = confirmedOn(facts.events, today)
   return shutInPayments(leaseFields, facts, standing, through).filter(
@@ -90,7 +90,10 @@ function shutInRoyalties({ leaseFields, facts, standing, today }: Lawful, from: 
   )
 }
 
-/** Owed at the end of each lease year in which the lease has production, as far as the year's royalty falls short. */
+/**
+ * Minimum royalty, owed at the end of each lease year with production, to the extent that royalty for the year falls
+ * short.
+ */
 function minimumRoyalties({ leaseFields, facts, standing }: Lawful, through: Day): Draft[] {
   const { effectiveDate, minimumRoyaltyPerAcre, type } = leaseFields
   if (!effectiveDate || minimumRoyaltyPerAcre === null || standing.lastProducedOn === null) return []
@@ -118,7 +121,7 @@ function minimumRoyalties({ leaseFields, facts, standing }: Lawful, through: Day
   }
 }
 
-/** Notice and payment of an option that can still be exercised. A notice that was not given in time ends it. */
+/** Notice and payment of an option that can still be exercised. A notice not given in time ends the option. */
 function extension({ leaseFields, facts, standing, today }: Lawful): Draft[] {
   const option = leaseFields.extensionOption
   const { expiresOn } = standing

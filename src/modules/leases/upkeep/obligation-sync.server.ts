@@ -13,15 +13,15 @@ import { obligationsOf } from './obligation-schedule.ts'
 import { reconcile, type ObligationDraft } from '../record/obligation.ts'
 import { obligations, type ObligationRow } from '../record/obligation.table.ts'
 
-/** How far ahead obligations are written down: a year, and the weeks in which a list of a year is looked at. */
+/** Days ahead for which obligations are created: a year, plus the weeks during which a one-year list is viewed. */
 const daysAhead = 400
 
-/** Anyone who made the terms made their obligations; the program only writes them down. */
+/** The author of created obligations: they follow from the lease terms, not from a user's action. */
 const author = 'rules'
 
 /**
- * Brings the obligations of leases in line with their terms. What a person has begun to settle is never touched.
- * Returns how many leases have another next obligation than before.
+ * Reconciles the obligations of leases with their terms. Obligations that a user has begun to settle are never
+ * changed. Returns how many leases have a different next obligation than before.
  */
 export async function syncObligations(
   tx: Tx,
@@ -49,7 +49,7 @@ export async function syncObligations(
     for (const draft of add) added.push({ id: newId(), lease: row.id, ...columnsOf(draft, row.lessor) })
     for (const { existing: stored, draft } of update) {
       const columns = columnsOf(draft, row.lessor)
-      // What was approved by one person stays as that person saw it.
+      // An obligation that one user has approved stays as that user saw it.
       if (stored.firstApprovedBy !== null || !differs(stored, columns)) continue
       updated.push({ id: stored.id, ...columns })
       const { acknowledgedBy } = stored
@@ -98,7 +98,7 @@ const fields =
   sql.raw(`key text, type text, title text, "dueDate" date, "payBy" date, amount numeric, derivation jsonb,
   payee text, basis text, "graceDays" integer, consequence text, "periodFrom" date, "periodTo" date`)
 
-/** What was acknowledged for a later day is not for an earlier one. */
+/** An acknowledgment of a later date does not cover an earlier one. */
 const unlessEarlier = (column: string) =>
   sql.raw(`case when d."payBy" < o.pay_by then null else o.${column} end`)
 
@@ -131,7 +131,7 @@ async function write(tx: Tx, tenantId: string, added: unknown[], updated: unknow
 type Next = { leaseId: string; payBy: Day; title: string }
 
 /**
- * Each lease shows the open obligation that is to be met first, overdue ones included; one that has ended, none that
+ * Stores each lease's next open obligation, overdue ones included. A lease that has ended skips obligations that
  * would only keep it alive.
  */
 async function nextObligations(

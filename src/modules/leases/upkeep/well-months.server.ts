@@ -6,7 +6,7 @@ import { idleWell, type IdlePeriod } from '../standing/idle-well.ts'
 import { wellMonth, type HoldingWell, type WellMonth } from '../standing/lease-facts.ts'
 import { lagOf, type LagLine, type LagSource, type ReportingLag } from '../../../core/land/reporting-lag.ts'
 
-/** What is asked of a link to a well before its months are read. */
+/** The fields of a well link needed to read the well's months. */
 type ReportingLink = {
   wellId: string
   holds: boolean
@@ -25,12 +25,12 @@ type MonthArrays = {
   source: string[]
 }
 
-/** What is known of a well's months: they, where the last came from, and since when its file says that it is idle. */
+/** A well's months, the source of the last one, and the day since which its file shows it idle. */
 export type Reported = { months: WellMonth[]; source: LagSource; idle: HoldingWell['idle'] }
 
 /**
- * The months of holding wells, each well's once: pools are added up; of several sources of one pool the largest
- * figure counts, since they tell of the same barrels.
+ * Reads the months of holding wells, each well once. Pools are added up. If several sources report one pool, the
+ * largest figure counts, because they report the same barrels.
  */
 export async function monthsOf(tx: Tx, tenantId: string, links: readonly ReportingLink[]) {
   const confidential = new Map(
@@ -85,7 +85,7 @@ export async function monthsOf(tx: Tx, tenantId: string, links: readonly Reporti
   )
 }
 
-/** The lag of the well that reported last; that of the lease's state where none did. */
+/** Returns the reporting lag of the well that reported last, or that of the lease's state if none has reported. */
 export function reportingLag(
   links: readonly ReportingLink[],
   reported: ReadonlyMap<string, Reported>,
@@ -102,7 +102,10 @@ export function reportingLag(
   return lagOf(own, latest?.state ?? leaseState, latest?.source ?? 'STATE')
 }
 
-/** When wells could not produce, by their dated status history; `until` is the day on which another status began. */
+/**
+ * Loads the periods in which wells could not produce, from their dated status history. `until` is the day on which
+ * another status began.
+ */
 async function idlePeriods(tx: Tx, tenantId: string, wellIds: readonly string[]) {
   const { rows } = await tx.execute<{ wellId: string } & IdlePeriod>(sql`
     select "wellId", status, "from", until from (
