@@ -1,12 +1,12 @@
 import { Decimal } from 'decimal.js'
 
-/** Whether net acres stand above gross: never shown without saying so. */
+/** True if net acres exceed gross; never shown without a warning. */
 export const netAboveGross = (row: { grossAcres: string | null; netAcres: string | null }) =>
   row.grossAcres !== null && row.netAcres !== null && new Decimal(row.netAcres).gt(row.grossAcres)
 
 export const netAboveGrossWords = 'Net exceeds gross: the interests total more than 100%.'
 
-/** A sum of acres, and how many parts of it are not known: a total never passes over them. */
+/** Sums acres and counts the unknown parts, so that a total never hides them. */
 export function acresTotal(parts: readonly (number | string | null)[]): {
   known: string | null
   unknown: number
@@ -21,10 +21,10 @@ export function acresTotal(parts: readonly (number | string | null)[]): {
   }
 }
 
-/** Acres are kept with four places, half up. */
+/** Rounds acres half up to four places, as stored. */
 export const roundedAcres = (acres: Decimal) => acres.toDecimalPlaces(4, Decimal.ROUND_HALF_UP).toNumber()
 
-/** The sum of the acres that are known, to four places; null when none is. */
+/** The sum of the known acres, to four places; null if none is known. */
 export function addAcres(parts: readonly (Decimal | number | null)[]): number | null {
   const known = parts.filter(part => part !== null)
   return known.length === 0

@@ -16,30 +16,30 @@ import { excessOf, interestIssues } from '../../../core/land/interest-issues.ts'
 import { lessorShare, type Interest } from '../../../core/land/interest.ts'
 import { tractAcres, type Tract } from '../record/tract.ts'
 
-/** Map and paper may differ by this part of the paper's acres before a person is asked. */
+/** Map acres may differ from the lease's acres by this fraction of the latter before a user is asked. */
 const acresTolerance = 0.05
 
 export type LeaseAcres = {
-  /** Acres of the ground that is still held. */
+  /** Acres still held. */
   gross: Derived<number | null>
-  /** Net mineral acres: what the lessors own of it. */
+  /** Net mineral acres: the lessors' share of the gross acres. */
   net: Derived<number | null>
-  /** What the organization's working interest makes of the net acres; null where it is not on file. */
+  /** Net acres × the organization's working interest; null if that is not on file. */
   companyNet: Derived<number | null>
   tracts: TractAcres[]
-  /** Interests that come to more than the whole, which the figures rest on all the same: to be shown beside them. */
+  /** A warning that interests exceed the whole, to show next to the figures, which still use them; null otherwise. */
   excess: string | null
   warnings: string[]
 }
 
 export type TractAcres = {
   tractNumber: string
-  /** Acres that are still held; with `released` they are the tract's. */
+  /** Acres still held; adding `released` gives the tract's acres. */
   gross: number | null
   net: number | null
   companyNet: number | null
   released: number | null
-  /** All of it was released. */
+  /** True if all of the tract was released. */
   gone: boolean
   /** Depths below this were released. */
   heldToFt: number | null
@@ -49,13 +49,13 @@ export type TractAcres = {
 export type AcreTract = Pick<Tract, 'tractNumber' | 'land' | 'statedAcres' | 'interests'> & { id?: string }
 
 /**
- * The one definition of a lease's gross, net and company-net acres: from its tracts, their interests and what was
- * released of them; never typed. Held = gross − released; NMA = held × lessor's mineral fraction; company net =
- * NMA × company working interest (field notes §3a). `releases` and `moved`, assignments of working interest, are those
- * in force on the day that is asked about.
+ * The one definition of a lease's gross, net and company-net acres: from its tracts, their interests and their
+ * releases; never typed. Held = gross − released; NMA = held × lessor's mineral fraction; company net = NMA ×
+ * company working interest (field notes §3a). `releases` and `moved` (assignments of working interest) are those in
+ * force on the requested day.
  *
- * A tract whose acres are not known leaves the sums at what is known and says so; when none is known the sums are
- * null, not zero. Company net is known only where every tract has a working interest on file. Four places, half up.
+ * If a tract's acres are unknown, the sums cover the known tracts and a warning is added; if none is known the sums
+ * are null, not zero. Company net is known only if every tract has a working interest on file. Four places, half up.
  */
 export function leaseAcres(
   tracts: readonly AcreTract[],
@@ -128,7 +128,7 @@ type Figure = {
 }
 type NamedShare = { label: string; share: Fraction }
 
-/** Net mineral acres: what a share of the minerals makes of the acres that are held. */
+/** Net mineral acres: held acres × a share of the minerals. */
 export const netOf = (held: Decimal, mineralShare: Fraction) => held.times(toDecimal(mineralShare))
 
 function figuresOf(
@@ -165,7 +165,7 @@ function figuresOf(
   })
 }
 
-/** A tract without mineral interests on file is taken as wholly leased, and the derivation says so. */
+/** A tract without mineral interests on file is assumed to be wholly leased, and the derivation shows it. */
 const mineralShare = (interests: readonly Interest[]): NamedShare =>
   interests.some(({ type }) => type === 'MI')
     ? { label: 'lessors’ mineral fraction', share: lessorShare(interests) }
@@ -218,7 +218,7 @@ const excessText = (figures: readonly Figure[]) =>
     .map(({ tractNumber, interests }) => `Tract ${tractNumber}: ${excessOf(interests)}`)
     .join(' ') || null
 
-/** What a release that names no tract leaves open. */
+/** Warnings about releases that name no tract. */
 function spreadWarnings(figures: readonly Figure[], releases: readonly Release[]): string[] {
   const unnamed = releases.filter(({ parts }) => parts.length === 0)
   if (unnamed.length === 0) return []
@@ -239,8 +239,8 @@ export function tractsText(numbers: readonly string[]): string {
 }
 
 /**
- * How far the map's acres are from the paper's, as a part of the paper's: 0.05 is five percent. Null where
- * either is not known. `disagrees` beyond the tolerance; exactly five percent still agrees.
+ * Computes the difference between map acres and the lease's acres as a fraction of the latter: 0.05 is five percent.
+ * Null if either is unknown. `disagrees` is true beyond the tolerance; exactly five percent still agrees.
  */
 export function acresDisagreement(
   recorded: number | null,

@@ -12,27 +12,28 @@ import {
 } from '../../../core/land/fraction.ts'
 import { companyShare, isSameName, shareOf, type Interest } from '../../../core/land/interest.ts'
 
-/** An assignment of working interest, as far as acres need it. */
+/** The fields of an assignment of working interest that acres depend on. */
 export type Moved = Pick<
   Assignment,
   'tractId' | 'wi' | 'fromUs' | 'toUs' | 'assignee' | 'assigneeId' | 'depths' | 'effectiveDate'
 >
 
-/** The assignments in effect on a day; one without a date is. */
+/** The assignments in effect on a day; one without a date always is. */
 export const assignmentsOn = (assignments: readonly Moved[], today: Day): Moved[] =>
   assignments.filter(({ effectiveDate }) => effectiveDate === null || effectiveDate <= today)
 
-/** Those that concern a tract: of the whole lease, or of this tract. */
+/** The assignments that affect a tract: those of the whole lease, or of this tract. */
 export const movedIn = (moved: readonly Moved[], tractId: string | undefined): Moved[] =>
   moved.filter(assignment => assignment.tractId === null || assignment.tractId === tractId)
 
-/** The organization's working interest in a tract, null where it is not known, and what a person has to check of it. */
+/** The organization's working interest in a tract, null if unknown, and anything the user should check about it. */
 export type CompanyInterest = { share: Fraction | null; check: string | null }
 
 /**
- * The organization's working interest by the tract's owners and the assignments in effect. Where the tract lists
- * working interests, an assignment from the organization is taken off unless its assignee is among them with at least
- * as much: then the list has it already. Where it lists none, assignments to and from the organization make it up.
+ * Computes the organization's working interest from the tract's owners and the assignments in effect. If the tract
+ * lists working interests, an assignment from the organization is subtracted unless its assignee is listed with at
+ * least as much, in which case the list already includes it. If it lists none, the result is the sum of assignments
+ * to and from the organization.
  */
 export function companyInterest(interests: readonly Interest[], moved: readonly Moved[]): CompanyInterest {
   const whole = ofAllDepths(
@@ -52,7 +53,7 @@ export function companyInterest(interests: readonly Interest[], moved: readonly 
   return { share: whole.share, check: [whole.check, ...sentences, left].filter(Boolean).join(' ') }
 }
 
-/** The same, by assignments of all depths; one of some depths moves no acres of the others. */
+/** The same from assignments of all depths only; one of some depths does not move acres at the others. */
 function ofAllDepths(interests: readonly Interest[], moved: readonly Moved[]): CompanyInterest {
   const listed = companyShare(interests)
   const came = sum(moved.filter(({ toUs }) => toUs).map(shareMoved))
@@ -95,7 +96,7 @@ function shareMoved({ wi }: Moved): Fraction {
   return reading.value
 }
 
-/** Whether the assignee is an owner of working interest with at least what was assigned. */
+/** True if the assignee is listed as a working interest owner with at least what was assigned. */
 function isListed(assignment: Moved, interests: readonly Interest[]): boolean {
   const { assignee, assigneeId } = assignment
   const theirs = interests

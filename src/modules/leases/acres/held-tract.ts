@@ -3,30 +3,30 @@ import type { Day } from '../../../core/time/calendar.ts'
 import type { LeaseEvent } from '../record/lease-event.ts'
 import { isDepthOnly, type ReleasedPart } from '../record/release-terms.ts'
 
-/** A release that counts on some day. Without parts only its acres are on record, not of which tract. */
+/** A release in effect on some day. Without parts, only its acres are on record, not the tract. */
 export type Release = { date: Day; parts: readonly ReleasedPart[]; acres: number | null }
 
-/** The releases in force on `today`; one that the acres on file already leave out changes nothing. */
+/** The releases in force on `today`, except those that the acres on file already exclude. */
 export const releasesOn = (events: readonly LeaseEvent[], today: Day): Release[] =>
   events
     .filter(event => event.type === 'PARTIALLY_RELEASED' && event.date <= today && !event.release?.alreadyOut)
     .map(({ date, release, acres }) => ({ date, parts: release?.parts ?? [], acres }))
 
-/** What is left of a tract after releases. */
+/** The rest of a tract after releases. */
 export type HeldTract = {
-  /** Acres that are still held; null where the tract's acres are not known and it is not released as a whole. */
+  /** Acres still held; null if the tract's acres are unknown and it is not released as a whole. */
   held: number | null
-  /** Acres released; null where the tract's are not known. `held + released` are the tract's acres. */
+  /** Acres released; null if the tract's acres are unknown. `held + released` are the tract's acres. */
   released: number | null
   whole: boolean
-  /** The depth below which rights were released, ft, or the formation below whose base they were. */
+  /** The depth in ft below which rights were released, or the formation below whose base they were. */
   toFt: number | null
   toFormation: string | null
-  /** More was released than the tract has: a mistake in one of the two. */
+  /** True if more was released than the tract has: one of the two is wrong. */
   beyond: boolean
 }
 
-/** What is left of a tract with so many acres. Releases that name no tract are left out; see `spreadOver`. */
+/** Computes the rest of a tract from its gross acres. Releases that name no tract are excluded; see `spreadOver`. */
 export function heldTract(tractId: string | undefined, gross: number | null, releases: readonly Release[]) {
   const parts = releases.flatMap(release => release.parts.filter(part => part.tractId === tractId))
   return heldAfter(gross, parts)
@@ -56,8 +56,8 @@ const minus = (gross: number, released: Decimal) => new Decimal(gross).minus(rel
 type Spread = { held: number | null }
 
 /**
- * Acres of releases that name no tract, taken from tracts in proportion to what each still holds; from a lease of
- * one tract that is exact. Null where a tract's acres are not known, so that nothing can be said.
+ * Allocates the acres of releases that name no tract in proportion to what each tract still holds; exact for a lease
+ * of one tract. Null if a tract's acres are unknown.
  */
 export function spreadOver(tracts: readonly Spread[], releases: readonly Release[]): Decimal[] | null {
   const acres = releases

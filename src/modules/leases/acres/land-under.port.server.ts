@@ -5,23 +5,23 @@ import type { Interest } from '../../../core/land/interest.ts'
 import { tractAcres } from '../record/tract.ts'
 import { tractInterests, tractOf, tracts } from '../record/tract.table.ts'
 
-/** A tract under a well, with all that its owners' decimals are made of. */
+/** A tract under a well, with all inputs of its owners' decimals. */
 export type LandUnder = {
   leaseId: string
   leaseNumber: string
   tractId: string
   tractNumber: string
-  /** Gross acres that are still held, as text; null where they are not known. */
+  /** Gross acres still held, as text; null if unknown. */
   acres: string | null
   royaltyOil: string | null
   royaltyGas: string | null
   royaltyNgl: string | null
   interests: Interest[]
-  /** How the working interest of the lease moved in all depths, oldest first. */
+  /** Assignments of the lease's working interest in all depths, oldest first. */
   chain: { assignor: string; assignee: string; wi: string; effectiveDate: Day | null }[]
 }
 
-/** That links `lw` lead to a well, or to all wells of a unit. */
+/** Selects links `lw` of a well, or of all wells in a unit. */
 export type UnderWhat = { wellId: string } | { unit: string }
 
 const isUnder = (under: UnderWhat): SQL =>
@@ -29,7 +29,7 @@ const isUnder = (under: UnderWhat): SQL =>
 
 type LinkedTract = Omit<LandUnder, 'interests' | 'acres'> & { held: string | null }
 
-/** The tracts under a well or unit, by the links of their leases; each once. */
+/** Returns the tracts under a well or unit, by the links of their leases; each once. */
 export async function landUnder(tx: Tx, tenantId: string, under: UnderWhat): Promise<LandUnder[]> {
   const { rows } = await tx.execute<LinkedTract>(sql`
     select distinct on (natural_key(l.lease_number), t.position, t.id)

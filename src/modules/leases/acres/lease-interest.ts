@@ -20,10 +20,13 @@ import type { Release } from './held-tract.ts'
 import { burdensOf } from '../../../core/land/burdens.ts'
 import type { Interest } from '../../../core/land/interest.ts'
 
-/** What a tract adds to both: its net acres, the share worked, and what of it royalty and burdens leave, eight places. */
+/**
+ * A tract's input to WI and NRI: its net acres, the working share, and what royalty and burdens leave of it, to
+ * eight places.
+ */
 type InterestPart = { netAcres: number; wi: string; burdens: string; left: string | null }
 
-/** The organization's working interest in a lease, and its net revenue interest; null where it is not on file. */
+/** The organization's working interest and net revenue interest in a lease; null if not on file. */
 export type LeaseInterest = {
   wi: Derived<string | null>
   nri: Derived<string | null>
@@ -33,10 +36,11 @@ export type LeaseInterest = {
 type Part = { name: string; acres: number; wi: Fraction; interests: readonly Interest[] }
 
 /**
- * WI and NRI of a whole lease: of each tract, its company working interest and that times what royalty and burdens
- * leave; then over tracts, weighted by net acres. NRI = WI × (1 − royalty − burdens all share) − burdens carved from us
- * alone; a non-participating royalty is carved out of the lessors' royalty and leaves it as it is, unless marked otherwise
- * (field notes §3a). A lease without working interests on file has neither; without a royalty no NRI.
+ * Computes WI and NRI of a whole lease: for each tract, its company working interest, and that times what royalty
+ * and burdens leave; then the average over tracts weighted by net acres. NRI = WI × (1 − royalty − burdens all
+ * share) − burdens carved from us alone. A non-participating royalty is carved out of the lessors' royalty and does
+ * not change NRI unless marked otherwise (field notes §3a). Both are null without working interests on file; NRI is
+ * null without a royalty.
  */
 export function leaseInterest(
   tracts: readonly AcreTract[],
@@ -84,23 +88,23 @@ export function leaseInterest(
   }
 }
 
-/** The burdens of the company's working interest, as a fraction of what that interest is paid on. */
+/** The burdens on the company's working interest, as a fraction of what that interest is paid on. */
 function burdensOn({ wi, interests }: Part, royalty: Fraction): Fraction {
   const { working, alone } = burdensOf(interests, royalty)
   return compare(wi, zero) === 0 ? working : plus(working, divided(ofCompany(interests, alone), wi))
 }
 
-/** What royalty and burdens leave of it; nothing when they come to more than the whole. */
+/** The fraction left after royalty and burdens; zero if they exceed the whole. */
 function left(part: Part, royalty: Fraction): Fraction {
   const rest = minus(minus(one, royalty), burdensOn(part, royalty))
   return compare(rest, zero) < 0 ? zero : rest
 }
 
-/** What burdens that are carved from the company alone take. */
+/** Burdens carved from the company's interest alone. */
 const ofCompany = (interests: readonly Interest[], alone: ReadonlyMap<Interest, Fraction>) =>
   sum(interests.filter(({ company }) => company).map(interest => alone.get(interest) ?? zero))
 
-/** What a tract adds; with the royalty, what burdens it too. */
+/** The inputs of one tract, including its burdens if the royalty is given. */
 function inputsOf({ name, acres, wi, interests }: Part, royalty: Fraction | null): DerivedInput[] {
   const burdens = royalty === null ? null : burdensOf(interests, royalty)
   const share = (label: string, value: Fraction) =>
@@ -114,7 +118,7 @@ function inputsOf({ name, acres, wi, interests }: Part, royalty: Fraction | null
   ]
 }
 
-/** Exact when all tracts agree, or there is one; else the mean by net acres. */
+/** Exact if there is one tract or all agree; otherwise the average weighted by net acres. */
 function weighted(parts: readonly Part[], of: (part: Part) => Fraction): string | null {
   const [first] = parts
   if (!first) return null

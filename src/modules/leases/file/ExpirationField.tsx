@@ -15,7 +15,7 @@ import type { LeaseEdit } from '../record/useLeaseEdit.tsx'
 
 type ExpirationProps = { file: LeaseFile; edit: LeaseEdit }
 
-/** The expiration follows from the term; a person may put another date in its place, with a reason. */
+/** The expiration, calculated from the term; a user may override the date with a reason. */
 export function ExpirationField({ file, edit }: ExpirationProps) {
   const [open, setOpen] = useState(false)
   const { leaseFields, standing } = file

@@ -40,7 +40,7 @@ export default function LeasePage() {
   )
 }
 
-/** What a link to the lease asks for: `act=event`, `act=release`, or an obligation by its id. */
+/** Handles an action requested by a link to the lease: `act=event`, `act=release`, or an obligation id. */
 function useAskedAct() {
   const navigate = useNavigate()
   const { act: asked } = useSearch({ strict: false }) as { act?: string }

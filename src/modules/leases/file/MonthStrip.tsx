@@ -16,7 +16,7 @@ const looks: Record<State, { words: string; square: string }> = {
 }
 const states = Object.keys(looks) as State[]
 
-/** The last months as squares, the latest to the right: what the holding wells did in each, by shape as well as color. */
+/** The last months as squares, latest on the right, showing what the holding wells did by shape as well as color. */
 export function MonthStrip({ months }: { months: readonly Pick<MonthRow, 'key' | 'state'>[] }) {
   const shown = months.toReversed()
   const counts = states
@@ -53,7 +53,7 @@ export function MonthStrip({ months }: { months: readonly Pick<MonthRow, 'key' |
   )
 }
 
-/** A month as a square: what the wells did in it, by shape as well as color. */
+/** A month as a square, showing what the wells did by shape as well as color. */
 export const MonthSquare = ({
   state,
   title,

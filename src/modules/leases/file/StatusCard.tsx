@@ -6,11 +6,11 @@ import { MonthStrip } from './MonthStrip.tsx'
 
 type StatusCardProps = {
   file: LeaseFile
-  /** What else is unusual about the lease. */
+  /** Other oddities of the lease. */
   warnings: readonly string[]
 }
 
-/** The reason of a lease's state on its page, with the months of its wells and what needs attention. */
+/** The reason for a lease's state, with the months of its wells and what needs attention. */
 export function StatusCard({ file, warnings }: StatusCardProps) {
   const { derived, evidence } = file
   const cautions = [...new Set([...evidence.cautions, ...warnings])]

@@ -37,7 +37,7 @@ import { RecordPanels } from '../../../core/resource/RecordPanels.tsx'
 
 type SummaryProps = { file: LeaseFile; edit: LeaseEdit }
 
-/** What to do for the lease first, then what its paper says and what follows from it. */
+/** The lease's summary: actions first, then the terms of the instrument and the values derived from them. */
 export function SummaryTab({ file, edit }: SummaryProps) {
   const { leaseFields, acres } = file
   const schema = useWholeSchema('leases', leaseSchema)
@@ -78,7 +78,7 @@ export function SummaryTab({ file, edit }: SummaryProps) {
   )
 }
 
-/** What has several parts, and what is reckoned where nobody says otherwise. */
+/** Facts that need their own display: those with several parts, and calculated defaults. */
 const ownFacts = (file: LeaseFile, edit: LeaseEdit) => ({
   primaryTerm: termItem(file, edit),
   expirationDate: {
@@ -107,7 +107,7 @@ const primaryTerm: SchemaField = {
   nullable: true,
 }
 
-/** Written as people say it: "3 years, 6 months". */
+/** The term in words: "3 years, 6 months". */
 const termItem = ({ leaseFields }: LeaseFile, edit: LeaseEdit) => {
   const text = leaseFields.primaryTerm ? termText(leaseFields.primaryTerm) : ''
   return {

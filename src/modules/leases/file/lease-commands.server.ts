@@ -36,9 +36,9 @@ const kept: CommandsOf<typeof leaseSchema, typeof leases> = {
 }
 const { update, remove, restore } = recordCommands(kept)
 
-/** Making, changing and removing leases. Each ends with its derivation, in the same transaction. */
+/** Creates, changes and deletes leases. Each command ends by deriving the lease, in the same transaction. */
 export const leaseCommands = {
-  /** A new lease, with the tracts that are known of it. */
+  /** Creates a lease, with its known tracts. */
   create: write
     .input(z.object({ lease: z.unknown(), tracts: z.array(newTract).max(500).default([]) }))
     .mutation(({ ctx, input }) =>

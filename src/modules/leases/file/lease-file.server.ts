@@ -43,7 +43,7 @@ const readLease = recordFile(leaseRecords, {
   assignments: assignmentParts.shown(),
 })
 
-/** Everything in a lease's file but its production and its history. What can be asked at the same time is. */
+/** Loads a lease's file except its production and history. Independent queries run in parallel. */
 export async function leaseFile(tx: Tx, tenantId: string, id: string, today: Day) {
   const {
     row,
@@ -101,7 +101,7 @@ const derivedOf = (row: LeaseRow) => ({
   nextObligation: row.nextObligation,
 })
 
-/** A tract with its interests among those of its lease. */
+/** A tract as the lease page shows it, with its interests. */
 const tractOnPage = (row: TractRow, interests: readonly InterestRow[]) => ({
   id: row.id,
   version: row.version,
@@ -136,7 +136,7 @@ type LeaseWellRow = {
   lastProducedOn: string | null
 }
 
-/** The wells that are linked to a lease, with the last month in which each produced oil or gas. */
+/** The wells linked to a lease, with the last month in which each produced oil or gas. */
 async function wellsOfLease(tx: Tx, tenantId: string, leaseId: string) {
   const { rows } = await tx.execute<LeaseWellRow>(sql`
     select k.id as "linkId", k.version as "linkVersion", k.tract_id as "tractId", k.unit, coalesce(k.note, '') as note, w.id as "wellId", w.name, w.api, w.type, w.status,
@@ -150,7 +150,7 @@ async function wellsOfLease(tx: Tx, tenantId: string, leaseId: string) {
   return rows
 }
 
-/** Wells that the words name, for choosing one. */
+/** Searches wells by name or number, for a picker. */
 export async function wellsToChoose(tx: Tx, tenantId: string, search: string) {
   const named = recordsNamed(tenantId, 'wells', search)
   const { rows } = await tx.execute<{ id: string; name: string; api: string | null }>(sql`
@@ -168,7 +168,7 @@ export type MonthRow = {
   wells: number
 }
 
-/** Monthly production of the wells that hold a lease, added up over them; a month without any figure stays null. */
+/** Monthly production, summed over the wells that hold a lease; a month without figures stays null. */
 export async function productionOfLease(tx: Tx, tenantId: string, leaseId: string, from: Day) {
   const { rows } = await tx.execute<MonthRow>(sql`
     select p.month, sum(p.oil_bbl) as oil, sum(p.gas_mcf) as gas, sum(p.water_bbl) as water,

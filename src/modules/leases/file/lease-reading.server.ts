@@ -18,16 +18,16 @@ import { endingCounts, leaseCounts } from '../numbers/lease-numbers.port.server.
 
 const read = tenantProcedure(lease.access.read).meta({ reads: ['leases'] })
 
-/** Everything that is read of leases: lists and their figures, the file of one. */
+/** All read procedures for leases: lists, their figures, and a single lease. */
 export const leaseReadings = {
-  /** One window of the list, with what the whole of it adds up to. */
+  /** One page of the list, with totals for the whole list. */
   list: read.input(leaseWindow).query(({ ctx: { actor, today, inTenant }, input }) =>
     inTenant(async tx => {
       return { ...(await listLeases(tx, actor.tenantId, input, today)), today }
     }),
   ),
 
-  /** The state of a lease and its reason, as the map and cards show them. */
+  /** A lease's state and its reason, for the map and cards. */
   reason: read.input(z.object({ id: z.uuid() })).query(({ ctx: { actor, today, inTenant }, input: { id } }) =>
     inTenant(async tx => {
       const { status, tone, leaseState, endsOn } = await readRow(tx, actor.tenantId, leaseRecords, id)
@@ -36,19 +36,19 @@ export const leaseReadings = {
     }),
   ),
 
-  /** How many of the leases of a filter each view would leave. */
+  /** The number of leases per view under a filter. */
   counts: read
     .input(z.object({ filter: leaseFilter.default({}) }))
     .query(({ ctx: { actor, today, inTenant }, input }) =>
       inTenant(tx => leaseCounts(tx, actor.tenantId, input.filter, today)),
     ),
 
-  /** The columns that are empty for every lease, which the list hides. */
+  /** The columns that are empty for every lease; the list hides them. */
   emptyColumns: read.query(({ ctx: { actor, inTenant } }) =>
     inTenant(tx => emptyColumns(tx, leases, actor.tenantId, [...listedLease, ...derived])),
   ),
 
-  /** How many leases end within each of the trade's look-aheads. */
+  /** The number of leases that end within each look-ahead period. */
   endingCounts: read
     .input(z.object({ filter: leaseFilter.default({}) }))
     .query(({ ctx: { actor, today, inTenant }, input }) =>
@@ -84,7 +84,7 @@ export const leaseReadings = {
       inTenant(tx => leaseFile(tx, actor.tenantId, input.id, today)),
     ),
 
-  /** Wells by words of their name or number, for linking one to a lease. */
+  /** Searches wells by name or number, for linking one to a lease. */
   linkableWells: read
     .input(z.object({ search: z.string().max(200) }))
     .query(({ ctx: { actor, inTenant }, input }) =>

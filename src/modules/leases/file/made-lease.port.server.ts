@@ -26,14 +26,14 @@ type Agreed = {
   lease: unknown
   tracts: readonly SavedTract[]
   lessor: { id: string; name: string }
-  /** What is owed for signing; null where nothing is. */
+  /** The bonus owed for signing; null if none is. */
   bonus: { amount: string; dueDate: Day; basis: string } | null
 }
 
 /**
- * Makes a lease of what was agreed, with its tracts, its lessor and the bonus as an obligation, in the caller's
+ * Creates a lease from agreed terms, with its tracts, its lessor and the bonus as an obligation, in the caller's
  * transaction.
- * @throws AppError invalid, where its number is taken, or where the plan has no room
+ * @throws AppError invalid, if its number is in use, or if the plan's limit is reached
  */
 export async function makeLease(
   tx: Tx,
@@ -67,7 +67,7 @@ async function addBonus(
   return addObligation(tx, actor, today, { leaseId, values })
 }
 
-/** Tables whose rows the log of a lease tells of. */
+/** Tables whose changes appear in a lease's log. */
 const inItsLog = [
   'tracts',
   'lease_parties',
@@ -81,9 +81,9 @@ const inItsLog = [
 ]
 
 /**
- * Takes a lease that was made at a moment out of every list again, as far as nobody built on it since. The moment is
- * text as PostgreSQL writes it: a Date would lose its microseconds.
- * @throws AppError conflict, which names what was built
+ * Deletes a lease that was created at a given moment, unless someone has built on it since. The moment is text as
+ * PostgreSQL writes it, because a Date would lose its microseconds.
+ * @throws AppError conflict, naming what was built
  */
 export async function unmakeLease(
   tx: Tx,
@@ -108,7 +108,7 @@ export async function unmakeLease(
   await releaseQuota(tx, tenantId, 'maxLeases', 1)
 }
 
-/** What was done to a lease since a moment, and what refers to it, in words. */
+/** Describes what was done to a lease since a moment, and what refers to it. */
 async function builtSince(tx: Tx, tenantId: string, leaseId: string, madeAt: string): Promise<string[]> {
   const { rows: acts } = await tx.execute<{ act: string; count: number }>(sql`
     select act, count(*) as count from changes
@@ -126,7 +126,7 @@ async function builtSince(tx: Tx, tenantId: string, leaseId: string, madeAt: str
   ]
 }
 
-/** Writes an assignment of a lease, in the caller's transaction. Answers its id. */
+/** Adds an assignment to a lease, in the caller's transaction. Returns its id. */
 export async function assignInLease(
   tx: Tx,
   { actor, today }: TenantContext,
@@ -145,8 +145,8 @@ export async function assignInLease(
 }
 
 /**
- * Removes an assignment that was written at a moment, as far as the chain did not go on from it.
- * @throws AppError conflict, where it was changed or another one followed
+ * Removes an assignment added at a given moment, unless the chain continues from it.
+ * @throws AppError conflict, if it was changed or another one followed
  */
 export async function unassignInLease(
   tx: Tx,

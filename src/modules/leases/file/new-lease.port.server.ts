@@ -19,9 +19,9 @@ type Creator = { actor: Actor; membership: TenantContext['membership']; today: D
 type NewLease = { lease?: unknown; tracts: readonly SavedTract[]; provisions?: readonly Provision[] }
 
 /**
- * Makes a lease with what is known of it, and derives its standing, in the caller's transaction. Clauses come confirmed
- * by who makes it.
- * @throws AppError invalid, or where the plan has no room
+ * Creates a lease and derives its standing, in the caller's transaction. Its clauses count as confirmed by the user
+ * who creates it.
+ * @throws AppError invalid, or if the plan's limit is reached
  */
 export async function createLease(
   tx: Tx,
@@ -38,5 +38,5 @@ export async function createLease(
   return { id, version }
 }
 
-/** Who may make leases. */
+/** The permission required to create leases. */
 export const newLeaseGate = leaseAccess.write

@@ -2,7 +2,7 @@ import { formatDate, formatMoney } from '../../../ui/formats.ts'
 import { daysWords } from '../../../core/time/calendar.ts'
 import type { AmountBasis, Cadence, Lease } from '../record/lease.ts'
 
-/** The parts of terms that have several, on one line each, as a landman would say them. */
+/** Terms with several parts, each on one line in a landman's words. */
 
 const basisLabels: Record<AmountBasis, string> = {
   PER_NET_ACRE: 'per net acre',

@@ -16,13 +16,13 @@ import {
 } from '../../../core/land/fraction.ts'
 import { read, unread, type ReadText } from '../../../core/form/reading.ts'
 
-/** A tract of an owner inside a unit: acres gross of the tract, the owner's mineral share and royalty as written. */
+/** An owner's tract inside a unit: its gross acres, and the owner's mineral share and royalty as written. */
 export type UnitTract = { name: string; grossAcres: number; mineral: string; royalty: string }
 
 /**
- * An owner's royalty decimal in a unit: the sum over tracts of net mineral acres / unit acres × royalty, exact
- * until it is written with eight places, half up. A share that cannot be read, or acres that the unit does not have,
- * are a problem in words. Source: field notes §3a (40 NMA in a 640-acre unit at 1/8 is 0.00781250).
+ * Computes an owner's royalty decimal in a unit: the sum over tracts of net mineral acres / unit acres × royalty,
+ * exact until rounded half up to eight places. Returns a problem in words if a share cannot be read or the tracts
+ * exceed the unit's acres. Source: field notes §3a (40 NMA in a 640-acre unit at 1/8 is 0.00781250).
  */
 export function unitDecimal(tracts: readonly UnitTract[], unitAcres: number): ReadText<Derived<string>> {
   if (!(unitAcres > 0)) return unread('Enter the unit acres.')
@@ -52,8 +52,9 @@ export function unitDecimal(tracts: readonly UnitTract[], unitAcres: number): Re
 }
 
 /**
- * A net revenue interest: working interest × (1 − royalty − other burdens), with burdens shared by all working
- * interest owners. Burdens beyond the whole are a problem. 0.90 working interest at 18 % royalty is 0.73800000.
+ * Computes a net revenue interest: working interest × (1 − royalty − other burdens), with burdens shared by all
+ * working interest owners. Returns a problem in words if burdens exceed the whole. 0.90 working interest at 18%
+ * royalty is 0.73800000.
  */
 export function netRevenueInterest(
   working: string,
@@ -83,7 +84,7 @@ export function netRevenueInterest(
   })
 }
 
-/** Acres as an exact fraction of what was written in decimal. */
+/** Decimal acres as an exact fraction. */
 function exact(acres: number): Fraction {
   const [whole = '0', places = ''] = new Decimal(acres).toFixed().split('.')
   return fraction(BigInt(whole + places), 10n ** BigInt(places.length))

@@ -18,7 +18,7 @@ import type { ObligationOfFile } from './ObligationState.tsx'
 
 type AcknowledgmentProps = { row: ObligationOfFile; readOnly: string | null }
 
-/** Who sees to an obligation and what they wrote; while nobody does, the way to say so. */
+/** The user who acknowledged an obligation, with their note; or a form to acknowledge it while no one has. */
 export function Acknowledgment({ row, readOnly }: AcknowledgmentProps) {
   if (row.acknowledgedBy !== null) return <Acknowledged row={row} readOnly={readOnly} />
   return isOpen(row) ? <Acknowledging row={row} readOnly={readOnly} /> : null
@@ -101,7 +101,7 @@ type FileProps = {
   error: string | undefined
 }
 
-/** A file of the lease that shows it: one that is there, or one that is added here. */
+/** A file of the lease that documents the acknowledgment: an existing one, or one uploaded here. */
 function FileOfLease({ leaseId, value, onChange, error }: FileProps) {
   const askAgain = useAskAgain()
   const target = { noun: 'leases', recordId: leaseId }

@@ -2,7 +2,7 @@ import { useLiveQuery } from '../../../core/live/useLive.tsx'
 import { SelectField } from '../../../ui/form/SelectField.tsx'
 import { useLeases } from '../record/useLeases.tsx'
 
-/** The people whom obligations can be assigned to. */
+/** The people to whom obligations can be assigned. */
 export const usePeople = () => useLiveQuery(useLeases().api.obligations.people.queryOptions()).data ?? []
 
 type AssignFieldProps = {
@@ -12,7 +12,6 @@ type AssignFieldProps = {
   disabled?: boolean
 }
 
-/** Who is to see to it. */
 export function AssignField({ value, onChange, error, disabled }: AssignFieldProps) {
   const people = usePeople()
   return (

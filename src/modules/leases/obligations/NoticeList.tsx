@@ -10,7 +10,7 @@ import { emailWords, pushLabels, silenceWords, stepWords, turnWords } from './to
 
 type Member = inferRouterOutputs<LeaseRouter>['obligations']['told'][number]
 
-/** People notified of an obligation: when, how, or why not. */
+/** People notified of an obligation: when and how, or why not. */
 export function NoticeList({ obligationId }: { obligationId: string }) {
   const { obligations } = useLeases().api
   const { data: members, error, refetch } = useQuery(obligations.told.queryOptions({ obligationId }))

@@ -54,7 +54,7 @@ const actLabels: Record<ObligationAct, Words> = {
 }
 const order = Object.keys(actLabels) as ObligationAct[]
 
-/** What can be done with the chosen obligations. */
+/** Actions on the selected obligations. */
 export function ObligationBulkBar({ view, table, ...bar }: SelectedRows & { view: ObligationView }) {
   const { call, readOnly } = useLeases()
   const acts = order.map((act): BulkAct => ({

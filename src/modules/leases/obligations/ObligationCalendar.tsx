@@ -8,18 +8,18 @@ import { obligationState } from './obligation-state.ts'
 import type { ObligationOfFile } from './ObligationState.tsx'
 
 type CalendarProps = {
-  /** The month's own. */
+  /** Obligations due in the month. */
   rows: readonly ObligationOfFile[]
-  /** What is overdue since an earlier month: it stands above this one, since it has no day in it. */
+  /** Obligations overdue since an earlier month, listed above this one because they have no day in it. */
   before: readonly ObligationOfFile[]
   today: string
-  /** Any day of the month that is shown. */
+  /** Any day of the displayed month. */
   month: string
   onMonth: (month: string) => void
   onOpen: (row: ObligationOfFile) => void
 }
 
-/** A month of obligations, each on the day by which it has to be met. */
+/** A month of obligations, each on the day by which it must be met. */
 export function ObligationCalendar({ rows, before, today, month, onMonth, onOpen }: CalendarProps) {
   const byDay = grouped(rows, row => row.payBy)
   const [unfolded, setUnfolded] = useState<string | null>(null)
@@ -71,7 +71,7 @@ const colours: Record<Tone, string> = {
   none: 'bg-raised text-muted',
 }
 
-/** One obligation in the colour that lists show it in; its state is said as well. */
+/** One obligation in its list color, with its state in words. */
 function Entry({ row, today, onOpen }: { row: ObligationOfFile; today: string; onOpen: () => void }) {
   const { tone, words } = obligationState(row, today)
   return (

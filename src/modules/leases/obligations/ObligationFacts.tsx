@@ -6,7 +6,7 @@ import { OriginLine } from '../../../core/origins/OriginLine.tsx'
 import { consequenceWords } from '../record/obligation.ts'
 import { ObligationState, type ObligationOfFile } from './ObligationState.tsx'
 
-/** What an obligation is, and who approved it. */
+/** An obligation's facts and its approvals. */
 export const ObligationFacts = ({ row, today }: { row: ObligationOfFile; today: string }) => (
   <>
     <DescriptionList

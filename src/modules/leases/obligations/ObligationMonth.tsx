@@ -16,7 +16,7 @@ type MonthProps = {
   onOpen: (row: ObligationOfFile) => void
 }
 
-/** The obligations of a month on a calendar, and what is overdue since before it. */
+/** A month of obligations on a calendar, with those overdue from before it. */
 export function ObligationMonth({ view, onMonth, onOpen }: MonthProps) {
   const today = useToday()
   const { data, error, refetch } = useLiveQuery(useLeases().api.obligations.list.queryOptions(view))
@@ -49,7 +49,7 @@ export function ObligationMonth({ view, onMonth, onOpen }: MonthProps) {
   )
 }
 
-/** What is overdue since before the month of today, while the calendar shows that month; of others, nothing. */
+/** Obligations overdue from before the current month while the calendar shows that month; empty for other months. */
 function useOverdueBefore(view: ObligationView, today: string) {
   const { api } = useLeases()
   const query = api.obligations.list.queryOptions({ ...view, show: 'overdue', month: null })

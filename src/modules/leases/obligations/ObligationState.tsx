@@ -7,7 +7,7 @@ import { obligationState } from './obligation-state.ts'
 
 export type ObligationOfFile = LeaseFile['obligations'][number]
 
-/** Where an obligation stands and how long there is for it: "Due · in 21 days", "3 days overdue". */
+/** An obligation's state and the time it has left: "Due · in 21 days", "3 days overdue". */
 export function ObligationState({ row, today }: { row: ObligationOfFile; today: string }) {
   const { tone, words } = obligationState(row, today)
   return (
@@ -18,7 +18,7 @@ export function ObligationState({ row, today }: { row: ObligationOfFile; today: 
   )
 }
 
-/** The day by which it has to be met, and the day on which it is due where that is another. */
+/** The day by which an obligation must be met, and its due date if different. */
 export const PayBy = ({ row: { payBy, dueDate } }: { row: ObligationOfFile }) => (
   <>
     {formatDate(payBy)}

@@ -19,7 +19,7 @@ import { PaymentSteps } from './PaymentSteps.tsx'
 import { ReasonedSteps } from './ReasonedSteps.tsx'
 import { useObligationStep } from './useObligationStep.tsx'
 
-/** One obligation: what it is, who approved it, and the next step. */
+/** One obligation: its facts, its approvals and the next step. */
 export function ObligationSteps({ row, onClose }: { row: ObligationOfFile; onClose: () => void }) {
   const { readOnly } = useLeases()
   const today = useToday()
@@ -76,7 +76,7 @@ function Assignment({ row: { id, version, assignedTo: before } }: { row: Obligat
   return <AssignField value={before} disabled={readOnly !== null || busy} onChange={id => void run(id)} />
 }
 
-/** Asked for once it is opened, by those who manage obligations. */
+/** Loads notices when opened, for users who manage obligations. */
 function NotifiedPeople({ obligationId }: { obligationId: string }) {
   const [asked, setAsked] = useState(false)
   if (refusal(useViewer(), leaseAccess.write) !== null) return null

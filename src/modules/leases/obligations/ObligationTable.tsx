@@ -12,7 +12,7 @@ type ObligationTableProps = {
   today: string
 }
 
-/** A lease's obligations by the day on which they have to be met, and what can be done with each. */
+/** A lease's obligations by the day on which they must be met, with actions on each. */
 export function ObligationTable({ rows, today }: ObligationTableProps) {
   const [chosen, setChosen] = useState<string | null>(null)
   const open = rows.find(({ id }) => id === chosen)

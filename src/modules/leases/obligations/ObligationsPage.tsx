@@ -24,7 +24,7 @@ import { ToLeases } from '../record/ToLeases.tsx'
 
 const words = { one: 'obligation', many: 'obligations', title: 'Obligations' }
 
-/** What has to be paid or done for leases: as a list by look-ahead, or as a calendar. */
+/** Payments and duties for leases, as a list by look-ahead or as a calendar. */
 export default function ObligationsPage() {
   const { api } = useLeases()
   const today = useToday()
@@ -132,7 +132,7 @@ export default function ObligationsPage() {
 
 const noWindow = { month: '', from: '', to: '' }
 
-/** Which month or days are looked at, where it is no look-ahead. */
+/** The displayed month or days, if the view is not a look-ahead. */
 function windowWords({ month, from, to }: Record<'month' | 'from' | 'to', string>): string {
   if (from || to) return `${formatDate(from)} – ${formatDate(to)}: `
   return month && `${formatMonth(month)}: `

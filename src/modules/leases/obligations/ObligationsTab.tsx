@@ -12,7 +12,7 @@ import { RecordForm } from '../../../core/form/RecordForm.tsx'
 import { typedObligation } from './typed-obligation.ts'
 import { useLeases } from '../record/useLeases.tsx'
 
-/** What the lease asks for, by the day it is due: what its terms make, and what people wrote down. */
+/** A lease's obligations by due date: those from its terms, and those that users added. */
 export function ObligationsTab({ file, readOnly }: { file: LeaseFile; readOnly: string | null }) {
   const { call } = useLeases()
   const [adding, setAdding] = useState(false)

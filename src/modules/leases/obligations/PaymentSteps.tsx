@@ -5,7 +5,7 @@ import { TextArea } from '../../../ui/form/TextArea.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
 import type { StepProps } from './useObligationStep.tsx'
 
-/** Its payment, once it is approved; before and after, the proof alone. */
+/** The payment form, once approved; before and after, only the proof. */
 export function PaymentSteps({ row, step, today }: StepProps & { today: string }) {
   const { call, which, run, fields, button } = step
   const [paidOn, setPaidOn] = useState(today)

@@ -4,7 +4,7 @@ import { TextField } from '../../../ui/form/TextField.tsx'
 import { isOpen } from './obligation-numbers.ts'
 import type { StepProps } from './useObligationStep.tsx'
 
-/** The steps that need a reason: it is waived, missed, or open again. */
+/** Steps that require a reason: waive, miss or reopen. */
 export function ReasonedSteps({ row, step }: StepProps) {
   const { call, which, run, fields, button } = step
   const [reason, setReason] = useState('')

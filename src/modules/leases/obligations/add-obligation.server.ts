@@ -9,13 +9,15 @@ import { deriveLeases } from '../upkeep/lease-standing.port.server.ts'
 import type { ObligationType } from '../record/obligation.ts'
 import type { typedObligation } from './typed-obligation.ts'
 
-/** What a person typed, or what was agreed elsewhere: then its kind and its payee are known. */
+/** An obligation that a user entered, or one agreed elsewhere, which has a type and a payee. */
 type NewObligation = Omit<z.output<typeof typedObligation>, 'type'> & {
   type: ObligationType
   payeeId?: string
 }
 
-/** Adds an obligation that no rule of the lease makes. Who asks must be allowed to change leases. Answers its id. */
+/**
+ * Adds an obligation that no rule of the lease creates. The caller must be allowed to change leases. Returns its id.
+ */
 export async function addObligation(
   tx: Tx,
   actor: Actor,

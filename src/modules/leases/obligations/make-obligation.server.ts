@@ -7,7 +7,7 @@ import { typedObligation } from './typed-obligation.ts'
 
 const filledIn = z.object({ leaseId: z.uuid(), obligation: z.unknown() })
 
-/** What was said becomes an obligation of a lease, and is read on the lease's page. */
+/** Turns a comment into an obligation of a lease, shown on the lease's page. */
 export const makeObligation: Making = {
   kind: 'obligation',
   gate: leaseAccess.write,

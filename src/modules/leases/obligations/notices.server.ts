@@ -14,7 +14,10 @@ import { preferencesFor } from '../../notifications/settings/preferences.port.se
 import { leaseAccess } from '../access.ts'
 import type { Silence, Turn } from './told-words.ts'
 
-/** For those who manage obligations: who was told of one, when and how; or why someone was not. */
+/**
+ * Lists who was notified of an obligation, when and how, or why someone was not. Only for users who manage
+ * obligations.
+ */
 export const noticesProcedure = tenantProcedure(leaseAccess.write)
   .input(z.object({ obligationId: z.uuid() }))
   .query(({ ctx, input: { obligationId } }) =>
@@ -44,7 +47,7 @@ export const noticesProcedure = tenantProcedure(leaseAccess.write)
         .where(
           and(
             eq(notifications.tenantId, tenantId),
-            // As reminders of obligations name what they tell once; see lease-reminders.
+            // The `once` key of obligation reminders; see lease-reminders.
             or(like(notifications.once, `obligation ${obligationId} %`), isNotNull(step)),
           ),
         )
@@ -77,7 +80,7 @@ export const noticesProcedure = tenantProcedure(leaseAccess.write)
         if (obligation.settledAt !== null) return { part, why: 'settled', on: null }
         if (obligation.acknowledgedBy !== null) return { part, why: 'acknowledged', on: null }
         if (rows.some(row => row.userId === id && row.step !== null)) return { part, why: 'told', on: null }
-        // What was entered late is told with the next look at what is due.
+        // An obligation entered late is announced in the next reminder run.
         const on = addDays(obligation.payBy, -stepDays[at]!)
         return { part, why: 'waits', on: on < ctx.today ? ctx.today : on }
       }

@@ -3,7 +3,7 @@ import { day, plainAmount } from '../../../core/form/fields.ts'
 
 const reason = z.string().trim().min(3, 'Enter a short reason.').max(2000).meta({ title: 'Reason' })
 
-/** What a person says with each act upon an obligation. */
+/** The input of each act on an obligation. */
 export const obligationActs = {
   approve: z.object({}),
   pay: z.object({
@@ -18,7 +18,7 @@ export const obligationActs = {
   assign: z.object({
     assignedTo: z.string().max(100).nullable().meta({ title: 'Assigned to', kind: 'reference' }),
   }),
-  /** Says that one sees to it. */
+  /** Records that the user is handling the obligation. */
   acknowledge: z.object({
     acknowledgedNote: z
       .string()
@@ -34,14 +34,14 @@ export const obligationActs = {
 }
 export type ObligationAct = keyof typeof obligationActs
 
-/** What was paid, where that is said of one obligation; of many, each is paid as it stands. */
+/** The amount paid, for a single obligation only; in bulk, each is paid as it stands. */
 export const paidAmount = z
   .string()
   .overwrite(plainAmount)
   .regex(/^\d{1,12}(\.\d{1,2})?$/, 'Enter an amount in dollars, such as 1250.00.')
   .nullable()
 
-/** What shows it, where that is said of one obligation: a file of its lease. */
+/** A file of the lease as evidence, for a single obligation only. */
 export const acknowledgedFile = z.uuid().nullable().optional()
 
 export const isObligationAct = (name: string | undefined): name is ObligationAct =>

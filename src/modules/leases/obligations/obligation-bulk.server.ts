@@ -37,7 +37,7 @@ const actOf = ([name]: readonly string[]): ObligationAct => {
 
 const loggedAs = ([act]: readonly string[]) => `${act} obligation`
 
-/** The acts upon obligations, upon many: each by the rules for one. */
+/** Bulk actions on obligations, each by the rules for one. */
 const way: BulkAction<typeof requestedView, Done & { leaseId: string }> = {
   noun: 'leases',
   loggedAs,
@@ -111,7 +111,7 @@ const way: BulkAction<typeof requestedView, Done & { leaseId: string }> = {
 
 export const obligationBulk = router({ ids: idsProcedure(way), ...bulkProcedures(way) })
 
-/** What was kept as text of an instant is one again. */
+/** Restores timestamps stored as text. */
 const timed = (values: Values): Partial<StepFields> =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => [

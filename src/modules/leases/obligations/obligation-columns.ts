@@ -4,7 +4,7 @@ import type { ObligationListRow } from './obligation-list.server.ts'
 import { isOpen } from './obligation-numbers.ts'
 import { consequenceWords, obligationStatusLabels, obligationLabels } from '../record/obligation.ts'
 
-/** An obligation as lists of them are exported. */
+/** Export columns of an obligation list. */
 export const obligationColumns = (
   today: Day,
 ): readonly ExportColumn<Omit<ObligationListRow, 'derivation'>>[] => [

@@ -6,7 +6,7 @@ import { listObligations, type ObligationListRow } from './obligation-list.serve
 import { obligationFilter } from './obligation-numbers.ts'
 import { obligationAddress, obligationView } from './obligation-window.ts'
 
-/** The list of obligations as its page shows it, by the page's own address. */
+/** Exports the list of obligations from the same address as its page. */
 export const obligationFileRoutes: readonly FileRoute[] = listExport<ObligationListRow>({
   path: '/leases/obligations/export',
   gate: lease.access.read,

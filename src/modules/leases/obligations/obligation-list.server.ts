@@ -6,7 +6,7 @@ import type { Consequence, ObligationStatus, ObligationType } from '../record/ob
 import type { ObligationFilter } from './obligation-numbers.ts'
 import { obligationsOfLeases, whereObligations } from './obligation-numbers.port.server.ts'
 
-/** An obligation as lists and the calendar show it. */
+/** An obligation in lists and the calendar. */
 export type ObligationListRow = {
   id: string
   version: number
@@ -33,7 +33,7 @@ export type ObligationListRow = {
   acknowledger: string | null
   acknowledgedOn: Day | null
   acknowledgedNote: string
-  /** The file's title, while it is there. */
+  /** The file's title, unless the file was deleted. */
   acknowledgedFile: string | null
   firstApprovedBy: string | null
   firstApprover: string | null
@@ -60,7 +60,7 @@ const from = sql`${obligationsOfLeases}
   left join users u4 on u4.id = o.acknowledged_by
   left join attachments f on f.tenant_id = o.tenant_id and f.id = o.acknowledged_file and f.deleted_at is null`
 
-/** What has to be paid or done, in the order of its days. */
+/** Lists obligations in date order. */
 export async function listObligations(
   tx: Tx,
   tenantId: string,

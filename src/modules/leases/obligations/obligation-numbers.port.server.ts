@@ -14,7 +14,7 @@ import {
 import type { ObligationTotals } from './obligation-totals.ts'
 import type { ObligationType } from '../record/obligation.ts'
 
-/** Obligations of the leases that there are. */
+/** Obligations of leases that are not deleted. */
 export const obligationsOfLeases = sql.raw(`obligations o
   join leases l on l.tenant_id = o.tenant_id and l.id = o.lease_id and l.deleted_at is null`)
 
@@ -23,13 +23,13 @@ const isOpen = sql`o.status in ('DUE', 'APPROVED')`
 const standings = {
   yes: sql`o.acknowledged_by is not null`,
   no: sql`o.acknowledged_by is null`,
-  // Someone behind the first of the chain was told.
+  // Someone beyond the first in the chain was notified.
   escalated: sql`o.acknowledged_by is null and exists (
     select 1 from escalation_steps s where s.tenant_id = o.tenant_id and s.obligation_id = o.id
       and s.pay_by = o.pay_by and s.step > 0 and s.ended_at is null)`,
 }
 
-/** What is not an amount to be paid has none that could be unknown. */
+/** Only these types can have an unknown amount; the others are not payments. */
 const payments: readonly ObligationType[] = [
   'DELAY_RENTAL',
   'SHUT_IN_ROYALTY',
@@ -38,10 +38,10 @@ const payments: readonly ObligationType[] = [
   'BONUS',
 ]
 
-/** That a payment's amount is not known. */
+/** A payment with an unknown amount. */
 export const amountUnknown = sql`o.amount is null and o.type in ${payments}`
 
-/** The obligations that a filter finds, as a condition on `obligationsOfLeases`: what `obligationMatches` says of one. */
+/** The condition of a filter on `obligationsOfLeases`, equivalent to `obligationMatches`. */
 export const whereObligations = (tenantId: string, filter: ObligationFilter): SQL =>
   sql.join([sql`o.tenant_id = ${tenantId}`, sql`o.deleted_at is null`, ...termsOf(filter)], sql` and `)
 
@@ -63,7 +63,10 @@ export type WatchedCounts = Record<'due' | 'acknowledged' | 'escalated' | 'overd
   days: number
 }
 
-/** What is due soon or overdue, and how much of it someone sees to: as the lists say that these numbers open. */
+/**
+ * Counts obligations that are due soon or overdue, and how many are acknowledged, with the same filters as the lists
+ * that these numbers open.
+ */
 export async function watchedCounts(tx: Tx, tenantId: string, today: Day): Promise<WatchedCounts> {
   const soon = obligationFilter({ show: 'due', days: watchedDays, month: null, ...every }, today)
   const { rows } = await tx.execute<WatchedCounts>(sql`
@@ -76,7 +79,7 @@ export async function watchedCounts(tx: Tx, tenantId: string, today: Day): Promi
 
 const both = (terms: readonly SQL[]) => sql.join([...terms], sql` and `)
 
-/** What the obligations that a filter finds add up to. */
+/** Totals of the obligations in a filter. */
 export async function obligationTotals(
   tx: Tx,
   tenantId: string,
@@ -96,7 +99,7 @@ const every = { search: '', assignedTo: '', acknowledged: null } as const
 
 export type ObligationCounts = Record<'overdue' | 'settled' | `d${Horizon}`, number>
 
-/** How many obligations each view would show; those settled, within so many days. */
+/** Counts the obligations in each view; settled ones within a number of days. */
 export async function obligationCounts(
   tx: Tx,
   tenantId: string,

@@ -3,22 +3,22 @@ import type { Horizon } from '../standing/expiry.ts'
 import type { ObligationStatus } from '../record/obligation.ts'
 
 /**
- * Which obligations a list, a number, a month of the calendar or an export is about. As with leases, every number told
- * is the number that a filter finds: the database reads it in `obligation-numbers.port.server.ts`.
+ * The obligations that a list, number, calendar month or export covers. As with leases, every displayed number
+ * equals the count of a filter; the database applies it in `obligation-numbers.port.server.ts`.
  */
 export type ObligationFilter = {
-  /** To be met still, or paid, waived or missed; both without it. */
+  /** Still to be met, or paid, waived or missed; both if omitted. */
   state?: 'open' | 'settled'
-  /** The days by which they have to be met. */
+  /** The range of days by which they must be met. */
   from?: Day
   to?: Day
   search?: string
-  /** A member, or `nobody`. */
+  /** A member id, or `nobody`. */
   assignedTo?: string
   acknowledged?: Acknowledged
 }
 
-/** Whether someone said that they see to it; `escalated`, where nobody did and it went up the chain. */
+/** Whether someone acknowledged the obligation; `escalated` if no one did and it went up the chain. */
 export type Acknowledged = 'yes' | 'no' | 'escalated' | null
 
 export const nobody = 'nobody'
@@ -32,7 +32,7 @@ export type MatchedObligation = {
   escalated: boolean
 }
 
-/** Whether an obligation is one of those that a filter finds. */
+/** True if an obligation matches a filter. */
 export const obligationMatches = (obligation: MatchedObligation, filter: ObligationFilter): boolean =>
   (!filter.state || isOpen(obligation) === (filter.state === 'open')) &&
   (!filter.from || obligation.payBy >= filter.from) &&
@@ -44,23 +44,23 @@ export const obligationMatches = (obligation: MatchedObligation, filter: Obligat
 const standsAs = ({ acknowledgedBy, escalated }: MatchedObligation, as: NonNullable<Acknowledged>): boolean =>
   as === 'escalated' ? acknowledgedBy === null && escalated : (acknowledgedBy !== null) === (as === 'yes')
 
-/** Days that the dashboard and the weekly report look ahead. */
+/** Look-ahead days of the dashboard and the weekly report. */
 export const watchedDays = 30 satisfies Horizon
 
-/** Whether someone still has to meet it. */
+/** True while the obligation must still be met. */
 export const isOpen = ({ status }: { status: ObligationStatus }) => status === 'DUE' || status === 'APPROVED'
 
-/** Whether the day to meet it is over, also while it is in its grace. */
+/** True once the day to meet it has passed, even within its grace period. */
 export const isOverdue = (obligation: { status: ObligationStatus; payBy: Day }, today: Day) =>
   isOpen(obligation) && obligation.payBy < today
 
-/** What is looked at: overdue ones, those within so many days, a month of the calendar, or what was settled. */
+/** The displayed obligations: overdue ones, those within a number of days, a month of the calendar, or settled ones. */
 export type ObligationView = {
   show: 'due' | 'overdue' | 'settled'
   days: Horizon
   /** The first day of the month that the calendar shows; null for a list. */
   month: Day | null
-  /** The days of a report's line, in place of a look-ahead. */
+  /** The days of a report line, instead of a look-ahead. */
   from?: Day | null
   to?: Day | null
   search: string
@@ -68,7 +68,7 @@ export type ObligationView = {
   acknowledged: Acknowledged
 }
 
-/** The obligations of a view. What is overdue is due all the more: it is in every look-ahead. */
+/** The filter of a view. Overdue obligations are included in every look-ahead. */
 export function obligationFilter(
   { show, days, month, from, to, ...which }: ObligationView,
   today: Day,

@@ -12,10 +12,10 @@ type Stated = {
   firstApprovedBy: string | null
 }
 
-/** Days before its due day that an obligation is worth watching. */
+/** Days before the due date when an obligation is worth watching. */
 const closeDays = 30
 
-/** Where an obligation stands and how long there is for it, with its colour: the same in lists and in the calendar. */
+/** An obligation's state and the time it has left, with its color, for both lists and the calendar. */
 export function obligationState(row: Stated, today: Day): { tone: Tone; words: string } {
   switch (row.status) {
     case 'PAID':

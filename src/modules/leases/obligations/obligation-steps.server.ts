@@ -15,7 +15,7 @@ import { isOpen } from './obligation-numbers.ts'
 
 export type StepFields = ReturnType<typeof stepFieldsOf>
 
-/** What the steps of an obligation's life change of it. */
+/** The fields of an obligation that steps change. */
 export const stepFieldsOf = (row: ObligationRow) => ({
   status: row.status,
   assignedTo: row.assignedTo,
@@ -48,7 +48,7 @@ export const obligationRefusals: Record<string, [string, string]> = {
   obligations_assigned_to: ['assignedTo', 'Choose a member of your organization.'],
 }
 
-/** The lease that owes it: it is locked first, so that no two transactions wait for each other. */
+/** Finds the lease that owes an obligation. The lease is locked first, to prevent deadlocks. */
 export async function leaseOf(tx: Tx, tenantId: string, id: string): Promise<string> {
   const [place] = await tx
     .select({ leaseId: obligations.leaseId })
@@ -58,13 +58,13 @@ export async function leaseOf(tx: Tx, tenantId: string, id: string): Promise<str
   return place.leaseId
 }
 
-/** Who takes a step, and on which day. */
+/** The user who takes a step, and the day. */
 export type Doer = Pick<TenantContext, 'actor' | 'today'>
 
 type Asked = { [Act in ObligationAct]: z.output<(typeof obligationActs)[Act]> }
 export type Asking = { [Act in ObligationAct]: [act: Act, values: Asked[Act]] }[ObligationAct]
 
-/** What an act makes of an obligation, when its rules allow it to this person. */
+/** Returns the changes that an act makes to an obligation, if its rules allow it to this user. Throws otherwise. */
 export async function acted(
   tx: Tx,
   { actor, today }: Doer,
@@ -78,7 +78,7 @@ export async function acted(
   }
   switch (act) {
     case 'assign': {
-      // Who is given it has yet to say that they see to it.
+      // A new assignee has yet to acknowledge it.
       const stays = values.assignedTo === null || values.assignedTo === row.acknowledgedBy
       return stays ? values : { ...values, ...unacknowledged }
     }
@@ -118,7 +118,7 @@ export async function acted(
   }
 }
 
-/** What is acknowledged or settled, nobody is told of any more: its chain has ended. */
+/** Ends the chain of an obligation that was acknowledged or settled; no one else is notified of it. */
 export const endChain =
   (tx: Tx, { tenantId }: Actor) =>
   async ({ id, after }: { id: string; after: StepFields }): Promise<void> => {
@@ -139,7 +139,7 @@ const unacknowledged = {
   acknowledgedFile: null,
 }
 
-/** The file that shows it is one of its lease. */
+/** Checks that the file belongs to the obligation's lease. */
 async function checkFile(
   tx: Tx,
   { tenantId, leaseId }: ObligationRow,
@@ -165,7 +165,7 @@ const unsettled = {
   settledAt: null,
 }
 
-/** Whether nobody else of the organization could give a second approval. */
+/** True if no other member could give a second approval. */
 async function worksAlone(tx: Tx, { tenantId }: Actor): Promise<boolean> {
   const { rows } = await tx.execute<{ people: number }>(sql`
     select count(*) as people from memberships where tenant_id = ${tenantId} and not 'pending' = any (role_ids)`)

@@ -1,17 +1,17 @@
 import { formatCount, formatMoney } from '../../../ui/formats.ts'
 
-/** What obligations add up to. Dollars are those of the open ones. */
+/** Totals of obligations. Dollars cover the open ones. */
 export type ObligationTotals = {
   open: number
   overdue: number
   settled: number
-  /** The sum of the open ones' amounts that are known; null when none is. */
+  /** The sum of the known amounts of open obligations; null if none is known. */
   amount: string | null
-  /** Open payments whose amount is not known. */
+  /** The number of open payments with an unknown amount. */
   unknown: number
 }
 
-/** "9 open, 4 overdue · $12,000.00 + 1 unknown · 3 settled"; what is not there is not told. */
+/** "9 open, 4 overdue · $12,000.00 + 1 unknown · 3 settled"; omits zero parts. */
 export function obligationTotalWords({ open, overdue, settled, amount, unknown }: ObligationTotals): string {
   const late = overdue > 0 ? `, ${formatCount(overdue)} overdue` : ''
   const more = amount !== null && unknown > 0 ? ` + ${formatCount(unknown)} unknown` : ''

@@ -7,12 +7,12 @@ import type { ObligationView } from './obligation-numbers.ts'
 const acknowledgedViews = ['yes', 'no', 'escalated'] as const
 const obligationViews = ['due', 'overdue', 'settled'] as const
 
-/** What the page of obligations shows. */
+/** The address of the obligations page. */
 export const obligationAddress = listAddress({
   filter: z.object({
     show: z.enum(obligationViews).default('due'),
     days: z.literal(horizons).default(90),
-    /** The month of the calendar, "2027-03"; the list without it. */
+    /** The month of the calendar, "2027-03"; omitted for the list. */
     month: z
       .string()
       .regex(/^\d{4}-(0[1-9]|1[0-2])$/)
@@ -28,7 +28,7 @@ export const obligationAddress = listAddress({
   names: { assignedTo: 'assigned', open: 'obligation' },
 })
 
-/** The same as the server is asked. */
+/** The same view as procedure input. */
 export const requestedView = z.object({
   show: z.enum(obligationViews).default('due'),
   days: z.literal(horizons).default(90),
@@ -40,7 +40,7 @@ export const requestedView = z.object({
   acknowledged: z.enum(acknowledgedViews).nullable().default(null),
 })
 
-/** What the server is asked with. */
+/** Converts the page address to procedure input. */
 export const obligationView = ({
   month,
   from,

@@ -32,14 +32,14 @@ import { noticesProcedure } from './notices.server.ts'
 const read = tenantProcedure(lease.access.read).meta({ reads: ['leases', 'memberships'] })
 const write = tenantProcedure(lease.access.write)
 
-/** Most obligations shown in a month of the calendar. */
+/** The most obligations shown in a month of the calendar. */
 const maxShown = 2000
 const window = { offset: pageInput.shape.offset, limit: z.int().min(1).max(maxShown).default(maxShown) }
 
 const which = { id: z.uuid(), version: z.int() }
 type Which = { id: string; version: number }
 
-/** One act upon one obligation. */
+/** The procedure for one act on one obligation. */
 function stepCommand<Asked extends z.ZodObject>(act: ObligationAct, asked: Asked) {
   return write.input(asked.extend(which)).mutation(({ ctx, input }) => {
     const { id, version, ...values } = input as unknown as Which
@@ -52,11 +52,11 @@ function stepCommand<Asked extends z.ZodObject>(act: ObligationAct, asked: Asked
   })
 }
 
-/** What has to be paid or done, and by whom it was approved, paid, waived or missed. */
+/** Procedures for obligations, their approval and their settlement. */
 export const obligationRouter = router({
   told: noticesProcedure,
 
-  /** Obligations of a view, with what all of them add up to. */
+  /** Obligations of a view, with their totals. */
   list: read.input(requestedView.extend(window)).query(({ ctx: { actor, today, inTenant }, input }) =>
     inTenant(async tx => {
       const filter = obligationFilter(input, today)
@@ -66,14 +66,14 @@ export const obligationRouter = router({
     }),
   ),
 
-  /** How many obligations each view would show. */
+  /** The number of obligations in each view. */
   counts: read
     .input(requestedView.pick({ days: true, search: true, assignedTo: true, acknowledged: true }))
     .query(({ ctx, input }) =>
       ctx.inTenant(tx => obligationCounts(tx, ctx.actor.tenantId, input, ctx.today)),
     ),
 
-  /** An obligation that no rule of the lease makes, such as an annual report to the surface owner. */
+  /** Adds an obligation that no rule of the lease creates, such as an annual report to the surface owner. */
   add: write
     .input(z.object({ leaseId: z.uuid(), obligation: z.unknown() }))
     .mutation(({ ctx: { actor, today, inTenant }, input }) => {
@@ -85,26 +85,26 @@ export const obligationRouter = router({
     }),
 
   /**
-   * Approves a payment. Two different people have to: the second approval makes it payable. Where the organization
-   * has one person only, one approval is all there can be.
+   * Approves a payment. Two different people must approve before it is payable; in an organization with one member,
+   * one approval is enough.
    */
   approve: stepCommand('approve', obligationActs.approve),
   pay: stepCommand('pay', obligationActs.pay.extend({ paidAmount })),
-  /** Says who is to see to it; null: nobody. */
+  /** Assigns the obligation; null unassigns it. */
   assign: stepCommand('assign', obligationActs.assign),
-  /** Says that one sees to it, and withdraws that. */
+  /** Acknowledges the obligation, or withdraws the acknowledgment. */
   acknowledge: stepCommand('acknowledge', obligationActs.acknowledge.extend({ acknowledgedFile })),
   withdraw: stepCommand('withdraw', obligationActs.withdraw),
   waive: stepCommand('waive', obligationActs.waive),
   miss: stepCommand('miss', obligationActs.miss),
-  /** Takes a decision back: the obligation is due again and has to be approved again. */
+  /** Reverses a decision: the obligation is due again and must be approved again. */
   reopen: stepCommand('reopen', obligationActs.reopen),
   bulk: obligationBulk,
 
-  /** Whom obligations can be assigned to. */
+  /** The members to whom obligations can be assigned. */
   people: read.query(({ ctx }) => ctx.inTenant(tx => membersByName(tx, ctx.actor.tenantId))),
 
-  /** Writes down what proves it: a check number, the bank's receipt, a letter. */
+  /** Records the proof: a check number, the bank's receipt, a letter. */
   note: write
     .input(z.object({ ...which, evidence: z.string().trim().max(2000) }))
     .mutation(({ ctx, input }) =>
@@ -112,7 +112,7 @@ export const obligationRouter = router({
     ),
 })
 
-/** The row is locked, so of two people who act at the same time the second meets the new version and is told. */
+/** The row is locked, so if two users act at the same time, the second gets a version conflict. */
 async function change(
   tx: Tx,
   { actor, today }: Doer,

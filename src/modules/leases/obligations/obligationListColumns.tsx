@@ -20,7 +20,7 @@ const leaseOf = (row: ObligationOfFile) => (
   </Link>
 )
 
-/** Obligations of all leases; each column is exported under its id, or under those of `exportedAs`. */
+/** Columns for obligations of all leases. Each is exported under its id, or under those of `exportedAs`. */
 export const obligationListColumns = (today: string): Column<ObligationOfFile>[] => [
   { id: 'payBy', header: 'Pay by', width: 120, least: 104, cell: row => formatDate(row.payBy) },
   { id: 'dueDate', header: 'Due', width: 120, extra: true, cell: dueDate },

@@ -5,19 +5,22 @@ import { leaseCost } from '../numbers/lease-numbers.port.server.ts'
 import { amountUnknown } from './obligation-numbers.port.server.ts'
 import { obligationsOfLeases } from './obligation-numbers.port.server.ts'
 
-/** What has to be met in a period: how much, and what is lost with the leases that end where it is missed. */
+/** Obligations of a period: their amount, and the cost of leases that end if they are missed. */
 export type Owed = {
   period: Day | null
   obligations: number
   amount: string | null
-  /** Payments whose amount is not known. */
+  /** The number of payments with an unknown amount. */
   unknown: number
-  /** Leases that end if one of them is missed, each once, and what they have cost as far as it is known. */
+  /**
+   * Leases that end if one of their obligations is missed, each counted once, and what they have cost as far as
+   * known.
+   */
   endingLeases: number
   stake: string | null
 }
 
-/** The obligations that a condition finds, by period: each lease stands at stake once in each. */
+/** Totals the obligations matching a condition by period. Each lease is counted once per period. */
 export async function owedBy(tx: Tx, period: SQL, where: SQL): Promise<Owed[]> {
   const { rows } = await tx.execute<Owed>(sql`
     select period, sum(n)::bigint as obligations, sum(amount) as amount, sum(unknown)::bigint as unknown,

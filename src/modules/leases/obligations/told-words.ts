@@ -2,7 +2,7 @@ import { formatDate } from '../../../ui/formats.ts'
 import { chainPartLabels, stepDays, type ChainPart } from '../chain/chain.ts'
 import type { emailStates, pushStates } from '../../notifications/notification.ts'
 
-/** Why a person was not told of something. */
+/** Why a user was not notified. */
 export type Silence = 'right' | 'own' | 'muted' | 'off' | 'early'
 
 export const silenceWords: Record<Silence, string> = {
@@ -13,7 +13,7 @@ export const silenceWords: Record<Silence, string> = {
   early: 'Not notified yet; reminders start 90 days out',
 }
 
-/** What became of an email; a time follows those that have one. */
+/** The outcome of an email; a time follows if there is one. */
 export const emailWords: Record<(typeof emailStates)[number], string> = {
   none: 'no email wanted',
   due: 'email waits until',
@@ -25,7 +25,7 @@ export const emailWords: Record<(typeof emailStates)[number], string> = {
   unconfirmed: 'not emailed: address not confirmed',
 }
 
-/** A person's turn in the chain of an obligation that nobody acknowledged: whether it came, when it comes, or why not. */
+/** A user's turn in the chain of an unacknowledged obligation: whether it came, when it comes, or why not. */
 export type Turn = {
   part: ChainPart
   why: 'told' | 'waits' | 'acknowledged' | 'settled' | 'stepped over'
@@ -46,7 +46,7 @@ export function turnWords({ part, why, on }: Turn): string {
 /** "Escalated, step 2 of 4". */
 export const stepWords = (step: number) => `Escalated, step ${step + 1} of ${stepDays.length + 1}`
 
-/** What became of a push; one that was not wanted is not mentioned. */
+/** The outcome of a push notification; `none` is not shown. */
 export const pushLabels: Record<Exclude<(typeof pushStates)[number], 'none'>, string> = {
   due: 'push waits for quiet hours to end',
   sent: 'pushed',

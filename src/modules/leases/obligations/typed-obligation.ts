@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { day, line, optionalMoney } from '../../../core/form/fields.ts'
 import { consequenceWords } from '../record/obligation.ts'
 
-/** An obligation that a person writes down, beside those that follow from the lease. */
+/** An obligation that a user enters, besides those that follow from the lease. */
 export const typedObligation = z.object({
   type: z.literal('OTHER').default('OTHER'),
   title: line('What is due').min(3, 'Enter what has to be paid or done.'),

@@ -2,14 +2,14 @@ import { useCommand } from '../../../core/http/useCommand.tsx'
 import { useLeases } from '../record/useLeases.tsx'
 import type { ObligationOfFile } from './ObligationState.tsx'
 
-/** A step, what it is called once it is done, and whether a click takes it back. */
+/** A step, its success message, and whether it can be undone with a click. */
 type Step = {
   text: string
   work: () => Promise<{ id: string; version: number }>
   undoable?: boolean | undefined
 }
 
-/** What the steps of one obligation have in common: one at a time, undone by a click, kept while there is no connection. */
+/** Shared behavior of the steps of one obligation: one at a time, undone with a click, queued while offline. */
 export function useObligationStep(row: ObligationOfFile, readOnly: string | null, onDone: () => void) {
   const call = useLeases().call.obligations
   const step = useCommand(({ work }: Step) => work(), {
@@ -24,7 +24,7 @@ export function useObligationStep(row: ObligationOfFile, readOnly: string | null
   })
   return {
     call,
-    /** The obligation as it is seen here. */
+    /** The displayed version of the obligation. */
     which: { id: row.id, version: row.version },
     run: (text: string, work: Step['work'], undoable?: boolean) => void step.run({ text, work, undoable }),
     fields: step.fields,

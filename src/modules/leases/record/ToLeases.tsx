@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 
-/** The way up from a page of leases. */
+/** The link from a lease page up to the list. */
 export const ToLeases = () => (
   <Link to="/app/leases" className="hover:text-ink">
     Leases

@@ -10,12 +10,12 @@ import type { Ending } from './lease-status.ts'
 import { isLive, type LeaseStatus, type Tone } from './lease-status.ts'
 
 /**
- * What an agency's or another program's lease status says in our words. Status is derived here, so a code
- * becomes facts: held past its term by the record, ended, or nothing that the term does not say itself.
+ * The meaning of another source's lease status. Our status is derived, so a source's code becomes facts: held of
+ * record past its term, ended, or nothing beyond the term.
  */
 export type AgencyStatus = { heldOfRecord: boolean; ending: Ending | null; issued: boolean }
 
-/** The status as the agency writes it, and what it means; null when that is not known. */
+/** The status as the agency writes it, and its meaning; null if unknown. */
 export type AgencyRecord = { word: string; status: AgencyStatus | null }
 
 const active: AgencyStatus = { heldOfRecord: false, ending: null, issued: true }
@@ -27,7 +27,7 @@ const lettersOf = (word: string) =>
     .replaceAll(/[^A-Z]+/g, ' ')
     .trim()
 
-/** The facts behind a status, or null when its meaning is not known; the agency's own word is kept either way. */
+/** Reads the facts behind a status word; null if its meaning is unknown. The agency's word is stored either way. */
 export function agencyStatus(word: string): AgencyStatus | null {
   const text = lettersOf(word)
   const says = (patterns: readonly RegExp[]) => patterns.some(pattern => pattern.test(text))
@@ -36,17 +36,17 @@ export function agencyStatus(word: string): AgencyStatus | null {
   const producing = text.replaceAll(notProducingWords, ' ')
   const held = heldWords.some(pattern => pattern.test(producing))
   const ending = endingWords.find(([pattern]) => pattern.test(text))?.[1] ?? null
-  // "Primary term expired, HBP" is a lease that lives: two words that exclude each other decide nothing.
+  // "Primary term expired, HBP" is a live lease: two contradictory words decide nothing.
   if (ending !== null) return ending === 'EXPIRED' && held ? null : { ...active, ending }
   if (held) return { ...active, heldOfRecord: true }
   return says(activeWords) || producing !== text ? active : null
 }
 
-/** Whether a status says something that we understand, be it that nothing is decided. */
+/** True if a status is understood, even if its meaning is that nothing is decided. */
 export const isKnownStatus = (word: string): boolean =>
   agencyStatus(word) !== null || undecidedWords.some(pattern => pattern.test(lettersOf(word)))
 
-/** What people can say that an agency's own word means. */
+/** Meanings that a user can assign to an agency's word. */
 export const statusMeanings = {
   ACTIVE: 'In force',
   HELD: 'Held past its term',
@@ -59,7 +59,7 @@ export const statusMeanings = {
   UNKNOWN: 'Nothing that counts here',
 } as const
 
-/** A status by what people said of it; null where they said that it means nothing here. */
+/** The status for a user's chosen meaning; null if they chose no meaning. */
 export function statusMeant(meaning: keyof typeof statusMeanings): AgencyStatus | null {
   switch (meaning) {
     case 'UNKNOWN':
@@ -79,8 +79,8 @@ export const agencyRecord = (word: string | null): AgencyRecord | null =>
   word === null || word.trim() === '' ? null : { word, status: agencyStatus(word) }
 
 /**
- * How an agency's status looks beside ours: to watch where one says that the lease lives and the other that it has
- * ended or may have; of no colour otherwise, and always where its meaning is not known.
+ * The color of an agency's status next to ours: amber if one shows the lease alive and the other shows it ended or
+ * at risk; no color otherwise, or if the meaning is unknown.
  */
 export function agencyTone(
   { status: agencyStatus }: AgencyRecord,

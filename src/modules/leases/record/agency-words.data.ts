@@ -1,13 +1,13 @@
 import type { Ending } from './lease-status.ts'
 
 /**
- * What agencies' lease status words mean, by kind of meaning and in the order in which they are tried. Words are
- * compared in capitals with everything but letters as one space, so "Expir." and "EXPIR" are the same.
+ * Meanings of agencies' lease status words, by kind and in matching order. Words are compared in capitals with every
+ * run of non-letters as one space, so "Expir." and "EXPIR" match.
  * Sources: BOEM lease data (PRIMRY, PROD, UNIT, OPERNS, SOP, SOO, RELINQ, EXPIR, TERMIN, REJECT, NO-ISS), Quorum's
  * lease schema (field notes §2b), BLM case dispositions, state land offices; the rest is general trade knowledge.
  */
 
-/** What is asked for, planned, partial or denied has not happened: such a status decides nothing. */
+/** Something requested, planned, partial or denied has not happened, so the status decides nothing. */
 export const undecidedWords: readonly RegExp[] = [
   /\bPARTIAL(?:LY)?\b|\bIN PART\b|\bPART(?=\s+REL)/,
   /\bPENDING\b|\bPROPOSED\b|\bREQUESTED\b|\bAPPLIED\b|\bINTENT\b|\bWILL\b|\bTO BE\b|\bUNDER REVIEW\b/,
@@ -19,14 +19,14 @@ export const neverIssuedWords: readonly RegExp[] = [
   /\bNO ISS(?:UE)?\b|\bNO EXE\b|\b(?:NOT|NEVER|UN) ?(?:ISSUED|EXECUTED)\b/,
 ]
 
-/** A lease past its term that production or something like it holds; its term may well be called expired. */
+/** A lease held past its term by production or similar; its term may well be called expired. */
 export const heldWords: readonly RegExp[] = [
   /\bHBP\b|\bHBU\b|\bHBO\b|\bHELD\b|\bEXTENDED BY PROD\w*/,
   /\bPROD(?:UC(?:ING|TIVE|TION|ES))?\b|\bPRDG\b|\bPDP\b/,
   /\bSHUT ?IN\b|\bUNIT(?:IZED)?\b|\bOPERNS\b|\bSO[PO]\b|\bDSO\b/,
 ]
 
-/** "Non-producing" is no production, whatever else is said. */
+/** "Non-producing" is not production, whatever else the status contains. */
 export const notProducingWords =
   /\b(?:NON|NOT|NO|UN)\s?(?:PROD\w*|HBP|HELD)\b|\b(?:LACK|CESSATION) OF PROD\w*/g
 

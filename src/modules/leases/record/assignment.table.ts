@@ -2,7 +2,7 @@ import { boolean, date, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/
 import { importable, owned } from '../../../core/data/columns.server.ts'
 import type { Lease } from './lease.ts'
 
-/** The chain by which working interest moved, oldest first. */
+/** The chain of working interest assignments, oldest first. */
 export const leaseAssignments = pgTable('lease_assignments', {
   ...owned,
   ...importable,

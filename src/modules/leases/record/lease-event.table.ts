@@ -4,7 +4,7 @@ import type { LeaseEvent, LeaseEventType } from './lease-event.ts'
 import { operationKinds } from './operation.ts'
 import type { ReleaseTerms } from './release-terms.ts'
 
-/** What a person said of a lease. A withdrawn event stays, and no longer counts. */
+/** A user's statement about a lease. A withdrawn event stays on record but no longer counts. */
 export const leaseEvents = pgTable('lease_events', {
   ...owned,
   ...importable,

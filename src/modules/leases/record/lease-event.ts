@@ -5,8 +5,8 @@ import { endings, type Ending } from './lease-status.ts'
 import { addDays } from '../../../core/time/calendar.ts'
 
 /**
- * What only a person may say about a lease, with its date and reason. Calculations never write one: they raise
- * a risk, and a person answers it with `CONFIRMED_IN_FORCE` or with one of the endings.
+ * Statements about a lease that only a user may make, with a date and reason. Calculations never write one: they
+ * raise a risk, which a user answers with `CONFIRMED_IN_FORCE` or with one of the endings.
  */
 export const leaseEventTypes = [
   'CONFIRMED_IN_FORCE',
@@ -39,14 +39,17 @@ export const leaseEvent = z
   .object({
     type: z.enum(leaseEventTypes, 'Choose what happened.').meta({ title: 'What happened' }),
     date: day('Date'),
-    /** The last day of a suspension, empty while it lasts; or the last day to produce that a notice gives. */
+    /** The last day of a suspension, empty while it lasts; or the last day to produce under a notice. */
     until: optionalDay('Until'),
-    /** A suspension of the term itself moves the expiration by as many days. */
+    /** A suspension of the term itself moves the expiration by its number of days. */
     extendsTerm: z.boolean().default(false).meta({ title: 'Extends the term' }),
-    /** Rental is owed in a suspension as at other times: of a federal lease, where only one of operations and production is suspended. */
+    /**
+     * Rental is still owed during a suspension, as on a federal lease if only operations or only production is
+     * suspended.
+     */
     rentalPayable: z.boolean().default(false).meta({ title: 'Rental stays payable' }),
     acres: optionalAcres('Acres released'),
-    /** Of a partial release: which tracts, how much of each, which depths. */
+    /** For a partial release: which tracts, how much of each, and which depths. */
     release: releaseTerms.nullable().default(null),
     reason: line('Reason', 2000).min(3, 'Enter a short reason for the next reader.'),
   })
@@ -56,7 +59,10 @@ export const leaseEvent = z
   })
 export type LeaseEvent = z.output<typeof leaseEvent>
 
-/** The ending in force on `today`: the latest that no reinstatement followed. Later entries win on one date. */
+/**
+ * Returns the ending in force on `today`: the latest without a later reinstatement. If dates are equal, the later
+ * entry wins.
+ */
 export function endingOn(events: readonly LeaseEvent[], today: string): LeaseEvent | null {
   let latest: LeaseEvent | null = null
   for (const event of events) {
@@ -66,7 +72,7 @@ export function endingOn(events: readonly LeaseEvent[], today: string): LeaseEve
   return latest && latest.type !== 'REINSTATED' ? latest : null
 }
 
-/** The latest day up to `today` on which a person confirmed that the lease is in force, or null. */
+/** Returns the latest day up to `today` on which a user confirmed that the lease is in force, or null. */
 export function confirmedOn(events: readonly LeaseEvent[], today: string): string | null {
   let latest: string | null = null
   for (const { type, date } of events) {
@@ -76,10 +82,12 @@ export function confirmedOn(events: readonly LeaseEvent[], today: string): strin
   return latest
 }
 
-/** Days that BLM gives at least to put a well in producing status. Source: 30 U.S.C. 226(i). */
+/** The minimum days that BLM gives to put a well in producing status. Source: 30 U.S.C. 226(i). */
 export const noticeDays = 60
 
-/** The last notice to produce of those days, and the last day that it gives. */
+/**
+ * Returns the last notice to produce within a range of days, and the last day that it allows; null if there is none.
+ */
 export function noticeToProduce(
   events: readonly LeaseEvent[],
   from: string,

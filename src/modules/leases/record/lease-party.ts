@@ -9,7 +9,7 @@ export const partyRoleLabels: Record<PartyRole, string> = {
   LESSEE: 'Lessee',
 }
 
-/** A party's place in a lease. */
+/** A party's role in a lease. */
 export const leaseParty = z.object({
   partyId: z.uuid('Choose a party.'),
   role: z.enum(partyRoles, 'Lessor or lessee?').meta({ title: 'Role' }),

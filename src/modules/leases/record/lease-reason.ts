@@ -2,7 +2,7 @@ import type { Day } from '../../../core/time/calendar.ts'
 import { formatMoney } from '../../../ui/formats.ts'
 import type { Tone } from './lease-status.ts'
 
-/** The button of an option: what a person does with it. */
+/** The action behind an option's button. */
 export type ReasonAct =
   | 'APPROVE'
   | 'PAY'
@@ -13,29 +13,29 @@ export type ReasonAct =
   | 'LINK_WELLS'
   | 'RELEASE'
 
-/** One way to keep a lease, to pay what is owed for it, or to settle what is unknown. */
+/** One way to keep a lease, to pay a debt, or to settle an unknown. */
 export type ReasonOption = {
   act: ReasonAct
   title: string
-  /** The clause, or what happens without it. */
+  /** The clause, or the consequence of not acting. */
   note: string
-  /** The last day to do it; null where no clock runs. */
+  /** The last day to act; null if no clock runs. */
   by: Day | null
-  /** Dollars as decimal text; null where it has no price or the price is unknown. */
+  /** Dollars as decimal text; null if it has no cost or the cost is unknown. */
   amount: string | null
-  /** Whether the lease depends on it. */
+  /** True if the lease depends on it. */
   holds: boolean
-  /** The obligation that is approved or paid; null where the option is none. */
+  /** The obligation to approve or pay; null if the option is not an obligation. */
   obligationId: string | null
 }
 
-/** Why a lease is in its state, and what to do. It is stored with the state and holds dates, never counts of days. */
+/** Why a lease is in its state, and what to do. It is stored with the state, so it contains dates, never day counts. */
 export type LeaseReason = {
-  /** One line of at most about 70 letters. */
+  /** One line of at most about 70 characters. */
   brief: string
   holds: { text: string; tone: Tone }[]
   clock: { label: string; from: Day | null; last: Day } | null
-  /** Without a day, what would start a count of days. */
+  /** If `on` is null, something that would start a countdown. */
   ends: { on: Day | null; text: string }[]
   options: ReasonOption[]
 }
@@ -51,13 +51,13 @@ const buttons: Record<ReasonAct, string> = {
   RELEASE: 'Review release',
 }
 
-/** "Approve $160.00", "Confirm status": a payment shows its amount before it is pressed. */
+/** "Approve $160.00", "Confirm status": a payment's button shows its amount. */
 export const reasonButton = ({ act, amount }: Pick<ReasonOption, 'act' | 'amount'>) =>
   amount !== null && (act === 'APPROVE' || act === 'PAY')
     ? `${buttons[act]} ${formatMoney(amount)}`
     : buttons[act]
 
-/** The address that does it. `act` opens the obligation, the event or the release on the lease's page. */
+/** The address of an option's action. `act` opens the obligation, the event or the release on the lease's page. */
 export function reasonAddress(
   leaseId: string,
   { act, obligationId }: Pick<ReasonOption, 'act' | 'obligationId'>,

@@ -5,14 +5,14 @@ import { leases, type LeaseRow } from './lease.table.ts'
 
 const leaseFieldNames = Object.keys(leaseSchema.shape) as (keyof Lease)[]
 
-/** What a person may write of a lease, as it stands in its row. */
+/** The editable fields of a lease, from its row. */
 export function leaseFieldsOf(row: LeaseRow): Lease {
   const leaseFields = Object.fromEntries(leaseFieldNames.map(field => [field, row[field]])) as Lease
   const recordedAcres = row.recordedAcres === null ? null : Number(row.recordedAcres)
   return Object.assign(leaseFields, { recordedAcres }, row.custom)
 }
 
-/** The same, ready to be stored. */
+/** The same fields, converted for storage. */
 const storedLeaseFields = (leaseFields: Lease) => ({
   ...leaseFields,
   recordedAcres: leaseFields.recordedAcres === null ? null : String(leaseFields.recordedAcres),
@@ -27,7 +27,7 @@ export const leaseRecords: Records<typeof leases, Lease> = {
   columnsOf: storedLeaseFields,
 }
 
-/** The lease, locked until the transaction ends: whatever belongs to it is changed one after the other. */
+/** Locks the lease until the transaction ends, so that changes to its parts run one after the other. */
 export const lockLease = (tx: Tx, tenantId: string, id: string) => lockRow(tx, tenantId, leaseRecords, id)
 
 export const fieldOfConstraint = {

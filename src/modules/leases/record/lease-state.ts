@@ -2,9 +2,9 @@ import { daysBetween, type Day } from '../../../core/time/calendar.ts'
 import { endings, isLive, leaseStatuses, statusLabels, type LeaseStatus, type Tone } from './lease-status.ts'
 
 /**
- * The one state of a lease that every list, count, chart, card and message shows. The database stores it from the
- * status, the lapse risk and the last safe day (0735_lease_state.sql); `leaseState` gives the same for a standing that
- * is not stored, such as that of a what-if.
+ * The single state of a lease that every list, count, chart, card and message shows. The database stores it from the
+ * status, the lapse risk and the last safe day (0735_lease_state.sql). `leaseState` computes the same for a standing
+ * that is not stored, such as a what-if.
  */
 export const leaseStates = ['LAPSE_RISK', 'DAYS_LEFT', 'TERM_ENDING', ...leaseStatuses] as const
 export type LeaseState = (typeof leaseStates)[number]
@@ -28,7 +28,7 @@ export const isLiveState = (state: LeaseState) => !(endings as readonly string[]
 
 type Standing = { status: LeaseStatus; tone: Tone; lapseRisk: boolean; endsOn: Day | null }
 
-/** The state that the database stores for a standing. */
+/** Computes the same state as the database stores for a standing. */
 export function leaseState({ status, tone, lapseRisk, endsOn }: Standing): LeaseState {
   if (status === 'PENDING' || !isLive(status)) return status
   if (lapseRisk) return 'LAPSE_RISK'
@@ -37,7 +37,7 @@ export function leaseState({ status, tone, lapseRisk, endsOn }: Standing): Lease
   return status === 'PRIMARY_TERM' || status === 'EXTENDED' ? 'TERM_ENDING' : 'DAYS_LEFT'
 }
 
-/** What a screen reads of a lease to show its state. */
+/** The fields of a lease that a screen needs to show its state. */
 export type ShownState = { leaseState: LeaseState; status: LeaseStatus; endsOn: Day | null }
 
 const shortLabels: Partial<Record<LeaseStatus, string>> = {

@@ -1,13 +1,14 @@
-/** How a mark of status looks: good, to watch, bad, for information, or of no colour. */
+/** The look of a status badge: good, watch, bad, informational, or neutral. */
 export type Tone = 'good' | 'warn' | 'bad' | 'info' | 'none'
 
-/** How a lease ends: what happened is what it is from then on. */
+/** Ways for a lease to end; the lease keeps the ending as its status. */
 export const endings = ['EXPIRED', 'TERMINATED', 'RELEASED', 'SURRENDERED', 'ASSIGNED'] as const
 export type Ending = (typeof endings)[number]
 
 /**
- * Where a lease stands. Always derived, never typed: the last five come from an event that a person
- * recorded or from the agency's own record, the others from term, wells and production. A lapse is a risk shown beside these, never one of them.
+ * A lease's status. Always derived, never typed: the last five come from an event that a user recorded or from the
+ * agency's record, the others from term, wells and production. A lapse is a risk shown next to the status, never a
+ * status.
  */
 export const leaseStatuses = [
   'PENDING',
@@ -64,10 +65,10 @@ export const statusLabels: Record<LeaseStatus, { label: string; tone: Tone; mean
   ASSIGNED: { label: 'Assigned', tone: 'none', meaning: 'Assigned in full.' },
 }
 
-/** Whether the organization still has a lease to watch. */
+/** True if the organization still has to watch the lease. */
 export const isLive = (status: LeaseStatus) =>
   leaseStatuses.indexOf(status) < leaseStatuses.indexOf('EXPIRED')
 
-/** What a linked well does for its lease, in a column: through its unit, by itself, or not at all. */
+/** How a linked well holds its lease, for a column: through its unit, on its own, or not at all. */
 export const holdsWords = ({ holds, unit }: { holds: boolean; unit: string | null }): string =>
   holds ? (unit ? `through ${unit}` : 'yes') : 'no'

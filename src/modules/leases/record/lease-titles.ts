@@ -3,7 +3,7 @@ import { calledThen } from '../../../core/custom/custom-words.ts'
 import { described } from '../../../core/form/schema-fields.ts'
 import { leaseSchema, type Lease } from './lease.ts'
 
-/** The title of one of a lease's fields, such as "Primary term"; the field's name when it has none. */
+/** The title of a lease field, such as "Primary term"; the field's name if it has no title. */
 export function leaseTitle(field: string): string {
   const type = (leaseSchema.shape as Partial<Record<string, z.ZodType>>)[field as keyof Lease]
   return calledThen(field) ?? (type && described(type).title) ?? field

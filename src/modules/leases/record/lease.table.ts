@@ -28,7 +28,7 @@ export const leases = pgTable('leases', {
   expirationDate: date('expiration_date'),
   expirationReason: text('expiration_reason'),
   heldOfRecord: boolean('held_of_record').notNull().default(false),
-  /** The status as the source wrote it, kept beside the one that is derived. */
+  /** The status as the source wrote it, stored along with the derived one. */
   rawStatus: text('raw_status'),
   extensionOption: jsonb('extension_option').$type<Lease['extensionOption']>(),
   bonusPerNma: money('bonus_per_nma'),
@@ -46,7 +46,7 @@ export const leases = pgTable('leases', {
   undivided: boolean().notNull().default(false),
   recordedAcres: acres('recorded_acres'),
   notes: text().notNull().default(''),
-  // Derived, by lease-standing.port.server.ts alone.
+  // Derived; written only by lease-standing.port.server.ts.
   legal: text().notNull().default(''),
   grossAcres: acres('gross_acres'),
   netAcres: acres('net_acres'),
@@ -57,20 +57,20 @@ export const leases = pgTable('leases', {
   status: text().$type<LeaseStatus>().notNull().default('PENDING'),
   tone: text().$type<Tone>().notNull().default('none'),
   lapseRisk: boolean('lapse_risk').notNull().default(false),
-  /** What every screen shows; the database makes it of status, tone, lapse risk and last safe day. */
+  /** The state that every screen shows; the database generates it from status, tone, lapse risk and last safe day. */
   leaseState: text('lease_state').$type<LeaseState>().notNull().generatedAlwaysAs(''),
-  /** Why, with the clock and the options; null until it is derived for the first time. */
+  /** The reason, with the clock and the options; null until first derived. */
   reason: jsonb().$type<LeaseReason>(),
   expiresOn: date('expires_on'),
   lapseOn: date('lapse_on'),
-  /** The last safe day of a lease that is running out; null for one that production carries. */
+  /** The last safe day of a lease whose clock is running; null if production holds it. */
   endsOn: date('ends_on'),
   lastProducedOn: date('last_produced_on'),
   wells: integer().notNull().default(0),
   holdingWells: integer('holding_wells').notNull().default(0),
   nextObligationOn: date('next_obligation_on'),
   nextObligation: text('next_obligation'),
-  /** Acreage that a clause lets go, in words, until a person confirms or dismisses it. */
+  /** The release proposed by a clause, in words, until a user confirms or dismisses it. */
   releaseProposed: text('release_proposed'),
 })
 

@@ -83,7 +83,7 @@ export const delayRental = z
       .default('PER_NET_ACRE')
       .meta({ title: 'Acres counted' }),
     paidUp: z.boolean().default(false).meta({ title: 'Paid-up lease' }),
-    /** An "unless" lease ends when a rental is missed; an "or" lease owes it. */
+    /** An "unless" lease ends if a rental is missed; an "or" lease owes it. */
     ifMissed: z.enum(['TERMINATES', 'PENALTY']).default('TERMINATES').meta(ifMissed),
   })
   .meta({ title: 'Delay rental' })
@@ -98,12 +98,12 @@ export const shutInRoyalty = z
       .default('ANNUAL')
       .meta({ title: 'Every' }),
     maxConsecutiveMonths: optionalCount('Maximum time shut in', 'months', 1200, 1),
-    /** As in Oklahoma, a missed payment is a debt unless the lease says that it ends. */
+    /** As in Oklahoma, a missed payment is only a debt unless the lease states that it ends the lease. */
     ifMissed: z.enum(['TERMINATES', 'PENALTY', 'NONE']).default('TERMINATES').meta(ifMissed),
   })
   .meta({ title: 'Shut-in royalty' })
 
-/** What an organization enters to see whether production pays: what is left of a price after production tax, and what operating costs. */
+/** Inputs for the paying quantities test: prices net of production tax, and operating cost. */
 export const payingTest = z
   .object({
     oilPrice: optionalMoney('Oil price, after production tax', '$/bbl'),
@@ -118,7 +118,7 @@ export const payingTest = z
   })
   .meta({ title: 'Paying quantities' })
 
-/** Where and when the instrument was put on record. */
+/** Where and when the instrument was recorded. */
 export const recording = z
   .object({
     county: optionalLine('County of record'),
@@ -144,7 +144,7 @@ export const depthLimit = z
   })
   .meta({ title: 'Depth limits' })
 
-/** A lease's own fields: what its paper says. Acres, status and expiration are derived from these and others. */
+/** A lease's own fields, from its instrument. Acres, status and expiration are derived from these and others. */
 export const leaseSchema = z
   .object({
     ...inGroup('The lease', {
@@ -164,11 +164,11 @@ export const leaseSchema = z
       instrumentDate: optionalDay('Instrument date'),
       effectiveDate: day('Effective').nullable().default(null).meta({ term: 'effectiveDate' }),
       primaryTerm: primaryTerm.nullable().default(null).meta({ term: 'primaryTerm' }),
-      /** Only a date that replaces effective + term − 1 day. */
+      /** Set only if the date differs from effective date + term − 1 day. */
       expirationDate: optionalDay('Expiration, when it differs').meta({ term: 'expirationOverride' }),
       expirationReason: optionalLine('Why it differs', 1000),
       extensionOption: extensionOption.nullable().default(null).meta({ term: 'extensionOption' }),
-      /** The source says that the lease is held past its term (no expiration date, or 9999-12-31). */
+      /** The source shows the lease as held past its term (no expiration date, or 9999-12-31). */
       heldOfRecord: z.boolean().default(false).meta({ title: 'Active of record', term: 'activeOfRecord' }),
     }),
     ...inGroup('Money', {
@@ -206,16 +206,19 @@ export const leaseSchema = z
 export type LeaseInput = z.input<typeof leaseSchema>
 export type Lease = z.output<typeof leaseSchema>
 
-/** How its fields are set on many leases. */
+/** Rules for editing fields of many leases. */
 export const leasesInBulk = {
   alone: ['leaseNumber'],
   together: { expirationDate: ['expirationReason'] },
 } as const
 
-/** Who may see leases and change them. */
+/** Permissions to read and change leases. */
 export const lease = { access: leaseAccess } as const
 
-/** What is unusual on the paper without being wrong: sentences to show beside the lease, never a refusal. */
+/**
+ * Returns oddities in the instrument that are not errors, as sentences to show with the lease; they never block
+ * saving.
+ */
 export function leaseOddities(lease: Lease): string[] {
   const oddities: string[] = []
   const recorded = lease.recording?.recordedDate

@@ -6,10 +6,10 @@ import type { LeaseRouter } from '../lease.server.ts'
 import { InterestWarning } from './InterestWarning.tsx'
 import { royaltyWords } from './royalty-words.ts'
 
-/** A lease's file as it comes over the wire: instants are text. */
+/** A lease's file as the client receives it: timestamps are text. */
 export type LeaseFile = inferRouterOutputs<LeaseRouter>['get']
 
-/** The figures that one asks first of a lease; those that are derived open. */
+/** The key figures of a lease; derived ones open their derivation. */
 export const leaseFigures = (file: LeaseFile) => [
   ...acreFigures(file),
   { label: 'Royalty', value: royaltyWords(file.leaseFields) },
@@ -17,10 +17,10 @@ export const leaseFigures = (file: LeaseFile) => [
   ...upkeepFigures(file),
 ]
 
-/** What is derived of a lease and is none of its own facts. */
+/** Derived figures that are not fields of the lease itself. */
 export const derivedFigures = (file: LeaseFile) => [...acreFigures(file), ...upkeepFigures(file)]
 
-/** The end of the term, which is not the last day to act of a lease that is held past it. */
+/** The end of the term, which is not the last day to act for a lease held past it. */
 export const termLabel = ({ derived, today }: LeaseFile) =>
   derived.expiresOn !== null && derived.expiresOn < today ? 'Term ended' : 'Term ends'
 

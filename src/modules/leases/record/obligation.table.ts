@@ -10,15 +10,15 @@ export const obligations = pgTable('obligations', {
   ...deletable,
   ...importable,
   leaseId: uuid('lease_id').notNull(),
-  /** Names the rule and the period that made it; null for one that a person typed. */
+  /** Names the rule and the period that made it; null for one that a user entered. */
   key: text(),
   type: text({ enum: obligationTypes }).notNull(),
   title: text().notNull().default(''),
   dueDate: date('due_date').notNull(),
-  /** The due day after the holiday rule of the lease's kind. */
+  /** The due date after the holiday rule of the lease type. */
   payBy: date('pay_by').notNull(),
   amount: money('amount'),
-  /** How the amount was made, for those that a rule made. */
+  /** How the amount was computed, for rule-made obligations. */
   derivation: jsonb().$type<Derived<string>>(),
   payeeId: uuid('payee_id'),
   payee: text().notNull().default(''),
@@ -30,9 +30,9 @@ export const obligations = pgTable('obligations', {
   status: text({ enum: obligationStatuses }).notNull().default('DUE'),
   periodFrom: date('period_from'),
   periodTo: date('period_to'),
-  /** A member who is to see to it. */
+  /** The assigned member. */
   assignedTo: text('assigned_to'),
-  /** Who sees to it and said so, what they wrote, and the file of the lease that shows it. */
+  /** The member who acknowledged it, their note, and the lease file that documents it. */
   acknowledgedBy: text('acknowledged_by'),
   acknowledgedAt: moment('acknowledged_at'),
   acknowledgedNote: text('acknowledged_note').notNull().default(''),

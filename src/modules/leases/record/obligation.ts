@@ -41,27 +41,30 @@ export const consequenceWords: Record<Consequence, string> = {
   NONE: 'No automatic effect',
 }
 
-/** An obligation that the terms of a lease make. */
+/** An obligation produced by the terms of a lease. */
 export type ObligationDraft = {
-  /** Names the rule and its period, never its date or amount, so that making it again finds what a person did with it. */
+  /**
+   * Names the rule and its period, never its date or amount, so that deriving it again matches what a user did with
+   * it.
+   */
   key: string
   type: ObligationType
   title: string
   dueDate: Day
-  /** The due day, moved to the next business day where the lease's kind allows it. */
+  /** The due date, moved to the next business day if the lease type allows it. */
   payBy: Day
-  /** Null where nothing is paid, or what it takes to know the amount is missing. */
+  /** Null if nothing is paid, or if data needed for the amount is missing. */
   amount: Derived<string> | null
   graceDays: number
   consequence: Consequence
   /** The clause or rule in words. */
   basis: string
-  /** The days that a payment covers. */
+  /** The days covered by a payment. */
   periodFrom: Day | null
   periodTo: Day | null
 }
 
-/** Whether an open obligation is late on `today`: after the day to pay, before its grace ends, or after both. */
+/** Computes whether an open obligation is late on `today`: past the day to pay but within grace, or past both. */
 export function lateness(
   { status, payBy, graceDays }: { status: ObligationStatus; payBy: Day; graceDays: number },
   today: Day,
@@ -84,9 +87,9 @@ const from: Record<ObligationStep, readonly ObligationStatus[]> = {
 }
 
 /**
- * What a step by a person makes of an obligation, or why not, in words. Two different people approve a payment
- * before it is paid; anyone who works alone approves once. Nothing becomes missed by itself: it is late, and a person
- * says that it was missed. A decision taken back has to be approved again by both.
+ * Applies a user's step to an obligation, or returns why it is not allowed, in words. Two different people approve a
+ * payment before it is paid; someone who works alone approves once. An obligation never becomes missed
+ * automatically: it is late until a user marks it missed. A reversed decision must be approved again by both.
  */
 export function stepOf(
   obligation: Approvals,
@@ -126,9 +129,9 @@ export function stepOf(
 type Known = { key: string | null; status: ObligationStatus; dueDate: Day }
 
 /**
- * What to do with an organization's obligations of a lease when its terms are read again: add what is new, update
- * what is still due, drop what the terms no longer make. Whatever a person has begun to settle stays as it is, and
- * what was due before `from` never disappears by itself.
+ * Computes the changes to a lease's stored obligations when its terms are read again: add new ones, update those
+ * still due, drop those the terms no longer produce. Obligations that a user has begun to settle are unchanged, and
+ * obligations due before `from` are never dropped automatically.
  */
 export function reconcile<Existing extends Known>(
   existing: readonly Existing[],

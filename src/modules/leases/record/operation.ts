@@ -11,7 +11,7 @@ export const operationLabels: Record<OperationKind, string> = {
   OTHER: 'Other operations',
 }
 
-/** Drilling or reworking on a lease: it holds the lease between two periods of production. */
+/** Drilling or reworking on a lease, which holds it between two periods of production. */
 export const operation = z
   .object({
     kind: z

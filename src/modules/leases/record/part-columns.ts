@@ -21,19 +21,19 @@ type TractOfFile = {
 }
 type Owned = TractOfFile & { interest: Interest | null }
 
-/** One row for each interest in each tract; a tract without any has one, too. */
+/** One row per interest in each tract; a tract without interests has one row. */
 export const ownedRows = (tracts: readonly TractOfFile[]): Owned[] =>
   tracts.flatMap(one =>
     (one.tract.interests.length > 0 ? one.tract.interests : [null]).map(interest => ({ ...one, interest })),
   )
 
-/** A written share as a decimal; null where it cannot be read. */
+/** A written share as a decimal; null if it cannot be read. */
 export function decimalOf(written: string): string | null {
   const reading = readFraction(written)
   return reading.ok ? decimalText(reading.value) : null
 }
 
-/** The decimal that a share has by itself; null where it floats with what it is carved from. */
+/** The decimal of a share alone; null if it depends on the interest it is carved from. */
 export const ownDecimal = ({ basis, fraction }: Interest) =>
   basis === 'BURDENED' ? null : decimalOf(fraction)
 
@@ -90,7 +90,7 @@ export const provisionColumns: ExportColumn<{ provision: Provision }>[] = [
   column('text', 'Text', ({ provision }) => provision.text),
 ]
 
-/** Drilling and reworking, which hold the lease while they go on and for long enough after. */
+/** Drilling and reworking, which hold the lease during the work and for a time after. */
 export const operations = {
   one: 'operation',
   title: 'Operations that hold the lease',
@@ -107,7 +107,7 @@ export const operations = {
   empty: 'No drilling or reworking on record.',
 }
 
-/** The chain by which working interest moved, oldest first. */
+/** The chain of working interest assignments, oldest first. */
 export const assignments = {
   one: 'assignment',
   title: 'Chain of assignments',

@@ -2,11 +2,11 @@ import type { z } from 'zod'
 import { provision, type Provision, type ProvisionType } from './provision.ts'
 import { fieldsOf, type SchemaField } from '../../../core/form/schema-fields.ts'
 
-/** The numbers and choices that a clause of a type is entered with. */
+/** The input fields of a clause type. */
 export const parametersOf = (type: ProvisionType): z.ZodObject =>
   provision.options.find(option => option.shape.type.value === type)!.shape.parameters as z.ZodObject
 
-/** What a clause says in numbers, each with its title and unit; what is not known is left out. */
+/** A clause's parameters, each with its title and unit; omits unknown ones. */
 export function provisionParameters({ type, parameters }: Provision): { label: string; value: string }[] {
   const values = parameters as Record<string, unknown>
   return fieldsOf(parametersOf(type)).flatMap(field => {

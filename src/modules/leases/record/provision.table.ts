@@ -19,7 +19,7 @@ export const provisions = pgTable('provisions', {
 
 export type ProvisionRow = typeof provisions.$inferSelect
 
-/** A clause as its row holds it. */
+/** Reads a clause from its row. */
 export const provisionOf = (row: ProvisionRow): Provision =>
   provision.parse({
     type: row.type,

@@ -6,7 +6,7 @@ const aboutTheClause = {
   text: line('Text', 20_000).default(''),
   page: optionalCount('Page', '', 10_000, 1),
   documentId: z.uuid().nullable().default(null).meta({ title: 'Document', kind: 'reference' }),
-  /** Who read the clause in the lease. A clause that nobody confirmed does not count in a calculation. */
+  /** The user who verified the clause in the lease. An unconfirmed clause does not count in calculations. */
   confirmedBy: z.string().nullable().default(null).meta({ title: 'Confirmed by' }),
   confirmedOn: optionalDay('Confirmed on'),
 }
@@ -40,7 +40,7 @@ const products = z
     hint: 'As the clause says. Leave blank where it does not: wells of either product are then assumed.',
   })
 
-/** Every clause that a lease file keeps, each with the numbers that a calculation needs from it. */
+/** Every clause type of a lease file, each with the numbers that calculations need from it. */
 export const provision = z.discriminatedUnion('type', [
   clause('CESSATION', { days: days('Days without production').meta({ term: 'cessationClause' }) }),
   clause('OPERATIONS', { days: days('Days between operations').meta({ term: 'operationsClause' }) }),
@@ -131,7 +131,7 @@ export const provisionLabels: Record<ProvisionType, string> = {
   BONUS_EXTENSION: 'Bonus and extension',
 }
 
-/** The first clause of a type that a person has confirmed; what nobody confirmed does not count. */
+/** Returns the first user-confirmed clause of a type, or null; unconfirmed clauses do not count. */
 export function confirmed<Type extends ProvisionType>(
   provisions: readonly Provision[],
   type: Type,

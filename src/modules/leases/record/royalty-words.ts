@@ -1,6 +1,6 @@
 import type { Lease } from './lease.ts'
 
-/** "oil 3/16, gas 1/8"; one fraction for all when they are the same. */
+/** "oil 3/16, gas 1/8"; a single fraction if they are equal. */
 export function royaltyWords({
   royaltyOil: oil,
   royaltyGas: gas,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { interest } from '../../../core/land/interest.ts'
 import { tractSchema } from './tract.ts'
 
-/** A tract as it is saved: with the description as it was typed, and parties of the organization only. */
+/** A tract in the form in which it is saved: with the description as typed, and only parties of the organization. */
 export const newTract = tractSchema.extend({
   legal: z.string().trim().max(20_000).default(''),
   interests: z

@@ -16,17 +16,17 @@ export const tracts = pgTable('tracts', {
   state: text(),
   county: text(),
   land: jsonb().$type<TractLand>().notNull(),
-  /** The description as it was typed, when it was typed as text. */
+  /** The description as typed, if it was entered as text. */
   legal: text().notNull().default(''),
   canonical: text().generatedAlwaysAs(sql`land ->> 'section'`),
   statedAcres: acres('stated_acres'),
   mapAcres: acres('map_acres'),
-  // Derived, by lease-standing.port.server.ts alone.
+  // Derived; written only by lease-standing.port.server.ts.
   grossAcres: acres('gross_acres'),
   netAcres: acres('net_acres'),
   companyNetAcres: acres('company_net_acres'),
   releasedAcres: acres('released_acres'),
-  /** All of it was released. */
+  /** True if all of the tract was released. */
   gone: boolean().notNull().default(false),
   heldToFt: integer('held_to_ft'),
   heldToFormation: text('held_to_formation'),
@@ -73,7 +73,7 @@ const interestOf = (row: InterestRow): Interest => ({
   depth: row.depth,
 })
 
-/** A tract as a person wrote it, from its row and those of its interests. */
+/** A tract as entered, from its row and those of its interests. */
 export const tractOf = (row: TractRow, interests: readonly InterestRow[]): SavedTract => ({
   tractNumber: row.tractNumber,
   state: row.state,

@@ -5,14 +5,16 @@ import { interest } from '../../../core/land/interest.ts'
 import { meridiansByState } from '../../../core/land/meridian.data.ts'
 import { nominalAcres, plssText, type PlssTract } from '../../../core/land/plss.ts'
 
-/** Acres in a hectare, as the field uses it (field notes §2c). */
+/** Acres in a hectare, as customary in the field (field notes §2c). */
 const acresPerHectare = 2.4710538
 
-/** Hectares to acres, four places, half up. */
+/** Converts hectares to acres, rounded half up to four places. */
 export const hectaresToAcres = (hectares: number) =>
   new Decimal(hectares).times(acresPerHectare).toDecimalPlaces(4, Decimal.ROUND_HALF_UP).toNumber()
 
-/** The meridian to offer for a state (two letters), and whether the state has others; null without sections. */
+/**
+ * Returns the meridian to offer for a state (two letters), and the state's others; null for states without sections.
+ */
 export function defaultMeridian(state: string): { meridian: string; others: readonly string[] } | null {
   const [meridian, ...others] = meridiansByState[state] ?? []
   return meridian === undefined ? null : { meridian, others }
@@ -71,18 +73,18 @@ const metes = z.object({
   description: line('Description', 20_000).min(1, 'Describe the tract.'),
 })
 
-/** Where a tract lies, in the survey system of its state. */
+/** The location of a tract in the survey system of its state. */
 export const tractLand = z.discriminatedUnion('system', [plss, texas, offshore, metes])
 export type TractLand = z.output<typeof tractLand>
 
-/** A piece of ground under a lease, and who owns what in it. Acres are always a tract's, never a lease's. */
+/** A piece of land under a lease, and its owners. Acres always belong to a tract, never to a lease. */
 export const tractSchema = z.object({
   tractNumber: line('Tract', 20).default('1'),
   state: optionalState('State'),
   county: optionalLine('County'),
   land: tractLand,
   statedAcres: optionalAcres('Gross acres'),
-  /** From the polygon on the map; never typed. */
+  /** Computed from the polygon on the map; never typed. */
   mapAcres: optionalAcres('Map acres'),
   fromFt: optionalCount('From', 'ft', 60_000),
   toFt: optionalCount('To', 'ft', 60_000),
@@ -90,7 +92,7 @@ export const tractSchema = z.object({
 })
 export type Tract = z.output<typeof tractSchema>
 
-/** The land of a tract read from a legal description, ready for `tractSchema`. */
+/** Converts a tract read from a legal description to land for `tractSchema`. */
 export const landFromPlss = (tract: PlssTract, state: string | null): TractLand => ({
   system: 'PLSS',
   meridian: (state && defaultMeridian(state)?.meridian) || null,
@@ -105,7 +107,7 @@ export const landFromPlss = (tract: PlssTract, state: string | null): TractLand 
 
 const named = (label: string, value: string | null) => (value === null ? [] : [`${label} ${value}`])
 
-/** A tract's land as it is written in a lease, on one line. */
+/** A tract's land on one line, as a lease describes it. */
 export function landText(land: TractLand): string {
   switch (land.system) {
     case 'PLSS':
@@ -126,15 +128,15 @@ export function landText(land: TractLand): string {
   }
 }
 
-/** "A-123" however the abstract was written ("123", "A 123", "Abst. No. 123"), or null. */
+/** Normalizes an abstract ("123", "A 123", "Abst. No. 123") to "A-123", or returns null. */
 export function readAbstract(text: string): string | null {
   const found = /^(?:a(?:bst(?:ract)?)?\.?\s*-?\s*(?:no\.?\s*)?)?#?\s*0*(\d{1,5})$/i.exec(text.trim())
   return found ? `A-${found[1]}` : null
 }
 
 /**
- * Gross acres of a tract and where they come from: stated, else hectares converted, else nominal aliquots with
- * the lots' stated acres; null when none of these is known.
+ * Returns a tract's gross acres and their source: stated, else hectares converted, else nominal aliquots with the
+ * lots' stated acres; null if none of these is known.
  */
 export function tractAcres(tract: Pick<Tract, 'land' | 'statedAcres'>): {
   acres: number | null

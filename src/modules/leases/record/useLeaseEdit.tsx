@@ -8,12 +8,12 @@ import { useLeases } from './useLeases.tsx'
 
 export type LeaseChanges = Partial<LeaseFile['leaseFields']>
 
-/** Those that are no more than a value; what has several parts is changed online. */
+/** Single-value fields; fields with several parts are edited online only. */
 const plainFields = fieldsOf(leaseSchema)
 
 type Saved = { version: number; fields: LeaseFile['leaseFields'] }
 
-/** Saves fields of a lease's paper as one leaves them. */
+/** Saves each field of the lease when the user leaves it. */
 export function useLeaseEdit({
   id,
   version,

@@ -3,10 +3,10 @@ import { useLeases } from './useLeases.tsx'
 
 type PartName = 'tracts' | 'provisions' | 'operations' | 'assignments' | 'wellLinks'
 
-/** Saving and removing one kind of part of a lease; what was removed can be brought back as it was. */
+/** Saves and removes one kind of lease part; a removal can be undone. */
 export function useParts(leaseId: string, part: PartName) {
   const { call } = useLeases()
-  // Every part has the same two procedures; only the values differ, and those the server reads itself.
+  // All parts share the same two procedures; only the values differ, and the server parses those.
   const procedures = (call as unknown as Record<PartName, typeof call.provisions>)[part]
   const save = (saving: Saving<unknown>) => procedures.save.mutate({ leaseId, ...saving })
   return {

@@ -4,7 +4,7 @@ import type { ProvisionOf } from '../record/provision.ts'
 
 type Clause = ProvisionOf<'PUGH_DEPTH'>
 
-/** The depth of a well that the clause measures from, true vertical feet; null where it is not on record. */
+/** The depth of a well from which the clause measures, in true vertical feet; null if not on record. */
 function referenceDepth(well: HoldingWell, reference: Clause['parameters']['reference']): number | null {
   const { perforatedToFt, totalDepthFt } = well
   switch (reference) {
@@ -17,7 +17,10 @@ function referenceDepth(well: HoldingWell, reference: Clause['parameters']['refe
   }
 }
 
-/** Rights below this depth go: the deepest reference of the wells and the feet of the clause. */
+/**
+ * Computes the depth in ft below which rights are released: the wells' deepest reference depth plus the feet of the
+ * clause.
+ */
 export function releasedBelow(
   { parameters, paragraph }: Clause,
   wells: readonly HoldingWell[],

@@ -8,7 +8,7 @@ import { isDepthOnly, type ReleasedPart } from '../record/release-terms.ts'
 export type ReleasableTract = {
   id: string
   tractNumber: string
-  /** The tract's acres before any release, and the depth that the lease reaches there. */
+  /** The tract's acres before any release, and the depth to which the lease extends there. */
   acres: number | null
   toFt: number | null
 }
@@ -16,8 +16,9 @@ export type ReleasableTract = {
 type Problems = Record<string, string>
 
 /**
- * What stands against a partial release, by field: a tract of another lease, more acres than there are, depths that
- * are not held. Every release on record counts, whatever its date, so that all together never exceed the tract.
+ * Validates a partial release and returns problems by field: a tract of another lease, more acres than there are,
+ * depths that are not held. Every release on record counts, regardless of date, so that their total never exceeds
+ * the tract.
  */
 export function releaseProblems(
   event: LeaseEvent,
@@ -73,7 +74,7 @@ function depthProblem(
   return `${name} is held to ${formatCount(deepest)} ft: there is nothing below ${formatCount(belowFt)} ft to release.`
 }
 
-/** An old release of which only the acres are known. */
+/** An old release with only its acres on record. */
 function wholeLeaseProblems(
   { acres }: LeaseEvent,
   tracts: readonly ReleasableTract[],

@@ -2,11 +2,11 @@ import { formatAcres } from '../../../core/trade/figures.ts'
 import type { Day } from '../../../core/time/calendar.ts'
 import type { ReleaseProposal } from './release.ts'
 
-/** What a person enters of one tract in a partial release: acres, depths, or both; text as it is typed. */
+/** A user's entries for one tract in a partial release: acres, depths or both, as typed. */
 export type TractRelease = {
   tractId: string
   tractNumber: string
-  /** Acres still held, as text; null where they are not known. */
+  /** Acres still held, as text; null if unknown. */
   held: string | null
   extent: 'NONE' | 'ALL' | 'PART'
   acres: string
@@ -25,7 +25,7 @@ export type ReleaseText = {
 
 type HeldTract = { id: string; gone: boolean; grossAcres: string | null; tract: { tractNumber: string } }
 
-/** An empty release of the tracts that are still held, or one filled in as a clause proposes it. */
+/** Form values for a release of the tracts still held: empty, or filled in from a clause's proposal. */
 export function releaseText(
   tracts: readonly HeldTract[],
   today: Day,
@@ -61,7 +61,7 @@ const numberOf = (text: string) => {
   return plain === '' ? null : Number.isNaN(Number(plain)) ? plain : Number(plain)
 }
 
-/** The event that the text comes to, for the server to judge, and which row each of its parts is from. */
+/** Converts the form to an event for the server to validate, with the form row of each part. */
 export function releaseEvent(text: ReleaseText): { event: Record<string, unknown>; rows: number[] } {
   const rows: number[] = []
   const parts = text.tracts.flatMap(({ tractId, extent, ...fields }, row) => {
@@ -84,7 +84,7 @@ export function releaseEvent(text: ReleaseText): { event: Record<string, unknown
   return { event: { type: 'PARTIALLY_RELEASED', date, reason, release }, rows }
 }
 
-/** What the server refused, beside the field of the row that it belongs to: "2.acres". */
+/** Maps the server's errors to form fields by row: "2.acres". */
 export const releaseErrors = (fields: Readonly<Record<string, string>>, rows: readonly number[]) =>
   Object.fromEntries(
     Object.entries(fields).map(([path, message]) => {

@@ -6,16 +6,16 @@ import type { LeaseEvent } from '../record/lease-event.ts'
 import { acresWords } from '../numbers/lease-totals.ts'
 import { isDepthOnly, type ReleasedPart } from '../record/release-terms.ts'
 
-/** A tract, a part of it, or depths of it that a clause lets go. */
+/** A tract, part of it, or depths of it that a clause releases. */
 export type ProposedPart = {
   clause: 'PUGH_ACREAGE' | 'RETAINED_ACREAGE' | 'PUGH_DEPTH'
   paragraph: string | null
   tractId: string
   tractNumber: string
-  /** What is held of the tract, and what of it goes; null acres are all of it. A depth leaves the acres. */
+  /** Acres held of the tract, and the acres to release; null means all. A depth release leaves the acres. */
   held: number | null
   acres: number | null
-  /** The depth below which rights go; null where the depth of the wells is not on record. */
+  /** The depth below which rights are released; null if the wells' depth is not on record. */
   belowFt: number | null
 }
 
@@ -75,14 +75,14 @@ export function releasedWords({ tractNumber, acres, belowFt, belowFormation }: R
   return acres === null ? `${tract}, entire tract` : `${tract}, ${formatAcres(acres)} ac`
 }
 
-/** The same for the same parts, no matter who works them out. */
+/** A key that is equal for the same parts, regardless of when they were computed. */
 export const keyOf = (parts: readonly ProposedPart[]) =>
   parts
     .map(({ clause, tractId, acres, held, belowFt }) => [clause, tractId, acres ?? held, belowFt].join(':'))
     .toSorted()
     .join(' ')
 
-/** What nobody has dismissed. A dismissal counts for the same tract and no more acres, or the same depth. */
+/** Filters out dismissed parts. A dismissal covers the same tract up to the same acres, or the same depth. */
 export function notDismissed(parts: readonly ProposedPart[], events: readonly LeaseEvent[]): ProposedPart[] {
   const dismissed = events.flatMap(({ type, release }) =>
     type === 'RELEASE_DISMISSED' ? (release?.parts ?? []) : [],
@@ -98,7 +98,7 @@ function covers(dismissed: ReleasedPart, part: ProposedPart): boolean {
   return dismissed.acres === null || (part.acres !== null && part.acres <= dismissed.acres)
 }
 
-/** Proposed parts as they are recorded. */
+/** Proposed parts in the form in which they are recorded. */
 export const asReleased = ({ clause, tractId, tractNumber, acres, belowFt }: ProposedPart): ReleasedPart => ({
   tractId,
   tractNumber,

@@ -23,9 +23,9 @@ import {
   type TractOfLease,
 } from '../standing/tract-holding.ts'
 
-/** What the lease's own clauses let go on a day. Nothing changes until a person confirms it. */
+/** What the lease's clauses release on a day. Nothing changes until a user confirms it. */
 export type ReleaseProposal = {
-  /** The same for the same proposal: what a person confirms is what that person saw. */
+  /** Equal for the same proposal, so that a user confirms exactly what was shown. */
   key: string
   /** "Tracts 2 and 3, 160.00 gross ac, ¶ 12 (Pugh)" */
   sentence: string
@@ -35,17 +35,17 @@ export type ReleaseProposal = {
 
 export type ReleaseReading = {
   proposal: ReleaseProposal | null
-  /** What stands in the way of telling, or is taken for granted. */
+  /** Obstacles to reading the release, and assumptions behind it. */
   cautions: string[]
 }
 
 const nothing: ReleaseReading = { proposal: null, cautions: [] }
 
 /**
- * What the confirmed Pugh, retained-acreage and depth clauses release on `today`: after the end of the primary term,
- * and of continuous development where the lease has that clause. Under a Pugh clause each tract stands by itself, by
- * the ordinary rules; without one a well holds every acre. Nothing is proposed of a lease that is itself in doubt.
- * Source: field notes §3a, step 5.
+ * Computes what the confirmed Pugh, retained-acreage and depth clauses release on `today`: after the end of the
+ * primary term, and of continuous development if the lease has that clause. Under a Pugh clause each tract is judged
+ * separately by the ordinary rules; without one a well holds every acre. Nothing is proposed for a lease that is
+ * itself in doubt. Source: field notes §3a, step 5.
  */
 export function releaseOn(facts: LeaseFacts, tracts: readonly TractOfLease[], today: Day): ReleaseReading {
   const pugh = confirmed(facts.provisions, 'PUGH_ACREAGE')
@@ -78,7 +78,7 @@ export function releaseOn(facts: LeaseFacts, tracts: readonly TractOfLease[], to
   const outside = pugh ? land.filter(tract => isOutside(facts, tract, today)) : []
   if (pugh) {
     cautions.push(...pughCautions(facts, land, today))
-    // Where nothing holds any tract the lease itself is in question, not a part of it.
+    // If nothing holds any tract, the whole lease is in question rather than a part of it.
     if (outside.length === land.length) return { proposal: null, cautions }
     for (const tract of outside) {
       parts.push(part(tract, { clause: 'PUGH_ACREAGE', paragraph: pugh.paragraph }))
@@ -139,7 +139,7 @@ function releaseDay(facts: LeaseFacts, standing: LeaseStanding, today: Day): Rel
   if (!confirmed(facts.provisions, 'CONTINUOUS_DEVELOPMENT'))
     return { come: true, evidence: [ended], caution: [] }
   const [next] = nextWell(facts, standing)
-  // No next well while one is being drilled.
+  // No next well is due while one is being drilled.
   if (!next) return not()
   if (next.dueDate >= today)
     return not([`Continuous development: the next well is due by ${shortDayWords(next.dueDate, today)}.`])
@@ -147,7 +147,7 @@ function releaseDay(facts: LeaseFacts, standing: LeaseStanding, today: Day): Rel
   return { come: true, evidence: [ended, development], caution: [] }
 }
 
-/** Whether no well or unit holds a tract. */
+/** True if no well or unit holds a tract. */
 function isOutside(facts: LeaseFacts, tract: TractOfLease, today: Day): boolean {
   const factsThere = factsOfTract(facts, tract.id)
   const standing = leaseStanding(sinceLastProduction(factsThere, today), today)

@@ -6,12 +6,12 @@ import type { InterestText } from './tract-draft.ts'
 
 interface BurdenFieldsProps {
   burden: InterestText
-  /** The owners of the same tract. */
+  /** All owners of the same tract. */
   owners: readonly InterestText[]
   onChange: (change: Partial<InterestText>) => void
 }
 
-/** Of a royalty carved out of another interest: who bears it, and what it is a share of. */
+/** Fields of a royalty carved out of another interest: its bearer and its basis. */
 export function BurdenFields({ burden, owners, onChange }: BurdenFieldsProps) {
   const { type, burdensWorkingInterest, basis, carvedFrom } = burden
   const onWorking = type === 'ORRI' || burdensWorkingInterest

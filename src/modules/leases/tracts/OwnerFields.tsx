@@ -18,7 +18,7 @@ type OwnerProps = {
   onRemove: () => void
 }
 
-/** One owner of a tract: who, of what, and how much. */
+/** One owner of a tract: the party, the kind of interest and the share. */
 export const OwnerFields = ({ owner, owners, errors, path, onChange, onRemove }: OwnerProps) => (
   <div className="grid grid-cols-[minmax(0,1fr)_11rem_7rem_auto] items-start gap-2 rounded-md border p-2.5 max-md:grid-cols-2">
     <div className="max-md:col-span-full">

@@ -38,10 +38,13 @@ type TractEditorProps = {
   onClose: () => void
 }
 
-/** What is being written, and over which version of the tract. */
+/** The draft, and the tract version that it edits. */
 type Writing = { version: number | null; text: TractText }
 
-/** One tract: its land as the paper describes it, and the shares in it. Acres are seen while one types. */
+/**
+ * Edits one tract: its land as the lease describes it, and its interests. Shows the resulting acres while the user
+ * types.
+ */
 export function TractEditor({ leaseId, place, state, county, next, onClose }: TractEditorProps) {
   const before = (place?.tract ?? null) as SavedTract | null
   const { draft, restored, setDraft, forget, startOver } = useDraft<Writing>(
@@ -196,7 +199,7 @@ export function TractEditor({ leaseId, place, state, county, next, onClose }: Tr
   )
 }
 
-/** Land as it was understood, acres as they follow, and what does not add up. */
+/** The land as parsed, the resulting acres, and inconsistencies. */
 function WhatItComesTo({ tract, problem }: { tract: SavedTract; problem: string | null }) {
   const { gross, net, companyNet } = leaseAcres([tract])
   const issues = problem === null ? interestIssues(tract.interests) : []

@@ -29,7 +29,7 @@ import { landText } from '../record/tract.ts'
 type TractsProps = { file: LeaseFile; readOnly: string | null }
 type TractOfFile = LeaseFile['tracts'][number]
 
-/** The ground under the lease, and who owns what in it. All acres follow from here. */
+/** The tracts under the lease and their owners. All acres derive from here. */
 export function TractsTab({ file, readOnly }: TractsProps) {
   const [editing, setEditing] = useState<TractOfFile | 'new' | null>(null)
   const { acres, tracts } = file
@@ -121,7 +121,7 @@ const interestColumns: PlainColumn<TractOfFile['tract']['interests'][number]>[] 
   { header: 'Decimal', align: 'right', cell: interest => formatDecimal8(ownDecimal(interest)) },
 ]
 
-/** Hundreds of drawings would make the page slow; the summary has the townships. */
+/** The most plats drawn; hundreds would slow the page. The summary has the townships. */
 const maxPlats = 40
 
 type TractCardProps = {
@@ -205,7 +205,7 @@ function TractCard({
   )
 }
 
-/** "40.00 ac released · held to 10,100 ft"; nothing where nothing was released. */
+/** "40.00 ac released · held to 10,100 ft"; empty if nothing was released. */
 function releasedLine(
   tract: Pick<TractOfFile, 'gone' | 'releasedAcres' | 'heldToFt' | 'heldToFormation'>,
 ): string {

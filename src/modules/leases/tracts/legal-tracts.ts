@@ -2,12 +2,12 @@ import { gulfAreas } from '../../../core/land/gulf-area.data.ts'
 import { landFromPlss, readAbstract, type TractLand } from '../record/tract.ts'
 import { readPlss } from '../../../core/land/plss.ts'
 
-/** A tract read from a legal description, with what a person has to look at. */
+/** A tract read from a legal description, with notes for the user to check. */
 export type ReadTract = { land: TractLand; legal: string; acres: number | null; notes: string[] }
 
 /**
- * Reads a legal description in whatever system it is written: sections of the public land survey, a Texas survey with
- * its abstract, an offshore block. Anything else is kept word for word as metes and bounds. An empty text is no tract.
+ * Reads a legal description in any supported system: sections of the public land survey, a Texas survey with its
+ * abstract, an offshore block. Anything else is stored verbatim as metes and bounds. An empty text yields no tract.
  */
 export function tractsFromLegal(text: string, state: string | null): ReadTract[] {
   const written = text.trim()
@@ -52,7 +52,7 @@ function texasLand(text: string): TractLand | null {
   }
 }
 
-/** "Garden Banks Block 426", also with its lease number after it ("…, OCS-G 8241"), and "GB 426". */
+/** "Garden Banks Block 426", optionally followed by its lease number ("…, OCS-G 8241"), and "GB 426". */
 function offshoreLand(text: string): TractLand | null {
   const inWords =
     /^([A-Z][\p{L} .]{2,60}?),?\s+(?:block|blk\.?)\s+([\w-]{1,20})(?:[,;\s]+OCS[-\s]?[A-Z]?[-\s]?\d+)?$/iu.exec(

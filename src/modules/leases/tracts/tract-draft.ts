@@ -3,7 +3,7 @@ import { tractsFromLegal } from './legal-tracts.ts'
 import type { SavedTract } from '../record/tract-saved.ts'
 import { landText, type TractLand } from '../record/tract.ts'
 
-/** A tract while it is being edited: text as it is typed. */
+/** A tract being edited, as typed. */
 export type TractText = {
   tractNumber: string
   state: string
@@ -32,7 +32,7 @@ export type InterestText = {
 
 const numberText = (value: number | null) => (value === null ? '' : String(value))
 const orNull = (text: string) => text.trim() || null
-/** A number, not known, or the text itself, which the schema then refuses in words. */
+/** A number, null if blank, or the text itself, which the schema then rejects with a message. */
 const numberOf = (text: string) => {
   const plain = text.replaceAll(',', '').trim()
   if (plain === '') return null
@@ -71,8 +71,8 @@ export const tractText = (tract: SavedTract): TractText => ({
 })
 
 /**
- * The tract that the text comes to, for the schema to judge. The land is read again only when the description was
- * changed, so that what a file brought in parts stays as it came. One tract is one section: more are said to be.
+ * Converts the text to a tract for the schema to validate. The land is parsed again only if the description changed,
+ * so that imported parts are preserved. A tract is one section; a description with more is reported.
  */
 export function tractFromText(
   text: TractText,
@@ -118,7 +118,7 @@ const titles: Record<keyof TractText, string> = {
   interests: 'Who owns what',
 }
 
-/** What two people wrote differently of one tract. */
+/** The differences between two users' versions of one tract. */
 export function tractDifferences(mine: TractText, theirs: TractText) {
   const words = (text: TractText, name: keyof TractText) =>
     name === 'interests'

@@ -50,8 +50,8 @@ export const tractRefusals = {
 } satisfies Record<string, [string, string]>
 
 /**
- * Shares of more than the whole are refused where a person enters them. What a file brought may be corrected step by
- * step: a tract whose shares were too much already is saved as long as nobody makes it another sum.
+ * Rejects shares that exceed the whole where a user enters them. Imported excess may be corrected step by step: a
+ * tract that already exceeded the whole can be saved as long as the total does not change.
  */
 function refuseExcess({ interests }: Tract, before: Tract | undefined, path = 'interests') {
   const excess = excessOf(interests)
@@ -74,7 +74,7 @@ export const tractParts = recordParts(ofLease, {
   refusals: tractRefusals,
 })
 
-/** Adds the tracts of a new lease, in their order. */
+/** Adds the tracts of a new lease, in order. */
 export async function addTracts(tx: Tx, actor: Actor, leaseId: string, list: readonly SavedTract[]) {
   for (const [position, tract] of list.entries()) {
     refuseExcess(tract, undefined, `tracts.${position}.interests`)
