@@ -12,7 +12,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx'
 import type { LeaseRouter } from '../lease.server.ts'
 import { lastCallDays, stepDays } from './chain.ts'
 
-/** Who is told of an obligation that no one acknowledges, one after the other; the deputy is chosen here. */
+/** Lists who is notified, in order, of an obligation that no one acknowledges; the deputy is chosen here. */
 export function EscalationPanel() {
   const api = useApi<LeaseRouter>('leases').chain
   const call = useCall<LeaseRouter>('leases').chain

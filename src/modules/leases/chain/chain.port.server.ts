@@ -9,7 +9,7 @@ import { escalationChains } from './chain.table.ts'
 
 export type { Place } from './chain.ts'
 
-/** The people of an organization's chain as they are now, and the chain of an obligation by whom it is assigned to. */
+/** The current people of an organization's chain, and a function that returns the chain for an assignee. */
 export async function chainsOf(tx: Tx, membership: Membership) {
   const { tenantId } = membership
   const able = await membersWhoMay(tx, membership, leaseAccess.write)

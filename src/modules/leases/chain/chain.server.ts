@@ -19,7 +19,10 @@ const records: Records<typeof escalationChains, z.output<typeof chainFields>> = 
   fieldsOf: ({ deputyId }) => ({ deputyId }),
 }
 
-/** Who is told of obligations that nobody acknowledges. Where nobody has chosen, it is who has it, then the owners. */
+/**
+ * Procedures for the chain of people notified of unacknowledged obligations. Without a chosen deputy, it is the
+ * assignee, then the owners.
+ */
 export const chainRouter = router({
   get: manage
     .meta({ reads: ['escalation_chains', 'memberships', 'roles'] })
@@ -32,7 +35,7 @@ export const chainRouter = router({
         return {
           version: version ?? 1,
           deputyId: deputy,
-          /** Absent: who was chosen can see to leases no longer. */
+          /** Null if the chosen deputy can no longer manage leases. */
           deputy: able.find(({ id }) => id === deputy)?.name ?? null,
           lapsed: deputy !== null && !able.some(({ id }) => id === deputy) ? (names.get(deputy) ?? '') : null,
           people: able,

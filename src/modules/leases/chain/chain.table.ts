@@ -1,7 +1,7 @@
 import { date, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { moment, stamps } from '../../../core/data/columns.server.ts'
 
-/** Whom an organization put into the chain; who has none has its owners. */
+/** The deputy that an organization chose for its chain; without a row, only its owners are in it. */
 export const escalationChains = pgTable('escalation_chains', {
   tenantId: uuid('tenant_id').primaryKey(),
   deputyId: text('deputy_id'),
@@ -16,7 +16,7 @@ export const escalationSteps = pgTable('escalation_steps', {
   userId: text('user_id').notNull(),
   payBy: date('pay_by').notNull(),
   step: smallint().notNull(),
-  /** What the notification is called that told them. */
+  /** The `once` key of the notification. */
   once: text().notNull(),
   toldAt: moment('told_at').notNull(),
   endedAt: moment('ended_at'),

@@ -1,4 +1,4 @@
-/** By its place in the chain, a person is told so many days before the last safe day of what nobody acknowledged. */
+/** Days before the last safe day when each place in the chain is notified of an unacknowledged obligation. */
 export const stepDays = [14, 7, 3] as const
 
 /** Days before a deadline on which everyone in the chain is notified again. */
@@ -14,14 +14,14 @@ export const chainPartLabels: Record<ChainPart, string> = {
   owner: 'Owner',
 }
 
-/** A person's place in the chain of an obligation, and as what. */
+/** A user's place and role in the chain of an obligation. */
 export type Place = { userId: string; part: ChainPart; step: number }
 
 type Named = { assignedTo: string | null; deputy: string | null; owners: readonly string[] }
 
 /**
- * The chain of an obligation: whom it is assigned to, the deputy, the owners. Who cannot manage leases any more is
- * stepped over, so that the next one takes their place; who would stand in it twice stands where they are told first.
+ * Computes the chain of an obligation: the assignee, the deputy, the owners. A user who can no longer manage leases
+ * is skipped and the next one moves up; a user who would appear twice keeps the earliest place.
  */
 export function chainOf({ assignedTo, deputy, owners }: Named, able: ReadonlySet<string>): Place[] {
   const wanted = { assignee: [assignedTo], deputy: [deputy], owner: owners }
@@ -34,12 +34,13 @@ export function chainOf({ assignedTo, deputy, owners }: Named, able: ReadonlySet
   return groups.flatMap(({ part, people }, step) => people.map(userId => ({ userId, part, step })))
 }
 
-/** Who is notified of an obligation, by step. */
+/** A user notified of an obligation, and the step. */
 export type Told = { userId: string; step: number }
 
 /**
- * Who is to be told so many days before the last safe day of what is open and not acknowledged. What is found late is
- * told at its latest step alone; nobody is told twice for one step, nor for an earlier one, wherever they stand now.
+ * Returns the users to notify a number of days before the last safe day of an open, unacknowledged obligation. A
+ * late entry starts at its latest step only. No one is notified twice for one step, nor for an earlier one, even if
+ * their place changed.
  */
 export function stepsDue(chain: readonly Place[], daysLeft: number, known: readonly Told[]): Told[] {
   return chain.flatMap(({ userId, step: place }) => {

@@ -17,8 +17,8 @@ import { chainsOf } from '../chain/chain.port.server.ts'
 import { escalationMatter, type Escalated } from './escalation-words.ts'
 
 /**
- * Tells those whose turn it is of what is open and nobody acknowledged. The step is written in the transaction of its
- * notification, so a process that is killed leaves both or neither; safe to repeat.
+ * Notifies the users whose turn it is about open, unacknowledged obligations. Each step is stored in the transaction
+ * of its notification, so an interrupted process leaves both or neither. Safe to repeat.
  */
 export const escalate = (
   services: Pick<Services, 'database' | 'jobs'>,
@@ -29,7 +29,7 @@ export const escalate = (
     services,
     tenantId,
     async (tx, membership) => {
-      // Two processes cannot tell one organization at the same time.
+      // Prevents two processes from notifying one organization at the same time.
       await takeAdvisoryLock(tx, `escalate ${tenantId}`)
       const today = dayOf(now, membership.timeZone)
       const chains = await chainsOf(tx, membership)
@@ -63,10 +63,10 @@ export const escalate = (
     now,
   )
 
-/** Of an obligation, who was told from a day on or is to be told today. */
+/** Returns the users notified of an obligation since a day, or due to be notified today. */
 export type EscalatedSince = (obligationId: string, since: Day) => string[]
 
-/** Whom escalation tells of what is open, so that they are not reminded of it beside. */
+/** Finds the users that escalation notifies, so that they get no separate reminder. */
 export async function escalatedSince(tx: Tx, membership: Membership, today: Day): Promise<EscalatedSince> {
   const { tenantId, timeZone } = membership
   const rows = await waiting(tx, tenantId, today)
@@ -85,8 +85,8 @@ export async function escalatedSince(tx: Tx, membership: Membership, today: Day)
 type Waiting = Escalated & { assignedTo: string | null; told: (Told & { at: string })[] }
 
 /**
- * What is open, not acknowledged, and near enough or late, in the order of its days. The steps are asked for each by
- * their index: after a day on which thousands came late, a plan that joins them all may be minutes away.
+ * Loads open, unacknowledged obligations that are near or late, in date order. Steps are looked up one by one
+ * through their index: after a day on which thousands became late, a plan that joins them all could take minutes.
  */
 async function waiting(tx: Tx, tenantId: string, today: Day): Promise<Waiting[]> {
   const open = whereObligations(tenantId, { state: 'open', acknowledged: 'no' })
@@ -126,13 +126,16 @@ const write = (
     ${sql.raw(asInserts)}`)
 }
 
-/** As everyone who changes an obligation locks its lease first, so what is acknowledged at this moment is so before or after. */
+/**
+ * Locks the leases first, like every change of an obligation, so that a simultaneous acknowledgment comes before or
+ * after.
+ */
 const lockLeases = (tx: Tx, tenantId: string, ids: readonly string[]) =>
   tx.execute(sql`
     select id from leases where tenant_id = ${tenantId} and id = any (${sql.param([...ids])}::uuid[])
     order by id for update`)
 
-/** What people acknowledged who can no longer see to it. */
+/** Obligations acknowledged by users who can no longer handle them. */
 const ofThoseWhoLeft = (tenantId: string, able: readonly string[]) => sql`
   tenant_id = ${tenantId} and deleted_at is null and status in ('DUE', 'APPROVED')
   and acknowledged_by is not null and not acknowledged_by = any (${sql.param([...able])}::text[])`
@@ -143,7 +146,7 @@ async function leasesOfThoseWhoLeft(tx: Tx, tenantId: string, able: readonly str
   return rows.map(({ id }) => id)
 }
 
-/** It is open again. */
+/** Reopens them for acknowledgment. */
 async function forgetThoseWhoLeft(tx: Tx, tenantId: string, able: readonly string[]): Promise<void> {
   const { rows } = await tx.execute<{ leaseId: string; title: string; acknowledgedBy: string }>(sql`
     with gone as (select tenant_id, id, acknowledged_by from obligations where ${ofThoseWhoLeft(tenantId, able)})

@@ -8,7 +8,10 @@ import { reportWeekly } from './weekly-report.server.ts'
 
 const morningHour = 7
 
-/** Each hour of an organization's day: in its morning for the day, later for what was brought in or changed since. */
+/**
+ * Runs hourly during an organization's day: in the morning for the day, later for obligations imported or changed
+ * since.
+ */
 export const escalationJob = defineJob({
   name: 'leases:escalate',
   title: 'Escalate obligations that no one acknowledged',

@@ -15,7 +15,7 @@ export type Escalated = {
   ends: boolean
 }
 
-/** Obligations named one by one in a combined notice. */
+/** The most obligations listed individually in a combined notice. */
 const maxNamed = 8
 
 const shared = {
@@ -29,10 +29,10 @@ const shared = {
   alike: null,
 }
 
-/** What a person is told of obligations that nobody acknowledged: of one by itself, of several as one. */
+/** The notification about unacknowledged obligations: one alone, or several combined. */
 export function escalationMatter(rows: readonly Escalated[], today: Day) {
   const [first] = rows
-  // Less than a day is left: not even quiet hours hold it back.
+  // Less than a day is left, so not even quiet hours delay it.
   const lastDay = rows.some(({ payBy }) => payBy === today)
   const despite: ('digest' | 'settings' | 'quiet')[] = [
     'digest',

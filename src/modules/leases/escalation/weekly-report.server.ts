@@ -9,8 +9,8 @@ import { watchedCounts, type WatchedCounts } from '../obligations/obligation-num
 import { chainsOf } from '../chain/chain.port.server.ts'
 
 /**
- * Tells the owners once a week, on Monday at 8 in the morning by their own clocks, how things stand, also where there is
- * nothing. Who became an owner within the week hears it from the next one on.
+ * Sends the owners a weekly status report, on Monday at 8 a.m. in their time zone, even if there is nothing to
+ * report. A new owner gets the first report in the following week.
  */
 export const reportWeekly = (
   services: Pick<Services, 'database' | 'jobs'>,
@@ -44,7 +44,7 @@ export const reportWeekly = (
 
 const beginsMs = 8 * 3_600_000
 
-/** The Monday of the week that an instant is in; a week begins at 8 in its morning. */
+/** The Monday of the week that contains an instant; a week begins on Monday at 8 a.m. */
 function weekOf(instant: Date, timeZone: string): Day {
   const day = dayOf(new Date(instant.getTime() - beginsMs), timeZone)
   // Day 0 was a Thursday.

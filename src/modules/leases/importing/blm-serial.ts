@@ -1,9 +1,9 @@
 /**
- * The serial number of a lease of the Bureau of Land Management, however its parts are spaced: the state where the land
- * lies, the office that administers it, the number, a letter. `NDM 12345`, `NMNM-012345-A` and `WYW012345` are older
- * ones, in which a leading zero begins a series of its own and stays; `NDND105012345` is one of MLRS, which numbers
- * cases since 2021 with nine digits behind four letters.
- * Null for what is none. Source: BLM, Mineral and Land Records System, case serial numbers.
+ * Normalizes the serial number of a Bureau of Land Management lease, with any spacing: the state where the land is,
+ * the administering office, the number, a letter. `NDM 12345`, `NMNM-012345-A` and `WYW012345` are older numbers, in
+ * which a leading zero marks a separate series and is preserved. `NDND105012345` is from MLRS, which since 2021
+ * numbers cases with nine digits after four letters. Returns null for other text. Source: BLM, Mineral and Land
+ * Records System, case serial numbers.
  */
 export function blmSerial(text: string): string | null {
   const [, state, office, digits, suffix = ''] =
@@ -13,7 +13,7 @@ export function blmSerial(text: string): string | null {
   return digits.length <= 7 ? `${state}${office} ${digits}${suffix}` : null
 }
 
-/** The letters of the office that administers a state's leases; MLRS writes each with two. */
+/** The letter code of the office that administers a state's leases; MLRS uses two letters for each. */
 const offices: Readonly<Record<string, string>> = {
   AK: 'A',
   AZ: 'A',

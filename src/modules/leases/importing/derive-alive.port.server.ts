@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { deriveLeases } from '../upkeep/lease-standing.port.server.ts'
 
-/** Derives those of the leases that are there, after an import or its undo: the others went with it. */
+/** Derives the leases that still exist after an import or its undo; the undo may have deleted others. */
 export async function deriveAlive(
   tx: Tx,
   tenantId: string,

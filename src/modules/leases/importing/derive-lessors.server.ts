@@ -5,8 +5,8 @@ import type { Merge } from '../../../core/importing/merge.server.ts'
 import { followAddedParties } from '../../parties/added-parties.port.server.ts'
 
 /**
- * Makes the lessors of imported leases contacts, and links them. Those that an import linked before follow the line that
- * names them; where people chose the lessors, these stay. Answers how many contacts are new.
+ * Creates contacts for the lessors of imported leases, and links them. Lessors linked by an earlier import follow
+ * the line that lists them; lessors chosen by users stay. Returns the number of new contacts.
  */
 export async function deriveLessors(
   { tx, tenantId, batchId }: Pick<Merge, 'tx' | 'tenantId' | 'batchId'>,
@@ -15,7 +15,7 @@ export async function deriveLessors(
 ): Promise<number> {
   const ids = sql`${sql.param([...leaseIds])}::uuid[]`
   await dropOutdated(tx, tenantId, ids)
-  // The names in the lessor's line of each lease that has no lessors yet, each once.
+  // The names in the lessor line of each lease without lessors, each once.
   const named = sql`
     select distinct on (l.id, lower(n.name)) l.id as lease_id, coalesce(l.import_batch_id, ${batchId}) as batch_id,
       coalesce(l.import_row, 0) as row, left(n.name, 300) as name, n.place
@@ -41,7 +41,7 @@ export async function deriveLessors(
   return added
 }
 
-/** Unlinks lessors that imports linked, and nobody changed since, from leases whose line names others by now. */
+/** Unlinks lessors that imports linked and no one changed, from leases whose lessor line now has other names. */
 const dropOutdated = (tx: Tx, tenantId: string, ids: ReturnType<typeof sql>) =>
   tx.execute(sql`
     with linked as (

@@ -16,7 +16,7 @@ const marks = [
   'lease.book',
 ]
 
-/** Facts that only a schedule of leases has. */
+/** Fields found only in a lease schedule. */
 const ofLeasesAlone = [
   'lease.lessee',
   'lease.expirationDate',
@@ -30,7 +30,7 @@ export function judgeLeases(found: Found): Judgement {
   const certain = ofLeasesAlone.filter(id => found.has(id)).length >= 2
   const marked = sure(found, marks, 0.75)
   const key = sure(found, ['lease.lessor', 'lease.lessee', 'lease.leaseNumber'], 0.75)
-  // A lease number under an unusual heading is one still, beside three facts that only leases have.
+  // A lease number under an unusual heading still counts, given three lease-only fields.
   const unusual = marked.length >= 3 && sure(found, ['lease.leaseNumber'], 0.6)
   if (!key.length && !unusual) return { score: 0, why: '', certain }
   return {

@@ -4,31 +4,31 @@ import { nothing, problem, saysNothing, type ReadCell } from '../../../core/impo
 import { readYesNo } from '../../../core/importing/values/simple-cells.ts'
 import { readTerm, termText, type Term } from '../standing/term.ts'
 
-/** A primary term as a landman writes it, with the months by which an option extends it. */
+/** A primary term as landmen write it, with the months by which an option extends it. */
 export type TermCell = Term & { optionMonths?: number }
 
 const paidUp = /[,;(\s]*\b(?:fully\s+)?(?:paid[\s-]*up|pd[\s.-]*up|p\/u|pu)\b[\s).]*/i
 
-/** No amount or term is longer as a person writes it; the patterns go back and forth in what is. */
+/** The longest amount or term that a person would write; longer text would make the patterns backtrack too much. */
 const longest = 200
 
-/** Whether a cell says that no rentals are owed: "paid up", "3 yrs PU". */
+/** True if a cell states that no rentals are owed: "paid up", "3 yrs PU". */
 export const saysPaidUp = (text: string): boolean => text.length <= longest && paidUp.test(text)
 
-/** "Paid up", where a column of yes and no says it in words. */
+/** Reads "Paid up" in a yes/no column as yes. */
 export const readPaidUp = (text: string): ReadCell<string> =>
   saysPaidUp(text) ? { value: 'true' } : readYesNo(text)
 
 const perAcre =
   /\s*(?:\/|per)\s*(?:net\s+|gross\s+)?(?:mineral\s+)?(?:ac(?:re)?s?|nma)\b\.?(?:\s*(?:\/|per)\s*(?:yr|year|annum)\.?)?$/i
 
-/** Whether an amount is one for each acre: "$500/ac". */
+/** True if an amount is per acre: "$500/ac". */
 export const isPerAcre = (text: string): boolean => text.length <= longest && perAcre.test(text.trim())
 
-/** The most that a bonus or rental can be; anything beyond is a number in the wrong column. */
+/** The highest plausible bonus or rental; anything beyond is a number in the wrong column. */
 const most = 1e11
 
-/** Reads amounts that may say that they are per acre, "$500/ac", and a rental that is none: "paid up". */
+/** Reads amounts that may be per acre, such as "$500/ac", and a rental that is not owed: "paid up". */
 export function amountReader({ samples, decimal }: PresentColumn): CellReader {
   const style = numberStyle(samples, decimal)
   return text => {
@@ -49,7 +49,7 @@ const withOption = new RegExp(
   'i',
 )
 
-/** A primary term in words or figures, as JSON; bare numbers of a column are years, and "3+2" has an option to extend. */
+/** Reads a primary term in words or figures as JSON. Bare numbers are years, and "3+2" includes an option to extend. */
 export function readTermCell(text: string): ReadCell<string> {
   if (saysNothing(text)) return nothing
   if (text.length > longest) return problem('This is not a term that can be read.')
@@ -61,7 +61,7 @@ export function readTermCell(text: string): ReadCell<string> {
 function optioned(bare: string): ReadCell<string> | null {
   const [, first, firstUnit, second, secondUnit] = withOption.exec(bare) ?? []
   if (first === undefined || second === undefined) return null
-  // "3 years, 6 months" is one term; an option is said, or is what a plus adds.
+  // "3 years, 6 months" is one term; an option needs its own word, or a plus sign.
   if (!/\+|opt|ext|with|plus|w\//i.test(bare)) return null
   const months = (count: string, unit: string | undefined) =>
     Number(count) * (/^m/i.test(unit ?? 'y') ? 1 : 12)

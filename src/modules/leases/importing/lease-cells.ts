@@ -18,5 +18,5 @@ export function readLeaseType(text: string): ReadCell<string> {
   return known ? { value: known[1] } : problem('Unknown lease type.')
 }
 
-/** An agency's own word for a lease's status, kept as it is. */
+/** An agency's own word for a lease's status, unchanged. */
 export const readLeaseStatus = (text: string): ReadCell<string> => readText(text, 60)

@@ -9,8 +9,8 @@ import { isRoyalty, royaltyReader, shareReader } from '../../../core/land/share-
 const lease = fieldsNamed('lease')
 
 /**
- * Names of lease columns in files of NM SLO, TX GLO, MT DNRC, UT SITLA, WY OSLI, ND Trust Lands, CO SLB, OK CLO, BLM,
- * BOEM, of land systems' exports and of landmen's own sheets.
+ * Lease column names in files of NM SLO, TX GLO, MT DNRC, UT SITLA, WY OSLI, ND Trust Lands, CO SLB, OK CLO, BLM and
+ * BOEM, in exports of land systems, and in landmen's own sheets.
  */
 export const leaseFields: readonly Field[] = [
   lease(

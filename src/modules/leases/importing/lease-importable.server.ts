@@ -16,7 +16,7 @@ import { undoLeases } from './undo-leases.server.ts'
 
 const acreageCheck = { label: 'Acreage check', to: '/app/imports/acres' }
 
-/** Files with a row for each lease, or for each of its tracts. */
+/** Files with one row per lease, or per tract. */
 export const leasesImportable: Importable = {
   key: 'leases',
   label: 'Leases and their tracts',
@@ -45,7 +45,7 @@ export const leasesImportable: Importable = {
       unless: ['lease.netAcres'],
     },
   ],
-  // A list of leases that names lessees but neither lessors nor net acres is an agency's list of its own leases.
+  // A list of leases with lessees but neither lessors nor net acres is an agency's list of its own leases.
   proposes: found => ({
     lessorsHoldAll: found.has('lease.lessee') && !found.has('lease.lessor') && !found.has('lease.netAcres'),
   }),
@@ -94,7 +94,7 @@ export const leasesImportable: Importable = {
 
 const json = (value: unknown) => (value === null ? null : JSON.stringify(value))
 
-/** Rows with their ground: what is written of it, and its outline. */
+/** Stages rows with their land and its outline. */
 function staging(): Staging {
   return {
     tables: `create temp table import_rows (row integer, key text, facts jsonb, tract jsonb, extra jsonb, west float8,
@@ -108,7 +108,7 @@ function staging(): Staging {
   }
 }
 
-/** Leases of which anything is new; a file that says nothing new leaves the others as they were derived. */
+/** Finds the leases with new data; other leases in the file keep their derived values. */
 async function touched({ query, tenantId, batchId }: Merge): Promise<string[]> {
   const { rows } = await query<{ id: string }>(
     `select id from import_records where is_new

@@ -2,7 +2,7 @@ import type { CellReader, PresentColumn } from '../../../core/importing/field.ts
 import { nothing, problem, saysNothing, type ReadCell } from '../../../core/importing/values/reading.ts'
 import { amountReader } from './landman-cells.ts'
 
-/** Reads a cell by the first pattern that fits all of its words. */
+/** Reads a cell by the first pattern that matches its words. */
 const byWords =
   (patterns: readonly (readonly [value: string, words: RegExp])[], unknown: string) =>
   (text: string): ReadCell<string> => {
@@ -15,7 +15,7 @@ const acre = String.raw`(?:mineral\s+)?(?:ac(?:re)?s?|nma)`
 const net = new RegExp(String.raw`^(?:per\s+|\/)?(?:net\s+${acre}|nma)\.?$`, 'i')
 const gross = new RegExp(String.raw`^(?:per\s+|\/)?gross\s+${acre}\.?$`, 'i')
 
-/** "Net" and "gross" alone are acres where the heading speaks of them; an acre alone may be either. */
+/** "Net" and "gross" alone mean acres if the heading mentions acres; a bare acre may be either. */
 export const readRentalBasis = byWords(
   [
     ['PER_NET_ACRE', /^net$/i],
@@ -46,7 +46,7 @@ export const readCadence = byWords(
   'Write monthly, quarterly, semiannual or annual.',
 )
 
-/** An "unless" lease ends when a payment is missed; an "or" lease owes it. */
+/** An "unless" lease ends if a payment is missed; an "or" lease owes it. */
 export const readIfMissed = byWords(
   [
     ['TERMINATES', /^(?:unless(?: lease)?|(?:lease )?(?:terminates?|ends?|lapses?))$/i],
@@ -56,14 +56,14 @@ export const readIfMissed = byWords(
   'Write whether the lease ends (“unless”) or the payment stays owed (“or”).',
 )
 
-/** What an amount is paid for, as the cell itself says it: "$100/well", "$1 per net acre". */
+/** The basis of an amount if its cell states one: "$100/well", "$1 per net acre". */
 const behindAmount = /(?:\s*\/\s*|\s+per\s+)([a-z ]{2,24})\.?$/i
 
-/** What the cell of an amount says that it is paid for; null where it does not say it. */
+/** The basis stated in an amount cell; null if none. */
 export const basisInCell = (text: string): string | null =>
   readBasis(behindAmount.exec(text.slice(0, 120).trim())?.[1] ?? '').value
 
-/** Reads an amount that may say what it is paid for. */
+/** Reads an amount whose cell may state its basis. */
 export function shutInReader(column: PresentColumn): CellReader {
   const read = amountReader(column)
   return text => read(basisInCell(text) === null ? text : text.trim().replace(behindAmount, ''))

@@ -3,7 +3,7 @@ import { readBasis, readCadence, readIfMissed, readRentalBasis, shutInReader } f
 
 const lease = fieldsNamed('lease')
 
-/** Parts of a lease's terms that stand in columns of their own, such as landmen's sheets and land systems have them. */
+/** Lease terms with their own columns, as in landmen's sheets and land systems. */
 export const leasePartFields: readonly Field[] = [
   lease(
     'rentalBasis',

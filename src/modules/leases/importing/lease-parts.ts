@@ -5,7 +5,7 @@ import { basisInCell } from './lease-part-cells.ts'
 const whole = (text: string | null) => (text === null ? null : Math.round(Number(text)))
 
 /**
- * What a row says of the shut-in royalty. An amount for nobody knows what is left out: a dollar an acre is not a dollar
+ * Reads the shut-in royalty of a row. An amount without a basis is skipped, because a dollar an acre is not a dollar
  * a lease.
  */
 export function shutInRoyalty(cells: Cells, facts: Facts): void {
@@ -38,7 +38,7 @@ export function shutInRoyalty(cells: Cells, facts: Facts): void {
   })
 }
 
-/** What a row says of the option to extend, in columns beside the primary term or behind it in its cell ("3+2"). */
+/** Reads the option to extend, from its own columns or from the primary term cell ("3+2"). */
 export function extensionOption(cells: Cells, facts: Facts, term: Pick<TermCell, 'optionMonths'>): void {
   const [years, own] = ['optionYears', 'optionMonths'].map(name => Number(cells.get(`lease.${name}`) ?? 0))
   const months = years! * 12 + own! || term.optionMonths
@@ -62,7 +62,7 @@ export function extensionOption(cells: Cells, facts: Facts, term: Pick<TermCell,
   })
 }
 
-/** The depths that a lease covers, in feet, between formations, or as the file writes them. */
+/** Reads the depths that a lease covers, in feet, between formations, or as the file describes them. */
 export function depthLimits(cells: Cells, facts: Facts): void {
   const [from, to] = [whole(cells.get('lease.depthFrom')), whole(cells.get('lease.depthTo'))]
   const isUpsideDown = from !== null && to !== null && from >= to

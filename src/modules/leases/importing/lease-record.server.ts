@@ -6,7 +6,7 @@ import { leaseSchema } from '../record/lease.ts'
 import { leasePartFields } from './lease-part-fields.data.ts'
 import { leaseFields, tractFields } from './lease-fields.data.ts'
 
-/** What a row's reading makes of several columns. */
+/** The database columns filled from fields that are read together. */
 const made: Readonly<Record<string, readonly string[]>> = {
   'lease.leaseNumber': ['lease_number'],
   'lease.status': ['raw_status', 'held_of_record'],
@@ -33,7 +33,7 @@ const made: Readonly<Record<string, readonly string[]>> = {
   'place.state': ['state'],
 }
 
-/** Parts whose names begin with the column that they fill. */
+/** Groups of fields by the prefix of their ids, and the database column that each fills. */
 const parts: readonly (readonly [begins: string, fills: readonly string[]])[] = [
   ['lease.shutIn', ['shut_in_royalty']],
   ['lease.option', ['extension_option']],
@@ -41,7 +41,7 @@ const parts: readonly (readonly [begins: string, fills: readonly string[]])[] = 
 ]
 const fillsOf = (id: string) => made[id] ?? parts.find(([begins]) => id.startsWith(begins))?.[1]
 
-/** Other facts of a lease are kept as they were read; what is said of ground makes its tract. */
+/** Other lease fields fill their own column; fields about land go to the tract. */
 const inItsColumn = (field: Field): Field =>
   fillsOf(field.id)
     ? { ...field, fills: fillsOf(field.id)! }
@@ -49,7 +49,7 @@ const inItsColumn = (field: Field): Field =>
       ? field
       : { ...field, column: snakeCase(field.id.slice(field.id.indexOf('.') + 1)) }
 
-/** A lease, as files bring it; its acres, interests and standing are derived. */
+/** The import record of a lease; its acres, interests and standing are derived. */
 export const leaseRecord = importedRecord({
   table: leases,
   schema: leaseSchema,

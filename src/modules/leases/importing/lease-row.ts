@@ -12,8 +12,8 @@ import { saysNothing } from '../../../core/importing/values/reading.ts'
 import { isShortened, shortened } from '../../../core/importing/values/simple-cells.ts'
 
 /**
- * What a row says about its lease, by database column; null means that it is refused, with the reason noted.
- * `kept` are the fields that are kept as they were read; `state` holds for the whole file, `meaningOf` for words of agencies.
+ * Reads a row's lease facts by database column. Returns null if the row is rejected, with the reason noted. `kept`
+ * are the fields stored as read; `state` applies to the whole file; `meaningOf` translates agencies' words.
  */
 export function leaseFacts(
   cells: Cells,
@@ -57,7 +57,7 @@ export function leaseFacts(
   return { key: serial ?? number, facts }
 }
 
-/** What the agency's status says, in our words or in those of the people here. */
+/** The meaning of the agency's status, built in or defined by the organization's users. */
 function statusOf(cells: Cells, state: string | null, meaningOf: Reading['meaningOf']): AgencyStatus | null {
   const word = cells.raw('lease.status')
   const known = agencyStatus(word)
@@ -68,7 +68,7 @@ function statusOf(cells: Cells, state: string | null, meaningOf: Reading['meanin
   return null
 }
 
-/** One royalty for everything is kept for each product, as a lease with three royalties keeps it. */
+/** A single royalty is stored for each product, as for a lease with three royalties. */
 function royalties(cells: Cells, facts: Facts) {
   const all = cells.get('lease.royalty')
   if (all === null) return
@@ -97,7 +97,7 @@ function money(cells: Cells, facts: Facts) {
   }
 }
 
-/** A rental that is missed ends the lease or stays owed; no lease says that it has no effect. */
+/** A missed rental ends the lease or stays owed; no lease gives it no effect. */
 function rentalIfMissed(cells: Cells): string {
   const written = cells.get('lease.rentalIfMissed')
   if (written === 'NONE')
@@ -125,7 +125,7 @@ function recording(cells: Cells, facts: Facts) {
   facts['recording'] = JSON.stringify({ county, ...parts, memorandum })
 }
 
-/** Term, expiration, and whether the record says that the lease is held past it. */
+/** Reads term, expiration, and whether the record shows the lease as held past its term. */
 function term(cells: Cells, facts: Facts, heldByStatus: boolean) {
   const { optionMonths, ...primary } = primaryTerm(cells) ?? { years: 0, months: 0, days: 0 }
   const hasTerm = primary.years + primary.months + primary.days > 0
@@ -147,7 +147,7 @@ function term(cells: Cells, facts: Facts, heldByStatus: boolean) {
   }
   const derived = effective && hasTerm ? termEnd(effective, primary) : null
   if (stated === derived) return
-  // Many sheets write the anniversary, which is the day after the last one.
+  // Many sheets give the anniversary, which is the day after the last day.
   if (derived && stated === addDays(derived, 1)) {
     cells.note(
       'warning',
@@ -160,7 +160,7 @@ function term(cells: Cells, facts: Facts, heldByStatus: boolean) {
 }
 
 /**
- * A lease that the file says has ended. Its agency's word ends it by itself; only an expiration is known to have
+ * Records an ending stated in the file. The agency's word alone ends the lease; only an expiration is known to have
  * happened on the expiration date.
  */
 function ending(cells: Cells, facts: Facts, type: string | null) {
@@ -174,7 +174,7 @@ function ending(cells: Cells, facts: Facts, type: string | null) {
   facts['_ending_on'] = on
 }
 
-/** 9999-12-31 and its like in the column of the expiration date. */
+/** True for 9999-12-31 and similar in the expiration date column. */
 const isOpenEnded = (cells: Cells) => {
   const written = cells.raw('lease.expirationDate')
   return isNever(written) || /^\W*(hbp|held)\b/i.test(written)

@@ -8,7 +8,7 @@ import {
 import type { Merge } from '../../../core/importing/merge.server.ts'
 import { leaseRecord } from './lease-record.server.ts'
 
-/** How leases are kept, and what a new one takes on where the file does not say it. */
+/** How leases are stored, and the defaults of new ones that the file does not give. */
 const kept: StoredRecords = {
   noun: 'leases',
   columns: leaseRecord.columns,
@@ -22,12 +22,12 @@ const kept: StoredRecords = {
   },
 }
 
-/** The staging tables of leases and their tracts: rows that repeat a lease are its further tracts. */
+/** Fills the staging tables of leases and their tracts: rows that repeat a lease are its further tracts. */
 export async function leasesOfRows(merge: Merge): Promise<void> {
   const { query, tenantId, notes } = merge
   await takeFirstRows(merge)
   await factsOfFurtherRows(merge)
-  // Owners of undivided interests stand in their own rows.
+  // Owners of undivided interests have their own rows.
   await query(`update import_records s set facts = s.facts || jsonb_build_object('lessor', left(m.lessors, 500))
     from (select key, string_agg(lessor, '; ' order by row) as lessors from (
             select key, facts ->> 'lessor' as lessor, min(row) as row from import_rows group by 1, 2) r
@@ -54,7 +54,10 @@ export async function leasesOfRows(merge: Merge): Promise<void> {
   }
 }
 
-/** A known lease may have its serial number of the BLM spaced otherwise; it keeps what people wrote. */
+/**
+ * Matches known leases whose BLM serial number is spaced differently; the lease keeps the spacing that users
+ * entered.
+ */
 async function matchSerials({ query, tenantId }: Merge): Promise<void> {
   const squeezed = (text: string) => `upper(regexp_replace(${text}, '[\\s.-]+', '', 'g'))`
   await query(
@@ -68,8 +71,8 @@ async function matchSerials({ query, tenantId }: Merge): Promise<void> {
 }
 
 /**
- * What the first row of a lease leaves open, its further rows fill in. A fact that one of them has otherwise is noted;
- * extra fields are kept from all of them.
+ * Fills gaps in a lease's first row from its further rows. A conflicting fact is noted; extra fields are merged from
+ * all rows.
  */
 async function factsOfFurtherRows({ query, notes, words }: Merge) {
   const several = 'select key from import_rows group by key having count(*) > 1'
@@ -99,16 +102,16 @@ async function factsOfFurtherRows({ query, notes, words }: Merge) {
       column: null,
       reason: reason.slice(0, 400),
       original: words(name, text)[1].slice(0, 1_000),
-      // A status and its agency's own word for it are one cell.
+      // A status and its agency's word come from one cell.
       ...(!name.startsWith('raw_') && { names: 'fact' }),
     })
   }
 }
 
-/** A tract without the shares in it: owners of the same ground stand in their own rows. */
+/** A tract without its shares: owners of the same land have their own rows. */
 const ground = `(r.tract - 'lessorShare' - 'companyShare')`
 
-/** One tract for each different piece of ground of a lease, numbered in the file's order where it gives no number. */
+/** Creates one tract per distinct piece of land of a lease, numbered in file order if the file gives no number. */
 async function tractsOfRows(query: Merge['query']) {
   await query(`create temp table import_tracts on commit drop as
     select t.row, t.lease_id, t.tract, coalesce(t.tract ->> 'number', (row_number() over (partition by t.lease_id order by t.row))::text) as number,
@@ -122,7 +125,7 @@ async function tractsOfRows(query: Merge['query']) {
     where m.lease_id = t.lease_id and m.ground = t.tract - 'lessorShare' - 'companyShare'`)
 }
 
-/** Adds the leases that are new, with how they ended, and lays what the file says over those that are known. */
+/** Adds new leases with their endings, and updates known leases with the file's data. */
 export async function mergeLeases(merge: Merge): Promise<void> {
   await mergeRecords(merge, kept)
   const { query, tenantId, batchId, userId } = merge

@@ -3,7 +3,7 @@ import type { Merge } from '../../../core/importing/merge.server.ts'
 
 const stated = `(s.tract ->> 'statedAcres')::numeric(14, 4)`
 const onMap = `coalesce(s.map_acres, (s.tract ->> 'mapAcres')::numeric(14, 4))`
-/** Ground that the file does not describe never replaces a description that is known. */
+/** Land that the file does not describe never replaces a known description. */
 const described = `s.tract ->> 'legal' <> ''`
 
 const facts = [
@@ -12,15 +12,15 @@ const facts = [
   ['land', `case when ${described} then s.tract -> 'land' else t.land end`],
   ['legal', `case when ${described} then s.tract ->> 'legal' else t.legal end`],
   ['stated_acres', `coalesce(${stated}, t.stated_acres)`],
-  // Acres that were measured on an outline here are better than those that a file of rows tells.
+  // Acres measured on an outline here are more reliable than those from a file of rows.
   ['map_acres', `coalesce(s.map_acres, s.outlined_acres, nullif(${onMap}, 0), t.map_acres)`],
 ] as const
 const differs = `(${facts.map(([column]) => `t.${column}`).join(', ')}) is distinct from (${facts.map(([, value]) => value).join(', ')})`
 const known = 'join tracts t on t.tenant_id = $1 and t.id = s.tract_id where not s.is_new'
 
 /**
- * Finds the tracts that are known: by their number, or by the same ground. Where people have entered the tracts of a
- * lease by hand and the file's is another one, the file's is left out and this is said.
+ * Matches known tracts by number or by land. If users entered a lease's tracts by hand and the file has a different
+ * one, the file's tract is skipped with a note.
  */
 export async function matchTracts({ query, tenantId, notes }: Merge): Promise<void> {
   await query(
@@ -60,7 +60,7 @@ export async function matchTracts({ query, tenantId, notes }: Merge): Promise<vo
   await query('analyze import_tracts')
 }
 
-/** Adds and changes tracts, their outlines, and for new ones the shares that the file tells. */
+/** Adds and updates tracts and their outlines, and adds shares from the file to new tracts. */
 export async function mergeTracts(merge: Merge): Promise<void> {
   const { query, tenantId, batchId, userId, count } = merge
   const stamp = [tenantId, batchId, userId]
@@ -94,7 +94,7 @@ export async function mergeTracts(merge: Merge): Promise<void> {
   merge.lose(others[0]!.n)
 }
 
-/** The lessor's minerals and our working interest in the tracts that are new. */
+/** Adds the lessor's minerals and our working interest to new tracts. */
 export async function addInterests(
   { query, tenantId, batchId, userId }: Merge,
   lessorsHoldAll: boolean,
@@ -112,7 +112,7 @@ export async function addInterests(
   )
 }
 
-/** Outlines of tracts; one that the map has already stays. */
+/** Adds tract outlines; an outline already on the map stays. */
 export async function mergeShapes({ query, tenantId, batchId, count }: Merge): Promise<void> {
   const added = await query(
     `insert into lease_shapes (tenant_id, lease_id, tract_id, key, name, geometry, rough, west, south, east, north, map_acres, batch_id)

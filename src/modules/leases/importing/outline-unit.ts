@@ -3,12 +3,12 @@ import { factorOf, units, unitsFor, type Unit } from '../../../core/importing/va
 import type { Importable } from '../../../core/module/importable.server.ts'
 import { LeaseShapeError, shapeOf } from '../shapes/lease-shape.ts'
 
-/** Outlines that agree with their acres to so much say in which unit these are. */
+/** The tolerance for outlines to agree with acres when inferring the unit. */
 const within = 0.03
 
 type LooksOdd = NonNullable<Importable['looksOdd']>
 
-/** Where the outlines of a file show that its acres are in another unit, that one is proposed, and this is said. */
+/** Proposes another acre unit, with a message, if the outlines of a file show that its acres are in that unit. */
 export const oddAcres: LooksOdd = (columns, first) => {
   const acres = columns.find(({ field }) => field === 'tract.acres')
   const ownColumn = columns.some(({ field }) => field === 'tract.acresUnit')
@@ -19,8 +19,8 @@ export const oddAcres: LooksOdd = (columns, first) => {
 }
 
 /**
- * The unit in which the acres of a file of outlines are written, as the outlines' own ground tells: most areas agree
- * with it in that unit and no other. Null where there are too few outlines, or they agree with none.
+ * Infers the acre unit of a file with outlines: most outline areas agree with the acres in that unit and no other.
+ * Null if there are too few outlines, or they agree with none.
  */
 function unitByOutlines(at: number, first: Parameters<LooksOdd>[1]): Unit | null {
   const ratios = first.flatMap(({ cells, shape }) => {
@@ -47,7 +47,7 @@ function acresOf(shape: unknown): number | null {
   }
 }
 
-/** What is odd about acres of which an outline has 2.47 times as many, or the other way round; null where nothing is. */
+/** A warning if the outline has 2.47 times the stated acres or the inverse; null otherwise. */
 export function hectareWords(mapAcres: number, statedAcres: number): string | null {
   const ratio = mapAcres / statedAcres
   const factor = units.ha.factor

@@ -8,7 +8,7 @@ const none: CopyCell[] = [null, null, null, null, null, null, null]
 
 const outline = 'the outline'
 
-/** The outline of a row, checked and measured, as cells of the staging table; a bad one is noted and left out. */
+/** Checks and measures a row's outline for the staging table; an invalid one is noted and skipped. */
 export function shapeCells(
   { row, shape, part: tract }: ReadRow<TractRow | null>,
   add: (note: Note) => void,

@@ -5,7 +5,7 @@ import { countyOf } from '../../../core/importing/county-of.ts'
 import { aliquotOf } from '../../../core/importing/aliquot-of.ts'
 import type { Cells } from '../../../core/importing/row.ts'
 
-/** What a row says about the ground of its lease. Shares are fractions as text; null where they cannot be told. */
+/** A row's data about the land of its lease. Shares are fractions as text; null if they cannot be determined. */
 export type TractRow = {
   number: string | null
   state: string | null
@@ -14,13 +14,13 @@ export type TractRow = {
   legal: string
   statedAcres: string | null
   mapAcres: string | null
-  /** The lessor's part of the minerals, from net acres. */
+  /** The lessor's share of the minerals, computed from net acres. */
   lessorShare: string | null
-  /** Our part of the working interest. */
+  /** Our share of the working interest. */
   companyShare: string | null
 }
 
-/** The tract of a row; null where it says nothing about ground at all. `state` holds for the whole file. */
+/** Reads the tract of a row; null if the row has no land data. `state` applies to the whole file. */
 export function tractRow(cells: Cells, wholeState: string | null, hasShape: boolean): TractRow | null {
   const statedAcres = cells.get('tract.acres')
   const mapAcres = cells.get('tract.gisAcres')
@@ -30,7 +30,7 @@ export function tractRow(cells: Cells, wholeState: string | null, hasShape: bool
   const found = landOf(cells, state)
   const number = tractNumber(cells)
   if (!found && statedAcres === null && mapAcres === null && number === null && !hasShape) return null
-  // A file may tell the acres of a tract and not where it lies.
+  // A file may give a tract's acres but not its location.
   const land: TractLand = found ?? { system: 'METES_AND_BOUNDS', description: '' }
   return {
     number,
@@ -45,7 +45,7 @@ export function tractRow(cells: Cells, wholeState: string | null, hasShape: bool
   }
 }
 
-/** What a tract has of a field of its file. */
+/** The value of a file field in a tract. */
 export function tractSays(id: string, tract: TractRow | null): string | null | undefined {
   switch (id) {
     case 'tract.number':
@@ -74,7 +74,7 @@ function tractNumber(cells: Cells): string | null {
 
 const places = (...names: string[]) => names.map(name => `place.${name}`)
 const plss = ['section', 'township', 'range', 'northSouth', 'eastWest', 'quarter', 'quarterQuarter', 'lots']
-/** The ways to describe ground, and the columns that each looks at: what does not lead to a description is left. */
+/** Ways to read a land description, and the columns that each uses. A way that yields no description is skipped. */
 const ways: [read: (cells: Cells, state: string | null) => TractLand | null, looksAt: string[]][] = [
   [texasLand, places('survey', 'abstract', 'block', 'section')],
   [offshoreLand, places('area', 'block')],
@@ -149,11 +149,11 @@ function plssLand(cells: Cells, state: string | null): TractLand | null {
   const reading = readPlss(`${place}: ${words || 'All'}`)
   const tract = reading.ok && reading.value.length === 1 ? reading.value[0] : undefined
   if (tract && isComplete(tract)) return landFromPlss(tract, state)
-  // An exception or a call that we cannot read is kept in its own words: the whole section would be more than is leased.
+  // An unreadable exception or call is stored verbatim, because the whole section would be more than is leased.
   return { system: 'METES_AND_BOUNDS', description: `${place}: ${words}`.slice(0, 20_000) }
 }
 
-/** "Sec 7, less 20 ac in SWSW" beside a column of the section. */
+/** Removes the section from "Sec 7, less 20 ac in SWSW" if it has its own column. */
 const withoutSection = (legal: string) =>
   legal.replace(/^\s*sec(?:tion|t)?\.?\s*\d{1,2}\s*[:,;-]?\s*/i, '').trim()
 
@@ -170,12 +170,12 @@ function fromText(cells: Cells, state: string | null): TractLand | null {
   return whole ? landFromPlss(reading.value[0]!, state) : null
 }
 
-/** Whether nothing of a description was left unread; otherwise its own words are worth more than our reading. */
+/** True if the whole description was parsed; otherwise its own words are worth more than our reading. */
 const isComplete = (tract: PlssTract) =>
   tract.flags.every(flag => flag.code === 'lot_acres' || flag.code === 'irregular_section') &&
   plssText(tract) !== ''
 
-/** A number alone says what it is the number of: "Sec 4". */
+/** Labels a bare number with its kind: "Sec 4". */
 const named = (id: string, written: string): string | null =>
   written === '' ? null : /^\d/.test(written) && id in shortNames ? `${shortNames[id]} ${written}` : written
 const shortNames: Readonly<Record<string, string>> = {
@@ -201,7 +201,7 @@ function describedLand(cells: Cells): TractLand | null {
   return parts.length ? { system: 'METES_AND_BOUNDS', description: parts.join(' ').slice(0, 20_000) } : null
 }
 
-/** Net acres against gross acres give the part that is leased; a part above the whole is said and left out. */
+/** Net acres divided by gross acres give the leased share; a share above the whole is noted and skipped. */
 function shareOfAcres(cells: Cells, id: string, gross: string | null): string | null {
   const net = cells.get(id)
   if (net === null) return null

@@ -13,7 +13,7 @@ import { deriveLessors } from './derive-lessors.server.ts'
 import { deriveAlive } from './derive-alive.port.server.ts'
 import { leaseRecord } from './lease-record.server.ts'
 
-/** Tables in which people add to a lease; one that has any of these is not removed. */
+/** Tables in which users add to a lease; a lease with rows in any of them is not deleted. */
 const ofLease = [
   'provisions',
   'lease_operations',
@@ -23,18 +23,18 @@ const ofLease = [
   'lease_wells',
   'tracts',
 ]
-// Obligations come from the lease's terms; a decision on one, or one that was typed, is someone's work.
+// Obligations come from the lease's terms; a decision on one, or one entered by hand, is a user's work.
 const decided = `exists (select 1 from obligations o where o.tenant_id = $1 and o.lease_id = r.id and (o.status <> 'DUE' or o.key is null))`
 const edited = `(r.version > 1 or ${decided} or ${workedOn(ofLease, 'lease_id')} or ${hasFiles('leases')} or ${isCommented('leases')})`
 
 const ofTract = ['state', 'county', 'land', 'legal', 'stated_acres', 'map_acres']
 const tractLabel = `'Tract ' || r.tract_number`
 const leaseLabel = `'Lease ' || r.lease_number`
-/** The tracts of a lease that stays because people worked on it stay with it. */
+/** A lease that stays because users worked on it keeps its tracts. */
 const leaseStays =
   'exists (select 1 from leases l where l.tenant_id = $1 and l.id = r.lease_id and l.import_batch_id = $2)'
 
-/** Takes the leases, tracts and outlines of a batch back, and derives the leases that remain. */
+/** Deletes the leases, tracts and outlines of a batch, and derives the leases that remain. */
 export async function undoLeases(undoing: Undoing): Promise<number> {
   const { tx, query, tenantId, today } = undoing
   const touched = await idsOf(

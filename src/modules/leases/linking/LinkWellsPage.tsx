@@ -22,7 +22,7 @@ const views = [
   { id: 'check', label: 'Needs review', shows: (check: string | null) => check !== null },
 ] as const
 
-/** Wells that belong on leases by where they lie or what they are called; linked in one step, undone as one. */
+/** Proposes wells for leases by location or name; links them in one step that can be undone as one. */
 export default function LinkWellsPage() {
   const { api, readOnly } = useLeases()
   const preview = useQuery({ ...api.linking.preview.queryOptions(), staleTime: 0 })
@@ -135,6 +135,6 @@ function Proposals({ preview, readOnly, children }: ProposalsProps) {
   )
 }
 
-/** What was chosen elsewhere stays; of the rows shown, all but some. */
+/** Keeps selected pairs that are not shown and adds all shown rows, minus the exceptions. */
 const withAll = (chosen: ReadonlySet<string>, shown: readonly string[], except: ReadonlySet<string>) =>
   new Set([...chosen, ...shown].filter(key => !except.has(key)))

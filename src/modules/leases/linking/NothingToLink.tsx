@@ -6,7 +6,7 @@ import { Picture } from '../../../ui/Picture.tsx'
 import { unplaced, type Unplaced } from './ground.ts'
 import type { LinkPreview } from './preview.server.ts'
 
-/** Why there is nothing to propose, and what would change that. */
+/** Explains why there is nothing to propose, and what would change that. */
 export function NothingToLink({ preview: { wells, leases, linked, ...preview } }: { preview: LinkPreview }) {
   if (wells === 0 || leases === 0)
     return (

@@ -5,7 +5,7 @@ import { useUndoLinks } from './useAcceptLinks.tsx'
 
 type Step = { id: string; wells: number; leases: number; createdAt: string; undoneAt: string | null }
 
-/** The newest step that still stands, with the way back. */
+/** The newest step that has not been undone, with an undo button. */
 export function RecentSteps({ steps }: { steps: readonly Step[] }) {
   const { run, busy } = useUndoLinks()
   const last = steps.find(({ undoneAt }) => undoneAt === null)

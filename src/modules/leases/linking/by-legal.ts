@@ -19,7 +19,7 @@ export const legalIndex = (leases: readonly LeaseToLink[]): LegalIndex =>
       `${township}${northSouth} ${range}${eastWest} ${section}`,
   )
 
-/** The leases with a tract where the well's own section, township and range say it is. */
+/** The leases with a tract at the section, township and range on the well's record. */
 export function byLegal(index: LegalIndex, well: WellToLink): Match[] {
   const { township, range, section } = well
   if (township === null || range === null || section === null) return []
@@ -52,13 +52,13 @@ export function byLegal(index: LegalIndex, well: WellToLink): Match[] {
   })
 }
 
-/** Two facts that do not contradict each other: one that is not known contradicts nothing. */
+/** True unless two facts contradict each other; an unknown fact contradicts nothing. */
 const agree = (one: string | null, other: string | null) =>
   one === null || other === null || one.toUpperCase() === other.toUpperCase()
 
 const quarterPattern = /^(?:(?:NE|NW|SE|SW)(?:\/?4|¼)?[\s,]*){1,4}$/i
 
-/** Whether a quarter lies in a tract's land; null where it lies in another part of the section. */
+/** Checks a quarter against a tract's land; null if it is in another part of the section. */
 function quarterIn(quarter: string | null, land: PlssLand): { check: string | null; place: string } | null {
   if (land.aliquots.length >= 16) return { check: null, place: '' }
   if (quarter === null || !quarterPattern.test(quarter.trim()))

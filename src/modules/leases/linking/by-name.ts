@@ -3,10 +3,10 @@ import type { LeaseToLink, Match, WellToLink } from './ground.ts'
 
 type Named = { key: string; lease: LeaseToLink }
 
-/** Leases by their number, and by their name. */
+/** Leases by number and by name. */
 export type NameIndex = ReadonlyMap<string, readonly Named[]>
 
-/** A shorter name says nothing. */
+/** Shorter names are too ambiguous to match. */
 const shortestName = 3
 
 export const nameIndex = (leases: readonly LeaseToLink[]): NameIndex =>
@@ -20,8 +20,8 @@ export const nameIndex = (leases: readonly LeaseToLink[]): NameIndex =>
   )
 
 /**
- * The leases that an agency's file names for a well, or that the well itself is named after. A name alone says
- * little: state and county must not differ, and without the same operator a person looks first.
+ * The leases that an agency's file lists for a well, or after which the well is named. A name alone is weak
+ * evidence: state and county must not differ, and unless the operator matches too, a user reviews the link first.
  */
 export function byName(index: NameIndex, well: WellToLink): Match[] {
   const named = new Map<LeaseToLink, string>()
@@ -51,7 +51,7 @@ export function byName(index: NameIndex, well: WellToLink): Match[] {
   })
 }
 
-/** Same, different, or not known on one side. */
+/** True if equal, false if different, null if one side is unknown. */
 const same = (one: string | null, other: string | null) =>
   one === null || other === null ? null : plain(one) === plain(other)
 
@@ -62,8 +62,8 @@ const plain = (words: string) =>
     .trim()
 
 const forms = /\b(?:LLC|L L C|INC|CORP|CORPORATION|COMPANY|CO|LP|L P|LTD|OPERATING|PRODUCTION|E ?& ?P|THE)\b/g
-/** A company without its legal form, so that "XTO Energy, Inc." is "XTO ENERGY". */
+/** A company name without its legal form: "XTO Energy, Inc." becomes "XTO ENERGY". */
 const company = (name: string) => plain(plain(name).replaceAll(forms, ' '))
 
-/** A well's name without its number: "SMITH STATE 24-7H" is "SMITH STATE". */
+/** A well's name without its number: "SMITH STATE 24-7H" becomes "SMITH STATE". */
 const stemOf = (name: string) => name.replace(/\s*(?:#|NO\.?\s*)?\s*\d[\w-]*(?:\s+\d*[A-Z]{0,3}\d*H?)?$/i, '')

@@ -4,10 +4,10 @@ import { feetBetween, feetToEdge, isInside, shareInside, type Point } from './ou
 
 type Placed = { square: string; lease: LeaseToLink; outline: OutlineToLink }
 
-/** Outlines by the squares that their boxes touch. */
+/** Outlines by the grid squares that their bounding boxes touch. */
 export type OutlineIndex = ReadonlyMap<string, readonly Placed[]>
 
-/** Some two miles: a lease of a few sections lies in a few squares. */
+/** About two miles in degrees, so that a lease of a few sections covers a few squares. */
 const square = 0.03
 const squareOf = (degrees: number) => Math.floor(degrees / square)
 
@@ -30,16 +30,19 @@ export const outlineIndex = (leases: readonly LeaseToLink[]): OutlineIndex =>
     ({ square }) => square,
   )
 
-/** Closer to a boundary than this, a location is not exact enough to say on which side it lies. */
+/** Within this distance of a boundary, a location is too imprecise to tell which side it is on. */
 const nearFt = 50
-/** NAD27 and WGS 84 lie up to some 250 ft apart in the lower 48. */
+/** NAD27 and WGS 84 differ by up to about 250 ft in the lower 48. */
 const nearInNad27Ft = 250
-/** No lateral of the lower 48 is longer; two points that are further apart are a mistake in the file. */
+/** No lateral in the lower 48 is longer; two points farther apart are an error in the file. */
 const longestLateralFt = 35_000
-/** Less of a lateral than this under a lease is the width of a line. */
+/** A smaller share of a lateral under a lease is only the width of a line. */
 const leastShare = 0.01
 
-/** The leases whose outlines a well lies in: a lateral by its path, any other well by its bottom hole, else its surface location. */
+/**
+ * The leases whose outlines contain a well: a lateral by its path, any other well by its bottom hole, or else by its
+ * surface location.
+ */
 export function byOutline(index: OutlineIndex, well: WellToLink): Match[] {
   if (well.surface === null) return []
   const lateral = lateralOf(well)
@@ -88,7 +91,7 @@ function alongLateral(index: OutlineIndex, well: WellToLink, [from, to]: [Point,
     const crossed = outlines.map(outline => ({ outline, share: shareInside(from, to, outline.geometry) }))
     const inside = crossed.filter(({ share }) => share >= leastShare)
     if (inside.length === 0) return []
-    // Parts of a lease that lie over one another are counted once.
+    // Overlapping parts of a lease count once.
     const share = Math.min(
       1,
       inside.reduce((sum, place) => sum + place.share, 0),
@@ -114,7 +117,7 @@ function alongLateral(index: OutlineIndex, well: WellToLink, [from, to]: [Point,
   })
 }
 
-/** The outlines of each lease once, though several squares hold them. */
+/** Groups outlines by lease, each outline once even if it is in several squares. */
 function byLease(placed: readonly Placed[]): [LeaseToLink, OutlineToLink[]][] {
   const leases = new Map<LeaseToLink, Set<OutlineToLink>>()
   for (const { lease, outline } of placed) {
@@ -124,7 +127,7 @@ function byLease(placed: readonly Placed[]): [LeaseToLink, OutlineToLink[]][] {
   return [...leases].map(([lease, outlines]) => [lease, [...outlines]])
 }
 
-/** The tracts that were met; none when that is every tract of the lease, or outlines and tracts are not tied. */
+/** The tracts that the well meets; empty if that is every tract of the lease, or if outlines are not tied to tracts. */
 function tractsOf(lease: LeaseToLink, met: readonly OutlineToLink[]): string[] {
   const ids = [...new Set(met.map(({ tractId }) => tractId))]
   if (ids.includes(null) || ids.length >= lease.tracts.length) return []

@@ -8,7 +8,7 @@ import type { LeaseToLink, OutlineToLink, TractToLink, WellToLink } from './grou
 type LeaseRow = Omit<LeaseToLink, 'tracts' | 'outlines'>
 type Of<Part> = Part & { leaseId: string }
 
-/** The leases that have not ended, with the tracts that are still held and their outlines. */
+/** Loads the leases that have not ended, with the tracts still held and their outlines. */
 export async function leasesToLink(tx: Tx, tenantId: string): Promise<LeaseToLink[]> {
   const wanted = sql`l.tenant_id = ${tenantId} and l.deleted_at is null and l.lease_state in ${activeStates}`
   const { rows: leases } = await tx.execute<LeaseRow>(sql`
@@ -34,7 +34,7 @@ export async function leasesToLink(tx: Tx, tenantId: string): Promise<LeaseToLin
   }))
 }
 
-/** Each part of an outline by itself: parts that lie far apart would fill a box with land of others. */
+/** Splits an outline into its parts: one box around distant parts would cover other owners' land. */
 const partsOf = ({ geometry, ...shape }: Of<{ tractId: string | null; geometry: AreaGeometry }>) =>
   (geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates).map(coordinates => {
     const part = { type: 'Polygon' as const, coordinates }
@@ -44,7 +44,7 @@ const partsOf = ({ geometry, ...shape }: Of<{ tractId: string | null; geometry: 
 type WellRow = Omit<WellToLink, 'surface' | 'bottom' | 'heel'> &
   Record<'surfaceLat' | 'surfaceLon' | 'bottomLat' | 'bottomLon' | 'heelLat' | 'heelLon', number | null>
 
-/** Wells per batch: other requests are answered in between. */
+/** Wells per batch; other requests are served in between. */
 const page = 4000
 
 /** All wells, page by page. */
@@ -80,7 +80,7 @@ const wellOf = ({ surfaceLat, surfaceLon, bottomLat, bottomLon, heelLat, heelLon
   heel: pointOf(heelLat, heelLon),
 })
 
-/** Which wells are linked to which leases already, as `well lease`. */
+/** The existing links, as `well lease` id pairs. */
 export async function linkedPairs(tx: Tx, tenantId: string): Promise<Set<string>> {
   const { rows } = await tx.execute<{ pair: string }>(sql`
     select well_id || ' ' || lease_id as pair from lease_wells where tenant_id = ${tenantId} and deleted_at is null`)

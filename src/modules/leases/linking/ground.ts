@@ -3,7 +3,7 @@ import type { Trajectory, WellStatus, WellType } from '../../../core/trade/well-
 import type { TractLand } from '../record/tract.ts'
 import type { Point } from './outline.ts'
 
-/** A well as linking looks at it. */
+/** A well's data for linking. */
 export type WellToLink = {
   id: string
   name: string
@@ -15,7 +15,7 @@ export type WellToLink = {
   state: string | null
   county: string | null
   meridian: string | null
-  /** "151N", "101W"; a number alone where the file named no direction. */
+  /** "151N", "101W"; only a number if the file gave no direction. */
   township: string | null
   range: string | null
   section: string | null
@@ -25,11 +25,11 @@ export type WellToLink = {
   bottom: Point | null
   heel: Point | null
   nad27: boolean
-  /** Producing interval in feet: perforations, else the true vertical depth. */
+  /** Producing interval in feet: perforations, or else the true vertical depth. */
   topFt: number | null
   baseFt: number | null
   plugDate: string | null
-  /** Words under which an agency's file names the lease that the well belongs to. */
+  /** Names that an agency's file uses for the well's lease. */
   leaseNames: readonly string[]
 }
 
@@ -43,7 +43,7 @@ export type TractToLink = {
 }
 export type OutlineToLink = Box & { tractId: string | null; geometry: AreaGeometry }
 
-/** A lease that is not ended, as linking looks at it. */
+/** A lease that has not ended, with its data for linking. */
 export type LeaseToLink = {
   id: string
   leaseNumber: string
@@ -58,7 +58,7 @@ export type LeaseToLink = {
   outlines: readonly OutlineToLink[]
 }
 
-/** What a proposal rests on, the strongest first. */
+/** Grounds for a proposal, strongest first. */
 export const bases = {
   OUTLINE: 'Location inside outline',
   LATERAL: 'Lateral crosses outline',
@@ -67,23 +67,23 @@ export const bases = {
 } as const
 type Basis = keyof typeof bases
 
-/** That a well belongs on a lease, and why. `check` is why a person should look first; null when it is clear. */
+/** A proposed link of a well to a lease. `check` is why a user should review it first; null if it is clear. */
 export type LinkProposal = {
   wellId: string
   leaseId: string
-  /** The tracts that the well lies on; empty when the whole lease, or not known. */
+  /** The tracts where the well is located; empty for the whole lease, or if unknown. */
   tractIds: readonly string[]
   basis: Basis
   reason: string
   check: string | null
-  /** Whether its production can hold the lease: an injection or disposal well's cannot. */
+  /** True if its production can hold the lease; false for an injection or disposal well. */
   holds: boolean
 }
 
-/** That a well lies on a lease, before it is asked whether the lease was there then, and that deep. */
+/** A well located on a lease, before dates and depths are checked. */
 export type Match = Pick<LinkProposal, 'tractIds' | 'basis' | 'reason' | 'check'> & { lease: LeaseToLink }
 
-/** Why a well is proposed for no lease. */
+/** Reasons for proposing no lease for a well. */
 export const unplaced = {
   no_place: 'No location, legal description, or lease name on record',
   outside: 'Not on any lease of record',

@@ -4,7 +4,7 @@ import type { Actor } from '../../../core/data/record.server.ts'
 import { linkChosen, undoStep } from './link-steps.server.ts'
 import { previewLinks } from './preview.server.ts'
 
-/** Links the wells of some import batches to the leases of the same batches, where it is clear that they lie there. */
+/** Links the wells of import batches to the leases of the same batches if their location is clear. */
 export async function linkBrought(
   tx: Tx,
   actor: Actor,
@@ -25,7 +25,7 @@ export async function linkBrought(
   if (chosen.length > 0) await linkChosen(tx, actor, chosen, today)
 }
 
-/** Takes the steps back that linked wells and leases of these batches alone; links that people changed stay. */
+/** Undoes the steps that linked only wells and leases of these batches; links that users changed stay. */
 export async function unlinkBrought(
   tx: Tx,
   actor: Actor,

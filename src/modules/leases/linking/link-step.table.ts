@@ -1,7 +1,7 @@
 import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { moment } from '../../../core/data/columns.server.ts'
 
-/** Wells linked to leases in one step that can be undone as one. */
+/** Batches of well links, each undone as one. */
 export const wellLinkSteps = pgTable('well_link_steps', {
   tenantId: uuid('tenant_id').notNull(),
   id: uuid().notNull(),

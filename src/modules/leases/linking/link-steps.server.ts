@@ -10,15 +10,15 @@ import { deriveLeases } from '../upkeep/lease-standing.port.server.ts'
 import { wellLinkSteps } from './link-step.table.ts'
 import type { NamedProposal } from './preview.server.ts'
 
-/** What is linked, and why where that was found out. */
+/** A link to create; `reason` is null unless it was proposed. */
 type ChosenLink = Pick<NamedProposal, 'wellId' | 'leaseId' | 'tractIds' | 'holds' | 'well'> & {
   reason: string | null
 }
 
-/** Steps of an organization follow one another: two at the same time would link the same wells. */
+/** Serializes an organization's linking steps; two at the same time would link the same wells. */
 export const takeTurn = (tx: Tx, { tenantId }: Actor) => takeAdvisoryLock(tx, `link wells ${tenantId}`)
 
-/** Links what was chosen as one step, on record at both sides. */
+/** Links the selected pairs as one step, logged on both wells and leases. */
 export async function linkChosen(
   tx: Tx,
   actor: Actor,
@@ -39,8 +39,8 @@ export async function linkChosen(
 }
 
 /**
- * Takes the links of a step back; those that people changed since stay. Answers how many.
- * @throws AppError `not_found` where there is none, or none any more
+ * Undoes the links of a step, except those that users changed since. Returns how many were kept.
+ * @throws AppError `not_found` if there is no such step, or it was already undone
  */
 export async function undoStep(tx: Tx, actor: Actor, stepId: string, today: string): Promise<number> {
   const [step] = await tx
@@ -95,7 +95,7 @@ async function addLinks(
 
 type Linked = Pick<NamedProposal, 'wellId' | 'leaseId' | 'well'>
 
-/** A line in the history of each lease and of each well; then the leases are judged again. */
+/** Logs the links in the history of each lease and well, then derives the leases again. */
 async function signalBoth(
   tx: Tx,
   actor: Actor,

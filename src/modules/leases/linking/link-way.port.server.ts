@@ -5,7 +5,7 @@ import type { Way } from '../../../core/module/importable.server.ts'
 import { lease } from '../record/lease.ts'
 import { unlinked } from './linking.server.ts'
 
-/** The way from wells or leases that just came in to leases that say why they are alive, where there is one. */
+/** A link to the linking page after importing wells or leases, if there is anything to link. */
 export async function linkWay({ viewer, actor }: TenantContext, tx: Tx): Promise<Way[]> {
   if (refusal(viewer, lease.access.write) !== null) return []
   const { wells, leases } = await unlinked(tx, actor.tenantId)

@@ -8,7 +8,7 @@ import { linkChosen, takeTurn, undoStep } from './link-steps.server.ts'
 type Wells = { leaseId: string; wellIds: readonly string[]; holds: boolean }
 type Refused = { id: string; name: string; why: string }
 
-/** Links wells to a lease as one step; those that cannot be linked are told, and the others are. */
+/** Links wells to a lease as one step. Wells that cannot be linked are returned as refused; the others are linked. */
 export async function linkWells(
   tx: Tx,
   actor: Actor,
@@ -43,7 +43,7 @@ export async function linkWells(
   return { stepId: id, changed: free.length, refused }
 }
 
-/** Takes such a step back; links that people changed since stay. Answers how many. */
+/** Undoes a step, except links that users changed since. Returns how many were kept. */
 export async function unlinkWells(tx: Tx, actor: Actor, stepId: string, today: string): Promise<number> {
   await takeTurn(tx, actor)
   return undoStep(tx, actor, stepId, today)

@@ -12,7 +12,7 @@ import { previewLinks } from './preview.server.ts'
 const read = tenantProcedure(lease.access.read)
 const write = tenantProcedure(lease.access.write)
 
-/** How many wells are on no lease, and how many leases have no well. */
+/** Counts wells without a lease, and leases without a well. */
 export async function unlinked(tx: Tx, tenantId: string): Promise<{ wells: number; leases: number }> {
   const { rows } = await tx.execute<{ wells: number; leases: number }>(sql`
           select
@@ -24,9 +24,9 @@ export async function unlinked(tx: Tx, tenantId: string): Promise<{ wells: numbe
   return rows[0]!
 }
 
-/** Linking many wells to the leases that they lie on: proposed, accepted in one step, undone as one. */
+/** Links many wells to the leases under them: proposed, accepted in one step, undone as one. */
 export const linkingRouter = router({
-  /** How many wells are on no lease, and how many leases have no well: whether there is something to link. */
+  /** Counts wells without a lease and leases without a well, to tell if there is anything to link. */
   offer: read
     .meta({ reads: ['leases', 'wells'] })
     .query(({ ctx: { actor, inTenant } }) => inTenant(tx => unlinked(tx, actor.tenantId))),
@@ -43,7 +43,7 @@ export const linkingRouter = router({
     })),
   ),
 
-  /** Links what was accepted of a preview. When wells or leases changed since, nothing happens. */
+  /** Links the accepted pairs of a preview. Fails without changes if wells or leases changed since. */
   accept: write.input(acceptedLinks).mutation(({ ctx: { actor, inTenant, today }, input }) =>
     inTenant(async tx => {
       await takeTurn(tx, actor)
@@ -60,7 +60,7 @@ export const linkingRouter = router({
     }),
   ),
 
-  /** Takes the links of a step back. Links that people changed since stay. */
+  /** Undoes the links of a step, except links that users changed since. */
   undo: write.input(z.object({ stepId: z.uuid() })).mutation(({ ctx: { actor, inTenant, today }, input }) =>
     inTenant(async tx => {
       await takeTurn(tx, actor)

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import type { LinkProposal } from './ground.ts'
 
-/** A proposal's name in a request: the well, then the lease. */
+/** The key of a proposal in a request: the well id, then the lease id. */
 export const pairOf = ({ wellId, leaseId }: Pick<LinkProposal, 'wellId' | 'leaseId'>) =>
   `${wellId}:${leaseId}`
 
 const pairs = z.array(z.string().max(73)).max(20_000).default([])
 
-/** Everything that is clear is linked, but for what a person left out, and with what they looked at and added. */
+/** All clear proposals are linked, except those in `leftOut`, plus the reviewed ones in `added`. */
 export const acceptedLinks = z.object({
   fingerprint: z.string().max(64),
   leftOut: pairs,
@@ -15,7 +15,7 @@ export const acceptedLinks = z.object({
 })
 export type AcceptedLinks = z.output<typeof acceptedLinks>
 
-/** The proposals that a person accepted. */
+/** The proposals that the user accepted. */
 export function chosenOf<Proposal extends LinkProposal>(
   proposals: readonly Proposal[],
   { leftOut, added }: Pick<AcceptedLinks, 'leftOut' | 'added'>,

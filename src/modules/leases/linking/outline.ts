@@ -1,10 +1,10 @@
 import type { AreaGeometry, Ring } from '../../../core/map/map.ts'
 
-/** Degrees, WGS84. */
+/** Degrees, WGS 84. */
 export type Point = { lat: number; lon: number }
 
 const ftPerDegree = 364_567
-/** Feet east and north of `origin`; good to a foot in a thousand within some tens of miles. */
+/** Feet east and north of `origin`; accurate to 0.1% within tens of miles. */
 const feetFrom =
   (origin: Point) =>
   ([lon, lat]: readonly [number, number]): [number, number] => [
@@ -15,7 +15,7 @@ const feetFrom =
 const ringsOf = ({ type, coordinates }: AreaGeometry): Ring[] =>
   type === 'Polygon' ? coordinates : coordinates.flat()
 
-/** Whether a point lies inside an outline: inside an odd number of its rings, so that holes are outside. */
+/** True if a point is inside an outline. It must be inside an odd number of rings, so that holes count as outside. */
 export function isInside({ lat, lon }: Point, outline: AreaGeometry): boolean {
   let inside = false
   for (const ring of ringsOf(outline))
@@ -27,7 +27,7 @@ export function isInside({ lat, lon }: Point, outline: AreaGeometry): boolean {
   return inside
 }
 
-/** Feet from a point to the nearest edge of an outline, whichever side it lies on. */
+/** Feet from a point to the nearest edge of an outline, on either side. */
 export function feetToEdge(point: Point, outline: AreaGeometry): number {
   const toFeet = feetFrom(point)
   let nearest = Infinity
@@ -47,7 +47,7 @@ function toSegment([x1, y1]: [number, number], [x2, y2]: [number, number]): numb
 
 export const feetBetween = (from: Point, to: Point): number => Math.hypot(...feetFrom(from)([to.lon, to.lat]))
 
-/** How much of the straight line between two points lies inside an outline: a share from 0 to 1. */
+/** The share of the straight line between two points that is inside an outline, from 0 to 1. */
 export function shareInside(from: Point, to: Point, outline: AreaGeometry): number {
   const crossings = [0, 1]
   for (const ring of ringsOf(outline))
@@ -68,7 +68,7 @@ export function shareInside(from: Point, to: Point, outline: AreaGeometry): numb
   return inside
 }
 
-/** Where along the line an edge crosses it, 0 to 1; null where it does not, or runs along it. */
+/** The position along the line where an edge crosses it, 0 to 1; null if it does not cross, or runs along it. */
 function crossingOf(from: Point, to: Point, [x1, y1]: Ring[number], [x2, y2]: Ring[number]): number | null {
   const [dx, dy] = [to.lon - from.lon, to.lat - from.lat]
   const [ex, ey] = [x2 - x1, y2 - y1]

@@ -4,7 +4,7 @@ import { leasesToLink, linkedPairs, wellsToLink } from './gather.server.ts'
 import { unplaced, type LinkProposal, type Unplaced } from './ground.ts'
 import { groundOf, proposeLinks } from './propose.ts'
 
-/** A proposal with the names that a person knows both sides by. */
+/** A proposal with display names for the well and the lease. */
 export type NamedProposal = LinkProposal & {
   well: string
   api: string | null
@@ -15,21 +15,21 @@ export type NamedProposal = LinkProposal & {
 
 export type LinkPreview = {
   proposals: NamedProposal[]
-  /** Wells that are proposed for no lease, by why. */
+  /** Counts of wells without a proposal, by reason. */
   unplaced: Record<Unplaced, number>
-  /** Pairs of a well and a lease that are linked already. */
+  /** The number of well and lease pairs already linked. */
   linked: number
   wells: number
   leases: number
-  /** There are more than one step can take; the rest is proposed after it. */
+  /** True if there are more than one step can link; the rest is proposed afterwards. */
   more: boolean
-  /** Stands for exactly these proposals. */
+  /** Identifies exactly this set of proposals. */
   fingerprint: string
 }
 
 const maxAtOnce = 20_000
 
-/** What could be linked, as wells and leases are now. Nothing is stored. */
+/** Computes the possible links from current wells and leases. Stores nothing. */
 export async function previewLinks(tx: Tx, tenantId: string): Promise<LinkPreview> {
   const leases = await leasesToLink(tx, tenantId)
   const linked = await linkedPairs(tx, tenantId)

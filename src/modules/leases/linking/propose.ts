@@ -3,7 +3,7 @@ import { byName, nameIndex, type NameIndex } from './by-name.ts'
 import { byOutline, outlineIndex, type OutlineIndex } from './by-outline.ts'
 import type { LeaseToLink, LinkProposal, Match, Unplaced, WellToLink } from './ground.ts'
 
-/** Leases, findable by where they lie and what they are called. */
+/** Leases indexed by location and by name. */
 export type Ground = { outlines: OutlineIndex; legals: LegalIndex; names: NameIndex }
 
 export const groundOf = (leases: readonly LeaseToLink[]): Ground => ({
@@ -13,9 +13,9 @@ export const groundOf = (leases: readonly LeaseToLink[]): Ground => ({
 })
 
 /**
- * The leases that a well belongs on. What can be measured goes before what is written: where a lease has an outline
- * and the well a location, the outline alone decides; then the legal description; then the names in the agency's
- * file, where neither says anything. A well may lie on several leases: undivided interests, or a lateral.
+ * Returns the leases for a well. Measurements take precedence over text: if a lease has an outline and the well a
+ * location, the outline alone decides; otherwise the legal description does; and if neither applies, the names in
+ * the agency's file do. A well may be on several leases, because of undivided interests or a lateral.
  */
 export function proposeLinks(ground: Ground, well: WellToLink): LinkProposal[] | Unplaced {
   const measured = byOutline(ground.outlines, well)
@@ -37,11 +37,11 @@ export function proposeLinks(ground: Ground, well: WellToLink): LinkProposal[] |
 const hasPlace = (well: WellToLink) =>
   well.surface !== null || (well.township !== null && well.section !== null) || well.leaseNames.length > 0
 
-/** A hole that was plugged before the lease began belonged to another one. */
+/** A hole plugged before the lease began belonged to an earlier lease. */
 const pluggedBefore = ({ plugDate }: WellToLink, { effectiveDate }: LeaseToLink) =>
   plugDate !== null && effectiveDate !== null && plugDate < effectiveDate
 
-/** Their volumes are other wells'. */
+/** Well types whose volumes come from other wells. */
 const servesOthers = new Set<WellToLink['type']>([
   'INJ_WATER',
   'INJ_GAS',
@@ -51,7 +51,7 @@ const servesOthers = new Set<WellToLink['type']>([
   'STRAT_TEST',
 ])
 
-/** Leaves out land that the lease does not cover at the well's depth; asks where that depth is not known. */
+/** Excludes land that the lease does not cover at the well's depth; asks for review if that depth is unknown. */
 function withDepth(match: Match, well: WellToLink): Match[] {
   const limits = limitsOf(match)
   if (limits === null) return [match]

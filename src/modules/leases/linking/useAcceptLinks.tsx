@@ -4,7 +4,7 @@ import { countOf } from '../../../ui/formats.ts'
 import { useLeases } from '../record/useLeases.tsx'
 import type { AcceptedLinks } from './linking.ts'
 
-/** Takes a step back and tells what stayed. */
+/** Undoes a step and reports how many links were kept. */
 export function useUndoLinks() {
   const { call } = useLeases()
   return useCommand((stepId: string) => call.linking.undo.mutate({ stepId }), {
@@ -13,7 +13,7 @@ export function useUndoLinks() {
   })
 }
 
-/** Links what was accepted and leads to the leases, which say by then why they are alive. */
+/** Links the accepted pairs and opens the leases, whose standing then reflects the links. */
 export function useAcceptLinks() {
   const { call } = useLeases()
   const navigate = useNavigate()

@@ -1,7 +1,7 @@
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
 import { useLeases } from '../record/useLeases.tsx'
 
-/** Whether there are wells without a lease and leases without a well, for a person who may link them. */
+/** True if there are wells without a lease and leases without a well, and the user may link them. */
 export function useOffersLinks(): boolean {
   const { api, readOnly } = useLeases()
   const { data } = useLiveQuery(api.linking.offer.queryOptions())

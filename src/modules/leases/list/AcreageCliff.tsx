@@ -5,13 +5,13 @@ import { pastDay, type CliffBar } from './cliff-bars.ts'
 
 type AcreageCliffProps = {
   bars: readonly CliffBar[]
-  /** The days that the list is narrowed to; null for all. */
+  /** The date range that filters the list; null for all. */
   selected: { from: string; to: string } | null
   onSelect: (range: { from: string; to: string } | null) => void
   height?: number
 }
 
-/** Net acres within gross by the quarter in which they end, after those at lapse risk. */
+/** Net acres within gross by the quarter in which they expire, after those at lapse risk. */
 export function AcreageCliff({ bars, selected, onSelect, height = 62 }: AcreageCliffProps) {
   return (
     <BarChart

@@ -7,7 +7,7 @@ import { cliffBars } from './cliff-bars.ts'
 
 const quarters = 8
 
-/** Acres that end, by quarter, over two years; each bar opens its leases. */
+/** Expiring acres by quarter over two years; each bar opens its leases. */
 export function AcreagePanel() {
   const { api } = useLeases()
   const navigate = useNavigate()

@@ -26,7 +26,7 @@ const quarters = 20
 
 const words = { one: 'lease', many: 'leases', title: 'Expirations' }
 
-/** What ends and when: the acreage cliff over five years, and the leases behind it. */
+/** Expirations: the acreage cliff over five years, and the leases behind it. */
 export default function ExpirationsPage() {
   const navigate = useNavigate()
   const { address, go } = useListAddress(expirationsAddress, '/app/leases/expirations')

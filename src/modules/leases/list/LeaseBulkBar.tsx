@@ -5,7 +5,7 @@ import type { LeaseFilter } from '../numbers/lease-filter.ts'
 import { leaseSchema, leasesInBulk } from '../record/lease.ts'
 import { useLeases } from '../record/useLeases.tsx'
 
-/** What can be done with the chosen leases. */
+/** Actions on the selected leases. */
 export function LeaseBulkBar(selected: SelectedRows & { filter: LeaseFilter }) {
   const { call, readOnly } = useLeases()
   const binder = useBinderAct('leases')

@@ -16,7 +16,7 @@ const fields = fieldsOf(leaseFilter)
 type Field = SchemaField & { name: TextColumn | 'status' | 'type' }
 const always = ['county', 'prospect']
 
-/** The filters at the end of the chips: each opens its choice and says what it is set to. The chart says its own. */
+/** The filters after the chips; each opens its choices and shows its value. The date range shows in the chart. */
 export function LeaseFilters({ address, go }: FiltersProps) {
   const [added, setAdded] = useState<readonly string[]>([])
   const shows = ({ name }: Field) => always.includes(name) || added.includes(name) || address[name].length > 0
@@ -69,7 +69,7 @@ type TextChoiceProps = {
   column: TextColumn
   label: string
   value: string
-  /** What narrows the list now: a count says how many leases the choice would leave. */
+  /** The list's current filter; each choice shows the number of leases that it would leave. */
   filter: LeaseFilter
   onChoose: (value: string) => void
 }

@@ -24,7 +24,7 @@ import { useLeaseList } from './useLeaseList.tsx'
 import { leaseSchema, leasesInBulk } from '../record/lease.ts'
 import { useLeases } from '../record/useLeases.tsx'
 
-// A list is read more often than changed: these come when they are asked for.
+// Loaded on demand, because a list is read more often than changed.
 const ImportDropPanel = later(
   async () => (await import('../../imports/batch/ImportDropPanel.tsx')).ImportDropPanel,
 )
@@ -33,7 +33,7 @@ const LeaseBulkBar = later(async () => (await import('./LeaseBulkBar.tsx')).Leas
 const LeaseSidePanel = later(async () => (await import('./LeaseSidePanel.tsx')).LeaseSidePanel)
 const NewLease = later(async () => (await import('./NewLease.tsx')).NewLease)
 
-/** A column that is filled for the first time appears within five minutes. */
+/** Milliseconds until a column that is filled for the first time appears. */
 const emptyMs = 300_000
 
 const quarters = 14
@@ -54,7 +54,7 @@ export default function LeasesPage() {
   const { sort, descending, open } = address
   const { first, rows } = useLeaseList({ filter, sort, direction: descending ? 'desc' : 'asc' })
   const today = useToday()
-  // A chip takes the place of the view and of statuses, and leaves the other filters as they are.
+  // A chip replaces the view and the statuses, and leaves the other filters unchanged.
   const counts = useLiveQuery(
     api.counts.queryOptions({ filter: filterOf({ ...address, view: null, status: [] }) }),
   )
@@ -138,7 +138,7 @@ export default function LeasesPage() {
   )
 }
 
-/** The chips with their counts; a count that is not there yet is left out. */
+/** The chips with their counts; a count that has not loaded yet is omitted. */
 const viewChips = (counts: Partial<Record<LeaseView, number>> | undefined) =>
   leaseNumberNames.map(id => ({ id, label: leaseViews[id], count: counts?.[id] }))
 

@@ -20,13 +20,13 @@ import { useLeases } from '../record/useLeases.tsx'
 
 type NewLeaseProps = { onClose: () => void; onMade: (id: string) => void }
 
-/** The server's names of fields, where the form has another one. */
+/** The server's field names that differ from the form's. */
 const serverNames: Partial<Record<keyof NewLeaseText, string>> = {
   term: 'primaryTerm',
   royalty: 'royaltyOil',
 }
 
-/** Writes down a lease with the least that makes it useful; what follows from it is seen while typing. */
+/** Enters a lease with the fewest useful fields, and shows the results while the user types. */
 export function NewLease({ onClose, onMade }: NewLeaseProps) {
   const { call } = useLeases()
   const {
@@ -141,7 +141,7 @@ export function NewLease({ onClose, onMade }: NewLeaseProps) {
   )
 }
 
-/** What the typed text comes to. */
+/** The result of the typed text. */
 function WhatFollows({ draft }: { draft: NewLeaseDraft }) {
   const { read, gross, net, ours, expiresOn } = draft
   return (

@@ -4,7 +4,7 @@ import { monthNames } from '../../../ui/formats.ts'
 /** The first day of the bar of leases whose last safe day has passed. */
 export const pastDay: Day = '1900-01-01'
 
-/** A bar of the acreage cliff. Every quarter has one, also one in which nothing ends. */
+/** A bar of the acreage cliff. Every quarter has one, even if nothing expires. */
 export type CliffBar = {
   from: Day
   to: Day
@@ -18,34 +18,34 @@ export type CliffBar = {
   bonus: number | null
 }
 
-/** What ends in a quarter or month, as it is read from the database. */
+/** Leases expiring in a quarter or month, as read from the database. */
 export type CliffQuarter = {
-  /** Its first day. */
+  /** The first day of the period. */
   quarter: Day
   leases: number
   grossAcres: string | null
   netAcres: string | null
-  /** Leases whose net acres, or bonus, are not known. */
+  /** The number of leases with unknown net acres or bonus. */
   netUnknown: number
   bonusUnknown: number
-  /** The net acres among them at lapse risk, and those held while a clause is running. */
+  /** The net acres at lapse risk, and those held while a clause is running. */
   atRiskNetAcres: string | null
   runningNetAcres: string | null
-  /** What was paid for them: bonus in total, as far as it is known. */
+  /** Total bonus paid for them, as far as known. */
   bonus: string | null
 }
 
-/** By what ends are counted: so many months each. */
+/** Months per period of the cliff. */
 export const cliffSteps = { quarter: 3, month: 1 } as const
 export type CliffStep = keyof typeof cliffSteps
 
-/** The first day of the quarter or month that a day is in. */
+/** The first day of the quarter or month that contains a day. */
 const stepStart = (day: Day, step: CliffStep): Day => {
   const month = Number(day.slice(5, 7))
   return `${day.slice(0, 4)}-${String(month - ((month - 1) % cliffSteps[step])).padStart(2, '0')}-01`
 }
 
-/** The days of so many quarters or months, that of `today` first and only what is left of it. */
+/** The days of a number of quarters or months, starting with the rest of the current one. */
 export const cliffSpan = (today: Day, count: number, step: CliffStep): { from: Day; to: Day } => ({
   from: today,
   to: addDays(addMonths(stepStart(today, step), count * cliffSteps[step]), -1),
@@ -55,8 +55,8 @@ const labelOf = (start: Day, step: CliffStep) =>
   `${step === 'month' ? monthNames[Number(start.slice(5, 7)) - 1] : `Q${Math.ceil(Number(start.slice(5, 7)) / 3)}`} ’${start.slice(2, 4)}`
 
 /**
- * All quarters or months from that of `today` on, with what ends in each. Leases past their last safe day have a bar of
- * their own before them.
+ * Returns all quarters or months from that of `today` on, with the expirations in each. Leases past their last safe
+ * day have a separate bar before them.
  */
 export function cliffBars(
   today: Day,
@@ -69,7 +69,7 @@ export function cliffBars(
   const past = known.get(pastDay)
   const ahead = Array.from({ length: count }, (_, at) => {
     const start = addMonths(first, at * cliffSteps[step])
-    // Leases that ended earlier in this quarter belong to the bar before it.
+    // Leases that ended earlier in this quarter belong to the previous bar.
     const from = at === 0 ? today : start
     const to = addDays(addMonths(start, cliffSteps[step]), -1)
     return { from, to, label: labelOf(start, step), ...figuresOf(known.get(start)) }

@@ -5,7 +5,7 @@ import { leaseFilter, leaseSorts, type LeaseFilter, type LeaseSort } from '../nu
 import { horizons } from '../standing/expiry.ts'
 import { leaseNumberNames, leaseNumbers, type LeaseNumber } from '../numbers/lease-numbers.ts'
 
-/** Saved views of the list: the chips above it. */
+/** Saved views of the list, shown as chips. */
 export const leaseViews: Record<LeaseNumber, string> = {
   soon: 'Expiring ≤ 180 days',
   risk: 'Lapse risk',
@@ -29,12 +29,12 @@ const columns: readonly (LeaseSort | CustomName)[] = leaseSorts
 const sorts = { columns, also: isCustomName, usual: defaultSort }
 const names = { endsFrom: 'from', endsTo: 'to', open: 'lease' } as const
 
-/** What the list of leases shows. */
+/** The address of the list of leases. */
 export const leasesAddress = listAddress({ filter, page, sorts, names })
 export type LeasesAddress = AddressOf<typeof leasesAddress>
 export const { read: readLeasesAddress, write: writeLeasesAddress } = leasesAddress
 
-/** What the list of expirations shows: the same, within a look-ahead. */
+/** The address of the list of expirations: the same, within a look-ahead. */
 export const expirationsAddress = listAddress({
   filter,
   page: page.extend({ days: z.literal(horizons).optional() }),
@@ -43,7 +43,7 @@ export const expirationsAddress = listAddress({
 })
 export type ExpirationsAddress = AddressOf<typeof expirationsAddress>
 
-/** The filter that the server is asked with. A status that is chosen by hand narrows the view's own. */
+/** Converts the address to the server's filter. A manually chosen status narrows the view's statuses. */
 export function filterOf(address: LeasesAddress): LeaseFilter {
   const view: LeaseFilter = address.view ? leaseNumbers[address.view] : {}
   const filter: LeaseFilter = { ...view, ...leasesAddress.filterOf(address) }
@@ -52,5 +52,5 @@ export function filterOf(address: LeasesAddress): LeaseFilter {
   return filter
 }
 
-/** Whether anything at all narrows the list. */
+/** True if any filter is set. */
 export const isFiltered = (address: LeasesAddress) => Object.keys(filterOf(address)).length > 0

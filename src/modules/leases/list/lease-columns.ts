@@ -11,7 +11,7 @@ import { listedLease, type LeaseListRow } from './listed-lease.ts'
 
 const held = new Set(['HELD_BY_PRODUCTION', 'HELD_BY_UNIT', 'HELD_BY_OPERATIONS', 'HELD_BY_SHUT_IN'])
 
-/** The last safe day of a lease that is running out; one that is held and is not has none. */
+/** The last safe day of a lease whose clock is running; a held lease without one shows HBP. */
 export const endWords = ({ status, endsOn }: Pick<LeaseListRow, 'status' | 'endsOn'>) =>
   endsOn === null && held.has(status) ? 'HBP' : formatDate(endsOn)
 
@@ -19,7 +19,7 @@ const acres = { kind: 'number', unit: 'ac' } as const
 const figure = { kind: 'number', width: 96, extra: true } as const
 const day = { kind: 'date', width: 106 } as const
 
-/** The columns of the lists of leases on a day. A field of the lease that has no line here follows at the end. */
+/** The columns of the lease lists on a day. Lease fields that are not placed here come last. */
 export const leaseListColumns = (today: string) =>
   listColumns<LeaseListRow>({
     schema: leaseSchema,

@@ -13,7 +13,7 @@ import { leaseListColumns } from './lease-columns.ts'
 import { listLeases } from './lease-list.server.ts'
 import type { LeaseListRow } from './listed-lease.ts'
 
-/** The leases of a list, in the order that its address names. */
+/** Exports the leases of a list, in the order of its address. */
 const leaseExport = <Address extends Sorted<LeaseWindow['sort']>>(
   path: string,
   name: string,
@@ -40,7 +40,7 @@ const leaseExport = <Address extends Sorted<LeaseWindow['sort']>>(
     },
   })
 
-/** Lists of leases as their pages show them, by the pages' own addresses. */
+/** Exports of lease lists, by the addresses of their pages. */
 export const leaseFileRoutes: readonly FileRoute[] = [
   ...leaseExport('/leases/export', 'Leases', leasesAddress, filterOf),
   ...leaseExport('/leases/expirations/export', 'Expirations', expirationsAddress, endingLeases),

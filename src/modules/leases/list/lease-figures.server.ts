@@ -5,7 +5,7 @@ import type { LeaseFilter } from '../numbers/lease-filter.ts'
 import { leaseCost, whereLeases } from '../numbers/lease-numbers.port.server.ts'
 import { likeWords } from '../../../core/data/like-words.ts'
 
-/** Acres that end, by quarter or month from today on, after those whose last safe day has passed. */
+/** Expiring acres by quarter or month from today on, after those whose last safe day has passed. */
 export async function acreageCliff(
   tx: Tx,
   tenantId: string,
@@ -32,12 +32,12 @@ export async function acreageCliff(
 
 export type LeaseChoices = {
   column: 'county' | 'prospect' | 'lessor' | 'lessee'
-  /** What else narrows the list: the counts are those of what a choice would leave. */
+  /** The other filters; each count is the number of leases that a choice would leave. */
   filter: LeaseFilter
   search: string
 }
 
-/** The values that leases have in a column that lists are filtered by, the most frequent first. */
+/** The values of a filter column among leases, most frequent first. */
 export async function leaseChoices(
   tx: Tx,
   tenantId: string,

@@ -22,7 +22,7 @@ import { derived, listedLease, type LeaseListRow } from './listed-lease.ts'
 
 const columns = getTableColumns(leases)
 
-/** Columns whose order is not that of the field itself. */
+/** Columns that sort by another database column. */
 const sortKeys: Partial<Record<LeaseSort, string>> = {
   leaseNumber: 'number_key',
   name: 'name_key',
@@ -32,8 +32,8 @@ const sortKeys: Partial<Record<LeaseSort, string>> = {
 export type LeasePage = { rows: LeaseListRow[]; total: number; totals: LeaseTotals }
 
 /**
- * One window of the list, with what the whole of it adds up to. Sums and order are read from indexes alone (see
- * 0003_leases.sql); only the rows that are shown are read from the table.
+ * Returns one page of the list, with totals for the whole list. Totals and order are read from indexes only (see
+ * 0003_leases.sql); only the rows shown are read from the table.
  */
 export async function listLeases(
   tx: Tx,
@@ -43,7 +43,8 @@ export async function listLeases(
 ): Promise<LeasePage> {
   readFast(tx)
   const filter = await withHits(tx, tenantId, window.filter, today)
-  // More leases answer than the planner expects of a search: reading in order ends sooner than sorting all of them.
+  // More leases match a search than the planner expects: reading in index order finishes sooner than sorting them
+  // all.
   if (filter.search) walkIndexes(tx)
   const where = whereLeases(tenantId, filter, today)
   const { direction, offset, limit } = window
@@ -66,7 +67,7 @@ export async function listLeases(
       shown: sql`select ${selected(leases, 'l', [...listedLease, ...derived, 'custom'])} from page join leases l on l.tenant_id = ${tenantId} and l.id = page.id`,
     })
   const counting = window.known ?? totalsOf(tx, where)
-  // Only a later window has to know how many there are.
+  // Only a later page needs the total count.
   const [totals, { rows }] = await settleAll([
     counting,
     offset === 0 ? read(Infinity) : Promise.resolve(counting).then(known => read(countOf(known))),
@@ -82,13 +83,13 @@ function byColumn(sort: LeaseSort, where: SQL, direction: Direction): Order {
   return orderBy({ from: sql`leases`, id: sql`id`, where, key, direction }, !notNull)
 }
 
-/** A filter with a search that few leases answer becomes their ids, so that the text is read through only once. */
+/** Replaces a search with few matches by their ids, so that the text is scanned only once. */
 async function withHits(tx: Tx, tenantId: string, filter: LeaseFilter, today: string): Promise<LeaseFilter> {
   if (!filter.search || filter.ids) return filter
   const ids = await leaseIds(tx, tenantId, filter, today, idListLimit)
   return ids.length > idListLimit ? filter : { ids }
 }
 
-/** The ids of the leases that a filter is about, at most one more than `most`. */
+/** The ids of the leases matching a filter, at most `most` + 1. */
 export const leaseIds = (tx: Tx, tenantId: string, filter: LeaseFilter, today: string, most: number) =>
   idsOf(tx, sql`select id from leases where ${whereLeases(tenantId, filter, today)}`, most)

@@ -14,11 +14,11 @@ import type { LeaseListRow } from './listed-lease.ts'
 
 const none = <span className="text-faint">—</span>
 
-/** The lists of leases on a day, as their tables draw them. */
+/** Table columns of the lease lists on a day. */
 export const leaseColumns = (today: string): Column<LeaseListRow>[] =>
   drawn(today).map(column => ({ ...column, ...fitted[column.id] }))
 
-/** How cells that are more than words read, so that their columns are as wide as they need. */
+/** Text equivalents of cells with more than words, used to size their columns. */
 const fitted: Readonly<Record<string, Pick<Column<LeaseListRow>, 'text'>>> = {
   leaseNumber: { text: row => [row.leaseNumber, row.name].filter(Boolean).join(' ') },
   netAcres: { text: row => formatAcres(row.netAcres) },
@@ -61,7 +61,7 @@ const NetAcres = ({ row, unit = '' }: { row: LeaseListRow; unit?: string }) => (
   </>
 )
 
-/** A lease on a phone: name and status, net acres and the day that matters. */
+/** A lease on a phone: name and status, net acres and the relevant date. */
 export const LeaseCard = ({ row, today }: { row: LeaseListRow; today: string }) => (
   <RowCard
     name={<Named {...row} />}

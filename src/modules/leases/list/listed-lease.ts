@@ -2,13 +2,13 @@ import { listedFields } from '../../../core/resource/list-columns.ts'
 import { leaseSchema } from '../record/lease.ts'
 import type { LeaseRow } from '../record/lease.table.ts'
 
-/** What is read in the file of a lease alone: it takes many words. */
+/** Long fields that only the lease's file shows. */
 export const inFileOnly = ['expirationReason', 'notes'] as const
 
-/** The fields of a lease that its lists read. */
+/** The lease fields that lists read. */
 export const listedLease = listedFields(leaseSchema, inFileOnly)
 
-/** What a list tells of a lease beside its fields: what is derived, and what its agency says. */
+/** Further list columns: derived values, and the agency's status. */
 export const derived = [
   'id',
   'version',
@@ -35,5 +35,5 @@ export const derived = [
   'releaseProposed',
 ] as const
 
-/** One lease as a list shows it. Acres and shares are text, exact as stored. */
+/** One lease in a list. Acres and shares are text, exact as stored. */
 export type LeaseListRow = Pick<LeaseRow, (typeof listedLease)[number] | (typeof derived)[number]>

@@ -7,7 +7,7 @@ import { readRoyalty, readShare } from '../../../core/land/fraction.ts'
 import { isDay, type Day } from '../../../core/time/calendar.ts'
 import { readTerm, termEnd, type Term } from '../standing/term.ts'
 
-/** What a person types to write down a lease: text as it comes, most of it optional. */
+/** A user's entries for a new lease: text as typed, most of it optional. */
 export type NewLeaseText = {
   leaseNumber: string
   name: string
@@ -22,7 +22,7 @@ export type NewLeaseText = {
   legal: string
   /** Stated acres, for land whose description does not give them. */
   acres: string
-  /** The lessors' share of the minerals: "1/2"; empty is the whole. Our working interest: "0.8"; empty is not known. */
+  /** The lessors' share of the minerals, "1/2", empty for the whole; our working interest, "0.8", empty if unknown. */
   mineral: string
   working: string
 }
@@ -47,19 +47,19 @@ export const blankLease: NewLeaseText = {
 export type NewLeaseDraft = {
   lease: Record<string, unknown>
   tracts: SavedTract[]
-  /** Result from what was typed so far, to be seen while typing. */
+  /** Results of the text typed so far, shown while typing. */
   expiresOn: Day | null
   read: ReadTract[]
   net: Derived<number | null>
   gross: Derived<number | null>
   ours: Derived<number | null>
-  /** What cannot be read, by field. */
+  /** Parsing problems by field. */
   problems: Partial<Record<keyof NewLeaseText, string>>
 }
 
 const orNull = (text: string) => text.trim() || null
 
-/** Reads everything that was typed so far. Nothing here fails: what cannot be read is a problem beside its field. */
+/** Parses the text typed so far. Never throws: unreadable text becomes a problem of its field. */
 export function draftLease(text: NewLeaseText): NewLeaseDraft {
   const problems: NewLeaseDraft['problems'] = {}
   const term = termOf(text.term, problems)
@@ -127,7 +127,7 @@ function acresOf(text: string, problems: NewLeaseDraft['problems']): number | nu
   return null
 }
 
-/** The lessors' minerals and what is left to others, and our working interest and what is left to partners. */
+/** The lessors' minerals and the rest owned by others; our working interest and the rest owned by partners. */
 function interestsOf(text: NewLeaseText, problems: NewLeaseDraft['problems']): SavedTract['interests'] {
   const make = (fields: Partial<Interest>) => ({
     ...interest.parse({ party: 'x', ...fields }),

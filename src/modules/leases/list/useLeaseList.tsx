@@ -6,7 +6,7 @@ import { useLeases } from '../record/useLeases.tsx'
 
 type List = { filter: LeaseFilter } & Pick<LeaseWindow, 'sort' | 'direction'>
 
-/** The windows of the list of leases that are in sight. */
+/** Loads the visible pages of the lease list. */
 export function useLeaseList(list: List) {
   const { api } = useLeases()
   const call = useCall<LeaseRouter>('leases')

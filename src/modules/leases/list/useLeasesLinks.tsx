@@ -8,7 +8,7 @@ const places = [
   ['/app/leases/what-if', 'What if…'],
 ] as const
 
-/** What else there is to do with leases: bring them in, look ahead, link wells. */
+/** Links to other lease pages: import, expirations, linking wells. */
 export function useLeasesLinks() {
   const offersLinks = useOffersLinks()
   return pageLinks(offersLinks ? [...places, ['/app/leases/link-wells', 'Link wells']] : places)

@@ -27,10 +27,10 @@ const parameters = z.object({
   ...leaseFilters,
 })
 
-/** What one line of acreage is made of. */
+/** The data of one acreage line. */
 type Acreage = {
   key: string | null
-  /** Of a county, since two states have counties of one name. */
+  /** The state of a county, since counties in two states may share a name. */
   state: string | null
   leases: number
   gross: string | null
@@ -47,7 +47,7 @@ const keys: Readonly<Record<Grouping, { key: SQL; state: SQL }>> = {
   year: { key: sql`to_char(ends_on, 'YYYY')`, state: sql`null::text` },
 }
 
-/** The acres of the leases that a condition finds, by county, prospect or the year in which they end. */
+/** Acres of the leases matching a condition, by county, prospect or year of expiration. */
 async function acreageBy(tx: Tx, by: Grouping, where: SQL): Promise<Acreage[]> {
   const { key, state } = keys[by]
   const { rows } = await tx.execute<Acreage>(sql`
@@ -137,7 +137,9 @@ function nameOf(by: Grouping, { key, state }: Acreage): string {
   return state === null ? key : `${key}, ${state}`
 }
 
-/** The list that shows the same leases; none where it cannot tell them apart, as counties of one name. */
+/**
+ * A link to the list of the same leases; none if the list cannot separate them, such as counties with the same name.
+ */
 function linkOf(
   by: Grouping,
   { key, state }: Acreage,

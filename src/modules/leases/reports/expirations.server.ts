@@ -26,7 +26,7 @@ const parameters = z.object({
   ...leaseFilters,
 })
 
-/** What ends and what has to be met, by quarter or month, with the dollars at stake. */
+/** Expirations and obligations by quarter or month, with the dollars at stake. */
 export const expirationsReport = reportKind({
   name: 'expirations',
   title: 'Expirations and obligations',

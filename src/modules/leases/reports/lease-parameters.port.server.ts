@@ -7,20 +7,20 @@ import type { LeaseFilter } from '../numbers/lease-filter.ts'
 import { activeStates, leaseNumbers } from '../numbers/lease-numbers.ts'
 import { writeLeasesAddress, readLeasesAddress } from '../list/lease-address.ts'
 
-/** The filters of reports about leases, as the lists of leases call and spell them. */
+/** Filters of lease reports, with the names used by the lists of leases. */
 export const leaseFilters = {
   county: optionalLine('County'),
   prospect: optionalLine('Prospect'),
   lessor: optionalLine('Lessor'),
 }
-/** Which leases of those that are active. */
+/** Subsets of active leases. */
 const views = { term: leaseViews.term, held: leaseViews.held, record: leaseViews.record } as const
 export const leaseView = choice('Leases', views, 'Choose which leases.').nullable().default(null)
 
 const asked = z.object({ ...leaseFilters, view: leaseView }).partial()
 type Asked = z.output<typeof asked>
 
-/** Of active leases alone: an ended lease gives no acres. */
+/** Active leases only, because an ended lease has no acres. */
 export function activeFilter({ view, county, prospect, lessor }: Asked): LeaseFilter {
   return {
     status: view ? leaseNumbers[view].status : activeStates,
@@ -34,11 +34,11 @@ export const filterBy = (asked: Asked): LeaseFilter =>
     (['county', 'prospect', 'lessor'] as const).flatMap(name => (asked[name] ? [[name, asked[name]]] : [])),
   )
 
-/** Where the list of leases shows what a filter finds. */
+/** The address of the lease list for a filter. */
 export const leasesLink = (search: Readonly<Record<string, string>>, path = '/app/leases') =>
   `${path}?${new URLSearchParams(search)}`
 
-/** A filter as the list's address spells it. */
+/** A filter in the form of the list's address. */
 export const leaseSearch = ({ status, county, prospect, lessor }: LeaseFilter): Record<string, string> =>
   writeLeasesAddress({
     ...readLeasesAddress({}),
@@ -48,7 +48,7 @@ export const leaseSearch = ({ status, county, prospect, lessor }: LeaseFilter): 
     lessor: lessor ?? '',
   }) as Record<string, string>
 
-/** What there is to filter by: the most frequent first. */
+/** Values to filter by, most frequent first. */
 export async function leaseParameterChoices(
   tx: Tx,
   { tenantId, today }: { tenantId: string; today: string },

@@ -23,10 +23,10 @@ type Asked = {
   by: CliffStep
 }
 
-/** Obligations listed one by one. */
+/** The most obligations listed individually. */
 const maxListed = 2000
 
-/** What is overdue and what has to be met, by period and one by one. */
+/** Overdue and upcoming obligations, by period and individually. */
 export async function obligationTables(tx: Tx, asked: Asked): Promise<ReportTable[]> {
   const { tenantId, today, filter, bars, by } = asked
   const { to } = bars.at(-1)!
@@ -44,7 +44,7 @@ export async function obligationTables(tx: Tx, asked: Asked): Promise<ReportTabl
     sql`${where} and not (${late})`,
   )
   const [all] = await owedBy(tx, sql`null::date`, where)
-  // A line leads to the list only where the list can be narrowed to the same.
+  // A line links to the list only if the list can be filtered to the same rows.
   const linked = (search: Record<string, string>) =>
     filtered ? {} : { links: { obligations: `/app/leases/obligations?${new URLSearchParams(search)}` } }
   const byStart = new Map(coming.map(owed => [owed.period, owed]))

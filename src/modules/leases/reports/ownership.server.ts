@@ -47,7 +47,7 @@ type Row = {
   burdensWorkingInterest: boolean
   leased: boolean
   depth: string | null
-  /** Of its tract, still held. */
+  /** Gross acres of its tract still held. */
   held: string | null
 }
 
@@ -66,15 +66,15 @@ async function interestsOf(tx: Tx, where: SQL, owner: string | null): Promise<Ro
 }
 
 /**
- * The net mineral acres of an interest that its lease covers; null for other interests and unknown acres, and at a depth,
- * since rights at two depths of the same ground are never added up.
+ * The net mineral acres of an interest that its lease covers. Null for other interests, for unknown acres, and for
+ * interests at one depth, since rights at two depths of the same land are never added up.
  */
 const netAcres = ({ type, leased, held, depth, ...interest }: Row): Decimal | null =>
   type === 'MI' && leased && held !== null && depth === null
     ? netOf(new Decimal(held), shareOf(interest))
     : null
 
-/** Who owns what in the tracts of active leases, as the leases hold it. */
+/** Owners and their interests in the tracts of active leases, as recorded in the leases. */
 export const ownershipReport = reportKind({
   name: 'ownership',
   title: 'Ownership',
@@ -127,7 +127,7 @@ const byLease = (rows: readonly Row[]): ReportTable => ({
       interest: interestLabels[row.type],
       depth: row.depth,
       share: shareWords(row),
-      // A floating share has the decimal that its royalty gives it, which an interest alone does not say.
+      // The decimal of a floating share depends on its royalty, which the interest alone does not give.
       decimal: row.basis === 'BURDENED' ? null : decimalText(shareOf(row)),
       net: known(netAcres(row)),
     },

@@ -39,7 +39,7 @@ const shownMonths: PlainColumn<LeaseFile['evidence']['months'][number]>[] = [
   },
 ]
 
-/** What the lease's wells made together, and the months on which its standing rests. */
+/** Combined production of the lease's wells, and the months behind its standing. */
 export function ProductionTab({ file }: { file: LeaseFile }) {
   const { api } = useLeases()
   const { data } = useQuery(api.production.queryOptions({ id: file.id }))

@@ -136,7 +136,7 @@ export function WellsTab({ file, readOnly }: { file: LeaseFile; readOnly: string
   )
 }
 
-/** "since Mar 1, 2024", "Mar 1, 2024 – Apr 2, 2026"; a link without days has no limits. */
+/** "since Mar 1, 2024", "Mar 1, 2024 – Apr 2, 2026"; a link without dates has no limits. */
 function daysOf({ fromDate, toDate }: WellOfFile): string {
   if (fromDate && toDate) return `${formatDate(fromDate)} – ${formatDate(toDate)}`
   if (fromDate) return `since ${formatDate(fromDate)}`

@@ -10,7 +10,7 @@ export const leaseWells = pgTable('lease_wells', {
   leaseId: uuid('lease_id').notNull(),
   wellId: uuid('well_id').notNull(),
   tractId: uuid('tract_id'),
-  /** The unit through which the well holds the lease; null when it stands on the lease itself. */
+  /** The unit through which the well holds the lease; null if the well is on the lease itself. */
   unit: text(),
   holds: boolean().notNull(),
   fromDate: date('from_date'),
@@ -19,6 +19,6 @@ export const leaseWells = pgTable('lease_wells', {
   toDepthFt: feet('to_depth_ft'),
   formation: text(),
   note: text(),
-  /** The step that linked it together with others; null when a person linked it alone. */
+  /** The step that linked it along with others; null if a user linked it alone. */
   linkStepId: uuid('link_step_id'),
 })

@@ -8,7 +8,7 @@ import { ofLease } from '../upkeep/lease-parts.server.ts'
 import { wellLink, type WellLink } from './well-link.ts'
 
 const noSuchWell = 'Well not found. Choose it again.'
-/** Deleted is the same as absent. */
+/** A deleted well counts as not found. */
 const wellNotFound = () => new AppError('invalid', noSuchWell, { fields: { wellId: noSuchWell } })
 
 async function refuseMissing(tx: Tx, { tenantId }: Actor, wellId: string) {
@@ -19,7 +19,7 @@ async function refuseMissing(tx: Tx, { tenantId }: Actor, wellId: string) {
 
 type Side = WellLink | undefined
 
-/** The well's own history has a line of it, too. */
+/** Logs the link in the well's own history, too. */
 async function signalWell(tx: Tx, actor: Actor, leaseId: string, before: Side, after: Side) {
   const [from, to] = [before?.wellId, after?.wellId]
   const tell = (recordId: string, act: string, sides: { before?: unknown; after?: unknown }) =>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { line, optionalDay, optionalLine } from '../../../core/form/fields.ts'
 
-/** That a well stands on the lease, or holds it through a unit, and from when to when. */
+/** A well located on the lease or holding it through a unit, with its dates. */
 export const wellLink = z
   .object({
     wellId: z.uuid('Choose a well.').meta({ title: 'Well', kind: 'reference' }),

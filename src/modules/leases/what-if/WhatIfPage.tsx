@@ -23,7 +23,10 @@ import { ToLeases } from '../record/ToLeases.tsx'
 
 const dayPattern = /^\d{4}-\d{2}-\d{2}$/
 
-/** Which leases fall when wells stop, when, how many acres that is, and what holding them costs. Nothing is stored. */
+/**
+ * Shows which leases fall if wells stop, when, how many acres they cover, and the cost of holding them. Stores
+ * nothing.
+ */
 export default function WhatIfPage() {
   const navigate = useNavigate()
   const localToday = useToday()

@@ -78,7 +78,7 @@ const shownColumns: PlainColumn<WhatIfLeaseRow>[] = [
   },
 ]
 
-/** Every lease that the wells hold, those that fall first, with what would keep it. */
+/** Every lease that the wells hold, those that fall first, with the actions that would keep it. */
 export const WhatIfTable = ({ leases }: { leases: readonly WhatIfLeaseRow[] }) => (
   <div className="grid gap-2">
     <div className="flex justify-end">

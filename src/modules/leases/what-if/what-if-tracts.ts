@@ -13,15 +13,15 @@ import {
   type TractOfLease,
 } from '../standing/tract-holding.ts'
 
-/** Ground that a clause releases because wells stop, though the lease itself lives on. */
+/** Acreage that a clause releases because wells stop, though the lease itself survives. */
 export type LostTract = {
   clause: 'PUGH_ACREAGE' | 'RETAINED_ACREAGE'
   paragraph: string | null
   tractNumber: string
-  /** Gross and net acres that go; null where they are not known. */
+  /** Gross and net acres released; null if unknown. */
   acres: number | null
   net: number | null
-  /** The first day on which nothing holds it; null for acres that are merely no longer retained. */
+  /** The first day on which nothing holds it; null for acres that are only no longer retained. */
   on: Day | null
 }
 
@@ -31,11 +31,11 @@ type Question = {
   stopped: ReadonlySet<string>
   today: Day
   end: Day
-  /** When these facts lapse, with the wells stopped or going on; null when not before `end`. */
+  /** Returns the day on which these facts lapse, with the wells stopped or continuing; null if not before `end`. */
   lapse: (facts: LeaseFacts, stopped: boolean) => Day | null
 }
 
-/** Tract by tract, what a Pugh clause and retained acreage let go when wells stop, that would have stayed otherwise. */
+/** Returns what a Pugh clause and retained acreage release, tract by tract, only because wells stop. */
 export function tractsLost(question: Question): LostTract[] {
   const outside = outsideUnits(question)
   return [...outside, ...noLongerRetained(question, outside)]

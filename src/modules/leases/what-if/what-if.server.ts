@@ -13,9 +13,9 @@ const read = tenantProcedure(lease.access.read)
 
 export type WhatIfWell = { id: string; name: string; api: string | null; status: string; leases: number }
 
-/** What becomes of leases when wells stop. Nothing is stored. */
+/** Computes the effect of stopping wells on leases. Stores nothing. */
 export const whatIfRouter = router({
-  /** Wells that hold leases, by words of their name or number. */
+  /** Searches wells that hold leases, by name or number. */
   wells: read
     .input(z.object({ search: z.string().max(200).default(''), ids: z.array(z.uuid()).max(500).default([]) }))
     .query(({ ctx: { actor, inTenant }, input }) =>

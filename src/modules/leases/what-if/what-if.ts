@@ -14,43 +14,44 @@ import { leaseStanding, standingByHolds } from '../standing/status.ts'
 import type { TractOfLease } from '../standing/tract-holding.ts'
 import { tractsLost, type LostTract } from './what-if-tracts.ts'
 
-/** A well that stops for good after a day. */
+/** A well that stops permanently after a day. */
 export type Stop = { wellId: string; lastDay: Day }
 
 export type WhatIfLease = { leaseId: string; facts: LeaseFacts; land: readonly TractOfLease[] }
 
-/** What becomes of one lease when the wells stop. */
+/** The effect on one lease if the wells stop. */
 type WhatIfResult = {
   leaseId: string
   status: LeaseStatus
-  /** It lapses within the horizon, and would not have without the stop. */
+  /** True if it lapses within the horizon, and would not have without the stop. */
   falls: boolean
-  /** The first day on which it lapses, when it does within the horizon. */
+  /** The first day on which it lapses; null if it does not within the horizon. */
   lapsesOn: Day | null
   netAcres: number | null
   grossAcres: number | null
-  /** Ground that its own clauses release though the lease does not fall. */
+  /** Acreage that its clauses release although the lease does not fall. */
   lostTracts: LostTract[]
-  /** Other wells that keep it. */
+  /** Other wells that hold it. */
   keptBy: string[]
-  /** One payment of shut-in royalty that would hold it, how often it is owed, and how it is made up. */
+  /** The shut-in royalty payment that would hold it, with its cadence and yearly total. */
   hold: { payment: Derived<string>; cadence: Cadence; perYear: string } | null
   remedies: Remedy[]
 }
 
 export type WhatIf = {
   leases: WhatIfResult[]
-  /** Of the leases that fall, and of those that lose a part. Net acres beside how many of them are not known. */
+  /** Totals of the leases that fall and those that lose a part. `netUnknown` counts those with unknown net acres. */
   lost: { leases: number; parts: number; grossAcres: number; netAcres: number; netUnknown: number }
-  /** Shut-in royalty in a year for all that fall and can be held by it, and how many cannot. */
+  /** Yearly shut-in royalty for all falling leases that it can hold, and the number that it cannot. */
   holding: { perYear: string; notHoldable: number }
 }
 
 /**
- * Which leases fall when wells stop, when, and what holding them costs. A well that produced in its last reported
- * month is taken to go on until it stops, or beyond the horizon when it does not; nothing else is foretold. Both
- * futures, with and without the stop, are judged by the ordinary rules of standing, so a lease that would have
- * lapsed anyway is not counted as lost by the stop. `horizonMonths` from `today`; leases that have ended are left out.
+ * Computes which leases fall if wells stop, when, and what holding them costs. A well that produced in its last
+ * reported month is assumed to continue until it stops, or beyond the horizon if it does not; nothing else is
+ * predicted. Both futures, with and without the stop, are judged by the ordinary rules of standing, so a lease that
+ * would have lapsed anyway does not count as lost. The horizon is `horizonMonths` from `today`; leases that have
+ * ended are excluded.
  */
 export function whatIf(
   leases: readonly WhatIfLease[],
@@ -116,7 +117,7 @@ export function whatIf(
   }
 }
 
-/** The future is foretold in full: no report is still to come. */
+/** A projection has complete reports, so there is no reporting lag. */
 const noLag = { months: 0, day: 1 }
 
 function lapseWithin(facts: LeaseFacts, end: Day): Day | null {
@@ -124,7 +125,7 @@ function lapseWithin(facts: LeaseFacts, end: Day): Day | null {
   return lapseOn !== null && lapseOn <= end ? lapseOn : null
 }
 
-/** The facts as they will be on `end`: wells that produce go on until they stop; a stop ends the link's holding. */
+/** Projects the facts to `end`: producing wells continue until they stop, and a stop ends the link's hold. */
 function projected(facts: LeaseFacts, stops: ReadonlyMap<string, Day>, today: Day, end: Day): LeaseFacts {
   const wells = facts.wells.map(well => {
     const stop = stops.get(well.wellId)
@@ -144,7 +145,7 @@ function projected(facts: LeaseFacts, stops: ReadonlyMap<string, Day>, today: Da
   return { ...facts, wells }
 }
 
-/** Whether a well held the lease today and produced in its last reported month. */
+/** True if a well holds the lease today and produced in its last reported month. */
 function isProducing({ months, to }: HoldingWell, today: Day): boolean {
   if (to !== null && to < today) return false
   const last = months.reduce((latest, { month }) => (month > latest ? month : latest), -Infinity)
