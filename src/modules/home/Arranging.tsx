@@ -13,7 +13,7 @@ type ArrangingProps = {
   onChange: (all: PlacedCard[]) => void
 }
 
-/** Above a card while the page is arranged: moves it, makes it wider or narrower, hides it. */
+/** Controls above a card while the page is being arranged: move, resize, hide. */
 export function Arranging({ card, all, onChange }: ArrangingProps) {
   const { name, width, hidden } = card
   const { title } = cards[name]

@@ -11,10 +11,10 @@ import { WeekCard } from './WeekCard.tsx'
 
 type DashboardProps = {
   cards: readonly PlacedCard[]
-  /** Leases by where they stand, and how much is due, which the page itself has read. */
+  /** Leases by state, and obligations due, from data that the page itself loads. */
   leases: ReactNode
   watched: ReactNode
-  /** Given while the cards are arranged. */
+  /** Set while the cards are being arranged. */
   onArrange: ((cards: PlacedCard[]) => void) | null
 }
 
@@ -25,7 +25,7 @@ const spans: Record<Width, string> = {
   12: 'md:col-span-12',
 }
 
-/** The cards in the order and width that a person gave them. */
+/** The cards in the user's order and widths. */
 export function Dashboard({ cards, leases, watched, onArrange }: DashboardProps) {
   const contents: Record<CardName, ReactNode> = {
     week: <WeekCard foot={watched} />,

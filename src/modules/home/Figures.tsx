@@ -12,7 +12,7 @@ interface FiguresProps {
   risks: number
 }
 
-/** What the organization holds: leases by where they stand, and how many may have lapsed. */
+/** The organization's leases by state, and how many may have lapsed. */
 export function Figures({ states, risks }: FiguresProps) {
   const totals = addStates(states)
   const inOrder = leaseStates.flatMap(name => states.filter(({ state }) => state === name))

@@ -6,7 +6,7 @@ import { buttonClass } from '../../ui/buttonClass.ts'
 import { ImportCardPanel } from '../imports/batch/ImportCardPanel.tsx'
 import { AddSamplePanel } from '../sample/AddSamplePanel.tsx'
 
-/** The dashboard of an organization that has nothing yet: three ways to begin, importing foremost. */
+/** The dashboard of an empty organization: three ways to start, with importing first. */
 export function FirstDay() {
   const { acting } = useViewer()
   return (

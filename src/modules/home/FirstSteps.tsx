@@ -12,7 +12,10 @@ interface FirstStepsProps {
   onHide: () => void
 }
 
-/** What a new organization does first. Each ticks itself by what is there; when all are, the list is gone. */
+/**
+ * A new organization's first steps. Each is checked off based on existing data; the list disappears when all are
+ * done.
+ */
 export function FirstSteps({ done, onHide }: FirstStepsProps) {
   const [mapSeen] = useFlag(mapSeenFlag, false)
   const steps = firstSteps({ ...done, map: mapSeen })

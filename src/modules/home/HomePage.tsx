@@ -26,7 +26,7 @@ const longDay = (day: string) =>
     timeZone: 'UTC',
   })
 
-/** The first page of every day: what there is, and what needs attention. */
+/** The home page: the organization's records, and what needs attention. */
 export default function HomePage() {
   const { user, membership, acting } = useViewer()
   const { data: summary, error, refetch } = useLiveQuery(useApi<HomeRouter>('home').get.queryOptions())

@@ -7,17 +7,17 @@ import { Card } from '../../ui/Card.tsx'
 import { feedGroups } from './feed.ts'
 import type { HomeRouter } from './home.server.ts'
 
-/** Lines of the feed, and records named in one of them. */
+/** Lines in the feed, and records listed per line. */
 const shown = 7
 const named = 2
 
-/** What others did since one was here last; one's own acts never. */
+/** Other users' changes since the last visit, never the user's own. */
 export function RecentChangesCard() {
   const call = useCall<HomeRouter>('home')
   const instant = useInstant()
   const { data, refetch } = useLiveQuery(useApi<HomeRouter>('home').since.queryOptions())
   useEffect(() => {
-    // Without a connection the visit is not noted, and the next one tells a little more.
+    // Offline, the visit is not recorded, so the next one shows a little more.
     call.visit.mutate().then(
       () => refetch(),
       () => {},

@@ -4,7 +4,7 @@ import { formatCount } from '../../ui/formats.ts'
 
 type WatchedProps = { due: number; acknowledged: number; escalated: number; days: number }
 
-/** How much is due soon and how much of it someone sees to; each number opens its list. */
+/** The number of obligations due soon and acknowledged; each number links to its list. */
 export function Watched({ due, acknowledged, escalated, days }: WatchedProps) {
   return (
     <section aria-label="Obligations watched" className="border-t px-3.5 py-2 text-sm">

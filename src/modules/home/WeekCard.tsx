@@ -12,7 +12,10 @@ import type { HomeRouter } from './home.server.ts'
 import { exposure } from './week.ts'
 import { WeekLine } from './WeekLine.tsx'
 
-/** What can still be saved by next Monday, and apart from it what is past its last day. `foot`: what is due further on. */
+/**
+ * To-dos that can still be met by next Monday, and separately those past their last day. `foot` shows what is due
+ * later.
+ */
 export function WeekCard({ foot }: { foot: ReactNode }) {
   const { data: week } = useLiveQuery(useApi<HomeRouter>('home').week.queryOptions())
   const me = useViewer().user?.id
@@ -68,7 +71,7 @@ export function WeekCard({ foot }: { foot: ReactNode }) {
 
 const isAmong = (people: readonly string[], me: string | undefined) => me !== undefined && people.includes(me)
 
-/** "At stake: $1,598,642.03 · 1,040.00 net ac"; nothing where neither is known. */
+/** "At stake: $1,598,642.03 · 1,040.00 net ac"; empty if neither is known. */
 function AtStake({ todos, children }: { todos: readonly Todo[]; children?: ReactNode }) {
   const { stake, netAcres } = exposure(todos)
   const parts = [stake !== null && formatMoney(stake), netAcres !== null && `${formatAcres(netAcres)} net ac`]
@@ -84,7 +87,7 @@ function AtStake({ todos, children }: { todos: readonly Todo[]; children?: React
 
 type LinesProps = { todos: readonly Todo[]; today: string; shownFirst: number; main: boolean }
 
-/** The first line of the page has its one filled button. */
+/** Only the first line of the page has a filled button. */
 function Lines({ todos, today, shownFirst, main }: LinesProps) {
   const [all, setAll] = useState(false)
   const shown = all ? todos : todos.slice(0, shownFirst)

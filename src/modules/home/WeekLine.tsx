@@ -10,7 +10,7 @@ import { toneText } from '../../ui/toneText.ts'
 
 type WeekLineProps = { todo: Todo; today: string; first: boolean }
 
-/** A line of This week. Lines share the columns of their list, so that dollars and buttons are aligned. */
+/** A line of This week. Lines share the columns of their list, so that dollars and buttons align. */
 export function WeekLine({ todo, today, first }: WeekLineProps) {
   const { day, title, record, why, stake, netAcres, assignee, button, to } = todo
   const [path, query = ''] = to.split('?')

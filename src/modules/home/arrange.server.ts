@@ -5,7 +5,7 @@ import { arranged, type PlacedCard } from './cards.ts'
 
 type Person = Pick<Actor, 'tenantId' | 'userId'>
 
-/** The topic of a person's own dashboard. */
+/** The live topic of a user's own dashboard. */
 export const dashboardTopic = 'dashboard'
 
 export async function arrangement(tx: Tx, { tenantId, userId }: Person): Promise<PlacedCard[]> {
@@ -15,7 +15,7 @@ export async function arrangement(tx: Tx, { tenantId, userId }: Person): Promise
   return arranged(rows[0]?.cards)
 }
 
-/** Keeps how a person arranged their dashboard; null: as it comes. It is theirs alone, so no log tells of it. */
+/** Stores how a user arranged their dashboard; null means the default. It is personal, so it is not logged. */
 export async function arrange(tx: Tx, { tenantId, userId }: Person, cards: readonly PlacedCard[] | null) {
   const kept = cards && JSON.stringify(cards)
   await tx.execute(sql`

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 
-/** The cards of the dashboard in the order in which they come, and how wide: twelfths of the page. */
+/** The cards of the dashboard in default order, with widths in twelfths of the page. */
 export const cards = {
   week: { title: 'This week', width: 9 },
   since: { title: 'Since your last visit', width: 3 },
@@ -13,7 +13,7 @@ export const cards = {
 export type CardName = keyof typeof cards
 const names = Object.keys(cards) as [CardName, ...CardName[]]
 
-/** Whole columns of three, so that rows stay full. */
+/** Multiples of three columns, so that rows stay full. */
 export const widths = [3, 6, 9, 12] as const
 export type Width = (typeof widths)[number]
 
@@ -24,14 +24,14 @@ export const placedCard = z.object({
 })
 export type PlacedCard = z.output<typeof placedCard>
 
-/** As it comes: every card, none hidden. */
+/** The default arrangement: every card, none hidden. */
 const asItComes: readonly PlacedCard[] = names.map(name => ({
   name,
   width: cards[name].width,
   hidden: false,
 }))
 
-/** A person's arrangement, with the cards that came since at its end; a card that is no more is left out. */
+/** Restores a user's arrangement. Cards added since go to the end, and removed cards are dropped. */
 export function arranged(kept: unknown): PlacedCard[] {
   const known = (Array.isArray(kept) ? kept : []).flatMap(card => {
     const read = placedCard.safeParse(card)
@@ -41,7 +41,7 @@ export function arranged(kept: unknown): PlacedCard[] {
   return [...first, ...asItComes.filter(({ name }) => !first.some(card => card.name === name))]
 }
 
-/** The cards with one moved by so many places; at the ends it stays. */
+/** Moves one card by one place; at the ends it stays. */
 export function moved(all: readonly PlacedCard[], name: CardName, by: -1 | 1): PlacedCard[] {
   const from = all.findIndex(card => card.name === name)
   const to = Math.min(all.length - 1, Math.max(0, from + by))
@@ -49,7 +49,7 @@ export function moved(all: readonly PlacedCard[], name: CardName, by: -1 | 1): P
   return [...rest.slice(0, to), all[from]!, ...rest.slice(to)]
 }
 
-/** The cards with one a step wider or narrower; at the ends it stays. */
+/** Makes one card a step wider or narrower; at the ends it stays. */
 export function resized(all: readonly PlacedCard[], name: CardName, by: -1 | 1): PlacedCard[] {
   return all.map(card => {
     if (card.name !== name) return card

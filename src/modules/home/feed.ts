@@ -1,4 +1,4 @@
-/** One act of another person, as the feed reads it. */
+/** Another user's act, as shown in the feed. */
 export type FeedAct = {
   id: number
   at: string
@@ -8,13 +8,13 @@ export type FeedAct = {
   to: string | null
 }
 
-/** Acts of one kind by one person, one after the other; `record` is that of a group of one. */
+/** Consecutive acts of one kind by one user; `record` is that of a group of one. */
 export type FeedGroup = FeedAct & {
   count: number
   records: { id: number; record: string; to: string | null }[]
 }
 
-/** Joins acts that follow each other and differ only in their record. The newest act dates the group. */
+/** Joins consecutive acts that differ only in their record. The newest act dates the group. */
 export function feedGroups(acts: readonly FeedAct[]): FeedGroup[] {
   const groups: FeedGroup[] = []
   for (const act of acts) {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Tx } from '../../core/data/database.server.ts'
 import type { StepsDone } from './first-steps.ts'
 
-/** What of the first steps is there. Each part ends at the first row that it finds. */
+/** Finds which first steps are done. Each check stops at the first row found. */
 export async function stepsDone(tx: Tx, tenantId: string): Promise<StepsDone> {
   const sample = sql`select id from import_batches where tenant_id = ${tenantId} and sample`
   const { rows } = await tx.execute<StepsDone>(sql`

@@ -1,9 +1,9 @@
-/** What of the first steps is there, as the records have it; sample data is nobody's own and counts for none. */
+/** The first steps already done, from the records; sample data does not count. */
 export type StepsDone = { profile: boolean; imported: boolean; standing: boolean; invited: boolean }
 
 type FirstStep = { id: string; label: string; to: string; search?: Record<string, string>; done: boolean }
 
-/** The first steps of an organization in their order, each with where it is done. */
+/** An organization's first steps in order, each with its page. */
 export const firstSteps = (done: StepsDone & { map: boolean }): FirstStep[] => [
   {
     id: 'profile',

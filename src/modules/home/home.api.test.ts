@@ -69,10 +69,10 @@ test('shows what has to be done by Monday and how much is held, and nothing of a
     ['L-2', addDays(today, -20), 'Delay rental', 'Approve'],
     ['L-1', null, 'Confirm lease status', 'Confirm status'],
   ])
-  // Two payments are due for L-2, which is listed once and at stake once.
+  // L-2 has two payments due, but is listed and counted at stake once.
   expect(todos[0]!.why).toContain('Also due: Delay rental')
   expect([stake, netAcres]).toEqual(['500', '79.64'])
-  // What an analysis of the lease came to takes the place of its bonus.
+  // The value from the lease's analysis replaces its bonus.
   const analyses = callerFactory(analysisRouter)(orgs.acme.owner)
   const made = await analyses.create({ ...storedAnalysis('L-2: hold it'), leaseId: ids.soon })
   const { figures } = await analyses.saveVersion({ ...made, note: null })

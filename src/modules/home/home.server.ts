@@ -19,7 +19,7 @@ const gate = routeGate('/app')
 const maxTodos = 50
 
 export const homeRouter = router({
-  /** What an organization holds and what needs attention; null where the viewer may not see leases and wells. */
+  /** The organization's figures and what needs attention; null if the viewer may not see leases and wells. */
   get: tenantProcedure(gate)
     .meta({ reads: ['leases', 'wells', 'imports', 'tenants', 'memberships', 'invitations'] })
     .query(({ ctx }) => {
@@ -32,7 +32,7 @@ export const homeRouter = router({
       }))
     }),
 
-  /** What has to be done this week, of all that the viewer may see: at most so many of each module. */
+  /** This week's to-dos that the viewer may see, with a limit per module. */
   week: tenantProcedure(gate)
     .meta({ reads: todoTopics, personal: true })
     .query(({ ctx: { viewer, membership, today, inTenant } }) => {
@@ -44,28 +44,28 @@ export const homeRouter = router({
       })
     }),
 
-  /** How the viewer arranged the cards. */
+  /** The viewer's arrangement of cards. */
   cards: tenantProcedure(gate)
     .meta({ reads: [dashboardTopic], personal: true })
     .query(({ ctx }) => ctx.inTenant(tx => arrangement(tx, ctx.actor))),
 
-  /** Keeps how the viewer arranged them; null brings back how they come. */
+  /** Stores the viewer's arrangement; null restores the default. */
   arrange: tenantProcedure(gate)
     .input(z.object({ cards: z.array(placedCard).max(50).nullable() }))
     .mutation(({ ctx, input }) => ctx.inTenant(tx => arrange(tx, ctx.actor, input.cards))),
 
-  /** Notes that the viewer is here. */
+  /** Records the viewer's visit. */
   visit: tenantProcedure(gate).mutation(({ ctx }) =>
     ctx.inTenant(async tx => void (await noteVisit(tx, ctx.actor))),
   ),
 
-  /** What others did since the viewer's last visit. */
+  /** Other users' changes since the viewer's last visit. */
   since: tenantProcedure(gate)
     .meta({ reads: [logTopic], personal: true, restMs: 5000 })
     .query(({ ctx }) => ctx.inTenant(tx => sinceLastVisit(tx, ctx))),
 })
 
-/** What is held, by the definitions of the lists that the figures lead to. */
+/** Held leases and wells, counted by the same filters as the lists that the figures link to. */
 async function figures(tx: Tx, tenantId: string, today: string) {
   const states = await stateTotals(tx, whereLeases(tenantId, {}, today))
   const { risk } = await leaseCounts(tx, tenantId, {}, today)

@@ -5,14 +5,14 @@ import type { TenantContext } from '../../core/http/procedure.server.ts'
 import { allNouns } from '../../core/module/modules.server.ts'
 import { actsOfOthers } from '../audit/acts-of-others.port.server.ts'
 
-/** Who was away this long begins a new visit. */
+/** An absence this long starts a new visit. */
 const awayFor = sql.raw(`interval '4 hours'`)
-/** Acts of others that are read; alike ones share a line. */
+/** The most acts read; similar ones share a line. */
 const named = 40
 
 type Person = Pick<TenantContext['actor'], 'tenantId' | 'userId'>
 
-/** Notes that a person is here. A new visit tells what happened since the one before ended. */
+/** Records a user's visit. A new visit shows what happened since the previous one ended. */
 export const noteVisit = (tx: Tx, { tenantId, userId }: Person) =>
   tx.execute(sql`
     insert into dashboards as d (tenant_id, user_id) values (${tenantId}, ${userId})
@@ -20,7 +20,7 @@ export const noteVisit = (tx: Tx, { tenantId, userId }: Person) =>
       set since = case when excluded.seen_at - d.seen_at > ${awayFor} then d.seen_at else d.since end,
         seen_at = excluded.seen_at`)
 
-/** What others did since a person's last visit, of what they may open; null before they were ever here. */
+/** Other users' changes to records that the user may open, since the last visit; null before the first visit. */
 export async function sinceLastVisit(tx: Tx, { viewer, actor, membership }: TenantContext) {
   const { tenantId, userId } = actor
   const { rows } = await tx.execute<{ since: string }>(sql`
@@ -44,7 +44,10 @@ export async function sinceLastVisit(tx: Tx, { viewer, actor, membership }: Tena
   }
 }
 
-/** The kinds of records that a viewer may open. Who talks to whom is no news for others, and has an inbox of its own. */
+/**
+ * The kinds of records that a viewer may open. Private conversations are excluded: they are not news for others, and
+ * have a separate inbox.
+ */
 const readableNouns = (viewer: Viewer): string[] =>
   allNouns().flatMap(({ name, open, isPrivate }) =>
     open && !isPrivate && refusal(viewer, open) === null ? [name] : [],

@@ -6,7 +6,7 @@ import { useLiveQuery } from '../../core/live/useLive.tsx'
 import type { PlacedCard } from './cards.ts'
 import type { HomeRouter } from './home.server.ts'
 
-/** How a person has their dashboard. While they arrange it, it is as they have it in hand; it is kept when they are done. */
+/** The user's dashboard arrangement. While the user arranges it, changes stay local; they are stored when done. */
 export function useArrangement() {
   const options = useApi<HomeRouter>('home').cards.queryOptions()
   const call = useCall<HomeRouter>('home')

@@ -4,16 +4,16 @@ import type { Todo } from '../../core/module/todo.ts'
 
 const monday = 1
 
-/** The next Monday after a day: what has its last safe day by then is done this week. */
+/** The next Monday after a day. To-dos whose last safe day is by then belong to this week. */
 export function endOfWeek(today: Day): Day {
-  // Jan 1, 1970, from which days are counted, was a Thursday.
+  // Days are counted from Jan 1, 1970, which was a Thursday.
   const weekday = (countOf(today) + 4) % 7
   return addDays(today, ((monday - weekday + 6) % 7) + 1)
 }
 
 /**
- * What stands at stake in all: each record's once, however much has to be done about it; null where none is known. What
- * some people alone decide on is a sum of its own.
+ * The total at stake, counting each record once however many to-dos it has; null if no amount is known. To-dos that
+ * only some people can decide are excluded and totaled separately.
  */
 export function exposure(todos: readonly Todo[]): { stake: string | null; netAcres: string | null } {
   const byRecord = new Map<string, Todo>()

@@ -2,7 +2,7 @@ import { useCall } from '../../core/http/api.tsx'
 import { RecordChoice, type ChoiceProps } from '../../core/form/RecordChoice.tsx'
 import type { LeaseRouter } from './lease.server.ts'
 
-/** A lease, found by its number, name or lessor. */
+/** A picker for a lease, searched by number, name or lessor. */
 export function LeaseChoice({ label = 'Lease', ...field }: ChoiceProps) {
   const leases = useCall<LeaseRouter>('leases')
   const find = async (search: string) =>

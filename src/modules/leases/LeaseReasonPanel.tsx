@@ -3,7 +3,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useLeases } from './record/useLeases.tsx'
 import { ReasonBlock } from './standing/ReasonBlock.tsx'
 
-/** The reason of a lease's state beside something that shows the lease, such as the map. */
+/** The reason for a lease's state, next to something that shows the lease, such as the map. */
 export function LeaseReasonPanel({ id }: { id: string }) {
   const { api } = useLeases()
   const { data } = useLiveQuery(api.reason.queryOptions({ id }))

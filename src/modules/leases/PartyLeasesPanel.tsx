@@ -10,7 +10,7 @@ import type { LeaseOfParty } from './parties/of-party.server.ts'
 import { partyRoleLabels } from './record/lease-party.ts'
 import { useLeases } from './record/useLeases.tsx'
 
-/** The leases in which a contact stands, on its page; nothing for who may not see leases. */
+/** A contact's leases, on the contact's page; hidden from users who may not see leases. */
 export const PartyLeasesPanel = ({ id }: PanelProps) =>
   refusal(useViewer(), leaseAccess.read) === null ? <PartyLeases partyId={id} /> : null
 

@@ -25,7 +25,7 @@ export const findLeases: Findable = {
   },
 }
 
-/** Obligations by what people wrote of them: title, payee, check number. */
+/** Searches obligations by text that users entered: title, payee, check number. */
 export const findObligations: Findable = {
   kind: 'obligations',
   under: 'leases',

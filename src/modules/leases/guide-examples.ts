@@ -14,7 +14,7 @@ import { retainedAcres } from './standing/retained-acreage.ts'
 import { shutInAmount } from './standing/shut-in.ts'
 import { termEnd } from './standing/term.ts'
 
-/** Volumes of months in a row from `first` on: oil in bbl, zero where a return says none. */
+/** Volumes of consecutive months from `first` on: oil in bbl, zero if a report shows none. */
 const well = (first: string, oil: readonly number[], more: Partial<HoldingWell> = {}): HoldingWell => ({
   wellId: 'example',
   name: 'Rasmussen 11-1',
@@ -121,7 +121,7 @@ const answer = <Value>(reading: { ok: true; value: Value } | { ok: false; proble
 }
 const acresText = (value: number) => `${formatAcres(value)} ac`
 
-/** Calculations of leases on invented figures, for the guide. */
+/** Lease calculations on invented figures, for the guide. */
 export const leaseExamples = {
   gap: gap(),
   term: term(),

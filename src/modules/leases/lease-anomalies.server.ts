@@ -20,7 +20,7 @@ type Row = {
   endedOn: Day
 }
 
-/** What was paid for a lease after the day on which it ended, and acres that disagree. */
+/** Payments for a lease after it ended, and acres that disagree. */
 export const leaseAnomalyFinder: AnomalyFinder = {
   noun: 'leases',
   rules: { paid_after_end: 'Paid on an ended lease', acres_disagree: 'Acres disagree' },
@@ -51,7 +51,7 @@ export const leaseAnomalyFinder: AnomalyFinder = {
 
 type Acres = { tractId: string; leaseId: string; tract: string; stated: string; map: string; since: Day }
 
-/** Tracts whose map acres are others than its lease acres, until someone decides in the acreage check. */
+/** Tracts whose map acres differ from their lease acres, until a user decides in the acreage check. */
 async function acresThatDisagree(tx: Tx, tenantId: string): Promise<FoundAnomaly[]> {
   const { rows } = await tx.execute<Acres>(sql`
     select t.id as "tractId", l.id as "leaseId", t.tract_number as tract, t.stated_acres as stated, t.map_acres as map,

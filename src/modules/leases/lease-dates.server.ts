@@ -26,7 +26,7 @@ type Row = {
   consequence: Consequence
 }
 
-/** The last safe days of open obligations. A lease that is renamed is a change of theirs. */
+/** The last safe days of open obligations. Renaming the lease counts as a change to them. */
 export const leaseDates: CalendarDates = {
   gate: lease.access.read,
   async read(tx, tenantId, _, most) {

@@ -9,20 +9,20 @@ import { deriveLeases } from './upkeep/lease-standing.port.server.ts'
 
 const hourMs = 3_600_000
 
-/** One organization whose day was changed, or the hour that a run is for. */
+/** The organization whose time zone changed, or the hour of a scheduled run. */
 const dailyPayload = z.object({
   tenantId: z.uuid().optional(),
   _cron: z.object({ ts: z.coerce.date() }).optional(),
 })
 
-/** Whether midnight in a time zone was in the hour before an instant. */
+/** True if midnight in a time zone was in the hour before an instant. */
 const turnedBefore = (instant: Date, timeZone: string) =>
   dayOf(instant, timeZone) !== dayOf(new Date(instant.getTime() - hourMs), timeZone)
 
 /**
- * Standing changes with the days: after midnight an organization's leases are derived again. It runs each hour for those
- * whose day turned in it; hours in which nothing ran are made up for. Each organization is its own transaction, so
- * that a fault in one leaves the others right.
+ * A standing changes with time, so an organization's leases are derived again after midnight. Runs hourly for
+ * organizations whose day changed in that hour, and makes up for missed hours. Each organization has its own
+ * transaction, so that an error in one does not affect the others.
  */
 export const deriveDaily = defineJob({
   name: 'leases:daily',

@@ -9,7 +9,7 @@ import { escalatedSince, type EscalatedSince } from './escalation/escalate.serve
 import { reasonAddress, reasonButton, type ReasonOption } from './record/lease-reason.ts'
 import { obligationLabels, type ObligationStatus, type ObligationType } from './record/obligation.ts'
 
-/** Days before the last safe day on which an obligation is announced; one found late gets the nearest reminder. */
+/** Days before the last safe day when an obligation is announced; a late entry gets the nearest reminder. */
 const stages = [1, 7, 30, 90] as const
 
 type Due = {
@@ -27,7 +27,10 @@ type AtRisk = { id: string; lease: string; lapseOn: Day | null; brief: string | 
 
 const gate = routeGate('/app/leases')
 
-/** Obligations that come due or are overdue, and leases that may have lapsed: a payment cannot hold those any more. */
+/**
+ * Reminders of obligations that are due soon or overdue, and of leases that may have lapsed, which a payment can no
+ * longer hold.
+ */
 export async function leaseReminders(tx: Tx, membership: Membership, today: Day): Promise<Reminder[]> {
   const { tenantId } = membership
   const escalatedTo = await escalatedSince(tx, membership, today)
@@ -46,7 +49,7 @@ export async function leaseReminders(tx: Tx, membership: Membership, today: Day)
   return [...due.map(each => ofObligation(each, today, escalatedTo)), ...atRisk.map(ofLapse)]
 }
 
-/** What is told of an obligation so many days before its day, or after it. */
+/** The reminder of an obligation a number of days before or after its date. */
 function ofObligation(
   { id, leaseId, lease, type, title, payBy, amount, ends, status }: Due,
   today: Day,
@@ -69,13 +72,13 @@ function ofObligation(
     about: { noun: 'leases', id: leaseId, title: lease },
     action: actionOf(leaseId, { act: status === 'APPROVED' ? 'PAY' : 'APPROVE', amount, obligationId: id }),
     gate,
-    // Who hears of it by escalation within the stage does not hear of it twice.
+    // Users notified by escalation within the stage get no reminder.
     except: escalatedTo(id, addDays(payBy, stage === 'overdue' ? 1 : -stage)),
     once: `obligation ${id} ${payBy} ${stage}`,
   }
 }
 
-/** The button of the lease's reason. */
+/** The button of an option in the lease's reason. */
 const actionOf = (leaseId: string, option: Pick<ReasonOption, 'act' | 'amount' | 'obligationId'>) => ({
   label: reasonButton(option),
   to: reasonAddress(leaseId, option),

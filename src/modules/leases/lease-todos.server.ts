@@ -10,7 +10,7 @@ import { reasonAddress, reasonButton, type LeaseReason, type ReasonOption } from
 import type { LeaseState } from './record/lease-state.ts'
 import { storedReasons } from './upkeep/lease-standing.port.server.ts'
 
-/** Each lease that has something due, or a decision open, once: with the first option of its stored reason. */
+/** One to-do per lease with something due or a pending decision: the first option of its stored reason. */
 export const leaseTodos: Todos = {
   gate: lease.access.read,
   reads: ['leases', 'analyses'],
@@ -29,7 +29,7 @@ type LeaseRow = Pick<Todo, 'record' | 'stake' | 'netAcres' | 'assigneeId' | 'ass
   endsOn: Day | null
 }
 
-/** The value of a lease by its latest analysis, else the bonus that was paid for it. */
+/** The value of a lease: its latest analysis, or else the bonus paid for it. */
 const stake = sql`coalesce(nullif(greatest(${lastLeaseValue('l')}, 0), 0), ${leaseCost('l')})`
 
 async function leasesToAct(tx: Tx, { tenantId, today, until, most }: Asked): Promise<LeaseRow[]> {
@@ -49,7 +49,7 @@ async function leasesToAct(tx: Tx, { tenantId, today, until, most }: Asked): Pro
   return rows
 }
 
-/** What waits for an answer has no day: it comes after what is due. */
+/** Pending answers have no due date, so they are listed after dated ones. */
 function todoOf({ id, state, endsOn, ...row }: LeaseRow, reason: LeaseReason, until: Day): Todo[] {
   const { options } = reason
   const due = options.filter(({ by }) => by !== null && by <= until)
@@ -77,7 +77,7 @@ function todoOf({ id, state, endsOn, ...row }: LeaseRow, reason: LeaseReason, un
   if (endsOn !== null && endsOn <= until)
     return todo(options[0] ?? decide, { day: endsOn, why: reason.brief })
   const release = options.find(({ act }) => act === 'RELEASE')
-  // The clause has done its work: nothing more is lost by waiting.
+  // The clause has already taken effect, so waiting loses nothing more.
   return release ? todo(release, { day: null, why: release.note, stake: null }) : []
 }
 

@@ -17,7 +17,7 @@ import { tractParts } from './tracts/tract.server.ts'
 import { wellLinkParts } from './wells/well-link.server.ts'
 import { whatIfRouter } from './what-if/what-if.server.ts'
 
-/** Every procedure of leases: `leases.list`, `leases.update`, `leases.tracts.save` and so on. */
+/** All lease procedures: `leases.list`, `leases.update`, `leases.tracts.save` and so on. */
 export const leaseRouter = router({
   ...leaseReadings,
   ...leaseCommands,

@@ -13,7 +13,7 @@ import { lease } from './record/lease.ts'
 const gate = lease.access.read
 const reads = ['leases']
 
-/** The lists about leases, as views of them are counted. */
+/** The lists about leases whose views show counts. */
 export const leaseLists: readonly KnownList[] = [
   {
     name: 'leases',

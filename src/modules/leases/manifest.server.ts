@@ -28,7 +28,7 @@ import { leaseSheets } from './sheet/lease-sheet.server.ts'
 const counted = (of: SQL) =>
   sql`select tenant_id, count(*) as held from ${leases} where deleted_at is null and ${of} group by 1`
 
-/** To whom an obligation was assigned, where that is what happened. */
+/** The new assignee, if the act is an assignment; otherwise empty. */
 function assigneeIn({ act, after }: { act: string; after?: unknown }): string[] {
   const { assignedTo } = (after ?? {}) as { assignedTo?: string | null }
   return act === 'assign obligation' && assignedTo ? [assignedTo] : []

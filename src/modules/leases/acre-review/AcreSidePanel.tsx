@@ -15,12 +15,12 @@ import { RecordPanels } from '../../../core/resource/RecordPanels.tsx'
 
 interface AcreSidePanelProps {
   row: AcreQuestion
-  /** After the row was decided or opened again. */
+  /** Called after the row was decided or reopened. */
   onDone: (row: AcreQuestion) => void
   onClose: () => void
 }
 
-/** One disagreement with its outline, and what a person may make of it. */
+/** One disagreement with its outline, and the decisions open to the user. */
 export function AcreSidePanel({ row, onDone, onClose }: AcreSidePanelProps) {
   const { call, readOnly } = useLeases()
   const [note, setNote] = useState(row.note ?? '')

@@ -11,7 +11,7 @@ import { AcreSidePanel } from './AcreSidePanel.tsx'
 
 const words = { one: 'tract', many: 'tracts', title: 'Acreage check' }
 
-/** Tracts whose acres on the map and on paper differ by more than 5 %, for a person to decide. */
+/** Tracts whose map acres differ from their lease acres by more than 5%, for the user to decide. */
 export default function AcresPage() {
   const { api } = useLeases()
   const list = useList(acresAddress, '/app/imports/acres', ({ decided }, window) =>
@@ -20,7 +20,7 @@ export default function AcresPage() {
   const { address, go, loaded } = list
   const { decided } = address
 
-  /** After a decision the next one of the queue opens, so that a person goes through it without a mouse. */
+  /** Opens the next row of the queue after a decision, so that it can be worked through without a mouse. */
   function next(done: AcreQuestion) {
     const all = loaded()
     const at = all.findIndex(row => row.tractId === done.tractId)

@@ -3,7 +3,7 @@ import { listAddress } from '../../../core/resource/list-address.ts'
 
 export const acreFilter = z.object({ decided: z.boolean().default(false) })
 
-/** What the acreage check shows, and the tract beside it. */
+/** The address of the acreage check, with the tract in the side panel. */
 export const acresAddress = listAddress({
   filter: acreFilter,
   page: z.object({ open: z.uuid().optional() }),

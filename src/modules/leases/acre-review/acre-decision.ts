@@ -1,4 +1,4 @@
-/** Which acres of a tract hold where map and paper differ: one of the two, or neither before it is surveyed. */
+/** Which acres of a tract count if they disagree: the lease's, the map's, or neither until it is surveyed. */
 export const acreDecisions = {
   PAPER_RIGHT: {
     title: 'Keep lease acres',

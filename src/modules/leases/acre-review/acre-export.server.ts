@@ -25,7 +25,7 @@ const acreColumns: readonly ExportColumn<AcreQuestion>[] = [
   column('note', 'Note', row => row.note),
 ]
 
-/** The acres that differ, as their page shows them. */
+/** Exports the disagreeing acres as shown on their page. */
 export const acreExport = exportRoute<AcreQuestion>({
   path: '/imports/acres/export',
   gate: lease.access.read,

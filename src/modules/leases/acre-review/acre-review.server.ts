@@ -11,7 +11,7 @@ import { acreFilter } from './acre-address.ts'
 import { acreDecisionNames, type AcreDecision } from './acre-decision.ts'
 import { lease } from '../record/lease.ts'
 
-/** A tract whose acres on the map and on paper differ by more than 5 % of the paper's, or did when it was decided. */
+/** A tract whose map acres differ from its lease acres by more than 5% of the latter, or did when it was decided. */
 export type AcreQuestion = {
   tractId: string
   leaseId: string
@@ -21,22 +21,22 @@ export type AcreQuestion = {
   tractNumber: string
   statedAcres: string
   mapAcres: string
-  /** Of the paper's acres; negative when the map has fewer. */
+  /** As a fraction of the lease acres; negative if the map has fewer. */
   difference: string
   decision: AcreDecision | null
   note: string | null
 }
 
-// The same measure as `acresDisagree` of the map: to a tenth of a per cent, above 5.0 %.
+// The same measure as `acresDisagree`: rounded to a tenth of a percent, above 5.0%.
 const disagree = sql`t.stated_acres > 0 and t.map_acres is not null
   and round(abs(t.map_acres - t.stated_acres) / t.stated_acres * 1000) > 50`
-/** A decision counts while both figures are those that it was taken on, or those that it led to. */
+/** A decision counts while both figures are those it was based on, or those it led to. */
 const stillHolds = sql`r.map_acres = t.map_acres
   and t.stated_acres = case when r.decision = 'MAP_RIGHT' then r.map_acres else r.stated_acres end`
 
 type Asked = PageInput & z.output<typeof acreFilter>
 
-/** The tracts of the queue, or those that were decided. */
+/** The tracts still to decide, or the decided ones. */
 export function acresFrom(tenantId: string, { decided }: Pick<Asked, 'decided'>): SQL {
   const tracts = sql`tracts t join leases l on l.tenant_id = t.tenant_id and l.id = t.lease_id and l.deleted_at is null`
   const review = sql`acre_reviews r on r.tenant_id = t.tenant_id and r.tract_id = t.id and ${stillHolds}`
@@ -45,7 +45,7 @@ export function acresFrom(tenantId: string, { decided }: Pick<Asked, 'decided'>)
     : sql`${tracts} left join ${review} where t.tenant_id = ${tenantId} and ${disagree} and r.tract_id is null`
 }
 
-/** The queue, largest difference in acres first. Decided ones come back when either figure changes. */
+/** The queue, largest difference in acres first. A decided tract returns if either figure changes. */
 export function acreQuestions(tx: Tx, tenantId: string, { decided, offset, limit }: Asked) {
   const statedAcres = decided ? sql`r.stated_acres` : sql`t.stated_acres`
   return listPage<AcreQuestion>(tx, {
@@ -71,7 +71,7 @@ export const acreRouter = router({
         tractId: z.uuid(),
         decision: z.enum(acreDecisionNames),
         note: z.string().trim().max(2_000, 'Use at most 2,000 characters.').default(''),
-        /** The figures that the person saw. */
+        /** The figures that the user saw. */
         statedAcres: z.string(),
         mapAcres: z.string(),
       }),
@@ -101,7 +101,7 @@ export const acreRouter = router({
       }),
     ),
 
-  /** Takes a decision back: the question is open again, and acres taken from the map are the paper's again. */
+  /** Reverses a decision: the question is open again, and acres copied from the map revert to the lease's. */
   reopen: tenantProcedure(lease.access.write)
     .input(z.object({ tractId: z.uuid() }))
     .mutation(({ ctx, input: { tractId } }) =>
@@ -148,7 +148,7 @@ async function tractOf(tx: Tx, { membership }: TenantContext, id: string): Promi
   return tract
 }
 
-/** Gives a tract other acres; what its lease derives from them follows, and its history says so. */
+/** Changes a tract's acres, derives its lease again, and logs the change in the lease's history. */
 async function giveAcres(tx: Tx, ctx: TenantContext, tract: Tract, acres: string | null): Promise<void> {
   if (acres === tract.stated) return
   const { tenantId } = ctx.membership

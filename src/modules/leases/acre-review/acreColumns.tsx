@@ -6,7 +6,7 @@ import { RowCard } from '../../../ui/table/RowCard.tsx'
 import { acreDecisions } from './acre-decision.ts'
 import type { AcreQuestion } from './acre-review.server.ts'
 
-/** "+137.5%": whether the map has more or fewer is what matters first. */
+/** "+137.5%"; the sign shows whether the map has more or fewer acres. */
 export const differenceText = (row: AcreQuestion): string => {
   const share = Number(row.difference)
   return `${share > 0 ? '+' : ''}${formatPercent(share)}`

@@ -2,7 +2,7 @@ import type { EvidenceProps } from '../../../core/module/module.ts'
 import { EvidenceForm } from '../../../core/kind/EvidenceForm.tsx'
 import { expiringEvidence } from './expiring-evidence.ts'
 
-/** What took the risk away that a lease or a tract expires. */
+/** Records what ended the risk that a lease or a tract expires. */
 export default function CloseExpiring(props: EvidenceProps) {
   return (
     <EvidenceForm

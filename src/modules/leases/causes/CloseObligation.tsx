@@ -2,7 +2,7 @@ import type { EvidenceProps } from '../../../core/module/module.ts'
 import { EvidenceForm } from '../../../core/kind/EvidenceForm.tsx'
 import { obligationEvidence } from './obligation-evidence.ts'
 
-/** When an obligation was met, and what proves it. */
+/** Records when an obligation was met, with the proof. */
 export default function CloseObligation(props: EvidenceProps) {
   return (
     <EvidenceForm

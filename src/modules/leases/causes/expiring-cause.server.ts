@@ -23,14 +23,14 @@ type LeaseRow = {
   netAcres: string | null
 }
 
-/** An expiring lease: kept, or let go, by its last safe day. */
+/** An expiring lease as the cause of a task: to be kept, or let go, by its last safe day. */
 export const leaseCause: CauseKind = {
   kind: 'leases',
   one: 'lease',
   ...rightsOf(leaseFinder, async (_tx, _tenantId, id) => ({ leaseId: id, tractId: null })),
 }
 
-/** A tract of a lease: under a Pugh clause it expires by itself. */
+/** A tract of a lease as the cause of a task: under a Pugh clause it expires separately. */
 export const tractCause: CauseKind = {
   kind: 'tracts',
   one: 'tract',
@@ -46,7 +46,7 @@ export const tractCause: CauseKind = {
 type Finder = CauseKind['find']
 type Placed = (tx: Tx, tenantId: string, id: string) => Promise<{ leaseId: string; tractId: string | null }>
 
-/** What a lease and a tract have in common: what was done is written to the lease, and has to take the risk away. */
+/** The behavior shared by leases and tracts: the outcome is recorded on the lease, and must end the risk. */
 function rightsOf(find: Finder, placeOf: Placed): Omit<CauseKind, 'kind' | 'one'> {
   return {
     read: leaseAccess.read,
@@ -68,7 +68,7 @@ function rightsOf(find: Finder, placeOf: Placed): Omit<CauseKind, 'kind' | 'one'
   }
 }
 
-/** Closing means that the risk is gone: what leaves the last safe day where it was closes nothing. */
+/** Rejects an outcome that does not move the last safe day, because closing means that the risk is gone. */
 function refuseSameEnd(before: Cause | undefined, after: Cause | undefined): void {
   if (!after?.lastSafeOn || !before?.lastSafeOn || after.lastSafeOn > before.lastSafeOn) return
   throw new AppError(
@@ -112,7 +112,7 @@ async function tractFinder(tx: Tx, tenantId: string, ids: readonly string[], tod
 const whyOf = (state: LeaseState, netAcres: string | null) =>
   `${stateLabels[state].meaning} ${formatAcres(netAcres)} net ac end with it.`
 
-/** Null while it expires. */
+/** Why it no longer expires; null while it does. */
 function settledWords({ state, endsOn }: Pick<LeaseRow, 'state' | 'endsOn'>): string | null {
   if (!isLiveState(state)) return stateLabels[state].label
   return endsOn === null ? `No longer expiring: ${stateLabels[state].label.toLowerCase()}` : null

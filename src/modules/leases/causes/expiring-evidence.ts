@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { choice, day, line, optionalDay } from '../../../core/form/fields.ts'
 
-/** What takes away the risk that a lease or a tract expires. */
+/** Outcomes that end the risk that a lease or a tract expires. */
 const outcomeLabels = {
   OPTION: 'Extension option exercised',
   AMENDED: 'Extended or renewed in writing',

@@ -13,7 +13,7 @@ import { operation, type Operation } from '../record/operation.ts'
 import { deriveLeases } from '../upkeep/lease-standing.port.server.ts'
 import type { ExpiringEvidence } from './expiring-evidence.ts'
 
-/** What was written to keep a lease or to let it go, and so what takes it back. */
+/** The change that kept a lease or let it go, with the data to undo it. */
 export type KeptBy =
   | { fields: Partial<Lease>; before: Partial<Lease> }
   | { operation: string }
@@ -21,7 +21,7 @@ export type KeptBy =
 
 type Place = { leaseId: string; tractId: string | null }
 
-/** Writes what was done about a lease that is locked, or about one of its tracts; derives the lease again. */
+/** Records the outcome for a locked lease or one of its tracts, and derives the lease again. */
 export async function keepLease(
   tx: Tx,
   ctx: TenantContext,
@@ -63,8 +63,8 @@ export async function keepLease(
 }
 
 /**
- * Takes it back.
- * @throws AppError conflict, where the lease was changed since
+ * Undoes the recorded outcome.
+ * @throws AppError conflict, if the lease was changed since
  */
 export async function unkeepLease(tx: Tx, ctx: TenantContext, leaseId: string, by: KeptBy): Promise<void> {
   const { actor, today } = ctx

@@ -15,11 +15,11 @@ export type LapsingTract = {
   netAcres: string | null
   gone: boolean
   state: LeaseState
-  /** The last safe day; null where it is not running out. */
+  /** The last safe day; null if no clock is running. */
   endsOn: Day | null
 }
 
-/** Tracts with their own last safe days: under a confirmed Pugh clause each stands by itself, otherwise with its lease. */
+/** Tracts with their last safe days: their own under a confirmed Pugh clause, otherwise the lease's. */
 export async function lapsingTracts(
   tx: Tx,
   tenantId: string,

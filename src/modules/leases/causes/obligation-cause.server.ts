@@ -43,7 +43,7 @@ type Row = {
   reason: string
 }
 
-/** An obligation of a lease: its task is due by the day to pay, and closes it with the proof. */
+/** An obligation as the cause of a task: the task is due by the day to pay, and closing it records the proof. */
 export const obligationCause: CauseKind = {
   kind: 'obligations',
   one: 'obligation',
@@ -73,7 +73,7 @@ export const obligationCause: CauseKind = {
     }))
   },
 
-  /** The approval that is still missing is given along, where the person may give it. */
+  /** Also gives a missing approval if the user is allowed to. */
   async settle(tx, ctx, id, sent) {
     const evidence = readPart(obligationEvidence, sent)
     if ((await step(tx, ctx, id, null)).status === 'DUE') await step(tx, ctx, id, ['approve', {}])
@@ -89,7 +89,7 @@ export const obligationCause: CauseKind = {
   reopen: (tx, ctx, id) => step(tx, ctx, id, ['reopen', { reason: 'Its task was reopened' }]),
 }
 
-/** Takes one step of an obligation, whose lease is locked first; without one, reads it locked. */
+/** Takes one step of an obligation after locking its lease; with null, only reads the locked row. */
 async function step(tx: Tx, ctx: TenantContext, id: string, asking: Asking | null) {
   const { actor, today } = ctx
   const leaseId = await leaseOf(tx, actor.tenantId, id)

@@ -1,4 +1,4 @@
 import { obligationActs } from '../obligations/obligation-acts.ts'
 
-/** What closes an obligation with its task: when it was met, and what proves it. */
+/** The evidence that closes an obligation's task: when it was met, and the proof. */
 export const obligationEvidence = obligationActs.pay

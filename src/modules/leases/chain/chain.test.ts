@@ -92,7 +92,7 @@ test('in every calendar, nothing passes its last safe day before each of the cha
         let told: Told[] = []
         for (let today = addDays(payBy, -found); today <= payBy; today = addDays(today, 1)) {
           const { able, acknowledged, runs, ...named } = days[daysBetween(today, payBy)]!
-          // An acknowledgment ends the chain; where it is withdrawn, the chain begins again.
+          // An acknowledgment ends the chain; withdrawing it restarts the chain.
           if (acknowledged) {
             told = []
             continue

@@ -29,7 +29,7 @@ beforeAll(async () => {
   await as(orgs.acme.owner).chain.change({ version: 1, changes: { deputyId: idOf(dee) } })
 })
 afterAll(() => orgs.close())
-/** Everything of before is done with. */
+/** Clears data of earlier tests. */
 beforeEach(() =>
   orgs.database.acrossTenants(async tx => {
     await tx.delete(notifications)
@@ -41,13 +41,13 @@ const as = callerFactory(leaseRouter)
 const inbox = callerFactory(notificationRouter)
 const idOf = ({ viewer }: Context) => viewer.user!.id
 const today = dayOf(new Date(), tradeTimeZone)
-/** Noon of a day so many days from now. */
+/** Noon on the day this many days from now. */
 const on = (days: number) => new Date(Date.parse(`${addDays(today, days)}T18:00:00Z`))
 const pass = (days = 0) => escalate(orgs.services, tenantId, on(days))
 const acknowledgedNote = 'Wire ordered'
 
 let made = 0
-/** An obligation of a lease of its own, so many days from now. */
+/** An obligation on a separate lease, due this many days from now. */
 async function owed(days: number, assignedTo: Context | null = ann, title = 'Road bond') {
   const { id: leaseId } = await as(orgs.acme.owner).create({ lease: { leaseNumber: `E-${(made += 1)}` } })
   const obligation = { title, dueDate: addDays(today, days), amount: '800.00' }
@@ -206,7 +206,7 @@ test('who lost the leases, left or was disabled is passed over, and what they ac
   })
 })
 
-/** Enough that a plan which joins them all would show; five times as many before a release. */
+/** Enough rows to expose a plan that joins them all; five times as many before a release. */
 const late = isBeforeRelease ? 5_000 : 1_000
 const lateInWords = late.toLocaleString('en-US')
 
@@ -358,7 +358,7 @@ test('the weekly report comes once a week, by the owner’s clock, also where th
   ])
   expect(await reports(dee)).toEqual([])
 
-  // A topic of its own, which an owner may turn off.
+  // A separate topic, which an owner may turn off.
   const { settings } = inbox(owner)
   const { version: seen } = await settings.tenant.read()
   const off = { 'inAppNotifications.topics.weekly': false, 'emailNotifications.topics.weekly': false }

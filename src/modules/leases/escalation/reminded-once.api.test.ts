@@ -19,7 +19,7 @@ afterAll(() => orgs.close())
 const as = callerFactory(leaseRouter)
 const inbox = callerFactory(notificationRouter)
 const today = dayOf(new Date(), tradeTimeZone)
-/** Noon of a day so many days from now. */
+/** Noon on the day this many days from now. */
 const on = (days: number) => new Date(Date.parse(`${addDays(today, days)}T18:00:00Z`))
 
 test('whom escalation tells, no reminder tells of the same; the others are reminded', async () => {
@@ -39,14 +39,14 @@ test('whom escalation tells, no reminder tells of the same; the others are remin
       counts.push((await typesOf(who)).filter(each => each === type).length)
     return counts
   }
-  // Reminders of a day come before its escalation, and after it.
+  // A day's reminders may run before or after its escalation.
   await remind(orgs.services, tenantId, on(0))
   expect(await told('obligation_due')).toEqual([0, 0, 1])
   await escalate(orgs.services, tenantId, on(0))
   for (const days of [0, 1]) await remind(orgs.services, tenantId, on(days))
   expect(await told('obligation_due')).toEqual([0, 0, 1])
   expect(await told('obligation_escalated')).toEqual([1, 1, 0])
-  // What somebody sees to is escalated to nobody, and comes due for everybody.
+  // An acknowledged obligation is not escalated to anyone, and comes due for everyone.
   await as(ann).obligations.acknowledge({ id, version, acknowledgedNote: 'Wire ordered' })
   await remind(orgs.services, tenantId, on(6))
   await escalate(orgs.services, tenantId, on(6))

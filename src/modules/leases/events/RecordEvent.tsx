@@ -7,7 +7,7 @@ import { RecordForm } from '../../../core/form/RecordForm.tsx'
 import { useLeases } from '../record/useLeases.tsx'
 
 const { date, until, extendsTerm, rentalPayable, reason } = leaseEvent.shape
-/** Partial releases have a form of their own, for their tracts. */
+/** Partial releases have a separate form, for their tracts. */
 const whole = leaseEventTypes.filter(type => type !== 'PARTIALLY_RELEASED' && type !== 'RELEASE_DISMISSED')
 const lastDay = (federal: boolean) => ({
   onlyFor: { field: 'type', choices: ['SUSPENDED', 'NOTICE_TO_PRODUCE'] },
@@ -43,7 +43,7 @@ const wholeEvent = (federal: boolean) =>
 
 type RecordEventProps = { file: LeaseFile; onClose: () => void; onPartial: () => void }
 
-/** What only a person may say of a lease: that it is in force, or how and why it ended. */
+/** Statements that only a user may make about a lease: that it is in force, or how and why it ended. */
 export function RecordEvent({ file, onClose, onPartial }: RecordEventProps) {
   const { call } = useLeases()
   const { lapseRisk } = file.standing

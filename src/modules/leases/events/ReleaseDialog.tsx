@@ -14,12 +14,12 @@ import { useReleases } from './useReleases.tsx'
 
 type ReleaseDialogProps = {
   file: LeaseFile
-  /** The proposal that it answers; null for a release that a person records by hand. */
+  /** The proposal being answered; null for a release that the user records manually. */
   proposal: LeaseFile['release']['proposal']
   onClose: () => void
 }
 
-/** A partial release: which tracts, how much of each, which depths, and where it is on record. */
+/** A partial release: the tracts, the extent of each, the depths, and where it is recorded. */
 export function ReleaseDialog({ file, proposal, onClose }: ReleaseDialogProps) {
   const [text, setText] = useState(() => releaseText(file.tracts, file.today, proposal))
   const [errors, setErrors] = useState<Record<string, string>>({})

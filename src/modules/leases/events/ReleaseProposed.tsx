@@ -9,7 +9,7 @@ import { useReleases } from './useReleases.tsx'
 
 type ReleaseProposedProps = { file: LeaseFile; readOnly: string | null }
 
-/** Acreage that a clause of the lease lets go. A person confirms or dismisses it; until then nothing changes. */
+/** Acreage that a clause of the lease releases. Nothing changes until a user confirms or dismisses it. */
 export function ReleaseProposed({ file, readOnly }: ReleaseProposedProps) {
   const [answer, setAnswer] = useState<'confirm' | 'dismiss' | null>(null)
   const { proposal, cautions } = file.release

@@ -11,7 +11,7 @@ import { useReleases } from './useReleases.tsx'
 
 type EventOfFile = LeaseFile['events'][number]
 
-/** What was released of the lease, what was proposed and dismissed, and the way to take either back. */
+/** Releases of the lease and dismissed proposals; each can be withdrawn. */
 export function ReleasesCard({ file, readOnly }: { file: LeaseFile; readOnly: string | null }) {
   const [recording, setRecording] = useState(false)
   const { withdraw } = useReleases(file.id)

@@ -16,7 +16,7 @@ const extents = [
   { value: 'PART', label: 'Part of it' },
 ]
 
-/** What is released of one tract: acres, depths, or both. */
+/** The release of one tract: acres, depths, or both. */
 export function TractReleaseFields({ tract, row, errors, onChange }: TractReleaseProps) {
   const field = (name: 'acres' | 'belowFt' | 'belowFormation') => ({
     value: tract[name],

@@ -20,13 +20,13 @@ import { tractAcres } from '../record/tract.ts'
 
 const write = tenantProcedure(lease.access.write)
 
-/** Stores an event of a lease that is locked, unless it releases what there is not. */
+/** Stores an event of a locked lease, after checking that it does not release more than is held. */
 export async function addCheckedEvent(tx: Tx, actor: Actor, leaseId: string, event: LeaseEvent, today: Day) {
   const [gathered] = await gatherLeases(tx, actor.tenantId, [leaseId], today, false)
   return addEvent(tx, actor, leaseId, releaseChecked(event, gathered!), today)
 }
 
-/** Stores what a person said of a lease that is locked, and derives the lease again. */
+/** Stores a user's statement about a locked lease, and derives the lease again. */
 export async function addEvent(
   tx: Tx,
   actor: Actor,
@@ -51,7 +51,7 @@ export async function addEvent(
   return { id }
 }
 
-/** The event with its tracts named as they are called now. Throws where it releases what there is not. */
+/** Returns the event with the current tract numbers. Throws if it releases more than is held. */
 function releaseChecked(event: LeaseEvent, { tracts, facts, leaseFields }: GatheredLease): LeaseEvent {
   const releasable = tracts.map(tract => ({
     id: tract.id,
@@ -70,7 +70,7 @@ function releaseChecked(event: LeaseEvent, { tracts, facts, leaseFields }: Gathe
   return { ...event, release: { ...event.release, parts } }
 }
 
-/** What a person says of a lease: confirmed in force, suspended, released, surrendered, reinstated. */
+/** Procedures for statements about a lease: confirmed in force, suspended, released, surrendered, reinstated. */
 export const eventRouter = router({
   add: write
     .input(z.object({ leaseId: z.uuid(), event: z.unknown() }))
@@ -82,7 +82,7 @@ export const eventRouter = router({
       })
     }),
 
-  /** Takes an event back: it stays in the file, and no longer counts. */
+  /** Withdraws an event: it stays in the file but no longer counts. */
   withdraw: write
     .input(z.object({ leaseId: z.uuid(), id: z.uuid() }))
     .mutation(({ ctx: { actor, today, inTenant }, input }) =>
@@ -93,7 +93,7 @@ export const eventRouter = router({
     ),
 })
 
-/** Takes an event back of a lease that is locked, and derives it again; false where it was withdrawn already. */
+/** Withdraws an event of a locked lease, and derives the lease again. Returns false if it was already withdrawn. */
 export async function withdrawEvent(
   tx: Tx,
   actor: Actor,

@@ -175,7 +175,7 @@ describe('interests of more than the whole', () => {
   })
 })
 
-/** A lease past its term under a Pugh clause, with a producing well that holds its first tract alone. */
+/** A lease past its term under a Pugh clause, with a producing well that holds only its first tract. */
 async function pughLease() {
   const { tenantId } = orgs.acme
   const lease = await twoTracts({ effectiveDate: addMonths(platformToday(), -40) })
@@ -236,7 +236,7 @@ describe('a proposed release', () => {
     const [line] = await acme().history({ id })
     expect(line).toMatchObject({ what: 'recorded a partial release', who: 'acme-owner' })
 
-    // Who saw it before answers too late, whatever the answer is.
+    // A user who saw the earlier proposal answers too late, whatever the answer.
     const late = { leaseId: id, seen: proposal.key }
     await expect(acme().releases.confirm({ ...late, event: confirmation({ parts }) })).rejects.toMatchObject({
       cause: { code: 'conflict' },

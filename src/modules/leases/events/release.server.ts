@@ -16,9 +16,9 @@ import { releaseOn, type ReleaseProposal } from '../releases/release.ts'
 const write = tenantProcedure(lease.access.write)
 const seen = z.string().max(200_000)
 
-/** What a person makes of acreage that a clause lets go. Both answers are events, and are taken back as one. */
+/** Answers to acreage that a clause releases. Both answers are events, and are withdrawn like events. */
 export const releaseRouter = router({
-  /** Records the release, as proposed or as the person corrected it. */
+  /** Records the release, as proposed or as corrected by the user. */
   confirm: write
     .input(z.object({ leaseId: z.uuid(), seen, event: z.unknown() }))
     .mutation(({ ctx: { actor, today, inTenant }, input }) => {
@@ -30,7 +30,7 @@ export const releaseRouter = router({
       })
     }),
 
-  /** Leaves the acres as they are: the same is not proposed again. */
+  /** Keeps the acres; the same release is not proposed again. */
   dismiss: write
     .input(z.object({ leaseId: z.uuid(), seen, reason: line('Reason', 2000) }))
     .mutation(({ ctx: { actor, today, inTenant }, input }) =>
@@ -45,7 +45,7 @@ export const releaseRouter = router({
     ),
 })
 
-/** The proposal as it is now, which must be the one that the person saw. */
+/** Returns the current proposal. Throws unless it is the one that the user saw. */
 async function proposalSeen(
   tx: Tx,
   tenantId: string,

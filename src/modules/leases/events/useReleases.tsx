@@ -1,14 +1,14 @@
 import { useCommand } from '../../../core/http/useCommand.tsx'
 import { useLeases } from '../record/useLeases.tsx'
 
-/** Recording, confirming and dismissing releases; each is taken back by withdrawing its event. */
+/** Commands to record, confirm and dismiss releases; each is undone by withdrawing its event. */
 export function useReleases(leaseId: string, onClose = () => {}) {
   const { call } = useLeases()
   const withdraw = (id: string) => call.events.withdraw.mutate({ leaseId, id })
   const inForm = { after: onClose, inForm: true }
   return {
     withdraw: useCommand(withdraw),
-    /** `seen` is the key of the proposal that it answers; null for a release that a person records. */
+    /** `seen` is the key of the proposal being answered; null for a release that the user records manually. */
     record: useCommand(
       ({ event, seen }: { event: Record<string, unknown>; seen: string | null }) =>
         seen === null

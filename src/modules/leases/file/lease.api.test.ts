@@ -80,7 +80,8 @@ describe('a lease', () => {
       expect(tracts[0]!.tract.interests.at(-1)).toMatchObject(override(carvedFrom))
       return derived.nri
     }
-    // 0.8 × 13/16 − 2 % of 0.8; of the partner's share alone it is none of ours; of all of it, 0.8 × (13/16 − 2 %).
+    // 0.8 × 13/16 − 2% of 0.8; a burden on the partner's share alone does not affect ours; on the whole, 0.8 ×
+    // (13/16 − 2%).
     expect(await nri('Us')).toBe('0.63400000')
     expect(await nri('Partner')).toBe('0.65000000')
     expect(await nri(null)).toBe('0.63400000')

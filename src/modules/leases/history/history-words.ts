@@ -51,7 +51,7 @@ const verbs: Record<string, string> = {
   reopen: 'reopened',
 }
 
-/** What someone did, as a sentence without its subject, and which fields it changed from what to what. */
+/** Describes a change as a sentence without its subject, with the old and new values of its fields. */
 export function historyLine(act: string, before: unknown, after: unknown): HistoryLine {
   const details =
     act === 'update' ? fieldChanges(asValues(before), asValues(after)) : partDetails(before, after)
@@ -76,7 +76,7 @@ function fieldChanges(before: Values, after: Values): string[] {
   )
 }
 
-/** A value of a lease's field as people write it. */
+/** The value of a lease field in words. */
 export function fieldText(field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return '—'
   if (field === 'type') return leaseTypeLabels[value as LeaseType] ?? String(value)
@@ -110,10 +110,10 @@ const objectText = (value: Values) =>
     )
     .join(', ') || '—'
 
-/** "fromFt" is "from ft". */
+/** Turns "fromFt" into "from ft". */
 const wordsOfName = (name: string) => name.replaceAll(/[A-Z]/g, letter => ` ${letter.toLowerCase()}`)
 
-/** What names a part: its type, title, legal description or reason. */
+/** The details that identify a part: its type, title, legal description or reason. */
 function partDetails(before: unknown, after: unknown): string[] {
   const part = { ...asValues(before), ...asValues(after) }
   const { type, kind } = part as { type?: ProvisionType; kind?: OperationKind }
@@ -147,14 +147,14 @@ function partDetails(before: unknown, after: unknown): string[] {
 
 const maxNames = 8
 
-/** What was linked together: "Berg 1, Berg 2 and 4 more". */
+/** Names of linked records: "Berg 1, Berg 2 and 4 more". */
 function namesOf({ names }: Values): string[] {
   if (!Array.isArray(names)) return []
   const more = names.length - maxNames
   return [names.slice(0, maxNames).join(', ') + (more > 0 ? ` and ${more} more` : '')]
 }
 
-/** A clause's own numbers, an operation's days. */
+/** A clause's parameters, or an operation's dates. */
 const changesOf = ({ type, parameters, fromDate, toDate }: Values): string[] => [
   ...(parameters && typeof parameters === 'object'
     ? provisionParameters({ type, parameters } as Provision).map(({ label, value }) => `${label}: ${value}`)
@@ -164,7 +164,7 @@ const changesOf = ({ type, parameters, fromDate, toDate }: Values): string[] => 
     : []),
 ]
 
-/** The tracts of a partial release, and where it is on record. */
+/** The tracts of a partial release, and where it is recorded. */
 function releaseLines({ release }: Values): string[] {
   const { parts, instrument, recordedOn } = asValues(release) as Partial<ReleaseTerms>
   if (!parts) return []
@@ -172,7 +172,7 @@ function releaseLines({ release }: Values): string[] {
   return [...parts.map(releasedWords), ...(recorded ? [`Instrument: ${recorded}`] : [])]
 }
 
-/** Who stands in a lease after its parties were set. */
+/** The parties of a lease after a change. */
 const partyLines = (after: unknown): string[] =>
   Array.isArray(after)
     ? (after as { name: string; role: PartyRole; share: string | null }[]).map(({ name, role, share }) =>

@@ -1,10 +1,10 @@
 import type { Tx } from '../../../core/data/database.server.ts'
 import { noOrigin, recordAll } from '../../../core/data/record.server.ts'
 
-/** An acknowledgment that ended without anyone's doing: of what, whose, and why. */
+/** An acknowledgment that was withdrawn automatically, with its reason. */
 export type Withdrawn = { leaseId: string; title: string; acknowledgedBy: string; reason: string }
 
-/** Says in the histories of leases that acknowledgments stand no longer. */
+/** Logs withdrawn acknowledgments in the histories of their leases. */
 export const recordWithdrawn = (tx: Tx, tenantId: string, all: readonly Withdrawn[]): Promise<void> =>
   recordAll(
     tx,

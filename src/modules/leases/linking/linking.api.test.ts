@@ -23,7 +23,7 @@ const linking = (context: Organization['owner'] = orgs.acme.owner) => as(context
 const inTenant = <T>({ tenantId }: Organization, work: Parameters<typeof orgs.database.inTenant<T>>[1]) =>
   orgs.database.inTenant({ tenantId, userId: 'test' }, work)
 
-/** A lease of a square of some 0.016 degrees, from its southwest corner. */
+/** A lease on a square of about 0.016 degrees, from its southwest corner. */
 async function leaseAt(of: Organization, leaseNumber: string, lon: number, lat: number) {
   const { id } = await as(of.owner).create({
     lease: { leaseNumber, effectiveDate: '1970-01-01', primaryTerm: { years: 5, months: 0, days: 0 } },

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => orgs.close())
 
-/** The lines of an exported table, without its headings. */
+/** The lines of an exported table, without its header. */
 async function linesOf(context: Context, path: string, search: Record<string, string>) {
   const route = leaseFileRoutes.find(one => one.path === path)!
   const request = new Request(`http://localhost/files${path}?${new URLSearchParams(search)}`)

@@ -9,7 +9,7 @@ import { leaseStates, stateLabels } from '../record/lease-state.ts'
 
 const words = z.string().trim().max(200).optional()
 
-/** Which leases a list, a total, a chart or an export is about. Everything that is set must hold. */
+/** The leases that a list, total, chart or export covers. All set conditions must hold. */
 export const leaseFilter = z.object({
   search: words,
   county: words.meta({ title: 'County' }),
@@ -28,11 +28,11 @@ export const leaseFilter = z.object({
     .meta({ title: 'Type', words: leaseTypeLabels }),
   /** Only leases at lapse risk. */
   lapseRisk: z.boolean().optional(),
-  /** Only leases of which a clause lets acreage go that nobody has answered yet. */
+  /** Only leases with a release proposal that is still unanswered. */
   releaseProposed: z.boolean().optional(),
-  /** Only leases that end, by expiration or lapse, from today to so many days on. */
+  /** Only leases that end, by expiration or lapse, within this many days from today. */
   endsWithin: z.int().min(1).max(36_500).optional(),
-  /** Only leases that end on one of these days. */
+  /** Only leases that end within this range of days. */
   endsFrom: aDay.optional(),
   endsTo: aDay.optional(),
   ids: z.array(z.uuid()).max(5000).optional(),
@@ -40,7 +40,7 @@ export const leaseFilter = z.object({
 })
 export type LeaseFilter = z.output<typeof leaseFilter>
 
-/** Columns that the list can be sorted by; each has its index. */
+/** Columns that the list can be sorted by; each has an index. */
 export const leaseSorts = [
   'leaseNumber',
   'name',
@@ -64,7 +64,7 @@ export const leaseWindow = z.object({
   sort: z.union([z.enum(leaseSorts), customSort]).default('endsOn'),
   direction: z.enum(['asc', 'desc']).default('asc'),
   ...pageInput.shape,
-  /** What an earlier window of the same filter was answered with, so that it is not added up again. */
+  /** The totals returned with an earlier page of the same filter, to avoid computing them again. */
   known: leaseTotals.optional(),
 })
 export type LeaseWindow = z.output<typeof leaseWindow>

@@ -15,8 +15,10 @@ import {
 import { addStates, type StateTotal } from './lease-totals.ts'
 import { likeWords } from '../../../core/data/like-words.ts'
 
-/** The leases of an organization that a filter finds, as a condition on `leases`: what `leaseMatches` says of one,
- * and those in whose custom fields a choice or person of such a name stands. */
+/**
+ * The condition on `leases` for an organization's leases matching a filter. It finds the same leases as
+ * `leaseMatches`, plus those with a custom field choice or person of that name.
+ */
 export const whereLeases = (tenantId: string, filter: LeaseFilter, today: string): SQL =>
   sql.join(
     [
@@ -56,18 +58,18 @@ function termsOf(tenantId: string, filter: LeaseFilter, today: string): SQL[] {
 const active = oneOf('lease_state', activeStates)
 const atRisk = sql`lease_state = 'LAPSE_RISK'`
 
-/** One of several; none at all finds nothing. */
+/** True for one of several values; an empty list matches nothing. */
 function oneOf(column: string, values: readonly string[]): SQL {
   if (values.length === 0) return sql`false`
   const kind = sql.raw(column === 'id' ? '::uuid[]' : '::text[]')
   return sql`${sql.raw(column)} = any (${sql.param([...values])}${kind})`
 }
 
-/** What a lease, of a table so called, has cost as far as it is known: what is lost with it at the least. */
+/** The known cost of a lease, which is the least that is lost with it. `table` is its alias in the query. */
 export const leaseCost = (table: string) =>
   sql.raw(`coalesce(${table}.bonus_total, ${table}.bonus_per_nma * ${table}.net_acres)`)
 
-/** The totals of the leases in each state. */
+/** The totals of leases by state. */
 export async function stateTotals(tx: Tx, where: SQL): Promise<StateTotal[]> {
   const { rows } = await tx.execute<StateTotal>(sql`
     select lease_state as state, count(*) as count, sum(net_acres) as "netAcres", count(*) - count(net_acres) as "netUnknown"
@@ -75,10 +77,10 @@ export async function stateTotals(tx: Tx, where: SQL): Promise<StateTotal[]> {
   return rows
 }
 
-/** What the leases that a condition finds add up to. */
+/** The totals of the leases matching a condition. */
 export const totalsOf = async (tx: Tx, where: SQL) => addStates(await stateTotals(tx, where))
 
-/** How many of the leases that a filter finds each of the named numbers counts. */
+/** Counts, for each named number, the leases matching a filter. */
 export async function leaseCounts(
   tx: Tx,
   tenantId: string,
@@ -94,7 +96,7 @@ export async function leaseCounts(
   return rows[0]!
 }
 
-/** How many leases end from today to so many days on, for each of some look-aheads. */
+/** Counts the leases that end within each look-ahead. */
 export async function endingCounts<Days extends number>(
   tx: Tx,
   tenantId: string,

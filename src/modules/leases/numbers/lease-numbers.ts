@@ -4,19 +4,22 @@ import { isLiveState, leaseStates, type LeaseState } from '../record/lease-state
 import type { LeaseType } from '../record/lease.ts'
 
 /**
- * Every number told of leases is the number of leases that a filter finds. The dashboard, a chip, a chart's bar and an
- * export that tell the same thing name the same filter; the database reads it in `lease-numbers.port.server.ts`, and
- * `leaseMatches` says the same of one lease.
+ * Every displayed lease number equals the count of a filter. The dashboard, a chip, a chart bar and an export of the
+ * same number use the same filter. The database applies it in `lease-numbers.port.server.ts`; `leaseMatches` applies
+ * it to one lease.
  */
 const termStates: readonly LeaseState[] = ['PENDING', 'PRIMARY_TERM', 'TERM_ENDING', 'EXTENDED']
 
 export const activeStates = leaseStates.filter(isLiveState)
-/** Past their term and held by what is on file: neither at risk, nor active by the agency's record alone. */
+/** Past the term and held by facts on file: neither at risk, nor active by the agency's record alone. */
 const heldStates = activeStates.filter(
   state => !termStates.includes(state) && state !== 'HELD_OF_RECORD' && state !== 'LAPSE_RISK',
 )
 
-/** Each active lease is at risk, held, active of record or in its term; all are active or ended. */
+/**
+ * Each active lease is exactly one of at risk, held, active of record or in its term; every lease is active or
+ * ended.
+ */
 export const leaseNumbers = {
   soon: { endsWithin: 180 },
   risk: { lapseRisk: true },
@@ -29,7 +32,7 @@ export const leaseNumbers = {
 export type LeaseNumber = keyof typeof leaseNumbers
 export const leaseNumberNames = Object.keys(leaseNumbers) as LeaseNumber[]
 
-/** What a filter asks of a lease. */
+/** The lease fields that a filter reads. */
 export type MatchedLease = {
   id: string
   leaseState: LeaseState
@@ -40,11 +43,11 @@ export type MatchedLease = {
   prospect: string | null
   lessor: string
   lessee: string
-  /** Its words in lower case, as searches look through them. */
+  /** The searchable words in lower case. */
   search: string
 }
 
-/** Whether a lease is one of those that a filter finds. */
+/** True if a lease matches a filter. */
 export function leaseMatches(lease: MatchedLease, filter: LeaseFilter, today: Day): boolean {
   const { endsOn } = lease
   const text = (name: 'county' | 'prospect' | 'lessor' | 'lessee') =>
@@ -67,7 +70,7 @@ export function leaseMatches(lease: MatchedLease, filter: LeaseFilter, today: Da
   )
 }
 
-/** Whether a filter asks for leases that end: only an active one still can. */
+/** True if a filter selects leases by their end; only active leases have one. */
 export const asksForEnd = ({ endsWithin, endsFrom, endsTo }: LeaseFilter) =>
   Boolean(endsWithin || endsFrom || endsTo)
 

@@ -4,20 +4,20 @@ import { formatAcres } from '../../../core/trade/figures.ts'
 import { formatCount } from '../../../ui/formats.ts'
 import { isLiveState, type LeaseState } from '../record/lease-state.ts'
 
-/** What leases add up to. Acres are those that the organization still has: an ended lease gives none. */
+/** Totals of leases. Acres cover active leases only, because an ended lease has none. */
 export const leaseTotals = z.object({
   active: z.int().min(0),
   ended: z.int().min(0),
-  /** Net acres of the active ones that are known; null when none is. */
+  /** The known net acres of active leases; null if none is known. */
   netAcres: z.string().max(40).nullable(),
-  /** How many active ones have net acres that are not known. */
+  /** The number of active leases with unknown net acres. */
   netUnknown: z.int().min(0),
 })
 export type LeaseTotals = z.output<typeof leaseTotals>
 
 export type StateTotal = { state: LeaseState; count: number; netAcres: string | null; netUnknown: number }
 
-/** The totals of leases from those of each state. */
+/** Adds up the totals of all states. */
 export function addStates(states: readonly StateTotal[]): LeaseTotals {
   const active = states.filter(({ state }) => isLiveState(state))
   const known = active.flatMap(({ netAcres }) => (netAcres === null ? [] : [netAcres]))
@@ -30,13 +30,13 @@ export function addStates(states: readonly StateTotal[]): LeaseTotals {
   }
 }
 
-/** "12,345.60 + 2 unknown": a sum never hides what it could not add. */
+/** "12,345.60 + 2 unknown": a sum always shows how many values it is missing. */
 export function acresWords(known: string | null, unknown: number): string {
   const more = known === null || unknown === 0 ? '' : ` + ${formatCount(unknown)} unknown`
   return `${formatAcres(known)}${more}`
 }
 
-/** "68 active · 12,345.60 net ac + 2 unknown · 7 terminated"; what is not there is not told. */
+/** "68 active · 12,345.60 net ac + 2 unknown · 7 terminated"; omits zero parts. */
 export function totalsWords({ active, ended, netAcres, netUnknown }: LeaseTotals): string {
   const held = `${formatCount(active)}${ended > 0 ? ' active' : ''}`
   const unknown = netAcres === null || netUnknown === 0 ? '' : ` + ${formatCount(netUnknown)} unknown`

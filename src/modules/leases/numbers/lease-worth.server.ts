@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 
-/** What a lease, by its name in a query, was last worth; null where no analysis of it has a version. */
+/** The last appraised value of a lease, given its alias in a query; null if no analysis of it has a version. */
 export const lastLeaseValue = (lease: string): SQL =>
   sql.raw(`(select (v.figures ->> 'npv')::numeric
     from analyses a join analysis_versions v on v.tenant_id = a.tenant_id and v.analysis_id = a.id

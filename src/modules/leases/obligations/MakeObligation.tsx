@@ -6,7 +6,7 @@ import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import { LeaseChoice } from '../LeaseChoice.tsx'
 import { typedObligation } from './typed-obligation.ts'
 
-/** Creates an obligation from a comment: first the lease is chosen, then what is due. */
+/** Creates an obligation from a message or post: first the lease is chosen, then what is due. */
 export default function MakeObligation({ about, make, of, onClose }: MakerProps) {
   const [leaseId, setLeaseId] = useState(about.leaseId)
   const [chosen, setChosen] = useState(false)

@@ -7,7 +7,7 @@ import { typedObligation } from './typed-obligation.ts'
 
 const filledIn = z.object({ leaseId: z.uuid(), obligation: z.unknown() })
 
-/** Turns a comment into an obligation of a lease, shown on the lease's page. */
+/** Turns a message or post into an obligation, shown on its lease's page. */
 export const makeObligation: Making = {
   kind: 'obligation',
   gate: leaseAccess.write,

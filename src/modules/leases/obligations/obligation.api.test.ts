@@ -30,7 +30,7 @@ const land = {
 }
 
 let made = 0
-/** In its second year, with a rental of $3.00 an acre due every year. */
+/** A lease in its second year, with a rental of $3.00 an acre due every year. */
 async function rentalLease(more: object = {}) {
   const lease = {
     leaseNumber: `R-${(made += 1)}`,
@@ -266,7 +266,7 @@ describe('many obligations', () => {
     ])
     expect(await found(a.id)).toMatchObject({ status: 'PAID', paidAmount: '100.00', evidence: 'Wire 77' })
 
-    // Someone reopens one of them: that one stays as it is now.
+    // One of them is reopened by another user, so undo leaves it unchanged.
     const { version } = (await found(b.id))!
     await colleague().obligations.reopen({ id: b.id, version, reason: 'Wrong account' })
     expect(await undo(paid.id)).toMatchObject({

@@ -167,7 +167,7 @@ describe('shut-in royalty', () => {
     }
     expect(on('2024-10-01')).toEqual(['2024-07-30'])
     expect(on('2025-06-15')).toEqual(['2024-07-30', '2025-06-01'])
-    // What was due before a person confirmed the lease is settled.
+    // Obligations due before a user confirmed the lease are settled.
     expect(on('2025-06-15', [happened('CONFIRMED_IN_FORCE', '2025-05-01')])).toEqual(['2025-06-01'])
   })
 

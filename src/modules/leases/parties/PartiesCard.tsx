@@ -8,7 +8,7 @@ import { PartiesEditor } from './PartiesEditor.tsx'
 import { partyColumns } from '../record/part-columns.ts'
 import { partyRoleLabels } from '../record/lease-party.ts'
 
-/** The people and companies of the lease, each known once however many leases they have. */
+/** The people and companies of the lease. Each is a single contact, shared by all of its leases. */
 export function PartiesCard({ file, readOnly }: { file: LeaseFile; readOnly: string | null }) {
   const [editing, setEditing] = useState(false)
   return (

@@ -18,10 +18,10 @@ import { PartyNameField } from './PartyNameField.tsx'
 type Entry = { key: number; partyId: string | null; name: string; role: PartyRole; share: string }
 type Parties = LeaseFile['parties']
 
-/** Who stands in a lease, in which role and with which share. A name that is not known yet becomes a new party. */
+/** Edits a lease's parties, with their roles and shares. An unknown name becomes a new party. */
 export function PartiesEditor({ file, onClose }: { file: LeaseFile; onClose: () => void }) {
   const { call } = useLeases()
-  /** The lease as it was when the form opened. */
+  /** The lease when the form opened. */
   const [seen] = useState({ version: file.version, parties: file.parties })
   const [entries, setEntries] = useState<Entry[]>(() =>
     file.parties.length > 0 ? file.parties.map(entryOf) : namesOf(file),
@@ -111,7 +111,7 @@ const entryOf = ({ share, ...fields }: LeaseFile['parties'][number], key: number
   share: share ?? '',
 })
 
-/** The names on the lease's own lines, to begin with. */
+/** The initial names, from the lease's own lessor and lessee lines. */
 const namesOf = ({ leaseFields }: LeaseFile): Entry[] =>
   (
     [

@@ -9,17 +9,17 @@ type Named = { partyId: string | null; name: string }
 type PartyNameFieldProps = Named & {
   label: string
   error?: string | null | undefined
-  /** What becomes of a name that nobody has yet, when the form is saved; without it, it can be made a contact here. */
+  /** True if an unknown name is added when the form is saved; otherwise it can be made a contact here. */
   willBeAdded?: boolean
   onChange: (changed: Named) => void
 }
 
-/** A contact, found by its name, or a name that is none yet. */
+/** A contact found by name, or a name that is not a contact yet. */
 export function PartyNameField({ partyId, name, label, error, willBeAdded, onChange }: PartyNameFieldProps) {
   const { api, call } = useLeases()
   const [search, setSearch] = useState('')
   const { data: found = [] } = useQuery(api.parties.find.queryOptions({ search }))
-  /** A contact that is made here was not among those found, so the field is drawn again with it. */
+  /** Remounts the field after creating a contact, because the search results do not include it. */
   const [fresh, setFresh] = useState(0)
   const add = useCommand(() => call.parties.create.mutate({ party: { name: name.trim() } }), {
     after: made => {

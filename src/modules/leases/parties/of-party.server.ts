@@ -18,7 +18,7 @@ export type LeaseOfParty = {
 
 const maxShown = 50
 
-/** The leases in which a party stands: by name in the lease, as an owner of a tract, or in the chain of title. */
+/** The leases of a party: as a party to the lease, as an owner of a tract, or in the chain of title. */
 export const leasesOfParty = tenantProcedure(leaseAccess.read)
   .meta({ reads: ['leases'] })
   .input(z.object({ partyId: z.uuid() }))

@@ -17,7 +17,7 @@ type Row = {
 
 const isKey = /^(\d{4}-\d{2}-\d{2}) ([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/
 
-/** What leases paid to a contact: obligations with it as their payee, by the day of payment. */
+/** Lease payments to a contact: obligations with it as payee, by date of payment. */
 export const paidHappenings: Happenings = {
   name: 'obligations',
   on: ['parties'],

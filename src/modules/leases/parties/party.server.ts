@@ -20,9 +20,9 @@ import { parties } from '../../parties/party.table.ts'
 const read = tenantProcedure(lease.access.read)
 const write = tenantProcedure(lease.access.write)
 
-/** The people and companies behind leases. */
+/** Procedures for the people and companies behind leases. */
 export const partyRouter = router({
-  /** Parties whose name holds the words, at most 50, for choosing one. */
+  /** Searches parties by name for a picker, at most 50. */
   find: read.input(z.object({ search: z.string().max(200) })).query(({ ctx, input }) =>
     ctx.inTenant(tx =>
       tx
@@ -46,7 +46,7 @@ export const partyRouter = router({
 
   leases: leasesOfParty,
 
-  /** Sets who the lessors and lessees of a lease are; the lease's own lines of names follow from it. */
+  /** Sets the lessors and lessees of a lease, and updates the lease's own lines of names. */
   setForLease: write
     .input(
       z.object({

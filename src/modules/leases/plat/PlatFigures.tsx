@@ -10,7 +10,9 @@ type Tracts = LeaseFile['tracts']
 const platted = (tracts: Tracts) =>
   tracts.map(({ tract, gone }) => ({ number: tract.tractNumber, land: tract.land, gone }))
 
-/** The land of a lease, drawn from its legal descriptions as on the printed sheet; nothing where none can be drawn. */
+/**
+ * A plat of the lease's land, drawn from its legal descriptions as on the printed sheet; empty if none can be drawn.
+ */
 export function PlatCard({ tracts }: { tracts: Tracts }) {
   const land = platted(tracts)
   const plats = platsOf(land)
@@ -31,7 +33,7 @@ export function PlatCard({ tracts }: { tracts: Tracts }) {
   )
 }
 
-/** One tract beside its figures. */
+/** The plat of one tract, next to its figures. */
 export function TractPlat({ tract }: { tract: Tracts[number] }) {
   const plats = platsOf(platted([tract]))
   if (plats.length === 0) return null

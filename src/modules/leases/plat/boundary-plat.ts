@@ -7,7 +7,7 @@ import type { PlattedTract } from './platted-tract.ts'
 const side = 180
 const margin = 8
 
-/** A tract that is described by calls, as an outline with its error of closure; nothing where too few are understood. */
+/** Draws a metes-and-bounds tract as an outline with its error of closure; empty if too few calls can be parsed. */
 export function boundaryPlat({ number, land, gone }: PlattedTract): Drawing[] {
   const text =
     land.system === 'METES_AND_BOUNDS' ? land.description : land.system === 'TEXAS' ? land.metesAndBounds : ''

@@ -10,17 +10,17 @@ type Section = Extract<TractLand, { system: 'PLSS' }>
 type Square = { x: number; y: number; side: number }
 
 const side = 180
-/** More than these would fill the sheet; the table of tracts has them all. */
+/** The most drawings of each kind; more would fill the sheet, and the table of tracts lists them all. */
 const maxTownships = 2
 const maxSections = 2
 const maxBoundaries = 2
-/** Descriptions are read until these many: a lease may have hundreds. */
+/** The most descriptions parsed; a lease may have hundreds. */
 const maxRead = 40
 
 /**
- * Plats drawn from legal descriptions: each township with its land, each section by itself where there are few, and each
- * boundary that is described by calls. Survey sections are no exact squares, so a plat shows what is described, not what
- * was measured. Lots are drawn where a township usually has them.
+ * Draws plats from legal descriptions: each township with its land, each section separately if there are few, and
+ * each boundary described by calls. Survey sections are not exact squares, so a plat shows the description, not a
+ * measurement. Lots are drawn in their usual place in a township.
  */
 export function platsOf(tracts: readonly PlattedTract[]): Drawing[] {
   const platted = tracts.flatMap(tract =>
@@ -35,7 +35,7 @@ export function platsOf(tracts: readonly PlattedTract[]): Drawing[] {
   ]
 }
 
-/** How many townships the tracts lie in. */
+/** The number of townships that contain the tracts. */
 export const townshipsOf = (tracts: readonly PlattedTract[]): number =>
   new Set(tracts.flatMap(({ land }) => (land.system === 'PLSS' ? [townshipWords(land)] : []))).size
 
@@ -120,14 +120,14 @@ function sectionPlat(tracts: readonly Platted[]): Drawing {
   }
 }
 
-/** Sections run back and forth from the northeast corner of their township. */
+/** The square of a section in its township. Sections are numbered back and forth from the northeast corner. */
 export function sectionSquare(section: number, cell: number): Square {
   const row = Math.floor((section - 1) / 6)
   const along = (section - 1) % 6
   return { x: (row % 2 === 0 ? 5 - along : along) * cell, y: row * cell, side: cell }
 }
 
-/** Where a piece lies in its section; it is written innermost first. */
+/** The square of a piece within its section; a piece is written innermost first. */
 export function pieceSquare(piece: Piece, section: Square): Square {
   let { x, y, side } = section
   for (let at = piece.length - 2; at >= 0; at -= 2) {
@@ -144,14 +144,14 @@ const landIn = (land: Section, gone: boolean, section: Square, look: 'land' | 'p
     return gone ? hatched(square) : [{ as: 'rect', ...sized(square), look }]
   })
 
-/** The lots whose place is known from their section. */
+/** The lots whose place follows from their section. */
 const placedLots = ({ section, lots }: Section) =>
   lots.flatMap(({ name }) => {
     const piece = lotPlace(section, name)
     return piece === null ? [] : [{ name, piece }]
   })
 
-/** ", Lots 5, 6 not drawn": lots along water lie where the official plat alone shows them. */
+/** ", Lots 5, 6 not drawn": the place of lots along water is shown only by the official plat. */
 function missingLots(tracts: readonly Platted[]): string {
   const missing = tracts.flatMap(({ land }) =>
     land.lots.filter(({ name }) => lotPlace(land.section, name) === null).map(({ name }) => name.slice(1)),
@@ -163,7 +163,7 @@ function missingLots(tracts: readonly Platted[]): string {
 
 const sized = ({ x, y, side }: Square) => ({ x, y, width: side, height: side })
 
-/** Three strokes: land that was released. */
+/** Three strokes that mark released land. */
 function hatched({ x, y, side }: Square): Shape[] {
   const stroke = (from: [number, number], to: [number, number]): Shape => ({
     as: 'line',
@@ -190,10 +190,10 @@ function gridOf(cells: number): Shape[] {
 
 const frame: Shape = { as: 'rect', x: 0, y: 0, width: side, height: side, look: 'frame' }
 
-/** As many corners as can be told apart at this size. */
+/** The most corners that can be distinguished at this size. */
 const maxCorners = 400
 
-/** The outlines of land that no township describes, north up; nothing where there is none. */
+/** Draws the outlines of land outside any township, north up; empty if there are none. */
 export function outlineDrawing(outlines: readonly AreaGeometry[]): Drawing[] {
   const rings = outlines.flatMap(({ type, coordinates }) =>
     type === 'Polygon' ? [coordinates[0]!] : coordinates.map(part => part[0]!),

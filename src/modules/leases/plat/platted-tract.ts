@@ -1,4 +1,4 @@
 import type { TractLand } from '../record/tract.ts'
 
-/** A tract as a plat draws it. */
+/** A tract with the data for its plat. */
 export type PlattedTract = { number: string; land: TractLand; gone: boolean }

@@ -3,15 +3,15 @@ import { addDays, shortDayWords } from '../../../core/time/calendar.ts'
 import { classes } from '../../../ui/classes.ts'
 import { lastDay, shown, stopped } from './playable-lease.ts'
 
-/** The date so many days after production stopped. */
+/** The date a number of days after production stopped. */
 const words = (days: number) => shortDayWords(addDays(stopped, days), stopped)
 
-/** Where a day lies: the handle of a range is 18 px wide, and its middle marks the day. */
+/** The position of a day: the range's handle is 18 px wide, and its center marks the day. */
 const at = 'left-[calc(9px+(100%-18px)*var(--at)/var(--last))]'
 const handle =
   'h-[26px] w-[18px] rounded-md border-[3px] border-surface bg-ink shadow-[0_0_0_1.5px_var(--text)]'
 
-/** The days since production stopped, as a line with a handle; `--day` and `--clause` say where. */
+/** The days since production stopped, as a line with a handle positioned by `--day` and `--clause`. */
 export const Clock = () => (
   <div className="px-6 pt-6 pb-4 text-sm max-md:px-4">
     <div className="relative h-9">

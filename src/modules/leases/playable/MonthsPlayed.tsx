@@ -7,7 +7,7 @@ const last = monthOf(addDays(stopped, lastDay))
 const months = Array.from({ length: last - first + 1 }, (_, at) => first + at)
 const dayOfEnd = (month: number) => monthEnd(month) - countOf(stopped)
 
-/** What the wells made in each month. Those after the stop stand in each way that they may come; one of them is shown. */
+/** The wells' production per month. Months after the stop are rendered in every possible state, and one is shown. */
 export const MonthsPlayed = () => (
   <div aria-hidden="true" className="max-w-80">
     <div className="flex gap-0.5">

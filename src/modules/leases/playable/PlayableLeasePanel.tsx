@@ -10,8 +10,8 @@ import { MonthsPlayed } from './MonthsPlayed.tsx'
 const kinds = [null, ...acts]
 
 /**
- * A lease that anyone may play with: every state that it can be in is drawn here by the rules of leases, and
- * `openPlayableLease` shows the one that is chosen. Without scripts it stays as it is on one day.
+ * A demo lease for anyone to play with: every possible state is rendered here by the lease rules, and
+ * `openPlayableLease` shows the chosen one. Without scripts it stays on one day.
  */
 export function PlayableLeasePanel() {
   const run = runsOf(shown.clause, null).find(({ from, to }) => from <= shown.day && shown.day <= to)!

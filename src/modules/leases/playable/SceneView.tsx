@@ -11,11 +11,11 @@ import type { Scene } from './scene.ts'
 
 interface SceneProps {
   scene: Scene
-  /** Days left or over. */
+  /** Days left, or days past the end. */
   days: number | null
 }
 
-/** What happened to the lease, and its days in large figures. */
+/** The lease's situation in a sentence, with its days in large figures. */
 export const SceneSentence = ({ scene, days }: SceneProps) => (
   <div className="grid gap-x-8 gap-y-3 md:grid-cols-[1fr_auto]">
     <div>
@@ -39,7 +39,7 @@ export const SceneSentence = ({ scene, days }: SceneProps) => (
   </div>
 )
 
-/** Why the lease stands where it stands, what would end it, and what can be done. */
+/** Why the lease is in its state, what would end it, and what can be done. */
 export const SceneFacts = ({ scene, days }: SceneProps) => (
   <div className="grid md:grid-cols-3 md:divide-x max-md:divide-y md:min-h-52">
     <Part title={scene.counts === 'over' ? 'What held it' : 'Why it is alive'}>
@@ -125,7 +125,7 @@ const Undo = () => (
   </button>
 )
 
-/** A text whose `{days}` follow the count. */
+/** A text in which `{days}` is replaced by the count. */
 const Counted = ({ text, days }: { text: string; days: number | null }) => (
   <>
     {text.split('{days}').map((part, at) => (
@@ -137,7 +137,7 @@ const Counted = ({ text, days }: { text: string; days: number | null }) => (
   </>
 )
 
-/** A text with what stands between `**` in bold. */
+/** A text in which words between `**` are bold. */
 const Emphasized = ({ text }: { text: string }) => (
   <>
     {text.split('**').map((part, at) =>

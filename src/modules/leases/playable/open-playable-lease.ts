@@ -1,6 +1,6 @@
 const dayMs = 86_400_000
 
-/** Brings a `PlayableLeasePanel` to life: shows what was drawn of the chosen clause, day, and deed. */
+/** Makes a `PlayableLeasePanel` interactive: shows the scene of the chosen clause, day and action. */
 export function openPlayableLease(panel: HTMLElement): void {
   const find = (selector: string) => panel.querySelector<HTMLElement>(selector)!
   const lease = find('[data-lease]')
@@ -20,7 +20,7 @@ export function openPlayableLease(panel: HTMLElement): void {
   function show() {
     const day = range.valueAsNumber
     const days = clause()
-    // What was done later, or too late for another clause, has not been done.
+    // An action taken on a later day, or too late under another clause, does not count.
     if (act && (act.day > day || act.day > days)) act = null
     const name = `${days} ${act?.kind ?? 'none'}`
     const scene = scenes.find(
@@ -67,7 +67,7 @@ export function openPlayableLease(panel: HTMLElement): void {
     if (!kind) return
     act = kind === 'none' ? null : { kind, day: range.valueAsNumber }
     tell()
-    // The button that was pressed is gone with what it offered.
+    // The pressed button disappears with its option, so focus moves to the range.
     range.focus()
   })
   show()

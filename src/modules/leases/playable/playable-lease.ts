@@ -4,22 +4,21 @@ import { leaseSchema } from '../record/lease.ts'
 import { provision } from '../record/provision.ts'
 import type { HoldingWell, LeaseFacts, WellMonth } from '../standing/lease-facts.ts'
 
-// An invented lease that anyone may play with: its wells stop, and what happens then is judged by the rules that
-// judge every lease.
+// An invented lease for anyone to play with: its wells stop, and the ordinary lease rules judge what follows.
 
-/** Days without production that its cessation clause may allow. */
+/** Options for the days without production that its cessation clause allows. */
 export const clauses = [60, 90, 120] as const
 export type Clause = (typeof clauses)[number]
 
-/** What a person may do about it: pay shut-in royalty, or put a well back on. */
+/** Actions that the visitor can take: pay shut-in royalty, or put a well back on. */
 export const acts = ['paid', 'back'] as const
 export type Act = { kind: (typeof acts)[number]; day: number }
 
 /** The last day of production; days are counted from it. */
 export const stopped: Day = '2026-09-30'
-/** As far as the play goes: five months. */
+/** The last day of the demo, five months after the stop. */
 export const lastDay = 151
-/** What a page without scripts shows: a clause, and a day on which its count runs. */
+/** The scene on a page without scripts: a clause, and a day on which its clock runs. */
 export const shown = { clause: 90, day: 51 } as const
 
 const wellNames = ['Rasmussen 11-14 3H', 'Rasmussen 11-34 2']
@@ -37,7 +36,7 @@ export const leaseFields = leaseSchema.parse({
 })
 export const acres = { gross: 160, net: 160, companyNet: 120 }
 
-/** The last day that one payment of shut-in royalty covers. */
+/** The last day covered by one payment of shut-in royalty. */
 export const paidThrough: Day = addDays(addMonths(addDays(stopped, 1), 12), -1)
 
 const read = { confirmedBy: 'D. Amos', confirmedOn: '2025-07-01' }
@@ -47,7 +46,7 @@ const provisionsWith = (days: Clause) => [
 ]
 const provisions = Object.fromEntries(clauses.map(days => [days, provisionsWith(days)]))
 
-/** What is on record of the lease so many days after its wells stopped. */
+/** The lease's facts a number of days after its wells stopped. */
 export function playedFacts(clause: Clause, day: number, act: Act | null): LeaseFacts {
   const today = addDays(stopped, day)
   const backOn = act?.kind === 'back' ? addDays(stopped, act.day) : null
@@ -70,7 +69,7 @@ export function playedFacts(clause: Clause, day: number, act: Act | null): Lease
   }
 }
 
-/** Twelve months of production, then what is known of each month since: shut in once it has ended, or produced again. */
+/** Twelve months of production, then each completed month since: shut in, or producing again. */
 function monthsThrough(today: Day, backOn: Day | null): WellMonth[] {
   const stop = monthOf(stopped)
   const ended = monthOf(addDays(today, 1)) - 1

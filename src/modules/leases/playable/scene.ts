@@ -9,11 +9,11 @@ import { leaseStanding } from '../standing/status.ts'
 import { whatEnds } from '../standing/what-ends.ts'
 import { lastDay, paidThrough, playedFacts, stopped, type Act, type Clause } from './playable-lease.ts'
 
-/** What a lease shows on a day. In its texts `{days}` is the count: "39 days", or a day less with each day. */
+/** A lease's display on a day. In its texts `{days}` is the day count: "39 days", or a day less with each day. */
 export type Scene = {
   tone: Tone
   label: string
-  /** What happened, what to do, and what happens otherwise; in `**` what stands out. */
+  /** What happened, what to do, and what happens otherwise; key words are between `**`. */
   sentence: string
   counts: 'left' | 'over' | null
   lines: Line[]
@@ -21,10 +21,10 @@ export type Scene = {
   steps: { act: Act['kind']; text: string; button: string }[]
 }
 
-/** Days in a row on which it shows the same but for the count, which is `days` on the first of them. */
+/** Consecutive days with the same scene except for the count; `days` is the count on the first of them. */
 export type Run = { from: number; to: number; days: number | null; scene: Scene }
 
-/** Everything that the lease shows under a clause from the day on which something was done, or nothing. */
+/** All scenes of a clause from the day of an action on, or without an action. */
 export function runsOf(clause: Clause, kind: Act['kind'] | null): Run[] {
   const runs: Run[] = []
   for (let day = kind === null ? 0 : 1; day <= lastDay; day++) {
@@ -36,11 +36,11 @@ export function runsOf(clause: Clause, kind: Act['kind'] | null): Run[] {
   return runs
 }
 
-/** The count of a day within a run: a day less left, or a day more over, with each day. */
+/** The count on a day within a run, which changes by one each day. */
 export const daysOn = ({ from, days, scene }: Run, day: number): number | null =>
   days === null ? null : days + (scene.counts === 'over' ? day - from : from - day)
 
-/** What the lease shows so many days after its wells stopped, and the days left or over. */
+/** The scene a number of days after the wells stopped, and the days left or past the end. */
 export function sceneOn(clause: Clause, day: number, act: Act | null): { scene: Scene; days: number | null } {
   const today = addDays(stopped, day)
   const facts = playedFacts(clause, day, act)
@@ -84,7 +84,7 @@ function sentenceOf(clause: Clause, act: Act | null, standing: LeaseStanding, re
   return `Production stopped ${day(stopped)}.${pay} Unless you act, nothing holds it after ${last}.`
 }
 
-/** What can be tried here of what keeps a lease; drilling cannot. */
+/** The remedies that can be tried in the demo; drilling cannot. */
 function stepOf({ kind, sentence, amount }: Remedy): Scene['steps'] {
   if (kind === 'SHUT_IN' && amount)
     return [{ act: 'paid', text: sentence, button: `Pay ${formatMoney(amount.value)}` }]

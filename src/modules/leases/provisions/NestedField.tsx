@@ -17,7 +17,7 @@ const hints: Partial<Record<NestedName, string>> = {
     'Paying quantities are tested with these and the volumes of the wells that hold the lease. The result is shown next to the status and terminates nothing.',
 }
 
-/** A term of several parts as one item of a list. */
+/** A term with several parts as one list item. */
 export const nestedItem = <Name extends NestedName>(
   { id, leaseFields }: LeaseFile,
   edit: LeaseEdit,
@@ -41,10 +41,10 @@ type NestedFieldProps = {
   shown: string | null
 }
 
-/** A term and its lease's version as they were when the form opened. */
+/** The term and the lease version when the form opened. */
 type Opened = { version: number; value: Values | null }
 
-/** Terms that have several parts are changed in a form of their own. */
+/** Terms with several parts are edited in a separate form. */
 function NestedField({ id, edit, name, schema, value, shown }: NestedFieldProps) {
   const [opened, setOpened] = useState<Opened | null>(null)
   const title = leaseTitle(name)

@@ -10,7 +10,7 @@ import { provisionLabels, type ProvisionType } from '../record/provision.ts'
 import { parametersOf } from '../record/provision-words.ts'
 import { useParts } from '../record/useParts.tsx'
 
-/** The parameters of a kind of clause and what is kept of every clause, in one form. */
+/** The parameters of a clause type and the fields shared by all clauses, in one form. */
 const formOf = (type: ProvisionType) =>
   z.object({
     ...parametersOf(type).shape,
@@ -20,7 +20,7 @@ const formOf = (type: ProvisionType) =>
     confirmed: z.boolean().default(false).meta({ title: 'I have read this clause in the lease' }),
   })
 
-/** A clause with its parameters beside what every clause has. */
+/** A clause with its parameters and shared fields flattened for the form. */
 const asForm = (clause: { parameters?: object; confirmedBy?: unknown }) => ({
   ...clause.parameters,
   ...clause,
@@ -29,7 +29,7 @@ const asForm = (clause: { parameters?: object; confirmedBy?: unknown }) => ({
 
 type EditorProps = { leaseId: string; place: LeaseFile['provisions'][number] | null; onClose: () => void }
 
-/** One clause: its kind, the numbers that calculations need from it, its words, and who read them. */
+/** One clause: its type, the parameters that calculations need, its text, and who confirmed it. */
 export function ProvisionEditor({ leaseId, place, onClose }: EditorProps) {
   const [type, setType] = useState<ProvisionType>(place?.provision.type ?? 'CESSATION')
   const { save, remove } = useParts(leaseId, 'provisions')
@@ -42,7 +42,7 @@ export function ProvisionEditor({ leaseId, place, onClose }: EditorProps) {
     page,
     text,
     documentId,
-    // The server writes down who confirms it; any text here says that someone does.
+    // Any text here means confirmed; the server stores the current user.
     confirmedBy: confirmed === true ? 'confirmed' : null,
   })
   return (

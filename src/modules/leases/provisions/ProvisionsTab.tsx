@@ -17,7 +17,10 @@ import { provisionParameters } from '../record/provision-words.ts'
 
 type ProvisionsProps = { file: LeaseFile; readOnly: string | null }
 
-/** The clauses of the lease. One counts in calculations once someone has read it in the lease and confirmed it. */
+/**
+ * The clauses of the lease. A clause counts in calculations once a user has verified it in the lease and confirmed
+ * it.
+ */
 export function ProvisionsTab({ file, readOnly }: ProvisionsProps) {
   const [editing, setEditing] = useState<LeaseFile['provisions'][number] | 'new' | null>(null)
   return (

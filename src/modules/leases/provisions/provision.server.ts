@@ -16,7 +16,7 @@ export const provisionParts = recordParts(ofLease, {
   refusals: {
     provisions_document: ['documentId', 'Choose a document of your organization.'],
   },
-  // The person who saves a clause as confirmed is the one who confirms it, today.
+  // The user who saves a clause as confirmed confirms it as of today.
   columnsOf: (values, { actor, today }) => ({
     ...values,
     confirmedBy: values.confirmedBy === null ? null : actor.userId,
@@ -24,7 +24,7 @@ export const provisionParts = recordParts(ofLease, {
   }),
 })
 
-/** Adds clauses that a person confirmed to a new lease, in their order. */
+/** Adds user-confirmed clauses to a new lease, in order. */
 export async function addProvisions(
   tx: Tx,
   actor: Actor,

@@ -59,7 +59,7 @@ describe('what an agency’s word means', () => {
       ],
     ],
     ['NEVER_ISSUED', ['NO-ISS', 'REJECT', 'Rejected', 'Not issued', 'Withdrawn', 'Never executed']],
-    // Not good news and not bad news: what has not happened, what contradicts itself, what nobody here knows.
+    // Neither good news nor bad: not yet happened, contradictory, or unknown.
     [
       'UNKNOWN',
       [

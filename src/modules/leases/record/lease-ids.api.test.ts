@@ -5,7 +5,7 @@ import { twoOrganizations } from '../../../core/http/testing/organizations.ts'
 import { wells } from '../../wells/identity/well.table.ts'
 import { leaseRouter } from '../lease.server.ts'
 
-/** Wherever an id is taken, one of another organization is answered as one that does not exist: not found. */
+/** Wherever an id is accepted, one of another organization gives the same error as a missing one: not found. */
 
 let orgs: Awaited<ReturnType<typeof twoOrganizations>>
 let ours: Record<'lease' | 'tract' | 'party' | 'provision' | 'operation' | 'assignment' | 'event', string> & {

@@ -8,7 +8,7 @@ import { beyondRetained, retainedAcres } from '../standing/retained-acreage.ts'
 import { clause, happened, holdingWell, leaseCase, monthsFrom } from '../testing/lease-case.ts'
 import type { TractOfLease } from '../standing/tract-holding.ts'
 
-/** The term of the case ended on Mar 31, 2024. */
+/** The case's term ended on Mar 31, 2024. */
 const today = '2026-07-07'
 const tract = (tractNumber: string, held: number | null, more: Partial<TractOfLease> = {}): TractOfLease => ({
   id: `0189000${tractNumber}-0000-7000-8000-000000000000`,

@@ -3,7 +3,7 @@ import { RowCard } from '../../../ui/table/RowCard.tsx'
 import { PlainTable, type PlainColumn } from '../../../ui/table/PlainTable.tsx'
 import { lagSourceLabels, otherStates, type LagLine } from '../../../core/land/reporting-lag.ts'
 
-/** A line of the table; without a version it is not the organization's own. */
+/** A line of the table; `version` is null unless the organization has overridden it. */
 export type LagRow = LagLine & { basis: string; version: number | null }
 
 type LagTableProps = {
@@ -13,7 +13,7 @@ type LagTableProps = {
   onReset: (row: LagRow) => void
 }
 
-/** By when a month is reported, by state and source. */
+/** When a month must be reported, by state and source. */
 export const LagTable = ({ rows, ...steps }: LagTableProps) => (
   <div className="pb-8 md:px-1 md:max-w-4xl">
     <PlainTable

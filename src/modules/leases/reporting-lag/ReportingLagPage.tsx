@@ -11,7 +11,7 @@ import { RecordForm } from '../../../core/form/RecordForm.tsx'
 import { lagLine } from '../../../core/land/reporting-lag.ts'
 import { useLeases } from '../record/useLeases.tsx'
 
-/** By when a month of production is reported, by state and source; an organization may say otherwise. */
+/** When a month of production must be reported, by state and source; an organization can override the defaults. */
 export default function ReportingLagPage() {
   const { api, call, readOnly } = useLeases()
   const { data: rows, error, refetch } = useQuery(api.lags.list.queryOptions())
@@ -48,7 +48,7 @@ export default function ReportingLagPage() {
           schema={lagLine}
           record={edited === 'new' ? null : recordOf(edited)}
           save={({ id, version, values: line, seen }) =>
-            // A line of the table, or of another state, is none of the organization's own yet.
+            // A default line, or one for another state, is not yet an override.
             call.lags.save.mutate({ line, seen, version: id === idOf(line) ? version || null : null })
           }
           success={({ state, source }, { version, before: line }) => {
@@ -67,7 +67,7 @@ export default function ReportingLagPage() {
 
 const idOf = ({ state, source }: { state: string; source: string }) => `${state} ${source}`
 
-/** A line of the table is one that nobody has changed yet. */
+/** The row as a record; version 0 is a default that no one has overridden. */
 const recordOf = (row: LagRow) => ({
   id: idOf(row),
   version: row.version ?? 0,

@@ -20,7 +20,7 @@ test('an organization puts its own lag in the place of the table’s, and takes 
   expect(await texas('acme')).toMatchObject({ months: 4, day: 15, version: 1 })
   expect(await texas('rival')).toMatchObject({ months: 2, version: null })
 
-  // Anyone who saw an older line is told; another organization's line is absent.
+  // A user who saw an older line gets a conflict; another organization's line counts as absent.
   await expect(lags('acme').save({ version: null, line: { ...line, months: 5 } })).rejects.toThrow(
     'Someone else changed',
   )

@@ -14,7 +14,7 @@ const write = tenantProcedure(lease.access.write)
 
 const named = z.object({ state: z.string().max(5), source: z.enum(lagSources), version: z.int().nullable() })
 
-/** By when months are reported: the table of the program, and the lines that an organization put in their place. */
+/** Procedures for reporting lags: the built-in table, and an organization's overrides. */
 export const lagRouter = router({
   list: tenantProcedure(lease.access.read)
     .meta({ reads: ['reporting_lags'] })
@@ -32,7 +32,7 @@ export const lagRouter = router({
       }),
     ),
 
-  /** Puts the organization's own line in the place of the table's. `version` is null where the person saw none. */
+  /** Saves an organization's override. `version` is null if the user saw no override. */
   save: write
     .input(
       z.object({
@@ -56,7 +56,7 @@ export const lagRouter = router({
       })
     }),
 
-  /** Goes back to the table's line. */
+  /** Removes the override, so that the default applies again. */
   reset: write.input(named).mutation(({ ctx, input: { version, ...lag } }) =>
     ctx.inTenant(async tx => {
       if (version === null) return { before: null }
@@ -77,7 +77,7 @@ const lagRecords: Records<typeof reportingLags, LagLine> = {
   fieldsOf: fieldsIn(lagLine),
 }
 
-/** Has the leases of the organization judged again: their colors follow from it, and which wells report late. */
+/** Queues the organization's leases for derivation: their colors, and which wells report late, depend on the lag. */
 async function follow(tx: Tx, { services, actor: { tenantId } }: TenantContext): Promise<void> {
   await signal(tx, tenantId, 'wells')
   await services.jobs.add(tx, deriveDaily, { tenantId })

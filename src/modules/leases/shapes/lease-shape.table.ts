@@ -2,17 +2,17 @@ import { doublePrecision, jsonb, numeric, pgTable, text, uuid } from 'drizzle-or
 import { moment } from '../../../core/data/columns.server.ts'
 import type { AreaGeometry } from '../../../core/map/map.ts'
 
-/** Outlines of leases and tracts; `shapeOf` in lease-shape.ts fills all but the names and keys. */
+/** Outlines of leases and tracts; `shapeOf` in lease-shape.ts computes all columns but the names and keys. */
 export const leaseShapes = pgTable('lease_shapes', {
   tenantId: uuid('tenant_id').notNull(),
   id: uuid().notNull().defaultRandom(),
   leaseId: uuid('lease_id'),
   tractId: uuid('tract_id'),
-  /** What the file called it, such as a state's lease key. */
+  /** The outline's key in its file, such as a state's lease key. */
   key: text().notNull(),
   name: text().notNull().default(''),
   geometry: jsonb().$type<AreaGeometry>().notNull(),
-  /** The same with fewer corners, for small scales. */
+  /** A copy with fewer corners, for small scales. */
   rough: jsonb().$type<AreaGeometry>().notNull(),
   west: doublePrecision().notNull(),
   south: doublePrecision().notNull(),

@@ -6,30 +6,30 @@ import { crossingOf } from './ring-crossing.ts'
 import { simplified } from './simplified.ts'
 import { swapped } from './swapped.ts'
 
-/** Why a geometry cannot be an outline of a lease, in words for who brought the file. */
+/** Thrown if a geometry cannot be an outline of a lease; the message is written for the user who imported the file. */
 export class LeaseShapeError extends Error {}
 
 export type LeaseShape = Box & {
   geometry: AreaGeometry
   rough: AreaGeometry
   mapAcres: number
-  /** What had to be changed to understand the outline. */
+  /** Repairs made to interpret the outline. */
   repairs: string[]
 }
 
 const roughly = 0.0006
-/** A ring that encloses less, some two square meters, is a line that was drawn there and back. */
+/** A smaller ring, in square degrees (about two square meters), is a line drawn there and back. */
 const least = 3e-10
-/** More ground than any lease has; the database has room for little more. */
+/** More land than any lease covers, and close to the most that the database can store. */
 const maxAcres = 100_000_000
-/** Each ring is compared with each other. */
+/** Limits the quadratic comparison of rings. */
 const maxRings = 2_000
 
 /**
- * Makes an outline ready to be stored: rounds to six decimals (0.1 m), closes rings, drops repeated corners, decides
+ * Prepares an outline for storage: rounds to six decimals (0.1 m), closes rings, drops repeated corners, decides
  * which rings are parts and which are holes, and computes box, acres and the simplified copy.
- * @param geometry a GeoJSON geometry in degrees, WGS84: Polygon, MultiPolygon, or a collection of these
- * @throws LeaseShapeError when it is none, empty, out of range, or crosses itself
+ * @param geometry a GeoJSON geometry in degrees, WGS 84: Polygon, MultiPolygon, or a collection of these
+ * @throws LeaseShapeError if it is none of these, empty, out of range, or crosses itself
  */
 export function shapeOf(geometry: unknown): LeaseShape {
   const given = polygonsOf(geometry).flatMap((rings, polygon) =>
@@ -61,9 +61,9 @@ const crossingWords = ([lon, lat]: readonly [number, number]) =>
   `The outline crosses itself near ${lat.toFixed(5)}, ${lon.toFixed(5)}, so its acres cannot be measured. Draw it again there.`
 
 /**
- * Whether acres on the map and acres on paper differ by more than 5.0 % of the paper's; null when the paper has
- * none. Compared to a tenth of a per cent: agencies measure in a grid (UTM, state plane) that is off the ground's
- * acres by about that much, so a finer difference says nothing about the outline.
+ * Computes whether map acres differ from the lease's acres by more than 5.0% of the latter; null if the lease has
+ * none. Compared to a tenth of a percent: agencies measure in a grid (UTM, state plane) that is off the true acres
+ * by about that much, so a finer difference means nothing.
  */
 export function acresDisagree(mapAcres: number, paperAcres: number | null): boolean | null {
   if (paperAcres === null || !(paperAcres > 0)) return null
@@ -77,7 +77,7 @@ const polygonOf = (polygons: Ring[][]): AreaGeometry => {
     : { type: 'MultiPolygon', coordinates: polygons }
 }
 
-/** The polygons of a geometry, each a list of rings; lines and points beside polygons in a collection are no ground. */
+/** The polygons of a geometry, each a list of rings; lines and points in a collection are ignored. */
 function polygonsOf(geometry: unknown, depth = 0): unknown[][] {
   const { type, coordinates, geometries } = (geometry ?? {}) as Record<string, unknown>
   if (type === 'Polygon' && Array.isArray(coordinates)) return coordinates.length > 0 ? [coordinates] : []

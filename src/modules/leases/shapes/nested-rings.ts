@@ -1,7 +1,7 @@
 import type { Ring } from '../../../core/map/map.ts'
 import { isInside, placeInside, turnOf } from '../../../core/map/ring.ts'
 
-/** A ring as the file has it: which of its polygons it belongs to. */
+/** A ring from the file, with the index of its polygon. */
 export type GivenRing = { ring: Ring; polygon: number }
 
 type Placed = GivenRing & {
@@ -17,13 +17,13 @@ const words = {
   covered: 'A part lies inside another one; its land is counted once.',
 }
 
-/** Parts of an outline, each with its holes behind it, and what had to be decided to find them. */
+/** Parts of an outline, each followed by its holes, and the repairs made to find them. */
 export type Parts = { polygons: Ring[][]; repairs: string[] }
 
 /**
- * Decides which rings are ground and which are holes, whatever the file says. Converters write the parts of an outline
- * as rings of one polygon, or its holes as their own polygons: a ring that lies in no other is a part; one that lies
- * in a part is a hole of it when they belong to one polygon or run in opposite directions, and covered otherwise.
+ * Decides which rings are land and which are holes, regardless of the file's structure. Converters write the parts
+ * of an outline as rings of one polygon, or its holes as separate polygons. A ring inside no other is a part. A ring
+ * inside a part is a hole in it if they belong to one polygon or run in opposite directions, and covered otherwise.
  * The rings must not cross each other.
  */
 export function partsOf(given: readonly GivenRing[]): Parts {
@@ -38,14 +38,14 @@ export function partsOf(given: readonly GivenRing[]): Parts {
     .sort((a, b) => b.size - a.size)
   for (const [at, it] of placed.entries()) {
     const place = placeInside(it.ring)
-    // The smallest ring around it: they are in the order of their size.
+    // Rings are sorted by size, so this finds the smallest ring around it.
     it.inside =
       placed.slice(0, at).findLast(other => other.role !== 'covered' && isInside(place, other.ring)) ?? null
     it.role = roleOf(it, it.inside)
   }
   for (const it of placed) {
     const first = placed.find(other => other.ring === given.find(by => by.polygon === it.polygon)?.ring)
-    // An island in a hole, and the ground around a hole that stands first, are where they ought to be.
+    // An island in a hole needs no repair, nor does the land around a hole that comes first.
     const inPlace = it.role === 'part' && (it.inside !== null || first?.inside === it)
     if (it.role !== (it === first ? 'part' : 'hole') && !inPlace) repairs.add(words[it.role])
   }

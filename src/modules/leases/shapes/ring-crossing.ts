@@ -4,14 +4,14 @@ import type { Place } from '../../../core/map/ring.ts'
 type Edge = { a: Place; b: Place; west: number; east: number; ring: number; at: number }
 
 /**
- * Some ten meters. Neighbors that were drawn apart overlap by less along their common edge; that is how outlines are
- * digitized, and changes no acre.
+ * About ten meters in degrees. Neighboring parts drawn separately overlap by less along their common edge; that is a
+ * result of digitizing and does not change acres.
  */
 const sliver = 0.0001
-/** An outline of so many corners that comparing them would hold up other people's work is believed. */
+/** The most edge comparisons; a larger outline would delay other users' work, so it is accepted unchecked. */
 const most = 4_000_000
 
-/** Where edges of an outline's rings cross each other by more than a sliver; null where none do. */
+/** Finds where edges of an outline's rings cross by more than a sliver; null if they do not. */
 export function crossingOf(rings: readonly Ring[]): Place | null {
   const edges = rings.flatMap((ring, number) =>
     ring.slice(1).map((b, at): Edge => {
@@ -53,7 +53,7 @@ function crossing(one: Edge, other: Edge): Place | null {
   return [ax + along * (bx - ax), ay + along * (by - ay)]
 }
 
-/** How far a place lies from the line of an edge, in degrees, and on which side. */
+/** The signed distance in degrees of a place from the line of an edge; the sign gives the side. */
 function side({ a, b }: Edge, [x, y]: Place): number {
   const length = Math.hypot(b[0] - a[0], b[1] - a[1])
   return length === 0 ? 0 : ((b[0] - a[0]) * (y - a[1]) - (b[1] - a[1]) * (x - a[0])) / length

@@ -1,8 +1,8 @@
 import type { Ring } from '../../../core/map/map.ts'
 
 /**
- * A closed ring with fewer corners (Douglas and Peucker 1973): none is further than `within` degrees from the
- * original. Never fewer than four corners, so that it stays a ring.
+ * Simplifies a closed ring (Douglas and Peucker 1973): no corner of the original is farther than `within` degrees
+ * from the result. Never returns fewer than four corners, so that it stays a ring.
  */
 export function simplified(ring: Ring, within: number): Ring {
   const middle = farthest(ring, 0, ring.length - 1).at

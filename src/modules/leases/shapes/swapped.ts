@@ -1,9 +1,11 @@
 import type { GivenRing } from './nested-rings.ts'
 
-/** The United States with their waters, in degrees. */
+/** True within the United States and its waters, in degrees. */
 const isThere = (lon: number, lat: number) => lon >= -180 && lon <= -64 && lat >= 17 && lat <= 72
 
-/** Puts longitude before latitude where a file has them the other way round, as its place outside of the country tells. */
+/**
+ * Swaps latitude and longitude if a file has them in the wrong order, which shows in a location outside the country.
+ */
 export function swapped(rings: readonly GivenRing[]): { rings: readonly GivenRing[]; repairs: string[] } {
   const corners = rings.flatMap(({ ring }) => ring)
   const turned =

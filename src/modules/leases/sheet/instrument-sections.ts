@@ -7,7 +7,7 @@ import { provisionLabels } from '../record/provision.ts'
 import { provisionParameters } from '../record/provision-words.ts'
 import type { SheetFile } from './sheet-file.ts'
 
-/** What is owed under a lease, what its instrument says, and what is in its file. */
+/** The obligations of a lease, the contents of its instrument, and its documents. */
 export function instrumentSections(file: SheetFile): Section[] {
   const { obligations, provisions, assignments, documents, leaseFields, today } = file
   return [
@@ -48,7 +48,7 @@ export function instrumentSections(file: SheetFile): Section[] {
 const payByWords = ({ payBy, dueDate }: SheetFile['obligations'][number]) =>
   formatDate(payBy) + (payBy === dueDate ? '' : ` (due ${formatDate(dueDate)})`)
 
-/** A clause as it is quoted; what nobody confirmed does not count, and says so. */
+/** A quoted clause; an unconfirmed one is marked, because it does not count. */
 function quoteOf(provision: SheetFile['provisions'][number]['provision']): Quote {
   const { type, paragraph, page, text, confirmedBy, confirmedOn } = provision
   const terms = provisionParameters(provision)

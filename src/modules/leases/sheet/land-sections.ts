@@ -8,7 +8,7 @@ import type { SheetFile } from './sheet-file.ts'
 
 const acres = (title: string) => ({ title, share: 11, right: true })
 
-/** The ground of a lease and what was given back of it. */
+/** The land of a lease and its releases. */
 export function landSections(file: SheetFile): Section[] {
   const { tracts } = file
   const sum: SheetRow = {

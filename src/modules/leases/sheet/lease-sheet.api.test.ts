@@ -23,7 +23,7 @@ function pdfFor(context: Context, id: string) {
   return leaseSheets.route.handle(context, { request, param: () => id })
 }
 
-/** All words of a sheet, as both the browser and the PDF draw them. */
+/** All words of a sheet, as both the browser and the PDF render them. */
 const wordsOf = ({ title, about, lead, sections }: Sheet): string[] => [
   title,
   about,
@@ -55,7 +55,7 @@ const wordsOf = ({ title, about, lead, sections }: Sheet): string[] => [
   }),
 ]
 
-/** Letters and figures alone: lines and pages break where there is room. */
+/** Only letters and figures, because lines and pages break differently. */
 const bare = (words: string) => words.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '')
 
 const land = (at: number) => ({
@@ -131,7 +131,7 @@ test('every word of the sheet is in its PDF: 40 tracts, 60 obligations, a provis
     'filename="Lease sheet ND-0174 Rasmussen B.pdf"',
   )
   const pages = await pdfText(new Uint8Array(await response.arrayBuffer()))
-  // Without what stands at the edges of each page, texts go on where they were.
+  // Without headers and footers, texts continue where they left off.
   const edges = /[^ ]* ?Lease sheet ND-0174 Rasmussen B Printed .*? Page \d+ of \d+/g
   const all = bare(pages.map(words => words.replaceAll(edges, '')).join(' '))
   const organization = orgs.acme.owner.viewer.membership!.tenantName

@@ -23,7 +23,7 @@ export const leaseSheets = recordSheet({
 
 type Clauses = Awaited<ReturnType<typeof leaseFile>>['provisions']
 
-/** Who confirmed a clause, by name in the place of the id. */
+/** Replaces the id of the user who confirmed a clause with the user's name. */
 async function withNames(tx: Tx, clauses: Clauses): Promise<Clauses> {
   const ids = clauses.flatMap(({ provision: { confirmedBy } }) => (confirmedBy === null ? [] : [confirmedBy]))
   if (ids.length === 0) return clauses
@@ -53,7 +53,7 @@ async function documentsOf(tx: Tx, tenantId: string, leaseId: string) {
   return rows.map(({ title, createdAt }) => ({ title, addedOn: createdAt.toISOString() }))
 }
 
-/** Its outlines, with as many corners as a small drawing shows. */
+/** The lease's outlines, simplified for a small drawing. */
 async function outlinesOf(tx: Tx, tenantId: string, leaseId: string) {
   const rows = await tx
     .select({ rough: leaseShapes.rough })

@@ -11,7 +11,7 @@ import { standingSections } from './standing-sections.ts'
 import { termFacts } from './term-facts.ts'
 import { outlineDrawing, platNote, platsOf } from '../plat/plat.ts'
 
-/** A lease on paper: why it is alive, its terms and land, what is owed, and what the instrument says. */
+/** The printed sheet of a lease: why it is alive, its terms and land, its obligations, and its instrument. */
 export function leaseSheet(file: SheetFile, outlines: readonly AreaGeometry[]): Sheet {
   const { leaseFields } = file
   const where = [leaseFields.county && `${leaseFields.county} County`, leaseFields.state]

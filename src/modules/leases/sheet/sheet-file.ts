@@ -1,6 +1,6 @@
 import type { leaseFile } from '../file/lease-file.server.ts'
 
-/** What a sheet is written from: the lease's file, and what documents it has. */
+/** The source of a sheet: the lease's file and its documents. */
 export type SheetFile = Awaited<ReturnType<typeof leaseFile>> & {
   documents: { title: string; addedOn: string }[]
 }

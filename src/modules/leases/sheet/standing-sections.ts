@@ -6,10 +6,10 @@ import { formatApi } from '../../../core/trade/api-number.ts'
 import { holdsWords } from '../record/lease-status.ts'
 import type { SheetFile } from './sheet-file.ts'
 
-/** Months of production on a printed sheet; the export has all of them. */
+/** The most months of production on a printed sheet; the export has all of them. */
 const maxMonths = 12
 
-/** Why a lease is alive: what it rests on, what would keep it, the wells and their months. */
+/** Why a lease is alive: the evidence, the actions that would keep it, and the wells with their months. */
 export function standingSections({ evidence, wells }: SheetFile): Section[] {
   return [
     { as: 'lines', title: 'Why it is alive', lines: evidence.lines },

@@ -6,7 +6,7 @@ import { termText } from '../standing/term.ts'
 import { depthWords, extensionWords, recordingWords, rentalWords, shutInWords } from '../file/terms-words.ts'
 import type { SheetFile } from './sheet-file.ts'
 
-/** What the paper of a lease says of its terms, as the sheet lists them; what is not known is null. */
+/** A lease's terms from its instrument, as the sheet lists them; null if unknown. */
 export function termFacts({ leaseFields, standing, acres, interest, parties }: SheetFile) {
   const { extensionOption, delayRental, shutInRoyalty, recording, depth } = leaseFields
   const money = (amount: string | null, unit = '') => amount && `${formatMoney(amount)}${unit}`

@@ -5,7 +5,7 @@ import type { LeaseFacts, KnownObligation } from './lease-facts.ts'
 import { leaseStanding } from './status.ts'
 import { happened, holdingWell, leaseCase, monthsFrom } from '../testing/lease-case.ts'
 
-/** Rentals of $1,200 on Apr 1, 2022 and 2023; the term of the case ends on Mar 31, 2024. */
+/** Rentals of $1,200 on Apr 1, 2022 and 2023; the case's term ends on Mar 31, 2024. */
 const delayRental = { perAcre: '10.00' }
 const rental = (year: number, more: Partial<KnownObligation> = {}): KnownObligation => ({
   key: `DELAY_RENTAL:${year}`,
@@ -75,7 +75,7 @@ describe('a rental without which the lease ends', () => {
         lapseRisk: false,
         tone: 'info',
       })
-      // March was due by Jun 30: since then nobody knows whether it produced on Apr 1.
+      // March was due by Jun 30, so it is unknown whether it produced on Apr 1.
       expect(at(lease(obligations, { wells }), '2022-10-01')).toMatchObject(atRisk)
     }
     const stopped = [holdingWell('A', monthsFrom('2022-01-01', 'PP0'))]

@@ -6,7 +6,7 @@ import { leaseStanding } from './status.ts'
 import { clause, holdingWell, leaseCase, monthsFrom } from '../testing/lease-case.ts'
 
 const shutInRoyalty = { amount: '1.00', basis: 'PER_NET_ACRE' as const }
-/** `letters` from Jan 2024; the term of the case ends on Mar 31, 2024. */
+/** `letters` from Jan 2024; the case's term ends on Mar 31, 2024. */
 const producing = (letters: string, more: Parameters<typeof leaseCase>[0] = {}) =>
   leaseCase({ wells: [holdingWell('A', monthsFrom('2024-01-01', letters))], ...more })
 const at = (facts: LeaseFacts, today: string) => leaseStanding(facts, today)

@@ -5,7 +5,7 @@ import { shutInPayments } from './shut-in-schedule.ts'
 import { leaseStanding } from './status.ts'
 import { clause, happened, holdingWell, leaseCase, monthsFrom } from '../testing/lease-case.ts'
 
-/** `letters` from Jan 2024; the term of the case ends on Mar 31, 2024, and its cessation clause has 60 days. */
+/** `letters` from Jan 2024; the case's term ends on Mar 31, 2024, and its cessation clause has 60 days. */
 const well = (letters: string, more: Partial<HoldingWell> = {}) =>
   holdingWell(more.name ?? 'A', monthsFrom('2024-01-01', letters), more)
 const cessation = clause('CESSATION', { days: 60 }, '12')
@@ -33,7 +33,7 @@ const why = (facts: LeaseFacts, today: string) => explain(facts, at(facts, today
 const held = { status: 'HELD_BY_SHUT_IN', lapseRisk: false }
 const atRisk = { lapseRisk: true, tone: 'bad' }
 
-/** Volumes of a gas well, and of an oil well with the gas that comes with it. */
+/** Volumes of a gas well, and of an oil well with its associated gas. */
 const months = (oil: number | null, gas: number | null) =>
   monthsFrom('2024-01-01', 'PPPPPSSS').map(month => (month.shutIn ? month : { ...month, oil, gas }))
 const gasVolumes = holdingWell('A', months(0, 900))

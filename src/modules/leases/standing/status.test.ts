@@ -9,7 +9,7 @@ import { coloradoWells } from '../testing/colorado.server.ts'
 import { clause, happened, holdingWell, leaseCase, monthsFrom } from '../testing/lease-case.ts'
 
 const shutInRoyalty = { amount: '1.00', basis: 'PER_NET_ACRE' as const }
-/** `letters` from Jan 2024; the term of the case ends on Mar 31, 2024. */
+/** `letters` from Jan 2024; the case's term ends on Mar 31, 2024. */
 const producing = (letters: string, more: Parameters<typeof leaseCase>[0] = {}) =>
   leaseCase({ wells: [holdingWell('A', monthsFrom('2024-01-01', letters))], ...more })
 const at = (facts: LeaseFacts, today: string) => leaseStanding(facts, today)
@@ -163,7 +163,7 @@ describe('the clock after the term', () => {
   })
 
   test('a stop before the end of the term counts from its beginning', () => {
-    // Produced in Jan 2024 alone: 60 days run out on the term's last day.
+    // Produced in Jan 2024 only: 60 days end on the last day of the term.
     expect(at(producing('P00'), '2024-03-31')).toMatchObject({
       status: 'PRIMARY_TERM',
       lapseRisk: false,

@@ -3,7 +3,7 @@ import { wellMonth, type HoldingWell, type WellMonth } from '../standing/lease-f
 import { holdingWell } from './lease-case.ts'
 import { sharedRows } from '../../../core/testing/shared-data.server.ts'
 
-/** The three Colorado wells of 1999 to 2021 whose gaps in production were printed by an independent program. */
+/** Three Colorado wells, 1999 to 2021, whose production gaps were computed by an independent program. */
 export function coloradoWells(): HoldingWell[] {
   const wells = new Map<string, WellMonth[]>()
   for (const row of sharedRows('co_ecmc_production_3wells_1999-2021.csv')) {

@@ -3,7 +3,10 @@ import type { Context } from '../../../core/http/context.server.ts'
 import type { Day } from '../../../core/time/calendar.ts'
 import { obligations } from '../record/obligation.table.ts'
 
-/** Many obligations of a lease in one statement: adding each as a person does takes seconds and proves no more. */
+/**
+ * Inserts many obligations of a lease in one statement; adding each through the procedure takes seconds and proves
+ * no more.
+ */
 export async function insertObligations(
   { services, viewer }: Context,
   leaseId: string,

@@ -4,9 +4,9 @@ import { leaseEvent, type LeaseEvent, type LeaseEventType } from '../record/leas
 import { leaseSchema, type LeaseInput } from '../record/lease.ts'
 import { provision, type Provision } from '../record/provision.ts'
 
-/** Small cases for tests of leases: everything that is not said is absent. */
+/** Small cases for lease tests: everything not given is absent. */
 
-/** Months from `from` on, a letter each: P produced, 0 reported none, S shut in, ? withheld, a space no return. */
+/** Months from `from` on, a letter each: P produced, 0 reported none, S shut in, ? withheld, a space no report. */
 export const monthsFrom = (from: Day, letters: string): WellMonth[] =>
   Array.from(letters).flatMap((letter, at) =>
     letter === ' '
@@ -24,7 +24,7 @@ export const monthsFrom = (from: Day, letters: string): WellMonth[] =>
         ],
   )
 
-/** A well on the lease that held it from before the first report. */
+/** A well that held the lease since before the first report. */
 export const holdingWell = (
   name: string,
   months: readonly WellMonth[],
@@ -46,7 +46,7 @@ export const holdingWell = (
   ...more,
 })
 
-/** A clause as a person confirmed it. */
+/** A clause confirmed by a user. */
 export const clause = (
   type: Provision['type'],
   parameters: object,

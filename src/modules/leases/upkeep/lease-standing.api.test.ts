@@ -26,7 +26,7 @@ const stamps = { createdBy: 'test', updatedBy: 'test' }
 const inAcme = <T>(work: (tx: Tx) => Promise<T>) =>
   orgs.database.inTenant({ tenantId: orgs.acme.tenantId, userId: 'test' }, work)
 
-/** The Colorado file as wells with their months, linked to a lease that they hold. */
+/** The Colorado file as wells with months, linked to a lease that they hold. */
 async function coloradoLease(clauseDays: number) {
   const { tenantId } = orgs.acme
   const { id: leaseId } = await acme().create({
@@ -109,7 +109,7 @@ describe('the Colorado wells on a lease past its term', () => {
       /^Production stopped: last produced Feb 2021 by wells? .*; 90-day cessation clause \(¶ 7\); 23 days left$/,
     )
 
-    // What a person confirms settles the past; a well that produces again sets the clock back.
+    // A user's confirmation settles the past; a well that produces again resets the clock.
     await acme().events.add({
       leaseId,
       event: { type: 'CONFIRMED_IN_FORCE', date: '2021-08-01', reason: 'Reworked, see letter' },
@@ -146,7 +146,7 @@ describe('the Colorado wells on a lease past its term', () => {
   })
 })
 
-/** A lease past its term whose one well was shut in at the beginning of last month. */
+/** A lease past its term whose only well was shut in at the beginning of last month. */
 async function shutInLease(leaseNumber: string, returnSays: string | null = 'SI') {
   const { tenantId } = orgs.acme
   const today = platformToday()
@@ -249,7 +249,7 @@ describe('a lease entered in its third year, with rentals that end it', () => {
     expect(file.derived).toMatchObject({ status: 'PRIMARY_TERM', lapseRisk: true })
     expect(file.standing).toMatchObject({ lapseBasis: 'OVERDUE', tone: 'bad' })
     expect(file.evidence.lines[0]!.text).toContain('Delay rental, year 2')
-    // The rentals without a record are there to be settled; the year to come is due as ever.
+    // Rentals without a record are listed to be settled; next year's is due as usual.
     expect(file.obligations.map(({ title, status }) => [title, status])).toEqual([
       ['Delay rental, year 2', 'DUE'],
       ['Delay rental, year 3', 'DUE'],
@@ -269,7 +269,7 @@ describe('a lease entered in its third year, with rentals that end it', () => {
 
     const listed = newId()
     const effectiveDate = addMonths(platformToday(), -27)
-    // Entered late in the evening: in Chicago it is still the day before that of UTC.
+    // Entered late in the evening: in Chicago it is still the day before the UTC date.
     const evening = addDays(platformToday(), -1)
     await inAcme(tx =>
       tx.insert(leases).values({

@@ -5,7 +5,7 @@ import { leaseStanding } from '../standing/status.ts'
 import { clause, happened, holdingWell, leaseCase, monthsFrom } from '../testing/lease-case.ts'
 import { noLongerOwed } from './no-longer-owed.ts'
 
-/** Whether an obligation of a day gone by, made by a rule and open, is taken off. The term ends on Mar 31, 2024. */
+/** True if a past, open, rule-made obligation is dropped. The term ends on Mar 31, 2024. */
 type Open = Parameters<typeof noLongerOwed>[0][number]
 const open = (key: string, dueDate: string, more: Partial<Open> = {}): Open => ({
   key,
