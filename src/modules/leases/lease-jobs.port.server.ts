@@ -9,7 +9,7 @@ import { deriveLeases } from './upkeep/lease-standing.port.server.ts'
 
 const hourMs = 3_600_000
 
-/** The organization whose time zone changed, or the hour of a scheduled run. */
+/** One organization to derive now, or the hour of a scheduled run. */
 const dailyPayload = z.object({
   tenantId: z.uuid().optional(),
   _cron: z.object({ ts: z.coerce.date() }).optional(),

@@ -1,4 +1,7 @@
-/** Which acres of a tract count if they disagree: the lease's, the map's, or neither until it is surveyed. */
+/**
+ * The acres that count for a tract with disagreeing figures: the lease's, the map's, or neither until it is
+ * surveyed.
+ */
 export const acreDecisions = {
   PAPER_RIGHT: {
     title: 'Keep lease acres',

@@ -112,7 +112,7 @@ async function tractFinder(tx: Tx, tenantId: string, ids: readonly string[], tod
 const whyOf = (state: LeaseState, netAcres: string | null) =>
   `${stateLabels[state].meaning} ${formatAcres(netAcres)} net ac end with it.`
 
-/** Why it no longer expires; null while it does. */
+/** The reason that it no longer expires; null while it does. */
 function settledWords({ state, endsOn }: Pick<LeaseRow, 'state' | 'endsOn'>): string | null {
   if (!isLiveState(state)) return stateLabels[state].label
   return endsOn === null ? `No longer expiring: ${stateLabels[state].label.toLowerCase()}` : null

@@ -1,14 +1,14 @@
 import { date, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { moment, stamps } from '../../../core/data/columns.server.ts'
 
-/** The deputy that an organization chose for its chain; without a row, only its owners are in it. */
+/** The deputy that an organization chose for its chain; without a row, the chain has no deputy. */
 export const escalationChains = pgTable('escalation_chains', {
   tenantId: uuid('tenant_id').primaryKey(),
   deputyId: text('deputy_id'),
   ...stamps,
 })
 
-/** Who was notified of an obligation, by step and last safe day. */
+/** People notified of an obligation, by step and last safe day. */
 export const escalationSteps = pgTable('escalation_steps', {
   tenantId: uuid('tenant_id').notNull(),
   id: uuid().notNull(),

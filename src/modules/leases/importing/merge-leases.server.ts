@@ -8,7 +8,7 @@ import {
 import type { Merge } from '../../../core/importing/merge.server.ts'
 import { leaseRecord } from './lease-record.server.ts'
 
-/** How leases are stored, and the defaults of new ones that the file does not give. */
+/** The stored columns of leases, with defaults for values that the file does not give. */
 const kept: StoredRecords = {
   noun: 'leases',
   columns: leaseRecord.columns,

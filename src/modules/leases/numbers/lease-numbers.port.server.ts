@@ -58,7 +58,7 @@ function termsOf(tenantId: string, filter: LeaseFilter, today: string): SQL[] {
 const active = oneOf('lease_state', activeStates)
 const atRisk = sql`lease_state = 'LAPSE_RISK'`
 
-/** True for one of several values; an empty list matches nothing. */
+/** Matches a column against several values; an empty list matches nothing. */
 function oneOf(column: string, values: readonly string[]): SQL {
   if (values.length === 0) return sql`false`
   const kind = sql.raw(column === 'id' ? '::uuid[]' : '::text[]')

@@ -34,7 +34,7 @@ export const obligationActs = {
 }
 export type ObligationAct = keyof typeof obligationActs
 
-/** The amount paid, for a single obligation only; in bulk, each is paid as it stands. */
+/** The amount paid, for a single obligation; in bulk, each is recorded as paid at its own amount. */
 export const paidAmount = z
   .string()
   .overwrite(plainAmount)

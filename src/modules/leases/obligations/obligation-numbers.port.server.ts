@@ -29,7 +29,7 @@ const standings = {
       and s.pay_by = o.pay_by and s.step > 0 and s.ended_at is null)`,
 }
 
-/** Only these types can have an unknown amount; the others are not payments. */
+/** Types that require an amount, so that a missing one is unknown. */
 const payments: readonly ObligationType[] = [
   'DELAY_RENTAL',
   'SHUT_IN_ROYALTY',

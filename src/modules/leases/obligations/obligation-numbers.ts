@@ -18,7 +18,7 @@ export type ObligationFilter = {
   acknowledged?: Acknowledged
 }
 
-/** Whether someone acknowledged the obligation; `escalated` if no one did and it went up the chain. */
+/** The acknowledgment state; `escalated` if no one acknowledged the obligation and it went up the chain. */
 export type Acknowledged = 'yes' | 'no' | 'escalated' | null
 
 export const nobody = 'nobody'

@@ -2,7 +2,7 @@ import { formatDate } from '../../../ui/formats.ts'
 import { chainPartLabels, stepDays, type ChainPart } from '../chain/chain.ts'
 import type { emailStates, pushStates } from '../../notifications/notification.ts'
 
-/** Why a user was not notified. */
+/** Reasons for not notifying a user. */
 export type Silence = 'right' | 'own' | 'muted' | 'off' | 'early'
 
 export const silenceWords: Record<Silence, string> = {

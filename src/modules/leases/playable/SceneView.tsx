@@ -39,7 +39,7 @@ export const SceneSentence = ({ scene, days }: SceneProps) => (
   </div>
 )
 
-/** Why the lease is in its state, what would end it, and what can be done. */
+/** The reason for the lease's state, what would end it, and the available actions. */
 export const SceneFacts = ({ scene, days }: SceneProps) => (
   <div className="grid md:grid-cols-3 md:divide-x max-md:divide-y md:min-h-52">
     <Part title={scene.counts === 'over' ? 'What held it' : 'Why it is alive'}>

@@ -13,7 +13,7 @@ import { lastDay, paidThrough, playedFacts, stopped, type Act, type Clause } fro
 export type Scene = {
   tone: Tone
   label: string
-  /** What happened, what to do, and what happens otherwise; key words are between `**`. */
+  /** The events so far, the action to take, and the outcome otherwise; key words are between `**`. */
   sentence: string
   counts: 'left' | 'over' | null
   lines: Line[]

@@ -29,7 +29,10 @@ export type ReasonOption = {
   obligationId: string | null
 }
 
-/** Why a lease is in its state, and what to do. It is stored with the state, so it contains dates, never day counts. */
+/**
+ * The reason for a lease's state, with the options to act. It is stored with the state, so it contains dates, never
+ * day counts.
+ */
 export type LeaseReason = {
   /** One line of at most about 70 characters. */
   brief: string

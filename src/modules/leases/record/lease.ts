@@ -118,7 +118,7 @@ export const payingTest = z
   })
   .meta({ title: 'Paying quantities' })
 
-/** Where and when the instrument was recorded. */
+/** The public record of the instrument: county, book, page, number and date. */
 export const recording = z
   .object({
     county: optionalLine('County of record'),

@@ -18,7 +18,7 @@ export const obligations = pgTable('obligations', {
   /** The due date after the holiday rule of the lease type. */
   payBy: date('pay_by').notNull(),
   amount: money('amount'),
-  /** How the amount was computed, for rule-made obligations. */
+  /** The calculation of the amount, for rule-made obligations. */
   derivation: jsonb().$type<Derived<string>>(),
   payeeId: uuid('payee_id'),
   payee: text().notNull().default(''),

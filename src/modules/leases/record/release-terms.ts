@@ -13,7 +13,7 @@ export const releasedPart = z.object({
 })
 export type ReleasedPart = z.output<typeof releasedPart>
 
-/** What a partial release gives back, and where it is recorded. */
+/** The tracts given back by a partial release, and the public record of it. */
 export const releaseTerms = z.object({
   parts: z.array(releasedPart).min(1, 'Choose the tracts that were released.').max(500),
   recordedOn: optionalDay('Recorded on'),

@@ -62,7 +62,7 @@ function depthText(parts: readonly ProposedPart[]): string {
     .join(', ')
 }
 
-/** What a recorded release gave back, for a line of the file. */
+/** A recorded release in words, for a line of the file. */
 export function releasedWords({ tractNumber, acres, belowFt, belowFormation }: ReleasedPart): string {
   const tract = `Tract ${tractNumber}`
   if (isDepthOnly({ belowFt, belowFormation })) {

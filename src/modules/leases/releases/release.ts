@@ -23,7 +23,7 @@ import {
   type TractOfLease,
 } from '../standing/tract-holding.ts'
 
-/** What the lease's clauses release on a day. Nothing changes until a user confirms it. */
+/** The release that the lease's clauses propose on a day. Nothing changes until a user confirms it. */
 export type ReleaseProposal = {
   /** Equal for the same proposal, so that a user confirms exactly what was shown. */
   key: string
@@ -120,7 +120,7 @@ export function releaseOn(facts: LeaseFacts, tracts: readonly TractOfLease[], to
 
 type ReleaseDay = { come: boolean; evidence: string[]; caution: string[] }
 
-/** Whether the primary term, and continuous development after it, have ended. */
+/** Determines if the primary term, and continuous development after it, have ended. */
 function releaseDay(facts: LeaseFacts, standing: LeaseStanding, today: Day): ReleaseDay {
   const { expiresOn } = standing
   const not = (caution: string[] = []) => ({ come: false, evidence: [], caution })

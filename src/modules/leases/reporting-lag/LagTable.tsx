@@ -13,7 +13,7 @@ type LagTableProps = {
   onReset: (row: LagRow) => void
 }
 
-/** When a month must be reported, by state and source. */
+/** Due dates of monthly reports, by state and source. */
 export const LagTable = ({ rows, ...steps }: LagTableProps) => (
   <div className="pb-8 md:px-1 md:max-w-4xl">
     <PlainTable

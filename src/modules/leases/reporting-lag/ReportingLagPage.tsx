@@ -11,7 +11,7 @@ import { RecordForm } from '../../../core/form/RecordForm.tsx'
 import { lagLine } from '../../../core/land/reporting-lag.ts'
 import { useLeases } from '../record/useLeases.tsx'
 
-/** When a month of production must be reported, by state and source; an organization can override the defaults. */
+/** Due dates of monthly production reports, by state and source; an organization can override the defaults. */
 export default function ReportingLagPage() {
   const { api, call, readOnly } = useLeases()
   const { data: rows, error, refetch } = useQuery(api.lags.list.queryOptions())

@@ -9,7 +9,10 @@ import type { SheetFile } from './sheet-file.ts'
 /** The most months of production on a printed sheet; the export has all of them. */
 const maxMonths = 12
 
-/** Why a lease is alive: the evidence, the actions that would keep it, and the wells with their months. */
+/**
+ * Sections that explain why a lease is alive: the evidence, the actions that would keep it, and the wells with their
+ * months.
+ */
 export function standingSections({ evidence, wells }: SheetFile): Section[] {
   return [
     { as: 'lines', title: 'Why it is alive', lines: evidence.lines },

@@ -1,20 +1,14 @@
 import { daysWords } from '../../../core/time/calendar.ts'
 import type { Allowed, LeaseStanding } from './lease-standing.ts'
 
-/**
- * The source of a number of days: " (
- * 7)", " (30 U.S.C. 226(i))" or " (assumed)".
- */
+/** The source of a number of days: " (¶ 7)", " (30 U.S.C. 226(i))" or " (assumed)". */
 export const allowedBy = ({ paragraph, law, assumed }: Allowed): string => {
   if (assumed) return ' (assumed)'
   if (law !== null) return ` (${law})`
   return paragraph ? ` (¶ ${paragraph})` : ''
 }
 
-/**
- * "60-day cessation clause (
- * 7)"; without a confirmed clause, what is assumed in its place.
- */
+/** "60-day cessation clause (¶ 7)"; without a confirmed clause, the days assumed in its place. */
 export function allowedWords(allowed: Allowed, clock: LeaseStanding['clock']): string {
   const kind = clock === 'OPERATIONS' ? 'operations' : 'cessation'
   if (allowed.assumed) return `no confirmed ${kind} clause, ${daysWords(allowed.days)} assumed`

@@ -129,7 +129,7 @@ function drillingWords(facts: LeaseFacts, today: Day): string {
     : ` by drilling over the end of its primary term, ${dayWords(end)} (30 U.S.C. 226(e))`
 }
 
-/** How production stopped, if a lapse or a countdown follows from it; null while production continues. */
+/** Describes how production stopped, if a lapse or a countdown follows from it; null while production continues. */
 function stopWords(
   facts: LeaseFacts,
   standing: LeaseStanding,
@@ -150,7 +150,7 @@ function stopWords(
   return null
 }
 
-/** What is reported and which report is due next. Ordinary reporting delay is not a countdown. */
+/** Describes the last report and the next one due. Ordinary reporting delay is not a countdown. */
 function reportWords(
   { nextReport, awaitingReport, lapseOn, lapseRisk, heldBy }: LeaseStanding,
   today: Day,
@@ -209,7 +209,7 @@ function operationText({ operations }: LeaseFacts, today: Day): string {
   return `${operationLabels[latest.kind].toLowerCase()}${where} ${end ? 'from' : 'since'} ${dayWords(latest.from)}${end}`
 }
 
-/** How shut-in wells hold the lease: by law, by a payment, or until a first payment is due. */
+/** Describes how shut-in wells hold the lease: by law, by a payment, or until a first payment is due. */
 function shutInText(facts: LeaseFacts, today: Day): string {
   const { leaseFields, shutInPayments, events } = facts
   const run = shutInRuns(facts, today).at(-1)
@@ -230,8 +230,8 @@ function shutInText(facts: LeaseFacts, today: Day): string {
 }
 
 /**
- * Why shut-in royalty does not hold a lease whose wells are shut in: its clause covers gas wells only, and they are
- * oil wells.
+ * Explains why shut-in royalty does not hold a lease whose wells are shut in: its clause covers gas wells only, and
+ * they are oil wells.
  */
 function notReachedWords(facts: LeaseFacts): string[] {
   const clause = gasOnlyClause(facts)

@@ -86,8 +86,8 @@ const clausesOf = (provisions: readonly Provision[]) =>
     .map(({ type, paragraph, text, page }) => ({ title: provisionLabels[type], paragraph, text, page }))
 
 /**
- * The lines as one sentence: "Held by production by well A (last produced May 2026); 60-day cessation clause (
- * 7); 23 days left"
+ * The lines as one sentence: "Held by production by well A (last produced May 2026); 60-day cessation clause (¶ 7);
+ * 23 days left"
  */
 const sentenceOf = (facts: LeaseFacts, standing: LeaseStanding, today: Day): string =>
   linesOf(facts, standing, today)

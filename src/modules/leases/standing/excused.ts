@@ -10,9 +10,9 @@ export const isProducing = ({ heldBy, productionStopped, nextReport }: Producing
   (heldBy === 'PRODUCTION' || heldBy === 'UNIT') && !productionStopped && nextReport?.late !== true
 
 /**
- * Why a rental or shut-in royalty due on a day is not owed: production held the lease then, or still does by its
- * last report while the next is not due; or a suspension of more than operations or production alone stopped its
- * clock. `known` are the holds except days of kind `UNKNOWN`.
+ * Returns the reason that a rental or shut-in royalty due on a day is not owed, or null. Production held the lease
+ * then, or still does by its last report while the next is not due; or a suspension of more than operations or
+ * production alone stopped its clock. `known` are the holds except days of kind `UNKNOWN`.
  */
 export function excusedOn(
   day: Day,

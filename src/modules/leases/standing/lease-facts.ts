@@ -95,7 +95,7 @@ export type LeaseFacts = {
   /** The day on which the lease was entered or imported; null if it is not saved yet. */
   enteredOn: Day | null
   acres: { gross: number | null; net: number | null; companyNet: number | null }
-  /** When a month of its wells must be reported; defaults to the lag of other states' reports. */
+  /** The reporting lag of its wells; defaults to that of other states' reports. */
   reportingLag?: ReportingLag
   /** Days without production to assume without a confirmed cessation clause; defaults to `assumedCessation`. */
   assumedCessationDays?: number

@@ -26,8 +26,8 @@ export type LeaseStanding = {
   /** True if nothing on record holds the lease on some day: a user must confirm it or record how it ended. */
   lapseRisk: boolean
   /**
-   * Why it is at risk: reports prove a stop longer than the clause allows; nothing held it at the end of its term;
-   * reports are late; or a lease-ending payment was missed or is overdue.
+   * The reason for the risk: reports prove a stop longer than the clause allows; nothing held it at the end of its
+   * term; reports are late; or a lease-ending payment was missed or is overdue.
    */
   lapseBasis: 'REPORTED_GAP' | 'TERM_END' | 'NO_REPORT' | 'OVERDUE' | null
   /**
@@ -50,13 +50,16 @@ export type LeaseStanding = {
   productionStopped: boolean
   /** Lease-ending payments that are missed or overdue, oldest first. */
   overdue: Overdue[]
-  /** What holds the lease now, or would hold it at the end of its term. `RECORD` means held of record at the source. */
+  /**
+   * The ground that holds the lease now, or would hold it at the end of its term. `RECORD` means held of record at
+   * the source.
+   */
   heldBy: HoldKind | 'RECORD' | null
   /** The last day of the last month with production. */
   lastProducedOn: Day | null
   /** The last day of the last reported month. */
   lastReportedOn: Day | null
-  /** How long the lease lasts without production, and after operations. */
+  /** Days that the lease lasts without production, and after operations. */
   clause: Allowed & { operations: Allowed }
   /**
    * The clock that runs until `lapseOn`: days of a clause, the next shut-in payment, a notice to produce; null for a
@@ -64,6 +67,6 @@ export type LeaseStanding = {
    */
   clock: 'CESSATION' | 'OPERATIONS' | 'PAYMENT' | 'NOTICE' | null
   partiallyReleased: boolean
-  /** When and why the lease ended, as recorded by a user, or by an agency, which may not give the date. */
+  /** The date and reason of the ending, as recorded by a user, or by an agency, which may not give the date. */
   ended: { on: Day | null; reason: string } | null
 }

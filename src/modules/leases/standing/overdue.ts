@@ -65,8 +65,8 @@ const isExcused = (
 const lapsesOn = ({ payBy, graceDays }: KnownObligation) => addDays(payBy, graceDays + 1)
 
 /**
- * How a lease-ending obligation was not met, or null. A missed next well ends only the acreage that wells do not
- * hold.
+ * Returns the way in which a lease-ending obligation was not met, or null. A missed next well ends only the acreage
+ * that wells do not hold.
  */
 function stateOf(
   obligation: KnownObligation,

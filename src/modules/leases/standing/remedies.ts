@@ -13,10 +13,7 @@ import { extendedEnd } from './term.ts'
 /** An action that would keep a lease alive, with its deadline. */
 export type Remedy = {
   kind: 'EXTENSION' | 'SHUT_IN' | 'OPERATIONS' | 'PRODUCTION'
-  /**
-   * "Pay shut-in royalty (
-   * 9)"; `sentence` adds the date and the cost.
-   */
+  /** "Pay shut-in royalty (¶ 9)"; `sentence` adds the date and the cost. */
   title: string
   sentence: string
   by: Day
@@ -42,10 +39,7 @@ export function remediesOf(facts: LeaseFacts, standing: LeaseStanding, today: Da
     .toSorted((a, b) => (a.by < b.by ? -1 : a.by > b.by ? 1 : 0))
 }
 
-/**
- * " (
- * 9)" if the clause's paragraph is known.
- */
+/** " (¶ 9)" if the clause's paragraph is known. */
 const at = (paragraph: string | null | undefined) => (paragraph ? ` (¶ ${paragraph})` : '')
 
 function extension(facts: LeaseFacts, { expiresOn }: LeaseStanding, today: Day): Remedy | null {

@@ -7,7 +7,7 @@ import { confirmed } from '../record/provision.ts'
 export type ShutInRun = { since: Day; until: Day | null }
 
 /**
- * Whether a clause for gas wells only covers a well, by its type on file, else by its production; null if
+ * True if a clause for gas wells only covers a well, by its type on file, else by its production; null if
  * undetermined.
  */
 function isGasWell({ product, months }: HoldingWell): boolean | null {

@@ -134,8 +134,8 @@ export function standingByHolds(facts: LeaseFacts, today: Day): LeaseStanding {
 }
 
 /**
- * How the lease ended according to an agency's record, without a reliable date. Only a user's confirmation or
- * recorded reinstatement overrides it.
+ * The ending in an agency's record, without a reliable date. Only a user's confirmation or recorded reinstatement
+ * overrides it.
  */
 const endedByAgency = ({ agency, events }: LeaseFacts, today: Day) =>
   confirmedOn(events, today) === null ? (agency?.status?.ending ?? null) : null
