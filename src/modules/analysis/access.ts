@@ -3,14 +3,14 @@ import { routeGate } from '../../core/access/routes.ts'
 const read = routeGate('/app/financial-analysis')
 
 /**
- * Analyses are open to every member where the plan has them (spec §6). What wells produced is read by those who may open
- * wells; what simulates and compares many is part of another feature of the plan.
+ * Every member may use analyses if the plan includes them (spec §6). Production of wells requires access to wells;
+ * simulations and comparisons require another feature of the plan.
  */
 export const access = {
   read,
   write: read,
   wells: { ...read, capability: 'access_leases' },
   advanced: { ...read, plan: 'advanced_analytics' },
-  /** What many wells produced, compared. */
+  /** Compares the production of many wells. */
   typeWells: { ...read, capability: 'access_leases', plan: 'advanced_analytics' },
 } as const

@@ -122,7 +122,7 @@ test('an analysis of a project is its people’s, begins with the wells of the p
   })
   expect((await colleagues.list({ filter: { project: projectId } })).rows).toMatchObject([{ id }])
   expect((await ours().get({ id })).projectId).toBe(projectId)
-  // Shared with everyone, it still tells nobody else which project it is of.
+  // Sharing with everyone must not reveal the project to people who cannot see it.
   await mine.update({ id, ...seen, changes: { sharing: 'ORGANIZATION' } })
   expect((await members().list({ filter: { search: 'Infill at' } })).total).toBe(1)
   expect((await members().list({ filter: { project: projectId } })).total).toBe(0)
@@ -136,7 +136,7 @@ test('wells are the organization’s own, and only who may open wells adds them 
     'You need access to wells',
   )
   const { id, version } = await ours().create({ ...kept, inputs: ofWells(well) })
-  // Who changes what is there needs no access to its wells.
+  // Changing existing inputs does not require access to the wells.
   const changed = await members().update({
     id,
     version,
@@ -154,7 +154,7 @@ test('wells are the organization’s own, and only who may open wells adds them 
   ])
   await expect(members().histories({ wellIds: [well] })).rejects.toThrow()
   await callerFactory(wellRouter)(orgs.acme.owner).remove({ ids: [well] })
-  // A well that was deleted meanwhile stays in the analysis.
+  // A well that has been deleted meanwhile stays in the analysis.
   await ours().update({ id, version: changed.version, changes: { inputs: { ...ofWells(well), rate: 0.3 } } })
 })
 
@@ -185,16 +185,16 @@ test('the last value of wells and leases is that of the latest version of a shar
   expect(found.wells.find(({ id }) => id === wells[1])).toMatchObject({ analysis: 'First' })
   expect(found.leases).toMatchObject([{ id: leaseId, npv: later.figures.npv, analysis: 'Later', version: 1 }])
   expect(await read('rival')).toEqual({ wells: [], leases: [] })
-  // On the dashboard each well counts once, and the list behind has the analyses that it comes from.
+  // The dashboard counts each well once, and its list contains the analyses behind the value.
   const value = await members().lastValue()
   expect(value.npv).toBe(found.wells.reduce((sum, { npv }) => sum.plus(npv), new Decimal(0)).toFixed(2))
   expect(value.valued).toBe(found.wells.length)
   const { rows } = await members().list({ filter: { view: 'values' } })
   expect(rows.map(({ id }) => id).toSorted()).toEqual(value.analyses.map(({ id }) => id).toSorted())
   expect(value.doubtful).toBe(0)
-  // Each names its prices, as the version had them.
+  // Each states the price basis of its version.
   for (const { basis } of value.analyses) expect(basis).toMatch(/\(.*as-of date not entered\)$/)
-  // A value by a doubtful fit says so in every sum that it is part of.
+  // A value from a doubtful fit is flagged in every total that includes it.
   const [well] = ofWells(wells[0]!).wells
   const fit = {
     through: '2026-12-01',

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Tx } from '../../core/data/database.server.ts'
 
-/** What something was last worth: by the latest version of a shared analysis that is no template. */
+/** The last value of a well or lease, from the latest version of a shared analysis that is not a template. */
 export type LastValue = {
   id: string
   npv: string
@@ -16,7 +16,7 @@ const saved = (tenantId: string) => sql`analyses a
     and v.number = (select max(number) from analysis_versions l where l.tenant_id = a.tenant_id and l.analysis_id = a.id)
   where a.tenant_id = ${tenantId} and a.deleted_at is null and not a.template and a.sharing = 'ORGANIZATION'`
 
-/** Each well's latest value, with the analysis and the version that it is of. */
+/** SQL: the latest value of each well, with its analysis and version. */
 export const lastWellValues = (tenantId: string): SQL => sql`
   select distinct on (w.well_id) w.well_id as id, w.npv, w.doubtful, v.as_of as "asOf", v.id as "analysisId", v.name as analysis,
     v.number as version
@@ -27,7 +27,7 @@ export const lastWellValues = (tenantId: string): SQL => sql`
 
 const shown = sql`npv::text as npv, "asOf"::text as "asOf", "analysisId", analysis, version`
 
-/** The latest value of each well of the organization that has one, and of each lease that an analysis was begun from. */
+/** The latest value of each valued well, and of each lease that an analysis was started from. */
 export async function lastValues(
   tx: Tx,
   tenantId: string,

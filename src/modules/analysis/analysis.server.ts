@@ -25,7 +25,10 @@ import { linkWells } from './record/linked-wells.server.ts'
 import { leaseWells, projectWells, seenProject } from './record/wells-of.server.ts'
 import { readVersion, saveVersion, versionsOf } from './record/versions.server.ts'
 
-/** Who asks decides what is seen: private analyses are their maker's alone, others for the people of a project. */
+/**
+ * Results depend on the user: private analyses are visible only to their creator, project analyses only to the
+ * project's members.
+ */
 const read = tenantProcedure(access.read).meta({ reads: [noun, 'projects'], personal: true })
 const write = tenantProcedure(access.write)
 const one = z.object({ id: z.uuid() })
@@ -39,7 +42,7 @@ const noProject = () => fieldProblem('sharing', 'It was not begun from a project
 export const analysisRouter = router({
   list: analysisList.procedure,
 
-  /** What the wells are worth, each by the last analysis that values it. */
+  /** The value of the wells, each from the last analysis that values it. */
   lastValue: tenantProcedure(access.read)
     .meta({ reads: [noun, 'wells'] })
     .query(({ ctx }) => ctx.inTenant(tx => lastValueOf(tx, ctx.actor.tenantId))),
@@ -74,7 +77,7 @@ export const analysisRouter = router({
     }),
   ),
 
-  /** For the browser's printer; its PDF is a file. */
+  /** For printing in the browser; the PDF is a file download. */
   sheet: analysisSheets.procedure,
 
   create: write
@@ -104,7 +107,7 @@ export const analysisRouter = router({
         .catch(inWords),
     ),
 
-  /** Creates the analyses of an import, all of them or none; they can be undone together. */
+  /** Creates all analyses of an import, or none; they can be undone together. */
   import: write
     .input(packedAnalyses)
     .mutation(async ({ ctx, input }) =>
@@ -115,13 +118,13 @@ export const analysisRouter = router({
     .input(z.object({ importId: z.uuid() }))
     .mutation(({ ctx, input: { importId } }) => ctx.inTenant(tx => undoImport(tx, ctx, importId))),
 
-  /** Wells of the organization by the first ten digits of their API numbers. */
+  /** Finds wells of the organization by the first ten digits of their API numbers. */
   wellsByApi: tenantProcedure(access.wells)
     .meta({ reads: ['wells'] })
     .input(z.object({ numbers: z.array(z.string().regex(/^\d{10}$/)).max(maxNumbers) }))
     .query(({ ctx, input: { numbers } }) => ctx.inTenant(tx => wellsByApi(tx, ctx.actor.tenantId, numbers))),
 
-  /** Changes what is said of it, its inputs, or both; given the version, and the values of what was seen. */
+  /** Changes the details of an analysis, its inputs, or both; checks the version and values that the user saw. */
   update: write
     .input(
       seen.extend({
@@ -163,19 +166,19 @@ export const analysisRouter = router({
     }),
   ),
 
-  /** What a well is to cost by its approved AFEs, to be taken over as capital. */
+  /** The planned costs of a well from its approved AFEs, which can be copied into its capital. */
   outlays: tenantProcedure(access.wells)
     .input(z.object({ wellId: z.uuid() }))
     .query(({ ctx, input: { wellId } }) => ctx.inTenant(tx => afeOutlays(tx, ctx.actor.tenantId, wellId))),
 
-  /** What operating a well costs by its records, to be taken over; null where it has none. */
+  /** The recorded operating costs of a well, which can be copied into its inputs; null if it has none. */
   actualCosts: tenantProcedure(access.wells)
     .input(z.object({ wellId: z.uuid(), months: z.int().min(1).max(60) }))
     .query(({ ctx, input: { wellId, months } }) =>
       ctx.inTenant(async tx => ({ costs: await actualCosts(tx, ctx.actor.tenantId, wellId, months) })),
     ),
 
-  /** What wells produced, with the forecasts that are kept of them, for those who may open them. */
+  /** The production of wells with their stored forecasts, for users who may open wells. */
   histories: tenantProcedure(access.wells)
     .meta({ reads: ['wells', 'forecasts', fitSettingsNoun] })
     .input(z.object({ wellIds: z.array(z.uuid()).max(maxAtOnce), daily: z.boolean().default(false) }))
@@ -185,13 +188,13 @@ export const analysisRouter = router({
       ),
     ),
 
-  /** The wells that stand on a lease, and what the lease is called. */
+  /** The wells of a lease, and the name of the lease. */
   leaseWells: tenantProcedure(access.wells)
     .meta({ reads: ['wells', 'leases'] })
     .input(z.object({ leaseId: z.uuid() }))
     .query(({ ctx, input: { leaseId } }) => ctx.inTenant(tx => leaseWells(tx, ctx.actor.tenantId, leaseId))),
 
-  /** The wells that a project is about, and what the project is called. */
+  /** The wells of a project, and the name of the project. */
   projectWells: tenantProcedure(access.wells)
     .meta({ reads: ['wells', 'leases', 'projects'], personal: true })
     .input(z.object({ projectId: z.uuid() }))
@@ -199,7 +202,7 @@ export const analysisRouter = router({
 })
 export type AnalysisRouter = typeof analysisRouter
 
-/** Nobody hides an analysis from themselves. */
+/** Refuses a sharing that would hide the analysis from the user who sets it. */
 async function checkSharing(tx: Tx, ctx: TenantContext, id: string, sharing: Sharing): Promise<void> {
   const { projectId, createdBy } = await readRow(tx, ctx.actor.tenantId, analysisRecords, id)
   if (sharing === 'PROJECT' && !projectId) throw noProject()
@@ -208,7 +211,7 @@ async function checkSharing(tx: Tx, ctx: TenantContext, id: string, sharing: Sha
   if (sharing === 'PROJECT') await seenProject(tx, ctx.viewer, projectId!)
 }
 
-/** Fields that a change may name: what the schema takes for granted is not taken for granted here. */
+/** The fields that a change may name, without the schema's defaults: an omitted field must not be reset. */
 function namedOnly(shape: typeof analysisSchema.shape) {
   return {
     name: shape.name.optional(),
@@ -218,7 +221,7 @@ function namedOnly(shape: typeof analysisSchema.shape) {
   }
 }
 
-/** A field that was not sent stays as it is. */
+/** Drops undefined values, so fields that were not sent do not change. */
 const withoutHoles = <Values extends object>(values: Values) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
     [Name in keyof Values]?: Exclude<Values[Name], undefined>

@@ -27,7 +27,7 @@ export const analysisModule = {
     forecasts: forecastRouter,
   },
   files: analysisFiles,
-  // What is not for the whole organization is not in its export either.
+  // Analyses that are not shared with the whole organization are not in its export either.
   wrote: {
     analyses: person => `created_by = ${person} and sharing <> 'ORGANIZATION'`,
     analysis_versions: person =>

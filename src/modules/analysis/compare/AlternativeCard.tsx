@@ -9,7 +9,7 @@ import { ratesOf } from '../results/key-figures.ts'
 import { type Instead, incrementalTo } from './incremental-to.ts'
 import { type Scenario, mismatchReason } from './scenario.ts'
 
-/** One way instead of another: the money that it brings more, and what that is worth by itself. */
+/** Choosing one alternative over another: the incremental cash flow, and its value. */
 export function AlternativeCard({ scenarios }: { scenarios: readonly Scenario[] }) {
   const [asked, ask] = useState<{ one: string; other: string } | null>(null)
   const keyed = (key: string | undefined, at: number) =>

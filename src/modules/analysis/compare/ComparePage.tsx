@@ -11,7 +11,7 @@ import { membersIn, membersText, maxCompared, type Member } from './members.ts'
 import { MembersCard } from './MembersCard.tsx'
 import { useScenarios } from './useScenarios.tsx'
 
-/** Several analyses, or versions of one, side by side: what they rest on, what they come to, and one instead of another. */
+/** Several analyses, or versions of one, side by side: assumptions, results, and the increment of one over another. */
 export default function ComparePage() {
   const { of } = useSearch({ strict: false }) as { of?: unknown }
   const navigate = useNavigate()

@@ -5,7 +5,7 @@ import type { Scenario } from './scenario.ts'
 
 type ComparisonCardProps = { title: string; of: Line['of']; scenarios: readonly Scenario[] }
 
-/** Lines of scenarios in columns; beneath each value what it is more than the first one's. */
+/** Scenarios in columns; each value after the first column also shows its difference from the first. */
 export function ComparisonCard({ title, of, scenarios }: ComparisonCardProps) {
   const [base] = scenarios
   if (!base) return null

@@ -6,7 +6,7 @@ import type { Scenario } from './scenario.ts'
 
 const kinds = ['accent', 'green', 'blue', 'red', 'muted', 'info'] as const
 
-/** What is left of each way's money by the end of each year. */
+/** The cumulative net cash flow of each scenario at the end of each year. */
 export function CumulativeCard({ scenarios }: { scenarios: readonly Scenario[] }) {
   const series = useMemo(
     () =>

@@ -12,7 +12,7 @@ type AddMemberProps = {
   onChange: (members: Member[]) => void
 }
 
-/** Adds an analysis; one that is a member already is added as a version that is not. */
+/** Adds an analysis; one that is already a member is added as another of its versions. */
 export function AddMember({ members, versionsOf, onChange }: AddMemberProps) {
   const { call } = useAnalyses()
   const find = async (search: string) =>
@@ -46,7 +46,7 @@ type VersionFieldProps = {
   onNumber: (number: number | null) => void
 }
 
-/** An analysis as it is now, or one of its versions; those that are members already cannot be chosen. */
+/** Chooses the current state of an analysis or one of its versions; those that are already members are disabled. */
 export function VersionField({ name, member, members, versionsOf, onNumber }: VersionFieldProps) {
   const isThere = (number: number | null) =>
     members.some(other => other !== member && keyOf(other) === keyOf({ ...member, number }))
@@ -71,7 +71,7 @@ export function VersionField({ name, member, members, versionsOf, onNumber }: Ve
 
 type ShareFieldProps = { name: string; share: string; onShare: (share: string) => void }
 
-/** The share that is held of a member, in percent; text that is no share changes nothing. */
+/** The share held of a member, in percent; invalid text changes nothing. */
 export function ShareField({ name, share, onShare }: ShareFieldProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const wrong = typed !== null && shareOf(typed) === null

@@ -15,7 +15,7 @@ type MembersCardProps = {
   onChange: (members: Member[]) => void
 }
 
-/** The analyses of a comparison, each as it is now or as one of its versions, and a field that adds one. */
+/** The analyses of a comparison, each in its current state or as a version, and a field that adds one. */
 export function MembersCard(props: MembersCardProps) {
   const { title, members, most, scenarios, versionsOf, onChange } = props
   const changed = (at: number, change: Partial<Member>) =>

@@ -70,7 +70,7 @@ test('what one way brings more than the other is the difference of both, and pay
   expect(instead.npv).toBeCloseTo(Number(drill.kept!.npv) - Number(farmedOut.kept!.npv), 1)
   expect(instead.months.reduce((sum, { present }) => sum + present, 0)).toBeCloseTo(instead.npv, 3)
   expect(instead.payout.when).toBe('after')
-  // Plugging at the end of the one: the money changes its direction more than once.
+  // Because of plugging costs at the end, the cash flow changes sign more than once.
   expect(instead.changes).toBeGreaterThan(1)
   const back = incrementalTo(farmedOut, drill)!
   expect(back.npv).toBeCloseTo(-instead.npv, 6)
@@ -100,12 +100,12 @@ test('after-tax values of a portfolio add up where every member carries the tax,
   expect(untaxed).toEqual([])
   const sum = holdings.reduce((total, one) => total.plus(one.heldAfterTax!), new Decimal(0))
   expect(sum.toFixed(2)).toBe(afterTax!.npv)
-  // Months of money less months of tax come to the same.
+  // Monthly cash flow less monthly tax has the same value.
   expect(afterTax!.worth.npv).toBeCloseTo(Number(afterTax!.npv), 1)
   expect(Number(afterTax!.npv)).toBeLessThan(Number(npv))
   const mixed = portfolioOf([half, member(1, exampleInputs, '1')])
   expect(mixed).toMatchObject({ afterTax: null, taxed: ['Drill'], untaxed: ['Farm out'] })
   expect(mixed.holdings.map(one => one.heldAfterTax === null)).toEqual([false, true])
-  // The total before tax stays the same, with or without the option.
+  // The total before tax does not depend on the option.
   expect(mixed.npv).toBe(npv)
 })

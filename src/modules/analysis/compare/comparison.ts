@@ -6,13 +6,13 @@ import { irrWords, payoutWords } from '../results/figure-words.ts'
 import type { KeyFigures } from '../results/key-figures.ts'
 import type { Scenario } from './scenario.ts'
 
-/** A line of a comparison: its number in each scenario where it has one, and how it reads. */
+/** A line of a comparison: its number in each scenario, and its display text. */
 export type Line = {
   readonly id: string
   readonly title: string
   readonly unit: string | undefined
   readonly of: 'inputs' | 'results'
-  /** As decimal text; null where it is no number, or not known. */
+  /** Decimal text; null if the value is not a number or is unknown. */
   readonly number: (scenario: Scenario) => string | null
   readonly words: (scenario: Scenario) => string
   readonly places: number
@@ -74,7 +74,7 @@ const only = <Value>(values: readonly Value[]): Value | null => (values.length =
 const percent = (fraction: number) => Number((fraction * 100).toFixed(6))
 const first = ({ inputs }: Scenario) => inputs.prices.deck[0]
 
-/** What scenarios rest on, and what they come to. */
+/** The assumptions and results that a comparison lists. */
 export const lines: readonly Line[] = [
   inWords('asOf', 'As of', 'inputs', ({ inputs }) => formatMonth(inputs.asOf)),
   input('rate', 'Discount rate', '% / yr', 2, ({ inputs }) => percent(inputs.rate)),
@@ -117,7 +117,7 @@ function percentOrNull(fraction: number | undefined): number | null {
   return fraction === undefined ? null : percent(fraction)
 }
 
-/** What a scenario has more than another, "+1,204.50"; null where one of them has no number, or they are alike. */
+/** The difference of one scenario from another, "+1,204.50"; null if either has no number, or if they are equal. */
 export function moreThan(line: Line, one: Scenario, other: Scenario): string | null {
   const [here, there] = [line.number(one), line.number(other)]
   if (here === null || there === null) return null

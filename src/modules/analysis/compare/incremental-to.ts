@@ -5,10 +5,10 @@ import { byMonth, type Period } from '../results/by-year.ts'
 import { minus } from '../results/minus.ts'
 import type { Scenario } from './scenario.ts'
 
-/** What one way brings more than another: drill or not, shut in or pay, hold or farm out. */
+/** The increment of one alternative over another: drill or not, shut in or pay, hold or farm out. */
 export type Instead = Incremental & { readonly months: readonly Period[]; readonly payout: Payout }
 
-/** Null where one of them cannot be calculated. Both are as of one day and discounted alike (`mismatchReason`). */
+/** Null if either cannot be calculated. Both must have the same as-of date and discounting (`mismatchReason`). */
 export function incrementalTo(one: Scenario, other: Scenario): Instead | null {
   const [mine, theirs] = [one.figures?.total, other.figures?.total]
   if (!mine || !theirs || !one.figures || !other.figures) return null

@@ -1,11 +1,14 @@
 import { z } from 'zod'
 
-/** An analysis that stands beside others: as it is now, or as one of its versions, and which share of it. */
+/**
+ * An analysis in a comparison or portfolio: `number` is its version, or null for its current state; `share` is a
+ * decimal.
+ */
 export type Member = { readonly id: string; readonly number: number | null; readonly share: string }
 
-/** Most analyses side by side; more cannot be read. */
+/** Most analyses side by side; more would not be readable. */
 export const maxCompared = 6
-/** Most analyses added up. */
+/** Most analyses in a portfolio. */
 export const maxHeld = 60
 
 const whole = '1'
@@ -18,7 +21,9 @@ const written = z.object({
     .refine(share => Number(share) > 0 && Number(share) <= 1),
 })
 
-/** The members that an address names: `id`, `id.3` for a version, `id*0.25` for a share. What cannot be read is left out. */
+/**
+ * The members that an address names: `id`, `id.3` for a version, `id*0.25` for a share. Unreadable parts are skipped.
+ */
 export function membersIn(text: unknown, most: number): Member[] {
   if (typeof text !== 'string') return []
   const members = text.split(',').flatMap(part => {
@@ -40,7 +45,7 @@ export const membersText = (members: readonly Member[]): string =>
     )
     .join(',')
 
-/** A share that was typed in percent, as it is kept; null where it is none from above 0 to 100. */
+/** Converts a typed percentage to the stored decimal share; null unless it is above 0 and at most 100. */
 export function shareOf(percent: string): string | null {
   const value = Number(percent.replace('%', '').trim() || Number.NaN)
   if (!(value > 0 && value <= 100)) return null

@@ -8,30 +8,41 @@ import type { Inputs } from '../inputs/inputs.ts'
 import type { Figures } from '../results/figures.ts'
 import type { Scenario } from './scenario.ts'
 
-/** A member of a portfolio: its own worth, and what the share of it is, to the cent. */
+/** A member of a portfolio: the value of the whole analysis and of the held share, to the cent. */
 export type Holding = {
   readonly scenario: Scenario
-  /** As decimal text; null where it cannot be calculated. */
+  /** Decimal text; null if it cannot be calculated. */
   readonly npv: string | null
   readonly held: string | null
-  /** The held part after federal income tax; null where the analysis is before tax or cannot be calculated. */
+  /**
+   * The value of the held share after federal income tax; null if the analysis is before tax or cannot be calculated.
+   */
   readonly heldAfterTax: string | null
 }
 
 export type Portfolio = {
   readonly holdings: readonly Holding[]
-  /** The members' cents added up, so that the column adds up to it. */
+  /** The sum of the members' values rounded to the cent, so the displayed column adds up. */
   readonly npv: string
-  /** Money of all members together, as of their common day; volumes are gross. Null where there is nothing to add. */
+  /**
+   * The combined cash flow of all members, as of their common date; volumes are gross. Null if there is nothing to
+   * add.
+   */
   readonly figures: Figures | null
-  /** What is left after federal income tax; null unless every member carries it, as a mixed total would mean nothing. */
+  /**
+   * The value after federal income tax; null unless every member includes the tax, because a mixed total is
+   * meaningless.
+   */
   readonly afterTax: { readonly npv: string; readonly worth: Valued } | null
-  /** Members that carry federal income tax, and those that do not. */
+  /** The names of members that include federal income tax, and of those that do not. */
   readonly taxed: readonly string[]
   readonly untaxed: readonly string[]
 }
 
-/** Scenarios by the share of each, as one owner's money. They are as of one day and discounted alike (`mismatchReason`). */
+/**
+ * Adds scenarios, each by its share, as one owner's cash flow. They must have the same as-of date and discounting
+ * (`mismatchReason`).
+ */
 export function portfolioOf(scenarios: readonly Scenario[]): Portfolio {
   const holdings = scenarios.map(scenario => {
     const npv = scenario.kept?.npv ?? null
@@ -68,7 +79,7 @@ export function portfolioOf(scenarios: readonly Scenario[]): Portfolio {
         total.money.net.length,
       ),
       wells: counted.flatMap(one => one.figures.wells),
-      // The taxes of several analyses have no years of one taxpayer.
+      // The taxes of several analyses cannot be combined into one taxpayer's years.
       afterTax: null,
       leftOut: counted.flatMap(one => one.figures.leftOut),
     },
@@ -80,7 +91,7 @@ const sumOf = (dollars: readonly (string | null)[]) =>
 
 type Counted = { readonly figures: Figures; readonly share: number }
 
-/** Money together less the held share of each member’s tax; null where a member is before tax. */
+/** The combined cash flow less the held share of each member's tax; null if any member is before tax. */
 function worthOfTaxed(
   counted: readonly Counted[],
   total: Together,

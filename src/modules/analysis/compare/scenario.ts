@@ -4,7 +4,7 @@ import type { Figures } from '../results/figures.ts'
 import { keyFigures, type KeyFigures } from '../results/key-figures.ts'
 import { keyOf, type Member } from './members.ts'
 
-/** One of several ways, with what it comes to; `figures` is null where it cannot be calculated. */
+/** A member of a comparison with its results; `figures` is null if it cannot be calculated. */
 export type Scenario = {
   readonly key: string
   readonly member: Member
@@ -15,7 +15,7 @@ export type Scenario = {
   readonly kept: KeyFigures | null
 }
 
-/** Scenarios that are called alike are told apart by their place. */
+/** Numbers scenarios that have the same name. */
 export const disambiguate = (scenarios: readonly Scenario[]): Scenario[] =>
   scenarios.map((scenario, at) =>
     scenarios.some(({ name }, other) => other < at && name === scenario.name)
@@ -23,7 +23,7 @@ export const disambiguate = (scenarios: readonly Scenario[]): Scenario[] =>
       : scenario,
   )
 
-/** Whether inputs can be calculated at all; wells that cannot are left out and named. */
+/** False if the inputs cannot be calculated at all; single wells that cannot be calculated are skipped and listed. */
 export const isCalculable = (inputs: Inputs) =>
   !problemsOf(inputs).some(({ stops, at }) => stops && !at.startsWith('wells.'))
 
@@ -41,14 +41,14 @@ export const scenarioOf = (
   kept: figures && keyFigures(figures),
 })
 
-/** A price deck as it is listed. */
+/** A price deck from the list of decks. */
 export type NamedPrices = Omit<PriceInputs, 'deckId' | 'source'> & {
   readonly id: string
   readonly name: string
   readonly source: string | null
 }
 
-/** Inputs at the prices of a deck in place of their own. */
+/** The inputs with the prices of a deck instead of their own. */
 export const atPrices = (
   inputs: Inputs,
   { id, name, source, deck, growth, differentials, kind, on, cap }: NamedPrices,
@@ -58,8 +58,8 @@ export const atPrices = (
 })
 
 /**
- * Why scenarios have no common months: they are as of several days, or discounted in several ways or at several rates.
- * Null where they have.
+ * Explains why scenarios cannot be combined by month: their as-of dates, discounting or rates differ. Null if they
+ * can.
  */
 export function mismatchReason(scenarios: readonly Scenario[]): string | null {
   const several = (of: (inputs: Inputs) => string | number) =>

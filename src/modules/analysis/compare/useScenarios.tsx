@@ -14,12 +14,12 @@ import {
   disambiguate,
 } from './scenario.ts'
 
-/** With more wells than this a worker calculates, and the page goes on. */
+/** With more wells than this, a worker calculates, so the page stays responsive. */
 const maxHere = 40
 
 /**
- * The analyses that members name, calculated as they come, at their own prices or at those of a deck; those that were not
- * found are counted.
+ * Loads and calculates the analyses of members as they arrive, at their own prices or those of a deck; counts those
+ * that were not found.
  */
 export function useScenarios(members: readonly Member[], prices: NamedPrices | null = null) {
   const { api } = useAnalyses()
@@ -53,7 +53,7 @@ export function useScenarios(members: readonly Member[], prices: NamedPrices | n
 const numbers = new WeakMap<Figures, number>()
 let counted = 0
 
-/** Names figures: the same ones have the same number. */
+/** An identifying number for figures; the same object always has the same number. */
 function numberOf(figures: Figures | null): number {
   if (!figures) return 0
   const known = numbers.get(figures) ?? ++counted
@@ -61,18 +61,18 @@ function numberOf(figures: Figures | null): number {
   return known
 }
 
-/** The same list while the same figures of the same members stand in it: what is drawn of it is not drawn again. */
+/** Returns the same list while members and figures do not change, so charts are not redrawn. */
 function useSame(scenarios: readonly Scenario[]): readonly Scenario[] {
   const of = JSON.stringify(
     scenarios.map(({ key, name, member, figures }) => [key, name, member.share, numberOf(figures)]),
   )
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- these words tell whether anything in it changed
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- this text identifies every change of the list
   return useMemo(() => scenarios, [of])
 }
 
 const read = new WeakMap<object, Inputs>()
 
-/** Inputs as the schema reads them, each once: what was calculated of them is known by them. */
+/** Parses stored inputs once per object, because results are cached by the parsed object. */
 function asRead(stored: object): Inputs {
   const known = read.get(stored) ?? inputsSchema.parse(stored)
   read.set(stored, known)
@@ -81,7 +81,7 @@ function asRead(stored: object): Inputs {
 
 const atDecks = new WeakMap<Inputs, WeakMap<NamedPrices, Inputs>>()
 
-/** The same inputs at a deck, each pair once. */
+/** The inputs at the prices of a deck, created once for each pair. */
 function priced(inputs: Inputs, prices: NamedPrices | null): Inputs {
   if (!prices) return inputs
   const known = atDecks.get(inputs) ?? new WeakMap<NamedPrices, Inputs>()
@@ -93,7 +93,7 @@ function priced(inputs: Inputs, prices: NamedPrices | null): Inputs {
 
 const done = new WeakMap<Inputs, Figures>()
 
-/** What inputs come to: here where they have few wells, in a worker one after the other where they have many. */
+/** The figures of inputs: calculated here for few wells, or one after another in a worker for many. */
 function useFigures(all: readonly Inputs[]) {
   const [, setTurn] = useState(0)
   for (const inputs of all)

@@ -67,7 +67,7 @@ test('an SEC price is the mean of the twelve first-of-month prices before the da
     gas: 3,
     ngl: 20 - at,
   }))
-  // The thirteenth is the day of the value itself, which is not among them: 60 to 71.
+  // The thirteenth price is that of the as-of date itself, which is not included; the average covers 60 to 71.
   expect(secPrice(year, '2027-01-01')).toMatchObject({ price: { oil: 65.5, gas: 3, ngl: 14.5 } })
   expect(secPrice(year.toSpliced(4, 1), '2027-01-01')).toEqual({ price: null, missing: ['2026-05-01'] })
   expect(secPrice([], '2027-01-01').price).toBeNull()

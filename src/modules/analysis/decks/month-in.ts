@@ -5,7 +5,10 @@ const kept = (year: string, month: number): Day | null => {
   return month >= 1 && month <= 12 ? `${full}-${String(month).padStart(2, '0')}-01` : null
 }
 
-/** A month as price tables write it: 2027-01, 2027-01-01, 1/2027, 1/1/2027, Jan 2027, Jan-27. Null where it is none. */
+/**
+ * Parses a month as price tables write it: 2027-01, 2027-01-01, 1/2027, 1/1/2027, Jan 2027, Jan-27. Null if it is
+ * none.
+ */
 export function monthIn(text: string): Day | null {
   const plain = text.trim().toLowerCase()
   const iso = /^(\d{4})[-/](\d{1,2})(?:[-/]\d{1,2})?$/.exec(plain)

@@ -6,14 +6,14 @@ import { monthIn } from './month-in.ts'
 
 type Point = PriceInputs['deck'][number]
 
-/** Prices as they were pasted: in order, with what is wrong, by line. */
+/** Pasted prices in order of their months, and the problems found, by line. */
 export type PastedPrices = { readonly points: readonly Point[]; readonly problems: readonly string[] }
 
 const maxLines = 1000
 
 /**
- * Monthly prices from text: a month, then oil, gas and, where it stands there, NGL on each line, apart by tabs, semicolons,
- * commas or several spaces. A first line without figures is a heading. `ngl` stands in where none is given.
+ * Reads monthly prices from text: each line has a month, oil, gas and optionally NGL, separated by tabs, semicolons,
+ * commas or several spaces. A first line without figures is a heading. `ngl` is used if a line has no NGL price.
  */
 export function pastedPrices(text: string, ngl: number): PastedPrices {
   const lines = text.split(/\r?\n/).map((line, at) => ({ at: at + 1, line: line.trim() }))
@@ -44,7 +44,7 @@ function cellsOf(line: string): string[] {
   return cells.map(cell => cell.trim().replaceAll(/^"|"$/g, ''))
 }
 
-/** The months that a run of prices leaves out, from its first to its last. */
+/** The months missing between the first and the last price. */
 export function missingMonths(points: readonly Point[]): Day[] {
   const missing: Day[] = []
   for (const [at, { from }] of points.entries()) {
@@ -54,13 +54,13 @@ export function missingMonths(points: readonly Point[]): Day[] {
   return missing
 }
 
-/** The SEC price of a day of value, or the months of its twelve that are not there. */
+/** The SEC price for an as-of date, or those of its twelve months that are missing. */
 export type SecPrice =
   | { readonly price: Omit<Point, 'from'>; readonly months: readonly Day[] }
   | { readonly price: null; readonly missing: readonly Day[] }
 
 /**
- * The unweighted average of the first-day-of-month prices of the twelve months before a day of value: 17 CFR
+ * The unweighted average of the first-day-of-month prices of the twelve months before an as-of date: 17 CFR
  * 210.4-10(a)(22)(v). As of Jan 1, 2027 these are January to December 2026. Fewer than twelve give no price.
  */
 export function secPrice(points: readonly Point[], asOf: Day): SecPrice {

@@ -8,7 +8,10 @@ const unit = { oil: 'bbl', gas: 'MMBtu', ngl: 'bbl' } as const
 const percent = (fraction: number) => `${Number((fraction * 100).toFixed(3))}%`
 const signed = (value: number, words: string) => `${value < 0 ? '−' : '+'}${words.replace(/^[-−]/, '')}`
 
-/** What kind prices are as they stand: an SEC or flat deck that someone let change is an own forecast. */
+/**
+ * The kind of prices, checked against their values: an SEC or flat deck that was changed to vary counts as an own
+ * forecast.
+ */
 export function kindOf({ kind, deck, growth }: PriceInputs): PriceKind {
   const steady = deck.length === 1 && growth === 0
   if (kind === 'sec' || kind === 'flat') return steady ? kind : 'own'
@@ -22,7 +25,7 @@ export function deckWords(prices: PriceInputs): string {
   return `${name} (${priceKinds[kindOf(prices)]}${on})`
 }
 
-/** "Oil $68.00/bbl, gas $2.60/MMBtu, NGL $22.00/bbl", and until when they change. */
+/** "Oil $68.00/bbl, gas $2.60/MMBtu, NGL $22.00/bbl", and the date of the last change. */
 export function pricesWords({ deck }: PriceInputs): string {
   const inOrder = deck.toSorted((a, b) => a.from.localeCompare(b.from))
   const [first] = inOrder
@@ -65,7 +68,7 @@ const ownWords = (wells: readonly Pick<WellInputs, 'differentials'>[]) => {
   return own === 0 ? '' : `; dated for ${countOf(own, 'well')}`
 }
 
-/** The prices that figures rest on, as a sentence for every screen, print and file. */
+/** The price basis of figures as a sentence, used on every screen, print and file. */
 export function priceBasis({ prices, wells }: Pick<Inputs, 'prices' | 'wells'>): string {
   return (
     `Prices: ${deckWords(prices)}: ${pricesWords(prices)}. ` +
@@ -73,7 +76,7 @@ export function priceBasis({ prices, wells }: Pick<Inputs, 'prices' | 'wells'>):
   )
 }
 
-/** The bases of several analyses, each once. */
+/** The price bases of several analyses, without duplicates. */
 export const priceBases = (all: readonly Pick<Inputs, 'prices' | 'wells'>[]): string[] => [
   ...new Set(all.map(priceBasis)),
 ]

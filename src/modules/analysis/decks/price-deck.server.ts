@@ -25,12 +25,12 @@ const deckRecords: Records<typeof priceDecks, PriceDeck> = {
   }),
 }
 
-/** One deck. Throws `not_found` where it is none of the organization's. */
+/** Reads one deck. Throws `not_found` if the organization has no such deck. */
 export const readDeck = (tx: Tx, tenantId: string, id: string) =>
   readRow(tx, tenantId, deckRecords, idIn(id, 'Price deck'))
 
 export const priceDeckRouter = router({
-  /** All of them: an organization has a handful. */
+  /** Unpaged, because an organization has only a handful. */
   list: tenantProcedure(access.read)
     .meta({ reads: [noun] })
     .query(({ ctx }) =>

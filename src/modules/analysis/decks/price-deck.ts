@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { line, optionalLine } from '../../../core/form/fields.ts'
 import { priceSchema } from '../inputs/inputs.ts'
 
-/** Prices and differentials under a name, from which analyses begin. They are copied: a later deck changes no analysis. */
+/** Named prices and differentials for new analyses. They are copied, so changing a deck does not change an analysis. */
 export const priceDeckSchema = z.object({
   name: line('Name', 120).min(1, 'Enter a name.'),
   source: optionalLine('Source').meta({

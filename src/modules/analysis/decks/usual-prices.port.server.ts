@@ -5,18 +5,18 @@ import { lastWellValues } from '../analysis.port.server.ts'
 import type { PriceInputs } from '../inputs/inputs.ts'
 import { type PriceDeck } from './price-deck.ts'
 
-/** A price in dollars a bbl or mcf, and where it comes from: "$71.20 on check stubs of Mar 2026". */
+/** A price in dollars per bbl or mcf, and its source: "$71.20 on check stubs of Mar 2026". */
 type UsualPrice = { readonly dollars: number; readonly from: string; readonly onStubs: boolean }
-/** For a well, or for a record that is none. */
+/** `recordId` is a well, or another record without a deck. */
 export type PriceOf = (product: 'oil' | 'gas', month: string, recordId: string) => UsualPrice | null
 
 type Paid = { product: 'oil' | 'gas'; month: string; price: number }
 type Deck = Pick<PriceDeck, 'name' | 'deck' | 'differentials'>
 
 /**
- * What an organization gets for its products by month: the middle price of its check stubs of that month; or else the price
- * of the deck that the last analysis of the well names; or else that of the price deck that was changed last. Prices of
- * decks are with their differential. Null where it has none of these.
+ * The prices that an organization receives by month: the median price of its check stubs of that month; otherwise the
+ * price of the deck used by the last analysis of the well; otherwise that of the most recently changed price deck.
+ * Deck prices include their differential. Null if none of these exists.
  */
 export async function usualPrices(tx: Tx, tenantId: string): Promise<PriceOf> {
   const { rows } = await tx.execute<Paid>(sql`
@@ -51,7 +51,7 @@ export async function usualPrices(tx: Tx, tenantId: string): Promise<PriceOf> {
 
 type Named = { wells: string[]; name: string; prices: PriceInputs }
 
-/** By well, the deck that its last analysis names, as it was copied into it. */
+/** The deck of the last analysis of each well, with the prices copied into that analysis. */
 async function decksOfAnalyses(tx: Tx, tenantId: string): Promise<ReadonlyMap<string, Deck>> {
   const { rows } = await tx.execute<Named>(sql`
     select l.wells, d.name || ' in analysis ' || l.analysis as name, v.inputs -> 'prices' as prices

@@ -27,7 +27,7 @@ const scales = { log: 'Log', linear: 'Linear' }
 const across = { time: 'Rate–time', cumulative: 'Rate–cumulative' }
 const none: never[] = []
 
-/** What a well produced, the decline that is fitted to it, and how it goes on. */
+/** The production of a well, its fitted decline, and its forecast. */
 export function DeclineCard({ figure }: { figure: WellFigure | undefined }) {
   const { inputs, at, set, readOnly } = useInHand()
   const well = inputs.wells[at]!
@@ -54,7 +54,7 @@ export function DeclineCard({ figure }: { figure: WellFigure | undefined }) {
   const settings = stream?.fit?.settings ?? data?.[0]?.settings ?? defaultFitSettings
   const [isSetting, setIsSetting] = useState(false)
 
-  /** Fits again with other months left out; what was written of the terminal decline stays. */
+  /** Refits with other months excluded; the entered terminal decline does not change. */
   const refit = (leftOut: readonly string[]) => {
     const first = stream?.segments[0]
     fitBy(first ? { ...settings, terminal: first.terminal } : settings, leftOut)

@@ -12,7 +12,7 @@ import { MonthBrush } from './MonthBrush.tsx'
 
 type DeclineChartProps = {
   history: readonly HistoryOfMonth[]
-  /** Daily volumes where the fit runs through them: then they are drawn, not the months. */
+  /** Daily volumes if the fit uses them; they are then drawn instead of the months. */
   daily: readonly HistoryOfDay[]
   product: FittedProduct
   stream: DeclinedStream | null
@@ -20,18 +20,18 @@ type DeclineChartProps = {
   unit: string
   log: boolean
   byCumulative: boolean
-  /** The gross rate a day at the economic limit, and after how many months that is. */
+  /** The gross daily rate at the economic limit, and the number of months until then. */
   limit: { rate: number; months: number } | null
   readOnly: boolean
   onStream: (stream: DeclinedStream) => void
   onLeaveOut: (months: string[], leave: boolean) => void
 }
 
-/** How far beyond the day of value the chart extends. */
+/** Months that the chart extends beyond the as-of date. */
 const ahead = 108
 const height = 300
 
-/** Months, the fit through them, and the forecast; the fit is dragged, months are brushed, the time zooms. */
+/** Months, the fit through them, and the forecast. The user can drag the fit, brush months and zoom the time axis. */
 export function DeclineChart(props: DeclineChartProps) {
   const {
     history,
@@ -80,7 +80,7 @@ export function DeclineChart(props: DeclineChartProps) {
   )
   const rates = [...(seenDays ?? seen).flatMap(({ rate }) => rate ?? []), ...points.map(({ rate }) => rate)]
   const range = rangeOf(rates, log)
-  // What was produced before the decline began: the curve's own volume goes on from there.
+  // The volume before the decline began, to which the curve's own volume is added.
   const before = months.findLast(({ month }) => month < since)?.cumulative ?? 0
   const xOf = (month: number, cumulative: number) => (byCumulative ? cumulative : month)
   const lastVolume = before + (points.at(-1)?.volume ?? 0)
@@ -182,7 +182,7 @@ export function DeclineChart(props: DeclineChartProps) {
                     className="stroke-warn"
                     strokeDasharray="1 3"
                   />
-                  {/* A curve begins far above its limit and ends at it. */}
+                  {/* A curve starts far above its limit and ends at it. */}
                   <text x={place.left + 4} y={place.y.at(limit.rate) - 4} className="fill-muted">
                     economic limit {formatNumber(limit.rate, 1)} {unit}, {monthWords(now + limit.months - 1)}
                   </text>
@@ -197,7 +197,7 @@ export function DeclineChart(props: DeclineChartProps) {
   )
 }
 
-/** History is drawn once; a keystroke that changes the fit leaves it as it is. */
+/** Memoized, so keystrokes that change the fit do not redraw the history. */
 const Points = memo(function Points({
   months,
   place: { x, y },
@@ -227,7 +227,7 @@ const Points = memo(function Points({
   )
 })
 
-/** Days are many: small dots and strokes in two paths. */
+/** Draws small dots and strokes in two paths, because there are many days. */
 const DayPoints = memo(function DayPoints({ days, place }: { days: readonly DrawnDay[]; place: PlotPlace }) {
   const path = (leftOut: boolean, mark: (x: number, y: number) => string) =>
     days
@@ -271,7 +271,7 @@ function Legend({ periods, by }: { periods: readonly { leftOut: string | null }[
   )
 }
 
-/** Januaries where years are shown, each so many years; months where they are few. */
+/** Ticks at Januaries, at even intervals of years, or at months on a short axis. */
 function monthTicks(from: number, to: number): number[] {
   if (to - from <= 40) return ticksOf({ from, to }, 6).map(Math.round)
   const years = ticksOf({ from: Math.ceil(from / 12), to: Math.floor(to / 12) }, 8)

@@ -1,4 +1,4 @@
-/* oxlint-disable jsx-a11y/prefer-tag-over-role -- no input can stand on a curve and be dragged along it */
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- an input cannot lie on a curve and be dragged along it */
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
 import type { PlotPlace } from '../../../ui/chart/Plot.tsx'
 import type { Curve } from '../../../core/economics/decline/segments.ts'
@@ -17,10 +17,10 @@ type DragHandlesProps = {
   onStream: (stream: DeclinedStream) => void
 }
 
-/** A key moves a rate by so much. */
+/** The factor by which an arrow key changes a rate. */
 const nudge = 1.02
 
-/** Three places where the fit is taken hold of: its beginning, its decline, and its bend; by pointer and by arrow keys. */
+/** Three handles on the fit, for its initial rate, its decline and its b, moved by pointer or arrow keys. */
 export function DragHandles({ place, stream, curve, now, window, unit, onStream }: DragHandlesProps) {
   const since = monthOf(stream.since)
   const end = now > since + 6 ? now : since + 96

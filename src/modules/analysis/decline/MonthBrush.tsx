@@ -1,4 +1,4 @@
-/* oxlint-disable jsx-a11y/prefer-tag-over-role -- no input can lie over a chart, be brushed, and hold two ends */
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- an input cannot cover a chart, be brushed, and have two ends */
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
 import { Button } from '../../../ui/Button.tsx'
 import type { PlotPlace } from '../../../ui/chart/Plot.tsx'
@@ -8,7 +8,7 @@ import type { DrawnMonth } from './curve.ts'
 
 type MonthBrushProps = {
   place: PlotPlace
-  /** The months that are in sight. */
+  /** The visible months. */
   months: readonly DrawnMonth[]
   unit: string
   readOnly: boolean
@@ -20,8 +20,8 @@ type MonthBrushProps = {
 type Span = { anchor: number; to: number }
 
 /**
- * Months of the chart are chosen by dragging over them, or by keys: arrows go from month to month, with Shift they choose,
- * X leaves out or takes in again, Z zooms, Escape lets go.
+ * Selects months of the chart by dragging or by keys: arrows move from month to month and extend the selection with
+ * Shift, X excludes or includes, Z zooms, Escape clears the selection.
  */
 export function MonthBrush(props: MonthBrushProps) {
   const { place, months, unit, readOnly, zoomed, onZoom, onLeaveOut } = props

@@ -8,7 +8,10 @@ import type { Streams, WellHistory } from '../history/history.ts'
 import type { WellInputs } from '../inputs/inputs.ts'
 import { declinedOf } from '../forecasts/volumes.ts'
 
-/** Keeps the forecast of the analysis for its well, or goes back to the automatic fit; what the analysis says stays. */
+/**
+ * Saves the forecast of the analysis for its well, or returns the well to the automatic fit; the analysis itself does
+ * not change.
+ */
 export function SaveForecast({ well, history }: { well: WellInputs; history: WellHistory }) {
   const { readOnly } = useForecasts()
   const { membership } = useViewer()
@@ -49,5 +52,5 @@ export function SaveForecast({ well, history }: { well: WellInputs; history: Wel
   )
 }
 
-/** What a forecast says, in whatever order its fields came. */
+/** A key for the content of a forecast that does not depend on the order of its fields. */
 const contentOf = ({ oil, gas, water }: Streams) => hashKey([oil, gas, water])

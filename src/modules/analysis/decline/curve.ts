@@ -9,17 +9,19 @@ import { usedDays } from '../../../core/economics/fit/used-days.ts'
 import type { HistoryOfDay, HistoryOfMonth } from '../history/history.ts'
 import { dailyOf, type FittedProduct } from '../history/fitted-well.ts'
 
-/** A month of history as it is drawn: its rate a day, how much was produced until its end, and whether it has a say. */
+/**
+ * A month of drawn history: its daily rate, the cumulative volume at its end, and the reason if it is not in the fit.
+ */
 export type DrawnMonth = {
   readonly month: number
   readonly rate: number | null
-  /** Days on production, where they are reported. */
+  /** Days on production, if reported. */
   readonly days: number | null
   readonly cumulative: number
   readonly leftOut: string | null
 }
 
-/** A day of history as it is drawn, at its place in months; its rate, and why it is not in the fit. */
+/** A day of drawn history: its position in months, its rate, and the reason if it is not in the fit. */
 export type DrawnDay = {
   readonly day: string
   readonly at: number
@@ -27,7 +29,7 @@ export type DrawnDay = {
   readonly leftOut: string | null
 }
 
-/** The months of a product, and why some have no say in its fit. */
+/** The months of a product, with the reason for each that is not in its fit. */
 export function drawnMonths(
   months: readonly HistoryOfMonth[],
   product: FittedProduct,
@@ -52,7 +54,7 @@ export function drawnMonths(
   })
 }
 
-/** The days of a product, each placed within its month, and why some are not in its fit. */
+/** The days of a product, each placed within its month, with the reason for each that is not in its fit. */
 export function drawnDays(
   daily: readonly HistoryOfDay[],
   product: FittedProduct,
@@ -74,7 +76,7 @@ export function drawnDays(
   })
 }
 
-/** The curve of a decline from the day on which it begins, or null where it is not whole. */
+/** The curve of a decline from its first day, or null if the decline is incomplete. */
 export function curveFrom(stream: DeclinedStream): Curve | null {
   try {
     const segments = stream.segments.map(nominalSegment)
@@ -86,20 +88,20 @@ export function curveFrom(stream: DeclinedStream): Curve | null {
   }
 }
 
-/** Rates of the curve at the first day of some months. */
+/** Rates of the curve on the first day of each month. */
 export const curvePoints = (curve: Curve, since: string, months: readonly number[]) =>
   months.map(month => {
     const days = monthStart(month) - countOf(since)
     return { month, rate: curve.rateAt(days), volume: curve.volumeTo(days) }
   })
 
-/** A rate at the beginning is another one: what is dragged upward. */
+/** The stream with another initial rate, as when the handle is dragged up or down. */
 export const withInitialRate = (stream: DeclinedStream, rate: number): DeclinedStream =>
   withFirst(stream, { qi: Number(Math.max(rate, 0.01).toPrecision(5)) })
 
 /**
- * The decline that runs through a rate after so many days with the same beginning and the same b, before any terminal
- * decline: D = ((qi / q)^b − 1) / (b t), and ln(qi / q) / t without a b.
+ * The decline that passes through a rate after a number of days, with the same initial rate and b, before any terminal
+ * decline: D = ((qi / q)^b − 1) / (b t), or ln(qi / q) / t if b is 0.
  */
 export function throughRate(stream: DeclinedStream, days: number, rate: number): DeclinedStream {
   const [first] = stream.segments
@@ -112,7 +114,9 @@ export function throughRate(stream: DeclinedStream, days: number, rate: number):
   return withFirst(stream, { di: Number(writtenAs(diAs, di, b).toFixed(5)) })
 }
 
-/** The b with which the curve runs closest to a rate after so many days, its beginning and first decline as they are. */
+/**
+ * The b for which the curve passes closest to a rate after a number of days, with the same initial rate and decline.
+ */
 export function bendThrough(stream: DeclinedStream, days: number, rate: number): DeclinedStream {
   const [first] = stream.segments
   const { di, b, diAs } = first!
@@ -121,7 +125,7 @@ export function bendThrough(stream: DeclinedStream, days: number, rate: number):
     const curve = curveFrom(withFirst(stream, { b, di: writtenAs(diAs, nominal, b) }))
     return curve ? curve.rateAt(days) : 0
   }
-  // A higher b holds the rate up throughout.
+  // A higher b gives a higher rate everywhere.
   let [low, high] = [0, 2]
   for (let turn = 0; turn < 40; turn++) {
     const middle = (low + high) / 2

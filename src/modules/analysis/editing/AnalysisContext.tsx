@@ -2,18 +2,18 @@ import { createContext, useContext } from 'react'
 import type { Problem } from '../../../core/economics/cashflow/problems.ts'
 import type { Inputs } from '../inputs/inputs.ts'
 
-/** What the parts of the page share: the inputs as they are in hand, and what is wrong with them. */
+/** The inputs being edited and their problems, shared by all parts of the page. */
 export type AnalysisInHand = {
   inputs: Inputs
   /** Changes one value at its path. */
   set: (path: string, value: unknown) => void
   change: (change: (inputs: Inputs) => Inputs) => void
   problems: readonly Problem[]
-  /** The inputs of the last version, where there is one. */
+  /** The inputs of the last version; null if there is none. */
   last: { number: number; inputs: Inputs } | null
-  /** The well that is looked at. */
+  /** The index of the selected well. */
   at: number
-  /** Why nothing may be changed; null when it may. */
+  /** The reason why nothing may be changed; null if changes are allowed. */
   readOnly: string | null
 }
 

@@ -5,7 +5,7 @@ import { valueAt } from './paths.ts'
 
 type ChoiceRowProps = { path: string; label: string; term?: Term; words: Readonly<Record<string, string>> }
 
-/** One of a few words of the inputs; the first where nothing is chosen yet. */
+/** Chooses one of a few values of an input; shows the first if none is chosen yet. */
 export function ChoiceRow({ path, label, term, words }: ChoiceRowProps) {
   const { inputs, set, readOnly } = useInHand()
   return (
@@ -32,7 +32,7 @@ export function ChoiceRow({ path, label, term, words }: ChoiceRowProps) {
 type RowProps = { path: string; label: string }
 type TypedRowProps = RowProps & {
   type: 'text' | 'date' | 'month'
-  /** What is kept, as its field shows it. */
+  /** The stored value as the field displays it. */
   shown: (value: unknown) => string
   kept: (typed: string) => string
 }
@@ -58,7 +58,7 @@ function TypedRow({ path, label, type, shown, kept }: TypedRowProps) {
 const asWritten = (value: unknown) => (typeof value === 'string' ? value : '')
 const asTyped = (typed: string) => typed
 
-/** A month of the inputs, kept as its first day. */
+/** A month input, stored as its first day. */
 export const MonthRow = (row: RowProps) => (
   <TypedRow
     {...row}
@@ -68,8 +68,7 @@ export const MonthRow = (row: RowProps) => (
   />
 )
 
-/** A day of the inputs. */
 export const DayRow = (row: RowProps) => <TypedRow {...row} type="date" shown={asWritten} kept={asTyped} />
 
-/** Words of the inputs. */
+/** A text input. */
 export const WordsRow = (row: RowProps) => <TypedRow {...row} type="text" shown={asWritten} kept={asTyped} />

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classes } from '../../../ui/classes.ts'
 
-/** Figures in a row between lines: what a page comes to, before its details. */
+/** A row of figures between lines: the totals of a page, above its details. */
 export const FigureStrip = ({ label, children }: { label: string; children: ReactNode }) => (
   <section
     aria-label={label}
@@ -16,9 +16,9 @@ type StripFigureProps = {
   value: ReactNode
   note: ReactNode
   act?: ReactNode
-  /** The figure that the page is about. */
+  /** True for the main figure of the page. */
   isMain?: boolean
-  /** It takes the whole width of a phone. */
+  /** True to use the full width on a phone. */
   isWide?: boolean
 }
 

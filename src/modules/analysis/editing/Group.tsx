@@ -14,7 +14,7 @@ export function Group({ title, act, children }: { title: string; act?: ReactNode
   )
 }
 
-/** What few people change stays folded until it is asked for. */
+/** Hides rarely changed inputs until the user opens them. */
 export function More({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState(false)
   return (

@@ -13,12 +13,12 @@ type InputRowProps = {
   label: string
   unit?: string | undefined
   term?: Term | undefined
-  /** How what stood in the last version reads. */
+  /** Formats the value of the last version. */
   shown: (value: unknown) => string
   children: (control: Control) => ReactNode
 }
 
-/** One input in a line: what it is, its field, its unit; a dot and the old value where it changed since the last version. */
+/** One input in a line: label, field and unit; a dot and the old value if it changed since the last version. */
 export function InputRow({ path, label, unit, term, shown, children }: InputRowProps) {
   const { inputs, problems, last } = useInHand()
   const id = useId()

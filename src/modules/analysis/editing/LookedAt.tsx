@@ -2,12 +2,12 @@ import { createContext, useContext } from 'react'
 
 type LookedAt = {
   look: (at: number) => void
-  /** The figures are of the one well alone. */
+  /** True if the figures are for this well only. */
   alone: boolean
   setAlone: (alone: boolean) => void
 }
 
 export const LookedAtContext = createContext<LookedAt>({ look: () => {}, alone: false, setAlone: () => {} })
 
-/** Which well of the analysis is looked at. */
+/** The actions that select a well and limit the figures to it. */
 export const useLookedAt = () => useContext(LookedAtContext)

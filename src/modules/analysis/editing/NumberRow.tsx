@@ -10,14 +10,14 @@ type NumberRowProps = {
   label: string
   unit?: string
   term?: Term
-  /** It is kept as a fraction and shown in hundredths. */
+  /** Stored as a fraction and shown in percent. */
   percent?: boolean
   places?: number
-  /** Empty is kept as null: there is none. */
+  /** An empty field is stored as null, meaning none. */
   mayBeNone?: boolean
 }
 
-/** A figure of the inputs. Every keystroke that is a number is taken; what is none is said, and never taken for zero. */
+/** A number of the inputs. Every valid keystroke is applied; invalid text is reported, and never read as zero. */
 export function NumberRow({
   path,
   label,

@@ -7,7 +7,7 @@ type SelectLineProps<Each extends string> = {
   onChoose: (value: Each) => void
 }
 
-/** One of a few ways that changes more than one value of the inputs. */
+/** A choice that changes more than one value of the inputs. */
 export function SelectLine<Each extends string>({ label, words, value, onChoose }: SelectLineProps<Each>) {
   const { readOnly } = useInHand()
   return (

@@ -1,6 +1,6 @@
 import { Button } from '../../../ui/Button.tsx'
 
-/** One of a few ways to look at something. */
+/** Switches between a few views of the same data. */
 export function Ways<Each extends string>({
   label,
   ways,

@@ -1,4 +1,4 @@
-/** What stands at a path of a document ("wells.0.oil.segments.0.qi"); undefined where there is nothing. */
+/** The value at a path of a document ("wells.0.oil.segments.0.qi"); undefined if there is none. */
 export const valueAt = (document: unknown, path: string): unknown =>
   path
     .split('.')
@@ -7,7 +7,7 @@ export const valueAt = (document: unknown, path: string): unknown =>
       document,
     )
 
-/** The document with another value there; all that lies beside the path stays the same object. */
+/** Returns the document with another value at a path; everything outside the path stays the same object. */
 export function withValueAt<Document>(document: Document, path: string, value: unknown): Document {
   const [name = '', ...rest] = path.split('.')
   const inner =

@@ -1,5 +1,6 @@
 /**
- * A figure as people type it: "1,250.50", "$68", "6.5%", "3/16". NaN where it is none, so that it is never taken for zero.
+ * Parses a number as users type it: "1,250.50", "$68", "6.5%", "3/16". NaN if it is not a number, so it is never read
+ * as zero.
  */
 export function typedNumber(text: string): number {
   const plain = text.replaceAll(/[\s,$%]/g, '').replace('−', '-')
@@ -8,7 +9,7 @@ export function typedNumber(text: string): number {
   return /^-?(\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : Number.NaN
 }
 
-/** A figure as a field shows it, with the digits that it has. */
+/** Formats a number for a field, without trailing zeros. */
 export function shownNumber(value: number | null | undefined, places: number): string {
   if (value === null || value === undefined || !Number.isFinite(value)) return ''
   const text = Number(value.toFixed(places)).toString()

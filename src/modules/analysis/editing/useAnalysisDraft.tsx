@@ -9,12 +9,12 @@ import { withValueAt } from './paths.ts'
 type StoredAnalysis = { id: string; version: number; inputs: Inputs }
 
 /**
- * The inputs as a person has them in hand: kept in this window until they are saved or discarded. `behind` says that
- * someone else saved others meanwhile; then it is the person who decides whose stand.
+ * The inputs being edited, stored in this window until the user saves or discards them. `behind` means that someone
+ * else has saved other inputs meanwhile; the user then decides which ones apply.
  */
 export function useAnalysisDraft(kept: StoredAnalysis) {
   const { call } = useAnalyses()
-  // Stored documents do not keep the order of their fields; read by the schema, equal ones are written alike.
+  // Stored documents lose the order of their fields; parsing both with the schema makes equal ones serialize alike.
   const stands = useMemo(() => inputsSchema.parse(kept.inputs), [kept.inputs])
   const { draft, setDraft, forget } = useDraft<{ version: number; inputs: Inputs } | null>(
     `analysis:${kept.id}`,
@@ -29,7 +29,7 @@ export function useAnalysisDraft(kept: StoredAnalysis) {
     setDraft(null)
     forget()
   }
-  /** Saves over a version; answers the one that it then has. */
+  /** Saves over a version; returns the new version. */
   const saveOver = async (version: number) => {
     const saved = await call.update.mutate({ id: kept.id, version, changes: { inputs } })
     discard()
@@ -47,7 +47,7 @@ export function useAnalysisDraft(kept: StoredAnalysis) {
       setDraft({ version: draft?.version ?? kept.version, inputs: change(inputs) }),
     discard,
     save: () => void saving.run(over),
-    /** For a command of its own, which says itself what was refused. */
+    /** For commands that report their own refusals. */
     saveNow: () => (dirty ? saveOver(over) : Promise.resolve(kept.version)),
     saveOverTheirs: () => void saving.run(kept.version),
     busy: saving.busy,

@@ -2,7 +2,7 @@ import type { WellInputs } from '../inputs/inputs.ts'
 import { type EconomicLine, monthIn, numberOf } from './expression.ts'
 import type { Noter } from './tables/note.ts'
 
-/** Gross dollars. Net money (M$N) is not read, since a line does not say whose net it is. */
+/** Gross dollars. Net money (M$N) is not read, because a line does not identify the net interest. */
 const units: Readonly<Record<string, number>> = { $: 1, $G: 1, M$: 1000, M$G: 1000, MM$: 1e6, MM$G: 1e6 }
 const words: Readonly<Record<string, string>> = {
   DRILL: 'Drilling',
@@ -12,7 +12,7 @@ const words: Readonly<Record<string, string>> = {
   CAPITAL: 'Investment',
 }
 export const capitalKeywords = Object.keys(words)
-/** What plugging costs, and what the equipment brings. */
+/** Plugging costs and the salvage value of equipment. */
 const atTheEnd: Readonly<Record<string, 'cost' | 'salvage'>> = { ABAN: 'cost', PLUG: 'cost', SALV: 'salvage' }
 export const abandonmentKeywords = Object.keys(atTheEnd)
 

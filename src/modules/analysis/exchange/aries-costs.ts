@@ -19,11 +19,13 @@ const costs: readonly (readonly [Field, DatedCost['per'], string, Readonly<Recor
 export const costKeywords = costs.map(([, , keyword]) => keyword)
 const maxDated = 60
 
-/** By how much a cost has grown in a month, in yearly steps from the day of the value. */
+/** The factor by which a cost has grown in a month, in yearly steps from the as-of date. */
 export const grownBy = (growth: number, asOf: Day, month: Day): number =>
   (1 + growth) ** Math.max(0, Math.floor((monthOf(month) - monthOf(asOf)) / 12))
 
-/** Operating costs of section 6. A cost that begins later or ends becomes a dated one, in dollars of the day of the value. */
+/**
+ * Operating costs of section 6. A cost that starts later or ends becomes a dated cost, in dollars of the as-of date.
+ */
 export function operatingIn(
   of: (keyword: string) => readonly EconomicLine[],
   startOf: (keyword: string) => Day,

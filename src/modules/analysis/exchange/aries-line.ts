@@ -1,4 +1,4 @@
-/** A line of AC_ECONOMIC as it is written. */
+/** A written line of AC_ECONOMIC. */
 export type AriesLine = readonly [section: number, keyword: string, expression: string]
 
 export const figure = (value: number) => String(Number(value.toPrecision(12)))

@@ -22,7 +22,7 @@ const readKeywords = new Set([
   ...capitalKeywords,
   ...abandonmentKeywords,
 ])
-/** A case may have several of these. */
+/** Keywords that a case may have several times. */
 const repeated = new Set(['START', ...capitalKeywords, ...abandonmentKeywords])
 const aliases: Readonly<Record<string, string>> = {
   WATER: 'WTR',
@@ -32,7 +32,7 @@ const aliases: Readonly<Record<string, string>> = {
   'OH/T': 'OH/W',
   ABDN: 'ABAN',
 }
-/** Keywords that point to something outside of the file. */
+/** Keywords that refer to data outside the file. */
 const outside: Readonly<Record<string, string>> = {
   SIDEFILE: 'sidefile',
   LOOKUP: 'lookup',
@@ -42,7 +42,7 @@ const outside: Readonly<Record<string, string>> = {
   LOAD: 'table',
 }
 
-/** A macro such as @M.WI stands for a column of AC_PROPERTY. */
+/** The column values of AC_PROPERTY by property; a macro such as @M.WI refers to one. */
 export type Macros = ReadonlyMap<string, Readonly<Record<string, string>>>
 const withMacros = (expression: string, cells: Readonly<Record<string, string>> | undefined) =>
   cells
@@ -52,7 +52,10 @@ const withMacros = (expression: string, cells: Readonly<Record<string, string>> 
       )
     : expression
 
-/** The lines of AC_ECONOMIC by property. A continuation has the keyword above it; a line that is cut off is noted. */
+/**
+ * The lines of AC_ECONOMIC by property. A continuation line gets the keyword of the line above; a line that is cut off
+ * is noted.
+ */
 export function linesIn(rows: readonly Row[], macros: Macros, note: Noter): Map<string, EconomicLine[]> {
   const found = new Map<string, EconomicLine[]>()
   let last = null as { property: string; keyword: string } | null
@@ -60,7 +63,7 @@ export function linesIn(rows: readonly Row[], macros: Macros, note: Noter): Map<
     const property = cells['propnum'] ?? ''
     const written = (cells['keyword'] ?? '').toUpperCase()
     const at = { line, property: property || null, words: text.trim().slice(0, 200) }
-    // An asterisk makes a line a comment.
+    // An asterisk marks a comment line.
     if (written.startsWith('*') || written === 'TEXT') continue
     if (isCut || property === '' || written === '') {
       note('not_understood', at, 'The line is cut off.')
@@ -88,7 +91,7 @@ export function linesIn(rows: readonly Row[], macros: Macros, note: Noter): Map<
   return found
 }
 
-/** Keeps the lines that are read; notes the others, and those that give a value a second time. */
+/** Keeps the lines that can be read; notes the others, and those that repeat a value. */
 export function readLines(lines: readonly EconomicLine[], note: Noter): EconomicLine[] {
   const first = new Map<string, EconomicLine>()
   let leaves = false
@@ -118,7 +121,7 @@ export function readLines(lines: readonly EconomicLine[], note: Noter): Economic
   })
 }
 
-/** The month in which each keyword starts, by the START above it in its section. */
+/** The month in which each keyword starts, from the START line above it in its section. */
 export function startsIn(lines: readonly EconomicLine[], asOf: Day, note: Noter): Map<string, Day> {
   const starts = new Map<string, Day>()
   let start: { section: number; month: Day | null } | null = null

@@ -7,7 +7,7 @@ import type { Noter } from './tables/note.ts'
 type Owned = Pick<WellInputs, 'interest' | 'leaseNri' | 'reversion' | 'later'>
 type Field = 'wi' | 'nri' | 'orri' | 'lease'
 type Values = Partial<Record<Field, number>>
-/** Interests from a month, or from a payout, on. */
+/** Interests that apply from a month or a payout. */
 type Step = { from: Day; payout: { dollars: number | null } | null; line: EconomicLine; values: Values }
 
 const units = { '%': 0.01, FRAC: 1 }
@@ -27,8 +27,9 @@ export const ownershipKeywords = ['NET', ...Object.keys(keywords)]
 const maxReversions = 7
 
 /**
- * Interests of section 7: NET gives the working and the net revenue interest on one line, the other keywords one each. Each
- * further line is a reversion in the month, or at the payout, where the line above ends. Null where the file gives neither.
+ * Interests of section 7: NET gives the working and the net revenue interest on one line, the other keywords one each.
+ * Each further line is a reversion in the month, or at the payout, at which the line above ends. Null if the file
+ * gives neither interest.
  */
 export function ownershipIn(
   of: (keyword: string) => readonly EconomicLine[],
@@ -73,7 +74,7 @@ export function ownershipIn(
   }
 }
 
-/** Investments from the day of the value on, 8/8ths: a payout account recovers the owner's share of them. */
+/** Investments on or after the as-of date, 8/8ths: a payout account recovers the owner's share of them. */
 export const spentFrom = (capital: WellInputs['capital'], asOf: Day): number =>
   capital.reduce((sum, { on, dollars }) => sum + (monthOf(on) >= monthOf(asOf) ? dollars : 0), 0)
 
@@ -98,7 +99,7 @@ function stepsIn(
       steps.push(made)
     }
   }
-  /** How many payouts come before a step: two payouts without an amount are two reversions. */
+  /** The number of payouts before each step: two payouts without an amount are two reversions. */
   const endsOf = new Map<Step, number>()
   const net = datedValues(of('NET'), startOf('NET'), units, note)
   for (const [index, { values, line }] of net.entries()) {

@@ -11,7 +11,7 @@ export type Differential = NonNullable<WellInputs['differentials']>[number]
 export const noDifferential = { percent: 0, dollars: 0 }
 const products = { oil: 'OIL', gas: 'GAS', ngl: 'NGL' } as const
 const names = Object.keys(products) as (keyof typeof products)[]
-/** The first of each is the unit of a list. */
+/** The first unit of each product is the default for lists. */
 const units = {
   oil: { '$/B': 1, '$/U': 1 },
   gas: { '$/MMBTU': 1, '$/M': 1, '$/U': 1 },
@@ -20,11 +20,11 @@ const units = {
 const maxPrices = 240
 const maxDifferentials = 60
 
-/** The price that holds in a month, and the first one before that. */
+/** The price in a month; before the first date, the first price. */
 const heldIn = (dated: readonly Dated[], month: Day) =>
   dated.findLast(({ from }) => from <= month)?.values[0] ?? dated[0]?.values[0] ?? null
 
-/** Prices of section 5, without differentials. Null where the file has none. */
+/** Prices of section 5, without differentials. Null if the file has none. */
 export function pricesIn(of: LinesOf, startOf: StartOf, file: string, note: Noter): PriceInputs | null {
   const decks = Object.fromEntries(
     names.map(product => {

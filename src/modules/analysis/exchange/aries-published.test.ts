@@ -7,8 +7,8 @@ import { figuresOf } from '../results/figures.ts'
 import { unreadKeywords } from './tables/note.ts'
 import { readFiles } from './read-files.ts'
 
-// Cases written by hand, after the syntax that is published for ARIES. What they come to is worked out here from the
-// definitions: a quoted decline is the share by which the rate falls in the first year, by months of a twelfth of a year.
+// Cases written by hand from the published ARIES syntax. The expected values are derived here from the definitions: a
+// quoted decline is the fraction by which the rate falls in the first year, in months of a twelfth of a year.
 const asOf = '2027-01-01'
 const section = (keyword: string) =>
   /^(PRI|PAJ)/.test(keyword)
@@ -38,9 +38,9 @@ const rateAt = (stream: WrittenStream, days: number): number => {
   if (stream?.by !== 'decline') throw new Error('It is not a decline.')
   return curveOf(stream.segments.map(nominalSegment)).rateAt(days)
 }
-/** Days from START, and the same in years. */
+/** Days from START for a number of years. */
 const daysOf = (years: number) => years * 365.25
-/** The nominal decline of a month by which a quoted one is defined. */
+/** The nominal monthly decline for a quoted one. */
 const monthly = (quoted: number, b: number) => ((1 - quoted) ** -b - 1) / (12 * b)
 const near = (found: number, expected: number) => expect(Math.abs(found / expected - 1)).toBeLessThan(3e-4)
 
@@ -122,7 +122,7 @@ test('a list of prices, prices by date, differentials and costs by date, three i
   expect(notes.filter(({ kind }) => kind === 'not_understood')).toEqual([])
   const [inputs] = analyses
   const { total } = figuresOf({ ...inputs!, months: 14 })
-  // The same by hand, month by month; a rate a month is divided by 30.4375 days.
+  // The same calculation by hand, by month; a monthly rate is divided by 30.4375 days.
   let [interest, paidOut, account] = [{ wi: 0.5, nri: 0.4 }, false, 0]
   let [revenue, severance, costs] = [0, 0, 0]
   for (let month = 0; month < 14; month++) {

@@ -14,10 +14,10 @@ import {
 import { listLine } from './list-line.ts'
 import type { Noter } from './tables/note.ts'
 
-/** Days of an average month, by which a rate a month becomes a rate a day. */
+/** Days of an average month, to convert monthly rates to daily rates. */
 const daysPerMonth = daysPerYear / 12
 
-/** What a rate is divided by to be bbl/d or mcf/d. */
+/** Divisors that convert a rate to bbl/d or mcf/d. */
 const rateUnits: Readonly<Record<string, number>> = {
   'B/D': 1,
   'M/D': 1,
@@ -31,7 +31,7 @@ const rateUnits: Readonly<Record<string, number>> = {
   'M/Y': daysPerYear,
 }
 
-/** The declines of a product, from its START on; null where no line of it could be read. */
+/** The declines of a product from its START; null if none of its lines can be read. */
 export function declineIn(lines: readonly EconomicLine[], start: Day, note: Noter): WrittenStream {
   const segments: WrittenSegment[] = []
   let fromDay = 0
@@ -94,7 +94,7 @@ export function declineIn(lines: readonly EconomicLine[], start: Day, note: Note
   return segments.length === 0 ? null : { by: 'decline', since: start, segments, fit: null }
 }
 
-/** On which day after START a line ends; null where its limit is not a time. */
+/** The day after START on which a line ends; null if its limit is not a time. */
 function untilDay(limit: Limit, start: Day, fromDay: number): number | null {
   if (limit.by === 'month') return daysBetween(start, limit.month)
   if (limit.by !== 'months') return null
@@ -127,7 +127,7 @@ function shapeOf(
   return null
 }
 
-/** On which day the last segment falls to a rate; null where it never does, or where its first rate is not written. */
+/** The day on which the last segment falls to a rate; null if it never does, or if its first rate is not given. */
 function daysTo(rate: number, segments: readonly WrittenSegment[]): number | null {
   const last = segments.at(-1)!
   if (last.qi === null || rate <= 0) return null
@@ -136,7 +136,7 @@ function daysTo(rate: number, segments: readonly WrittenSegment[]): number | nul
   return days === null ? null : fromDay + days
 }
 
-/** What a ratio is divided by to be bbl/bbl, mcf/bbl or bbl/mcf. */
+/** Divisors that convert a ratio to bbl/bbl, mcf/bbl or bbl/mcf. */
 const ratioUnits: Readonly<Record<string, number>> = {
   'M/B': 1,
   'B/B': 1,
@@ -145,7 +145,7 @@ const ratioUnits: Readonly<Record<string, number>> = {
   'MCF/BBL': 1,
 }
 
-/** A product by its ratio to another; months are counted from the first month of the forecast. */
+/** Reads a product that is a ratio to another; months count from the first month of the forecast. */
 export function ratioIn(
   lines: readonly EconomicLine[],
   to: 'oil' | 'gas',
@@ -170,7 +170,7 @@ export function ratioIn(
     const month = Math.max(0, monthsBetween(first, from))
     const ratio = read.values[0] / divisor
     const last = points.at(-1)
-    // A step: the ratio before it holds through the month before.
+    // For a step, the previous ratio applies through the month before.
     if (last && last.ratio !== ratio) {
       if (last.month === month) points[points.length - 1] = { ...last, month: month - 1 }
       else if (last.month < month - 1) points.push({ month: month - 1, ratio: last.ratio })

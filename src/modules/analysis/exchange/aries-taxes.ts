@@ -7,7 +7,7 @@ import type { Noter } from './tables/note.ts'
 const products = { oil: 'OIL', gas: 'GAS', ngl: 'NGL' } as const
 const units = { '%': 1, '$/B': 1, '$/M': 1 }
 
-/** Production taxes of section 6: STX by product, ATX on all of them. Null where the file has none. */
+/** Production taxes of section 6: STX by product, ATX on all products. Null if the file has none. */
 export function taxesIn(
   of: (keyword: string) => readonly EconomicLine[],
   startOf: (keyword: string) => Day,

@@ -6,10 +6,12 @@ import type { SoldProduct } from './pieces.ts'
 
 const products: readonly SoldProduct[] = ['oil', 'gas', 'ngl']
 
-/** A well with the prices it is valued at, and what else is known of it. */
+/** A well with its prices and other data. */
 type Priced<Known> = { well: WellInputs; prices: PriceInputs | null } & Known
 
-/** Wells by the prices they share: one analysis for each price deck, with no more wells than one may have. */
+/**
+ * Groups wells by their prices: one analysis for each price deck, split at the most wells that an analysis may have.
+ */
 export function byPrices<Known>(
   cases: readonly Priced<Known>[],
   asOf: Day,
@@ -37,7 +39,10 @@ export function byPrices<Known>(
   })
 }
 
-/** A differential that all wells have throughout becomes one of the prices; the others stay with their wells. */
+/**
+ * Moves a differential that all wells have throughout into the shared prices; other differentials stay with their
+ * wells.
+ */
 function withSharedDifferentials(prices: PriceInputs, wells: WellInputs[], asOf: Day) {
   const differentials = { ...prices.differentials }
   let rest = wells

@@ -5,7 +5,7 @@ import type { ReadCase } from './read-aries.ts'
 import type { Row, Table } from './tables/rows.ts'
 import { identityIn } from './tables/well-identity.ts'
 
-/** What a table says of one case, to be applied to its well once all tables are read. */
+/** One table's data for a case, applied to its well after all tables have been read. */
 export type CasePart = {
   readonly change: (well: WellInputs) => WellInputs
   readonly prices?: PriceInputs | null
@@ -16,16 +16,18 @@ export type PartContext = {
   readonly asOf: Day
   readonly file: string
   readonly note: Noter
-  /** The case, or the model, for notes. */
+  /** The name of the case or model, for notes. */
   readonly name: string
 }
-/** Parts of one table, by case; those of a model without a case are for every case, or for the one of its name. */
+/**
+ * The parts of one table by case. Parts of a model without a case apply to every case, or to the case with its name.
+ */
 export type PartsOfTable = {
   readonly ofCases: ReadonlyMap<string, CasePart>
   readonly ofModels: ReadonlyMap<string, CasePart>
 }
 
-/** The rows of a table by case, or by model where they name no case. */
+/** Groups the rows of a table by case, or by model if they name no case, and reads each group. */
 export function partsIn(table: Table, read: PartReader, context: Omit<PartContext, 'name'>): PartsOfTable {
   const cases = new Map<string, Row[]>()
   const models = new Map<string, Row[]>()
@@ -48,7 +50,7 @@ export function partsIn(table: Table, read: PartReader, context: Omit<PartContex
   return { ofCases: parts(cases), ofModels: parts(models) }
 }
 
-/** A case with the parts that belong to it, in their order. */
+/** Applies to a case the parts that belong to it, in order. */
 export function withParts(
   one: ReadCase,
   tables: readonly PartsOfTable[],

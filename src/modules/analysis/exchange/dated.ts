@@ -3,7 +3,7 @@ import { endOf, type EconomicLine, monthsOn, numberOf, type ValueLine, valueLine
 import { type ListLine, listLine } from './list-line.ts'
 import type { Noter } from './tables/note.ts'
 
-/** A value that holds from a month on. */
+/** A value that applies from a month. */
 export type Dated = {
   from: Day
   values: readonly (number | null)[]
@@ -13,7 +13,7 @@ export type Dated = {
   limit: ValueLine['limit']
 }
 
-/** The months through which a value holds; null is to the end. */
+/** The last month in which a value applies; null if it never ends. */
 export const throughOf = (dated: readonly Dated[], at: number): Day | null => {
   const { limit } = dated[at]!
   const next = dated[at + 1]?.from ?? (limit.by === 'month' ? limit.month : null)
@@ -21,8 +21,8 @@ export const throughOf = (dated: readonly Dated[], at: number): Day | null => {
 }
 
 /**
- * The lines of a keyword as values from a month on. Lines without a unit, or with one that `units` does not list, are noted
- * and left out. Lists name no unit: they have the first of `units`.
+ * Reads the lines of a keyword as dated values. Lines without a unit, or with one that is not in `units`, are noted
+ * and skipped. Lists name no unit and use the first of `units`.
  */
 export function datedValues(
   lines: readonly EconomicLine[],
@@ -77,7 +77,7 @@ export function datedValues(
   return found
 }
 
-/** The values of a list, equal ones joined. */
+/** The values of a list, with equal neighbors joined. */
 function datedList(
   { start, values, everyMonths }: ListLine,
   from: Day,
@@ -94,7 +94,7 @@ function datedList(
   return found
 }
 
-/** Growth a year, as a fraction: "PC 2" is 2% a year. */
+/** Growth per year as a fraction: "PC 2" is 2% per year. */
 function growthIn({ method, change }: ValueLine, at: Parameters<Noter>[1], note: Noter): number {
   if (method === '' || (change === null && method === 'FLAT')) return 0
   const percent = numberOf(change ?? '0')

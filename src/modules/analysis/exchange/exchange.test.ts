@@ -232,7 +232,7 @@ test.each(['phdwin', 'combocurve'] as const)(
   },
 )
 
-/** A well with everything that all three programs can say. */
+/** A well with everything that all three programs can express. */
 const fullWell: WellInputs = {
   ...exampleWell,
   category: 'PUD',

@@ -1,6 +1,6 @@
 import { addMonths, type Day, monthOf, monthKey } from '../../../core/time/calendar.ts'
 
-/** A line of AC_ECONOMIC: continuation lines carry the keyword that they continue. */
+/** A line of AC_ECONOMIC; a continuation line has the keyword that it continues. */
 export type EconomicLine = {
   readonly line: number
   readonly property: string
@@ -11,14 +11,14 @@ export type EconomicLine = {
   readonly continues: boolean
 }
 
-/** When a line ends: never, in a month, after months, at a decline, or at a payout. */
+/** The end of a line: never, in a month, after a number of months, at a decline rate, or at a payout. */
 export type Limit =
   | { readonly by: 'life' }
   | { readonly by: 'month'; readonly month: Day }
   /** YRS and MOS count from START, IYR and IMO from the end of the line above. */
   | { readonly by: 'months'; readonly months: number; readonly since: 'start' | 'line' }
   | { readonly by: 'decline'; readonly decline: number }
-  /** Net cash flow in dollars; null where the line gives no amount. */
+  /** Net cash flow in dollars; null if the line gives no amount. */
   | { readonly by: 'payout'; readonly dollars: number | null }
 
 /** A line of values: "70 X $/B TO LIFE PC 0". */
@@ -57,7 +57,7 @@ function monthInYear(text: string): Day | null {
 /** A month as ARIES writes it: 01/2027. */
 export const ariesMonth = (day: Day) => `${day.slice(5, 7)}/${day.slice(0, 4)}`
 
-/** The first of a month so many months on. */
+/** The first day of the month that is a number of months later. */
 export const monthsOn = (month: Day, months: number): Day => addMonths(month, Math.round(months))
 
 export const monthsBetween = (from: Day, to: Day) => monthOf(to) - monthOf(from)
@@ -87,7 +87,10 @@ function limitOf(value: string | undefined, unit: string | undefined): Limit | n
 /** Thousands of dollars of the owner's net cash flow, stream 1069. */
 const netCashFlow = /^I?M\$(N|\/1069)$/
 
-/** Reads "value value unit limit limit-unit method change"; a text says what is wrong with it. */
+/**
+ * Reads "value value unit limit limit-unit method change"; returns a text that explains the problem if it cannot be
+ * read.
+ */
 export function valueLine(expression: string): ValueLine | string {
   const words = expression.trim().toUpperCase().split(/\s+/)
   let at = 0
@@ -109,7 +112,7 @@ export function valueLine(expression: string): ValueLine | string {
   return { values, unit, limit, method, change: words[at + 4] ?? null }
 }
 
-/** The month in which the next line begins; null where this one holds for good. */
+/** The month in which the next line begins; null if this one has no end date. */
 export function endOf(limit: Limit, from: Day, start: Day): Day | null {
   if (limit.by === 'month') return limit.month
   return limit.by === 'months' ? monthsOn(limit.since === 'start' ? start : from, limit.months) : null

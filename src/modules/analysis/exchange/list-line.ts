@@ -3,7 +3,7 @@ import { monthIn, numberOf } from './expression.ts'
 
 /** A line of values by month or year: "01/2027 58.3 57.9 12*57 #/M". */
 export type ListLine = {
-  /** Null where the list goes on from the line above. */
+  /** Null if the list continues from the line above. */
   readonly start: Day | null
   readonly values: readonly number[]
   readonly everyMonths: 1 | 12
@@ -11,7 +11,7 @@ export type ListLine = {
 
 const maxValues = 1200
 
-/** A list of values; null where the line is none, a text where it cannot be read. */
+/** Reads a list of values; null if the line is not a list, a text if it cannot be read. */
 export function listLine(expression: string): ListLine | string | null {
   const words = expression.trim().toUpperCase().split(/\s+/)
   const sign = words.at(-1) ?? ''

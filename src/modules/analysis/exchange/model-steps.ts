@@ -3,10 +3,10 @@ import type { PartContext } from './case-parts.ts'
 import { monthIn, monthsOn, numberOf } from './expression.ts'
 import type { Row } from './tables/rows.ts'
 
-/** A value of a table that holds from a month on; null in `through` is to the end. */
+/** A table's value that applies from a month; `through` is null if it never ends. */
 export type ModelStep = { from: Day; through: Day | null; value: number; row: Row }
 
-/** "Jul-27"; ComboCurve writes the beginning of time as Jan-00. */
+/** "Jul-27"; ComboCurve writes Jan-00 for no start date. */
 function shortMonth(text: string): Day | null {
   const [, name = '', year = ''] = /^([A-Za-z]{3})-(\d{2})$/.exec(text) ?? []
   const month = name === '' ? 0 : monthNamed(name)
@@ -15,14 +15,14 @@ function shortMonth(text: string): Day | null {
 }
 export const modelMonth = (text: string): Day | null => monthIn(text) ?? shortMonth(text)
 
-/** The row as a note names it. */
+/** Identifies a row in a note. */
 export const rowAt = (row: Row, { name }: PartContext) => ({
   line: row.line,
   property: name,
   words: row.text.trim().slice(0, 200),
 })
 
-/** Rows of one value by date, in order. Rows that are not by date hold throughout. */
+/** Rows of one value by date, in order. Rows without a date apply throughout. */
 export function modelSteps(rows: readonly Row[], context: PartContext): ModelStep[] {
   const steps = rows.flatMap((row): ModelStep[] => {
     const refuse = (says: string) => {
@@ -47,7 +47,7 @@ export function modelSteps(rows: readonly Row[], context: PartContext): ModelSte
     .map((step, at, all) => ({ ...step, through: all[at + 1] ? monthsOn(all[at + 1]!.from, -1) : null }))
 }
 
-/** Rows in groups by what tells them apart. */
+/** Groups rows by a key. */
 export function groupRows(rows: readonly Row[], keyOf: (row: Row) => string): Map<string, Row[]> {
   const groups = new Map<string, Row[]>()
   for (const row of rows) {

@@ -58,7 +58,7 @@ test('models of ComboCurve: one for every well, or the one of its name', () => {
     { from: '2028-01-01', oil: 70, gas: 3, ngl: 21 },
   ])
   const [first, second] = inputs!.wells
-  // The payout without investment is reached by $1,000,000 of cash flow; the account here also recovers 50% of $800,000.
+  // ComboCurve reaches this payout at $1,000,000 of cash flow; the account here also recovers 50% of $800,000.
   expect(first).toMatchObject({
     interest: { wi: 0.5, nri: 0.375, orri: 0 },
     leaseNri: 0.75,

@@ -1,4 +1,4 @@
-/** In place of the packages by which the reader of Access databases opens encrypted ones, which are not read. */
+/** Replaces the packages with which the Access reader opens encrypted databases, because these are not supported. */
 const refuse = () => {
   throw new Error('Wrong password')
 }

@@ -6,7 +6,7 @@ type Span = { readonly from: Day; readonly through: Day | null }
 const holdsIn = ({ from, through }: Span, month: Day) =>
   from <= month && (through === null || month <= through)
 
-/** The months from the day of the value on in which one of these begins or has ended. */
+/** The months on or after the as-of date in which a span begins, or after which it has ended. */
 function changesOf(spans: readonly Span[], asOf: Day): Day[] {
   const months = spans.flatMap(({ from, through }) =>
     through === null ? [from] : [from, monthsOn(through, 1)],
@@ -17,7 +17,7 @@ function changesOf(spans: readonly Span[], asOf: Day): Day[] {
 export type SoldProduct = 'oil' | 'gas' | 'ngl'
 export type DifferentialPiece = { from: Day; percent: number; dollars: number }
 
-/** What a well is paid on top of the index, from month to month. */
+/** The differential of a well to the index price, month by month. */
 export function differentialPieces(
   { asOf, prices }: Inputs,
   well: WellInputs,
@@ -33,7 +33,7 @@ export function differentialPieces(
 
 export type CostUnit = NonNullable<WellInputs['operating']['dated']>[number]['per']
 
-/** A cost and its dated costs together, from month to month, in dollars of the day of the value. */
+/** A cost combined with its dated costs, month by month, in dollars of the as-of date. */
 export function costPieces(
   asOf: Day,
   base: number,
@@ -47,13 +47,13 @@ export function costPieces(
   }))
 }
 
-/** The prices that hold from the day of the value on. */
+/** The prices that apply on or after the as-of date. */
 export const priceDeck = ({ asOf, prices }: Inputs) =>
   prices.deck
     .toSorted((a, b) => a.from.localeCompare(b.from))
     .filter((_, at, deck) => (deck[at + 1]?.from ?? '9') > asOf)
 
-/** The tax periods that hold from the day of the value on. */
+/** The tax periods that apply on or after the as-of date. */
 export const taxPeriods = (asOf: Day, { taxes }: WellInputs) =>
   taxes.periods
     .toSorted((a, b) => a.from.localeCompare(b.from))

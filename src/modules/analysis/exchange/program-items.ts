@@ -12,9 +12,9 @@ const itemsFor = (path: string, search: Readonly<Record<string, string>>): MenuI
     },
   }))
 
-/** Downloads of an analysis, as it was last saved, for other programs. */
+/** Menu items that download an analysis, as last saved, for other programs. */
 export const programItems = (id: string): MenuItem[] => itemsFor('for-program', { id })
 
-/** Downloads of all cases of a portfolio, at one price deck where it has one. */
+/** Menu items that download all cases of a portfolio, at one price deck if it has one. */
 export const portfolioProgramItems = (members: string, deckId: string | null): MenuItem[] =>
   itemsFor('portfolio-for-program', { of: members, ...(deckId && { deck: deckId }) })

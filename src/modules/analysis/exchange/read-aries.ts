@@ -13,14 +13,17 @@ import { type EconomicLine, monthsBetween, monthsOn, numberOf, valueLine } from 
 import type { Noter } from './tables/note.ts'
 import type { Row } from './tables/rows.ts'
 
-/** A well as a file has it: its forecast, interests and costs, and the prices it is valued at. */
+/** A well read from a file: its forecast, interests and costs, and its prices. */
 export type ReadCase = {
   readonly property: string
   readonly well: WellInputs
   readonly prices: PriceInputs | null
 }
 
-/** The wells of an ARIES file of economic lines, as of a month. What was not understood or was assumed goes to `note`. */
+/**
+ * Reads the wells of an ARIES file of economic lines, as of a month. Assumptions and lines that were not understood go
+ * to `note`.
+ */
 export function readAries(
   rows: readonly Row[],
   asOf: Day,
@@ -99,7 +102,7 @@ function readCase(
   return { property, well, prices: pricesIn(of, startOf, file, note) }
 }
 
-/** Volumes produced before the forecast, in thousands of barrels and millions of cubic feet. */
+/** Reads the volumes produced before the forecast, in thousands of barrels and millions of cubic feet. */
 function producedIn([line]: readonly EconomicLine[], start: Day, note: Noter): WellInputs['produced'] {
   if (!line) return null
   const [oil, gas, ...more] = line.expression.trim().split(/\s+/).map(numberOf)
@@ -128,7 +131,7 @@ function factorIn(
   return null
 }
 
-/** SHRINK is the fraction of the gas that is left to sell. */
+/** SHRINK is the fraction of gas that remains for sale. */
 function shrinkIn(lines: readonly EconomicLine[], note: Noter): number {
   const remains = factorIn(
     lines,
@@ -141,7 +144,7 @@ function shrinkIn(lines: readonly EconomicLine[], note: Noter): number {
 
 const yieldUnits: Readonly<Record<string, number>> = { 'B/MM': 1, 'B/M': 1000 }
 
-/** The yield of NGL, in barrels per MMcf. */
+/** The NGL yield, in barrels per MMcf. */
 function nglYieldIn([line, second]: readonly EconomicLine[], note: Noter): number {
   if (!line) return 0
   const at = { ...line, words: `${line.keyword} ${line.expression}` }

@@ -12,7 +12,7 @@ const share = (row: Row, column: string) => {
   return value === null ? null : Number((value / 100).toPrecision(12))
 }
 
-/** An owner's interest; revenue beyond the working interest is an overriding royalty. */
+/** An owner's interest; revenue in excess of the working interest is an overriding royalty. */
 export function interestOf(wi: number, revenue: number): Interest {
   const nri = Math.min(wi, revenue)
   return { wi, nri, orri: Number((revenue - nri).toPrecision(12)) }
@@ -24,7 +24,7 @@ const ordinals =
   )
 const maxReversions = 7
 
-/** Interests and reversions: a row for the initial interest, and one for each reversion. */
+/** Interests and reversions: one row for the initial interest, and one for each reversion. */
 export const comboOwnership: PartReader = (rows, context): CasePart => {
   const keyOf = (row: Row) => ordinals.indexOf((row.cells['key'] ?? '').toLowerCase())
   const tiers = rows.filter(row => keyOf(row) >= 0).toSorted((a, b) => keyOf(a) - keyOf(b))
@@ -109,7 +109,7 @@ function reversionOf(
       'The gross payout was multiplied by the working interest before it.',
     )
   const own = isGross ? dollars * before.wi : dollars
-  // A payout without investment is reached by cash flow alone; the account here recovers the investments too.
+  // ComboCurve reaches a payout without investment by cash flow alone; the account here also recovers the investments.
   return { at: 'payout', balance: Math.max(0, type === 'po' ? own - spent : own), after }
 }
 
@@ -119,7 +119,7 @@ const capitalWords: Readonly<Record<string, string>> = {
   leasehold: 'Leasehold',
 }
 
-/** Investments, in thousands of dollars; those at the economic limit are what plugging costs and equipment brings. */
+/** Investments, in thousands of dollars; those at the economic limit are plugging costs and salvage. */
 export const comboCapex: PartReader = (rows, context): CasePart => ({
   change(well) {
     const capital: WellInputs['capital'] = []
@@ -178,7 +178,10 @@ const dayOf = (text: string): string | null => {
   return month ? `${year}-${month.padStart(2, '0')}-${day!.padStart(2, '0')}` : monthIn(text)
 }
 
-/** Yield of NGL and gas that remains after shrinkage; the rest of the streams is noted where it is not whole. */
+/**
+ * NGL yield and the fraction of gas that remains after shrinkage; other stream settings are noted unless they are
+ * 100%.
+ */
 export const comboStreams: PartReader = (rows, context): CasePart => {
   let [shrink, nglYield]: [number | null, number | null] = [null, null]
   for (const row of rows) {

@@ -13,7 +13,7 @@ const lower = (row: Row, column: string) => (row.cells[column] ?? '').toLowerCas
 export const heldIn = (steps: readonly ModelStep[], month: string) =>
   steps.findLast(({ from }) => from <= month) ?? steps[0]
 
-/** An escalation is a model of its own, of which a table has only the name. */
+/** Notes an escalation, which is a separate model that the table only names. */
 function noteEscalation(rows: readonly Row[], context: PartContext): void {
   const row = rows.find(one => !/^(none)?$/i.test(one.cells['escalation'] ?? ''))
   if (row)
@@ -24,7 +24,7 @@ function noteEscalation(rows: readonly Row[], context: PartContext): void {
     )
 }
 
-/** Steps of each key; rows of another key are noted. */
+/** The dated steps of each key; rows with an unknown key are noted. */
 function stepsBy(
   rows: readonly Row[],
   keyOf: (row: Row) => string,
@@ -69,7 +69,7 @@ export const comboPricing: PartReader = (rows, context): CasePart => {
   return { change: well => well, prices }
 }
 
-/** Differentials in dollars, or as what remains of the price. */
+/** Differentials in dollars, or as the remaining fraction of the price. */
 export const comboDifferentials: PartReader = (rows, context): CasePart => {
   const wanted = rows.filter(row => lower(row, 'phase') !== 'drip cond')
   const first = wanted.filter(row => /^(differentials_1)?$/.test(lower(row, 'key')))
@@ -104,7 +104,7 @@ const costOf = (key: string): Cost | null => {
   return of === 'water' ? { field: 'perWater', per: 'water' } : null
 }
 
-/** Expenses: each key and category is a cost; those of one product are added up. */
+/** Expenses: each key and category is a cost; costs of one product are added. */
 export const comboExpenses: PartReader = (rows, context): CasePart => {
   const keyOf = (row: Row) => `${lower(row, 'key')} ${lower(row, 'category')}`.trim()
   const by = stepsBy(rows, keyOf, key => costOf(key) !== null, context)

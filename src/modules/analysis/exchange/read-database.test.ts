@@ -76,7 +76,7 @@ test('a hostile or damaged database is refused with a sentence, wherever it is c
       /Field\.mdb/,
     )
   const declared = new Uint8Array(whole)
-  // Its list of objects names pages that lie a gigabyte further on.
+  // Its list of objects refers to pages a gigabyte further on.
   declared.fill(0xff, 4 * 4096 + 3900, 5 * 4096)
   expect(() => read(declared)).toThrow(/Field\.mdb/)
   expect(() => read(accessDatabase([{ name: 'Customers', columns: ['A'], rows: [['b']] }]))).toThrow(

@@ -2,7 +2,7 @@ import MDBReader from 'mdb-reader'
 import { type Cells, csvOf } from './tables/rows.ts'
 import { usDay } from './written.ts'
 
-/** The tables of an ARIES database that are read, and how their rows are ordered: the database keeps no order. */
+/** The ARIES tables that are read, and the columns that sort their rows, because the database keeps no order. */
 const tables: Readonly<Record<string, readonly string[]>> = {
   AC_PROPERTY: ['PROPNUM'],
   AC_ECONOMIC: ['PROPNUM', 'QUALIFIER', 'SECTION', 'SEQUENCE'],
@@ -12,9 +12,9 @@ const maxRows = 500_000
 type Row = Readonly<Record<string, unknown>>
 
 /**
- * The tables of an ARIES database (Access, .mdb or .accdb) as CSV files. Only values are read: no query, macro, form or
- * expression of the database runs.
- * @throws Error with a sentence for a database that cannot be read
+ * The tables of an ARIES database (Access, .mdb or .accdb) as CSV files. Only values are read: no query, macro, form
+ * or expression of the database runs.
+ * @throws Error with a sentence if the database cannot be read
  */
 export function databaseTables(name: string, bytes: Uint8Array): { name: string; bytes: Uint8Array }[] {
   const reader = opened(name, bytes)
@@ -32,7 +32,7 @@ export function databaseTables(name: string, bytes: Uint8Array): { name: string;
 
 function opened(name: string, bytes: Uint8Array): MDBReader {
   try {
-    // Pages are read by their place, so a page that is cut off would lose the ends of its texts unnoticed.
+    // Pages are read by position, so a truncated page would silently lose the ends of its texts.
     if (bytes.length % (bytes[0x14] === 0 ? 2048 : 4096) !== 0) throw new RangeError('It is cut off.')
     return new MDBReader(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
   } catch (error) {
@@ -81,7 +81,7 @@ function compare(a: unknown, b: unknown): number {
   return String(a ?? '').localeCompare(String(b ?? ''))
 }
 
-/** A value as a line of a CSV holds it: a date by its day, a text without line breaks. */
+/** A value as a CSV cell: dates without time, texts without line breaks. */
 function cellOf(value: unknown): Cells[number] {
   if (value === null || value === undefined) return null
   if (value instanceof Date)

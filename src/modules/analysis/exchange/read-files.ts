@@ -21,22 +21,25 @@ import { type Table, tableOf } from './tables/rows.ts'
 import { kindLabel, tableKind, type TableKind } from './tables/table-kinds.ts'
 import { producedBy, type WellFacts, wellFacts } from './well-rows.ts'
 
-/** A file as it was chosen. */
+/** A file that the user chose. */
 export type GivenFile = { readonly name: string; readonly bytes: Uint8Array }
-/** A well as the file identifies it. */
+/** The identity of a well in the file. */
 type CaseIdentity = { readonly property: string; readonly api: string | null }
 
-/** What files of other programs hold: analyses, one for each set of prices, and what was assumed or not understood. */
+/**
+ * The content of files from other programs: one analysis for each set of prices, with notes on assumptions and lines
+ * that were not understood.
+ */
 export type ReadFiles = {
   readonly analyses: readonly Inputs[]
   /** The wells of each analysis, in their order. */
   readonly identities: readonly (readonly CaseIdentity[])[]
   readonly notes: readonly Note[]
-  /** What each file was taken for. */
+  /** The detected kind of each file. */
   readonly files: readonly { name: string; is: string; rows: number }[]
 }
 
-/** Tables of economics, in the order in which they are applied: reversions depend on investments. */
+/** Readers of economic tables in the order in which they are applied, because reversions depend on investments. */
 const partReaders: readonly (readonly [TableKind, PartReader])[] = [
   ['comboStreams', comboStreams],
   ['comboReserves', comboReserves],
@@ -55,7 +58,7 @@ const partReaders: readonly (readonly [TableKind, PartReader])[] = [
 
 type NamedTable = { name: string; kind: TableKind; table: Table; note: Noter }
 
-/** Reads files that ARIES, PHDwin or ComboCurve wrote, as of a month. Files that belong together are read together. */
+/** Reads files written by ARIES, PHDwin or ComboCurve, as of a month. Files that belong together are read together. */
 export function readFiles(given: readonly GivenFile[], asOf: Day): ReadFiles {
   const notes: Note[] = []
   const noterOf =
@@ -146,7 +149,7 @@ function casesIn(tables: readonly NamedTable[], asOf: Day): (ReadCase & { api: s
   })
 }
 
-/** Some files use the API number as the key of a well. */
+/** The API number, if the file uses it as the key of a well. */
 const apiOf = (property: string) =>
   /^(\d{10}|\d{12}|\d{14})$/.test(property.replaceAll('-', '')) ? property : null
 
@@ -156,7 +159,7 @@ function strangerMessage(bytes: Uint8Array): string {
   return 'Its first line has neither PROPNUM, KEYWORD and EXPRESSION (ARIES) nor the columns of PHDwin or ComboCurve.'
 }
 
-/** Notes the values with which an analysis cannot be calculated. */
+/** Notes the values that prevent an analysis from being calculated. */
 function noteProblems(inputs: Inputs, note: Noter): void {
   for (const { says, at, stops } of problemsOf(inputs)) {
     const well = inputs.wells[Number(/^wells\.(\d+)/.exec(at)?.[1] ?? -1)]

@@ -115,7 +115,7 @@ export const phdwinPrices: PartReader = (rows, context) => {
   }
 }
 
-/** Expenses by stream: fixed and well costs by the month, the others by the unit of a product. */
+/** Expenses by stream: fixed and well costs are per month, others per unit of a product. */
 export const phdwinExpenses: PartReader = (rows, context) => {
   const keyOf = (row: Row): string => {
     const name = lower(row, 'expense')
@@ -148,7 +148,7 @@ export const phdwinExpenses: PartReader = (rows, context) => {
   return { change: well => ({ ...well, operating: operatingFrom(by, context, (growths[0] ?? 0) / 100) }) }
 }
 
-/** Investments in dollars, by date; abandonment and salvage come at the end. */
+/** Investments in dollars by date; abandonment and salvage are at the end of life. */
 export const phdwinInvestments: PartReader = (rows, context) => {
   const capital: WellInputs['capital'] = []
   const abandonment = { cost: 0, salvage: 0 }
@@ -181,7 +181,7 @@ function dayIn(date: string): string {
   return month ? `${year}-${month.padStart(2, '0')}-${day!.padStart(2, '0')}` : monthsOn(monthIn(date)!, 0)
 }
 
-/** Tax rates among the static variables of a fiscal model, by the words in their names. */
+/** Tax rates among the static variables of a fiscal model, recognized by words in their names. */
 export const phdwinTaxes: PartReader = (rows, context) => {
   const keyOf = (row: Row): string => {
     const name = lower(row, 'variable')

@@ -7,7 +7,7 @@ import type { ReadCase } from './read-aries.ts'
 import type { Row, Table } from './tables/rows.ts'
 import { identityIn } from './tables/well-identity.ts'
 
-/** The columns of a table of segments, as ComboCurve and PHDwin name them; of several, the first that is filled. */
+/** The segment columns as ComboCurve and PHDwin name them; if several are given, the first filled one counts. */
 const columns = {
   combocurve: {
     name: ['wellname'],
@@ -46,14 +46,14 @@ const ratios: Readonly<Record<string, readonly ['oil' | 'gas' | 'water', 'oil' |
 
 const pick = (row: Row, names: readonly string[]) => names.map(name => row.cells[name]).find(Boolean) ?? ''
 
-/** A day as 2027-01-31 or 1/31/2027. */
+/** Parses a day written as 2027-01-31 or 1/31/2027. */
 function dayIn(text: string): Day | null {
   const us = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text)
   const day = us ? `${us[3]}-${us[1]!.padStart(2, '0')}-${us[2]!.padStart(2, '0')}` : text.slice(0, 10)
   return isDay(day) ? day : null
 }
 
-/** Forecasts by segment as ComboCurve and PHDwin export them: a well for each that stands in the table. */
+/** Reads forecast segments exported by ComboCurve or PHDwin: one well for each well of the table. */
 export function readSegments(table: Table, format: SegmentFormat, asOf: Day, note: Noter): ReadCase[] {
   const as = columns[format]
   const isFraction = format === 'combocurve' && fractions(table)
@@ -138,7 +138,7 @@ export function readSegments(table: Table, format: SegmentFormat, asOf: Day, not
   })
 }
 
-/** Months of ratios are counted from the month in which the well begins. */
+/** Makes the months of ratios count from the well's first month. */
 function begun(well: WellInputs, firstMonth: number): WellInputs {
   const moved = (stream: WellInputs['oil']): WellInputs['oil'] =>
     stream?.by === 'ratio'
@@ -150,14 +150,14 @@ function begun(well: WellInputs, firstMonth: number): WellInputs {
   return { ...well, firstMonth, oil: moved(well.oil), gas: moved(well.gas), water: moved(well.water) }
 }
 
-/** A well of which only the forecast is known: its costs are none until someone enters them. */
+/** A well with nothing but a forecast: its costs are zero until the user enters them. */
 const emptyWell = (name: string): WellInputs => ({
   ...startWell(name.slice(0, 200)),
   operating: { fixed: 0, overhead: 0, perOil: 0, perGas: 0, perWater: 0, growth: 0 },
   abandonment: { cost: 0, salvage: 0 },
 })
 
-/** Whether a column of declines holds fractions: then none of them is 1 or more. */
+/** True if the column of declines holds fractions, because all of them are below 1. */
 const fractions = ({ rows, columns: has }: Table) =>
   !has.includes('dieffsec%') && rows.every(({ cells }) => Math.abs(numberOf(cells['dieffsec']) ?? 0) < 1)
 
@@ -181,7 +181,7 @@ function segmentOf(
   }
 }
 
-/** By what a rate in PHDwin's unit is divided to be bbl/d or mcf/d. */
+/** The divisor that converts a rate in PHDwin's unit to bbl/d or mcf/d. */
 function unitOf(text: string, assume: (says: string) => void): number | null {
   const found = /^(m|mm)?(bbl|cf|scf)(?:\/(d|day|m|mo|month|yr|year))?$/.exec(text.toLowerCase())
   if (!found) return null

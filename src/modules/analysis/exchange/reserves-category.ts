@@ -11,11 +11,11 @@ const names: Readonly<Record<string, Category>> = {
   POS: 'POSSIBLE',
 }
 
-/** A reserves category as ARIES and PHDwin write it, also with a number in front (1PDP). */
+/** Parses a reserves category as ARIES and PHDwin write it, also with a leading number (1PDP). */
 export const categoryIn = (written: string): Category | null =>
   names[written.trim().toUpperCase().replace(/^\d+/, '')] ?? null
 
-/** The categories of PRMS as ComboCurve writes them. */
+/** The PRMS categories as ComboCurve writes them. */
 export const prms: Readonly<Record<Category, readonly [status: string, category: string, sub: string]>> = {
   NONE: ['', '', ''],
   PDP: ['reserves', 'proved', 'producing'],

@@ -7,10 +7,10 @@ import { categoryIn } from './reserves-category.ts'
 import type { Row } from './tables/rows.ts'
 import { identityIn } from './tables/well-identity.ts'
 
-/** What a file says of a well besides its economics. */
+/** A file's data on a well apart from its economics. */
 export type WellFacts = { name: string | null; api: string | null; category: Category | null }
 
-/** AC_PROPERTY, and the tables of wells of the other programs. A well that appears twice is noted. */
+/** Reads AC_PROPERTY and the well tables of the other programs. A well that appears twice is noted. */
 export function wellFacts(rows: readonly Row[], note: Noter): Map<string, WellFacts> {
   const found = new Map<string, WellFacts>()
   for (const row of rows) {
@@ -37,7 +37,9 @@ const volumeColumns = {
   water: ['water', 'waterbbl', 'wtr'],
 } as const
 
-/** Monthly production, added up through each well's last month, in bbl and mcf. A product without a column is unknown. */
+/**
+ * Monthly production, totaled through each well's last month, in bbl and mcf. A product without a column is unknown.
+ */
 export function producedBy(rows: readonly Row[], note: Noter): Map<string, Produced> {
   const found = new Map<string, Produced>()
   for (const row of rows) {

@@ -7,7 +7,7 @@ import type { Leave } from './written.ts'
 
 type Step = { from: string; words: string }
 
-/** Values from month to month, each until the next begins. */
+/** Writes dated values, each until the next begins. */
 function* stepped(
   section: number,
   keyword: string,
@@ -23,7 +23,7 @@ function* stepped(
   }
 }
 
-/** START, so that the first of these lines holds from its month; the day of the value is the default. */
+/** A START line, so the first value applies from its month; the default is the as-of date. */
 function* startOf(section: number, steps: readonly Step[], asOf: string): Generator<AriesLine> {
   const from = steps[0]?.from ?? asOf
   yield [section, 'START', ariesMonth(from < asOf ? asOf : from)]

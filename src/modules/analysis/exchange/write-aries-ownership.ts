@@ -24,7 +24,7 @@ export function* ownerLines(well: WellInputs, asOf: string, leave: Leave): Gener
   if (well.netProfits) leave('the net profits interest was not written.')
 }
 
-/** The net cash flow at which it pays out, in thousands of dollars: the balance, and the owner's share of the investments. */
+/** The net cash flow at payout, in thousands of dollars: the balance plus the owner's share of the investments. */
 function payoutEnd(balance: number, at: number, { interest, capital }: WellInputs, asOf: string): string {
   if (at > 0) return `${figure(balance / 1000)} IM$/1069`
   return `${figure((balance + interest.wi * spentFrom(capital, asOf)) / 1000)} M$/1069`
@@ -32,7 +32,7 @@ function payoutEnd(balance: number, at: number, { interest, capital }: WellInput
 
 type Written = Extract<WrittenReversion, { at: 'payout' | 'date' }>
 
-/** The reversions until the first that ARIES cannot express. */
+/** The reversions before the first that ARIES cannot express. */
 function writtenReversions({ reversion, later = [] }: WellInputs, leave: Leave): Written[] {
   const all = reversion ? [reversion, ...later] : []
   const isWritten = (one: WrittenReversion): one is Written => one.at === 'payout' || one.at === 'date'

@@ -134,7 +134,10 @@ function* declineLines(
   }
 }
 
-/** The month in which the next piece begins, or the years from START until then. */
+/**
+ * The end of a segment: the month in which the next begins, or the years from START if that is not the first of a
+ * month.
+ */
 function endLimit(since: string, day: number): string {
   const end = dayOf(countOf(addDays(since, Math.round(day))))
   return end.endsWith('-01') ? `${ariesMonth(end)} AD` : `${figure(day / 365.25)} YRS`

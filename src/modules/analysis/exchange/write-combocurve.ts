@@ -19,7 +19,7 @@ const percent = (fraction: number) => digits(fraction * 100)
 const products = ['oil', 'gas', 'ngl'] as const
 const monthNames = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
 
-/** The columns that every table of models begins with: a unique model of each well. */
+/** The first columns of every model table; each well has a unique model. */
 const head = ['Well Name', 'Chosen ID', 'Model Type', 'Model Name']
 const model = ({ well, id }: KeyedCase): Cells => [well.name, id, 'unique', `${well.name} ${id}`]
 
@@ -114,7 +114,7 @@ const sheets: readonly Sheet[] = [
   },
 ]
 
-/** Cases as ComboCurve imports them: forecast segments, a table for each model, wells and monthly production. */
+/** Cases as files that ComboCurve imports: forecast segments, a table for each model, wells and monthly production. */
 export function writeComboCurve(given: readonly CaseToWrite[]): Written {
   const cases = apiKeys(given)
   const left: string[] = []
@@ -189,7 +189,7 @@ const triggerOf = (one: WrittenReversion): [string, string | number, string, str
       ? ['poi', digits(one.balance), 'as of', 'net']
       : null
 
-/** Flat where there is one value, else by dates. */
+/** One value is written as flat, several by dates. */
 const dated = <Step extends { from: string }>(
   steps: readonly Step[],
   cellsOf: (step: Step, when: [string, string]) => Cells,

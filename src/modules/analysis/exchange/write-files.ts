@@ -10,7 +10,7 @@ const writers: Readonly<Record<Program, (cases: readonly CaseToWrite[]) => Writt
   combocurve: writeComboCurve,
 }
 
-/** Cases as files that a program imports, with a text that lists what they could not say. */
+/** Writes cases as files that a program imports, with a text file that lists what the format could not express. */
 export function filesFor(program: Program, cases: readonly CaseToWrite[]): Written['files'] {
   const { files, left } = writers[program](cases)
   const lines = [...new Set(left)].map(each => `- ${each}`)

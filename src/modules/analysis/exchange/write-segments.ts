@@ -15,7 +15,7 @@ const ratioNames: Readonly<Record<string, string>> = {
   'water/gas': 'WGR',
 }
 
-/** Forecast segments as ComboCurve imports them: daily rates, declines secant effective, in percent. */
+/** Forecast segments as ComboCurve imports them: daily rates, and secant effective declines in percent. */
 export const comboCurveRows = (cases: readonly KeyedCase[], left: string[]): Cells[] => [
   [
     'Well Name',
@@ -49,7 +49,7 @@ export const comboCurveRows = (cases: readonly KeyedCase[], left: string[]): Cel
   ]),
 ]
 
-/** The same in the layout of PHDwin: declines tangent effective, in percent. */
+/** Forecast segments in PHDwin's layout: tangent effective declines in percent. */
 export const phdwinRows = (cases: readonly KeyedCase[], left: string[]): Cells[] => [
   [
     'Case',

@@ -1,19 +1,19 @@
 import type { HistoryOfMonth } from '../history/history.ts'
 import type { Inputs, WellInputs } from '../inputs/inputs.ts'
 
-/** A well of an analysis as it goes into a file. */
+/** A well of an analysis to be written to a file. */
 export type CaseToWrite = {
   readonly well: WellInputs
   /** The analysis that the well is part of. */
   readonly inputs: Inputs
   readonly api: string | null
-  /** What it produced, month by month; empty where that is unknown. */
+  /** Monthly production, oldest first; empty if unknown. */
   readonly months: readonly HistoryOfMonth[]
 }
-/** The same with a key that no other case of the file has. */
+/** A case with a key that is unique in the file. */
 export type KeyedCase = CaseToWrite & { readonly id: string }
 
-/** Files for another program, and what they could not say. */
+/** Files for another program; `left` lists what they could not express. */
 export type Written = {
   readonly files: readonly { name: string; text: string }[]
   readonly left: readonly string[]
@@ -24,14 +24,14 @@ export type Leave = (says: string) => void
 export const shortKeys = (cases: readonly CaseToWrite[]): KeyedCase[] =>
   cases.map((one, at) => ({ ...one, id: `WH${String(at + 1).padStart(5, '0')}` }))
 
-/** The API number as the key of each case that alone has it, else a short key. */
+/** Uses the API number as the key if only one case has it, and a short key otherwise. */
 export function apiKeys(cases: readonly CaseToWrite[]): KeyedCase[] {
   const counts = new Map<string, number>()
   for (const { api } of cases) if (api) counts.set(api, (counts.get(api) ?? 0) + 1)
   return shortKeys(cases).map(one => (one.api && counts.get(one.api) === 1 ? { ...one, id: one.api } : one))
 }
 
-/** A day as it is written in the United States: 01/31/2027. */
+/** A day in US notation: 01/31/2027. */
 export const usDay = (day: string) => `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`
-/** A number without the noise of its last digits. */
+/** Rounds to 12 significant digits, to remove floating-point noise. */
 export const digits = (value: number) => Number(value.toPrecision(12))

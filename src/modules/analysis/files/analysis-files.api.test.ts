@@ -41,7 +41,7 @@ test('a cash flow goes out as CSV, and as a workbook that goes on calculating', 
   expect(sheet).toContain('<f>F2+G2+H2-I2-J2-K2-L2-M2</f>')
   expect(sheet).toContain('<f>O2+N3</f>')
   expect(sheet).toMatch(/<c r="Q3" s="\d+"><f>N3\/\(1\+0\.1\)\^P3<\/f>/)
-  // The month of an outlay keeps its value: it is discounted from its own day.
+  // The month of an outlay has a value, not a formula, because the outlay is discounted from its own day.
   expect(sheet).not.toMatch(/<c r="Q2"[^>]*><f>/)
 })
 
@@ -148,7 +148,7 @@ test('a portfolio goes out for another program: each case by its share, with the
     expect(Object.values(await partsFor(owner, program, of(linked.id))).join('')).toContain(
       '33053039010000,01/01/2026,100,',
     )
-  // Who may not open wells gets the case without what it produced.
+  // A user without access to wells gets the case without production.
   expect(Object.keys(await partsFor(member, 'aries', of(linked.id)))).not.toContain('AC_PRODUCT.csv')
   await expect(partsFor(member, 'aries', of(secret.id))).rejects.toThrow('not found')
   await expect(partsFor(rival, 'aries', of(linked.id))).rejects.toThrow('not found')

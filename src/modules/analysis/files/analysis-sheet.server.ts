@@ -31,10 +31,10 @@ const dollars = (title: string, of: (year: TaxYear) => number) => ({
   right: true,
   says: (year: TaxYear) => whole(of(year)),
 })
-/** What takes many runs of each well is left out of the sheet of very many wells. */
+/** With more wells than this, the sheet omits results that run each well many times. */
 const maxRuns = 20
 
-/** An analysis on paper: its key figures with how they were calculated, its cash flow by year, its wells. */
+/** A printable analysis: key figures with their calculation, cash flow by year, and wells. */
 async function analysisSheet(tx: Tx, tenantId: string, id: string): Promise<Sheet> {
   const row = await readRow(tx, tenantId, analysisRecords, id)
   const inputs = inputsSchema.parse(row.inputs)
@@ -106,7 +106,7 @@ async function analysisSheet(tx: Tx, tenantId: string, id: string): Promise<Shee
   }
 }
 
-/** Each figure of a year on paper, and how wide its column is beside the others. */
+/** The printed columns of a year. */
 const cashFlow: readonly [title: string, of: (year: Period) => number][] = [
   ['Gross oil, bbl', year => year.volumes.oil],
   ['Gross gas, mcf', year => year.volumes.gas],
@@ -119,7 +119,7 @@ const cashFlow: readonly [title: string, of: (year: Period) => number][] = [
   ['PV, $', year => year.present],
 ]
 
-/** The years with their total; a product that the wells do not make has no column. */
+/** The years with their total; products that the wells do not produce have no column. */
 function cashFlowSection(years: readonly Period[]): Section[] {
   const shown = cashFlow.filter(([title, of]) => title.endsWith('$') || years.some(year => of(year) !== 0))
   return withClosing(

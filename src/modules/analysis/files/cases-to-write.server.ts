@@ -7,7 +7,9 @@ import type { Inputs } from '../inputs/inputs.ts'
 import { atShare } from '../exchange/at-share.ts'
 import type { CaseToWrite } from '../exchange/written.ts'
 
-/** The wells of analyses, each by the share held of it, with their API numbers and monthly production where this person may open wells. */
+/**
+ * The wells of analyses, scaled to the share held, with API numbers and monthly production if the user may open wells.
+ */
 export async function casesToWrite(
   tx: Tx,
   viewer: Viewer,

@@ -19,7 +19,7 @@ const dollars = (id: string, title: string, value: (row: Row) => number) => ({
   isSummed: true,
 })
 
-/** Joins cells by a sign, if all of them are in the sheet. */
+/** Joins cells with an operator; null unless all of them are in the sheet. */
 const joined = (at: CellAt, ids: readonly string[], sign: string) => {
   const cells = ids.map(id => at(id))
   return cells.includes(null) ? null : cells.join(sign)
@@ -31,10 +31,10 @@ const volume = (id: string, title: string, unit: string, value: (row: Row) => nu
   isSummed: true,
 })
 
-/** What the months rest on, in each row: a file that is cut still says it. */
+/** Repeats the price basis in each row, so parts of the file still show it. */
 const basis = (words: string): ExportColumn<Row> => column('prices', 'Price basis', () => words)
 
-/** The columns of a cash flow. What follows from others, the workbook calculates. */
+/** The columns of a cash flow. The workbook calculates those that derive from others. */
 const columnsAt = (rate: number, hasNetProfits: boolean): ExportColumn<Row>[] => [
   column('period', 'Month', row => `${row.period}-01`, 'date'),
   volume('oilVolume', 'Oil, gross', 'bbl', row => row.volumes.oil),
@@ -69,7 +69,7 @@ const columnsAt = (rate: number, hasNetProfits: boolean): ExportColumn<Row>[] =>
   column('years', 'Years to it', row => row.years, 'number'),
   {
     ...dollars('present', 'Present value', row => row.present),
-    // An outlay is discounted from its own day: such a month keeps its value.
+    // Each outlay is discounted from its own day, so a month with outlays has a value instead of a formula.
     formula: (row, at) => {
       const [net, years] = [at('net'), at('years')]
       return row.invested === 0 && net && years ? `${net}/(1+${rate})^${years}` : null
@@ -77,7 +77,7 @@ const columnsAt = (rate: number, hasNetProfits: boolean): ExportColumn<Row>[] =>
   },
 ]
 
-/** The months of an analysis as it was saved last, as CSV or as a workbook that goes on calculating. */
+/** The monthly cash flow of an analysis as last saved, as CSV or as a workbook with formulas. */
 export const cashFlowFile: FileRoute = exportRoute<Row>({
   path: '/analyses/cash-flow',
   gate: access.read,

@@ -25,7 +25,7 @@ import { figuresOf } from '../results/figures.ts'
 
 type Who = { tenantId: string; userId: string }
 
-/** What members come to, by the inputs that are kept. Throws `not_found` where one is not seen by this person. */
+/** Calculates members from their saved inputs. Throws `not_found` if the user may not see one of them. */
 async function scenariosOf(
   tx: Tx,
   who: Who,
@@ -47,7 +47,7 @@ async function scenariosOf(
   return scenarios
 }
 
-/** Scenarios in columns, each after the first with what it is more, which a workbook calculates. */
+/** Scenarios in columns; the workbook calculates how each differs from the first. */
 const compareFile: FileRoute = exportRoute<Line>({
   path: '/analyses/compare',
   gate: access.read,
@@ -84,7 +84,7 @@ function difference(line: Line, one: Scenario, other: Scenario): number | null {
   return here === null || there === null ? null : Number((Number(here) - Number(there)).toFixed(line.places))
 }
 
-/** Members of a portfolio with their shares; what is held calculates by itself in a workbook. */
+/** Members of a portfolio with their shares; the workbook calculates the held values. */
 const portfolioFile: FileRoute = exportRoute<Holding>({
   path: '/analyses/portfolio',
   gate: access.advanced,

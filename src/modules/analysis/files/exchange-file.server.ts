@@ -34,7 +34,7 @@ const zipFor = (program: Program, name: string, cases: readonly CaseToWrite[]) =
 
 const whoIs = ({ viewer }: Context) => ({ tenantId: viewer.membership!.tenantId, userId: viewer.user!.id })
 
-/** An analysis as it was last saved, as files that ARIES, PHDwin or ComboCurve import. */
+/** An analysis, as last saved, as files that ARIES, PHDwin or ComboCurve imports. */
 export const exchangeFile: FileRoute = fileRoute({
   method: 'GET',
   path: '/analyses/for-program',
@@ -56,7 +56,7 @@ export const exchangeFile: FileRoute = fileRoute({
   },
 })
 
-/** All cases of a portfolio in one file, each by the share that is held of its analysis. */
+/** All cases of a portfolio in one download, each scaled to the share held of its analysis. */
 export const portfolioForProgram: FileRoute = fileRoute({
   method: 'GET',
   path: '/analyses/portfolio-for-program',

@@ -9,7 +9,7 @@ type FitSettingsDialogProps = {
   onClose: () => void
 }
 
-/** How the decline of one well is fitted in an analysis. */
+/** The fit settings of one well in an analysis. */
 export function FitSettingsDialog({ wellId, settings, onFit, onClose }: FitSettingsDialogProps) {
   return (
     <RecordForm

@@ -23,7 +23,7 @@ const records: Records<typeof fitSettings, FitSettings> = {
   fieldsOf: fieldsIn(fitSettingsSchema),
 }
 
-/** How an organization fits declines, with the version to change; the defaults where it has set nothing. */
+/** The organization's fit settings and their version; the defaults if it has none. */
 export async function fitSettingsOf(tx: Tx, tenantId: string) {
   const [row] = await tx.select().from(fitSettings).where(eq(fitSettings.tenantId, tenantId))
   return row
@@ -31,7 +31,7 @@ export async function fitSettingsOf(tx: Tx, tenantId: string) {
     : { settings: defaultFitSettings, version: 1, changedAt: null }
 }
 
-/** Changes how declines are fitted from now on; what was fitted stays until it is fitted again. */
+/** Changes how declines are fitted; existing fits stay until the next run. */
 export const changeFitSettings = tenantProcedure(access.wells)
   .input(
     z.object({
@@ -53,7 +53,7 @@ export const changeFitSettings = tenantProcedure(access.wells)
     }),
   )
 
-/** @throws AppError `invalid` where bounds contradict each other, at their fields */
+/** @throws AppError `invalid` with the fields whose bounds contradict each other */
 function checkBounds(wanted: FitSettings): FitSettings {
   const fields = boundProblems(wanted)
   if (Object.keys(fields).length > 0)

@@ -6,7 +6,7 @@ import { type Actor, record } from '../../../core/data/record.server.ts'
 import { AppError, notFound } from '../../../core/error/AppError.ts'
 import { boundProblems, type FitSettings, fitSettingsSchema } from '../inputs/fit-settings.ts'
 
-/** Wells whose settings change together. */
+/** Most wells whose settings change together. */
 const maxTogether = 500
 
 export const wellSettingsInput = z.object({
@@ -17,7 +17,7 @@ export const wellSettingsInput = z.object({
 })
 export type WellSettings = z.output<typeof wellSettingsInput>['wells']
 
-/** The fit settings of wells that have their own. */
+/** The fit settings of those wells that have their own. */
 export async function wellFitSettings(
   tx: Tx,
   tenantId: string,
@@ -30,9 +30,9 @@ export async function wellFitSettings(
 }
 
 /**
- * Gives wells fit settings of their own; null goes back to those of the organization. Returns what they had before, as it
- * is given here to undo it.
- * @throws AppError `not_found` where a well is not there, `invalid` where bounds contradict each other
+ * Sets the fit settings of wells; null restores those of the organization. Returns the previous settings in the input
+ * format, for undo.
+ * @throws AppError `not_found` if a well does not exist, `invalid` if bounds contradict each other
  */
 export async function setWellFitSettings(tx: Tx, actor: Actor, wells: WellSettings): Promise<WellSettings> {
   const { tenantId, userId } = actor

@@ -7,7 +7,7 @@ import { countOf, formatMonth, formatNumber } from '../../../ui/formats.ts'
 import { access } from '../access.ts'
 import { useForecasts } from './useForecasts.tsx'
 
-/** What wells made against their forecasts, in one line beneath production; nothing where there is no forecast. */
+/** One line that compares actual production with forecasts, below production; renders nothing without forecasts. */
 export function ForecastLinePanel() {
   const refused = refusal(useViewer(), access.wells)
   return refused === null ? <Line /> : null

@@ -29,7 +29,7 @@ type ForecastTableProps = {
   onChoose: (chosen: ReadonlySet<string>) => void
 }
 
-/** Forecasts of wells with what they rest on and what they come to next year. */
+/** A table of forecasts with the quality of their fits and next year's volumes. */
 export function ForecastTable({ rows, show, chosen, onChoose }: ForecastTableProps) {
   const { membership } = useViewer()
   const toggled = (id: string) => {
@@ -146,7 +146,7 @@ const nextYear = ({ oil, gas }: ForecastRow) =>
     ...(gas === null ? [] : [`${formatNumber(gas, 0)} mcf`]),
   ].join(', ') || '—'
 
-/** The initial decline, secant effective whatever it was written as. */
+/** The initial decline converted to secant effective. */
 function secant({ di, diAs, b }: ForecastRow): string {
   if (di === null || diAs === null || b === null || (diAs !== 'nominal' && di >= 1)) return '—'
   return formatPercent(writtenAs('secant', nominalOf(diAs, di, b), b))

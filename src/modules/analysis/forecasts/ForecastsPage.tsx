@@ -18,7 +18,7 @@ import { WellFitActs } from './WellFitActs.tsx'
 
 const none: ReadonlySet<string> = new Set()
 
-/** The declines of all wells: fitted in one run, and doubtful ones worked through. */
+/** The declines of all wells: fits them in one run, and lists the doubtful ones for review. */
 export default function ForecastsPage() {
   const { api, call, readOnly } = useForecasts()
   const [show, setShow] = useState<Show>('eye')

@@ -10,7 +10,7 @@ import { useForecasts } from './useForecasts.tsx'
 
 type WellFitActsProps = { wellIds: readonly string[]; onDone: () => void }
 
-/** What can be done with the chosen wells together: fit settings of their own, or those of the organization again. */
+/** Actions on the selected wells: set their own fit settings, or restore those of the organization. */
 export function WellFitActs({ wellIds, onDone }: WellFitActsProps) {
   const { api, call, readOnly } = useForecasts()
   const { data } = useLiveQuery(api.settings.queryOptions())

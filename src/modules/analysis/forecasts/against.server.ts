@@ -3,13 +3,13 @@ import type { Tx } from '../../../core/data/database.server.ts'
 
 export type Against = {
   month: string
-  /** Wells that have a forecast for the month, and reported it. */
+  /** Wells with both a forecast and reported production for the month. */
   wells: number
   oil: { made: number; forecast: number } | null
   gas: { made: number; forecast: number } | null
 }
 
-/** What wells made in the last complete month beside what their forecasts said, as last summed; null where no well has both. */
+/** Actual and forecast volumes of the last complete month, as last summed; null if no well has both. */
 export async function againstForecast(tx: Tx, tenantId: string): Promise<Against | null> {
   const { rows } = await tx.execute<{
     month: string

@@ -13,10 +13,10 @@ export const topic = 'forecasts'
 /** Wells read, fitted and stored per batch: a run that is killed resumes after the last batch. */
 const atOnce = 25
 
-/** Without `wellIds` all wells are fitted. */
+/** All wells are fitted if `wellIds` is absent. */
 const asked = z.object({ tenantId: z.uuid(), runId: z.uuid(), wellIds: z.array(z.uuid()).optional() })
 
-/** Fits the declines of wells of an organization, and stops where the run is canceled. */
+/** Fits the declines of an organization's wells; stops if the run is canceled. */
 export const fitForecastsJob = defineJob({
   name: 'analysis:fit-forecasts',
   title: 'Fit forecasts of wells',
@@ -31,7 +31,7 @@ export const fitForecastsJob = defineJob({
   },
 })
 
-/** Fits the next wells of a run; false where there are none, or the run is not open any more. */
+/** Fits the next wells of a run; false if there are none left, or the run is no longer open. */
 export async function fitSome(
   database: Database,
   tenantId: string,
@@ -75,7 +75,7 @@ export async function fitSome(
   })
 }
 
-/** Holds the run, so that it is not canceled while its wells are kept. */
+/** Locks the run, so it cannot be canceled while its wells are stored. */
 async function isOpen(tx: Tx, tenantId: string, runId: string): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     select 1 from forecast_runs
@@ -86,8 +86,8 @@ async function isOpen(tx: Tx, tenantId: string, runId: string): Promise<boolean>
 type Fitted = Forecast & { wellId: string; keptAt: string | null }
 
 /**
- * What someone looked at stands for as long as its decline and the reasons stay the same. What a person kept or let go
- * meanwhile stays as it is, and has its turn with the next wells.
+ * A review stays valid while the decline and its reasons do not change. If a user saved or released a forecast
+ * meanwhile, the stored one does not change.
  */
 const keep = (tx: Tx, tenantId: string, runId: string, fitted: readonly Fitted[]) =>
   tx.execute(sql`

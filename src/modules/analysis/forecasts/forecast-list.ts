@@ -1,6 +1,6 @@
 import type { DeclineKind } from '../../../core/economics/decline/effective.ts'
 
-/** Which forecasts are listed: those that need an eye, those that could not be fitted, those that people keep, or all. */
+/** Filters of the list: forecasts that need review, those without a fit, those saved by users, or all. */
 export const shows = ['eye', 'none', 'kept', 'all'] as const
 export type Show = (typeof shows)[number]
 
@@ -10,23 +10,23 @@ export type ForecastRow = {
   through: string | null
   eye: string[]
   used: number
-  /** Whether `used` counts days or months. */
+  /** The unit of `used`. */
   unit: 'days' | 'months'
   r2: number | null
   spread: number | null
   fitted: boolean
-  /** Whether it has fit settings of its own. */
+  /** True if the well has its own fit settings. */
   own: boolean
-  /** The first segment of the main product: b, and its initial decline as written. */
+  /** The b and initial decline, as written, of the main product's first segment. */
   product: 'oil' | 'gas' | null
   b: number | null
   di: number | null
   diAs: DeclineKind | null
-  /** Gross volumes of the twelve months after the last one on record. */
+  /** Gross volumes of the twelve months after the last recorded one, in bbl and mcf. */
   oil: number | null
   gas: number | null
   looked: boolean
-  /** Who keeps it, and since when; null where it is the automatic fit. */
+  /** The time and the user of the saved forecast; null for an automatic fit. */
   keptAt: string | null
   keptBy: string | null
 }
@@ -38,7 +38,7 @@ export type ForecastRun = {
   done: number
   at: string
   by: string | null
-  /** Whether fit settings changed after it began. */
+  /** True if fit settings changed after the run began. */
   isOutdated: boolean
 }
 

@@ -3,7 +3,9 @@ import { asInserts } from '../../../core/data/distributed/as-inserts.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { lastCompleteMonth, wellMonths } from '../../wells/sums/well-months.port.server.ts'
 
-/** Sums again what wells made in the last complete month, and what their forecasts said: of each product, the wells that have both. */
+/**
+ * Recalculates actual and forecast volumes of the last complete month; each product counts the wells that have both.
+ */
 export async function sumForecasts(tx: Tx, tenantId: string): Promise<void> {
   await tx.execute(sql`delete from forecast_sums where tenant_id = ${tenantId}`)
   const month = await lastCompleteMonth(tx, tenantId)

@@ -19,25 +19,25 @@ const noun = 'forecasts'
 const read = tenantProcedure(access.wells)
 
 export const forecastRouter = router({
-  /** The last run, how the forecasts stand, and those that are asked for. */
+  /** The last run, the counts of forecasts by filter, and a page of the requested ones. */
   list: read
     .meta({ reads: [topic, noun, fitSettingsNoun, 'wells'] })
     .input(z.object({ show: z.enum(shows).default('eye'), offset: z.int().min(0).max(1_000_000).default(0) }))
     .query(({ ctx, input }) => ctx.inTenant(tx => forecastsPage(tx, ctx.actor.tenantId, input))),
 
-  /** What the wells made in the last complete month, against what their forecasts say; null without forecasts. */
+  /** Actual and forecast volumes of the last complete month; null without forecasts. */
   against: read
     .meta({ reads: ['production_sums'] })
     .query(({ ctx }) => ctx.inTenant(tx => againstForecast(tx, ctx.actor.tenantId))),
 
-  /** How the organization fits declines. */
+  /** The organization's fit settings. */
   settings: read
     .meta({ reads: [fitSettingsNoun] })
     .query(({ ctx }) => ctx.inTenant(tx => fitSettingsOf(tx, ctx.actor.tenantId))),
 
   changeSettings: changeFitSettings,
 
-  /** Begins to fit all wells; one run goes at a time. */
+  /** Starts fitting all wells; only one run may be open at a time. */
   fit: read.mutation(({ ctx }) =>
     ctx.inTenant(async tx => {
       const begun = await beginRun(tx, ctx)
@@ -48,8 +48,8 @@ export const forecastRouter = router({
   ),
 
   /**
-   * Gives wells fit settings of their own, or those of the organization again, and fits them. While another run goes on
-   * they are saved alone. Gives what the wells had before.
+   * Sets fit settings of wells, or restores those of the organization, and fits the wells. If another run is open, it
+   * only saves the settings. Returns the previous settings.
    */
   setWells: read.input(wellSettingsInput).mutation(({ ctx, input: { wells } }) =>
     ctx.inTenant(async tx => {
@@ -63,7 +63,7 @@ export const forecastRouter = router({
     }),
   ),
 
-  /** Stops the run that goes on; what it has fitted stays. */
+  /** Cancels an open run; the wells that it has fitted keep their new forecasts. */
   cancel: read.input(z.object({ id: z.uuid() })).mutation(({ ctx, input: { id } }) =>
     ctx.inTenant(async tx => {
       const { rowCount } = await tx.execute(sql`
@@ -74,19 +74,19 @@ export const forecastRouter = router({
     }),
   ),
 
-  /** Keeps a forecast for a well: fitting all wells leaves it as it is. */
+  /** Saves a forecast for a well, which later runs do not replace. */
   keep: read
     .input(z.object({ wellId: z.uuid(), streams: streamsSchema }))
     .mutation(({ ctx, input: { wellId, streams } }) =>
       ctx.inTenant(tx => saveForecast(tx, ctx.actor, wellId, streams)),
     ),
 
-  /** Goes back to the automatic fit of a well. */
+  /** Returns a well to its automatic fit. */
   letGo: read
     .input(z.object({ wellId: z.uuid() }))
     .mutation(({ ctx, input: { wellId } }) => ctx.inTenant(tx => letForecastGo(tx, ctx.actor, wellId))),
 
-  /** Says that a forecast was looked at and stands, or takes that back. */
+  /** Marks a forecast as reviewed and accepted, or undoes that. */
   look: read
     .input(z.object({ wellId: z.uuid(), looked: z.boolean() }))
     .mutation(({ ctx, input: { wellId, looked } }) =>
@@ -105,7 +105,7 @@ export const forecastRouter = router({
       }),
     ),
 })
-/** Begins a run over all wells or some; null while another one goes on. */
+/** Starts a run over all or some wells; null if another one is open. */
 async function beginRun(tx: Tx, { actor, services }: TenantContext, wellIds?: string[]) {
   const { tenantId, userId } = actor
   const id = newId()

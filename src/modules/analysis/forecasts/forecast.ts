@@ -4,7 +4,9 @@ import type { StoredForecast, Streams, WellHistory } from '../history/history.ts
 import { strayed } from './strayed.ts'
 import { declinedOf, volumesOf } from './volumes.ts'
 
-/** The forecast of a well as it is kept; `streams` is null where nothing could be fitted, and `eye` says why. */
+/**
+ * A stored forecast of a well; `streams` is null if nothing could be fitted, and `eye` lists the reasons for review.
+ */
 export type Forecast = {
   readonly through: string | null
   readonly streams: Streams | null
@@ -20,7 +22,7 @@ export type Forecast = {
 const monthsBack = 11
 const monthsKept = 60
 
-/** The forecast of a well: the one that a person keeps for it, or else its decline fitted. */
+/** The forecast of a well: the one that a user saved, or else the fitted decline. */
 export function forecastOf(history: WellHistory, kept: StoredForecast | null = null): Forecast {
   const through = history.months.at(-1)?.month ?? null
   const { oil, gas, water } = kept?.streams ?? fittedWell(history)
@@ -52,7 +54,7 @@ const nothing = {
   gas: null,
 } as const
 
-/** Volumes from a year before a month to four years after it. */
+/** Volumes of sixty months, which begin eleven months before a month. */
 function volumesAround(streams: Streams, month: string) {
   const from = monthOf(month) - monthsBack
   const months = Array.from({ length: monthsKept }, (_, at) => from + at)

@@ -26,7 +26,7 @@ const ours = () => callerFactory(forecastRouter)(orgs.acme.owner)
 const theirs = () => callerFactory(forecastRouter)(orgs.rival.owner)
 const first = monthOf('2022-01-01')
 
-/** A well that declines as it should, for so many months; the last of them may be off by a factor. */
+/** A well with a smooth decline over a number of months; the last months may be off by a factor. */
 async function wellOf(name: string, months: number, off = 1) {
   const { owner } = orgs.acme
   const { id } = await callerFactory(wellRouter)(owner).create({ name })
@@ -123,7 +123,7 @@ test('wells chosen together get fit settings of their own, are fitted by them, a
   const { before, isFitting } = await ours().setWells({ wells })
   expect(before.map(({ settings }) => settings)).toEqual([null, null])
   expect(isFitting).toBe(true)
-  // Saved alone while the run goes on.
+  // While the run is open, the settings are only saved.
   expect((await ours().setWells({ wells: wells.slice(0, 1) })).isFitting).toBe(false)
   const { run } = await ours().list({})
   expect(run).toMatchObject({ wells: 2 })
@@ -164,7 +164,7 @@ test('all wells are fitted, doubtful ones listed and accepted until their declin
   const { wellId } = rows[0]!
   await ours().look({ wellId, looked: true })
   expect((await ours().list({})).counts.eye).toBe(0)
-  // Fitted again to the same months, what was accepted stays accepted.
+  // After another fit of the same months, an accepted forecast stays accepted.
   const again = await ours().fit()
   await runToEnd(again.id)
   expect((await ours().list({})).counts.eye).toBe(0)
@@ -194,7 +194,7 @@ test('the dashboard holds what was made against forecasts, and follows months, w
   expect(before.oil!.forecast).toBeGreaterThan(0)
   expect(await theirs().against()).toBeNull()
 
-  // A well more counts once it is fitted, a month that is corrected at once, and a deleted well no more.
+  // A new well counts once it is fitted, a corrected month counts immediately, and a deleted well no longer counts.
   const id = await wellOf('One more', 40)
   expect(await against()).toEqual(before)
   await runToEnd((await ours().fit()).id)
@@ -247,7 +247,8 @@ test('what a person keeps is left by the job, which says when newer months stray
   expect(await forecastNow()).toMatchObject({ forecast: dragged, kept: { by: expect.any(String) } })
   expect((await ours().list({ show: 'kept' })).rows).toMatchObject([{ well: 'Kept', eye: [] }])
 
-  // Months come that lie far below: the process beside leaves what is kept, and says so once.
+  // Newer months are far lower: the background fit does not replace the saved forecast, and reports the deviation
+  // once.
   const months = ['2025-05-01', '2025-06-01', '2025-07-01'].map(month => ({
     ...blankMonth(month, '', 'STATE'),
     oil: 600,
@@ -269,7 +270,7 @@ test('what a person keeps is left by the job, which says when newer months stray
   await runToEnd((await ours().fit()).id)
   expect((await ours().list({ show: 'kept' })).rows[0]!.looked).toBe(true)
 
-  // A run that read the well before it was let go does not bring back what was kept.
+  // A run that read the well before its forecast was released must not restore it.
   const late = await ours().fit()
   await fitSome(orgs.database, tenantId, late.id, async wells => {
     expect(await ours().letGo({ wellId })).toEqual({ before: dragged })

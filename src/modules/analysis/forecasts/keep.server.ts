@@ -13,7 +13,10 @@ import { forecastWords } from './forecast-words.ts'
 
 const noun = 'forecasts'
 
-/** Keeps a forecast for a well in place of the automatic fit. Gives what was kept for it before, null where nothing was. */
+/**
+ * Saves a forecast for a well in place of the automatic fit. Returns the previous saved forecast, or null if there was
+ * none.
+ */
 export async function saveForecast(tx: Tx, actor: Actor, wellId: string, streams: Streams) {
   const { history, before } = await wellOf(tx, actor.tenantId, wellId)
   checkStreams(streams)
@@ -23,7 +26,7 @@ export async function saveForecast(tx: Tx, actor: Actor, wellId: string, streams
   return { before: before.kept ? before.streams : null }
 }
 
-/** Goes back to the automatic fit of a well. Gives what was kept for it. */
+/** Returns a well to its automatic fit. Returns the forecast that was saved for it. */
 export async function letForecastGo(tx: Tx, actor: Actor, wellId: string) {
   const { history, before } = await wellOf(tx, actor.tenantId, wellId)
   if (!before.kept) throw new AppError('conflict', 'This well has its automatic fit already.')
@@ -33,7 +36,10 @@ export async function letForecastGo(tx: Tx, actor: Actor, wellId: string) {
   return { before: before.streams }
 }
 
-/** A well with what it produced, and what stands for it now. It is held, so that two who keep wait for each other. */
+/**
+ * A well with its history and its current forecast. The forecast row is locked, so simultaneous saves wait for each
+ * other.
+ */
 async function wellOf(tx: Tx, tenantId: string, wellId: string) {
   const { rows } = await tx.execute<{ streams: Streams | null; kept: boolean }>(sql`
     select streams, kept_at is not null as kept from well_forecasts
@@ -43,7 +49,7 @@ async function wellOf(tx: Tx, tenantId: string, wellId: string) {
   return { history, before: rows[0] ?? { streams: null, kept: false } }
 }
 
-/** A forecast that cannot be calculated is refused with the sentence that its analysis shows. */
+/** Refuses a forecast that cannot be calculated, with the message that its analysis would show. */
 function checkStreams(streams: Streams): void {
   const declined = declinedOf(streams)
   if (!declined)

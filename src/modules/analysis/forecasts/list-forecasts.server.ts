@@ -9,7 +9,7 @@ const kinds = {
   all: sql`true`,
 }
 
-/** The last run, and the forecasts of wells that there are, those of one kind by the well's name. */
+/** The last run, the counts of forecasts by filter, and one page of the filtered forecasts by well name. */
 export async function forecastsPage(
   tx: Tx,
   tenantId: string,

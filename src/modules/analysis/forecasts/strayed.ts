@@ -2,15 +2,15 @@ import { monthOf } from '../../../core/time/calendar.ts'
 import type { StoredForecast, WellHistory } from '../history/history.ts'
 import { declinedProduct, volumesOf } from './volumes.ts'
 
-/** Fewest months since the forecast that say anything; at most a year of them is required. */
+/** Fewest months after the forecast that allow a judgment; never more than a year of them is required. */
 const least = 3
 const most = 12
-/** Total deviation from which a person should look. */
+/** The relative deviation of total volumes that requires review. */
 const farOff = 0.2
 
 /**
- * What the months that came after a forecast was kept say against it: of its main product, all that was made in them
- * against all that was forecast. Months without production are left out, as in a fit.
+ * The reasons why production after a forecast was saved contradicts it: total actual against total forecast volume of
+ * its main product. Months without production are skipped, as in a fit.
  */
 export function strayed({ months }: WellHistory, { streams, through }: StoredForecast): string[] {
   const product = declinedProduct(streams)
@@ -30,7 +30,7 @@ export function strayed({ months }: WellHistory, { streams, through }: StoredFor
   }
   if (newer.length < least || expected <= 0) return []
   const off = made / expected - 1
-  // In tens: the words stay the same while nothing much changes, and what was accepted stays accepted.
+  // Rounded to tens, so the reason changes only with a significant deviation and an accepted forecast stays accepted.
   const tens = Math.max(20, Math.round(Math.abs(off) * 10) * 10)
   const about = off < 0 ? Math.min(90, tens) : tens
   return Math.abs(off) > farOff

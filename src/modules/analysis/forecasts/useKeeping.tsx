@@ -4,7 +4,7 @@ import { useForecasts } from './useForecasts.tsx'
 
 type WellForecast = { wellId: string; streams: Streams }
 
-/** Keeps a forecast for a well. Taken back, the well has what was kept before, or its automatic fit. */
+/** Saves a forecast for a well. Undo restores the previous saved forecast, or the automatic fit. */
 export function useSaveForecast() {
   const { call } = useForecasts()
   return useCommand(
@@ -20,7 +20,7 @@ export function useSaveForecast() {
   )
 }
 
-/** Goes back to the automatic fit of a well. Taken back, what was kept is kept again. */
+/** Returns a well to its automatic fit. Undo saves the previous forecast again. */
 export function useLetGo() {
   const { call } = useForecasts()
   return useCommand((wellId: string) => call.letGo.mutate({ wellId }), {

@@ -4,17 +4,16 @@ import type { Streams } from '../history/history.ts'
 import type { DeclinedStream, WrittenStream } from '../inputs/inputs.ts'
 import { nominalSegment } from '../inputs/to-case.ts'
 
-/** The product that declines by itself, which the others follow. */
+/** The product with its own decline, on which the others depend as ratios. */
 export const declinedProduct = (streams: Streams): 'oil' | 'gas' | undefined =>
   (['oil', 'gas'] as const).find(product => streams[product]?.by === 'decline')
 
-/** The decline of that product. */
 export const declinedOf = (streams: Streams): DeclinedStream | null => {
   const product = declinedProduct(streams)
   return product ? (streams[product] as DeclinedStream) : null
 }
 
-/** Gross volumes in months (bbl, mcf); null where there is no forecast, or the decline had not begun. */
+/** Gross monthly volumes (bbl, mcf); null if there is no forecast, or before the decline begins. */
 export function volumesOf(
   streams: Streams,
   stream: WrittenStream,

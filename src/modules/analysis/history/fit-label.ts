@@ -3,11 +3,13 @@ import type { DeclinedStream } from '../inputs/inputs.ts'
 
 type FitNote = NonNullable<DeclinedStream['fit']>
 
-/** "412 days", "36 months": what a fit runs through. */
+/** "412 days", "36 months": the periods that a fit uses. */
 export const fittedPeriods = ({ used, unit = 'months' }: Pick<FitNote, 'used' | 'unit'>): string =>
   countOf(used, unit === 'days' ? 'day' : 'month')
 
-/** What a fit runs through, and how days without production count: "412 days, 31 shut in left out, on 93% of days". */
+/**
+ * The periods that a fit uses, and how days without production count: "412 days, 31 shut in left out, on 93% of days".
+ */
 export function describeFit(fit: FitNote): string {
   const { settings, unit = 'months', uptime = 1, assumedDays = 0, shutIn = 0 } = fit
   const periods = fittedPeriods(fit)

@@ -10,7 +10,7 @@ import { describeFit } from './fit-label.ts'
 import type { HistoryOfDay, WellHistory } from './history.ts'
 import { dailyOf, fitHistory, fittedWell, monthlyOf, streamOf } from './fitted-well.ts'
 
-/** An invented well whose decline is known. */
+/** An invented well with a known decline. */
 const first = monthOf('2021-03-01')
 const decline = new Decline({ qi: 640, di: 2.2, b: 1.05, terminal: null })
 const months = Array.from({ length: 60 }, (_, at) => {
@@ -43,7 +43,7 @@ test('a well comes with its decline, its ratios, its interest and its taxes, and
   const inputs = startInputs('2026-08-01', [made])
   expect(problemsOf(inputs).filter(({ stops }) => stops)).toEqual([])
   const { wells } = figuresOf(inputs)
-  // The months that no report has yet count by the curve.
+  // Months without a report count by the curve.
   expect(wells[0]!.eur.oil - wells[0]!.remaining.oil).toBeGreaterThan(made.produced!.oil!)
 })
 
@@ -67,7 +67,7 @@ test('months that are left out have no say, and an owner who pays no costs has a
   })
 })
 
-/** The same well by day; it is shut in on every twentieth day. */
+/** The same well by day, shut in on every twentieth day. */
 const begins = monthStart(first)
 const daily: HistoryOfDay[] = Array.from({ length: 700 }, (_, at) => {
   const oil = at % 20 === 0 ? 0 : decline.volumeTo(at + 1) - decline.volumeTo(at)
@@ -85,7 +85,7 @@ test('where an organization fits through days, a fit counts days and those shut 
   expect(describeFit(fit)).toBe('665 days, 35 shut in left out, on 95% of days')
   const { oil } = fittedWell(byDay)
   const qi = oil?.by === 'decline' ? oil.segments[0]!.qi! : 0
-  // Its first day is shut in: the decline is given as of the next month.
+  // Its first day is shut in, so the decline starts in the next month.
   expect(qi / (decline.rateAt(31) * 0.95)).toBeCloseTo(1, 2)
 })
 
@@ -105,7 +105,7 @@ test('a well with too few days is fitted through months, which its label names',
 
 test('daily and monthly volumes that disagree are a doubt of the fit, and both are named', () => {
   const apart = disagreements(monthlyOf(months, 'oil'), dailyOf(daily, 'oil'))
-  // One month of shut-in days is within 5%.
+  // A month with shut-in days deviates by less than 5%.
   expect(apart.length).toBeGreaterThan(0)
   expect(fitOf(byDay)!.eye).toContain('Daily and monthly volumes disagree')
   expect(describeDisagreement(apart, 'bbl')).toMatch(/by day and .* by month/)

@@ -20,7 +20,7 @@ import type { HistoryOfDay, HistoryOfMonth, WellHistory } from './history.ts'
 
 export type FittedProduct = 'oil' | 'gas' | 'water'
 
-/** A mcf counts as a sixth of a barrel where it is judged what a well is. */
+/** Gas per barrel of oil equivalent, in mcf, to decide a well's main product. */
 const mcfPerBarrel = 6
 const aYear = 12
 
@@ -28,9 +28,9 @@ const day = (month: number) => `${monthKey(month)}-01`
 const rounded = (value: number, places: number) => Number(value.toFixed(places))
 
 /**
- * Fits the decline of a product to the months of a well, or to its days where the request says so. A well with fewer
- * than 90 producing days is fitted through its months, by calendar day: `per` of the fit says which. Nothing is fitted
- * to fewer than six months.
+ * Fits the decline of a product to the months of a well, or to its days if the request asks for that. A well with
+ * fewer than 90 producing days is fitted by month and calendar day, as `per` of the fit then states. Fewer than six
+ * months are not fitted.
  */
 export function fitHistory(
   { months, daily = [] }: Pick<WellHistory, 'months' | 'daily'>,
@@ -47,15 +47,15 @@ export function fitHistory(
   return { ...fit, eye: isApart ? [...fit.eye, 'days_disagree'] : fit.eye }
 }
 
-/** The months of a product as fits take them. */
+/** The months of a product in the form that a fit requires. */
 export const monthlyOf = (months: readonly HistoryOfMonth[], product: FittedProduct): HistoryMonth[] =>
   months.map(one => ({ month: monthOf(one.month), volume: one[product], days: one.days ?? null }))
 
-/** The days of a product as fits take them. */
+/** The days of a product in the form that a fit requires. */
 export const dailyOf = (daily: readonly HistoryOfDay[], product: FittedProduct): HistoryDay[] =>
   daily.map(one => ({ day: countOf(one.day), volume: one[product] }))
 
-/** A fit as an analysis writes it: rounded to what its fields show, with what it rests on. */
+/** A fit as an analysis stores it: rounded to the precision of its fields, with a note on its data. */
 export function streamOf(
   fit: Fit,
   {
@@ -103,11 +103,11 @@ const sumKnown = (months: readonly HistoryOfMonth[], product: FittedProduct): nu
   return known.length === 0 ? null : known.reduce((sum, volume) => sum + volume, 0)
 }
 
-/** What a well is: of oil, or of gas, by its energy. */
+/** The main product of a well, by energy. */
 const mainOf = (months: readonly HistoryOfMonth[]): 'oil' | 'gas' =>
   (sumKnown(months, 'oil') ?? 0) * mcfPerBarrel >= (sumKnown(months, 'gas') ?? 0) ? 'oil' : 'gas'
 
-/** How much of a product came with the main one in its last year of production; null where none did. */
+/** The ratio of a product to the main one in its last year of production; null if there was none. */
 function ratioTo(
   months: readonly HistoryOfMonth[],
   product: FittedProduct,
@@ -120,8 +120,8 @@ function ratioTo(
 }
 
 /**
- * A well of the organization as an analysis takes it: its forecast as it is kept, or else its decline fitted; all else from
- * its record or to be entered.
+ * A well of the organization as analysis inputs: its stored forecast, or else a fitted decline. Other inputs come from
+ * its record, or wait for the user to enter them.
  */
 export function fittedWell(history: WellHistory): WellInputs {
   const { wellId, name, state, wi, nri, months, settings = defaultFitSettings, forecast, taxed } = history
@@ -156,7 +156,7 @@ function ownInterest(wi: string | null, nri: string | null): Partial<WellInputs>
   const [cost, revenue] = [Number(wi), Number(nri)]
   const working = Math.min(cost, revenue)
   return {
-    // What is paid without paying costs is a royalty.
+    // Revenue without a share of costs is a royalty.
     interest:
       cost === 0
         ? { wi: 0, nri: 0, orri: revenue }

@@ -9,8 +9,8 @@ import type { WellHistory } from './history.ts'
 type Month = WellHistory['months'][number] & { wellId: string }
 
 /**
- * What wells produced by month, and what an analysis takes from each. Daily volumes come along where the organization
- * fits through days, or `daily` asks for them. Deleted wells and those of others are left out.
+ * Reads the monthly production of wells and their other inputs for an analysis. Includes daily volumes if the fit
+ * settings use days, or if `daily` is true. Skips deleted wells and those of other organizations.
  */
 export async function historiesOf(
   tx: Tx,

@@ -4,7 +4,7 @@ import type { FitSettings } from '../inputs/fit-settings.ts'
 
 export type Streams = Pick<WellInputs, 'oil' | 'gas' | 'water'>
 
-/** What a well produced, month by month, and what an analysis takes from the well. */
+/** The monthly production of a well, with the other data that an analysis uses. */
 export type WellHistory = {
   readonly wellId: string
   readonly name: string
@@ -12,20 +12,20 @@ export type WellHistory = {
   readonly wi: string | null
   readonly nri: string | null
   readonly lateralFt: number | null
-  /** Days of the well on which rates of production taxes depend. */
+  /** Dates of the well that determine production tax rates. */
   readonly taxed?: Omit<TaxFacts, 'interest'>
   readonly months: readonly HistoryOfMonth[]
-  /** Daily volumes, oldest first, where fits run through days or someone asks for them. */
+  /** Daily volumes, oldest first, if fits use days or the caller requests them. */
   readonly daily?: readonly HistoryOfDay[]
-  /** How its decline is fitted: its own settings, or those of its organization. */
+  /** The fit settings of the well, or those of its organization. */
   readonly settings?: FitSettings
-  /** The forecast of the well, where it rests on all of these months, or where a person keeps it. */
+  /** The stored forecast of the well, if it covers all of these months or a user saved it. */
   readonly forecast?: Streams | null
-  /** Who keeps it, and since when; null where it is the automatic fit. */
+  /** The user and time of the saved forecast; null for an automatic fit. */
   readonly kept?: { readonly by: string | null; readonly at: string } | null
 }
 
-/** A forecast that a person keeps for a well, and the last month that was on record then. */
+/** A forecast that a user saved for a well; `through` is the last month on record at that time. */
 export type StoredForecast = { readonly streams: Streams; readonly through: string | null }
 
 export type HistoryOfMonth = {
@@ -33,11 +33,11 @@ export type HistoryOfMonth = {
   readonly oil: number | null
   readonly gas: number | null
   readonly water: number | null
-  /** Days on production; null where they are not reported. */
+  /** Days on production; null if not reported. */
   readonly days?: number | null
 }
 
-/** What a well produced on a day (bbl, mcf, bbl); null where it is not reported. */
+/** The production of a well on a day (bbl, mcf, bbl); null if not reported. */
 export type HistoryOfDay = {
   readonly day: string
   readonly oil: number | null

@@ -11,8 +11,8 @@ type Row = {
 }
 
 /**
- * Histories with the forecasts of their wells. An automatic one that months came after is out of date, and left out; what
- * a person keeps stands.
+ * Adds the stored forecasts to histories. An automatic forecast is outdated and skipped if newer months exist; one
+ * that a user saved always counts.
  */
 export async function withForecasts(
   tx: Tx,
@@ -32,7 +32,7 @@ export async function withForecasts(
   })
 }
 
-/** What people keep for wells, with the instant that says which it is. */
+/** The forecasts that users saved for wells, with the time that identifies each. */
 export async function storedForecasts(
   tx: Tx,
   tenantId: string,

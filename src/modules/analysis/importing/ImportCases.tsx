@@ -24,10 +24,10 @@ const rules = {
   multiple: true,
 } as const
 
-/** Reading that takes longer than this is given up. */
+/** Time limit for reading files. */
 const maxMs = 90_000
 
-/** Imports cases of ARIES, PHDwin or ComboCurve: reads the files in a worker, previews them, and creates analyses. */
+/** Imports cases of ARIES, PHDwin or ComboCurve: reads the files in a worker, shows a preview, and creates analyses. */
 export function ImportCases({ given, onClose }: { given: readonly File[]; onClose: () => void }) {
   const { call, readOnly } = useAnalyses()
   const navigate = useNavigate()
@@ -54,7 +54,7 @@ export function ImportCases({ given, onClose }: { given: readonly File[]; onClos
     setRead(null)
     if (chosen.length > 0 && /^\d{4}-\d{2}$/.test(asOf)) void reading.run({ files: chosen, month: asOf })
   }
-  // Files that were chosen on another page are read as the dialog opens.
+  // Reads files that were chosen on another page as soon as the dialog opens.
   const readGiven = useEffectEvent(() => {
     if (given.length > 0) void reading.run({ files: given, month })
   })

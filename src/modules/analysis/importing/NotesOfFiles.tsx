@@ -6,7 +6,7 @@ import type { ReadFiles } from '../exchange/read-files.ts'
 
 const maxShown = 200
 
-/** What each file was taken for, and its notes line by line: what was not understood comes first. */
+/** The detected kind of each file, and its notes by line; what was not understood is listed first. */
 export function NotesOfFiles({ read, wells }: { read: ReadFiles; wells: number }) {
   const { files, notes, analyses } = read
   const shown = notes

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { countOf } from '../../../ui/formats.ts'
 import { useAnalyses } from '../useAnalyses.tsx'
 
-/** Deletes all analyses that were imported together; those that someone has changed since then stay. */
+/** Deletes all analyses of an import, except those that someone has changed since. */
 export function UndoImport({
   importId,
   count,

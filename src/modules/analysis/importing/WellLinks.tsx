@@ -4,7 +4,7 @@ import { linkLabels, type LinkStatus } from './link-wells.ts'
 import type { LinkedCase } from './useLinks.tsx'
 
 const maxShown = 200
-/** What a person has to decide comes first. */
+/** Cases that require a decision come first. */
 const order: readonly LinkStatus[] = ['ambiguous', 'shared', 'unreadable', 'new', 'none', 'linked']
 const summaries: Readonly<Record<LinkStatus, string>> = {
   linked: 'linked by API number',
@@ -15,7 +15,7 @@ const summaries: Readonly<Record<LinkStatus, string>> = {
   none: 'without an API number',
 }
 
-/** Which cases link to wells of the organization, which are new, and which a person has to choose. */
+/** Shows which cases link to wells of the organization, which are new, and which need the user's choice. */
 export function WellLinks({
   cases,
   isAllowed,
@@ -74,7 +74,7 @@ export function WellLinks({
   )
 }
 
-/** The well that a case links to; where there is one, a person may leave it out. */
+/** The well that a case links to, which the user may change or remove. */
 function Choice({
   one: { at, name, link, wellId },
   onChoose,

@@ -5,19 +5,19 @@ import { kindLabel, tableKind } from '../exchange/tables/table-kinds.ts'
 
 let handed: File | null = null
 
-/** Keeps a file for the list of analyses, which opens its import with it. */
+/** Holds a file for the list of analyses, which opens its import with it. */
 export function hand(file: File): void {
   handed = file
 }
 
-/** The file that was handed over, once. */
+/** Returns the held file and forgets it. */
 export function takeHandedFile(): File | null {
   const file = handed
   handed = null
   return file
 }
 
-/** What a file of ARIES, PHDwin or ComboCurve is, by its first bytes; null for other files. */
+/** Recognizes a file of ARIES, PHDwin or ComboCurve by its first bytes; null for other files. */
 export function recognize(head: Uint8Array): string | null {
   if (isDatabase(head)) return 'an Access database, as ARIES keeps its cases in'
   const table = tableOf(textOf(head))

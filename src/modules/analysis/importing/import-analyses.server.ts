@@ -8,7 +8,7 @@ import { analysisRecords, noun } from '../record/analysis-records.server.ts'
 import { linkWells } from '../record/linked-wells.server.ts'
 import type { AnalysesToImport } from './packed.ts'
 
-/** Creates analyses under one import. The transaction makes it all of them or none. */
+/** Creates the analyses of one import, all or none, in the caller's transaction. */
 export async function importAnalyses(
   tx: Tx,
   ctx: TenantContext,
@@ -34,7 +34,7 @@ export async function importedIds(tx: Tx, tenantId: string, importId: string): P
   return rows.map(({ id }) => id)
 }
 
-/** Deletes the analyses of an import. Those that someone has changed since then stay. */
+/** Deletes the analyses of an import, except those that someone has changed since. */
 export async function undoImport(
   tx: Tx,
   ctx: TenantContext,

@@ -3,7 +3,7 @@ import { apiKey, isApi } from '../../../core/trade/api-number.ts'
 /** A well of the organization with the digits of its API number. */
 export type KnownWell = { id: string; name: string; api: string }
 
-/** What became of the API number of a case. */
+/** Results of matching a case by its API number. */
 export const linkLabels = {
   linked: 'Linked',
   shared: 'Linked, number appears twice',
@@ -14,12 +14,12 @@ export const linkLabels = {
 } as const
 export type LinkStatus = keyof typeof linkLabels
 
-/** A case of a file, and the wells that its API number may mean. */
+/** A case of a file, with the wells that its API number matches. */
 export type CaseLink = { status: LinkStatus; digits: string | null; wells: readonly KnownWell[] }
 
 /**
- * The digits of an API number with or without dashes: 10, 12 or 14 of them. A lost leading zero is restored; null for
- * anything else.
+ * The digits of an API number with or without dashes: 10, 12 or 14. Restores a lost leading zero; null for anything
+ * else.
  */
 export function apiDigits(text: string): string | null {
   const digits = text
@@ -31,13 +31,13 @@ export function apiDigits(text: string): string | null {
   return isApi(whole) ? whole : null
 }
 
-/** Two numbers agree where one has all digits of the other, or where the rest of it is zeros. */
+/** True if one number begins with the other, or if they differ only by trailing zeros. */
 const agree = (one: string, other: string) =>
   one.startsWith(other) || other.startsWith(one) || apiKey(one) === apiKey(other)
 
 /**
- * Links cases to wells by API number, in order. A number of ten digits that fits several bores is ambiguous; one of more
- * digits prefers the well that has exactly these.
+ * Links cases to wells by API number, in order. Ten digits that match several wellbores are ambiguous; with more
+ * digits, an exact match is preferred.
  */
 export function linkCases(apis: readonly (string | null)[], wells: readonly KnownWell[]): CaseLink[] {
   const byTen = new Map<string, KnownWell[]>()

@@ -7,7 +7,7 @@ import { analysesToImport, type AnalysesToImport, maxCases, type PackedAnalyses 
 const maxBytes = 32 * 1024 * 1024
 const unzip = promisify(gunzip)
 
-/** Analyses as they were packed. Throws an AppError for what cannot be read, or is more than one import may hold. */
+/** Decompresses and checks analyses. Throws an AppError if they cannot be read, or exceed the limits of an import. */
 export async function unpackAnalyses({ packed }: PackedAnalyses): Promise<AnalysesToImport> {
   const bytes = await unzip(Buffer.from(packed, 'base64'), { maxOutputLength: maxBytes }).catch(() => {
     throw new AppError(

@@ -8,24 +8,24 @@ import { useAnalyses } from '../useAnalyses.tsx'
 import { apiDigits, type CaseLink, type KnownWell, linkCases } from './link-wells.ts'
 import { maxNumbers } from './packed.ts'
 
-/** A case of the files with the well it is linked to, or may be. */
+/** A case of the files, with its linked well or its candidates. */
 export type LinkedCase = {
   readonly at: number
   readonly name: string
   readonly api: string | null
   readonly link: CaseLink
-  /** The well of the organization; null where there is none, or none was chosen. */
+  /** The linked well of the organization; null if there is none, or the user has not chosen one. */
   readonly wellId: string | null
 }
 
-/** Links the cases of files to wells of the organization, and keeps what a person chooses where several fit. */
+/** Links the cases of files to wells of the organization, and stores the user's choices among several matches. */
 export function useLinks(read: ReadFiles | null) {
   const { call } = useAnalyses()
   const isAllowed = refusal(useViewer(), access.wells) === null
   const [found, setFound] = useState<readonly CaseLink[]>([])
   const [chosen, setChosen] = useState<ReadonlyMap<number, string | null>>(new Map())
 
-  /** Looks up the API numbers of files that were just read. */
+  /** Looks up the API numbers of newly read files. */
   async function find({ identities }: ReadFiles): Promise<void> {
     const apis = identities.flat().map(({ api }) => api)
     const numbers = [...new Set(apis.flatMap(api => (api && apiDigits(api)?.slice(0, 10)) || []))]
@@ -53,7 +53,7 @@ export function useLinks(read: ReadFiles | null) {
     isAllowed,
     find,
     choose: (at: number, wellId: string | null) => setChosen(before => new Map(before).set(at, wellId)),
-    /** The analyses with their wells linked. */
+    /** Returns the analyses with their wells linked. */
     linked(analyses: readonly Inputs[]): Inputs[] {
       let at = 0
       return analyses.map(inputs => ({

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
 import type { KnownWell } from './link-wells.ts'
 
-/** The wells whose API numbers begin with these ten digits, with all digits that are on record. */
+/** The wells whose API numbers begin with these ten digits, with their full numbers. */
 export async function wellsByApi(tx: Tx, tenantId: string, numbers: readonly string[]): Promise<KnownWell[]> {
   const { rows } = await tx.execute<KnownWell>(sql`
     select w.id, w.name, w.api from unnest(${sql.param([...new Set(numbers)])}::text[]) n (ten)

@@ -1,6 +1,6 @@
 /**
- * How sure the volumes of a well are, as the SPE Petroleum Resources Management System and the SEC class them: proved
- * developed producing and non-producing, proved undeveloped, probable and possible. A person says it; nothing derives it.
+ * The certainty of a well's volumes, by the SPE Petroleum Resources Management System and the SEC: proved developed
+ * producing and non-producing, proved undeveloped, probable and possible. Users choose it; it is never derived.
  */
 export const categoryLabels = {
   NONE: 'Not assigned',
@@ -15,7 +15,7 @@ export type Category = keyof typeof categoryLabels
 export const categories = Object.keys(categoryLabels) as Category[]
 export const proved: readonly Category[] = ['PDP', 'PDNP', 'PUD']
 
-/** As a column is headed. */
+/** Labels for column headings. */
 export const shortLabels: Readonly<Record<Category, string>> = {
   ...categoryLabels,
   PDP: 'PDP',

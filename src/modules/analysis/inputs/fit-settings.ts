@@ -12,7 +12,7 @@ const between = (title: string, unit: string | undefined, low: number, high: num
     .default(initial)
     .meta({ title, ...(unit && { unit }) })
 
-/** How declines are fitted unless someone says otherwise. */
+/** Fit settings of an organization that has not changed them. */
 export const defaultFitSettings = {
   per: 'calendar' as const,
   terminal: 0.08,
@@ -22,7 +22,7 @@ export const defaultFitSettings = {
   diTo: defaultBounds.di[1],
 }
 
-/** How declines are fitted: for all wells of an organization, or for one well of an analysis. */
+/** Settings for fitting declines, for all wells of an organization or for one well of an analysis. */
 export const fitSettingsSchema = z.object({
   per: choice('Fit through', rateDays, 'Choose what fits run through.').default(defaultFitSettings.per).meta({
     hint: 'By producing day and through days, shut-in days do not bend the curve; the forecast counts the uptime of the last year. A well with fewer than 90 producing days on record is fitted through months.',
@@ -41,13 +41,13 @@ export const fitSettingsSchema = z.object({
 })
 export type FitSettings = z.output<typeof fitSettingsSchema>
 
-/** What is wrong with bounds that contradict each other, by field; empty where they do not. */
+/** Messages for bounds that contradict each other, by field; empty if there are none. */
 export function boundProblems({ bFrom, bTo, diFrom, diTo }: FitSettings): Record<string, string> {
   const below = 'The upper bound is below the lower one.'
   return { ...(bTo < bFrom && { bTo: below }), ...(diTo < diFrom && { diTo: below }) }
 }
 
-/** Settings as a fit takes them. */
+/** Settings in the form that a fit requires. */
 export const requestOf = ({ per, bFrom, bTo, diFrom, diTo }: FitSettings): FitRequest => ({
   per,
   bounds: { b: [bFrom, bTo], di: [diFrom, diTo] },

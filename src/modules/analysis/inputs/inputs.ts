@@ -17,7 +17,7 @@ const number = inputNumber
 const month = aDay.refine(day => day.endsWith('-01'), 'Enter the first day of a month.')
 const words = (max: number) => z.string().trim().max(max, `Keep this under ${max} characters.`)
 
-/** A decline as a person writes it: it is kept as written, and nominal in calculations. Days count from `since`. */
+/** A decline segment as entered; calculations convert it to nominal. Days count from `since`. */
 const segment = z.object({
   fromDay: number,
   qi: number.nullable(),
@@ -29,7 +29,7 @@ const segment = z.object({
 })
 export type WrittenSegment = z.output<typeof segment>
 
-/** How a decline was found in history, so that a frozen analysis still says what it rests on. */
+/** The history behind a fitted decline, so a frozen analysis still documents its basis. */
 const fitNote = z.object({
   through: month,
   from: month.nullable(),
@@ -38,19 +38,19 @@ const fitNote = z.object({
   r2: number.nullable(),
   spread: number,
   eye: z.array(words(80)).max(10),
-  /** Bounds and days of the fit; what was fitted before people could choose has none. */
+  /** Bounds and day basis of the fit; absent in fits that predate these settings. */
   settings: fitSettingsSchema.optional(),
-  /** The share of days on production that its volumes count, and the months whose days were assumed. */
+  /** The share of days on production in the fitted volumes, and the number of months whose days were assumed. */
   uptime: number.optional(),
   assumedDays: z.int().min(0).optional(),
-  /** Whether `used` counts months or days; months without it. Of days also those shut in, which are left out. */
+  /** The unit of `used`; months if absent. `shutIn` counts the shut-in days that a daily fit excludes. */
   unit: z.enum(['months', 'days']).optional(),
   shutIn: z.int().min(0).optional(),
 })
 
 const declined = z.object({
   by: z.literal('decline'),
-  /** The month on whose first day the first segment begins; the forecast goes on from the day of the value. */
+  /** The month on whose first day the first segment begins; the forecast itself begins on the as-of date. */
   since: month,
   segments: z.array(segment).max(12),
   fit: fitNote.nullable(),
@@ -77,21 +77,21 @@ const reversion = z.discriminatedUnion('at', [
 ])
 export type WrittenReversion = z.output<typeof reversion>
 
-/** Months from one on, through another: null is to the end. */
+/** The first and last month in which something applies; null means no end. */
 const span = { from: month, through: month.nullable() }
 const share = number.min(0, 'A chance is 0 to 100%.').max(1, 'A chance is 0 to 100%.')
 
-/** One well, or one project, of an analysis: gross volumes and costs, and what of it is one's own. */
+/** One well or project of an analysis: gross volumes and costs, and the owner's interest. */
 const wellInputs = z.object({
   wellId: z.uuid().nullable(),
   name: words(200).min(1, 'Enter a name.'),
-  /** How sure its volumes are; what was written before people could choose has none. */
+  /** The certainty of its volumes; absent in inputs that predate the choice. */
   category: z.enum(keysOf(categoryLabels)).optional(),
   firstMonth: z.int('Enter a whole number.'),
   oil: stream,
   gas: stream,
   water: stream,
-  /** What was produced through a month, where that is known: it is part of the EUR. */
+  /** Production through a month, which is part of the EUR; null if unknown. */
   produced: z
     .object({ through: month, oil: number.nullable(), gas: number.nullable(), water: number.nullable() })
     .nullable(),
@@ -104,12 +104,12 @@ const wellInputs = z.object({
   /** Reversions after the first, in order. */
   later: z.array(reversion).max(6, 'At most 7 reversions.').optional(),
   netProfits: z.object({ as: z.enum(['received', 'paid']), share: number, deficit: number }).nullish(),
-  /** In place of the differentials of the prices, in their months. */
+  /** Overrides the differentials of the prices in these months. */
   differentials: z
     .array(z.object({ product: z.enum(soldProducts), ...span, percent: number, dollars: number }))
     .max(60, 'At most 60 differentials.')
     .optional(),
-  /** The chance of success, and 8/8ths what a failure costs; without one it is taken to succeed. */
+  /** The chance of success, and the 8/8ths cost of a failure; success is certain if absent. */
   chance: z
     .object({ geologic: share, development: share, failure: number.min(0, 'A cost is not negative.') })
     .nullish(),
@@ -125,7 +125,7 @@ const wellInputs = z.object({
       .max(60, 'At most 60 dated costs.')
       .optional(),
   }),
-  /** What the operating costs rest on, where they were taken from the records of the well. */
+  /** The basis of the operating costs, if they come from the well's records. */
   operatingFrom: z.array(words(1000)).max(12).optional(),
   capital: z
     .array(
@@ -141,31 +141,31 @@ const wellInputs = z.object({
 })
 export type WellInputs = z.output<typeof wellInputs>
 
-/** The forecast of a well alone. */
+/** The forecast streams of a well. */
 export const streamsSchema = wellInputs.pick({ oil: true, gas: true, water: true })
 
 export const priceSchema = z.object({
   deckId: z.uuid().nullable(),
-  /** Where the prices come from, in words. */
+  /** A description of the prices' source. */
   source: words(200),
   deckName: words(120).nullish(),
   kind: z.enum(keysOf(priceKinds)).nullish(),
-  /** The day on which the prices stood. */
+  /** The date of the prices. */
   on: aDay.nullish(),
   deck: z
     .array(z.object({ from: month, oil: number, gas: number, ngl: number }))
     .min(1, 'Enter prices.')
     .max(240),
   growth: number,
-  /** Index prices at which growth ends. */
+  /** The index prices at which growth stops. */
   cap: perProduct(number.nullable().default(null)).nullish(),
   differentials: perProduct(z.object({ percent: number, dollars: number })),
 })
 export type PriceInputs = z.output<typeof priceSchema>
 
 /**
- * Everything that an analysis is calculated from, as one document: what all wells share, and each well. It is versioned by
- * `format`; what was frozen under an older one is read by the rules of that one.
+ * All inputs of an analysis in one document: those shared by all wells, and each well. `format` is its version;
+ * documents frozen under an older format are read by that format's rules.
  */
 export const inputsSchema = z.object({
   format: z.literal(1),
@@ -181,7 +181,7 @@ export const inputsSchema = z.object({
     monthLength: z.enum(keysOf(monthLengths)),
   }),
   prices: priceSchema,
-  /** Federal income tax; without rules figures are before it. */
+  /** Federal income tax; figures are before tax if absent. */
   incomeTax: z
     .object({
       rate: number.min(0, 'A tax rate is 0 to below 100%.').max(0.99, 'A tax rate is 0 to below 100%.'),

@@ -1,3 +1,3 @@
-/** The keys of some words, as a schema of choices takes them. */
+/** The keys of an object of labels, typed for a choice schema. */
 export const keysOf = <Key extends string>(words: Readonly<Record<Key, unknown>>) =>
   Object.keys(words) as [Key, ...Key[]]

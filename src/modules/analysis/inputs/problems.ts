@@ -4,12 +4,12 @@ import { type Inputs, inputsSchema, type WellInputs } from './inputs.ts'
 import { proved } from './category.ts'
 import { beginsOn, caseOf } from './to-case.ts'
 
-/** Fields that all wells share: what is wrong with them is said once. */
+/** Fields that all wells share, whose problems are reported once. */
 const shared = /^(asOf|months|prices)\b/
 
 /**
- * What is wrong with the inputs of an analysis, or worth a look, in words: `at` is the path of the field. What cannot be
- * read at all is said before anything is calculated.
+ * Errors and warnings for the inputs of an analysis: `at` is the path of the field. Inputs that do not parse are
+ * reported before anything is calculated.
  */
 export function problemsOf(inputs: Inputs): Problem[] {
   const read = inputsSchema.safeParse(inputs)
@@ -24,7 +24,7 @@ export function problemsOf(inputs: Inputs): Problem[] {
   return [...new Map(found.map(problem => [`${problem.at} ${problem.says}`, problem])).values()]
 }
 
-/** What is wrong with inputs as a whole: dated prices that do not fit what they are called. */
+/** Problems of the inputs as a whole: prices that do not match their kind, and risked proved reserves. */
 function* sharedProblems({ prices, wells }: Inputs): Generator<Problem> {
   const { kind, deck, growth } = prices
   if (kind === 'sec' && (deck.length > 1 || growth !== 0))
@@ -40,13 +40,13 @@ function* sharedProblems({ prices, wells }: Inputs): Generator<Problem> {
       )
 }
 
-/** What is wrong with one well, its fields named as in the well itself. */
+/** Problems of one well; field paths are relative to the well. */
 export function wellProblems(inputs: Inputs, well: WellInputs): Problem[] {
   const written = (['oil', 'gas', 'water'] as const).flatMap(product => [...asWritten(product, inputs, well)])
   return written.some(({ stops }) => stops) ? written : [...written, ...findProblems(caseOf(inputs, well))]
 }
 
-/** What is wrong with a decline as it is written, before it is made nominal. */
+/** Problems of a decline as entered, before conversion to nominal. */
 function* asWritten(product: 'oil' | 'gas' | 'water', inputs: Inputs, well: WellInputs): Generator<Problem> {
   const stream = well[product]
   if (stream?.by !== 'decline') return

@@ -4,10 +4,10 @@ import type { Inputs, PriceInputs, WellInputs } from './inputs.ts'
 
 const alike = <Value>(value: Value) => ({ oil: value, gas: value, ngl: value })
 
-/** A forecast goes so far where nobody says how far: fifty years. */
+/** The default length of a forecast in months: fifty years. */
 const fiftyYears = 600
 
-/** Prices to begin with. They are nobody's forecast: who values something enters their own. */
+/** Placeholder prices of a new analysis. They are not a forecast; the user enters real ones. */
 export const startPrices = (asOf: Day): PriceInputs => ({
   deckId: null,
   source: 'Placeholder: enter your own prices',
@@ -16,7 +16,7 @@ export const startPrices = (asOf: Day): PriceInputs => ({
   differentials: alike({ percent: 0, dollars: 0 }),
 })
 
-/** A well of which nothing is known yet. */
+/** A well with no data yet. */
 export const startWell = (name: string): WellInputs => ({
   wellId: null,
   name,
@@ -36,7 +36,7 @@ export const startWell = (name: string): WellInputs => ({
   abandonment: { cost: 75_000, salvage: 0 },
 })
 
-/** A new analysis as of the first day of a month, of some wells. */
+/** A new analysis of wells, as of the first day of a month. */
 export const startInputs = (asOf: Day, wells: readonly WellInputs[]): Inputs => ({
   format: 1,
   asOf,
@@ -48,7 +48,7 @@ export const startInputs = (asOf: Day, wells: readonly WellInputs[]): Inputs => 
   wells: [...wells],
 })
 
-/** A well to be drilled, with a decline to begin with: what an analysis from nothing stands on. */
+/** A well to be drilled, with a placeholder decline, for an analysis without existing wells. */
 export const startProject = (asOf: Day): WellInputs => ({
   ...startWell('New well'),
   oil: {

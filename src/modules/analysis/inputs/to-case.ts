@@ -4,10 +4,13 @@ import { type Segment, segmentsAfter } from '../../../core/economics/decline/seg
 import { countOf, monthOf, monthStart } from '../../../core/time/calendar.ts'
 import type { DeclinedStream, Inputs, WellInputs, WrittenSegment, WrittenStream } from './inputs.ts'
 
-/** Declines below this, nominal and per year, are level: a terminal decline of nothing is none. */
+/** Declines below this (nominal, per year) count as flat; a terminal decline below it is ignored. */
 const nothing = 1e-9
 
-/** A segment with nominal declines. A terminal decline is written without a b: it is exponential. Throws a RangeError at 100% effective and more. */
+/**
+ * Converts a segment to nominal declines. A terminal decline is exponential, so it is converted without b. Throws a
+ * RangeError for an effective decline of 100% or more.
+ */
 export const nominalSegment = ({
   fromDay,
   qi,
@@ -24,18 +27,21 @@ export const nominalSegment = ({
   terminal: terminal === null || terminal < nothing ? null : nominalOf(terminalAs, terminal, 0),
 })
 
-/** The first day on which a well of an analysis produces, counted from 1970. */
+/** The first day of production of a well, in days since 1970. */
 export const beginsOn = ({ asOf }: Pick<Inputs, 'asOf'>, { firstMonth }: Pick<WellInputs, 'firstMonth'>) =>
   monthStart(monthOf(asOf) + firstMonth)
 
-/** The pieces of a decline from the day on which the forecast begins. */
+/** The segments of a decline from the day on which the forecast begins. */
 export const forecastSegments = ({ since, segments }: DeclinedStream, begins: number): Segment[] =>
   segmentsAfter(segments.map(nominalSegment), begins - countOf(since))
 
 const streamFrom = (stream: WrittenStream, begins: number): Stream | null =>
   stream?.by === 'decline' ? { by: 'decline', segments: forecastSegments(stream, begins) } : stream
 
-/** One well of an analysis as the core calculates it. Throws a RangeError where `problemsOf` finds a problem in a decline. */
+/**
+ * One well of an analysis in the form that the core calculates. Throws a RangeError if `problemsOf` finds a problem in
+ * a decline.
+ */
 export function caseOf(inputs: Inputs, well: WellInputs): EconomicCase {
   const { asOf, months, volumes, prices, discounting } = inputs
   const { firstMonth, plant, taxes, interest, leaseNri, operating, capital, abandonment } = well

@@ -32,11 +32,11 @@ const places = pageLinks([
   ['/app/financial-analysis/type-wells', 'Type wells'],
 ])
 
-/** What leases and wells are worth: every analysis that this person sees, the latest first. */
+/** The analyses that the user may see, latest first. */
 export default function AnalysesPage() {
   const { api, call, readOnly } = useAnalyses()
   const navigate = useNavigate()
-  /** The import dialog, with a file that another page handed over. */
+  /** The files of the import dialog, including one that another page handed over; null while it is closed. */
   const [importing, setImporting] = useState<readonly File[] | null>(() => {
     const file = takeHandedFile()
     return file ? [file] : null

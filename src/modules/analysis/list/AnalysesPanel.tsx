@@ -5,12 +5,12 @@ import { formatMoney, formatMonth } from '../../../ui/formats.ts'
 import { analysisKind } from './analysis-kind.ts'
 import { useAnalyses } from '../useAnalyses.tsx'
 
-/** By which name the list's address names a record. */
+/** The filter of the list's address for each kind of record. */
 const filters = { leases: 'lease', wells: 'well', projects: 'project' } as const
 
 const most = 5
 
-/** The analyses of a well, a lease or a project, on its page, and the way to a new one. */
+/** The analyses of a well, lease or project on its page, and a link to create one. */
 export function AnalysesPanel({ noun, id }: PanelProps<keyof typeof filters>) {
   const { api } = useAnalyses()
   const of = { [filters[noun]]: id }

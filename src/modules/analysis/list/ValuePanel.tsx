@@ -8,7 +8,7 @@ import { PlainTable } from '../../../ui/table/PlainTable.tsx'
 import { access } from '../access.ts'
 import { useAnalyses } from '../useAnalyses.tsx'
 
-/** What the wells are worth, each by the last analysis that values it; nothing where none does, or this person sees none. */
+/** The value of the wells, each from its last analysis; renders nothing if there is none or the user may not see it. */
 export function ValuePanel() {
   const refused = refusal(useViewer(), access.read)
   return refused === null ? <Value /> : null

@@ -13,7 +13,7 @@ import { analysisSchema, sharings } from '../record/analysis.ts'
 
 export const viewLabels = { all: 'All', mine: 'Mine', templates: 'Templates', values: 'Last values' }
 
-/** An analysis of what wells are worth: what it is called, who may see it, and how it is listed, the latest first. */
+/** The record kind of analyses: its name, its access, and its list, latest first. */
 export const analysisKind = recordKind({
   noun: 'analyses',
   one: 'analysis',
@@ -28,7 +28,7 @@ export const analysisKind = recordKind({
       asOf: day('As of'),
       rate: z.number(),
       npv: optionalMoney('NPV'),
-      // The deck cut to two months: that is enough to name its kind.
+      // The deck is truncated to two months, which is enough to identify its kind.
       prices: z.custom<PriceInputs>(),
       figures: z.custom<KeyFigures | null>(),
       wells: z.int().meta({ title: 'Wells' }),

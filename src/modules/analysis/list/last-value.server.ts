@@ -13,15 +13,15 @@ type OfAnalysis = {
   asOf: string
   wells: number
   npv: string
-  /** Of these wells, those valued by a doubtful fit. */
+  /** The wells of this analysis that are valued by a doubtful fit. */
   doubtful: number
-  /** The prices that its version rests on. */
+  /** The price basis of the version. */
   basis: string
 }
 
 /**
- * The worth of the wells, each once by the last version that values it, and of how many wells that is; by the analyses
- * from which it comes, the one that says the most first.
+ * The value of the wells, each counted once from the last version that values it, and the number of wells valued; and
+ * the analyses behind it, those with the highest value first.
  */
 export async function lastValueOf(tx: Tx, tenantId: string) {
   const { rows: found } = await tx.execute<Omit<OfAnalysis, 'basis'> & { prices: PriceInputs }>(sql`

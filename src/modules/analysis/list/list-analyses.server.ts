@@ -5,7 +5,7 @@ import { briefPrices } from './brief-prices.server.ts'
 import { analyses } from '../record/analysis.table.ts'
 import { analysisKind } from './analysis-kind.ts'
 
-/** The analyses that a person sees: which of them there are, the database says. */
+/** The analyses that the user may see; row-level rules of the database hide the others. */
 export const analysisList = recordList(analysisKind, {
   table: analyses,
   as: 'a',

@@ -10,7 +10,7 @@ import { byYear, type Period } from '../results/by-year.ts'
 const ways = { chart: 'Chart', years: 'Years', months: 'Months' }
 type Way = keyof typeof ways
 
-/** What comes in and goes out by year, drawn or as a table; the months beneath with one press. */
+/** The cash flow by year, as a chart or table, with the months on demand. */
 export function CashFlowCard({ months }: { months: readonly Period[] }) {
   const [way, setWay] = useState<Way>('chart')
   const years = useMemo(() => byYear(months), [months])
@@ -33,7 +33,7 @@ export function CashFlowCard({ months }: { months: readonly Period[] }) {
   )
 }
 
-/** Years charted separately; the table has the rest. */
+/** Years in the chart; later ones are only in the table. */
 const maxYears = 40
 
 function CashFlowChart({ years }: { years: readonly Period[] }) {

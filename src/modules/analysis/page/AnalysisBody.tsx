@@ -27,7 +27,7 @@ import { ProfileCard } from './ProfileCard.tsx'
 import { SwingsCard } from './SwingsCard.tsx'
 import { useResults } from './useResults.tsx'
 
-/** Inputs at the left, what they come to in the middle, the opened figure at the right; on a phone the figures come first. */
+/** Inputs on the left, results in the middle, the opened figure on the right; on a phone the figures come first. */
 export function AnalysisBody() {
   const { inputs, at, problems } = useInHand()
   const { alone, setAlone, look } = useLookedAt()
@@ -69,7 +69,7 @@ export function AnalysisBody() {
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3.5 max-lg:order-1">
         <Problems figures={figures} readable={readable} />
-        {/* A single well says it beside its decline. */}
+        {/* With a single well, the notice is next to its decline. */}
         {figures && !isOne && <DoubtfulFits wells={figures.wells} onLook={look} />}
         {!isOne && (
           <fieldset aria-label="Figures of" className="flex gap-1">
@@ -115,7 +115,7 @@ export function AnalysisBody() {
   )
 }
 
-/** What stands in the way, said once more above the figures: which wells are not in them, or why there are none. */
+/** Repeats the errors above the figures: the wells that are not included, or why there are no figures. */
 function Problems({ figures, readable }: { figures: Figures | null; readable: boolean }) {
   const { problems } = useInHand()
   const stops = problems.filter(({ stops }) => stops)
@@ -158,7 +158,7 @@ function Problems({ figures, readable }: { figures: Figures | null; readable: bo
   )
 }
 
-/** Each well of several, and what it adds to the sum. */
+/** The wells of an analysis, and the contribution of each to the total. */
 function WellsCard({ figures }: { figures: Figures }) {
   const { look } = useLookedAt()
   const whole = (value: number) => formatNumber(value.toFixed(0), 0)

@@ -31,7 +31,7 @@ const kind = { one: 'analysis', title: 'Financial Analysis', path: '/app/financi
 const useFile = (id: string) => useRecord(useAnalyses().api.get.queryOptions({ id }))
 type File = NonNullable<ReturnType<typeof useFile>['record']>
 
-/** An analysis: what it is calculated from beside what it comes to. */
+/** The page of an analysis: its inputs next to its results. */
 export default function AnalysisPage() {
   const { analysisId = '' } = useParams({ strict: false }) as { analysisId?: string }
   return (
@@ -71,11 +71,11 @@ function AnalysisSheet({ file, page }: { file: File; page: OfPage }) {
   useShortcuts('Analysis', [
     { keys: 'v', label: 'Save a version', run: () => cannotSave === null && setFreezing(true) },
   ])
-  /** As it was saved last, beside its last version where there is one. */
+  /** The members of a comparison of the saved state with the last version, if there is one. */
   const beside = [newest?.number, null].flatMap(number =>
     number === undefined ? [] : [{ id, number, share: '1' }],
   )
-  /** What was saved last goes out: a file is not of what is only in this window. */
+  /** Exports use the last saved state, not the unsaved draft. */
   const table = { path: '/analyses/cash-flow', search: { id } }
   const duplicate = () =>
     void call.create

@@ -17,7 +17,7 @@ const maxOutlays = 60
 
 const kinds = { tangible: 'Tangible', intangible: 'Intangible', leasehold: 'Leasehold' }
 
-/** Money that is put in, 8/8ths, each on its day. */
+/** Capital outlays, 8/8ths, each on its date. */
 export function CapitalRows({ path }: { path: string }) {
   const { inputs, set, readOnly } = useInHand()
   const { capital, wellId } = valueAt(inputs, path) as WellInputs

@@ -6,7 +6,7 @@ import type { WellInputs } from '../inputs/inputs.ts'
 
 const ways = { none: 'Not risked', risked: 'By its chance' } as const
 
-/** The chance of success of a well, folded until it is used. */
+/** The chance of success of a well, collapsed until the user adds one. */
 export function ChanceRows({ path }: { path: string }) {
   const { inputs, set } = useInHand()
   const { chance } = valueAt(inputs, path) as WellInputs

@@ -6,10 +6,10 @@ import { PlainTable } from '../../../ui/table/PlainTable.tsx'
 import type { Inputs } from '../inputs/inputs.ts'
 import { declineWords, compareConventions, type UnderConvention } from '../results/conventions.ts'
 
-/** More wells than these are not calculated nine times over beside every keystroke. */
+/** With more wells than this, the nine comparison runs do not repeat at every keystroke. */
 const most = 20
 
-/** The same case as PHDwin, ARIES and ComboCurve would have written it, and with its money at other times. */
+/** Compares the case under the conventions of PHDwin, ARIES and ComboCurve, and with other discount timings. */
 export function ConventionsCard({ inputs }: { inputs: Inputs }) {
   const [open, setOpen] = useState(false)
   return (

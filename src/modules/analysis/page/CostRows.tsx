@@ -15,7 +15,7 @@ import { DatedCosts } from './DatedRows.tsx'
 
 const spans = [3, 6, 12, 24, 36]
 
-/** What operating the well costs, 8/8ths: entered, or the trailing average of its records. */
+/** The operating costs of a well, 8/8ths: entered, or the trailing average of its records. */
 export function CostRows({ path }: { path: string }) {
   const { inputs, set, readOnly } = useInHand()
   const { wellId, operating, operatingFrom } = valueAt(inputs, path) as WellInputs

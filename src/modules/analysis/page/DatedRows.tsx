@@ -7,7 +7,7 @@ import { valueAt } from '../editing/paths.ts'
 import type { WellInputs } from '../inputs/inputs.ts'
 import { SpanRows } from './SpanRows.tsx'
 
-/** As many as the inputs hold. */
+/** The limit of the inputs schema. */
 const maxDated = 60
 
 type DatedListProps = {
@@ -18,7 +18,7 @@ type DatedListProps = {
   children: (path: string) => ReactNode
 }
 
-/** What holds in months of its own, one after the other. */
+/** A list of entries that each apply to certain months. */
 function DatedList({ path, blank, add, one, children }: DatedListProps) {
   const { inputs, set, readOnly } = useInHand()
   const list = (valueAt(inputs, path) ?? []) as object[]
@@ -61,7 +61,7 @@ function DatedList({ path, blank, add, one, children }: DatedListProps) {
 
 const products = { oil: 'Oil', gas: 'Gas', ngl: 'NGL' }
 
-/** Differentials of one well, which stand in place of those of its prices in their months. */
+/** Differentials of one well, which override those of the prices in their months. */
 export function DatedDifferentials({ path }: { path: string }) {
   const { inputs } = useInHand()
   const { name } = valueAt(inputs, path) as WellInputs
@@ -85,7 +85,7 @@ export function DatedDifferentials({ path }: { path: string }) {
 
 const units = { month: '$/month', oil: '$/bbl of oil', gas: '$/mcf of gas', water: '$/bbl of water' }
 
-/** Costs of some months, beside those of every month. */
+/** Costs of certain months, in addition to the monthly ones. */
 export function DatedCosts({ path }: { path: string }) {
   const { inputs } = useInHand()
   return (

@@ -7,11 +7,11 @@ const shown = 5
 
 type DoubtfulFitsProps = {
   wells: readonly WellFigure[]
-  /** Opens the decline of a well by its position. */
+  /** Opens the decline of a well by its index. */
   onLook?: (at: number) => void
 }
 
-/** Which wells are valued by a fit that someone should look at first, and why. */
+/** The wells that are valued by a doubtful fit, with the reasons. */
 export function DoubtfulFits({ wells, onLook }: DoubtfulFitsProps) {
   const title = doubtfulWords(wells)
   if (title === null) return null
@@ -20,7 +20,7 @@ export function DoubtfulFits({ wells, onLook }: DoubtfulFitsProps) {
     <Notice tone="warn" title={title}>
       <ul>
         {doubtful.slice(0, shown).map(({ at, name, doubt }, place) => (
-          // oxlint-disable-next-line react/no-array-index-key -- wells of several analyses may be called alike
+          // oxlint-disable-next-line react/no-array-index-key -- wells of several analyses may have the same name
           <li key={place}>
             {onLook ? (
               <Button size="small" variant="quiet" className="-ml-2" onClick={() => onLook(at)}>

@@ -2,7 +2,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import type { useAnalysisDraft } from '../editing/useAnalysisDraft.tsx'
 
-/** What is to be decided before these inputs are saved. */
+/** Conflicts that the user must resolve before saving these inputs. */
 export function DraftNotices({ draft }: { draft: ReturnType<typeof useAnalysisDraft> }) {
   const { behind, refused, saveOverTheirs, discard, busy } = draft
   if (behind || refused?.isClash)

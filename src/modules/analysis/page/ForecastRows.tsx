@@ -13,7 +13,7 @@ import { valueAt } from '../editing/paths.ts'
 const ways = { decline: 'By decline', ratio: 'By ratio', none: 'None' }
 type Way = keyof typeof ways
 
-/** The forecast of each product: a decline of its own, a ratio to another one, or none. */
+/** The forecast of each product: its own decline, a ratio to another product, or none. */
 export function ForecastRows({ path }: { path: string }) {
   const { inputs } = useInHand()
   const [shown, setShown] = useState<'oil' | 'gas' | 'water'>(() =>
@@ -160,7 +160,7 @@ function DeclineRows({ path, stream, unit }: { path: string; stream: DeclinedStr
   )
 }
 
-/** Where a decline turns exponential unless someone says otherwise, tangent effective. */
+/** The default terminal decline, tangent effective. */
 const usualTerminal = 0.08
 
 const blankRatio = (product: 'oil' | 'gas' | 'water'): WrittenStream => ({

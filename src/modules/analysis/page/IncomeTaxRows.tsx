@@ -9,7 +9,7 @@ import { SelectLine } from '../editing/SelectLine.tsx'
 const ways = { before: 'Before income tax', after: 'Before and after' } as const
 const depletions = { percentage: 'Greater of cost and percentage', cost: 'Cost alone' } as const
 
-/** Federal income tax, off until someone asks for it. */
+/** Federal income tax, off by default. */
 export function IncomeTaxRows() {
   const { inputs, set } = useInHand()
   const rules = inputs.incomeTax

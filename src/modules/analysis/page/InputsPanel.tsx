@@ -17,7 +17,7 @@ import { TaxRows } from './TaxRows.tsx'
 import { categoryLabels } from '../inputs/category.ts'
 import { WellChoice } from './WellChoice.tsx'
 
-/** Everything that the analysis is calculated from, the most used first in each group. */
+/** All inputs of the analysis, the most used ones first in each group. */
 export function InputsPanel() {
   const { inputs, at, last, problems } = useInHand()
   const well = `wells.${at}`

@@ -6,7 +6,7 @@ import { valueAt } from '../editing/paths.ts'
 import { NetProfitsRows } from './NetProfitsRows.tsx'
 import { ReversionRows } from './ReversionRows.tsx'
 
-/** What of a well is one's own, and when that changes. */
+/** The owner's interest in a well, and its reversions. */
 export function InterestRows({ path }: { path: string }) {
   const { inputs } = useInHand()
   const well = valueAt(inputs, path) as WellInputs

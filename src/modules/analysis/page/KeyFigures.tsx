@@ -18,7 +18,7 @@ const named: readonly FigureName[] = [
 
 type KeyFiguresProps = {
   figures: Record<FigureName, Opened> | null
-  /** Null while something else is open. */
+  /** Null while another detail is open. */
   open: FigureName | null
   onOpen: (name: FigureName) => void
 }
@@ -38,7 +38,7 @@ const titles: Record<FigureName, string> = {
   limit: 'Economic limit',
 }
 
-/** The figures that matter; each opens. */
+/** The key figures; the user can open each. */
 export function KeyFigures({ figures, open, onOpen }: KeyFiguresProps) {
   return (
     <section
@@ -65,7 +65,7 @@ export function KeyFigures({ figures, open, onOpen }: KeyFiguresProps) {
             <span
               className={classes(
                 'opens block truncate font-semibold tracking-tight tabular-nums',
-                // A short figure may be large; cents are never cut.
+                // Short figures may be large; long ones are smaller so that cents are not cut off.
                 name === 'npv' && (figure?.value.length ?? 0) <= 12 ? 'text-lg' : 'text-md',
                 isOpen && 'text-accent',
               )}

@@ -6,7 +6,7 @@ import type { WellInputs } from '../inputs/inputs.ts'
 
 const ways = { none: 'None', received: 'Received', paid: 'Paid' } as const
 
-/** A net profits interest: received from the working interest, or paid out of one's own. */
+/** A net profits interest, either received from the working interest or paid out of the owner's. */
 export function NetProfitsRows({ path }: { path: string }) {
   const { inputs, set } = useInHand()
   const { netProfits } = valueAt(inputs, path) as WellInputs

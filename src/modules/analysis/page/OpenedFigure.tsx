@@ -7,7 +7,7 @@ import { PlainTable } from '../../../ui/table/PlainTable.tsx'
 import type { Opened } from '../results/opened.ts'
 import type { Period } from '../results/by-year.ts'
 
-/** A figure opened: its formula, its first months and their sum, what it rests on and by which convention. */
+/** The details of a figure: its formula, its first months and their total, its inputs and its convention. */
 export function OpenedFigure({ opened }: { opened: Opened }) {
   return (
     <Card title={opened.title} className="border-accent">
@@ -35,7 +35,7 @@ export function OpenedFigure({ opened }: { opened: Opened }) {
 
 const atFirst = 3
 
-/** The months of an NPV as they add up; the others with one press. */
+/** The months that add up to an NPV; a button shows those after the first few. */
 function Months({ months, value }: { months: readonly Period[]; value: string }) {
   const [all, setAll] = useState(false)
   const shown = all ? months : months.slice(0, atFirst)

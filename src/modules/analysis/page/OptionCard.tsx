@@ -19,7 +19,7 @@ type OptionCardProps = {
   words: string
 }
 
-/** The same figures in two ways, each under its own heading. */
+/** The same figures in two columns, each with its own heading. */
 const OptionCard = ({ title, one, other, rows, words }: OptionCardProps) => (
   <Card title={title} flush>
     <PlainTable
@@ -37,7 +37,7 @@ const OptionCard = ({ title, one, other, rows, words }: OptionCardProps) => (
   </Card>
 )
 
-/** Values by the chance of success, and after income tax, where they are asked for. */
+/** Risked values, and values after income tax, if the analysis includes them. */
 export function OptionCards({ inputs, figures }: { inputs: Inputs; figures: Figures }) {
   const risked = chanceComparison(figures)
   const rules = taxRulesWords(inputs)

@@ -11,13 +11,13 @@ import type { PriceInputs } from '../inputs/inputs.ts'
 const ways = { strip: 'Strip', sec: 'SEC average' } as const
 type Way = keyof typeof ways
 
-/** A larger file is no table of prices. */
+/** Largest accepted file, in bytes; a price table is smaller. */
 const maxBytes = 200_000
-/** As many as a deck holds. */
+/** The limit of a price deck. */
 const maxPoints = 240
 const shownProblems = 6
 
-/** Monthly prices pasted from a table or taken from a text file: as they are, or averaged as the SEC has it. */
+/** Monthly prices pasted or read from a text file: used directly, or averaged by the SEC's rule. */
 export function PastePricesDialog({ onClose, onTaken }: { onClose: () => void; onTaken: () => void }) {
   const { inputs, set, readOnly } = useInHand()
   const [way, setWay] = useState<Way>('strip')
@@ -122,7 +122,7 @@ type Found = {
   readonly problems: readonly string[]
 }
 
-/** What text comes to as a deck, or why it comes to none. */
+/** The deck that a text describes, or the problems that prevent reading it. */
 function foundIn(way: Way, text: string, asOf: string, ngl: number): Found {
   const none = (...problems: string[]): Found => ({ deck: null, source: '', problems })
   if (text.trim() === '') return none()

@@ -1,7 +1,7 @@
 import { priceBases } from '../decks/price-basis.ts'
 import type { Inputs } from '../inputs/inputs.ts'
 
-/** The prices that figures below rest on. */
+/** The price basis of the figures below. */
 export const PriceBasis = ({ of }: { of: readonly Inputs[] }) => (
   <ul className="text-sm text-muted">
     {priceBases(of).map(words => (

@@ -12,7 +12,7 @@ import { PastePricesDialog } from './PastePricesDialog.tsx'
 import { useInHand } from '../editing/AnalysisContext.tsx'
 import { usePriceDecks } from '../useAnalyses.tsx'
 
-/** The price decks of the organization: one is taken, changed to the prices in hand, kept under a name, or deleted. */
+/** The price decks of the organization: the user can apply, update, save or delete one. */
 export function PriceDecksDialog({ onClose }: { onClose: () => void }) {
   const { inputs, set, readOnly } = useInHand()
   const { api, call } = usePriceDecks()

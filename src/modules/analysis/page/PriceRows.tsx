@@ -12,7 +12,7 @@ import { SelectLine } from '../editing/SelectLine.tsx'
 import { Group, More } from '../editing/Group.tsx'
 import { NumberRow } from '../editing/NumberRow.tsx'
 
-/** Prices and what is paid beside them; they can be taken from a deck of the organization, and kept as one. */
+/** Prices and differentials; they can be loaded from a deck of the organization, or saved as one. */
 export function PriceRows({ path: well }: { path: string }) {
   const { inputs, set, readOnly } = useInHand()
   const [choosing, setChoosing] = useState(false)

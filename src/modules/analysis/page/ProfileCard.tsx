@@ -3,7 +3,7 @@ import { Card } from '../../../ui/Card.tsx'
 import { LineChart } from '../../../ui/chart/LineChart.tsx'
 import type { More } from '../results/more.ts'
 
-/** The worth at each discount rate: where it crosses zero are the rates of return. */
+/** The NPV at each discount rate; the rates of return are where it crosses zero. */
 export function ProfileCard({ more, rates, rate }: { more: More; rates: readonly number[]; rate: number }) {
   const series = useMemo(
     () => [

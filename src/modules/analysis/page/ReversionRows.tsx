@@ -15,10 +15,10 @@ const ways = {
 } as const
 type Way = keyof typeof ways
 
-/** As many as the inputs hold beside the first. */
+/** The schema's limit on reversions after the first. */
 const maxLater = 6
 
-/** When the interest changes, and to what, one reversion after the other. */
+/** The reversions of a well in order: when the interest changes, and to what. */
 export function ReversionRows({ path }: { path: string }) {
   const { inputs, set, change, readOnly } = useInHand()
   const well = valueAt(inputs, path) as WellInputs

@@ -4,7 +4,7 @@ import type { Inputs } from '../inputs/inputs.ts'
 import type { Figures } from '../results/figures.ts'
 import { reversionEvents, reversionMonth } from '../results/reversions.ts'
 
-/** When the interest of each well changes; nothing without reversions. */
+/** The reversion dates of each well; renders nothing without reversions. */
 export function ReversionsCard({ inputs, figures }: { inputs: Inputs; figures: Figures }) {
   const events = reversionEvents(inputs, figures.wells)
   if (events.length === 0) return null

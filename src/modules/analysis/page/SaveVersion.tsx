@@ -10,12 +10,12 @@ import { useAnalyses } from '../useAnalyses.tsx'
 type SaveVersionProps = {
   id: string
   next: number
-  /** Saves what is in hand; answers the version of the record that it then has. */
+  /** Saves the draft; returns the new version of the record. */
   save: () => Promise<number>
   onClose: () => void
 }
 
-/** Freezes the inputs with what they come to. */
+/** Saves the inputs and their results as a frozen version. */
 export function SaveVersion({ id, next, save, onClose }: SaveVersionProps) {
   const { call } = useAnalyses()
   const [note, setNote] = useState('')

@@ -3,7 +3,7 @@ import { MonthRow } from '../editing/ChoiceRow.tsx'
 import { InputRow } from '../editing/InputRow.tsx'
 import { valueAt } from '../editing/paths.ts'
 
-/** Months from one on, through another; empty is to the end. */
+/** The first and last month in which something applies; an empty last month means no end. */
 export function SpanRows({ path }: { path: string }) {
   const { inputs, set, readOnly } = useInHand()
   const through = `${path}.through`

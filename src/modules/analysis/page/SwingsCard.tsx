@@ -13,7 +13,7 @@ type SwingsCardProps = {
   onOpen: (end: SwingEnd) => void
 }
 
-/** What moves the worth, one input at a time, the widest swing first. */
+/** The sensitivity of the NPV to each input, widest swing first. */
 export function SwingsCard({ swings, npv, open, onOpen }: SwingsCardProps) {
   const all = [npv, ...swings.flatMap(({ low, high }) => [low, high])]
   const [least, most] = [Math.min(...all), Math.max(...all)]

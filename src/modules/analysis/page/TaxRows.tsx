@@ -14,7 +14,7 @@ import { valueAt } from '../editing/paths.ts'
 
 const bases = { after_severance: 'Value less severance', revenue: 'Value' }
 
-/** The taxes that hold on the day of the value; where they come from, and when they change. */
+/** The taxes in effect on the as-of date, their source, and their later changes. */
 export function TaxRows({ path }: { path: string }) {
   const { inputs, set, readOnly } = useInHand()
   const [looking, setLooking] = useState(false)
@@ -101,7 +101,7 @@ export function TaxRows({ path }: { path: string }) {
   )
 }
 
-/** The taxes of a state with the source of each; taken with one press, and changed in the analysis. */
+/** The taxes of a state with their sources; the user can apply them, then change them in the analysis. */
 function StateTaxes({ onClose, onTake }: { onClose: () => void; onTake: (state: string) => void }) {
   const { inputs, readOnly } = useInHand()
   const [state, setState] = useState(taxedStates[0]!)

@@ -26,7 +26,7 @@ type VersionsCardProps = {
   onOpen: (inputs: Inputs) => void
 }
 
-/** What was frozen, and whether it still comes to the same cent. */
+/** The frozen versions, with a check that each still gives the same results to the cent. */
 export function VersionsCard({ id, versions, onOpen }: VersionsCardProps) {
   const { membership } = useViewer()
   const [checked, setChecked] = useState<number | null>(null)
@@ -63,7 +63,7 @@ export function VersionsCard({ id, versions, onOpen }: VersionsCardProps) {
   )
 }
 
-/** Recalculates a version from its frozen inputs and says whether it is the same to the cent. */
+/** Recalculates a version from its frozen inputs and shows whether the result is the same to the cent. */
 function Checked({
   id,
   version,
@@ -95,7 +95,7 @@ function Checked({
   )
 }
 
-/** Stored figures in the order of calculated ones: a stored document does not keep its order. */
+/** Sorts stored figures like calculated ones, because a stored document loses the order of its fields. */
 const sorted = (stored: KeyFigures, like: KeyFigures): unknown =>
   Object.fromEntries(
     Object.entries(like).map(([name, value]) => {

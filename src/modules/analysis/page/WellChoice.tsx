@@ -6,7 +6,7 @@ import { WordsRow } from '../editing/ChoiceRow.tsx'
 import { Group } from '../editing/Group.tsx'
 import { useLookedAt } from '../editing/LookedAt.tsx'
 
-/** Which well's inputs are shown, and whether the figures are of it alone. */
+/** Selects the well whose inputs are shown, and adds, renames or removes wells. */
 export function WellChoice() {
   const { inputs, change, at, readOnly } = useInHand()
   const { look } = useLookedAt()
@@ -61,7 +61,7 @@ export function WellChoice() {
   )
 }
 
-/** Another well begins with the costs, taxes and interest of the one before it. */
+/** A new well copies the costs, taxes and interest of the previous one. */
 const alike = (well: ReturnType<typeof startWell> | undefined) =>
   well && {
     taxes: well.taxes,

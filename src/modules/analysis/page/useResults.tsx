@@ -4,15 +4,15 @@ import { type Figures, figuresOf } from '../results/figures.ts'
 import { type More, moreOf } from '../results/more.ts'
 import { runInWorker } from '../worker/run-in-worker.tsx'
 
-/** With more wells than this, one change may take longer than a keystroke: a worker calculates, and the page goes on. */
+/** With more wells than this, one change may take longer than a keystroke, so a worker calculates. */
 const maxHere = 40
-/** What takes many runs of all wells is calculated here only for a few. */
+/** Most wells for which results that need many runs are calculated outside the worker. */
 const maxRunsHere = 3
 
-/** What the inputs come to. Null while they cannot be calculated; `waiting` while a worker is at it. */
+/** The results of the inputs. Null while they cannot be calculated; `waiting` is true while a worker calculates. */
 export function useResults(inputs: Inputs, calculable: boolean) {
   const figures = useCalculated<Figures>('figures', inputs, calculable, figuresOf, maxHere)
-  // The figures come first; the profile and what moves the worth may follow a frame later.
+  // Figures have priority; the profile and sensitivities may follow a frame later.
   const later = useDeferredValue(inputs)
   const more = useCalculated<More | null>('more', later, calculable, moreOf, maxRunsHere)
   return { figures: figures.value, more: more.value, waiting: figures.waiting }

@@ -10,7 +10,7 @@ import type { Holding, Portfolio } from '../compare/portfolio.ts'
 
 type HoldingsCardProps = {
   members: readonly Member[]
-  /** Null while it is read, or where the members have no common months. */
+  /** Null while loading, or if the members cannot be combined by month. */
   portfolio: Portfolio | null
   namesOf: ReadonlyMap<string, string>
   versionsOf: VersionsOf
@@ -19,7 +19,7 @@ type HoldingsCardProps = {
 
 type Row = { member: Member; name: string; holding: Holding | null }
 
-/** The analyses of a portfolio, each with its version, the share held and what that is worth; and a field that adds one. */
+/** The analyses of a portfolio, each with its version, share and held value; and a field that adds one. */
 export function HoldingsCard({ members, portfolio, namesOf, versionsOf, onChange }: HoldingsCardProps) {
   const holdings = portfolio?.holdings ?? []
   const rows = members.map((member): Row => ({

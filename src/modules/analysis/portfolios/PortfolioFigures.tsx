@@ -5,7 +5,7 @@ import { FigureStrip, StripFigure } from '../editing/FigureStrip.tsx'
 import { irrWords, payoutWords } from '../results/figure-words.ts'
 import { figureTexts, keyFigures } from '../results/key-figures.ts'
 
-/** What a portfolio comes to, before income tax, and after it where every member carries the tax. */
+/** The totals of a portfolio before income tax, and after it if every member includes the tax. */
 export function PortfolioFigures({ portfolio, asOf }: { portfolio: Portfolio; asOf: string }) {
   const { npv, figures, afterTax, taxed, untaxed, holdings } = portfolio
   const kept = figures && keyFigures(figures)

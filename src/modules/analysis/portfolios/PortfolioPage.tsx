@@ -27,7 +27,7 @@ import { portfolioOf } from '../compare/portfolio.ts'
 import { mismatchReason } from '../compare/scenario.ts'
 import { useScenarios } from '../compare/useScenarios.tsx'
 
-/** Analyses by the share that is held of each, added up as one owner's money. */
+/** Analyses by the share held of each, added up as one owner's cash flow. */
 export default function PortfolioPage() {
   const refused = refusal(useViewer(), access.advanced)
   return (

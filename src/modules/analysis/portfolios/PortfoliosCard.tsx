@@ -12,7 +12,7 @@ import { copyName } from './copy-name.ts'
 import { RenamePortfolio } from './SavePortfolio.tsx'
 import { usePortfolios } from './usePortfolios.tsx'
 
-/** The portfolios that the organization keeps; nothing where it keeps none. */
+/** The saved portfolios of the organization; renders nothing if there are none. */
 export function PortfoliosCard() {
   const { api, call, readOnly } = usePortfolios()
   const { membership } = useViewer()

@@ -3,15 +3,15 @@ import { portfolioForm, type SavedPortfolio } from './portfolio-record.ts'
 import { usePortfolios } from './usePortfolios.tsx'
 
 type SavePortfolioProps = {
-  /** What stands on the page. */
+  /** The current state of the page. */
   held: Pick<SavedPortfolio, 'members' | 'deckId'>
-  /** What it may be called. */
+  /** The suggested name. */
   name: string
   onSaved: (id: string) => void
   onClose: () => void
 }
 
-/** Keeps a portfolio under a name, for everyone in the organization. */
+/** Saves a named portfolio for everyone in the organization. */
 export function SavePortfolio({ held, name, onSaved, onClose }: SavePortfolioProps) {
   const { call } = usePortfolios()
   return (
@@ -38,7 +38,7 @@ type RenamePortfolioProps = {
   onClose: () => void
 }
 
-/** Gives a portfolio another name. */
+/** Renames a portfolio. */
 export function RenamePortfolio({ portfolio: { id, version, name, notes }, onClose }: RenamePortfolioProps) {
   const { call } = usePortfolios()
   return (

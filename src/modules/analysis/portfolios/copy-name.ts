@@ -1,4 +1,4 @@
-/** What a copy is called: "Permian, copy", or with a number where there is one already. */
+/** The name of a copy: "Permian, copy", with a number if that name exists. */
 export function copyName(name: string, all: readonly { name: string }[]): string {
   const held = new Set(all.map(one => one.name.toLowerCase()))
   const base = `${name.slice(0, 105)}, copy`

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { line, optionalLine } from '../../../core/form/fields.ts'
 import { membersIn, membersText, maxHeld } from '../compare/members.ts'
 
-/** A portfolio as it is kept. Its members are written as in the address of its page. */
+/** A stored portfolio. Its members use the same format as the address of its page. */
 export const portfolioSchema = z.object({
   name: line('Name', 120).min(1, 'Enter a name.'),
   members: z
@@ -13,11 +13,11 @@ export const portfolioSchema = z.object({
       `Choose 1 to ${maxHeld} analyses, each with a share above 0 and at most 100%.`,
     )
     .meta({ title: 'Members' }),
-  /** The prices that all members are valued at; null where each has its own. */
+  /** The deck at which all members are valued; null if each uses its own prices. */
   deckId: z.uuid().nullable().meta({ title: 'Price deck' }),
   notes: optionalLine('Notes', 4000).meta({ title: 'Notes', kind: 'long' }),
 })
 export type SavedPortfolio = z.output<typeof portfolioSchema>
 
-/** What a person enters of it; the rest stands on the page. */
+/** The fields that the user enters; the rest comes from the page. */
 export const portfolioForm = portfolioSchema.pick({ name: true, notes: true })

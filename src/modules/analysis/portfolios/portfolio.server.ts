@@ -8,7 +8,7 @@ import { portfolioSchema, type SavedPortfolio } from './portfolio-record.ts'
 import { portfolios } from './portfolio.table.ts'
 
 const noun = 'portfolios'
-/** Portfolios listed; an organization has a few dozen. */
+/** Most portfolios listed; an organization has a few dozen. */
 const maxListed = 500
 
 const portfolioRecords: Records<typeof portfolios, SavedPortfolio> = {
@@ -31,7 +31,7 @@ type Row = SavedPortfolio & {
 }
 
 export const portfolioRouter = router({
-  /** All of the organization, by name. What a reader may not see of their members stays unseen. */
+  /** All portfolios of the organization by name. Members that the user may not see stay hidden. */
   list: tenantProcedure(access.advanced)
     .meta({ reads: [noun] })
     .query(({ ctx }) =>

@@ -9,11 +9,11 @@ import { type Member, membersIn, membersText, maxHeld } from '../compare/members
 import { usePriceDecks } from '../useAnalyses.tsx'
 import { usePortfolios } from './usePortfolios.tsx'
 
-/** Of the address: the saved portfolio, what is changed of its members, and of its prices. */
+/** The address: the saved portfolio, and unsaved changes of its members and prices. */
 type Address = { saved?: string; of?: string; deck?: string }
 const ownPrices = 'own'
 
-/** The portfolio on the page: the address over what is saved. What differs can be saved. */
+/** The portfolio of the page: the saved one with the changes in the address, which can be saved. */
 export function usePortfolioInHand() {
   const address = useSearch({ strict: false }) as Address
   const navigate = useNavigate()
@@ -47,7 +47,7 @@ export function usePortfolioInHand() {
     isChanged,
     saving,
     open,
-    /** The saved portfolio that the address names is not there, or not yet. */
+    /** True if the saved portfolio of the address does not exist or is not loaded yet. */
     isMissing: address.saved !== undefined && saved === null,
     setMembers: (next: Member[]) => go({ ...address, of: membersText(next) }),
     setDeck: (id: string | null) => go({ ...address, deck: id ?? ownPrices }),

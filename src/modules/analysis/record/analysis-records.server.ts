@@ -8,10 +8,10 @@ import type { AnalysisFields } from './analysis.ts'
 
 export const noun = 'analyses'
 
-/** An analysis as it is kept: what people say of it, and what it is calculated from. */
+/** A stored analysis: the fields that users enter, and its inputs. */
 export type StoredAnalysis = AnalysisFields & { inputs: Inputs }
 
-/** Its columns follow from the inputs: they are calculated here, never taken from who saves. */
+/** The as-of date and figures are calculated from the inputs here, never accepted from the client. */
 export const analysisRecords: Records<typeof analyses, StoredAnalysis> = {
   table: analyses,
   noun,
@@ -32,7 +32,7 @@ export const analysisRecords: Records<typeof analyses, StoredAnalysis> = {
 
 const known = new WeakMap<Inputs, KeyFigures | null>()
 
-/** What inputs come to; null where something stands in the way. */
+/** The key figures of inputs; null if an error prevents the calculation. */
 export function figuresNow(inputs: Inputs): KeyFigures | null {
   const before = known.get(inputs)
   if (before !== undefined) return before

@@ -13,7 +13,7 @@ export const analyses = pgTable('analyses', {
   notes: text(),
   leaseId: uuid('lease_id'),
   projectId: uuid('project_id'),
-  /** The import of files that created it. */
+  /** Identifies the import that created it; null if none did. */
   importId: uuid('import_id'),
   inputs: jsonb().$type<Inputs>().notNull(),
   asOf: date('as_of').notNull(),

@@ -10,7 +10,7 @@ export type Sharing = keyof typeof sharings
 
 const { PROJECT: _, ...sharingsWithoutProject } = sharings
 
-/** What people say of an analysis beside its inputs. */
+/** The fields of an analysis apart from its inputs. */
 export const analysisSchema = z.object({
   name: line('Name').min(1, 'Enter a name.'),
   sharing: choice('Shared with', sharings, 'Choose who sees it.').default('ORGANIZATION'),
@@ -22,7 +22,7 @@ export const analysisSchema = z.object({
 })
 export type AnalysisFields = z.output<typeof analysisSchema>
 
-/** The same as a form asks it: one that was begun from no project is not shared with its people. */
+/** The schema for forms: an analysis without a project cannot be shared with a project's members. */
 export const analysisFormOf = (projectId: string | null): typeof analysisSchema =>
   projectId ? analysisSchema : (ofNoProject as z.ZodObject as typeof analysisSchema)
 
@@ -30,5 +30,5 @@ const ofNoProject = analysisSchema.extend({
   sharing: choice('Shared with', sharingsWithoutProject, 'Choose who sees it.').default('ORGANIZATION'),
 })
 
-/** How long the note of a version may be. */
+/** Schema of a version note, with its maximum length. */
 export const versionNote = optionalLine('Note', 400)

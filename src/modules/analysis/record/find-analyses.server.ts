@@ -3,7 +3,7 @@ import { formatDate, formatMoney } from '../../../ui/formats.ts'
 import { access } from '../access.ts'
 import { analyses } from './analysis.table.ts'
 
-/** Shared analyses by name and notes; private ones are kept out of the search by the database. */
+/** Searches shared analyses by name and notes; the database excludes private ones. */
 export const findAnalyses: Findable = {
   kind: 'analyses',
   gate: access.read,

@@ -6,12 +6,12 @@ import type { TenantContext } from '../../../core/http/procedure.server.ts'
 import { access } from '../access.ts'
 import type { Inputs } from '../inputs/inputs.ts'
 
-/** The wells that an analysis names, each once. */
+/** The distinct wells of an analysis. */
 const wellIdsOf = ({ wells }: Inputs): string[] => [...new Set(wells.flatMap(({ wellId }) => wellId ?? []))]
 
 /**
- * Keeps which wells an analysis is of. One that is added is a well of the organization, and the person who adds it may open wells;
- * one that was there stays, even where the well was deleted meanwhile.
+ * Stores the wells of an analysis. Added wells must belong to the organization, and the user must have access to
+ * wells; existing links stay, even if the well has been deleted.
  */
 export async function linkWells(
   tx: Tx,

@@ -14,8 +14,8 @@ import { analysisRecords, figuresNow, noun } from './analysis-records.server.ts'
 import { analysisVersions } from './analysis.table.ts'
 
 /**
- * Freezes the inputs of an analysis as they are, with what they come to. The figures are calculated here, so that a
- * version holds what the calculation says and nothing else.
+ * Freezes the current inputs of an analysis with their results. The figures are calculated here, so a version never
+ * contains figures from the client.
  */
 export async function saveVersion(
   tx: Tx,
@@ -55,7 +55,7 @@ export async function saveVersion(
   return { id: row.id, number, figures }
 }
 
-/** What each well came to; a well that stands in an analysis twice counts with both. */
+/** Stores the value of each well; a well that occurs twice in an analysis gets the sum of both. */
 async function storeWellValues(tx: Tx, tenantId: string, analysisId: string, number: number, inputs: Inputs) {
   const values = new Map<string, { npv: number; doubtful: boolean }>()
   for (const { well, worth } of calculatedWells(inputs).wells) {
@@ -76,7 +76,7 @@ async function storeWellValues(tx: Tx, tenantId: string, analysisId: string, num
     ${sql.raw(asInserts)}`)
 }
 
-/** A version with its frozen inputs. */
+/** Reads a version with its frozen inputs. */
 export async function readVersion(tx: Tx, tenantId: string, id: string, number: number) {
   const { rows } = await tx.execute<{
     number: number

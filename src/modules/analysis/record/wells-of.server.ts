@@ -7,7 +7,7 @@ import { maxWells } from '../../../core/economics/most-wells.ts'
 
 type WellsOf = { name: string; ids: string[] }
 
-/** The wells that are linked to a lease, and what it is called. Throws `not_found` where it is none of the organization's. */
+/** The wells linked to a lease, and its name. Throws `not_found` if the organization has no such lease. */
 export async function leaseWells(tx: Tx, tenantId: string, leaseId: string): Promise<WellsOf> {
   const { rows } = await tx.execute<WellsOf>(sql`
     select concat_ws(' ', l.lease_number, nullif(l.name, '')) as name, array(
@@ -20,8 +20,8 @@ export async function leaseWells(tx: Tx, tenantId: string, leaseId: string): Pro
 }
 
 /**
- * The wells that a project is about, its own and those of its leases, and what it is called. Throws `not_found` where this
- * person does not see it.
+ * The wells of a project, including those of its leases, and its name. Throws `not_found` if the user may not see the
+ * project.
  */
 export async function projectWells(tx: Tx, viewer: Viewer, projectId: string): Promise<WellsOf> {
   const { name } = await seenProject(tx, viewer, projectId)
@@ -35,7 +35,7 @@ export async function projectWells(tx: Tx, viewer: Viewer, projectId: string): P
   return { name, ids: rows.map(({ id }) => id) }
 }
 
-/** A project that this person sees: the database hides all others. */
+/** Reads a project that the user may see; the database hides all others. */
 export async function seenProject(tx: Tx, viewer: Viewer, projectId: string): Promise<{ name: string }> {
   const missing = notFound('Project')
   if (refusal(viewer, routeGate('/app/projects')) !== null) throw missing

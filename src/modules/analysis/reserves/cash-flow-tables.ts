@@ -7,10 +7,10 @@ import { reversionMonth } from '../results/reversions.ts'
 import type { WellReserves } from './reserves-of.ts'
 import { added, type YearOfWell, yearsTogether } from './well-years.ts'
 
-/** A well as these tables need it. */
+/** A well in the form that these tables require. */
 type Well = WellReserves & { readonly analysis: string; readonly version: number }
 
-/** Years shown separately; the rest follow as one line, as evaluators print it. */
+/** Years listed separately; later ones are one line, as evaluators print them. */
 const shownYears = 15
 
 const money = (id: keyof YearOfWell, title: string): ReportColumn => ({
@@ -47,7 +47,7 @@ const cellsOf = (year: YearOfWell): Cells =>
     }),
   )
 
-/** The cash flow of each category by year, and of all proved ones together. */
+/** The cash flow by year of each category, and of all proved categories together. */
 export function cashFlowTables(wells: readonly WellReserves[]): ReportTable[] {
   const groups = grouped(wells, ({ category }) => category)
   const sure = wells.filter(({ category }) => proved.includes(category))
@@ -84,7 +84,10 @@ function byYears(id: string, title: string, wells: readonly WellReserves[]): Rep
   }
 }
 
-/** Each property in one line, the most valuable first in its category, with a total of each category and of all proved ones. */
+/**
+ * One line for each property, most valuable first within its category, with totals for each category and all proved
+ * ones.
+ */
 export function oneLines(wells: readonly WellReserves[]): ReportTable {
   return {
     id: 'one-line',
@@ -106,7 +109,7 @@ export function oneLines(wells: readonly WellReserves[]): ReportTable {
   }
 }
 
-/** What has no category comes last. */
+/** Wells without a category come last. */
 const inOrder = [...categories.filter(category => category !== 'NONE'), 'NONE'] as const
 
 function linesOf(wells: readonly WellReserves[], category: Category): ReportRow[] {
@@ -135,7 +138,7 @@ const totalLine = (name: string, wells: readonly WellReserves[]): ReportRow[] =>
         },
       ]
 
-/** The prices of each version that the reserves rest on, and what is paid beside them. */
+/** The prices and differentials of each version that the reserves use. */
 export function pricesTable(wells: readonly Well[]): ReportTable {
   const versions = grouped(wells, ({ analysis, version }) => `${analysis}, version ${version}`)
   return {
@@ -168,7 +171,7 @@ export function pricesTable(wells: readonly Well[]): ReportTable {
   }
 }
 
-/** When the interest of each property changes; no table where none has a reversion. */
+/** The reversions of each property; no table if there are none. */
 export function reversionTables(wells: readonly WellReserves[]): ReportTable[] {
   const events = wells.flatMap(({ reversions }) => reversions)
   if (events.length === 0) return []
@@ -199,7 +202,7 @@ export function reversionTables(wells: readonly WellReserves[]): ReportTable[] {
   ]
 }
 
-/** When what is not developed is to be drilled, in the order of its outlays. */
+/** The drilling schedule of undeveloped properties, ordered by their outlays. */
 export function undevelopedTable(wells: readonly WellReserves[]): ReportTable {
   const later = wells.filter(
     ({ category, isUneconomic }) => isUneconomic || ['PUD', 'PROBABLE', 'POSSIBLE'].includes(category),

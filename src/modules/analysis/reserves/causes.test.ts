@@ -8,7 +8,7 @@ const deck = [{ ...exampleInputs.prices.deck[0]!, from: '2020-01-01' }]
 const inputs: Inputs = { ...exampleInputs, prices: { ...exampleInputs.prices, deck } }
 const later = `${Number(inputs.asOf.slice(0, 4)) + 1}-01-01`
 const { dated: _, ...operating } = exampleWell.operating
-/** What the costs of the opening have grown to by the closing. */
+/** The opening costs, grown to the closing date. */
 const grown = Object.fromEntries(
   Object.entries(operating).map(([name, cost]) => [
     name,
@@ -24,7 +24,7 @@ const booked = (asOf: string, well: Partial<WellInputs> = {}, oil = deck[0]!.oil
 const opening = booked(inputs.asOf)
 const causes = (closing: ReturnType<typeof booked>, from = opening) => causesOf(from, closing)!
 const none = { oil: 0, gas: 0, ngl: 0 }
-/** The closing without what was spent before it. */
+/** The closing has no capital, because it was spent earlier. */
 const capital: WellInputs['capital'] = []
 
 test('a lower price shortens the opening forecast, and an interest takes its part of it, each by itself', () => {
@@ -41,7 +41,7 @@ test('a lower price shortens the opening forecast, and an interest takes its par
   const half = causes(booked(later, { capital, interest }))
   expect(half.prices).toEqual(none)
   expect(Math.abs(half.interests.oil + same.net.oil / 2)).toBeLessThanOrEqual(1)
-  // Both at once: what prices make is told at the interest that is held by then.
+  // With both changes, the price effect is measured at the closing interest.
   const both = causes(booked(later, { capital, interest }, cheap))
   expect(both.interests).toEqual(half.interests)
   expect(Math.abs(both.prices.oil - cheaper.prices.oil / 2)).toBeLessThanOrEqual(1)

@@ -9,10 +9,10 @@ import type { Causes, NetVolumes } from './reconcile.ts'
 import { netOf, type WellReserves } from './reserves-of.ts'
 
 /**
- * What of the difference between two values of a well follows from its interest, and what from prices and costs: what
- * the opening forecast leaves for the closing day, first at the interest of the closing, then at its prices, taxes and
- * costs too. So what prices make is told at the interest that is held by then. Null where that cannot be calculated, as
- * for a well that stands in an analysis twice.
+ * Splits the difference between two values of a well into the effects of its interest and of prices and costs. The
+ * opening forecast is rerun for the time after the closing date, first with the closing interest, then also with the
+ * closing prices, taxes and costs; so the price effect is measured at the closing interest. Null if this cannot be
+ * calculated, for example if the well occurs twice in an analysis.
  */
 export function causesOf({ from: opening }: WellReserves, { from: closing }: WellReserves): Causes | null {
   if (!opening || !closing) return null
@@ -43,11 +43,11 @@ export function causesOf({ from: opening }: WellReserves, { from: closing }: Wel
 
 type Reversion = NonNullable<WellInputs['reversion']>
 
-/** A payout account begins in the opening with what was left to recover then. */
+/** A payout account starts with the balance that the opening had. */
 const revertingAs = ({ reversion: before }: WellInputs, reversion: Reversion): Reversion =>
   reversion.at === 'payout' && before?.at === 'payout' ? { ...reversion, balance: before.balance } : reversion
 
-/** The volumes of a well as they go on when so many months have passed. */
+/** The forecast of a well with its start and ratios moved by the months that have passed. */
 function goingOn({ oil, gas, water, plant, firstMonth }: WellInputs, passed: number) {
   const begins = Math.max(0, firstMonth - passed)
   const since = passed - (firstMonth - begins)
@@ -64,7 +64,10 @@ const pointsAfter = (points: readonly { month: number; ratio: number }[], months
         ...points.flatMap(({ month, ratio }) => (month > months ? [{ month: month - months, ratio }] : [])),
       ]
 
-/** Net volumes from a month on. Money that is put in does not decide how long a well runs, and some of it is spent by then. */
+/**
+ * Net volumes from a month on. Capital is omitted: it does not affect the economic limit, and part of it has already
+ * been spent.
+ */
 function netFrom(inputs: Inputs, { capital: _, ...well }: WellInputs, from = 0): NetVolumes | null {
   const running: WellInputs = { ...well, capital: [] }
   if (wellProblems(inputs, running).some(({ stops }) => stops)) return null

@@ -2,10 +2,10 @@ import { categories, type Category } from '../inputs/category.ts'
 
 export const products = ['oil', 'gas', 'ngl'] as const
 export type Product = (typeof products)[number]
-/** Net to us, in whole bbl, mcf of sold gas, and bbl. */
+/** Net to the owner: oil in whole bbl, sold gas in mcf, NGL in bbl. */
 export type NetVolumes = Readonly<Record<Product, number>>
 
-/** A well, or a project without one, with its reserves on a day. `key` tells it apart over the years. */
+/** The reserves of a well, or of a project without one, on a date. `key` identifies it across years. */
 export type Reserves = { readonly key: string; readonly category: Category; readonly net: NetVolumes }
 
 export const stepLabels = {
@@ -23,7 +23,7 @@ export type Step = keyof typeof stepLabels
 export const steps = Object.keys(stepLabels) as Step[]
 
 type ByCategory = Record<Category, number>
-/** What each step holds, in a sentence. */
+/** The meaning of each step as a sentence. */
 export const stepMeanings: Readonly<Record<Exclude<Step, 'opening'>, string>> = {
   production: 'what is on record between the two values, at the interest of the opening',
   transfers: 'remaining volumes of wells now in another category',
@@ -37,27 +37,27 @@ export const stepMeanings: Readonly<Record<Exclude<Step, 'opening'>, string>> = 
   removed: 'wells that have no reserves any more: sold, plugged, or not valued',
 }
 
-/** What of the difference of a well follows from prices and costs, and from its interest. */
+/** The parts of a well's difference caused by prices and costs, and by its interest. */
 export type Causes = { readonly prices: NetVolumes; readonly interests: NetVolumes }
 
-/** What is known of the wells between the two days, by their keys. */
+/** Facts about the wells between the two dates, by their keys. */
 export type Between = {
   readonly produced: ReadonlyMap<string, NetVolumes>
   readonly causes: ReadonlyMap<string, Causes>
-  /** New wells that produced before the opening. */
+  /** Keys of new wells that produced before the opening, which were therefore bought. */
   readonly bought: ReadonlySet<string>
 }
 
-/** The steps of one product from one year to the next, by category; those of a category add up to its closing. */
+/** The steps of one product from one year to the next, by category; the steps of a category add up to its closing. */
 export type Reconciliation = Record<Step | 'closing', ByCategory>
 
 const none = (): ByCategory => Object.fromEntries(categories.map(name => [name, 0])) as ByCategory
 
 /**
- * How the reserves of one day became those of a later one, for one product, in whole units. What was produced between
- * leaves the category in which the well stood; what is left moves with the well to its new category. Of the rest of the
- * difference, what prices and costs and what the interest make is known; what remains is performance. A well that is new
- * was bought or added, one that is gone is removed.
+ * Reconciles the reserves of two dates for one product, in whole units. Production between them is deducted from the
+ * opening category of the well; the remainder moves with the well to its new category. The effects of prices and costs
+ * and of the interest are known; the rest of the difference is a performance revision. A new well was bought or added,
+ * and a missing one is removed.
  */
 export function reconcile(
   product: Product,

@@ -1,7 +1,7 @@
 import { countOf, formatMoney, formatNumber } from '../../../ui/formats.ts'
 import type { WellReserves } from './reserves-of.ts'
 
-/** What was left out of total proved, with its figures and the reason. */
+/** Properties excluded from total proved, with their figures and the reason. */
 export function uneconomicNotes(wells: readonly WellReserves[]): string[] {
   const out = wells.filter(({ isUneconomic }) => isUneconomic)
   if (out.length === 0) return []

@@ -48,7 +48,7 @@ test('years of a category add up to its wells, net cash flow to what it is made 
     expect(sum(rows.map(({ cells }) => Number(cells[column])))).toBeCloseTo(Number(total![column]), 0)
   const of = (column: string) => Number(total![column])
   expect(of('net')).toBeCloseTo(of('revenue') - of('taxes') - of('operating') - of('capital'), 1)
-  // Fifteen years, and the rest in one line.
+  // Fifteen years, and one line for the rest.
   expect(rows).toHaveLength(16)
   expect(rows.at(-1)!.cells['year']).toBe('Later')
   expect(cashFlowTables(wells).map(({ id }) => id)).toEqual([
@@ -131,7 +131,7 @@ test('the report names its price basis, more than one, and prices that are not t
   const [one] = wells
   expect(pricesIn([{ ...one!, prices: sec }])).toContain('SEC, as of Dec 31, 2026')
   expect(pricesIn([{ ...one!, prices: sec }])).not.toContain('not SEC prices')
-  // A price that grows is not an SEC price, whatever its deck is called.
+  // A growing price is not an SEC price, whatever the name of its deck.
   expect(pricesIn([{ ...one!, prices: { ...sec, growth: 0.02 } }])).toContain('not SEC prices')
   expect(pricesIn([{ ...one!, prices: sec }, ...wells])).toMatch(
     /^2 price bases; the table of prices names each\./,

@@ -8,36 +8,39 @@ import type { NetVolumes, Reserves } from './reconcile.ts'
 import { wellYears, yearsTogether, type YearOfWell } from './well-years.ts'
 import { addMonths, type Day } from '../../../core/time/calendar.ts'
 
-/** A well of a version, as the report lists it. */
+/** A well of a version in the form that the report lists. */
 export type WellReserves = Reserves & {
   readonly wellId: string | null
   readonly name: string
   readonly pv10: number
-  /** It was booked as proved undeveloped with a PV10 below zero: it does not count as proved (docs/decisions/304). */
+  /**
+   * True for a well booked as proved undeveloped with a negative PV10, which does not count as proved
+   * (docs/decisions/304).
+   */
   readonly isUneconomic: boolean
   readonly years: ReadonlyMap<number, YearOfWell>
   readonly asOf: Day
-  /** The day of its first outlay; null where nothing is put in. The first month of its production. */
+  /** The date of its first outlay; null if it has none. `production` is the month of first production. */
   readonly outlay: Day | null
   readonly production: Day
   readonly prices: Inputs['prices']
   readonly discounting: Inputs['discounting']
   readonly hasOwnDifferentials: boolean
-  /** What of its production is ours on the day of the value, and what of its gas is sold. */
+  /** The owner's share of production on the as-of date, and the plant factors for sold gas and NGL. */
   readonly share: number
   readonly plant: WellInputs['plant']
-  /** Why the fit that it is booked by is doubtful; null where it is not. */
+  /** The reason why the fit behind its volumes is doubtful; null if it is not. */
   readonly doubt: string | null
-  /** When its interest changes, in order. */
+  /** Its reversions, in order. */
   readonly reversions: readonly ReversionEvent[]
-  /** What it was calculated from; null where it stands in its analysis more than once. */
+  /** The inputs of its calculation; null if it occurs more than once in its analysis. */
   readonly from: { readonly inputs: Inputs; readonly well: WellInputs } | null
 }
 
 /**
- * The reserves of every well of a frozen analysis: what it is yet to produce until its economic limit, times the share
- * of the revenue month by month. Wells that cannot be calculated are named in `leftOut`. A project without a well is
- * known by `analysisId` and its name; what stands in an analysis twice counts with both, in the category of the first.
+ * The reserves of each well of a frozen analysis: future production until its economic limit, times the revenue share
+ * of each month. `leftOut` names wells that cannot be calculated. A project without a well is identified by
+ * `analysisId` and its name; a well that occurs twice is added up in the category of the first.
  */
 export function reservesOf(inputs: Inputs, analysisId: string): { wells: WellReserves[]; leftOut: string[] } {
   const { wells, leftOut } = calculatedWells(inputs)
@@ -84,11 +87,11 @@ export function reservesOf(inputs: Inputs, analysisId: string): { wells: WellRes
   return { wells: [...known.values()].map(economicOnly), leftOut: leftOut.map(({ name }) => name) }
 }
 
-/** Undeveloped reserves are proved only where they are economic: below zero they have no category. */
+/** Undeveloped reserves are proved only if they are economic; with a negative PV10 they have no category. */
 const economicOnly = (well: WellReserves): WellReserves =>
   well.category === 'PUD' && well.pv10 < 0 ? { ...well, category: 'NONE', isUneconomic: true } : well
 
-/** What is ours of volumes from a month on until the economic limit, in whole units. */
+/** The owner's volumes from a month until the economic limit, in whole units. */
 export function netOf(volumes: GrossVolumes, { share, life }: CashFlow, from = 0): NetVolumes {
   const of = (gross: Float64Array) => {
     let sum = 0
@@ -104,7 +107,10 @@ const added = (a: NetVolumes, b: NetVolumes): NetVolumes => ({
   ngl: a.ngl + b.ngl,
 })
 
-/** What of gross production (bbl, mcf at the wellhead) was ours, as the reserves before it count. */
+/**
+ * The owner's part of gross production (bbl, mcf at the wellhead), by the share and plant factors of the earlier
+ * reserves.
+ */
 export function netProduced(
   { share, plant }: Pick<WellReserves, 'share' | 'plant'>,
   gross: { oil: number; gas: number },

@@ -7,10 +7,10 @@ import { causesOf } from './causes.ts'
 import type { Between, Causes, NetVolumes } from './reconcile.ts'
 import { netProduced, reservesOf, type WellReserves } from './reserves-of.ts'
 
-/** Analyses read for one day; the report says what it left out. */
+/** Most analyses read for one date; the report states if it omits any. */
 const maxAnalyses = 200
 
-/** The reserves of a well, and where they were calculated. */
+/** The reserves of a well, with the version that they come from. */
 export type Booked = WellReserves & {
   readonly analysisId: string
   readonly analysis: string
@@ -20,7 +20,7 @@ export type Booked = WellReserves & {
 export type Booking = {
   readonly wells: readonly Booked[]
   readonly leftOut: readonly string[]
-  /** Wells that stand in more than one analysis: the latest counts. */
+  /** The number of wells that occur in several analyses, of which only the latest counts. */
   readonly twice: number
   readonly more: boolean
 }
@@ -33,7 +33,10 @@ type Version = {
   inputs: Inputs
 }
 
-/** The reserves on a day: of each shared analysis that is no template the last version of a value no later than that. */
+/**
+ * The reserves on a date: from each shared analysis that is not a template, the last version whose as-of date is not
+ * later.
+ */
 export async function reservesOn(tx: Tx, tenantId: string, day: Day): Promise<Booking> {
   const { rows } = await tx.execute<Version>(sql`
     select * from (
@@ -59,8 +62,8 @@ export async function reservesOn(tx: Tx, tenantId: string, day: Day): Promise<Bo
 }
 
 /**
- * What was ours of what wells produced from the day of their opening reserves to that of their closing ones; to `until`
- * where they have none any more. Wells without production on record in that time are not among them.
+ * The owner's part of production from the date of a well's opening reserves to that of its closing ones, or to `until`
+ * if it has none. Wells without recorded production in that time are omitted.
  */
 async function producedBetween(
   tx: Tx,
@@ -90,7 +93,7 @@ async function producedBetween(
   )
 }
 
-/** What happened to wells between two bookings, `opens` and `closes` being the days of the report. */
+/** The events of wells between two bookings; `opens` and `closes` are the dates of the report. */
 export async function between(
   tx: Tx,
   tenantId: string,
@@ -113,7 +116,7 @@ export async function between(
   }
 }
 
-/** Those of wells that have production on record before a day. */
+/** The wells that have recorded production before a date. */
 async function producedBefore(tx: Tx, tenantId: string, wells: readonly string[], day: Day) {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select id from unnest(${sql.param([...wells])}::uuid[]) w (id)

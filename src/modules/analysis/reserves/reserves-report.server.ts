@@ -44,7 +44,7 @@ const productLabels: Readonly<Record<Product, { title: string; unit: string }>> 
   ngl: { title: 'NGL', unit: 'bbl' },
 }
 
-/** Reserves on a day, and how those of a year before became them. */
+/** Reserves on a date, with a reconciliation to those a year earlier. */
 export const reservesReport = reportKind({
   name: 'reserves',
   title: 'Reserves',
@@ -123,7 +123,7 @@ function sumsOf(wells: readonly Booked[]): Cells {
 
 const none = 'No shared analysis has a version for this time. Save one to book its reserves.'
 
-/** What is booked; proved categories come to a sum of their own. */
+/** The reserves by category, with a total of the proved ones. */
 function byCategory(wells: readonly Booked[]): ReportTable {
   const uneconomic = wells.filter(({ isUneconomic }) => isUneconomic)
   const groups = grouped(
@@ -158,7 +158,7 @@ function byCategory(wells: readonly Booked[]): ReportTable {
   }
 }
 
-/** The steps from the opening to the closing, for the categories that have any. */
+/** The steps from opening to closing, for categories that have any. */
 function reconciled(
   product: Product,
   before: readonly Booked[],
@@ -194,7 +194,7 @@ function reconciled(
   ]
 }
 
-/** Each well behind the sums, with where it was calculated. */
+/** The wells behind the totals, each with the version that it comes from. */
 function byWell(
   after: readonly Booked[],
   before: readonly Booked[],
@@ -242,7 +242,7 @@ function byWell(
   }
 }
 
-/** Why a well's oil is another than what was left of its opening; nothing for a well that had none. */
+/** Explains why a well's oil differs from the remainder of its opening; empty for a well without one. */
 function revisionsOf(
   well: Booked,
   opening: Booked | undefined,

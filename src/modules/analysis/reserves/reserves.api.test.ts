@@ -31,7 +31,7 @@ const inputsOf = (asOf: string, wells: readonly WellInputs[]) => ({
     oil: well.oil?.by === 'decline' ? { ...well.oil, since: asOf } : well.oil,
   })),
 })
-/** Keeps a version as of each year. */
+/** Saves a version as of each year. */
 async function booked(name: string, years: readonly ReturnType<typeof inputsOf>[]) {
   const kept = storedAnalysis(name)
   const { id, ...made } = await ours().create({ ...kept, inputs: years[0]! })
@@ -69,7 +69,7 @@ test('reserves of a year are those of its last versions, and its steps add up to
     at(null, 'Infill', 'PUD'),
   ])
   const id = await booked('Year end', [opening, closing])
-  // Private ones, templates and those of others are in no report; a well in a second analysis counts once.
+  // Reports exclude private analyses, templates and those of other organizations; a well in two analyses counts once.
   const kept = storedAnalysis('Own')
   await ours().create({ fields: { ...kept.fields, sharing: 'PRIVATE' }, inputs: closing })
   await booked('Older', [inputsOf('2024-06-01', [at(old, 'Berg 1', 'POSSIBLE')])])

@@ -9,7 +9,7 @@ type Booked = WellReserves & { readonly analysisId: string }
 
 const list = (items: readonly string[]) => [...new Set(items)].join(', ')
 
-/** What a reserves report is of, as of when, and what it rests on: what an evaluator or a bank reads first. */
+/** The cover statement of a reserves report: its subject, date and basis, which evaluators and banks read first. */
 export function coverStatement(wells: readonly Booked[], closes: string): ReportText | null {
   if (wells.length === 0) return null
   const analyses = new Set(wells.map(({ analysisId }) => analysisId)).size
@@ -78,7 +78,7 @@ const meanings: Readonly<Record<Exclude<Category, 'NONE'>, string>> = {
   POSSIBLE: 'Less likely than probable reserves to be recovered.',
 }
 
-/** The terms of the report, those of the categories that it has. */
+/** Definitions of the report's terms, limited to the categories that occur. */
 export function definitions(wells: readonly Booked[]): ReportText | null {
   if (wells.length === 0) return null
   const booked = categories.filter(

@@ -18,13 +18,19 @@ const yearColumns = [
   'pv10',
 ] as const
 
-/** Volumes (bbl, mcf) and dollars of a calendar year: gross at the wellhead, else net. Capital is with abandonment. */
+/**
+ * Volumes (bbl, mcf) and dollars of a calendar year; gross volumes are at the wellhead, the others are net. Capital
+ * includes abandonment.
+ */
 export type YearOfWell = Readonly<Record<(typeof yearColumns)[number], number>>
 
 const nothing = () =>
   Object.fromEntries(yearColumns.map(name => [name, 0])) as Record<keyof YearOfWell, number>
 
-/** What a well sells, costs and leaves by calendar year; PV10 adds up to the one of the well. */
+/**
+ * The volumes, revenue, costs and net cash flow of a well by calendar year; the years' PV10 add up to that of the
+ * well.
+ */
 export function wellYears(
   { given, volumes }: Prepared,
   { flow, flows }: Worth,
@@ -55,7 +61,7 @@ export function wellYears(
   return years
 }
 
-/** Years of several wells, added. */
+/** Adds the years of several wells. */
 export function yearsTogether(all: readonly ReadonlyMap<number, YearOfWell>[]): Map<number, YearOfWell> {
   const sums = new Map<number, YearOfWell>()
   for (const years of all)
@@ -66,7 +72,7 @@ export function yearsTogether(all: readonly ReadonlyMap<number, YearOfWell>[]): 
   return new Map([...sums].toSorted(([a], [b]) => a - b))
 }
 
-/** Volumes and dollars of several years, added. */
+/** Adds volumes and dollars of several years. */
 export function added(years: Iterable<YearOfWell>): YearOfWell {
   const sum = nothing()
   for (const year of years) for (const name of yearColumns) sum[name] += year[name]

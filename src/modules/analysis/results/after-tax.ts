@@ -4,10 +4,10 @@ import type { Together } from '../../../core/economics/value/together.ts'
 import type { Valued } from '../../../core/economics/value/worth.ts'
 import type { Inputs } from '../inputs/inputs.ts'
 
-/** What is left after federal income tax, with the tax by year. */
+/** The value after federal income tax, and the tax by year. */
 export type AfterTax = { readonly worth: Valued; readonly years: readonly TaxYear[] }
 
-/** Null where no tax is asked for, or nothing can be calculated. */
+/** Null if the analysis is before tax, or nothing can be calculated. */
 export function afterTaxOf(
   { incomeTax: rules, asOf, discounting, rate }: Inputs,
   wells: Parameters<typeof incomeTax>[0],

@@ -19,7 +19,10 @@ export const moneyNames = [
 ] as const
 type MoneyName = (typeof moneyNames)[number]
 
-/** A month or a year of an analysis: gross volumes, and the owner's money. Costs are positive, `net` is what is left. */
+/**
+ * A month or a year of an analysis: gross volumes, and the owner's cash flow. Costs are positive; `net` is after all
+ * of them.
+ */
 export type Period = {
   /** "2027-01", or "2027". */
   readonly period: string
@@ -33,7 +36,10 @@ export type Period = {
   readonly present: number
 } & Readonly<Record<MoneyName, number>>
 
-/** The cash flow month by month. `present` is discounted as the case says, each outlay from its day: it adds up to the NPV. */
+/**
+ * The cash flow by month. `present` is discounted by the convention of the case, with each outlay from its own day, so
+ * it adds up to the NPV.
+ */
 export function byMonth({ total, volumes, asOf }: Figures, { rate, discounting }: Inputs): Period[] {
   if (!total) return []
   const first = monthOf(asOf)
@@ -62,7 +68,7 @@ export function byMonth({ total, volumes, asOf }: Figures, { rate, discounting }
   })
 }
 
-/** What outlays take, at their present value, by the month of their day. */
+/** The present value of outlays, by month. */
 export function presentOutlays({ dollars, years }: Flows, asOf: string, slow: number): Map<number, number> {
   const sums = new Map<number, number>()
   for (let at = 0; at < dollars.length; at++) {
@@ -73,7 +79,7 @@ export function presentOutlays({ dollars, years }: Flows, asOf: string, slow: nu
   return sums
 }
 
-/** The same by calendar year. */
+/** The cash flow by calendar year. */
 export function byYear(months: readonly Period[]): Period[] {
   const years = new Map<string, Period>()
   for (const month of months) {

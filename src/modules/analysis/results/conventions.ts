@@ -5,19 +5,19 @@ import type { DeclinedStream, Inputs } from '../inputs/inputs.ts'
 import { nominalSegment } from '../inputs/to-case.ts'
 import { figuresOf } from './figures.ts'
 
-/** How a program writes and calculates a case. */
+/** A program's conventions for declines and volumes. */
 type Program = {
   id: string
   name: string
   volumes: VolumeConvention
   discounting: Discounting | null
-  /** How it writes the first and the terminal decline. */
+  /** The kinds of its initial and terminal declines. */
   decline: DeclineKind
   terminal: DeclineKind
   reason: string
 }
 
-/** The conventions of programs by their published help and by cases that were calculated with them. */
+/** Conventions of programs, from their published help and from cases calculated with them. */
 const programs: readonly Program[] = [
   {
     id: 'wellhead',
@@ -73,11 +73,11 @@ const timings: readonly { id: Discounting; name: string; reason: string }[] = [
 export type UnderConvention = {
   readonly id: string
   readonly name: string
-  /** The oil, or else the gas, of the first five years. */
+  /** Volume of the first five years: oil, or gas if there is no oil. */
   readonly fiveYears: number
   readonly npv: number
   readonly reason: string
-  /** The first decline and the terminal one as it writes them; null where the case has none. */
+  /** The rate and declines as the program writes them; null if the case has no decline. */
   readonly writes: { readonly qi: number; readonly decline: number; readonly terminal: number | null } | null
 }
 
@@ -91,7 +91,7 @@ export const declineWords = (id: string): string => {
   return program ? kindLabels[program.decline] : ''
 }
 
-/** The same case as other programs would have written and calculated it, and with its money at other times. */
+/** Recalculates a case with the conventions of other programs, and with other discount timings. */
 export function compareConventions(inputs: Inputs): {
   programs: UnderConvention[]
   timings: UnderConvention[]
@@ -112,7 +112,7 @@ export function compareConventions(inputs: Inputs): {
   }
 }
 
-/** The decline that a case stands on: of its first well, oil before gas. */
+/** The main decline of a case: that of its first well, oil before gas. */
 const mainDecline = ({ wells: [first] }: Inputs): DeclinedStream | null =>
   [first?.oil, first?.gas].find(stream => stream?.by === 'decline') ?? null
 

@@ -1,7 +1,7 @@
 import { countOf } from '../../../ui/formats.ts'
 import type { WellInputs } from '../inputs/inputs.ts'
 
-/** Why the fit of a well is doubtful, in words; null where it is not, or where its decline was entered manually. */
+/** The reasons why a well's fit is doubtful, as text; null if it is not, or if its decline was entered manually. */
 export function doubtOf({ oil, gas, water }: Pick<WellInputs, 'oil' | 'gas' | 'water'>): string | null {
   const reasons = [oil, gas, water].flatMap(stream =>
     stream?.by === 'decline' ? (stream.fit?.eye ?? []) : [],
@@ -11,7 +11,7 @@ export function doubtOf({ oil, gas, water }: Pick<WellInputs, 'oil' | 'gas' | 'w
 
 type Valued = { readonly doubt: string | null }
 
-/** How many wells are valued by a doubtful fit. */
+/** The number of wells that are valued by a doubtful fit. */
 export const doubtfulCount = (wells: readonly Valued[]): number =>
   wells.filter(({ doubt }) => doubt !== null).length
 

@@ -3,8 +3,8 @@ import { formatMonth, formatPercent } from '../../../ui/formats.ts'
 import type { KeyFigures } from './key-figures.ts'
 
 /**
- * The rate of return that people mean where there are several: the only one that is not below zero. Money that goes out
- * again at the end, for plugging, gives most wells a second one far below. Null where that is not so.
+ * The meaningful rate of return among several: the only one that is not negative. Plugging costs at the end of life
+ * give most wells a second one far below zero. Null unless exactly one is not negative.
  */
 export function meantRate(rates: readonly number[]): number | null {
   const gains = rates.filter(rate => rate >= 0)

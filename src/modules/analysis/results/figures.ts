@@ -13,37 +13,37 @@ import { type Risked, riskedOf } from './risked.ts'
 
 const volumeNames = ['oil', 'gas', 'ngl', 'water'] as const
 export type Volumes = Readonly<Record<(typeof volumeNames)[number], number>>
-/** Gross volumes by month from the day of the value, until each well's limit. */
+/** Gross volumes by month from the as-of date to each well's economic limit. */
 type MonthlyVolumes = Readonly<Record<(typeof volumeNames)[number], Float64Array>>
 
-/** One well of an analysis, as tables name it. */
+/** One well of an analysis in the form that tables display. */
 export type WellFigure = {
   readonly at: number
   readonly name: string
   readonly npv: number
-  /** What it is worth by its chance of success; null where none is entered. */
+  /** Its value risked by the chance of success; null if no chance is entered. */
   readonly risked: Risked | null
   readonly invested: number
-  /** Gross, from the day of the value to the limit; `eur` with what was produced before. */
+  /** Gross volumes from the as-of date to the limit; `eur` also includes earlier production. */
   readonly remaining: Volumes
   readonly eur: Volumes
-  /** How many months it is worth running, and why it ends. */
+  /** The economic life in months, and the reason why it ends. */
   readonly life: number
   readonly endedBy: 'costs' | 'months'
-  /** Gross rates a day in its last month. */
+  /** Gross daily rates in its last month. */
   readonly limitRate: { readonly oil: number; readonly gas: number }
   readonly reverted: readonly (number | null)[]
-  /** Why the fit that it is valued by is doubtful; null where it is not. */
+  /** The reason why the fit behind its value is doubtful; null if it is not. */
   readonly doubt: string | null
 }
 
-/** What an analysis comes to. A well whose inputs cannot be calculated is left out and named. */
+/** The results of an analysis. Wells that cannot be calculated are skipped and listed in `leftOut`. */
 export type Figures = {
   readonly asOf: string
   readonly total: Together | null
   readonly volumes: MonthlyVolumes
   readonly wells: readonly WellFigure[]
-  /** Null where the analysis is before income tax. */
+  /** Null if the analysis is before income tax. */
   readonly afterTax: AfterTax | null
   readonly leftOut: readonly { readonly at: number; readonly name: string; readonly why: string }[]
 }
@@ -52,10 +52,10 @@ export type Calculated = { readonly given: EconomicCase; readonly prepared: Prep
 
 const done = new WeakMap<WellInputs, { of: string; calculated: Calculated | string }>()
 
-/** What all wells share, as text: while it stays, a well that did not change is not calculated again. */
+/** The shared inputs as text: an unchanged well is recalculated only if this changes. */
 const sharedKey = ({ wells: _, ...shared }: Inputs) => JSON.stringify(shared)
 
-/** One well as the core calculates it, or why it cannot. */
+/** One well calculated by the core, or the reason why it cannot be. */
 function calculatedOf(inputs: Inputs, well: WellInputs, of: string): Calculated | string {
   const before = done.get(well)
   if (before?.of === of) return before.calculated
@@ -70,7 +70,7 @@ function calculate(given: EconomicCase, rate: number): Calculated {
   return { given, prepared, worth: worthOfRun(prepared, rate, asGiven) }
 }
 
-/** The wells that can be calculated, and the others with their reason. */
+/** The wells that can be calculated, and the others with their reasons. */
 export function calculatedWells(inputs: Inputs) {
   const of = sharedKey(inputs)
   const wells: (Calculated & { at: number; well: WellInputs })[] = []
@@ -83,7 +83,7 @@ export function calculatedWells(inputs: Inputs) {
   return { wells, leftOut }
 }
 
-/** What inputs without a problem of their own come to; see `problemsOf`. */
+/** Calculates inputs that have no shared problems; see `problemsOf`. */
 export function figuresOf(inputs: Inputs): Figures {
   const { wells, leftOut } = calculatedWells(inputs)
   const total = worthTogether(wells, inputs.rate)
@@ -143,7 +143,7 @@ function figureOf(
   }
 }
 
-/** Volumes of all wells together. */
+/** Adds the volumes of all wells. */
 export const summed = (wells: readonly WellFigure[], of: 'remaining' | 'eur'): Volumes =>
   Object.fromEntries(
     volumeNames.map(name => [name, wells.reduce((sum, well) => sum + well[of][name], 0)]),

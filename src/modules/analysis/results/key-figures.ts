@@ -10,7 +10,7 @@ import { type Figures, summed } from './figures.ts'
 const text = z.string().max(40)
 const payout = z.object({ when: z.enum(['after', 'at_once', 'never']), months: text.nullable() })
 
-/** What an analysis came to, as it is kept with a version: money to the cent, so that it can be compared to the cent. */
+/** The key figures stored with a version: money as text to the cent, so they can be compared exactly. */
 const keyFiguresSchema = z.object({
   calculation: text,
   npv: text,
@@ -27,7 +27,7 @@ const keyFiguresSchema = z.object({
   remainingGas: text,
   eurOil: text,
   eurGas: text,
-  /** The last month that is worth running; null where none is. */
+  /** The last month before the economic limit; null if there is none. */
   lastMonth: text.nullable(),
   wells: z.int(),
   leftOut: z.int(),
@@ -36,11 +36,11 @@ const keyFiguresSchema = z.object({
 })
 export type KeyFigures = z.output<typeof keyFiguresSchema>
 
-/** Fixed places, and no minus before a zero. */
+/** Formats with fixed decimals, without a minus sign before zero. */
 const fixed = (value: number, places: number) => value.toFixed(places).replace(/^-(?=[0.]*$)/, '')
 const known = (value: number | null, places: number) => (value === null ? null : fixed(value, places))
 
-/** The key figures of an analysis; null where no well of it can be calculated. */
+/** The key figures of an analysis; null if none of its wells can be calculated. */
 export function keyFigures({ asOf, total, wells, leftOut }: Figures): KeyFigures | null {
   if (!total) return null
   const [remaining, eur] = [summed(wells, 'remaining'), summed(wells, 'eur')]
@@ -67,13 +67,15 @@ export function keyFigures({ asOf, total, wells, leftOut }: Figures): KeyFigures
   }
 }
 
-/** The return and the payout of money, as key figures have them. */
+/** The IRR and payout of a cash flow in the form of key figures. */
 export const figureTexts = (worth: Valued): Pick<KeyFigures, 'irr' | 'payout'> => ({
   irr: returnOf(worth),
   payout: payoutText(worth.payout),
 })
 
-/** Where nothing is put in there is no return, whatever rate makes plugging at the end worth what came before it. */
+/**
+ * Without an investment there is no rate of return, even if plugging costs at the end produce a mathematical solution.
+ */
 const returnOf = ({ irr, invested }: Valued): KeyFigures['irr'] =>
   invested === 0
     ? { found: 'none', rates: [] }

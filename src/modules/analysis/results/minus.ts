@@ -16,7 +16,7 @@ const none: Omit<Period, 'period'> = {
   net: 0,
 }
 
-/** The months of one way less those of another, both from the same month on; the longer one's last months stand alone. */
+/** The difference of two cash flows by month, both from the same first month; a missing month counts as zero. */
 export function minus(one: readonly Period[], other: readonly Period[]): Period[] {
   const longer = one.length >= other.length ? one : other
   let cumulative = 0

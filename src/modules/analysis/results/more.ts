@@ -8,11 +8,14 @@ import type { Inputs } from '../inputs/inputs.ts'
 import { calculatedWells } from './figures.ts'
 import { type Swing, swingsOf } from './swings.ts'
 
-/** What takes many runs of the same wells: the profile over discount rates, what moves the worth, and the breakeven. */
+/**
+ * Results that require many runs of the wells: the NPV profile over discount rates, the sensitivities, and the
+ * breakeven.
+ */
 export type More = {
   readonly profile: readonly { readonly rate: number; readonly npv: number }[]
   readonly swings: readonly Swing[]
-  /** Of the product that brings the most; the prices of the others stay. */
+  /** The breakeven of the product with the most revenue, at constant prices of the others. */
   readonly breakeven: {
     readonly product: 'oil' | 'gas'
     readonly found: Breakeven
@@ -45,7 +48,7 @@ export function moreOf(inputs: Inputs): More | null {
   }
 }
 
-/** The index price that holds on the day of the value. */
+/** The index price in effect on the as-of date. */
 function priceNow({ asOf, prices }: Inputs, product: 'oil' | 'gas'): number {
   const inOrder = prices.deck.toSorted((a, b) => a.from.localeCompare(b.from))
   return (inOrder.findLast(({ from }) => from <= asOf) ?? inOrder[0]!)[product]

@@ -5,12 +5,12 @@ import type { Inputs, WellInputs } from '../inputs/inputs.ts'
 import type { Line, Opened } from './opened.ts'
 import type { Swing } from './swings.ts'
 
-/** One end of a swing: an input moved down or up by its share. */
+/** One end of a swing: an input lowered or raised by its share. */
 export type SwingEnd = { readonly id: string; readonly far: -1 | 1 }
 
 const percent = (share: number) => `${share < 0 ? '−' : '+'}${Math.round(Math.abs(share) * 100)}%`
 
-/** The NPV at one end of a swing, opened: which input was moved, from what to what, and what stayed. */
+/** The details of the NPV at one end of a swing: which input moved, between which values, and what did not change. */
 export function openedSwing(inputs: Inputs, swing: Swing, far: -1 | 1, npv: number): Opened {
   const { label, share } = swing
   const times = 1 + far * share
@@ -39,7 +39,7 @@ const what: Readonly<Record<string, string>> = {
   terminal: 'every terminal decline, nominal',
 }
 
-/** The inputs that were moved, as they are and as they were taken. */
+/** The moved inputs, as entered and as calculated. */
 function moved(inputs: Inputs, id: string, times: number): Line[] {
   const { prices, wells } = inputs
   const line = (label: string, now: number, words: (value: number) => string, from: string): Line => ({

@@ -28,18 +28,18 @@ export type FigureName =
 
 export type Line = { readonly label: string; readonly value: string; readonly from?: string }
 
-/** A figure with all that it rests on: how it is calculated, from what, by which convention, and where that comes from. */
+/** The details of a figure: its formula, inputs, convention and sources. */
 export type Opened = {
   readonly title: string
   readonly value: string
-  /** Beneath the value on the page. */
+  /** Text below the value on the page. */
   readonly note: string
   readonly formula: string
   readonly lines: readonly Line[]
   readonly convention: string
-  /** It is not a plain answer: why. */
+  /** The reason why the figure needs caution. */
   readonly caution?: string
-  /** Its months stand below it, as they add up. */
+  /** The months that add up to the figure, listed below it. */
   readonly months?: readonly Period[]
 }
 
@@ -49,7 +49,7 @@ const rate = (value: number) => `${Number((value * 100).toFixed(2))}%`
 const dollars = (value: number) => formatMoney(value.toFixed(2))
 const factor = (value: number | null) => (value === null ? '—' : `${formatNumber(value, 2)}×`)
 
-/** Every key figure, opened; null where nothing can be calculated. */
+/** The details of every key figure; null if nothing can be calculated. */
 export function openedFigures({ inputs, figures, more }: OpenedContext): Record<FigureName, Opened> | null {
   const { total, wells } = figures
   const kept = keyFigures(figures)
@@ -178,7 +178,7 @@ export function openedFigures({ inputs, figures, more }: OpenedContext): Record<
   return withPriceBasis(opened, inputs)
 }
 
-/** Every figure names the prices that it rests on: volumes end where the prices stop paying the costs. */
+/** Adds the price basis to every figure; volumes also depend on prices, through the economic limit. */
 const withPriceBasis = (opened: Record<FigureName, Opened>, inputs: Inputs): Record<FigureName, Opened> => {
   const from = priceBasis(inputs)
   const prices: Line = { label: 'Prices', value: pricesNow(inputs), from }

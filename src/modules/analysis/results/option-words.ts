@@ -6,12 +6,12 @@ import { ratesOf } from './key-figures.ts'
 import { meantRate } from './figure-words.ts'
 import { riskedTotal } from './risked.ts'
 
-/** A figure before income tax and after it, or unrisked and risked. */
+/** A figure before and after income tax, or unrisked and risked. */
 export type ComparedFigure = { readonly title: string; readonly one: string; readonly other: string }
 
 const dollars = (value: number) => formatMoney(value.toFixed(2))
 
-/** Figures before and after federal income tax; empty where none is asked for. */
+/** Figures before and after federal income tax; empty if the analysis is before tax. */
 export function taxComparison({ total, afterTax }: Figures): ComparedFigure[] {
   if (!total || !afterTax) return []
   const rate = (of: typeof total | typeof afterTax.worth) => {
@@ -27,7 +27,7 @@ export function taxComparison({ total, afterTax }: Figures): ComparedFigure[] {
   ]
 }
 
-/** The rules of the tax in a sentence. */
+/** The income tax rules as a sentence; null if the analysis is before tax. */
 export function taxRulesWords({ incomeTax }: Pick<Inputs, 'incomeTax'>): string | null {
   if (!incomeTax) return null
   const { rate, idc, bonus, percentageDepletion, depletionRate, losses } = incomeTax
@@ -52,7 +52,7 @@ export function taxLines(inputs: Inputs, figures: Figures): string[] {
       ]
 }
 
-/** Unrisked and risked values beside each other; empty where no well has a chance. */
+/** Unrisked and risked values; empty if no well has a chance of success. */
 export function chanceComparison({ total, wells }: Figures): ComparedFigure[] {
   const risked = riskedTotal(wells)
   if (!total || !risked) return []
@@ -70,7 +70,7 @@ export function chanceComparison({ total, wells }: Figures): ComparedFigure[] {
   ]
 }
 
-/** Which wells a risked total counts by their chance. */
+/** States which wells a risked total weights by their chance of success. */
 export function chanceWords({ wells }: Figures): string | null {
   const risked = riskedTotal(wells)
   if (!risked) return null

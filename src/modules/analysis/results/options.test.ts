@@ -19,7 +19,7 @@ test('income tax is off by default; with it both values stand beside each other'
   expect(taxComparison(before)).toEqual([])
   const inputs = { ...exampleInputs, incomeTax: federalRules }
   const after = figuresOf(inputs)
-  // The value before tax is the same: nothing of it is mixed.
+  // The value before tax must not change.
   expect(after.total!.npv).toBe(before.total!.npv)
   expect(after.afterTax!.worth.npv).toBeLessThan(after.total!.npv)
   const tax = after.afterTax!.years.reduce((sum, year) => sum + year.tax, 0)
@@ -37,7 +37,7 @@ test('a risked value stands beside the unrisked one, which it never changes', ()
   const figures = figuresOf(inputs)
   const [risked, sure] = figures.wells
   expect(risked!.npv).toBe(sure!.npv)
-  // Drilled on the day of the value: a quarter of the dry hole is one's own.
+  // Drilled on the as-of date: the owner pays a quarter of the dry hole.
   expect(risked!.risked!.npv).toBeCloseTo(0.4 * risked!.npv - 0.6 * 0.25 * 2_000_000, 4)
   expect(sure!.risked).toBeNull()
   expect(figures.total!.npv).toBeCloseTo(risked!.npv + sure!.npv, 4)

@@ -4,8 +4,8 @@ import type { Inputs, WellInputs, WrittenStream } from '../inputs/inputs.ts'
 import { beginsOn, nominalSegment } from '../inputs/to-case.ts'
 
 /**
- * What a well produced before its forecast begins: what is on record, and by its curve the months from the last one on
- * record to the forecast, which every report is late by. Nothing on record counts as nothing.
+ * The production of a well before its forecast begins: recorded volumes, plus the curve's volumes for the unreported
+ * months between the last record and the forecast. Missing records count as zero.
  */
 export function producedUntil(inputs: Inputs, well: WellInputs) {
   const { produced } = well

@@ -114,8 +114,8 @@ test('an end of a swing opens: the input that was moved, from what to what, and 
 })
 
 test('programs write and calculate one case in their own ways, as their published cases do', () => {
-  // Five years of 5,000 bbl/d that decline by 70% a year, exponentially: 1,513,167.2 by the integral, 1,513,164.21 by
-  // whole days and 1,515,659.50 by each day's first rate.
+  // Five years from 5,000 bbl/d with an exponential decline of 70% a year: 1,513,167.2 by the integral, 1,513,164.21
+  // by whole days, and 1,515,659.50 by each day's initial rate.
   const segment = {
     fromDay: 0,
     qi: 5000,

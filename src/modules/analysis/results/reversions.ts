@@ -2,14 +2,14 @@ import { monthKey, monthOf } from '../../../core/time/calendar.ts'
 import { formatMoney, formatMonth, formatNumber, formatPercent } from '../../../ui/formats.ts'
 import type { Inputs, WellInputs, WrittenReversion } from '../inputs/inputs.ts'
 
-/** A reversion of a well: its number in order, what brings it about, and the month from which its interest holds. */
+/** A reversion of a well: its number, its event, and the month in which its interest takes effect. */
 export type ReversionEvent = {
   readonly well: string
   readonly number: number
   readonly event: string
-  /** First day of the month, YYYY-MM-01; null where it is not reached before the well ends. */
+  /** First day of the month, YYYY-MM-01; null if it is not reached within the well's life. */
   readonly month: string | null
-  /** Decimals of the interest after it. */
+  /** Decimals of the interest after the reversion. */
   readonly wi: number
   readonly nri: number
 }
@@ -17,8 +17,8 @@ export type ReversionEvent = {
 type Reverted = { readonly at: number; readonly reverted: readonly (number | null)[] }
 
 /**
- * The reversions of wells, well by well in their order. `reverted` counts months from the day of the value, as the cash
- * flow found them; wells that could not be calculated have none.
+ * The reversions of all wells, in order of wells. `reverted` contains months since the as-of date, from the cash flow;
+ * wells that could not be calculated have none.
  */
 export function reversionEvents(
   { asOf, wells }: Pick<Inputs, 'asOf' | 'wells'>,

@@ -3,10 +3,13 @@ import { chanceOf, expectedValue } from '../../../core/economics/risk/chance.ts'
 import { effectiveRate } from '../../../core/economics/value/discount.ts'
 import type { WellInputs } from '../inputs/inputs.ts'
 
-/** The expected value of a well, and the chance that it rests on. */
+/** The expected value of a well, and the chance behind it. */
 export type Risked = { readonly npv: number; readonly chance: number }
 
-/** A well by its chance of success: what fails is spent when the first outlay would be. Null where no chance is entered. */
+/**
+ * Risks a well by its chance of success; the cost of failure is spent on the date of the first outlay. Null if no
+ * chance is entered.
+ */
 export function riskedOf(
   { chance, interest }: WellInputs,
   { given, capitalYears }: Prepared,
@@ -21,7 +24,7 @@ export function riskedOf(
 
 type Well = { readonly npv: number; readonly risked: Risked | null }
 
-/** All wells by their chances; those without one count in full. Null where none has a chance. */
+/** The total of all wells risked by their chances; those without one count in full. Null if none has a chance. */
 export function riskedTotal(wells: readonly Well[]): { npv: number; risked: number } | null {
   const risked = wells.filter(well => well.risked !== null).length
   if (risked === 0) return null

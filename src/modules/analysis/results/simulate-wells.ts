@@ -12,10 +12,10 @@ import { calculatedWells } from './figures.ts'
 /** Trials between two progress reports. */
 const atOnce = 50
 
-/** The same trials before federal income tax and after it; `after` is null where the analysis is before tax. */
+/** The same trials before and after federal income tax; `after` is null if the analysis is before tax. */
 export type SimulatedWells = { readonly before: Simulated; readonly after: Simulated | null }
 
-/** Values the wells of an analysis together in each trial: what is drawn holds for all of them. */
+/** Values the wells of an analysis together in each trial; the drawn factors apply to all wells. */
 export function* simulate({
   inputs,
   risks,

@@ -4,10 +4,10 @@ import type { EconomicCase, Stream } from '../../../core/economics/cashflow/case
 import { pricedAt } from '../../../core/economics/value/breakeven.ts'
 import { npvUnder } from '../../../core/economics/value/worth.ts'
 
-/** What one input does to the worth while all others stay. */
+/** The effect of one input on the NPV, with all others constant. */
 export type Swing = {
   readonly id: string
-  /** "Oil price", and by what share of it it moves. */
+  /** "Oil price"; `share` is the relative change of the input. */
   readonly label: string
   readonly share: number
   readonly low: number
@@ -34,7 +34,7 @@ const price = (product: 'oil' | 'gas', label: string, share: number): Change => 
   at: (prepared, far) => [pricedAt(prepared, product, 1 + far * share), asGiven],
 })
 
-/** Terminal declines of a case, multiplied; the decline until then stays as it is. */
+/** Multiplies the terminal declines of a case; earlier declines do not change. */
 function terminalAt(given: EconomicCase, times: number): EconomicCase {
   const steeper = (stream: Stream | null): Stream | null =>
     stream?.by === 'decline'
@@ -62,7 +62,7 @@ const changes: readonly Change[] = [
   },
 ]
 
-/** The worth of wells together at the low and high value of each input, one at a time, the widest swing first. */
+/** The NPV of all wells at the low and high value of each input, one at a time, widest swing first. */
 export function swingsOf(wells: readonly { prepared: Prepared }[], rate: number): Swing[] {
   return changes
     .map(({ id, label, share, at }) => {

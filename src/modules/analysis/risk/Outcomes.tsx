@@ -16,11 +16,11 @@ const taxes = { before: 'Before tax', after: 'After tax' }
 type OutcomesProps = {
   simulated: SimulatedWells
   seed: number
-  /** What the inputs as entered come to. */
+  /** The results of the inputs as entered. */
   entered: Figures | null
 }
 
-/** How the NPV turned out over all trials, before federal income tax, and after it where the analysis has it. */
+/** The NPV distribution over all trials, before federal income tax, and after it if the analysis includes the tax. */
 export function Outcomes({ simulated: { before, after }, seed, entered }: OutcomesProps) {
   const [wanted, setWanted] = useState<keyof typeof taxes>('before')
   const tax = after === null ? 'before' : wanted
@@ -66,7 +66,7 @@ const shares = [
   { share: 1, words: 'P1' },
 ]
 
-/** The distribution in numbers; both values stand in columns of their own. */
+/** The percentiles, with columns for values before and after tax. */
 function Percentiles({ before, after }: SimulatedWells) {
   const sorted = useMemo(
     () => [before, after].map(one => (one ? Float64Array.from(one.npvs).sort() : null)),

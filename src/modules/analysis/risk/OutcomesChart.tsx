@@ -9,7 +9,7 @@ const bars = 48
 
 type OutcomesChartProps = { simulated: Simulated; entered: number | null }
 
-/** How many trials came to which NPV; losses are gray, and lines stand at P90, P50, P10 and the value as entered. */
+/** A histogram of NPV over the trials; losses are gray, and lines mark P90, P50, P10 and the value as entered. */
 export function OutcomesChart({ simulated: { npvs, npv }, entered }: OutcomesChartProps) {
   const counts = useMemo(() => histogram(npvs, bars), [npvs])
   const most = Math.max(...counts.map(({ count }) => count))

@@ -10,16 +10,16 @@ type RiskInputsProps = {
   texts: RiskTexts
   onChange: (texts: RiskTexts) => void
   problems: Readonly<Partial<Record<keyof Factors, string>>>
-  /** Why nothing can be simulated; null where it can. */
+  /** The reason why no simulation can run; null if it can. */
   wrong: string | null
   failed: string | null
-  /** The share of trials that are done; null while nothing runs. */
+  /** The fraction of trials completed; null while none are running. */
   done: number | null
   onRun: () => void
   onCancel: () => void
 }
 
-/** How far inputs may be off, as a table of multipliers, and how many trials to draw. */
+/** Inputs of the simulation: a table of multiplier ranges, and the number of trials. */
 export function RiskInputs(props: RiskInputsProps) {
   const { texts, onChange, problems, wrong, failed, done, onRun, onCancel } = props
   const change = (name: string, text: string) => onChange({ ...texts, [name]: text })

@@ -18,10 +18,10 @@ import { RiskInputs } from './RiskInputs.tsx'
 import { risked, risksOf, startRisks, type RiskTexts } from './risks.ts'
 
 const maxTrials = 100_000
-/** With at most this many wells a simulation starts as the page opens. */
+/** With at most this many wells, a simulation starts when the page opens. */
 const maxUnasked = 20
 
-/** Thousands of ways in which an analysis may turn out, drawn from a seed in a worker. */
+/** A Monte Carlo simulation of thousands of trials, drawn from a seed in a worker. */
 export function RiskPanel() {
   const refused = refusal(useViewer(), access.advanced)
   return refused === null ? (

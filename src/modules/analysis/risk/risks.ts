@@ -2,7 +2,7 @@ import type { Factors } from '../../../core/economics/cashflow/cash-flow.ts'
 import type { Risks } from '../../../core/economics/risk/simulate.ts'
 import { typedNumber } from '../editing/typed-number.ts'
 
-/** What people say may turn out otherwise, as they type it. */
+/** The uncertain inputs as the user types them. */
 export type RiskTexts = Readonly<Record<string, string>>
 
 export const risked: readonly { factor: keyof Factors; label: string }[] = [
@@ -26,7 +26,7 @@ export const startRisks: RiskTexts = {
   seed: '1901',
 }
 
-/** Distributions of the multipliers; one without a P90 and a P10 stays as it was entered. */
+/** Distributions of the multipliers; a factor without a P90 and a P10 does not vary. */
 export function risksOf(texts: RiskTexts): Risks {
   const factors = Object.fromEntries(
     risked.flatMap(({ factor }) => {

@@ -11,10 +11,10 @@ import { WellChoice } from '../../wells/WellChoice.tsx'
 import type { WellRouter } from '../../wells/well.server.ts'
 import { maxWells } from '../../../core/economics/most-wells.ts'
 
-/** Wells named one by one; the rest are counted. */
+/** Wells listed by name; the rest are counted. */
 const maxNamed = 100
 
-/** Wells that are chosen one after the other; those of an address are there already. */
+/** Selects wells one by one; those in the address are selected initially. */
 export function ChosenWells({
   ids,
   onChange,

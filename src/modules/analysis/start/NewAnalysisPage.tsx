@@ -31,7 +31,7 @@ type Asked = { wells?: unknown; lease?: unknown; project?: unknown; from?: unkno
 const idsIn = (text: unknown) =>
   typeof text === 'string' ? [...new Set(text.split(',').filter(Boolean))].slice(0, maxWells) : []
 
-/** A new analysis: of wells that were chosen here, in a list or on the map, of a lease, a project, a template, or of nothing yet. */
+/** Creates an analysis from selected wells, a lease, a project, a template, or nothing. */
 export default function NewAnalysisPage() {
   const asked = useSearch({ strict: false }) as Asked
   const { api, call, readOnly } = useAnalyses()
@@ -58,7 +58,7 @@ export default function NewAnalysisPage() {
   const [name, setName] = useState('')
   const [month, setMonth] = useState(today.slice(0, 7))
   const [chosenSharing, setSharing] = useState<Sharing | null>(null)
-  // What is made of a project is for its people until someone says otherwise: others do not know of the project.
+  // An analysis of a project is initially visible only to its members, because others may not know of the project.
   const ofProject = from === 'project'
   const sharing: Sharing =
     chosenSharing === null || (chosenSharing === 'PROJECT' && !ofProject)

@@ -6,7 +6,7 @@ import { maxAtOnce, type WellHistory } from '../history/history.ts'
 
 type Call = ReturnType<typeof useCall<AnalysisRouter>>
 
-/** What wells produced, asked for in parts. */
+/** Reads the production of wells in batches. */
 export async function readHistories(call: Call, wellIds: readonly string[]): Promise<WellHistory[]> {
   const found: WellHistory[] = []
   for (let at = 0; at < wellIds.length; at += maxAtOnce)
@@ -14,7 +14,7 @@ export async function readHistories(call: Call, wellIds: readonly string[]): Pro
   return found
 }
 
-/** Wells as an analysis takes them, each with its decline fitted; `onProgress` is told the share that is done. */
+/** Turns wells into analysis inputs with fitted declines; `onProgress` receives the fraction completed. */
 export async function beginWells(
   call: Call,
   wellIds: readonly string[],

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { aDay } from '../../../core/form/fields.ts'
 import { inputNumber, perProduct } from './input-number.ts'
 
-/** The production taxes of a well: what holds from a day on, and what an ad valorem tax is taken of. */
+/** The production taxes of a well: dated periods, and the base of its ad valorem tax. */
 export const taxInputs = z.object({
   source: z.string().trim().max(400, 'Keep this under 400 characters.'),
   periods: z
@@ -11,7 +11,7 @@ export const taxInputs = z.object({
         from: aDay,
         severance: perProduct(z.object({ percent: inputNumber, perUnit: inputNumber })),
         adValorem: inputNumber,
-        /** Products of which no rate was on file: their zero is not a tax of zero. */
+        /** Products without a rate on file: their zero means unknown, not tax-free. */
         noRate: z
           .array(z.enum(['oil', 'gas', 'ngl']))
           .max(3)

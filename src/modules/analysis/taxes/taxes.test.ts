@@ -10,7 +10,7 @@ test('a state’s taxes on a day are all that hold, added by product', () => {
   expect(on('2016-01-01').severance.oil.percent).toBe(0.1)
   expect(on('2019-06-30').severance.gas.perUnit).toBe(0.0705)
   expect(on('2019-07-01')).toMatchObject({ severance: { gas: { perUnit: 0 } }, noRate: ['gas', 'ngl'] })
-  // Part of what a state takes is none of it.
+  // A rate on file for only part of the state's taxes is not a total, so the product has no rate.
   expect(on('2015-12-31')).toMatchObject({ severance: { oil: { percent: 0 } } })
   expect(on('2015-12-31').noRate).toContain('oil')
   expect(source).toContain('ND, as the state publishes them')
@@ -37,7 +37,7 @@ test('a product without a rate says so beside its zero, until a rate is entered'
   expect(lacksRate(period!, 'gas')).toBe(true)
   const entered = { ...period!, severance: { ...period!.severance, gas: { percent: 0, perUnit: 0.07 } } }
   expect(lacksRate(entered, 'gas')).toBe(false)
-  // What was kept before rates were told apart from zeros says nothing.
+  // Data stored before unknown rates were distinguished from zeros makes no statement.
   const { noRate: _, ...older } = period!
   expect(lacksRate(older, 'gas')).toBe(false)
 })

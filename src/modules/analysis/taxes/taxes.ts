@@ -13,22 +13,22 @@ import type { TaxInputs } from './tax-inputs.ts'
 const products = ['oil', 'gas', 'ngl'] as const
 export const productName = { oil: 'oil', gas: 'gas', ngl: 'NGL' } as const
 
-/** The levies that are applied in a state in the month of a day, so that each can be read with its source. */
+/** The levies that apply in a state in the month of a date, so each can be shown with its source. */
 export const leviesOn = (state: string, on: Day, facts: TaxFacts = noFacts): AppliedLevy[] =>
   levies.flatMap(levy => (levy.state === state ? (rateOf(levy, monthOfDay(on), facts) ?? []) : []))
 
-/** Before any tax of a state began nothing is taken, so that a value of any day has a period. */
+/** The start of a period without tax before the first one, so every date has a period. */
 const always = '1900-01-01'
-/** What an analysis keeps at most; the latest ones count. */
+/** Most periods that an analysis stores; the latest ones have priority. */
 const maxPeriods = 60
 
 const monthOfDay = (day: Day): Day => `${day.slice(0, 8)}01`
 const isShort = (text: string) => text.length <= 400
 
 /**
- * The production taxes of a state as an analysis takes them: a period for each month in which one changes, with all that
- * holds from then on, added by product. A product without a rate has zero and is named in `noRate`. Ad valorem taxes are a
- * county’s, and are entered.
+ * The production taxes of a state as analysis inputs: a period for each month in which one changes, with the sum of
+ * all levies in effect by product. A product without a rate has zero and is listed in `noRate`. Ad valorem taxes are
+ * set by counties, so the user enters them.
  */
 export function taxesOf(state: string | null, facts: TaxFacts = noFacts): TaxInputs {
   const own = levies.filter(levy => levy.state === state)
@@ -46,7 +46,7 @@ export function taxesOf(state: string | null, facts: TaxFacts = noFacts): TaxInp
   return { source: sourceWords(state, own, facts), periods, adValoremOf: 'after_severance' }
 }
 
-/** The first months in which what is taken is another than before. */
+/** The first day of each month in which the taxes change. */
 function daysOf(own: readonly (typeof levies)[number][], { firstProduction }: TaxFacts): Day[] {
   const rates = own.flatMap(levy => levy.rates)
   const days = rates.flatMap(({ from, until, when }) => [
@@ -65,14 +65,14 @@ function sourceWords(state: string | null, own: readonly (typeof levies)[number]
   const begun = own.every(({ known }) => known === 'published')
     ? `${state}, as the state publishes them`
     : `${state}, in part trade knowledge: check before use`
-  // What may lower them is said as far as there is room.
+  // Reductions that may apply are mentioned as far as the text limit allows.
   return leviesOn(state, '2100-01-01', facts)
     .flatMap(mayWords)
     .map(words => `. Not applied, ${words}`)
     .reduce((text, more) => (isShort(text + more) ? text + more : text), begun)
 }
 
-/** The period that holds on a day: the last that began, or the first. */
+/** The index of the period in effect on a date: the last that began, or else the first. */
 export const periodAt = (periods: TaxInputs['periods'], on: string): number => {
   const inOrder = periods
     .map(({ from }, at) => ({ from, at }))
@@ -80,14 +80,14 @@ export const periodAt = (periods: TaxInputs['periods'], on: string): number => {
   return (inOrder.findLast(({ from }) => from <= on) ?? inOrder[0])?.at ?? 0
 }
 
-/** Whether a product has no rate in a period: none was on file, and nobody entered one. */
+/** True if a product has no rate in a period: none was on file, and no one entered one. */
 export const lacksRate = (
   { noRate, severance }: TaxInputs['periods'][number],
   product: TaxedProduct,
 ): boolean =>
   (noRate?.includes(product) ?? false) && severance[product].percent === 0 && severance[product].perUnit === 0
 
-/** Where taxes come from, and which products have no rate on some day from `on`; `sold` are those that are forecast. */
+/** The source of taxes, and the products without a rate on some date from `on`; `sold` lists the forecast products. */
 export function taxWords({ source, periods }: TaxInputs, sold: readonly TaxedProduct[], on: Day): string {
   const now = periods[periodAt(periods, on)]
   const held = periods.filter(period => period === now || period.from > on)

@@ -1,4 +1,7 @@
-/** Writes Access databases (Jet 4) for tests: tables of texts, numbers and days, as mdbtools describes the format. */
+/**
+ * Writes Access databases (Jet 4) for tests: tables of texts, numbers and dates, following the format description of
+ * mdbtools.
+ */
 type Value = string | number | Date | null
 export type MadeTable = { name: string; columns: readonly string[]; rows: readonly (readonly Value[])[] }
 
@@ -24,7 +27,7 @@ function fixedValue(type: Type, value: Value): Buffer {
   return bytes
 }
 
-/** A row: fixed values, texts, where the texts begin, how many there are, and which values are not null. */
+/** A row: fixed values, texts, offsets of the texts, their count, and a bit mask of the values that are not null. */
 function record(columns: readonly Column[], row: readonly Value[]): Buffer {
   const fixed = columns.flatMap(({ type }, at) =>
     type === 'text' ? [] : [fixedValue(type, row[at] ?? null)],
@@ -87,7 +90,7 @@ function definitionPage(columns: readonly Column[], rows: number, usage: number)
   return page
 }
 
-/** The header is stored encrypted with a key that every database shares. */
+/** The header is stored encrypted with a key that all databases share. */
 function encrypted(header: Buffer): Buffer {
   const key = [0xc7, 0xda, 0x39, 0x6b]
   const state = Array.from({ length: 256 }, (_, at) => at)
@@ -104,7 +107,7 @@ function encrypted(header: Buffer): Buffer {
   }) as Buffer
 }
 
-/** A database with these tables. */
+/** Creates a database with these tables. */
 export function accessDatabase(tables: readonly MadeTable[]): Uint8Array<ArrayBuffer> {
   const pages: Buffer[] = []
   const first = Buffer.alloc(pageSize)
@@ -132,7 +135,7 @@ export function accessDatabase(tables: readonly MadeTable[]): Uint8Array<ArrayBu
     for (const group of groups) pages.push(dataPage(owner, group))
     return owner
   }
-  // The list of objects comes first, on page 2, and names the page of each table: its size does not depend on them.
+  // The list of objects is on page 2 and names the page of each table, so its size must not depend on the tables.
   const objects: Column[] = [
     { name: 'Id', type: 'long' },
     { name: 'Name', type: 'text' },

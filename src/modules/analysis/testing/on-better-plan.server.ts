@@ -1,6 +1,6 @@
 import type { Context } from '../../../core/http/context.server.ts'
 
-/** The same person, on a plan that has what compares many. */
+/** The same user on a plan that includes comparisons. */
 export const onBetterPlan = (context: Context): Context => ({
   ...context,
   viewer: {

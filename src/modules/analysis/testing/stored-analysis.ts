@@ -1,6 +1,6 @@
 import { exampleInputs } from './example-inputs.ts'
 
-/** What a new analysis is made of. */
+/** The input for creating an analysis. */
 export const storedAnalysis = (name: string) => ({
   fields: { name, sharing: 'ORGANIZATION' as const, template: false, notes: null },
   inputs: exampleInputs,

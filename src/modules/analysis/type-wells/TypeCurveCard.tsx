@@ -13,7 +13,7 @@ import {
   type TypeWellFound,
 } from './type-well.ts'
 
-/** Percentiles are no products: green and red stay oil and gas. */
+/** Colors that avoid green and red, which mean oil and gas. */
 const kinds = { p10: 'info', p50: 'accent', p90: 'warn', mean: 'muted' } as const
 const order: readonly Percentile[] = ['p10', 'p50', 'p90', 'mean']
 const stops = [3, 6, 12, 24, 36, 60]
@@ -22,11 +22,11 @@ type TypeCurveCardProps = {
   found: TypeWellFound
   product: TypeProduct
   lateralFt: number | null
-  /** Its export. */
+  /** The export of the months. */
   table: ExportedTable
 }
 
-/** The group's months by percentile, drawn and added up. */
+/** The months of the group by percentile, as curves and cumulative volumes. */
 export function TypeCurveCard({ found, product, lateralFt, table }: TypeCurveCardProps) {
   const { months, counted, fewest } = found
   const unit = product === 'oil' ? 'bbl' : 'mcf'
@@ -103,7 +103,7 @@ export function TypeCurveCard({ found, product, lateralFt, table }: TypeCurveCar
   )
 }
 
-/** How many wells stand behind each month, with the number below which the curve ends. */
+/** The number of wells behind each month, with the minimum below which the curve ends. */
 function WellsBehind({ months, fewest }: Pick<TypeWellFound, 'months' | 'fewest'>) {
   const most = Math.max(...months.map(({ wells }) => wells))
   const steps = (x: (at: number) => number, y: (wells: number) => number) =>

@@ -32,7 +32,7 @@ import {
 } from './type-well.ts'
 import { TypeCurveCard } from './TypeCurveCard.tsx'
 
-/** What a well of a group does, and a new analysis of a well that does the same. */
+/** The typical well of a group, and a new analysis of such a well. */
 export default function TypeWellsPage() {
   const refused = refusal(useViewer(), access.advanced)
   return (
@@ -65,7 +65,7 @@ const products = [
 ]
 const choices = Object.entries(percentiles).map(([value, label]) => ({ value, label }))
 
-/** Two miles, as most horizontal wells are drilled now, in feet. */
+/** Feet: two miles, the length of most horizontal wells now. */
 const usualLateral = '10000'
 
 function TypeWells() {
@@ -84,7 +84,7 @@ function TypeWells() {
     queryFn: () => readHistories(call, ids),
     enabled: ids.length > 0,
   })
-  // Wells of which none has a lateral on record count as they are, until someone asks otherwise.
+  // Without any recorded laterals, wells are not normalized until the user enters a length.
   const lateral = typedLateral ?? (histories?.some(({ lateralFt }) => lateralFt !== null) ? usualLateral : '')
   const feet = lateral.trim() === '' ? null : typedNumber(lateral)
   const wrong = feet !== null && !(feet > 0) ? 'Enter a length above zero, or leave it empty.' : undefined

@@ -25,10 +25,10 @@ const columnsIn = (unit: string): ExportColumn<Row>[] => [
   column('wells', 'Wells', row => row.wells, 'number'),
 ]
 
-/** A positive number of an address; null where there is none. */
+/** A positive number from the address; null if there is none. */
 const positive = (text: string | null) => (text !== null && Number(text) > 0 ? Number(text) : null)
 
-/** The months of a type well with the number of wells behind each. */
+/** The months of a type well, with the number of wells behind each. */
 export const typeWellFile: FileRoute = exportRoute<Row>({
   path: '/analyses/type-well',
   gate: access.typeWells,

@@ -8,7 +8,7 @@ import { figuresOf } from '../results/figures.ts'
 import { analysisOf, cumulativeOf, declineOf, typeWellOf } from './type-well.ts'
 
 const first = monthOf('2021-01-01')
-/** An invented well that makes so much for each foot of its lateral. */
+/** An invented well whose production is proportional to its lateral. */
 const well = (at: number, perFoot: number, lateralFt: number | null): WellHistory => {
   const decline = new Decline({ qi: perFoot * (lateralFt ?? 5000), di: 1.5, b: 0.9, terminal: null })
   return {
@@ -42,7 +42,7 @@ test('laterals are made alike, P90 is the low one, and who has no say is named',
     { name: 'Well 6', why: 'No oil on record' },
   ])
   for (const { p90, p50, p10 } of months) expect(p90 < p50 && p50 < p10).toBe(true)
-  // Twice the lateral makes twice as much.
+  // Twice the lateral produces twice as much.
   const half = typeWellOf(group, { product: 'oil', lateralFt: 5000 }).months
   expect(months[7]!.p50 / half[7]!.p50).toBeCloseTo(2, 9)
   expect(typeWellOf(group, { product: 'oil', lateralFt: null }).counted).toBe(5)
@@ -94,7 +94,7 @@ test('where better wells live longer, no percentile jumps as the others end, and
         },
       ),
       lives => {
-        // The better a well, the longer it lives.
+        // Better wells have longer lives.
         const order = lives.map(({ life }) => life).toSorted((a, b) => a - b)
         const group = lives
           .toSorted((a, b) => a.perFoot - b.perFoot)
@@ -108,7 +108,7 @@ test('where better wells live longer, no percentile jumps as the others end, and
           expect(month.wells).toBeGreaterThanOrEqual(fewest)
           expect(month.p90 <= month.p50 && month.p50 <= month.p10).toBe(true)
           const before = months[at - 1]
-          // All wells decline alike: so does each percentile, whichever of them end.
+          // All wells decline alike, so each percentile does too, regardless of which wells end.
           const alike = group.at(-1)!.months
           if (before && alike[at])
             for (const which of ['p10', 'p50', 'p90', 'mean'] as const)

@@ -11,22 +11,22 @@ export type Percentile = keyof typeof percentiles
 
 export type TypeWellQuery = {
   readonly product: TypeProduct
-  /** Volumes are divided by each well's lateral, and multiplied by this one, in feet; null: wells count as they are. */
+  /** Volumes are normalized from each well's lateral to this one, in feet; null: no normalization. */
   readonly lateralFt: number | null
-  /** The curve ends where fewer wells have records; null: half of them, and three at least. */
+  /** The curve ends when fewer wells have records; null: half of them, at least three. */
   readonly fewest?: number | null
 }
 
 export type TypeWellFound = {
   readonly months: readonly TypeMonth[]
   readonly counted: number
-  /** Its months end where fewer wells than this have records. */
+  /** The number of wells with records below which the curve ends. */
   readonly fewest: number
-  /** Wells that have no say, each with its reason. */
+  /** Wells that are excluded, with the reasons. */
   readonly leftOut: readonly { readonly name: string; readonly why: string }[]
 }
 
-/** What a well of the group does, month by month from its first production on, for a lateral of the length asked for. */
+/** The typical well of a group by month from first production, normalized to the requested lateral length. */
 export function typeWellOf(
   wells: readonly WellHistory[],
   { product, lateralFt, fewest: stated = null }: TypeWellQuery,
@@ -54,7 +54,7 @@ function whyOut({ months, lateralFt: own }: WellHistory, product: TypeProduct, a
   return asked !== null && !(own !== null && own > 0) ? 'No lateral length' : null
 }
 
-/** What is produced by the end of so many months, by percentile; months that are not known any more make it unknown. */
+/** The cumulative volume through a month, by percentile; null beyond the last month of the curve. */
 export const cumulativeOf = (
   months: readonly TypeMonth[],
   which: Percentile,
@@ -63,8 +63,8 @@ export const cumulativeOf = (
   through > months.length ? null : months.slice(0, through).reduce((sum, month) => sum + month[which], 0)
 
 /**
- * The decline of a percentile from its peak on, as a new well would begin on a day; null where it has fewer than six months
- * to fit.
+ * The decline of a percentile from its peak, dated as a new well that begins on a date; null if it has fewer than six
+ * months to fit.
  */
 export function declineOf(
   months: readonly TypeMonth[],
@@ -82,7 +82,7 @@ export function declineOf(
   return fit.arps === null ? null : { ...streamOf(fit), since: begins, fit: null }
 }
 
-/** A new analysis of a well to be drilled that does what the group does. */
+/** A new analysis of a well to be drilled that performs like the group; null if no decline can be fitted. */
 export function analysisOf(
   wells: readonly WellHistory[],
   asked: TypeWellQuery,
@@ -105,7 +105,7 @@ export function analysisOf(
   return startInputs(asOf, [project])
 }
 
-/** How much of another product came with the one, over all wells and months that have both; null where none did. */
+/** The ratio of another product to the main one, over all wells and months that have both; null if there was none. */
 function ratioTo(wells: readonly WellHistory[], of: 'oil' | 'gas' | 'water', to: TypeProduct) {
   const both = wells.flatMap(({ months }) =>
     months.flatMap(one => (one[of] !== null && one[to] !== null ? [{ of: one[of], to: one[to] }] : [])),

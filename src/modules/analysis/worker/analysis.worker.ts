@@ -1,7 +1,7 @@
 import './no-eval.ts'
 import { doWork } from './work.ts'
 
-/** Progress is posted so often at most: each message takes the page a moment. */
+/** Shortest interval between progress messages in milliseconds, because each one takes the page time. */
 const restMs = 60
 
 addEventListener('message', ({ data }: MessageEvent<Parameters<typeof doWork>[0]>) => {

@@ -1,4 +1,4 @@
 import { Buffer as BrowserBuffer } from 'buffer/index.js'
 
-/** The reader of databases expects the Buffer of Node. A worker imports this first. */
+/** The database reader requires Node's Buffer. A worker must import this first. */
 globalThis.Buffer ??= BrowserBuffer as unknown as typeof Buffer

@@ -1,2 +1,5 @@
-/** Zod would try to compile code, which pages forbid. A worker imports this before anything that imports Zod. */
+/**
+ * Prevents Zod from compiling code, which the pages' security policy forbids. A worker must import this before
+ * anything that imports Zod.
+ */
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })

@@ -5,7 +5,10 @@ import type { Work, Works } from './work.ts'
 type Told<Answer> = { done?: number; answer?: Answer; failed?: string }
 type Options = { signal?: AbortSignal; onProgress?: (done: number) => void; maxMs?: number }
 
-/** Does work in its own worker, which ends with it, or when the signal aborts, without an answer. Work that takes longer than `maxMs` fails. */
+/**
+ * Runs work in a new worker, which ends when the work is done or the signal aborts; after an abort there is no result.
+ * Work that takes longer than `maxMs` fails.
+ */
 export const runInWorker = <Name extends Work>(
   name: Name,
   asked: Works[Name]['asked'],
@@ -17,7 +20,7 @@ export const runInWorker = <Name extends Work>(
     options,
   )
 
-/** The tables of an Access database as CSV files, read in a worker. */
+/** Converts the tables of an Access database to CSV files in a worker. */
 export const readDatabase = (asked: GivenFile, options: Options): Promise<GivenFile[]> =>
   answerOf(new Worker(new URL('./database.worker.ts', import.meta.url), { type: 'module' }), asked, options)
 

@@ -7,7 +7,7 @@ import { fittedWell } from '../history/fitted-well.ts'
 import { type GivenFile, type ReadFiles, readFiles } from '../exchange/read-files.ts'
 import type { WellHistory } from '../history/history.ts'
 
-/** What is calculated beside the page: by its name, what it is asked with and what it answers. */
+/** Calculations that run in a worker, by name, with their argument and result. */
 export type Works = {
   figures: { asked: Inputs; answer: Figures }
   more: { asked: Inputs; answer: More | null }
@@ -18,7 +18,7 @@ export type Works = {
 type SimulationInput = { inputs: Inputs; risks: Risks; trials: number; seed: number }
 export type Work = keyof Works
 
-/** Does a piece of work, and yields how much of it is done, 0 to 1, where it takes long. */
+/** Performs a calculation; long ones yield the fraction completed, 0 to 1. */
 export function* doWork(
   work: { [Name in Work]: { name: Name; asked: Works[Name]['asked'] } }[Work],
 ): Generator<number, Works[Work]['answer']> {

@@ -1,4 +1,4 @@
-/** The text of a file, whatever program wrote it: UTF-8, UTF-16, or else Windows-1252, which every byte is a letter of. */
+/** Decodes the text of a file from any program: UTF-8, UTF-16, or else Windows-1252, which can decode any byte. */
 export function textOf(bytes: Uint8Array): string {
   const [first, second] = bytes
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)

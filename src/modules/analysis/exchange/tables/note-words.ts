@@ -1,15 +1,15 @@
 import { type Note, noteWords } from './note.ts'
 
-/** Where something stands in a file: "AC_ECONOMIC.csv, line 12". */
+/** A location in a file: "AC_ECONOMIC.csv, line 12". */
 export const placeOf = ({ file, line }: Note) => (line === null ? file : `${file}, line ${line}`)
 
-/** What an analysis is called after its file. */
+/** The name of an imported analysis, derived from its file. */
 export const nameOf = (file: string, number: number | null) =>
   `${file.replace(/\.[^.]+$/, '').slice(0, 180)}${number === null ? '' : ` ${number}`}`
 
 const most = 3800
 
-/** What was taken for granted or left out, as it stays with the analysis. */
+/** The assumptions and omissions of an import, which are stored with the analysis. */
 export function summaryOf(files: readonly { name: string }[], notes: readonly Note[]): string {
   const lines = [`Imported from ${files.map(({ name }) => name).join(', ')}.`.slice(0, 500)]
   let length = lines[0]!.length

@@ -1,21 +1,21 @@
-/** Something in a file that was assumed or not understood. */
+/** An assumption, or something in a file that was not understood. */
 export type Note = {
   readonly kind: 'assumed' | 'not_understood'
   readonly file: string
-  /** The line as an editor counts it; null where the note is about the whole file. */
+  /** The line number as an editor counts it; null if the note concerns the whole file. */
   readonly line: number | null
   /** The well, as the file names it. */
   readonly property: string | null
   /** The text of the line. */
   readonly words: string
   readonly says: string
-  /** The keyword, where Wellhead reads none of its lines. */
+  /** The keyword, if Wellhead reads none of its lines. */
   readonly keyword?: string
 }
 
 export const noteWords = { assumed: 'Assumed', not_understood: 'Not understood' } as const
 
-/** Takes notes about the lines of a file. */
+/** Records a note about a line of a file. */
 export type Noter = (
   kind: Note['kind'],
   at: { line: number | null; property: string | null; words: string },
@@ -23,7 +23,7 @@ export type Noter = (
   keyword?: string,
 ) => void
 
-/** The keywords that are not read, with the number of their lines; the most frequent first. */
+/** The keywords that are not read, with their number of lines, most frequent first. */
 export function unreadKeywords(notes: readonly Note[]): { keyword: string; lines: number }[] {
   const counts = new Map<string, number>()
   for (const { keyword } of notes) if (keyword) counts.set(keyword, (counts.get(keyword) ?? 0) + 1)

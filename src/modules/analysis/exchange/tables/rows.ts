@@ -1,8 +1,8 @@
-/** A line of a table by the names of its columns, in small letters without spaces or most signs. */
+/** A line of a table by column name, in lowercase without spaces and most punctuation. */
 export type Row = {
   readonly line: number
   readonly cells: Readonly<Record<string, string>>
-  /** The line as it stands in the file. */
+  /** The unparsed line of the file. */
   readonly text: string
   readonly isCut: boolean
 }
@@ -10,7 +10,10 @@ export type Table = { readonly columns: readonly string[]; readonly rows: readon
 
 const columnName = (heading: string) => heading.toLowerCase().replace(/[^a-z0-9/%]/g, '')
 
-/** The rows of a text with commas, tabs, semicolons or bars between its cells, or with columns at fixed places. Null where it has no heading. */
+/**
+ * Parses rows separated by commas, tabs, semicolons or bars, or in columns of fixed width. Null if there is no
+ * heading.
+ */
 export function tableOf(text: string): Table | null {
   const lines = text.split(/\r\n|\n|\r/)
   const first = lines.findIndex(line => line.trim() !== '')
@@ -45,7 +48,10 @@ function cutterOf(heading: string): (line: string) => string[] {
       .map(start => line.slice(start, starts[starts.indexOf(start) + 1]))
 }
 
-/** Cells of a line. A quote that is not closed before the next sign is a character: in ARIES it continues the line above. */
+/**
+ * Splits a line into cells. A quote that is not closed before the next separator is a character: in ARIES it continues
+ * the line above.
+ */
 function cellsOf(line: string, sign: string): string[] {
   const cells: string[] = []
   let at = 0
@@ -76,8 +82,8 @@ function closingQuote(line: string, opened: number, sign: string): number {
 export type Cells = (string | number | null)[]
 
 /**
- * A cell as a CSV writes it. Text that a spreadsheet would run as a formula gets a space in front, which these programs
- * trim. Numbers and ARIES expressions, which begin with a number, stay as they are.
+ * Writes a CSV cell. Text that a spreadsheet would run as a formula gets a leading space, which these programs trim.
+ * Numbers and ARIES expressions, which begin with a number, do not change.
  */
 function csvCell(value: string | number | null): string {
   if (value === null) return ''
@@ -86,6 +92,6 @@ function csvCell(value: string | number | null): string {
   return /[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** Rows as a CSV, with the line ends that these programs write. */
+/** Writes rows as CSV, with the line endings that these programs use. */
 export const csvOf = (rows: readonly Readonly<Cells>[]): string =>
   rows.map(row => `${row.map(csvCell).join(',')}\r\n`).join('')

@@ -3,7 +3,7 @@ import type { Table } from './rows.ts'
 
 type Kind = { program: Program; label: string; columns: readonly (string | readonly string[])[] }
 
-/** Tables by the columns that only they have; the first that fits is taken. A list of columns needs one of them. */
+/** Kinds of tables by their distinguishing columns; the first match is used. A nested list needs one of its columns. */
 const kinds = {
   ariesEconomics: {
     program: 'aries',
@@ -82,7 +82,7 @@ const kinds = {
 } as const satisfies Record<string, Kind>
 export type TableKind = keyof typeof kinds
 
-/** What a table is; null for a table of none of the programs. */
+/** The kind of a table; null if none of the programs writes it. */
 export function tableKind({ columns }: Pick<Table, 'columns'>): TableKind | null {
   const has = (column: string | readonly string[]) =>
     typeof column === 'string' ? columns.includes(column) : column.some(one => columns.includes(one))

@@ -6,7 +6,7 @@ const apiColumns = ['api14', 'api12', 'api10', 'api', 'apinum', 'apino', 'apinum
 const valueIn = (row: Row, columns: readonly string[]) =>
   columns.map(column => row.cells[column]).find(Boolean) ?? null
 
-/** Which well a row is about: its key in the file, its name and its API number. */
+/** The identity of a row's well: its key in the file, its name and its API number. */
 export type RowIdentity = { property: string | null; name: string | null; api: string | null }
 
 export function identityIn(row: Row): RowIdentity {
@@ -19,5 +19,5 @@ export function identityIn(row: Row): RowIdentity {
   }
 }
 
-/** Whether a key is an API number: 10, 12 or 14 digits, with or without dashes. */
+/** True for an API number: 10, 12 or 14 digits, with or without dashes. */
 const looksLikeApi = (text: string) => /^(\d{10}|\d{12}|\d{14})$/.test(text.replaceAll('-', ''))

@@ -1,6 +1,6 @@
 import { type Fitting, forecastsOf } from './fitting.ts'
 
-/** The process beside the main one in which declines are fitted, so that who asks for a page does not wait for them. */
+/** A child process that fits declines, so the server keeps answering requests meanwhile. */
 process.on('message', (message: { wells: readonly Fitting[] }) => {
   try {
     process.send?.({ forecasts: forecastsOf(message.wells) })
@@ -8,5 +8,5 @@ process.on('message', (message: { wells: readonly Fitting[] }) => {
     process.send?.({ failed: error instanceof Error ? error.message : 'it could not be fitted' })
   }
 })
-// Its parent ended: nobody waits for this any more.
+// The parent has ended, so nothing needs the result.
 process.on('disconnect', () => process.exit(0))

@@ -3,13 +3,13 @@ import type { Forecast } from '../forecast.ts'
 import type { Fitting } from './fitting.ts'
 
 const program = new URL('fit.child.server.ts', import.meta.url)
-/** Some wells that take longer are given up: their job tries again. */
+/** Time limit for one batch; a slower one is ended, and its job retries. */
 const maxMs = 120_000
 
-/** Fits some wells; their forecasts in the same order. */
+/** Fits wells; the forecasts are in the same order. */
 export type Fit = (wells: readonly Fitting[]) => Promise<Forecast[]>
 
-/** Lets something fit wells in a process of its own, which ends with it, or as soon as it shall stop. */
+/** Runs an action that fits wells in a child process. The process ends with the action, or when `stop` aborts. */
 export async function fitInChild<Result>(
   stop: AbortSignal | undefined,
   act: (fit: Fit) => Promise<Result>,
