@@ -1,5 +1,5 @@
 /**
- * Which calculation this is. It is kept with every result: inputs that were frozen under the same one give the same
- * cents again. A change that moves a figure of any case raises it.
+ * The version of the calculation, stored with every result. Frozen inputs give the same cents again under the same
+ * version. Raise it with every change that affects a figure of any case.
  */
 export const calculation = 'Wellhead economics 3'

@@ -1,2 +1,2 @@
-/** Most wells in one analysis: more are valued in several, and consolidated. */
+/** Most wells in one analysis; larger groups are split into several, which are then consolidated. */
 export const maxWells = 300

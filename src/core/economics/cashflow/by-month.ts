@@ -2,8 +2,8 @@ import { type Day, monthOf } from '../../time/calendar.ts'
 import type { EconomicCase, SoldProduct } from './case.ts'
 
 /**
- * A value in each month of a case, of what holds from a month on: the last that began; the first also before it began,
- * and 0 where there is none.
+ * The monthly values of a case from dated ones: each applies from its month until the next, and the first also applies
+ * before its month. Without any, values are 0.
  */
 function heldByMonth<Dated extends { from: Day }>(
   { asOf, months }: EconomicCase,
@@ -19,7 +19,7 @@ function heldByMonth<Dated extends { from: Day }>(
   return values
 }
 
-/** What grows by a step every twelve months after a month, in each month: 1 until then. */
+/** Growth factors by month: 1 at first, then a step every twelve months after month `since`. */
 function grown(months: number, since: number, growth: number): Float64Array {
   const values = new Float64Array(months).fill(1)
   if (growth !== 0)
@@ -28,7 +28,10 @@ function grown(months: number, since: number, growth: number): Float64Array {
   return values
 }
 
-/** The index price of a product by month, per unit sold: gas in $/mcf by its heat. It grows after the deck's last month. */
+/**
+ * The index price of a product by month, per unit sold; gas is converted to $/mcf by its heating value. Prices grow
+ * after the deck's last month.
+ */
 export function indexPrices(given: EconomicCase, product: SoldProduct): Float64Array {
   const { prices, asOf, months, plant } = given
   const last = prices.deck.reduce((latest, { from }) => Math.max(latest, monthOf(from)), monthOf(asOf))
@@ -41,13 +44,13 @@ export function indexPrices(given: EconomicCase, product: SoldProduct): Float64A
   })
 }
 
-/** The months of a span, counted from the day of the value, cut to those of the case: [first, end). */
+/** The months of a span as [first, end), counted from the as-of date and limited to those of the case. */
 function spanOf({ asOf, months }: EconomicCase, from: Day, through: Day | null): [number, number] {
   const end = through === null ? months : monthOf(through) - monthOf(asOf) + 1
   return [Math.max(0, monthOf(from) - monthOf(asOf)), Math.min(months, end)]
 }
 
-/** What is paid for a product beside its index, by month: what is dated stands in place of the rest. */
+/** The differentials of a product by month; dated ones override the base. */
 export function differentialsOf(given: EconomicCase, product: SoldProduct) {
   const base = given.prices.differentials[product]
   const percent = new Float64Array(given.months).fill(base.percent)
@@ -62,7 +65,7 @@ export function differentialsOf(given: EconomicCase, product: SoldProduct) {
   return { percent, dollars }
 }
 
-/** Dated costs by month, 8/8ths, before they grow. Those of a month begin with production, those of a unit follow it. */
+/** Dated costs by month, 8/8ths, before growth. Monthly costs begin with production, unit costs follow the volumes. */
 export function datedCosts(
   given: EconomicCase,
   volumes: Readonly<Record<'oil' | 'gas' | 'water', Float64Array>>,
@@ -78,7 +81,7 @@ export function datedCosts(
   return { fixed, byVolume }
 }
 
-/** The taxes of a product by month: a fraction of its value, and dollars a unit. */
+/** The severance tax of a product by month: a fraction of its value, and dollars per unit. */
 export const severanceRates = (given: EconomicCase, product: SoldProduct) => ({
   percent: heldByMonth(given, given.taxes.periods, ({ severance }) => severance[product].percent),
   perUnit: heldByMonth(given, given.taxes.periods, ({ severance }) => severance[product].perUnit),
@@ -88,6 +91,6 @@ export const severanceRates = (given: EconomicCase, product: SoldProduct) => ({
 export const adValoremRates = (given: EconomicCase): Float64Array =>
   heldByMonth(given, given.taxes.periods, ({ adValorem }) => adValorem)
 
-/** By how much costs have grown, by month. */
+/** The growth factor of costs by month. */
 export const costGrowth = ({ operating, months }: EconomicCase): Float64Array =>
   grown(months, 0, operating.growth)

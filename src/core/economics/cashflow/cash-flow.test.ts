@@ -21,7 +21,7 @@ const dollarColumns = [
   'net',
 ] as const
 
-/** A gas well whose every figure can be followed by hand: 100 mcf a day, level, in months of 30.4375 days. */
+/** A gas well that can be calculated by hand: a constant 100 mcf per day, in months of 30.4375 days. */
 const level: EconomicCase = {
   ...exampleCase,
   months: 2,
@@ -142,7 +142,7 @@ describe('reversion', () => {
   })
 })
 
-/** Cases as people might enter them: prices, interests and costs of some size. */
+/** Cases with realistic ranges of prices, interests and costs. */
 const cases = fc
   .record({
     qi: fc.double({ min: 5, max: 2000, noNaN: true }),

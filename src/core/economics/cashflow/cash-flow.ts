@@ -3,7 +3,7 @@ import { netProfitsAccount } from './net-profits.ts'
 import { reversionClock } from './reversions.ts'
 import { type Prepared, prepare } from './prepare.ts'
 
-/** What a run multiplies: 1 leaves a thing as it is. */
+/** The multipliers of a run; 1 changes nothing. */
 export type Factors = {
   readonly volume: number
   readonly price: number
@@ -13,18 +13,17 @@ export type Factors = {
 export const asGiven: Factors = { volume: 1, price: 1, cost: 1, capital: 1 }
 
 /**
- * The money of one owner, month by month from `asOf`, in dollars, not rounded: costs are positive. What one owner does
- * not get of a volume is in `share`. After the last month worth running there is one more, of the
- * abandonment.
+ * One owner's monthly cash flow from `asOf`, in unrounded dollars; costs are positive. `share` is the owner's revenue
+ * share of each month. One month follows the last economic one, for abandonment.
  */
 export type CashFlow = {
-  /** How many months it is worth running: the limit. 0 where it never earns more than it costs. */
+  /** The economic life in months; 0 if cumulative earnings are never positive. */
   readonly life: number
-  /** Why it ends: its costs, or that no more months were asked for. */
+  /** The reason for the end: costs, or the length of the forecast. */
   readonly endedBy: 'costs' | 'months'
-  /** In which month the interest reverts, from the next one on; null where it never does. */
+  /** The first month with the interest after the first reversion; null if it is never reached. */
   readonly revertsIn: number | null
-  /** The same of every reversion of the case, in order. */
+  /** The same months for all reversions of the case, in order. */
   readonly reverted: readonly (number | null)[]
   readonly share: Float64Array
   readonly oil: Float64Array
@@ -35,9 +34,9 @@ export type CashFlow = {
   readonly operating: Float64Array
   readonly invested: Float64Array
   readonly abandonment: Float64Array
-  /** Of a net profits interest: what comes in, or below zero what is paid out. */
+  /** The net profits interest: positive if received, negative if paid. */
   readonly netProfits: Float64Array
-  /** Revenue less taxes and costs of operating, with net profits. */
+  /** Revenue less taxes and operating costs, including net profits. */
   readonly earned: Float64Array
   readonly net: Float64Array
 }
@@ -46,10 +45,11 @@ export type CashFlow = {
 export const cashFlow = (given: EconomicCase): CashFlow => runCase(prepare(given), asGiven)
 
 /**
- * Runs a prepared case: first the whole well, to find the last month worth running, then the owner's part until then.
+ * Runs a prepared case: first the whole well to find the last economic month, then the owner's part until then.
  *
- * The economic limit is judged for the whole working interest at its NRI, so that every owner's wells end together, and
- * is where the well has earned the most: months of loss before a gain are kept, those after the last gain are not.
+ * The economic limit is determined for the whole working interest at its NRI, so that all owners' wells end together.
+ * It is the month with the highest cumulative earnings: months of loss before a gain are included, those after the
+ * last gain are not.
  */
 export function runCase(prepared: Prepared, factors: Factors): CashFlow {
   const { given, adValorem } = prepared
@@ -107,7 +107,7 @@ export function runCase(prepared: Prepared, factors: Factors): CashFlow {
   }
 }
 
-/** Outlays after the last month are not made; those before production begins are, whatever comes of it. */
+/** Outlays after the last economic month are not made; those until production begins always are. */
 const spentBy = (life: number, given: EconomicCase, month: number) =>
   month < Math.max(life, given.firstMonth + 1)
 
@@ -132,7 +132,7 @@ const ownColumns = [
   'net',
 ] as const
 
-/** Columns of zeros in one piece of memory: a simulation makes thousands of them, and pieces cost more than numbers. */
+/** Columns of zeros in one buffer: a simulation creates thousands, and allocations cost more than numbers. */
 function columnsOf<Name extends string>(names: readonly Name[], length: number): Record<Name, Float64Array> {
   const all = new Float64Array(names.length * length)
   const columns = {} as Record<Name, Float64Array>
@@ -140,7 +140,7 @@ function columnsOf<Name extends string>(names: readonly Name[], length: number):
   return columns
 }
 
-/** The money of the whole well by month: what is sold, its severance taxes, what running it costs. */
+/** The gross cash flow of the whole well by month: revenue, severance taxes and operating costs. */
 function grossMoney(
   { given: { months }, sold, fixedCost, volumeCost }: Prepared,
   factors: Factors,
@@ -165,7 +165,7 @@ function grossMoney(
   return gross
 }
 
-/** What a month earns for the whole working interest at its NRI, before what is put in. */
+/** The earnings of a month for the whole working interest at its NRI, before capital. */
 function wholeEarned({ given, adValorem }: Prepared, gross: GrossMoney, month: number): number {
   const value = given.leaseNri * gross.value[month]!
   const severance = given.leaseNri * gross.severance[month]!
@@ -173,7 +173,7 @@ function wholeEarned({ given, adValorem }: Prepared, gross: GrossMoney, month: n
   return value - severance - Math.max(0, taxable) * adValorem[month]! - gross.cost[month]!
 }
 
-/** How many months the well is worth running: until what it has earned is the most. */
+/** The economic life in months: until cumulative earnings peak. */
 function lastWorth(prepared: Prepared, gross: GrossMoney): number {
   let [sum, most, life] = [0, 0, 0]
   for (let month = 0; month < prepared.given.months; month++) {

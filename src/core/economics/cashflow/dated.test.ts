@@ -9,7 +9,7 @@ import { findProblems } from './problems.ts'
 const sum = (values: ArrayLike<number>) => Array.from(values).reduce((a, b) => a + b, 0)
 const none = { percent: 0, dollars: 0 }
 
-/** An oil well of 100 bbl a day, level, in months of 30.4375 days: $70 less $3, all of it one's own. */
+/** An oil well with a constant 100 bbl per day, in months of 30.4375 days: $70 less $3, all owned. */
 const level: EconomicCase = {
   ...exampleCase,
   months: 36,
@@ -110,15 +110,15 @@ describe('several reversions, in order', () => {
       { at: 'payout', balance: monthly, after: to(0.25) },
       { at: 'date', month: '2027-01-01', after: to(0.1) },
     )
-    // 3.5 months pay the well; from the fifth month on a half earns the second balance in two months.
+    // The well pays out after 3.5 months; from the fifth month, half of it earns the second balance in two months.
     expect(flow.reverted).toEqual([4, 6, 12])
     expect([3, 4, 5, 6, 11, 12].map(month => flow.share[month])).toEqual([1, 0.5, 0.5, 0.25, 0.25, 0.1])
   })
 
   test('at a multiple of what is put in, and at a rate of return', () => {
-    // Twice 3.5 months is reached in the seventh.
+    // Twice 3.5 months falls in the seventh.
     expect(run({ at: 'multiple', times: 2, after: to(0.5) }).reverted).toEqual([7])
-    // At a rate of zero a rate of return is payout.
+    // A rate of return of zero equals payout.
     expect(run({ at: 'irr', rate: 0, after: to(0.5) }).reverted).toEqual([4])
     const flow = run({ at: 'irr', rate: 0.5, after: to(0.5) })
     const value = (months: number) =>

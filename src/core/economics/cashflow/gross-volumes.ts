@@ -7,7 +7,7 @@ import type { EconomicCase, Stream } from './case.ts'
 /** Gross volumes by month from `asOf`: bbl of oil, NGL and water, mcf of gas at the wellhead and as sold. */
 export type GrossVolumes = Readonly<Record<'oil' | 'gas' | 'water' | 'ngl' | 'soldGas', Float64Array>>
 
-/** The volumes of every month of a case, before anything ends it. Throws a RangeError on a ratio to a ratio. */
+/** The volumes of every month of a case, before the economic limit. Throws a RangeError for a ratio to a ratio. */
 export function grossVolumes(given: EconomicCase): GrossVolumes {
   const { months, firstMonth } = given
   const lasting = Math.max(0, months - firstMonth)

@@ -1,12 +1,12 @@
 import type { EconomicCase } from './case.ts'
 
-/** The net results of a month: one's own, and of the whole working interest where that is asked for. */
+/** The net results of a month: the owner's, and on request those of the whole working interest. */
 type Month = { readonly own: number; readonly whole: () => number }
 
 /**
- * The account of a net profits interest; null where a case has none. `monthly` takes the months in order and answers in
- * dollars what comes in, or below zero what is paid out: a share of what is left once the deficit is recovered. A loss
- * is recovered before anything is paid again; what was paid is not given back.
+ * The account of a net profits interest; null if the case has none. `monthly` must receive the months in order, and
+ * returns the dollars received, or negative if paid: a share of the profit after the deficit is recovered. A loss must
+ * be recovered before the next payment; earlier payments are not returned.
  */
 export function netProfitsAccount({ netProfits }: EconomicCase) {
   if (!netProfits || netProfits.share === 0) return null

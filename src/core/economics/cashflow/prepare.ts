@@ -11,35 +11,37 @@ import {
 import { type EconomicCase, soldProducts } from './case.ts'
 import { type GrossVolumes, grossVolumes } from './gross-volumes.ts'
 
-/** One product as it is sold: its volume, index price and taxes by month, and what is paid beside the index. */
+/** One product as sold: its volume, index price, differential and taxes by month. */
 type Sold = {
   readonly volume: Float64Array
   readonly index: Float64Array
-  /** By what the index is multiplied, and what is paid beside it. */
+  /** The factor and the dollars of the differential to the index. */
   readonly times: Float64Array
   readonly dollars: Float64Array
   readonly taxed: { readonly percent: Float64Array; readonly perUnit: Float64Array }
 }
 
-/** A case with everything by month, so that it can be run many times with prices, volumes and costs that differ. */
+/** A case with all inputs by month, for many runs with different prices, volumes and costs. */
 export type Prepared = {
   readonly given: EconomicCase
   readonly volumes: GrossVolumes
   readonly sold: readonly Sold[]
   readonly adValorem: Float64Array
-  /** Gross cost of a month: fixed, and by volume. */
+  /** Gross monthly costs: fixed, and by volume. */
   readonly fixedCost: Float64Array
   readonly volumeCost: Float64Array
   readonly growth: Float64Array
-  /** Gross capital by the month in which it is spent. */
+  /** Gross capital by month. */
   readonly capital: Float64Array
-  /** Years until the money of each month, the abandonment’s after the last among them, and of each outlay. */
+  /** Discounting years of each month, including the abandonment month after the last, and of each outlay. */
   readonly years: Float64Array
   readonly capitalYears: readonly number[]
   readonly capitalMonths: readonly number[]
 }
 
-/** Everything of a case that does not change from run to run. Throws a RangeError where `findProblems` finds one. */
+/**
+ * Prepares the parts of a case that do not change between runs. Throws a RangeError if `findProblems` finds an error.
+ */
 export function prepare(given: EconomicCase): Prepared {
   const volumes = grossVolumes(given)
   const { months, operating } = given

@@ -1,13 +1,13 @@
 import { daysBetween, monthOf } from '../../time/calendar.ts'
 import { type EconomicCase, type Interest, type Reversion, type Stream } from './case.ts'
 
-/** What is wrong with a case, or worth a look: where, and what to do. A warning does not stop the calculation. */
+/** An error or warning of a case: the path of the field, and what to do. A warning does not stop the calculation. */
 export type Problem = { readonly at: string; readonly says: string; readonly stops: boolean }
 
 const stop = (at: string, says: string): Problem => ({ at, says, stops: true })
 const warn = (at: string, says: string): Problem => ({ at, says, stops: false })
 
-/** Everything that stands in the way of a case, or makes its result doubtful, in the order of its parts. */
+/** All errors and warnings of a case, in the order of its parts. */
 export function findProblems(given: EconomicCase): Problem[] {
   return [
     ...monthsOf(given),

@@ -6,9 +6,9 @@ const reversionsOf = ({ reversion, later = [] }: EconomicCase): readonly Reversi
   reversion ? [reversion, ...later] : []
 
 /**
- * Which interest holds in each month, as reversions happen one after the other; null where a case has none. Months are
- * taken in order: `interestIn` as one begins, `count` when it has ended. An account that is paid out in a month changes the
- * interest from the next one on. `reverted` tells in which month each took hold; null where it never did.
+ * Tracks the interest of each month through the reversions, which happen in order; null if a case has none. Call for
+ * each month in order: `interestIn` at its beginning, `count` at its end. An account that pays out in a month changes
+ * the interest from the next one. `reverted` holds the first month of each new interest; null if it is never reached.
  */
 export function reversionClock(given: EconomicCase) {
   const reversions = reversionsOf(given)
@@ -16,7 +16,7 @@ export function reversionClock(given: EconomicCase) {
   const reverted: (number | null)[] = reversions.map(() => null)
   let interest: Interest = given.interest
   let next = 0
-  // What has come back and what was put in, since the day of the value, and since the last reversion.
+  // Earnings and investments since the as-of date, and the account since the last reversion.
   let [earnedSoFar, investedSoFar, account] = [0, 0, 0]
   const worth = reversions.map(() => 0)
   const begins = (at: number, month: number) => {

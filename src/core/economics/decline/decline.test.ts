@@ -38,7 +38,7 @@ describe('published cases', () => {
     expect(well.volumeTo(well.daysToRate(2000)!) / 1000).toBeCloseTo(53_805.81, 2)
   })
 
-  // Five years, as three programs write them (pod2co forecast-comparison, cases 03 and 04).
+  // Five years, from three programs (pod2co forecast-comparison, cases 03 and 04).
   test.each([
     ['exponential', nominalOf('tangent', 0.7, 0), 0, [1_513_167.246, 1_513_164.21, 1_515_659.4973]],
     ['harmonic', nominalOf('secant', 0.7, 1), 1, [1_987_200.443, 1_987_101.75, 1_989_407.0037]],
@@ -83,7 +83,7 @@ describe('published cases', () => {
   })
 })
 
-/** A decline as wells have them: slow and steep, straight and bent. */
+/** Realistic declines: slow and steep, exponential and hyperbolic. */
 const declines = fc
   .record({
     qi: fc.double({ min: 0.5, max: 50_000, noNaN: true }),

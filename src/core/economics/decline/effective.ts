@@ -1,8 +1,8 @@
 import { expm1Over, log1pOver } from './limits.ts'
 
 /**
- * Declines as they are written, and the nominal one that calculations use (SPEE Recommended Evaluation Practice 6).
- * All are fractions per year: 0.7 for 70%.
+ * Written declines, and the nominal one for calculations (SPEE Recommended Evaluation Practice 6). All are fractions
+ * per year: 0.7 for 70%.
  */
 export const declineKinds = {
   nominal: 'Nominal',
@@ -11,24 +11,27 @@ export const declineKinds = {
 } as const
 export type DeclineKind = keyof typeof declineKinds
 
-/** The nominal decline per year of one as written. A decline of 100% effective or more has none: NaN never leaves, it throws. */
+/**
+ * Converts a written decline to nominal, per year. Throws a RangeError for an effective decline of 100% or more, so it
+ * never returns NaN.
+ */
 export function nominalOf(kind: DeclineKind, written: number, b: number): number {
   if (kind === 'nominal') return written
   if (written >= 1) throw new RangeError('An effective decline is below 100% a year.')
   return kind === 'tangent' ? -Math.log1p(-written) : nominalOfSecant(written, b)
 }
 
-/** A nominal decline per year as the kind writes it. */
+/** Converts a nominal decline per year to another kind. */
 export function writtenAs(kind: DeclineKind, nominal: number, b: number): number {
   if (kind === 'nominal') return nominal
   return kind === 'tangent' ? -Math.expm1(-nominal) : secantOf(nominal, b)
 }
 
-/** D = ((1 − De)^(−b) − 1) / b; at b = 0 it is the tangent one. */
+/** D = ((1 − De)^(−b) − 1) / b; at b = 0 it equals the tangent one. */
 function nominalOfSecant(effective: number, b: number) {
   const tangent = -Math.log1p(-effective)
   return tangent * expm1Over(b * tangent)
 }
 
-/** De = 1 − (1 + b D)^(−1/b): the share by which the rate has fallen after one year. */
+/** De = 1 − (1 + b D)^(−1/b): the fraction by which the rate falls in the first year. */
 const secantOf = (nominal: number, b: number) => -Math.expm1(-nominal * log1pOver(b * nominal))

@@ -1,7 +1,10 @@
-/** A ratio to the main product that changes with time: GOR in mcf/bbl, water in bbl/bbl, yields in bbl/MMcf. */
+/** A time-varying ratio to the main product: GOR in mcf/bbl, water in bbl/bbl, yields in bbl/MMcf. */
 export type RatioPoint = { readonly month: number; readonly ratio: number }
 
-/** The ratio in each of so many months: straight between its points, level before the first and after the last. */
+/**
+ * The ratio of each month: linear between points, constant before the first and after the last. Throws a RangeError
+ * without points.
+ */
 export function ratiosOf(points: readonly RatioPoint[], months: number): Float64Array {
   const known = points.toSorted((a, b) => a.month - b.month)
   const [first] = known
@@ -19,7 +22,10 @@ export function ratiosOf(points: readonly RatioPoint[], months: number): Float64
   return ratios
 }
 
-/** Water per barrel of oil of a water cut (0 to below 1): cut / (1 − cut). */
+/**
+ * Converts a water cut (0 to below 1) to barrels of water per barrel of oil: cut / (1 − cut). Throws a RangeError
+ * outside that range.
+ */
 export function waterPerOil(cut: number): number {
   if (cut < 0 || cut >= 1) throw new RangeError('A water cut is at least 0 and below 1.')
   return cut / (1 - cut)

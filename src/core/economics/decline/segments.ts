@@ -1,14 +1,17 @@
 import { type Arps, Decline } from './arps.ts'
 
-/** A piece of a forecast: from a day on, its own decline. Without `qi` it goes on at the rate where the last one ended. */
+/**
+ * A segment of a forecast, with its own decline from a day. Without `qi` it starts at the rate where the previous one
+ * ended.
+ */
 export type Segment = Omit<Arps, 'qi'> & { readonly fromDay: number; readonly qi: number | null }
 
-/** A rate that is asked by the day: one decline, or several after each other. */
+/** Rate and cumulative volume by day, for one decline or several in sequence. */
 export type Curve = { rateAt: (days: number) => number; volumeTo: (days: number) => number }
 
 /**
- * One curve of several segments, the first from day 0, each later one from a later day. Its volume is the sum of its
- * pieces. Throws a RangeError where the days are out of order or the first piece has no rate.
+ * Combines segments into one curve; the first starts on day 0, each later one on a later day. Its volume is the sum of
+ * the segments' volumes. Throws a RangeError if the days are out of order or the first segment has no rate.
  */
 export function curveOf(segments: readonly Segment[]): Curve {
   const pieces: { from: number; before: number; decline: Decline }[] = []
@@ -39,8 +42,8 @@ export function curveOf(segments: readonly Segment[]): Curve {
 }
 
 /**
- * The same forecast as it goes on after so many days: what has passed is left out, and the piece that is under way begins
- * with the rate and decline that it has then.
+ * The forecast from a number of days on: past segments are dropped, and the current one starts with its rate and
+ * decline at that time.
  */
 export function segmentsAfter(segments: readonly Segment[], days: number): Segment[] {
   if (days <= 0) return [...segments]

@@ -26,7 +26,7 @@ const rows = `
   .split('\n')
   .map(line => line.split(' ').map(Number))
 
-/** The table was printed from single precision: seven digits. */
+/** The table was printed in single precision: seven digits. */
 const printed = 7e-6
 
 test.each(rows)('%f %% nominal', (nominal, tangent, ...secants) => {

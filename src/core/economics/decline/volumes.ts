@@ -2,7 +2,7 @@ import { monthStart } from '../../time/calendar.ts'
 import { daysPerYear } from './arps.ts'
 import type { Curve } from './segments.ts'
 
-/** How a month's volume is made of a rate a day. The programs differ, and so do their totals. */
+/** Methods to calculate a month's volume from a daily rate. Programs differ in them, and therefore in their totals. */
 export const volumeConventions = {
   analytic: 'Integral of the rate',
   whole_days: 'Integral over whole days',
@@ -11,11 +11,11 @@ export const volumeConventions = {
 } as const
 export type VolumeConvention = keyof typeof volumeConventions
 
-/** How long a month is. */
+/** Definitions of a month's length. */
 export const monthLengths = { calendar: 'Calendar months', average: 'Months of 30.4375 days' } as const
 export type MonthLength = keyof typeof monthLengths
 
-/** The days at which months begin, counted from the first one's start: one more than there are months. */
+/** The first days of months, counted from the start of the first one; one more than the number of months. */
 export function monthBounds(firstMonth: number, months: number, length: MonthLength): Float64Array {
   const start = monthStart(firstMonth)
   const bounds = new Float64Array(months + 1)
@@ -24,7 +24,7 @@ export function monthBounds(firstMonth: number, months: number, length: MonthLen
   return bounds
 }
 
-/** The volume between each bound and the next, in the unit of the curve's rate times days. */
+/** The volume between each two bounds, in the unit of the curve's rate times days. */
 export function volumesBetween(curve: Curve, bounds: Float64Array, by: VolumeConvention): Float64Array {
   const volumes = new Float64Array(bounds.length - 1)
   let before = 0

@@ -8,7 +8,7 @@ import type { HistoryDay } from './used-days.ts'
 const start = monthStart(monthOf('2020-01-01'))
 const well: Arps = { qi: 420, di: 1.6, b: 0.9, terminal: null }
 
-/** An invented daily history: each day has the volume of a decline on it. */
+/** An invented daily history with the volumes of a decline. */
 const daysOf = (arps: Arps, count: number, from = start): HistoryDay[] => {
   const decline = new Decline(arps)
   return Array.from({ length: count }, (_, at) => ({

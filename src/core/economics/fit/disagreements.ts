@@ -3,15 +3,15 @@ import { dayOf, monthEnd, monthOf, monthStart, monthWords } from '../../time/cal
 import type { HistoryDay } from './used-days.ts'
 import type { HistoryMonth } from './used-months.ts'
 
-/** A month with all days on record, the sum of their volumes, and the volume of the month. */
+/** A month with daily volumes on all days: their sum, and the monthly volume. */
 export type Disagreement = { readonly month: number; readonly daily: number; readonly monthly: number }
 
-/** Daily and monthly volumes that are further apart than this share of the larger one disagree. */
+/** The largest difference, as a fraction of the larger volume, at which daily and monthly volumes agree. */
 const tolerance = 0.05
 
 /**
- * The complete months in which the daily volumes of a product do not add up to its monthly volume within 5%, oldest
- * first; in the unit of the volumes. A month with a day that is not on record is not compared.
+ * The complete months in which the daily volumes of a product differ from its monthly volume by more than 5%, oldest
+ * first, in the unit of the volumes. Months with a missing day are not compared.
  */
 export function disagreements(months: readonly HistoryMonth[], days: readonly HistoryDay[]): Disagreement[] {
   const sums = new Map<number, { volume: number; days: number }>()
@@ -31,7 +31,7 @@ export function disagreements(months: readonly HistoryMonth[], days: readonly Hi
   })
 }
 
-/** The count of such months, and the latest one with both volumes; an empty text where there are none. */
+/** The number of such months, and the latest one with both volumes; empty if there are none. */
 export function describeDisagreement(all: readonly Disagreement[], unit: 'bbl' | 'mcf'): string {
   const last = all.at(-1)
   if (!last) return ''

@@ -53,7 +53,7 @@ test('where b ends at zero, the other parameters go on: no line through the loga
       fc.double({ min: 0.0001, max: 0.002, noNaN: true }),
       fc.integer({ min: 1, max: 12 }),
       (months, slope, bend, beat) => {
-        // Falls faster and faster, as no hyperbola does, with months above and below.
+        // A decline that accelerates, which no hyperbola does, with noise.
         const logs = Array.from(
           { length: months },
           (_, at) => 6 - slope * at - bend * at * at + (((at * beat) % 13) / 6 - 1) * 0.05,
@@ -140,7 +140,7 @@ test('a last month that is not reported whole is left out; one that fell with ot
   const remaining = (fit: Fit) => new Decline(fit.arps).volumeTo(7300) - new Decline(fit.arps).volumeTo(1461)
   expect(Math.abs(remaining(partial) / remaining(whole) - 1)).toBeLessThan(0.01)
   expect(fitted(withLast([0.4, 0.4])).leftOut).toEqual([])
-  // What is left out by hand stays a person's decision.
+  // A manual exclusion always applies.
   const without = fitted(withLast([0.4]), { leaveOut: new Set([first + 47]) })
   expect(without.leftOut).toEqual([{ month: first + 47, why: 'by_hand' }])
 })
@@ -153,7 +153,7 @@ test('a workover begins a decline of its own where the last year keeps to it', (
   expect(fit.arps.qi).toBeCloseTo(260, -1)
 })
 
-/** A well that is shut in for some days of most months: what it makes while it produces is its decline. */
+/** A well that is shut in for some days of most months; its producing-day rates follow the decline. */
 const interrupted = historyOf(well, 60).map(({ month, volume }, at) => {
   const calendar = monthStart(month + 1) - monthStart(month)
   const days = calendar - ((at * 7) % 16)
@@ -166,7 +166,7 @@ test('by producing days, days without production do not bend the curve, and the 
   expect([fit.arps.qi / well.qi, fit.arps.di / well.di, fit.arps.b / well.b]).toEqual(
     [1, 1, 1].map(one => expect.closeTo(one, 2)),
   )
-  // Of 0 to 15 days down, about seven and a half in the middle.
+  // 0 to 15 days down per month, about seven and a half on average.
   expect(fit.uptime).toBeCloseTo(1 - 7.5 / 30.4, 1)
   expect(fit.assumedDays).toBe(0)
   expect(fitted(interrupted).spread).toBeGreaterThan(0.1)
@@ -197,7 +197,7 @@ test('a fit stays within the bounds that someone set, and says where it ends at 
     ),
     { numRuns: 30 },
   )
-  // Within bounds that leave the best b out, nothing given runs closer.
+  // If the bounds exclude the best b, no other values within them fit better.
   fc.assert(
     fc.property(
       fc.double({ min: 0, max: 1, noNaN: true }),
@@ -211,13 +211,13 @@ test('a fit stays within the bounds that someone set, and says where it ends at 
           fitted(history, { bounds: { b: [from, to], di: [0.01, 30] } }).r2!
         const given = [low, low + width, Math.min(Math.max(b, low), low + width)]
         const best = Math.max(...given.map(one => closeness(one, one)))
-        // Weights that robustness gives may cost the plain squares a little.
+        // Robust weights may fit slightly worse in plain least squares.
         expect(closeness(low, low + width)).toBeGreaterThan(best - 0.03)
       },
     ),
     { numRuns: 40 },
   )
-  // A b that is given is meant.
+  // A fixed b is intended, so it is not reported.
   expect(fitted(historyOf(well, 48), { bounds: { b: [0.5, 0.5], di: [0.01, 30] } }).eye).not.toContain(
     'at_bound',
   )

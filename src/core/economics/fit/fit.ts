@@ -6,7 +6,7 @@ import { startsOf, startsOfDays } from './start.ts'
 import { dailyUptime, type HistoryDay, usedDays } from './used-days.ts'
 import { type HistoryMonth, type LeftOut, type RateDays, type UsedPeriod, usedMonths } from './used-months.ts'
 
-/** Why someone should look at a fit. */
+/** The reasons why someone should review a fit. */
 export const eyeReasons = {
   few_months: 'Fewer than 12 months fitted',
   few_days: 'Fewer than 365 days fitted',
@@ -20,32 +20,34 @@ export const eyeReasons = {
 type EyeReason = keyof typeof eyeReasons
 
 export type Fit = {
-  /** From the first day of `month` on. */
+  /** Applies from the first day of `month`. */
   readonly arps: Arps
   readonly month: number
   /** The last month on record. */
   readonly until: number
-  /** Months, or by `daily` days. */
+  /** Months, or days if `per` is `daily`. */
   readonly used: readonly UsedPeriod[]
   readonly leftOut: readonly LeftOut[]
-  /** Of the logarithms: 1 is a fit through every period. Null where all periods are alike. */
+  /** The R² of the logarithms: 1 if the curve passes through every period. Null if all periods are equal. */
   readonly r2: number | null
-  /** How far a normal month or day lies off, as a fraction. */
+  /** The typical deviation of a month or day, as a fraction. */
   readonly spread: number
-  /** How far the last year, or its second half where that is further off, lies above the curve or below it, as a fraction. */
+  /**
+   * The deviation of the last year, or of its second half if that is larger, as a fraction; positive above the curve.
+   */
   readonly lately: number
   readonly eye: readonly EyeReason[]
   readonly per: RateDays
   /**
-   * The share of days on which the well produces in its last year, by which producing-day and daily rates become
-   * calendar-day volumes. 1 by calendar days, and where no days are reported.
+   * The fraction of days with production in the last year, which converts producing-day and daily rates to
+   * calendar-day volumes. 1 for calendar-day rates, and if days are not reported.
    */
   readonly uptime: number
-  /** By producing days, the months whose days are not reported and are assumed to be all of them. */
+  /** For producing-day rates: the number of months without reported days, which count as full months. */
   readonly assumedDays: number
 }
 
-/** What there was where nothing could be fitted: how many months or days had a say, and why the others had none. */
+/** The data if nothing could be fitted: the number of usable months or days, and why the others were excluded. */
 export type NoFit = {
   readonly arps: null
   readonly months: number
@@ -53,7 +55,7 @@ export type NoFit = {
   readonly why: NoFitReason
 }
 
-/** Why nothing was fitted. */
+/** The reasons why nothing was fitted. */
 export const noFitReasons = {
   few_months: 'Nothing is fitted to fewer than six months',
   few_days: 'Nothing is fitted to fewer than 90 days with production',
@@ -61,7 +63,7 @@ export const noFitReasons = {
 } as const
 type NoFitReason = keyof typeof noFitReasons
 
-/** What may be asked of a fit: bounds, months to leave out, the month in which to begin, and the days of rates. */
+/** The options of a fit: bounds, months to exclude, the first month, and the day basis of rates. */
 export type FitRequest = {
   readonly bounds?: Bounds
   readonly leaveOut?: ReadonlySet<number>
@@ -69,20 +71,20 @@ export type FitRequest = {
   readonly per?: RateDays
 }
 
-/** A decline has three unknowns; with fewer months anything fits. */
+/** A decline has three unknowns, so with fewer months anything fits. */
 const least = 6
 const leastDays = 90
 const aYear = 12
 
-/** Months or days to be fitted: how few are too few, and how many make a year. */
+/** Limits for months or days: the fewest to fit, and the number in a year. */
 type Grid = { readonly least: number; readonly aYear: number; readonly few: 'few_months' | 'few_days' }
 const byMonth: Grid = { least, aYear, few: 'few_months' }
 const byDay: Grid = { least: leastDays, aYear: 365, few: 'few_days' }
 
 /**
- * Fits a decline to the monthly history of one product, in the unit of its volumes a day. Months without a figure, with
- * nothing or less than nothing, left out by hand or before the decline began are named. Nothing is fitted to fewer than
- * six months.
+ * Fits a decline to the monthly history of one product, in its volume unit per day. The result lists excluded months:
+ * without a value, with zero or negative volume, excluded manually, or before the decline began. Fewer than six months
+ * are not fitted.
  */
 export function fitDecline(
   history: readonly HistoryMonth[],
@@ -96,9 +98,9 @@ export function fitDecline(
 }
 
 /**
- * Fits a decline to the daily history of one product, in the unit of its volumes. Days without a figure, with nothing or
- * less than nothing, in a month left out by hand or before the decline began are named. Nothing is fitted to fewer than
- * 90 days with production. The decline is given as of the first day of a month: the one after its first day.
+ * Fits a decline to the daily history of one product, in the unit of its volumes. The result lists excluded days:
+ * without a value, with zero or negative volume, in a manually excluded month, or before the decline began. Fewer than
+ * 90 days with production are not fitted. The decline starts on the first day of a month: the one after its first day.
  */
 export function fitDailyRates(
   history: readonly HistoryDay[],
@@ -141,7 +143,7 @@ function fitPeriods(
       leftOut,
       why: used.length < grid.least ? grid.few : 'late_peak',
     }
-  // A later beginning is taken where the last year keeps to it clearly better.
+  // A later start is used only if the last year matches it clearly better.
   return fits.reduce((best, one) => (Math.abs(one.lately) < Math.abs(best.lately) - 0.05 ? one : best), first)
 }
 
@@ -158,7 +160,7 @@ function daysOf(used: readonly UsedPeriod[], per: RateDays): Pick<Fit, 'per' | '
   }
 }
 
-/** What begins a forecast: the fitted decline as it is on the first day of a month. */
+/** The fitted decline on the first day of a month, for the start of a forecast. */
 export const forecastFrom = ({ arps, month }: Pick<Fit, 'arps' | 'month'>, first: number): Arps =>
   new Decline(arps).after(Math.max(0, monthStart(first) - monthStart(month)))
 
@@ -203,7 +205,7 @@ function goodness(periods: readonly UsedPeriod[], { off }: Attempt, { aYear }: G
 
 const meanOf = (values: readonly number[]) => values.reduce((sum, one) => sum + one, 0) / values.length
 
-/** Whether a parameter ends where someone stopped it. A b of zero is a decline of its own, and one that is given is meant. */
+/** True if a parameter stopped at a bound. A b of zero is a valid decline, and a fixed b is intended. */
 function isAtBound({ b, di }: Arps, { b: [bFrom, bTo], di: [, diTo] }: Bounds): boolean {
   const isGiven = bTo - bFrom < 1e-3
   return (!isGiven && (b > bTo - 1e-3 || (bFrom > 0 && b < bFrom + 1e-3))) || di > diTo * 0.99

@@ -4,17 +4,16 @@ import { expm1Over, log1pOver } from '../decline/limits.ts'
 import type { Bounds } from './bounds.ts'
 import type { UsedPeriod } from './used-months.ts'
 
-/** A decline and how far each month or day lies from it: ln(seen ÷ fitted). */
+/** A decline and the deviation of each month or day: ln(actual ÷ fitted). */
 export type Attempt = { readonly arps: Arps; readonly off: readonly number[] }
 
-/** Beyond so many spreads a period counts less and less: a month or a day of trouble must not bend the curve. */
+/** Deviations beyond this many spreads lose weight, so a month or day of trouble does not bend the curve. */
 const patience = 2
 const rounds = 4
 
 /**
- * The decline that runs closest to the logarithms of the periods' rates, each weighed by how well it keeps to the others
- * (Huber's weights). Each month or day is compared with the curve's average over it. The same periods give the same
- * decline. At least three periods.
+ * The decline closest to the logarithms of the rates, with weights by agreement with the other periods (Huber). Each
+ * period is compared with the curve's average over it. The result is deterministic. Requires at least three periods.
  */
 export function leastSquares(
   periods: readonly UsedPeriod[],
@@ -34,7 +33,7 @@ export function leastSquares(
   return best
 }
 
-/** The spread of what is normal: the middle of the distances, as a standard deviation. */
+/** A robust spread: the median absolute deviation, scaled to a standard deviation. */
 export function spreadOf(off: readonly number[]): number {
   const sorted = off.map(Math.abs).toSorted((a, b) => a - b)
   return (sorted[Math.floor(sorted.length / 2)] ?? 0) * 1.4826
@@ -44,12 +43,12 @@ const distance = ({ off }: Attempt) => off.reduce((sum, one) => sum + Math.abs(o
 
 type Span = readonly [number, number]
 
-/** Once a parameter left its bound and came back, no better place is to be had. */
+/** Once a parameter has left its bound and returned, more turns bring no improvement. */
 const turns = 6
 
 /**
- * Weights are carried by the values themselves: each month, its curve and its slopes divided by how far to trust it. A
- * parameter at its bound leaves the system, so that the others go on without it, and comes back when the slope turns.
+ * Applies weights by dividing values, curve and slopes by each month's sigma. A parameter at its bound is removed from
+ * the system, so the others can continue, and returns when the slope reverses.
  */
 function solved(guess: Arps, seen: number[], days: Span[], bounds: Bounds, sigmas?: number[]): Attempt {
   const problem: Problem = {
@@ -82,14 +81,14 @@ type Problem = {
   high: number[]
 }
 
-/** The parameters that can move: those within their bounds, and at one those that would get better inside of it. */
+/** The free parameters: those within their bounds, and those at a bound that improve toward the inside. */
 function freeIn({ low, high }: Problem, values: number[], rise: number[]): number[] {
   return [0, 1, 2].filter(
     at => (values[at]! > low[at]! || rise[at]! > 0) && (values[at]! < high[at]! || rise[at]! < 0),
   )
 }
 
-/** The cosine between what is left to explain and the slope of each parameter: zero where it cannot get better. */
+/** The cosine between the residuals and the slope of each parameter; zero if it cannot improve. */
 function rises({ seen, days, sigma }: Problem, values: number[]): number[] {
   const of = logRates(days, values)
   const slope = slopes(days, values, sigma)
@@ -111,17 +110,17 @@ function rises({ seen, days, sigma }: Problem, values: number[]): number[] {
 
 const settled = 1e-3
 
-/** Whether no parameter that can move would get better: a search that overshoots a bound may return from nowhere near. */
+/** True if no free parameter would improve; a search that overshoots a bound may end far from the optimum. */
 const isSettled = (problem: Problem, values: number[]) => {
   const rise = rises(problem, values)
   return freeIn(problem, values, rise).every(at => Math.abs(rise[at]!) < settled)
 }
 
-/** The best values with b held at each of its bounds. */
+/** The best values with b fixed at each of its bounds. */
 const atBoundsOfB = (problem: Problem, [lnQi, lnDi]: number[]): number[][] =>
   [problem.low[2]!, problem.high[2]!].map(b => minimized(problem, [lnQi!, lnDi!, b], [0, 1]))
 
-/** Of several values those that run closest to the months; a search that lost its way in numbers without end is out. */
+/** The candidate closest to the months; a diverged search with infinite values is ignored. */
 function closest({ seen, days, sigma }: Problem, all: number[][]): number[] {
   const distances = all.map(values => {
     const of = logRates(days, values)
@@ -131,7 +130,7 @@ function closest({ seen, days, sigma }: Problem, all: number[][]): number[] {
   return all[distances.indexOf(Math.min(...distances))]!
 }
 
-/** The best values of the parameters that can move, while the others stand still. */
+/** The best values of the free parameters, with the others fixed. */
 function minimized({ seen, days, sigma, low, high }: Problem, start: number[], free: number[]): number[] {
   const whole = (moved: number[]) => start.map((value, at) => moved[free.indexOf(at)] ?? value)
   const picked = (values: number[]) => free.map(at => values[at]!)
@@ -163,10 +162,10 @@ const arpsOf = ([lnQi, lnDi, b]: number[]): Arps => ({
   terminal: null,
 })
 
-/** The logarithm of the average rate over each month's days. */
+/** The logarithm of the average rate in each month. */
 function logRates(days: Span[], values: number[]): (at: number) => number {
   const decline = new Decline(arpsOf(values))
-  // Months are asked one after the other: where one ends, the volume is known when the next begins.
+  // Months are evaluated in order, so the volume at one's end is reused at the start of the next.
   let [end, volume] = [0, 0]
   return at => {
     const [from, to] = days[at]!
@@ -177,7 +176,7 @@ function logRates(days: Span[], values: number[]): (at: number) => number {
   }
 }
 
-/** How that logarithm changes with ln qi, ln Di and b, taken in the middle of the month, by how far to trust it. */
+/** The derivatives of that logarithm by ln qi, ln Di and b in the middle of the month, divided by its sigma. */
 function slopes(days: Span[], values: number[], sigma: (at: number) => number): (at: number) => number[] {
   const { di, b } = arpsOf(values)
   return at => {
@@ -190,7 +189,7 @@ function slopes(days: Span[], values: number[], sigma: (at: number) => number): 
   }
 }
 
-/** Through the first and the last third of the months, for a given b. */
+/** The curve through the first and last third of the months, for a given b. */
 function firstGuess(seen: number[], days: Span[], b: number): Arps {
   const third = Math.max(1, Math.floor(seen.length / 3))
   const mean = (values: readonly number[]) => values.reduce((sum, one) => sum + one, 0) / values.length

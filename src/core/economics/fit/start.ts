@@ -1,26 +1,29 @@
 import type { UsedPeriod } from './used-months.ts'
 
-/** A rate counts as a new beginning when the year after it lies this much above the year before. */
+/**
+ * The ratio of the median rate of the year after a month to that of the year before from which it counts as a new
+ * start.
+ */
 const jump = 1.8
 const aYear = 12
 
 /**
- * Where declines of a history may have begun: at its peak, and at the last jump after it, such as a workover or another
- * zone. Positions in the months, oldest first.
+ * Possible starts of the decline: the peak, and the last jump after it, such as a workover or another zone. Returns
+ * indexes of the months, oldest first.
  */
 export function startsOf(months: readonly UsedPeriod[]): number[] {
   const peak = highest(months, 0, months.length)
   let [last, best] = [-1, 0]
   for (let at = peak + aYear; at + aYear <= months.length; at++) {
     const rise = middle(months.slice(at, at + aYear)) / middle(months.slice(at - aYear, at))
-    // A jump is seen for some months around it, and is where it is highest; another one begins again.
+    // A jump affects the ratio for several months, so its highest month counts; another jump starts over.
     if (rise < jump) best = 0
     else if (rise > best) [last, best] = [at, rise]
   }
   return last < 0 ? [peak] : [peak, highest(months, last, Math.min(last + aYear, months.length))]
 }
 
-/** The highest month around which the months are high: one alone may be a slip of the pen. */
+/** The highest month among high neighbors; a single high month may be a typing error. */
 function highest(months: readonly UsedPeriod[], from: number, to: number): number {
   const around = (at: number) => middle(months.slice(Math.max(from, at - 1), Math.min(to, at + 2)))
   let best = from
@@ -34,7 +37,7 @@ function middle(months: readonly UsedPeriod[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? 0
 }
 
-/** The same for days: found by the average rates of their months, and there the highest day. Positions in the days. */
+/** Possible starts in daily data: months by average rate, then the highest day within. Returns indexes of the days. */
 export function startsOfDays(days: readonly UsedPeriod[]): number[] {
   const months: (UsedPeriod & { first: number; after: number })[] = []
   for (let first = 0; first < days.length;) {

@@ -1,10 +1,10 @@
 import { quantile } from '../risk/percentiles.ts'
 import type { HistoryMonth } from './used-months.ts'
 
-/** A well of a group, and what its volumes are divided by: lateral feet, or 1. */
+/** A well of a group, and the divisor of its volumes: lateral feet, or 1. */
 export type GroupWell = { readonly history: readonly HistoryMonth[]; readonly per: number }
 
-/** A month of a type well, counted from each well's first: volumes per unit of `per`, and of how many wells. */
+/** A month of a type well, counted from each well's first: volumes per unit of `per`, and the number of wells. */
 export type TypeMonth = {
   readonly p10: number
   readonly p50: number
@@ -14,10 +14,10 @@ export type TypeMonth = {
 }
 
 /**
- * What a well of a group does in each month after its first with production, in the unit of the volumes. P90 is the low
- * one: nine wells of ten do better. A month that a well has no figure for does not count for it; a month shut in counts
- * as nothing. Where wells end, the curve goes on as the remaining ones decline, so that it does not jump to their level.
- * It ends where the records of fewer than `fewest` wells reach.
+ * The typical volumes of a group by month from first production, in the unit of the volumes. P90 is the low case: nine
+ * of ten wells do better. A month without a value for a well does not count for it; a shut-in month counts as zero.
+ * When wells end, the curve continues with the decline of the remaining ones, so it does not jump to their level. It
+ * ends when fewer than `fewest` wells have records.
  */
 export function typeWell(group: readonly GroupWell[], fewest = 3): TypeMonth[] {
   const aligned = group.filter(({ per }) => per > 0).map(({ history, per }) => fromFirst(history, per))

@@ -1,12 +1,12 @@
 import { dayOf, monthOf } from '../../time/calendar.ts'
 import { type LeftOut, type UsedPeriod, withoutPartial } from './used-months.ts'
 
-/** A day of history (days since 1970), and the volume of one product on it; null where none is on record. */
+/** A day of history (days since 1970), and the volume of one product; null if not on record. */
 export type HistoryDay = { readonly day: number; readonly volume: number | null }
 
 /**
- * The days of a history that can be fitted, oldest first, and the others with their reason. A day shut in is left out:
- * the forecast counts such days by the uptime of the last year. `byHand` names months, all of whose days are left out.
+ * The usable days of a history, oldest first, and the others with the reason. Shut-in days are excluded, because the
+ * forecast includes them through the uptime of the last year. `byHand` lists months whose days are all excluded.
  */
 export function usedDays(history: readonly HistoryDay[], byHand: ReadonlySet<number>) {
   const used: UsedPeriod[] = []
@@ -25,8 +25,8 @@ export function usedDays(history: readonly HistoryDay[], byHand: ReadonlySet<num
 const aYear = 365
 
 /**
- * The share of days with production among the days of the last year that have a figure, 0 to 1; 1 without any. Daily
- * rates become calendar-day volumes by it.
+ * The fraction of days with production among the recorded days of the last year, 0 to 1; 1 without any. It converts
+ * daily rates to calendar-day volumes.
  */
 export function dailyUptime(history: readonly HistoryDay[]): number {
   const last = history.reduce((last, { day }) => Math.max(last, day), -Infinity)

@@ -1,8 +1,8 @@
 import { monthEnd, monthStart } from '../../time/calendar.ts'
 
 /**
- * A month of history: its number, the volume of one product, null where none is on record, and the days on which it
- * was produced, where they are reported.
+ * A month of history: its number, the volume of one product (null if not on record), and the days on production, if
+ * reported.
  */
 export type HistoryMonth = {
   readonly month: number
@@ -10,7 +10,7 @@ export type HistoryMonth = {
   readonly days?: number | null
 }
 
-/** What a fit runs through: monthly volumes by calendar day or by producing day, or daily volumes. */
+/** The data that a fit uses: monthly volumes by calendar day or by producing day, or daily volumes. */
 export const rateDays = {
   calendar: 'Months, by calendar day',
   producing: 'Months, by producing day',
@@ -18,7 +18,7 @@ export const rateDays = {
 } as const
 export type RateDays = keyof typeof rateDays
 
-/** Why a month has no say in a fit. */
+/** The reasons why a month is excluded from a fit. */
 export const leftOutFor = {
   no_figure: 'No figure',
   negative: 'Negative volume',
@@ -28,7 +28,7 @@ export const leftOutFor = {
   partial_day: 'Last day, looks partial',
   before_start: 'Before the decline began',
 } as const
-/** A month, or of a daily history a day (days since 1970) with its month. */
+/** A month, or in a daily history a day (days since 1970) with its month. */
 export type LeftOut = {
   readonly month: number
   readonly day?: number
@@ -36,8 +36,8 @@ export type LeftOut = {
 }
 
 /**
- * A month or a day with its average rate: its first day and the day after its last (days since 1970), and the share of
- * its days on production; null where none is reported.
+ * A month or day with its average rate: its first day, the day after its last (days since 1970), and the fraction of
+ * its days on production; null if none is reported.
  */
 export type UsedPeriod = {
   readonly month: number
@@ -47,15 +47,15 @@ export type UsedPeriod = {
   readonly uptime: number | null
 }
 
-/** The last period is compared with as many before it. */
+/** The number of earlier periods that the last one is compared with. */
 const before = 6
-/** A last period this far below the lowest of those was not reported whole. */
+/** The fraction of the lowest of those below which the last period counts as incomplete. */
 const partialBelow = 0.7
 
 /**
- * The months of a history that can be fitted, oldest first, and the others with their reason. The last month is left out
- * where it lies far below all of the half year before it: a report that is not complete yet looks like a fall. By
- * producing days, a month without reported days counts by its calendar days.
+ * The usable months of a history, oldest first, and the others with the reason. The last month is excluded if it is
+ * far below all of the previous six, because an incomplete report looks like a decline. For producing-day rates, a
+ * month without reported days uses its calendar days.
  */
 export function usedMonths(
   history: readonly HistoryMonth[],
@@ -79,7 +79,7 @@ export function usedMonths(
   return withoutPartial(used, leftOut)
 }
 
-/** Leaves out a last period that lies far below the six before it, as long as nothing is left out after it. */
+/** Excludes a last period far below the six before it, unless another one is excluded after it. */
 export function withoutPartial(used: readonly UsedPeriod[], leftOut: readonly LeftOut[]) {
   const last = used.at(-1)
   const lately = used.slice(-1 - before, -1)

@@ -1,14 +1,13 @@
 /**
- * Splits an amount of money by shares, so that the parts come to exactly the amount: each share's part is rounded half
- * up to the cent, and the largest share takes what rounding left (the custom of joint-interest bills and revenue
- * checks). Of several largest, the first takes it. Where rounding up would leave the largest share with less than
- * nothing (a few cents among many owners), the others' parts are cut to whole cents instead: no part ever has another
- * sign than the amount.
+ * Splits an amount by shares into parts that total exactly the amount: each part is rounded half up to the cent, and
+ * the largest share gets the rounding difference (the custom of joint-interest bills and revenue checks). Of several
+ * largest, the first gets it. If rounding up would make the largest share negative (a few cents among many owners),
+ * the other parts are truncated to whole cents instead; no part ever has the opposite sign of the amount.
  *
- * `amount`: dollars as text with at most two places that are not zero, below zero for a credit. `shares`: decimals as
- * text, none below zero, in the order of the parts that come out. Shares that do not come to 1 split the whole amount
- * in their proportion; whether a deck is whole is asked before, not here. Throws a RangeError for an amount that is no
- * whole number of cents, for a share that is no number from zero, and where all shares are zero.
+ * `amount`: dollars as text with at most two nonzero decimals, negative for a credit. `shares`: decimals as text, none
+ * negative, in the order of the returned parts. Shares that do not total 1 split the whole amount in proportion; the
+ * caller checks whether a deck is complete. Throws a RangeError if the amount is not a whole number of cents, if a
+ * share is not a number from zero, or if all shares are zero.
  */
 export function splitCents(amount: string, shares: readonly string[]): string[] {
   const cents = centsOf(amount)
@@ -25,7 +24,7 @@ export function splitCents(amount: string, shares: readonly string[]): string[] 
   return parts.map((part, at) => dollars(at === largest ? rest : part, cents < 0n))
 }
 
-/** What the others' parts leave for one of them. */
+/** The remainder of the amount for one part after all others. */
 const restOf = (size: bigint, parts: readonly bigint[], at: number) =>
   parts.reduce((left, part, other) => (other === at ? left : left - part), size)
 
@@ -36,7 +35,7 @@ function centsOf(amount: string): bigint {
   return BigInt(`${whole}${places.padEnd(2, '0')}`) * (sign ? -1n : 1n)
 }
 
-/** The shares as whole numbers of one common size. */
+/** Converts the shares to integers with a common scale. */
 function weightsOf(shares: readonly string[]): bigint[] {
   const written = shares.map(share => {
     const parts = /^(\d+)(?:\.(\d+))?$/.exec(share)

@@ -1,8 +1,8 @@
-/** The chance that a prospect is found (geologic) and then developed, and what a failure costs its owner. */
+/** The chance that a prospect is successful (geologic) and then developed, and the owner's cost of a failure. */
 export type Chance = {
   readonly geologic: number
   readonly development: number
-  /** Present value of what is spent where it fails: a dry hole, positive. */
+  /** Present value of the cost of a failure, such as a dry hole; positive. */
   readonly failure: number
 }
 
@@ -11,8 +11,8 @@ export const chanceOf = ({ geologic, development }: Pick<Chance, 'geologic' | 'd
   geologic * development
 
 /**
- * The expected monetary value: chance × the value of success − (1 − chance) × the cost of failure, in the dollars of both.
- * At a chance of 1 it is the value, at 0 the cost of failure.
+ * The expected monetary value: chance × the value of success − (1 − chance) × the cost of failure, in dollars. At a
+ * chance of 1 it equals the value, at 0 the negative cost of failure.
  */
 export function expectedValue(success: number, chance: Chance): number {
   const likely = chanceOf(chance)

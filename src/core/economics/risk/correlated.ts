@@ -1,12 +1,12 @@
 import { uniformFloat64 } from 'pure-rand/distribution/uniformFloat64'
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
 
-/** Draws several standard normal values that go together as a matrix of correlations says. */
+/** Draws several standard normal values with given correlations. */
 export type Draws = () => Float64Array
 
 /**
- * Draws from a seed: the same seed gives the same draws on every machine. Null where the correlations contradict each
- * other, such as two that each follow a third closely and yet oppose each other.
+ * Draws from a seed: the same seed gives the same draws on every machine. Null if the correlations contradict each
+ * other, such as two factors that both closely follow a third but oppose each other.
  */
 export function correlatedDraws(seed: number, correlations: readonly (readonly number[])[]): Draws | null {
   const lower = cholesky(correlations)
@@ -25,11 +25,11 @@ export function correlatedDraws(seed: number, correlations: readonly (readonly n
   }
 }
 
-/** One standard normal value of two even ones (Box and Muller). */
+/** Converts two uniform values to one standard normal value (Box and Muller). */
 const normal = (first: number, second: number) =>
   Math.sqrt(-2 * Math.log(1 - first)) * Math.cos(2 * Math.PI * second)
 
-/** The lower triangle whose product with itself is the matrix, or null where there is none. */
+/** The lower triangle whose product with its transpose is the matrix, or null if there is none. */
 function cholesky(matrix: readonly (readonly number[])[]): Float64Array[] | null {
   const lower = matrix.map(() => new Float64Array(matrix.length))
   for (let row = 0; row < matrix.length; row++)

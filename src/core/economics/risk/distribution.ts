@@ -1,13 +1,16 @@
-/** How a multiplier may turn out: 1 is as given. Lognormal and normal by the value nine of ten exceed, and one of ten does. */
+/**
+ * The distribution of a multiplier; 1 means as entered. Lognormal and normal are defined by P90, which nine of ten
+ * values exceed, and P10, which one of ten exceeds.
+ */
 export type Distribution =
   | { readonly kind: 'lognormal' | 'normal'; readonly p90: number; readonly p10: number }
   | { readonly kind: 'triangular'; readonly low: number; readonly likely: number; readonly high: number }
   | { readonly kind: 'uniform'; readonly low: number; readonly high: number }
 
-/** The standard normal value that one of ten exceeds. */
+/** The standard normal value that one of ten values exceeds. */
 const oneInTen = 1.2815515655446004
 
-/** The value of a distribution for a draw of the standard normal one: draws that go together stay together. */
+/** The value of a distribution for a standard normal draw, which preserves the rank correlation of draws. */
 export function valueOf(distribution: Distribution, normal: number): number {
   if ('p90' in distribution) {
     const { kind, p90, p10 } = distribution
@@ -25,7 +28,7 @@ export function valueOf(distribution: Distribution, normal: number): number {
     : high - Math.sqrt((1 - share) * (high - low) * (high - likely))
 }
 
-/** What is wrong with a distribution, or null. */
+/** The problem of a distribution as a sentence, or null. */
 export function distributionProblem(distribution: Distribution): string | null {
   if (Object.values(distribution).some(value => typeof value === 'number' && !Number.isFinite(value)))
     return 'Enter a number.'
@@ -41,7 +44,7 @@ export function distributionProblem(distribution: Distribution): string | null {
   return null
 }
 
-/** The share of the standard normal distribution below a value, to seven digits (Abramowitz and Stegun, 26.2.17). */
+/** The cumulative standard normal distribution, to seven digits (Abramowitz and Stegun, 26.2.17). */
 function normalShare(value: number): number {
   const t = 1 / (1 + 0.2316419 * Math.abs(value))
   const tail =

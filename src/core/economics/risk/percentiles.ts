@@ -1,6 +1,6 @@
 /**
- * The value below which a share (0 to 1) of sorted values lies, straight between two of them. NaN for none: callers have
- * at least one.
+ * The quantile of sorted values at a fraction (0 to 1), interpolated linearly. NaN without values; callers pass at
+ * least one.
  */
 export function quantile(sorted: ArrayLike<number>, share: number): number {
   const place = (sorted.length - 1) * share
@@ -9,7 +9,10 @@ export function quantile(sorted: ArrayLike<number>, share: number): number {
   return low === undefined || high === undefined ? Number.NaN : low + (high - low) * (place - below)
 }
 
-/** P90 is low: nine of ten outcomes are better. As the trade says it, and against the order of the numbers. */
+/**
+ * P90 is the low value, which nine of ten outcomes exceed, as the industry uses it; quantiles are numbered the other
+ * way.
+ */
 export type Percentiles = {
   readonly p90: number
   readonly p50: number
@@ -29,7 +32,7 @@ export function percentilesOf(values: ArrayLike<number>): Percentiles {
   }
 }
 
-/** How many values fall between evenly spaced bounds from the lowest to the highest. */
+/** The counts of values in equal intervals from the lowest to the highest value. */
 export function histogram(
   values: ArrayLike<number>,
   bars: number,

@@ -6,7 +6,7 @@ import { correlatedDraws } from './correlated.ts'
 import { type Distribution, valueOf } from './distribution.ts'
 import { type Percentiles, percentilesOf } from './percentiles.ts'
 
-/** Which multipliers turn out how, and how they go together: correlations between pairs, −1 to 1. */
+/** The distributions of multipliers, and the correlations between pairs of them, −1 to 1. */
 export type Risks = {
   readonly factors: Partial<Readonly<Record<keyof Factors, Distribution>>>
   readonly correlations: readonly {
@@ -16,20 +16,20 @@ export type Risks = {
   }[]
 }
 
-/** What a simulation found: the worth of each trial, in the order of the draws. */
+/** The result of a simulation: the NPV of each trial, in the order of the draws. */
 export type Simulated = {
   readonly npvs: Float64Array
   readonly npv: Percentiles
-  /** Of how many trials the worth is below zero, as a share. */
+  /** The fraction of trials with a negative NPV. */
   readonly loses: number
 }
 
-/** After so many trials it lets its caller see how far it is, or stop. */
+/** Trials between two yields, at which the caller can report progress or stop. */
 const atOnce = 250
 
 /**
- * Draws multipliers from their distributions, from a seed: the same seed gives the same ones. What has no distribution
- * stays as given. Throws a RangeError where correlations contradict each other.
+ * Draws multipliers from their distributions; the same seed gives the same ones. Factors without a distribution stay
+ * as entered. Throws a RangeError if the correlations contradict each other.
  */
 export function drawnFactors(risks: Risks, seed: number): () => Factors {
   const names = Object.keys(risks.factors) as (keyof Factors)[]
@@ -44,7 +44,7 @@ export function drawnFactors(risks: Risks, seed: number): () => Factors {
   }
 }
 
-/** What trials say together. */
+/** Summarizes the trials. */
 export const simulatedOf = (npvs: Float64Array): Simulated => ({
   npvs,
   npv: percentilesOf(npvs),
@@ -52,8 +52,8 @@ export const simulatedOf = (npvs: Float64Array): Simulated => ({
 })
 
 /**
- * Runs a case so many times with drawn multipliers. A generator: it yields how many trials are done, and is stopped by not
- * asking on. Throws as {@link drawnFactors}.
+ * Runs a case repeatedly with drawn multipliers. The generator yields the number of completed trials; the caller stops
+ * it by not continuing. Throws like {@link drawnFactors}.
  */
 export function* simulation(
   given: EconomicCase,

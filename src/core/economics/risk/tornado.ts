@@ -3,10 +3,10 @@ import { prepare } from '../cashflow/prepare.ts'
 import type { EconomicCase } from '../cashflow/case.ts'
 import { npvUnder } from '../value/worth.ts'
 
-/** What one factor does to the worth while all others stay: at its low and at its high value. */
+/** The NPV at the low and high value of one factor, with all others constant. */
 export type Swing = { readonly factor: keyof Factors; readonly low: number; readonly high: number }
 
-/** The worth at each factor's low and high multiplier, one at a time, the widest swing first. */
+/** The NPV at each factor's low and high multiplier, one at a time, widest swing first. */
 export function tornado(
   given: EconomicCase,
   spans: Readonly<Partial<Record<keyof Factors, readonly [number, number]>>>,

@@ -2,7 +2,7 @@ import type { Discounting } from '../value/discount.ts'
 import type { Together } from '../value/together.ts'
 import { outlaysOf, timedFlows, type Valued, valued } from '../value/worth.ts'
 
-/** What wells are worth after a tax by month, as the same money less it. Its length is that of the money. */
+/** The value of wells after monthly taxes. `tax` must have the length of the cash flow. */
 export function worthAfterTax(
   { money, flows }: Together,
   tax: Float64Array,

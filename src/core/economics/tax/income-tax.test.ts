@@ -17,7 +17,7 @@ const ran = (given: EconomicCase) => {
   return { given, prepared, worth: worthOfRun(prepared, 0.1, asGiven) }
 }
 
-/** Two years of `rate` bbl a day at $50 and no costs: $18,262.50 a year for each barrel a day. */
+/** Two years of `rate` bbl per day at $50 without costs: $18,262.50 per year for each daily barrel. */
 const level = (rate: number, change: Partial<EconomicCase> = {}): EconomicCase => ({
   ...exampleCase,
   months: 24,
@@ -61,7 +61,7 @@ test('of more than 1,000 barrels a day only those are depleted, and 6 mcf of gas
     plant: { shrink: 0, nglYield: 0, btu: 1 },
   })
   const priced = { ...gas, prices: { ...gas.prices, deck: [{ from: '2026-01-01', oil: 0, gas: 4, ngl: 0 }] } }
-  // 12,000 mcf a day are 2,000 barrels: half of the income is depleted.
+  // 12,000 mcf per day equal 2,000 barrels, so half of the income is eligible.
   expect(taxed(priced)[0]!.depletion).toBeCloseTo(0.15 * 0.5 * 12_000 * 365.25 * 4, 2)
 })
 
@@ -70,11 +70,11 @@ test('depletion is at most the net income of the property, and 65% of taxable in
   const costly = level(100, {
     operating: { ...level(1).operating, fixed: (gross(100) - net) / 12 },
   })
-  // 15% of gross is 1.5 times the net income: the property allows all of it, the taxpayer 65%.
+  // 15% of gross is 1.5 times the net income: the property limit allows all net income, the taxpayer limit 65%.
   const [first] = taxed(costly)
   expect(first!.depletion).toBeCloseTo(0.65 * net, 4)
   expect(first!.depletionCarried).toBeCloseTo(0.35 * net, 4)
-  // With other income the net income of the property is all that stands in the way.
+  // With other income, only the property's net income limits depletion.
   const [wealthy] = taxed(costly, { otherIncome: 10 * net })
   expect(wealthy!.depletion).toBeCloseTo(net, 4)
   expect(wealthy!.tax).toBeCloseTo(0, 4)
@@ -101,13 +101,13 @@ test('without percentage, leasehold is recovered as the reserves are sold', () =
     capital: [{ on: '2026-01-01', dollars: 500_000, kind: 'leasehold', what: 'Purchase' }],
   })
   const years = taxed(bought, { percentageDepletion: false })
-  // Level production: half of the reserves each year.
+  // Constant production: half of the reserves each year.
   expect(years.map(({ depletion }) => depletion)).toEqual([
     expect.closeTo(250_000, 4),
     expect.closeTo(250_000, 4),
     expect.closeTo(0, 4),
   ])
-  // The greater of the two is taken: 15% of gross is 273,937.50 in the first year.
+  // The greater of the two applies: 15% of gross is 273,937.50 in the first year.
   expect(taxed(bought)[0]!.depletion).toBeCloseTo(0.15 * gross(100), 4)
 })
 
@@ -118,7 +118,7 @@ test('equipment by the table of 7-year property, intangibles by choice', () => {
   )
   expect(depreciationOf([{ month: 7, dollars: 100 }], 0.4, years)[1]).toBeCloseTo(40 + 60 * 0.1429, 9)
   expect(sum(macrs7)).toBeCloseTo(1, 9)
-  // Six months of sixty lie in the first year.
+  // The first year contains six of the sixty months.
   expect(intangiblesOf([{ month: 0, dollars: 600 }], 0, years)[0]).toBeCloseTo(60, 9)
   expect(intangiblesOf([{ month: 0, dollars: 600 }], 0.7, years)[0]).toBeCloseTo(420 + 18, 9)
 })

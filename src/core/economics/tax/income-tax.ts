@@ -4,16 +4,16 @@ import { yearOf, type Years } from './deductions.ts'
 import { propertyYears, type PropertyYears, yearsOf } from './property-years.ts'
 import { depletableBarrels, type IncomeTaxRules, lossLimit, propertyLimit, taxpayerLimit } from './rules.ts'
 
-/** One tax year of all properties together, in dollars. */
+/** A tax year of all properties, in dollars. */
 export type TaxYear = {
   readonly year: number
   readonly gross: number
   readonly costs: number
   readonly intangibles: number
   readonly depreciation: number
-  /** What is allowed: of each property the greater of cost and percentage, within the limits. */
+  /** The allowed depletion: for each property the greater of cost and percentage depletion, within the limits. */
   readonly depletion: number
-  /** Percentage depletion that the limit of taxable income leaves for later years. */
+  /** Percentage depletion carried to later years because of the taxable income limit. */
   readonly depletionCarried: number
   readonly lossUsed: number
   readonly taxable: number
@@ -23,9 +23,9 @@ export type TaxYear = {
 type Run = { readonly prepared: Prepared; readonly worth: { readonly flow: CashFlow } }
 
 /**
- * The federal income tax of wells that one taxpayer holds, by calendar year (docs/decisions/305). All wells are as of one
- * day. Income, costs and depletion are of these wells; other income of the taxpayer counts only for the limit of 65 %.
- * Barrels a day are averaged over the days of the year that the forecast covers, 365.25 a year.
+ * The federal income tax of wells that belong to one taxpayer, by calendar year (docs/decisions/305). All wells have
+ * the same as-of date. Income, costs and depletion are those of the wells; the taxpayer's other income affects only
+ * the 65% limit. Daily barrels are averaged over the days of the year that the forecast covers, at 365.25 per year.
  */
 export function incomeTax(wells: readonly Run[], rules: IncomeTaxRules): TaxYear[] {
   const [first] = wells
@@ -76,7 +76,7 @@ function daysIn(at: number, { skipped }: Years, months: number): number {
 
 type Taxpayer = { readonly barrelsADay: number; readonly before: number; readonly carried: number }
 
-/** Depletion of a year, and what of it is left for later. Lowers the bases by what is allowed. */
+/** The depletion of a year, and the part carried to later years. Reduces the bases by the allowed amount. */
 function depletionIn(
   at: number,
   properties: readonly PropertyYears[],
@@ -89,7 +89,7 @@ function depletionIn(
     bases[index]! += one.leasehold[at]!
     const left = one.barrels.subarray(at + 1).reduce((all, barrels) => all + barrels, 0)
     const sold = one.barrels[at]!
-    // What stays when nothing is left to sell is recovered with it.
+    // With nothing left to sell, the whole remaining basis is recovered.
     const cost = bases[index]! * (left > 0 ? sold / (sold + left) : 1)
     const net = one.gross[at]! - one.costs[at]! - one.intangibles[at]! - one.depreciation[at]!
     const percent = percentageDepletion
@@ -112,7 +112,7 @@ function depletionIn(
   return { allowed: allowed + used, carried: later - used }
 }
 
-/** The tax of each month: that of a year spread evenly over its months of the forecast, as estimated taxes are paid. */
+/** The tax by month: that of a year spread evenly over its months in the forecast, as estimated taxes are paid. */
 export function taxByMonth(taxes: readonly TaxYear[], asOf: string, months: number): Float64Array {
   const years = yearsOf(asOf, months)
   const counts = new Float64Array(years.count)

@@ -7,9 +7,9 @@ import { incomeTax, taxByMonth } from './income-tax.ts'
 import type { IncomeTaxRules } from './rules.ts'
 
 /**
- * The net present value of wells under factors in dollars, before federal income tax and after it. One taxpayer holds all
- * wells, which are as of one day and discounted alike. It is what {@link worthAfterTax} finds, without all else that
- * money is worth: a simulation asks for it thousands of times.
+ * The net present value of wells with multipliers, in dollars, before and after federal income tax. One taxpayer owns
+ * all wells, with the same as-of date and discounting. Equals the NPV of {@link worthAfterTax} without its other
+ * figures, because a simulation calls it thousands of times.
  */
 export function npvAfterTax(
   wells: readonly Prepared[],

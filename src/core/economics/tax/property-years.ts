@@ -4,7 +4,7 @@ import type { Prepared } from '../cashflow/prepare.ts'
 import { depreciationOf, intangiblesOf, type Spent, yearOf, type Years } from './deductions.ts'
 import { type IncomeTaxRules, mcfPerBarrel } from './rules.ts'
 
-/** One property by calendar year, the owner's part: dollars, and bbl with 6 mcf as one. */
+/** One owner's part of a property by calendar year: dollars, and barrels with 6 mcf as one. */
 export type PropertyYears = {
   readonly gross: Float64Array
   /** Production taxes, operating costs and abandonment. */
@@ -12,11 +12,11 @@ export type PropertyYears = {
   readonly intangibles: Float64Array
   readonly depreciation: Float64Array
   readonly barrels: Float64Array
-  /** Leasehold costs by the year they are spent: cost depletion recovers them. */
+  /** Leasehold costs by the year spent, which cost depletion recovers. */
   readonly leasehold: Float64Array
 }
 
-/** The calendar years that the longest of some flows covers. */
+/** The calendar years of a forecast with a number of months. */
 export function yearsOf(asOf: string, months: number): Years {
   const skipped = ((monthOf(asOf) % 12) + 12) % 12
   return { skipped, count: Math.max(1, Math.ceil((months + skipped) / 12)) }
@@ -24,7 +24,7 @@ export function yearsOf(asOf: string, months: number): Years {
 
 const expensedShare = { expensed: 1, integrated: 0.7, amortized: 0 } as const
 
-/** Sums the months of a property to its tax years. */
+/** Totals the months of a property by tax year. */
 export function propertyYears(
   { given, capital, capitalMonths, volumes }: Prepared,
   flow: CashFlow,

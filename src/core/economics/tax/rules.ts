@@ -1,30 +1,32 @@
-/** How intangible drilling costs are deducted. */
+/** Ways to deduct intangible drilling costs. */
 export const idcWays = {
   expensed: 'In the year they are spent (independent)',
   integrated: '70% in the year, 30% over 60 months (integrated)',
   amortized: 'Over 60 months',
 } as const
 
-/** What becomes of a year below zero. */
+/** Ways to treat a year's loss. */
 export const lossWays = {
   carried: 'Carried forward, against 80% of later income',
   used: 'Used against other income',
 } as const
 
-/** How federal income tax is figured. Rates are fractions; other income is dollars a year of the same taxpayer. */
+/**
+ * The rules of the federal income tax. Rates are fractions; other income is the same taxpayer's, in dollars per year.
+ */
 export type IncomeTaxRules = {
   readonly rate: number
   readonly idc: keyof typeof idcWays
-  /** What of tangible equipment is deducted in its first year, before MACRS. */
+  /** The fraction of tangible equipment deducted in its first year, before MACRS. */
   readonly bonus: number
-  /** Independent producers and royalty owners alone. */
+  /** Only for independent producers and royalty owners. */
   readonly percentageDepletion: boolean
   readonly depletionRate: number
   readonly otherIncome: number
   readonly losses: keyof typeof lossWays
 }
 
-/** The law as enacted by 2025-07-04; what may differ for a taxpayer is entered. */
+/** The law as enacted by 2025-07-04; the user enters what differs for a taxpayer. */
 export const federalRules: IncomeTaxRules = {
   rate: 0.21,
   idc: 'expensed',
@@ -35,16 +37,19 @@ export const federalRules: IncomeTaxRules = {
   losses: 'carried',
 }
 
-/** Barrels a day whose income may be depleted by percentage; 6 mcf of gas count as one. 26 U.S.C. § 613A(c)(3)(B), (4). */
+/** Barrels per day eligible for percentage depletion; 6 mcf of gas count as one. 26 U.S.C. § 613A(c)(3)(B), (4). */
 export const depletableBarrels = 1000
 export const mcfPerBarrel = 6
-/** Of the net income of the property, and of the taxpayer’s taxable income. 26 U.S.C. §§ 613(a), 613A(d)(1). */
+/**
+ * Limits as fractions of the property's net income, and of the taxpayer's taxable income. 26 U.S.C. §§ 613(a),
+ * 613A(d)(1).
+ */
 export const propertyLimit = 1
 export const taxpayerLimit = 0.65
-/** What carried losses may take of a year’s income. 26 U.S.C. § 172(a)(2)(B). */
+/** The fraction of a year's income that carried losses may offset. 26 U.S.C. § 172(a)(2)(B). */
 export const lossLimit = 0.8
 
-/** What each rule rests on, and from when it holds. */
+/** The source of each rule, and the date from which it applies. */
 export const taxSources: readonly {
   readonly rule: string
   readonly source: string

@@ -2,7 +2,7 @@ import type { EconomicCase } from '../cashflow/case.ts'
 
 const each = <Value>(value: Value) => ({ oil: value, gas: value, ngl: value })
 
-/** An invented horizontal oil well with its gas and water, drilled on the day of the value. */
+/** An invented horizontal oil well with its gas and water, drilled on the as-of date. */
 export const exampleCase: EconomicCase = {
   asOf: '2026-01-01',
   months: 600,

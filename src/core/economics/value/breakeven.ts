@@ -3,14 +3,14 @@ import { type Prepared, prepare } from '../cashflow/prepare.ts'
 import { type EconomicCase, type SoldProduct, soldProducts } from '../cashflow/case.ts'
 import { npvUnder } from './worth.ts'
 
-/** By what all of a factor would have to be multiplied for the case to be worth nothing, or why nothing does it. */
+/** The multiplier of a factor at which a case has an NPV of zero, or the reason why there is none. */
 export type Breakeven = { readonly factor: number } | { readonly factor: null; readonly why: string }
 
 const most = 100
 
 /**
- * The multiplier of prices, volumes, costs or capital at which the net present value at a rate is zero, between 0 and
- * 100, by halving. At the breakeven the internal rate of return is that rate.
+ * The multiplier of prices, volumes, costs or capital, from 0 to 100, at which the net present value at a rate is
+ * zero, by bisection. The internal rate of return is then that rate.
  */
 export function breakeven(given: EconomicCase, of: keyof Factors, rate: number): Breakeven {
   const prepared = prepare(given)
@@ -20,9 +20,9 @@ export function breakeven(given: EconomicCase, of: keyof Factors, rate: number):
   )
 }
 
-/** The same of any worth that rises (`gains`) or falls with its factor throughout. */
+/** The breakeven of any value that consistently rises (`gains`) or falls with its factor. */
 export function breakevenOf(npvAt: (factor: number) => number, gains: boolean): Breakeven {
-  // Gains are not worth anything at nothing; costs are worth the most there.
+  // The lowest value is at a factor of zero for gains, and at the highest factor for costs.
   let [loss, gain] = gains ? [0, most] : [most, 0]
   if (npvAt(gain) < 0) return { factor: null, why: 'It loses money whatever this is.' }
   if (npvAt(loss) >= 0) return { factor: null, why: 'It makes money whatever this is.' }
@@ -35,7 +35,7 @@ export function breakevenOf(npvAt: (factor: number) => number, gains: boolean): 
   return { factor: gain }
 }
 
-/** A prepared case with the index price of one product multiplied; the others stay. */
+/** A prepared case with the index price of one product multiplied. */
 export const pricedAt = (prepared: Prepared, product: SoldProduct, factor: number): Prepared => ({
   ...prepared,
   sold: prepared.sold.map((one, at) =>

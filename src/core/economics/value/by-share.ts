@@ -3,13 +3,13 @@ import type { Discounting } from './discount.ts'
 import type { Together } from './together.ts'
 import { outlaysOf, timedFlows, valued } from './worth.ts'
 
-/** Money, and what of it is one's own: a share of 1 is all of it. */
+/** A cash flow and the fraction owned; 1 is all of it. */
 export type Held = { readonly of: Together; readonly share: number }
 
 /**
- * What shares of several are worth together: every dollar is taken by its share and added month by month, and rates of
- * return and payouts are found of the sum. All are as of one day and discounted alike. Null where there are none; throws a
- * RangeError where they begin in different months.
+ * The combined value of shares: cash flows are multiplied by their shares and added by month, and rates of return and
+ * payouts come from the total. All must have the same as-of date and discounting. Null if there are none; throws a
+ * RangeError if they begin in different months.
  */
 export function worthByShare(held: readonly Held[], discounting: Discounting, rate: number): Together | null {
   const [first] = held

@@ -2,7 +2,7 @@ import { monthOf } from '../../time/calendar.ts'
 import type { EconomicCase } from '../cashflow/case.ts'
 import type { CashFlow } from '../cashflow/cash-flow.ts'
 
-/** Columns of dollars that wells have in common. */
+/** The dollar columns of a consolidated cash flow. */
 export const moneyColumns = [
   'oil',
   'gas',
@@ -20,7 +20,7 @@ export type Consolidated = { readonly firstMonth: number } & Readonly<
   Record<(typeof moneyColumns)[number], Float64Array>
 >
 
-/** The money of many wells, month by calendar month from the first one's first: each well's owner's part is in it. */
+/** The owner's cash flow of several wells by calendar month, from the first month of the earliest one. */
 export function consolidate(wells: readonly { given: EconomicCase; flow: CashFlow }[]): Consolidated {
   const starts = wells.map(({ given }) => monthOf(given.asOf))
   const firstMonth = starts.reduce((first, start) => Math.min(first, start), Infinity)

@@ -1,4 +1,4 @@
-/** When in a period its money is taken to come, which changes a value by several per cent. */
+/** The assumed time of cash flows within a period, which changes a value by several percent. */
 export const discountings = {
   mid_month: 'Mid-month',
   end_month: 'End of month',
@@ -8,13 +8,13 @@ export const discountings = {
 } as const
 export type Discounting = keyof typeof discountings
 
-/** Years from the day of the value to the money of a month, counted from 0. */
+/** Years from the as-of date to the cash flow of a month, counted from 0. */
 export function yearsTo(month: number, by: Discounting): number {
   if (by === 'mid_month') return (month + 0.5) / 12
   if (by === 'mid_year') return Math.floor(month / 12) + 0.5
   return by === 'end_year' ? Math.floor(month / 12) + 1 : (month + 1) / 12
 }
 
-/** The rate a year by which money is discounted: one that is compounded monthly is worth (1 + r/12)^12 − 1. */
+/** The effective annual discount rate: a rate compounded monthly equals (1 + r/12)^12 − 1. */
 export const effectiveRate = (rate: number, by: Discounting) =>
   by === 'monthly_compounded' ? (1 + rate / 12) ** 12 - 1 : rate

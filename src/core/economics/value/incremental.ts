@@ -1,12 +1,12 @@
 import { type InternalRate, internalRate, signChanges } from './internal-rate.ts'
 import { type Flows, presentValue } from './present-value.ts'
 
-/** What the one way earns more than the other: drill or not, shut in or pay, hold or farm out. */
+/** The increment of one alternative over another: drill or not, shut in or pay, hold or farm out. */
 export type Incremental = { readonly npv: number; readonly irr: InternalRate; readonly changes: number }
 
 /**
- * The difference of two ways, both as of one day, at an effective rate a year. Its flows often change their sign more
- * than once, so that its rate of return says less than its worth.
+ * The difference of two alternatives with the same as-of date, at an effective annual rate. Its flows often change
+ * sign more than once, so its rate of return is less meaningful than its NPV.
  */
 export function incremental(one: Flows, other: Flows, rate: number): Incremental {
   const flows = {
@@ -17,7 +17,7 @@ export function incremental(one: Flows, other: Flows, rate: number): Incremental
   return { npv: presentValue(netted, rate), irr: internalRate(netted), changes: signChanges(netted) }
 }
 
-/** Flows with the money of each moment in one sum. */
+/** Combines flows at the same time. */
 function byTime({ dollars, years }: Flows): Flows {
   const sums = new Map<number, number>()
   for (let at = 0; at < dollars.length; at++) sums.set(years[at]!, (sums.get(years[at]!) ?? 0) + dollars[at]!)

@@ -1,21 +1,23 @@
 import { type Flows, presentValue } from './present-value.ts'
 
-/** The rates at which flows are worth nothing. Where there are several, none of them is a return: look at the profile. */
+/**
+ * The rates at which the NPV of flows is zero. If there are several, none is a meaningful return: use the NPV profile.
+ */
 export type InternalRate =
   | { found: 'none'; why: string }
   | { found: 'one'; rate: number }
   | { found: 'several'; rates: number[] }
 
-/** Rates outside of these are not looked for: they say nothing of a well. */
+/** The range of the search; rates outside it are meaningless for a well. */
 const [lowest, highest] = [-0.99, 10]
-/** Flows that turn more often than this are followed from here on in so many steps: no well does. */
+/** Flows with more sign changes than this are searched in fixed steps instead; no well has that many. */
 const [maxTurns, steps] = [40, 400]
-/** A worth so small beside the money that makes it up is nothing. */
+/** A value smaller than this relative to its flows counts as zero. */
 const nothing = 1e-13
 
 /**
- * Every internal rate of return between −99% and 1,000% a year, each once, also where two lie close together or where the
- * worth only touches nothing. Flows of one sign have none, and are told why.
+ * Every internal rate of return between −99% and 1,000% per year without duplicates, including close pairs and points
+ * where the NPV only touches zero. Flows of one sign have none; the result then gives the reason.
  */
 export function internalRate(flows: Flows): InternalRate {
   if (signChanges(flows) === 0) return { found: 'none', why: whyNone(flows) }
@@ -27,9 +29,9 @@ export function internalRate(flows: Flows): InternalRate {
 }
 
 /**
- * The logarithms of 1 + rate at which flows are worth nothing, in order. Between two of its turns a worth crosses zero
- * once at most; it turns where flows that change their direction once less are worth nothing (Rolle), and those are found
- * in the same way. Flows that change it once never turn.
+ * The values of ln(1 + rate) at which the NPV is zero, in order. Between two of its extremes the NPV crosses zero at
+ * most once; the extremes are the zeros of flows with one sign change fewer (Rolle), found recursively. Flows with one
+ * sign change have no extremes.
  */
 function zerosOf(flows: Flows, deep = 0): number[] {
   const [from, to] = [Math.log1p(lowest), Math.log1p(highest)]
@@ -57,8 +59,8 @@ function zerosOf(flows: Flows, deep = 0): number[] {
 }
 
 /**
- * Flows that are worth nothing where the worth of the given ones, as seen from the moment at which they first change
- * their direction, turns: each times its distance from that moment. They change direction once less.
+ * Flows whose NPV is zero at the extremes of the given NPV, seen from the time of the first sign change: each flow
+ * times its distance from that time. They have one sign change fewer.
  */
 function turningOf(flows: Flows, moment: number): Flows {
   const { dollars, years } = flows
@@ -67,12 +69,12 @@ function turningOf(flows: Flows, moment: number): Flows {
 
 type Point = { readonly at: number; value: number }
 
-/** How often the money changes its direction, in the order of time. More than once, and there may be several rates. */
+/** The number of sign changes of the cash flow over time. With more than one, there may be several rates of return. */
 export const signChanges = (flows: Flows): number => directionsOf(flows).changes
 
 /**
- * How often money changes its direction, and the moment of the first time: between the last money of the one direction
- * and the first of the other, in years.
+ * The number of sign changes, and the time of the first one in years: midway between the last flow of one sign and the
+ * first of the other.
  */
 function directionsOf({ dollars, years, monthly = 0 }: Flows): { changes: number; moment: number } {
   let [changes, last, before, moment, month] = [0, 0, 0, 0, 0]
@@ -86,7 +88,7 @@ function directionsOf({ dollars, years, monthly = 0 }: Flows): { changes: number
     last = sign
     before = years[at]!
   }
-  // Months are in order: only what lies beside them is sorted, and seen after the months up to it.
+  // Monthly flows are already in order, so only the others are sorted, then merged after the months up to their time.
   const beside = Array.from({ length: dollars.length - monthly }, (_, at) => monthly + at)
   for (const at of beside.toSorted((a, b) => years[a]! - years[b]!)) {
     while (month < monthly && years[month]! <= years[at]!) see(month++)
@@ -103,9 +105,9 @@ function whyNone({ dollars }: Flows): string {
 }
 
 /**
- * Where a function that changes its sign between two points does so, to the last digit: by the straight line between
- * them, the end that stays halved in weight (the Illinois rule), and every third time by the middle, because the worth
- * at −99% is beyond any line.
+ * The zero of a function between two points of opposite sign, to the last digit: by linear interpolation with the
+ * weight of the retained end halved (the Illinois rule), and every third time by bisection, because the NPV at −99% is
+ * too steep for interpolation.
  */
 function narrowed(of: (at: number) => number, from: Point, to: Point): number {
   let [low, high] = [from, to]

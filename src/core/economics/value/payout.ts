@@ -1,12 +1,15 @@
-/** When what was put in has come back: months from the day of the value, or that nothing was put in, or never. */
+/**
+ * The time at which investments are recovered: months from the as-of date, immediately because nothing was invested,
+ * or never.
+ */
 export type Payout =
   | { when: 'after'; months: number }
   | { when: 'at_once' }
   | { when: 'never'; short: number }
 
 /**
- * The first time that everything earned makes up for everything put in. What is put in, is put in as a month begins;
- * what a month earns comes evenly in it. Never says how many dollars are missing at the end.
+ * The first time at which cumulative earnings cover cumulative investments. Investments occur at the beginning of a
+ * month; earnings are spread evenly over it. `never` gives the dollars missing at the end.
  */
 export function payoutOf(earned: ArrayLike<number>, invested: ArrayLike<number>): Payout {
   let sum = 0

@@ -1,6 +1,6 @@
 /**
- * Money at times: dollars in and out, and the years until each. The first `monthly` of them lie a month apart, which
- * makes them fast to discount.
+ * Cash flows in dollars, and the years until each. The first `monthly` of them are one month apart, which makes them
+ * fast to discount.
  */
 export type Flows = {
   readonly dollars: ArrayLike<number>
@@ -8,7 +8,7 @@ export type Flows = {
   readonly monthly?: number
 }
 
-/** The present value of flows at an effective rate a year above −1: Σ dollars / (1 + rate)^years. */
+/** The present value of flows at an effective annual rate above −1: Σ dollars / (1 + rate)^years. */
 export function presentValue({ dollars, years, monthly = 0 }: Flows, rate: number): number {
   const slow = Math.log1p(rate)
   let sum = 0
@@ -21,8 +21,8 @@ export function presentValue({ dollars, years, monthly = 0 }: Flows, rate: numbe
 }
 
 /**
- * Σ dollars × factor^month over so many months. By four sums side by side, of every fourth month: one alone would wait for
- * each of its own products, and a rate of return asks for this a hundred times.
+ * Σ dollars × factor^month. Four interleaved sums, each of every fourth month, because a single one would wait for
+ * each product, and a rate of return calls this a hundred times.
  */
 function monthsAt(dollars: ArrayLike<number>, months: number, factor: number): number {
   const whole = months - (months % 4)
@@ -38,7 +38,7 @@ function monthsAt(dollars: ArrayLike<number>, months: number, factor: number): n
   return first + factor * (second + factor * (third + factor * fourth)) + rest * factor ** whole
 }
 
-/** Flows on days, discounted by actual days over 365, as spreadsheets do in XNPV and XIRR. */
+/** Dated flows, discounted by actual days over 365, like XNPV and XIRR of spreadsheets. */
 export const datedFlows = (dated: readonly { day: number; dollars: number }[]): Flows => ({
   dollars: dated.map(({ dollars }) => dollars),
   years: dated.map(({ day }) => (day - dated[0]!.day) / 365),

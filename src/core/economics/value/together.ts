@@ -2,12 +2,13 @@ import type { EconomicCase } from '../cashflow/case.ts'
 import { type Consolidated, consolidate } from './consolidate.ts'
 import { outlaysOf, type TimedFlows, timedFlows, type Valued, valued, type Worth } from './worth.ts'
 
-/** Several wells as one owner's money, and what that is worth. */
+/** Several wells as one owner's cash flow, and its value. */
 export type Together = Valued & { readonly money: Consolidated; readonly flows: TimedFlows }
 
 /**
- * The worth of wells together at a rate: their months are added, and what rates of return and payouts there are is found
- * of the sum. Throws a RangeError where they are not as of one day, or not discounted alike: such money has no common times.
+ * The combined value of wells at a rate: their months are added, and rates of return and payouts come from the total.
+ * Null without wells. Throws a RangeError if their as-of dates or discounting differ, because such flows cannot be
+ * combined.
  */
 export function worthTogether(
   wells: readonly { given: EconomicCase; worth: Worth }[],

@@ -54,7 +54,7 @@ describe('rates of return', () => {
     expect(found).toEqual({ found: 'several', rates: [expect.closeTo(0.1, 9), expect.closeTo(0.4, 9)] })
   })
 
-  // numpy-financial prints these; three rates 10 points apart were shown as one.
+  // Values printed by numpy-financial; three rates 10 points apart used to appear as one.
   test.each([
     [[-100, 0, 0, 74], [-0.0955]],
     [[-100, 100, 0, 7], [0.06206]],
@@ -86,7 +86,7 @@ describe('rates of return', () => {
     fc.assert(
       fc.property(rates, percents => {
         const wanted = percents.map(percent => percent / 100).toSorted((a, b) => a - b)
-        // Σ dollars x^year = −Π (1 − (1 + rate) x): worth nothing where x is 1 / (1 + rate).
+        // Σ dollars x^year = −Π (1 − (1 + rate) x), which is zero where x is 1 / (1 + rate).
         let dollars = [-1]
         for (const rate of wanted)
           dollars = [...dollars, 0].map((money, at) => money - (1 + rate) * (dollars[at - 1] ?? 0))

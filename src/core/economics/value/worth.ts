@@ -6,46 +6,46 @@ import { type InternalRate, internalRate } from './internal-rate.ts'
 import { type Payout, payoutOf } from './payout.ts'
 import { type Flows, presentValue } from './present-value.ts'
 
-/** What money is worth to its owner, before income tax. Dollars are not rounded; rates are fractions a year. */
+/** The value of a cash flow to its owner, before income tax. Dollars are unrounded; rates are fractions per year. */
 export type Valued = {
-  /** Undiscounted: what is left of everything. */
+  /** The undiscounted net cash flow. */
   readonly net: number
   readonly invested: number
-  /** At the rate that was asked for, and at 10 %. */
+  /** At the requested rate, and at 10%. */
   readonly npv: number
   readonly pv10: number
   readonly irr: InternalRate
   readonly payout: Payout
   readonly discountedPayout: Payout
-  /** What comes back for a dollar put in, undiscounted; null where nothing is put in. */
+  /** Undiscounted return per dollar invested; null if nothing is invested. */
   readonly moic: number | null
   /** (Undiscounted return − capital) ÷ capital. */
   readonly roi: number | null
-  /** 1 + NPV ÷ the present value of what is put in. */
+  /** 1 + NPV ÷ the present value of investments. */
   readonly discountedRoi: number | null
 }
 
-/** What a case is worth, with its money. */
+/** The value of a case, with its cash flow. */
 export type Worth = Valued & { readonly flow: CashFlow; readonly flows: TimedFlows }
 
-/** All money with its times, and the outlays among it once more by themselves. */
+/** All flows with their times, and the outlays among them separately. */
 export type TimedFlows = Flows & { readonly outlays: Flows }
 
 /**
- * The worth of a case at a discount rate, as a fraction a year. The convention is the case's: mid-month unless it says
- * otherwise, with each outlay at its day.
+ * The value of a case at an annual discount rate (a fraction), by the discounting convention of the case. Each outlay
+ * is discounted from its own day.
  */
 export const valueCase = (given: EconomicCase, rate: number): Worth =>
   worthOfRun(prepare(given), rate, asGiven)
 
-/** The worth of a prepared case under factors. */
+/** The value of a prepared case with multipliers. */
 export function worthOfRun(prepared: Prepared, rate: number, factors: Factors): Worth {
   const flow = runCase(prepared, factors)
   const flows = flowsOf(prepared, flow)
   return { flow, flows, ...valued(flow, flows, prepared.given.discounting, rate) }
 }
 
-/** What months of money are worth: what they earn, what is put in, and what abandonment takes. */
+/** The value of monthly cash flows: earnings, investments and abandonment. */
 export function valued(
   money: Pick<CashFlow, 'earned' | 'invested' | 'abandonment'>,
   flows: TimedFlows,
@@ -70,15 +70,15 @@ export function valued(
   }
 }
 
-/** The net present value of flows at a rate as the case's convention states it. */
+/** The net present value of flows at a rate, by the convention of the case. */
 const npvOf = ({ given }: Prepared, flows: Flows, rate: number) =>
   presentValue(flows, effectiveRate(rate, given.discounting))
 
-/** The net present value of a prepared case under factors, without all else that it is worth. */
+/** The net present value of a prepared case with multipliers, without its other figures. */
 export const npvUnder = (prepared: Prepared, rate: number, factors: Factors) =>
   npvOf(prepared, flowsOf(prepared, runCase(prepared, factors)), rate)
 
-/** All money of a case with its times: each month's by the convention, each outlay on its day. */
+/** All flows of a case with their times: months by the convention, outlays on their days. */
 export function flowsOf(prepared: Prepared, flow: CashFlow): TimedFlows {
   const { given, capital, capitalMonths, capitalYears, years } = prepared
   const outlays = given.capital.flatMap((outlay, at) => {
@@ -90,13 +90,16 @@ export function flowsOf(prepared: Prepared, flow: CashFlow): TimedFlows {
   return timedFlows(flow, byYear ? withLastYear(years, flow.life) : years, outlays, !byYear)
 }
 
-/** Abandonment ends the well's last year and does not begin another: after 84 months it comes at 7 years at the latest. */
+/**
+ * Abandonment belongs to the well's last year and does not begin another one: after 84 months it is at 7 years at the
+ * latest.
+ */
 const withLastYear = (years: Float64Array, life: number) =>
   life < years.length ? years.with(life, Math.min(years[life]!, Math.ceil(life / 12))) : years
 
 /**
- * The money of months and the outlays beside it as one list; `years` are the months' own. This runs in every trial of a
- * simulation: loops over numbers, because lists of them take most of its time.
+ * Monthly flows followed by the outlays; `years` are those of the months. Runs in every trial of a simulation, so it
+ * loops over numbers, because arrays would take most of its time.
  */
 export function timedFlows(
   { earned, abandonment }: Pick<CashFlow, 'earned' | 'abandonment'>,
@@ -124,11 +127,11 @@ export function timedFlows(
   }
 }
 
-/** The outlays among flows, one by one, or a share of each. */
+/** The outlays of flows, multiplied by a share. */
 export const outlaysOf = ({ outlays: { dollars, years } }: TimedFlows, share = 1) =>
   Array.from(dollars, (outlay, at) => ({ dollars: share * outlay, years: years[at]! }))
 
-/** What each month earns and takes, at its present value; outlays as their month begins. */
+/** The present value of each month's earnings and abandonment, and of investments at the beginning of their months. */
 function discounted(
   { earned, abandonment, invested }: Pick<CashFlow, 'earned' | 'invested' | 'abandonment'>,
   { years }: Flows,
