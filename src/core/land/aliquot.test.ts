@@ -91,7 +91,7 @@ describe('land', () => {
 
 const pieceAsChain = (piece: string) => piece.replaceAll(/../g, '$&/4')
 
-/** The spots of a section of 32 by 32 that chains name: each part halves the rows, the columns, or both. */
+/** The cells of a 32 by 32 section that chains name: each part halves the rows, the columns, or both. */
 function spotsOf(written: readonly string[]): number[] {
   const spots = new Set<number>()
   for (const chain of written) {

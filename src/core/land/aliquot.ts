@@ -1,6 +1,6 @@
 /**
- * Aliquot parts of a section. A piece is written innermost first, two letters a level: `SENE` is the southeast
- * quarter of the northeast quarter. A section has 640 acres nominally; a quarter of anything is a fourth of it.
+ * Aliquot parts of a section. A piece is written innermost first, two letters per level: `SENE` is the southeast
+ * quarter of the northeast quarter. A section has 640 acres nominally; each level divides by four.
  */
 export type Piece = string
 
@@ -17,13 +17,13 @@ const halves: Readonly<Record<string, readonly [Quarter, Quarter]>> = {
 /** One part of a chain: a quarter ("NE", "NE/4", "NE4") or a half ("N/2", "N2"). */
 const part = String.raw`(?:(?:NE|NW|SE|SW)(?:\s?\/\s?4|4)?|[NSEW](?:\s?\/\s?2|2))`
 const joint = String.raw`[\s.]*(?:OF\s+)?(?:THE\s+)?`
-/** A chain of at most five parts, innermost first, where it begins and ends on whole words. */
+/** A chain of at most five parts, innermost first, bounded by whole words. */
 export const chainPattern = String.raw`${part}(?:${joint}${part}){0,4}(?![A-Z0-9/])`
 
 /**
- * The pieces of a chain such as "S/2NE/4", none coarser than a quarter-quarter: `SENE`, `SWNE`. The text must
- * match `chainPattern`. "SE/4 NW/4" is one piece, the SE quarter of the NW quarter, as landmen write it; "SW/4E/2" is
- * the west half of the southeast quarter.
+ * The pieces of a chain such as "S/2NE/4", none larger than a quarter-quarter: `SENE`, `SWNE`. The text must match
+ * `chainPattern`. "SE/4 NW/4" is one piece, the SE quarter of the NW quarter, as landmen write it; "SW/4E/2" is the
+ * west half of the southeast quarter.
  */
 export function piecesOf(chain: string): Piece[] {
   const parts = [...chain.matchAll(/(NE|NW|SE|SW)|([NSEW])(?=\s?\/?\s?2)/g)].map(([part]) => part)
@@ -32,11 +32,11 @@ export function piecesOf(chain: string): Piece[] {
 
 export const wholeSection = (): Piece[] => covered(square, square, '')
 
-/** Ground with straight sides, in parts of a section: x from its west line, y from its south line. */
+/** A rectangle as fractions of a section: x from its west line, y from its south line. */
 type Rectangle = Readonly<Record<'west' | 'south' | 'east' | 'north', number>>
 const square: Rectangle = { west: 0, south: 0, east: 1, north: 1 }
 
-/** The part of a rectangle that letters name: a quarter of a half lies in that half as a whole. */
+/** The part of a rectangle that letters name; a quarter of a half lies entirely in that half. */
 function within({ west, south, east, north }: Rectangle, letters: string): Rectangle {
   const [x, y] = [(west + east) / 2, (south + north) / 2]
   return {
@@ -47,7 +47,7 @@ function within({ west, south, east, north }: Rectangle, letters: string): Recta
   }
 }
 
-/** The pieces of a square that a rectangle covers, none coarser than a quarter-quarter. */
+/** The pieces of a square that a rectangle covers, none larger than a quarter-quarter. */
 function covered(land: Rectangle, part: Rectangle, piece: Piece): Piece[] {
   const apart =
     part.east <= land.west || part.west >= land.east || part.north <= land.south || part.south >= land.north
@@ -58,7 +58,7 @@ function covered(land: Rectangle, part: Rectangle, piece: Piece): Piece[] {
   return quarters.flatMap(quarter => covered(land, within(part, quarter), quarter + piece))
 }
 
-/** Each piece of land once: `again` holds the pieces that repeat another or lie inside a larger one. */
+/** Removes repeated land: `again` holds the pieces that repeat another or lie inside a larger one. */
 export function distinct(pieces: readonly Piece[]): { once: Piece[]; again: Piece[] } {
   const all = new Set(pieces)
   const once = new Set<Piece>()
@@ -75,11 +75,11 @@ function insideAnother(piece: Piece, all: ReadonlySet<Piece>): boolean {
   return false
 }
 
-/** Acres of the pieces together, repeated land counted once: 640 / 4 ^ levels each. */
+/** The total acres of pieces, without repeated land: 640 / 4 ^ levels each. */
 export const aliquotAcres = (pieces: readonly Piece[]): number =>
   distinct(pieces).once.reduce((acres, piece) => acres + 640 / 4 ** (piece.length / 2), 0)
 
-/** Writes pieces back as briefly as they can be read: `SENE`, `SWNE` is "S/2NE/4"; all sixteen are "ALL". */
+/** Writes pieces in their shortest readable form: `SENE`, `SWNE` is "S/2NE/4"; all sixteen are "ALL". */
 export function aliquotText(pieces: readonly Piece[]): string {
   return shape(pieces)
     .map(text => (text === '' ? 'ALL' : text))
@@ -103,7 +103,7 @@ function shape(pieces: readonly Piece[]): string[] {
     if (!left.has(a) || !left.has(b) || !same(a, b)) continue
     const ofHalf = (inside.get(a) ?? []).map(inner => `${inner}${half}/2`)
     const ofQuarters = (inside.get(a) ?? []).flatMap(inner => [`${inner}${a}/4`, `${inner}${b}/4`])
-    // The east halves of both north quarters are not the east half of the north half.
+    // The east halves of both north quarters differ from the east half of the north half.
     if (landIn(ofHalf) !== landIn(ofQuarters)) continue
     left.delete(a)
     left.delete(b)

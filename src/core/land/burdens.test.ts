@@ -23,7 +23,7 @@ const exact = (text: string) => {
   return reading.value
 }
 
-/** What each interest keeps of the production under the lease. */
+/** The net share of production under the lease for each interest. */
 function kept(interests: readonly Interest[], royalty: string) {
   const rate = exact(royalty)
   const { lessors, working, alone, amounts } = burdensOf(interests, rate)
@@ -58,7 +58,7 @@ describe('who bears a burden', () => {
     ]
     expect(texts(with_('BURDENED'), '1/4')).toEqual(['1/8', '1/8', '3/4'])
     expect(texts(with_('BURDENED'), '1/8')).toEqual(['1/16', '1/16', '7/8'])
-    // Half of all production is more than the royalty can bear: the rest falls to the working interest.
+    // Half of all production exceeds the royalty, so the working interest bears the rest.
     expect(texts(with_('PRODUCTION'), '1/4')).toEqual(['0', '1/2', '1/2'])
   })
 

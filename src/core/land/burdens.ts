@@ -1,27 +1,27 @@
 import { compare, divided, minus, one, plus, sum, times, zero, type Fraction } from './fraction.ts'
 import { isBurden, isLessor, lessorShare, isSameName, shareOf, type Interest } from './interest.ts'
 
-/** Fractions of the production under a lease, of one tract. */
+/** The burdens of one tract as fractions of the production under a lease. */
 export type Burdens = {
-  /** Borne by all lessors, in proportion to their royalties. */
+  /** Borne by all lessors in proportion to their royalties. */
   lessors: Fraction
-  /** Borne by all owners of working interest, in proportion to it. */
+  /** Borne by all working interest owners in proportion to their interests. */
   working: Fraction
-  /** Borne by one owner alone, beside what they share: by the interest that bears it. */
+  /** Borne by one owner in addition to the shared burdens, by the interest that bears it. */
   alone: ReadonlyMap<Interest, Fraction>
-  /** What each burden takes before anything is carved out of it. */
+  /** The share of each burden before anything is carved out of it. */
   amounts: ReadonlyMap<Interest, Fraction>
-  /** What cannot be as it is written, in sentences. */
+  /** Contradictions in the interests, as sentences. */
   problems: readonly string[]
 }
 
 type Burden = { interest: Interest; amount: Fraction; bearers: readonly Interest[] | null }
 
 /**
- * Who bears the royalties beside the lease's own. A non-participating royalty is carved out of the lessors' royalty, an
- * overriding royalty out of the working interest, either out of one owner's where its instrument names one; a floating
- * one is a share of what it is carved from. What the lessors' royalty cannot bear falls to the working interest.
- * Source: field notes §3a.
+ * Determines who bears the royalties other than the lease's own. A non-participating royalty is carved out of the
+ * lessors' royalty, an overriding royalty out of the working interest, or out of one owner's if its instrument names
+ * one; a floating one is a share of what it is carved from. The excess over the lessors' royalty is borne by the
+ * working interest. Source: field notes §3a.
  * @param royalty of the lease, as a fraction of production
  */
 export function burdensOf(interests: readonly Interest[], royalty: Fraction): Burdens {
@@ -57,20 +57,20 @@ const total = (burdens: readonly Burden[]) => sum(burdens.map(({ amount }) => am
 const atMost = (share: Fraction, most: Fraction) => (compare(share, most) > 0 ? most : share)
 const above = (share: Fraction, most: Fraction) => minus(share, atMost(share, most))
 
-/** The part of several interests of one owner that one of them is. */
+/** The fraction of one owner's interests that one of them makes up. */
 const partOf = (interest: Interest, all: readonly Interest[]) => {
   const whole = sum(all.map(shareOf))
   return compare(whole, zero) === 0 ? zero : divided(shareOf(interest), whole)
 }
 
-/** A lessor's part of the lease's royalty, as a fraction of the production under the lease. */
+/** A lessor's part of the lease's royalty, as a fraction of production under the lease. */
 function lessorsPart(lessor: Interest, interests: readonly Interest[], royalty: Fraction): Fraction {
   const leased = lessorShare(interests)
   const part = compare(leased, zero) === 0 ? shareOf(lessor) : divided(shareOf(lessor), leased)
   return times(royalty, part)
 }
 
-/** What a burden takes of production, and the interests that alone bear it; null where all share it. */
+/** The share of production that a burden receives, and the interests that alone bear it; null if all share it. */
 function read(
   burden: Interest,
   interests: readonly Interest[],
@@ -102,7 +102,10 @@ function read(
   return { amount: times(shareOf(burden), base), bearers }
 }
 
-/** The interests of the owner that a burden is carved from: theirs in what such burdens are borne by, else a burden of theirs. */
+/**
+ * The interests of the owner that a burden is carved from: those that normally bear such burdens, or else the owner's
+ * own burdens.
+ */
 function bearersOf(burden: Interest, interests: readonly Interest[]): Interest[] {
   const theirs = interests.filter(
     interest => interest !== burden && isSameName(interest.party, burden.carvedFrom!),

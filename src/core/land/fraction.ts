@@ -9,7 +9,7 @@ export const one: Fraction = { num: 1n, den: 1n }
 
 const gcd = (a: bigint, b: bigint): bigint => (b === 0n ? (a < 0n ? -a : a) : gcd(b, a % b))
 
-/** Lowest terms. The denominator must not be zero. */
+/** Reduces to lowest terms. Throws a RangeError if the denominator is zero. */
 export function fraction(num: bigint, den: bigint): Fraction {
   if (den === 0n) throw new RangeError('A fraction cannot have zero below the line')
   const common = gcd(num, den) * (den < 0n ? -1n : 1n)
@@ -19,11 +19,11 @@ export function fraction(num: bigint, den: bigint): Fraction {
 export const plus = (a: Fraction, b: Fraction) => fraction(a.num * b.den + b.num * a.den, a.den * b.den)
 export const minus = (a: Fraction, b: Fraction) => fraction(a.num * b.den - b.num * a.den, a.den * b.den)
 export const times = (a: Fraction, b: Fraction) => fraction(a.num * b.num, a.den * b.den)
-/** The divisor must not be zero. */
+/** Throws a RangeError if the divisor is zero. */
 export const divided = (a: Fraction, b: Fraction) => fraction(a.num * b.den, a.den * b.num)
 export const sum = (parts: readonly Fraction[]) => parts.reduce(plus, zero)
 
-/** Negative, zero or positive, as the first is less than, equal to or greater than the second. */
+/** Negative, zero or positive if the first is less than, equal to or greater than the second. */
 export function compare(a: Fraction, b: Fraction): number {
   const difference = a.num * b.den - b.num * a.den
   return difference < 0n ? -1 : difference > 0n ? 1 : 0
@@ -31,15 +31,15 @@ export function compare(a: Fraction, b: Fraction): number {
 
 export const toDecimal = ({ num, den }: Fraction) => new Decimal(num.toString()).div(den.toString())
 
-/** Ownership decimals are written with 8 places, half up: 3/16 is "0.18750000". */
+/** Formats an ownership decimal with 8 places, rounded half up: 3/16 is "0.18750000". */
 export const decimalText = (share: Fraction, places = 8) =>
   toDecimal(share).toFixed(places, Decimal.ROUND_HALF_UP)
 
 export const fractionText = ({ num, den }: Fraction) => (den === 1n ? `${num}` : `${num}/${den}`)
 
 /**
- * Reads a share as people write it: "3/16", "1/8th", "0.1875", ".1875", "18.75%", "12.5 %", and products
- * such as "1/2 of 3/16" or "1/2 x 1/8". Exact: nothing passes through binary floating point.
+ * Reads a share as users write it: "3/16", "1/8th", "0.1875", ".1875", "18.75%", "12.5 %", and products such as "1/2
+ * of 3/16" or "1/2 x 1/8". Exact, without binary floating point.
  */
 export function readFraction(text: string): ReadText<Fraction> {
   const written = text.trim()
@@ -70,8 +70,8 @@ function readFactor(text: string): Fraction | 'zero below' | null {
 }
 
 /**
- * A royalty: more than nothing and less than everything. A whole number of percent typed without its sign
- * ("12.5") is refused with the two things it may have meant, because guessing would be wrong by a hundred.
+ * Reads a royalty above zero and below 100%. A percentage typed without its sign ("12.5") is refused with both
+ * possible meanings, because a wrong guess would be off by a factor of one hundred.
  */
 export function readRoyalty(text: string): ReadText<Fraction> {
   if (/slid|scale|escalat|varies|variable/i.test(text))
@@ -91,7 +91,7 @@ export function readRoyalty(text: string): ReadText<Fraction> {
   )
 }
 
-/** A share of ownership: from nothing to the whole, both included. */
+/** Reads an ownership share from zero to 100%, both included. */
 export function readShare(text: string): ReadText<Fraction> {
   const reading = readFraction(text)
   if (!reading.ok || compare(reading.value, one) <= 0) return reading

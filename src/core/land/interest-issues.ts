@@ -8,9 +8,9 @@ export type InterestIssue = {
 }
 
 /**
- * Whether minerals and working interest each come to the whole, at every depth, and each burden has someone to bear it. A gap in the minerals is land
- * unleased or not known, because real files begin incomplete. An excess is an error in the title: refused where a
- * person enters it, kept and shown beside the figures where a file brought it.
+ * Checks that mineral and working interests each total 100% at every depth, and that each burden has someone to bear
+ * it. A gap in the minerals is unleased or unknown land, because real files begin incomplete. An excess is a title
+ * error: it is refused if a user enters it, but stored and flagged if it comes from a file.
  */
 export function interestIssues(interests: readonly Interest[]): InterestIssue[] {
   return [
@@ -20,7 +20,7 @@ export function interestIssues(interests: readonly Interest[]): InterestIssue[] 
   ]
 }
 
-/** What comes to more than the whole, in a sentence that names the sum and the parties; null where nothing does. */
+/** The interests that exceed 100%, as a sentence with the total and the parties; null if there are none. */
 export const excessOf = (interests: readonly Interest[]): string | null =>
   interestIssues(interests)
     .filter(({ code }) => code.endsWith('excess'))
@@ -51,7 +51,7 @@ const amountText = (share: Fraction) => `${fractionText(share)} (${decimalText(s
 
 const named = 6
 
-/** "Ada Ames 1/2, Ben Berg 2/3"; of many owners the first. */
+/** "Ada Ames 1/2, Ben Berg 2/3"; only the first owners if there are many. */
 function ownersText(owned: readonly Interest[]): string {
   const texts = owned.map(({ party, fraction, depth }) =>
     [party, fraction, depth && `at ${depth}`].filter(Boolean).join(' '),

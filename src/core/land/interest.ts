@@ -3,7 +3,7 @@ import { compare, readFraction, sum, zero, type Fraction } from './fraction.ts'
 import { line, optionalLine } from '../form/fields.ts'
 import { share } from './share-fields.ts'
 
-/** Kinds of ownership in a tract: mineral, royalty, non-participating royalty, working, overriding, net profits. */
+/** Types of ownership in a tract: mineral, royalty, non-participating royalty, working, overriding, net profits. */
 export const interestTypes = ['MI', 'RI', 'NPRI', 'WI', 'ORRI', 'NPI'] as const
 export type InterestType = (typeof interestTypes)[number]
 
@@ -21,15 +21,20 @@ export const interest = z.object({
   contactId: z.uuid('Party not found. Choose it again.').nullable().default(null),
   type: z.enum(interestTypes, 'Choose the kind of interest.').meta({ title: 'Interest' }),
   fraction: share('Share'),
-  /** A mineral interest that this lease covers: its owner is a lessor of the lease. */
+  /** True for a mineral interest covered by this lease, whose owner is a lessor. */
   leased: z.boolean().default(false).meta({ title: 'Under this lease' }),
-  /** A working interest that the organization itself owns. */
+  /** True for a working interest of the organization itself. */
   company: z.boolean().default(false).meta({ title: 'Company interest' }),
-  /** A non-participating royalty is carved out of the lessors' royalty unless its instrument burdens the whole. */
+  /**
+   * True for a non-participating royalty that burdens the whole; by default it is carved out of the lessors' royalty.
+   */
   burdensWorkingInterest: z.boolean().default(false).meta({ title: 'Borne by the working interest' }),
-  /** What a burden is a share of: all production (a fixed royalty), or what it is carved from (a floating one). */
+  /**
+   * The base of a burden's share: all production (fixed royalty), or the interest that it is carved from (floating
+   * royalty).
+   */
   basis: z.enum(['PRODUCTION', 'BURDENED']).default('PRODUCTION').meta({ title: 'Share of' }),
-  /** The owner who alone bears it, by name; null where all who bear such burdens share it. */
+  /** The name of the owner who alone bears it; null if all owners who bear such burdens share it. */
   carvedFrom: optionalLine('Carved from', 300),
   executive: z.boolean().default(true).meta({ title: 'May sign leases' }),
   depth: optionalLine('Depth', 300),
@@ -38,7 +43,7 @@ export type Interest = z.output<typeof interest>
 
 type Written = Pick<Interest, 'type' | 'fraction' | 'basis' | 'carvedFrom' | 'burdensWorkingInterest'>
 
-/** An interest's share as its instrument writes it: "1/2 of the royalty", "2%, carved from Ada Ames alone". */
+/** The share as the instrument writes it: "1/2 of the royalty", "2%, carved from Ada Ames alone". */
 export function shareWords(interest: Written): string {
   const { type, fraction, basis, carvedFrom, burdensWorkingInterest } = interest
   if (basis === 'PRODUCTION')
@@ -47,17 +52,17 @@ export function shareWords(interest: Written): string {
   return `${fraction} of the ${type === 'ORRI' || burdensWorkingInterest ? 'working interest' : 'royalty'}`
 }
 
-/** The exact share of an interest. Its text has passed the schema; anything else is a fault and throws. */
+/** The exact share of an interest. Throws a RangeError if its text has not passed the schema. */
 export function shareOf({ fraction }: Pick<Interest, 'fraction'>): Fraction {
   const reading = readFraction(fraction)
   if (!reading.ok) throw new RangeError(reading.problem)
   return reading.value
 }
 
-/** Whether an interest is carved out of others. */
+/** True if an interest is carved out of others. */
 export const isBurden = ({ type }: Pick<Interest, 'type'>) => type === 'ORRI' || type === 'NPRI'
 
-/** Whether an interest is paid out of the lease's royalty. */
+/** True if an interest is paid from the lease's royalty. */
 export const isLessor = ({ type, leased }: Pick<Interest, 'type' | 'leased'>) =>
   type === 'RI' || (type === 'MI' && leased)
 
@@ -67,16 +72,16 @@ const plain = (name: string) =>
     .replaceAll(/[^a-z0-9]+/g, ' ')
     .trim()
 
-/** Whether two names are one person's, but for capitals and punctuation. */
+/** True if two names are equal except for capitalization and punctuation. */
 export const isSameName = (a: string, b: string) => plain(a) === plain(b)
 
-/** The exact sum of the shares of those interests that count. */
+/** The exact sum of the shares of the interests selected by `counts`. */
 export const total = (interests: readonly Interest[], counts: (interest: Interest) => boolean): Fraction =>
   sum(interests.filter(counts).map(shareOf))
 
 /**
- * What the shares come to at each depth on file. An interest without a depth is in all of them; two of different
- * depths are different rights in the same ground, and are never added up.
+ * The total share at each depth on file. An interest without a depth counts at all of them; interests at different
+ * depths are separate rights and are never added.
  */
 export function totalsByDepth(interests: readonly Interest[]): Fraction[] {
   const depthOf = ({ depth }: Interest) => depth?.trim().toLowerCase() || null
@@ -89,11 +94,11 @@ export function totalsByDepth(interests: readonly Interest[]): Fraction[] {
 export const greatest = (shares: readonly Fraction[]) =>
   shares.reduce((most, share) => (compare(share, most) > 0 ? share : most), zero)
 
-/** The part of the minerals that the lease covers, at the depth where it is largest: what net acres are made of. */
+/** The fraction of minerals that the lease covers, at the depth with the largest; net acres use it. */
 export const lessorShare = (interests: readonly Interest[]) =>
   greatest(totalsByDepth(interests.filter(({ type, leased }) => type === 'MI' && leased)))
 
-/** The organization's working interest, at the depth where it is largest; null where no working interest is on file. */
+/** The organization's working interest, at the depth with the largest; null if no working interest is on file. */
 export const companyShare = (interests: readonly Interest[]): Fraction | null =>
   interests.some(({ type }) => type === 'WI')
     ? greatest(totalsByDepth(interests.filter(({ type, company }) => type === 'WI' && company)))

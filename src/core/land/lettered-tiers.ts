@@ -14,10 +14,13 @@ const lettered = [
     new RegExp(String.raw`${behind}T?(\d{1,3})\s?([NS])-R?(\d{1,3})\s?([EW])-(\d{1,2})(?![\dNSEW/-])`, 'g'),
     'T$1$2-R$3$4 SEC $5',
   ],
-  // 153N 95W 14, where nothing follows that the number could count.
+  // 153N 95W 14, unless more text follows that the number could belong to.
   [/^T?(\d{1,3}) ?([NS]) R?(\d{1,3}) ?([EW]) (\d{1,2})$/g, 'T$1$2-R$3$4 SEC $5'],
 ] as const
 
-/** Writes out section, township and range that stand as numbers whose letters tell them apart; `words` are capitals. */
+/**
+ * Writes out sections, townships and ranges given as numbers that their letters distinguish; `words` must be
+ * uppercase.
+ */
 export const withSectionsWritten = (words: string): string =>
   lettered.reduce((text, [pattern, instead]) => text.replace(pattern, instead), words)

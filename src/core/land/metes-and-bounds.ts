@@ -3,12 +3,12 @@ type Call = { degrees: number; feet: number }
 
 export type Boundary = {
   calls: number
-  /** Corners from the point of beginning, in feet east and north of it. The last call is drawn as it is described. */
+  /** Corners from the point of beginning, in feet east and north of it. The last call is drawn as described. */
   corners: readonly (readonly [east: number, north: number])[]
-  /** How far the last call ends from the point of beginning; 0 where it is described as ending there. */
+  /** The distance from the end of the last call to the point of beginning; 0 if the description ends there. */
   closureFeet: number
   perimeterFeet: number
-  /** Acres inside, as if the last corner were the first; not meaningful where calls are missing. */
+  /** The enclosed acres, with the last corner connected to the first; meaningless if calls are missing. */
   acres: number
   /** Calls that were not understood, such as curves. */
   unread: readonly string[]
@@ -44,14 +44,14 @@ const cardinals: Readonly<Record<string, number>> = {
   w: 270,
 }
 const squareFeetPerAcre = 43_560
-/** No boundary is longer; whatever is has been pasted by mistake. */
+/** The most calls of a boundary; longer texts were pasted by mistake. */
 const maxCalls = 400
 
 /**
- * Reads a boundary described by metes and bounds: "Beginning at …; thence N 45°30' E 500 feet; thence South 30 rods; …".
- * Lengths may be in feet, varas (33 1/3 in), chains, links, rods, yards, miles or meters. Curves and calls without a
- * length are left out and named.
- * @returns null where fewer than two calls are understood
+ * Reads a metes and bounds description: "Beginning at …; thence N 45°30' E 500 feet; thence South 30 rods; …". Lengths
+ * may be in feet, varas (33 1/3 in), chains, links, rods, yards, miles or meters. Curves and calls without a length
+ * are skipped and listed in `unread`.
+ * @returns null if fewer than two calls are understood
  */
 export function readBoundary(text: string): Boundary | null {
   const [, ...parts] = text.replaceAll(/\s+/g, ' ').split(/\bthen(?:ce)?\b/i)
@@ -105,7 +105,7 @@ function readCall(words: string): Call | null {
   return feet > 0 ? { degrees, feet } : null
 }
 
-/** From north or south toward east or west, as degrees clockwise from north. */
+/** Converts a bearing from north or south toward east or west to degrees clockwise from north. */
 function degreesOf([, ns = '', degrees, minutes, seconds, ew = '']: RegExpExecArray): number | null {
   const angle = Number(degrees) + Number(minutes ?? 0) / 60 + Number(seconds ?? 0) / 3600
   if (angle > 90) return null
@@ -114,7 +114,7 @@ function degreesOf([, ns = '', degrees, minutes, seconds, ew = '']: RegExpExecAr
   return toEast ? 180 - angle : 180 + angle
 }
 
-/** The first length, with the smaller unit that follows it: "10 chains 50 links". */
+/** The first length, including a smaller unit after it: "10 chains 50 links". */
 function feetOf(words: string): number {
   let [feet, end, last] = [0, 0, Infinity]
   for (const match of words.matchAll(lengthPattern)) {

@@ -1,4 +1,4 @@
-/** Principal meridians by the code of the Bureau of Land Management, named as `meridiansByState` names them. */
+/** Principal meridians by Bureau of Land Management code, with the names of `meridiansByState`. */
 const meridiansByCode: Readonly<Record<string, string>> = {
   '01': '1st Principal',
   '02': '2nd Principal',
@@ -40,12 +40,12 @@ const meridiansByCode: Readonly<Record<string, string>> = {
   '46': '4th Principal',
 }
 
-/** A township as official grids name it; rows and columns as in `GridTownship`. */
+/** A township of an official grid; row and column as in `GridTownship`. */
 type NamedTownship = { meridian: string; row: number; column: number }
 
 const idPattern = /^[A-Z]{2}(\d{2})(\d{3})(\d)([NS])(\d{3})(\d)([EW])\d$/
 
-/** Reads a PLSSID such as ND051520N1010W0; null where it is none, or names a half township. */
+/** Reads a PLSSID such as ND051520N1010W0; null if it is not one, or names a half township. */
 export function readPlssId(text: string): NamedTownship | null {
   const [, code = '', township, townshipPart, ns, range, rangePart, ew] =
     idPattern.exec(text.trim().toUpperCase()) ?? []
@@ -56,7 +56,7 @@ export function readPlssId(text: string): NamedTownship | null {
 
 const labelPattern = /^\s*T?\s*0*(\d{1,3})\s*([NS])[\s,-]*R?\s*0*(\d{1,3})\s*([EW])\s*$/i
 
-/** Reads a township label such as "152N 101W" under a meridian that is known otherwise. */
+/** Reads a township label such as "152N 101W" under a given meridian. */
 export function readTownshipLabel(text: string, meridian: string): NamedTownship | null {
   const [, township, ns, range, ew] = labelPattern.exec(text) ?? []
   if (township === undefined) return null

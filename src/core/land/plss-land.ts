@@ -1,7 +1,7 @@
 import { chainPattern, piecesOf, wholeSection, type Piece } from './aliquot.ts'
 import { numbersOf } from './plss-words.ts'
 
-/** What a person has to look at in a description, with a sentence that says why. */
+/** Something in a description that the user must check, with the reason as a sentence. */
 export type PlssFlag = { code: FlagCode; message: string }
 export type FlagCode =
   | 'duplicate_lot'
@@ -13,7 +13,7 @@ export type FlagCode =
   | 'no_land'
   | 'irregular_section'
 
-/** A numbered lot, `L1`; its acres only where the description states them. */
+/** A numbered lot, `L1`; `acres` is null unless the description states them. */
 export type Lot = { name: string; acres: number | null }
 
 export type Land = { aliquots: Piece[]; lots: Lot[]; acres: number | null; flags: PlssFlag[] }
@@ -34,7 +34,10 @@ const lotsHere = at(lotList)
 const chain = at(String.raw`\b${chainPattern}`)
 const other = at(String.raw`[^\s,;:&]+(?:\s[^\s,;:&]+)*?(?=[,;:&]|\s(?:AND|ALL|LOTS?)\b|$)`)
 
-/** Reads the land of one section: aliquots, lots, a stated total. The text is capitals from `normalized`. */
+/**
+ * Reads the land of one section: aliquots, lots, a stated total. The text must be the uppercase output of
+ * `normalized`.
+ */
 export function landOf(words: string): Land {
   const land: Land = { aliquots: [], lots: [], acres: null, flags: [] }
   let position = 0
@@ -89,7 +92,7 @@ export function landOf(words: string): Land {
   return land
 }
 
-/** "1 - 3, 5 (39.87)" names four lots, the last of 39.87 acres. */
+/** "1 - 3, 5 (39.87)" is four lots, the last with 39.87 acres. */
 function lotsOf(list: string): Lot[] {
   const lots: Lot[] = []
   for (const [, numbers, size] of list.matchAll(

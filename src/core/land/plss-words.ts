@@ -1,8 +1,8 @@
-/** Where the parts of a legal description lie in its text, before the land itself is read. */
+/** Finds townships, ranges and sections in the text of a legal description, before its land is read. */
 
 export type Place = { township: number; northSouth: 'N' | 'S'; range: number; eastWest: 'E' | 'W' }
 
-/** A township and range, or a list of sections, between two positions of the text. */
+/** A township and range, or a list of sections, with its position in the text. */
 export type Marker = { start: number; end: number; place?: Place; sections?: number[] }
 
 const compass: [RegExp, string][] = [
@@ -16,7 +16,7 @@ const compass: [RegExp, string][] = [
   [/\bWEST\b/g, 'W'],
 ]
 
-/** Capitals, one kind of dash and of space, "NE/4" and "N/2" however they were written. */
+/** Converts a description to uppercase with one kind of dash and space, and all forms of "NE/4" and "N/2" to these. */
 export function normalized(text: string): string {
   let words = text.toUpperCase().normalize('NFC').replaceAll(/[–—−]/g, '-').replaceAll(/\s+/g, ' ')
   for (const [word, letters] of compass) words = words.replaceAll(word, letters)
@@ -24,7 +24,7 @@ export function normalized(text: string): string {
     words
       .replaceAll(/\b(NE|NW|SE|SW)\s?(?:¼|1\/4|QUARTER|QTR|Q)(?![A-Z0-9])/g, '$1/4')
       .replaceAll(/\b([NSEW])\s?(?:½|1\/2|HALF)(?![A-Z0-9])/g, '$1/2')
-      // "S1/2NW1/4" without a space between.
+      // "S1/2NW1/4" without a space.
       .replaceAll(/(?<![A-Z])(NE|NW|SE|SW)1\/4(?=[NS][EW]|\b)/g, '$1/4')
       .replaceAll(/(?<![A-Z])([NSEW])1\/2(?=[NSEW])/g, '$1/2')
       .replaceAll('¼', '/4')
@@ -46,7 +46,7 @@ const sectionList = new RegExp(
   'g',
 )
 
-/** Townships with ranges, and sections, in the order of the text. */
+/** The townships with ranges, and the sections, in text order. */
 export function markersOf(words: string): Marker[] {
   const places = [...words.matchAll(written)]
   const markers: Marker[] = (places.length > 0 ? places : [...words.matchAll(bare)]).map(match => ({
@@ -69,7 +69,7 @@ export function markersOf(words: string): Marker[] {
   )
 }
 
-/** Where sections come before their township ("Sec 14, T154N-R97W: NE/4") the two are one marker. */
+/** Merges sections with a township that follows them ("Sec 14, T154N-R97W: NE/4") into one marker. */
 function joined(markers: readonly Marker[], words: string): Marker[] {
   if (!markers[0]?.sections) return [...markers]
   const together: Marker[] = []
@@ -86,7 +86,7 @@ function joined(markers: readonly Marker[], words: string): Marker[] {
   return together
 }
 
-/** "13 - 15, 20" is 13, 14, 15, 20. A range that runs backwards is read as its two ends. */
+/** "13 - 15, 20" is 13, 14, 15, 20. A reversed range counts only its two ends. */
 export function numbersOf(list: string): number[] {
   const numbers: number[] = []
   for (const [, first, last] of list.matchAll(/(\d+)(?:\s?(?:-|THRU|THROUGH|TO)\s?(\d+))?/g)) {

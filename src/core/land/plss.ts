@@ -6,7 +6,7 @@ import { read, unread, type ReadText } from '../form/reading.ts'
 
 /** Land in one section, read from a legal description. */
 export type PlssTract = {
-  /** Township, range and section in one word: `154n97w14`. */
+  /** Township, range and section as an identifier: `154n97w14`. */
   key: string
   township: number
   northSouth: 'N' | 'S'
@@ -15,19 +15,19 @@ export type PlssTract = {
   section: number
   aliquots: Piece[]
   lots: Lot[]
-  /** Stated acres, else nominal acres of aliquots plus the lots' own; null while a lot's acres are not known. */
+  /** Stated acres, or else nominal acres of aliquots plus those of lots; null if a lot's acres are unknown. */
   acres: number | null
   flags: PlssFlag[]
 }
 
-/** No description of sections is longer; whatever is has been pasted by mistake. */
+/** The most characters of a description; longer texts were pasted by mistake. */
 const longest = 10_000
 
 /**
- * Reads a legal description of the Public Land Survey System, township and range before or after the land:
- * "T154N-R97W Sec 1: Lots 1 - 3, S/2NE/4" or "NW/4 of Section 14, T154N, R97W". Several townships and sections
- * may follow one another; land in one section comes back as one tract. What could not be read is a flag with
- * its words, never dropped. A text without township, range or section is a problem. Acres are nominal.
+ * Reads a legal description of the Public Land Survey System, with township and range before or after the land:
+ * "T154N-R97W Sec 1: Lots 1 - 3, S/2NE/4" or "NW/4 of Section 14, T154N, R97W". Several townships and sections may
+ * follow one another; the land of one section is returned as one tract. Text that cannot be read becomes a flag with
+ * its words and is never dropped. A text without township, range or section is a problem. Acres are nominal.
  */
 export function readPlss(text: string): ReadText<PlssTract[]> {
   if (text.length > longest)
@@ -63,7 +63,7 @@ export function readPlss(text: string): ReadText<PlssTract[]> {
   return read([...tracts.values()].map(tract => settled({ ...tract, flags: [...tract.flags, ...apart] })))
 }
 
-/** What is excepted where no land is looked for, such as between a section and its township behind it. */
+/** Exceptions in places without land, such as between a section and the township after it. */
 function exceptionsApart(
   words: string,
   markers: ReturnType<typeof markersOf>,
@@ -83,7 +83,7 @@ function exceptionsApart(
     .map(gap => ({ code: 'exception', message: `Not read: “${gap.trim().slice(0, 200)}”.` }))
 }
 
-/** Where the land comes before its section, the township usually comes last and holds for all before it. */
+/** If the land precedes its section, the township usually comes last and applies to everything before it. */
 function placeAfter(markers: ReturnType<typeof markersOf>, at: number, before: Place): Place {
   return markers.slice(at).find(marker => marker.place)?.place ?? before
 }
@@ -109,7 +109,7 @@ function addLand(tracts: Map<string, PlssTract>, place: Place, section: number, 
 
 const irregular = new Set([1, 2, 3, 4, 5, 6, 7, 18, 19, 30, 31])
 
-/** Counts repeated land once, adds up the acres and says what a person has to look at. */
+/** Removes repeated land, totals the acres and adds flags for what the user must check. */
 function settled(tract: PlssTract): PlssTract {
   const flags = [...tract.flags]
   const flag = (code: FlagCode, message: string) => flags.push({ code, message })
@@ -138,13 +138,13 @@ function settled(tract: PlssTract): PlssTract {
   return { ...tract, aliquots, lots, flags, acres: tract.acres ?? (excepted ? null : counted) }
 }
 
-/** 640 / 4 ^ levels for each aliquot, land named twice counted once, plus the lots' own; null while not known. */
+/** 640 / 4 ^ levels for each aliquot without repeated land, plus the acres of lots; null if unknown. */
 export function nominalAcres(aliquots: readonly Piece[], lots: readonly Lot[]): number | null {
   if (aliquots.length + lots.length === 0 || lots.some(lot => lot.acres === null)) return null
   return aliquotAcres(aliquots) + lots.reduce((sum, lot) => sum + (lot.acres ?? 0), 0)
 }
 
-/** The tract as it is written: "T154N-R97W Sec 1: Lots 1, 2, 3, S/2NE/4". Reads back as the same land. */
+/** Writes a tract: "T154N-R97W Sec 1: Lots 1, 2, 3, S/2NE/4". The result reads back as the same land. */
 export function plssText(
   tract: Pick<PlssTract, 'township' | 'northSouth' | 'range' | 'eastWest' | 'section' | 'aliquots' | 'lots'>,
 ): string {

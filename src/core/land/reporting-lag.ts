@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { dayOf, monthEnd, monthStart, type Day } from '../time/calendar.ts'
 import { lagTable } from './reporting-lag.data.ts'
 
-/** Where a month's figures come from: what the state publishes, or what operators report themselves. */
+/** The source of monthly figures: the state's publication, or the operators' own reports. */
 export const lagSources = ['STATE', 'OPERATOR'] as const
 export type LagSource = (typeof lagSources)[number]
 
-/** A month is reported by `day` of the month that is `months` later; a day that month does not have is its last. */
+/** A month is reported by `day` of the month that is `months` later, or by that month's last day if it is shorter. */
 export type ReportingLag = { months: number; day: number }
 
-/** The state that stands for all that have no line of their own. */
+/** The placeholder for all states without a line. */
 export const otherStates = 'OTHER'
 
 export type LagLine = ReportingLag & { state: string; source: LagSource }
@@ -19,7 +19,7 @@ export const lagSourceLabels: Record<LagSource, string> = {
   OPERATOR: 'Reported by operators',
 }
 
-/** A line as a person writes it. */
+/** The schema of a line that a user enters. */
 export const lagLine = z.object({
   state: z
     .string()
@@ -40,7 +40,7 @@ export const lagLine = z.object({
     .meta({ title: 'By day of that month' }),
 })
 
-/** The lag of a state and source: the organization's own line, then the table's, then that of other states. */
+/** The lag of a state and source: the organization's own line, or else the table's, or else that of other states. */
 export function lagOf(own: readonly LagLine[], state: string | null, source: LagSource): ReportingLag {
   const find = (lines: readonly LagLine[], name: string | null) =>
     lines.find(line => line.state === name && line.source === source)
@@ -50,11 +50,11 @@ export function lagOf(own: readonly LagLine[], state: string | null, source: Lag
   return { months: found.months, day: found.day }
 }
 
-/** The states that have a lag of their own; all others share one. */
+/** The states with their own lag; all others share one. */
 export const statesWithLag = (own: readonly LagLine[]) => [
   ...new Set([...own, ...lagTable].map(({ state }) => state)),
 ]
 
-/** The last day on which the report of a month is in time. */
+/** The last day on which a month's report is on time. */
 export const reportDue = ({ months, day }: ReportingLag, month: number): Day =>
   dayOf(Math.min(monthStart(month + months) + day - 1, monthEnd(month + months)))

@@ -6,7 +6,7 @@ import { gridBoxOf, meridianOf, sectionAt, sectionNumber, townshipLabel } from '
 const township = { meridian: '5th Principal', row: 150, column: -101 }
 const metersPerMile = 1609.344
 const home = { lon: -103.6, lat: 47.9 }
-/** A survey that is turned by 0.4° and a half per cent long. */
+/** A survey rotated by 0.4° and half a percent too long. */
 const turn = (0.4 * Math.PI) / 180
 const truth = (x: number, y: number): [number, number] => {
   const [dx, dy] = [x - township.column * 6, y - township.row * 6]
@@ -81,7 +81,7 @@ test('another meridian, another band and control beyond nine miles say nothing',
       spread.map(one => ({ ...one, meridian: 'Black Hills' })),
     ),
   ).toBeNull()
-  // Township 151 is in the band of 149 to 152; 153 lies beyond the correction line.
+  // Township 151 is in the band of 149 to 152; 153 is beyond the correction line.
   expect(fitTownship({ ...township, row: 152 }, spread)).toBeNull()
   expect(fitTownship({ ...township, column: -104 }, spread)).toBeNull()
   const beside = fitTownship({ ...township, column: -102 }, [control(4, 3)])!

@@ -1,11 +1,11 @@
 import { bandOf, type GridBox, type GridTownship } from './section-grid.ts'
 
-/** Ground that is known by its legal description and by its coordinates (degrees, WGS 84). */
+/** A location known by both its legal description and its coordinates (degrees, WGS 84). */
 export type Control = GridBox & { lon: number; lat: number; of: 'well' | 'tract' }
 
-/** Where the sections of one township lie, as far as nearby control says. */
+/** The section lines of one township, fitted to nearby control. */
 export type TownshipFit = GridTownship & {
-  /** Degrees at the grid's x, y: lon = lon0 + lonX (x - x0) + lonY (y - y0), and the same for lat. */
+  /** Degrees at grid position x, y: lon = lon0 + lonX (x - x0) + lonY (y - y0), and likewise for lat. */
   x0: number
   y0: number
   lon0: number
@@ -14,38 +14,41 @@ export type TownshipFit = GridTownship & {
   lonY: number
   latX: number
   latY: number
-  /** About two of three lines lie within so many meters of where they are drawn. */
+  /** Meters within which about two of three lines lie from their drawn position. */
   accuracyM: number
   wells: number
   tracts: number
-  /** The sections near enough to control, 1 to 36. */
+  /** The sections close enough to control, 1 to 36. */
   sections: number[]
 }
 
-/** Nothing is drawn farther from control, in miles. */
+/** The largest distance from control at which lines are drawn, in miles. */
 const reach = 9
 const metersPerMile = 1609.344
-/** A mile of the survey differs from a mile by about a hundredth, in length and in direction. */
+/** The standard deviation of a survey mile from a true one, relative, in length and direction. */
 const slopeSpread = 0.01
-/** How far a corner lies off the straight lines of its township, and a well off its recorded place, in miles. */
+/**
+ * The standard deviation of corners from their township's straight lines, and of wells from their recorded locations,
+ * in miles.
+ */
 const pointSpread = 0.02
-/** Beyond so many spreads, a control is held to be wrong. */
+/** The number of spreads beyond which a control is considered wrong. */
 const outlying = 4
 const rounds = 12
-/** More control than this changes nothing. */
+/** Most controls used; more do not change the result. */
 const maxControls = 240
-/** Control that is off by more, in meters, says nothing about sections. */
+/** Control that deviates by more than this, in meters, cannot locate sections. */
 const worstAccuracyM = 400
 
 type Point = { x: number; y: number; gx: number; gy: number; halfX: number; halfY: number; near: number }
 type Line = { at: [number, number, number]; spread: (x: number, y: number) => number }
 
 /**
- * Fits the lines of one township to control within nine miles, of the same meridian and the same four townships between
- * correction lines, so that nothing is carried across one. The fit is affine, in miles around the township, with the
- * nominal survey as its prior; control that contradicts the rest is ignored.
+ * Fits the lines of one township to control within nine miles, of the same meridian and the same four townships
+ * between correction lines, so that no error crosses one. The fit is affine, in miles around the township, with the
+ * nominal survey as its prior; outliers are ignored.
  * @param controls any; those of other meridians and bands are ignored
- * @returns null without control within reach, or when control contradicts itself by more than 400 m
+ * @returns null without control in range, or if the control contradicts itself by more than 400 m
  */
 export function fitTownship(township: GridTownship, controls: readonly Control[]): TownshipFit | null {
   const [x0, y0] = [township.column * 6 + 3, township.row * 6 + 3]
@@ -82,7 +85,7 @@ export function fitTownship(township: GridTownship, controls: readonly Control[]
   const [d, e, f] = down.at
   const turn = b * f - c * e
   if (Math.abs(turn) < 0.5) return null
-  // The inverse: where a place of the grid lies in miles, and from there in degrees.
+  // The inverse: from a grid position to miles, and from there to degrees.
   const [xx, xy, yx, yy] = [f / turn, -c / turn, -e / turn, b / turn]
   const place = { x: xx * -a + xy * -d, y: yx * -a + yy * -d }
   const held = usable.filter((_, at) => sound[at])
@@ -120,7 +123,7 @@ export function fitTownship(township: GridTownship, controls: readonly Control[]
   }
 }
 
-/** Degrees of a place of the grid. */
+/** The longitude and latitude of a grid position. */
 export const degreesAt = (fit: TownshipFit, x: number, y: number): [lon: number, lat: number] => [
   fit.lon0 + fit.lonX * (x - fit.x0) + fit.lonY * (y - fit.y0),
   fit.lat0 + fit.latX * (x - fit.x0) + fit.latY * (y - fit.y0),
@@ -129,7 +132,7 @@ export const degreesAt = (fit: TownshipFit, x: number, y: number): [lon: number,
 type Axis = 'x' | 'y'
 const wanted = (point: Point, axis: Axis) =>
   axis === 'x' ? { middle: point.gx, half: point.halfX } : { middle: point.gy, half: point.halfY }
-/** How far a control's true place may lie from the middle of what is on record. */
+/** The standard deviation of a control's true position from the center of its recorded area. */
 const spreadOf = (half: number) => Math.hypot(pointSpread, half / Math.sqrt(3))
 const valueAt = ([a, b, c]: Line['at'], x: number, y: number) => a + b * x + c * y
 
@@ -138,7 +141,7 @@ function isSound(point: Point, at: Line['at'], axis: Axis): boolean {
   return Math.abs(valueAt(at, point.x, point.y) - middle) <= half + outlying * pointSpread
 }
 
-/** One coordinate of the grid over the ground: reweighted least squares that outlying control does not move. */
+/** Fits one grid coordinate on the ground by reweighted least squares, which outliers do not affect. */
 function fitLine(points: readonly Point[], axis: Axis): Line {
   const nominal: Line['at'] = axis === 'x' ? [0, 1, 0] : [0, 0, 1]
   let at: Line['at'] = [
@@ -157,7 +160,7 @@ function fitLine(points: readonly Point[], axis: Axis): Line {
     ]
     const right = [0, prior * nominal[1], prior * nominal[2]]
     let [squares, weights] = [0, 0]
-    // A wide net first, so that a first guess that is off loses no good control.
+    // The tolerance starts wide, so a poor first guess does not reject good control.
     const tight = Math.max(1, 8 / 2 ** round)
     for (const point of points) {
       const { middle, half } = wanted(point, axis)
@@ -165,7 +168,7 @@ function fitLine(points: readonly Point[], axis: Axis): Line {
       const outside = Math.max(Math.abs(miss) - half, 0)
       const far = outside / (outlying * pointSpread * tight)
       if (far >= 1) continue
-      // Inside its part of the section a control says little; what lies outside of it pulls hard.
+      // Control inside its part of the section has little influence; control outside it has much.
       const target = outside > 0 ? middle + Math.sign(miss) * half : middle
       const spread = outside > 0 && half > 0 ? pointSpread : spreadOf(half)
       const weight = (point.near * (1 - far ** 2) ** 2) / spread ** 2
@@ -194,7 +197,7 @@ function fitLine(points: readonly Point[], axis: Axis): Line {
   }
 }
 
-/** The inverse of a symmetric 3 by 3 matrix that its prior keeps from being singular. */
+/** The inverse of a symmetric 3 by 3 matrix, which the prior keeps from being singular. */
 function inverted(m: number[][]): number[][] {
   const [[a, b, c], [, d, e], [, , f]] = m as [
     [number, number, number],

@@ -2,16 +2,16 @@ import { piecesOf } from './aliquot.ts'
 import { meridiansByState } from './meridian.data.ts'
 
 /**
- * The rectangular survey of one meridian as a grid of nominal miles: x grows to the east and y to the north, and each
- * section is a square of one. Township 1 north, range 1 east begins at 0, 0; there is no township or range 0.
+ * The rectangular survey of one meridian as a grid of nominal miles: x increases to the east and y to the north, and
+ * each section is a square mile. Township 1 north, range 1 east begins at 0, 0; there is no township or range 0.
  */
 export type GridTownship = { meridian: string; row: number; column: number }
 
-/** Ground in the grid: a point where a footage gives one, otherwise the part of the section that is on record. */
+/** A location in the grid: a point if footages give one, otherwise the recorded part of the section. */
 export type GridBox = GridTownship & {
   x: number
   y: number
-  /** Half of its sides, in miles; 0 for a point. */
+  /** Half of its side lengths, in miles; 0 for a point. */
   halfX: number
   halfY: number
 }
@@ -19,7 +19,7 @@ export type GridBox = GridTownship & {
 export type LegalPlace = {
   state: string | null
   meridian: string | null
-  /** "151N"; a number alone counts only in a state whose townships all run one way. */
+  /** "151N"; a number without a letter is accepted only in a state whose townships all run in one direction. */
   township: string | null
   range: string | null
   section: string | null
@@ -30,10 +30,10 @@ export type LegalPlace = {
   footageEwFrom?: 'E' | 'W' | null
 }
 
-/** Standard parallels, the correction lines, run every four townships. */
+/** The band between standard parallels (correction lines), which run every four townships. */
 export const bandOf = (row: number) => Math.floor(row / 4)
 
-/** States whose townships all run one way. */
+/** States whose townships all run in one direction. */
 const onlyWays: Readonly<Record<string, { township: 'N' | 'S'; range: 'E' | 'W' }>> = {
   ND: { township: 'N', range: 'W' },
 }
@@ -41,7 +41,7 @@ const onlyWays: Readonly<Record<string, { township: 'N' | 'S'; range: 'E' | 'W' 
 const feetPerMile = 5280
 const quarterPattern = /^(?:(?:NE|NW|SE|SW)(?:\/?4|¼)?[\s,]*){1,4}$/i
 
-/** A tier as a count from the meridian or base line, 1 north or east being 0 and 1 south or west being -1. */
+/** A tier counted from the meridian or base line: 1 north or east is 0, and 1 south or west is -1. */
 function tierOf(text: string | null, ways: 'NS' | 'EW', only: string | undefined): number | null {
   const found = /^\s*[TR]?\s*0*(\d{1,3})\s*([NSEW])?\s*$/i.exec(text ?? '')
   const way = found?.[2]?.toUpperCase() ?? only
@@ -51,8 +51,8 @@ function tierOf(text: string | null, ways: 'NS' | 'EW', only: string | undefined
 }
 
 /**
- * Under which meridian land counts: the one on record, or the only one of its state. Land of a state with several, none
- * of them on record, is a survey of its own, so that it is never mixed with another's.
+ * The meridian of land: the recorded one, or the only one of its state. Unrecorded land in a state with several
+ * meridians gets a separate survey, so it is never mixed with another's.
  */
 export function meridianOf(state: string | null, meridian: string | null): string | null {
   const stated = meridian?.trim().replace(/\s+(?:principal\s+)?(?:meridian|p\.?\s?m\.?)$/i, '')
@@ -61,7 +61,7 @@ export function meridianOf(state: string | null, meridian: string | null): strin
   return known.length === 1 ? known[0]! : known.length > 1 ? `${state}, meridian not on record` : null
 }
 
-/** Column and row of a section in its township, from the southwest corner. */
+/** Column and row of a section, from the southwest corner of its township. */
 export function sectionAt(section: number): { x: number; y: number } {
   const row = Math.floor((section - 1) / 6)
   const along = (section - 1) % 6
@@ -71,7 +71,7 @@ export function sectionAt(section: number): { x: number; y: number } {
 /** The number of the section at a column and row from the southwest corner of its township. */
 export const sectionNumber = (x: number, y: number) => (5 - y) * 6 + ((5 - y) % 2 === 0 ? 6 - x : x + 1)
 
-/** Where a legal description lies in the grid; null where it names no section. */
+/** The grid location of a legal description; null if it names no section. */
 export function gridBoxOf(place: LegalPlace): GridBox | null {
   const only = place.state ? onlyWays[place.state] : undefined
   const meridian = meridianOf(place.state, place.meridian)
@@ -115,7 +115,7 @@ function partOf(quarter: string): { x: number; y: number; side: number } {
   return pieceAt(pieces.length === 1 ? pieces[0]! : (pieces[0]?.slice(-2) ?? ''))
 }
 
-/** The ground of a tract, where its parts make one rectangle; null where they do not, or where lots have no shape. */
+/** The grid location of a tract whose parts form one rectangle; null if they do not, or if lots have no known shape. */
 export function gridBoxOfParts(
   place: Omit<LegalPlace, 'quarter'>,
   aliquots: readonly string[],
@@ -139,7 +139,7 @@ export function gridBoxOfParts(
   }
 }
 
-/** Where a piece lies in its section, from the southwest corner; it is written innermost first. */
+/** The position of a piece from the southwest corner of its section; pieces are written innermost first. */
 function pieceAt(piece: string): { x: number; y: number; side: number } {
   let part = { x: 0, y: 0, side: 1 }
   for (let at = piece.length - 2; at >= 0; at -= 2) {

@@ -11,9 +11,9 @@ const fractionOf = (reader: typeof readShare) =>
       if (!reading.ok) context.addIssue({ code: 'custom', message: reading.problem })
     })
 
-/** A royalty as the lease writes it ("3/16"); more than zero, less than the whole. */
+/** A royalty in the lease's notation ("3/16"); above zero and below 100%. */
 export const optionalRoyalty = (title: string) =>
   fractionOf(readRoyalty).nullable().default(null).meta({ title, kind: 'fraction' })
 
-/** A share as the instrument writes it ("1/2"); from zero to the whole. */
+/** A share in the instrument's notation ("1/2"); zero to 100%. */
 export const share = (title: string) => fractionOf(readShare).meta({ title, kind: 'fraction' })

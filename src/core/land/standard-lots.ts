@@ -1,8 +1,8 @@
 import type { Piece } from './aliquot.ts'
 
 /**
- * Where government lots usually lie: along the north and west sides of a township, which took up what a survey was over
- * or short. Lots along water lie where a plat alone shows them.
+ * The usual positions of government lots: along the north and west sides of a township, which absorbed a survey's
+ * excess or shortage. Only a plat shows lots along water.
  */
 const northRow: readonly Piece[] = ['NENE', 'NWNE', 'NENW', 'NWNW']
 const westColumn: readonly Piece[] = ['NWNW', 'SWNW', 'NWSW', 'SWSW']
@@ -17,7 +17,7 @@ const lotsOf = (section: number): readonly Piece[] =>
         ? westColumn
         : []
 
-/** The quarter-quarter in whose place a lot lies, by its name `L1`; null where only the plat shows it. */
+/** The quarter-quarter that a lot replaces, by its name `L1`; null if only the plat shows it. */
 export function lotPlace(section: number, name: string): Piece | null {
   const number = Number(/^L(\d{1,3})$/.exec(name)?.[1])
   return lotsOf(section)[number - 1] ?? null

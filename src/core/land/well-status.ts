@@ -1,10 +1,10 @@
 import { monthOf, monthWords, type Day } from '../time/calendar.ts'
 import { wellStatuses, type Tone, type WellStatus } from '../trade/well-type.ts'
 
-/** The state that counts and chips show: a status, or that reports of a producing well have stopped. */
+/** The state in counts and chips: a status, or that reports of a producing well have stopped. */
 export type WellState = WellStatus | 'NOT_REPORTING'
 
-/** The label and color of a well's stored state: its status, or "Last reported May 2023" where reports have stopped. */
+/** The label and color of a well's stored state: its status, or "Last reported May 2023" if reports have stopped. */
 export const statusLook = (status: WellStatus, silent: Day | null): { label: string; tone: Tone } =>
   silent === null
     ? wellStatuses[status]

@@ -1,16 +1,16 @@
 import { codeWords, tradeWords, type Entry } from './glossary.data.ts'
 
-/** A word of the trade, by its key. */
+/** The key of a trade term. */
 export type Term = keyof typeof tradeWords
 
 export const termOf = (term: Term): Entry => tradeWords[term]
 
-/** What a word means, in one sentence: the same in docs/domain.md, in the guide and at a field. */
+/** The definition of a term in one sentence, used in docs/domain.md, in the guide and at fields. */
 export const meaningOf = (term: Term): string => tradeWords[term].means
 
 export const allTerms = Object.keys(tradeWords) as Term[]
 
-/** docs/domain.md as it follows from the words. */
+/** The text of docs/domain.md, generated from the terms. */
 export function domainText(): string {
   const table = (entries: readonly Entry[]) => [
     '| word | meaning |',

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
-/** Eight places, as ownership decimals are written: their unit is a hundred-millionth. */
+/** One in hundred-millionths, the unit of ownership decimals with eight places. */
 const one = 100_000_000n
 
-/** What is wrong with an ownership decimal as it was typed; null where nothing is. */
+/** The problem of a typed ownership decimal as a sentence; null if it is valid. */
 export function decimalProblem(text: string): string | null {
   const written = /^(-?)(\d*)(?:\.(\d*))?$/.exec(text)
   const [sign, whole = '', places = ''] = written?.slice(1) ?? []
@@ -15,10 +15,10 @@ export function decimalProblem(text: string): string | null {
   return null
 }
 
-/** "0.5" and ".5" as "0.50000000"; what is no decimal stays, and is refused. */
+/** Converts "0.5" and ".5" to "0.50000000"; leaves invalid text unchanged, so that it is refused. */
 const eightPlaces = (text: string) => (decimalProblem(text) === null ? decimalOf(unitsOf(text)) : text)
 
-/** An ownership decimal from 0 to 1, kept as text with eight places; empty is not known. */
+/** An ownership decimal from 0 to 1, stored as text with eight places; empty means unknown. */
 export const optionalDecimal = (title: string) =>
   z
     .string()
@@ -33,29 +33,29 @@ export const optionalDecimal = (title: string) =>
     .default(null)
     .meta({ title, kind: 'decimal' })
 
-/** A decimal in hundred-millionths. The text has passed `decimalProblem`. */
+/** Converts a decimal to hundred-millionths. The text must have passed `decimalProblem`. */
 export function unitsOf(text: string): bigint {
   const [whole = '', places = ''] = text.split('.')
   return BigInt(whole || '0') * one + BigInt(places.slice(0, 8).padEnd(8, '0'))
 }
 
-/** Hundred-millionths as a decimal of eight places, which may be below zero: a difference. */
+/** Converts hundred-millionths to a decimal with eight places; negative for a difference. */
 export function decimalOf(units: bigint): string {
   const digits = String(units < 0n ? -units : units).padStart(9, '0')
   return `${units < 0n ? '-' : ''}${digits.slice(0, -8)}.${digits.slice(-8)}`
 }
 
-/** The exact sum of decimals; those that are not known add nothing. */
+/** The exact sum of decimals in hundred-millionths; unknown ones are skipped. */
 export const sumOf = (decimals: readonly (string | null)[]): bigint =>
   decimals.reduce((sum, text) => sum + (text === null ? 0n : unitsOf(text)), 0n)
 
-/** What is missing to the whole, in hundred-millionths; below zero where the decimals come to more. */
+/** The difference to 1 in hundred-millionths; negative if the decimals total more. */
 export const missing = (decimals: readonly (string | null)[]): bigint => one - sumOf(decimals)
 
 /**
- * The same decimals with what rounding lost given to the largest of them, the first of several: three times 0.33333333
- * come to 1.00000000. Null where the decimals are whole, or where more is missing than rounding each of them can have
- * lost: then an owner is missing, or a decimal is wrong.
+ * Adds the rounding difference to the largest decimal, the first of several: three times 0.33333333 then total
+ * 1.00000000. Null if the decimals total 1, or if the difference is larger than rounding each of them can cause,
+ * because an owner is then missing or a decimal is wrong.
  */
 export function plugged(decimals: readonly (string | null)[]): { at: number; decimal: string } | null {
   const known = decimals.filter(text => text !== null)

@@ -1,4 +1,4 @@
-/** What wells produce, in its order, with its unit and the color that the trade draws it in. */
+/** The products of wells in the usual order, each with its unit and its conventional color. */
 export const products = [
   { product: 'oil', name: 'Oil', unit: 'bbl', tone: 'green' },
   { product: 'gas', name: 'Gas', unit: 'mcf', tone: 'red' },

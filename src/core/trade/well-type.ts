@@ -1,6 +1,6 @@
 /**
- * What a well is (type), how it stands (status) and how it runs (trajectory): three facets that are never mixed
- * into one code, after PPDM's facets of well status. Agencies' codes are mapped in `agencies`.
+ * The type, status and trajectory of a well: three facets that are never combined into one code, following PPDM's
+ * facets of well status. Agencies' codes are mapped in `agencies`.
  */
 export type Tone = 'good' | 'warn' | 'bad' | 'info' | 'none'
 
@@ -48,10 +48,10 @@ export const trajectories = {
 } as const
 export type Trajectory = keyof typeof trajectories
 
-/** The keys of a table of words, for `z.enum`. */
+/** The keys of an object of labels, typed for `z.enum`. */
 export const keysOf = <Key extends string>(words: Readonly<Record<Key, unknown>>) =>
   Object.keys(words) as [Key, ...Key[]]
 
-/** A word of a table: its own text, or its label. */
+/** The text of an entry: its own, or its label. */
 export const wordOf = (word: string | { label: string } | undefined): string =>
   typeof word === 'string' ? word : (word?.label ?? '')

@@ -4,11 +4,11 @@ type Day = string
 export type TaxedProduct = 'oil' | 'gas' | 'ngl'
 
 /**
- * What a rate asks of the well or the interest; all of it must be so. `asks` is what no record shows, such as an agency's
- * certificate: that rate is never applied, and is named beside the one that is.
+ * The conditions of a rate on the well or the interest; all must be met. `asks` is a condition that no record shows,
+ * such as an agency's certificate: such a rate is never applied, but listed next to the applied one.
  */
 type Condition = {
-  /** The first months of production. */
+  /** The number of first months of production. */
   firstMonths?: number
   spudFrom?: Day
   completedFrom?: Day
@@ -17,33 +17,39 @@ type Condition = {
   asks?: string
 }
 
-/** A rate through a last month; null while it goes on. A percent is a fraction of the value, `perUnit` dollars a bbl or mcf. */
+/**
+ * A rate through a last month; `until` is null while it is in effect. A percent is a fraction of the value, `perUnit`
+ * is dollars per bbl or mcf.
+ */
 export type Rate = {
   readonly from: Day
   readonly until: Day | null
   readonly percent: number
   readonly perUnit: number
-  /** The most that it comes to, where it moves with a price. */
+  /** The highest fraction, for a rate that depends on a price. */
   readonly upTo?: number
   readonly when?: Condition
-  /** Where this rate has a source of its own. */
+  /** The source of this rate, if it differs from the levy's. */
   readonly source?: string
 }
 
-/** A tax or fee that a state takes of some products. Exactly one of its rates is applied: two incentives never both. */
+/** A state tax or fee on some products. Exactly one of its rates applies: two incentives are never combined. */
 export type Levy = {
   readonly state: string
   readonly products: readonly TaxedProduct[]
   readonly kind: 'severance' | 'conservation'
   readonly what: string
   readonly source: string
-  /** Whether a state's own text says it, or people of the trade; what they say is to be checked before money follows. */
+  /**
+   * The kind of source: the state's own text, or industry sources, which must be verified before payments depend on
+   * them.
+   */
   readonly known: 'published' | 'trade'
-  /** The more special first: of two rates of which both may be applied, the first is. */
+  /** The most specific first: if two rates apply, the first is used. */
   readonly rates: readonly Rate[]
 }
 
-/** What a record says of a well and an interest, as far as a rate asks for it. */
+/** The recorded facts of a well and an interest that rates depend on. */
 export type TaxFacts = {
   firstProduction: Day | null
   spud: Day | null
@@ -65,13 +71,13 @@ type Answer = 'yes' | 'no' | 'open'
 const since = (day: Day | null, from: Day | undefined): Answer =>
   from === undefined ? 'yes' : day === null ? 'open' : day >= from ? 'yes' : 'no'
 
-/** The first day of the month so many months after that of a day. */
+/** The first day of the month that is a number of months after a day's month. */
 function monthAfter(day: Day, months: number): Day {
   const count = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1 + months
   return `${String(Math.floor(count / 12)).padStart(4, '0')}-${String((count % 12) + 1).padStart(2, '0')}-01`
 }
 
-/** Whether a rate’s conditions hold in a month of production (its first day); months of production count from the first. */
+/** Checks a rate's conditions in a month of production (its first day); months of production count from the first. */
 export function holds({ when }: Rate, month: Day, facts: TaxFacts): Answer {
   if (!when) return 'yes'
   const { firstMonths, asks, interest } = when
@@ -99,7 +105,7 @@ export function holds({ when }: Rate, month: Day, facts: TaxFacts): Answer {
   return all.includes('no') ? 'no' : all.includes('open') ? 'open' : 'yes'
 }
 
-/** What a condition says, as it stands beside a rate. */
+/** The text of a condition, displayed next to a rate. */
 export const conditionWords = ({ when }: Rate): string =>
   [
     when?.asks,

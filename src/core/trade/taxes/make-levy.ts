@@ -2,7 +2,7 @@ import type { Levy, Rate } from './levy.ts'
 
 type When = NonNullable<Rate['when']>
 
-/** A share of the value from a month on, such as 0.046 for 4.6%. */
+/** A fraction of the value from a month on, such as 0.046 for 4.6%. */
 export const percent = (from: string, share: number, more: Partial<Rate> = {}): Rate => ({
   from,
   until: null,
@@ -11,7 +11,7 @@ export const percent = (from: string, share: number, more: Partial<Rate> = {}): 
   ...more,
 })
 
-/** Dollars a bbl or mcf from a month on. */
+/** Dollars per bbl or mcf from a month on. */
 export const perUnit = (from: string, dollars: number, more: Partial<Rate> = {}): Rate => ({
   from,
   until: null,
@@ -20,7 +20,7 @@ export const perUnit = (from: string, dollars: number, more: Partial<Rate> = {})
   ...more,
 })
 
-/** A lower rate that only a certificate, a test or a class of wells gives: it is named, and never applied. */
+/** A lower rate that requires a certificate, a test or a class of wells: it is listed, but never applied. */
 export const mayPay = (from: string, share: number, asks: string, more: Partial<Rate> = {}): Rate =>
   percent(from, share, { when: { asks }, ...more })
 

@@ -5,23 +5,23 @@ import { conditionWords, holds, type Levy, type Rate, type TaxedProduct, type Ta
 /** Every tax and fee on file. */
 export const levies: readonly Levy[] = [...southernLevies, ...northernLevies]
 
-/** The states of which a tax is on file. */
+/** The states with a tax on file. */
 export const taxedStates: readonly string[] = [...new Set(levies.map(({ state }) => state))].toSorted()
 
 export type AppliedLevy = {
   levy: Levy
   rate: Rate
-  /** Rates that may be lower, and what each asks for that no record shows. */
+  /** Lower rates that may apply, each with a condition that no record shows. */
   may: readonly Rate[]
 }
 
-/** What a state takes of a product in a month, by what is on file. */
+/** The taxes of a state on a product in a month, as far as they are on file. */
 export type TaxOnFile = {
   levies: readonly AppliedLevy[]
-  /** A fraction of the value, and dollars a bbl or mcf, as they are applied. */
+  /** The total fraction of the value that applies; `perUnit` is dollars per bbl or mcf. */
   percent: number
   perUnit: number
-  /** The most of the value that they come to, where one of them moves with a price. */
+  /** The highest total fraction of the value, if one of the rates depends on a price. */
   most: number
 }
 
@@ -31,7 +31,9 @@ const inMonth =
   ({ from, until }: Rate) =>
     from <= month && (until === null || month <= until)
 
-/** The one rate of a levy in a month of production (its first day); null where none is on file or facts are missing for it. */
+/**
+ * The rate of a levy in a month of production (its first day); null if none is on file, or facts for it are missing.
+ */
 export function rateOf(levy: Levy, month: string, facts: TaxFacts): AppliedLevy | null {
   const rates = levy.rates.filter(inMonth(month))
   const rate = rates.find(one => holds(one, month, facts) === 'yes')
@@ -41,8 +43,8 @@ export function rateOf(levy: Levy, month: string, facts: TaxFacts): AppliedLevy 
 }
 
 /**
- * The taxes and fees of a state on a product in a month of production (its first day), each at one rate; null where no
- * severance rate is on file. A rate that asks for what the facts do not show is not applied, and is named in `may`.
+ * The taxes and fees of a state on a product in a month of production (its first day), each at one rate; null if no
+ * severance rate is on file. A rate with a condition that the facts do not show is not applied, but listed in `may`.
  */
 export function taxOnFile(
   state: string | null,
@@ -55,7 +57,7 @@ export function taxOnFile(
   )
   const found = of.map(levy => ({ levy, applied: rateOf(levy, month, facts) }))
   const severance = found.filter(({ levy }) => levy.kind === 'severance')
-  // A part of what a state takes is none of it: North Dakota's extraction tax of before 2016 is missing.
+  // A partial total would be wrong: North Dakota's extraction tax before 2016 is missing.
   if (severance.length === 0 || severance.some(({ applied }) => applied === null)) return null
   const applied = found.flatMap(one => one.applied ?? [])
   return {
@@ -66,7 +68,7 @@ export function taxOnFile(
   }
 }
 
-/** Where a state takes a tax that no single rate tells, of all products or of one, in words. */
+/** Explains state taxes that have no single rate, for all products or one. */
 const whyNone: Readonly<Record<string, string>> = {
   CO: 'Colorado’s severance tax goes by each owner’s gross income (C.R.S. 39-29-105)',
   UT: 'Utah’s severance tax depends on the price (Utah Code 59-5-102)',
@@ -75,18 +77,18 @@ const whyNone: Readonly<Record<string, string>> = {
   MT: 'Montana’s rate depends on the interest and the well’s age (MCA 15-36-304)',
 }
 
-/** "No rate on file for gas in ND: …", as it stands beside a figure that lacks one. */
+/** "No rate on file for gas in ND: …", displayed next to a figure without one. */
 export function noRateWords(state: string | null, product: string): string {
   if (state === null) return 'No rate on file: the well has no state.'
   const why = whyNone[`${state} ${product}`] ?? whyNone[state]
   return `No rate on file for ${product} in ${state}${why ? `: ${why}` : ''}.`
 }
 
-/** States whose counties tax production as well, often withheld from owners; no such rate is on file. */
+/** States whose counties also tax production, often by withholding from owners; no such rate is on file. */
 const localTaxed: ReadonlySet<string> = new Set(['AR', 'CA', 'CO', 'KS', 'NE', 'NM', 'SD', 'UT', 'WV', 'WY'])
 export const hasLocalTax = (state: string | null): boolean => state !== null && localTaxed.has(state)
 
-/** A rate as people read it: "5% + $0.10 a unit". */
+/** A rate as text: "5% + $0.10 a unit". */
 export const rateWords = ({ percent, perUnit, upTo }: Rate, unit = 'unit'): string => {
   const share = (of: number) => `${Number((of * 100).toFixed(4))}%`
   const parts = [
@@ -96,6 +98,6 @@ export const rateWords = ({ percent, perUnit, upTo }: Rate, unit = 'unit'): stri
   return parts.filter(Boolean).join(' + ')
 }
 
-/** What may lower a tax, in words: "5%: the first 36 months of production". */
+/** Possible reductions of a tax as text: "5%: the first 36 months of production". */
 export const mayWords = (applied: AppliedLevy): string[] =>
   applied.may.map(rate => `${rateWords(rate)}: ${conditionWords(rate)}`)

@@ -46,7 +46,7 @@ test('Oklahoma’s first 36 months pay 5%, and the 37th pays 7%', () => {
   expect(rate('2022-05-01').rate.percent).toBe(0.05)
   expect(rate('2025-04-01').rate.percent).toBe(0.05)
   expect(rate('2025-05-01').rate.percent).toBe(0.07)
-  // A well of which nothing is known pays the full rate, and the incentive is named.
+  // A well without known facts pays the full rate, and the incentive is listed.
   expect(rate('2025-04-01', {}).rate.percent).toBe(0.07)
   expect(mayWords(rate('2025-04-01', {}))[0]).toBe(
     '5%: the first 36 months of production, spudded 2015-07-01 or later',
@@ -103,7 +103,7 @@ test('whatever is known of a well, a levy has one rate of its month, whose condi
       if (applied) {
         expect(holds(applied.rate, month, known)).toBe('yes')
         expect(applied.rate.from <= month && month <= (applied.rate.until ?? month)).toBe(true)
-        // What a certificate gives is never applied by itself, so that no two incentives are.
+        // A rate that requires a certificate is never applied automatically, so two incentives are never combined.
         expect(applied.rate.when?.asks).toBeUndefined()
         expect(applied.may).not.toContain(applied.rate)
       }
