@@ -202,7 +202,7 @@ export const analysisRouter = router({
 })
 export type AnalysisRouter = typeof analysisRouter
 
-/** Refuses a sharing that would hide the analysis from the user who sets it. */
+/** Throws an AppError if the sharing would hide the analysis from the user who sets it, or lacks its project. */
 async function checkSharing(tx: Tx, ctx: TenantContext, id: string, sharing: Sharing): Promise<void> {
   const { projectId, createdBy } = await readRow(tx, ctx.actor.tenantId, analysisRecords, id)
   if (sharing === 'PROJECT' && !projectId) throw noProject()

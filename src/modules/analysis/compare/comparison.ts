@@ -127,6 +127,6 @@ export function moreThan(line: Line, one: Scenario, other: Scenario): string | n
     : `${more.isPositive() ? '+' : '−'}${formatNumber(more.abs().toFixed(), line.places)}`
 }
 
-/** Whether scenarios differ in a line. */
+/** True if scenarios differ in a line. */
 export const differs = (line: Line, scenarios: readonly Scenario[]): boolean =>
   new Set(scenarios.map(scenario => line.words(scenario))).size > 1

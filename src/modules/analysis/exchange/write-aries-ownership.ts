@@ -24,7 +24,10 @@ export function* ownerLines(well: WellInputs, asOf: string, leave: Leave): Gener
   if (well.netProfits) leave('the net profits interest was not written.')
 }
 
-/** The net cash flow at payout, in thousands of dollars: the balance plus the owner's share of the investments. */
+/**
+ * The net cash flow at payout, in thousands of dollars: the balance, for the first reversion plus the owner's share of
+ * the investments.
+ */
 function payoutEnd(balance: number, at: number, { interest, capital }: WellInputs, asOf: string): string {
   if (at > 0) return `${figure(balance / 1000)} IM$/1069`
   return `${figure((balance + interest.wi * spentFrom(capital, asOf)) / 1000)} M$/1069`

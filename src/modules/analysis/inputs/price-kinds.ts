@@ -1,4 +1,4 @@
-/** What kind of prices a deck holds. */
+/** The kinds of prices that a deck may contain. */
 export const priceKinds = {
   own: 'Own forecast',
   strip: 'Strip',

@@ -15,7 +15,7 @@ type Valued = { readonly doubt: string | null }
 export const doubtfulCount = (wells: readonly Valued[]): number =>
   wells.filter(({ doubt }) => doubt !== null).length
 
-/** "2 of 14 wells are valued by a doubtful fit"; null where none is. */
+/** "2 of 14 wells are valued by a doubtful fit"; null if there are none. */
 export function doubtfulWords(wells: readonly Valued[]): string | null {
   const doubtful = doubtfulCount(wells)
   if (doubtful === 0) return null

@@ -26,7 +26,7 @@ export type More = {
 const highestRate = 0.4
 const steps = 40
 
-/** Null where no well can be calculated. */
+/** Null if no well can be calculated. */
 export function moreOf(inputs: Inputs): More | null {
   const { wells } = calculatedWells(inputs)
   const total = worthTogether(wells, inputs.rate)
