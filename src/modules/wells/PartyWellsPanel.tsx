@@ -9,7 +9,7 @@ import { useWells } from './identity/useWells.tsx'
 
 const most = 8
 
-/** The wells whose operator is written like a contact's name, on its page; nothing for who may not see wells. */
+/** Lists the wells whose operator matches the contact's name; renders nothing for viewers who may not see wells. */
 export const PartyWellsPanel = ({ name }: PanelProps) =>
   refusal(useViewer(), wellAccess.read) === null && name ? <PartyWells operator={name} /> : null
 

@@ -2,7 +2,7 @@ import { useCall } from '../../core/http/api.tsx'
 import { RecordChoice, type ChoiceProps } from '../../core/form/RecordChoice.tsx'
 import type { WellRouter } from './well.server.ts'
 
-/** A well, found by its name, number or operator. */
+/** A picker that finds a well by its name, number or operator. */
 export function WellChoice({ label = 'Well', ...field }: ChoiceProps) {
   const wells = useCall<WellRouter>('wells')
   const find = async (search: string) =>

@@ -2,5 +2,5 @@ import { routeGate } from '../../core/access/routes.ts'
 
 const read = routeGate('/app/well')
 
-/** Who may see wells and change them. Apart from their fields: the menu asks before any page does. */
+/** Permissions to see and change wells. They are separate from the fields because the menu loads before any page. */
 export const wellAccess = { read, write: { ...read, capability: 'manage_leases' } } as const

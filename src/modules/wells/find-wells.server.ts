@@ -9,7 +9,7 @@ type Row = Pick<WellRecord, 'id' | 'name' | 'api' | 'operator' | 'county' | 'sta
   silentSince: string | null
 }
 
-/** Wells by name, numbers, operator, field, county and land. */
+/** Searches wells by name, numbers, operator, field, county and land description. */
 export const findWells: Findable = {
   kind: 'wells',
   gate: well.access.read,

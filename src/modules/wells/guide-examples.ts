@@ -16,7 +16,7 @@ const stop = {
   notes: null,
 } as const
 
-/** Calculations of wells on invented figures, for the guide. */
+/** Well calculations on invented figures, for the guide. */
 export const wellExamples = {
   waterCut: worked('Water cut', june, waterCut(month), value => formatPercent(value)),
   gor: worked('Gas-oil ratio', june, gasOilRatio(month), value => `${formatNumber(value, 0)} scf/bbl`),

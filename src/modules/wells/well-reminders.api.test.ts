@@ -16,7 +16,7 @@ afterAll(() => orgs.close())
 const wells = callerFactory(wellRouter)
 const inbox = callerFactory(notificationRouter)
 
-/** A well of North Dakota that last reported in June 2026: July was due by the end of September. */
+/** A North Dakota well that last reported in June 2026: July was due by the end of September. */
 async function reported(name: string, month = '2026-06-01', status: 'PRODUCING' | 'SHUT_IN' = 'PRODUCING') {
   const owner = wells(orgs.acme.owner)
   const { id } = await owner.create({ name, type: 'OIL', status, state: 'ND' })

@@ -9,12 +9,12 @@ import { lagsOf } from '../leases/standing/reporting-lag.table.ts'
 import { well } from './identity/well.ts'
 import { writeWellsAddress, readWellsAddress } from './list/well-address.ts'
 
-/** Days after its due day that a missing report is news; gaps of earlier years in an import are not. */
+/** Missing reports are news for this many days after their due date; older gaps in an import are not. */
 const newsDays = 45
 
 type Silent = { state: string | null; lastMonth: Day; wells: number; id: string; name: string }
 
-/** Producing wells whose report of the next month should have come: those of a state and month are told together. */
+/** Reminds of producing wells whose next report is overdue; wells of one state and month share a reminder. */
 export async function wellReminders(tx: Tx, { tenantId }: Membership, today: Day): Promise<Reminder[]> {
   const own = await lagsOf(tx, tenantId)
   const { rows } = await tx.execute<Silent>(sql`

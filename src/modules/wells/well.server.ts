@@ -22,7 +22,7 @@ import { listWells } from './list/wells-list.server.ts'
 
 const read = tenantProcedure(well.access.read).meta({ reads: ['wells'] })
 
-/** Every procedure of wells: `wells.list`, `wells.update`, `wells.production.save` and so on. */
+/** All well procedures: `wells.list`, `wells.update`, `wells.production.save` and so on. */
 export const wellRouter = router({
   list: read
     .input(wellsQuery)
@@ -35,19 +35,19 @@ export const wellRouter = router({
   /** The columns that are empty for every well, which the list hides. */
   emptyColumns: read.query(({ ctx }) => ctx.inTenant(tx => emptyWellColumns(tx, ctx.actor.tenantId))),
 
-  /** What all wells produced together, by month, as last summed. */
+  /** The total production of all wells by month, as last summed. */
   sums: tenantProcedure(well.access.read)
     .meta({ reads: ['production_sums'] })
     .query(({ ctx }) => ctx.inTenant(tx => productionSums(tx, ctx.actor.tenantId))),
 
-  /** The daily volumes of a well in numbers; without a summary it has none. */
+  /** Summarizes the daily volumes of a well; `summary` is null if it has none. */
   daily: read
     .input(z.object({ wellId: z.uuid() }))
     .query(({ ctx, input: { wellId } }) =>
       ctx.inTenant(async tx => ({ summary: await dailySummary(tx, ctx.actor.tenantId, wellId) })),
     ),
 
-  /** How many wells stand how, by state. */
+  /** Counts wells by status and state. */
   byState: read.query(({ ctx }) => ctx.inTenant(tx => wellsByState(tx, ctx.actor.tenantId))),
 
   choices: read

@@ -6,7 +6,7 @@ import { monthAfter, type Month } from '../identity/month.ts'
 import { blankMonth, type ProductionMonth, type ProductionSource } from '../production/production.ts'
 import { wellAnomalies, wellRules } from './well-anomalies.ts'
 
-/** Months back in which an anomaly is still worth a look; the trend needs some before them. */
+/** Anomalies older than `monthsLooked` months are not reported; the trend needs `monthsBefore` further months. */
 const monthsLooked = 24
 const monthsBefore = 6
 /** Wells per batch. */
@@ -82,7 +82,7 @@ async function monthsOf(tx: Tx, tenantId: string, wells: readonly Well[], from: 
   return byWell
 }
 
-/** Producing wells of the organization's own that hold no lease, as far as is on record. */
+/** Producing wells in which the organization has an interest but which are not linked to a lease. */
 async function unlinked(tx: Tx, tenantId: string, today: string): Promise<FoundAnomaly[]> {
   const { rows } = await tx.execute<{ id: string; since: string }>(sql`
     select w.id, coalesce(w.first_production_date, ${today}::date)::text as since from wells w

@@ -3,32 +3,32 @@ import { formatMonth, formatPercent } from '../../../ui/formats.ts'
 import { daysInMonth, type Month } from '../identity/month.ts'
 import { productionFields, type ProductionMonth } from '../production/production.ts'
 
-/** A month that leaves the trend of the months before it. */
+/** A month whose volumes depart from the trend of the preceding months. */
 export type OffTrend = {
   rule: 'off_trend' | 'sudden_water'
   month: Month
   says: string
   seen: string
   product: 'oil' | 'gas' | null
-  /** Gross, in bbl or mcf: what the months before let expect, less what was made. */
+  /** The gross shortfall in bbl or mcf: the volume expected from the preceding months, less the actual volume. */
   lost: number | null
 }
 
-/** The trend is the middle of so many months before, of which so many have to be known. */
+/** The trend is the median of `monthsBefore` months, of which at least `knownAtLeast` must have a value. */
 const monthsBefore = 6
 const knownAtLeast = 4
 
-/** Below this share of the trend a month's rate is off it. */
+/** A month is off trend when its rate is below this share of the trend. */
 const offTrendBelow = 0.6
-/** A well that made less a day stops and starts: it has no trend. */
+/** A well below these daily rates produces intermittently and has no trend. */
 const leastRate = { oil: 1, gas: 10 }
 
-/** Water rises suddenly when its share of the liquid is this much above the trend's. */
+/** Water has risen suddenly when its share of the liquid exceeds the trend's by this much. */
 const waterCutRise = 0.2
 
 /**
- * The months of a well, oldest first, that leave its trend: oil or gas far below the middle of the months before, and
- * water far above. A month on record without a day on production and without volume was shut in and is none of them.
+ * Returns the months that depart from a well's trend, oldest first: oil or gas far below the median of the preceding
+ * months, or water far above it. A month with no days on production and no volume was shut in and is not reported.
  */
 export function offTrend(months: readonly ProductionMonth[]): OffTrend[] {
   return months.flatMap((row, at) => {
@@ -83,7 +83,7 @@ function waterCutOf({ oil, water }: ProductionMonth): number | null {
     : water / (oil + water)
 }
 
-/** The median of what is known; null where too little is. */
+/** The median of the known values; null when too few are known. */
 function middle(values: readonly (number | null)[]): number | null {
   const known = values.filter(value => value !== null).toSorted((a, b) => a - b)
   if (known.length < knownAtLeast) return null

@@ -19,7 +19,7 @@ test('a month far below the months before is off trend, with what was lost net t
   expect(one).toMatchObject({ rule: 'off_trend', key: '2026-07-01', product: 'oil', lost: 31 * 60 * 0.5 })
   expect(one!.says).toBe('Oil of 40.00 bbl/d in Jul 2026; the months before made 100.00.')
   expect(found(rows([...steady(100), { oil: 31 * 61 }]))).toEqual([])
-  // Without an interest on record the loss is not known, which is not zero.
+  // Without an interest on record the loss is unknown, which is not zero.
   expect(found(rows([...steady(100), { oil: 31 * 40 }]), null)[0]!.lost).toBeNull()
 })
 

@@ -5,7 +5,7 @@ import { checkProduction, type Flag } from '../production/production-checks.ts'
 import { wholeWell, type ProductionMonth } from '../production/production.ts'
 import { offTrend } from './trend.ts'
 
-/** What is found about the months of wells. */
+/** The anomaly rules for a well's months. */
 export const wellRules = {
   off_trend: 'Production off trend',
   sudden_water: 'Sudden water',
@@ -21,7 +21,7 @@ export const wellRules = {
 
 type Well = { id: string; nri: string | null; months: readonly ProductionMonth[] }
 
-/** What does not look right about a well's months from `since` on; months before it only make the trend. */
+/** Returns the anomalies in a well's months from `since` on; earlier months only establish the trend. */
 export function wellAnomalies({ id, nri, months }: Well, since: Month): FoundAnomaly[] {
   const flags = checkProduction(months).map(flag => ofFlag(flag, id, months))
   const trend = offTrend(wholeWell(months)).map(
@@ -48,7 +48,7 @@ function ofFlag(
     recordId,
     key: [month, pool, field].join(' '),
     onDay: month,
-    // A gap has no row: its words say how long it is.
+    // A gap has no row, and its words already give its length.
     says: rule === 'gap' ? words : `${formatMonth(month)}: ${words}`,
     seen: figures.length === 0 ? words : JSON.stringify(figures.map(figuresOf)),
     product: null,
@@ -68,7 +68,7 @@ const figuresOf = ({
   oilEom,
 }: ProductionMonth) => [source, oil, gas, water, daysOn, oilSold, gasSold, oilBom, oilEom]
 
-/** Of what stood in the tanks nothing is known here: with stocks on record, their balance says it. */
+/** Tank inventory is unknown here. Months with stocks on record are checked by their stock balance instead. */
 function soldOver(recordId: string, months: readonly ProductionMonth[]): FoundAnomaly[] {
   return months.flatMap(({ month, pool, source, oil, oilSold, oilBom }) => {
     if (oil === null || oilSold === null || oilBom !== null || oilSold <= oil * 1.01 + 1) return []

@@ -13,7 +13,7 @@ import { WellPlace } from './WellPlace.tsx'
 import { OperatorHistory, StatusHistory, type WellTabProps } from './WellTabs.tsx'
 import { RecordPanels } from '../../../core/resource/RecordPanels.tsx'
 
-/** Every fact of a well, edited in its place, with its location and the turns of status and operator. */
+/** Shows every fact of a well, editable in place, with its location and its status and operator histories. */
 export function WellFacts({ file, readOnly }: WellTabProps) {
   const { schema, factOf } = useWellSchema()
   const edit = useWellEdit(file)
@@ -56,7 +56,7 @@ export function WellFacts({ file, readOnly }: WellTabProps) {
   )
 }
 
-/** The status on record, and beside it that reports have stopped, as the heading of the page says. */
+/** Shows the status on record, with a note that reports have stopped, as the page heading does. */
 const statusFact = ({ fields, silentSince }: WellTabProps['file']) => ({
   shown: (
     <>
@@ -81,7 +81,7 @@ const degrees = [
   'bottomLon',
 ] as const
 
-/** Six places of a degree are four inches: more are not worth reading. */
+/** Six decimal places of a degree are about four inches; more are not useful. */
 const degreeFacts = (fields: WellFields) =>
   Object.fromEntries(
     degrees.flatMap(name => {

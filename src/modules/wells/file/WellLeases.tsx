@@ -41,7 +41,7 @@ const part: RecordPart<Link, typeof leaseWellSchema> = {
   empty: 'Link the leases this well holds with its production.',
 }
 
-/** The leases that a well stands on or under, and which of them it holds. */
+/** Lists the leases that a well is on or under, and shows which of them it holds. */
 export function WellLeases({ file, readOnly }: WellTabProps) {
   const { call } = useWells()
   const findLeases = useLeaseChoice()

@@ -6,7 +6,7 @@ import { inspectionState } from '../records/inspection.ts'
 import { checkWell } from './well-checks.ts'
 import type { WellFileView } from '../identity/wellView.tsx'
 
-/** What to do next about a well: what is down, overdue, withheld, or does not fit together. */
+/** Shows what needs attention on a well: open downtime, overdue inspections, confidentiality and inconsistencies. */
 export function WellNotices({ file }: { file: WellFileView }) {
   const today = useToday()
   const stops = file.downtime.filter(stop => stop.endsAt === null)

@@ -10,7 +10,7 @@ const points = [
   ['Bottom hole', 'bottomLat', 'bottomLon'],
 ] as const
 
-/** Where a well lies: on a small map, and its points as they were given, with what they are measured against. */
+/** Shows a well on a small map and lists its points as entered, with their datum. */
 export function WellPlace({ fields, silentSince }: { fields: WellFields; silentSince: string | null }) {
   const placed = points.flatMap(([name, latField, lonField]) => {
     const [lat, lon] = [fields[latField], fields[lonField]]

@@ -26,7 +26,7 @@ import type { WellTabProps } from './WellTabs.tsx'
 
 const undoMs = 10_000
 
-/** What a well produced: drawn, checked, and as a table that can be edited and pasted into. */
+/** Shows a well's production as a chart, with its flags, and as a table that can be edited and pasted into. */
 export function WellProduction({ file, readOnly }: WellTabProps) {
   const production = useProduction(file.id)
   const { months, error, refetch, save, remove, stored } = production
@@ -124,7 +124,7 @@ export function WellProduction({ file, readOnly }: WellTabProps) {
   )
 }
 
-/** The cells that could not be stored, with the reason. */
+/** Cells that could not be saved, with the reason. */
 const refusedCells = (changes: readonly MonthChange[], failure: string | null) =>
   new Map(
     failure === null
@@ -134,7 +134,7 @@ const refusedCells = (changes: readonly MonthChange[], failure: string | null) =
         ),
   )
 
-/** Months that are pasted anywhere on the page where nothing is being typed. */
+/** Handles months pasted anywhere on the page outside an input. */
 function usePastedMonths(onMonths: (text: string) => void) {
   const take = useEffectEvent((event: ClipboardEvent) => {
     const into = event.target instanceof Element ? event.target.closest('input, textarea, [role=grid]') : null

@@ -18,11 +18,11 @@ export type WellTabProps = { file: WellFileView; readOnly: string | null }
 
 type PartName = 'tests' | 'downtime' | 'inspections' | 'statuses' | 'operators'
 
-/** What a card of one kind of rows takes from the well. */
+/** The props that a card for one kind of well record needs. */
 function useWellPart<Name extends PartName>({ file, readOnly }: WellTabProps, name: Name) {
   const { call } = useWells()
   const wellId = file.id
-  // Every kind has the same two procedures, and reads its values itself.
+  // Every kind has the same two procedures and validates its own values.
   const { save, remove } = call[name] as typeof call.tests
   const rows = file[name] as WellFileView[Name]
   return {
@@ -36,7 +36,7 @@ function useWellPart<Name extends PartName>({ file, readOnly }: WellTabProps, na
 
 const whole = (value: number | null) => formatNumber(value, 0)
 const one = (value: number | null) => formatNumber(value, 1)
-/** The moment at the organization, as a stop of a well is written down. */
+/** The current time in the organization's time zone, in the format in which downtime is stored. */
 const nowIn = (timeZone: string) =>
   new Date().toLocaleString('sv-SE', { timeZone }).slice(0, 16).replace(' ', 'T')
 const momentWords = (moment: string) => `${formatDate(moment.slice(0, 10))}, ${moment.slice(11)}`

@@ -171,7 +171,7 @@ test('lists filter and sort by them, the unknown last, and leave deleted wells o
   expect(await where(grade, 'any', 'b', 'zz')).toEqual(['S1'])
   await wells().restore({ ids: [gone] })
   expect(await where(pressure, 'range', '10', '')).toEqual(['S2', 'S4'])
-  // Another order of the choices is another order of the wells.
+  // Reordering the choices reorders the wells.
   const { version } = (await custom().fields({ noun: 'wells' })).fields.find(
     ({ id }) => id === idOfName(grade),
   )!

@@ -22,9 +22,9 @@ import { well } from '../identity/well.ts'
 const read = tenantProcedure(well.access.read)
 const write = tenantProcedure(well.access.write)
 
-/** Which leases a well stands on, and whether it holds them. Each change ends with the lease's derivation. */
+/** Manages the links between a well and its leases. Each change recomputes the lease's derived state. */
 export const leaseWellRouter = router({
-  /** Adds a link (`version` null; an `id` brings back a removed one) or changes one. */
+  /** Adds a link when `version` is null (an `id` then restores a removed link), or changes one. */
   save: write
     .input(
       z.object({
@@ -129,7 +129,7 @@ export const leaseWellRouter = router({
     }),
   ),
 
-  /** Leases to link to, by number, name or lessor. */
+  /** Finds leases to link to, by number, name or lessor. */
   candidates: read.input(z.object({ search: z.string().trim().max(100) })).query(({ ctx, input }) =>
     ctx.inTenant(tx =>
       tx
@@ -148,7 +148,7 @@ export const leaseWellRouter = router({
   ),
 })
 
-/** What a person wrote of a link. Its lease is left to the other side, so that a line of history always names it. */
+/** The user-entered fields of a link, without its lease, which history lines always name separately. */
 const writtenOf = (link: typeof leaseWells.$inferSelect) =>
   Object.fromEntries(
     Object.keys(leaseWellSchema.shape)
@@ -173,7 +173,7 @@ const linkRefusals: Record<string, [field: string, message: string]> = {
   lease_wells_once: ['leaseId', 'The well is already linked to this lease.'],
 }
 
-/** The lease, and the tract when one is named, are the organization's, and the tract is one of the lease. */
+/** Throws unless the lease, and the tract if given, belong to the organization and the tract to the lease. */
 async function mustHaveLease(tx: Tx, tenantId: string, { leaseId, tractId }: LeaseWell): Promise<void> {
   const found = await tx
     .select({ id: leases.id })
@@ -188,7 +188,7 @@ async function mustHaveLease(tx: Tx, tenantId: string, { leaseId, tractId }: Lea
   if (parts.length === 0) throw notFound('Tract')
 }
 
-/** The leases of a well as its page lists them. */
+/** The columns that a well's page lists for each lease. */
 export const linkColumns = {
   id: leaseWells.id,
   version: leaseWells.version,

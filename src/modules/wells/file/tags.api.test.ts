@@ -49,7 +49,7 @@ test('a tag is made by its name once, however it is written, and lists are filte
   await wells().remove({ ids: [three] })
   expect(await listed('any', sale)).toEqual(['T1', 'T2'])
   expect(await tags().uses({ id: sale })).toEqual({ records: 2 })
-  // Equipment with the same tag is no well.
+  // Equipment with the same tag is not a well.
   const lines = callerFactory(equipmentRouter)(imports.orgs.acme.owner)
   const { id: tank } = await lines.create({ name: 'Tank', kind: 'TANK' })
   await tags().tag({ noun: 'equipment', ids: [tank], tag: { id: sale } })
@@ -63,10 +63,10 @@ test('what is tagged keeps its other fields, is a version on, and says it in its
   const { version } = await wells().get({ id })
   const tag = await give('Watch', id)
   expect((await wells().get({ id })).version).toBe(version + 1)
-  // Nothing is written where nothing changes.
+  // Nothing is written if nothing changes.
   expect(await tags().tag({ noun, ids: [id], tag: { id: tag } })).toMatchObject({ tagged: [], full: [] })
   expect((await wells().get({ id })).version).toBe(version + 1)
-  // Someone who saw the version before changes another field.
+  // Someone who saw the previous version changes another field.
   await wells().update({ id, version, seen: { county: null }, changes: { county: 'Dunn' } })
   expect(await idsOn(id)).toEqual([tag])
   const lines = callerFactory(equipmentRouter)(imports.orgs.acme.owner)
@@ -87,7 +87,7 @@ test('two that are merged are one in lists and on records, and are told apart ag
   await expect(tags().merge({ id: gas, into: gas })).rejects.toMatchObject({
     cause: { fields: { into: 'Choose another tag.' } },
   })
-  // Into a third, with what was merged before.
+  // Merge into a third tag, including what was merged before.
   const third = await give('Any gas', one)
   await tags().merge({ id: gas, into: third })
   expect(await listed('any', third)).toEqual(['M1', 'M2'])
@@ -145,14 +145,14 @@ test('another organization’s tags, wells and conditions are as absent as none'
   expect((await tags('rival').all()).map(({ name }) => name)).not.toContain('Ours alone')
   const custom = [writeCondition({ name: 'tags', way: 'any', values: [ours] })]
   expect((await wells('rival').list({ filter: { custom } })).rows).toEqual([])
-  // Who may not change wells may not tag them.
+  // Users who may not change wells may not tag them.
   const reader = callerFactory(tagRouter)(imports.orgs.acme.member)
   for (const act of [
     () => reader.tag({ noun, ids: [id], tag: { id: ours } }),
     () => reader.untag({ noun, ids: [id], id: ours }),
   ])
     await expect(act()).rejects.toMatchObject({ cause: { code: 'forbidden' } })
-  // Nor are tags written as a field of the well.
+  // Tags cannot be written as a field of the well either.
   const { version } = await wells().get({ id })
   await expect(wells().update({ id, version, changes: { tags: [] } as never })).rejects.toThrow()
   await expect(wells().create({ name: 'Liar', tags: [ours] } as never)).rejects.toThrow()
@@ -261,7 +261,7 @@ test('the search finds what was chosen in custom fields, a choice or a person, f
   expect(await find(await memberWith(), name)).toEqual([])
   expect(await find(imports.orgs.acme.owner, 'wolfcamp')).toEqual([])
 
-  // The lists find their records by it, too; a choice that nothing has leaves none.
+  // The lists also find their records by it; an unused choice finds none.
   const listed = async (search: string) =>
     (await wells('rival').list({ filter: { search } })).rows.map(({ name }) => name)
   expect(await listed('wolfcamp')).toEqual(['Fir 1'])

@@ -1,6 +1,6 @@
 import { useWells } from '../identity/useWells.tsx'
 
-/** Finds leases to link a well to, by number, name or lessor. */
+/** Returns a function that finds leases to link a well to, by number, name or lessor. */
 export function useLeaseChoice() {
   const { call } = useWells()
   return async (search: string) =>

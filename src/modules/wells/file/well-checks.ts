@@ -3,15 +3,15 @@ import { countiesOf } from '../../../core/places/counties.data.ts'
 import { stateByApi } from '../../../core/places/states.ts'
 import type { WellFields } from '../identity/well.ts'
 
-/** What looks wrong about a well. It is said beside the field and never stops a person from saving. */
+/** An inconsistency in a well. It is shown next to its field and never blocks saving. */
 export type Warning = { field: keyof WellFields; words: string }
 
-/** Everything about a well that does not fit together. Depths in feet, dates as YYYY-MM-DD, angles in degrees. */
+/** Returns every inconsistency in a well. Depths are in feet, dates YYYY-MM-DD, angles in degrees. */
 export function checkWell(well: WellFields): Warning[] {
   return [...depths(well), ...dates(well), ...places(well), ...identity(well), ...ownership(well)]
 }
 
-/** Measured and true vertical depth may differ by rounding; a foot is below what a survey resolves. */
+/** Measured and true vertical depth may differ by rounding; surveys do not resolve less than a foot. */
 const depthTolerance = 1
 
 function depths(well: WellFields): Warning[] {
@@ -97,7 +97,7 @@ function places(well: WellFields): Warning[] {
   })
 }
 
-/** The states and the waters in which API numbers are given, Alaska west of the date line left out. */
+/** Covers the states and waters that have API numbers, except Alaska west of the date line. */
 const inUnitedStates = (lat: number, lon: number) => lat >= 17 && lat <= 76 && lon >= -180 && lon <= -64
 
 function identity(well: WellFields): Warning[] {

@@ -24,14 +24,14 @@ import {
 
 const write = tenantProcedure(well.access.write)
 
-/** The rules of changing a well: what refuses a change, and what follows from one. */
+/** The rules for changing a well: validation and follow-up work. */
 export const wellRules: CommandsOf<typeof wellSchema, typeof wells> = {
   records: wellRecords,
   schema: wellSchema,
   write: well.access.write,
   many: 'wells',
   most: maxInBulk,
-  // A new status begins today unless its day is given.
+  // A new status takes effect today unless its date is given.
   judge: (wanted, before, { today }) =>
     wanted.status !== before.status && wanted.statusDate === before.statusDate
       ? { ...wanted, statusDate: today }
@@ -49,7 +49,7 @@ export const wellRules: CommandsOf<typeof wellSchema, typeof wells> = {
 }
 const { update, remove, restore } = recordCommands(wellRules)
 
-/** Making, changing and removing wells. */
+/** Commands that create, change and remove wells. */
 export const wellCommands = {
   create: createCommand(
     {
@@ -68,7 +68,7 @@ export const wellCommands = {
   remove,
   restore,
 
-  /** Takes a change of the status back: the turn that began on `since` never was. */
+  /** Undoes a status change by deleting the history entry that began on `since`. */
   undoStatus: write
     .input(
       z.object({
@@ -88,10 +88,10 @@ export const wellCommands = {
     ),
 }
 
-/** Who changes wells, and on which day. */
+/** The actor who changes wells, and the date of the change. */
 type Doer = Pick<TenantContext, 'actor' | 'today'>
 
-/** The histories of a well follow a change of it. A status that is taken back leaves no turn behind. */
+/** Updates the histories of a well after a change. An undone status leaves no history entry. */
 async function historiesFollow(
   tx: Tx,
   { actor, today }: Doer,
@@ -106,7 +106,7 @@ async function historiesFollow(
   if (after.operator !== before.operator) await noteOperator(tx, actor, id, before, after, today)
 }
 
-/** A field that was not sent stays as it is; one that was sent as null is emptied. */
+/** Drops fields that were not sent; a field sent as null is cleared. */
 const withoutHoles = (changes: { [Field in keyof WellFields]?: WellFields[Field] | undefined }) =>
   Object.fromEntries(
     Object.entries(changes).filter(

@@ -42,7 +42,7 @@ const readWell = recordFile(wellRecords, {
   statuses: wellParts.statuses.shown(),
 })
 
-/** Everything that a well's page shows but its production and its history, which are asked for when they are opened. */
+/** Returns everything on a well's page except its production and history, which load when opened. */
 export async function wellFile(tx: Tx, tenantId: string, id: string) {
   const { row, people, months, turned, splits, ...parts } = await readWell(tx, tenantId, id)
   const { version, createdAt, updatedAt, importBatchId, importRow } = row
@@ -51,7 +51,7 @@ export async function wellFile(tx: Tx, tenantId: string, id: string) {
     id,
     version,
     fields: fieldsOf(row),
-    // The last month that the well reported, where the next is overdue.
+    // The last month that the well reported, when the next report is overdue; null otherwise.
     silentSince: months[0]?.silentSince ?? null,
     createdAt: createdAt.toISOString(),
     createdBy: nameOf(row.createdBy),
@@ -59,7 +59,7 @@ export async function wellFile(tx: Tx, tenantId: string, id: string) {
     updatedBy: nameOf(row.updatedBy),
     importBatchId,
     importRow,
-    // An import may have turned it into another well; its split says more.
+    // An import may have turned this record into another well; its split has the details.
     mayBeTwo: turned.length > 0,
     split: splits[0] ?? null,
     ...parts,

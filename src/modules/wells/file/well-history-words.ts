@@ -11,7 +11,7 @@ import { wellTestSchema } from '../records/well-test.ts'
 import { wellSchema } from '../identity/well.ts'
 import { fieldTitle, valueWords } from '../identity/value-words.ts'
 
-/** One line of a well's history: what was done, and the details that one may want to see. */
+/** One line of a well's history: the action and its expandable details. */
 export type HistoryLine = { what: string; details: string[] }
 
 type Values = Readonly<Record<string, unknown>>
@@ -39,8 +39,8 @@ const things: Record<string, { words: string; schema: z.ZodObject }> = {
 const ofItsFields = new Set(['create', 'update', 'import', 'split', 'split off', 'undo split'])
 
 /**
- * What someone did, as a sentence without its subject, and which fields it changed from what to what. `lease` is what
- * the lease of a link is called.
+ * Describes an act as a sentence without a subject, with old and new values of the changed fields. `lease` is the
+ * name of a link's lease.
  */
 export function historyLine(
   act: string,
@@ -59,7 +59,9 @@ export function historyLine(
   return { what, details: schema ? fieldDetails(schema, before, after) : [] }
 }
 
-/** Fields from what to what; of something that came or went, what it says. Ids are no words. */
+/**
+ * Lists changed fields with their old and new values; for an added or removed record, its values. Ids are omitted.
+ */
 function fieldDetails(schema: z.ZodObject, before: unknown, after: unknown): string[] {
   const [from, to] = [valuesOf(before), valuesOf(after)]
   const own = Object.keys({ ...from, ...to }).filter(field => calledThen(field) !== null)
@@ -85,7 +87,7 @@ const listOf = (value: unknown) => (Array.isArray(value) ? (value as Month[]) : 
 
 const fewMonths = 6
 
-/** Months with what changed in each; of many the first, and how many more there are. */
+/** Lists the changes of each month. Long lists show the first months and a count of the rest. */
 function monthDetails(before: readonly Month[], after: readonly Month[]): string[] {
   const key = ({ month, pool, source }: Month) => `${month} ${pool} ${source}`
   const was = new Map(before.map(month => [key(month), month]))

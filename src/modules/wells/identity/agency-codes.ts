@@ -10,8 +10,8 @@ import {
 } from '../../../core/trade/well-type.ts'
 
 /**
- * What a word was read as. `ours` is null where its agency says what it means and nothing of ours says that;
- * the reading itself is null where the word is not known.
+ * The reading of a word. `ours` is null when its agency defines it but we have no equivalent; the reading itself is
+ * null when the word is unknown.
  */
 export type Word<Ours> = { ours: Ours | null }
 
@@ -19,9 +19,9 @@ const statuses: Readonly<Record<string, WellStatus>> = { ...ownKeys(wellStatuses
 const types: Readonly<Record<string, WellType>> = { ...ownKeys(wellTypes), ...typeLabels }
 
 /**
- * The status that an agency's code or words stand for. `agency` is the postal code of the state whose agency wrote it,
- * or BSEE: a code of another one is never borrowed, as the same letters mean other things there. South Dakota's
- * "Converted-…" reads as converted. Keep the raw code beside the answer.
+ * Returns the status for an agency's code or words. `agency` is the state's postal code, or BSEE. Codes of other
+ * agencies are never used, because the same letters have other meanings there. South Dakota's "Converted-…" reads as
+ * converted. Store the raw code with the result.
  */
 export function statusWord(raw: string, agency: string | null = null): Word<WellStatus> | null {
   if (/^converted\b/i.test(raw.trim())) return { ours: 'CONVERTED' }
@@ -31,11 +31,11 @@ export function statusWord(raw: string, agency: string | null = null): Word<Well
   return status && { ours: status }
 }
 
-/** The type that an agency's code or words stand for; see `statusWord`. */
+/** Returns the type for an agency's code or words; see `statusWord`. */
 export const typeWord = (raw: string, agency: string | null = null): Word<WellType> | null =>
   wordIn(tableOf(agency)?.types, types, raw)
 
-/** The type that stands in an agency's column of status, where that agency keeps both in one. */
+/** Returns the type given in an agency's status column, for agencies that put both in one. */
 export function typeInStatus(raw: string, agency: string | null): WellType | null {
   const { statusSaysType, types } = tableOf(agency) ?? {}
   return statusSaysType && types ? (meaningOf(types, codeOf(raw))?.ours ?? null) : null
@@ -45,8 +45,8 @@ const tableOf = (agency: string | null): Agency | undefined =>
   agency !== null && Object.hasOwn(agencies, agency) ? agencies[agency] : undefined
 
 /**
- * Whose words a row writes: the agency of its state, by postal code, or BSEE where the API number lies in federal
- * waters, which have codes of their own (55, 56, 60, 61) or counties from 700 on of Texas and Louisiana.
+ * Returns the agency whose codes a row uses: its state's, by postal code, or BSEE if the API number is in federal
+ * waters. Those have their own state codes (55, 56, 60, 61), or counties from 700 on in Texas and Louisiana.
  */
 export const agencyOf = (api: string | null, state: string | null): string | null =>
   api !== null && /^(?:55|56|60|61|(?:17|42)7)/.test(api) ? 'BSEE' : state
@@ -56,7 +56,7 @@ export const readStatus = (raw: string, agency: string | null = null): WellStatu
 export const readType = (raw: string, agency: string | null = null): WellType | null =>
   typeWord(raw, agency)?.ours ?? null
 
-/** The agency's own table goes first, then the words that mean the same everywhere, then each part of "PA - Plugged". */
+/** Checks the agency's own table first, then words with one meaning everywhere, then each part of "PA - Plugged". */
 function wordIn<Ours>(
   own: Readonly<Record<string, Meaning<Ours>>> | undefined,
   words: Readonly<Record<string, Ours>>,
@@ -83,7 +83,7 @@ function meaningOf<Ours>(
   return { ours: Array.isArray(meaning) ? (meaning as readonly [string, Ours | null])[1] : (meaning as Ours) }
 }
 
-/** The first that fits counts: a well that is temporarily abandoned is not plugged. */
+/** The first match wins: a temporarily abandoned well is not plugged. */
 const sentences: readonly (readonly [RegExp, WellStatus])[] = [
   [/\btemp\w*[\s-]+aband/i, 'TEMP_ABANDONED'],
   [/\bplugged\b/i, 'PLUGGED_ABANDONED'],
@@ -93,13 +93,13 @@ const sentences: readonly (readonly [RegExp, WellStatus])[] = [
 ]
 const denied = /\b(not|non|never|no|un\w+|back)\b/i
 
-/** What a status of several words says beyond doubt ("Plugged OG Well", "Producing Oil"), or null. */
+/** Returns the status that a phrase unambiguously names ("Plugged OG Well", "Producing Oil"), or null. */
 function inSentence(raw: string): WellStatus | null {
   const several = /[a-z]\s+[a-z]/i.test(raw)
   return several && !denied.test(raw) ? (sentences.find(([words]) => words.test(raw))?.[1] ?? null) : null
 }
 
-/** Our own words read as themselves, so that what we export can be imported again. */
+/** Our own labels are accepted, so our exports can be imported again. */
 function ownKeys<Key extends string>(
   words: Readonly<Record<Key, string | { label: string }>>,
 ): Record<string, Key> {

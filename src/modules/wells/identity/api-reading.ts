@@ -4,9 +4,9 @@ import type { State } from '../../../core/places/states.data.ts'
 import { stateByApi, stateByFips, stateByName } from '../../../core/places/states.ts'
 
 /**
- * An API (US) well number of 10, 12 or 14 digits, taken apart after D12A: state, county of the surface location,
- * unique number, directional sidetrack, event sequence. `api` holds all digits that were given; the shorter keys
- * are cut from it and the longer ones are null when it does not reach that far.
+ * An API (US) well number of 10, 12 or 14 digits, split according to D12A into state, county of the surface location,
+ * unique number, directional sidetrack and event sequence. `api` holds all given digits; the shorter keys are its
+ * prefixes, and a longer key is null when `api` is too short.
  */
 export type ApiNumber = {
   ok: true
@@ -17,23 +17,23 @@ export type ApiNumber = {
   state: State
   county: string
   countyName: string | null
-  /** Repairs that were made; each is sure, or was confirmed by the hint. */
+  /** The repairs made; each is certain or was confirmed by the hint. */
   repairs: Repair[]
-  /** Sentences about what looks wrong but was left as it is. */
+  /** Sentences about anomalies that were left unchanged. */
   warnings: string[]
 }
 
-/** Why a text is no API number, and the number that was probably meant, for a person to accept. */
+/** Why a text is not an API number, with the probable number for the user to accept. */
 export type ApiFailure = { ok: false; error: string; suggestion: ApiNumber | null }
 
-/** What is known of the well from elsewhere: its state, as postal code or name. */
+/** The state of the well as known from elsewhere, as postal code or name. */
 export type ApiHint = { state?: string | null | undefined }
 
 /**
- * Reads an API well number. Accepts 10, 12 or 14 digits with `-`, space, dot or no separators. A number that lost
- * its leading zero (9, 11, 13 digits), its state (8 digits, as Texas files write it) or carries a FIPS code in
- * place of the API state code is repaired when the hint confirms the repair, and otherwise refused with a suggestion.
- * Source of the rules: API Bulletin D12A; kept by PPDM as the US Well Number since 2010.
+ * Reads an API well number of 10, 12 or 14 digits with `-`, space, dot or no separators. A number that lost its
+ * leading zero (9, 11 or 13 digits), lacks its state (8 digits, as in Texas files) or has a FIPS code in place of the
+ * API state code is repaired when the hint confirms the repair; otherwise it is refused with a suggestion. Source of
+ * the rules: API Bulletin D12A, maintained by PPDM as the US Well Number since 2010.
  */
 export function parseApi(text: string, hint: ApiHint = {}): ApiNumber | ApiFailure {
   const read = readApiText(text)
@@ -61,7 +61,9 @@ export function parseApi(text: string, hint: ApiHint = {}): ApiNumber | ApiFailu
   return confirmed(guess, expected, error)
 }
 
-/** Columns that hold the parts of a number, as some agencies publish them ("County 1, Sequence 7727, Sidetrack 0"). */
+/**
+ * The parts of a number in separate columns, as some agencies publish them ("County 1, Sequence 7727, Sidetrack 0").
+ */
 export type ApiParts = {
   state?: string | null
   county: string
@@ -70,7 +72,7 @@ export type ApiParts = {
   event?: string | null
 }
 
-/** Joins the parts of a number, restoring their leading zeros. The state may be its API code, postal code or name. */
+/** Joins the parts of a number, restoring leading zeros. The state may be an API code, postal code or name. */
 export function joinApiParts(parts: ApiParts, hint: ApiHint = {}): ApiNumber | ApiFailure {
   const named = stateByName(parts.state ?? '') ?? stateByName(hint.state ?? '')
   const code = /^\d{1,2}$/.test(whole(parts.state)) ? whole(parts.state) : (named?.api ?? '')
@@ -80,25 +82,25 @@ export function joinApiParts(parts: ApiParts, hint: ApiHint = {}): ApiNumber | A
   return parseApi([code, whole(parts.county), whole(parts.unique), ...used].join('-'), hint)
 }
 
-/** A part as written, without the decimals that a spreadsheet added. */
+/** A part as written, without the decimals that spreadsheets add. */
 const whole = (part: string | null | undefined) => (part ?? '').trim().replace(/\.0+$/, '')
 
 const widths = [2, 3, 5, 2, 2]
 const cuts = new Set([2, 5, 10, 12])
 
-/** Groups that stand where the parts of a number stand get their leading zeros back: 5-1-9582 is 05-001-09582. */
+/** Restores leading zeros in groups that match the parts of a number: 5-1-9582 becomes 05-001-09582. */
 function padded(groups: string[]): string[] {
   const apart = groups.length >= 3 && groups.every((group, at) => group.length <= (widths[at] ?? 0))
   return apart ? groups.map((group, at) => group.padStart(widths[at]!, '0')) : groups
 }
 
-/** Whether the separators stand between parts of the number, when `missing` digits are added in front. */
+/** Tests whether the separators fall between parts of the number after `missing` digits are prepended. */
 function fits(groups: string[], missing: number): boolean {
   let at = missing
   return groups.slice(0, -1).every(group => cuts.has((at += group.length)))
 }
 
-/** Agencies of several states leave their own code out; which one it was, only the state of the file tells. */
+/** Agencies of several states omit their own code; only the state of the file identifies it. */
 function withoutState(written: string, digits: string, state: State | null, repairs: Repair[]) {
   const error = `“${written}” has 8 digits: the state code is missing`
   if (!state)
@@ -109,7 +111,7 @@ function withoutState(written: string, digits: string, state: State | null, repa
   return confirmed(guess, state, error)
 }
 
-/** Accepts a guess whose state the hint confirms; otherwise refuses it and offers it. */
+/** Accepts a guess whose state matches the hint; otherwise refuses it and offers it as a suggestion. */
 function confirmed(guess: ApiNumber | ApiFailure, expected: State | null, error: string) {
   if (!guess.ok) return failure(`${error}, and ${lowerFirst(guess.error)}`)
   if (expected !== null && guess.state.api === expected.api) return guess
@@ -164,7 +166,7 @@ function doubts(state: State, county: string, counties: ReadonlyMap<string, stri
   return warnings
 }
 
-/** States with waters number the areas off their coast as counties from 600 on (API Bulletin D12A). */
+/** States with offshore waters number those areas as counties from 600 on (API Bulletin D12A). */
 const withWaters = new Set(['AL', 'AK', 'CA', 'FL', 'LA', 'MS', 'TX'])
 const isOffshore = ({ postal }: State, county: string) => county >= '600' && withWaters.has(postal ?? '')
 

@@ -1,24 +1,24 @@
-/** Mistakes in an API number that can be undone without guessing, or with a hint that confirms the guess. */
+/** Errors in an API number that can be repaired with certainty, or with a hint that confirms the guess. */
 type RepairRule = 'spreadsheet_number' | 'lost_zero' | 'missing_state' | 'fips_state' | 'suffix'
 
-/** One repair, in words for the person who brought the number, with the text before and after. */
+/** One repair, explained to the user, with the text before and after. */
 export type Repair = { rule: RepairRule; from: string; to: string; words: string }
 
-/** What stands in the text: digit groups as written, or the reason why it holds no number. */
+/** The digit groups as written, or the reason why the text holds no number. */
 export type ApiText = { groups: string[]; repairs: Repair[] } | { error: string }
 
 const scientific = /^(\d)(?:\.(\d+))?e\+?(\d{1,2})$/i
 const decimal = /^(\d{8,14})\.(\d+)$/
 /**
- * "37-003-20601-R1", "3300720601A": a well's number, and what agencies and people write behind it. A letter behind a
- * bore's two digits ("01A") may name another bore.
+ * "37-003-20601-R1", "3300720601A": a well number followed by a suffix from an agency or user. A letter after a
+ * bore's two digits ("01A") may identify another bore.
  */
 const suffix = /^((?:\d[\s\-./_]*){9}\d)[\s\-./_]*([A-Z]{1,2}\d{0,2})$/i
 
 /**
- * Reads the digit groups of an API number from text as agencies, people and spreadsheets write it: separators
- * `-`, space, dot, slash or none, a leading "API", and numbers that a spreadsheet turned into decimals. A number
- * in scientific notation is only read when no digit is missing; otherwise its precision is gone for good.
+ * Reads the digit groups of an API number as agencies, people and spreadsheets write it: separators `-`, space, dot,
+ * slash or none, a leading "API", and numbers that a spreadsheet turned into decimals. Scientific notation is
+ * accepted only when no digit is missing; lost digits cannot be recovered.
  */
 export function readApiText(text: string): ApiText {
   const written = text.trim()

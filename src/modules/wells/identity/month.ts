@@ -1,6 +1,6 @@
 import { monthNamed } from '../../../core/time/calendar.ts'
 
-/** A calendar month as its first day, `YYYY-MM-01`: sorts as text and is what the database stores. */
+/** A calendar month as its first day, `YYYY-MM-01`, as the database stores it. It sorts as text. */
 export type Month = string
 
 /** Calendar days in a month: 28 to 31. */
@@ -14,14 +14,13 @@ export function monthAfter(month: Month, count = 1): Month {
   return monthOf(Math.floor(index / 12), (index % 12) + 1)
 }
 
-/** How many months `to` lies after `from`. */
+/** The number of months from `from` to `to`. */
 export const monthsBetween = (from: Month, to: Month): number =>
   (Number(to.slice(0, 4)) - Number(from.slice(0, 4))) * 12 + Number(to.slice(5, 7)) - Number(from.slice(5, 7))
 
 /**
- * Reads a month in the styles that files and people use: 2023-05, 2023-05-01, 202305, 5/2023, 5/31/2023, May 2023,
- * May-23, 31-May-2023, or a spreadsheet's day number (45047). Two-digit years up to 49 are in this century.
- * Null when it is none of these.
+ * Reads a month in common styles: 2023-05, 2023-05-01, 202305, 5/2023, 5/31/2023, May 2023, May-23, 31-May-2023, or a
+ * spreadsheet day number (45047). Two-digit years up to 49 are in this century. Returns null for anything else.
  */
 export function readMonth(text: string): Month | null {
   const plain = text.trim().toLowerCase()
@@ -57,7 +56,7 @@ function valid(year: string, month: string): Month | null {
     : null
 }
 
-/** Day 1 of a spreadsheet is Jan 1, 1900, and it counts a Feb 29, 1900 that never was. */
+/** Day 1 of a spreadsheet is Jan 1, 1900, and spreadsheets count a nonexistent Feb 29, 1900. */
 function fromSpreadsheet(day: number): Month | null {
   const date = new Date(Date.UTC(1899, 11, 30) + day * 86_400_000)
   return valid(String(date.getUTCFullYear()), String(date.getUTCMonth() + 1))

@@ -3,7 +3,7 @@ import { aDay } from '../../../core/form/fields.ts'
 import { addDays } from '../../../core/time/calendar.ts'
 import { keysOf, wellStatuses, wellTypes, type WellStatus } from '../../../core/trade/well-type.ts'
 
-/** One entry of a well's dated history: from this day on it was of this type and stood like this. */
+/** One entry of a well's dated history: its type and status from this date on. */
 export const statusEntrySchema = z.object({
   effectiveOn: aDay.meta({ title: 'Since' }),
   status: z.enum(keysOf(wellStatuses)).meta({ title: 'Status', words: wellStatuses }),
@@ -18,10 +18,10 @@ export const statusEntrySchema = z.object({
 })
 export type StatusEntry = z.output<typeof statusEntrySchema>
 
-/** A stretch of days in one status; `to` is null while it lasts. */
+/** A period in one status; `to` is null for the current one. */
 export type StatusPeriod = { status: WellStatus; from: string; to: string | null }
 
-/** The history as stretches without overlaps, oldest first; equal neighbours become one. */
+/** Turns a history into non-overlapping periods, oldest first, merging consecutive equal statuses. */
 export function statusPeriods(history: readonly StatusEntry[]): StatusPeriod[] {
   const sorted = history.toSorted((a, b) => a.effectiveOn.localeCompare(b.effectiveOn))
   const periods: StatusPeriod[] = []

@@ -11,11 +11,11 @@ function metaOf(schema: z.ZodObject, field: string): Meta {
   return (type?.meta() ?? {}) as Meta
 }
 
-/** What a field of a well, or of what is kept beside it, is called. */
+/** The title of a field of a well or of its related records. */
 export const fieldTitle = (schema: z.ZodObject, field: string): string =>
   calledThen(field) ?? metaOf(schema, field).title ?? field
 
-/** A value as people read it; a dash where there is none. */
+/** Formats a value for display; a missing value is a dash. */
 export function valueWords(schema: z.ZodObject, field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return '—'
   if (typeof value === 'boolean') return value ? 'yes' : 'no'

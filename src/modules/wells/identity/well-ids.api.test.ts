@@ -6,7 +6,7 @@ import { anyLink, wellTest } from '../testing/well-parts.ts'
 import { blankMonth } from '../production/production.ts'
 import { wellRouter } from '../well.server.ts'
 
-/** Wherever an id is taken, one of another organization is answered as one that does not exist: not found. */
+/** Every procedure that takes an id must answer “not found” for an id of another organization. */
 
 let orgs: Awaited<ReturnType<typeof twoOrganizations>>
 let ours: Record<

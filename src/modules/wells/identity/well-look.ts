@@ -23,9 +23,8 @@ const drillings = new Set<WellStatus>(['DRILLING', 'DRILLING_SUSPENDED', 'WAITIN
 const idle = new Set<WellStatus>(['SHUT_IN', 'INACTIVE_SERVICE', 'TEMP_ABANDONED', 'DRILLING_SUSPENDED'])
 
 /**
- * How a well is drawn: the trade's symbol of its type, an open circle until it is drilled, half filled until it is
- * completed, a slash when plugged, a bar below while it is idle, in the colour of its status, or of one to watch where
- * its reports have stopped.
+ * Returns a well's symbol: the industry sign of its type, an open circle until drilled, half filled until completed,
+ * a slash when plugged and a bar below while idle. Its color follows its status, or warns when reports have stopped.
  */
 export function wellLook(type: WellType, status: WellStatus, silentSince: string | null = null): Look {
   return {

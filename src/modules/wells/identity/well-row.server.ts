@@ -7,7 +7,7 @@ import { deriveWells } from './well-states.port.server.ts'
 import { wellSchema, type WellFields } from './well.ts'
 import { wells, type WellRecord } from './well.table.ts'
 
-/** The fields that people set, from a row of the table. */
+/** Extracts the user-editable fields from a table row. */
 export const fieldsOf: (row: WellRecord) => WellFields = fieldsIn(wellSchema)
 
 export const wellRecords: Records<typeof wells, WellFields> = {
@@ -18,12 +18,12 @@ export const wellRecords: Records<typeof wells, WellFields> = {
   fieldsOf,
 }
 
-/** The well, locked until the transaction ends: whatever is kept beside it is changed one after the other. */
+/** Locks the well until the transaction ends, which serializes changes to its related records. */
 export const lockWell = (tx: Tx, tenantId: string, id: string) => lockRow(tx, tenantId, wellRecords, id)
 
 /**
- * Raises the version of a well when a person adds to what is kept beside it, so that the undo of an import does not
- * take the well, and with it the person's work, away.
+ * Raises a well's version when a user adds a related record, so undoing an import does not remove the well and the
+ * user's work with it.
  */
 export const touchWell = (tx: Tx, actor: Actor, id: string) =>
   tx
@@ -31,12 +31,15 @@ export const touchWell = (tx: Tx, actor: Actor, id: string) =>
     .set({ ...stamps(actor.userId), version: sql`${wells.version} + 1` })
     .where(and(eq(wells.tenantId, actor.tenantId), eq(wells.id, id)))
 
-/** Refusals of the database that a person can act on. */
+/** Database constraint violations that the user can fix. */
 export const wellRefusals: Record<string, [field: string, message: string]> = {
   wells_api: ['api', 'Another well has this API number.'],
 }
 
-/** The states of wells and of their leases follow from them: every change of wells or of what they produced ends here. */
+/**
+ * Recomputes the derived state of wells and their leases. Every change of wells or their production must end with
+ * this.
+ */
 export async function leasesFollow(
   tx: Tx,
   tenantId: string,
@@ -58,5 +61,5 @@ export async function onlyLeasesFollow(
   if (leaseIds.length > 0) await deriveLeases(tx, tenantId, leaseIds, today)
 }
 
-/** What an update sets beside its fields. */
+/** Columns that every update sets besides the changed fields. */
 export const stamps = (userId: string) => ({ updatedAt: sql`now()`, updatedBy: userId })

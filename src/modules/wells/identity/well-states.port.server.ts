@@ -7,8 +7,8 @@ import { lagsOf } from '../../leases/standing/reporting-lag.table.ts'
 import { reportingSince } from './last-report.ts'
 
 /**
- * Stores since when producing wells have not reported: their last month where the next is overdue on `today`, null for
- * all others. Call it after every change of wells or their months. Returns how many changed.
+ * Stores when producing wells stopped reporting: their last month if the next is overdue on `today`, null for all
+ * others. Call it after every change of wells or their months. Returns the number of wells changed.
  */
 export async function deriveWells(
   tx: Tx,

@@ -1,6 +1,6 @@
 import type { WellStatus, WellType } from '../../../core/trade/well-type.ts'
 
-/** Words for a status that mean the same everywhere. */
+/** Status words with the same meaning everywhere. */
 export const statusLabels: Readonly<Record<string, WellStatus>> = {
   PROPOSED: 'PROPOSED',
   PENDING: 'PROPOSED',
@@ -20,7 +20,7 @@ export const statusLabels: Readonly<Record<string, WellStatus>> = {
   'OPERATIONS SUSPENDED': 'DRILLING_SUSPENDED',
   'DRILLING SUSPENDED': 'DRILLING_SUSPENDED',
   DUC: 'WAITING_COMPLETION',
-  // Abbreviations of the trade, which no agency uses for anything else.
+  // Industry abbreviations that no agency uses for anything else.
   PA: 'PLUGGED_ABANDONED',
   'P & A': 'PLUGGED_ABANDONED',
   TA: 'TEMP_ABANDONED',
@@ -50,7 +50,7 @@ export const statusLabels: Readonly<Record<string, WellStatus>> = {
   UNKNOWN: 'UNKNOWN',
 }
 
-/** Words for a type that mean the same everywhere. */
+/** Type words with the same meaning everywhere. */
 export const typeLabels: Readonly<Record<string, WellType>> = {
   OIL: 'OIL',
   'OIL WELL': 'OIL',

@@ -13,7 +13,7 @@ export const wells = pgTable('wells', {
   ...customizable,
   name: text().notNull(),
   wellNumber: text('well_number'),
-  /** Digits only, 10, 12 or 14 of them. */
+  /** 10, 12 or 14 digits without separators. */
   api: text(),
   apiKey: text('api_key').generatedAlwaysAs(sql`rpad(api, 14, '0')`),
   operator: text(),

@@ -4,7 +4,7 @@ import { wellAccess } from '../access.ts'
 import { isApi } from '../../../core/trade/api-number.ts'
 import { keysOf, trajectories, wellStatuses, wellTypes } from '../../../core/trade/well-type.ts'
 
-/** Where a field stands on the well page and in its form. */
+/** The section of the well page and form that shows a field. */
 type WellGroup = 'Identity' | 'Status' | 'Location' | 'Depths' | 'Dates' | 'Geology' | 'Ownership'
 
 const text = (group: WellGroup, title: string, max = 200) =>
@@ -36,7 +36,7 @@ const longitude = (title: string) =>
     .nullable()
     .meta({ title, unit: '°', group: 'Location' })
 
-/** An ownership decimal between 0 and 1, kept as text with eight places so that nothing is rounded on the way. */
+/** An ownership decimal between 0 and 1, stored as text with eight places to avoid rounding. */
 const ownership = (title: string) =>
   z
     .string()
@@ -54,7 +54,7 @@ function eightPlaces(decimal: string): string {
   return `${whole || '0'}.${places.padEnd(8, '0')}`
 }
 
-/** What coordinates are measured against. Between the oldest and the others lie up to a hundred meters. */
+/** Datums of coordinates. NAD 27 differs from the others by up to a hundred meters. */
 export const datums = {
   WGS84: 'WGS 84 (GPS)',
   NAD83: 'NAD 83 (North American Datum of 1983)',
@@ -63,7 +63,7 @@ export const datums = {
 
 const sides = { N: 'North', S: 'South', E: 'East', W: 'West' }
 
-/** Every field of a well that people and files may set, with its title and unit. */
+/** Every well field that users and files may set, with its title and unit. */
 export const wellSchema = z.object({
   name: z
     .string()
@@ -169,21 +169,21 @@ export const wellSchema = z.object({
 
 export type WellFields = z.output<typeof wellSchema>
 
-/** How its fields are set on many wells. */
+/** Rules for bulk edits of wells. */
 export const wellsInBulk = {
   alone: ['name', 'api'],
   together: { status: ['statusDate'] },
   readCell: { api: readApiCell },
 } as const
 
-/** An API number as a cell of a spreadsheet has it, with or without its separators; one that is damaged is refused. */
+/** Reads an API number from a spreadsheet cell, with or without separators; refuses a damaged one. */
 function readApiCell(text: string): { value: string | null } | { problem: string } {
   const digits = text.replaceAll(/[-\s.]/g, '')
   if (digits === '') return { value: null }
   return isApi(digits) ? { value: digits } : { problem: 'Enter an API number of 10, 12 or 14 digits.' }
 }
 
-/** A well of which nothing is known yet but its name. */
+/** A new well with every field empty or unknown. */
 export const blankWell: WellFields = {
   ...(Object.fromEntries(Object.keys(wellSchema.shape).map(field => [field, null])) as unknown as WellFields),
   name: '',
@@ -192,7 +192,7 @@ export const blankWell: WellFields = {
   confidential: false,
 }
 
-/** The noun: what the log calls it, and who may see and change it. */
+/** The record type: its name in the log and its permissions. */
 export const well = {
   name: 'wells',
   access: wellAccess,

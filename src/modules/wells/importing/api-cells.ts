@@ -2,7 +2,7 @@ import { stateByApi } from '../../../core/places/states.ts'
 import { parseApi } from '../identity/api-reading.ts'
 import { readApiText } from '../identity/api-text.ts'
 
-/** Whether a text is an API number beyond doubt: digits in the number's own groups, of a state that has wells. */
+/** True when a text is certainly an API number: digits in its groups, from a state that has wells. */
 export function looksLikeApi(text: string): boolean {
   const read = readApiText(text)
   if ('error' in read) return false
@@ -15,11 +15,11 @@ export function looksLikeApi(text: string): boolean {
 const share = (filled: readonly string[], test: (text: string) => boolean) =>
   filled.filter(test).length / filled.length
 
-/** Which part of a column's values can be API numbers, or parts of such. */
+/** The share of a column's values that can be API numbers, or parts of one. */
 export const fitsApi = (filled: readonly string[]): number => share(filled, couldBeApi)
 export const fitsApiPart = (filled: readonly string[]): number =>
   share(filled, text => /^\d{1,5}(\.0+)?$/.test(text.trim()))
-/** Which part of a column's values has a digit: an operator's number, where "OPERATOR_N" may be its name as well. */
+/** The share of a column's values that contain a digit, since "OPERATOR_N" may be an operator's number or name. */
 export const fitsNumber = (filled: readonly string[]): number => share(filled, text => /\d/.test(text))
 
 function couldBeApi(text: string): boolean {
@@ -27,5 +27,5 @@ function couldBeApi(text: string): boolean {
   return reading.ok || reading.suggestion !== null || withoutState.test(text)
 }
 
-/** County and number, as Texas and Pennsylvania write them. */
+/** County and number without the state, as Texas and Pennsylvania write them. */
 const withoutState = /^\s*\d{3}[-\s.]?\d{5}\s*$/

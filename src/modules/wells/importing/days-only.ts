@@ -1,8 +1,8 @@
 import { formatMonth } from '../../../ui/formats.ts'
 
 /**
- * Says of a file of single days which months it ends in the middle of, before it is imported; null where it has no days
- * that follow each other, or whole months only. `dates` are those of its rows, YYYY-MM-DD.
+ * Warns before the import about months that a daily file covers only in part. Returns null if the file has no
+ * consecutive days or only whole months. `dates` are the dates of its rows, YYYY-MM-DD.
  */
 export function partMonthsWarning(dates: readonly string[]): string | null {
   const days = [...new Set(dates)].toSorted()

@@ -34,7 +34,7 @@ const ways = async (ctx: TenantContext, tx: Tx, batchId: string): Promise<Way[]>
   { label: 'Go to map', to: '/app/map' },
 ]
 
-/** Files with a row for each well. */
+/** Files with one row per well. */
 export const wellsImportable: Importable = {
   key: 'wells',
   label: 'Wells',
@@ -63,7 +63,7 @@ export const wellsImportable: Importable = {
   ways,
 }
 
-/** Files with a row for each well and month, which may carry facts of the wells. */
+/** Files with one row per well and month, which may include facts about the wells. */
 export const productionImportable: Importable = {
   key: 'production',
   label: 'Monthly production of wells',
@@ -143,7 +143,7 @@ export const productionImportable: Importable = {
   ways,
 }
 
-/** Production decides why a lease is alive. */
+/** Recomputes wells and leases, because production can hold a lease. */
 async function deriveHeld({ tx, query, tenantId, today }: Merge): Promise<void> {
   const { rows } = await query<{ id: string; isNew: boolean }>(
     'select id, is_new as "isNew" from import_records',
@@ -159,7 +159,7 @@ async function deriveHeld({ tx, query, tenantId, today }: Merge): Promise<void> 
   await deriveAlive(tx, tenantId, await leasesOfWells(tx, tenantId, ids), today)
 }
 
-/** What new wells took from their production, which the file does not say in so many words. */
+/** Notes what was inferred from production for new wells because the file does not state it. */
 async function inferred({ query }: Merge, found: ReadonlySet<string>): Promise<string[]> {
   if (found.has('well.status') && found.has('well.type')) return []
   const { rows } = await query<{ n: number }>('select count(*)::int as n from import_records where is_new')

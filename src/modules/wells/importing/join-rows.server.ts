@@ -2,7 +2,7 @@ import { keyWords } from '../../../core/importing/merge-records.server.ts'
 import type { Merge } from '../../../core/importing/merge.server.ts'
 import { volumeColumns } from './well-columns.ts'
 
-/** What several rows about one well, pool and month are, as a person says it; `shown` leaves it to the rows. */
+/** The question that asks what several rows for one well, pool and month are; `shown` infers it from the rows. */
 export const rowsAsk = {
   id: 'rows',
   kind: 'choice',
@@ -20,16 +20,16 @@ const volumes = volumeColumns.filter(column => column !== 'days_on')
 const measured = ['oil_bbl', 'gas_mcf', 'water_bbl', 'ngl_bbl', 'water_injected_bbl', 'gas_injected_mcf']
 const group = 'id, month, pool'
 const produced = `greatest(${measured.join(', ')}) > 0`
-/** Nobody produces the very same twice: a volume that all rows repeat is that of the whole well. */
+/** Separate producers never report identical volumes: a volume repeated in every row is the whole well's. */
 const repeated = ['oil_bbl', 'gas_mcf', 'water_bbl']
   .map(column => `(max(${column}) > 0 and min(${column}) = max(${column}) and count(${column}) = count(*))`)
   .join(' or ')
 const inDifferentColumns = volumes.map(column => `count(nullif(${column}, 0)) <= 1`).join(' and ')
 
 /**
- * Leaves one row of each well, pool and month. Rows that say the same count once; a correction replaces what it
- * corrects; days, completions, products and operators who follow each other are added up. Where nothing shows what the
- * rows are, none of them is taken, and the person is asked. Answers whether the rows are of days that follow each other.
+ * Leaves one row per well, pool and month. Identical rows count once, a correction replaces what it corrects, and
+ * days, completions, products and successive operators are added up. If the rows do not show what they are, none is
+ * used and the user is asked. Returns true if the rows are consecutive days.
  */
 export async function joinRows(merge: Merge): Promise<boolean> {
   const { query, answers } = merge
@@ -58,7 +58,7 @@ export async function joinRows(merge: Merge): Promise<boolean> {
   return daily
 }
 
-/** Sets aside all rows of a kind but the first one in an order; where `by` is given, those that are as good as it stay. */
+/** Sets aside every row of a kind except the first in an order; with `by`, ties with the first stay. */
 const leave = ({ query }: Merge, fate: string, kind: string, order: string, by?: string) =>
   query(
     `update import_several r set fate = $1, counts = d.first from (
@@ -68,7 +68,7 @@ const leave = ({ query }: Merge, fate: string, kind: string, order: string, by?:
     [fate],
   )
 
-/** What the rows that are left of a month are to each other. */
+/** Determines how the remaining rows of a month relate to each other. */
 async function judge({ query }: Merge, parts: boolean): Promise<boolean> {
   const { rows } = await query<{ daily: boolean }>(
     `select coalesce(bool_or(day - before = 1), false) as daily from (
@@ -104,7 +104,7 @@ async function judge({ query }: Merge, parts: boolean): Promise<boolean> {
   return daily
 }
 
-/** A stock at the start of a month is that of its first day or operator, one at the end that of the last. */
+/** Opening stock comes from the month's first day or operator, closing stock from the last. */
 const joinedValue = (column: string) =>
   column === 'oil_bom_bbl' || column === 'oil_eom_bbl'
     ? `case when j.kind in ('days', 'operators') then j.${column === 'oil_bom_bbl' ? 'first_bom' : 'last_eom'} else j.${column} end`
@@ -117,7 +117,7 @@ async function addUp({ query }: Merge): Promise<void> {
     from import_joined j where j.row = m.row and j.kind <> 'unclear'`)
 }
 
-/** Why a row is not taken; `counts` is the row that is. */
+/** Why a row was skipped; `counts` is the row used instead. */
 const left: Readonly<Record<string, (counts: number) => string>> = {
   same: counts => `It says the same as row ${counts}, which counts once.`,
   older: counts => `Row ${counts} corrects it.`,
@@ -155,7 +155,7 @@ async function note({ query, notes }: Merge): Promise<void> {
   }
 }
 
-/** What was made of several rows, as the result says it. */
+/** Remarks about combined rows for the import result. */
 export async function joinedRemarks({ query }: Merge): Promise<string[]> {
   const { rows } = await query<{ kind: string; months: number; n: number }>(
     `select kind, count(*)::int as months, sum(n)::int as n from import_joined where kind <> 'unclear' group by 1 order by 1`,

@@ -4,7 +4,7 @@ import { sum, sure } from '../../../core/importing/judging.ts'
 const wellKeys = ['well.api', 'well.apiUnique', 'well.stateFileNo', 'well.permitNo', 'well.name']
 const volumes = ['production.oil', 'production.gas', 'production.water']
 
-/** A file of production has a well, a month and volumes in each row. */
+/** Recognizes a production file by a well, a month and volumes in each row. */
 export function judgeProduction(found: Found): Judgement {
   const key = sure(found, wellKeys)
   const month =
@@ -21,7 +21,7 @@ export function judgeProduction(found: Found): Judgement {
   }
 }
 
-/** Nothing at all is taken for wells. */
+/** Recognizes a file of wells. A file that fits nothing else falls back to wells, hence the 0.1. */
 export function judgeWells(found: Found): Judgement {
   const api = sure(found, ['well.api', 'well.apiUnique']).length > 0
   const why = api ? 'It has a well in each row, with its API number.' : 'It has a well in each row.'
@@ -32,7 +32,7 @@ export function judgeWells(found: Found): Judgement {
   }
 }
 
-/** Why a file does not say which wells it is about; null where it does. */
+/** Returns why a file does not identify its wells; null if it does. */
 export const wellMissing = (found: ReadonlySet<string>): string | null =>
   wellKeys.some(id => found.has(id))
     ? null

@@ -3,7 +3,7 @@ import { readDegrees } from '../../../core/importing/values/degrees.ts'
 
 const decimals = (text: string) => /\.\d{3,}/.test(text) || /[°º]|\d\s+\d+\s+\d+/.test(text)
 
-/** Whether a text is a latitude, or a longitude, of the United States. */
+/** Latitudes and longitudes of the United States need several decimals, or degrees, minutes and seconds. */
 export function isLatitude(text: string): boolean {
   const { value } = readDegrees(text, 'latitude')
   return value !== null && decimals(text) && value >= 17 && value <= 72
@@ -14,7 +14,7 @@ export function isLongitude(text: string): boolean {
   return value !== null && decimals(text) && Math.abs(value) >= 64 && Math.abs(value) <= 180
 }
 
-/** Whether a text is the first day of a month, or names a month by its number. */
+/** True when a text is the first day of a month, or a year and month in numbers. */
 export function isMonth(text: string): boolean {
   return (
     /^\d{4}-\d{2}(-01)?(T00:00.*| 00:00.*)?$/.test(text) ||

@@ -3,7 +3,7 @@ import type { Merge } from '../../../core/importing/merge.server.ts'
 
 const fact = (column: string) => `s.facts ->> '${column}'`
 const plain = (text: string) => `lower(regexp_replace(${text}, '[^[:alnum:]]', '', 'g'))`
-/** Whether the file and the well that is known both say something, and the same or otherwise. */
+/** Compare a column of the file with the known well's; both are false if either side is empty. */
 const agree = (column: string) => `coalesce(${plain(`r.${column}`)} = ${plain(fact(column))}, false)`
 const differ = (column: string) => `coalesce(${plain(`r.${column}`)} <> ${plain(fact(column))}, false)`
 const noneDiffers = (...columns: string[]) => `not (${columns.map(differ).join(' or ')})`
@@ -12,12 +12,12 @@ const noOtherApi = `(r.api is null or s.facts ->> 'api' is null)`
 const numbers = ['state_file_no', 'permit_no', 'rrc_lease_no']
 const whereabouts = ['state', 'county', 'operator']
 
-/** A number counts within its state; where one side does not say the state, what else both say must not differ. */
+/** A number is unique within its state. If one side lacks the state, no other fact that both give may differ. */
 const byNumber = (column: string, ...others: string[]) =>
   `r.${column} = ${fact(column)} and ${noOtherApi} and ${noneDiffers('state', ...others)}
      and (${agree('state')} or ${noneDiffers('name', 'county')})`
 
-/** SMITH #1, Smith No. 1 and Smith-1 are one name; Smith 1-1 and Smith 11 are two. */
+/** SMITH #1, Smith No. 1 and Smith-1 are the same name; Smith 1-1 and Smith 11 are not. */
 const bareName = (text: string) =>
   `btrim(regexp_replace(regexp_replace(lower(${text}), '\\m(no|num|nbr|number)\\M(?=[^[:alnum:]]*[0-9])', ' ', 'g'), '[^[:alnum:]]+', ' ', 'g'))`
 const sameName = `${bareName('r.name')} = ${bareName(fact('name'))}`
@@ -27,8 +27,8 @@ const exactly = whereabouts
 const saysNoMore = whereabouts.map(column => `(${fact(column)} is null or ${agree(column)})`).join(' and ')
 
 /**
- * Finds the wells that are known already: by API number, then by the numbers of the state's agency, then by name with
- * state, county and operator. `rows` is the table that has all rows of a well.
+ * Finds wells already on record: by API number, then by the state agency's numbers, then by name with state, county
+ * and operator. `rows` is the table with every row of a well.
  */
 export async function matchWells(merge: Merge, rows: string): Promise<void> {
   const { query, tenantId } = merge
@@ -52,10 +52,7 @@ export async function matchWells(merge: Merge, rows: string): Promise<void> {
   await askAboutNames(merge)
 }
 
-/**
- * A name is enough where nothing else differs, and where the file either says no more than what is known of the well or
- * agrees on its county or operator.
- */
+/** A name is enough if nothing else differs and the file either adds nothing or agrees on the county or operator. */
 async function matchNames({ query, tenantId }: Merge): Promise<void> {
   await query(
     `create temp table import_namesakes on commit drop as
@@ -76,7 +73,7 @@ async function matchNames({ query, tenantId }: Merge): Promise<void> {
   )
 }
 
-/** Asks where a name leaves it open whether two wells are one. */
+/** Asks the user when a name does not settle whether two wells are the same. */
 async function askAboutNames({ query, tenantId, notes }: Merge): Promise<void> {
   const { rows } = await query<{ row: number; name: string; bare: boolean }>(
     `select s.row, ${fact('name')} as name, true as bare

@@ -10,8 +10,8 @@ const known = `import_days d join production_days p
 const differs = `(${dayColumns.map(column => `p.${column}`).join(', ')}) is distinct from (${merged})`
 
 /**
- * Merges the days of a file of days, from which its months were added up. A well with one row in a month has days only
- * where another of its months has several. Rows that were set aside bring no days.
+ * Merges the days of a daily file, from which its months were added up. A well with one row in a month has days only
+ * if another of its months has several. Rows set aside add no days.
  */
 export async function mergeDays(merge: Merge, source: string): Promise<void> {
   const { query, tenantId, batchId, userId, count } = merge

@@ -16,7 +16,7 @@ const differs = `(${values.map(column => `p.${column}`).join(', ')}) is distinct
 
 const sourceOf = (answers: Answers) => (answers['source'] === 'OPERATOR' ? 'OPERATOR' : 'STATE')
 
-/** Merges months of production. Where the file says nothing, what is known stays: null never empties a volume. */
+/** Merges months of production. A value missing from the file never clears a stored volume. */
 export async function mergeMonths(merge: Merge): Promise<void> {
   const { query, tenantId, batchId, userId, count, answers } = merge
   const source = sourceOf(answers)
@@ -27,7 +27,7 @@ export async function mergeMonths(merge: Merge): Promise<void> {
     await mergeDays(merge, source)
   }
   const { matched, changed } = await changeKnown(merge, source)
-  // An engine of many nodes says of an insert how many rows it was given, and gives back those that it made.
+  // A multi-node engine reports the rows submitted to an insert, so the inserted rows are returned and counted.
   const { rows: made } = await query<{ n: number }>(
     `with made as (
      insert into production_months (tenant_id, well_id, month, pool, source, ${list}, updated_by, import_batch_id, import_row)
@@ -44,7 +44,7 @@ export async function mergeMonths(merge: Merge): Promise<void> {
   merge.lose(await differing(merge, source))
 }
 
-/** Of how many volumes the months, read back, have something else than the file. */
+/** Counts the volumes that, read back, differ from the file. */
 async function differing({ query, tenantId }: Merge, source: string): Promise<number> {
   const one = (column: string) =>
     `(m.${column} is not null and p.${column} is distinct from m.${column}${column === 'days_on' ? '::numeric(5, 2)' : ''})::int`
@@ -56,7 +56,7 @@ async function differing({ query, tenantId }: Merge, source: string): Promise<nu
   return rows[0]!.n
 }
 
-/** What the months that the file is about have of what it says. */
+/** Totals the stored volumes of the months and columns in the file. */
 export async function storedVolumes({ query, tenantId, answers }: Merge) {
   const sum = (column: string) => `sum(p.${column}) filter (where m.${column} is not null)`
   const { rows } = await query<Record<string, string | null>>(

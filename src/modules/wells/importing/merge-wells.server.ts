@@ -3,7 +3,7 @@ import { mergeRecords, type StoredRecords } from '../../../core/importing/merge-
 import type { Merge } from '../../../core/importing/merge.server.ts'
 import { wellRecord } from './well-record.server.ts'
 
-/** How wells are kept, and what a new one takes on where the file does not say it. */
+/** How wells are stored, and the defaults of a new well. */
 const kept: StoredRecords = {
   noun: 'wells',
   columns: wellRecord.columns,
@@ -17,7 +17,7 @@ const kept: StoredRecords = {
   },
 }
 
-/** Adds the wells that are new, with the status that they have, and lays what the file says over those that are known. */
+/** Adds new wells with their status, and updates known ones with the file's facts. */
 export async function mergeWells(merge: Merge): Promise<void> {
   await mergeRecords(merge, kept)
   const { query, tenantId, batchId, userId } = merge

@@ -5,15 +5,15 @@ import { dbColumn, volumeColumns } from './well-columns.ts'
 import { productionFields } from './well-fields.data.ts'
 
 /**
- * The volumes of one month, or of the part of it that a row is about: decimal text in the order of `volumeColumns`; null
- * where nothing was reported. `day` is the day of the month that the row names, 1 where it names none.
+ * The volumes of one month, or of the part that a row covers, as decimal text in the order of `volumeColumns`; null
+ * means not reported. `day` is the row's day of the month, or 1 if it has none.
  */
 export type MonthRow = {
   month: string
   day: number
   pool: string
   status: string | null
-  /** What people have said that the status means, where no table of ours has it. */
+  /** The status that users assigned to a word missing from our tables. */
   means: string | null
   volumes: (string | null)[]
 }
@@ -22,7 +22,10 @@ const volumeFields = volumeColumns.map(
   column => productionFields.find(field => dbColumn(field) === column)!.id,
 )
 
-/** The date of a row, at least its month, or null with the reason noted. `month` (YYYY-MM) holds for the whole file. */
+/**
+ * Returns the date of a row, at least its month, or null with the reason noted. `month` (YYYY-MM) applies to the
+ * whole file.
+ */
 function dateOf(cells: Cells, month: string | null): string | null {
   const written = cells.raw('production.month')
   if (!saysNothing(written)) {
@@ -40,7 +43,7 @@ function dateOf(cells: Cells, month: string | null): string | null {
   return null
 }
 
-/** What a row says about one month of a well in a state; null means that it is refused, with the reason noted. */
+/** Reads one month of a well in a state from a row; null means that the row is refused, with the reason noted. */
 export function monthRow(
   cells: Cells,
   { answers, meaningOf, today }: Reading,
@@ -68,7 +71,7 @@ function checkDays(cells: Cells, month: string, days: string | null) {
   if (Number(days) < 0) cells.note('warning', 'production.days', 'Days cannot be negative.')
 }
 
-/** What a month has of a field of its file. */
+/** Returns the value that a month holds for a field of its file. */
 export function monthSays(id: string, { month, pool, status, volumes }: MonthRow): string | null | undefined {
   const at = volumeFields.indexOf(id)
   if (at >= 0) return volumes[at]

@@ -6,7 +6,7 @@ import { apartOf } from './row-roles.ts'
 import { volumeColumns } from './well-columns.ts'
 import { wellGatherer } from './well-gatherer.ts'
 
-/** The months of a file, and the wells that are gathered from them on the way. */
+/** Stages the months of a file and gathers its wells along the way. */
 export function monthStaging(): Staging {
   const wells = wellGatherer()
   return {

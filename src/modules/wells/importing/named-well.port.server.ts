@@ -4,12 +4,15 @@ import { saysNothing } from '../../../core/importing/values/reading.ts'
 import { wellFields } from './well-fields.data.ts'
 import { wellKeyOf, type ApiMemory } from './well-key.ts'
 
-/** Fields with which a file names the well that something stands at or belongs to. */
+/** The fields by which a file names the well that a record belongs to. */
 export const namedWellFields: readonly Field[] = wellFields.filter(({ id }) =>
   ['well.api', 'well.name'].includes(id),
 )
 
-/** By what a row names its well, `wellsByKey` knows it; null where it names none, false where it cannot be read. */
+/**
+ * Returns the key under which `wellsByKey` lists a row's well; null if the row names no well, false if it is
+ * unreadable.
+ */
 export function namedWellReader(state: string | null): (cells: Cells) => string | null | false {
   const memory: ApiMemory = new Map()
   return cells => {
@@ -22,6 +25,6 @@ export function namedWellReader(state: string | null): (cells: Cells) => string 
 const wells = 'from wells where tenant_id = $1 and deleted_at is null'
 const one = 'min(id::text)::uuid as id, count(*)::int as n'
 
-/** SQL: the wells of the organization $1 by the keys with which files name them, and how many have the same. */
+/** SQL: the wells of organization $1 by the keys that files use, with the number of wells sharing each key. */
 export const wellsByKey = `(select 'api:' || api_key as key, ${one} ${wells} and api_key is not null group by 1
   union all select 'name:' || lower(name), ${one} ${wells} group by 1)`

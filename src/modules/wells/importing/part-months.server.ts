@@ -3,7 +3,7 @@ import type { Merge } from '../../../core/importing/merge.server.ts'
 import { formatMonth } from '../../../ui/formats.ts'
 import { volumeColumns } from './well-columns.ts'
 
-/** What becomes of a month that the file has only some days of, where more of it is on file. */
+/** The question that asks what to do with a month that the file covers in part when more of it is on file. */
 export const partMonthsAsk = {
   id: 'partMonths',
   kind: 'choice',
@@ -19,8 +19,8 @@ const measured = volumeColumns.filter(column => !['days_on', 'oil_bom_bbl', 'oil
 const more = measured.map(column => `p.${column} > m.${column}`).join(' or ')
 
 /**
- * Finds the months of a file of days that end before their last day, where more of the month is on file. Such a month
- * stays as it is unless a person says otherwise; either way its rows say so.
+ * Finds months that a daily file ends early and of which more is on file. The stored month stays unless the user
+ * decides otherwise; a note on its rows says which.
  */
 export async function keepFullerMonths({ query, tenantId, notes, answers }: Merge, source: string) {
   const replace = answers['partMonths'] === 'replace'

@@ -1,9 +1,9 @@
 import type { Facts } from '../../../core/importing/row.ts'
 
-/** What a cell beside the volumes says of a row, where a well has several rows for one month. */
+/** The role of a column other than volumes when a well has several rows for one month. */
 type Role = 'owner' | 'part' | 'revision' | 'counter' | 'other'
 
-/** What tells the rows of one well and month apart: text, alike where they agree. */
+/** Text that distinguishes rows of the same well and month; equal text means that they agree. */
 export type Apart = { owner: string; part: string; revision: string; other: string }
 
 const roles: readonly (readonly [Role, RegExp])[] = [
@@ -24,7 +24,7 @@ const roles: readonly (readonly [Role, RegExp])[] = [
 
 const known = new Map<string, Role>()
 
-/** What the column of a heading is for. A file has few headings and many rows: each is judged one time. */
+/** Returns the role of a column. Results are cached, since a file has few headings and many rows. */
 export function roleOf(header: string): Role {
   const found = known.get(header)
   if (found) return found
@@ -39,8 +39,8 @@ export function roleOf(header: string): Role {
 }
 
 /**
- * The order in which a file corrects itself, as text that sorts: numbers, dates and moments, original before amended.
- * Null where a cell has no order.
+ * Returns sortable text for the order in which a file corrects itself: numbers, dates and timestamps, original before
+ * amended. Null if a cell has no order.
  */
 export function rankOf(text: string): string | null {
   const bare = text.trim().toLowerCase()
@@ -54,7 +54,9 @@ export function rankOf(text: string): string | null {
   return /^(?:amend\w*|correct\w*|revis\w*|y(?:es)?|true)$/.test(bare) ? '1' : null
 }
 
-/** What tells a row from others about its well and month: `facts` of its well, and cells that no fact holds. */
+/**
+ * Returns what distinguishes a row from others of its well and month, from its well `facts` and its unmapped cells.
+ */
 export function apartOf(facts: Facts, beside: readonly { header: string; text: string }[]): Apart {
   const apart: Apart = {
     owner: facts['operator'] ?? '',

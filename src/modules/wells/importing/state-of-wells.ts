@@ -2,9 +2,9 @@ import { parseApi } from '../identity/api-reading.ts'
 import { stateOfCounties } from '../../../core/places/state-of-counties.ts'
 
 /**
- * The state in which all wells of a file lie, as a postal code: the one that their API numbers name; or, where they lack
- * it as Texas and Pennsylvania write them, the only one that has all of the counties, under those numbers' county codes
- * too. Null where it stays open.
+ * Returns the postal code of the state of all wells in a file. API numbers give it; if they lack the state, as in
+ * Texas and Pennsylvania, it is the only state with all of the counties under those numbers' county codes. Null if
+ * undetermined.
  */
 export function stateOfWells(samplesOf: (field: string) => readonly string[]): string | null {
   const apis = samplesOf('well.api')
@@ -18,7 +18,7 @@ export function stateOfWells(samplesOf: (field: string) => readonly string[]): s
   return samplesOf('place.state').length ? null : stateOfCounties(samplesOf('place.county'), codes)
 }
 
-/** The state that a row's API number names, as a postal code. */
+/** Returns the postal code of the state in a row's API number. */
 export function agencyOfWell(cell: (field: string) => string): string | null {
   const reading = parseApi(cell('well.api'))
   return reading.ok && !reading.warnings.length ? reading.state.postal : null

@@ -15,7 +15,7 @@ import { deriveWells } from '../identity/well-states.port.server.ts'
 import { volumeColumns } from './well-columns.ts'
 import { wellRecord } from './well-record.server.ts'
 
-/** Tables in which people add to a well; one that has any of these is not removed. */
+/** Tables in which users add to a well; a well with rows in any of them is not removed. */
 const ofWell = [
   'production_months',
   'production_days',
@@ -30,7 +30,7 @@ const ofWell = [
   'statement_lines',
   'well_costs',
 ]
-/** Tables that no file fills: any row of a well keeps it. */
+/** Tables that no file fills: any row keeps its well from being removed. */
 const byHand = ['overhead_rates', 'suspense_entries']
   .map(table => `exists (select 1 from ${table} c where c.tenant_id = $1 and c.well_id = r.id)`)
   .join(' or ')
@@ -44,7 +44,7 @@ const dayKey = 'r.well_id = o.well_id and r.day = o.day and r.pool = o.pool and 
 const dayLabel = `(select name from wells w where w.tenant_id = r.tenant_id and w.id = r.well_id) || ', ' || to_char(r.day, 'Mon FMDD, YYYY')`
 const wellLabel = `'Well ' || r.name`
 
-/** Takes the wells and months of a batch back, and derives the leases that they hold. */
+/** Removes the wells and months of a batch, and recomputes the leases that they hold. */
 export async function undoWells(undoing: Undoing): Promise<number> {
   const { tx, tenantId, today } = undoing
   const touched = await idsOf(

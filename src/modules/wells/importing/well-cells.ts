@@ -1,7 +1,7 @@
 import { nothing, problem, saysNothing, type ReadCell } from '../../../core/importing/values/reading.ts'
 import { statusWord, typeWord } from '../identity/agency-codes.ts'
 
-/** A word whose meaning none of ours says is kept as it is, without a complaint. */
+/** Reads a status. A known word without an equivalent of ours is stored as written, without a problem. */
 export function readWellStatus(text: string, agency: string | null): ReadCell<string> {
   if (saysNothing(text)) return nothing
   const word = statusWord(text, agency)

@@ -27,11 +27,11 @@ const named: Record<string, string> = {
   'production.gasInjected': 'gas_injected_mcf',
 }
 
-/** The column of the database that keeps a fact as it was read. */
+/** The database column that stores a fact as read. */
 export const dbColumn = ({ id }: Pick<Field, 'id'>): string =>
   named[id] ?? snakeCase(id.slice(id.indexOf('.') + 1))
 
-/** The volumes of a month in the order in which they are staged. */
+/** The monthly volumes in staging order. */
 export const volumeColumns = [
   'days_on',
   'oil_bbl',

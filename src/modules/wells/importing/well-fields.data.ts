@@ -22,13 +22,13 @@ const statuses = {
   isKnown: (text: string, agency: string) => statusWord(text, agency) !== null,
 }
 
-/** A field of wells: people's and several agencies' names for it, then those that one agency alone has. */
+/** Builds a well field: first the names used by people and several agencies, then those of a single agency. */
 const field: typeof named = (...given) => {
   const { id, names, ...rest } = named(...given)
   return { id, ...rest, names: [...names, ...agencyColumns(id)] }
 }
 
-/** Names of well columns as they stand in files of more than one agency, and in operators' own sheets. */
+/** Names of well columns in files of more than one agency and in operators' own spreadsheets. */
 export const wellFields: readonly Field[] = [
   field(
     'api',
@@ -366,7 +366,7 @@ export const wellFields: readonly Field[] = [
 
 const volume = fieldsNamed('production')
 
-/** Columns of monthly production. Words such as volume, produced or monthly are left out when names are compared. */
+/** Columns of monthly production. Words such as volume, produced or monthly are ignored when names are compared. */
 export const productionFields: readonly Field[] = [
   volume(
     'month',

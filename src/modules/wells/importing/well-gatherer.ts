@@ -7,10 +7,10 @@ type Gathered = {
   row: number
   latest: string
   facts: Facts
-  /** How many facts those are, and how many rows say all of them that are not in `stated` yet. */
+  /** The number of facts, and the number of rows with all of them that are not yet in `stated`. */
   size: number
   whole: number
-  /** Of each fact, how many rows have which value. */
+  /** Rows per value, by fact. */
   stated: Map<string, Map<string, number>>
   month: MonthRow
   oil: boolean
@@ -19,10 +19,7 @@ type Gathered = {
 
 const [oil, gas] = [volumeColumns.indexOf('oil_bbl'), volumeColumns.indexOf('gas_mcf')]
 
-/**
- * The wells that a file of production names. What the latest month says of a well counts; earlier months fill in what
- * it leaves open.
- */
+/** Collects the wells named in a production file. Facts from the latest month win; earlier months fill gaps. */
 export function wellGatherer() {
   const wells = new Map<string, Gathered>()
   return {
@@ -52,11 +49,11 @@ export function wellGatherer() {
       known.latest = month.month
       known.month = month
     },
-    /** Key, first row and facts of each well. */
+    /** Yields the key, first row and facts of each well. */
     *rows(): Generator<[string, number, string]> {
       for (const [key, it] of wells) yield [key, it.row, JSON.stringify({ ...it.facts, ...freshFacts(it) })]
     },
-    /** Facts that rows have otherwise than the row that counts, with how many rows. */
+    /** Yields facts on which rows disagree with the row used, with the number of such rows. */
     *replaced(): Generator<[string, number]> {
       for (const it of wells.values()) {
         if (it.stated.size === 0) continue
@@ -68,7 +65,7 @@ export function wellGatherer() {
   }
 }
 
-/** Most rows of a file say of their well what the row before said. */
+/** Most rows repeat the previous row's facts of their well. */
 function saysTheSame(facts: Facts, known: Gathered): boolean {
   let n = 0
   for (const name in facts) {
@@ -78,7 +75,7 @@ function saysTheSame(facts: Facts, known: Gathered): boolean {
   return n === known.size
 }
 
-/** Lays what a row says over what is known of a well, or below it where a later month has been read. */
+/** Merges a row's facts over the known ones, or under them if a later month was already read. */
 function mergeFacts(known: Gathered, facts: Facts, later: boolean): void {
   countAll(known)
   for (const name in facts) count(known, name, facts[name]!, 1)
@@ -86,7 +83,7 @@ function mergeFacts(known: Gathered, facts: Facts, later: boolean): void {
   known.size = Object.keys(known.facts).length
 }
 
-/** Counts what the rows have said that say all of the facts. */
+/** Adds the pending rows that had every fact to the counts. */
 function countAll(known: Gathered): void {
   for (const name in known.facts) count(known, name, known.facts[name]!, known.whole)
   known.whole = 0
@@ -98,8 +95,8 @@ function count({ stated }: Gathered, name: string, value: string, rows: number):
 }
 
 /**
- * What a new well takes from its production where the file has no column for it: a status from the latest month, a
- * type from what it has produced. An underscore marks what a well that is known already does not take on.
+ * Infers facts of a new well from its production when the file has no column for them: the status from the latest
+ * month, the type from its products. An underscore marks facts that wells on record do not adopt.
  */
 function freshFacts({ facts, month, oil: hasOil, gas: hasGas, latest }: Gathered): Facts {
   const fresh: Facts = {}

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Cells } from '../../../core/importing/row.ts'
 import { wellKeyOf } from './well-key.ts'
 
-/** A row whose cells are read as they are. */
+/** Reads a row whose cells are used unchanged. */
 function keyOf(row: Record<string, string>, state: string | null = null) {
   const notes: string[] = []
   const cells: Cells = {

@@ -5,19 +5,19 @@ import { saysNothing } from '../../../core/importing/values/reading.ts'
 import type { Cells } from '../../../core/importing/row.ts'
 
 /**
- * By what a row names its well: the API number, else the state's file number or permit, else the name with what tells
- * namesakes apart.
+ * The identity of a row's well: its API number, else the state's file or permit number, else its name with what
+ * distinguishes namesakes.
  */
 export type WellKey = { key: string; api: string | null; state: string | null; county: string | null }
 
 type ApiReading = ApiNumber | ApiFailure
 
-/** Numbers that were read before, so that a file of a hundred months reads, and reports on, each well once. */
+/** Numbers already read, so a file with a hundred months reads and reports each well only once. */
 export type ApiMemory = Map<string, ApiReading>
 
 /**
- * Finds out which well a row is about. A number that was repaired is noted where it first stands; null means that the
- * row is refused, with the reason noted.
+ * Identifies the well of a row. A repair is noted at the number's first appearance. Null means that the row is
+ * refused, with the reason noted.
  */
 export function wellKeyOf(cells: Cells, state: string | null, memory: ApiMemory): WellKey | null {
   const id = saysNothing(cells.raw('well.api')) ? 'well.apiUnique' : 'well.api'
@@ -65,7 +65,7 @@ function apiOf(
   )
 }
 
-/** A number of 9, 11 or 13 digits can only be one of a state below 10; the person sees what was made of it. */
+/** A number of 9, 11 or 13 digits can only belong to a state below 10; the user sees the repair. */
 function believed(reading: ApiReading, written: string): ApiReading {
   const { suggestion = null } = reading.ok ? {} : reading
   if (!suggestion || suggestion.api !== `0${written.replace(/\D/g, '')}`) return reading
@@ -80,7 +80,7 @@ function remembered(memory: ApiMemory, key: string, read: () => ApiReading) {
   return { reading, isNew: true }
 }
 
-/** Agencies number their wells and permits within a state, some of them within a county. */
+/** Agencies number wells and permits per state, some per county. */
 function withoutApi(cells: Cells, state: string | null): WellKey | null {
   const [fileNo, permit, name] = [
     cells.get('well.stateFileNo'),
@@ -99,13 +99,13 @@ function withoutApi(cells: Cells, state: string | null): WellKey | null {
   return null
 }
 
-/** Alike however the words are spaced and pointed; `keyWords` shows it to people. */
+/** Keys ignore spacing and punctuation; `keyWords` formats them for display. */
 const keyOf = (kind: string, first: string, ...within: (string | null)[]) =>
   `${kind}:${[first.toLowerCase().replaceAll('|', '/'), ...within.map(words)].join('|').replace(/\|+$/, '')}`
 
 const words = (text: string | null) => (text ?? '').toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 
-/** Agencies of some states keep "SMITH" and "1H" in two columns; together they are the well's name. */
+/** Agencies of some states split a well's name into two columns, such as "SMITH" and "1H". */
 export const fullName = (name: string, number: string | null): string =>
   number === null || name.toLowerCase().endsWith(number.toLowerCase())
     ? name

@@ -6,7 +6,7 @@ import { wellSchema } from '../identity/well.ts'
 import { dbColumn } from './well-columns.ts'
 import { wellFields } from './well-fields.data.ts'
 
-/** What a row's reading makes of several columns, or of none. */
+/** Fields that fill other columns than their own, or none. */
 const made: Readonly<Record<string, readonly string[]>> = {
   'well.apiState': ['api'],
   'well.apiCounty': ['api'],
@@ -23,13 +23,13 @@ const made: Readonly<Record<string, readonly string[]>> = {
   'place.area': [],
 }
 
-/** A code of an agency stands beside its meaning. */
+/** Coded fields also fill the columns for the agency's raw code. */
 const coded: Readonly<Record<string, readonly string[]>> = {
   'well.type': ['raw_type', 'raw_agency'],
   'well.status': ['raw_status', 'raw_agency'],
 }
 
-/** Most facts of a well are kept as they were read. */
+/** Most facts are stored as read in their own column. */
 const inItsColumn = (field: Field): Field =>
   field.id in made
     ? { ...field, fills: made[field.id]! }
@@ -40,7 +40,7 @@ const angle = (kind: 'latitude' | 'longitude', names: string): Partial<Field> =>
   names: names.split('|'),
 })
 
-/** A well, as files bring it. */
+/** The import definition of wells. */
 export const wellRecord = importedRecord({
   table: wells,
   schema: wellSchema,

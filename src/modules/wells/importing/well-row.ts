@@ -21,7 +21,7 @@ const apart = new Set([
   'place.state',
 ])
 
-/** Makes the function that reads the well of a row; null where the row does not say which one. */
+/** Returns a function that reads the well of a row; it returns null if the row does not identify one. */
 export function wellReader(
   fields: readonly Field[],
   { mapped, state, meaningOf }: Reading,
@@ -34,7 +34,7 @@ export function wellReader(
   }
 }
 
-/** What a row says about its well, by database column. `state` holds for the whole file. */
+/** Returns a row's facts about its well, by database column. `state` applies to the whole file. */
 function wellFacts(
   cells: Cells,
   key: WellKey,
@@ -71,7 +71,7 @@ function wellFacts(
 const numberWords = ({ state_file_no: fileNo, permit_no: permit }: Facts) =>
   fileNo ? `File ${fileNo}` : `Permit ${permit ?? ''}`
 
-/** North Dakota's abbreviations are spelled out; a county that is missing or a bare code is told by the API number. */
+/** Expands North Dakota's abbreviations; a missing county or bare code is derived from the API number. */
 function countyOf(cells: Cells, key: WellKey, state: string | null): string | null {
   const written = cells.get('place.county')
   if (written === null) return key.county
@@ -87,9 +87,8 @@ const letters = (text: string) => text.toUpperCase().replace(/[^A-Z]/g, '')
 const readers = { type: readWellType, status: readWellStatus }
 
 /**
- * A code of an agency stands beside its meaning, so that nothing is lost where the meaning is not known. The state of
- * the row says whose code it is, or its number that it lies in federal waters; `meaning` is what people have said of a word
- * that no table of ours has.
+ * Stores an agency's code with its meaning, so unknown codes are not lost. The agency is the row's state, or BSEE if
+ * its number is in federal waters; `meaning` is the user's answer for a word missing from our tables.
  */
 function coded(
   cells: Cells,
@@ -123,7 +122,7 @@ function datum(cells: Cells, facts: Facts) {
   if (!known) cells.leave('well.datum')
 }
 
-/** A place in one cell, where it has no columns for each of its angles. */
+/** Reads coordinates from a single cell if the angles have no columns. */
 function place(cells: Cells, facts: Facts) {
   const [lat, lon] = cells.get('well.latLong')?.split(',') ?? []
   if (lat === undefined || lon === undefined) return
@@ -133,7 +132,7 @@ function place(cells: Cells, facts: Facts) {
   facts['surface_lon'] = lon
 }
 
-/** Section, township and range from a description in one cell, where they have no separate columns. */
+/** Reads section, township and range from a description in one cell if they have no columns. */
 function land(cells: Cells, facts: Facts) {
   joined(facts, 'township', cells, 'place.northSouth')
   joined(facts, 'range', cells, 'place.eastWest')
@@ -144,7 +143,7 @@ function land(cells: Cells, facts: Facts) {
   if (!written) return
   const reading = readPlss(written)
   const tract = reading.ok && reading.value.length === 1 ? reading.value[0] : null
-  // The description says more than we take from it: it is kept as it is.
+  // The description holds more than these parts, so it is stored in full.
   cells.leave('place.legal')
   if (!tract) return
   facts['section'] = String(tract.section)
@@ -154,7 +153,7 @@ function land(cells: Cells, facts: Facts) {
   if (whole && tract.aliquots.length === 1) facts['quarter'] ??= whole
 }
 
-/** 14 and S in two columns are township 14S. */
+/** Joins 14 and S from two columns into township 14S. */
 function joined(facts: Facts, tier: 'township' | 'range', cells: Cells, id: string) {
   const [written, direction] = [facts[tier], cells.get(id)]
   if (written && direction && /\d$/.test(written)) facts[tier] = written + direction
@@ -169,6 +168,6 @@ const secrets = [
   'well.formation',
 ] as const
 
-/** A word such as CONFIDENTIAL in place of a pool or volume. */
+/** True when a word such as CONFIDENTIAL replaces a pool or volume. */
 const isConfidential = (cells: Cells) =>
   cells.get('well.confidential') === 'true' || secrets.some(id => saysConfidential(cells.raw(id)))

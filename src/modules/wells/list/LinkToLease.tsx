@@ -14,7 +14,7 @@ const schema = z.object({
 
 type LinkToLeaseProps = { chosen: Chosen; onClose: () => void; onDone: () => void }
 
-/** Links all chosen wells to one lease. */
+/** Links all selected wells to one lease. */
 export function LinkToLease({ chosen, ...end }: LinkToLeaseProps) {
   const { call } = useWells()
   const findLeases = useLeaseChoice()

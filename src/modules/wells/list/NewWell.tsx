@@ -25,7 +25,7 @@ const asked = [
   'spudDate',
 ] as const
 
-/** A new well: what identifies it. Everything else is added on its page. */
+/** The form for a new well. It asks only for what identifies the well; everything else is added on its page. */
 export function NewWell({ onClose, onMade }: { onClose: () => void; onMade: (id: string) => void }) {
   const { call } = useWells()
   const { schema, factOf } = useWellSchema()
@@ -52,7 +52,7 @@ export function NewWell({ onClose, onMade }: { onClose: () => void; onMade: (id:
     setDraft({ ...draft, ...place, api: text })
   }
 
-  /** What was wrong with a field is not said of what stands in it now. */
+  /** Clears a field's error when its value changes, since the error described the previous value. */
   function change(name: string, value: FormValues[string]) {
     setDraft({ ...draft, [name]: value })
     if (errors[name] === undefined) return

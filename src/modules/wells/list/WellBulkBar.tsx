@@ -15,7 +15,7 @@ import { wellSchema, wellsInBulk } from '../identity/well.ts'
 import { LinkToLease } from './LinkToLease.tsx'
 import type { WellFilter } from './well-filter.ts'
 
-/** What can be done with the chosen wells. */
+/** The bulk actions for the selected wells. */
 export function WellBulkBar(selected: SelectedRows & { filter: WellFilter }) {
   const { call, readOnly } = useWells()
   const analyze = useAnalyze()
@@ -42,7 +42,7 @@ const ways = [
   ['Type well', '/app/financial-analysis/type-wells', ChartNoAxesCombined],
 ] as const
 
-/** A new analysis or a type well of the chosen wells, for those who may make one. */
+/** Offers a new analysis or type well of the selected wells to viewers who may create one. */
 function useAnalyze(): BulkAct[] {
   const navigate = useNavigate()
   const viewer = useViewer()

@@ -18,7 +18,7 @@ const facets: readonly (readonly [WellFacet, string])[] = [
   ['formation', 'Formation'],
 ]
 
-/** The filters at the end of the chips: each opens its choice and says what it is set to. */
+/** The filter chips; each opens its choices and shows its current setting. */
 export function WellFilters({ address, go }: FiltersProps) {
   return (
     <>
@@ -62,7 +62,7 @@ export function WellFilters({ address, go }: FiltersProps) {
   )
 }
 
-/** A filter that another page set; here it can only be let go. */
+/** A filter set by another page; here it can only be cleared. */
 const Fixed = ({
   label,
   value,
@@ -84,7 +84,7 @@ type FacetProps = {
   facet: WellFacet
   label: string
   chosen: readonly string[]
-  /** What narrows the list now: a count says how many wells the choice would leave. */
+  /** The current filter of the list; counts show how many wells each choice would leave. */
   filter: WellFilter
   onChange: (values: string[]) => void
 }

@@ -24,7 +24,7 @@ import { wellTypes } from '../../../core/trade/well-type.ts'
 
 type PanelProps = { wellId: string; onClose: () => void; onOpen: () => void }
 
-/** One well beside the list: how it stands, what it makes, and which leases it holds. */
+/** Shows one well next to the list: its status, its production and the leases that it holds. */
 export function WellSidePanel({ wellId, onClose, onOpen }: PanelProps) {
   const today = useToday()
   const { api } = useWells()

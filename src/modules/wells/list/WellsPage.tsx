@@ -26,7 +26,7 @@ import { extraOfWell } from './wells-query.ts'
 import { wellCard, wellColumns } from './wellColumns.tsx'
 import { WellFilters } from './WellFilters.tsx'
 
-// A list is read more often than changed: these come when they are asked for.
+// These load on demand, because a list is read more often than changed.
 const ImportDropPanel = later(
   async () => (await import('../../imports/batch/ImportDropPanel.tsx')).ImportDropPanel,
 )
@@ -35,7 +35,7 @@ const NewWell = later(async () => (await import('./NewWell.tsx')).NewWell)
 const WellBulkBar = later(async () => (await import('./WellBulkBar.tsx')).WellBulkBar)
 const WellSidePanel = later(async () => (await import('./WellSidePanel.tsx')).WellSidePanel)
 
-/** A column that is filled for the first time appears within five minutes. */
+/** A column that gets its first value appears within five minutes. */
 const emptyMs = 300_000
 
 const places = pageLinks([['/app/imports', 'Import']])
@@ -57,11 +57,11 @@ export default function WellsPage() {
 
   const filter = filterOf(address)
   const { sort, descending, open } = address
-  // What nobody looks at is not read; what this browser keeps of the columns is known before the page has them.
+  // Columns that are not shown are not read; this browser's stored column choice is known before the page reports it.
   const [shown, setShown] = useState(() => chosenIds(columns, storageKey).join())
   const extra = extraOfWell.filter(id => shown.split(',').includes(id))
   const { rows } = useWellList({ filter, sort, direction: descending ? 'desc' : 'asc' }, extra)
-  // A chip takes the place of the view and of statuses, and leaves the other filters as they are.
+  // A chip replaces the view and the statuses, and leaves the other filters unchanged.
   const around = { ...address, view: null, status: [] }
   const counts = useLiveQuery(api.statusCounts.queryOptions({ filter: filterOf(around) }))
   const { data: emptyColumns } = useQuery(api.emptyColumns.queryOptions(undefined, { staleTime: emptyMs }))
@@ -104,7 +104,7 @@ export default function WellsPage() {
   )
 }
 
-/** The chips of the views that have wells, with their counts. */
+/** Chips for the views that have wells, with their counts. */
 function viewChips(counts: Partial<Record<WellState, number>> | undefined, chosen: WellView | null) {
   return keysOf(wellViews)
     .map(id => ({

@@ -4,7 +4,7 @@ import { emptyColumns } from '../../../core/kind/empty-columns.server.ts'
 import { wells } from '../identity/well.table.ts'
 import { listedWellFields } from './listed-well.ts'
 
-/** The columns of the list of wells that are empty for every well of an organization. */
+/** Returns the columns of the well list that are empty for every well of an organization. */
 export async function emptyWellColumns(tx: Tx, tenantId: string): Promise<string[]> {
   const fields = await emptyColumns(tx, wells, tenantId, listedWellFields)
   const { rows } = await tx.execute<Record<'lastMonth' | 'lastOil' | 'lastGas', boolean>>(sql`

@@ -1,7 +1,7 @@
 import { listedFields } from '../../../core/resource/list-columns.ts'
 import { wellSchema } from '../identity/well.ts'
 
-/** What is read on the page of a well alone: its survey to the foot, what its agency wrote, long words. */
+/** Fields shown only on a well's page: the detailed survey, the agency's own terms, and long text. */
 export const onPageOnly = [
   'quarter',
   'section',
@@ -28,5 +28,5 @@ export const onPageOnly = [
   'notes',
 ] as const
 
-/** The fields of a well that its list reads. */
+/** The well fields that the list reads. */
 export const listedWellFields = listedFields(wellSchema, onPageOnly)

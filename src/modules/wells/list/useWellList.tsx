@@ -7,7 +7,7 @@ import type { WellRouter } from '../well.server.ts'
 
 type List = { filter: WellFilter } & Pick<WellWindow, 'sort' | 'direction'>
 
-/** The windows of the list of wells that are in sight, with what is read of each beside the usual. */
+/** Loads the visible windows of the well list, with `columns` in addition to the usual fields. */
 export function useWellList(list: List, columns: ExtraOfWell[]) {
   const extra = columns.length > 0 ? columns : undefined
   const { api } = useWells()

@@ -23,7 +23,7 @@ const defaultSort = { sort: 'name', descending: false } as const
 
 const sorts: readonly (WellSort | CustomName)[] = wellSorts
 
-/** What the list shows. Names are parted by |, since companies have commas. */
+/** The list's state in its address. Names are separated by |, because company names contain commas. */
 export const wellsAddress = listAddress({
   filter: wellFilter.omit({ ids: true }),
   page: z.object({
@@ -38,7 +38,7 @@ export const wellsAddress = listAddress({
 export type WellsAddress = AddressOf<typeof wellsAddress>
 export const { read: readWellsAddress, write: writeWellsAddress } = wellsAddress
 
-/** The filter that the server is asked with. A status that is chosen by hand goes before the view's own. */
+/** Returns the filter sent to the server. A status chosen by the user overrides the view's. */
 export function filterOf(address: WellsAddress): WellFilter {
   return { ...viewFilter(address.view), ...wellsAddress.filterOf(address) }
 }
@@ -50,5 +50,5 @@ function viewFilter(view: WellView | null): WellFilter {
   return view === 'producing' ? { status, silent: false } : { status }
 }
 
-/** Whether anything at all narrows the list. */
+/** True when anything narrows the list. */
 export const isFiltered = (address: WellsAddress) => Object.keys(filterOf(address)).length > 0

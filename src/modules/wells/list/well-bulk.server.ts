@@ -6,7 +6,7 @@ import { well, wellsInBulk } from '../identity/well.ts'
 import { wellFilter } from './well-filter.ts'
 import { wellsWhere } from './wells-where.server.ts'
 
-/** Setting fields of many wells. */
+/** Commands that set fields of many wells. */
 export const wellBulk = bulkCommands(wellRules, {
   read: well.access.read,
   filter: wellFilter,

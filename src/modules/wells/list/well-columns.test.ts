@@ -6,7 +6,7 @@ import { wellSorts } from './well-filter.ts'
 
 test('every column of the list goes out, each by a title of its own', () => {
   const outgoing = exportColumns(wellListColumns)
-  // The state goes out with the county, beside which the list shows it.
+  // The state is exported with the county, next to which the list shows it.
   expect([...new Set(outgoing.map(({ id }) => id))]).toEqual(wellColumns.map(({ id }) => id))
   expect(new Set(outgoing.map(({ title }) => title)).size).toBe(outgoing.length)
 })

@@ -20,7 +20,7 @@ const volume = (figure: (typeof volumes)[number]): Placed<WellRow> => ({
   extra: true,
 })
 
-/** The last month's volumes, beside its month. */
+/** A volume of the last reported month. */
 const lastVolume = (id: 'lastOil' | 'lastGas', header: string): Placed<WellRow> => ({
   ...volumes.find(figure => figure.id === id)!,
   header,
@@ -29,14 +29,14 @@ const lastVolume = (id: 'lastOil' | 'lastGas', header: string): Placed<WellRow> 
   least: 114,
 })
 
-/** The columns of the list of wells. A field of a well that has no line here follows at the end. */
+/** The columns of the well list. Well fields without a line here follow at the end. */
 export const wellListColumns = listColumns<WellRow>({
   schema: wellSchema,
   fields: listedWellFields,
   sorts: wellSorts,
   placed: [
     { id: 'name', header: 'Well', width: 210, least: 150, fixed: true },
-    // It goes out as it is printed: bare digits would be a number to a spreadsheet, which eats a leading zero.
+    // Exported with separators: spreadsheets would read bare digits as a number and drop a leading zero.
     { id: 'api', width: 158, least: 156, value: row => row.api && formatApi(row.api) },
     { id: 'operator', width: 190, least: 110 },
     { id: 'county', width: 124, least: 108, text: row => [row.county, row.state].filter(Boolean).join(', ') },
@@ -47,7 +47,7 @@ export const wellListColumns = listColumns<WellRow>({
     lastVolume('lastOil', 'Last oil'),
     lastVolume('lastGas', 'Last gas'),
     { id: 'firstProductionDate', header: 'First prod.', width: 104, least: 96 },
-    // The sign beside the name tells it.
+    // The symbol next to the name already shows the type.
     { id: 'type', title: 'Well type', header: 'Type', width: 110, extra: true },
     { id: 'field', width: 140, extra: true },
     { id: 'spudDate', width: 106, extra: true },

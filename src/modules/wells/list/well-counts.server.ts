@@ -7,7 +7,7 @@ import type { WellState } from '../../../core/land/well-status.ts'
 import { wells } from '../identity/well.table.ts'
 import { wellsWhere } from './wells-where.server.ts'
 
-/** How many of the wells of a filter are in each state, for the chips above the list: what each of them would leave. */
+/** Counts the wells of a filter by state, for the chips above the list. */
 export async function stateCounts(
   tx: Tx,
   tenantId: string,
@@ -24,12 +24,12 @@ export async function stateCounts(
 
 export type WellChoices = {
   facet: WellFacet
-  /** What else narrows the list: the counts are those of what a choice would leave. */
+  /** The other filters of the list: each count is what its choice would leave. */
   filter: WellFilter
   search: string
 }
 
-/** The values of a column with how many wells have each, the most frequent first; for choosing a filter. */
+/** Returns the values of a column with the number of wells for each, most frequent first, for filter choices. */
 export async function choicesOf(tx: Tx, tenantId: string, { facet, filter, search }: WellChoices) {
   const column = wells[facet]
   const where = wellsWhere(tenantId, { ...filter, [facet]: undefined })

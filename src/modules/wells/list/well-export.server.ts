@@ -8,7 +8,7 @@ import { wellListColumns } from './well-columns.ts'
 import { extraOfWell, type WellRow } from './wells-query.ts'
 import { listWells, type WellPage } from './wells-list.server.ts'
 
-/** The list of wells as its page shows it, by the page's own address. */
+/** Exports the well list as its page shows it, using the same address parameters. */
 export const wellFileRoutes: readonly FileRoute[] = [
   ...listExport<WellRow>({
     path: '/wells/export',

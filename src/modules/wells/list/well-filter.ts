@@ -8,7 +8,9 @@ import { keysOf, trajectories, wellStatuses, wellTypes } from '../../../core/tra
 const some = <Value extends z.ZodType>(value: Value) => z.array(value).min(1).max(50).optional()
 const word = z.string().trim().min(1).max(200)
 
-/** Which wells a list, a count or an export is about. Everything that is set must hold; of several values any. */
+/**
+ * Selects the wells of a list, count or export. All set conditions must hold; any one of several values is enough.
+ */
 export const wellFilter = z.object({
   search: z.string().trim().max(100).optional(),
   type: some(z.enum(keysOf(wellTypes))).meta({ title: 'Type', words: wellTypes }),
@@ -20,9 +22,9 @@ export const wellFilter = z.object({
   field: some(word),
   formation: some(word),
   confidential: z.boolean().optional(),
-  /** Only wells whose reports have stopped, or none of them. */
+  /** True for only wells whose reports have stopped; false for only the others. */
   silent: z.boolean().optional(),
-  /** West, south, east, north in degrees, as the map's selection gives them. */
+  /** West, south, east and north in degrees, as selected on the map. */
   box: z
     .tuple([z.number(), z.number(), z.number(), z.number()])
     .refine(([west, south, east, north]) => west <= east && south <= north, 'The area is empty.')
@@ -34,14 +36,16 @@ export const wellFilter = z.object({
 })
 export type WellFilter = z.output<typeof wellFilter>
 
-/** Fields whose values a person picks from a list of what there is. */
+/** Fields whose values the user picks from a list of existing values. */
 export const wellFacets = ['state', 'county', 'operator', 'field', 'formation'] as const
 export type WellFacet = (typeof wellFacets)[number]
 
-/** What a well produced last and in all, by which the list can be sorted too; not by water, which nobody looks for. */
+/**
+ * Last and cumulative volumes by which the list can be sorted. Sorting by water is not offered for lack of demand.
+ */
 export const volumeSorts = ['lastOil', 'lastGas', 'totalOil', 'totalGas'] as const
 export type VolumeSort = (typeof volumeSorts)[number]
-/** What a well produced last and in all. */
+/** The last month's and cumulative volumes of a well. */
 export const volumes = [
   { id: 'lastOil', title: 'Oil, last month', unit: 'bbl' },
   { id: 'lastGas', title: 'Gas, last month', unit: 'mcf' },
@@ -52,7 +56,7 @@ export const volumes = [
 ] as const
 export type Volume = (typeof volumes)[number]['id']
 
-/** Columns that the list can be sorted by; each has its index. */
+/** Columns by which the list can be sorted; each has an index. */
 export const wellSorts = [
   'name',
   'api',
@@ -73,14 +77,14 @@ export const wellWindow = z.object({
   sort: z.union([z.enum(wellSorts), customSort]).default('name'),
   direction: z.enum(['asc', 'desc']).default('asc'),
   ...pageInput.shape,
-  /** The counts that an earlier window of the same filter and sort was answered with. */
+  /** The counts returned with an earlier window of the same filter and sort. */
   known: z.object({ total: z.int().min(0), filled: z.int().min(0).nullable() }).optional(),
 })
 export type WellWindow = z.output<typeof wellWindow>
 
 /**
- * The first digits of an API number that a search may mean, with or without its separators, or null. Six digits name a
- * state, a county and the start of a well.
+ * Returns the leading digits of an API number that a search may mean, with or without separators, or null. Six digits
+ * give the state, the county and the first digit of the well.
  */
 export function apiPrefix(search: string): string | null {
   const written = /^(\d{2})[-\s.]?(\d{3})[-\s.]?(\d{1,5})[-\s.]?(\d{0,2})[-\s.]?(\d{0,2})$/.exec(

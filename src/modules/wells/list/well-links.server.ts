@@ -6,7 +6,7 @@ import { well } from '../identity/well.ts'
 
 const write = tenantProcedure(well.access.write)
 
-/** Linking the wells of a list to a lease: one step, which is undone as one. */
+/** Links the wells of a list to a lease in one step, which can be undone as a whole. */
 export const wellLinks = router({
   link: write
     .input(

@@ -3,7 +3,9 @@ import type { Tx } from '../../../core/data/database.server.ts'
 import { idsWithChosen } from '../../../core/custom/chosen-names.server.ts'
 import { idsFound } from '../../../core/search/found.server.ts'
 
-/** How many wells the words name, and their ids where they are no more than `few`; null when the search has no words. */
+/**
+ * Counts the wells that match the words, with their ids if there are at most `few`; null if the search has no words.
+ */
 export async function hitsOfWells(
   tx: Tx,
   tenantId: string,
@@ -12,7 +14,7 @@ export async function hitsOfWells(
 ): Promise<{ count: number; ids: string[] | null } | null> {
   const [worded, chosen] = [idsFound('wells', search), idsWithChosen(tenantId, 'wells', search)]
   if (!worded || !chosen) return null
-  // Each well has one row of words: only those that are also found by a choice would be counted twice.
+  // Each well has one row of words, so only wells also found through a choice could be counted twice.
   const { rows } = await tx.execute<{ count: number; ids: string[] | null }>(sql`
     with worded as materialized (${worded}),
       named as materialized (

@@ -38,7 +38,7 @@ const drawn = tableColumns<WellRow>(wellListColumns, {
   lastMonth: row => (row.lastMonth === null ? none : formatMonth(row.lastMonth)),
 })
 
-/** How cells with a sign or a tag read, and how many pixels that takes. */
+/** The text of cells that also show a symbol or tag, and the width of those in pixels. */
 const fitted: Readonly<Record<string, Pick<Column<WellRow>, 'text' | 'beside'>>> = {
   name: { text: row => row.name, beside: 24 },
   api: { text: row => (row.api === null ? '—' : formatApi(row.api)) },
@@ -46,7 +46,7 @@ const fitted: Readonly<Record<string, Pick<Column<WellRow>, 'text' | 'beside'>>>
   lastMonth: { text: row => (row.lastMonth === null ? '—' : formatMonth(row.lastMonth)) },
 }
 
-/** The list of wells, as its table draws it. A column that was just chosen waits for its values. */
+/** The columns as the table draws them. A newly added column shows a placeholder until its values load. */
 export const wellColumns = drawn.map(column => ({
   ...column,
   ...fitted[column.id],
@@ -54,7 +54,7 @@ export const wellColumns = drawn.map(column => ({
     extraOfWell.some(id => id === column.id && row[id] === undefined) ? waiting : column.cell(row),
 }))
 
-/** A well on a phone: name and status, API number and formation. */
+/** A well card for phones: name and status, API number and formation. */
 export const wellCard = (row: WellRow) => (
   <RowCard
     name={row.name}

@@ -140,7 +140,7 @@ describe('a filter leaves what it says, and another organization’s wells never
 const beginsWith = ({ name, api, operator }: (typeof made)[number], start: string) =>
   `${name} ${api} ${operator}`.split(/[\s-]/).some(word => word.startsWith(start))
 
-/** What a long list asks for when it is scrolled far: another form of the same condition. */
+/** The ids found by the form of the condition that is used far down a long list. */
 async function walkedIds(filter: WellFilter, sort: WellSort): Promise<string[]> {
   const { tenantId } = orgs.acme
   const { rows } = await orgs.database.inTenant({ tenantId, userId: 'test' }, tx =>
@@ -173,7 +173,7 @@ test('the words of a well follow its name, its removal and its return', async ()
 test('chips and choices count what there is', async () => {
   const counts = await call(orgs.acme.owner).statusCounts({})
   expect(counts).toEqual({ PRODUCING: 77, SHUT_IN: 77, PLUGGED_ABANDONED: 76 })
-  // Whatever else is chosen, a chip and a choice say how many wells they would leave.
+  // Whatever else is selected, each chip and choice counts the wells it would leave.
   const { list, statusCounts, choices: choicesOf } = call(orgs.acme.owner)
   for (const filter of [{ county: ['Dunn'] }, { status: ['SHUT_IN' as const] }, { search: 'dunn' }]) {
     const left = await statusCounts({ filter })
@@ -200,7 +200,7 @@ test('the export holds the list as its page shows it: filter, order and all rows
   expect(lines).toHaveLength(rows.length + 1)
   expect(lines[1]).toBe(`${formatApi(rows[0]!.api!)},${rows[0]!.name}`)
   await expect(route!.handle(orgs.acme.member, { request, param: () => '' })).rejects.toThrow(/access/i)
-  // The page shows the state beside the county; in the file it stands by itself.
+  // The page shows the state next to the county; the file has it in its own column.
   const counties = new Request('http://localhost/files/wells/export?county=Dunn&columns=county&format=csv')
   const placed = await (await route!.handle(context, { request: counties, param: () => '' })).text()
   expect(placed.split(/\r?\n/, 2)).toEqual(['County,State', `Dunn,${rows[0]!.state ?? ''}`])

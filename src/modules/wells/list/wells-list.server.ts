@@ -45,7 +45,7 @@ const volumeColumns: Record<Volume, string> = {
 }
 
 function rowColumns(extra: readonly ExtraOfWell[] = []): SQL {
-  // In an order of their own, so that the same columns make the same statement.
+  // A fixed order, so the same columns always produce the same statement.
   const also = extraOfWell.filter(id => extra.includes(id))
   const fields = [...usualWellFields, ...also.filter(id => !isFigure(id)), 'id', 'version', 'custom']
   const figures = [...typicalVolumes, ...also.filter(isFigure)].map(
@@ -58,29 +58,29 @@ const isFigure = (id: ExtraOfWell): id is ExtraOfWell & Volume => id in volumeCo
 
 const columns = getTableColumns(wells)
 
-/** Columns whose order is not that of the field itself. */
+/** Columns that are sorted by a key other than their own value. */
 const sortKeys: Partial<Record<WellSort, string>> = { name: 'name_key', api: 'api_key' }
 
-/** Up to this many wells, sorting is faster than walking the index of a sort. */
+/** Up to this many wells, sorting is faster than walking a sort index. */
 const soonSorted = 5000
 
-/** Of so many wells each is sooner asked for its figure than the figures of all are read. */
+/** Up to this many wells, looking up each well's figure is faster than reading all figures. */
 const soonQuery = 20_000
 
-/** How far along an index rows are not looked up one by one; see `walkedWhere`. */
+/** Beyond this offset in an index, rows are not looked up one by one; see `walkedWhere`. */
 const farAlong = 500
 
-/** `filled` is how many of the wells have a value in the sorted column, once that had to be counted. */
+/** `filled` is the number of wells with a value in the sorted column, or null if it was not needed. */
 export type WellPage = { total: number; filled: number | null; offset: number; rows: WellRow[] }
 
 /**
- * One window of the wells that a filter leaves, and how many there are. Rows without a value come last in either
- * direction. The count and the order are read from indexes alone (see 0004_wells.sql); only the rows that are shown
- * are read from the table. A list that is scrolled hands back the counts that it was told (`known`).
+ * Returns one window of the filtered wells and their total count. Rows without a value come last in either direction.
+ * The count and order are read from indexes alone (see 0004_wells.sql); only displayed rows are read from the table.
+ * While scrolling, the client sends back the counts it received (`known`).
  */
 export async function listWells(tx: Tx, tenantId: string, window: WellsQuery): Promise<WellPage> {
   const { offset, known } = window
-  // The whole list is walked along its index however long it is: its first window is read while it is counted.
+  // The unfiltered list is always walked along its index, even if long: its first window is read while it is counted.
   const whole = offset === 0 && Object.values(window.filter).every(value => value === undefined)
   readFast(tx, whole && !isCustomName(window.sort))
   const many = known !== undefined && known.total > idListLimit
@@ -112,7 +112,7 @@ async function windowOf(tx: Tx, tenantId: string, window: WellsQuery, total: num
   })
 }
 
-/** Each row is looked up by its key, whatever the planner believes of how many wells an organization has. */
+/** Each row is looked up by key regardless of the planner's estimate of the organization's number of wells. */
 const shownOf = (tenantId: string, columns: SQL) => sql`select ${columns} from page
   cross join lateral (select * from wells where tenant_id = ${tenantId} and id = page.id offset 0) w
   left join lateral (select * from well_totals where tenant_id = ${tenantId} and well_id = page.id offset 0) t on true`
@@ -128,15 +128,14 @@ function byColumn(
 ): Order {
   const { name, notNull } = columns[sort]
   const key = sql.raw(sortKeys[sort] ?? name)
-  // Wells that share a word may lie together anywhere in an order; to join them to its index would sort after all.
+  // Wells that share a word may be scattered across an order, so joining them to its index would sort anyway.
   const far = filter.search !== undefined || Math.min(offset, total - offset - limit) > farAlong
   const where = far && total > soonSorted ? walkedWhere(tenantId, filter, sort) : wellsWhere(tenantId, filter)
   return orderBy({ from: sql`wells`, id: sql`id`, where, key, direction }, !notNull)
 }
 
 /**
- * The list by what wells produced: the wells that have the figure in its order, along its index of `well_totals`, and
- * then the others by name.
+ * Orders the list by volume: wells with the figure first, along its index of `well_totals`, then the others by name.
  */
 function byVolume(tenantId: string, { filter, sort, direction }: SortedBy<VolumeSort>, total: number): Order {
   const key = sql.raw(volumeColumns[sort])
@@ -155,7 +154,7 @@ function byVolume(tenantId: string, { filter, sort, direction }: SortedBy<Volume
   }
 }
 
-/** The list by what its organization keeps of its wells. */
+/** Orders the list by a custom field. */
 const byCustom = (
   tx: Tx,
   tenantId: string,
@@ -171,7 +170,7 @@ const byCustom = (
     direction,
   })
 
-/** That a well has no figure: of a few wells each is asked for its own, before many the figures are read once. */
+/** Selects wells without the figure: each is looked up among few wells; among many, the figures are read once. */
 const withoutFigure = (tenantId: string, key: SQL, total: number) =>
   total > soonQuery
     ? sql`(id in (select well_id from well_totals where tenant_id = ${tenantId} and ${key} is not null)) is not true`
@@ -179,7 +178,7 @@ const withoutFigure = (tenantId: string, key: SQL, total: number) =>
 
 type Hits = { filter: WellFilter; count?: number }
 
-/** What few wells answer becomes their ids, so that words or custom fields are looked up only once. */
+/** Replaces conditions that few wells meet with their ids, so words or custom fields are looked up only once. */
 async function withHits(tx: Tx, tenantId: string, filter: WellFilter): Promise<Hits> {
   const { ids, search = '', custom } = filter
   if (ids) return { filter }
@@ -192,7 +191,7 @@ async function withHits(tx: Tx, tenantId: string, filter: WellFilter): Promise<H
   return { filter: { ...filter, custom: undefined, ids: few }, count: few.length }
 }
 
-/** How many wells a filter leaves. Words or custom fields alone leave as many as they find. */
+/** Counts the wells of a filter. If only words or custom fields narrow it, their hits are already counted. */
 async function countOf(
   tx: Tx,
   tenantId: string,

@@ -7,7 +7,7 @@ import { wells } from '../identity/well.table.ts'
 
 const lists = ['type', 'status', 'trajectory', 'state', 'county', 'operator', 'field', 'formation'] as const
 
-/** The condition of a filter on `wells`, for an organization's wells that are not deleted. */
+/** Builds the condition of a filter on `wells`, for an organization's wells that are not deleted. */
 export function wellsWhere(tenantId: string, filter: WellFilter): SQL {
   const conditions = [eq(wells.tenantId, tenantId), isNull(wells.deletedAt)]
   for (const column of lists) {
@@ -30,13 +30,13 @@ export function wellsWhere(tenantId: string, filter: WellFilter): SQL {
 const silentWells = (tenantId: string) =>
   sql`select well_id from well_totals where tenant_id = ${tenantId} and silent_since is not null`
 
-/** What the index of every sort holds beside its own column; that of the names holds the other facets too. */
+/** Columns in every sort index besides the sorted one; the index of names also has the other facets. */
 const heldEverywhere = ['county', 'formation'] as const
 
 /**
- * The same condition for walking far along the index of a sort: what that index does not hold is not read from the
- * table row by row, but asked of its own index once, and kept as a set of ids. (`is true` keeps the planner from
- * making a join of it, which would lose the order.)
+ * Builds the same condition for walking far along a sort index. Columns missing from that index are not read from the
+ * table row by row: each is looked up once in its own index and used as a set of ids. (`is true` stops the planner
+ * from turning the set into a join, which would lose the order.)
  */
 export function walkedWhere(tenantId: string, filter: WellFilter, sort: WellSort): SQL {
   const held = new Set<string>(sort === 'name' ? wellFacets : [sort, ...heldEverywhere])
@@ -57,10 +57,10 @@ export function walkedWhere(tenantId: string, filter: WellFilter, sort: WellSort
   return and(wellsWhere(tenantId, rest), ...sets.map(ids => sql`(${wells.id} in (${ids})) is true`))!
 }
 
-/** What `well_totals` holds of a well. */
+/** Well columns that `well_totals` repeats. */
 const heldByTotals = ['type', 'status', 'trajectory', 'county', 'formation'] as const
 
-/** The condition of a filter on `well_totals`. What that table does not hold is asked of the wells once. */
+/** Builds the condition of a filter on `well_totals`. Columns missing from it are looked up in `wells` once. */
 export function totalsWhere(tenantId: string, filter: WellFilter): SQL {
   const conditions = [sql`tenant_id = ${tenantId}`]
   for (const column of heldByTotals) {
@@ -82,7 +82,7 @@ export function totalsWhere(tenantId: string, filter: WellFilter): SQL {
   return sql.join(conditions, sql` and `)
 }
 
-/** A number is looked up in its index, words in theirs. */
+/** Numbers are looked up in the API index, words in the word index. */
 function searching(tenantId: string, search: string): SQL[] {
   const digits = apiPrefix(search)
   if (digits !== null)

@@ -3,7 +3,7 @@ import { countOf, formatDate } from '../../../ui/formats.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { useWells } from '../identity/useWells.tsx'
 
-/** The daily volumes on record, and where they disagree with the months; nothing for a well without them. */
+/** Shows the daily volumes on record and where they disagree with the months; renders nothing without them. */
 export function DailyVolumes({ wellId }: { wellId: string }) {
   const { api } = useWells()
   const { data } = useLiveQuery(api.daily.queryOptions({ wellId }))

@@ -19,13 +19,13 @@ import { keysOf } from '../../../core/trade/well-type.ts'
 
 type PasteProps = {
   months: readonly VersionedMonth[]
-  /** What was pasted already. */
+  /** The text already pasted. */
   text: string
   onClose: () => void
   onSave: (changes: MonthChange[]) => void
 }
 
-/** Months from a spreadsheet: pasted, read, shown with what could not be read, and only then saved. */
+/** Reads months pasted from a spreadsheet and shows them with any errors before saving. */
 export function PasteProduction({ months, text: pastedText, onClose, onSave }: PasteProps) {
   const [text, setText] = useState(pastedText)
   const [pool, setPool] = useState(months.at(-1)?.pool ?? '')
@@ -93,7 +93,7 @@ export function PasteProduction({ months, text: pastedText, onClose, onSave }: P
   )
 }
 
-/** The change that a pasted row makes; figures that it does not mention stay as they are. */
+/** The change for a pasted row; figures missing from it stay unchanged. */
 function changeOf(
   { month, errors, values: { pool: named, ...values } }: PastedRow,
   pool: string,

@@ -22,12 +22,12 @@ type ChartProps = {
   months: readonly ProductionMonth[]
   flags: readonly Flag[]
   statuses: readonly StatusEntry[]
-  /** The unit of the whole page. */
+  /** The unit used on the whole page. */
   measure: ProductionMeasure
   onMeasure: (measure: ProductionMeasure) => void
 }
 
-/** Oil, gas and water over time, as rates, volumes or totals; of the whole well or of one pool. */
+/** Charts oil, gas and water as rates, volumes or totals, for the whole well or one pool. */
 export function ProductionChart({ months, flags, statuses, measure, onMeasure }: ChartProps) {
   const [pool, setPool] = useState(wholeWellChoice)
   const pools = [...new Set(months.map(month => month.pool))]
@@ -45,7 +45,7 @@ export function ProductionChart({ months, flags, statuses, measure, onMeasure }:
         excluded: excludedMonths(flags, product, measure, pool === wholeWellChoice ? null : pool),
       }))
   }, [months, flags, pool, measure])
-  // That a well produces is what the lines say; the marks say why they stop.
+  // The curves already show when a well produces; markers show why it stopped.
   const markers = useMemo(() => {
     const [first, last] = [months[0]?.month ?? '', months.at(-1)?.month ?? '']
     return statusPeriods(statuses)

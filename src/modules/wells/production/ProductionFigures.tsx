@@ -17,7 +17,7 @@ type FiguresProps = { months: readonly ProductionMonth[]; measure: ProductionMea
 
 const per: Record<MonthMeasure, string> = { calendar: '/d', producing: '/d', monthly: '/month' }
 
-/** The last month in the unit of the page, and the totals of a well; each figure opens. */
+/** Shows the last month in the unit of the page, and the well's totals; each figure opens its calculation. */
 export function ProductionFigures({ months, measure: ofPage }: FiguresProps) {
   const rows = wholeWell(months)
   const last = rows.at(-1)

@@ -6,7 +6,7 @@ import type { Flag } from './production-checks.ts'
 
 const fewFlags = 8
 
-/** What a person should look at, in words; the cells are marked in the table. */
+/** Describes the flagged months; the table marks their cells. */
 export function ProductionFlags({ flags }: { flags: readonly Flag[] }) {
   const [all, setAll] = useState(false)
   const shown = all ? flags : flags.slice(-fewFlags)

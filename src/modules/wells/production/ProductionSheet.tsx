@@ -15,11 +15,11 @@ import { blankMonth, productionFields, wholeWell } from './production.ts'
 type SheetProps = {
   months: readonly VersionedMonth[]
   flags: readonly Flag[]
-  /** Which cells are not stored, by `row column`, and why. */
+  /** The reason why a cell is not stored, keyed by `row column`. */
   unsaved: ReadonlyMap<string, string>
   onSave: (changes: readonly MonthChange[]) => void
   onRemove: (rows: readonly string[]) => void
-  /** A pasted text that names months. */
+  /** Receives pasted text that contains months. */
   onPasteMonths: (text: string) => void
   readOnly: string | null
   today: string
@@ -27,7 +27,7 @@ type SheetProps = {
 
 const shownAtFirst = 36
 
-/** Months as in a spreadsheet: each cell is saved as one leaves it, and taken back with Ctrl-Z. */
+/** Edits months as in a spreadsheet: each cell is saved when the user leaves it, and Ctrl-Z undoes. */
 export function ProductionSheet(props: SheetProps) {
   const { months, flags, unsaved, onSave, onRemove, onPasteMonths, readOnly, today } = props
   const [all, setAll] = useState(false)

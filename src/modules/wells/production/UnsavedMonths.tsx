@@ -11,7 +11,7 @@ type Unsaved = Pick<
   'unsaved' | 'failure' | 'clashes' | 'retry' | 'discard' | 'settle'
 >
 
-/** What could not be stored, with the reason; and the choice where someone else wrote something different. */
+/** Lists what could not be stored, with the reason, and offers a choice when someone else changed the same figure. */
 export function UnsavedMonths({ unsaved, failure, clashes, retry, discard, settle }: Unsaved) {
   const figures = merged(unsaved).flatMap(({ values }) => Object.keys(values)).length
   return (

@@ -7,7 +7,7 @@ import { monthsOf } from './production.server.ts'
 
 const products = { oil: 'bbl', gas: 'mcf' } as const
 
-/** The daily volumes of a well in numbers, and where they disagree with its months; null where it has none. */
+/** Summarizes the daily volumes of a well and where they disagree with its months; null if it has none. */
 export async function dailySummary(tx: Tx, tenantId: string, wellId: string) {
   const days = (await wellDays(tx, tenantId, [wellId])).get(wellId)
   if (!days) return null

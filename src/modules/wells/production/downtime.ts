@@ -4,7 +4,7 @@ import { calendarDayRate, producingDayRate } from './production-rates.ts'
 import { sumKnown, wholeWell, type ProductionMonth } from './production.ts'
 import { keysOf } from '../../../core/trade/well-type.ts'
 
-/** Why a well stands still, with the group under which the causes are counted. */
+/** Reasons for downtime, with the group under which each is counted. */
 export const downtimeReasons = {
   PUMP: { label: 'Pump', group: 'Mechanical' },
   RODS: { label: 'Rods', group: 'Mechanical' },
@@ -23,7 +23,7 @@ export const downtimeReasons = {
 } as const
 export type DowntimeReason = keyof typeof downtimeReasons
 
-/** Local time at the well, to the minute; the well's clock has no zone on a pumper's sheet. */
+/** Local time at the well, to the minute; pumpers' sheets give no time zone. */
 const moment = (title: string) =>
   z
     .string()
@@ -53,13 +53,13 @@ export const downtimeSchema = z
   })
 export type Downtime = z.output<typeof downtimeSchema>
 
-/** Hours that a well stood; until `now` (local, `YYYY-MM-DDTHH:MM`) while it still does. Never below zero. */
+/** Hours of downtime, up to `now` (local, `YYYY-MM-DDTHH:MM`) if it is still open. Never negative. */
 export function downHours({ startsAt, endsAt }: Pick<Downtime, 'startsAt' | 'endsAt'>, now: string): number {
   const milliseconds = Date.parse(`${endsAt ?? now}:00Z`) - Date.parse(`${startsAt}:00Z`)
   return Math.max(0, milliseconds / 3_600_000)
 }
 
-/** Volume put off by a stop: bbl of oil or mcf of gas. Null when the rate before was not noted. */
+/** The volume deferred by a stop, in bbl of oil or mcf of gas. Null when the prior rate was not recorded. */
 export function deferred(downtime: Downtime, product: 'oil' | 'gas', now: string): Derived<number | null> {
   const rateBefore = product === 'oil' ? downtime.oilBpdBefore : downtime.gasMcfdBefore
   const hours = downHours(downtime, now)
@@ -75,7 +75,7 @@ export function deferred(downtime: Downtime, product: 'oil' | 'gas', now: string
   }
 }
 
-/** What stops have cost in all: hours, and bbl of oil and mcf of gas put off where the prior rates are known. */
+/** Totals all stops: hours, and deferred bbl of oil and mcf of gas where the prior rates are known. */
 export function deferredInAll(stops: readonly Downtime[], now: string) {
   const volumes = (product: 'oil' | 'gas') => sumKnown(stops.map(stop => deferred(stop, product, now).value))
   const hours = stops.reduce((sum, stop) => sum + downHours(stop, now), 0)
@@ -83,8 +83,8 @@ export function deferredInAll(stops: readonly Downtime[], now: string) {
 }
 
 /**
- * The rates before a stop, as the last month with production before it gives them: bbl/d and mcf/d per producing day, or per calendar
- * day where the days are not known. Null when it produced in no month before.
+ * The rates before a stop, from the last earlier month with production: bbl/d and mcf/d per producing day, or per
+ * calendar day if the days are unknown. Null when no earlier month has production.
  */
 export function ratesBefore(months: readonly ProductionMonth[], startsAt: string) {
   const last = wholeWell(months).findLast(

@@ -4,16 +4,16 @@ type Key = Pick<ProductionMonth, 'month' | 'pool' | 'source'>
 type Figures = Partial<Record<ProductionField, number | null> & { status: string | null }>
 type FigureName = keyof Figures
 
-/** A month with the version that is stored; null while it is not. */
+/** A month with its stored version; null if it is not stored. */
 export type VersionedMonth = ProductionMonth & { version: number | null }
 
-/** One per month, pool and source. */
+/** Unique per month, pool and source. */
 export const rowKey = ({ month, pool, source }: Key) => `${month}|${pool}|${source}`
 
-/** What someone wants of a month, and what stood there when they wrote it. Figures that are not named stay. */
+/** The figures that a user set in a month, and the figures shown at the time. Figures not named stay unchanged. */
 export type MonthChange = Key & { values: Figures; seen: Figures }
 
-/** A figure that someone else set to something different meanwhile. */
+/** A figure that someone else has meanwhile set to a different value. */
 export type MonthClash = {
   key: string
   month: string
@@ -22,7 +22,7 @@ export type MonthClash = {
   theirs: number | string | null
 }
 
-/** Several changes of a month as one: the last value counts, and the first sight of what stood there. */
+/** Merges several changes of a month into one: the last value wins, with the first figures seen. */
 export function merged(changes: readonly MonthChange[]): MonthChange[] {
   const byKey = new Map<string, MonthChange>()
   for (const change of changes) {
@@ -39,7 +39,7 @@ export function merged(changes: readonly MonthChange[]): MonthChange[] {
   return [...byKey.values()]
 }
 
-/** The months as they will be once the changes are saved. */
+/** The months with the changes applied. */
 export function overlaid(
   months: readonly VersionedMonth[],
   changes: readonly MonthChange[],
@@ -53,7 +53,7 @@ export function overlaid(
   return [...byKey.values()].sort((a, b) => rowKey(a).localeCompare(rowKey(b)))
 }
 
-/** Where what stands now is neither what was seen nor what is wanted. */
+/** Returns figures whose stored value is neither the one seen nor the one wanted. */
 export function clashesOf(stored: readonly VersionedMonth[], changes: readonly MonthChange[]): MonthClash[] {
   const byKey = new Map(stored.map(month => [rowKey(month), month]))
   return changes.flatMap(change => {
@@ -67,7 +67,7 @@ export function clashesOf(stored: readonly VersionedMonth[], changes: readonly M
   })
 }
 
-/** The changes after the person chose their own figures: what the others wrote was seen. */
+/** The changes after the user kept their own figures: the other user's figures now count as seen. */
 export function overTheirs(changes: readonly MonthChange[], clashes: readonly MonthClash[]): MonthChange[] {
   return changes.map(change => {
     const clashesHere = clashes.filter(({ key }) => key === rowKey(change))
@@ -76,7 +76,7 @@ export function overTheirs(changes: readonly MonthChange[], clashes: readonly Mo
   })
 }
 
-/** The changes after the person chose the others' figures: the rest is still to be saved. */
+/** The changes after the user accepted the other user's figures: the rest still has to be saved. */
 export function withoutClashes(
   changes: readonly MonthChange[],
   clashes: readonly MonthClash[],
@@ -91,7 +91,7 @@ export function withoutClashes(
   })
 }
 
-/** What takes changes back, given the months before them: the figures of what was changed, and the months that came. */
+/** Returns what undoes changes, given the months before them: the previous figures, and the added months. */
 export function inverseOf(before: readonly VersionedMonth[], changes: readonly MonthChange[]) {
   const was = new Map(before.map(month => [rowKey(month), month]))
   const back = changes.flatMap((change): MonthChange[] => {
@@ -104,7 +104,7 @@ export function inverseOf(before: readonly VersionedMonth[], changes: readonly M
   return { back, added: changes.filter(change => !was.has(rowKey(change))) }
 }
 
-/** A removed month as the change that brings it back. */
+/** The change that restores a removed month. */
 export const asNew = ({ version: _, month, pool, source, ...figures }: VersionedMonth): MonthChange => ({
   month,
   pool,

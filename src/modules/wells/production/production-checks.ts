@@ -4,7 +4,7 @@ import { groupedBy, productionFields, type ProductionField, type ProductionMonth
 
 type FlagRule = 'zero_days' | 'days_over' | 'negative' | 'stock_balance' | 'disposition' | 'gap'
 
-/** Something about a month that a person should look at. Flagged months are kept and counted as they are. */
+/** An anomaly in a month that deserves review. Flagged months are stored and counted unchanged. */
 export type Flag = {
   month: Month
   pool: string
@@ -13,18 +13,18 @@ export type Flag = {
   words: string
 }
 
-/** Stock and disposition are gauged and metered apart: less than this much is no disagreement. */
+/** Stock and disposition are gauged and metered separately, so differences below these are ignored. */
 const stockTolerance = 1
 const dispositionTolerance = { share: 0.01, mcf: 5 }
 
-/** Every flag of a well's months, in order of month. Months of several pools and sources may be mixed. */
+/** Returns every flag of a well's months, sorted by month. Months of several pools and sources may be mixed. */
 export function checkProduction(rows: readonly ProductionMonth[]): Flag[] {
   const series = groupedBy(rows, row => `${row.pool} ${row.source}`)
   const gaps = [...series.values()].flatMap(missingMonths)
   return [...rows.flatMap(checkMonth), ...gaps].sort((a, b) => a.month.localeCompare(b.month))
 }
 
-/** The flags of one month, seen alone. */
+/** Returns the flags of one month on its own. */
 export function checkMonth(row: ProductionMonth): Flag[] {
   return [zeroDays(row), daysOver(row), ...negatives(row), stockBalance(row), disposition(row)].filter(
     flag => flag !== null,
@@ -51,7 +51,7 @@ function daysOver(row: ProductionMonth): Flag | null {
   return flag(row, 'days_over', 'daysOn', words)
 }
 
-/** Adjustments may go either way; everything else is a volume that cannot be below nothing. */
+/** Adjustments may have either sign; other volumes cannot be negative. */
 function negatives(row: ProductionMonth): Flag[] {
   const fields = Object.keys(productionFields) as ProductionField[]
   return fields
@@ -72,7 +72,7 @@ function stockBalance(row: ProductionMonth): Flag | null {
   return flag(row, 'stock_balance', 'oilEom', words)
 }
 
-/** What was sold, flared and used cannot exceed what was produced; when all three are known they must meet it. */
+/** Gas sold, flared and used cannot exceed production; when all three are known, they must equal it. */
 function disposition(row: ProductionMonth): Flag | null {
   const { gas, gasSold, gasFlared, gasUsed } = row
   if (gas === null || gasSold === null) return null

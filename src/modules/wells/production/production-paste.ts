@@ -2,10 +2,10 @@ import { formatMonth } from '../../../ui/formats.ts'
 import { readMonth, type Month } from '../identity/month.ts'
 import { productionFields, type ProductionField } from './production.ts'
 
-/** A column of the pasted block: what it holds, or null when it is not understood and left out. */
+/** The field of a pasted column; null if the column is not recognized and is skipped. */
 type PastedColumn = 'month' | 'pool' | 'status' | ProductionField | null
 
-/** One pasted line. `values` holds only what the block has a column for; a blank cell is null. */
+/** One pasted line. `values` has only fields with a column in the block; a blank cell is null. */
 export type PastedRow = {
   line: number
   month: Month | null
@@ -15,10 +15,10 @@ export type PastedRow = {
 
 export type Pasted = { columns: PastedColumn[]; headings: string[]; rows: PastedRow[]; error: string | null }
 
-/** A block without headings is read in this order, as far as it is wide. */
+/** The column order of a block without headings, up to its width. */
 const usualOrder: readonly PastedColumn[] = ['month', 'oil', 'gas', 'water', 'daysOn']
 
-/** Headings as they are usually written, in lower case without units, dots and brackets. */
+/** Usual headings, in lower case without units, dots and brackets. */
 const headings: Readonly<Record<string, PastedColumn>> = {
   month: 'month',
   date: 'month',
@@ -71,10 +71,10 @@ const headings: Readonly<Record<string, PastedColumn>> = {
 }
 
 /**
- * Reads months of production pasted from a spreadsheet: tab-separated, or separated by semicolons or commas; with
- * headings in any order, or without in the order month, oil, gas, water, days. Volumes in bbl and mcf; thousands
- * separators and (12) for minus 12 are understood; blank, -, n/a and null mean not reported. A cell that cannot be
- * read is an error of its row, with the row and the text; the other cells stand.
+ * Reads months of production pasted from a spreadsheet, separated by tabs, semicolons or commas. Headings may be in
+ * any order; without them the order is month, oil, gas, water, days. Volumes are in bbl and mcf. Thousands separators
+ * and (12) for minus 12 are accepted; blank, -, n/a and null mean not reported. An unreadable cell is an error of its
+ * row, with the row and the text; the other cells remain valid.
  */
 export function readPastedProduction(text: string): Pasted {
   const lines = text.split(/\r\n|\r|\n/).map((content, at) => ({ content, line: at + 1 }))
@@ -107,7 +107,7 @@ export function readPastedProduction(text: string): Pasted {
 }
 
 /**
- * Whether a pasted text names months, so that it is more than a block of cells. A bare number may be a volume: it
+ * True when pasted text contains months, and so is more than a block of cells. A bare number may be a volume, so it
  * counts as a month only below a heading.
  */
 export function holdsMonths(text: string): boolean {
@@ -149,7 +149,7 @@ function readFigure(row: PastedRow, field: ProductionField, text: string) {
   else row.values[field] = value
 }
 
-/** The number in a cell; null when it says that nothing was reported; undefined when it is no number. */
+/** The number in a cell; null if it means not reported, undefined if it is not a number. */
 function readNumber(text: string): number | null | undefined {
   const plain = text.replace(/\s/g, '')
   if (/^(-{0,2}|–|—|n\/?a|null|none|nan)$/i.test(plain)) return null

@@ -3,12 +3,12 @@ import type { Derived } from '../../../core/resource/derived.ts'
 import { daysInMonth } from '../identity/month.ts'
 import { productionFields, sumKnown, type ProductionField, type ProductionMonth } from './production.ts'
 
-/** Energy, not price: one barrel of oil has about the energy of six thousand cubic feet of gas. */
+/** Based on energy, not price: one barrel of oil has about the energy of six thousand cubic feet of gas. */
 const mcfPerBoe = 6
 
 type Figure = Derived<number | null>
 
-/** Volume per calendar day: bbl/d or mcf/d over every day of the month, whether the well ran or not. */
+/** Volume per calendar day in bbl/d or mcf/d, over every day of the month whether or not the well ran. */
 export function calendarDayRate(row: ProductionMonth, field: ProductionField): Figure {
   const days = daysInMonth(row.month)
   const volume = row[field]
@@ -20,7 +20,7 @@ export function calendarDayRate(row: ProductionMonth, field: ProductionField): F
   }
 }
 
-/** Volume per day on production: bbl/d or mcf/d. Null when the days are not known or none. */
+/** Volume per day on production in bbl/d or mcf/d. Null when the days are unknown or zero. */
 export function producingDayRate(row: ProductionMonth, field: ProductionField): Figure {
   const volume = row[field]
   return {
@@ -31,10 +31,10 @@ export function producingDayRate(row: ProductionMonth, field: ProductionField): 
   }
 }
 
-/** How a month is measured: its volume, or a rate a day. */
+/** The measure of a month: its volume, or a daily rate. */
 export type MonthMeasure = 'calendar' | 'producing' | 'monthly'
 
-/** A product of a month as the page measures it. */
+/** A product's figure for a month in the measure of the page. */
 export const measured = (row: ProductionMonth, field: ProductionField, measure: MonthMeasure): Figure =>
   measure === 'calendar'
     ? calendarDayRate(row, field)
@@ -42,7 +42,7 @@ export const measured = (row: ProductionMonth, field: ProductionField, measure: 
       ? producingDayRate(row, field)
       : { value: row[field], formula: 'volume of the month', inputs: [volumeOf(row, field)] }
 
-/** Barrels of oil equivalent of a month, measured as its products are. Null where its days are not known. */
+/** Barrels of oil equivalent of a month, in the same measure as its products. Null when its days are unknown. */
 export function measuredEquivalent(row: ProductionMonth, measure: MonthMeasure): Figure {
   const whole = oilEquivalent(row)
   if (measure === 'monthly') return whole
@@ -56,13 +56,13 @@ export function measuredEquivalent(row: ProductionMonth, measure: MonthMeasure):
   }
 }
 
-/** Running total of a figure, month by month. A month without a report adds nothing and repeats the total. */
+/** The running total of a figure by month. A month without a report repeats the previous total. */
 export function cumulative(rows: readonly ProductionMonth[], field: ProductionField): (number | null)[] {
   let total: number | null = null
   return rows.map(row => (total = sumKnown([total, row[field]])))
 }
 
-/** Total of a figure over months, with how many of them were reported. */
+/** The total of a figure over months, with the number of months that reported it. */
 export function total(rows: readonly ProductionMonth[], field: ProductionField): Figure {
   const reported = rows.filter(row => row[field] !== null)
   const { title, unit } = productionFields[field]
@@ -80,7 +80,7 @@ export function total(rows: readonly ProductionMonth[], field: ProductionField):
   }
 }
 
-/** Gas-oil ratio in scf/bbl. Null when either is not known or no oil was made. */
+/** Gas-oil ratio in scf/bbl. Null when either is unknown or no oil was produced. */
 export function gasOilRatio(row: ProductionMonth): Figure {
   const { oil, gas } = row
   return {
@@ -91,7 +91,7 @@ export function gasOilRatio(row: ProductionMonth): Figure {
   }
 }
 
-/** Water cut from 0 to 1: the share of water in the liquid. Null when either is not known or nothing flowed. */
+/** Water cut from 0 to 1: the share of water in the liquid. Null when either is unknown or there was no liquid. */
 export function waterCut(row: ProductionMonth): Figure {
   const { oil, water } = row
   const liquid = oil === null || water === null ? null : oil + water
@@ -102,7 +102,7 @@ export function waterCut(row: ProductionMonth): Figure {
   }
 }
 
-/** Barrels of oil equivalent: oil + NGL + gas ÷ 6. Null only when none of the three is known. */
+/** Barrels of oil equivalent: oil + NGL + gas ÷ 6. Null only when all three are unknown. */
 export function oilEquivalent(row: ProductionMonth): Figure {
   return {
     value: sumKnown([row.oil, row.ngl, row.gas === null ? null : row.gas / mcfPerBoe]),

@@ -6,7 +6,7 @@ import type { Flag } from './production-checks.ts'
 import { calendarDayRate, cumulative, producingDayRate } from './production-rates.ts'
 import { blankMonth, type ProductionMonth } from './production.ts'
 
-/** How production is drawn. */
+/** The measures in which production can be charted. */
 export const productionMeasures = {
   calendar: { label: 'Per calendar day', per: '/d', decimals: ratePlaces },
   producing: { label: 'Per producing day', per: '/d', decimals: ratePlaces },
@@ -15,7 +15,7 @@ export const productionMeasures = {
 } as const
 export type ProductionMeasure = keyof typeof productionMeasures
 
-/** Months whose figure makes no rate, for one product of the whole well or of one pool. A total counts them as reported. */
+/** Months excluded from the rates of one product, for the whole well or one pool. Totals include them as reported. */
 export function excludedMonths(
   flags: readonly Flag[],
   product: Product,
@@ -34,7 +34,7 @@ export function excludedMonths(
     })
 }
 
-/** Every month from the first to the last, with a blank one where none was reported, so that a gap shows as a gap. */
+/** Fills in blank months between the first and the last, so gaps are visible. */
 export function withoutGaps(rows: readonly ProductionMonth[]): ProductionMonth[] {
   const [first, last] = [rows[0], rows.at(-1)]
   if (!first || !last) return []
@@ -45,7 +45,7 @@ export function withoutGaps(rows: readonly ProductionMonth[]): ProductionMonth[]
   })
 }
 
-/** The points of one product over months, `[YYYY-MM, value]`; null is a gap. */
+/** The points of one product over months, `[YYYY-MM, value]`; a null value is a gap. */
 export function pointsOf(rows: readonly ProductionMonth[], product: Product, measure: ProductionMeasure) {
   const running = measure === 'cumulative' ? cumulative(rows, product) : []
   const valueAt = (row: ProductionMonth, at: number): number | null => {

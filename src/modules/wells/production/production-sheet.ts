@@ -8,10 +8,10 @@ import {
   type ProductionMonth,
 } from './production.ts'
 
-/** One changed cell of the production table, as the grid tells it. */
+/** One changed cell of the production table, as the grid reports it. */
 export type Edit = { row: string; column: string; before: string; after: string }
 
-/** The fields that most reports have, and those that only appear once a month has them. */
+/** Fields that are always shown; the others appear only once a month has them. */
 const always: readonly ProductionField[] = [
   'oil',
   'gas',
@@ -22,13 +22,13 @@ const always: readonly ProductionField[] = [
   'gasFlared',
 ]
 
-/** Columns of the production table: the usual ones, and others that any month fills. */
+/** Columns of the production table: the usual ones, and any others with a value in some month. */
 export const sheetFields = (months: readonly ProductionMonth[]): ProductionField[] =>
   (Object.keys(productionFields) as ProductionField[]).filter(
     field => always.includes(field) || months.some(month => month[field] !== null),
   )
 
-/** The production table as it is exported: its columns, with whose figures each row has, and where they are from. */
+/** The export columns of the production table, including each row's pool and source. */
 export const sheetColumns = (months: readonly ProductionMonth[]): ExportColumn<ProductionMonth>[] => [
   column('month', 'Month', row => row.month, 'date'),
   column('pool', 'Pool', row => row.pool),
@@ -39,7 +39,7 @@ export const sheetColumns = (months: readonly ProductionMonth[]): ExportColumn<P
   }),
 ]
 
-/** What stands before the row: the month, and whose figures they are when there are several. */
+/** The header of a row: its month, and its pool and source if there are several. */
 export function rowHeader(row: ProductionMonth, months: readonly ProductionMonth[]): string {
   const several = (key: 'pool' | 'source') => new Set(months.map(month => month[key])).size > 1
   const parts = [
@@ -50,11 +50,11 @@ export function rowHeader(row: ProductionMonth, months: readonly ProductionMonth
   return parts.filter(Boolean).join(' · ')
 }
 
-/** A figure as the cell shows it: every digit, blank for what was not reported. */
+/** A figure as its cell shows it: every digit, or blank if not reported. */
 export const cellText = (value: number | null) =>
   value === null ? '' : value.toLocaleString('en-US', { maximumFractionDigits: 3 })
 
-/** The figure in a cell's text; undefined when it is none. */
+/** The figure in a cell's text; undefined if it is not a number. */
 export function cellValue(text: string): number | null | undefined {
   const plain = text.trim().replace(/,(?=\d{3}(\D|$))/g, '')
   if (plain === '' || plain === '-' || plain === '—') return null
@@ -62,7 +62,7 @@ export function cellValue(text: string): number | null | undefined {
   return Number.isFinite(value) ? value : undefined
 }
 
-/** Edits as changes of months. What cannot be read comes back as it was typed; what changes nothing is left out. */
+/** Turns edits into changes of months. Unreadable edits are returned as typed; edits without effect are dropped. */
 export function changesOf(months: readonly VersionedMonth[], edits: readonly Edit[]) {
   const byKey = new Map(months.map(month => [rowKey(month), month]))
   const changes: MonthChange[] = []

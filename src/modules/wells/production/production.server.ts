@@ -21,7 +21,7 @@ import { well } from '../identity/well.ts'
 const read = tenantProcedure(well.access.read).meta({ reads: ['wells'] })
 const write = tenantProcedure(well.access.write)
 
-/** A month as it is stored; the version is that of this month alone. */
+/** A stored month; the version belongs to this month alone. */
 export type StoredMonth = ProductionMonth & { version: number }
 
 const key = productionSchema.pick({ month: true, pool: true, source: true })
@@ -31,15 +31,15 @@ const expected = {
 }
 
 /**
- * Months of production of one well. `version` null means: this month is new; otherwise the version that was seen. Only
- * the figures that are named change.
+ * Months of production of one well. A null `version` means that the month is new; otherwise it is the version the
+ * client saw. Only the named figures change.
  */
 export const productionRouter = router({
   months: read
     .input(z.object({ wellId: z.uuid() }))
     .query(({ ctx, input }) => ctx.inTenant(tx => monthsOf(tx, ctx.actor.tenantId, input.wellId))),
 
-  /** Adds and changes months, all of them or none. */
+  /** Adds and changes months; all succeed or none do. */
   save: write
     .input(z.object({ wellId: z.uuid(), months: z.array(monthChange.extend(expected)).min(1).max(1500) }))
     .mutation(({ ctx, input }) =>
@@ -84,7 +84,7 @@ export const productionRouter = router({
       }),
     ),
 
-  /** Removes months and answers them as they were, so that they can be brought back. */
+  /** Removes months and returns their previous content, so they can be restored. */
   remove: write
     .input(
       z.object({
@@ -121,7 +121,7 @@ type Key = z.output<typeof key>
 
 const oneMonth = { one: 'month' }
 
-/** What is wanted of a month that is stored; who took it for a new one saw none of its versions. */
+/** The change to a stored month; a client that took the month for new saw version 0. */
 const seenMonth = (version: number | null, seen: object | undefined, changes: Partial<ProductionMonth>) => ({
   version: version ?? 0,
   seen,
@@ -145,7 +145,7 @@ const figures = Object.fromEntries(
   Object.keys(productionFields).map(field => [field, productionMonths[field as ProductionField]]),
 ) as Pick<typeof productionMonths, ProductionField>
 
-/** All months of a well, of each pool and source. */
+/** Returns all months of a well, for each pool and source. */
 export const monthsOf = (tx: Tx, tenantId: string, wellId: string): Promise<StoredMonth[]> =>
   tx
     .select({ month, pool, source, status, version, ...figures })
@@ -153,11 +153,11 @@ export const monthsOf = (tx: Tx, tenantId: string, wellId: string): Promise<Stor
     .where(and(eq(productionMonths.tenantId, tenantId), eq(productionMonths.wellId, wellId)))
     .orderBy(asc(month), asc(pool), asc(source))
 
-/** A figure that was not sent stays as it is. */
+/** Drops figures that were not sent, which stay unchanged. */
 const withoutHoles = <Values extends z.output<typeof monthChange>>(values: Values) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Key &
     Partial<ProductionMonth>
 
-/** A month as history keeps it: what was reported, without the blanks. */
+/** A month as stored in history: the reported figures, without blanks. */
 const briefly = (month: object) =>
   Object.fromEntries(Object.entries(month).filter(([field, value]) => value !== null && field !== 'version'))

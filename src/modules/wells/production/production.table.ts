@@ -4,7 +4,7 @@ import type { ProductionSource } from './production.ts'
 
 const volume = (name: string) => numeric(name, { precision: 14, scale: 3, mode: 'number' })
 
-/** One row per well, pool, month and source. There is no soft deletion: undo puts back what was there. */
+/** One row per well, pool, month and source. Rows are not soft-deleted; undo restores the previous values. */
 export const productionMonths = pgTable('production_months', {
   tenantId: uuid('tenant_id').notNull(),
   wellId: uuid('well_id').notNull(),

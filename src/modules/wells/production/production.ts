@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import type { Month } from '../identity/month.ts'
 
-/** Who says so. When several sources report a month, the first of these counts and the others stay beside it. */
+/**
+ * Sources of a month's figures. If several report a month, the first in this order wins; the others are still stored.
+ */
 export const productionSources = {
   OPERATOR: 'Operator',
   STATE: 'State report',
@@ -29,16 +31,16 @@ export const productionFields = {
 } as const
 export type ProductionField = keyof typeof productionFields
 
-/** What a well (or one pool of it) produced in a month, as one source reports it. */
+/** The production of a well, or one of its pools, in a month as one source reports it. */
 export type ProductionMonth = {
   month: Month
   pool: string
   source: ProductionSource
-  /** The agency's word for the month, such as PR or SI. */
+  /** The agency's code for the month, such as PR or SI. */
   status: string | null
 } & Record<ProductionField, number | null>
 
-/** Negative volumes are stored as they came, since agencies correct earlier months that way; they are flagged. */
+/** Negative volumes are stored as received and flagged, because agencies correct earlier months with them. */
 const figure = (field: ProductionField) => {
   const { title, unit } = productionFields[field]
   return z
@@ -62,10 +64,10 @@ export const productionSchema = z.object({
   ) as Record<ProductionField, ReturnType<typeof figure>>),
 })
 
-/** What changes of a month: figures that are not named stay as they are; one that is named as null is emptied. */
+/** A change of a month: figures not named stay unchanged, figures set to null are cleared. */
 export const monthChange = productionSchema.partial().required({ month: true, pool: true, source: true })
 
-/** A month of which nothing was reported. */
+/** A month without reported figures. */
 export const blankMonth = (
   month: Month,
   pool = '',
@@ -81,13 +83,13 @@ export const blankMonth = (
   >),
 })
 
-/** Adds what is known; null when nothing is. */
+/** Sums the known values; null when none is known. */
 export function sumKnown(values: readonly (number | null)[]): number | null {
   const known = values.filter(value => value !== null)
   return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0)
 }
 
-/** The items by key, in the order in which they came. */
+/** Groups items by key, preserving their order. */
 export function groupedBy<Item>(items: Iterable<Item>, keyOf: (item: Item) => string): Map<string, Item[]> {
   const groups = new Map<string, Item[]>()
   for (const item of items) {
@@ -103,9 +105,9 @@ const rank = Object.keys(productionSources)
 const fields = Object.keys(productionFields) as ProductionField[]
 
 /**
- * One row a month for the whole well: of each pool every figure from the most trusted source that reports it (see
- * `productionSources`), added over the pools. Days on are the most of any pool, since pools produce side by side.
- * Sorted by month.
+ * Combines months into one row each for the whole well: every figure of a pool comes from the most trusted source
+ * that reports it (see `productionSources`), and pools are added up. Days on are the maximum over the pools, since
+ * pools produce in parallel. Sorted by month.
  */
 export function wholeWell(months: readonly ProductionMonth[]): ProductionMonth[] {
   const pools = [...groupedBy(months, row => `${row.month} ${row.pool}`).values()].map(maxTrusted)

@@ -1,7 +1,7 @@
 import type { Day } from '../../../core/time/calendar.ts'
 import type { Downtime } from './downtime.ts'
 
-/** What of stops lies from the start of one day to the start of another; one that goes on ends there. */
+/** Returns the parts of stops between the start of `from` and the start of `to`; an open stop ends at `to`. */
 export function stopsWithin<Stop extends Pick<Downtime, 'startsAt' | 'endsAt'>>(
   stops: readonly Stop[],
   from: Day,

@@ -19,8 +19,8 @@ import {
 import { useWells } from '../identity/useWells.tsx'
 
 /**
- * A well's months and how to change them. A change shows immediately and is kept until it is stored: what cannot be saved
- * stays in sight with the reason, also after one has left the page or had to sign in again.
+ * Loads a well's months and changes them. A change shows immediately and is retained until it is stored: changes that
+ * fail to save stay visible with the reason, even after the user leaves the page or signs in again.
  */
 export function useProduction(wellId: string) {
   const { api, call } = useWells()
@@ -71,7 +71,7 @@ export function useProduction(wellId: string) {
     return true
   }
 
-  /** Saves what is to be saved. Resolves to false when some of it was not. */
+  /** Saves pending changes. Resolves to false if any could not be saved. */
   const flush = (): Promise<boolean> => {
     sending.current ??= send().finally(() => {
       sending.current = null
@@ -89,7 +89,7 @@ export function useProduction(wellId: string) {
     void flush()
   }
 
-  /** Removes months as they stand now, and answers them as they were. */
+  /** Removes months at their current version and returns their previous content. */
   async function remove(keys: readonly string[]): Promise<VersionedMonth[]> {
     await sending.current
     keep(unsaved.current.filter(change => !keys.includes(rowKey(change))))

@@ -4,8 +4,8 @@ import type { Tx } from '../../../core/data/database.server.ts'
 export type WellDay = { day: string; oil: number | null; gas: number | null; water: number | null }
 
 /**
- * What wells produced each day (bbl, mcf, bbl), oldest first: of each pool the operator’s figure before the state’s, added
- * over the pools. Wells without daily volumes are not in it; deleted ones neither.
+ * Returns the daily production of wells (bbl, mcf, bbl), oldest first. For each pool the operator's figure takes
+ * precedence over the state's, and pools are added up. Wells without daily volumes and deleted wells are omitted.
  */
 export async function wellDays(
   tx: Tx,

@@ -5,7 +5,7 @@ import { total } from './production-rates.ts'
 import { blankMonth, wholeWell, type ProductionMonth, type ProductionSource } from './production.ts'
 import { wellRouter } from '../well.server.ts'
 
-/** The volumes that lists show and sort by are what the well's own page says. */
+/** Lists must show and sort by the same volumes as the well's own page. */
 
 let orgs: Awaited<ReturnType<typeof twoOrganizations>>
 beforeAll(async () => void (orgs = await twoOrganizations()))

@@ -6,12 +6,12 @@ import { parseApi } from '../identity/api-reading.ts'
 type ApiFieldProps = {
   value: string
   onChange: (value: string) => void
-  /** The well's state, which tells a mixed-up number from a right one. */
+  /** The well's state, which helps detect a wrong number. */
   state: string | null
   error?: string | undefined
 }
 
-/** An API number as a person types it: what it means is said immediately, and a damaged one can be repaired by a click. */
+/** An input for an API number that shows its meaning while typing and offers to repair a damaged one. */
 export function ApiField({ value, onChange, state, error }: ApiFieldProps) {
   const read = value.trim() === '' ? null : parseApi(value, { state })
   const hint = read?.ok
@@ -49,7 +49,7 @@ export function ApiField({ value, onChange, state, error }: ApiFieldProps) {
   )
 }
 
-/** The digits to store: null for none; undefined while the text is no API number. */
+/** The digits to store: null for an empty field, undefined while the text is not an API number. */
 export function apiDigits(value: string, state: string | null): string | null | undefined {
   if (value.trim() === '') return null
   const read = parseApi(value, { state })

@@ -4,7 +4,7 @@ import { formatApi } from '../../../core/trade/api-number.ts'
 import type { WellFields } from '../identity/well.ts'
 import { ApiField, apiDigits } from './ApiField.tsx'
 
-/** An API number is understood while one types it. */
+/** The API number as an editable fact, validated while the user types. */
 export const apiFact = ({ api, state }: WellFields) => ({
   shown: <span className="font-mono text-sm whitespace-nowrap">{api && formatApi(api)}</span>,
   typed: api ? formatApi(api) : '',
@@ -17,6 +17,6 @@ export const apiFact = ({ api, state }: WellFields) => ({
   ),
 })
 
-/** A fact as people read it. */
+/** Formats a fact for display. */
 export const factText = (field: SchemaField, value: unknown) =>
   field.name === 'api' && value ? formatApi(value as string) : fieldText(field, value)

@@ -17,7 +17,7 @@ const words = (title: string, max: number) =>
     .nullable()
     .meta({ title })
 
-/** A look at a well or a piece of its equipment; planned while it has no date of inspection. */
+/** An inspection of a well or a piece of its equipment; it is planned while it has no inspection date. */
 export const inspectionSchema = z
   .object({
     subject: z
@@ -43,7 +43,7 @@ export const inspectionSchema = z
   })
 export type Inspection = z.output<typeof inspectionSchema>
 
-/** How an inspection stands on a day: its result once done, else overdue, due within 30 days, or planned. */
+/** The state of an inspection on a date: its result once done, else overdue, due within 30 days, or planned. */
 export function inspectionState({ dueOn, inspectedOn, result }: Inspection, today: string) {
   if (inspectedOn !== null && result !== null) return { state: 'done' as const, ...inspectionResults[result] }
   const days = daysUntil(dueOn!, today)

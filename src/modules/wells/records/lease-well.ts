@@ -10,8 +10,8 @@ const feet = (title: string) =>
     .meta({ title, unit: 'ft' })
 
 /**
- * That a well stands on, or under, a lease: whether its production holds the lease, from when to when, and in
- * which depths. This is what held-by-production runs on.
+ * A link between a well and a lease that it is on or under: whether and when its production holds the lease, and in
+ * which depths. Held-by-production is derived from these links.
  */
 export const leaseWellSchema = z
   .object({

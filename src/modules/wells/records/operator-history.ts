@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { aDay } from '../../../core/form/fields.ts'
 
-/** Who operated a well, from when to when; both ends may be unknown. Numbers are OGRID, NDIC or RRC numbers. */
+/** A period in which an operator ran a well; both ends may be unknown. Numbers are OGRID, NDIC or RRC numbers. */
 export const wellOperatorSchema = z
   .object({
     operator: z
@@ -25,7 +25,7 @@ export const wellOperatorSchema = z
   })
 export type WellOperator = z.output<typeof wellOperatorSchema>
 
-/** Pairs of entries that claim the same days. */
+/** Returns pairs of entries whose dates overlap. */
 export function overlaps<Entry extends WellOperator>(history: readonly Entry[]): [Entry, Entry][] {
   const sorted = [...history].sort((a, b) => (a.fromDate ?? '').localeCompare(b.fromDate ?? ''))
   return sorted.slice(1).flatMap((entry, at): [Entry, Entry][] => {

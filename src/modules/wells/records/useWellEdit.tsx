@@ -6,14 +6,14 @@ import { useWells } from '../identity/useWells.tsx'
 import { wellSchema, type WellFields } from '../identity/well.ts'
 import type { WellFileView } from '../identity/wellView.tsx'
 
-/** The facts of a well, each edited in its place; its organization may have added some. */
+/** Returns the facts of a well, including custom fields of its organization. */
 export function useWellSchema() {
   const schema = useWholeSchema('wells', wellSchema)
   const facts = useMemo(() => new Map(fieldsOf(schema).map(field => [field.name, field])), [schema])
   return { schema, facts, factOf: (name: string) => facts.get(name)! }
 }
 
-/** Changing facts of a well in their places. */
+/** Edits facts of a well in place. */
 export function useWellEdit({ id, version, fields }: WellFileView) {
   const { call } = useWells()
   const { facts, factOf } = useWellSchema()
@@ -26,7 +26,7 @@ export function useWellEdit({ id, version, fields }: WellFileView) {
       Object.keys(changes)
         .map(name => factOf(name).title)
         .join(' and '),
-    // A status that is taken back leaves no turn in the history.
+    // An undone status leaves no entry in the history.
     undo: (before, { version, fields: seen }) =>
       'status' in before && seen.statusDate !== null
         ? call.undoStatus.mutate({ id, status, statusDate, since: seen.statusDate })

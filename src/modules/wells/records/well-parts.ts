@@ -11,7 +11,7 @@ import { inspectionSchema, inspectionState, type Inspection } from './inspection
 import { wellOperatorSchema, type WellOperator } from './operator-history.ts'
 import { testGor, testWaterCut, wellTestSchema, type WellTest } from './well-test.ts'
 
-/** What is kept beside a well, as its page shows it. */
+/** The related records of a well, as its page shows them. */
 
 export const tests = {
   one: 'test',
@@ -36,7 +36,7 @@ export const tests = {
   empty: 'A test shows what the well makes in a day. Add one to get GOR and water cut.',
 }
 
-/** Stops of a well as they stand at a moment: who still stands has hours so far. */
+/** The stops of a well at a moment; an open stop counts its hours so far. */
 export const downtime = (now: string) => ({
   one: 'downtime',
   title: 'Downtime',

@@ -31,11 +31,11 @@ const holder = {
   },
 } as const
 
-/** The well itself takes on what its histories say. */
+/** Updates the well's own status and operator from its histories. */
 const also = (tx: Tx, { actor, today }: TenantContext, { of }: { of: string }) =>
   factsFollow(tx, actor, of, today)
 
-/** What is kept beside a well. */
+/** The related records of a well. */
 export const wellParts = {
   tests: recordParts(holder, {
     one: 'test',
@@ -71,7 +71,7 @@ export const wellParts = {
   }),
 }
 
-/** One procedure pair each: `tests.save`, `downtime.remove` and so on. */
+/** A pair of procedures for each: `tests.save`, `downtime.remove` and so on. */
 export const wellRecordRouters = {
   tests: wellParts.tests.router,
   downtime: wellParts.downtime.router,

@@ -43,7 +43,7 @@ export const wellTests = pgTable('well_tests', {
 
 export const wellDowntime = pgTable('well_downtime', {
   ...ofWell,
-  /** The clock at the well, `YYYY-MM-DDTHH:MM`. */
+  /** Local time at the well, `YYYY-MM-DDTHH:MM`. */
   startsAt: text('starts_at').notNull(),
   endsAt: text('ends_at'),
   reason: text().$type<DowntimeReason>().notNull(),

@@ -14,13 +14,13 @@ const figure = (title: string, unit: string, max = 1e7) =>
     .nullable()
     .meta({ title, unit })
 
-/** A measurement of what a well makes in a day under known conditions (in Texas: forms W-10 and G-10). */
+/** A measurement of a well's daily production under known conditions (in Texas: forms W-10 and G-10). */
 export const wellTestSchema = z.object({
   testedOn: aDay.meta({ title: 'Date' }),
   testType: z.enum(keysOf(testTypes)).meta({ title: 'Type', words: testTypes }),
   hours: z
     .number('Hours is a number')
-    // It is kept with two places: what is less would become none.
+    // Hours are stored with two decimal places, so a smaller value would become zero.
     .min(0.01, 'A test takes some time')
     .max(744, 'At most a month')
     .nullable()

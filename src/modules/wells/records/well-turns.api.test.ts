@@ -4,7 +4,7 @@ import { twoOrganizations } from '../../../core/http/testing/organizations.ts'
 import { leaseRouter } from '../../leases/lease.server.ts'
 import { wellRouter } from '../well.server.ts'
 
-/** A well stands as its histories say, and its own history tells what was done to it from the other side. */
+/** A well's status and operator follow its histories, and its own history lists those changes too. */
 
 let orgs: Awaited<ReturnType<typeof twoOrganizations>>
 beforeAll(async () => void (orgs = await twoOrganizations()))

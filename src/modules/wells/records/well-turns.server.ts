@@ -15,7 +15,7 @@ const made = (actor: Actor, wellId: string) => ({
   updatedBy: actor.userId,
 })
 
-/** Adds a turn to a well's status history; a second one on the same day replaces the first. */
+/** Adds an entry to a well's status history, replacing any on the same day. */
 export async function noteStatus(
   tx: Tx,
   actor: Actor,
@@ -31,7 +31,7 @@ export async function noteStatus(
     .values({ ...made(actor, wellId), effectiveOn: since, status, type, rawStatus, importBatchId })
 }
 
-/** The turn that began on one day began on another: the day was written down wrong. */
+/** Moves a status entry to its corrected start date. */
 export async function moveStatus(
   tx: Tx,
   actor: Actor,
@@ -57,8 +57,8 @@ export async function moveStatus(
 }
 
 /**
- * A well stands as the newest turns of its histories say on a day: anyone who corrects a history corrects the well. A
- * history without a turn by that day says nothing.
+ * Sets a well's status and operator to the newest history entries on a date, so correcting a history corrects the
+ * well. A history without an entry by that date changes nothing.
  */
 export async function factsFollow(tx: Tx, actor: Actor, wellId: string, today: string): Promise<void> {
   const entries = wellStatusHistory
@@ -99,7 +99,7 @@ export async function factsFollow(tx: Tx, actor: Actor, wellId: string, today: s
   await writeRow(tx, actor, wellRecords, row, after)
 }
 
-/** Takes the turn that began on a day out of a well's status history. */
+/** Deletes the entry that began on a date from a well's status history. */
 export async function forgetStatus(tx: Tx, actor: Actor, wellId: string, since: string) {
   const { tenantId, wellId: of, effectiveOn } = wellStatusHistory
   await tx
@@ -107,7 +107,7 @@ export async function forgetStatus(tx: Tx, actor: Actor, wellId: string, since: 
     .where(and(eq(tenantId, actor.tenantId), eq(of, wellId), eq(effectiveOn, since)))
 }
 
-/** Ends the turn of the operator before and begins that of the new one. */
+/** Ends the previous operator's entry and begins the new operator's. */
 export async function noteOperator(
   tx: Tx,
   actor: Actor,

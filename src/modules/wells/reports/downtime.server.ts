@@ -40,7 +40,7 @@ async function stopsOf(tx: Tx, tenantId: string, from: Day, to: Day, reason: str
   return rows
 }
 
-/** What stood still, why, and what it kept in the ground for later. */
+/** Reports the stops of wells, their reasons and the deferred volumes. */
 export const downtimeReport = reportKind({
   name: 'downtime',
   title: 'Downtime and deferred volumes',
@@ -83,7 +83,7 @@ const cellsOf = (stops: readonly Stop[], today: Day) => ({
 })
 const startOf = (day: Day) => `${day}T00:00`
 
-/** The longest first. */
+/** Sorts groups by hours, longest first. */
 const longest = (groups: Iterable<Stop[]>, today: Day) =>
   [...groups]
     .map(stops => ({ stops, cells: cellsOf(stops, today) }))

@@ -28,11 +28,11 @@ const parameters = z.object({
   formation: optionalLine('Formation'),
 })
 
-/** The period with the same months of the year before, and what is drawn. */
+/** The period, and the same months of the preceding year. */
 type Span = { now: Period; before: Period }
-/** Most months drawn. */
+/** Maximum number of months charted. */
 const drawnMonths = 24
-/** Most lines of a production report. */
+/** Maximum number of lines in a production report. */
 const maxRows = 50_000
 
 type Volumes = Record<'oil' | 'gas' | 'water', string | null>
@@ -44,7 +44,7 @@ type Line = {
   Record<'oilBefore' | 'gasBefore' | 'waterBefore', string | null>
 type MonthLine = { month: string; wells: number } & Volumes
 
-/** Months of `m` by what they are added up by. A well on two leases stands under each, and once under each. */
+/** Joins the months of `m` to what they are grouped by. A well on two leases counts once under each. */
 const lined = (tenantId: string): Readonly<Record<Grouping, SQL>> => {
   const wells = sql`m join wells w on w.tenant_id = ${tenantId} and w.id = m.well_id`
   return {
@@ -60,7 +60,7 @@ const lined = (tenantId: string): Readonly<Record<Grouping, SQL>> => {
   }
 }
 
-/** The lines, the sum of all wells, each once, and the months that are drawn. */
+/** Returns the lines, the total with each well counted once, and the charted months. */
 async function produced(tx: Tx, tenantId: string, by: Grouping, { now, before }: Span, where: SQL) {
   const drawn = periodUpTo(now.last, drawnMonths)
   const sums = sql`${summed(now, '')}, ${summed(before, 'Before')}`
@@ -97,7 +97,7 @@ const summed = (period: Period, called: string) =>
     sql`, `,
   )
 
-/** What wells, leases or fields produced, against the same months of the year before. */
+/** Reports the production of wells, leases or fields against the same months of the preceding year. */
 export const productionReport = reportKind({
   name: 'production',
   title: 'Production',

@@ -4,7 +4,7 @@ import { choice } from '../../../core/form/fields.ts'
 import { daysInMonth, monthAfter, type Month } from '../identity/month.ts'
 import { lastCompleteMonth } from '../sums/well-months.port.server.ts'
 
-/** The months that a report of production is about. */
+/** Parameters that set the months of a production report. */
 export const periodParameters = {
   months: choice(
     'Period',
@@ -21,7 +21,7 @@ export const periodParameters = {
 
 export type Period = { first: Month; last: Month; days: number }
 
-/** The period that was asked for; null where no month is complete yet. */
+/** Returns the requested period; null if no month is complete yet. */
 export async function periodOf(
   tx: Tx,
   tenantId: string,
@@ -31,7 +31,7 @@ export async function periodOf(
   return last === null ? null : periodUpTo(last, Number(months))
 }
 
-/** The months that end with one, and the calendar days in each. */
+/** Returns the period of `months` months ending with `last`, and its number of calendar days. */
 export function periodUpTo(last: Month, months: number): Period {
   const all = Array.from({ length: months }, (_, at) => monthAfter(last, at + 1 - months))
   return { first: all[0]!, last, days: all.reduce((days, month) => days + daysInMonth(month), 0) }

@@ -4,19 +4,20 @@ import { readFraction, toDecimal } from '../../../core/land/fraction.ts'
 
 export type RoyaltyCase = {
   product: 'oil' | 'gas'
-  /** bbl or mcf; null where none was reported. */
+  /** bbl or mcf; null if not reported. */
   volume: string | null
-  /** Dollars per bbl or mcf; null: not given. */
+  /** Dollars per bbl or mcf; null if not given. */
   price: string | null
-  /** As the lease was written: "3/16". */
+  /** As written in the lease: "3/16". */
   royalty: string | null
   grossAcres: string | null
   netAcres: string | null
 }
 
 /**
- * What a lease's royalty comes to in dollars and cents, half up: volume × price × royalty × the part of the minerals that
- * the lease covers (net ÷ gross acres). Null where one of them is not known, and where the net acres exceed the gross.
+ * Estimates a lease's royalty in dollars and cents, rounded half up: volume × price × royalty × the share of the
+ * minerals that the lease covers (net ÷ gross acres). Null if any factor is unknown or the net acres exceed the
+ * gross.
  */
 export function royaltyEstimate(asked: RoyaltyCase): Derived<string | null> {
   const { product, volume, price, royalty, grossAcres, netAcres } = asked
@@ -40,13 +41,13 @@ export function royaltyEstimate(asked: RoyaltyCase): Derived<string | null> {
   }
 }
 
-/** A royalty as it was written, as decimal text; null where it cannot be read. */
+/** A royalty as written, converted to decimal text; null if unreadable. */
 export function decimalText(royalty: string | null): string | null {
   const reading = royalty === null ? null : readFraction(royalty)
   return reading?.ok ? toDecimal(reading.value).toFixed() : null
 }
 
-/** The part of the minerals that a lease covers; null where it is not known. */
+/** The share of the minerals that a lease covers; null if unknown. */
 export function mineralPart(gross: string | null, net: string | null): Decimal | null {
   if (gross === null || net === null || new Decimal(gross).lte(0)) return null
   const part = new Decimal(net).div(gross)

@@ -32,16 +32,16 @@ type Line = {
   grossAcres: string | null
   netAcres: string | null
   wells: number
-  /** Wells that stand on other leases as well. */
+  /** The number of wells that are also on other leases. */
   shared: number
   oil: string | null
   gas: string | null
 }
 
-/** Most leases estimated; the report says what it left out. */
+/** Maximum number of leases estimated; the report notes what it omits. */
 const maxLeases = 20_000
 
-/** Leases with the volumes of the wells that stand on them alone, linked in each month that counts. */
+/** Returns leases with the volumes of wells linked to them alone, in each month that counts. */
 async function linesOf(tx: Tx, tenantId: string, { first, last }: Period, where: ReturnType<typeof sql>) {
   const { rows } = await tx.execute<Line>(sql`
     with m as materialized (${wellMonths(tenantId, { from: sql`${first}::date`, to: sql`${last}::date` })}),
@@ -65,7 +65,7 @@ async function linesOf(tx: Tx, tenantId: string, { first, last }: Period, where:
   return rows
 }
 
-/** What the royalty of leases comes to at prices that the report is given. */
+/** Estimates the royalty of leases at given prices. */
 export const royaltyReport = reportKind({
   name: 'royalty',
   title: 'Royalty estimate',
@@ -136,7 +136,7 @@ export const royaltyReport = reportKind({
   },
 })
 
-/** The factors of an amount, for those who check it in a workbook: the price, and the royalty as a decimal. */
+/** The factors of an amount, for checking it in a spreadsheet: the price, and the royalty as a decimal. */
 const factors = (product: 'oil' | 'gas', unit: string): ReportColumn[] => [
   { id: `${product}Price`, title: `Price, $/${unit}`, kind: 'money', inFilesOnly: true },
   { id: `${product}Decimal`, title: `Royalty of ${product} as decimal`, kind: 'decimal8', inFilesOnly: true },

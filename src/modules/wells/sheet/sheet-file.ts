@@ -1,5 +1,5 @@
 import type { wellFile } from '../file/well-file.server.ts'
 import type { StoredMonth } from '../production/production.server.ts'
 
-/** What a sheet is written from: the well's file and its months. */
+/** The data of a printed sheet: the well's file and its months. */
 export type SheetFile = Awaited<ReturnType<typeof wellFile>> & { production: readonly StoredMonth[] }

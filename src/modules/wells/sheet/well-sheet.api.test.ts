@@ -31,7 +31,7 @@ test('a well’s sheet draws the last 24 months of what it made, and its PDF say
   const months = Array.from({ length: 30 }, (_, at) => ({
     ...blankMonth(new Date(Date.UTC(2024, at, 1)).toISOString().slice(0, 10)),
     version: null,
-    // One month was never reported as oil; the 24 that are drawn begin with the seventh.
+    // One month has no reported oil; the 24 charted months start with the seventh.
     oil: at === 10 ? null : 1000 + at,
     gas: at === 10 ? 5 : null,
   }))

@@ -5,7 +5,7 @@ import { well, wellSchema } from '../identity/well.ts'
 import { monthsOf } from '../production/production.server.ts'
 import { wellSheet } from './well-sheet.ts'
 
-/** The sheet of a well, for the browser's printer and as a PDF. */
+/** The sheet of a well, for printing in the browser and as a PDF. */
 export const wellSheets = recordSheet({
   one: 'Well',
   path: '/wells/:id/sheet',

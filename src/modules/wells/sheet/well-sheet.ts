@@ -17,10 +17,10 @@ import { wholeWell, type ProductionMonth } from '../production/production.ts'
 import { inspectionState } from '../records/inspection.ts'
 import type { SheetFile } from './sheet-file.ts'
 
-/** Months of production drawn on a printed sheet; the export has all of them. */
+/** Months of production on a printed sheet; the export has all of them. */
 const maxMonths = 24
 
-/** A well on paper: how it stands, what is known of it, what it made, and the leases that it holds. */
+/** Builds a printable sheet of a well: its status, facts, production and the leases that it holds. */
 export function wellSheet(file: SheetFile, schema: z.ZodObject, today: string): Sheet {
   const { fields } = file
   const where = [fields.county && `${fields.county} County`, fields.state].filter(Boolean).join(', ')
@@ -70,7 +70,7 @@ function leadOf({ fields, silentSince }: SheetFile, rows: readonly ProductionMon
   }
 }
 
-/** The last months as bars, each product on its own scale, and what the well made in all. */
+/** Shows recent months as bars, each product on its own scale, and the well's cumulative production. */
 function productionSections(rows: readonly ProductionMonth[]): Section[] {
   const months = withoutGaps(rows).slice(-maxMonths)
   const drawings = products.flatMap(

@@ -13,7 +13,7 @@ import { useWells } from '../identity/useWells.tsx'
 import type { WellFileView } from '../identity/wellView.tsx'
 import type { Side, Sides } from './well-events.ts'
 
-/** The two wells that an import made one, as they would stand, and what belongs to which. */
+/** Previews the two wells that an import merged into one, and lets the user assign records to each. */
 export function SplitWell({ file, onClose }: { file: WellFileView; onClose: () => void }) {
   const { api, call } = useWells()
   const instant = useInstant()

@@ -13,11 +13,11 @@ const fieldOfColumn = new Map(
 )
 const isField = (name: string) => name in wellSchema.shape || isAddedName(name)
 
-/** What the log has of a well, as the fields of a well: imports write it by columns, people by fields. */
+/** Converts a well's logged values to well fields: imports log column names, users' edits log field names. */
 export function fieldsLogged(logged: Values): Values {
   const pairs = Object.entries(logged).map(([name, value]): [string, unknown] => {
     const known = fieldOfColumn.get(name)
-    // Ownership decimals are text of eight places; JSON of the database has them as numbers.
+    // Ownership decimals are text with eight places, but database JSON has them as numbers.
     const isNumber = known?.isDecimal && typeof value === 'number'
     return [known?.field ?? name, isNumber ? value.toFixed(8) : value]
   })

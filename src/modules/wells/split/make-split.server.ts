@@ -14,7 +14,7 @@ import { wellSplits, type RowsBefore } from './well-split.table.ts'
 
 type Row = Awaited<ReturnType<typeof lockWell>>
 
-/** Makes the second well out of the first; `links` are the links to leases that go with it. */
+/** Creates the second well from the first; `links` are the lease links that move to it. */
 export async function makeSplit(
   tx: Tx,
   actor: Actor,
@@ -25,7 +25,7 @@ export async function makeSplit(
   const { tenantId, userId } = actor
   const batches = importsOfSecond(proposal)
   const was = await rowsBefore(tx, row, batches, links)
-  // The import that brought the other well takes it away when it is undone.
+  // Undoing the import that added the other well removes it.
   const brought = batches[0] ?? null
   const first = await writeRow(tx, actor, wellRecords, row, proposal.first, 'split')
   const other = await addRow(tx, actor, wellRecords, proposal.second, {
@@ -75,11 +75,11 @@ async function rowsBefore(
 
 const anyOf = (ids: readonly string[]) => sql`any (${sql.param([...ids])}::uuid[])`
 
-/** What imports keep of a well and its months. */
+/** Matches the undo data that imports store of a well and its months. */
 export const ofWell = (id: string) => sql`(noun = 'wells' and before ->> 'id' = ${id}
   or noun = 'production_months' and before ->> 'well_id' = ${id})`
 
-/** Gives each well its figures of the months in which both, or the second alone, have a part. */
+/** Divides the figures of months in which both wells, or only the second, have a part. */
 async function partMonths(
   tx: Tx,
   { tenantId, userId }: Actor,
@@ -96,7 +96,7 @@ async function partMonths(
   const moved = parted.map(({ first, second }) => ({
     ...second!,
     well_id: otherId,
-    // A month that both have is new on the second well; one that moved keeps the import that brought it.
+    // A month that both wells have is new on the second; a month that moved keeps its import.
     ...(first && { version: 1, import_batch_id: batch ?? second!['import_batch_id'] }),
   }))
   await tx.execute(sql`
@@ -107,7 +107,7 @@ async function partMonths(
 
 const json = (rows: readonly object[]) => sql`${JSON.stringify(rows)}::jsonb`
 
-/** Writes months as they are given, as rows of the database. */
+/** Inserts months given as database rows. */
 export const putMonths = async (tx: Tx, months: readonly (Month | object)[]) => {
   if (months.length === 0) return
   await tx.execute(sql`insert into production_months
@@ -116,7 +116,7 @@ export const putMonths = async (tx: Tx, months: readonly (Month | object)[]) => 
 
 type Move = { from: string; to: string; batches?: readonly string[] }
 
-/** Moves days of one well to the other, with what imports keep of them; all days, or those that some imports brought. */
+/** Moves days from one well to the other, with their undo data: all days, or those of some imports. */
 export async function moveDays(tx: Tx, tenantId: string, { from, to, batches }: Move): Promise<void> {
   const by = (column: string) => (batches ? sql`and ${sql.raw(column)} = ${anyOf(batches)}` : sql``)
   await tx.execute(sql`update production_days set well_id = ${to}
@@ -125,7 +125,7 @@ export async function moveDays(tx: Tx, tenantId: string, { from, to, batches }: 
     where tenant_id = ${tenantId} and noun = 'production_days' and before ->> 'well_id' = ${from} ${by('batch_id')}`)
 }
 
-/** What the imports of the second well keep goes with it: undone, they find it there and leave the first alone. */
+/** Moves the undo data of the second well's imports to it, so undoing them leaves the first well alone. */
 async function moveStored(tx: Tx, tenantId: string, id: string, otherId: string, batches: readonly string[]) {
   const ofTheirs = sql`tenant_id = ${tenantId} and batch_id = ${anyOf(batches)}`
   await tx.execute(sql`delete from import_before where ${ofTheirs} and ${ofWell(id)}

@@ -3,10 +3,10 @@ import type { Side } from './well-events.ts'
 
 export type Month = Readonly<Record<string, unknown>> & { month: string; pool: string; source: string }
 
-/** A month as it stood after an event: the import that brought or changed it, or `people`. */
+/** A month after an event: `by` is the import that added or changed it, or `people`. */
 export type MonthState = { by: string; month: Month }
 
-/** What is kept beside the figures of a month. */
+/** Columns of a month other than its figures. */
 const beside = new Set([
   'tenant_id',
   'well_id',
@@ -21,8 +21,9 @@ const beside = new Set([
 ])
 
 /**
- * One month of the two wells that one became, by what each side's events said of it; null for the well of which none says
- * anything. A figure that an event left as it was is the other side's: the same is not told from nothing.
+ * Returns one side's version of a month, based on the events of that side; null if none of them touched it. A figure
+ * that an event left unchanged belongs to the other side, because an equal value cannot be distinguished from a
+ * missing one.
  */
 export function monthOf(
   side: Side,

@@ -9,11 +9,11 @@ import { byPeople, importOf, readHistory, type KnownEvent } from './read-history
 import { standing, sidesProposed, type Side, type Sides, type Values } from './well-events.ts'
 import { partsOf } from './well-parts.ts'
 
-/** One month of the well that was one, and what each of the two has of it. */
+/** One month of the original well, and each well's part of it. */
 type PartedMonth = { was: Month; first: Month | null; second: Month | null }
 
 export type Proposal = {
-  /** What is known of the well's history, oldest first, and to which well each belongs. */
+  /** The known events of the well's history, oldest first, with the well that each belongs to. */
   events: (KnownEvent & { side: Side; months: number })[]
   first: WellFields
   second: WellFields
@@ -22,8 +22,8 @@ export type Proposal = {
 }
 
 /**
- * The two wells that a well's history says it is. `chosen` are the sides that a person gave to events.
- * Throws AppError `conflict` when no import that stands turned it into another well.
+ * Proposes the two wells that a well's history contains. `chosen` are the sides that the user assigned to events.
+ * Throws AppError `conflict` if no import still in effect turned it into another well.
  */
 export async function proposeSplit(tx: Tx, row: WellRecord, chosen: Sides = {}): Promise<Proposal> {
   const now: Values = fieldsOf(row)
@@ -53,7 +53,7 @@ export async function proposeSplit(tx: Tx, row: WellRecord, chosen: Sides = {}):
   }
 }
 
-/** Values of the database and of the log, which were judged when they were written. */
+/** Database and log values, which were validated when written. */
 const wholeWell = (values: Values): WellFields => ({
   ...(Object.fromEntries(
     Object.keys(wellSchema.shape).map(field => [
@@ -64,7 +64,7 @@ const wholeWell = (values: Values): WellFields => ({
   ...customPart(values),
 })
 
-/** Months that people wrote themselves: what stands has no day on which it came. */
+/** An event for months that users entered themselves; they have no recorded date. */
 const monthsOfPeople = (events: readonly KnownEvent[]): KnownEvent => ({
   key: byPeople,
   at: events[0]!.at,
@@ -82,10 +82,10 @@ function countsOf(months: readonly MonthState[][]): Map<string, number> {
   return counts
 }
 
-/** The imports that go with the well that is split off, oldest first. */
+/** The imports that belong to the second well, oldest first. */
 export const importsOfSecond = ({ events }: Proposal): string[] =>
   events.flatMap(({ key, side }) => (side === 'second' ? (importOf(key) ?? []) : []))
 
-/** The well that stood at a moment: what people did then was about it. */
+/** The well at a moment: users' actions then concerned that well. */
 export const sideAt = ({ events }: Proposal, at: string): Side =>
   events.findLast(event => event.isImport && event.at <= at)?.side ?? 'first'

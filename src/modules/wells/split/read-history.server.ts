@@ -4,24 +4,24 @@ import { fieldsLogged } from './logged-fields.server.ts'
 import type { Month, MonthState } from './month-parts.ts'
 import type { Values, WellEvent } from './well-events.ts'
 
-/** An event with what people recognize it by. */
+/** An event with the details by which users recognize it. */
 export type KnownEvent = WellEvent & { at: string; who: string | null; file: string | null }
 
 export type WellHistory = {
   events: KnownEvent[]
-  /** Each month as it stood after the events that brought or changed it, oldest first. */
+  /** Each month after the events that added or changed it, oldest first. */
   months: MonthState[][]
-  /** Whether the file of an event has a column for counties. */
+  /** True if the file of an event has a county column. */
   saysCounty: (key: string) => boolean
 }
 
-/** Months that no import brought. */
+/** The key for months that no import added. */
 export const byPeople = 'people'
 const ofImport = (batchId: string) => `import ${batchId}`
-/** The import that an event is; null where it is none. */
+/** The import behind an event's key; null if it is not an import. */
 export const importOf = (key: string): string | null => /^import (.+)$/.exec(key)?.[1] ?? null
 
-/** What imports and people did to a well, but for what went with another well that was split off it. */
+/** Reads what imports and users did to a well, except what belongs to a well already split off. */
 export async function readHistory(tx: Tx, tenantId: string, wellId: string): Promise<WellHistory> {
   const changes = await changesOf(tx, tenantId, wellId)
   const months = await monthStates(tx, tenantId, wellId)
@@ -71,7 +71,7 @@ async function changesOf(tx: Tx, tenantId: string, wellId: string): Promise<Know
     .filter(({ key }) => !wentWithOther.has(key))
 }
 
-/** The import that brought a month, then each that changed it; people's changes count with the event before them. */
+/** Lists the import that added a month, then each that changed it; users' changes count with the preceding event. */
 async function monthStates(tx: Tx, tenantId: string, wellId: string): Promise<MonthState[][]> {
   const { rows } = await tx.execute<{ row: Month; by: string | null; version: number }>(sql`
     select to_jsonb(p) as row, null as by, version from production_months p
@@ -85,7 +85,7 @@ async function monthStates(tx: Tx, tenantId: string, wellId: string): Promise<Mo
     const key = [one.row.month, one.row.pool, one.row.source].join('|')
     byMonth.set(key, [...(byMonth.get(key) ?? []), one])
   }
-  // Each row but the last stood before the import that is named beside it; the last is what stands.
+  // Each row but the last is the state before the import named next to it; the last row is the current state.
   return [...byMonth.values()]
     .filter(rows => rows.at(-1)!.by === null)
     .map(rows =>

@@ -1,4 +1,4 @@
-/** Whether two values of a field say the same; words may be spaced and pointed differently, figures may not. */
+/** True when two values of a field agree; text may differ in spacing and punctuation, figures may not. */
 export const isAlike = (one: unknown, other: unknown): boolean =>
   isWords(one) && isWords(other)
     ? plain(one) === plain(other)

@@ -14,9 +14,9 @@ import { undoSplit } from './undo-split.server.ts'
 const write = tenantProcedure(well.access.write)
 const sides = z.record(z.string().max(60), z.enum(['first', 'second'])).default({})
 
-/** Splitting a well that an import turned into another one, by what its history says. */
+/** Splits a well that an import turned into another one, based on its history. */
 export const splitRouter = router({
-  /** The two wells as they would stand; `sides` are those that the person gave to events. */
+  /** Previews the two wells; `sides` are the user's choices for events. */
   preview: write
     .meta({ reads: ['wells', 'leases'] })
     .input(z.object({ id: z.uuid(), sides }))
@@ -34,7 +34,7 @@ export const splitRouter = router({
       }),
     ),
 
-  /** Makes them. `links` are the links to leases that go with the second well. */
+  /** Makes the split. `links` are the lease links that move to the second well. */
   make: write
     .input(z.object({ id: z.uuid(), version: z.int(), sides, links: z.array(z.uuid()).max(1_000) }))
     .mutation(({ ctx, input }) =>
@@ -58,7 +58,7 @@ export const splitRouter = router({
   ),
 })
 
-/** The links of a well to leases, with when they were made. */
+/** The lease links of a well, with their creation times. */
 async function linksOf(tx: Tx, tenantId: string, wellId: string) {
   const { rows } = await tx.execute<{ id: string; lease: string; at: string }>(sql`
     select lw.id, concat_ws(' ', l.lease_number, l.name) as lease, to_json(lw.created_at) as at

@@ -8,7 +8,7 @@ import { SplitWell } from './SplitWell.tsx'
 
 type OfWell = { file: WellFileView; readOnly: string | null }
 
-/** What can be done about a well that an import turned into another one, and about one that was split. */
+/** The actions for a well that an import turned into another one, and for a well that was split. */
 export const splitActs = (file: WellFileView, readOnly: string | null): FoldingPart[] => [
   ...(file.mayBeTwo
     ? [{ label: 'Split this well', node: <SplitButton file={file} readOnly={readOnly} /> }]

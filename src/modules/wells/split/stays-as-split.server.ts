@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
 
-/** What hangs on a well, with what people call it. */
+/** Tables of a well's related records, with their display names. */
 const hanging = {
   production_months: 'months of production',
   production_days: 'days of production',
@@ -17,8 +17,8 @@ const hanging = {
 } as const
 
 /**
- * What people may have put on the second well since, which an undo would leave on a well that is gone; the first keeps
- * what it has.
+ * Records that users may have added to the second well since, and that an undo would orphan; the first well keeps its
+ * own.
  */
 const ofSecond = {
   lease_operations: 'operations',
@@ -28,7 +28,7 @@ const ofSecond = {
   project_links: 'projects',
 } as const
 
-/** What wells have at this moment, by kind, as a hash: two that are equal say that nothing changed. */
+/** Hashes the wells' current records by kind: equal hashes mean that nothing changed. */
 export async function marksOf(
   tx: Tx,
   tenantId: string,
@@ -65,7 +65,7 @@ const words: Readonly<Record<string, string>> = {
   attachments: 'files',
 }
 
-/** What differs between two moments, as people call it. */
+/** The display names of kinds that differ between two moments. */
 export const changedKinds = (
   then: Readonly<Record<string, string>>,
   now: Readonly<Record<string, string>>,

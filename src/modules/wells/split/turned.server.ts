@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 import { changes } from '../../../core/data/change.table.ts'
 import { wells } from '../identity/well.table.ts'
 
-/** Columns as imports write them into the log. */
+/** Identifying columns, as imports log them. */
 const identifying = ['state', 'county', 'operator', 'permit_no', 'state_file_no', 'rrc_lease_no', 'api']
 
-/** Whether an import replaced what identifies a well, as its log says in a moment. */
+/** SQL: log entries in which an import replaced a well's identifying values. */
 export const turnedByImport = sql`from ${changes} where ${changes.tenantId} = ${wells.tenantId} and ${changes.noun} = 'wells'
   and ${wells.id}::text = ${changes.recordId} and ${changes.act} = 'import'
   and (${sql.join(

@@ -12,8 +12,8 @@ import { changedKinds, marksOf } from './stays-as-split.server.ts'
 import { wellSplits } from './well-split.table.ts'
 
 /**
- * Makes the two wells of a split one again, exactly as it was. Answers both ids.
- * Throws AppError `conflict` with what changed since, where anything did; `not_found` where it was undone before.
+ * Merges the two wells of a split back into the original and returns both ids. Throws AppError `conflict` listing any
+ * changes since the split; `not_found` if it was already undone.
  */
 export async function undoSplit(tx: Tx, actor: Actor, splitId: string): Promise<string[]> {
   const { tenantId, userId } = actor
@@ -71,7 +71,7 @@ const columns = Object.values(getTableColumns(wells))
   .map(({ name }) => name)
   .filter(name => !kept.has(name))
 
-/** Gives a well the row that it had, its version too: what imports keep of it fits again. */
+/** Restores a well's previous row, including its version, so the undo data of imports matches again. */
 const putWell = (tx: Tx, tenantId: string, id: string, row: object) =>
   tx.execute(sql`update wells r set ${sql.raw(columns.map(name => `${name} = o.${name}`).join(', '))}
     from jsonb_populate_record(null::wells, ${JSON.stringify(row)}::jsonb) o

@@ -2,11 +2,11 @@ import { isAlike } from './same-words.ts'
 
 export type Values = Readonly<Record<string, unknown>>
 
-/** Which of the two wells something belongs to: the one that keeps its page, or the one that is split off. */
+/** The well that something belongs to: `first` keeps its page, `second` is split off. */
 export type Side = 'first' | 'second'
 export type Sides = Readonly<Record<string, Side>>
 
-/** What an import or a person did to the fields of a well. Of those without a change of fields, both sides are empty. */
+/** What an import or user did to a well's fields. `before` and `after` are empty if no field changed. */
 export type WellEvent = {
   key: string
   isImport: boolean
@@ -14,12 +14,12 @@ export type WellEvent = {
   after: Values
 }
 
-/** What makes a well that well. */
+/** The fields that identify a well. */
 const identifying = ['state', 'county', 'operator', 'permitNo', 'stateFileNo', 'rrcLeaseNo', 'api'] as const
 
 /**
- * The events, oldest first, that still count: what was taken back since was never seen again, neither by a later event nor
- * in the well as it is `now`.
+ * Returns the events still in effect, oldest first. An event was undone if none of its values appears in a later
+ * event or in the well as it is `now`.
  */
 export function standing<Event extends WellEvent>(events: readonly Event[], now: Values): Event[] {
   const seen: Record<string, unknown> = { ...now }
@@ -33,18 +33,18 @@ export function standing<Event extends WellEvent>(events: readonly Event[], now:
   return kept
 }
 
-/** The well before the first event, and after each of them. */
+/** The well before the first event, and after each event. */
 export function statesOf(events: readonly WellEvent[], now: Values): [Values, ...Values[]] {
   const states: [Values, ...Values[]] = [now]
   for (const event of events.toReversed()) states.unshift({ ...states[0], ...event.before })
   return states
 }
 
-/** Whether an import turned the well into another one: it replaced what identifies it. */
+/** True when an import turned the well into another one by replacing what identifies it. */
 export const turnsIt = ({ isImport, before, after }: WellEvent): boolean =>
   isImport && identifying.some(field => isOther(field, before[field], after[field]))
 
-/** An API number that became longer is the same. */
+/** A longer API number that extends the old one is still the same number. */
 const isOther = (field: string, was: unknown, is: unknown) =>
   typeof was === 'string' &&
   typeof is === 'string' &&
@@ -54,8 +54,8 @@ const isSameWell = (one: Values, other: Values) =>
   identifying.every(field => !isOther(field, one[field], other[field]))
 
 /**
- * Which of two wells each event belongs to: the second is what an import last turned the first into. What came in between
- * belongs to the well that stood there then. Null where no import turned it.
+ * Proposes which well each event belongs to. The second well is what an import last turned the first into; events in
+ * between belong to the well at that time. Null if no import turned it.
  */
 export function sidesProposed(events: readonly WellEvent[], now: Values): Sides | null {
   const [start, ...states] = statesOf(events, now)

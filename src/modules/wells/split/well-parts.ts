@@ -4,16 +4,18 @@ type Parted = {
   events: readonly WellEvent[]
   sides: Sides
   now: Values
-  /** Whether the file of an event has a column for counties: where it left the county, it said the same or nothing. */
+  /**
+   * True if the file of an event has a county column; if the county stayed unchanged, the file agreed or was blank.
+   */
   saysCounty: (key: string) => boolean
-  /** A well of which nothing is known. */
+  /** A well with no known values. */
   blank: Values
 }
 
 /**
- * The values of the two wells that one became. The first has what its own events gave it, and what it had before. The
- * second has what its events gave it, its name, and the place that they left as it was; the rest of it is not known, as the
- * log does not tell what a file said alike from what it did not say.
+ * Returns the values of the two wells. The first has its earlier values and those from its own events. The second has
+ * the values from its events, its name, and the location that they left unchanged. Its other values are unknown,
+ * because the log does not distinguish a repeated value from a missing one.
  */
 export function partsOf({ events, sides, now, saysCounty, blank }: Parted): {
   first: Values

@@ -13,7 +13,7 @@ const wells = (of: 'acme' | 'rival' = 'acme') => callerFactory(wellRouter)(impor
 const heading = 'Well Name,State,County,Operator,API,Spud Date,Month,Oil,Water'
 const none = { sides: {}, links: [] }
 
-/** A well of Knox County that a file of Pike County was laid over, as older versions did by the name alone. */
+/** A well of Knox County overwritten by a file of Pike County, as older versions did by name alone. */
 async function merged(name: string, api: string) {
   await imports.database.acrossTenants(tx => tx.execute(sql`update wells set api = null`))
   const lay = async (...lines: string[]) => {
@@ -43,7 +43,7 @@ const stored = async (id: string) => {
   return months.map(({ month, oil, water }) => [month, oil, water])
 }
 
-/** Everything that is kept of a well, row by row. */
+/** Every stored row of a well. */
 const whole = (id: string) =>
   imports.rows(sql`
     select 'well' as what, to_jsonb(w) as row from wells w where id = ${id}
@@ -162,7 +162,7 @@ describe('a well that an import laid another one over', () => {
     expect(await wells().get({ id: otherId })).toMatchObject({
       fields: { county: 'Pike', operator: 'Pike Gas', spudDate: '2001-02-03' },
     })
-    // A month that both files had goes to the import that brought it; nothing says what it was before.
+    // A month in both files goes to the import that added it; its earlier value is unknown.
     expect(await stored(id)).toContainEqual(['2020-01', 10, 3])
     expect(await stored(otherId)).toContainEqual(['2020-03', 71, null])
     await wells().split.undo({ splitId })

@@ -1,17 +1,17 @@
 import { jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { moment } from '../../../core/data/columns.server.ts'
 
-/** Rows of the database as JSON, as they stood before a split. */
+/** Database rows as JSON, as they were before a split. */
 export type RowsBefore = {
   well: object
   months: object[]
-  /** What imports keep of the well and its months, to be undone. */
+  /** The undo data that imports store of the well and its months. */
   kept: object[]
   links: string[]
   extras: string[]
 }
 
-/** Wells that people have split in two. */
+/** Wells that users have split in two. */
 export const wellSplits = pgTable('well_splits', {
   tenantId: uuid('tenant_id').notNull(),
   id: uuid().notNull(),
@@ -19,7 +19,7 @@ export const wellSplits = pgTable('well_splits', {
   otherId: uuid('other_id').notNull(),
   events: text().array().notNull(),
   was: jsonb().$type<RowsBefore>().notNull(),
-  /** By kind of record, what both wells had right after the split, as a hash. */
+  /** Hashes of both wells' records right after the split, by kind. */
   marks: jsonb().$type<Record<string, string>>().notNull(),
   createdAt: moment('created_at').notNull().defaultNow(),
   createdBy: text('created_by').notNull(),

@@ -18,7 +18,10 @@ import {
   type SummedProduct,
 } from './production-sums.ts'
 
-/** What all wells made in the latest complete month, against the year before. Without production there is nothing. `children` stand beneath the rates. */
+/**
+ * Shows the total production of all wells in the latest complete month against the year before; renders nothing
+ * without production. `children` appear below the rates.
+ */
 export function ProductionPanel({ children }: { children?: ReactNode }) {
   const { api } = useWells()
   const { data: sums } = useLiveQuery(api.sums.queryOptions())
@@ -111,7 +114,7 @@ function Production({ sums, last, later, children }: ProductionProps) {
   )
 }
 
-/** Why later months are not drawn. */
+/** Explains why later months are not charted. */
 function Later({ later }: { later: readonly MonthSum[] }) {
   const next = later[0]
   if (!next) return null

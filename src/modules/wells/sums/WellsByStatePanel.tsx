@@ -10,7 +10,7 @@ import { writeWellsAddress, readWellsAddress, wellViews, type WellView } from '.
 import { wellStatuses, type WellStatus } from '../../../core/trade/well-type.ts'
 import { countsByState, type StateCounts } from './wells-by-state.ts'
 
-/** Wells by how they stand, state by state; each number opens its list. Without wells there is nothing. */
+/** Counts wells by status and state; each number opens its list. Renders nothing without wells. */
 export function WellsByStatePanel() {
   const { api } = useWells()
   const { data } = useLiveQuery(api.byState.queryOptions())

@@ -61,7 +61,7 @@ test('months are summed as the pages of the wells add them, and follow every cha
   ])
   expect(await sums(rival())).toEqual([])
 
-  // One stops to report; once it is plugged, nobody waits for it.
+  // One well stops reporting; once it is plugged, it is no longer missing.
   await acme().production.save({ wellId: one.id, months: [month('2026-03-01', 'STATE', { oil: 70 })] })
   expect((await sums()).at(-1)).toMatchObject({ oil: 70, wells: 1, missing: 1 })
   const { version } = await acme().get({ id: two.id })

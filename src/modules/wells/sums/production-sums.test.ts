@@ -33,7 +33,7 @@ test('a change is told against the same month a year before, and not where that 
   expect(againstYearBefore(sums, sums[1]!, 'oil').value).toBe(-1)
   expect(againstYearBefore(sums, sums[2]!, 'oil').value).toBeNull()
   expect(againstYearBefore(sums, sums[0]!, 'oil').value).toBeNull()
-  // A leap February has a day more: the same rate is no change.
+  // February of a leap year has one more day, so the same rate is no change.
   const leap = [sum('2023-02-01', 2800), sum('2024-02-01', 2900)]
   expect(againstYearBefore(leap, leap[1]!, 'oil').value).toBe(0)
   expect([changeWords(-0.0612), changeWords(0.0268), changeWords(0), changeWords(null)]).toEqual([

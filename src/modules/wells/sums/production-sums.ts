@@ -3,25 +3,25 @@ import { formatMonth } from '../../../ui/formats.ts'
 import { daysInMonth, monthAfter, type Month } from '../identity/month.ts'
 import { productionFields } from '../production/production.ts'
 
-/** What all wells of an organization produced in a month, gross. */
+/** The gross production of all wells of an organization in a month. */
 export type MonthSum = {
   month: Month
-  /** bbl, mcf, bbl; null where no well reported it. */
+  /** bbl, mcf, bbl; null if no well reported it. */
   oil: number | null
   gas: number | null
   water: number | null
   /** Wells that reported the month. */
   wells: number
-  /** Wells that reported the month before and not this one, plugged wells left out. */
+  /** Wells that reported the previous month but not this one, except plugged wells. */
   missing: number
 }
 
 export type SummedProduct = 'oil' | 'gas' | 'water'
 
-/** A month is complete when at most this share of the wells of the month before is missing. */
+/** A month is complete if at most this share of the previous month's wells is missing. */
 const missingAtMost = 0.05
 
-/** The last month that is complete, and the later months that are not. Null where none is. */
+/** Returns the last complete month and the incomplete months after it. Null if none is complete. */
 export function lastComplete(sums: readonly MonthSum[]): { last: MonthSum; later: MonthSum[] } | null {
   const at = sums.findLastIndex(isComplete)
   return at < 0 ? null : { last: sums[at]!, later: sums.slice(at + 1) }
@@ -31,7 +31,7 @@ function isComplete({ missing }: MonthSum, at: number, sums: readonly MonthSum[]
   return missing <= missingAtMost * (sums[at - 1]?.wells ?? 0) || missing === 0
 }
 
-/** Volume a day, over the days of the month: bbl/d or mcf/d. Null where it was not reported. */
+/** Volume per calendar day of the month, in bbl/d or mcf/d. Null if not reported. */
 const dailySum = (sum: MonthSum | undefined, product: SummedProduct): number | null => {
   const volume = sum?.[product] ?? null
   return volume === null ? null : volume / daysInMonth(sum!.month)
@@ -52,11 +52,14 @@ export function summedRate(sum: MonthSum, product: SummedProduct): Derived<numbe
   }
 }
 
-/** By which share a rate rose or fell against another one: −0.06 is six percent less. Null where either is unknown, or there was none. */
+/**
+ * The relative change of a rate from a base: −0.06 is six percent less. Null if either is unknown or the base is
+ * zero.
+ */
 export const changeAgainst = (rate: number | null, base: number | null): number | null =>
   rate === null || base === null || base <= 0 ? null : rate / base - 1
 
-/** By which share a product's daily rate rose or fell against the same month a year before. Null where either is unknown. */
+/** The relative change of a product's daily rate from the same month a year before. Null if either is unknown. */
 export function againstYearBefore(
   sums: readonly MonthSum[],
   { month }: MonthSum,
@@ -79,7 +82,7 @@ export function againstYearBefore(
   }
 }
 
-/** A year of daily rates up to a month, each with that of the year before: null is a gap. */
+/** A year of daily rates up to a month, each with the rate a year earlier; null is a gap. */
 export function yearToMonth(sums: readonly MonthSum[], last: Month, product: SummedProduct) {
   const byMonth = new Map(sums.map(sum => [sum.month, sum]))
   return Array.from({ length: 12 }, (_, at) => {

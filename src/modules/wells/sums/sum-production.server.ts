@@ -7,10 +7,10 @@ import { byTheClock, defineJob } from '../../../core/jobs/job.server.ts'
 import { allModules } from '../../../core/module/modules.server.ts'
 import { wellMonths } from './well-months.port.server.ts'
 
-/** Months read before the last reported one: two years to compare, and one for late reports. */
+/** Months read before the last reported one: two years to compare, plus one for late reports. */
 const monthsBack = 36
 
-/** Sums what wells produced, by month, for organizations whose months changed. */
+/** Sums well production by month for organizations whose months changed. */
 export const sumProductionJob = defineJob({
   name: 'wells:sum-production',
   title: 'Sum production by month',
@@ -30,10 +30,13 @@ export const sumProductionJob = defineJob({
   },
 })
 
-/** Sums the production of one organization again, and what forecasts said of it, if anything changed, and tells the pages that show it. */
+/**
+ * Recomputes one organization's production sums, and the forecasts' sums, if anything changed, and notifies the pages
+ * that show them.
+ */
 export const sumProduction = (database: Database, tenantId: string) =>
   database.inTenant({ tenantId, userId: 'system' }, async tx => {
-    // What changes from here on is seen by the sums or leaves a row that stays for the next time.
+    // Later changes are either included in these sums or leave a row for the next run.
     const { rowCount } = await tx.execute(sql`delete from production_unsummed where tenant_id = ${tenantId}`)
     if (!rowCount) return
     await tx.execute(sql`delete from production_sums where tenant_id = ${tenantId}`)
@@ -43,8 +46,8 @@ export const sumProduction = (database: Database, tenantId: string) =>
   })
 
 /**
- * The months of all wells that there are. A well that reported the month before and not this one is missing; one that is
- * plugged is not waited for.
+ * Sums the months of all existing wells. A well that reported the previous month but not this one is missing, unless
+ * it is plugged.
  */
 const sumMonths = (tx: Tx, tenantId: string) =>
   tx.execute(sql`

@@ -8,15 +8,16 @@ type Which = {
   /** The first and last month. */
   from: SQL
   to?: SQL
-  /** A condition on `wells`; all of them without it. */
+  /** A condition on `wells`; omitted for all wells. */
   where?: SQL
-  /** With the days on production (`days_on`): of several pools and sources the most that one reports. */
+  /** Adds the days on production (`days_on`): the maximum over the pools and sources. */
   days?: boolean
 }
 
 /**
- * What each well produced in each month (`well_id`, `month`, `oil_bbl`, `gas_mcf`, `water_bbl`), as `wholeWell` in
- * wells/production.ts adds it: of each pool the most trusted source that reports a figure. Deleted wells have none.
+ * SQL: the monthly production of each well (`well_id`, `month`, `oil_bbl`, `gas_mcf`, `water_bbl`), added as
+ * `wholeWell` in wells/production.ts does: for each pool, the most trusted source that reports a figure. Deleted
+ * wells are excluded.
  */
 export const wellMonths = (tenantId: string, { from, to, where, days = false }: Which): SQL => sql`
   select well_id, month, sum(oil_bbl) as oil_bbl, sum(gas_mcf) as gas_mcf, sum(water_bbl) as water_bbl${days ? sql`, max(days_on) as days_on` : sql``}
@@ -29,12 +30,12 @@ export const wellMonths = (tenantId: string, { from, to, where, days = false }: 
     group by well_id, month, pool) by_pool
   group by well_id, month`
 
-/** A figure from the most trusted source that reports it. */
+/** Picks a figure from the most trusted source that reports it. */
 const trusted = (column: string) =>
   sql.raw(`coalesce(max(${column}) filter (where source = 'OPERATOR'), max(${column}) filter (where source = 'STATE'),
     max(${column}) filter (where source = 'ALLOCATED'), max(${column})) as ${column}`)
 
-/** The last month that all but a few wells have reported, as the dashboard takes it; null where none is complete. */
+/** Returns the last month that all but a few wells have reported, as on the dashboard; null if none is complete. */
 export async function lastCompleteMonth(tx: Tx, tenantId: string): Promise<Month | null> {
   return lastComplete(await productionSums(tx, tenantId))?.last.month ?? null
 }

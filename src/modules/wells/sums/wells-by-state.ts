@@ -1,22 +1,22 @@
 import type { WellState } from '../../../core/land/well-status.ts'
 import { wellViews, type WellView } from '../list/well-address.ts'
 
-/** Wells of a state and status; null is the state that is not known. */
+/** The number of wells of a state and status; a null state is unknown. */
 export type StateCount = { state: string | null; status: WellState; count: number }
 
 export type StateCounts = {
-  /** The states with most wells, as columns. */
+  /** The states with the most wells, as columns. */
   states: string[]
   rows: { view: WellView; ofStates: number[]; all: number }[]
-  /** Of each state. */
+  /** One total per state column. */
   totals: number[]
   all: number
 }
 
-/** States that get a column; the last column counts all states, including the others. */
+/** Number of states with a column; the last column counts all states, including the others. */
 const columns = 4
 
-/** Wells by the views of their list, for the states that have most. A view without wells has no row. */
+/** Counts wells by list view for the states with the most wells. A view without wells has no row. */
 export function countsByState(counts: readonly StateCount[]): StateCounts {
   const sum = (which: (count: StateCount) => boolean) =>
     counts.filter(which).reduce((total, { count }) => total + count, 0)

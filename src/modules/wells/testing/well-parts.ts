@@ -1,4 +1,4 @@
-/** What tests keep of a well: a test of it, and a link to a lease without limits. */
+/** Test records of a well: a well test and an unlimited link to a lease. */
 export const wellTest = {
   testedOn: '2026-05-04',
   testType: 'PERIODIC' as const,

@@ -34,7 +34,10 @@ import { westVirginia } from './west-virginia.data.ts'
 import { wyoming } from './wyoming.data.ts'
 import type { Agency } from './agency.ts'
 
-/** The agencies by the postal code of their state; BSEE by its own name. Adding one adds its file and its line. */
+/**
+ * The agencies, keyed by their state's postal code, and BSEE by its name. A new agency needs its file and a line
+ * here.
+ */
 export const agencies: Readonly<Record<string, Agency>> = {
   AL: alabama,
   AK: alaska,
@@ -72,6 +75,6 @@ export const agencies: Readonly<Record<string, Agency>> = {
   WY: wyoming,
 }
 
-/** What agencies call the column of a field in their files. */
+/** The agencies' column names for a field in their files. */
 export const agencyColumns = (field: string): string[] =>
   Object.values(agencies).flatMap(({ columns }) => columns?.[field] ?? [])

@@ -1,6 +1,6 @@
 import type { Agency } from './agency.ts'
 
-/** The type of a borehole is its purpose (D development, E exploratory); what it produces stands elsewhere. */
+/** The type of a borehole is its purpose (D development, E exploratory); its product is listed elsewhere. */
 export const bsee: Agency = {
   name: 'Bureau of Safety and Environmental Enforcement; BOEM publishes the same boreholes',
   source: 'https://www.data.bsee.gov/Main/HtmlPage.aspx?page=boreholeFields',

@@ -1,6 +1,6 @@
 import type { Agency } from './agency.ts'
 
-/** “OIL” says what a well produced, not that it still does. */
+/** “OIL” means that a well once produced oil, not that it still does. */
 export const kansas: Agency = {
   name: 'Kansas Geological Survey',
   source: 'https://www.kgs.ku.edu/Magellan/Elog/status.html and Qualified/ogwell_fgdc.html',

@@ -1,6 +1,6 @@
 import type { Agency } from './agency.ts'
 
-/** The survey keeps what a well was when it was completed (Org_Result), not how it stands today. */
+/** The survey records a well's status at completion (Org_Result), not its current status. */
 export const kentucky: Agency = {
   name: 'Kentucky Geological Survey',
   source: 'https://www.uky.edu/KGS/emsweb/kyogfaq/kyogfaq20.html',

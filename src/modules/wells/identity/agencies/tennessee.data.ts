@@ -1,6 +1,6 @@
 import type { Agency } from './agency.ts'
 
-/** Its list of permits says what a well is for, and nothing of how it stands. */
+/** Its list of permits gives a well's purpose but not its status. */
 export const tennessee: Agency = {
   name: 'Tennessee Department of Environment and Conservation',
   source:

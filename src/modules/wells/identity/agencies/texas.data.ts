@@ -1,6 +1,6 @@
 import type { Agency } from './agency.ts'
 
-/** The map’s symbols (SYMNUM) say type and status together; its screens write words. */
+/** The map’s symbols (SYMNUM) combine type and status; its screens use words. */
 export const texas: Agency = {
   name: 'Railroad Commission of Texas',
   source: 'Digital Map Information, user’s guide, appendix A: well symbology (SYMNUM)',

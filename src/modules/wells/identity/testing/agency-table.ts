@@ -2,7 +2,9 @@ import { agencies } from '../agencies/agencies.ts'
 import type { Agency, Meaning } from '../agencies/agency.ts'
 import { wellStatuses, wellTypes, wordOf } from '../../../../core/trade/well-type.ts'
 
-/** docs/agencies.md: what is read of each agency. The words of bureaus that have no file of wells stand at its end. */
+/**
+ * Generates docs/agencies.md, which lists what is read from each agency. Bureaus without a file of wells come last.
+ */
 export const agencyTable = (): string =>
   `# Agencies
 
