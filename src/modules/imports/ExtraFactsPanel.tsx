@@ -4,7 +4,7 @@ import { Card } from '../../ui/Card.tsx'
 import { DescriptionList } from '../../ui/DescriptionList.tsx'
 import { useImports } from './batch/useImports.tsx'
 
-/** Columns of imported files that nothing else of a record holds, as the files have them. */
+/** Shows the columns of imported files that were stored with a record but match none of its fields. */
 export function ExtraFactsPanel({ noun, recordId }: { noun: string; recordId: string }) {
   const { api } = useImports()
   const { data: sources } = useQuery(api.extras.queryOptions({ noun, recordId }))

@@ -20,11 +20,11 @@ import { useUpload } from './batch/useUpload.tsx'
 
 const importsAddress = listAddress({ filter: z.object({}) })
 
-/** "leases, wells or production"; any records while it is not known yet. */
+/** "leases, wells or production"; "records" while the subjects are unknown. */
 const anyOf = (words: readonly string[]) =>
   words.length < 2 ? (words[0] ?? 'records') : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`
 
-/** Empty tables whose headings are the names of all fields. */
+/** Empty tables with the names of all fields as headings. */
 const Templates = ({ subjects }: { subjects: readonly Subject[] }) =>
   subjects.length > 0 && (
     <p className="flex flex-wrap items-baseline gap-x-3 text-sm text-muted">
@@ -42,7 +42,7 @@ const Templates = ({ subjects }: { subjects: readonly Subject[] }) =>
     </p>
   )
 
-/** Bring anything: where files go in, and what became of the ones before. */
+/** Takes files for import and lists earlier imports. */
 export default function ImportsPage() {
   const navigate = useNavigate()
   const { api, readOnly } = useImports()

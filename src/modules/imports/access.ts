@@ -2,5 +2,8 @@ import { routeGate } from '../../core/access/routes.ts'
 
 const read = routeGate('/app/imports')
 
-/** Who may see imports and bring files. Apart from their fields: the menu asks before any page does. */
+/**
+ * Permissions to see imports and upload files. They are separate from the fields because the menu loads before any
+ * page.
+ */
 export const importAccess = { read, write: { ...read, capability: 'manage_leases' } } as const

@@ -6,7 +6,7 @@ import { batchStates, type BatchState, type Progress } from './batch/import-batc
 import { importBatches, type BatchRow } from './batch/import-batch.table.ts'
 import { lockOf } from './run/run.server.ts'
 
-/** Transactions of one organization, for work that needs several of them. */
+/** Returns a function that runs transactions of one organization, for work that needs several of them. */
 export const within =
   (database: Database, scope: Scope) =>
   <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
@@ -15,14 +15,14 @@ export const within =
 export const whereBatch = (tenantId: string, id: string) =>
   and(eq(importBatches.tenantId, tenantId), eq(importBatches.id, id))
 
-/** A batch of this organization; another's is as absent as one that never was. */
+/** Returns a batch of this organization. Another organization's batch throws not found, like a nonexistent one. */
 export async function batchOf(tx: Tx, tenantId: string, id: string): Promise<BatchRow> {
   const [batch] = await tx.select().from(importBatches).where(whereBatch(tenantId, id))
   if (!batch) throw notFound('Import')
   return batch
 }
 
-/** The batches of an organization, the newest first. */
+/** Returns the batches of an organization, newest first. */
 export const batchesOf = (
   tx: Tx,
   tenantId: string,
@@ -37,8 +37,8 @@ export const batchesOf = (
     .limit(limit)
 
 /**
- * Moves a batch from one state to the next, and refuses where it is in another one: two people who press two buttons
- * cannot both be first.
+ * Moves a batch to its next state, and throws if it is not in an expected state: of two users who press buttons at
+ * the same time, only one succeeds.
  */
 export async function moveBatch(
   tx: Tx,
@@ -64,7 +64,7 @@ export async function moveBatch(
   return moved
 }
 
-/** Notes where a batch stands; answers whether a person asked to cancel it. */
+/** Stores the progress of a batch; returns true if a user asked to cancel it. */
 export async function noteProgress(
   tx: Tx,
   tenantId: string,
@@ -80,7 +80,7 @@ export async function noteProgress(
   return row?.cancelRequested ?? true
 }
 
-/** Cuts off what the database does for the merge of a batch at this moment: a single statement may take half a minute. */
+/** Cancels the database's current statement of a batch's merge, which may take half a minute. */
 export const cutOffMerge = (tx: Tx, batchId: string) =>
   tx.execute(sql`
     select pg_cancel_backend(l.pid) from pg_locks l
@@ -91,13 +91,13 @@ export const cutOffMerge = (tx: Tx, batchId: string) =>
 const orphanedAfterMs = 10_000
 
 /**
- * A batch that says it is being merged while nobody holds its lock was left behind by a process that stopped. Its
- * transaction went with that process, so nothing of it is in the records; the batch says so and can be started again.
+ * Resets an orphaned batch: one marked as being merged whose lock nobody holds was left by a stopped process. Its
+ * transaction was rolled back with that process, so none of it is in the records and it can be restarted.
  */
 export const withoutOrphan = async (tx: Tx, batch: BatchRow, now: Date): Promise<BatchRow> =>
   mayBeOrphan(batch, now) ? settled(tx, batch, now) : batch
 
-/** The same for who only looks: nothing is written. */
+/** Does the same for read-only views, without writing anything. */
 export const shownBatch = async (tx: Tx, batch: BatchRow, now: Date): Promise<BatchRow> =>
   mayBeOrphan(batch, now) && (await isFree(tx, batch)) ? { ...batch, ...endOf(batch, now) } : batch
 
@@ -106,14 +106,14 @@ function mayBeOrphan({ state, startedAt }: BatchRow, now: Date): boolean {
   return moving && now.getTime() - (startedAt?.getTime() ?? 0) >= orphanedAfterMs
 }
 
-/** The same for a batch in motion that nobody can be about to begin with, as its own job knows. */
+/** Does the same for a batch in progress whose own job knows that no other run can be about to start. */
 export async function settled(tx: Tx, batch: BatchRow, now: Date): Promise<BatchRow> {
   if (!(await isFree(tx, batch))) return batch
   const { state, ...change } = endOf(batch, now)
   return moveBatch(tx, batch.tenantId, batch.id, [batch.state], state, change)
 }
 
-/** Shared: of those who look at the same moment none may take another for the run, which holds the lock alone. */
+/** Uses a shared lock, so that concurrent readers do not mistake each other for the run, which holds it exclusively. */
 async function isFree(tx: Tx, { id }: BatchRow): Promise<boolean> {
   const { rows } = await tx.execute<{ free: boolean }>(
     sql`select pg_try_advisory_xact_lock_shared(hashtextextended(${lockOf(id)}, 0)) as free`,

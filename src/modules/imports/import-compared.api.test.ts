@@ -25,7 +25,7 @@ const all = async (text: ReturnType<typeof sql>) =>
   (await orgs.database.acrossTenants(tx => tx.execute(text))).rows
 afterEach(() => all(sql`delete from wells`))
 
-/** What a fault of ours between the file and the table would do: `change` spoils each row of a table. */
+/** Simulates a bug between the file and the table: `change` corrupts each row of a table. */
 async function spoiling(table: string, change: string, work: () => Promise<void>) {
   await asOwner(
     `create function spoil() returns trigger language plpgsql as $$ begin ${change} return new; end $$`,

@@ -151,7 +151,7 @@ test('a field that is deleted between mapping and run stops the import in words,
     error: '“Fleeting” is imported as a field that no longer exists. Choose another.',
   })
   expect(await named('Elm 1')).toBeUndefined()
-  // The mapping is remembered, the field is not.
+  // The mapping is remembered, but the field is gone.
   expect((await mapped(await imports.acme.upload(file)))[2]).toBe('extra')
 })
 

@@ -85,7 +85,7 @@ test('the list of imports goes out as a workbook whose numbers are numbers', asy
   expect(sheet).toContain('file.csv')
 })
 
-/** One file of a ZIP that was written in one stream: its sizes stand in the directory at the end. */
+/** Extracts one file of a streamed ZIP, whose sizes are in the directory at the end. */
 function textOf(zip: Buffer, name: string): string {
   const entry = zip.lastIndexOf(name) - 46
   const [packed, at] = [zip.readUInt32LE(entry + 20), zip.readUInt32LE(entry + 42)]

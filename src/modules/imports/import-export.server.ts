@@ -15,7 +15,7 @@ import { noteFilter, notesOf } from './notes-list.server.ts'
 
 const gate = importBatch.access.read
 
-/** One transaction of the viewer's organization for each page of rows. */
+/** Opens one transaction of the viewer's organization per page of rows. */
 function place({ services, viewer }: Context) {
   const { tenantId } = viewer.membership!
   const scope = { tenantId, userId: viewer.user!.id }
@@ -51,7 +51,10 @@ const batchColumns: readonly ExportColumn<BatchRow>[] = [
   column('at', 'When (UTC)', batch => batch.createdAt.toISOString()),
 ]
 
-/** Notes of an import, and the list of imports, each as its page shows it; and an empty table of what can be imported. */
+/**
+ * Exports the notes of an import and the list of imports as their pages show them, and empty templates of importable
+ * tables.
+ */
 export const importExportRoutes: readonly FileRoute[] = [
   exportRoute<ListedNote>({
     path: '/imports/notes/export',

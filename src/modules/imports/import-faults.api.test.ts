@@ -45,7 +45,7 @@ describe('bad input', () => {
     await sendPiece(place.context, uploadId, 20, whole.subarray(20))
     await keptNow(place.context, uploadId)
     expect((await acme.call.get({ id })).state).toBe('uploaded')
-    // The file comes once: nothing else is attached to the batch.
+    // A batch has one file: nothing else can be attached to it.
     await expect(announced(place.context, { noun: 'imports', recordId: id }, 9, 'x.csv')).rejects.toThrow()
     expect(await acme.call.begin(file)).not.toMatchObject({ id })
   })
@@ -177,7 +177,7 @@ describe('bad input', () => {
     expect(await count(sql`select count(*)::int as n from wells`)).toBe(0)
   })
 
-  /** A run without its job: `report` hears of each step, and stops the run where it throws. */
+  /** Runs a batch without its job: `report` receives each step and stops the run by throwing. */
   async function runOf(id: string, report: Run['report']) {
     const { mapping, survey, ...batch } = await orgs.database.acrossTenants(tx =>
       batchOf(tx, orgs.acme.tenantId, id),
@@ -210,7 +210,7 @@ describe('bad input', () => {
     const { mapping } = await acme.call.get({ id })
     await acme.call.start({ id, mapping: mapping! })
     let run: Promise<unknown> | undefined
-    // Anyone who writes wells keeps the statement that merges them for as long as we like.
+    // A lock on wells blocks the statement that merges them.
     await orgs.database.acrossTenants(async tx => {
       await tx.execute(sql`lock table wells in share row exclusive mode`)
       run = elsewhere(() => acme.work(runJob, id))
@@ -241,11 +241,11 @@ describe('bad input', () => {
     const owner = new pg.Client(orgs.owner)
     await owner.connect()
     await owner.query(`select set_config('app.platform', 'on', false)`)
-    // Anyone who holds the batch's row keeps the run from saying that it is done.
+    // A lock on the batch's row keeps the run from finishing.
     await owner.query('begin')
     await owner.query('select 1 from import_batches where id = $1 for no key update', [id])
     const run = runOf(id, () => {})
-    // It may end before the query that ends its connection has answered.
+    // The run may end before the query that terminates its connection returns.
     const ended = expect(run).rejects.toThrow()
     const waiting = `select pid from pg_stat_activity where pg_backend_pid() = any (pg_blocking_pids(pid))`
     await expect.poll(async () => (await owner.query(waiting)).rowCount).toBe(1)
@@ -262,7 +262,7 @@ describe('bad input', () => {
     const id = await acme.upload(months(['3305303901,2023-01,10,20,']))
     const { mapping } = await acme.call.get({ id })
     await acme.call.start({ id, mapping: mapping! })
-    // What a killed process leaves: the state that it had written, and no transaction that holds the batch's lock.
+    // The state that a killed process leaves: marked as running, with no transaction holding the batch's lock.
     await orgs.database.acrossTenants(tx =>
       tx.execute(
         sql`update import_batches set state = 'running', started_at = now() - interval '1 minute' where id = ${id}`,
@@ -274,7 +274,7 @@ describe('bad input', () => {
         error: expect.stringMatching(/stopped in the middle/),
       })
     await shown()
-    // Who looks at the same moment is in nobody's way.
+    // A concurrent reader does not interfere.
     const beside = new pg.Client(orgs.owner)
     await beside.connect()
     await beside.query('begin')

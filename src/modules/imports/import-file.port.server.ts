@@ -18,9 +18,9 @@ import { runBatch } from './run/run.server.ts'
 import { undoBatch } from './run/undo.server.ts'
 
 /**
- * Imports a small file of the product's own as sample data, read and merged as any other and with nobody asked.
- * Answers the batch's id.
- * @throws AppError `limit_reached` where the plan has no room for it; `conflict` where that file is there already
+ * Imports a small built-in file as sample data. It is read and merged like any other, without asking the user.
+ * Returns the batch's id.
+ * @throws AppError `limit_reached` if the plan has no room for it; `conflict` if that file was already imported
  */
 export async function importSampleFile(
   { services: { database }, actor, membership, inTenant, today }: TenantContext,
@@ -73,7 +73,10 @@ export async function importSampleFile(
   }
 }
 
-/** Two people may press the button in the same moment, and the wells that each brings would count as different ones. */
+/**
+ * Serializes imports of the same sample: two users pressing the button simultaneously would otherwise create duplicate
+ * wells.
+ */
 async function claimName(tx: Tx, tenantId: string, fileName: string): Promise<void> {
   await takeAdvisoryLock(tx, `sample ${tenantId}`)
   const others = await tx
@@ -89,7 +92,7 @@ async function claimName(tx: Tx, tenantId: string, fileName: string): Promise<vo
   }
 }
 
-/** The batches of sample data that are in the records, the last one first. */
+/** Returns the imported batches of sample data, newest first. */
 export async function sampleBatches(tx: Tx, tenantId: string): Promise<string[]> {
   const rows = await tx
     .select({ id: importBatches.id })
@@ -99,7 +102,7 @@ export async function sampleBatches(tx: Tx, tenantId: string): Promise<string[]>
   return rows.map(({ id }) => id)
 }
 
-/** Takes such a batch back, and forgets it; answers what it had to leave. */
+/** Undoes such a batch and deletes it; returns the labels of records that had to stay. */
 export async function takeBack(
   { services: { database }, actor, inTenant, today }: TenantContext,
   batchId: string,
@@ -126,7 +129,7 @@ export async function takeBack(
         ),
       )
       .orderBy(asc(importNotes.position))
-    // What stayed still names the file that it came from.
+    // The batch stays as the source of any remaining records.
     if (kept.length === 0) await tx.delete(importBatches).where(one(tenantId, batchId))
     return kept.map(({ label }) => label)
   })

@@ -4,7 +4,7 @@ import type { Services } from '../../core/http/context.server.ts'
 import { moveBatch } from './batch.server.ts'
 import { readJob } from './import-jobs.server.ts'
 
-/** When the file of a batch has arrived, reading begins by itself. */
+/** Starts reading automatically when the file of a batch has arrived. */
 export async function fileArrived(
   tx: Tx,
   { jobs }: Services,

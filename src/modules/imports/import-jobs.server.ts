@@ -12,17 +12,17 @@ import { runBatch, type Run } from './run/run.server.ts'
 import { undoBatch } from './run/undo.server.ts'
 import { importedFile } from './imported-file.server.ts'
 
-/** Thrown inside a run that a person cancelled; its transaction goes back. */
+/** Thrown inside a run that a user cancelled; its transaction is rolled back. */
 class Cancelled extends Error {}
 
-/** Two imports of one organization would wait for each other's rows: they go one after the other. */
+/** Imports of one organization run one after another, because they would block on each other's rows. */
 const ofBatch = {
   payload: batchJob,
   long: true,
   queue: ({ tenantId }: BatchJob) => `imports ${tenantId}`,
 } as const
 
-/** The work of imports that goes on behind the request. Each may be repeated: a batch that has moved on is left alone. */
+/** Background jobs of imports. Each may be repeated: a batch that has moved on is left alone. */
 export const readJob = defineJob({
   name: 'imports:read',
   title: 'Read an import file',
@@ -39,7 +39,7 @@ async function run(services: Services, { tenantId, batchId, userId }: BatchJob):
   const inTenant = within(database, { tenantId, userId })
   const found = await inTenant(async tx => {
     const batch = await batchOf(tx, tenantId, batchId)
-    // One that says it runs was left by a process that was killed: its job came back, nothing of it was written.
+    // A batch marked as running was left by a killed process: its job was retried, and nothing was written.
     return batch.state === 'running' ? settled(tx, batch, new Date()) : batch
   })
   if (found.state !== 'queued') return
@@ -52,7 +52,7 @@ async function run(services: Services, { tenantId, batchId, userId }: BatchJob):
   const { survey, mapping } = batch
   const began = Date.now()
   try {
-    // Rights are looked at again: the plan or the membership may have changed since the button was pressed.
+    // Checks permissions again, since the plan or membership may have changed since the button was pressed.
     const { membership } = await viewerOfMember(database, userId, tenantId)
     if (!membership || !survey || !mapping)
       throw new AppError('not_found', 'The organization or the file is gone.')
@@ -85,7 +85,7 @@ async function run(services: Services, { tenantId, batchId, userId }: BatchJob):
 
 const everyMs = 200
 
-/** Notes progress now and then, beside the merging transaction, and stops the run where a person asked for it. */
+/** Stores progress periodically outside the merging transaction, and stops the run if a user cancelled it. */
 async function reporting(
   { database }: Services,
   { tenantId, batchId, userId }: BatchJob,

@@ -175,7 +175,7 @@ describe('leases of a file', () => {
     await imports.acme.acres.reopen({ tractId })
     expect(await gross()).toBe('100.0000')
 
-    // What a person has decided on since is not taken back with the file; it is told.
+    // What users have decided since is not undone with the file, but reported.
     await imports.acme.undo(shapes.id)
     expect((await imports.acme.undo(rowsFile.id)).counts?.kept).toBe(2)
     await imports.database.acrossTenants(tx => tx.execute(sql`delete from leases`))

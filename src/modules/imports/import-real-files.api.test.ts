@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => imports.close())
 
-/** What is in the part of each file that an ordinary run imports, and in the whole one. */
+/** The expected counts for the part of each file imported in a normal run, and for the whole file. */
 const northDakota = isBeforeRelease
   ? { from: 0, to: Infinity, wells: 19_994, months: 20_083, confidential: 111, idle: 2_255 }
   : { from: 0, to: 1_000, wells: 999, months: 1_000, confidential: 7, idle: 139 }

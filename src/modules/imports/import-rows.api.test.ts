@@ -42,7 +42,7 @@ describe('a row that the database refuses is row was skipped, and the others are
         (_, i) => `L-${i},Ann,Acme,1/1/2001,Expired,1/1/2004,160,80,${1 + i},154N,97W,Bob`,
       ),
     ].join('\n')
-  /** One for each table that an import writes: the check stands for every constraint that it has or may get. */
+  /** One probe for each table that an import writes; the check represents any current or future constraint. */
   const probes: [table: string, refused: string, file: string, row: number][] = [
     ['wells', `name = 'Bear 3'`, wells(9), 5],
     ['production_months', `oil_bbl = 0`, wells(9), 2],

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => imports.close())
 afterEach(() => imports.database.acrossTenants(tx => tx.execute(sql`delete from wells`)))
 
-/** What is stored of each month: its well's last digits, month, oil, gas and days on. */
+/** The stored months: the last digits of the well, the month, oil, gas and days on. */
 const months = async () =>
   (
     await imports.rows<Record<string, string | null>>(
@@ -157,7 +157,7 @@ describe('rows of one month', () => {
       await bring(file, rows)
       expect((await months())[0]).toEqual(['01 2024-05', oil, null, null])
     }
-    // It is remembered for the next file with these headings.
+    // The answer is remembered for the next file with these headings.
     await bring(file.replaceAll('2024-05', '2024-06'))
     expect((await months())[1]).toEqual(['01 2024-06', 22, null, null])
   })

@@ -3,7 +3,7 @@ import type { Todos } from '../../core/module/todos.server.ts'
 import { importAccess } from './access.ts'
 import { importBatches } from './batch/import-batch.table.ts'
 
-/** Files that were read and wait for a person to say that they may come in. */
+/** Files that were read and wait for a user to approve their import. */
 export const importTodos: Todos = {
   gate: importAccess.write,
   reads: ['imports'],

@@ -48,7 +48,7 @@ test('words that no table has are asked once for an agency, and remembered for i
   ])
   expect(done.counts?.notes).toEqual({ left_empty: 1 })
 
-  // Another file of the same agency, with other headings: what was said holds, and can be said anew.
+  // Another file of the same agency with other headings: earlier meanings apply and can be changed.
   const second = await asked(imports.acme, file('01', 'API No,Name of Well,Well Status'))
   expect(second.words[0]![1]).toEqual([
     { word: 'ZB', meaning: 'PLUGGED_ABANDONED' },
@@ -142,7 +142,7 @@ Big Purchaser,${check},Smith 1,Gas,RI,2024-01,50,QQ,1,10`
     await imports.rows(sql`select product, interest_type as interest, taxes::float, deductions::float
       from statement_lines order by import_row`),
   ).toEqual([
-    // One sale, repeated for each code.
+    // A single sale, repeated for each code.
     { product: 'OIL', interest: 'ORRI', taxes: 5, deductions: 3 },
     { product: 'GAS', interest: 'RI', taxes: null, deductions: 2 },
   ])

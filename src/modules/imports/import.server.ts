@@ -29,7 +29,7 @@ const read = tenantProcedure(importBatch.access.read)
 const write = tenantProcedure(importBatch.access.write)
 const one = z.object({ id: z.uuid() })
 
-/** What a page shows of a batch; samples and first records stay on the server but for the preview. */
+/** The client's view of a batch; samples and first records stay on the server except in the preview. */
 function shown({ survey, tenantId: _, ...batch }: BatchRow) {
   const { counts, mapping } = batch
   return {
@@ -43,7 +43,7 @@ function shown({ survey, tenantId: _, ...batch }: BatchRow) {
   }
 }
 
-/** The first different values of each column, in the order of the layout's columns. */
+/** The first distinct values of each column, in layout order. */
 const examplesOf = (survey: StoredSurvey | null): string[][] =>
   (survey?.samples ?? []).map(samples =>
     [...new Set(samples.map(sample => sample.trim()).filter(Boolean))].slice(0, 3),
@@ -52,11 +52,11 @@ const examplesOf = (survey: StoredSurvey | null): string[][] =>
 const known = async (tx: Tx, ctx: TenantContext, id: string) =>
   withoutOrphan(tx, await batchOf(tx, ctx.membership.tenantId, id), new Date())
 
-/** For who only looks. */
+/** Reads a batch without changing it. */
 const looked = async (tx: Tx, ctx: TenantContext, id: string) =>
   shownBatch(tx, await batchOf(tx, ctx.membership.tenantId, id), new Date())
 
-/** What a file brings may ask for more than the import of files does. */
+/** A subject may require more permissions than importing files. */
 function refuseUnless({ viewer }: TenantContext, { gate }: Importable): void {
   const refused = gate ? refusal(viewer, gate) : null
   if (refused) throw new AppError(refused, refusalWords[refused].detail)
@@ -89,7 +89,7 @@ export const importRouter = router({
       }),
     ),
 
-  /** What files may be about: the fields of each, what is asked for the whole file, and the pages that belong to it. */
+  /** The subjects that files may have: their fields, the questions about the whole file, and their pages. */
   subjects: read.meta({ reads: ['custom_fields', 'memberships'] }).query(({ ctx }) =>
     ctx.inTenant(async tx =>
       (await subjectsIn(tx, ctx.actor.tenantId)).map(
@@ -106,7 +106,7 @@ export const importRouter = router({
     ),
   ),
 
-  /** Announces a file; its bytes follow as an upload. One that was cut off goes on where it stood. */
+  /** Registers a file; its bytes follow as an upload. An interrupted upload resumes. */
   begin: write.input(newBatch).mutation(({ ctx, input }) =>
     ctx.inTenant(async tx => {
       const cutOff = await unfinishedOf(tx, ctx.actor, importBatch.name, input)
@@ -123,8 +123,8 @@ export const importRouter = router({
   ),
 
   /**
-   * Columns, first records as they would be imported, and what is noted about them. It changes nothing; it is asked
-   * with a body, since the mapping of two hundred columns is longer than an address may be.
+   * Previews columns and first records with their notes. It changes nothing, but is a mutation because the mapping of
+   * two hundred columns is too long for a URL.
    */
   preview: read.input(one.extend({ mapping: z.unknown().optional() })).mutation(({ ctx, input }) =>
     ctx.inTenant(async tx => {
@@ -153,7 +153,7 @@ export const importRouter = router({
     }),
   ),
 
-  /** The columns taken again for another subject, which a person has chosen. */
+  /** Maps the columns again for another subject chosen by the user. */
   retake: read.input(one.extend({ subject: z.string().max(40) })).query(({ ctx, input }) =>
     ctx.inTenant(async tx => {
       const { survey, records } = await looked(tx, ctx, input.id)
@@ -177,7 +177,7 @@ export const importRouter = router({
     }),
   ),
 
-  /** Cuts the lines of a text where a person says that its columns begin, and reads it again. */
+  /** Splits the lines of a text at the column starts set by the user, and reads it again. */
   chooseStarts: write.input(one.extend({ starts: columnStarts })).mutation(({ ctx, input }) =>
     ctx.inTenant(async tx => {
       const { tenantId } = ctx.membership
@@ -191,7 +191,7 @@ export const importRouter = router({
     }),
   ),
 
-  /** Starts the import with the mapping as a person left it, and remembers it for files with the same headings. */
+  /** Starts the import with the user's mapping, and remembers the mapping for files with the same headings. */
   start: write.input(one.extend({ mapping: mappingSchema })).mutation(({ ctx, input }) =>
     ctx.inTenant(async tx => {
       const { id } = input
@@ -225,7 +225,7 @@ export const importRouter = router({
     }),
   ),
 
-  /** Stops a run at its next step; nothing of it stays. */
+  /** Stops a run at its next step; nothing from it is saved. */
   cancel: write.input(one).mutation(({ ctx, input }) =>
     ctx.inTenant(async tx => {
       const { tenantId } = ctx.membership
@@ -255,7 +255,7 @@ export const importRouter = router({
     }),
   ),
 
-  /** Forgets a file that was never imported, that changed nothing, or whose import was undone. */
+  /** Deletes a file that was never imported, changed nothing, or whose import was undone. */
   forget: write.input(one).mutation(({ ctx, input }) =>
     ctx.inTenant(async tx => {
       const { tenantId } = ctx.membership
@@ -281,7 +281,7 @@ export const importRouter = router({
     }),
   ),
 
-  /** Import notes more than once, and how often. */
+  /** Notes that occur more than once, with their counts. */
   noteGroups: read.input(one).query(({ ctx, input }) =>
     ctx.inTenant(async tx => {
       await batchOf(tx, ctx.membership.tenantId, input.id)
@@ -289,7 +289,7 @@ export const importRouter = router({
     }),
   ),
 
-  /** Columns of imported files that nothing else holds, newest file last. */
+  /** Unmapped columns stored with a record from imported files, newest file last. */
   extras: read.input(z.object({ noun: z.string().max(40), recordId: z.uuid() })).query(({ ctx, input }) =>
     ctx.inTenant(tx =>
       tx

@@ -4,8 +4,8 @@ import type { BatchRow } from './batch/import-batch.table.ts'
 import { importBatch } from './batch/import-batch.ts'
 
 /**
- * Where the file of a batch lies, found to be as it arrived.
- * @throws AppError where it is missing or damaged
+ * Returns the path of a batch's file after verifying that it is unchanged.
+ * @throws AppError if it is missing or damaged
  */
 export async function importedFile(
   services: Services,

@@ -5,7 +5,7 @@ import { listPage } from '../../core/data/list-window.server.ts'
 import type { PageInput } from '../../core/data/list-window.ts'
 import { noteKinds, type ListedNote } from './recognize/note.ts'
 
-/** Which notes of a batch are asked for: all, those of a kind, or those that say the same about a column. */
+/** Selects notes of a batch: all, one kind, or those with the same reason and column. */
 export const noteFilter = z.object({
   kind: z
     .enum([...noteKinds, 'kept'])
@@ -18,7 +18,7 @@ export type NoteFilter = z.output<typeof noteFilter>
 
 type Batch = { tenantId: string; id: string }
 
-/** How often the same was noted about a column, and in which row first. */
+/** The number of notes with the same reason and column, and the first row with one. */
 export type NoteGroup = Pick<ListedNote, 'kind' | 'column' | 'reason'> & { count: number; row: number }
 
 function notesWhere(batch: Batch, { kind, column, reason }: NoteFilter): SQL {
@@ -36,7 +36,7 @@ export const notesOf = (tx: Tx, batch: Batch, filter: NoteFilter, { offset, limi
     limit,
   })
 
-/** Import notes more than once, the most frequent first: thousands of notes are a few sentences. */
+/** Groups notes that occur more than once, most frequent first, so thousands of notes become a few sentences. */
 export async function groupsOf(tx: Tx, batch: Batch): Promise<NoteGroup[]> {
   const { rows } = await tx.execute<NoteGroup>(sql`
     select kind, heading as "column", reason, count(*)::int as count, min("row") as "row"

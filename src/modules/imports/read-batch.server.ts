@@ -22,7 +22,7 @@ import { importedFile } from './imported-file.server.ts'
 export const batchJob = z.object({ tenantId: z.uuid(), batchId: z.uuid(), userId: z.string() })
 export type BatchJob = z.output<typeof batchJob>
 
-/** Reads an uploaded file once, recognizes its columns, and leaves the batch waiting for a person. */
+/** Reads an uploaded file once, recognizes its columns, and leaves the batch for the user to review. */
 export async function readBatch(services: Services, { tenantId, batchId, userId }: BatchJob): Promise<void> {
   const inTenant = within(services.database, { tenantId, userId })
   const batch = await inTenant(tx => batchOf(tx, tenantId, batchId))
@@ -39,7 +39,7 @@ export async function readBatch(services: Services, { tenantId, batchId, userId 
         .from(importMappings)
         .where(and(eq(importMappings.tenantId, tenantId), eq(importMappings.fingerprint, seen.fingerprint)))
       const proposed = proposedMapping(seen.subject, seen.recognition, seen.seen)
-      // What we cannot read is said, and waits as it is: a person may know better.
+      // An unreadable file gets a message but keeps its mapping, because the user may know better.
       const stranger = known || seen.ruler?.open ? null : unknownFileMessage(seen.recognition, seen.seen)
       await moveBatch(tx, tenantId, batchId, ['uploaded'], stranger ? 'failed' : 'read', {
         kind: seen.kind,
@@ -71,7 +71,7 @@ export async function readBatch(services: Services, { tenantId, batchId, userId 
   }
 }
 
-/** Where the columns of the last imported text began whose lines were as long: a proposal for this one. */
+/** Proposes the column starts of the last imported text with lines of the same length. */
 async function startsBefore(tx: Tx, tenantId: string, { lines }: Ruler): Promise<Partial<Ruler>> {
   const [last] = await tx
     .select({ starts: importBatches.columnStarts, from: importBatches.fileName })
@@ -89,7 +89,7 @@ async function startsBefore(tx: Tx, tenantId: string, { lines }: Ruler): Promise
   return last?.starts ? { starts: last.starts, from: last.from } : {}
 }
 
-/** Reads a file once, or one sheet of it, and says what its columns are taken for. */
+/** Reads a file, or one sheet of it, once and recognizes its columns. */
 export async function look(tenantId: string, subjects: readonly Importable[], file: Omit<Asked, 'kind'>) {
   const { kind, source, close } = await openBeside(tenantId, { ...file, kind: null })
   try {
@@ -108,7 +108,7 @@ export async function look(tenantId: string, subjects: readonly Importable[], fi
 const subjectNamed = (subjects: readonly Importable[], { subject }: { subject: string }) =>
   subjects.find(({ key }) => key === subject) ?? subjectOf({ subject })
 
-/** Where the first rows show that a column is in another unit, that one is proposed, and this is said. */
+/** If the first rows suggest that a column is in another unit, proposes that unit and gives the reason. */
 function askAboutUnit(subject: Importable, { layout, first }: Survey, recognition: Recognition) {
   const odd = subject.looksOdd?.(recognition.columns, first)
   const column = recognition.columns.find(({ at }) => at === odd?.at)
@@ -117,7 +117,10 @@ function askAboutUnit(subject: Importable, { layout, first }: Survey, recognitio
   layout.notes.push(odd.words)
 }
 
-/** Samples decide styles and need not be complete; a file of many columns keeps fewer of each. */
+/**
+ * Reduces a survey for storage. Samples only determine formats and may be incomplete; a file of many columns stores
+ * fewer.
+ */
 export function stored(
   { layout, samples, values, grouped, first }: Survey,
   recognition: Recognition,

@@ -4,7 +4,7 @@ import { acceptedFiles } from './accepted-files.ts'
 import { useImports } from './useImports.tsx'
 import { useUpload } from './useUpload.tsx'
 
-/** Takes a file where there is nothing yet, and leads to how it was read. */
+/** Takes the first file on an empty page and opens its import. */
 export function ImportCardPanel() {
   const { readOnly } = useImports()
   const { sending, send, paste } = useUpload()

@@ -11,7 +11,7 @@ import { useUpload } from './useUpload.tsx'
 
 const UploadLines = later(async () => (await import('../../../core/attachments/UploadLines.tsx')).UploadLines)
 
-/** Lets a page take tables that are dropped anywhere on it, or pasted outside of a field. Shows nothing until then. */
+/** Accepts tables dropped anywhere on a page or pasted outside a field. It is invisible until then. */
 export function ImportDropPanel() {
   const { readOnly } = useImports()
   const { sending, send, paste, other } = useUpload()
@@ -64,7 +64,7 @@ const Veil = () => (
   </div>
 )
 
-/** Copied cells have tabs or several lines; a word that someone pastes beside a field has neither. */
+/** Copied cells contain tabs or several lines; a word pasted outside a field has neither. */
 const looksLikeTable = (text: string) => text.includes('\t') || text.trim().split('\n').length > 2
 
 function listen(setOver: (over: boolean) => void, take: { current: (files: File[], text: string) => void }) {

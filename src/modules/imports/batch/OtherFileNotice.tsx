@@ -3,7 +3,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import type { useOtherReader } from './useOtherReader.tsx'
 
-/** Names a file that another page reads, and leads there with it. */
+/** Names a file that another page reads, and offers to open it there. */
 export function OtherFileNotice({ other, dismiss, sendAnyway }: ReturnType<typeof useOtherReader>) {
   const navigate = useNavigate()
   if (!other) return null

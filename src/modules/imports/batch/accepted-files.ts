@@ -1,6 +1,6 @@
 import { maxImportBytes } from './import-batch.ts'
 
-/** What the browser lets through; what a file really is, the server looks at itself. */
+/** The files that the browser accepts; the server checks their content itself. */
 export const acceptedFiles = {
   endings: ['.csv', '.tsv', '.txt', '.tab', '.psv', '.xlsx', '.xlsm', '.geojson', '.json', '.zip', '.vcf'],
   maxBytes: maxImportBytes,

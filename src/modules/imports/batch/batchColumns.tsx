@@ -14,7 +14,7 @@ export function BatchStatus({ state }: { state: Batch['state'] }) {
   return <Status tone={tone}>{title}</Status>
 }
 
-/** What a batch did, or why it did not. */
+/** The result of a batch, or the reason why it failed. */
 const outcome = (batch: Batch) => batch.error ?? (batch.state === 'done' ? batch.outcome : '')
 
 export const batchColumns: Column<Batch>[] = [

@@ -15,7 +15,7 @@ export const importBatches = pgTable('import_batches', {
   format: text(),
   sheet: text(),
   sheets: text().array().notNull().default([]),
-  /** Where a person says that the columns of a text begin. */
+  /** Column starts of a fixed-width text, as set by the user. */
   columnStarts: integer('column_starts').array(),
   survey: jsonb().$type<StoredSurvey>(),
   fingerprint: text(),

@@ -6,7 +6,7 @@ import type { FileRow } from '../files/row-source.ts'
 import type { Ruler } from '../files/ruler.ts'
 import type { Recognition } from '../recognize/recognize.server.ts'
 
-/** Where a batch stands. Merging is one transaction, so that a batch is in the records as a whole or not at all. */
+/** The states of a batch. A merge is one transaction, so a batch is in the records completely or not at all. */
 export const batchStates = {
   uploading: { title: 'Uploading', tone: 'info' },
   uploaded: { title: 'Reading the file', tone: 'info' },
@@ -21,43 +21,43 @@ export const batchStates = {
 } as const
 export type BatchState = keyof typeof batchStates
 
-/** A batch in one of these states changes by itself; a page that shows it asks again. */
+/** A batch in one of these states changes automatically, so a page that shows it polls. */
 export const isMoving = (state: BatchState): boolean =>
   ['uploaded', 'queued', 'running', 'undoing'].includes(state)
 
 export type Progress = { step: string; done: number; total: number }
 
-/** What a file amounts to, refused rows included, and how much of it the records have, in our units. */
+/** The total of a file, refused rows included, and the total stored from it, in our units. */
 export type Total = { words: string; file: number; stored: number }
 
-/** What a batch did, by kind of record, and what it noted. */
+/** Counts of a batch by record type, and of its notes. */
 export type Counts = {
   added: Partial<Record<string, number>>
   changed: Partial<Record<string, number>>
   same: Partial<Record<string, number>>
   notes: Partial<Record<string, number>>
-  /** What became of every cell of the file; batches of before have no count. */
+  /** Cell counts of the file; missing in older batches. */
   cells?: FileCells
-  /** How many rows were read, and how many of them were not taken, with the most frequent reason; as above. */
+  /** Rows read, rows missed, and the most frequent reason; missing in older batches. */
   rows?: { all: number; missed: number; reason: string | null; reasons: number }
-  /** What the file amounts to, and how much of it the records have; as above. */
+  /** Totals of the file and of what was stored; missing in older batches. */
   totals?: Total[]
-  /** After an undo: records that people have changed since and that were left as they are. */
+  /** After an undo: the number of records left unchanged because users have edited them since. */
   kept?: number
 }
 
-/** What was learned by reading the file once. */
+/** The result of reading the file once. */
 export type StoredSurvey = {
   layout: Layout
   samples: string[][]
-  /** All different values of the columns that have few; as below. */
+  /** All distinct values of columns that have few; missing in older surveys. */
   values?: string[][]
-  /** Surveys of before have none. */
+  /** Missing in older surveys. */
   grouped?: number[]
   first: Omit<FileRow, 'shape'>[]
-  /** Where the columns of a text at fixed places begin; as above. */
+  /** The column starts of a fixed-width text; missing in older surveys. */
   ruler?: Ruler
-  /** Whether its rows have outlines; as above. */
+  /** True if its rows have outlines; missing in older surveys. */
   outlined?: boolean
   recognition: Recognition
 }
@@ -74,23 +74,26 @@ export const newBatch = z.object({
     .int()
     .min(1, 'The file is empty. Check that it was saved or downloaded completely.')
     .max(maxImportBytes, 'The file is larger than 100 MB. Split it, for example by year.'),
-  /** When it was last changed, in milliseconds: by this, one that was cut off is known again. */
+  /** The file's last modification time in milliseconds, which identifies an interrupted upload. */
   modified: z.int().min(0).default(0),
 })
 
-/** The noun: everything that the screens, gates and records need to know of imports. */
+/** The record type: everything that pages, permissions and records need to know about imports. */
 export const importBatch = {
   name: 'imports',
   label: { one: 'Import', many: 'Imports' },
   access: importAccess,
 } as const
 
-/** Whether people should look at what a batch left out before they rely on it: rows were refused, most skipped, or cells lost. */
+/**
+ * True if users should review what a batch skipped before relying on it: rows were refused, most rows skipped, or
+ * cells lost.
+ */
 export const needsALook = ({ notes, rows, cells }: Counts): boolean =>
   (notes['refused'] ?? 0) > 0 ||
   (cells !== undefined && lostCells(cells) > 0) ||
   (rows !== undefined && rows.missed * 2 >= rows.all && rows.missed > 0)
 
-/** Whether an import found everything as it already was, so that there is nothing to undo. */
+/** True if an import changed nothing, so there is nothing to undo. */
 export const changedNothing = ({ added, changed }: Pick<Counts, 'added' | 'changed'>): boolean =>
   Object.keys(added).length === 0 && Object.keys(changed).length === 0

@@ -8,8 +8,8 @@ type About = { subject: string } | null
 const thingsOf = (mapping: About) => Object.entries((mapping && importableOf(mapping.subject)?.things) ?? {})
 
 /**
- * "19,994 wells added, 3 changed" for a batch that is done, then what was not taken and why; "Nothing changed" only
- * where what was read was there already.
+ * Describes a finished batch: "19,994 wells added, 3 changed", then what was skipped and why; "Nothing changed" only
+ * if everything read was already stored.
  */
 export function outcomeOf(mapping: About, counts: Counts): string {
   const parts = thingsOf(mapping).flatMap(([thing, [one, many]]) => {
@@ -29,7 +29,7 @@ export function outcomeOf(mapping: About, counts: Counts): string {
     : `Nothing was imported. ${missed}`
 }
 
-/** "35,201 of 39,544 bbl of oil": what the records have less of than the file. */
+/** "35,201 of 39,544 bbl of oil": totals that the records do not reach. */
 const shortWords = ({ totals = [] }: Counts): string =>
   totals
     .filter(({ file, stored }) => stored < file)
@@ -51,7 +51,7 @@ function missedWords({ rows }: Counts): string | null {
   return `${formatCount(missed)} of ${formatCount(all)} rows not taken${reasons > 1 ? ', mostly' : ''}: ${reason}`
 }
 
-/** The counts of a batch as figures: "Wells added", how many, and what became of the others. */
+/** The counts of a batch as labeled figures, such as "Wells added". */
 export const figuresOf = (mapping: About, { added, changed, same }: Counts) =>
   thingsOf(mapping)
     .filter(([thing]) => added[thing] || changed[thing] || same[thing])

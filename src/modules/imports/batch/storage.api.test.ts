@@ -27,7 +27,7 @@ const held = async () => {
   return row?.held ?? 0
 }
 
-/** The organization's owner, on a plan with so many megabytes. */
+/** The organization's owner, on a plan with `maxStorage` megabytes. */
 function onPlan(maxStorage: number): Context {
   const { viewer } = place.context
   const membership = viewer.membership!
@@ -37,7 +37,7 @@ function onPlan(maxStorage: number): Context {
 
 test('a file takes its room before it is sent, of two at the same time the last, and gives it back when it is forgotten', async () => {
   const { call } = importing(onPlan(3))
-  // Another name, since a file of the same one goes on where it was cut off.
+  // Uses another name, because a file with the same name would resume the interrupted upload.
   const begin = (fileName: string) => call.begin({ fileName, fileSize: 2 * megabyte })
   const outcomes = await Promise.allSettled([begin('leases.csv'), begin('wells.csv')])
   const refused = outcomes.flatMap(outcome => (outcome.status === 'rejected' ? [String(outcome.reason)] : []))

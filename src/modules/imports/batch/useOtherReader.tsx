@@ -5,19 +5,19 @@ import type { FileReader } from '../../../core/module/module.ts'
 import { ModulesContext } from '../../../core/module/modules.tsx'
 import { acceptedFiles } from './accepted-files.ts'
 
-/** As much of a file as it takes to recognize it. */
+/** Enough of a file to recognize it. */
 const headBytes = 64 * 1024
 
-/** A file that another page reads, what it is, and the way there. */
+/** A file that another page reads, its description, and the link to that page. */
 type OtherFile = {
   file: File
   what: string
   reader: Pick<FileReader, 'label' | 'to'>
-  /** Hands the file to that page. */
+  /** Passes the file to that page. */
   hand: () => void
 }
 
-/** The modules whose pages read files themselves, for those who may open them. */
+/** File readers of other modules whose pages the viewer may open. */
 function useFileReaders(): readonly FileReader[] {
   const viewer = useViewer()
   return useContext(ModulesContext)
@@ -25,7 +25,7 @@ function useFileReaders(): readonly FileReader[] {
     .filter(({ gate }) => refusal(viewer, gate) === null)
 }
 
-/** The endings that imports accept, and those that other pages read. */
+/** The file endings accepted by imports and by other pages. */
 export const useAcceptedEndings = (): readonly string[] => [
   ...acceptedFiles.endings,
   ...useFileReaders().flatMap(({ endings }) => endings),
@@ -42,7 +42,7 @@ async function otherFile(file: File, readers: readonly FileReader[]): Promise<Ot
   return null
 }
 
-/** Asks before a file is sent that another page reads. */
+/** Asks before uploading a file that another page reads. */
 export function useOtherReader(send: (file: File) => void) {
   const readers = useFileReaders()
   const [other, setOther] = useState<OtherFile | null>(null)
@@ -53,7 +53,7 @@ export function useOtherReader(send: (file: File) => void) {
       if (readers.length === 0) return send(file)
       void otherFile(file, readers).then(
         found => (found ? setOther(found) : send(file)),
-        // A file that cannot be read here is explained by the import.
+        // If a file cannot be read here, the import explains why.
         () => send(file),
       )
     },

@@ -8,7 +8,7 @@ export type SubjectField = Subject['fields'][number]
 
 const none: Subject[] = []
 
-/** What files may be about, with the fields that the organization adds to it. */
+/** The subjects that a file may have, including custom fields of the organization. */
 export function useSubjects(): readonly Subject[] {
   const { api } = useImports()
   return useLiveQuery(api.subjects.queryOptions()).data ?? none

@@ -6,7 +6,7 @@ import { useOtherReader } from './useOtherReader.tsx'
 
 const of = 'imports'
 
-/** Sends a file, and opens the batch that it became; what is on its way is shown wherever files are taken. */
+/** Uploads a file and opens its batch; every page that accepts files shows the upload. */
 export function useUpload() {
   const { call } = useImports()
   const navigate = useNavigate()
@@ -27,10 +27,10 @@ export function useUpload() {
 
   return {
     sending: useUploads(of),
-    /** Sends a file, unless another page reads it: then `other` asks first. */
+    /** Uploads a file. If another page reads it, `other` asks first. */
     send: reading.take,
     other: reading,
-    /** Cells copied from a spreadsheet become a file of their own. */
+    /** Cells copied from a spreadsheet are uploaded as a file. */
     paste: (text: string) =>
       send(new File([text], pastedName(new Date()), { type: 'text/tab-separated-values' })),
   }

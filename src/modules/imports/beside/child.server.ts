@@ -3,7 +3,7 @@ import { kindOf, openTable } from '../files/open-table.server.ts'
 import type { FileRow } from '../files/row-source.ts'
 import type { Asked, Opened } from './open-beside.server.ts'
 
-/** The process beside the server in which files that people import are read: what a file is, then its rows. */
+/** The child process that reads imported files: it detects the kind of a file, then sends its rows. */
 answerInChild(async function* ({
   path,
   sheet,
@@ -21,7 +21,7 @@ answerInChild(async function* ({
   }
 })
 
-/** Rows, or characters, sent to the server together: a page waits no longer than these take. */
+/** Maximum rows or characters per message to the server; they bound how long a page waits. */
 const piece = { rows: 250, letters: 64 * 1024 }
 
 function* inPieces(rows: readonly FileRow[]): Generator<FileRow[]> {
@@ -36,6 +36,6 @@ function* inPieces(rows: readonly FileRow[]): Generator<FileRow[]> {
     group = []
     letters = 0
   }
-  // Also an empty one: it shows that the file is still being read.
+  // Empty groups are sent too, to show that the file is still being read.
   yield group
 }

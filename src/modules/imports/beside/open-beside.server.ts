@@ -10,19 +10,19 @@ const program = {
   behind: 5,
 }
 
-/** A file that gives nothing for so long is given up. */
+/** A file that yields nothing for this long is abandoned. */
 const maxMs = 180_000
 
 /**
- * What the process is asked: which sheet of a file to read, or where a person says that the columns of a text begin. Its
- * kind is found out where it is not known yet.
+ * The request to the process: the file, the sheet to read, and the column starts set by the user. A null `kind` is
+ * detected.
  */
 export type Asked = { path: string; sheet: string | null; starts: number[] | null; kind: FileKind | null }
-/** What the file turned out to be. */
+/** The detected properties of the file. */
 export type Opened = Omit<RowSource, 'batches'> & { kind: FileKind }
 
 /**
- * Opens a file of rows beside the server; they are read as they are taken, once. Call `close` when done.
+ * Opens a file of rows in a child process; they can be read once, as they arrive. Call `close` when done.
  * @throws FileRefusal, also while rows are read
  */
 export async function openBeside(

@@ -1,11 +1,11 @@
 import type { FileRow, RowSource } from './row-source.ts'
 
-/** Zero bytes and halves of characters: no text can hold them, and no database. */
+/** Zero bytes and unpaired surrogates, which neither text nor the database can hold. */
 const broken = /[\0\ud800-\udfff]/
 
 const halves = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g
 
-/** Leaves out of every cell what is no text, and says so at its row. */
+/** Removes invalid characters from every cell and notes it on the row. */
 export const cleaned = (source: RowSource): RowSource => ({
   ...source,
   async *batches() {

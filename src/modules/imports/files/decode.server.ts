@@ -6,7 +6,7 @@ export type TextFile = { path: string; encoding: Encoding; skip: number }
 
 const pieceSize = 256 * 1024
 
-/** The first bytes of a file. */
+/** Returns the first bytes of a file. */
 export async function headOf(path: string, length: number): Promise<Uint8Array> {
   const file = await open(path)
   try {
@@ -18,8 +18,8 @@ export async function headOf(path: string, length: number): Promise<Uint8Array> 
 }
 
 /**
- * Finds out how a text file is encoded. UTF-8 is believed only after the whole file was read, because a single
- * letter of another encoding may stand in the last row.
+ * Detects the encoding of a text file. UTF-8 is accepted only after reading the whole file, because a single letter
+ * in another encoding may be in the last row.
  */
 export async function textFile(path: string): Promise<TextFile> {
   const head = await headOf(path, 64 * 1024)
@@ -34,7 +34,7 @@ export async function textFile(path: string): Promise<TextFile> {
   return { path, encoding: check.end() ? 'utf-8' : 'windows-1252', skip: 0 }
 }
 
-/** The text of a file in pieces; a character is never cut in two. */
+/** Yields the text of a file in pieces without splitting characters. */
 export async function* textOf(file: TextFile): AsyncGenerator<string> {
   const decoder = new TextDecoder(file.encoding)
   for await (const piece of createReadStream(file.path, { start: file.skip, highWaterMark: pieceSize })) {

@@ -10,8 +10,8 @@ import type { FileRow, RowSource } from './row-source.ts'
 const delimiterNames: Record<Delimiter, string> = { ',': 'CSV', '\t': 'TSV', ';': 'CSV', '|': 'text' }
 
 /**
- * A file of separated values, or of columns at fixed places, read as a stream: memory does not grow with the file. `chosen`
- * is where a person says that its columns begin.
+ * Opens a delimited or fixed-width file as a stream, so memory does not grow with the file. `chosen` are the column
+ * starts set by the user.
  */
 export async function delimitedFile(
   path: string,
@@ -50,13 +50,13 @@ async function firstText(file: TextFile): Promise<string> {
 
 type Cutter = Pick<ReturnType<typeof recordCutter>, 'push' | 'end'>
 
-/** The reader pulls: nothing is read ahead, and other requests get their turn between pieces. */
+/** The consumer pulls, so nothing is read ahead and other requests run between pieces. */
 async function* records(file: TextFile, cutter: Cutter): AsyncGenerator<FileRow[]> {
   for await (const text of textOf(file)) yield cutter.push(text)
   yield cutter.end()
 }
 
-/** What an export marked with an apostrophe, so that no spreadsheet runs it, comes back as it was. */
+/** Removes the apostrophe with which exports keep spreadsheets from running a cell as a formula. */
 async function* unmarked(batches: AsyncGenerator<FileRow[]>): AsyncGenerator<FileRow[]> {
   for await (const rows of batches)
     yield rows.map(row =>

@@ -7,10 +7,10 @@ export const delimiterLabels: Record<Delimiter, string> = {
   '|': 'pipes',
 }
 
-/** The comma last: it stands in names, and the first of those that fit alike is taken. */
+/** The comma comes last because it occurs in names, and the first of equal candidates wins. */
 const candidates = ['\t', ';', '|', ','] as const
 
-/** How many times each sign separates, outside quotes, in each record of a text. */
+/** Counts each separator outside quotes, per record of a text. */
 function counts(text: string): number[][] {
   const lines: number[][] = []
   let line = [0, 0, 0, 0]
@@ -32,9 +32,9 @@ function counts(text: string): number[][] {
 }
 
 /**
- * Which sign separates the cells of a text: the one that cuts most lines into the same number of pieces, more pieces
- * being better. The last line of the sample may be cut off and is left out when there are others. A text of one column
- * has none, and answers with a comma.
+ * Detects the separator of a text: the one that splits most lines into the same number of cells, preferring more
+ * cells. The sample's last line may be truncated and is ignored if there are others. A single-column text has no
+ * separator and returns a comma.
  */
 export function sniffDelimiter(sample: string): Delimiter {
   const lines = counts(sample)

@@ -1,4 +1,4 @@
-/** How the bytes of a text file spell its characters. */
+/** Supported text encodings. */
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
 
 export const encodingLabels: Record<Encoding, string> = {
@@ -10,7 +10,7 @@ export const encodingLabels: Record<Encoding, string> = {
 
 export type ByteOrderMark = { encoding: Encoding; length: number }
 
-/** The mark at the very beginning of a file that names its encoding, or null when there is none. */
+/** The byte order mark at the start of a file, or null if there is none. */
 export function byteOrderMark(head: Uint8Array): ByteOrderMark | null {
   if (head[0] === 0xef && head[1] === 0xbb && head[2] === 0xbf) return { encoding: 'utf-8', length: 3 }
   if (head[0] === 0xff && head[1] === 0xfe) return { encoding: 'utf-16le', length: 2 }
@@ -19,8 +19,8 @@ export function byteOrderMark(head: Uint8Array): ByteOrderMark | null {
 }
 
 /**
- * UTF-16 without a mark shows itself by its zeros: digits, commas and Latin letters leave every second byte empty.
- * Returns null for text of one byte per letter.
+ * Detects UTF-16 without a mark by its zeros: digits, commas and Latin letters leave every second byte zero. Returns
+ * null for single-byte text.
  */
 export function utf16ByZeros(head: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   const pairs = Math.floor(head.length / 2)
@@ -36,12 +36,12 @@ export function utf16ByZeros(head: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   return null
 }
 
-/** Whether these bytes hold zeros, which no text file of one byte per letter does: it is some program's own format. */
+/** True if the bytes contain zeros, which single-byte text never does: the file is in a program's own format. */
 export const looksBinary = (head: Uint8Array): boolean => !utf16ByZeros(head) && head.includes(0)
 
 /**
- * Says whether bytes that arrive in pieces are valid UTF-8; a character cut by a border between pieces is followed
- * over it. `push` returns false from the first wrong byte on; `end` also refuses a file that stops inside a character.
+ * Checks whether bytes that arrive in pieces are valid UTF-8, including characters split between pieces. `push`
+ * returns false from the first invalid byte on; `end` also returns false for a file that ends inside a character.
  */
 export function utf8Check(): { push: (piece: Uint8Array) => boolean; end: () => boolean } {
   const decoder = new TextDecoder('utf-8', { fatal: true })

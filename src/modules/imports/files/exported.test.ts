@@ -55,7 +55,8 @@ test.each([
       format === 'csv' ? '-12.50' : '-12.5',
       '2023-05-01',
     ])
-    // In a workbook text is text; in CSV an apostrophe keeps it from being run, and is gone when it comes back.
+    // Text stays text in a workbook; in CSV an apostrophe keeps it from running as a formula and is removed on
+    // import.
     expect(second?.[0]).toBe('=HYPERLINK("x")')
     expect([second?.[2], second?.[3]]).toEqual(['', '1880-01-02'])
     expect(third?.slice(0, 3)).toEqual([format === 'csv' ? 'Niño \u0001 漢' : 'Niño  漢', '', '0'])

@@ -2,13 +2,13 @@ import { FileRefusal, type FileRow } from './row-source.ts'
 
 export type Feature = { properties: Record<string, unknown> | null; geometry: unknown }
 
-/** What has to be known of all features before the first row is written. */
+/** What must be known of all features before the first row is written. */
 type Heading = { names: string[]; points: boolean }
 
 /**
- * Features as rows of a table: row 0 holds the names of their properties, row 1 is the first feature. Points become
- * latitude and longitude; outlines go along with their row. The features are gone through twice: one that comes late
- * may have a property that none before it has.
+ * Converts features into table rows: row 0 has their property names, row 1 is the first feature. Points become
+ * latitude and longitude; outlines accompany their row. Features are read twice, because a late one may introduce a
+ * property.
  */
 export async function* featureRows(
   features: () => AsyncIterable<Feature[]>,

@@ -1,2 +1,2 @@
-/** What a file is, by what it holds. */
+/** The kind of a file, detected from its content. */
 export type FileKind = 'text' | 'workbook' | 'shapefile' | 'geojson' | 'vcard'

@@ -1,17 +1,20 @@
 import { limits, recordTooLong, tooManyRows, type FileRow } from './row-source.ts'
 
-/** Fewer lines of a table, or fewer columns, show no pattern. */
+/** Fewer table lines or columns show no pattern. */
 const [fewestLines, fewestColumns] = [3, 3]
-/** With so many lines one blank in all of them is no chance; with fewer it takes two beside each other. */
+/**
+ * With this many lines, one blank shared by all of them is no coincidence; with fewer, two adjacent blanks are
+ * required.
+ */
 const manyLines = 12
 
-/** A line that is a row of a table: at least two gaps of two blanks or more. */
+/** A table row has at least two gaps of two or more blanks. */
 const isTabular = (line: string) => (line.trim().match(/\S {2,}(?=\S)/g)?.length ?? 0) >= 2
 const isRule = (line: string) => /^[\s=_+-]+$/.test(line)
 
 /**
- * Where the columns of a text begin that keeps each at its place with blanks; null for a text that signs part. Titles
- * above and below the table, and rules of dashes, are no part of the pattern.
+ * Detects where the columns of a fixed-width text start; null for delimited text. Titles above and below the table
+ * and lines of dashes are ignored.
  */
 export function fixedColumns(sample: string): number[] | null {
   const lines = sample.split(/\r?\n/).filter(line => line.trim() !== '')
@@ -43,8 +46,8 @@ const runsOver = (pieces: readonly string[]) =>
 const torn = 'Its columns run together, so a word may be in the wrong one.'
 
 /**
- * The cells of a line. A number that is wider than those of the first lines begins before its column does, and is kept
- * whole; of a word that runs on into the next column nobody can tell where it ends.
+ * Splits a line into cells. A number wider than those of the first lines starts before its column and is kept whole;
+ * where a word that runs into the next column ends cannot be determined.
  */
 function cutAt(text: string, starts: readonly number[]): { cells: string[]; isTorn: boolean } {
   let isTorn = false
@@ -60,8 +63,8 @@ function cutAt(text: string, starts: readonly number[]): { cells: string[]; isTo
 }
 
 /**
- * Cuts the lines of a text that arrives in pieces at the places where its columns begin. Where a person has `chosen` them,
- * each line is cut there, whatever stands beside the place.
+ * Splits the lines of a text that arrives in pieces at its column starts. If `chosen`, the user set the starts and every
+ * line is split exactly there.
  */
 export function fixedCutter(
   starts: readonly number[],
@@ -85,11 +88,11 @@ export function fixedCutter(
     return { row, cells, ...(isTorn && { flaw: torn }) }
   }
   const cellsOf = (text: string) => piecesOf(text).map(cell => cell.trim())
-  /** Words without a figure that run over the places, or fill no more than half of the columns. */
+  /** A title is text without digits that crosses column starts or fills at most half of the columns. */
   const isTitle = (text: string) =>
     /^\D+$/.test(text) &&
     (runsOver(piecesOf(text)) || cellsOf(text).filter(Boolean).length * 2 <= starts.length)
-  /** A row with all but one column empty still stands in its column; a title stands in the first. */
+  /** A row with a single filled column keeps it in place; a title goes in the first column. */
   const wordsOf = (text: string) => {
     const cells = piecesOf(text)
     return runsOver(cells) ? [text.trim()] : cells.map(cell => cell.trim())

@@ -4,7 +4,7 @@ import { featureCutter, noCollection } from './json-features.ts'
 import { toDegreesFrom } from './projection.server.ts'
 import { FileRefusal, type FileRow, type RowSource } from './row-source.ts'
 
-/** A GeoJSON file of features as a table with outlines, read as a stream. */
+/** Opens a GeoJSON feature file as a table with outlines, read as a stream. */
 export async function geojsonFile(path: string): Promise<RowSource> {
   const file = await textFile(path)
   return { format: 'GeoJSON', sheets: [], sheet: null, batches: () => rows(file) }

@@ -1,15 +1,15 @@
-/** The value that stands in the first row of its group only, as an export leaves it of cells that were merged. */
+/** A value given only in the first row of its group, as exports leave it for merged cells. */
 type Group = { at: number; text: string }
 
-/** Fewer groups, or fewer empty cells, show no pattern. */
+/** Fewer groups or empty cells show no pattern. */
 const least = 3
-/** How probable the pattern may be in a column that merely has gaps. */
+/** Maximum probability of the pattern in a column that merely has gaps. */
 const chance = 0.001
 
 /**
- * The columns of words that are filled in the first row of each group and empty below, in rows that stand one after the
- * other. A value that is only missing here and there must never be filled in, so that there has to be proof: another
- * column changes exactly where a group begins, or the same values come back again and again and never twice in a row.
+ * Finds text columns that are filled only in the first row of each group of consecutive rows. A value that is merely
+ * missing must never be filled in, so proof is required: another column changes exactly where a group begins, or
+ * values recur repeatedly but never twice in a row.
  */
 export function groupedColumns(rows: readonly (readonly string[])[], width: number): number[] {
   const columns = Array.from({ length: width }, (_, at) => rows.map(cells => (cells[at] ?? '').trim()))
@@ -20,12 +20,12 @@ function isGrouped(cells: readonly string[], columns: readonly (readonly string[
   const groups = cells.flatMap((text, at): Group[] => (text === '' ? [] : [{ at, text }]))
   if (groups[0]?.at !== 0 || groups.length < least || cells.length - groups.length < least) return false
   if (!groups.every(({ text }) => /[a-z]/i.test(text))) return false
-  // Cells that are alike would have been merged into one.
+  // Equal adjacent cells would have been merged.
   if (groups.some(({ text }, at) => text === groups[at - 1]?.text)) return false
   return byChance(groups) < chance || columns.some(other => other !== cells && changesWith(other, cells))
 }
 
-/** How probable it is that no two values in a row are alike, were their order left to chance. */
+/** The probability that no two consecutive values are equal if their order were random. */
 function byChance(groups: readonly Group[]): number {
   const times = new Map<string, number>()
   for (const { text } of groups) times.set(text, (times.get(text) ?? 0) + 1)

@@ -1,11 +1,11 @@
 import { FileRefusal, limits } from './row-source.ts'
 
-/** What stands before the features says at most how their coordinates are meant. */
+/** Anything before the features can at most give their coordinate system. */
 const maxBefore = 1_000_000
 
 /**
- * Cuts the features out of a GeoJSON text that arrives in pieces, so that a large file is never in memory as a whole and
- * every character is read one time. `push` answers with the texts of the features that ended in this piece.
+ * Extracts features from a GeoJSON text that arrives in pieces, so a large file is never in memory as a whole and
+ * every character is read once. `push` returns the texts of the features that ended in this piece.
  */
 export function featureCutter(): {
   push: (piece: string) => string[]
@@ -15,16 +15,16 @@ export function featureCutter(): {
   let depth = 0
   let inString = false
   let escaped = false
-  /** The latest text at the depth of the collection's keys, where a list may follow it. */
+  /** The latest text at the depth of the collection's keys, which a list may follow. */
   let key = ''
-  /** The depth of the features' list, once it was found. */
+  /** The depth of the feature list, once found. */
   let list = -1
   let before = ''
-  /** What earlier pieces held of the feature that is open; null between features. */
+  /** The part of the open feature from earlier pieces; null between features. */
   let open: string | null = null
   let count = 0
 
-  /** Follows strings and brackets through a piece; answers the features that ended in it. */
+  /** Tracks strings and brackets through a piece and returns the features that ended in it. */
   function scan(piece: string): string[] {
     const features: string[] = []
     let begin = 0
@@ -74,7 +74,7 @@ export function featureCutter(): {
 const featuresKey = 'features'
 const [quote, backslash, openBrace, closeBrace, openBracket, closeBracket] = [34, 92, 123, 125, 91, 93]
 
-/** The coordinate system that a collection names before its features. */
+/** Returns the coordinate system that a collection names before its features. */
 function crsNamed(before: string): string | null {
   try {
     const { crs } = JSON.parse(`${before.slice(0, before.lastIndexOf(','))}}`) as { crs?: object | null }
@@ -82,7 +82,7 @@ function crsNamed(before: string): string | null {
     const names = parts.map(part => (part as { name?: unknown } | null)?.name)
     return names.find(name => typeof name === 'string') ?? null
   } catch {
-    // Nothing stands before them.
+    // Nothing precedes the features.
     return null
   }
 }

@@ -4,23 +4,23 @@ import { columnOf } from './sheet-value.ts'
 import { readable } from './unzip.server.ts'
 import type { Workbook } from './workbook.server.ts'
 
-/** A cell that reaches over several rows, and what it holds once its first row was read. */
+/** A cell merged over several rows, and its content once its first row was read. */
 type Merge = { column: number; first: number; last: number; text: string }
 
 const range = /<(?:\w+:)?mergeCell\s[^>]*?ref="([A-Z]+)(\d+):([A-Z]+)(\d+)"/g
-/** Longer than any such element, so that one that is cut by the border of two pieces is found in the next. */
+/** Longer than any such element, so one split between two pieces is still found. */
 const longest = 200
-/** A sheet with more is no table that a person keeps; looking each up at each row would take too long. */
+/** A sheet with more merged cells is not a table, and looking each up in each row would take too long. */
 const most = 20_000
 
-/** The rows of a sheet, each with what merged cells above it hold for it too. */
+/** Yields the rows of a sheet, filling in the values of merged cells that started above. */
 export async function* mergedRows(book: Workbook, part: string): AsyncGenerator<FileRow[]> {
   const merges = await mergesOf(book, part)
   const filledDown = fillingDown(merges)
   for await (const rows of sheetRows(book, part)) yield merges.length ? rows.map(filledDown) : rows
 }
 
-/** The cells of a sheet that reach over several rows. They stand behind the rows, so that the sheet is gone through once. */
+/** Returns the cells of a sheet that span several rows. They are listed after the rows, so the sheet is read twice. */
 async function mergesOf(book: Workbook, part: string): Promise<Merge[]> {
   const stream = await book.archive.open(part)
   if (!stream) return []
@@ -41,10 +41,10 @@ async function mergesOf(book: Workbook, part: string): Promise<Merge[]> {
   return merges.sort((a, b) => a.first - b.first)
 }
 
-/** Gives each row in turn what cells above it hold for it too. MERGES are in the order of their first rows. */
+/** Returns a function that fills merged values into consecutive rows. MERGES are sorted by first row. */
 function fillingDown(merges: readonly Merge[]): (row: FileRow) => FileRow {
   let next = 0
-  /** Those that reach the row. No two of one column do, so that a row looks at no more than it has cells. */
+  /** Merges that reach the row. At most one per column is open, so a row checks no more merges than it has cells. */
   let open: Merge[] = []
   return row => {
     while (merges[next] && merges[next]!.first <= row.row) open.push(merges[next++]!)

@@ -2,19 +2,19 @@ import { readDate } from '../../../core/importing/values/date.ts'
 
 const names = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
 
-/** A month as a heading names it: the year where it says one, and the month from 1 to 12. */
+/** A month named in a heading: the year if given, and the month from 1 to 12. */
 export type Month = { year: number | null; month: number }
 
 const products =
   /\b(?:oil|gas|water|wtr|condensate|cond|ngl|bbls?|mcf|days|prod(?:uction)?|vol(?:ume)?)\b|[()]/gi
 
-/** The month that a heading or cell names, whatever product stands beside it; null for what is none. */
+/** Returns the month that a heading or cell names, ignoring any product next to it; null if it names none. */
 export function monthIn(cell: string): Month | null {
   const words = cell.replaceAll('_', ' ')
   const text = words.replace(products, '').trim()
   const named = names.indexOf(text.slice(0, 3).toLowerCase())
   if (named >= 0 && /^[a-z]{3,9}\.?$/i.test(text)) return { year: null, month: named + 1 }
-  // "OIL_2401": a product's month, where 2401 alone is a number.
+  // "OIL_2401" names a month; 2401 alone is a number.
   const [, year, month] = (text !== words.trim() && /^(\d\d)(0[1-9]|1[0-2])$/.exec(text)) || []
   if (year && month) return { year: 2000 + Number(year), month: Number(month) }
   if (!/\d/.test(text) || /^\d{1,5}$/.test(text)) return null
@@ -25,8 +25,8 @@ export function monthIn(cell: string): Month | null {
 const counted = ({ year, month }: Month) => (year ?? 0) * 12 + month
 
 /**
- * Whether three or more cells beside each other name one month after the other, either way. In headings a month may
- * stand above several columns, once or each time: its oil, its gas.
+ * True if three or more adjacent cells name consecutive months, in either direction. In headings a month may cover
+ * several columns, such as its oil and its gas, and be given once or in each.
  */
 export function monthsInARow(cells: readonly string[], areHeadings: boolean): boolean {
   const stated = areHeadings ? cells.filter(cell => cell.trim() !== '') : cells

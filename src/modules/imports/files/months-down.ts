@@ -1,20 +1,20 @@
 import { monthIn, monthsInARow } from './months-across.ts'
 import { headOf, type FileRow, type RowSource } from './row-source.ts'
 
-/** A column of a month: which one, and the heading of what is measured in it. */
+/** A month column: its position, month, and measured quantity. */
 type Across = { at: number; month: number; year: number | null; of: string }
-/** How a table with months across becomes one with months down. */
+/** The layout of a table with months across, used to convert it to rows. */
 type Wide = {
   header: number
-  /** How many columns the headings have; what stands beyond them is kept behind the rest. */
+  /** The number of heading columns; cells beyond them are appended to each row. */
   width: number
-  /** The first row that holds a record. */
+  /** The first row with a record. */
   from: number
   kept: { at: number; name: string }[]
   months: Across[]
-  /** What is measured, each once, as its columns will be called. */
+  /** The distinct measured quantities, as their columns will be named. */
   measured: string[]
-  /** The column that names the year, where the headings do not. */
+  /** The column with the year, if the headings do not give it. */
   year: number | null
 }
 
@@ -23,8 +23,8 @@ const measure =
   /\b(?:oil|gas|water|wtr|condensate|cond|ngl|days|bbls?|mcf|prod(?:uced|uction)?|volume|vol)\b/gi
 
 /**
- * Makes rows of the months of a table that has a column for each: "Jan-24", "Oil Jan 2024", or Jan above Oil and Gas.
- * Where neither the headings nor a column say of which product or which year they are, it is answered as it is.
+ * Converts a table with a column for each month into rows: "Jan-24", "Oil Jan 2024", or Jan above Oil and Gas. If
+ * neither headings nor a column give the product or year, the source is returned unchanged.
  */
 export async function withMonthsAsRows(source: RowSource): Promise<RowSource> {
   const wide = wideOf(await headOf(source, 60))
@@ -42,7 +42,7 @@ function wideOf(head: readonly FileRow[]): Wide | null {
   const at = head.findIndex(({ cells }) => monthsInARow(cells, true))
   if (at < 0) return null
   const [above, row, below] = [head[at - 1]?.cells ?? [], head[at]!, head[at + 1]?.cells ?? []]
-  // A second line of headings below the months names what is measured in each column.
+  // A second heading line below the months names the quantity in each column.
   const second = below.filter(cell => product.test(cell)).length >= 3
   const months: Across[] = []
   const kept: Wide['kept'] = []
@@ -86,7 +86,9 @@ function measuredIn(heading: string): string {
   return product.test(words) ? (words.match(measure) ?? []).join(' ') : ''
 }
 
-/** Every column says what it measures; or a column of products does, in which a volume is meant; or the lines above. */
+/**
+ * The quantity comes from every column's heading, or from a column of products with volumes, or from the lines above.
+ */
 function whatIsMeasured(months: Across[], kept: Wide['kept'], title: string): Across[] | null {
   if (months.every(({ of }) => of !== '')) return months
   if (months.some(({ of }) => of !== '')) return null
@@ -99,7 +101,7 @@ function whatIsMeasured(months: Across[], kept: Wide['kept'], title: string): Ac
   return only && products.size === 1 ? months.map(month => ({ ...month, of: only })) : null
 }
 
-/** July to June lie in two years: one year beside them says neither which half nor which of the two. */
+/** July to June spans two years, and a single year next to them does not say which half it applies to. */
 const runBackwards = (months: readonly Across[]) =>
   months.some(
     ({ month }, at) => at > 0 && months[at - 1]!.of === months[at]!.of && month < months[at - 1]!.month,

@@ -6,12 +6,15 @@ import { openArchive, type Archive } from './unzip.server.ts'
 import { openWorkbook } from './workbook.server.ts'
 import { readXml, type XmlListener } from './xml.server.ts'
 
-/** Reads one part as XML, piece by piece; `more` is asked after each piece, and ends it. False where there is no such part. */
+/**
+ * Reads one part as XML, piece by piece; `more` is called after each piece, and returning false stops. Returns false
+ * if the part does not exist.
+ */
 export type ReadPart = (part: string, listener: XmlListener, more: () => boolean) => Promise<boolean>
 
 /**
- * Opens a packed office file for WORK, which reads parts of it one after the other, within the bounds of every archive.
- * @throws AppError invalid, where it is damaged, protected or a bomb
+ * Opens a zipped office file for WORK, which reads parts of it sequentially, within the limits for archives.
+ * @throws AppError invalid if it is damaged, protected or a zip bomb
  */
 export const inOfficeFile = <T>(path: string, work: (read: ReadPart) => Promise<T>): Promise<T> =>
   inArchive(path, archive =>
@@ -23,12 +26,12 @@ export const inOfficeFile = <T>(path: string, work: (read: ReadPart) => Promise<
     }),
   )
 
-/** Characters read of a file; a cell counts as one more than it has. */
+/** Limits on what is read of a file; each cell counts one character extra. */
 type Most = { rows: number; columns: number; letters: number }
-/** The first rows of a table, and whether it has more than these. */
+/** The first rows of a table; `cut` is true if it has more. */
 type FirstRows = { rows: string[][]; cut: boolean }
 
-/** The first rows of each sheet of a workbook, as text; the third of them is its row 3, empty ones too. */
+/** Returns the first rows of each sheet of a workbook as text. Empty rows are included, so index 2 is row 3. */
 export const readSheets = (
   path: string,
   most: Most & { sheets: number },
@@ -45,7 +48,7 @@ export const readSheets = (
     return sheets
   })
 
-/** The first rows of a table of separated values, whatever separates and encodes them. */
+/** Returns the first rows of a delimited file, whatever its separator and encoding. */
 export const readRows = (path: string, most: Most): Promise<FirstRows> =>
   inWords(async () => firstRows((await delimitedFile(path)).batches(), most))
 
@@ -67,7 +70,7 @@ async function firstRows(batches: AsyncIterable<Pick<FileRow, 'cells'>[]>, most:
 const lettersOf = (rows: readonly string[][]) =>
   rows.reduce((sum, cells) => cells.reduce((letters, cell) => letters + cell.length + 1, sum), 0)
 
-/** Rows that a sheet leaves out are empty ones, up to as many as are taken. */
+/** Fills in rows that a sheet omits as empty ones, up to the limit. */
 async function* inPlace(
   batches: AsyncIterable<FileRow[]>,
   most: number,

@@ -16,7 +16,7 @@ import { openArchive, type Archive } from './unzip.server.ts'
 import { vcardFile } from './vcard/vcard.server.ts'
 import { openWorkbook, type Workbook } from './workbook.server.ts'
 
-/** Tells what a file is. Throws FileRefusal for what cannot be imported, saying what to do instead. */
+/** Detects the kind of a file. Throws FileRefusal for files that cannot be imported, with advice. */
 export async function kindOf(path: string): Promise<FileKind> {
   const { size } = await stat(path)
   if (size === 0)
@@ -83,8 +83,8 @@ async function archiveKind(path: string): Promise<FileKind> {
 }
 
 /**
- * Opens a file of rows. Call `close` when done. `sheet` chooses a sheet of a workbook; without it the first one that
- * looks like a table is taken. `starts` is where a person says that the columns of a text begin.
+ * Opens a file of rows. Call `close` when done. `sheet` selects a sheet of a workbook; null uses the first that looks
+ * like a table. `starts` are the column starts of a text, as set by the user.
  */
 export async function openTable(
   path: string,
@@ -105,7 +105,7 @@ export async function openTable(
   }
 }
 
-/** The rows of a table as the rest of an import takes them; a file of shapes has one for each already. */
+/** Converts the rows of a table to the form that the rest of an import expects. */
 const prepared = async (source: RowSource): Promise<RowSource> =>
   withProductsAsColumns(await withMonthsAsRows(await withOutlines(cleaned(source))))
 
@@ -134,7 +134,7 @@ async function workbookSource(archive: Archive, wanted: string | null): Promise<
   }
 }
 
-/** The widest row among the first rows of a sheet; 0 when it is empty. A sheet of notes is one column wide. */
+/** The width of the widest of the first rows of a sheet; 0 when it is empty. A sheet of notes has one column. */
 async function widthOf(book: Workbook, part: string): Promise<number> {
   for await (const batch of sheetRows(book, part)) {
     return Math.max(...batch.map(({ cells }) => cells.filter(cell => cell.trim() !== '').length))

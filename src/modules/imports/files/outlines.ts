@@ -2,8 +2,8 @@ import { headOf, type FileRow, type RowSource } from './row-source.ts'
 import { looksLikeOutline, outlineOfWkt } from './wkt.ts'
 
 /**
- * Takes outlines in well-known text out of a column and lets them go along with their rows, as those of a file of
- * shapes do. Their column is known by its first rows; a file without one is answered as it is.
+ * Moves outlines in well-known text from a column to their rows, as in a shapefile. The column is detected in the
+ * first rows; without one the source is returned unchanged.
  */
 export async function withOutlines(source: RowSource): Promise<RowSource> {
   const at = await outlineColumn(source)
@@ -25,7 +25,7 @@ async function outlineColumn(source: RowSource): Promise<number | null> {
   return null
 }
 
-/** What cannot be read as an outline stays in its cell, where it is seen. */
+/** Text that cannot be read as an outline stays visible in its cell. */
 function outlined(row: FileRow, at: number): FileRow {
   const text = row.cells[at] ?? ''
   const shape = looksLikeOutline(text) ? outlineOfWkt(text) : null

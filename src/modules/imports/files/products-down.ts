@@ -1,7 +1,7 @@
 import type { FileRow, RowSource } from './row-source.ts'
 import { headOf } from './row-source.ts'
 
-/** Where a table keeps one row for each product: its heading, the columns, and what each product's column is called. */
+/** The columns of a table with one row for each product. */
 type Products = { header: number; width: number; product: number; volume: number; unit: number | null }
 
 const isProduct =
@@ -9,7 +9,7 @@ const isProduct =
 const isVolume =
   /^(?:(?:gross |monthly |prod(?:uced|uction)? |reported )?(?:volume|vol|quantity|qty)|production(?: volume| quantity)?|(?:prod|production)[ _](?:vol|volume|qty)|amount produced)$/i
 const isUnit = /^(?:unit|units|uom|unit of measure|volume[ _]unit|vol[ _]unit)$/i
-/** Money, owners and shares: such a table is a statement of revenue, which its own reader takes as it is. */
+/** Prices, owners and shares indicate a revenue statement, which has its own reader. */
 const isRevenue =
   /price|value|owner|\btax|net\b|check|interest|decimal|deduct|revenue|\bamt\b|suspense|payee|ticket|tank|gauge/i
 
@@ -24,8 +24,8 @@ const kinds: readonly (readonly [name: string, words: RegExp])[] = [
 const kindOf = (text: string) => kinds.find(([, words]) => words.test(text.trim()))?.[0] ?? null
 
 /**
- * Makes columns of the products of a table that has a row for each: rows that follow each other and are alike but for
- * product, volume and unit become one. A table with a product that is not known is answered as it is.
+ * Converts product rows into columns: consecutive rows that differ only in product, volume and unit become one. A
+ * table with an unknown product is returned unchanged.
  */
 export async function withProductsAsColumns(source: RowSource): Promise<RowSource> {
   const head = await headOf(source)
@@ -59,7 +59,7 @@ function productsOf(head: readonly FileRow[]): Products | null {
   return null
 }
 
-/** The products of a whole file, in our order; null where one of them is not known. */
+/** Returns the products of a whole file, in our order; null if one of them is unknown. */
 async function namesIn(source: RowSource, { header, product }: Products): Promise<string[] | null> {
   const found = new Set<string>()
   for await (const batch of source.batches())
@@ -82,12 +82,12 @@ async function* joined(
     at => at !== product && at !== volume && at !== unit,
   )
   const without = (cells: readonly string[]) => others.map(at => cells[at] ?? '')
-  /** The headings, or a line without a product: what stands below product and volume is kept behind the rest. */
+  /** Headings and lines without a product keep their product and volume at the end. */
   const plain = ({ row, cells }: FileRow, beyond: readonly string[]) =>
     row === header
       ? [...without(cells), ...measured, ...beyond]
       : [...without(cells), ...measured.map(() => ''), ...beyond, cells[product] ?? '', cells[volume] ?? '']
-  /** The rows of a well and month as far as they came; a piece of the file may end between them. */
+  /** The rows read so far for a well and month; a piece of the file may end between them. */
   const group: { open: Group | null } = { open: null }
   const ended = () => {
     const { open } = group

@@ -1,13 +1,13 @@
 import proj4 from 'proj4'
 import { FileRefusal } from './row-source.ts'
 
-/** Turns geometries of another coordinate system into longitude and latitude on WGS 84. */
+/** Converts geometries from another coordinate system to longitude and latitude on WGS 84. */
 export type ToDegrees = (geometry: unknown) => unknown
 
 /**
- * The way from a coordinate system to degrees. `definition` is the text of a .prj file, or the name of a system such as
- * `urn:ogc:def:crs:EPSG::26913`. Null when the coordinates are degrees on WGS 84 or NAD 83 already: these two agree
- * within about two meters. Throws FileRefusal for a system that is not known.
+ * Returns the conversion from a coordinate system to degrees. `definition` is the text of a .prj file, or a name such
+ * as `urn:ogc:def:crs:EPSG::26913`. Null if the coordinates are already degrees on WGS 84 or NAD 83, which agree
+ * within about two meters. Throws FileRefusal for an unknown system.
  */
 export function toDegreesFrom(definition: string): ToDegrees | null {
   if (/CRS:?84|EPSG:+4326$|EPSG:+4269$/i.test(definition.trim())) return null
@@ -22,7 +22,7 @@ export function toDegreesFrom(definition: string): ToDegrees | null {
   }
 }
 
-/** UTM zones, which agencies use most, by their EPSG number; others are only known when a .prj file spells them out. */
+/** Covers UTM zones, which agencies use most, by EPSG number; other systems need a .prj file that spells them out. */
 function definitionOf(epsg: string): string {
   const zone = Number(epsg.slice(-2))
   const utm: Record<string, string> = { '269': 'NAD83', '267': 'NAD27', '326': 'WGS84' }
@@ -32,7 +32,7 @@ function definitionOf(epsg: string): string {
   return `+proj=utm +zone=${zone} +datum=${datum} +units=m`
 }
 
-/** A geometry that is no list of places stays as it is: what is wrong with it is said where it is made an outline. */
+/** Leaves a geometry without positions unchanged; its error is reported when it becomes an outline. */
 function reprojected(geometry: unknown, forward: (point: [number, number]) => [number, number]): unknown {
   const { coordinates, geometries, ...rest } = geometry as { coordinates?: unknown; geometries?: unknown }
   const walk = (part: unknown): unknown => {

@@ -11,11 +11,10 @@ import {
 type Signs = { delimiter: Delimiter; newline: '\n' | '\r' }
 
 /**
- * Cuts records out of separated values that arrive in pieces. Every character is read one time, however the quotation
- * marks stand, and an open record is refused as soon as it is larger than a record may be.
- *
- * A quotation mark opens a cell only at its beginning, and closes it only before a separator; two of them stand for one.
- * Any other is text, and its record is marked as flawed.
+ * Splits delimited text that arrives in pieces into records. Every character is read once regardless of quotation
+ * marks, and an open record is refused as soon as it exceeds the size limit.
+ * A quotation mark opens a cell only at its beginning and closes it only before a separator; a doubled one stands for
+ * one mark. Any other is text, and its record is marked as flawed.
  */
 export function recordCutter({ delimiter, newline }: Signs): {
   push: (piece: string) => FileRow[]
@@ -25,7 +24,7 @@ export function recordCutter({ delimiter, newline }: Signs): {
   let row = 1
   let cells: string[] = []
   let cell = ''
-  /** White space behind a quotation mark that may have closed its cell. */
+  /** White space after a quotation mark that may have closed its cell. */
   let spaces = ''
   let state: 'start' | 'plain' | 'quoted' | 'closing' = 'start'
   let flawed = false
@@ -49,10 +48,10 @@ export function recordCutter({ delimiter, newline }: Signs): {
   function endRecord(): FileRow {
     endCell()
     const last = cells.length - 1
-    // A line feed ends a line also where a carriage return stands before it; files joined from several have both.
+    // A line feed ends a line even after a carriage return; concatenated files contain both.
     if (cells[last]!.endsWith('\r')) cells[last] = cells[last]!.slice(0, -1)
     const record: FileRow = { row, cells, ...(flawed && { flaw: openQuote }) }
-    // A header, a preamble and totals may stand beside the rows that count; those are counted exactly further on.
+    // Allows for headers, preambles and totals; records are counted exactly later.
     if (row > limits.rows + 1_000) throw tooManyRows()
     row++
     cells = []
@@ -125,7 +124,7 @@ const quote = '"'.charCodeAt(0)
 
 const openQuote = 'Its quotation marks do not match, so it may have swallowed the row below.'
 
-/** The usual cause of a giant cell is a quotation mark that was opened and never closed. */
+/** The usual cause of a giant cell is an unclosed quotation mark. */
 const unclosedQuote = (row: number) =>
   new FileRefusal(
     `Row ${row} holds a cell of more than ${limits.cellLength.toLocaleString('en-US')} characters. A quotation mark (") was probably opened there and never closed. Correct that row and choose the file again.`,

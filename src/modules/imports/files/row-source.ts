@@ -1,45 +1,45 @@
 import { AppError } from '../../../core/error/AppError.ts'
 import type { Ruler } from './ruler.ts'
 
-/** One record of a file as text, with the row number that a spreadsheet shows for it (the first row is 1). */
+/** One record of a file as text, with the row number that a spreadsheet shows (the first row is 1). */
 export type FileRow = {
   row: number
   cells: string[]
-  /** What is wrong with the record as the file spells it. */
+  /** A problem with how the file writes the record. */
   flaw?: string
-  /** What a cell that is merged over several rows gave to this one, in words. */
+  /** A note of the values filled in from merged cells. */
   filled?: string
-  /** What the first row of its group says for this one too, by heading. */
+  /** Values filled in from the first row of the record's group, by heading. */
   filledDown?: { header: string; text: string }[]
-  /** The outline of a record in a file of shapes: a GeoJSON geometry in degrees. */
+  /** The outline of a record from a shapefile: a GeoJSON geometry in degrees. */
   shape?: unknown
 }
 
-/** Limits that hold for every file of rows. */
+/** Limits for every file of rows. */
 export const limits = {
   bytes: 100 * 1024 * 1024,
   rows: 1_000_000,
   columns: 1_000,
   cellLength: 32_768,
   recordLength: 500_000,
-  /** Of one outline, as GeoJSON. */
+  /** Maximum characters of one outline as GeoJSON. */
   shapeLength: 4_000_000,
 } as const
 
-/** A file that can be read row by row, again and again, in pieces small enough not to hold up anyone else. */
+/** A file that can be read repeatedly in pieces small enough not to block other requests. */
 export type RowSource = {
-  /** How the file was understood, in words: "CSV, UTF-8, commas". */
+  /** The detected format: "CSV, UTF-8, commas". */
   format: string
-  /** Names of the sheets of a workbook that hold anything; empty for text files. */
+  /** Names of the nonempty sheets of a workbook; empty for text files. */
   sheets: string[]
   /** The sheet that `batches` reads; null for text files. */
   sheet: string | null
-  /** Of a text whose columns stand at fixed places: where they begin. */
+  /** The column starts of a fixed-width text. */
   ruler?: Ruler
   batches: () => AsyncIterable<FileRow[]>
 }
 
-/** The first rows of a file, from which its shape is told. */
+/** Returns the first rows of a file, from which its layout is detected. */
 export async function headOf(source: RowSource, most = 200): Promise<FileRow[]> {
   const head: FileRow[] = []
   for await (const batch of source.batches()) {
@@ -49,7 +49,7 @@ export async function headOf(source: RowSource, most = 200): Promise<FileRow[]> 
   return head
 }
 
-/** The file cannot be imported at all. The message says what is wrong and what to do. */
+/** The file cannot be imported. The message says what is wrong and what to do. */
 export class FileRefusal extends AppError {
   constructor(message: string) {
     super('invalid', message)

@@ -1,22 +1,22 @@
 import { z } from 'zod'
 
-/** What a person sees of a text whose columns stand at fixed places, to say where they begin. */
+/** The data with which a user sets the column starts of a fixed-width text. */
 export type Ruler = {
   /** The first lines. */
   lines: string[]
-  /** Where the columns begin, from 0. */
+  /** Column starts, counted from 0. */
   starts: number[]
-  /** Nobody has said so yet, and the text does not show it: `starts` is a proposal. */
+  /** True while `starts` is only a proposal that the user must confirm because the text does not show them. */
   open: boolean
-  /** The file before whose lines were as long, from which `starts` are proposed. */
+  /** An earlier file with lines of the same length, whose `starts` are proposed. */
   from?: string
 }
 
 const most = { lines: 12, letters: 1_000, columns: 400 }
-/** Fewer lines show nothing; shorter ones are a list of one thing, such as API numbers. */
+/** Fewer lines show no pattern; shorter lines are a list of one thing, such as API numbers. */
 const fewest = { lines: 3, letters: 20 }
 
-/** Where columns begin, as it comes from outside: each behind the one before, the first at the beginning. */
+/** Column starts as received: ascending, beginning at the first column. */
 export const columnStarts = z
   .array(z.int().min(0).max(99_999))
   .min(2, 'Say where at least two columns begin.')
@@ -36,20 +36,17 @@ export const rulerOf = (sample: string, starts: readonly number[], open: boolean
 
 const linesOf = (sample: string) => sample.split(/\r?\n/).filter(line => line.trim() !== '')
 
-/**
- * Whether the lines of a text look like a table without anything between its columns: as long as each other, or all with
- * figures, and no sign that separates them.
- */
+/** True if the lines of a text look like a table without separators: they are equally long or all contain digits. */
 export function runsTogether(sample: string): boolean {
   const all = linesOf(sample).slice(0, 400)
-  // Titles stand above the first figures.
+  // Titles precede the first digits.
   const lines = all.slice(
     Math.max(
       0,
       all.slice(0, most.lines).findIndex(line => /\d/.test(line)),
     ),
   )
-  // The last line of a sample may be cut off.
+  // The last line of a sample may be truncated.
   if (lines.length > 100) lines.pop()
   const part = (test: (line: string) => boolean) => lines.filter(test).length / lines.length
   if (lines.length < fewest.lines || part(({ length }) => length >= fewest.letters) < 0.8) return false
@@ -60,11 +57,14 @@ export function runsTogether(sample: string): boolean {
   return commas < 0.5 && part(line => /^[\dA-Z]/.test(line) && /\d{6}/.test(line)) >= 0.8
 }
 
-/** One comma at most in each line, and elsewhere in each, as in “SMITH, ANN”: it separates no columns. */
+/** At most one comma in each line, at varying positions, as in “SMITH, ANN”: it does not separate columns. */
 const isOfNames = (lines: readonly string[]) =>
   lines.every(line => line.split(',').length <= 2) && new Set(lines.map(line => line.indexOf(','))).size > 2
 
-/** Where columns certainly begin: behind blanks that all lines have, and where all lines change from figures to letters. */
+/**
+ * Returns certain column starts: after blanks that all lines share, and where all lines change from digits to
+ * letters.
+ */
 export function proposedStarts(sample: string): number[] {
   const lines = linesOf(sample).slice(0, 400)
   const width = Math.min(most.letters, Math.max(0, ...lines.map(({ length }) => length)))
@@ -85,8 +85,8 @@ function kindAt(lines: readonly string[], at: number): 'blank' | 'figure' | 'let
 }
 
 /**
- * Where columns begin, counted from 0, as a person or an agency's record layout says it, counted from 1: "1, 15, 31" or
- * "1-10, 15-30", where what stands between is a column too. Null for anything else.
+ * Reads column starts written by a user or in an agency's record layout, counted from 1: "1, 15, 31", or "1-10,
+ * 15-30", where the gap is a column too. Returns them counted from 0; null for anything else.
  */
 export function startsSaid(text: string): number[] | null {
   const parts = text.split(/[,;\s]+/).filter(Boolean)
@@ -103,7 +103,7 @@ export function startsSaid(text: string): number[] | null {
 
 export const startsInWords = (starts: readonly number[]): string => starts.map(start => start + 1).join(', ')
 
-/** Puts a beginning at a place, or takes the one that is there away; the first column always begins. */
+/** Adds a column start, or removes an existing one; the first column always starts at 0. */
 export const toggled = (starts: readonly number[], at: number): number[] =>
   at === 0
     ? [...starts]

@@ -5,10 +5,10 @@ import { shapeTooLong } from './json-features.ts'
 import { FileRefusal, limits, type FileRow, type RowSource } from './row-source.ts'
 import { openArchive, type Archive } from './unzip.server.ts'
 
-/** Larger shapefiles would not fit into memory beside other people's work. */
+/** Larger shapefiles would not fit in memory along with other users' work. */
 const most = 256 * 1024 * 1024
 
-/** A zipped shapefile as a table with outlines: .shp and .dbf together, in degrees after its .prj. */
+/** Opens a zipped shapefile as a table with outlines: .shp and .dbf together, converted to degrees by its .prj. */
 export async function shapefile(path: string): Promise<RowSource> {
   const archive = await openArchive(path)
   try {
@@ -55,10 +55,7 @@ async function* rows(path: string, layer: string): AsyncGenerator<FileRow[]> {
   }
 }
 
-/**
- * The table with its dates as they are written in it, eight digits: the library makes moments of them, and of no date
- * one in 1899.
- */
+/** Changes date columns to text of eight digits: the library converts dates to timestamps, and empty ones to 1899. */
 function datesAsText(dbf: Buffer): Buffer {
   const table = Buffer.from(dbf)
   const end = Math.min(table.readUInt16LE(8), table.length) - 1
@@ -67,7 +64,7 @@ function datesAsText(dbf: Buffer): Buffer {
   return table
 }
 
-/** A dBASE table describes each of its columns in 32 bytes behind its head; the eleventh says of which kind it is. */
+/** A dBASE table describes each column in 32 bytes after its header; the eleventh byte is its type. */
 const [columnsFrom, columnLength, kindOfColumn] = [32, 32, 11]
 const [dateKind, textKind] = ['D'.charCodeAt(0), 'C'.charCodeAt(0)]
 
@@ -79,7 +76,7 @@ function read<T>(parse: () => T): T {
   }
 }
 
-/** Shapes in small groups, so that other requests get their turn between them. */
+/** Yields shapes in small groups, so other requests can run in between. */
 async function* features(shp: Buffer, facts: Record<string, unknown>[]): AsyncGenerator<Feature[]> {
   let at = 0
   for (const group of groupsOf(shp)) {
@@ -91,17 +88,17 @@ async function* features(shp: Buffer, facts: Record<string, unknown>[]): AsyncGe
 
 const headerLength = 100
 const groupLength = 1024 * 1024
-/** 16 bytes are a point, which takes some 40 letters as GeoJSON. */
+/** A point takes 16 bytes, or about 40 characters as GeoJSON. */
 const maxOfShape = limits.shapeLength * 0.4
 
-/** Cuts a .shp into separate files with about a megabyte of records each: a header, then whole records. */
+/** Splits a .shp into separate files of about a megabyte of records each: a header, then whole records. */
 function* groupsOf(shp: Buffer): Generator<Buffer> {
   const header = shp.subarray(0, headerLength)
   let begin = headerLength
   let end = headerLength
   let number = 0
   while (end + 8 <= shp.length) {
-    // Record lengths are counted in words of 16 bits, without the record's own head.
+    // Record lengths count 16-bit words, excluding the record's own header.
     const next = end + 8 + shp.readInt32BE(end + 4) * 2
     if (next <= end || next > shp.length) {
       throw new FileRefusal('The shapefile ends in the middle of a shape: it was cut off. Download it again.')

@@ -178,7 +178,7 @@ describe('a zipped shapefile', () => {
     )
     const rows = await all(await shapefile(path))
     expect(rows.map(row => row.cells)).toEqual([['unique_key'], ['A1'], ['B2']])
-    // A kilometer on the grid of UTM is 0.02 % off the ground here.
+    // A kilometer on the UTM grid is 0.02% off the true distance here.
     expect(shapeOf(rows[1]?.shape).mapAcres).toBeCloseTo(247.105, 0)
     expect(shapeOf(rows[2]?.shape).mapAcres).toBeCloseTo(61.776, 0)
   })

@@ -3,7 +3,7 @@ import { columnOf, dateText, numberText } from './sheet-value.ts'
 import type { Workbook } from './workbook.server.ts'
 import { readXml, type XmlListener } from './xml.server.ts'
 
-/** The rows of a sheet that hold anything, in batches, without keeping the sheet in memory. */
+/** Yields the nonempty rows of a sheet in batches, without holding the sheet in memory. */
 export async function* sheetRows(book: Workbook, part: string): AsyncGenerator<FileRow[]> {
   const stream = await book.archive.open(part)
   if (!stream) return

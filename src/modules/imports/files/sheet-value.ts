@@ -1,21 +1,24 @@
 import { dateOfSerial } from '../../../core/importing/values/serial-date.ts'
 
-/** Number formats of Excel that show dates without spelling out a format. */
+/** Excel's built-in number formats that show dates. */
 const builtInDates = new Set([
   14, 15, 16, 17, 22, 27, 28, 29, 30, 31, 34, 35, 36, 50, 51, 52, 53, 54, 55, 56, 57, 58,
 ])
 
-/** For each cell style, whether it shows its number as a date. `formats` are the workbook's own formats by number. */
+/**
+ * Returns, for each cell style, whether it shows its number as a date. `formats` are the workbook's own formats by
+ * number.
+ */
 export const dateFormats = (numberFormats: number[], formats: Map<number, string>): boolean[] =>
   numberFormats.map(id => builtInDates.has(id) || showsDate(formats.get(id) ?? ''))
 
-/** A format with a day or a year, outside quoted text, colours and conditions in brackets. */
+/** True for a format with a day or a year outside quoted text and bracketed colors and conditions. */
 function showsDate(format: string): boolean {
   const bare = format.replace(/"[^"]*"|\\.|\[[^\]]*\]|_./g, '')
   return /[dy]/i.test(bare) || /m{3,}/i.test(bare)
 }
 
-/** Column number (from 0) of a cell reference such as `AB12`; -1 when there is none. */
+/** Column number (from 0) of a cell reference such as `AB12`; -1 if there is none. */
 export function columnOf(reference: string | undefined): number {
   if (!reference) return -1
   let column = 0
@@ -28,8 +31,8 @@ export function columnOf(reference: string | undefined): number {
 }
 
 /**
- * The number of a cell as a person sees it: all digits of a long one (well numbers are stored as 3.305303901E13), and
- * no traces of binary arithmetic (0.30000000000000004).
+ * Formats a cell's number as displayed: all digits of a long one (well numbers are stored as 3.305303901E13), without
+ * binary rounding (0.30000000000000004).
  */
 export function numberText(raw: string): string {
   if (/^-?\d{1,15}$/.test(raw)) return raw
@@ -39,6 +42,6 @@ export function numberText(raw: string): string {
   return Math.abs(short) < 1e21 && Number.isInteger(short) ? BigInt(short).toString() : String(short)
 }
 
-/** The text of a cell whose style shows dates; what is no date (a time, a number of ten digits) stays a number. */
+/** The text of a cell in a date style; a value that is not a date (a time, a ten-digit number) stays a number. */
 export const dateText = (raw: string, since1904: boolean): string =>
   dateOfSerial(Number(raw), since1904) ?? numberText(raw)

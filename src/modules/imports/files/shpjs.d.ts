@@ -1,4 +1,4 @@
-/** The parts of shpjs that are used; the package brings no types. */
+/** The parts of shpjs in use; the package has no types. */
 declare module 'shpjs' {
   export function parseShp(shp: Uint8Array, prj?: string): ({ type: string; coordinates: unknown } | null)[]
   export function parseDbf(dbf: Uint8Array, encoding?: string): Record<string, unknown>[]

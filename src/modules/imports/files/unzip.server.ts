@@ -2,30 +2,30 @@ import type { Readable } from 'node:stream'
 import { openZip, type ZipFile, type ZippedFile } from '../../../core/files/zip-in.server.ts'
 import { FileRefusal } from './row-source.ts'
 
-/** What an honest archive never exceeds. A workbook of a million rows stays well below each. */
+/** Limits that no legitimate archive exceeds. A workbook with a million rows stays well below each. */
 const zipLimits = {
   entries: 5_000,
-  /** All files together, unpacked. */
+  /** All files together, uncompressed. */
   bytes: 2 * 1024 * 1024 * 1024,
-  /** Unpacked size against packed size; sheets full of zeros reach about 60. */
+  /** Uncompressed to compressed size; sheets full of zeros reach about 60. */
   ratio: 250,
-  /** Small files may be packed as tightly as they like. */
+  /** Smaller files may have any ratio. */
   ratioFrom: 1024 * 1024,
 } as const
 
-/** An archive on disk. Nothing is unpacked before it is asked for, and never to disk. */
+/** An archive on disk. Files are decompressed only on request, and never to disk. */
 export type Archive = {
   names: string[]
-  /** The content of one file as a stream; null when there is none of this name. */
+  /** The content of one file as a stream; null if it does not exist. */
   open: (name: string) => Promise<Readable | null>
-  /** The content of one file, at most `limit` bytes of it unpacked. */
+  /** The content of one file, up to `limit` uncompressed bytes. */
   bytes: (name: string, limit: number) => Promise<Buffer | null>
   close: () => void
 }
 
 /**
- * Reads the table of contents and refuses archives that would unpack into more than the limits.
- * Throws FileRefusal with the reason; a file that is cut off, encrypted or no archive at all included.
+ * Reads the table of contents and refuses archives whose contents exceed the limits. Throws FileRefusal with the
+ * reason, also for a file that is truncated, encrypted or not an archive.
  */
 export async function openArchive(path: string): Promise<Archive> {
   let zip: ZipFile
@@ -67,7 +67,7 @@ async function contents(zip: ZipFile): Promise<Map<string, ZippedFile>> {
 function archive(zip: ZipFile, entries: Map<string, ZippedFile>): Archive {
   const open = async (name: string) => {
     const entry = entries.get(name)
-    // The library counts the bytes that come out and fails where they differ from the table of contents.
+    // The library counts the decompressed bytes and fails if they differ from the table of contents.
     return entry ? zip.openReadStreamPromise(entry) : null
   }
   return {
@@ -89,7 +89,7 @@ function archive(zip: ZipFile, entries: Map<string, ZippedFile>): Archive {
   }
 }
 
-/** The pieces of an unpacked file; damage on the way is said in our words. */
+/** Yields the pieces of a decompressed file, replacing errors with our own messages. */
 export async function* readable(stream: Readable): AsyncGenerator<Buffer> {
   try {
     for await (const piece of stream) yield piece as Buffer

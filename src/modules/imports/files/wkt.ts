@@ -3,12 +3,12 @@ type Area = { type: 'Polygon' | 'MultiPolygon'; coordinates: unknown[] }
 
 const kinds = /^\s*(?:SRID=\d+;\s*)?(MULTI)?POLYGON(?: ?(?:Z|M|ZM))? ?(?=\(|EMPTY)/i
 
-/** Whether a text begins as an outline in well-known text does. */
+/** True if a text begins like an outline in well-known text. */
 export const looksLikeOutline = (text: string): boolean => kinds.test(text)
 
 /**
- * An outline in well-known text (`POLYGON ((-103 32, …))`, also with `SRID=4326;` before it or heights in it) as a
- * GeoJSON geometry; null where its brackets or numbers do not come out even. Source: OGC 06-103r4.
+ * Converts an outline in well-known text (`POLYGON ((-103 32, …))`, optionally with `SRID=4326;` or heights) to a
+ * GeoJSON geometry; null if its brackets or numbers do not match up. Source: OGC 06-103r4.
  */
 export function outlineOfWkt(text: string): Area | null {
   const [head, multi] = kinds.exec(text) ?? []
@@ -17,7 +17,7 @@ export function outlineOfWkt(text: string): Area | null {
   return polygons && { type: multi ? 'MultiPolygon' : 'Polygon', coordinates: polygons }
 }
 
-/** Lists in brackets, so many deep, with positions in the innermost ones; read from left to right once. */
+/** Parses bracketed lists of the given depth, with positions in the innermost ones, in one pass. */
 function nested(text: string, deep: number): unknown[] | null {
   const open: unknown[][] = []
   let begin = 0

@@ -3,21 +3,21 @@ import { dateFormats } from './sheet-value.ts'
 import type { Archive } from './unzip.server.ts'
 import { listenToXml } from './xml.server.ts'
 
-/** What the cells of a workbook refer to. */
+/** The parts of a workbook that its cells refer to. */
 export type Workbook = {
   archive: Archive
   sheets: { name: string; part: string }[]
   strings: string[]
-  /** For each cell style, whether its numbers are dates. */
+  /** True for cell styles whose numbers are dates. */
   dateStyles: boolean[]
-  /** Days are counted from 1904, as old Macintosh workbooks do. */
+  /** True if days count from 1904, as in old Macintosh workbooks. */
   since1904: boolean
 }
 
-/** More text than this in the cells of a workbook would not fit into memory beside other people's work. */
+/** More cell text than this in a workbook would not fit in memory along with other users' work. */
 const maxStringLength = 200 * 1024 * 1024
 
-/** Opens an XLSX file: sheet names, shared texts and styles; rows are read later. */
+/** Opens an XLSX file: sheet names, shared strings and styles; rows are read later. */
 export async function openWorkbook(archive: Archive): Promise<Workbook> {
   const { names, since1904 } = await sheetList(archive)
   const targets = await relations(archive)
@@ -60,7 +60,7 @@ async function relations(archive: Archive): Promise<Map<string, string>> {
   return targets
 }
 
-/** Texts are kept once and cells refer to them by number. Phonetic readings (`rPh`) are not part of a text. */
+/** Strings are stored once and cells refer to them by number. Phonetic readings (`rPh`) are not part of a string. */
 async function sharedStrings(archive: Archive): Promise<string[]> {
   const strings: string[] = []
   let text = ''

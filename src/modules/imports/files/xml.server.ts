@@ -4,7 +4,7 @@ import { SaxesParser } from 'saxes'
 import { FileRefusal } from './row-source.ts'
 import { readable } from './unzip.server.ts'
 
-/** What happens while a file of XML is read. Names come without their namespace prefix. */
+/** Handlers for an XML file being read. Names come without their namespace prefix. */
 export type XmlListener = {
   open?: (name: string, attribute: (name: string) => string | undefined) => void
   text?: (text: string) => void
@@ -12,8 +12,8 @@ export type XmlListener = {
 }
 
 /**
- * Reads XML as a stream and yields after each piece, so that the caller can hand on what it has gathered. Document
- * type declarations are not expanded, so that entities cannot multiply.
+ * Reads XML as a stream and yields after each piece, so the caller can pass on what it has collected. Document type
+ * declarations are not expanded, so entities cannot multiply.
  */
 export async function* readXml(stream: Readable, listener: XmlListener): AsyncGenerator<void> {
   const parser = new SaxesParser({ position: false })
@@ -42,7 +42,7 @@ const asText = (attribute: unknown) => (typeof attribute === 'string' ? attribut
 
 const localName = (name: string) => name.slice(name.indexOf(':') + 1)
 
-/** Reads a whole small file of XML. */
+/** Reads a whole small XML file. */
 export async function listenToXml(stream: Readable, listener: XmlListener): Promise<void> {
   for await (const _ of readXml(stream, listener));
 }

@@ -1,7 +1,7 @@
 import type { Answers } from '../../../core/importing/row.ts'
 import type { Ask, Importable } from '../../../core/module/importable.server.ts'
 
-/** What is wrong with what was answered for the whole file; null where nothing is. */
+/** Returns the problem with the answers for the whole file; null if there is none. */
 export function answersProblem({ asks = [] }: Importable, answers: Answers): string | null {
   if (Object.keys(answers).some(id => !asks.some(ask => ask.id === id))) return 'This answer is not needed.'
   return asks.map(ask => problemOf(ask, answers[ask.id] ?? null)).find(problem => problem !== null) ?? null

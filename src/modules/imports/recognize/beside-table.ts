@@ -1,9 +1,9 @@
 import type { Column } from './layout.server.ts'
 
 /**
- * Positions of the columns that belong to another table, to the right or to the left of the main one: a column without
- * heading and values parts them, and the rows of the other come together and are fewer than half as many. `samples` are
- * the values of each column, in the order of the file. Every value is looked at one time.
+ * Returns the positions of columns that belong to a second table left or right of the main one: a column without
+ * heading or values separates them, and the second table's rows are contiguous and fewer than half as many. `samples`
+ * are the values of each column in file order. Every value is examined once.
  */
 export function columnsBeside(columns: readonly Column[], samples: readonly (readonly string[])[]): number[] {
   const rows = extents(samples.slice(0, columns.length))
@@ -20,13 +20,13 @@ export function columnsBeside(columns: readonly Column[], samples: readonly (rea
   return []
 }
 
-/** Rows that say anything in some columns: how many, and between which numbers. */
+/** The number of rows with values in some columns, and their range. */
 type Rows = { n: number; from: number; to: number }
 
 const isAside = (aside: Rows, main: Rows) =>
   aside.n > 0 && aside.n * 2 < main.n && aside.n * 1.5 >= aside.to + 1 - aside.from
 
-/** The first and the last filled column of each row, and which columns are filled. */
+/** Returns the first and last filled column of each row, and which columns are filled. */
 function extents(samples: readonly (readonly string[])[]) {
   const byRow: { first: number; last: number }[] = []
   const filled = new Set<number>()
@@ -42,7 +42,7 @@ function extents(samples: readonly (readonly string[])[]) {
   return { byRow, filled }
 }
 
-/** Of each number of columns, counted from one side, the rows that say anything in them. */
+/** Returns, for each number of columns counted from one side, the rows with values in them. */
 function countsUpTo(
   columns: number,
   { byRow }: ReturnType<typeof extents>,

@@ -1,15 +1,15 @@
 import { saysNothing } from '../../../core/importing/values/reading.ts'
 
 /**
- * Cells of a row that say something, by what became of them. Of the imported ones, which were found in what is stored,
- * `converted` stand there in other words or units, and `ground` are about ground.
+ * Nonempty cells of a row by outcome. Of the imported cells, which were found in the stored data, `converted` were
+ * stored in other words or units, and `ground` describe land.
  */
 export type RowCells = { imported: number; extra: number; named: number; converted: number; ground: number }
 
-/** Cells of a whole file. What is in none of the three is lost. Files of before were not asked what was converted. */
+/** Nonempty cells of a whole file. Cells outside the three categories were lost. Older counts have no `converted`. */
 export type FileCells = { all: number; imported: number; extra: number; named: number; converted?: number }
 
-/** How many cells of a row say something. */
+/** Counts the nonempty cells of a row. */
 export function nonEmptyCells(cells: readonly string[]): number {
   let filled = 0
   for (const cell of cells) if (!saysNothing(cell)) filled++
@@ -19,13 +19,10 @@ export function nonEmptyCells(cells: readonly string[]): number {
 export const lostCells = ({ all, imported, extra, named }: FileCells): number =>
   all - imported - extra - named
 
-/**
- * Counts the cells of a file while it is read, and moves those of a row to the named ones where the row as a whole is
- * set aside later on.
- */
+/** Counts the cells of a file while it is read, and moves those of a row to `named` if the row is set aside later. */
 export function cellCounter() {
   const total = { all: 0, imported: 0, extra: 0, named: 0, converted: 0 }
-  /** What each row has in the records, so that it can be taken back: imported and extra cells by row number. */
+  /** Imported and extra cells by row number, so a row can be subtracted later. */
   let imported = new Uint16Array(1024)
   let extra = new Uint16Array(1024)
   let ground = new Uint16Array(1024)
@@ -33,9 +30,9 @@ export function cellCounter() {
   const replaced = new Map<string, number>()
   return {
     total,
-    /** Which columns were left out, with how many cells; they count as named. */
+    /** Skipped columns with their number of cells, which count as named. */
     omitted,
-    /** Of which columns a later row had a cell otherwise, with how many cells; they count as named. */
+    /** Columns in which a later row had another value, with their number of cells, which count as named. */
     replaced,
     take(row: number, filled: number, count: RowCells, left: readonly { header: string }[]) {
       for (const { header } of left) omitted.set(header, (omitted.get(header) ?? 0) + 1)
@@ -51,16 +48,18 @@ export function cellCounter() {
       extra[row] = count.extra
       ground[row] = count.ground
     },
-    /** A row of which nothing is taken, and which has its note. */
+    /** Counts a row from which nothing was imported, and which has a note. */
     name(filled: number) {
       total.all += filled
       total.named += filled
     },
-    /** Cells whose values the records do not have after all. */
+    /** Subtracts cells whose values turned out not to be stored. */
     lose(n: number) {
       total.imported -= n
     },
-    /** One fact of a row that another row has otherwise, or all that it says of ground, with its note. */
+    /**
+     * Moves one fact of a row that another row contradicts, or all of its land cells, to `named`; a note explains it.
+     */
     overrule(row: number, what: 'fact' | 'ground') {
       const n = Math.min(imported[row] ?? 0, what === 'fact' ? 1 : (ground[row] ?? 0))
       imported[row] = (imported[row] ?? 0) - n
@@ -68,13 +67,13 @@ export function cellCounter() {
       total.imported -= n
       total.named += n
     },
-    /** Cells of a column that later rows had otherwise: told by column, not by row. */
+    /** Moves cells of a column that later rows contradict; these are counted by column, not by row. */
     replace(header: string, n: number) {
       replaced.set(header, (replaced.get(header) ?? 0) + n)
       total.imported -= n
       total.named += n
     },
-    /** A row that was taken and then set aside, with its note. */
+    /** Moves an imported row that was later set aside, with a note. */
     setAside(row: number) {
       const [facts, extras] = [imported[row] ?? 0, extra[row] ?? 0]
       total.imported -= facts

@@ -1,10 +1,10 @@
 import type { Field } from '../../../core/importing/field.ts'
 import { saysNothing } from '../../../core/importing/values/reading.ts'
 
-/** What the cells of a column look like, whatever its heading says. */
+/** The field that a column's values suggest, regardless of its heading. */
 export type ContentMatch = { field: Field; score: number; why: string }
 
-/** What the values of a column say it is, or null. A column needs three values before they are believed. */
+/** Recognizes a column by its values, or returns null. At least three values are required. */
 export function matchContent(fields: readonly Field[], samples: readonly string[]): ContentMatch | null {
   const filled = samples.filter(sample => !saysNothing(sample)).slice(0, 200)
   if (filled.length < 3) return null

@@ -5,18 +5,18 @@ import type { Importable } from '../../../core/module/importable.server.ts'
 import { importableOf, importables } from '../../../core/module/modules.server.ts'
 import { AppError } from '../../../core/error/AppError.ts'
 
-/** What files can bring to an organization: what it adds to its records is among it. */
+/** Returns what files can import into an organization, including its custom fields. */
 export async function subjectsIn(tx: Tx, tenantId: string): Promise<Importable[]> {
   const subjects: Importable[] = []
   for (const subject of importables()) subjects.push(await withCustomFields(tx, tenantId, subject))
   return subjects
 }
 
-/** What a mapping says that its file is about, as it can be brought to this organization. */
+/** Returns the subject of a mapping with the organization's custom fields. */
 export const subjectIn = (tx: Tx, tenantId: string, mapping: { subject: string }): Promise<Importable> =>
   withCustomFields(tx, tenantId, subjectOf(mapping))
 
-/** What a mapping says that its file is about. */
+/** Returns the subject of a mapping; throws AppError `invalid` if there is none. */
 export function subjectOf(mapping: { subject: string }): Importable {
   const subject = importableOf(mapping.subject)
   if (!subject) throw new AppError('invalid', 'Choose what the file is about.')
@@ -25,20 +25,20 @@ export function subjectOf(mapping: { subject: string }): Importable {
 
 const byId = new WeakMap<Importable, ReadonlyMap<string, Field>>()
 
-/** The fields that a file of this subject can hold, by their ids. */
+/** Returns the fields of a subject by id. */
 export function fieldsOf(subject: Importable): ReadonlyMap<string, Field> {
   const known = byId.get(subject) ?? new Map(subject.fields.map(field => [field.id, field]))
   byId.set(subject, known)
   return known
 }
 
-/** The fields of a mapping's columns. */
+/** Returns the known fields of a mapping's columns. */
 export const mappedFields = (
   subject: Importable,
   { columns }: { columns: readonly { field: string | null }[] },
 ) => new Set(columns.flatMap(({ field }) => (field !== null && fieldsOf(subject).has(field) ? [field] : [])))
 
-/** A fact of a row as sentences say it. */
+/** Describes a fact of a row as a label and value. */
 export const wordsIn =
   ({ factWords }: Importable) =>
   (column: string, value: string): readonly [label: string, value: string] =>

@@ -4,8 +4,8 @@ import { saysNothing } from '../../../core/importing/values/reading.ts'
 import type { Unit } from '../../../core/importing/values/unit.ts'
 
 /**
- * Which part of a column's values can be read as a field, from 0 to 1; a column without values fits anything, since a
- * heading alone is all that it says.
+ * Returns the share of a column's values that a field can read, from 0 to 1. A column without values fits any field,
+ * since only its heading is known.
  */
 export function fitOf(field: Field, samples: readonly string[], unit: Unit | null): number {
   const filled = samples.filter(sample => !saysNothing(sample)).slice(0, 100)

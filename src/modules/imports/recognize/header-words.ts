@@ -1,6 +1,6 @@
 import { namesUnit, unitOf, type Unit } from '../../../core/importing/values/unit.ts'
 
-/** A column's heading, taken apart: plain words for comparing, the unit that it names, and what may be one. */
+/** A parsed heading: plain words for comparison, its unit, and a possible unknown unit. */
 export type HeaderWords = { words: string[]; unit: Unit | null; unread: string | null }
 
 const sameWord: Record<string, string> = {
@@ -33,19 +33,19 @@ const sameWord: Record<string, string> = {
   cnty: 'county',
 }
 
-/** Words that name no other thing: "Oil Vol", "Oil Produced" and "Monthly Oil" are all oil. */
+/** Words that do not distinguish columns: "Oil Vol", "Oil Produced" and "Monthly Oil" are all oil. */
 const fillers = new Set(
   'vol volume volumes prod production produced prodn qty quantity total monthly mo reported the of in month'.split(
     ' ',
   ),
 )
 
-/** A longer heading is a sentence; its first words say what it is. */
+/** A longer heading is a sentence, whose first words identify it. */
 const longest = 200
 
 /**
- * Splits a heading into plain words: `API_WELLNO`, `apiWellNo` and `API Well No.` come out alike. A unit in brackets or
- * at the end (`Oil (bbl)`, `Depth, ft`) is taken off.
+ * Splits a heading into plain words, so `API_WELLNO`, `apiWellNo` and `API Well No.` are equal. A unit in brackets or
+ * at the end (`Oil (bbl)`, `Depth, ft`) is removed.
  */
 export function headerWords(header: string): HeaderWords {
   let rest = header.slice(0, longest).replace(/\s+/g, ' ').trim()
@@ -70,10 +70,10 @@ export function headerWords(header: string): HeaderWords {
   return { words, unit: found, unread: unread ?? (namesUnit(last) && !meansOther.has(last) ? last : null) }
 }
 
-/** Short forms of units that mean something else at the end of a heading: "Date In", "Twp T". */
+/** Unit abbreviations that mean something else at the end of a heading: "Date In", "Twp T". */
 const meansOther = new Set(['in', 't', 'l', 'mi', 'section', 'sections', 'bar', 'chain'])
 
-/** Words in brackets that say which volume, depth or area is meant, not what it is measured in. */
+/** Bracketed words that specify which volume, depth or area is meant, not its unit. */
 const qualifiers = new Set(
   'net gross total monthly month mo prod production produced volume vol sold actual allocated est estimated reported stated calc calculated gis surface lease well all state federal mineral legal us usa md tvd tvdss gl kb df rkb msl nad27 nad83 wgs84 oil gas water liquid liquids condensate casinghead'.split(
     ' ',
@@ -85,7 +85,7 @@ const isQualifier = (inside: string) =>
     .split(/[^a-z0-9/]+/)
     .every(word => qualifiers.has(word) || /^[\d/]*(ths)?$/.test(word))
 
-/** Words run together, so that `WELLNAME` and `Well Name` are one. */
+/** Joins words, so `WELLNAME` and `Well Name` are equal. */
 export const squeezed = (words: readonly string[]): string =>
   words
     .join('')
@@ -101,7 +101,7 @@ export const withoutFillers = (words: readonly string[]): string[] => {
 export const withoutUnit = (words: readonly string[]): string[] =>
   words.slice(0, words.length - (unitAtEnd(words)?.length ?? 0) || undefined)
 
-/** The unit that the last word or two name (`Area Sq Mi`), and how many words it takes of a longer heading. */
+/** Returns the unit named by the last word or two (`Area Sq Mi`) of a longer heading, and how many words it takes. */
 function unitAtEnd(words: readonly string[]): { unit: Unit; length: number } | null {
   const two = words.length > 2 ? unitOf(words.slice(-2).join(' ')) : null
   if (two) return { unit: two, length: 2 }

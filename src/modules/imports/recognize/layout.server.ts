@@ -5,26 +5,26 @@ import { unitsLineIn } from './units-line.ts'
 import type { FileRow } from '../files/row-source.ts'
 
 export type Column = {
-  /** Position in the row, from 0. */
+  /** The position in the row, from 0. */
   at: number
-  /** The heading, or "Column 3" where there is none; no two are alike. */
+  /** The unique heading, or "Column 3" if it has none. */
   name: string
-  /** The unit that stands in its own line below the headings. */
+  /** The unit in a separate line below the headings. */
   unit: string | null
-  /** It belongs to another table that stands beside this one. */
+  /** True if it belongs to another table next to this one. */
   beside?: true
 }
 
-/** Where the table begins in a file, and what its columns are called. */
+/** The position of the table in a file, and its columns. */
 export type Layout = {
-  /** The number of the row of headings; null when the file has none. */
+  /** The row number of the headings; null if the file has none. */
   headerRow: number | null
-  /** The number of the first row that may hold a record. */
+  /** The first row number that may hold a record. */
   firstRow: number
   columns: Column[]
-  /** What a person should know about how the table was found. */
+  /** Notes for the user about how the table was found. */
   notes: string[]
-  /** A line above or below the table that speaks of other units. Surveys of before have none. */
+  /** A line above or below the table that mentions other units; missing in older surveys. */
   unitsLine?: string | null
 }
 
@@ -32,8 +32,8 @@ const filled = (row: FileRow) => row.cells.filter(cell => cell.trim() !== '')
 const isValue = (cell: string) => /^[-+(]?[$]?[\d.,/:-]+[%)]?$/.test(cell.trim()) || looksLikeDate(cell)
 
 /**
- * Finds the row of headings among the first rows of a file, below the lines that agencies print above it. A row whose
- * cells are known names wins; otherwise the first row as wide as the table whose cells are words.
+ * Finds the heading row among the first rows of a file, below any lines that agencies print above it. A row with known
+ * column names wins; otherwise it is the first row of text as wide as the table.
  */
 export function layoutOf(rows: readonly FileRow[]): Layout {
   const width = usualWidth(rows)
@@ -59,7 +59,7 @@ export function layoutOf(rows: readonly FileRow[]): Layout {
   }
 }
 
-/** The number of filled cells that most rows have; a row of a table seldom has fewer than two. */
+/** The most frequent number of filled cells; table rows seldom have fewer than two. */
 function usualWidth(rows: readonly FileRow[]): number {
   const counts = new Map<number, number>()
   for (const row of rows) {
@@ -93,7 +93,9 @@ function headerOf(rows: readonly FileRow[], width: number): FileRow | null {
   return words >= cells.length * 0.8 && cells.every(cell => cell.length <= 120) ? first : null
 }
 
-/** A row of short words, of which most are units; one that nobody knows is kept, so that it blocks its column. */
+/**
+ * Recognizes a row of short words that are mostly units. An unknown word is kept as a unit, which blocks its column.
+ */
 function unitsBelow(row: FileRow | undefined): FileRow | null {
   if (!row) return null
   const cells = filled(row).map(cell => cell.replace(/[()[\]]/g, ''))
@@ -114,7 +116,7 @@ function columnsOf(
   const columns = Array.from({ length: Math.max(width, 1) }, (_, at): Column => {
     const name = (names[at] ?? '').replace(/\s+/g, ' ').trim() || `Column ${at + 1}`
     let times = (uses.get(name.toLowerCase()) ?? 0) + 1
-    // "Oil", "Oil", "Oil (2)": the number must not make the next name a double again.
+    // "Oil", "Oil", "Oil (2)": a numbered name must not duplicate another heading.
     while (times > 1 && uses.has(`${name} (${times})`.toLowerCase())) times++
     uses.set(name.toLowerCase(), times)
     if (times > 1) {
@@ -132,12 +134,12 @@ function columnsOf(
   return columns
 }
 
-/** What a row below the headings is. */
+/** The kind of a row below the headings. */
 export type RowKind = 'record' | 'blank' | 'header' | 'total' | 'text'
 
 /**
- * Tells the rows of a file apart one after the other: what stands below a line of text and is as narrow belongs to it,
- * as the codes below “Legend” do; so does a narrower table of its own, whose headings stand below a blank row.
+ * Returns a function that classifies consecutive rows. Narrow rows below a line of text belong to it, such as the codes
+ * below “Legend”, and so does a narrower table whose headings follow a blank row.
  */
 export function rowKinds(): typeof rowKind {
   let below: 'text' | 'headings' | null = null
@@ -159,7 +161,7 @@ const isNarrow = (cells: readonly string[], header: readonly string[]) =>
 
 const isHalf = (cells: readonly string[], header: readonly string[]) => count(cells) * 2 <= count(header)
 
-/** Words above a table of its own: at most half as many as the headings of this one, and what tables are headed by. */
+/** The headings of a separate table: at most half as many as this one's, and words typical of headings. */
 function isOtherHeading(cells: readonly string[], header: readonly string[]): boolean {
   const words = cells.filter(cell => cell.trim() !== '')
   return (
@@ -174,7 +176,7 @@ const headsOther =
 
 const count = (cells: readonly string[]) => cells.reduce((n, cell) => n + Number(cell.trim() !== ''), 0)
 
-/** Tells records from blank rows, headings that come again (files joined together), totals and footnotes. */
+/** Distinguishes records from blank rows, repeated headings (in concatenated files), totals and footnotes. */
 export function rowKind(cells: readonly string[], header: readonly string[]): RowKind {
   let last = ''
   let count = 0
@@ -200,13 +202,13 @@ const totalWords =
 const lastWords =
   /^\W*(?:end(?: of (?:report|file|data))?|data (?:current )?as of\b.*|\d+ (?:rows?|records?)(?: (?:selected|affected|returned|found))?|page \d+(?: of \d+)?|(?:source|disclaimer|note)\s*[:.—–].*|(?:printed|run date|as of)\b.*)\W*$/i
 
-/** A footnote by its mark or first word, or a sentence: no name of a record has so many words. */
+/** A footnote by its mark or first word, or a sentence: record names have fewer words. */
 const isText = (cell: string) =>
   textBegins.test(cell.slice(0, saidWithin)) || cell.slice(0, saidWithin).trim().split(/\s+/).length > 6
 const textBegins =
   /^\s*(?:[*†‡§¹²³]|[([]?\d{1,2}[)\]]\s*[a-z]|(?:(?:foot)?notes?|remarks?|source|disclaimer|legend|key)\s*[:.—–]|(?:foot)?notes?\s+-\s|(?:legend|key|(?:\w+ )?(?:codes|abbreviations|definitions))\W*$)/i
 
-/** What a line of totals says stands at its beginning; the patterns go back and forth in a longer text. */
+/** Totals are labeled at the start; the patterns would backtrack in longer text. */
 const saidWithin = 300
 
 function isTotal(cell: string, count: number, width: number): boolean {

@@ -22,31 +22,31 @@ const dateFormNames = Object.keys(dateForms) as [DateForm, ...DateForm[]]
 const bareTierNames = Object.keys(bareTierForms) as [BareTierForm, ...BareTierForm[]]
 const unitNames = Object.keys(units) as [Unit, ...Unit[]]
 
-/** What a person decided for one column: a fact, `extra` (kept beside the record as it is), or null (left out). */
+/** The user's decision for one column: a fact, `extra` (stored unchanged with the record), or null (skipped). */
 const column = z.object({
   at: z.int().min(0),
   header: z.string().max(400),
   field: z.string().max(100).nullable(),
   unit: z.enum(unitNames).nullable(),
-  /** How its dates are written, where a person says so or its own values leave it open. */
+  /** The date format, if the user set it or the values are ambiguous. */
   dates: z.enum(dateFormNames).nullable(),
-  /** The order and directions of sections, townships and ranges that are numbers alone. */
+  /** The order and directions of section, township and range when they are bare numbers. */
   tiers: z.enum(bareTierNames).nullable().optional(),
 })
 export type MappedColumn = z.output<typeof column>
 
-/** How a file is read: which column holds what, and what holds for all of its rows. `mappingProblem` judges it. */
+/** How a file is read: its columns, and what applies to all rows. `mappingProblem` validates it. */
 export const mappingSchema = z.object({
   subject: z.string().refine(key => importableOf(key) !== undefined, 'Choose what the file is about.'),
   columns: z.array(column).max(1_000),
-  /** The state in which all records lie, where the rows do not say it. */
+  /** The state of all records, if the rows do not give it. */
   state: z
     .string()
     .regex(/^[A-Z]{2}$/, 'Two letters, such as ND.')
     .nullable(),
   /**
-   * What the person says of words of agencies: by the state of the agency (empty where that is not known), field and word,
-   * in capitals. Mappings of before have none.
+   * The user's meanings of agency words: by the agency's state (empty if unknown), field and upper-case word. Missing
+   * in older mappings.
    */
   words: z
     .record(
@@ -55,17 +55,17 @@ export const mappingSchema = z.object({
     )
     .nullable()
     .optional(),
-  /** The line outside the table that speaks of units, once a person has said that the units of the columns are right. */
+  /** The line outside the table that mentions units, once the user has confirmed the units of the columns. */
   unitsLine: z.string().max(200).nullable().optional(),
-  /** What else holds for every row, as its subject asks. */
+  /** Answers to the subject's other questions about the whole file. */
   answers: z.record(z.string().max(40), z.union([z.string().max(40), z.boolean(), z.null()])),
 })
 export type Mapping = z.output<typeof mappingSchema>
 
-/** What was seen of a file, as far as it decides whether it can be read. */
+/** What is known of a file that affects whether it can be read. */
 type Seen = { outlined?: boolean; layout?: Pick<Layout, 'unitsLine'>; ruler?: Pick<Ruler, 'open'> }
 
-/** Why a file cannot be read by a mapping, in words; null where it can. Outlines say something of its rows, as a column does. */
+/** Returns why a file cannot be read with a mapping; null if it can. Outlines count as a column. */
 export function mappingProblem(
   subject: Importable,
   { columns, answers, unitsLine }: Mapping,
@@ -92,7 +92,7 @@ export function mappingProblem(
   )
 }
 
-/** The mapping that recognition proposes. Columns that nobody knows are kept as they are where they hold anything. */
+/** The mapping that recognition proposes. Unknown columns with values are stored unchanged. */
 export function proposedMapping(
   subject: Importable,
   recognition: Recognition,
@@ -125,13 +125,13 @@ export function proposedMapping(
   }
 }
 
-/** A file whose own column names another state is not of one state: its rows without any stay without. */
+/** If the file's own column names another state, the file has no common state, and rows without one stay so. */
 function unlessOthers(state: string | null, named: readonly string[]): string | null {
   const others = named.map(text => stateByName(text)?.postal).some(postal => postal && postal !== state)
   return others ? null : state
 }
 
-/** How a column's dates are likely written where its own values leave it open; null where they decide it. */
+/** The probable date format of a column whose values are ambiguous; null if they are not. */
 function openDates(samples: readonly string[]): DateForm | null {
   if (isDayEarly(samples)) return 'nextDay'
   const { form, certain } = dateStyle(samples)
@@ -140,11 +140,11 @@ function openDates(samples: readonly string[]): DateForm | null {
 
 const isOrder = (form: DateForm | null) => form === 'mdy' || form === 'dmy' || form === 'ymd'
 
-/** What two files of the same agency have in common: their headings, whatever the case and order of words in them. */
+/** A key shared by files of the same agency: their headings, ignoring case and word separators. */
 export const fingerprintOf = (headers: readonly string[]): string =>
   headers.map(header => squeezed(headerWords(header).words)).join('|')
 
-/** A remembered mapping, laid over the columns of another file with the same headings. */
+/** Applies a remembered mapping to the columns of another file with the same headings. */
 export function remembered(subject: Importable, mapping: Mapping, proposed: Mapping): Mapping {
   const byHeader = new Map(
     mapping.columns.filter(({ field }) => isThere(subject, field)).map(column => [column.header, column]),
@@ -155,21 +155,21 @@ export function remembered(subject: Importable, mapping: Mapping, proposed: Mapp
       const known = byHeader.get(column.header)
       return known ? { ...known, at: column.at, dates: rememberedDates(known.dates, column.dates) } : column
     }),
-    // Agencies of several states may use the same headings: what this file shows of itself goes first.
+    // Agencies of several states may use the same headings, so this file's own evidence takes precedence.
     state: proposed.state ?? mapping.state,
     answers: lasting(mapping),
   }
 }
 
-/** A custom field may be gone since. */
+/** The custom field may have been deleted since. */
 const isThere = (subject: Importable, field: string | null) =>
   field === null || field === 'extra' || fieldsOf(subject).has(field)
 
-/** An order that was chosen for one file does not hold against the dates of the next, where those decide it. */
+/** A date order chosen for one file does not override the next file's unambiguous dates. */
 const rememberedDates = (known: DateForm | null, open: DateForm | null) =>
   open === null && isOrder(known) ? null : (known ?? open)
 
-/** A month is of one file; what else was answered holds for the next one too. */
+/** A month applies to one file only; other answers are reused. */
 function lasting({ subject, answers }: Mapping): Mapping['answers'] {
   const asks = importableOf(subject)?.asks ?? []
   return Object.fromEntries(

@@ -3,21 +3,23 @@ import type { Importable } from '../../../core/module/importable.server.ts'
 import { importables } from '../../../core/module/modules.server.ts'
 import { headerWords, squeezed, withoutFillers, withoutUnit } from './header-words.ts'
 
-/** A field that a heading may name; `score` from 0 to 1, `name` the known name that it equals or resembles. */
+/**
+ * A field that a heading may name, with a `score` from 0 to 1; `name` is the known name that it equals or resembles.
+ */
 export type NameMatch = { field: Field; score: number; name: string }
 
 type Known = { field: Field; name: string; rank: number }
 
-/** Known names, words run together, under each way of writing them. The first name of a field ranks first. */
+/** Known names without spaces, for each way of writing them. The first name of a field ranks first. */
 type Names = {
   exact: Map<string, Known[]>
   loose: Map<string, Known[]>
   all: { words: ReadonlySet<string>; known: Known }[]
-  /** As a shapefile has them: their first ten letters. */
+  /** The first ten letters, as in shapefiles. */
   cut: Map<string, Known[]>
 }
 
-/** Words that name nothing by themselves: "number" is no short form of "volume number". */
+/** Words that name nothing on their own: "number" is not short for "volume number". */
 const vague = new Set(['no', 'name', 'date', 'code', 'type', 'id'])
 
 const put = (map: Map<string, Known[]>, key: string, known: Known) => {
@@ -45,7 +47,7 @@ function namesIn(fields: readonly Field[]): Names {
   return names
 }
 
-/** A heading in small letters, its words joined by a sign as agencies join them. */
+/** Writes a name in lower case, joined by a separator as agencies do. */
 const written = (name: string, sign: string) =>
   name
     .toLowerCase()
@@ -53,11 +55,11 @@ const written = (name: string, sign: string) =>
     .filter(Boolean)
     .join(sign)
 
-/** Characters of a column's name that a shapefile stores. */
+/** Length of a column name in a shapefile. */
 const ten = 10
 
 const known = new WeakMap<Importable, Names>()
-/** The names of a subject's fields: what other subjects call theirs changes nothing for its files. */
+/** The names of one subject's fields; other subjects' names do not affect its files. */
 function namesOf(subject: Importable): Names {
   const names = known.get(subject) ?? namesIn(subject.fields)
   known.set(subject, names)
@@ -65,8 +67,9 @@ function namesOf(subject: Importable): Names {
 }
 
 /**
- * The fields of a subject that a heading may name, best first. Equal names count fully; names that differ by a unit or by words
- * such as "volume", names cut off at ten letters (as in shapefiles), and names with further words around them, less.
+ * Returns the fields of a subject that a heading may name, best first. Equal names score fully. Names that differ by a
+ * unit or words such as "volume", names truncated to ten letters (as in shapefiles), and names with extra words score
+ * less.
  */
 export function matchName(subject: Importable, header: string): NameMatch[] {
   const { exact, loose, all, cut } = namesOf(subject)
@@ -108,6 +111,6 @@ function* resembling(
   }
 }
 
-/** Whether a heading equals a known name of any subject; used to find the row of headings. */
+/** True if a heading equals a known name of any subject; used to find the heading row. */
 export const isKnownName = (header: string): boolean =>
   importables().some(subject => (matchName(subject, header)[0]?.score ?? 0) >= 0.85)

@@ -1,6 +1,6 @@
 import type { Note, NoteKind } from '../../../core/importing/row.ts'
 
-/** What happened to a cell or row, so that nothing is changed or left out in silence. */
+/** The kinds of notes on a cell or row, so that nothing is changed or skipped silently. */
 export const noteKinds = [
   'repair',
   'left_empty',
@@ -24,7 +24,7 @@ export const noteLabels: Record<
   refused: { title: 'Refused', tone: 'bad', meaning: 'The row was not imported.' },
 }
 
-/** Of a batch that was undone: what people have changed since stays, and is listed. */
+/** For an undone batch: records that stay because users have changed them. */
 const kept = {
   title: 'Kept',
   tone: 'warn',

@@ -8,7 +8,7 @@ import { takeModules } from '../../../core/module/modules.server.ts'
 
 takeModules(serverModules)
 
-/** Invented rows under the headings of agencies whose files are not here. */
+/** Invented rows under the headings of agencies without sample files. */
 function seen(text: string) {
   const rows = text.split('\n').map((line, at) => ({ row: at + 1, cells: line.split('|') }))
   const layout = layoutOf(rows)

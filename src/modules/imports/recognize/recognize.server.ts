@@ -9,7 +9,7 @@ import { fitOf } from './fit.ts'
 import { headerWords } from './header-words.ts'
 import { matchName } from './name-match.server.ts'
 
-/** What a column is taken for. `field` null: nothing that we know. */
+/** The recognized field of a column; null if unknown. */
 export type Guess = {
   at: number
   header: string
@@ -17,13 +17,13 @@ export type Guess = {
   confidence: number
   why: string
   unit: Unit | null
-  /** It belongs to another table that stands beside this one. */
+  /** True if it belongs to another table next to this one. */
   beside?: true
 }
 
 export type Recognition = {
   subject: string
-  /** Why the file is taken to be about this, and whether it can be about nothing else. Surveys of before do not say it. */
+  /** The reason for the subject, and whether no other is possible; missing in older surveys. */
   why: string
   certain?: boolean
   columns: Guess[]
@@ -34,8 +34,8 @@ type Candidate = { at: number; field: Field; score: number; why: string; unit: U
 const threshold = 0.55
 
 /**
- * Takes the columns of a file for facts, by their headings and by what they hold. `samples` are values of each column.
- * `subjects` is what it may be about; one, when a person has chosen it.
+ * Recognizes the columns of a file by headings and values. `samples` are values of each column. `subjects` are the
+ * possible subjects: a single one if the user has chosen it.
  */
 export function recognize(
   columns: readonly Column[],
@@ -57,11 +57,11 @@ export function recognize(
   }
 }
 
-/** A unit of a column that we do not know: its values would pass as ours. */
+/** The column's unit if it is unknown; its values would otherwise be read in our unit. */
 const unreadUnit = ({ name, unit }: Column): string | null =>
   unit ? (unitOf(unit) ? null : unit) : headerWords(name).unread
 
-/** Money in thousands or millions: “Bonus ($M)”. Its values would pass as dollars. */
+/** Amounts in thousands or millions: “Bonus ($M)”. Their values would otherwise be read as dollars. */
 const multipliedMoney = ({ name }: Column): string | null =>
   /\(\s*(?:in )?(\$\s?(?:m{1,2}|k|000.?s?)|(?:m{1,2}|k)\s?\$|thousands?|millions?)\s*\)|\$\s?(?:m{1,2}|000.?s?)$/i.exec(
     name.slice(0, 200),
@@ -99,9 +99,9 @@ function candidatesOf(subject: Importable, column: Column, samples: readonly str
     const unit =
       unitsFor(field.kind).includes(named!) || (named === 'pct' && field.kind === 'share') ? named : null
     const part = fitOf(field, samples, unit)
-    // A heading that leaves no doubt keeps its column where some values fit: the others are named one by one.
+    // An unambiguous heading wins even if only some values fit; the others are reported individually.
     const fit = score > 0.9 && part > 0 ? Math.max(part, 0.5) : part
-    // "Area (ha)" can only be something that is measured in hectares.
+    // "Area (ha)" can only be a field measured in hectares.
     const measured = unit
       ? 0.05
       : column.name.trim().length > 2 && named && unitsFor(field.kind).length === 0
@@ -129,12 +129,12 @@ function candidatesOf(subject: Importable, column: Column, samples: readonly str
   return [...byName, { at: column.at, field, score: content.score, why, unit: null }]
 }
 
-/** Gives each column at most one fact and each fact at most one column, the surest pairs first. */
+/** Assigns each column at most one field and each field at most one column, most certain pairs first. */
 function assign(candidates: Candidate[]): Map<number, Candidate> {
   const chosen = new Map<number, Candidate>()
   const mapped = new Set<string>()
   const worth = ({ field, score }: Candidate) => score + (field.preferred ? 0.02 : 0)
-  // A feature has its point in the last columns: what its properties say of it may be of another datum, or no angle.
+  // A feature's point is in the last columns; its properties may give another datum or no angles.
   const later = (a: Candidate, b: Candidate) =>
     a.field === b.field && ['latitude', 'longitude'].includes(a.field.kind) ? b.at - a.at : 0
   const ranked = [...candidates].sort((a, b) => worth(b) - worth(a) || later(a, b))

@@ -112,7 +112,7 @@ describe.runIf(hasRealFiles)('the real files are recognized', { timeout: 60_000 
       lessee: 'lease.lessee',
       gis_acres: 'tract.gisAcres',
     })
-    // Half of the lease's number is nothing by itself, and no page of a book.
+    // Half of the lease's number means nothing on its own and is not a book page.
     expect(found(recognition)).not.toHaveProperty('number')
   })
 })

@@ -23,7 +23,9 @@ const words = (header: string) =>
 const volume = /\b(?:oil|gas|water|condensate|cond|casinghead|csgd|bbls?|mcf)\b/
 const dated = /\b(?:month|period|cycle|prod(?:uction)? date|report date|yyyymm|mo|prd dte)\b/
 
-/** Production that is none of a well’s months, in one sentence: of quarters, of half years, of leases; else null. */
+/**
+ * Returns a sentence if the production is not monthly well production but of quarters, half years or leases; else null.
+ */
 export function strangeProduction(
   { subject, columns }: Recognition,
   first: readonly FileRow[],
@@ -46,7 +48,10 @@ export function strangeProduction(
   return isMonthly && isOfLeases(subject, columns, headers) ? leaseMonths : null
 }
 
-/** A column of quarters or half years; "Quarter" with 1 to 4 in it is one as well, where NE and SW are ground. */
+/**
+ * Finds a column of quarters or half years. "Quarter" with values 1 to 4 is one too; with NE and SW it is a land
+ * description.
+ */
 function periodIn(columns: readonly { header: string; values: readonly string[] }[]): Period | null {
   for (const { header, values } of columns) {
     if (values.length === 0) continue
@@ -59,7 +64,7 @@ function periodIn(columns: readonly { header: string; values: readonly string[] 
   return null
 }
 
-/** Facts of a lease that a file of its production does not have. */
+/** Lease facts that a production file does not contain. */
 const termsOfLeases = new Set([
   'lease.lessor',
   'lease.expirationDate',
@@ -74,7 +79,7 @@ function isOfLeases(subject: string, columns: Recognition['columns'], headers: r
   const fields = columns.map(({ field }) => field)
   if (subject === 'leases') return !fields.some(field => field !== null && termsOfLeases.has(field))
   if (subject !== 'production') return false
-  // "Lease Name" is a well's name only beside its number.
+  // "Lease Name" is a well's name only together with its number.
   const named = fields.indexOf('well.name')
   const others = ['well.api', 'well.apiUnique', 'well.number', 'well.stateFileNo', 'well.permitNo']
   return (

@@ -5,30 +5,30 @@ import { layoutOf, rowKinds, type Layout } from './layout.server.ts'
 import { unitsLineIn } from './units-line.ts'
 import { limits, tooManyRows, FileRefusal, type FileRow, type RowSource } from '../files/row-source.ts'
 
-/** What is known of a file after it was read once. */
+/** The result of reading a file once. */
 export type Survey = {
   layout: Layout
-  /** How many records it holds. */
+  /** The number of records. */
   records: number
-  /** Values of each column, taken evenly from the whole file. */
+  /** Values of each column, sampled evenly from the whole file. */
   samples: string[][]
-  /** All different values of each column that has few of them; empty for the others. */
+  /** All distinct values of each column that has few; empty for other columns. */
   values: string[][]
-  /** Positions of the columns that are filled in the first row of each group only. */
+  /** Positions of columns filled only in the first row of each group. */
   grouped: number[]
-  /** The lines before the records, the headings among them. */
+  /** The lines before the records, including the headings. */
   above: FileRow[]
   /** The first records, for the preview. */
   first: FileRow[]
 }
 
 const sampleSize = 400
-/** Long rows are kept with the beginnings of their cells, and fewer of them are samples: what is known of a file stays small. */
+/** Long cells are truncated and long rows sampled less, so surveys stay small. */
 const most = { ofCell: 1_000, ofRow: 20_000, ofSamples: 1_000_000 }
 const headSize = 200
 const previewSize = 50
 
-/** Reads a file once from beginning to end: its layout, its size, and samples that see every part of it. */
+/** Reads a file once from beginning to end: its layout, size, and samples from all of it. */
 export async function survey(source: RowSource): Promise<Survey> {
   const head: FileRow[] = []
   let reader: ReturnType<typeof surveyor> | null = null
@@ -78,11 +78,11 @@ function surveyor(layout: Layout, head: readonly FileRow[]) {
       if (records % every !== 0) return
       kept.push(brief(row).cells)
       if (kept.length < sampleSize * 2) return
-      // The samples are full: every second one makes room, and from now on half as many are taken.
+      // When the samples are full, every second one is dropped and half as many are taken from then on.
       kept = kept.filter((_, at) => at % 2 === 0)
       every *= 2
     },
-    /** A workbook tells itself which of its cells are merged; an export of one does not. */
+    /** A workbook marks its merged cells; an export does not. */
     finish(mayBeExport: boolean): Survey {
       if (records === 0) throw new FileRefusal(noRecords(layout))
       const letters = kept.reduce((sum, cells) => cells.reduce((all, cell) => all + cell.length + 1, sum), 0)
@@ -97,11 +97,11 @@ function surveyor(layout: Layout, head: readonly FileRow[]) {
   }
 }
 
-/** Adds a value to the few of a column; null where they are many or long, as names and numbers are. */
+/** Adds a value to a column's distinct values; null if they are many or long, such as names and numbers. */
 const withValue = (values: Set<string>, text: string): Set<string> | null =>
   text.length > 60 || values.add(text).size > 60 ? null : values
 
-/** Leaves out a table that stands beside the main one, and says so. */
+/** Excludes a table next to the main one, and adds a note. */
 function setApart({ columns, notes }: Layout, samples: readonly (readonly string[])[]): void {
   const apart = columnsBeside(columns, samples)
   const beside = columns.filter(({ at }) => apart.includes(at))
@@ -114,7 +114,7 @@ function setApart({ columns, notes }: Layout, samples: readonly (readonly string
   )
 }
 
-/** A row with the beginnings of its cells. */
+/** Truncates the cells of a row. */
 function brief(row: FileRow): FileRow {
   const length = Math.min(most.ofCell, Math.max(40, Math.floor(most.ofRow / row.cells.length)))
   return { ...row, cells: row.cells.map(cell => cut(cell, length)) }

@@ -2,7 +2,7 @@ import { capitalized } from '../../../ui/formats.ts'
 import type { Importable } from '../../../core/module/importable.server.ts'
 import { matchName } from './name-match.server.ts'
 
-/** The headings of an empty table for a subject: each is a name by which its field alone is recognized. */
+/** Returns the headings of an empty table for a subject; each is recognized as its field alone. */
 export const templateOf = (subject: Importable): { field: string; heading: string }[] =>
   subject.fields.flatMap(({ id, title, names }) => {
     const name = [title, ...names].find(name => {

@@ -5,7 +5,7 @@ import type { Survey } from './survey.server.ts'
 
 type Kind = { words: string; marks: RegExp[] }
 
-/** Kinds of tables that are not leases, wells or months of wells, by headings that stand in them together. */
+/** Tables other than leases, wells or monthly production, recognized by headings that occur together. */
 const kinds: Kind[] = [
   {
     words:
@@ -43,12 +43,12 @@ const kinds: Kind[] = [
 const wide =
   'This file has a column for each month, but neither its headings nor a column gives the product or the year. Name both in the headings (“Oil Jan 2024”), or turn the months into rows (in Excel: Data, From Table, Unpivot Columns), and import it again. Nothing was added.'
 
-/** What a deck says of a well, too: its name and number, and two shares. */
+/** An economics deck also gives a well's name, number and two interests. */
 const maxInDeck = 4
 
 /**
- * What a table is that cannot be read yet, in one sentence; null where it can be. `above` are the lines before the
- * records, the headings among them.
+ * Returns a sentence describing a table that cannot be read yet; null if it can. `above` are the lines before the
+ * records, including the headings.
  */
 export function unknownFileMessage(
   recognition: Recognition,
@@ -65,7 +65,7 @@ export function unknownFileMessage(
   return known?.words ?? null
 }
 
-/** Whether each mark is found in its own heading. */
+/** True if each mark matches a different heading. */
 function marksStandApart(marks: readonly RegExp[], headers: readonly string[]): boolean {
   const [mark, ...others] = marks
   if (!mark) return true

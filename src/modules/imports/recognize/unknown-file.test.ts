@@ -7,7 +7,7 @@ import { takeModules } from '../../../core/module/modules.server.ts'
 
 takeModules(serverModules)
 
-/** Small files as companies keep them, made up for this test. */
+/** Small files like those that companies use, invented for this test. */
 function wordsFor(text: string): string | null {
   const lines = text.split('\n').map((line, at) => ({ row: at + 1, cells: line.split('|') }))
   const layout = layoutOf(lines)

@@ -8,9 +8,9 @@ import { fieldsOf } from '../recognize/fields.server.ts'
 import type { Mapping } from '../recognize/mapping.server.ts'
 import { agenciesOf, anyAgency } from './row-agencies.server.ts'
 
-/** A field of a file and the words of an agency in it that no table of ours has, each with what the organization said of it. */
+/** A field and the agency words in it that our tables lack, with the organization's meaning of each. */
 export type AskedWords = {
-  /** The postal code of its state; empty where the words hold wherever they stand. */
+  /** The postal code of its state; empty if the words apply regardless of agency. */
   agency: string
   field: string
   header: string
@@ -21,14 +21,14 @@ export type AskedWords = {
 type Seen = Pick<StoredSurvey, 'samples' | 'values'>
 type Meanings = NonNullable<Mapping['words']>
 
-/** Words count whatever their case and spacing. */
+/** Normalizes words to ignore case and spacing. */
 export const bareWord = (text: string): string => text.trim().toUpperCase().replace(/\s+/g, ' ').slice(0, 60)
 
-/** The values of a column: all different ones where they are few, else those of some rows. */
+/** The values of a column: all distinct ones if there are few, else a sample. */
 const valuesOf = ({ samples, values }: Seen, i: number): readonly string[] =>
   values?.[i]?.length ? values[i] : (samples[i] ?? [])
 
-/** The words of agencies' codes that we cannot read, column by column and agency by agency. */
+/** Returns the agency codes that we cannot read, by column and agency. */
 function unreadWords(subject: Importable, mapping: Mapping, seen: Seen) {
   const ofRows = agenciesOf(subject, mapping, seen.samples)
   const agencies = [...new Set(ofRows)]
@@ -48,7 +48,7 @@ function unreadWords(subject: Importable, mapping: Mapping, seen: Seen) {
 }
 const maxAsked = 60
 
-/** What an organization has said of agencies' words in some fields. */
+/** Returns an organization's meanings of agency words for some fields. */
 async function knownWords(tx: Tx, tenantId: string, fields: readonly string[]): Promise<Meanings> {
   const known: Meanings = {}
   if (fields.length === 0) return known
@@ -61,8 +61,8 @@ async function knownWords(tx: Tx, tenantId: string, fields: readonly string[]): 
 }
 
 /**
- * A mapping with what is known of the words of its agencies: what the person says now, over what was said before. `asked`
- * are the words that are in no table of ours.
+ * Adds the known meanings of agency words to a mapping; the user's current answers override earlier ones. `asked` are
+ * the words missing from our tables.
  */
 export async function withWords(
   tx: Tx,
@@ -88,7 +88,7 @@ export async function withWords(
   return { mapping: { ...mapping, words: meanings }, asked }
 }
 
-/** Keeps what a person said of an agency's words for all later files of that agency. */
+/** Stores a user's meanings of an agency's words for later files of that agency. */
 export async function rememberWords(
   tx: Tx,
   tenantId: string,

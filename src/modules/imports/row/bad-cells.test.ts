@@ -7,7 +7,7 @@ takeModules(serverModules)
 
 type Case = [what: string, headings: string, rows: string[], says: (string | null)[][], notes?: string[]]
 
-/** Each row as some of its facts; null where nothing is taken. Notes are counted by row and kind. */
+/** Compares each row's facts; null if the row is not imported. Notes are counted by row and kind. */
 const check = (facts: string[]) => (cases: Case[]) =>
   test.each(cases)('%s', (_, headings, lines, says, notes = []) => {
     const read = readText([headings, ...lines].join('\n'))

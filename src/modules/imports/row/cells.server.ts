@@ -9,8 +9,8 @@ import { fieldsOf } from '../recognize/fields.server.ts'
 import type { Mapping, MappedColumn } from '../recognize/mapping.server.ts'
 
 /**
- * What became of the cells of one row: found in what is stored of it, named in the notes, or left over. Of the found
- * ones, `converted` stand otherwise than they are written, and `ground` are about ground.
+ * Cells of one row by outcome: found in its stored data, named in the notes, or left over. Of the found ones,
+ * `converted` are stored differently than written, and `ground` describe land.
  */
 export type CellFates = {
   imported: number
@@ -25,13 +25,13 @@ type Reader = {
   header: string
   field: Field
   read: CellReader
-  /** Of the row that is being read: whether a fact was made of the cell, or a note that it cannot be. */
+  /** The cell's state in the current row: unused, used for a fact, or noted as unreadable. */
   fate: 'open' | 'used' | 'named'
-  /** Where its own column names the unit of each row: the reader of that column, and of cells in that unit. */
+  /** If a column names the unit of each row: that column's reader, and readers for cells in each unit. */
   unit?: { from: string; readIn: (unit: Unit) => CellReader }
 }
 
-/** Readers for all mapped columns. `samples` are each column's values, from which its style is decided. */
+/** Returns readers for all mapped columns. `samples` are each column's values, which determine its format. */
 export function columnReaders(
   subject: Importable,
   mapping: Mapping,
@@ -68,14 +68,14 @@ export function columnReaders(
 const numberKinds: readonly string[] = ['number', 'money', 'oil', 'gas', 'water', 'feet', 'days', 'acres']
 const isNumber = (kind: string | undefined) => kind !== undefined && numberKinds.includes(kind)
 
-/** What is not so, as "no" says it of a flag, is what a record has anyway. */
+/** A flag that is "no" equals the default of a record. */
 const saysNot = ({ read }: Reader, text: string) => read(text).value === 'false'
 
-/** Whether a cell is stored as it is written, by itself or in a value of several parts. */
+/** True if a cell is stored as written, alone or within a value of several parts. */
 const standsSo = (stored: string | null | undefined, text: string) =>
   !stored || stored === text || (stored.startsWith('{') && stored.includes(JSON.stringify(text)))
 
-/** What a field is stored as: null where nothing is, undefined where it only helps others, as a unit does. */
+/** The stored value of a field: null if nothing is stored, undefined for a helper such as a unit. */
 function storedOf(
   { id, column, fills }: Field,
   { facts, part }: Said,
@@ -87,7 +87,7 @@ function storedOf(
   return ofPart === undefined && (column !== undefined || fills?.length) ? null : ofPart
 }
 
-/** A column has few units: its reader in each of them is made once. */
+/** Caches readers by unit, since a column has few units. */
 function once(readerIn: (unit: Unit) => CellReader): (unit: Unit) => CellReader {
   const readers = new Map<Unit, CellReader>()
   return unit => {
@@ -103,8 +103,8 @@ export const extraColumns = (mapping: Mapping): MappedColumn[] =>
 type Row = { row: number; cells: readonly string[] }
 
 /**
- * Turns to one row after the other. The same `Cells` is answered each time, which spares a million rows their own;
- * they are to be read before the next row. Notes go to `notes`, with the row's number.
+ * Moves to one row after another. The same `Cells` object is returned each time to save allocations for a million rows,
+ * so read it before the next row. Notes are added to `notes` with the row number.
  */
 export function cellsOf(
   readers: ReadonlyMap<string, Reader>,
@@ -116,7 +116,7 @@ export function cellsOf(
   const all = [...readers.values()]
   let current: Row = { row: 0, cells: [] }
   let notes: Note[] = []
-  /** Facts of this row that were noted already: some are asked for more than once. */
+  /** Fields already noted in this row, since some are read more than once. */
   let noted: string[] = []
 
   const note: Cells['note'] = (kind, id, reason, original) => {
@@ -166,7 +166,7 @@ export function cellsOf(
         note('repair', id, `Converted from ${units[unit].title}.`)
       }
       if (problem) reader.fate = 'named'
-      // Neither a fact nor a word about it: the cell is left over, and shows.
+      // The cell gave neither a fact nor a note, so it counts as left over.
       else if (value === null && !repair && reader.fate === 'used') reader.fate = 'open'
       if ((repair ?? problem) && !noted.includes(id)) {
         noted.push(id)

@@ -56,7 +56,7 @@ test('every cell of a random table is imported, kept as an extra field, or named
           const said = nonEmptyCells(cells)
           if (!it) {
             counter.name(said)
-            // A row that is refused or skipped says so.
+            // A refused or skipped row must have a note.
             expect(notes.some(note => note.kind === 'refused' || note.kind === 'skipped')).toBe(true)
             return
           }

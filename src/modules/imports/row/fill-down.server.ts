@@ -4,12 +4,12 @@ import { fieldsOf } from '../recognize/fields.server.ts'
 import type { Mapping } from '../recognize/mapping.server.ts'
 
 /**
- * Gives the rows of a group what stands in its first row only. `grouped` are the positions of such columns; a row that
- * is no record ends its group.
+ * Fills a group's rows with the values given only in its first row. `grouped` are the positions of such columns; a row
+ * that is not a record ends its group.
  */
 export function fillingDown(subject: Importable, mapping: Mapping, grouped: readonly number[] = []) {
   const known = fieldsOf(subject)
-  // Numbers, dates and what identifies a record are never filled in.
+  // Numbers, dates and identifiers are never filled in.
   const columns = mapping.columns.filter(
     ({ at, field }) => grouped.includes(at) && known.get(field ?? '')?.fillsDown,
   )

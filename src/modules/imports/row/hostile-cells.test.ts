@@ -13,7 +13,7 @@ takeModules(serverModules)
 const size = limits.cellLength
 const filled = (piece: string) => piece.repeat(Math.ceil(size / piece.length)).slice(0, size)
 
-/** Cells as long as a cell may be, each made to keep a pattern going back and forth. */
+/** Cells of maximum length, each designed to make a pattern backtrack. */
 const cells = {
   ...hostileTexts(size),
   'a note over two lines': `note${'-'.repeat(size - 6)}\nb`,

@@ -9,15 +9,15 @@ import { mappedFields } from '../recognize/fields.server.ts'
 import type { Mapping } from '../recognize/mapping.server.ts'
 import { cellsOf, columnReaders, extraColumns } from './cells.server.ts'
 
-/** What one row of a file says, ready to be merged. `extra` holds columns that are kept as they are, by heading. */
+/** The content of one row, ready to be merged. `extra` has columns stored unchanged, by heading. */
 export type Interpreted = ReadRow & {
   extra: Facts | null
   cells: RowCells
 }
 
 /**
- * Makes the function that reads rows after a mapping. It answers null for a row that is refused; every repair, refusal
- * and cell left empty is added to `notes`. `samples` are values of each mapped column; `today` is YYYY-MM-DD.
+ * Returns a function that reads rows by a mapping. It returns null for a refused row; every repair, refusal and cell
+ * left empty is added to `notes`. `samples` are values of each mapped column; `today` is YYYY-MM-DD.
  */
 export function interpreter(
   subject: Importable,
@@ -48,7 +48,7 @@ export function interpreter(
     let extra = extraOf(extras, row)
     const cells: RowCells = { ...found, extra: extra ? Object.keys(extra).length : 0 }
     const omitted = omittedOf(leftOut, row)
-    // What no fact was made of is kept beside the record, where its subject keeps anything beside it.
+    // Cells that gave no fact are stored as extra fields, if the subject has them.
     for (const { header, text } of [...left, ...beyond(row, mappedAt)]) {
       if (subject.keepsExtras && !(extra && header in extra)) {
         extra ??= {}
@@ -73,7 +73,7 @@ function beyond({ cells }: FileRow, mappedAt: ReadonlySet<number>) {
   )
 }
 
-/** Columns that a person leaves out, where they hold anything. */
+/** Nonempty cells of columns that the user skips. */
 const omittedOf = (
   columns: readonly { at: number; header: string }[],
   { cells }: FileRow,

@@ -2,10 +2,10 @@ import type { Importable } from '../../../core/module/importable.server.ts'
 import { stateByName } from '../../../core/places/states.ts'
 import type { Mapping } from '../recognize/mapping.server.ts'
 
-/** Stands for the agency where nothing says in which state a row lies. */
+/** The agency of rows whose state is unknown. */
 export const anyAgency = ''
 
-/** The state whose agency wrote each of the sampled rows, as a postal code. */
+/** Returns the state, as a postal code, whose agency wrote each of the sampled rows. */
 export function agenciesOf(
   { agencyOf }: Importable,
   { state, columns }: Mapping,

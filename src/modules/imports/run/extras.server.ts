@@ -1,7 +1,7 @@
 import { asInserts } from '../../../core/data/distributed/as-inserts.ts'
 import type { Merge } from '../../../core/importing/merge.server.ts'
 
-/** Keeps the columns that nothing else of a record holds, unless an earlier file told the very same of it. */
+/** Stores unmapped columns with a record, unless an earlier file gave exactly the same values. */
 export async function keepExtras({ query, tenantId, batchId }: Merge, noun: string): Promise<void> {
   await query(
     `insert into import_extras (tenant_id, noun, record_id, batch_id, facts)

@@ -8,7 +8,7 @@ import type { Mapping } from '../recognize/mapping.server.ts'
 import { cellsOf, columnReaders } from '../row/cells.server.ts'
 import type { Interpreted } from '../row/interpreter.server.ts'
 
-/** Adds up the columns of a file by which people check that all of it is there. */
+/** Totals the columns by which users check that a file is complete. */
 export function fileTotals(
   subject: Importable,
   mapping: Mapping,
@@ -21,7 +21,7 @@ export function fileTotals(
   const { turnTo } = cellsOf(columnReaders(subject, mapping, samples, around), undefined)
   let rows = 0
   return {
-    /** Adds a row: what was read of it, or its cells where it was refused. */
+    /** Adds a row: its values, or its raw cells if it was refused. */
     add(row: FileRow, read: Interpreted | null) {
       if (fields.length === 0) return
       rows++
@@ -31,11 +31,11 @@ export function fileTotals(
         if (amount) sums.set(id, sums.get(id)! + Number(amount))
       }
     },
-    /** Sets what the file amounts to beside what the records, read back, have of it. */
+    /** Compares the file's totals with those read back from the records. */
     async compared(merge: Merge): Promise<Total[]> {
       if (fields.length === 0) return []
       const stored = await subject.totals!.stored(merge)
-      // The records keep three places of each amount.
+      // Records store three decimal places of each amount.
       const rounding = rows * 0.0005 + 0.5
       return fields.map(id => {
         const file = sums.get(id)!

@@ -5,18 +5,18 @@ import type { Counts } from '../batch/import-batch.ts'
 import type { Note } from '../../../core/importing/row.ts'
 import { copyAll } from '../../../core/importing/sink.server.ts'
 
-/** More notes than anyone reads; beyond it they are only counted, refused rows excepted. */
+/** Beyond this many notes, only refused rows are stored; the others are just counted. */
 const most = 200_000
 
-/** The notes of a batch while it runs: counted exactly, and kept for the list. */
+/** Collects the notes of a batch while it runs: exact counts, and notes stored for the list. */
 export class NoteBook {
   readonly fresh: Note[] = []
   private kept: Note[] = []
   private readonly counts = new Map<string, number>()
-  /** Records of which nothing was taken, with the reason; lines of totals are none. */
+  /** Records from which nothing was imported, with the reason; total lines are excluded. */
   private readonly missed = new Map<number, string>()
 
-  /** Takes over what the reading of a row has noted. */
+  /** Adds the notes from reading a row. */
   collect(): void {
     for (const note of this.fresh) {
       this.add(note)
@@ -30,7 +30,7 @@ export class NoteBook {
     if (this.kept.length < most || note.kind === 'refused') this.kept.push(note)
   }
 
-  /** Takes over the notes of a part of the work that is done. */
+  /** Adds the notes of a finished part of the work. */
   take(other: NoteBook, cells: CellCounter): void {
     for (const note of other.kept) {
       this.add(note)
@@ -46,7 +46,10 @@ export class NoteBook {
     if (kind === 'refused' || kind === 'skipped') this.missed.set(row, reason)
   }
 
-  /** How many of the records were not taken, and the most frequent reason. Reasons that name a row are one. */
+  /**
+   * Returns the number of missed records and the most frequent reason. Reasons that differ only in row numbers are
+   * equal.
+   */
   rows(all: number): NonNullable<Counts['rows']> {
     const times = new Map<string, { reason: string; n: number }>()
     for (const reason of this.missed.values()) {
@@ -61,7 +64,7 @@ export class NoteBook {
     return Object.fromEntries(this.counts)
   }
 
-  /** Says so where the list is shorter than the count. */
+  /** Adds a remark if the list is shorter than the count. */
   remarks(): string[] {
     const total = [...this.counts.values()].reduce((sum, n) => sum + n, 0)
     return total > this.kept.length
@@ -82,7 +85,7 @@ export class NoteBook {
       note.original,
     ])
     const columns = 'position, row, kind, heading, reason, original'
-    // Tables under row level security take no COPY: it goes through a table of this transaction.
+    // Tables with row level security do not allow COPY, so it goes through a temporary table.
     await client.query(
       'create temp table import_noted (position integer, row integer, kind text, heading text, reason text, original text) on commit drop',
     )

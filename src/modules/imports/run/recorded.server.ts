@@ -5,8 +5,8 @@ import { titleSql } from '../../../core/data/changes/titles.server.ts'
 import type { Merge } from '../../../core/importing/merge.server.ts'
 
 /**
- * Writes into the history of each record that it was imported, set-based: what `record` writes for one record.
- * What hangs on a record is told by its batch alone.
+ * Records the import in the history of each record, in bulk, as `record` does for one. Related records are traceable
+ * only through the batch.
  */
 export async function recordMerged(
   { query, tenantId, batchId, userId }: Merge,
@@ -44,9 +44,9 @@ export async function recordMerged(
   )
 }
 
-/** A record with its custom fields among the others, as `record` has them. */
+/** A record with its custom fields merged in, as `record` stores it. */
 const plainly = (row: string) => `(${row} - 'custom' || coalesce(${row} -> 'custom', '{}'))`
 
-/** As `record` proves what it writes. */
+/** Proves the entries as `record` does. */
 const proved = `insert into unsealed_changes (tenant_id, change_id, nonce, proof)
   select tenant_id, id, $6::text, change_proof($7::text, ${sealedColumns}) from written ${asInserts}`

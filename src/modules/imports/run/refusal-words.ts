@@ -1,16 +1,16 @@
-/** What PostgreSQL says of a refusal; `table` and `column` where it knows them. */
+/** A PostgreSQL error; `table` and `column` are set if known. */
 type Refusal = { code?: string; constraint?: string; table?: string; column?: string }
 
 const refusalOf = (error: unknown): Refusal => ((error as { cause?: unknown }).cause ?? error) as Refusal
 
-/** Data that a column cannot hold, a broken constraint, or a value that is too long for an index. */
+/** Invalid data, a broken constraint, or a value too long for an index. */
 const ofData = /^(22|23|54)/
 
-/** Whether an error can come from what a single record holds, so that the others may go in without it. */
+/** True if an error may come from a single record's content, so the others can be imported without it. */
 export const blamesARow = (error: unknown): boolean =>
   ofData.test(refusalOf(error).code ?? '') || error instanceof RangeError || error instanceof TypeError
 
-/** Why a record was refused, for who brought the file. */
+/** Explains to the user why a record was refused. */
 export function refusalWords(error: unknown): string {
   const refusal = refusalOf(error)
   const what = columnOf(refusal)
@@ -28,7 +28,7 @@ export function refusalWords(error: unknown): string {
   }
 }
 
-/** "surface lat" of the constraint `wells_surface_lat_check`. */
+/** "surface lat" for the constraint `wells_surface_lat_check`. */
 function columnOf({ column, constraint, table }: Refusal): string | null {
   const named = column ?? /^(.*)_check\d*$/.exec(constraint ?? '')?.[1]?.slice((table?.length ?? 0) + 1)
   return named ? named.replaceAll('_', ' ') : null

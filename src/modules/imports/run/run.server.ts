@@ -27,17 +27,17 @@ export type Run = {
   membership: Membership
   userId: string
   batch: BatchRow & { survey: StoredSurvey; mapping: Mapping }
-  /** Where the uploaded file lies. */
+  /** The path of the uploaded file. */
   path: string
   /** YYYY-MM-DD. */
   today: string
-  /** Where a plan has no room for all of a file, none of it goes in. */
+  /** If true, nothing is imported when the plan has no room for the whole file. */
   allOrNothing?: boolean
-  /** Hears where the run stands; throws when a person cancelled it. */
+  /** Receives the run's progress; throws if a user cancelled it. */
   report: (step: string, done: number) => void
 }
 
-/** Runs `work` in one transaction on its own connection, bound to the organization, so that it can COPY. */
+/** Runs `work` in one transaction on its own connection, bound to the organization, so it can COPY. */
 export function inOwnTransaction<T>(
   database: Database,
   scope: { tenantId: string; userId: string },
@@ -45,8 +45,8 @@ export function inOwnTransaction<T>(
 ): Promise<T> {
   return database.onConnection(client =>
     drizzle(client).transaction(async tx => {
-      // The checks of foreign keys keep their plans for as long as the connection lives. One that was made while a table
-      // held three rows reads all of it for each of the twenty thousand that come now.
+      // Foreign key checks cache their plans for the life of a connection. A plan made while a table had three rows
+      // would scan all of it for each of twenty thousand new ones.
       await client.query('discard plans')
       await client.query(bindingOf(scope))
       return work(tx, client)
@@ -55,8 +55,9 @@ export function inOwnTransaction<T>(
 }
 
 /**
- * Merges a file into the records: one transaction, whole or not at all. Answers what was added and changed.
- * Throws AppError `limit_reached` when the plan has no room and all must go in, `invalid` when a field is gone, FileRefusal when the file turns out to be damaged.
+ * Merges a file into the records in one transaction, completely or not at all. Returns what was added and changed.
+ * Throws AppError `limit_reached` if the plan has no room and everything must be imported, `invalid` if a field was
+ * deleted, FileRefusal if the file turns out to be damaged.
  */
 export async function runBatch(run: Run): Promise<{ counts: Counts; remarks: string[] }> {
   const { database, membership, userId, batch } = run
@@ -66,12 +67,12 @@ export async function runBatch(run: Run): Promise<{ counts: Counts; remarks: str
     const notes = new NoteBook()
     const cells = cellCounter()
     const subject = await subjectIn(tx, scope.tenantId, batch.mapping)
-    // A custom field may be gone since a person mapped it.
+    // A custom field may have been deleted since the user mapped it.
     const problem = mappingProblem(subject, batch.mapping, batch.survey)
     if (problem) throw new AppError('invalid', problem)
     const { holds, totals } = await read(run, subject, client, notes, cells)
-    // The planner knows little of rows that came a moment ago, here or in the batch before; where both sides are large,
-    // a loop in a loop would never end. Every join here can be made by hashing, in the order in which it is written.
+    // The planner has no statistics for rows just added, here or by the previous batch, and nested loops over large
+    // tables would never end. Every join here can be hashed in the order written.
     await client.query("set local work_mem = '32MB'")
     await client.query('set local join_collapse_limit = 1')
     if ((batch.records ?? 0) > 1_000) await client.query('set local enable_nestloop = off')
@@ -105,7 +106,7 @@ export async function runBatch(run: Run): Promise<{ counts: Counts; remarks: str
       ...notes.remarks(),
     ]
     await notes.save(client, scope.tenantId, batch.id)
-    // Anyone who cancelled while they were saved was in time: nothing can be cancelled after this.
+    // This is the last point at which the run can be cancelled.
     run.report('Saving the import notes', 0)
     const actor: Actor = { ...scope, origin: noOrigin }
     await recordMerged(merge, batch.fileName, subject.noun)
@@ -121,7 +122,7 @@ export async function runBatch(run: Run): Promise<{ counts: Counts; remarks: str
   })
 }
 
-/** Cells that are told by column, so that one that looks recognized but fills nothing says so. */
+/** Remarks on columns, so one that looks recognized but fills nothing is mentioned. */
 function columnRemarks({ severalRows }: Importable, { omitted, replaced }: CellCounter): string[] {
   const list = (columns: Map<string, number>) =>
     [...columns].map(([header, n]) => `“${header}” (${countOf(n, 'cell')})`).join(', ')
@@ -132,7 +133,7 @@ function columnRemarks({ severalRows }: Importable, { omitted, replaced }: CellC
   return remarks
 }
 
-/** Held while a batch is being merged or undone; a batch that says so without it was left behind by a stopped process. */
+/** Held while a batch is merged or undone; a batch in such a state without it was left by a stopped process. */
 export const lockOf = (batchId: string): string => `import ${batchId}`
 
 async function read(
@@ -157,14 +158,14 @@ type MergeOfRun = Merge & { notes: NoteBook }
 
 const noCounts = (): Counts => ({ added: {}, changed: {}, same: {}, notes: {} })
 
-/** Adds to the counts of a batch. */
+/** Returns a function that adds to the counts of a batch. */
 const counter =
   (counts: Counts): Merge['count'] =>
   (what, thing, n) => {
     if (n > 0) counts[what][thing] = (counts[what][thing] ?? 0) + n
   }
 
-/** A merge at its beginning, and what it counts. */
+/** Starts a merge with empty counts. */
 function begun(run: Run, subject: Importable, tx: Tx, client: PoolClient) {
   const counts = noCounts()
   let lost = 0

@@ -8,13 +8,14 @@ type Span = { from: number; to: number }
 type Refused = { span: Span; error: unknown }
 type Attempt<T> = { result: T } | { error: unknown }
 
-/** Attempts at separating the refused records from the others; what is still open then is set aside together. */
+/** Maximum attempts to isolate refused records; whatever is unresolved then is set aside together. */
 const most = 300
 
 /**
- * Merges what is staged. Where the database refuses a record, whatever the reason, that record is set aside with the
- * reason noted at its rows, and all others go in: halves of the file are tried, and taken back, until it is found.
- * `tables` are those in which a record stands by its key. `work` may be done several times; what it did before is gone each time. Nothing is caught but refusals of data.
+ * Merges the staged records. If the database refuses one for any reason, that record is set aside with a note on its
+ * rows, and all others are imported: halves of the file are tried and rolled back until it is found. `tables` are those
+ * keyed by record. `work` may run several times; its earlier effects are rolled back each time. Only data errors are
+ * caught.
  */
 export async function mergeSettingAside<T>(
   client: PoolClient,
@@ -36,14 +37,14 @@ export async function mergeSettingAside<T>(
   return tried.result
 }
 
-/** Finds what is refused of a span; `error` is why the span as a whole was. */
+/** Finds the refused records of a span; `error` is the refusal of the whole span. */
 function searcher(trial: (span: Span) => Promise<unknown>) {
   let tries = 0
   const refusalOf = (span: Span) => {
     tries++
     return trial(span)
   }
-  /** The records that are refused by themselves. */
+  /** Finds records that are refused on their own. */
   async function alone(span: Span, error: unknown): Promise<Refused[]> {
     if (span.from === span.to || tries >= most) return [{ span, error }]
     const middle = Math.floor((span.from + span.to) / 2)
@@ -57,7 +58,7 @@ function searcher(trial: (span: Span) => Promise<unknown>) {
     }
     return found
   }
-  /** The first record that is refused only beside those before it. */
+  /** Finds the first record that is refused only together with those before it. */
   async function together(span: Span, error: unknown): Promise<Refused> {
     if (tries >= most) return { span, error }
     let [good, bad, why] = [span.from - 1, span.to, error]
@@ -85,7 +86,7 @@ async function attempt<T>(client: PoolClient, work: Work<T>): Promise<Attempt<T>
   }
 }
 
-/** Tries a part of the records by themselves and takes them back; answers why they were refused, null where not. */
+/** Tries a span of records alone and rolls back; returns the error, or null if there was none. */
 async function trial<T>(client: PoolClient, tables: readonly string[], span: Span, work: Work<T>) {
   await client.query('savepoint trying')
   await remove(client, tables, `n not between ${span.from} and ${span.to}`)
@@ -94,7 +95,7 @@ async function trial<T>(client: PoolClient, tables: readonly string[], span: Spa
   return 'error' in tried ? tried.error : null
 }
 
-/** Numbers the records of the file in its order; answers how many there are. */
+/** Numbers the records in file order; returns their count. */
 async function numbered(client: PoolClient, tables: readonly string[]): Promise<number> {
   const [table] = tables
   const made = await client.query(`create temp table import_numbered on commit drop as

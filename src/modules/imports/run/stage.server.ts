@@ -25,14 +25,14 @@ type Read = {
   cells: CellCounter
   /** YYYY-MM-DD. */
   today: string
-  /** Hears how many records were read; throws when the batch was cancelled. */
+  /** Receives the number of records read; throws if the batch was cancelled. */
   onProgress: (records: number) => void
 }
 
 const records = `create temp table import_records (key text, row integer, facts jsonb, extra jsonb, id uuid, is_new boolean)
   on commit drop`
 
-/** A row for each record, with what hangs on it as JSON. */
+/** One row per record, with its related values as JSON. */
 const plain: Staging = {
   tables: `create temp table import_rows (row integer, key text, facts jsonb, part jsonb, extra jsonb) on commit drop`,
   into: 'import_rows (row, key, facts, part, extra)',
@@ -41,8 +41,8 @@ const plain: Staging = {
 }
 
 /**
- * Reads the whole file into staging tables, typed, before it meets what is in the records: in the transaction that
- * will merge them. Answers the tables in which its records stand, and what the file amounts to.
+ * Reads the whole file into typed staging tables, within the transaction that will merge it. Returns the tables that
+ * hold its records, and the file's totals.
  */
 export async function stage(read: Read): Promise<{ holds: Staging['holds']; totals: FileTotals }> {
   const { client, subject, survey, mapping, notes, cells, today } = read
@@ -70,7 +70,7 @@ async function readAll(
   cellsOf: (it: Interpreted) => readonly CopyCell[],
 ) {
   const read = interpreter(subject, mapping, survey.samples, today)
-  /** What our reading stumbles over costs its row, not the file. */
+  /** An unexpected reading error refuses the row, not the file. */
   const readable: typeof read = (row, fresh) => {
     try {
       return read(row, fresh)

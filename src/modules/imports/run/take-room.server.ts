@@ -13,18 +13,18 @@ type Room = {
   client: PoolClient
   membership: Membership
   subject: Importable
-  /** The tables in which a record stands by its key; the last one has all of its rows. */
+  /** The tables keyed by record; the last one has all of its rows. */
   holds: Staging['holds']
-  /** Where there is no room for all, none goes in. */
+  /** True if nothing is imported when there is no room for everything. */
   allOrNothing: boolean
 }
-/** What of a file goes in, where a plan has no room for all of it. */
+/** The notes and totals of what is not imported when a plan lacks room. */
 type Short = { notes: Note[]; totals: Total[] }
 
 /**
- * Matches what is staged, and takes room for what is new in the order of the file, as far as the plan has any: of the
- * other records no row goes in. `match` begins again each time; what it did before is gone then.
- * @throws AppError `limit_reached` where all must go in and there is no room for all
+ * Matches the staged records and reserves room for new ones in file order, as far as the plan allows; no row of the
+ * remaining records is imported. `match` may run again; its earlier effects are rolled back.
+ * @throws AppError `limit_reached` if everything must be imported and there is not enough room
  */
 export async function matchWithRoom<It extends { merge: Merge }>(
   room: Room,
@@ -46,7 +46,7 @@ export async function matchWithRoom<It extends { merge: Merge }>(
 
 type Surplus = { keys: string[]; why: string }
 
-/** Takes room; answers the new records for which there is none. */
+/** Reserves room; returns the new records for which there is none. */
 async function surplusOf(
   { membership, subject: { noun, room }, allOrNothing }: Room,
   { tx, query }: Merge,

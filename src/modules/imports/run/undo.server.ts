@@ -18,8 +18,8 @@ export type Undo = {
 }
 
 /**
- * Takes a batch back: removes exactly what it added and gives what it changed its former values. Records that people
- * have changed since stay as they are and are listed. One transaction.
+ * Undoes a batch in one transaction: removes what it added and restores the previous values of what it changed. Records
+ * that users have changed since are left unchanged and listed.
  */
 export async function undoBatch({
   database,
@@ -33,7 +33,7 @@ export async function undoBatch({
     const query: Undoing['query'] = (text, values = []) => client.query(text, [tenantId, batch.id, ...values])
     await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [lockOf(batch.id)])
     await client.query('create temp table import_kept (noun text, label text) on commit drop')
-    // A setting shares its message with nothing else: an engine of many nodes sends all of it to each of them.
+    // A setting needs its own message, because a multi-node engine sends the whole message to every node.
     await client.query('set local join_collapse_limit = 1')
     const undoing = { tx, query, tenantId, batchId: batch.id, today }
     const gone = await subject.undo(undoing)

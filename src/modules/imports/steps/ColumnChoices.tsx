@@ -11,7 +11,7 @@ import { dateForms } from '../../../core/importing/values/date-spellings.ts'
 
 interface ColumnChoicesProps {
   mapping: Mapping
-  /** What the file is about. */
+  /** The subject of the file. */
   subject: Subject
   guesses: readonly Guess[]
   /** Values of each column of the mapping. */
@@ -19,10 +19,10 @@ interface ColumnChoicesProps {
   onMapping: (mapping: Mapping) => void
 }
 
-/** Columns shown at first; in a file of two hundred most are unknown, and those come last. */
+/** Columns shown at first; in a file of two hundred, most are unknown and come last. */
 const few = 40
 
-/** What each column is taken for, why, and what it holds; each choice can be corrected. */
+/** Lists each column's field with the reason and sample values; each choice can be corrected. */
 export function ColumnChoices({ mapping, subject, guesses, examples, onMapping }: ColumnChoicesProps) {
   const [all, setAll] = useState(false)
   const choices = useMemo(() => choicesFor(subject), [subject])
@@ -31,10 +31,10 @@ export function ColumnChoices({ mapping, subject, guesses, examples, onMapping }
   const ordered = useMemo(() => {
     const understood = (column: MappedColumn) => Number(column.field === null || column.field === 'extra')
     return mapping.columns.toSorted((a, b) => understood(a) - understood(b) || a.at - b.at)
-    // The order stays while a person chooses: a row must not jump away from under the hand.
+    // The order is fixed while the user chooses, so that rows do not move under the cursor.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [guesses])
-  // Taken when the file was read, so that the question stays while a person answers it.
+  // Computed when the file was read, so the question remains while the user answers it.
   const asked = useMemo(
     () => new Map(mapping.columns.flatMap(({ at, dates }) => (dates ? [[at, dates] as const] : []))),
     // oxlint-disable-next-line react/exhaustive-deps
@@ -50,7 +50,7 @@ export function ColumnChoices({ mapping, subject, guesses, examples, onMapping }
       ...mapping,
       columns: mapping.columns.map(column => (column.at === at ? { ...column, ...changed } : column)),
     })
-  /** What a person is asked about a column, while it is open. */
+  /** The open question about a column, if any. */
   function doubtIn(column: MappedColumn): string | null {
     const isLegal = fields.get(column.field ?? '')?.kind === 'legal'
     if (isLegal && bareTiers.has(column.at) && !column.tiers)
@@ -133,25 +133,25 @@ export function ColumnChoices({ mapping, subject, guesses, examples, onMapping }
   )
 }
 
-/** On a narrow screen it stands with the choice that it is about, elsewhere with the reasons. */
+/** On narrow screens it appears next to its choice, elsewhere with the reasons. */
 const Doubt = ({ words, isNarrow = false }: { words: string | null; isNarrow?: boolean }) =>
   words && (
     <span className={isNarrow ? 'order-last text-sm text-warn md:hidden' : 'block text-warn'}>{words}</span>
   )
 
-/** What a person is asked about the dates of a column. */
+/** The question about the date format of a column. */
 const doubtOf = (proposed: MappedColumn['dates']) =>
   proposed === 'nextDay'
     ? 'Every time is in the evening, as midnight UTC looks from here: check which day is meant.'
     : 'Day and month fit both ways: check how they are written.'
 
-/** How the field of a column came about. */
+/** The reason for a column's field. */
 function originOf({ field }: MappedColumn, guess: Guess | undefined): string {
   if (guess?.field === field) return guess.why
   return field === null || field === 'extra' ? '' : 'You chose this.'
 }
 
-/** The unit of a measured column, or how the dates of a column are written. */
+/** The unit of a measured column, or the date format of a column. */
 function Detail({
   column,
   field,

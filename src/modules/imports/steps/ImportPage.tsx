@@ -17,12 +17,12 @@ import { StepButtons } from './StepButtons.tsx'
 import { ResultStep } from './ResultStep.tsx'
 import { useImports } from '../batch/useImports.tsx'
 
-/** A batch that its process left behind says nothing any more: one that moves is looked at now and then. */
+/** A batch abandoned by its process sends no updates, so a running one is polled. */
 const everyMs = 5_000
 
 const kind = { one: 'import', title: 'imports', path: '/app/imports' }
 
-/** One file on its way: what it was taken for, what is happening, what came of it. */
+/** Shows the import of one file: its mapping, its progress and its result. */
 export default function ImportPage() {
   const { batchId } = useParams({ strict: false }) as { batchId: string }
   const { api } = useImports()
@@ -61,7 +61,7 @@ export default function ImportPage() {
   )
 }
 
-/** A step goes with the button that was pressed in it; its person is at the step that follows then. */
+/** When a step's button disappears with it, focus moves to the next step. */
 function useFocusFollows(state: OneBatch['state'] | undefined) {
   const step = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -16,7 +16,7 @@ import { UnitsLine } from './UnitsLine.tsx'
 import { WordChoices } from './WordChoices.tsx'
 import { WholeFile } from './WholeFile.tsx'
 
-/** How a file was understood, to be looked at and corrected before anything is imported. */
+/** Shows how a file was understood, for review and correction before the import. */
 export function MappingStep({ batch }: { batch: OneBatch }) {
   const { call, readOnly } = useImports()
   const [mapping, setMapping] = useState<Mapping>(batch.mapping!)
@@ -28,7 +28,7 @@ export function MappingStep({ batch }: { batch: OneBatch }) {
   })
   const start = useCommand(() => call.start.mutate({ id: batch.id, mapping }), { inForm: true })
 
-  /** Reads the columns for another subject. What would be chosen for them meanwhile would be lost, so they wait for it. */
+  /** Maps the columns for another subject. Column choices are disabled meanwhile, because they would be lost. */
   const retake = useCommand(async (subject: Mapping['subject']) => {
     const retaken = await call.retake.query({ id: batch.id, subject })
     setRecognition(retaken.recognition)
@@ -38,7 +38,7 @@ export function MappingStep({ batch }: { batch: OneBatch }) {
   const subject = subjects.find(({ key }) => key === mapping.subject)
   const known = mapping.columns.filter(({ field }) => field !== null && field !== 'extra').length
   const problem = preview.data?.problem ?? null
-  // A table that cannot be read yet waits here with the reason; a person who knows better may go on.
+  // A table that cannot be read yet shows the reason here; a user who knows better may continue.
   const unread = batch.state === 'failed' && !batch.startedAt
 
   return (
@@ -102,7 +102,7 @@ export function MappingStep({ batch }: { batch: OneBatch }) {
           {wordsOf(preview.error)}
         </Notice>
       )}
-      {/* At the bottom from the start: a button that moves as the first records come is missed by those who are quick. */}
+      {/* Always at the bottom: quick users would miss a button that moves when the first records load. */}
       <div className="sticky bottom-0 z-2 -mx-4.5 mt-auto -mb-8 flex flex-wrap items-center gap-3 border-t bg-bg px-4.5 py-3 max-md:-mx-3.5 max-md:pr-3.5 max-md:pl-16">
         <Button
           variant={unread ? 'plain' : 'primary'}

@@ -13,7 +13,7 @@ interface NoteGroupsProps {
 const same = (a: NoteGroup, b: NoteGroup | null) =>
   a.kind === b?.kind && a.column === b.column && a.reason === b.reason
 
-/** What was said of many rows; a click shows its rows below. */
+/** Notes shared by many rows; a click lists their rows below. */
 export const NoteGroups = ({ groups, chosen, onChoose }: NoteGroupsProps) => (
   <ul className="grid divide-y rounded-lg border bg-surface">
     {groups.map(group => (

@@ -45,7 +45,7 @@ const columns: Column<ListedNote>[] = [
   },
 ]
 
-/** Repairs, doubts and refusals of a batch: by kind, and by what was said of many rows. */
+/** Lists the notes of a batch, by kind and by shared reason. */
 export function NotesTable({
   batchId,
   counts,

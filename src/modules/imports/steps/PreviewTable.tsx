@@ -8,7 +8,7 @@ export type Preview = inferRouterOutputs<ImportRouter>['preview']
 
 const shownRows = 12
 
-/** The first records as they would be imported, with what would be noted about each. */
+/** Shows the first records as they would be imported, with their notes. */
 export function PreviewTable({ preview }: { preview: Preview }) {
   const { rows, notes } = preview
   const refused = rows.filter(row => row.refused).length

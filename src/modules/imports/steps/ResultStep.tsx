@@ -8,7 +8,7 @@ import { changedNothing, needsALook, type Counts } from '../batch/import-batch.t
 import { cellWords } from '../recognize/cell-count.ts'
 import { NotesTable } from './NotesTable.tsx'
 
-/** What came of a file: counts, where to look, and everything that was repaired, left out or refused. */
+/** Shows the result of an import: counts, links, and everything repaired, skipped or refused. */
 export function ResultStep({ batch }: { batch: OneBatch }) {
   const { counts, state } = batch
   if (!counts) return null

@@ -5,7 +5,7 @@ import { TextField } from '../../../ui/form/TextField.tsx'
 import { useImports } from '../batch/useImports.tsx'
 import { startsInWords, startsSaid, toggled, type Ruler } from '../files/ruler.ts'
 
-/** The first lines of a text at fixed places, where a person says at which of them its columns begin. */
+/** Shows the first lines of a fixed-width text, in which the user marks the column starts. */
 export function RulerStep({ batchId, ruler }: { batchId: string; ruler: Ruler }) {
   const { call, readOnly } = useImports()
   const [text, setText] = useState(startsInWords(ruler.starts))
@@ -59,7 +59,7 @@ export function RulerStep({ batchId, ruler }: { batchId: string; ruler: Ruler })
 interface FirstLinesProps {
   lines: readonly string[]
   starts: readonly number[]
-  /** A column shall begin at a place, or begins there no more. */
+  /** Adds or removes a column start. */
   onPlace: (at: number) => void
 }
 
@@ -86,11 +86,11 @@ function FirstLines({ lines, starts, onPlace }: FirstLinesProps) {
   )
 }
 
-/** Each tenth place by its number, which ends there: the places between are counted from it. */
+/** Labels every tenth position; each number ends at its position. */
 const tens = (width: number) =>
   Array.from({ length: Math.floor(width / 10) }, (_, at) => String((at + 1) * 10).padStart(10, '·')).join('')
 
-/** Lies over the lines and takes clicks; with the keyboard, arrows move along the places and Enter chooses one. */
+/** An overlay that takes clicks on positions; on the keyboard, arrows move and Enter selects. */
 function Places({ width, onPlace }: Pick<FirstLinesProps, 'onPlace'> & { width: number }) {
   const [at, setAt] = useState(1)
   const place = ({ clientX, currentTarget }: MouseEvent) => {

@@ -4,7 +4,7 @@ import { Progress } from '../../../ui/Progress.tsx'
 import type { OneBatch } from './one-batch.ts'
 import { useImports } from '../batch/useImports.tsx'
 
-/** How far a run is. It can be cancelled until it is done; then nothing of it stays. */
+/** Shows the progress of a run. It can be cancelled until it is finished; then nothing from it is saved. */
 export function RunningStep({ batch }: { batch: OneBatch }) {
   const { call, readOnly } = useImports()
   const cancel = useCommand(() => call.cancel.mutate({ id: batch.id }))

@@ -6,7 +6,7 @@ import type { OneBatch } from './one-batch.ts'
 import { changedNothing } from '../batch/import-batch.ts'
 import { useImports } from '../batch/useImports.tsx'
 
-/** What can be done with a batch as it stands: take it back, or forget its file. */
+/** The actions for a batch in its current state: undo it, or delete its file. */
 export function StepButtons({ batch }: { batch: OneBatch }) {
   const { call, readOnly } = useImports()
   const navigate = useNavigate()

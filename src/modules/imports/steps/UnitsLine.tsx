@@ -8,7 +8,9 @@ interface UnitsLineProps {
   onMapping: (mapping: Mapping) => void
 }
 
-/** A line outside the table speaks of units: nothing is stored before a person says that those of the columns are right. */
+/**
+ * Warns that a line outside the table mentions units; nothing is stored until the user confirms those of the columns.
+ */
 export const UnitsLine = ({ line, mapping, onMapping }: UnitsLineProps) => (
   <Notice tone="warn" title="Check the units">
     <p>A line outside the table says “{line}”. It was not applied: choose the unit of each column above.</p>

@@ -19,7 +19,7 @@ interface WholeFileProps {
 
 const stateChoices = states.flatMap(({ postal, name }) => (postal ? [{ value: postal, label: name }] : []))
 
-/** What holds for every row: the subject, the sheet, the state, and what the subject asks. */
+/** Settings for every row: the subject, the sheet, the state, and the subject's questions. */
 export function WholeFile({ batch, mapping, subjects, why, onSubject, onMapping }: WholeFileProps) {
   const { call } = useImports()
   const chooseSheet = useCommand((sheet: string) => call.chooseSheet.mutate({ id: batch.id, sheet }))

@@ -10,7 +10,7 @@ interface WordChoicesProps {
   onMapping: (mapping: Mapping) => void
 }
 
-/** Words that no table of ours has, agency by agency: a person says what they mean, and that is remembered. */
+/** Lists words missing from our tables, by agency; the user gives their meanings, which are remembered. */
 export function WordChoices({ preview, ...rest }: WordChoicesProps) {
   const agencies = [...new Set(preview.asked.map(({ agency }) => agency))].toSorted()
   return agencies.map(agency => (

@@ -7,7 +7,7 @@ import { fillingDown } from '../row/fill-down.server.ts'
 import { columnReaders } from '../row/cells.server.ts'
 import { interpreter, type Interpreted } from '../row/interpreter.server.ts'
 
-/** The first records, what would be made of them by fact and value, and what is noted about them. */
+/** The first records, their facts and values, and the notes about them. */
 export type Preview = {
   rows: { row: number; cells: string[]; meaning: Meaning[]; refused: boolean }[]
   notes: Note[]
@@ -34,7 +34,7 @@ export function previewOf(
   return { rows, notes }
 }
 
-/** What names a record comes first. */
+/** Fields that name a record come first. */
 function meaningOf(subject: Importable, { facts, part }: Interpreted): Meaning[] {
   const { shows } = subject
   const first = shows?.first ?? []
@@ -50,7 +50,7 @@ function meaningOf(subject: Importable, { facts, part }: Interpreted): Meaning[]
   )
 }
 
-/** What a person should know before the import; null where nothing. */
+/** Returns a warning for the user before the import; null if there is none. */
 export function warningOf(
   subject: Importable,
   mapping: Mapping,

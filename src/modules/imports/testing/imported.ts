@@ -10,13 +10,13 @@ import { importRouter } from '../import.server.ts'
 import { acreRouter } from '../../leases/acre-review/acre-review.server.ts'
 import type { Mapping } from '../recognize/mapping.server.ts'
 
-/** The context of a person, with its own folder for uploads. Call `forget` at the end. */
+/** The context of a user with their own upload folder. Call `forget` at the end. */
 export async function withFolder(
   context: Context,
 ): Promise<{ context: Context; forget: () => Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'imports-'))
   const { log, config } = context.services
-  // What fails on our side is told to the person in general words; a test wants to see it.
+  // Users see only a general message about server errors; tests print the error.
   const error = (fault: { err?: unknown }) => {
     process.stderr.write(`${String((fault.err as Error | undefined)?.stack ?? fault.err)}\n`)
   }
@@ -28,7 +28,7 @@ export async function withFolder(
   return { context: { ...context, services }, forget: () => rm(folder, { recursive: true }) }
 }
 
-/** What a browser and the job runner do with a file, step by step and without waiting. */
+/** Performs the steps of the browser and the job runner on a file, one by one and without waiting. */
 export function importing(context: Context) {
   const call = callerFactory(importRouter)(context)
   const payload = (batchId: string) => ({

@@ -5,7 +5,7 @@ import { proposedMapping, type Mapping } from '../recognize/mapping.server.ts'
 import { recognize } from '../recognize/recognize.server.ts'
 import { interpreter } from '../row/interpreter.server.ts'
 
-/** Reads a small table as an import reads a file, without a database. Cells stand apart by a bar or by `sign`. */
+/** Reads a small table like an import, but without a database. Cells are separated by a bar or by `sign`. */
 export function readText(text: string, change: Partial<Mapping> = {}, sign = '|') {
   const lines = text.split('\n').map((line, i) => ({ row: i + 1, cells: line.split(sign) }))
   const layout = layoutOf(lines)

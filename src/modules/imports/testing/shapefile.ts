@@ -2,7 +2,10 @@ import { zipOf } from './zip.ts'
 
 type Ring = [number, number][]
 
-/** A zipped shapefile of polygons (each a list of rings) with one text column and perhaps one of dates, as an agency publishes it. */
+/**
+ * Builds a zipped shapefile of polygons (each a list of rings), as agencies publish them, with a text column and an
+ * optional date column.
+ */
 export function shapefileOf(shapes: { rings: Ring[]; key: string; day?: string }[], prj: string): Buffer {
   const records = shapes.map(({ rings }, i) => {
     const points = rings.flat()
@@ -36,7 +39,7 @@ export function shapefileOf(shapes: { rings: Ring[]; key: string; day?: string }
   ])
 }
 
-/** A table with the keys, and a column of dates beside them where any shape has a day. */
+/** A table with the keys, and a date column if any shape has a day. */
 function dbfOf(shapes: readonly { key: string; day?: string }[]): Buffer {
   const dated = shapes.some(({ day }) => day !== undefined)
   const columns = [column('unique_key', 'C', 20), ...(dated ? [column('EFF_DATE', 'D', 8)] : [])]

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 
-/** Where the real public files for tests lie: SHARED_DIR, or the folder `shared` beside the repository. */
+/** The folder with real public files for tests: SHARED_DIR, or the folder `shared` next to the repository. */
 const folder = resolve(
   process.env['SHARED_DIR'] ?? join(import.meta.dirname, '../../../../../shared'),
   'data',
@@ -10,16 +10,16 @@ const folder = resolve(
 
 export const realFile = (name: string): string => join(folder, name)
 
-/** False on machines without the real files; tests on them say so in their names. */
+/** False on machines without the real files; tests that need them have it in their names. */
 export const hasRealFiles: boolean = existsSync(folder)
 
-/** The heading of a real file and some of its lines: all of them would take a minute and prove no more. */
+/** The heading and some lines of a real file: all lines would take a minute and prove no more. */
 export async function linesOf(name: string, which: (line: string, at: number) => boolean): Promise<string> {
   const [heading = '', ...lines] = (await readFile(realFile(name), 'utf8')).trimEnd().split(/\r?\n/)
   return [heading, ...lines.filter(which)].join('\n')
 }
 
-/** The same of a real GeoJSON file. */
+/** The same for a real GeoJSON file. */
 export async function featuresOf(
   name: string,
   which: (feature: unknown, at: number) => boolean,

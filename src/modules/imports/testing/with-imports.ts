@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { twoOrganizations } from '../../../core/http/testing/organizations.ts'
 import { importing, withFolder } from './imported.ts'
 
-/** An organization that imports, beside another one, and what is in the records of both. Call `close` at the end. */
+/** An organization that imports and a second one, with access to the records of both. Call `close` at the end. */
 export async function withImports() {
   const orgs = await twoOrganizations()
   const place = await withFolder(orgs.acme.owner)

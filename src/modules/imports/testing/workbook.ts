@@ -10,7 +10,9 @@ const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '
 const letters = (column: number): string =>
   (column >= 26 ? letters(Math.floor(column / 26) - 1) : '') + String.fromCharCode(65 + (column % 26))
 
-/** A workbook as Excel writes it: shared texts, cell references, styles (0 general, 1 date, 2 own date format). */
+/**
+ * Builds a workbook like Excel's: shared strings, cell references, styles (0 general, 1 date, 2 custom date format).
+ */
 export function workbookOf(sheets: Sheet[], { since1904 = false } = {}): Buffer {
   const strings: string[] = []
   const cell = (value: Cell, column: number, row: number): string => {

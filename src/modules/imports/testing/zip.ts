@@ -2,7 +2,7 @@ import { crc32, deflateRawSync } from 'node:zlib'
 
 type Part = { name: string; content: string | Buffer; claimedSize?: number; encrypted?: boolean }
 
-/** A ZIP archive as bytes. `claimedSize` lets it lie about how large a file is when unpacked. */
+/** Builds a ZIP archive. `claimedSize` makes it declare a false uncompressed size. */
 export function zipOf(parts: Part[]): Buffer {
   const files: Buffer[] = []
   const directory: Buffer[] = []

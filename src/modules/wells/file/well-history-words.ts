@@ -59,9 +59,7 @@ export function historyLine(
   return { what, details: schema ? fieldDetails(schema, before, after) : [] }
 }
 
-/**
- * Lists changed fields with their old and new values; for an added or removed record, its values. Ids are omitted.
- */
+/** Lists changed fields with their old and new values; for an added or removed record, its values. Ids are omitted. */
 function fieldDetails(schema: z.ZodObject, before: unknown, after: unknown): string[] {
   const [from, to] = [valuesOf(before), valuesOf(after)]
   const own = Object.keys({ ...from, ...to }).filter(field => calledThen(field) !== null)

@@ -54,9 +54,7 @@ export function rankOf(text: string): string | null {
   return /^(?:amend\w*|correct\w*|revis\w*|y(?:es)?|true)$/.test(bare) ? '1' : null
 }
 
-/**
- * Returns what distinguishes a row from others of its well and month, from its well `facts` and its unmapped cells.
- */
+/** Returns what distinguishes a row from others of its well and month, from its well `facts` and its unmapped cells. */
 export function apartOf(facts: Facts, beside: readonly { header: string; text: string }[]): Apart {
   const apart: Apart = {
     owner: facts['operator'] ?? '',

@@ -8,9 +8,7 @@ import { keysOf, trajectories, wellStatuses, wellTypes } from '../../../core/tra
 const some = <Value extends z.ZodType>(value: Value) => z.array(value).min(1).max(50).optional()
 const word = z.string().trim().min(1).max(200)
 
-/**
- * Selects the wells of a list, count or export. All set conditions must hold; any one of several values is enough.
- */
+/** Selects the wells of a list, count or export. All set conditions must hold; any one of several values is enough. */
 export const wellFilter = z.object({
   search: z.string().trim().max(100).optional(),
   type: some(z.enum(keysOf(wellTypes))).meta({ title: 'Type', words: wellTypes }),
@@ -40,9 +38,7 @@ export type WellFilter = z.output<typeof wellFilter>
 export const wellFacets = ['state', 'county', 'operator', 'field', 'formation'] as const
 export type WellFacet = (typeof wellFacets)[number]
 
-/**
- * Last and cumulative volumes by which the list can be sorted. Sorting by water is not offered for lack of demand.
- */
+/** Last and cumulative volumes by which the list can be sorted. Sorting by water is not offered for lack of demand. */
 export const volumeSorts = ['lastOil', 'lastGas', 'totalOil', 'totalGas'] as const
 export type VolumeSort = (typeof volumeSorts)[number]
 /** The last month's and cumulative volumes of a well. */

@@ -4,9 +4,7 @@ type Parted = {
   events: readonly WellEvent[]
   sides: Sides
   now: Values
-  /**
-   * True if the file of an event has a county column; if the county stayed unchanged, the file agreed or was blank.
-   */
+  /** True if the file of an event has a county column; if the county stayed unchanged, the file agreed or was blank. */
   saysCounty: (key: string) => boolean
   /** A well with no known values. */
   blank: Values

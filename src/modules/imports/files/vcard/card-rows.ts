@@ -7,7 +7,7 @@ import {
   type ContentLine,
 } from './content-lines.ts'
 
-/** The headings of what cards say; people see them in the mapping as those of any table. */
+/** The headings for card properties; users see them in the mapping like those of any table. */
 export const cardHeadings = [
   'Card',
   'Name',
@@ -81,12 +81,12 @@ const takers: Readonly<Record<string, (card: Card, line: ContentLine) => void>> 
   },
 }
 
-/** Phones, emails and addresses read of one card. */
+/** Maximum phones, emails and addresses read from one card. */
 const maxOfEach = 50
 
 /**
- * Makes rows of cards, line by line: one for each card, and further ones where it has more than one phone, email or
- * address. Cards within cards are passed over.
+ * Returns a function that converts lines of cards into rows: one for each card, plus more if it has several phones,
+ * emails or addresses. Cards within cards are skipped.
  */
 export function cardReader(): (line: string) => string[][] {
   let card: Card | null = null
@@ -115,12 +115,12 @@ export function cardReader(): (line: string) => string[][] {
 
 function rowsOf({ name, given, org, facts, phones, emails, addresses }: Card): string[][] {
   const called = name || given || org || emails[0]?.Email || ''
-  // An organization's card is called as it is.
+  // A card whose name equals its organization is a company.
   const isCompany = facts.Type === undefined && org !== '' && called === org
   const first: Cells = { ...facts, Company: org, ...(isCompany && { Type: 'Company' }) }
   const lists = [phones, emails, addresses].map(each => each.slice(0, maxOfEach))
   const rows = Math.max(1, ...lists.map(each => each.length))
-  // What tells it from another card of the same name, in every row of it.
+  // Distinguishes a card from others of the same name, in each of its rows.
   const key = [called, emails[0]?.Email, ...Object.values(phones[0] ?? {}), addresses[0]?.Street]
     .filter(Boolean)
     .join(' ')

@@ -1,15 +1,15 @@
-/** A line of a card, taken apart: `TEL;TYPE=cell:+1 701 555 0100`. Names and kinds are in capitals. */
+/** A parsed line of a card: `TEL;TYPE=cell:+1 701 555 0100`. Names and kinds are upper case. */
 export type ContentLine = { name: string; kinds: readonly string[]; value: string; encoding: string | null }
 
-/** What is never read of a card: pictures, sounds and keys, which may be as large as anyone likes. */
+/** Properties that are never read: pictures, sounds and keys, which may be of any size. */
 const ignored = /^(?:[\w-]+\.)?(?:PHOTO|LOGO|SOUND|KEY|AGENT)\b/i
 
-/** Characters kept of one line; the rest is skipped without being buffered. */
+/** Maximum characters stored of one line; the rest is skipped without buffering. */
 const maxLetters = 32_768
 
 /**
- * Puts the folded lines of cards together again, from text that comes in pieces. Of what is ignored nothing is kept, and
- * of no line more than its beginning: a picture of any size costs no memory.
+ * Joins folded lines of cards from text that arrives in pieces. Ignored properties are not stored, and long lines are
+ * truncated, so pictures of any size use no memory.
  */
 export function unfolder(): { push: (piece: string) => string[]; end: () => string[] } {
   let logical: string | null = null
@@ -38,7 +38,7 @@ export function unfolder(): { push: (piece: string) => string[]; end: () => stri
         take(raw + line, done)
         raw = ''
       }
-      // A line without an end is held only as far as it is kept.
+      // An unfinished line is buffered only up to the limit.
       if (raw.length < maxLetters) raw += last.slice(0, maxLetters)
       return done
     },
@@ -51,7 +51,7 @@ export function unfolder(): { push: (piece: string) => string[]; end: () => stri
   }
 }
 
-/** Takes a line apart; null where it is none. A colon within quotes belongs to a parameter. */
+/** Parses a line; null if it is not a property. A colon within quotes belongs to a parameter. */
 export function contentLine(line: string): ContentLine | null {
   const found = /^(?:[\w-]+\.)?([\w-]+)((?:;(?:[^":;]|"[^"]*")*)*):(.*)$/su.exec(line)
   if (!found) return null
@@ -67,20 +67,20 @@ export function contentLine(line: string): ContentLine | null {
   return { name: name.toUpperCase(), kinds, value, encoding }
 }
 
-/** The parts of a value: parted by semicolons, as of a name or an address. Commas in a part are another list. */
+/** Splits a value such as a name or an address at semicolons. Commas within a part form another list. */
 export const partsOf = (value: string): string[] => splitAt(value, ';').map(plain)
 
-/** The words of a list: parted by commas. */
+/** Splits a list at commas. */
 export const listOf = (value: string): string[] => splitAt(value, ',').map(plain)
 
 const splitAt = (value: string, sign: string) =>
   value.match(new RegExp(`(?:\\\\.|[^\\\\${sign}])+|(?<=^|${sign})(?=${sign}|$)`, 'gsu')) ?? []
 
-/** A text without its escapes. */
+/** Removes escapes from a text. */
 export const plain = (text: string): string =>
   text.replaceAll(/\\([nN,;:\\])/g, (_, sign: string) => (sign.toLowerCase() === 'n' ? '\n' : sign)).trim()
 
-/** Quoted-printable, as cards of version 2.1 write letters beyond ASCII. */
+/** Decodes quoted-printable text, in which version 2.1 cards write letters beyond ASCII. */
 export function fromQuotedPrintable(text: string): string {
   const bytes: number[] = []
   for (let at = 0; at < text.length; at++) {

@@ -5,7 +5,7 @@ import { unfolder } from './content-lines.ts'
 
 const piece = 500
 
-/** A file of vCards of any version as a table: the first row has the headings. */
+/** Opens a vCard file of any version as a table; the first row has the headings. */
 export async function vcardFile(path: string): Promise<RowSource> {
   const file = await textFile(path)
   return {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { cardHeadings, cardReader } from './card-rows.ts'
 import { contentLine, listOf, partsOf, unfolder } from './content-lines.ts'
 
-/** The rows of a text that comes in pieces of some length, by heading. */
+/** Reads a text in pieces of `length` characters and returns its rows, by heading. */
 function rowsOf(text: string, length = 7) {
   const { push, end } = unfolder()
   const read = cardReader()

@@ -2,9 +2,7 @@ import { agencies } from '../agencies/agencies.ts'
 import type { Agency, Meaning } from '../agencies/agency.ts'
 import { wellStatuses, wellTypes, wordOf } from '../../../../core/trade/well-type.ts'
 
-/**
- * Generates docs/agencies.md, which lists what is read from each agency. Bureaus without a file of wells come last.
- */
+/** Generates docs/agencies.md, which lists what is read from each agency. Bureaus without a file of wells come last. */
 export const agencyTable = (): string =>
   `# Agencies
 
