@@ -1,6 +1,6 @@
 import type { Cells } from './row.ts'
 
-/** A quarter of a quarter in one column (`SESE`), or in two (`SE` of `SE`). */
+/** Reads a quarter-quarter from one column (`SESE`) or two (`SE` of `SE`). */
 export function aliquotOf(cells: Cells): string | null {
   const [small, large] = [cells.get('place.quarterQuarter'), cells.get('place.quarter')]
   if (!small || !large) return small ?? large

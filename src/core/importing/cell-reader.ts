@@ -17,7 +17,7 @@ import {
   readYesNo,
 } from './values/simple-cells.ts'
 
-/** How the cells of one column are written, decided from its samples, and in which unit. */
+/** The format and unit of a column's cells, determined from its samples. */
 type ColumnStyle = { unit: Unit | null; number: NumberStyle; date: DateStyle; tiers: BareTierForm | null }
 
 const styleOf = (
@@ -31,8 +31,8 @@ const styleOf = (
 })
 
 /**
- * The function that reads the cells of a column. Values come out as text: decimal numbers, YYYY-MM-DD, codes.
- * Numbers with a unit come out in ours: bbl, mcf, feet, acres.
+ * Returns the function that reads the cells of a column. Values are text: decimal numbers, YYYY-MM-DD dates, codes.
+ * Numbers with a unit are converted to ours: bbl, mcf, feet, acres.
  */
 export const cellReader = (field: Field, column: PresentColumn, around: Surroundings): CellReader =>
   field.read?.(column, around) ?? readerOfKind(field.kind, styleOf(column, field.past ?? false), around)
@@ -112,7 +112,7 @@ const plainReaders: Record<PlainKind, CellReader> = {
   own: readText,
 }
 
-/** A file of a million months names a few hundred different ones: each is read once. */
+/** Caches readings by text: a file of a million months has only a few hundred distinct ones. */
 function oncePerText(read: CellReader): CellReader {
   const known = new Map<string, ReadCell<string>>()
   return text => {
@@ -124,7 +124,7 @@ function oncePerText(read: CellReader): CellReader {
   }
 }
 
-/** A legal description; three numbers alone are a place only as a person says that the column is written. */
+/** Reads a legal description. Three bare numbers are a location only in the column format set by the user. */
 function readLegal(text: string, tiers: BareTierForm | null): ReadCell<string> {
   if (!isBareTier(text)) return readText(text, 4_000)
   const place = tiers && bareTierIn(text, tiers)
@@ -137,13 +137,13 @@ function readLegal(text: string, tiers: BareTierForm | null): ReadCell<string> {
   }
 }
 
-/** A quarter or half a year is named as such: none of its months would be right. */
+/** Refuses quarters and half years, since no single month would be right. */
 function readMonth(text: string, style: DateStyle, today: string): ReadCell<string> {
   const period = periodOf(text)
   return period ? problem(`This is a ${period}, not a month.`) : readDate(text, style, today)
 }
 
-/** The largest amounts that a record can hold; anything beyond is a number in the wrong column. */
+/** The largest amounts that a record can hold; larger numbers are in the wrong column. */
 const most = { oil: 1e10, gas: 1e10, water: 1e10, feet: 60_000, days: 366, money: 1e11 } as const
 
 function quantityReader(style: NumberStyle, factor: number, kind: keyof typeof most): CellReader {
@@ -163,7 +163,7 @@ const asText = ({ value, ...rest }: ReadCell<number>): ReadCell<string> => ({
   value: value === null ? null : String(value),
 })
 
-/** A number in our unit; one that names its unit is in that, whatever the rest of its column is in. */
+/** Reads a number in our unit; a unit in the cell itself overrides the column's. */
 function inUnit(text: string, kind: string, style: NumberStyle, factor: number): ReadCell<string> {
   const own = withUnit(text, kind)
   const other = own ? null : otherUnitBehind(text, kind)
@@ -183,10 +183,10 @@ function readUnit(text: string, kind: string): ReadCell<string> {
   return unit ? { value: unit } : problem('Unknown unit.')
 }
 
-/** The pattern below goes back and forth in what is longer. */
+/** The pattern below would backtrack in longer text. */
 const longestAcres = 100
 
-/** "160 ac., m/l": acres that a survey may find a little different. */
+/** "160 ac., m/l": acres that a survey may revise slightly. */
 const moreOrLess =
   /[\s,;(]*(?:\bm\s*\/\s*l|\bm\.?o\.?l\b|\bmore or less|\+\s*\/\s*-|±)[\s.)]*$|^\s*(?:±|\+\s*\/\s*-)\s*/i
 

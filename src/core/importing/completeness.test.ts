@@ -38,7 +38,7 @@ test.each(records)(
   },
 )
 
-/** What a file may say of each field that is kept as it was read. */
+/** A sample value for each kind of field that is stored as read. */
 const samples: Record<string, string> = {
   number: '12',
   count: '12',
@@ -86,7 +86,7 @@ test.each(records)('what a row of $key says in such a column is kept in it', imp
   const facts = importable.reader(reading)({ ...cells, get: read }, false)?.facts
   for (const { id, column } of fields) if (column) expect(facts, id).toHaveProperty(column)
 
-  /** What the row's own reading asks for beside plain facts is left unsaid. */
+  /** Anything beyond plain facts that the row's reader requests is left empty. */
   function read(id: string): string | null {
     return fields.some(field => field.id === id && field.column) || id === 'lease.leaseNumber'
       ? (said.get(id) ?? null)

@@ -4,7 +4,7 @@ export type CopyCell = string | number | null
 const special = /[\\\n\r\t]/g
 const escapes: Record<string, string> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' }
 
-/** A row in the text format of COPY. Zero bytes, which PostgreSQL's text cannot hold, are left out. */
+/** Formats a row for COPY in text format. Zero bytes are dropped, because PostgreSQL text cannot hold them. */
 export function copyLine(cells: readonly CopyCell[]): string {
   let line = ''
   for (let i = 0; i < cells.length; i++) {

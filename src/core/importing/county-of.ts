@@ -2,8 +2,8 @@ import type { Cells } from './row.ts'
 import { readCounty } from './values/simple-cells.ts'
 
 /**
- * The county of a row, by its name. A number that is none of its state's is no county: it is null, and noted where
- * `notes` is set.
+ * Returns the county of a row by name. A number that is not a county of its state gives null, with a note if `notes` is
+ * set.
  */
 export function countyOf(cells: Cells, state: string | null, notes = true): string | null {
   const written = cells.get('place.county')

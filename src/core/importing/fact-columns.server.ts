@@ -1,11 +1,11 @@
 import { isAddedName } from '../data/added-names.ts'
 import type { Query } from './merge.server.ts'
 
-/** What an organization adds to a record stands in one column: what a staged row `s` says of it, which may be nothing. */
+/** Custom fields share one column: SQL for the values in a staged row `s`, which may be empty. */
 const customFacts = `coalesce((select jsonb_object_agg(f.key, f.value) from jsonb_each(s.facts) f
   where f.key = 'tags' or f.key like 'custom\\_%'), '{}')`
 
-/** A fact of a staged row `s` as a value of its column; null where the file does not say it. */
+/** SQL for a fact of a staged row `s` as a value of its column; null if the file does not give it. */
 export const factOf = (columns: Readonly<Record<string, string>>, column: string): string => {
   if (column === 'custom') return customFacts
   const type = columns[column] ?? 'text'
@@ -14,7 +14,7 @@ export const factOf = (columns: Readonly<Record<string, string>>, column: string
   return type === 'date' ? `iso_date${text}` : `${text}::${type}`
 }
 
-/** Those of the columns that any staged row says something about: a file has a dozen of some sixty. */
+/** Returns the columns with a value in any staged row: files have about a dozen of some sixty. */
 export async function presentColumns(
   query: Query,
   staged: string,
@@ -28,22 +28,22 @@ export async function presentColumns(
 }
 
 /**
- * SQL that lays what a file says over the record `r` that is known: nothing that is known is emptied.
- * `differs` holds where that changes anything.
+ * SQL that merges a file's values into the known record `r` without clearing anything. `differs` is true if that
+ * changes the record.
  */
 export function mergeAssignments(columns: Readonly<Record<string, string>>, present: readonly string[]) {
   const values = present.map(column => {
     const fact = factOf(columns, column)
     if (column === 'custom') return `laid_over_custom(r.custom, ${fact})`
-    // A well's number becomes longer where the file knows more of it, never shorter.
+    // A well's number may become longer if the file has more digits, never shorter.
     return column === 'api'
       ? `case when length(${fact}) < length(r.api) then r.api else coalesce(${fact}, r.api) end`
       : `coalesce(${fact}, r.${column})`
   })
   return {
-    /** Assignments, each with its comma: what follows them in the statement is set in any case. */
+    /** Assignments, each with a trailing comma, because the statement always sets more columns after them. */
     set: present.map((column, at) => `${column} = ${values[at]}, `).join(''),
-    /** How many of the columns differ. */
+    /** The number of columns that differ. */
     differing: present.map((column, at) => `(r.${column} is distinct from ${values[at]})::int`).join(' + '),
     differs: `row(${present.map(column => `r.${column}`).join(', ')}) is distinct from row(${values.join(', ')})`,
   }

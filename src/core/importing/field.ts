@@ -4,7 +4,7 @@ import type { NumberStyle } from './values/number.ts'
 import type { ReadCell } from './values/reading.ts'
 import type { Unit } from './values/unit.ts'
 
-/** How the cells of a column are read. `share` and `own` are read by what their field says. */
+/** How the cells of a column are read. `share` and `own` are read by functions of their field. */
 export type ValueKind =
   | 'text'
   | 'code'
@@ -41,67 +41,67 @@ export type ValueKind =
   | 'gasUnit'
 
 /**
- * What words of agencies in a field may mean. `of` names the field whose meanings they are: two columns may hold the same
- * words. `isKnown` tells whether a word of an agency, by the postal code of its state, can be read; that is empty where it is not
- * known.
+ * The possible meanings of agency words in a field. `of` names the field that owns the meanings, because two columns
+ * may hold the same words. `isKnown` returns whether a word can be read for an agency, given as its state's postal
+ * code, or empty if unknown.
  */
 type Meanings = {
   of: string
   choices: readonly { value: string; label: string }[]
   isKnown: (text: string, agency: string) => boolean
-  /** They are no agency's but a company's own, and mean the same wherever a row lies. */
+  /** True if the words belong to a company rather than an agency and mean the same everywhere. */
   everywhere?: true
 }
 
-/** What is known of one column: some of its values, its unit, and how its dates are written where a person says so. */
+/** What is known of one column: sample values, its unit, and its date format if the user set it. */
 export type PresentColumn = {
   samples: readonly string[]
   unit: Unit | null
   dates?: DateForm | null
-  /** How its sections, townships and ranges are written, where they are numbers alone and a person says it. */
+  /** The format of bare section, township and range numbers, if the user set it. */
   tiers?: BareTierForm | null
-  /** The sign of decimals in the file's other columns, where its own values leave it open. */
+  /** The decimal mark of the file's other columns, used if this column's values are ambiguous. */
   decimal?: NumberStyle['decimal'] | null
 }
 
-/** What is known of the file as a whole: `today` as YYYY-MM-DD, and the state where all of its records lie. */
+/** What is known of the whole file: `today` as YYYY-MM-DD, and the state of all of its records. */
 export type Surroundings = { today: string; state: string | null }
 
 export type CellReader = (text: string) => ReadCell<string>
 
-/** A fact that a column can hold. `names` are how agencies and people call it, in plain words. */
+/** A fact that a column can hold. `names` are the plain-word headings that agencies and people use. */
 export type Field = {
   id: string
   title: string
   kind: ValueKind
   names: readonly string[]
-  /** The column of the database that keeps it as it was read; a fact that the row's reading makes has none. */
+  /** The database column that stores it as read; facts that a row's reader derives have none. */
   column?: string
-  /** The columns that a row's reading makes of it, alone or with others. */
+  /** The columns that a row's reader derives from it, alone or with other fields. */
   fills?: readonly string[]
-  /** Reads its cells, where its kind alone does not say how. */
+  /** Reads its cells if its kind does not determine how. */
   read?: (column: PresentColumn, around: Surroundings) => CellReader
-  /** What its values look like under any heading. `need` is the part of them that must look so, `score` the belief. */
+  /** Recognizes its values under any heading. `need` is the share of values that must match, `score` the confidence. */
   looks?: { need: number; score: number; why: string; test: (text: string) => boolean }
-  /** Which part of a column's values can be it, from 0 to 1; null where that is told by reading them. */
+  /** The share of a column's values that fit the field, from 0 to 1; null if reading them determines it. */
   fit?: (filled: readonly string[]) => number | null
-  /** Agencies' codes for it are endless: a word that we do not know yet does not make it another column. */
+  /** Agency codes for it are open-ended, so an unknown word does not rule out the field. */
   coded?: true
-  /** Its words are an agency's: what nobody here can read, a person says once for all files of that agency. */
+  /** Its words are an agency's: the user explains an unknown word once for all files of that agency. */
   meanings?: Meanings
-  /** It has happened: two digits of a year are never one to come. */
+  /** It lies in the past, so a two-digit year is never in the future. */
   past?: true
-  /** Where a heading fits another fact as well, it is this one. */
+  /** It wins if a heading fits another field equally well. */
   preferred?: true
-  /** Words that hold for a group of rows may stand in its first row only. */
+  /** Its values may be given only in the first row of a group. */
   fillsDown?: true
-  /** It is about the ground of a record, which may be set aside by itself. */
+  /** It describes the land of a record, which may be set aside separately. */
   ofGround?: true
-  /** The unit in its own heading holds, whatever a column of units says. */
+  /** The unit in its own heading overrides a column of units. */
   ownUnit?: true
 }
 
-/** Fields of a group: `of('api', 'API number', 'code', 'api|api number')` of `well` is `well.api`. */
+/** Defines fields of a group: `of('api', 'API number', 'code', 'api|api number')` of `well` is `well.api`. */
 export const fieldsNamed =
   (group: string) =>
   (
@@ -118,6 +118,6 @@ export const fieldsNamed =
     ...more,
   })
 
-/** `surfaceLat` is kept in the column surface_lat. */
+/** Converts a field name to its column name: `surfaceLat` is stored in surface_lat. */
 export const snakeCase = (name: string): string =>
   name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)

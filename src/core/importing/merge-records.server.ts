@@ -2,15 +2,15 @@ import { asInserts } from '../data/distributed/as-inserts.ts'
 import { presentColumns, factOf, mergeAssignments } from './fact-columns.server.ts'
 import type { Merge } from './merge.server.ts'
 
-/** How records are kept: their table, the columns that a file may fill with their types, and what a new one takes on. */
+/** How records are stored: their table, the columns that files may fill with their types, and defaults for new ones. */
 export type StoredRecords = {
   noun: string
   columns: Readonly<Record<string, string>>
-  /** SQL upon the staged row `s`, for columns that are filled in any case. */
+  /** SQL expressions on the staged row `s` for columns that are always filled. */
   fallbacks?: Readonly<Record<string, string>>
 }
 
-/** Makes records of the rows; the first row of a record counts, further ones are noted. */
+/** Builds records from rows; a record's first row counts, and later ones are noted. */
 export async function firstOfEach(merge: Merge, one: string): Promise<void> {
   const { query, notes } = merge
   await takeFirstRows(merge)
@@ -23,12 +23,12 @@ export async function firstOfEach(merge: Merge, one: string): Promise<void> {
   }
 }
 
-/** Makes records of the rows, each from its first. */
+/** Builds each record from its first row. */
 export const takeFirstRows = ({ query }: Merge) =>
   query(`insert into import_records (key, row, facts, extra)
     select distinct on (key) key, row, facts, extra from import_rows order by key, row`)
 
-/** "api:3305300001" or "name:smith 1|knox|oh" as people read it. */
+/** Formats a key for display: "api:3305300001", "name:smith 1|knox|oh". */
 export const keyWords = (key: string): string =>
   key
     .slice(key.indexOf(':') + 1)
@@ -36,7 +36,7 @@ export const keyWords = (key: string): string =>
     .filter(Boolean)
     .join(', ')
 
-/** Refuses records of the file by their keys; `table` has all of their rows. */
+/** Refuses records of the file by key; `table` has all of their rows. */
 async function refuse(
   { query, notes }: Merge,
   keys: readonly string[],
@@ -53,7 +53,10 @@ async function refuse(
   await query('delete from import_records where key = any ($1)', [keys])
 }
 
-/** Refuses the records `s` of which a rule is true; in it, $1 is the organization. `table` has all of their rows. */
+/**
+ * Refuses the staged records `s` for which a rule is true; $1 in the rule is the organization. `table` has all of their
+ * rows.
+ */
 export async function refuseWhere(merge: Merge, rule: string, reason: string, table?: string): Promise<void> {
   const { rows } = await merge.query<{ key: string }>(
     `select key from import_records s where $1::uuid is not null and ${rule}`,
@@ -63,7 +66,7 @@ export async function refuseWhere(merge: Merge, rule: string, reason: string, ta
   await refuse(merge, keys, reason, table)
 }
 
-/** Finds records `r` for what is left by a rule that must give exactly one. */
+/** Matches unmatched records to existing records `r` by a rule, which must give exactly one. */
 export const matchBy = ({ query, tenantId }: Merge, noun: string, rule: string) =>
   query(
     `update import_records s set id = m.id from (
@@ -74,14 +77,14 @@ export const matchBy = ({ query, tenantId }: Merge, noun: string, rule: string) 
     [tenantId],
   )
 
-/** Gives an id to the records that nothing was found for: they are new. */
+/** Assigns ids to unmatched records, which are new. */
 export async function nameNew({ query }: Merge): Promise<void> {
   await query('update import_records s set is_new = id is null, id = coalesce(id, ordered_id(s.row))')
-  // Now that every row has its record: a plan made from the statistics before would expect that none has.
+  // Every row now has a record; with the old statistics, the planner would expect none.
   await query('analyze import_records (key, id, is_new)')
 }
 
-/** Adds the records that are new, and lays what the file says over those that are known: nothing known is emptied. */
+/** Adds new records and updates known ones from the file without clearing any value. */
 export async function mergeRecords(merge: Merge, kept: StoredRecords): Promise<void> {
   const { query, tenantId, batchId, userId, count } = merge
   const { noun, columns: types, fallbacks = {} } = kept
@@ -98,7 +101,7 @@ export async function mergeRecords(merge: Merge, kept: StoredRecords): Promise<v
   await compare(merge, kept, present)
 }
 
-/** Reads the records back and compares them with what the file says of them. */
+/** Reads the records back and compares them with the file. */
 async function compare(merge: Merge, { noun, columns }: StoredRecords, present: readonly string[]) {
   if (present.length === 0) return
   const { differs, differing } = mergeAssignments(columns, present)

@@ -10,8 +10,8 @@ export type Query = <Row extends QueryResultRow = QueryResultRow>(
 ) => Promise<QueryResult<Row>>
 
 /**
- * What the steps of a merge work with: one transaction, bound to one organization. The records of the file stand in
- * import_records (key, row, facts, extra, id, is_new), the first row of each in front.
+ * The context of a merge: one transaction of one organization. The file's records are in import_records (key, row,
+ * facts, extra, id, is_new), where `row` is a record's first row.
  */
 export type Merge = {
   tx: Tx
@@ -19,33 +19,35 @@ export type Merge = {
   tenantId: string
   batchId: string
   userId: string
-  /** That of the person. */
+  /** The membership of the user who started the import. */
   membership: Membership
   /** YYYY-MM-DD. */
   today: string
   answers: Answers
   notes: { add: (note: Note) => void }
-  /** A fact as sentences say it. */
+  /** Describes a fact as a label and value. */
   words: (column: string, value: string) => readonly [label: string, value: string]
   count: (what: 'added' | 'changed' | 'same', thing: string, n: number) => void
-  /** Hears of how many values the records, read back, have nothing or something else. */
+  /** Receives the number of values that are missing or different when the records are read back. */
   lose: (values: number) => void
-  /** Says what is being done; throws when a person cancelled it. */
+  /** Reports the current step; throws if the user cancelled. */
   report: (step: string) => void
 }
 
-/** What an undo works with. Of every query, $1 is the organization and $2 the batch. */
+/** The context of an undo. In every query, $1 is the organization and $2 the batch. */
 export type Undoing = Pick<Merge, 'tx' | 'query' | 'tenantId' | 'batchId' | 'today'>
 
-/** Where the rows of a file go before they meet the records, where import_rows (key, row, facts, extra) does not do. */
+/** Custom staging tables for a file's rows, if import_rows (key, row, facts, extra) does not suffice. */
 export type Staging = {
-  /** SQL that makes the temporary tables. */
+  /** SQL that creates the temporary tables. */
   tables?: string
-  /** The table and its columns that one row fills. */
+  /** The table and columns that each row fills. */
   into: string
   cells: (it: ReadRow, extra: string | null, add: (note: Note) => void) => readonly CopyCell[]
-  /** When all rows are read. `replaced` tells of a column how many rows say otherwise than the one that counts. */
+  /**
+   * Called after all rows are read. `replaced` receives the number of rows in which a column differs from the row used.
+   */
   end?: (client: PoolClient, replaced: (column: string, rows: number) => void) => Promise<void>
-  /** The tables in which a record stands by its key; the last one has all of its rows. */
+  /** The tables keyed by record; the last one has all of its rows. */
   holds: readonly string[]
 }

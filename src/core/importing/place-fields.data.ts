@@ -15,17 +15,17 @@ for (const abbreviation of Object.keys(ndCountyAbbreviations)) counties.add(abbr
 
 const isCounty = (text: string) => counties.has(text.toUpperCase().replace(/[^A-Z]/g, ''))
 
-/** An area or a prospect has a name; a number below the heading “Area” is how large something is. */
+/** Areas and prospects have names; a number below the heading “Area” is a size. */
 export const fitsName = (filled: readonly string[]): number | null =>
   filled.filter(text => /^\d/.test(text)).length > filled.length * 0.7 ? 0.3 : null
 
-/** A column of places in degrees, such as “Location 1”, describes no land. */
+/** A column of coordinates, such as “Location 1”, is not a land description. */
 const fitsLegal = (filled: readonly string[]): number | null =>
   filled.filter(looksLikeLatLong).length > filled.length * 0.5 ? 0.2 : null
 
 const place = fieldsNamed('place')
 
-/** Where something lies, as files of wells and of leases say it alike. */
+/** Location fields shared by files of wells and leases. */
 export const placeFields: readonly Field[] = [
   place(
     'state',

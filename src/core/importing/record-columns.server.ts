@@ -4,12 +4,12 @@ import type { z } from 'zod'
 import type { Field } from './field.ts'
 import { schemaFields } from './schema-fields.ts'
 
-/** A noun as files bring it: what its schema says of its fields, and which of them no file brings, each with the reason. */
+/** The import definition of a record type: its schema, and the fields that files cannot give, each with the reason. */
 export type ImportedRecord = {
   schema: z.ZodObject
   leftOut: Readonly<Record<string, string>>
   fields: readonly Field[]
-  /** The columns that a file may fill, with their types in the database; that of custom fields is one of them. */
+  /** The database columns that a file may fill, with their types; custom fields are one of them. */
   columns: Readonly<Record<string, string>>
 }
 
@@ -17,17 +17,17 @@ type Described = {
   table: AnyPgTable
   schema: z.ZodObject
   leftOut: Readonly<Record<string, string>>
-  /** What the schema does not say by itself: agencies' names for a field, codes, dates in two columns. */
+  /** Details that the schema lacks: agencies' names for a field, codes, dates in two columns. */
   fields: readonly Field[]
-  /** Columns of the record that a file fills though they are no field of the schema. */
+  /** Columns that a file fills although they are not fields of the schema. */
   beside?: readonly string[]
   group: string
   names?: Readonly<Record<string, Partial<Field>>>
 }
 
 /**
- * What files can bring of a record: the fields that its module describes, and every other one of its schema. So a new
- * column needs no line here; one that no file can hold is named with the reason.
+ * Builds the import definition of a record from the fields described by its module and all others of its schema. A new
+ * column therefore needs no line here; a column that no file can give is listed with the reason.
  */
 export function importedRecord({
   table,

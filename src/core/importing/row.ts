@@ -1,32 +1,32 @@
-/** What happened to a cell or row, so that nothing is changed or left out in silence. */
+/** The kinds of notes on a cell or row, so that nothing is changed or skipped silently. */
 export type NoteKind = 'repair' | 'left_empty' | 'warning' | 'skipped' | 'refused'
 
 export type Note = {
   row: number
   kind: NoteKind
-  /** The heading of the column; null where the whole row is meant. */
+  /** The heading of the column; null if the note applies to the whole row. */
   column: string | null
   reason: string
-  /** The text as the file has it. */
+  /** The original text from the file. */
   original: string
-  /** What of its row it names that had been read well: one fact, or all that is said of the ground. */
+  /** What the note excludes although it was read successfully: one fact, or all land facts of the row. */
   names?: 'fact' | 'ground'
 }
 
-/** The cells of one row by fact, read on demand; what had to be repaired or left empty is noted on the way. */
+/** The cells of one row by field, read on demand; repairs and cells left empty are noted along the way. */
 export type Cells = {
-  /** The value of a fact; null when the row says nothing or the cell cannot be read. */
+  /** The value of a field; null if the row has none or the cell is unreadable. */
   get: (id: string) => string | null
-  /** The cell as the file has it; empty when no column holds the fact. */
+  /** The cell as written; empty if no column holds the field. */
   raw: (id: string) => string
   note: (kind: NoteKind, id: string | null, reason: string, original?: string) => void
-  /** Facts that were looked at but are not kept: their cells become extra fields, so that nothing is lost. */
+  /** Marks fields that were read but not stored, so their cells become extra fields and nothing is lost. */
   leave: (...ids: string[]) => void
 }
 
 /**
- * Facts by database column, as text; a fact that the row does not say is absent. One that begins with an underscore is
- * for new records only.
+ * Facts by database column, as text; missing facts are absent. Facts with a leading underscore apply only to new
+ * records.
  */
 export type Facts = Record<string, string>
 
@@ -34,12 +34,12 @@ export const put = (facts: Facts, column: string, value: string | null): void =>
   if (value !== null) facts[column] = value
 }
 
-/** What one row says: which record it is about, its facts, and what hangs on it (a tract, a month). */
+/** The content of one row: the key of its record, its facts, and a related part (a tract, a month). */
 export type Said<Part = unknown> = { key: string; facts: Facts; part: Part }
 
 /**
- * A row that was read. `shape` is a GeoJSON geometry in degrees, as the file has it; `omitted` are the cells that nothing
- * holds, by heading.
+ * A row that was read. `shape` is its GeoJSON geometry in degrees; `omitted` are the cells of skipped columns, by
+ * heading.
  */
 export type ReadRow<Part = unknown> = Said<Part> & {
   row: number
@@ -47,15 +47,15 @@ export type ReadRow<Part = unknown> = Said<Part> & {
   omitted: { header: string; text: string }[]
 }
 
-/** What holds for every row of a file, as a person answered it before. */
+/** The user's answers that apply to every row of a file. */
 export type Answers = Readonly<Record<string, string | boolean | null>>
 
-/** What is known when the rows of a file are read: its columns' fields, the state of all of its records, the day. */
+/** What is known when the rows of a file are read: its mapped fields, the state of all records, and the date. */
 export type Reading = {
   mapped: ReadonlySet<string>
   state: string | null
   answers: Answers
-  /** What people have said that an agency's own word means in a field; null where they have not. */
+  /** Returns the user's meaning of an agency's word in a field; null if there is none. */
   meaningOf: (field: string, agency: string | null, word: string) => string | null
   today: string
 }

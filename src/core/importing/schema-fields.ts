@@ -6,8 +6,8 @@ import { nothing, problem, saysNothing } from './values/reading.ts'
 import { readText } from './values/simple-cells.ts'
 
 /**
- * Fields of files from the fields of a schema: named as on screen, read by their kind, and judged by the schema, whose
- * sentence says what is wrong. `more` adds the names that others use.
+ * Builds file fields from schema fields: they have the title shown on screen, are read by kind and validated by the
+ * schema, whose message explains errors. `more` adds other names.
  */
 export const schemaFields = (
   group: string,
@@ -42,7 +42,7 @@ export const schemaFields = (
       }
     })
 
-/** How a field of a schema stands in a file. */
+/** The kind of file value for a schema field. */
 function kindOf({ kind, unit }: SchemaField): ValueKind {
   if (kind === 'date') return 'date'
   if (kind === 'flag') return 'yesNo'
@@ -59,7 +59,7 @@ function readerOf(field: SchemaField, plain: Field, column: Args[1], around: Arg
   return cellReader(plain, column, around)
 }
 
-/** A choice by its key or its words, however they are spaced and written. */
+/** Reads a choice by its key or label, ignoring spacing and case. */
 function readChoice({ choices }: SchemaField, text: string) {
   if (saysNothing(text)) return nothing
   const wanted = letters(text)
@@ -71,7 +71,7 @@ function readChoice({ choices }: SchemaField, text: string) {
 
 const letters = (text: string) => text.toLowerCase().replaceAll(/[^a-z\d]/g, '')
 
-/** What was read, as the schema keeps it; what the schema refuses is left empty with its words. */
+/** Validates a reading with the schema; a refused value is left empty with the schema's message. */
 const judged =
   (field: SchemaField, type: z.ZodType, read: CellReader): CellReader =>
   text => {

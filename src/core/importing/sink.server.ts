@@ -2,10 +2,10 @@ import type { PoolClient } from 'pg'
 import { copyInto, type Copy } from '../data/copy-in.server.ts'
 import { copyLine, type CopyCell } from './copy-line.ts'
 
-/** Rows on their way into a staging table, written in lumps. */
+/** Buffered writes of rows to a staging table. */
 export type Sink = { add: (cells: readonly CopyCell[]) => void; flush: () => Promise<void> }
 
-/** Fills a staging table; when `fill` fails, the COPY is given up and the failure goes on. */
+/** Fills a staging table; if `fill` fails, the COPY is aborted and the error propagates. */
 
 const chunkBytes = 256 * 1024
 
@@ -50,7 +50,7 @@ function sinkOf(copy: Copy): Sink & { end: () => Promise<void> } {
   }
 }
 
-/** Copies a list that is in memory already. */
+/** Copies a list that is already in memory. */
 export const copyAll = (
   client: PoolClient,
   target: string,

@@ -1,11 +1,12 @@
 import type { Undoing } from './merge.server.ts'
 
-/** How a record is told from others of its table `r` by what it was, `o`, and what it is called in the list of those kept. */
+/** SQL that matches a record `r` to its previous version `o`, and labels it in the list of records left unchanged. */
 type Told = { key?: string; label: string; unless?: string }
 
 /**
- * Gives changed records their former values and version, so that the batch before can be undone after this one; those
- * that were changed again since are listed as kept. `unless` holds where the former values cannot come back.
+ * Restores changed records to their previous values and version, so the preceding batch can be undone afterwards.
+ * Records that were changed again since are left alone and listed. `unless` is true if the previous values cannot be
+ * restored.
  */
 export async function restore(
   { query }: Undoing,
@@ -26,7 +27,7 @@ export async function restore(
   )
 }
 
-/** SQL: whether people have added to or changed what hangs on a record by `column` in one of the tables. */
+/** SQL: whether users have added or changed related records in one of the tables, which refer to it by `column`. */
 export const workedOn = (tables: readonly string[], column: string): string =>
   tables
     .map(
@@ -35,11 +36,14 @@ export const workedOn = (tables: readonly string[], column: string): string =>
     )
     .join(' or ')
 
-/** SQL: whether people have put files of their own on a record of a kind. */
+/** SQL: whether users have attached files to a record of a type. */
 export const hasFiles = (noun: string): string =>
   `exists (select 1 from attachments a where a.tenant_id = $1 and a.noun = '${noun}' and a.record_id = r.id and a.deleted_at is null)`
 
-/** Removes the records that a batch added, but for those that `edited` holds of, which are listed; answers how many. */
+/**
+ * Removes the records that a batch added, except those for which `edited` is true, which are listed; returns the number
+ * removed.
+ */
 export async function removeAdded(
   { query }: Undoing,
   table: string,
@@ -47,7 +51,7 @@ export async function removeAdded(
   edited: string,
 ): Promise<number> {
   const added = 'r.tenant_id = $1 and r.import_batch_id = $2 and r.deleted_at is null'
-  // What someone is hanging on one of them at this moment is waited for, and counts.
+  // Locks the records, so that concurrent additions to them finish first and count.
   await query(`select 1 from ${table} r where ${added} order by r.id for update`)
   await query(
     `insert into import_kept select '${table}', ${label} from ${table} r where ${added} and ${edited}`,
@@ -56,7 +60,7 @@ export async function removeAdded(
   return gone.rowCount ?? 0
 }
 
-/** The same for parts, which have no state of being deleted: those that people changed have another version. */
+/** Does the same for related records without soft deletion: those that users changed have a higher version. */
 export async function removeParts(
   { query }: Undoing,
   table: string,
@@ -70,6 +74,6 @@ export async function removeParts(
   await query(`delete from ${table} r where ${added} and r.version = 1 and not ${unless}`)
 }
 
-/** The ids that a query answers as `id`. */
+/** Returns the `id` column of a query. */
 export const idsOf = async ({ query }: Undoing, text: string): Promise<string[]> =>
   (await query<{ id: string }>(text)).rows.map(({ id }) => id)

@@ -1,6 +1,6 @@
-/** Section, township and range as three numbers, "153-95-14", where neither words nor letters tell them apart. */
+/** Section, township and range as three bare numbers, "153-95-14", without words or letters to identify them. */
 
-/** How a column writes them without letters: the order, and the two directions that it leaves out. */
+/** The formats of such columns: the order of the numbers, and the two omitted directions. */
 export const bareTierForms = Object.fromEntries(
   (['STR', 'TRS'] as const).flatMap(order =>
     (['N', 'S'] as const).flatMap(northSouth =>
@@ -19,12 +19,12 @@ export type BareTierForm = `${'STR' | 'TRS'}${'N' | 'S'}${'W' | 'E'}`
 
 const bare = /^\s*0*(\d{1,3})\s*[-/ ]\s*0*(\d{1,3})\s*[-/ ]\s*0*(\d{1,3})\s*$/
 
-/** Whether a cell is three numbers of which any may be the section: only who wrote it knows their order and directions. */
+/** True for three numbers of which any may be the section: only the author knows their order and directions. */
 export const isBareTier = (text: string): boolean => bare.test(text.slice(0, 40))
 
 /**
- * A cell of three numbers in words, "Sec 14, T153N R95W", as a person says that its column is written.
- * Null where it is none, or where its numbers cannot be such.
+ * Expands a cell of three numbers to "Sec 14, T153N R95W" in the format set by the user. Null for other text or
+ * impossible numbers.
  */
 export function bareTierIn(text: string, form: BareTierForm): string | null {
   const [, ...numbers] = bare.exec(text.slice(0, 40)) ?? []

@@ -2,7 +2,7 @@ import { slashedParts } from './date-spellings.ts'
 import { saysNothing } from './reading.ts'
 import { withoutTime } from './time-of-day.ts'
 
-/** Whether some values of a column can only have the day first, and others only the month. */
+/** True if some values of a column are only valid with the day first, and others only with the month first. */
 export function mixesOrders(samples: readonly string[]): boolean {
   let [dayFirst, monthFirst] = [false, false]
   for (const sample of samples) {
@@ -14,14 +14,14 @@ export function mixesOrders(samples: readonly string[]): boolean {
   return false
 }
 
-/** Four to eight in the evening, to the hour: midnight of UTC as the clocks of the United States show it. */
+/** Four to eight in the evening, on the hour: midnight UTC in the time zones of the United States. */
 const isEvening = (minutes: number | null) =>
   minutes !== null && minutes % 60 === 0 && minutes >= 16 * 60 && minutes <= 20 * 60
 
-/** Whether a moment may be midnight of UTC: the day after the one that is written. */
+/** True if a timestamp may be midnight UTC, which means the day after the one written. */
 export const mayBeNextDay = (text: string): boolean => isEvening(withoutTime(text).minutes)
 
-/** Whether all values of a column are at one hour of the evening, or at two that summer time sets apart. */
+/** True if all values of a column are at the same evening hour, or at two that differ by daylight saving time. */
 export function isDayEarly(samples: readonly string[]): boolean {
   const times = samples.filter(sample => !saysNothing(sample)).map(sample => withoutTime(sample).minutes)
   const [first = null] = times

@@ -1,7 +1,7 @@
 import { monthNamed } from '../../../core/time/calendar.ts'
 import { dateOfSerial } from './serial-date.ts'
 
-/** What a single date cannot tell: whether 3/4/2021 is March 4 or April 3, or what a number counts from. */
+/** What a single date cannot settle: whether 3/4/2021 is March 4 or April 3, or from which day a number counts. */
 export const dateForms = {
   mdy: 'month/day/year',
   dmy: 'day/month/year',
@@ -16,7 +16,7 @@ export type DateForm = keyof typeof dateForms
 
 export type Parts = readonly [year: number, month: number, day: number]
 
-/** Spellings that name the month or put the year first: they can be read in one way only. */
+/** Unambiguous spellings that name the month or begin with the year. */
 const plain: [pattern: RegExp, parts: (match: string[], year: (text: string) => number) => Parts][] = [
   [/^(\d{4})[-/.](\d{1,2})(?:[-/.](\d{1,2}))?$/, ([, y, m, d]) => [Number(y), Number(m), Number(d ?? 1)]],
   [
@@ -34,7 +34,7 @@ const plain: [pattern: RegExp, parts: (match: string[], year: (text: string) => 
   [/^([a-z]{3,9})\.?[-\s/,']*(\d{4}|\d{2})$/i, ([, m, y], year) => [year(y!), monthNamed(m!), 1]],
   [/^(\d{4}|\d{2})[-\s/.]?([a-z]{3,9})$/i, ([, y, m], year) => [year(y!), monthNamed(m!), 1]],
   [/^(\d{1,2})[/-](\d{4})$/, ([, m, y]) => [Number(y), Number(m), 1]],
-  // The day of the year, as ISO 8601 has it.
+  // The day of the year, in ISO 8601 format.
   [/^(\d{4})-(\d{3})$/, ([, y, n]) => dayOfYear(Number(y), Number(n))],
 ]
 /** `6/1952`, `1952-06`, `Jun 1952`, `1952 June`, `195206`. */
@@ -45,13 +45,13 @@ export const isMonthAlone = (date: string): boolean =>
 
 const slashed = /^(\d{1,2})[/.\s-](\d{1,2})[/.\s-](\d{4}|\d{2})$/
 
-/** The three numbers of a date that is written with signs between them, year last; null for every other spelling. */
+/** The three numbers of a date written with separators and the year last; null for any other spelling. */
 export const slashedParts = (date: string): [string, string, string] | null => {
   const match = slashed.exec(date)
   return match && [match[1]!, match[2]!, match[3]!]
 }
 
-/** The parts of a date without its time, unchecked; null where it is written in no way that we know. */
+/** Splits a date without a time into its parts, unchecked; null for an unknown spelling. */
 export function partsOf(date: string, form: DateForm, thisYear: number, yearsAhead: number): Parts | null {
   const year = (text: string) => fullYear(text, thisYear, yearsAhead)
   const numbers = slashedParts(date)
@@ -66,7 +66,7 @@ export function partsOf(date: string, form: DateForm, thisYear: number, yearsAhe
   return null
 }
 
-/** A value that only fits another order is read in that one: some files mix both. */
+/** A value that is only valid in another order is read in that order, since some files mix both. */
 function ordered([a, b, c]: [string, string, string], form: DateForm, year: (text: string) => number): Parts {
   if (form === 'ymd' && c.length === 2) return [year(a), Number(b), Number(c)]
   const dayFirst = Number(a) > 12 ? true : Number(b) > 12 ? false : form === 'dmy'
@@ -89,7 +89,7 @@ function ofNumber(text: string, form: DateForm, year: (text: string) => number):
   return /^\d{5}(\.\d+)?$/.test(text) ? serial(number, false) : null
 }
 
-/** 20240501, 05012024, 5012024, 202405 and 050124; null where no such day is. */
+/** Reads 20240501, 05012024, 5012024, 202405 and 050124; null if there is no such day. */
 function ofDigits(digits: string, form: DateForm, year: (text: string) => number): Parts | null {
   const cut = (...lengths: number[]) => {
     let at = 0
@@ -141,7 +141,7 @@ function dayOfYear(year: number, day: number): Parts {
   return date.getUTCFullYear() === year ? [year, date.getUTCMonth() + 1, date.getUTCDate()] : [year, 0, 0]
 }
 
-/** Two digits are a year up to so many ahead, else one of the century before. */
+/** A two-digit year is at most `yearsAhead` in the future, else in the previous century. */
 function fullYear(year: string, thisYear: number, yearsAhead: number): number {
   if (year.length === 4) return Number(year)
   const inThisCentury = Math.floor(thisYear / 100) * 100 + Number(year)

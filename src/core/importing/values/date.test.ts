@@ -127,7 +127,7 @@ test('every day of three centuries is read back from every style', () => {
     fc.property(day, days => {
       const date = new Date(days * 864e5)
       const iso = date.toISOString().slice(0, 10)
-      // What spreadsheets keep for an empty date.
+      // Values that spreadsheets use for an empty date.
       fc.pre(!iso.startsWith('1899-12') && iso !== '1900-01-01')
       const [y, m, d] = iso.split('-') as [string, string, string]
       const name = date.toLocaleString('en-US', { month: 'short', timeZone: 'UTC' })

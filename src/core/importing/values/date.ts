@@ -3,21 +3,21 @@ import { mayBeNextDay, mixesOrders } from './date-doubts.ts'
 import { nothing, problem, saysNothing, type ReadCell } from './reading.ts'
 import { withoutTime } from './time-of-day.ts'
 
-/** Two digits are a year up to so many ahead, so that terms end in time, else one of the century before. */
+/** Two-digit years reach this far into the future, so that lease terms fit; others are in the previous century. */
 const yearsAhead = 30
 
-/** No date is longer as a person writes it; what is goes through no pattern. */
+/** No real date is longer; longer text is not matched against any pattern. */
 const longest = 100
 
 /**
- * How a column writes what a single date cannot tell. `mixed` where it has the day first in some and the month first in
- * others, `past` where its days have come, `nextDay` where its moments are midnight of UTC, the evening before.
+ * The date format of a column. `mixed` if some values have the day first and others the month, `past` if its dates have
+ * passed, `nextDay` if its timestamps are midnight UTC, shown as the evening before.
  */
 export type DateStyle = { form: DateForm; mixed?: boolean; nextDay?: boolean; past?: boolean }
 
 /**
- * Decides the order of day and month for a column from all of its sampled values; `certain` is false where every
- * value could be read both ways (then the American order is taken, and the person is asked).
+ * Determines the order of day and month of a column from all sampled values. `certain` is false if every value is
+ * ambiguous; the American order is then assumed and the user is asked.
  */
 export function dateStyle(samples: readonly string[]): DateStyle & { certain: boolean } {
   let dayFirst = 0
@@ -44,7 +44,7 @@ export function dateStyle(samples: readonly string[]): DateStyle & { certain: bo
     const form = dayFirst > monthFirst ? 'dmy' : 'mdy'
     return { form, certain: yearFirst === 0 }
   }
-  // Month after month is reported for its first day: what stays 1 is the day, what changes is the month.
+  // Monthly reports are dated the first: the constant 1 is the day, the changing number the month.
   const [days, changing] = [open.first, open.second]
   if (days.size === 1 && days.has(1) && changing.size > 2) return { form: 'dmy', certain: true }
   if (changing.size === 1 && changing.has(1) && days.size > 2) return { form: 'mdy', certain: true }
@@ -52,9 +52,9 @@ export function dateStyle(samples: readonly string[]): DateStyle & { certain: bo
 }
 
 /**
- * Reads a date in any of the ways that agencies write it and gives YYYY-MM-DD. Where only a month is named, the day is
- * its first. Placeholders for "no date" (9999-12-31, 0001-01-01, 1900-01-00) are null with a repair that says so.
- * `today` (YYYY-MM-DD) decides the century of two-digit years.
+ * Reads a date in any format that agencies use and returns YYYY-MM-DD. A month alone gives its first day. Placeholders
+ * for "no date" (9999-12-31, 0001-01-01, 1900-01-00) give null with a repair that says so. `today` (YYYY-MM-DD) decides
+ * the century of two-digit years.
  */
 export function readDate(text: string, style: DateStyle, today: string): ReadCell<string> {
   const { form } = style
@@ -74,14 +74,14 @@ export function readDate(text: string, style: DateStyle, today: string): ReadCel
   return repair ? { value, repair } : { value }
 }
 
-/** How the dates of a column are read: as its values show, but for what a person says. */
+/** Returns the date format of a column: the user's choice, else as its values show. */
 export function datesOf(samples: readonly string[], chosen: DateForm | null | undefined): DateStyle {
   const nextDay = chosen === 'nextDay'
   const form = chosen && !nextDay ? chosen : dateStyle(samples).form
   return { form, nextDay, mixed: mixesOrders(samples) }
 }
 
-/** Reads a date where a day is meant: a month alone is none, and its first would be a guess. */
+/** Reads a date where a day is required: a month alone is refused, since its first day would be a guess. */
 export function readDay(text: string, style: DateStyle, today: string): ReadCell<string> {
   const reading = readDate(text, style, today)
   return reading.value !== null && isMonthAlone(withoutTime(text).date)
@@ -96,7 +96,7 @@ const isPlaceholder = ([year, month, day]: Parts) =>
   (year === 1899 && month === 12) ||
   (month === 0 && day === 0 && year % 100 === 0)
 
-/** What had to be taken for granted to read a date. */
+/** Describes the assumption made to read a date. */
 function repairOf(date: string, { form, mixed }: DateStyle, [, month, day]: Parts): string | null {
   if (/^\d{5}(\.\d+)?$/.test(date)) return 'A spreadsheet’s day number.'
   if (form !== 'mdy' && form !== 'dmy') return null
@@ -112,13 +112,13 @@ function repairOf(date: string, { form, mixed }: DateStyle, [, month, day]: Part
 const shifted = (year: number, month: number, day: number) =>
   new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10)
 
-/** Whether a date stands for one that never comes, as agencies write it of a lease that is held: 9999-12-31. */
+/** True for a date that means "never", as agencies write for leases held by production: 9999-12-31. */
 export function isNever(text: string): boolean {
   const [year] = partsOf(withoutTime(text).date, 'mdy', 2000, yearsAhead) ?? [0]
   return year >= 2900
 }
 
-/** Whether a text reads as a date without any doubt; bare numbers do not. */
+/** True if a text is unambiguously a date; bare numbers are not. */
 export const looksLikeDate = (text: string): boolean => {
   if (text.length > longest) return false
   const { date } = withoutTime(text)

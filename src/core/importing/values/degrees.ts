@@ -2,15 +2,15 @@ import { nothing, problem, saysNothing, type ReadCell } from './reading.ts'
 
 const parts =
   /^([-+]?)(\d{1,3})(?:\s*(?:°|º|d(?:eg)?\.?|:|-|\s)\s*(\d{1,2}(?:\.\d+)?)(?:\s*(?:'|′|’|m(?:in)?\.?|:|-|\s)\s*(\d{1,2}(?:\.\d+)?))?)\s*(?:"|″|”|''|s(?:ec)?\.?|'|′|’|m(?:in)?\.?)?$/i
-/** No angle is longer as a person writes it. */
+/** No real angle is longer. */
 const longest = 100
-/** 43,1234 as half of the world writes it; no angle has thousands. */
+/** 43,1234 with a decimal comma; angles have no thousands separator. */
 const decimalComma = /^(\D*\d{1,3}),(\d+\D*)$/
 const decimal = /^([-+]?)(\d{1,3}(?:\.\d+)?)\s*(?:°|º|deg\.?)?$/i
 
 /**
- * Reads an angle as maps and agencies write it: `47.9075`, `-103.58`, `47.9075N`, `N 47.9075`, `47°54'27.1"N`,
- * `103 34 49 W`, `47-54-27`, `47 54.45`. West and south are negative. Gives decimal degrees, or a problem.
+ * Reads an angle as maps and agencies write it: `47.9075`, `-103.58`, `47.9075N`, `N 47.9075`, `47°54'27.1"N`, `103 34
+ * 49 W`, `47-54-27`, `47 54.45`. West and south are negative. Returns decimal degrees, or a problem.
  */
 export function readDegrees(written: string, axis: 'latitude' | 'longitude'): ReadCell<number> {
   if (written.length > longest && !saysNothing(written)) return problem('This is not an angle in degrees.')
@@ -40,7 +40,10 @@ export function readDegrees(written: string, axis: 'latitude' | 'longitude'): Re
     : { ...reading, repair: 'Degrees, minutes and seconds made decimal.' }
 }
 
-/** The letter of north, south, east or west before or after an angle; a small s after `d` and `m` means seconds. */
+/**
+ * Returns the letter for north, south, east or west before or after an angle; a small s after `d` and `m` means
+ * seconds.
+ */
 function hemisphereOf(text: string): string | null {
   const letter = /^[NSEW](?=[\s.:]*[-+]?\d)|(?<![a-z])[NSEW]$/i.exec(text)?.[0]
   return !letter || (letter === 's' && /d.*m.*\ds$/.test(text)) ? null : letter.toUpperCase()
@@ -56,8 +59,8 @@ function checked(value: number, axis: 'latitude' | 'longitude'): ReadCell<number
 }
 
 /**
- * Puts a longitude of the United States on the western half of the globe when its minus sign was left out.
- * Its states and waters lie between 64 and 180 degrees west.
+ * Makes a longitude of the United States negative if its minus sign is missing. The states and waters lie between 64
+ * and 180 degrees west.
  */
 export const westward = (reading: ReadCell<number>): ReadCell<number> => {
   const { value } = reading

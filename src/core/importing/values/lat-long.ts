@@ -1,16 +1,16 @@
 import { readDegrees, westward } from './degrees.ts'
 import { nothing, problem, saysNothing, type ReadCell } from './reading.ts'
 
-/** No place is longer as a person or a database writes it. */
+/** No real location is longer. */
 const longest = 200
 
 const point = /^(?:SRID=\d+;\s*)?POINT(?: ?(?:Z|M|ZM))? ?\(\s*(-?[\d.]+)\s+(-?[\d.]+)(?:\s+-?[\d.]+)*\s*\)$/i
 const labels = /\b(?:lat(?:itude)?|long?(?:itude)?|lng)\b\s*[:=]?\s*/gi
 
 /**
- * Reads a place that stands in one cell: `47.9075, -103.58`, `(47.9075, -103.58)`, `47.9075N 103.58W`,
- * `47°54'27"N, 103°34'49"W`, `Lat 47.9 Long -103.5`, `POINT (-103.58 47.9075)`. Answers "latitude,longitude" in degrees;
- * what names no axis is latitude first, unless only the other order can be.
+ * Reads a location from one cell: `47.9075, -103.58`, `(47.9075, -103.58)`, `47.9075N 103.58W`, `47°54'27"N,
+ * 103°34'49"W`, `Lat 47.9 Long -103.5`, `POINT (-103.58 47.9075)`. Returns "latitude,longitude" in degrees. Without
+ * axis names, latitude comes first unless only the other order is possible.
  */
 export function readLatLong(text: string): ReadCell<string> {
   if (saysNothing(text)) return nothing
@@ -38,7 +38,7 @@ function placeOf(first: string, second: string): ReadCell<string> {
   return lon.repair === undefined ? { value } : { value, repair: lon.repair }
 }
 
-/** The two angles of a text: parted by a sign, by the letter of the first, or, of plain decimals, by a blank. */
+/** Splits a text into two angles: at a separator, at the letter of the first, or, for plain decimals, at a blank. */
 function halvesOf(text: string): string[] {
   const bare = text
     .replace(/^[([{]\s*|\s*[)\]}]$/g, '')
@@ -53,7 +53,7 @@ function halvesOf(text: string): string[] {
   return plain ? [plain[1]!, plain[2]!] : []
 }
 
-/** Whether a text is a place in the United States: two angles with decimals, or a point of a database. */
+/** True if a text is a location in the United States: two angles with decimals, or a database point. */
 export function looksLikeLatLong(text: string): boolean {
   const { value } = readLatLong(text)
   if (value === null || !(/\.\d{2,}/.test(text) || /[°º]/.test(text))) return false

@@ -1,11 +1,11 @@
 import { nothing, problem, saysNothing, type ReadCell } from './reading.ts'
 
-/** How a column writes its numbers; decided from all of its sampled values. */
+/** The number format of a column, determined from all of its samples. */
 export type NumberStyle = { decimal: '.' | ',' }
 
 /**
- * Which sign marks the decimals of a column. A comma does only where values such as `12,5` or `1.234,56` say so and
- * none says the opposite (`1,234.56`); groups of three digits as in `1,234` are thousands.
+ * Determines the decimal mark of a column. It is a comma only if values such as `12,5` or `1.234,56` show it and none
+ * shows the opposite (`1,234.56`); groups of three digits as in `1,234` are thousands.
  */
 export function numberStyle(
   samples: readonly string[],
@@ -16,7 +16,7 @@ export function numberStyle(
   return { decimal: comma > point ? ',' : '.' }
 }
 
-/** The sign of decimals that some columns of a file show beyond doubt, and none contradicts; else null. */
+/** The decimal mark that some columns of a file show unambiguously and none contradicts; else null. */
 export function decimalOfFile(columns: readonly (readonly string[])[]): NumberStyle['decimal'] | null {
   const all = columns.map(decimalsIn)
   const commas = all.some(({ comma, point, open }) => comma > 0 && point === open)
@@ -24,7 +24,7 @@ export function decimalOfFile(columns: readonly (readonly string[])[]): NumberSt
   return commas === points ? null : commas ? ',' : '.'
 }
 
-/** How many values show a comma or a point as their decimals; `open` of the points may mark thousands: "2.000". */
+/** Counts values with a decimal comma or point; `open` counts points that may mark thousands: "2.000". */
 function decimalsIn(samples: readonly string[]): { comma: number; point: number; open: number } {
   let [comma, point, open] = [0, 0, 0]
   for (const sample of samples) {
@@ -41,7 +41,7 @@ function decimalsIn(samples: readonly string[]): { comma: number; point: number;
   return { comma, point, open }
 }
 
-/** No number is longer as a person writes it; the patterns below go back and forth in what is. */
+/** No real number is longer; the patterns below would backtrack in longer text. */
 const longest = 200
 
 const plain = /^(?!-0*$)-?\d{1,15}(\.\d{1,12})?$/
@@ -51,8 +51,8 @@ const unitTail =
   /\s*(bbls?|bo|bw|barrels?|mcf|ft|feet|acres?|ac|days?|hours?|hrs?|gal|psi|ha|usd|dollars?)\.?$/i
 
 /**
- * Reads a number as a person writes it: `1,234.5`, `(12)` and `12-` for negatives, `$1,500`, `12 bbl`, `1.2E+05`.
- * The value is decimal text, so that nothing is rounded on the way to the database.
+ * Reads a number as people write it: `1,234.5`, `(12)` and `12-` for negatives, `$1,500`, `12 bbl`, `1.2E+05`. The
+ * value is decimal text, so nothing is rounded on the way to the database.
  */
 export function readNumber(text: string, style: NumberStyle = { decimal: '.' }): ReadCell<string> {
   if (plain.test(text) && (style.decimal === '.' || !text.includes('.'))) return { value: text }
@@ -96,8 +96,8 @@ function expanded(scientific: string): string {
 }
 
 /**
- * Multiplies decimal text by a factor, to six places.
- * Used for units only, where the factor itself has no more digits than that.
+ * Multiplies decimal text by a factor, to six places. It is used only for units, whose factors have no more digits than
+ * that.
  */
 export const times = (value: string, factor: number): string =>
   factor === 1 ? value : String(Number((Number(value) * factor).toFixed(6)))

@@ -1,4 +1,4 @@
-/** Spans of a year that agencies report instead of months. */
+/** Parts of a year that agencies report instead of months. */
 export type Period = 'quarter' | 'half year'
 
 const month = '(?:jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec)[a-z]*\\.?'
@@ -7,7 +7,7 @@ const quarter = [
   /^(?:q|qtr|quarter)[\s.-]*[1-4](?:[\s,/-]*(?:19|20)?\d{2})?$/i,
   /^(?:(?:19|20)?\d{2})[\s,/-]*(?:q|qtr|quarter)[\s.-]*[1-4]$/i,
   /^[1-4](?:st|nd|rd|th)?[\s-]*(?:q|qtr|quarter)\.?(?:[\s,/-]*(?:19|20)?\d{2})?$/i,
-  // Pennsylvania writes the year, the last month and how many there are: 12JUN6M.
+  // Pennsylvania writes the year, the last month and the number of months: 12JUN6M.
   new RegExp(`^\\d{2}${month}3M$`, 'i'),
 ]
 const half = [
@@ -22,7 +22,7 @@ const span = new RegExp(
   'i',
 )
 
-/** The span of several months that a text names (`2024-Q2`, `1st Qtr 2023`, `12JUN6M`, `Jan-Jun 2012`), or null. */
+/** The multi-month period that a text names (`2024-Q2`, `1st Qtr 2023`, `12JUN6M`, `Jan-Jun 2012`), or null. */
 export function periodOf(text: string): Period | null {
   const bare = text.trim()
   if (bare.length > 40) return null

@@ -7,8 +7,8 @@ const half = /\d\s*(?:\.5|1\/2|½)\s*[NSEW]?\w*\.?$/i
 const inTenths = /^(\D*)0(\d{2})0(?=\D*$)/
 
 /**
- * Reads a township or range: `151`, `151N`, `T151N`, `R 101 W`, `0230N` of the Public Land Survey, `23.0` from a spreadsheet.
- * `fallback` is the direction where the cell names none, from another column or the state.
+ * Reads a township or range: `151`, `151N`, `T151N`, `R 101 W`, `0230N` of the Public Land Survey, `23.0` from a
+ * spreadsheet. `fallback` is the direction, from another column or the state, for a cell without one.
  */
 export function readTier(
   text: string,
@@ -36,16 +36,16 @@ export function readSection(text: string): ReadCell<string> {
     : problem('A section has a number from 1 to 36.')
 }
 
-/** Whether a text is a quarter of a section, such as `SWSW`, `NE/4`, `NW SE` or `Lot 3`. */
+/** True if a text is part of a section, such as `SWSW`, `NE/4`, `NW SE` or `Lot 3`. */
 export const looksLikeAliquot = (text: string): boolean =>
   /^(?:(?:[NS][EW](?:\/?4|¼)?|[NSEW](?:\/?2|½))[\s,]*){1,4}$/i.test(text.trim())
 
-/** Whether a text describes land of the Public Land Survey: township, range and section. */
+/** True if a text describes land of the Public Land Survey by township, range and section. */
 export const looksLikeLegal = (text: string): boolean =>
   /\bT?\.?\s*\d{1,3}\s*[NS]\b.*\bR?\.?\s*\d{1,3}\s*[EW]\b/i.test(text) ||
   /\bsec(tion)?s?\.?\s*\d{1,2}\b/i.test(text)
 
-/** Directions that hold for every township or range of a state; null where both occur. */
+/** Returns directions that apply to every township or range of a state; null if both occur. */
 export function directionsOf(postal: string | null): { township: 'N' | 'S' | null; range: 'E' | 'W' | null } {
   const north = new Set(['ND', 'SD', 'OH', 'MI', 'WI', 'MN', 'IA', 'NE'])
   const west = new Set(['ND', 'IA', 'MN'])

@@ -1,13 +1,13 @@
 /**
- * What became of one cell. `value` null means that the cell says nothing, which is not zero. `repair` says what was
- * changed to understand it; `problem` why it could not be understood, and then the value is null.
+ * The reading of one cell. A null `value` means that the cell is empty, which is not zero. `repair` describes what was
+ * changed to understand it; `problem` explains why it could not be read, and the value is then null.
  */
 export type ReadCell<T> = { value: T | null; repair?: string; problem?: string }
 
 export const nothing: ReadCell<never> = { value: null }
 export const problem = (words: string): ReadCell<never> => ({ value: null, problem: words })
 
-/** Words with which agencies and people write "not known", "not published", "not applicable". */
+/** Words that agencies and people use for "not known", "not published", "not applicable". */
 const nullWords = new Set([
   'n/a',
   'na',
@@ -44,17 +44,17 @@ const nullWords = new Set([
 const longestNullWord = Math.max(...[...nullWords].map(word => word.length))
 const signs = /^[-–—.?*_/\\]+$/
 
-/** Whether a cell says nothing: empty, dashes, dots, question marks or one of the words for it. */
+/** True if a cell has no value: empty, dashes, dots, question marks or one of these words. */
 export function saysNothing(text: string): boolean {
   if (text === '') return true
   const first = text.charCodeAt(0)
-  // Most cells begin with a digit and are longer than a sign: the quick way out of a million rows.
+  // A fast path for millions of cells: most begin with a digit and are longer than one character.
   if (first > 47 && first < 58) return false
   const trimmed = text.trim()
   if (trimmed.length <= longestNullWord && nullWords.has(trimmed.toLowerCase())) return true
   return trimmed === '' || signs.test(trimmed)
 }
 
-/** Whether a cell says that its value is kept secret for now, which makes the well a confidential one. */
+/** True if a cell's value is withheld for now, which makes the well confidential. */
 export const saysConfidential = (text: string): boolean =>
   /^\W*(confidential|conf|tight hole|withheld)\W*$/i.test(text)

@@ -1,11 +1,10 @@
 const day = 86_400_000
 
 /**
- * The calendar day of a spreadsheet's day number, as YYYY-MM-DD. Numbers below 1 are times of day, and 0 is how
- * spreadsheets keep an empty date: it comes out as the `1900-01-00` that Excel shows. Null outside 1900 to 9999.
- *
- * Excel counts a February 29, 1900 that never was (number 60), so that the days before March 1, 1900 are shifted by
- * one. Source: Microsoft, "Excel incorrectly assumes that the year 1900 is a leap year".
+ * Converts a spreadsheet's day number to a calendar day, as YYYY-MM-DD. Numbers below 1 are times of day.
+ * Spreadsheets store an empty date as 0, which becomes `1900-01-00`, as Excel shows it. Null outside 1900 to 9999.
+ * Excel counts a nonexistent February 29, 1900 (number 60), so days before March 1, 1900 are shifted by one. Source:
+ * Microsoft, "Excel incorrectly assumes that the year 1900 is a leap year".
  */
 export function dateOfSerial(serial: number, since1904 = false): string | null {
   if (!Number.isFinite(serial) || serial < 0 || serial >= 2_958_466) return null

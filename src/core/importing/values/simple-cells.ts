@@ -4,7 +4,7 @@ import { stateByApi, stateByFips, stateByName } from '../../places/states.ts'
 import { cut } from './cut.ts'
 import { nothing, problem, saysNothing, type ReadCell } from './reading.ts'
 
-/** One line of text as a person would write it: no line breaks, no runs of blanks, at most `max` characters. */
+/** Reads one line of normalized text: no line breaks, no repeated blanks, at most `max` characters. */
 export function readText(text: string, max = 200): ReadCell<string> {
   if (saysNothing(text)) return nothing
   const line = /[\s\u00a0]{2}|[\t\n\r\u00a0]|^ | $/.test(text)
@@ -15,12 +15,12 @@ export function readText(text: string, max = 200): ReadCell<string> {
     : { value: `${cut(line, max - 1)}…`, repair: `Cut to ${max} characters.` }
 }
 
-/** 1.23E+05 in place of a number that is none to count with: a spreadsheet kept its first digits only. */
+/** Detects 1.23E+05 in place of an identifier: a spreadsheet kept only its first digits. */
 export const isShortened = (text: string): boolean => /^\s*\d\.\d+E\+\d{1,2}\s*$/i.test(text.slice(0, 30))
 export const shortened =
   'A spreadsheet shortened this number, and its other digits are lost. Format its column as text and save the file again.'
 
-/** A code or number that is no quantity: a spreadsheet's ".0" is taken off, leading zeros stay. */
+/** Reads a code or identifying number: a spreadsheet's ".0" is removed, leading zeros remain. */
 export function readCode(text: string): ReadCell<string> {
   if (isShortened(text)) return problem(shortened)
   const { value, ...rest } = readText(text, 60)
@@ -35,7 +35,7 @@ export function readYear(text: string): ReadCell<string> {
     : problem('This is not a year.')
 }
 
-/** The month of a year as `01` to `12`, from its number or its English name. */
+/** Reads a month as `01` to `12`, from its number or English name. */
 export function readMonthNumber(text: string): ReadCell<string> {
   if (saysNothing(text)) return nothing
   const bare = text.trim().toLowerCase()
@@ -56,7 +56,7 @@ export function readYesNo(text: string): ReadCell<string> {
   return saysNothing(text) ? nothing : problem('This is neither yes nor no.')
 }
 
-/** A state by its name, postal code, FIPS code or API code; the first two are certain, so they are tried first. */
+/** Reads a state by name, postal code, FIPS code or API code; the first two are unambiguous and so tried first. */
 export function readState(text: string, codes: 'fips' | 'api' = 'fips'): ReadCell<string> {
   if (saysNothing(text)) return nothing
   const named = stateByName(text)
@@ -69,7 +69,7 @@ export function readState(text: string, codes: 'fips' | 'api' = 'fips'): ReadCel
   return { value: coded.postal, repair: `Code ${code} is ${coded.name}.` }
 }
 
-/** A county by its name, or by its three-digit code where the state is known. */
+/** Reads a county by name, or by its three-digit code if the state is known. */
 export function readCounty(text: string, postal: string | null): ReadCell<string> {
   if (saysNothing(text)) return nothing
   const bare = text.trim().replace(/(?<!\s)\s+(county|parish|co\.?)$/i, '')
@@ -79,7 +79,7 @@ export function readCounty(text: string, postal: string | null): ReadCell<string
   return name ? { value: name, repair: `County code ${code} is ${name}.` } : { value: bare }
 }
 
-/** `MCKENZIE` and `mckenzie` are shown as McKenzie where the spelling is known, else as Mckenzie. Abbreviations stay. */
+/** Converts `MCKENZIE` and `mckenzie` to McKenzie if the spelling is known, else to Mckenzie. Abbreviations stay. */
 const titled = (text: string) =>
   text.length > 3 && (text === text.toUpperCase() || text === text.toLowerCase())
     ? text

@@ -1,6 +1,6 @@
 /**
- * A date as it is written, without its time; `shift` is how many days the time moves it, by its offset from UTC, and
- * `minutes` the time of day where it is written without one.
+ * A date as written, without its time. `shift` is the number of days by which the time's UTC offset moves it, and
+ * `minutes` the time of day if it has no offset.
  */
 export type Bare = { date: string; shift: -1 | 0 | 1; minutes: number | null }
 
@@ -27,12 +27,12 @@ const yearLast = /^([a-z]{3,9}\s+\d{1,2})\s+(\d{1,2}:\d{2}(?::\d{2})?(?:\s+[a-z]
 /** `20240501T000000Z`, `20240501000000`. */
 const compact =
   /^((?:1[89]|2[01])\d{2})(0[1-9]|1[0-2])([0-2]\d|3[01])t?\s?([01]\d|2[0-4])([0-5]\d)([0-5]\d)?(?=[.,z+\s-]|$)/i
-/** `2024-05-01Z`, `2024-05-01+00:00`: a day of XML has an offset and no time. */
+/** `2024-05-01Z`, `2024-05-01+00:00`: an XML date may have an offset without a time. */
 const zonedDay = new RegExp(String.raw`^(\d{4}-\d{1,2}-\d{1,2})\s?(?:z|[+-]\d{2}:?\d{2}|[+]\d{2})$`, 'i')
 
 /**
- * Takes the time of day off a date. An agency's day is often written as a moment: midnight where it lies, or midnight
- * of UTC seen from elsewhere. Whichever of the two is midnight names the day; else the day that is written counts.
+ * Removes the time from a date. Agencies often write a day as a timestamp: local midnight, or midnight UTC in another
+ * zone. The day is that of whichever is midnight; otherwise it is the day written.
  */
 export function withoutTime(text: string): Bare {
   let rest = text.trim().replace(weekday, '').replace(yearLast, '$1, $3 $2').replace(/\s+/g, ' ')

@@ -1,4 +1,4 @@
-/** Units that columns are measured in, and the factor that leads to ours: bbl, mcf, ft, acres. */
+/** Units of columns, with the factor that converts them to ours: bbl, mcf, ft, acres. */
 export const units = {
   bbl: { measures: 'liquid', factor: 1, title: 'barrels' },
   mbbl: { measures: 'liquid', factor: 1_000, title: 'thousand barrels' },
@@ -57,34 +57,34 @@ const spelled: [Unit, string][] = [
 ]
 for (const [unit, names] of spelled) for (const name of names.split('|')) spellings[name] = unit
 
-/** From where a depth is measured changes nothing in its unit: `m RKB`. */
+/** The reference point of a depth does not affect its unit: `m RKB`. */
 const reference = /(?<!\s)\s+(?:rkb|kb|gl|df|msl|amsl|md|tvd|tvdss)$/
 
-/** The unit that a word or two name, or null. */
+/** The unit that one or two words name, or null. */
 export const unitOf = (text: string): Unit | null => {
   const bare = text.trim().toLowerCase().replace(reference, '').replace(/\.$/, '')
   return Object.hasOwn(spellings, bare) ? spellings[bare]! : null
 }
 
-/** Units that lead to none of ours: a rate, a mass, an energy, an equivalent. */
+/** Units that cannot be converted to ours: rates, masses, energies, equivalents. */
 const others = new Set(
   'bopd bwpd bpd bbl/d bbls/d b/d stb/d mcfd mcf/d mmcfd mmcf/d scfd sm3/d m3/d t mt kg ton tons tonne tonnes lb lbs pounds gj mj tj btu mmbtu therm therms dth dekatherms kwh mwh boe mboe mmboe toe boed kl l liter liters litre litres psi kpa bar in inch inches fathom fathoms chain chains mi mile miles km cm mm arpent arpents section sections'.split(
     ' ',
   ),
 )
 
-/** Whether a text names a unit, ours or another one. */
+/** True if a text names a unit, ours or another. */
 export const namesUnit = (text: string): boolean =>
   unitOf(text) !== null || others.has(text.trim().toLowerCase().replace(/\.$/, ''))
 
-/** Whether a text names a unit in which a kind of value cannot be measured; false for kinds without a unit. */
+/** True if a text names a unit that does not fit a kind of value; false for kinds without a unit. */
 const isOtherUnit = (text: string, kind: string): boolean => {
   const possible = unitsFor(kind)
   const unit = unitOf(text)
   return possible.length > 0 && namesUnit(text) && (unit === null || !possible.includes(unit))
 }
 
-/** The units that a kind of value can be measured in, ours first; empty for values without a unit. */
+/** The possible units of a kind of value, ours first; empty for values without a unit. */
 export function unitsFor(kind: string): Unit[] {
   switch (kind) {
     case 'oil':
@@ -110,7 +110,7 @@ const letters: Record<string, Record<string, Unit>> = {
   water: { b: 'bbl' },
 }
 
-/** The unit that its own column names for a kind of value, in words or as a code: `H`, `HA`, `Hectares`. */
+/** The unit that a unit column gives for a kind of value, in words or as a code: `H`, `HA`, `Hectares`. */
 export function unitCell(text: string, kind: string): Unit | null {
   const bare = text.trim().toLowerCase()
   const unit = letters[kind]?.[bare] ?? unitOf(bare)
@@ -119,20 +119,20 @@ export function unitCell(text: string, kind: string): Unit | null {
 
 const behind = (text: string) => /^(.*\d\)?)\s*([a-z][a-z0-9²³/ .]*)$/i.exec(text.trim()) ?? []
 
-/** A unit behind a number in which a kind of value cannot be measured: `50 mcf` of oil. */
+/** A unit after a number that does not fit a kind of value: `50 mcf` of oil. */
 export function otherUnitBehind(text: string, kind: string): string | null {
   const [, , tail] = behind(text)
   return tail && isOtherUnit(tail, kind) ? tail : null
 }
 
-/** A number and the unit behind it, `12.5 MMcf`; null where the text ends in no unit of this kind. */
+/** A number with the unit after it, `12.5 MMcf`; null if the text does not end in a unit of this kind. */
 export function withUnit(text: string, kind: string): { number: string; unit: Unit } | null {
   const [, number, tail] = behind(text)
   const unit = tail ? unitOf(tail) : null
   return number && unit && unitsFor(kind).includes(unit) ? { number, unit } : null
 }
 
-/** The kind of field that names the unit of a kind of value in each row. */
+/** The kind of field that gives the unit of a kind of value in each row. */
 export const unitKinds: Readonly<Record<string, string>> = {
   acres: 'areaUnit',
   feet: 'lengthUnit',
@@ -141,7 +141,7 @@ export const unitKinds: Readonly<Record<string, string>> = {
   gas: 'gasUnit',
 }
 
-/** What one unit is in ours. Gas in cubic meters leads to mcf, liquids in cubic meters to barrels. */
+/** The factor from a unit to ours. Gas in cubic meters converts to mcf, liquids to barrels. */
 export function factorOf(unit: Unit, kind: string): number {
   const of: { factor: number; gas?: number } = units[unit]
   return kind === 'gas' ? (of.gas ?? of.factor) : of.factor
