@@ -15,7 +15,7 @@ import { useAnomalies } from './useAnomalies.tsx'
 const words = { one: 'anomaly', many: 'anomalies', title: 'Anomalies' }
 const columns = tableColumns<AnomalyRow>(anomalyColumns)
 
-/** What does not look right in the records, worked through by saying why. */
+/** Lists anomalies in the records, which users resolve by giving a cause. */
 export default function AnomaliesPage() {
   const { api } = useAnomalies()
   const list = useList(anomalyAddress, '/app/anomalies', (address, window) =>
@@ -25,7 +25,7 @@ export default function AnomaliesPage() {
   const { data: counts = [] } = useLiveQuery(api.counts.queryOptions())
   const open = counts.reduce((sum, one) => sum + one.open, 0)
 
-  /** After a decision the next one opens, so that a person goes through them without a mouse. */
+  /** Opens the next anomaly after a decision, so users can work through them without a mouse. */
   function next(done: string) {
     const all = loaded()
     const at = all.findIndex(({ id }) => id === done)
@@ -87,7 +87,7 @@ export default function AnomaliesPage() {
   )
 }
 
-/** That nothing was found counts once all was looked through. */
+/** An empty list means something only after all records have been checked. */
 function NothingOpen() {
   const { data: isLookedThrough } = useLiveQuery(useAnomalies().api.isLookedThrough.queryOptions())
   if (isLookedThrough === undefined) return null

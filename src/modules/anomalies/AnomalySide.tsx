@@ -11,12 +11,12 @@ import { useAnomalies } from './useAnomalies.tsx'
 
 type AnomalySideProps = {
   row: AnomalyRow
-  /** After it was decided or opened again. */
+  /** Called after a decision or reopening. */
   onDone: (id: string) => void
   onClose: () => void
 }
 
-/** One anomaly, and what a person makes of it with one tap. */
+/** Shows one anomaly, which the user resolves with one tap. */
 export function AnomalySide({ row, onDone, onClose }: AnomalySideProps) {
   const { call, readOnly } = useAnomalies()
   const { id, version, state, cause } = row

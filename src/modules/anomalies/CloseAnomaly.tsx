@@ -2,7 +2,7 @@ import type { EvidenceProps } from '../../core/module/module.ts'
 import { EvidenceForm } from '../../core/kind/EvidenceForm.tsx'
 import { anomalyEvidence } from './anomaly.ts'
 
-/** Why it was, and what was found. */
+/** Asks for the cause and the findings. */
 export default function CloseAnomaly(props: EvidenceProps) {
   return <EvidenceForm {...props} schema={anomalyEvidence} proves="note" closes="Anomaly explained" />
 }

@@ -18,7 +18,7 @@ afterAll(() => orgs.close())
 
 const call = callerFactory(anomalyRouter)
 const well = newId()
-/** What a module finds in acme's records now. */
+/** The anomalies that a module currently finds in acme's records. */
 let records: FoundAnomaly[] = []
 const before = allModules()
 beforeAll(() =>
@@ -53,7 +53,7 @@ const found = (key: string, seen: string, lost: number | null = 10): FoundAnomal
 })
 
 let day = 0
-/** Each run is one of a new day, since nothing is looked at twice. */
+/** Each run uses a new date, because a date is checked only once. */
 const run = (now: FoundAnomaly[]) => {
   records = now
   return findAnomalies(orgs.database, orgs.acme.tenantId, `2026-12-${String(++day).padStart(2, '0')}`)
@@ -72,7 +72,7 @@ test('what was dismissed stays dismissed until its figures change, and what is f
   await owner.decide({ id: february!.id, version: february!.version, changes: explained })
   expect(await open()).toEqual([])
 
-  // The same again, then with other words for the same figures, then gone, then back.
+  // The same anomalies again, then with other words for the same figures, then none, then back.
   await run([found('2026-01-01', '5'), found('2026-02-01', '6')])
   await run([{ ...found('2026-01-01', '5'), says: 'Oil fell much.' }])
   expect(await open()).toEqual([])

@@ -20,7 +20,10 @@ type Row = AnomalyDecision & {
   lastSafeOn: Day | null
 }
 
-/** What does not look right of a well or a lease: its last safe day is that of the lease which runs out first with it. */
+/**
+ * An anomaly of a well or a lease as the cause of a task; its last safe day is that of the affected lease that expires
+ * first.
+ */
 export const anomalyCause: CauseKind = {
   kind: noun,
   one: 'anomaly',

@@ -4,7 +4,7 @@ import { anomalyDecision, causes, type AnomalyRow } from './anomaly.ts'
 
 const units = { oil: 'bbl', gas: 'mcf' }
 
-/** What was not made, net to the organization: "1,240 bbl". Empty where it is not known. */
+/** The lost production net to the organization: "1,240 bbl". Empty if unknown. */
 export const lostWords = ({ lost, product }: Pick<AnomalyRow, 'lost' | 'product'>) =>
   lost === null || product === null ? '' : `${formatNumber(lost, 0)} ${units[product]}`
 

@@ -5,7 +5,7 @@ import type { AnomalyRow } from './anomaly.ts'
 import { anomalyColumns } from './anomaly-columns.ts'
 import { anomalyFilterOf, listAnomalies } from './anomaly.server.ts'
 
-/** The anomalies, as their page shows them. */
+/** Exports the anomalies as their page shows them. */
 export const anomalyExport = listExport<AnomalyRow>({
   path: '/anomalies/export',
   gate: access.read,

@@ -14,11 +14,11 @@ type Row = {
   dollars: string | null
 }
 
-/** The costliest anomalies named one by one; the rest are in their list. */
+/** Number of costliest anomalies listed individually; the rest are in the list of anomalies. */
 const named = 3
 const units = { oil: 'bbl', gas: 'mcf' }
 
-/** What was lost and not explained, the most first: it has no last day, and costs each day. */
+/** Unexplained losses, largest first. They have no deadline, but cost money every day. */
 export const anomalyTodos: Todos = {
   gate: access.write,
   reads: ['anomalies'],

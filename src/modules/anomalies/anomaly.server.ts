@@ -26,14 +26,14 @@ export const anomalyRecords: Records<typeof anomalies, AnomalyDecision> = {
 
 type Asked = z.output<typeof anomalyFilter>
 
-/** The anomalies that a filter leaves; those that are found no more are gone. */
+/** SQL for the anomalies of a filter, except those no longer found. */
 export function anomaliesFrom(tenantId: string, { state, rule, search = '' }: Asked): SQL {
   return sql`anomalies a where a.tenant_id = ${tenantId} and a.gone_at is null and a.state = ${state}
     and ${rule ? sql`a.rule = ${rule}` : sql`true`}
     and ${search === '' ? sql`true` : sql`lower(a.says) like ${likeWords(search)}`}`
 }
 
-/** The filter that an address of the list says. */
+/** The filter in the address of a list. */
 export const anomalyFilterOf = (search: Readonly<Record<string, string>>): Asked =>
   anomalyFilter.parse(anomalyAddress.filterOf(anomalyAddress.read(search)))
 
@@ -59,7 +59,7 @@ export async function listAnomalies(
   return { ...page, rows }
 }
 
-/** What is found, by rule. */
+/** The names of all rules. */
 const ruleWords = (): Record<string, string> =>
   Object.assign(
     {},
@@ -71,7 +71,7 @@ export const anomalyRouter = router({
     .input(anomalyFilter.extend(pageInput.shape))
     .query(({ ctx, input }) => ctx.inTenant(tx => listAnomalies(tx, ctx.actor.tenantId, input))),
 
-  /** How many are open, by rule, with the words of each. */
+  /** Counts open anomalies by rule, with the rule's name. */
   counts: read.query(({ ctx }) =>
     ctx.inTenant(async tx => {
       const { rows } = await tx.execute<{ rule: string; count: number }>(sql`
@@ -86,10 +86,10 @@ export const anomalyRouter = router({
     }),
   ),
 
-  /** Whether all that was changed was looked through: until then it says little that nothing was found. */
+  /** True once all changed records have been checked; before that, an empty list means little. */
   isLookedThrough: read.query(({ ctx }) => ctx.inTenant(tx => isLookedThrough(tx, ctx.actor.tenantId))),
 
-  /** Says why, that it is no anomaly, or opens it again. */
+  /** Records a cause, dismisses the anomaly, or reopens it. */
   decide: tenantProcedure(access.write)
     .input(z.object({ id: z.uuid(), version: z.int(), changes: anomalyDecision }))
     .mutation(({ ctx, input: { id, version, changes } }) =>

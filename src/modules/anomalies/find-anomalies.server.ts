@@ -30,8 +30,8 @@ export const findAnomaliesJob = defineJob({
 })
 
 /**
- * Looks through the records of one organization, once for each day and after each change: what is found is open, stays
- * as it was decided while its figures stay, and is gone when it is found no more. Returns whether anything was looked at.
+ * Checks the records of one organization, once a day and after each change. New findings are open, a decision stays
+ * while its figures stay, and anomalies no longer found are gone. Returns whether anything was checked.
  */
 export const findAnomalies = (database: Database, tenantId: string, today: Day): Promise<boolean> =>
   database.inTenant({ tenantId, userId: 'system' }, async tx => {
@@ -50,15 +50,15 @@ export const findAnomalies = (database: Database, tenantId: string, today: Day):
           for (const id of ids) there.add(id)
         }
     await letGo(tx, tenantId, there)
-    // Also where nothing was found: an open page says that it is not looked through yet.
+    // Sent even if nothing was found, because an open page may show that the check is pending.
     await signal(tx, tenantId, 'anomalies')
     return true
   })
 
-/** What is looked through: all that changed but anomalies themselves. */
+/** The changes to check: all except those of anomalies themselves. */
 const changesOf = (tenantId: string) => sql`changes where tenant_id = ${tenantId} and noun <> 'anomalies'`
 
-/** Whether nothing changed since the last run. */
+/** True if nothing has changed since the last run. */
 export async function isLookedThrough(tx: Tx, tenantId: string): Promise<boolean> {
   const { rowCount } = await tx.execute(sql`
     select 1 from ${changesOf(tenantId)}
@@ -66,7 +66,7 @@ export async function isLookedThrough(tx: Tx, tenantId: string): Promise<boolean
   return rowCount === 0
 }
 
-/** Whether there is anything to look at: a new day, or a change since the last run. */
+/** Returns whether a run is needed: on a new day, or after a change since the last run. */
 async function begin(tx: Tx, tenantId: string, today: Day): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     insert into anomaly_runs as r (tenant_id, through, on_day)
@@ -79,14 +79,14 @@ async function begin(tx: Tx, tenantId: string, today: Day): Promise<boolean> {
 
 type Priced = FoundAnomaly & { lostDollars: number | null; pricedBy: string | null }
 
-/** What was lost at the price of its month; the price is none of the figures that a decision rests on. */
+/** Values a loss at the price of its month. The price is not among the figures on which a decision rests. */
 function inDollars(found: FoundAnomaly, priceOf: PriceOf): Priced {
   const { product, lost, onDay, recordId } = found
   const price = product && lost !== null ? priceOf(product, `${onDay.slice(0, 7)}-01`, recordId) : null
   return { ...found, lostDollars: price && lost! * price.dollars, pricedBy: price && price.from }
 }
 
-/** Keeps what was found; answers which they are. */
+/** Stores what was found and returns its ids. */
 async function keep(tx: Tx, tenantId: string, noun: string, found: readonly Priced[]): Promise<string[]> {
   const once = [...new Map(found.map(one => [`${one.rule} ${one.recordId} ${one.key}`, one])).values()]
   if (once.length === 0) return []
@@ -120,7 +120,7 @@ async function keep(tx: Tx, tenantId: string, noun: string, found: readonly Pric
   return rows[0]!.ids
 }
 
-/** What is found no more is gone; its decision stays with it, for the case that the same comes back. */
+/** Marks anomalies no longer found as gone; decisions are retained in case they return. */
 async function letGo(tx: Tx, tenantId: string, there: ReadonlySet<string>): Promise<void> {
   const { rows } = await tx.execute<{ id: string }>(
     sql`select id from anomalies where tenant_id = ${tenantId} and gone_at is null`,

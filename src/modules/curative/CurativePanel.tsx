@@ -8,7 +8,7 @@ import { useCurative } from './useCurative.tsx'
 
 const most = 8
 
-/** What title requires still of a lease, on its page. */
+/** Lists the open title requirements of a lease on its page. */
 export function CurativePanel({ id }: PanelProps) {
   const { api } = useCurative()
   const ofLease = { to: curativeKind.path, search: { lease: id } }

@@ -3,7 +3,7 @@ import { NewCurative } from './file/NewCurative.tsx'
 
 const longestName = 200
 
-/** Makes a curative item of what was said. */
+/** Creates a curative item from a post. */
 export default function MakeCurative({ about, make, of, onClose }: MakerProps) {
   const { text, leaseId } = about
   const [first = ''] = text.split('\n')

@@ -7,7 +7,7 @@ import { useCurative } from './useCurative.tsx'
 
 const most = 8
 
-/** What title requires from a contact, on its page. */
+/** Lists the title requirements that involve a contact on its page. */
 export function PartyCurativePanel({ id }: PanelProps) {
   const { api } = useCurative()
   const ofParty = { to: curativeKind.path, search: { party: id } }

@@ -2,5 +2,5 @@ import { routeGate } from '../../core/access/routes.ts'
 
 const read = routeGate('/app/leases')
 
-/** Title is a matter of leases: who may see and change those may see and change what its curing asks for. */
+/** Title belongs to leases, so curative items have the permissions of leases. */
 export const access = { read, write: { ...read, capability: 'manage_leases' } } as const

@@ -8,11 +8,11 @@ import { access } from './access.ts'
 import { curativeRecords, curativeRefusals, saveTracts, noun } from './record/curative-records.server.ts'
 import { curativeSchema } from './record/curative.ts'
 
-/** Who may add curative items. */
+/** The permission to add curative items. */
 export const addCurativeGate = access.write
 
 /**
- * Adds a curative item in the caller's transaction; answers its id.
+ * Adds a curative item in the caller's transaction and returns its id.
  * @throws AppError invalid
  */
 export async function addCurative(tx: Tx, actor: Actor, sent: unknown): Promise<string> {

@@ -3,7 +3,7 @@ import { access } from './access.ts'
 import { calledAs, dueItems } from './curative-due.server.ts'
 import { kindLabels, severityLabels } from './record/curative.ts'
 
-/** The days by which title is to be cured. */
+/** The cure dates of open items. */
 export const curativeDates: CalendarDates = {
   gate: access.read,
   async read(tx, tenantId, _, most) {

@@ -19,7 +19,7 @@ export type DueItem = {
   assignee: string | null
 }
 
-/** Open items that are due by a day, the earliest first. */
+/** Returns open items due by a date, earliest first. */
 export async function dueItems(
   tx: Tx,
   tenantId: string,

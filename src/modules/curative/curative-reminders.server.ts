@@ -7,12 +7,12 @@ import { access } from './access.ts'
 import { calledAs, dueItems, type DueItem } from './curative-due.server.ts'
 import { severityLabels } from './record/curative.ts'
 
-/** Days before its due day on which an item is announced; one found late gets the nearest reminder. */
+/** Days before the due date on which an item is announced; an item added late gets the nearest reminder. */
 const stages = [1, 7, 30] as const
 
 const maxTold = 5_000
 
-/** Curative items that come due or are past due, to who is responsible, else to all who may open them. */
+/** Reminds of curative items that are due or past due: the responsible user, or everyone who may open them. */
 export async function curativeReminders(tx: Tx, { tenantId }: Membership, today: Day): Promise<Reminder[]> {
   const rows = await dueItems(tx, tenantId, addDays(today, stages.at(-1)!), maxTold)
   return rows.map(row => reminderOf(row, today))

@@ -3,7 +3,7 @@ import { access } from './access.ts'
 import { calledAs, dueItems } from './curative-due.server.ts'
 import { kindLabels, severityLabels } from './record/curative.ts'
 
-/** Open curative items by their day, for the dashboard: what is past due stands first there. */
+/** Open curative items by due date for the dashboard, past due first. */
 export const curativeTodos: Todos = {
   gate: access.read,
   reads: ['curative_items', 'leases'],

@@ -65,7 +65,7 @@ test('hangs on a lease and one of its tracts, never on what is of another lease 
   expect((await ours().list({ filter: { lease: one.id } })).rows).toMatchObject([
     { id, lease: 'ND-1', tract: '1', netAcres: 12.5, status: 'OPEN' },
   ])
-  // Of another lease the tract is chosen anew.
+  // Changing the lease clears the tract.
   const moved = await ours().update({ id, version, changes: { leaseId: other.id } })
   expect(moved.fields).toMatchObject({ leaseId: other.id, tractId: null })
 })

@@ -27,7 +27,7 @@ const sheets = recordSheet({
   },
 })
 
-/** Every procedure of title curative. */
+/** All procedures of title curative. */
 export const curativeRouter = router({
   ...recordProcedures(curativeStore, curativeList),
   get: getProcedure(
@@ -39,12 +39,12 @@ export const curativeRouter = router({
   sheet: sheets.procedure,
   stand: setStatus,
 
-  /** Who can be responsible. */
+  /** The members who can be responsible. */
   people: tenantProcedure(access.read)
     .meta({ reads: ['memberships', 'roles'] })
     .query(({ ctx }) => ctx.inTenant(tx => membersWhoMay(tx, ctx.membership, access.read))),
 })
 export type CurativeRouter = typeof curativeRouter
 
-/** The list as its page shows it, and the sheet of one. */
+/** Exports of the list as its page shows it, and of a single sheet. */
 export const curativeFiles = [sheets.route, ...recordFiles(curativeKind, curativeList)]

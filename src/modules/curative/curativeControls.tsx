@@ -16,7 +16,7 @@ export const leaseWords = ({ number, name }: Omit<Lease, 'id'>) => `${number} ${
 
 const idIn = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)
 
-/** How the lease, the tract and the responsible person of an item are chosen. */
+/** Returns the controls that choose the lease, tract and responsible user of an item. */
 export function curativeControls(lease: Lease | null = null, contact: Contact | null = null) {
   return {
     leaseId: (control: Control) => (

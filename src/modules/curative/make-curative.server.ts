@@ -1,7 +1,7 @@
 import type { Making } from '../../core/module/making.server.ts'
 import { addCurative, addCurativeGate } from './add-curative.port.server.ts'
 
-/** What was said becomes a curative item. */
+/** Creates a curative item from a post. */
 export const makeCurative: Making = {
   kind: 'curative',
   gate: addCurativeGate,

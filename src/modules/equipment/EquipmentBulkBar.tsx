@@ -11,7 +11,7 @@ import { transferSchema } from './equipment.ts'
 import { equipmentKind } from './equipment-kind.ts'
 import { useEquipment } from './useEquipment.tsx'
 
-/** What can be done with the chosen equipment. */
+/** The bulk actions for the selected equipment. */
 export function EquipmentBulkBar({ filter, ...selected }: SelectedRows & { filter: Filter }) {
   const { call, readOnly } = useEquipment()
   return (
@@ -35,7 +35,7 @@ export function EquipmentBulkBar({ filter, ...selected }: SelectedRows & { filte
 type Filter = ReturnType<typeof equipmentKind.address.filterOf>
 type TransferProps = { chosen: Chosen; filter: Filter; onClose: () => void; onDone: () => void }
 
-/** Transfers all chosen pieces to one well, or to the yard. */
+/** Transfers all selected equipment to one well, or to the yard. */
 function TransferMany({ chosen, filter, ...end }: TransferProps) {
   const { call } = useEquipment()
   const run = useRunAct(bulkCalls(call.transfers, filter), equipmentKind)

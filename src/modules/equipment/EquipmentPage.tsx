@@ -15,7 +15,7 @@ const Due = ({ dueOn }: EquipmentRow) => {
 
 const cells = { dueOn: (row: EquipmentRow) => <Due {...row} /> }
 
-/** What stands at the wells and in the yard, what is due for inspection first. */
+/** Lists the equipment at wells and in the yard, the next due inspections first. */
 export default function EquipmentPage() {
   const { api, call, readOnly } = useEquipment()
   return (

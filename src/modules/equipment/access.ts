@@ -1,7 +1,7 @@
 const read = { who: 'member', plan: 'well', capability: 'access_leases' } as const
 
 /**
- * Equipment stands at wells: who may see and change those may see and change it. Apart from the fields: the menu and
- * the router ask for it before any page does.
+ * Equipment belongs to wells, so it has the permissions of wells. They are separate from the fields because the menu
+ * and the router load before any page.
  */
 export const access = { read, write: { ...read, capability: 'manage_leases' } } as const

@@ -14,7 +14,10 @@ type Row = {
   wellName: string | null
 }
 
-/** The days by which equipment is to be inspected. An inspection moves its day and leaves its own version: changes are counted. */
+/**
+ * Inspection due dates. An inspection moves the due date without raising the equipment's version, so the version here
+ * counts changes.
+ */
 export const equipmentDates: CalendarDates = {
   gate: access.read,
   async read(tx, tenantId, today, most) {

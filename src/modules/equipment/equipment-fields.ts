@@ -13,7 +13,7 @@ const kinds: readonly (readonly [EquipmentKind, RegExp])[] = [
   ['METER', /meter|\blact\b/i],
 ]
 
-/** "400 bbl tank" is a tank. */
+/** Reads a kind; "400 bbl tank" is a tank. */
 function readKind(text: string) {
   if (saysNothing(text)) return nothing
   const wanted = text.trim().toLowerCase()
@@ -24,7 +24,7 @@ function readKind(text: string) {
   return kind ? { value: kind } : problem('Unknown kind of equipment.')
 }
 
-/** What others call the fields of equipment, beside their names on screen. */
+/** Other names for equipment fields in files, besides their titles. */
 export const calledInFiles: Readonly<Record<string, Partial<Field>>> = {
   name: {
     names:
@@ -57,7 +57,7 @@ export const calledInFiles: Readonly<Record<string, Partial<Field>>> = {
   notes: { names: 'remarks|comments|comment|note'.split('|') },
 }
 
-/** A list of equipment says who made it, beside its name or its serial number. */
+/** Recognizes an equipment list by a make or model next to a name or serial number. */
 export function judgeEquipment(found: Found): Judgement {
   const named = sure(found, ['equipment.name', 'equipment.serialNumber'])
   const made = sure(found, ['equipment.manufacturer', 'equipment.model'])

@@ -6,7 +6,7 @@ import { recordKind, views, type RowOf } from '../../core/kind/record-kind.ts'
 import { access } from './access.ts'
 import { equipmentSchema, inspectionSchema, type Inspection } from './equipment.ts'
 
-/** A piece of equipment: what it is called, who may see it, and how it is listed, what is due for inspection first. */
+/** The definition of equipment as a record: names, permissions and list, sorted by the next due inspection. */
 export const equipmentKind = recordKind({
   noun: 'equipment',
   one: 'equipment',
@@ -49,11 +49,11 @@ export const equipmentKind = recordKind({
 
 export type EquipmentRow = RowOf<typeof equipmentKind>
 
-/** Where it stands, in words. */
+/** The current place as text. */
 export const placeWords = ({ wellName, retiredOn }: { wellName: string | null; retiredOn: string | null }) =>
   wellName ?? (retiredOn === null ? 'Yard' : '—')
 
-/** What hangs on a piece of equipment. */
+/** The records of a piece of equipment. */
 export const inspections = {
   one: 'inspection',
   title: 'Inspections',

@@ -3,11 +3,11 @@ import { recordList } from '../../core/kind/record-list.server.ts'
 import { equipmentKind } from './equipment-kind.ts'
 import { equipment } from './equipment.table.ts'
 
-/** The day by which it is to be inspected, as `dueOn` reckons it. */
+/** SQL: the inspection due date, computed as in `dueOn`. */
 export const due = sql`case when e.retired_on is null then
   (coalesce(i.inspected_on, e.purchased_on) + make_interval(months => e.inspect_every_months))::date end`
 
-/** With each piece, where it stands and when it was inspected last. */
+/** Lists equipment with its current place and last inspection. */
 export const equipmentList = recordList(equipmentKind, {
   table: equipment,
   as: 'e',

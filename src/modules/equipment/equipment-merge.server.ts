@@ -5,7 +5,7 @@ import type { Merge, Undoing } from '../../core/importing/merge.server.ts'
 import { removeAdded, removeParts, restore, workedOn } from '../../core/importing/undo-records.server.ts'
 import { wellsByKey } from '../wells/importing/named-well.port.server.ts'
 
-/** Finds the equipment that is known, by serial number and then by name, and the wells that the rows name. */
+/** Finds known equipment, by serial number and then by name, and the wells that the rows name. */
 export async function matchEquipment(merge: Merge): Promise<void> {
   const { query } = merge
   await firstOfEach(merge, 'equipment')
@@ -37,7 +37,7 @@ export async function matchEquipment(merge: Merge): Promise<void> {
   await findWells(merge)
 }
 
-/** Another organization's well is as absent as one that never was. */
+/** Finds the wells of the organization only; other organizations' wells count as nonexistent. */
 async function findWells(merge: Merge): Promise<void> {
   await merge.query(
     `create temp table import_places on commit drop as
@@ -70,7 +70,9 @@ type Move = {
   hindrance: string | null
 }
 
-/** Moves what stands elsewhere to the well that its row names; what is retired, or came later, stays. */
+/**
+ * Moves equipment that is elsewhere to the well in its row. Retired equipment, and equipment moved there later, stays.
+ */
 export async function placeAtWells(merge: Merge): Promise<void> {
   const { query, tenantId, batchId, userId, today, notes, count } = merge
   await query(
@@ -138,7 +140,7 @@ const parts = ['equipment_places', 'equipment_inspections']
 const standsNow = `(o.to_on is null and exists (select 1 from equipment_places now
   where now.tenant_id = $1 and now.equipment_id = o.equipment_id and now.to_on is null and now.id <> o.id))`
 
-/** Takes the equipment and the places of a batch back; what was moved stands again where it stood. */
+/** Undoes the equipment and transfers of a batch; moved equipment returns to its previous place. */
 export async function undoEquipment(undoing: Undoing, columns: readonly string[]): Promise<number> {
   await restore(undoing, 'equipment', columns, { label })
   const edited = `(r.version > 1 or ${workedOn(parts, 'equipment_id')})`

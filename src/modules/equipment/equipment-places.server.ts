@@ -32,7 +32,7 @@ const placesOf = (id: string): Records<typeof equipmentPlaces, Transfer & { toOn
 
 const { id: placeId, wellId, fromOn, toOn, tenantId: placeTenant, equipmentId } = equipmentPlaces
 
-/** Where a piece stood, the last place first. */
+/** The places of a piece of equipment, newest first. */
 export const relatedPlaces = relatedRows(
   { id: placeId, wellId, fromOn, toOn, wellName: sql<string | null>`${wells.name}` },
   sql`from ${equipmentPlaces} left join ${wells} on ${and(eq(wells.tenantId, placeTenant), eq(wells.id, wellId))}
@@ -61,7 +61,7 @@ async function endPlace(
 
 type Locked = { id: string; retiredOn: string | null }
 
-/** Ends where a piece stood on the day on which the next place begins. Answers that place. */
+/** Transfers equipment: its last place ends on the day on which the new one begins. Returns the new place. */
 async function transfer(tx: Tx, ctx: TenantContext, { id, retiredOn }: Locked, values: Transfer) {
   if (retiredOn !== null && values.wellId !== null)
     throw fieldProblem('wellId', `It was retired on ${retiredOn}: clear that date first.`)
@@ -72,7 +72,10 @@ async function transfer(tx: Tx, ctx: TenantContext, { id, retiredOn }: Locked, v
   return addRow(tx, ctx.actor, placesOf(id), { ...values, toOn: null }, { act: 'transfer' })
 }
 
-/** Takes the last transfer of a locked piece back: it stands again where it stood before. Answers that place, if any. */
+/**
+ * Undoes the last transfer of a locked piece of equipment, which returns to its previous place. Returns that place, if
+ * any.
+ */
 async function takeBack(tx: Tx, ctx: TenantContext, id: string): Promise<string | null> {
   const { tenantId } = ctx.actor
   const [last, before] = await placesByDay(tx, tenantId, id)
@@ -107,7 +110,7 @@ export const transferCommands = {
   ),
 }
 
-/** Transfers many pieces to one well, or to the yard. Each is told by the place that it stands at. */
+/** Transfers many pieces of equipment to one well, or to the yard. Each is identified by its current place. */
 export const transferMany: Omit<BulkAction<z.ZodType, Done>, 'read' | 'filter' | 'idsOf'> = {
   noun,
   loggedAs: ([act]) => act!,

@@ -15,7 +15,7 @@ import {
 
 const result = fieldsOf(inspectionSchema).find(({ name }) => name === 'result')!
 
-/** What a sheet is written from. */
+/** The data of a printed sheet. */
 type EquipmentFile = {
   version: number
   fields: Equipment
@@ -23,7 +23,7 @@ type EquipmentFile = {
   places: readonly { wellName: string | null; fromOn: string; toOn: string | null }[]
 }
 
-/** A piece of equipment on paper: where it stands, what is known of it, and how its inspections went. */
+/** Builds a printable sheet of a piece of equipment: its place, facts and inspections. */
 export function equipmentSheet(file: EquipmentFile, schema: z.ZodObject, today: string): Sheet {
   const { fields, places, inspections } = file
   const next = dueOn({ ...fields, lastInspectedOn: inspections[0]?.inspectedOn ?? null })

@@ -17,7 +17,7 @@ const stands = fieldsNamed('equipment')(
   'at well since|at the well since|installed|install date|installed on|set date|date set|since',
 )
 
-/** A piece of equipment, as files bring it. */
+/** The import definition of equipment. */
 const record = importedRecord({
   table: equipment,
   schema: equipmentSchema,
@@ -36,7 +36,7 @@ const kept: StoredRecords = {
   },
 }
 
-/** Files with a row for each piece of equipment, and the well that it stands at. */
+/** Files with one row per piece of equipment, and its well. */
 export const equipmentImportable: Importable = {
   key: 'equipment',
   label: 'Equipment',
@@ -71,10 +71,10 @@ export const equipmentImportable: Importable = {
   ways: () => Promise.resolve([{ label: 'See the equipment', to: '/app/equipment' }]),
 }
 
-/** Where a row says that it stands, and since when. */
+/** The place in a row, and its start date. */
 type Place = { well: string | null; fromOn: string | null }
 
-/** A serial number tells equipment of one kind apart; without one its name does. */
+/** Equipment of one kind is identified by its serial number, or by its name if it has none. */
 function reader({ mapped, state }: Reading) {
   const fields = record.fields.filter(({ id }) => mapped.has(id))
   const wellOf = namedWellReader(state)

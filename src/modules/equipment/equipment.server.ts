@@ -49,7 +49,7 @@ async function equipmentFile(tx: Tx, tenantId: string, id: string) {
   return { id, version: row.version, fields: await records.fieldsOf(row, tx), ...parts }
 }
 
-/** The sheet of a piece of equipment, for the browser's printer and as a PDF. */
+/** The sheet of a piece of equipment, for printing in the browser and as a PDF. */
 const equipmentSheets = recordSheet({
   one: 'Equipment',
   path: '/equipment/:id/sheet',
@@ -60,7 +60,7 @@ const equipmentSheets = recordSheet({
   },
 })
 
-/** Every procedure of equipment. */
+/** All equipment procedures. */
 export const equipmentRouter = router({
   ...recordProcedures(equipmentStore, equipmentList),
   get: getProcedure(equipmentKind, (tx, { actor }, id) => equipmentFile(tx, actor.tenantId, id)),
@@ -72,5 +72,5 @@ export const equipmentRouter = router({
 })
 export type EquipmentRouter = typeof equipmentRouter
 
-/** The list as its page shows it, and the sheet of one. */
+/** Exports of the list as its page shows it, and of a single sheet. */
 export const equipmentFiles = [equipmentSheets.route, ...recordFiles(equipmentKind, equipmentList)]

@@ -25,7 +25,7 @@ export type EquipmentKind = keyof typeof kindLabels
 const results = { PASSED: 'Passed', DEFECTS: 'Defects found', FAILED: 'Failed' } as const
 export type InspectionResult = keyof typeof results
 
-/** What people and files may say of a piece of equipment. */
+/** The fields of equipment that users and files may set. */
 export const equipmentSchema = z.object({
   name: line('Name').min(1, 'Enter a name, such as its tag.'),
   kind: choice('Kind', kindLabels, 'Choose a kind.'),
@@ -41,7 +41,7 @@ export const equipmentSchema = z.object({
 })
 export type Equipment = z.output<typeof equipmentSchema>
 
-/** Moves it to a well, or to the yard, from a day on. */
+/** A transfer to a well, or to the yard, from a date on. */
 export const transferSchema = z.object({
   wellId: z.uuid().nullable().default(null).meta({ title: 'Well', kind: 'reference' }),
   fromOn: day('From'),
@@ -56,8 +56,8 @@ export const inspectionSchema = z.object({
 export type Inspection = z.output<typeof inspectionSchema>
 
 /**
- * The day by which it is to be inspected: so many months after the last inspection, or after its purchase while there
- * was none. Null where no interval is set, where nothing says when it began, and once it is retired.
+ * The inspection due date: `inspectEveryMonths` months after the last inspection, or after the purchase if there was
+ * none. Null without an interval or a start date, and after retirement.
  */
 export function dueOn({
   inspectEveryMonths,
@@ -73,7 +73,7 @@ export function dueOn({
     : addMonths(since, inspectEveryMonths)
 }
 
-/** How the next inspection reads on a day. */
+/** Describes the next inspection relative to a date. */
 export function dueWords(due: Day | null, today: Day): { words: string; tone: 'none' | 'warn' | 'bad' } {
   if (due === null) return { words: 'No inspection due', tone: 'none' }
   const days = daysBetween(today, due)

@@ -1,11 +1,14 @@
 import { z } from 'zod'
 
-/** A tank's strapping table: barrels by the height of the fluid, from the bottom up. */
+/** A tank's strapping table: barrels by fluid height, from the bottom up. */
 export type StrappingPoint = { inches: number; barrels: number }
 
 const height = /^(?:(\d+(?:\.\d+)?)\s*(?:ft|')\s*)?(?:(\d+(?:\.\d+)?)\s*(?:in|")?)?$/i
 
-/** Feet and inches as people write them ("5 ft 6 in", "5' 6\"", "66"), in inches; null when it is no height. */
+/**
+ * Converts feet and inches as people write them ("5 ft 6 in", "5' 6\"", "66") to inches; null if the text is not a
+ * height.
+ */
 function inchesOf(text: string): number | null {
   const parts = height.exec(text.trim())
   if (!parts || (parts[1] === undefined && parts[2] === undefined)) return null
@@ -13,9 +16,9 @@ function inchesOf(text: string): number | null {
 }
 
 /**
- * Reads a strapping table, one line a height: "5 ft 6 in = 92.4", or two columns of a sheet. Heights and barrels must
- * both rise: a table that was entered from the top, or with its columns the wrong way round, would sell oil that is
- * not there. Returns the points, or a sentence that says which line is wrong.
+ * Reads a strapping table with one height per line: "5 ft 6 in = 92.4", or two spreadsheet columns. Heights and barrels
+ * must both increase: a table entered from the top, or with swapped columns, would sell oil that is not there. Returns
+ * the points, or a sentence that names the wrong line.
  */
 export function readStrapping(text: string): { points: StrappingPoint[] } | { problem: string } {
   const lines = text.split('\n').filter(line => line.trim() !== '')
@@ -39,7 +42,7 @@ export function readStrapping(text: string): { points: StrappingPoint[] } | { pr
   return { points }
 }
 
-/** Barrels at a height in inches, along the straight line between two points; null above or below the table. */
+/** Interpolates the barrels at a height in inches linearly between two points; null above or below the table. */
 export function barrelsAt(points: readonly StrappingPoint[], inches: number): number | null {
   const above = points.findIndex(point => point.inches >= inches)
   const top = points[above]
@@ -50,7 +53,7 @@ export function barrelsAt(points: readonly StrappingPoint[], inches: number): nu
   return bottom.barrels + share * (top.barrels - bottom.barrels)
 }
 
-/** A strapping table as people write it, kept as it was written. */
+/** A strapping table as text, stored as entered. */
 export const optionalStrapping = z
   .string()
   .trim()

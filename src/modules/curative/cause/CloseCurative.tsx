@@ -4,7 +4,7 @@ import { EvidenceForm } from '../../../core/kind/EvidenceForm.tsx'
 import { DocumentChoicePanel } from '../../documents/DocumentChoicePanel.tsx'
 import { steps } from '../record/standing.ts'
 
-/** When title was cured, and by which instrument or document. */
+/** Asks when title was cured, and by which instrument or document. */
 export default function CloseCurative(props: EvidenceProps) {
   const { leaseId } = props.cause
   const controls = {

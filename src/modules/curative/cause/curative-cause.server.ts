@@ -22,7 +22,7 @@ type Row = Pick<DueItem, 'id' | 'number' | 'name' | 'kind' | 'severity' | 'lease
   waiverReason: string | null
 }
 
-/** A title requirement: its task is due by the day to cure it, and cures it with the instrument. */
+/** A title requirement as the cause of a task: the task is due by the cure date, and its instrument cures the item. */
 export const curativeCause: CauseKind = {
   kind: noun,
   one: 'curative item',

@@ -5,7 +5,7 @@ import { useCurative } from '../useCurative.tsx'
 import { leaseWords, curativeControls } from '../curativeControls.tsx'
 import type { CurativeView } from './useCurativeFile.tsx'
 
-/** What the opinion says of an item, each fact edited where it stands. */
+/** Shows what the opinion requires, with each fact editable in place. */
 export function CurativeFacts({ file, readOnly }: { file: CurativeView; readOnly: string | null }) {
   const { fields, lease, tract, assignee, contact } = file
   const { call } = useCurative()

@@ -7,16 +7,16 @@ import type { curativeSchema } from '../record/curative.ts'
 import { useCurative } from '../useCurative.tsx'
 
 interface NewCurativeProps {
-  /** Under which name its draft is kept, where that is not the organization's. */
+  /** The key of the form's draft, if it is not the organization's. */
   of?: string
   start: Readonly<Record<string, unknown>>
-  /** Stores it, where that is more than to add it. */
+  /** Saves the item, if that takes more than adding it. */
   save?: (values: z.output<typeof curativeSchema>) => Promise<{ id: string }>
   onMade: (id: string) => void
   onClose: () => void
 }
 
-/** The form of a new item: of a lease, of what was said, or of neither. */
+/** The form for a new item, opened from a lease, from a post or on its own. */
 export function NewCurative({ save, ...form }: NewCurativeProps) {
   const { call } = useCurative()
   const controls = curativeControls()

@@ -10,7 +10,7 @@ import { isSettled, openStatus } from '../record/standing.ts'
 import { useCurative } from '../useCurative.tsx'
 import type { CurativeView } from './useCurativeFile.tsx'
 
-/** How far an item is, and what proves it. */
+/** Shows the status of an item and its evidence. */
 export function StatusCard({ file, readOnly }: { file: CurativeView; readOnly: string | null }) {
   const { id, version, standing, document } = file
   const { status, requestedOn, receivedOn, settledOn, curedBy, documentId, waiverReason, approvedBy } =
@@ -66,7 +66,7 @@ export function StatusCard({ file, readOnly }: { file: CurativeView; readOnly: s
   )
 }
 
-/** Of a document that the reader may not open it is known that there is one. */
+/** For a document that the viewer may not open, only its existence is shown. */
 const DocumentName = ({ id, name }: { id: string; name: string | undefined }) =>
   name === undefined ? (
     'A document that you cannot open'

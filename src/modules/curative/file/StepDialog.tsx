@@ -19,7 +19,7 @@ interface StepDialogProps {
   onClose: () => void
 }
 
-/** What a step on the way from open to cured asks: its day, and what proves it. */
+/** Asks for the date and evidence of a step between open and cured. */
 export function StepDialog({ file, step, onClose }: StepDialogProps) {
   const { id, version, standing, lease } = file
   const { call } = useCurative()

@@ -35,7 +35,7 @@ const readItem = recordFile(curativeRecords, {
 
 export type CurativeFile = Awaited<ReturnType<typeof curativeFile>>
 
-/** An item with the names of what it refers to; that of its document only where documents may be opened. */
+/** Returns an item with the names of related records; the document's name only if the viewer may open documents. */
 export async function curativeFile(tx: Tx, tenantId: string, id: string, opensDocuments: boolean) {
   const { row, lease, tract, assignee, contact, document } = await readItem(tx, tenantId, id)
   return {

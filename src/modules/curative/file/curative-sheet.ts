@@ -6,7 +6,7 @@ import { dueWords, kindLabels, severityLabels } from '../record/curative.ts'
 import { isSettled, standingShape, statusTones, statusLabels } from '../record/standing.ts'
 import type { CurativeFile } from './curative-file.server.ts'
 
-/** A curative item on paper: what is needed, of which lease, and how far it is. */
+/** Builds a printable sheet of a curative item: the requirement, its lease and its status. */
 export function curativeSheet(file: CurativeFile, schema: z.ZodObject, today: string): Sheet {
   const { fields, standing, lease, tract, assignee } = file
   const due = dueWords({ dueOn: fields.dueOn, isSettled: isSettled(standing.status) }, today)

@@ -15,7 +15,7 @@ const acts: Record<CurativeStatus, string> = {
   WAIVED: 'waive',
 }
 
-/** Takes an item to a standing, forward or back: who saw another one than there is now is told. */
+/** Sets the standing of an item, forward or back; throws a conflict if it has changed since the client read it. */
 export const setStatus = tenantProcedure(access.write)
   .input(z.object({ id: z.uuid(), version: z.int(), standing: standingShape }))
   .mutation(({ ctx, input: { standing, ...which } }) => {

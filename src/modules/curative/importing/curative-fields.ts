@@ -50,7 +50,7 @@ const wordReader =
     return key ? { value: key } : problem(`This ${one} is not known.`)
   }
 
-/** What others call the fields of a curative item, beside their names on screen. */
+/** Other names for curative fields in files, besides their titles. */
 export const calledInFiles: Readonly<Record<string, Partial<Field>>> = {
   number: {
     names: 'requirement no|requirement number|req no|req number|requirement id|req'.split('|'),
@@ -83,7 +83,7 @@ export const calledInFiles: Readonly<Record<string, Partial<Field>>> = {
 
 const own = fieldsNamed('curative')
 
-/** The lease is found by its number or name; how far an item is, is taken for new ones alone. */
+/** The lease is found by number or name; the status is imported for new items only. */
 export const relatedFields: readonly Field[] = [
   own('lease', 'Lease', 'text', 'curative lease|lease affected|lease|lease number|lease no', {
     fills: ['lease_id'],
@@ -101,7 +101,7 @@ export const relatedFields: readonly Field[] = [
   own('curedBy', 'Cured by', 'text', 'cured by|curative instrument|curing instrument|satisfied by'),
 ]
 
-/** A list of curative says what is needed, and beside it a requirement's number, an opinion or a kind of defect. */
+/** Recognizes a curative list by requirements with a number, an opinion or a kind of defect. */
 export function judgeCurative(found: Found): Judgement {
   const needed = sure(found, ['curative.name'])
   const title = sure(found, ['curative.number', 'curative.opinion', 'curative.kind', 'curative.severity'])

@@ -2,7 +2,7 @@ import { firstOfEach, matchBy, nameNew } from '../../../core/importing/merge-rec
 import type { Merge } from '../../../core/importing/merge.server.ts'
 import type { CurativeStatus } from '../record/standing.ts'
 
-/** Of which lease a row is, and how far it says that its item is. */
+/** The lease and status of a row. */
 export type CurativePart = {
   lease: string | null
   status: CurativeStatus | null
@@ -10,7 +10,7 @@ export type CurativePart = {
   curedBy: string | null
 }
 
-/** Finds the leases that the rows name, and the items that are known. */
+/** Finds the leases that the rows name, and the known items. */
 export async function matchCurative(merge: Merge): Promise<void> {
   const { query } = merge
   await firstOfEach(merge, 'curative item')
@@ -32,7 +32,9 @@ export async function matchCurative(merge: Merge): Promise<void> {
   await nameNew(merge)
 }
 
-/** A lease by its number, else by its name; what names none, or several, comes in without and is told. */
+/**
+ * Finds a lease by number, else by name. An item that names none or several is imported without a lease, with a note.
+ */
 async function findLeases({ query, tenantId, notes }: Merge): Promise<void> {
   await query(
     `create temp table import_named on commit drop as
@@ -68,7 +70,7 @@ async function findLeases({ query, tenantId, notes }: Merge): Promise<void> {
 
 const asFiled = 'As the imported file says'
 
-/** New items stand where the file says; what it leaves out of that is said to come from it, on the day of the import. */
+/** Sets the status of new items from the file; details missing there name the import as their source, with its date. */
 export async function standAsSaid({ query, tenantId, today }: Merge): Promise<void> {
   await query(
     `update curative_items c set status = p.status,

@@ -11,7 +11,7 @@ import { curativeItems } from '../record/curative.table.ts'
 import { relatedFields, calledInFiles, judgeCurative } from './curative-fields.ts'
 import { matchCurative, standAsSaid, type CurativePart } from './curative-merge.server.ts'
 
-/** A curative item, as files bring it. */
+/** The import definition of a curative item. */
 const record = importedRecord({
   table: curativeItems,
   schema: curativeSchema,
@@ -37,7 +37,7 @@ const kept: StoredRecords = {
 const label = `concat_ws(' ', 'Curative item', r.number, r.name)`
 const edited = `(r.version > 1 or ${hasFiles(noun)} or ${isCommented(noun)})`
 
-/** Files with a requirement of a title opinion in each row. */
+/** Files with one requirement of a title opinion per row. */
 export const curativeImportable: Importable = {
   key: 'curative',
   label: 'Title curative',
@@ -89,7 +89,7 @@ export const curativeImportable: Importable = {
     Promise.resolve([{ label: 'See the curative items', to: '/app/curative', search: { view: 'all' } }]),
 }
 
-/** A requirement is told by its number, opinion and lease; without a number by its words. */
+/** A requirement is identified by its number, opinion and lease, or by its text if it has no number. */
 function reader({ mapped }: Reading) {
   const fields = record.fields.filter(({ id, column }) => column !== undefined && mapped.has(id))
   return (cells: Cells) => {

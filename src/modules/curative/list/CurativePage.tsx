@@ -12,7 +12,7 @@ const cells = {
   dueOn: (row: CurativeRow) => <CurativeDue {...row} />,
 }
 
-/** What title opinions require, what is due first. */
+/** Lists the requirements of title opinions, earliest due date first. */
 export default function CurativePage() {
   const { api, call, readOnly } = useCurative()
   return (

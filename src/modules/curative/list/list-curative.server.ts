@@ -7,7 +7,7 @@ import { curativeItems } from '../record/curative.table.ts'
 export const isOpen = sql.raw(`c.status not in ('CURED', 'WAIVED')`)
 export const leaseName = sql.raw(`nullif(concat_ws(' ', nullif(l.lease_number, ''), nullif(l.name, '')), '')`)
 
-/** With each item, its lease, its tract and who is responsible. */
+/** Lists items with their lease, tract and responsible user. */
 export const curativeList = recordList(curativeKind, {
   table: curativeItems,
   as: 'c',

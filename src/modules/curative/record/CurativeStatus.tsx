@@ -8,7 +8,7 @@ export const CurativeStatus = ({ status }: { status: StatusKey }) => (
   <Status tone={statusTones[status]}>{statusLabels[status]}</Status>
 )
 
-/** How long an open item has still; of a settled one the day that it had. */
+/** Shows the time left for an open item, or the due date of a settled one. */
 export function CurativeDue({ dueOn, status }: { dueOn: string | null; status: StatusKey }) {
   const due = dueWords({ dueOn, isSettled: isSettled(status) }, useToday())
   return due ? <Status tone={due.tone}>{due.words}</Status> : formatDate(dueOn)

@@ -8,7 +8,7 @@ import { standingShape } from './standing.ts'
 
 const { status, requestedOn, receivedOn, settledOn, curedBy } = standingShape.shape
 
-/** What a title opinion requires: what it is called, who may see it, and how it is listed, what is due first. */
+/** The definition of curative items as records: names, permissions and list, sorted by due date. */
 export const curativeKind = recordKind({
   noun: 'curative_items',
   one: 'curative item',

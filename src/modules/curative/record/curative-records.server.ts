@@ -13,7 +13,7 @@ import { standingShape, type Standing } from './standing.ts'
 
 export const { noun } = curativeKind
 
-/** Its way from open to cured or waived, which people go by steps. */
+/** The status of an item from open to cured or waived, which users change in steps. */
 export const curativeStatuses: Records<typeof curativeItems, Standing> = {
   table: curativeItems,
   noun,
@@ -32,7 +32,7 @@ export const curativeRefusals: Readonly<Record<string, [string, string]>> = {
 const noTract = { tractId: null }
 
 export const curativeStore = recordStore(curativeKind, curativeItems, {
-  // A tract is one of its lease: who chooses another lease chooses its tract again.
+  // A tract belongs to its lease, so changing the lease clears the tract.
   judge(wanted, before) {
     const { tractId } =
       wanted.leaseId !== before.leaseId && wanted.tractId === before.tractId ? noTract : wanted
@@ -52,7 +52,7 @@ export const curativeStore = recordStore(curativeKind, curativeItems, {
 })
 export const { records: curativeRecords } = curativeStore
 
-/** Tells the modules above that the title of the leases of items, and of those that they were of, is not what it was. */
+/** Notifies the modules above that title has changed for the current and previous leases of items. */
 export async function titleChanged(
   tx: Tx,
   tenantId: string,
@@ -66,7 +66,7 @@ export async function titleChanged(
   if (leases.size > 0) await leasesChanged(tx, tenantId, [...leases])
 }
 
-/** Refuses an item whose tract is not of its lease. */
+/** Throws if the tract of an item does not belong to its lease. */
 export async function saveTracts(tx: Tx, tenantId: string, ids: readonly string[]): Promise<void> {
   const { rows } = await tx.execute(sql`
     select 1 from curative_items c

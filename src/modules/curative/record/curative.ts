@@ -3,7 +3,7 @@ import { choice, line, optionalAcres, optionalDay, optionalLine } from '../../..
 import { daysBetween, daysWords, type Day } from '../../../core/time/calendar.ts'
 import type { Tone } from '../../../ui/Sign.tsx'
 
-/** What a requirement of a title opinion asks for, as landmen sort them. */
+/** The kinds of title requirements that landmen distinguish. */
 export const kindLabels = {
   HEIRSHIP: 'Affidavit of heirship',
   PROBATE: 'Probate',
@@ -20,7 +20,7 @@ export const kindLabels = {
 } as const
 export type CurativeKind = keyof typeof kindLabels
 
-/** By when it has to be cured. */
+/** The stage by which it must be cured. */
 export const severityLabels = {
   DRILLING: 'Before drilling',
   PAYMENT: 'Before payment',
@@ -30,7 +30,7 @@ export type Severity = keyof typeof severityLabels
 
 const reference = (title: string) => z.uuid().nullable().default(null).meta({ title, kind: 'reference' })
 
-/** What people and files say of a curative item. */
+/** The fields of a curative item that users and files may set. */
 export const curativeSchema = z.object({
   number: optionalLine('Requirement', 40),
   name: line('What is needed').min(3, 'Enter the requirement, such as whose affidavit.'),
@@ -51,7 +51,7 @@ export const curativeSchema = z.object({
 })
 export type Curative = z.output<typeof curativeSchema>
 
-/** How a due day reads while the item is open; nothing is late that is settled. */
+/** Describes the due date of an open item; settled items are never late. */
 export function dueWords(
   { dueOn, isSettled }: { dueOn: Day | null; isSettled: boolean },
   today: Day,

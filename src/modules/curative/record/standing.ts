@@ -34,7 +34,7 @@ const shape = {
   approvedBy: optionalLine('Waiver approved by', 120),
 }
 
-/** Where an item stands on its way from open to cured or waived, and what proves it. */
+/** The status of an item between open and cured or waived, with its evidence. */
 export const standingShape = z.object(shape)
 export type Standing = z.output<typeof standingShape>
 
@@ -49,7 +49,7 @@ export const openStatus: Standing = {
   approvedBy: null,
 }
 
-/** What is wrong with a standing, and at which field; null where it can stand. No day of it lies after `today`. */
+/** Returns the problem with a standing and its field; null if it is valid. None of its dates may be after `today`. */
 export function standingProblem(standing: Standing, today: Day): [keyof Standing, string] | null {
   const { status, requestedOn, receivedOn, settledOn, curedBy, documentId, waiverReason, approvedBy } =
     standing
@@ -72,7 +72,7 @@ export function standingProblem(standing: Standing, today: Day): [keyof Standing
   return null
 }
 
-/** The steps of an item: what each asks, and from where it is offered. */
+/** The steps of an item: the fields of each, and the statuses in which it is offered. */
 export const steps = {
   request: {
     verb: 'Mark as requested',
@@ -116,7 +116,7 @@ const reached: Record<Step, CurativeStatus> = {
   waive: 'WAIVED',
 }
 
-/** Where an item stands after a step; what it had on the way there is kept. */
+/** Returns the standing after a step; earlier details remain. */
 export const afterStep = (standing: Standing, step: Step, values: Partial<Standing>): Standing => ({
   ...standing,
   ...values,
