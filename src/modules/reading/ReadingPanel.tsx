@@ -7,13 +7,13 @@ import { instrumentName } from './page/suggestion-words.ts'
 import { useReading } from './useReading.tsx'
 import type { PanelProps } from '../../core/module/module.ts'
 
-/** Beside a document: how far it is read, what was found in it, and the way to it. */
+/** A document's panel with its reading progress, the findings, and a link to its reading page. */
 export function ReadingPanel({ id }: PanelProps) {
   const { api } = useReading()
   const { data } = useLiveQuery(api.summary.queryOptions({ documentId: id }))
   if (!data?.isReadable) return null
   const { state, pages, problems, instruments } = data
-  // Where nothing was read, the reason says it alone.
+  // If nothing was read, the reason alone is shown.
   const read = pages > 0 || problems.length === 0 ? [`${countOf(pages, 'page')} can be searched.`] : []
   return (
     <Card

@@ -2,5 +2,5 @@ import { routeGate } from '../../core/access/routes.ts'
 
 const gate = routeGate('/app/documents')
 
-/** Who may open documents may read their text, and confirm what was read. */
+/** Users who may open documents may read their text and confirm the suggestions. */
 export const access = { read: gate, write: gate } as const

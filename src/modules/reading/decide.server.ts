@@ -12,7 +12,7 @@ import { quoteIn } from './quote-in.server.ts'
 import { readingOf } from './read-document.server.ts'
 import { readingDecisions } from './reading.table.ts'
 
-/** Decisions stand in the log of their document. */
+/** Decisions appear in the log of their document. */
 type DecisionToKeep = Decision & { byHand?: boolean }
 const decisionsOf = (documentId: string): Records<typeof readingDecisions, DecisionToKeep> => ({
   table: readingDecisions,
@@ -52,8 +52,8 @@ function judge({ field, key, state, value, parameters }: Decision): void {
 }
 
 /**
- * Keeps what a person says of one suggestion; a later word of a person takes the place of an earlier one.
- * @throws AppError not_found, invalid, or conflict where someone else decided meanwhile
+ * Saves a user's decision on one suggestion; a later decision replaces an earlier one.
+ * @throws AppError not_found, invalid, or conflict if someone else decided in the meantime
  */
 export async function decide(
   tx: Tx,
@@ -71,8 +71,8 @@ export async function decide(
 }
 
 /**
- * Keeps what a person read that the rules did not offer.
- * @throws AppError not_found, invalid, or conflict where it is decided on already
+ * Saves a value that the user read and the rules did not offer.
+ * @throws AppError not_found, invalid, or conflict if the same value was already read or decided
  */
 export async function enter(
   tx: Tx,
@@ -111,7 +111,7 @@ export async function enter(
 
 type Known = typeof readingDecisions.$inferSelect | null
 
-/** What was decided on the same thing. Two first decisions on it go one after the other. */
+/** The earlier decision on the same suggestion. Two concurrent first decisions run one after the other. */
 async function knownOf(
   tx: Tx,
   tenantId: string,
@@ -152,7 +152,7 @@ async function keep(tx: Tx, actor: Actor, documentId: string, given: DecisionToK
   return { id, version }
 }
 
-/** Only what was read, and values that a lease has once, can be decided on. */
+/** Only suggestions that were read, and fields that a lease has once, can be decided. */
 async function isOffered(
   tx: Tx,
   tenantId: string,

@@ -7,7 +7,7 @@ export type DecisionState = (typeof decisionStates)[number]
 
 const fields = [...Object.keys(factFields), 'provision'] as unknown as [SuggestedField, ...SuggestedField[]]
 
-/** The words that a person confirmed, on a page of one of the document's files. */
+/** The words that the user confirmed, on a page of one of the document's files. */
 const decidedQuote = z.object({
   part: z.int().min(1).max(100),
   page: z.int().min(1).max(100_000),
@@ -17,10 +17,10 @@ const decidedQuote = z.object({
 })
 export type DecidedQuote = z.output<typeof decidedQuote>
 
-/** The numbers of a clause, and the land of a tract, take no more letters. */
+/** The parameters of a clause and the land of a tract never need more characters. */
 const maxOfParameters = 20_000
 
-/** What a person says of one suggestion. */
+/** A user's decision on one suggestion. */
 export const decision = z.object({
   instrument: z.int().min(0).max(999),
   field: z.enum(fields),
@@ -35,11 +35,11 @@ export const decision = z.object({
 })
 export type Decision = z.output<typeof decision>
 
-/** What a person read that the rules did not offer, with the words as they stand on its page, or without. */
+/** A value that the user read and the rules did not offer, with or without the words on its page. */
 export const entered = decision
   .pick({ instrument: true, field: true, value: true, parameters: true })
   .extend({
-    /** Of a clause, its type. */
+    /** The type, for clauses only. */
     clause: z
       .enum(Object.keys(provisionLabels) as [ProvisionType, ...ProvisionType[]])
       .nullable()

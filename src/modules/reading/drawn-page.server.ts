@@ -8,7 +8,7 @@ import { readKindOf } from './text/read-kind.ts'
 type Wanted = Omit<PageRequest, 'path'> & Pick<WantedPage, 'pathOf' | 'line' | 'signal'>
 type Drawn = { picture: Buffer; pages: number }
 
-/** What other modules may ask to be drawn: pages as they stand, with words across them. */
+/** Draws pages with words across them for other modules. */
 export const pageDrawer: PageDrawer = {
   canDraw: (mediaType, fileName) => readKindOf(mediaType, fileName) !== null,
   draw({ mediaType, fileName, ...wanted }) {
@@ -18,7 +18,7 @@ export const pageDrawer: PageDrawer = {
   },
 }
 
-/** Draws a page of a file beside the server, when it is its turn: upright. Throws as `PageDrawer` does. */
+/** Draws a page of a file upright in a child process, after waiting in line. Throws as `PageDrawer` does. */
 export const drawnPage = ({ pathOf, line, signal, ...page }: Wanted): Promise<Drawn> =>
   turnToOpen({ line, signal }, async () => inProcess({ ...page, path: await pathOf() }, signal))
 
@@ -33,7 +33,7 @@ async function inProcess(asked: PageRequest, signal: AbortSignal): Promise<Drawn
       signal,
     )
   } catch (error) {
-    // Nobody reads what is answered once the page was closed.
+    // Once the page was closed, nobody reads the answer.
     if (!(error instanceof ChildFailed || signal.aborted)) throw error
     if (error instanceof ChildFailed && error.name === 'PasswordException')
       throw new AppError(

@@ -7,10 +7,10 @@ import { filesOf, pageOf } from './read-document.server.ts'
 import { maxPages } from './text/read-page.ts'
 import { readKindOf } from './text/read-kind.ts'
 
-/** The longer side of a page that words are marked on. */
+/** Pixels along the longer side of a page on which words are marked. */
 const dots = 1600
 
-/** A page of a document as a picture, upright, drawn beside the server. */
+/** A page of a document as an upright picture, drawn in a child process. */
 export const pagePicture = fileRoute({
   method: 'GET',
   path: '/reading/:id/page',

@@ -2,7 +2,10 @@ import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Tx } from '../../core/data/database.server.ts'
 import { documents, documentVersions } from '../documents/document.table.ts'
 
-/** The files of a document's present version in their order; none where it is absent, or in the trash. */
+/**
+ * The files of a document's current version in order; empty if the document does not exist or is in the
+ * trash.
+ */
 export const presentFiles = (tx: Tx, tenantId: string, documentId: string) =>
   tx
     .select({

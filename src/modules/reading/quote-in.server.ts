@@ -4,8 +4,8 @@ import type { DecidedQuote } from './decision.ts'
 import { pageOf } from './read-document.server.ts'
 
 /**
- * Where words that a person copied stand on a page, however its lines break.
- * @throws AppError not_found, or invalid where they do not stand there
+ * Finds words that the user copied from a page, regardless of its line breaks.
+ * @throws AppError not_found, or invalid if the page does not contain them
  */
 export async function quoteIn(
   tx: Tx,

@@ -13,7 +13,10 @@ import {
 import { readKindOf } from './text/read-kind.ts'
 import { isUncertain } from './text/read-page.ts'
 
-/** The files of a document's present version. @throws AppError not_found */
+/**
+ * The files of a document's current version.
+ * @throws AppError not_found
+ */
 export async function filesOf(tx: Tx, tenantId: string, documentId: string) {
   const files = await presentFiles(tx, tenantId, documentId)
   if (files.length === 0) throw notFound('Document')
@@ -21,10 +24,10 @@ export async function filesOf(tx: Tx, tenantId: string, documentId: string) {
 }
 type Files = Awaited<ReturnType<typeof filesOf>>
 
-/** What waits for longer than this waits in vain, as far as people see: they may ask for it again. */
+/** A request that has waited longer than this counts as lost, and the user may repeat it. */
 const patienceMs = 15 * 60_000
 
-/** How far the text of a document is read: of all its files together. */
+/** The reading progress of a document's text, over all its files. */
 async function textState(tx: Tx, tenantId: string, files: Files, now: number) {
   const contents = files.map(({ sha256 }) => sha256)
   const rows = await tx
@@ -53,7 +56,7 @@ async function textState(tx: Tx, tenantId: string, files: Files, now: number) {
   }
 }
 
-/** Which scans were recognized with little certainty, so that nobody takes their words for granted. */
+/** The scans recognized with low certainty, so that the user checks their words. */
 async function uncertainWords(tx: Tx, tenantId: string, files: Files): Promise<string[]> {
   const rows = await tx
     .select({ sha256: contentPages.sha256, page: contentPages.page, certainty: contentPages.certainty })
@@ -94,7 +97,7 @@ function problemsOf({ state, problem, done, pages, unread }: typeof contentTexts
   ]
 }
 
-/** What the rules read from a document. */
+/** The suggestions that the rules read from a document. */
 export async function readingOf(tx: Tx, tenantId: string, documentId: string) {
   const [reading] = await tx
     .select()
@@ -103,7 +106,7 @@ export async function readingOf(tx: Tx, tenantId: string, documentId: string) {
   return reading ?? null
 }
 
-/** A document as its reading page shows it: its pages, what is read from them, and what people decided. */
+/** A document for its reading page: its pages, the suggestions read from them, and users' decisions. */
 export async function readDocument(tx: Tx, tenantId: string, documentId: string, now: number) {
   const files = await filesOf(tx, tenantId, documentId)
   const text = await textState(tx, tenantId, files, now)
@@ -139,7 +142,7 @@ export async function readDocument(tx: Tx, tenantId: string, documentId: string,
     id: documentId,
     name: files[0]!.name,
     text,
-    /** Whether the rules read the present version, by their present words. */
+    /** Whether the current rules read the current version. */
     reading:
       reading?.number !== files[0]!.number
         ? ('none' as const)
@@ -170,15 +173,15 @@ export async function readDocument(tx: Tx, tenantId: string, documentId: string,
       })),
       leaseId: made.find(row => row.instrument === instrument.number)?.leaseId ?? null,
     })),
-    /** What people entered that the rules did not offer. */
+    /** Values entered manually that the rules did not offer. */
     byHand: decisions.filter(row => row.byHand && row.state === 'confirmed' && !isOffered(row)),
-    /** What was decided of what the present rules do not read, or read in another place: it stays. */
+    /** Decisions on facts that the current rules do not read, or read in another place; they are retained. */
     kept: decisions.filter(row => row.state !== 'open' && !row.byHand && !isOffered(row)),
   }
 }
 export type ReadDocument = Awaited<ReturnType<typeof readDocument>>
 
-/** The same in a few words, for the document's own page; null of a document that is not there, or not any more. */
+/** A short summary for the document's own page; null if the document does not exist or was deleted. */
 export async function summaryOf(tx: Tx, tenantId: string, documentId: string, now: number) {
   const files = await presentFiles(tx, tenantId, documentId)
   if (files.length === 0) return null
@@ -210,7 +213,10 @@ export async function summaryOf(tx: Tx, tenantId: string, documentId: string, no
   }
 }
 
-/** The words of a page with their places, for those of them that are marked on its picture. @throws AppError not_found */
+/**
+ * The words of a page with their places, for marking them on its picture.
+ * @throws AppError not_found
+ */
 export async function pageOf(tx: Tx, tenantId: string, documentId: string, part: number, page: number) {
   const file = (await filesOf(tx, tenantId, documentId)).find(each => each.part === part)
   const [row] = file

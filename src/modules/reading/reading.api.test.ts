@@ -28,7 +28,7 @@ const scope = () => ({ tenantId: ann.viewer.membership!.tenantId, userId: ann.vi
 const inAcme = (query: ReturnType<typeof sql>) =>
   place.orgs.database.inTenant(scope(), tx => tx.execute(query))
 
-/** Does the jobs of a document that wait, as long as any do. */
+/** Runs a document's pending jobs until none remain. */
 async function read(documentId: string): Promise<void> {
   const helpers = { signal: undefined }
   for (let rounds = 0; rounds < 20; rounds++) {
@@ -46,7 +46,7 @@ async function filed(name: string, content: string | Uint8Array) {
   await read(id)
   return { id }
 }
-/** The processes that read files, with the memory of each. */
+/** The processes that read files, with their memory. */
 const readersOfOurs = () =>
   execFileSync('ps', ['-o', 'pid=,rss=,nlwp=,args=', '--ppid', String(process.pid)])
     .toString()
@@ -55,7 +55,7 @@ const readersOfOurs = () =>
     .map(line => line.trim().split(/\s+/))
     .map(([pid, kb, threads]) => ({ pid: Number(pid), kb: Number(kb), threads: Number(threads) }))
 
-/** The parts of a workbook of one sheet. */
+/** The parts of a workbook with one sheet. */
 const sheetFiles = {
   'xl/workbook.xml':
     '<workbook xmlns:r="r"><sheets><sheet name="A" sheetId="1" r:id="rId1"/></sheets></workbook>',
@@ -70,7 +70,7 @@ async function zipped(files: Record<string, string>): Promise<Uint8Array> {
   return Buffer.concat(pieces)
 }
 
-/** The beginning of a picture that claims to have so many dots. */
+/** The beginning of a picture that claims these dimensions. */
 function pngHeader(width: number, height: number): Buffer {
   const head = Buffer.alloc(25)
   head.writeUInt32BE(13, 0)
@@ -92,7 +92,7 @@ describe('the text of a file', () => {
     const asked = { ...scope(), sha256: String(rows[0]!['sha256']) }
     const killedIn = async () => {
       const run = readTextJob.work(place.orgs.services, asked, { signal: undefined })
-      // The recognizer is a thread more, so the first page is read by then, and the second begun.
+      // The recognizer adds a thread, so by then the first page has been read and the second begun.
       let threadsBefore = Infinity
       const reader = await vi.waitUntil(
         () => {
@@ -115,7 +115,7 @@ describe('the text of a file', () => {
       isAgain: true,
     })
     expect(await reading(ann).search({ words: 'Orla Haugen' })).toHaveLength(1)
-    // Once more after five pages like this one, and others wait for the file no longer.
+    // Another crash after five such pages, and the file is given up so that others need not wait.
     await inAcme(sql`update content_texts set state = 'waiting', done = 0, unread = '{1, 2, 3, 4, 5}'
       where sha256 = ${asked.sha256}`)
     await killedIn()
@@ -133,7 +133,7 @@ describe('the text of a file', () => {
     const scanned = await reading(ann).page({ documentId: id, part: 1, page: 2 })
     expect(scanned.turned).toBe(270)
     const title = scanned.words.find(({ start, end }) => scanned.text.slice(start, end) === 'LEASE')
-    // Where it stands once the page is upright: near the top, left of the middle.
+    // Its place once the page is upright: near the top, left of the middle.
     expect(title!.box[1]).toBeLessThan(0.2)
     expect(title!.box[0]).toBeLessThan(0.5)
     expect(whole.instruments.map(({ kind }) => kind)).toEqual(['LEASE', 'LEASE'])
@@ -212,7 +212,7 @@ describe('the text of a file', () => {
       done: 50,
       pages: 53,
     })
-    // Both runs of a job that was given back too early keep the same pages once.
+    // Two runs of a job that was returned too early store the same pages once.
     await Promise.all([1, 2].map(() => readTextJob.work(place.orgs.services, asked, { signal: undefined })))
     const { text, pages: kept } = await reading(ann).document({ documentId: id })
     expect(text).toMatchObject({ state: 'read', done: 53 })
@@ -314,7 +314,7 @@ describe('reading a lease', () => {
     )
     expect(raced.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
 
-    // What the rules did not offer is entered with its words, or without.
+    // A value that the rules did not offer is entered with or without its words.
     const enter = (entered: object) =>
       reading(ann).enter({ documentId: id, entered: { instrument, part: 1, page: 1, ...entered } as never })
     await expect(enter({ field: 'bonusPerNma', value: '10', words: 'no such words' })).rejects.toThrow(
@@ -338,7 +338,7 @@ describe('reading a lease', () => {
     await decide({ ...bonus, state: 'open' }, first)
     await enter({ field: 'bonusPerNma', value: '550.00' })
 
-    // A later version, on which the lease stands behind another one, changes nothing of it.
+    // A later version in which the lease follows another one changes no decisions.
     const second = inventedLease.replaceAll('Orla Haugen', 'Per Lund')
     await place.revised(id, 'lease.txt', `${second}\n\n\n${inventedLease}`)
     await read(id)

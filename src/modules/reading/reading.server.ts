@@ -25,28 +25,28 @@ const ofInstrument = ofDocument.extend({ instrument: z.int().min(0).max(9999) })
 
 /** Every procedure of reading. */
 export const readingRouter = router({
-  /** What is read from a document, with what people decided. */
+  /** The suggestions read from a document, with users' decisions. */
   document: read
     .input(ofDocument)
     .query(({ ctx, input }) =>
       ctx.inTenant(tx => readDocument(tx, ctx.actor.tenantId, input.documentId, Date.now())),
     ),
 
-  /** How far a document is read, and what instruments were found in it. */
+  /** The reading progress of a document, and the instruments found in it. */
   summary: read
     .input(ofDocument)
     .query(({ ctx, input }) =>
       ctx.inTenant(tx => summaryOf(tx, ctx.actor.tenantId, input.documentId, Date.now())),
     ),
 
-  /** The words of one page, and where they stand on it. */
+  /** The words of one page and their places on it. */
   page: read
     .input(ofDocument.extend({ part: z.int().min(1).max(1000), page: z.int().min(1).max(maxPages) }))
     .query(({ ctx, input: { documentId, part, page } }) =>
       ctx.inTenant(tx => pageOf(tx, ctx.actor.tenantId, documentId, part, page)),
     ),
 
-  /** Has the text read that was not read yet, or could not be, and the leases in it by the present rules. */
+  /** Requests reading of text that is unread or could not be read, and of its leases by the current rules. */
   start: write.input(ofDocument).mutation(({ ctx, input: { documentId } }) =>
     ctx.inTenant(async tx => {
       await filesOf(tx, ctx.actor.tenantId, documentId)
@@ -54,7 +54,7 @@ export const readingRouter = router({
     }),
   ),
 
-  /** Confirms, rejects or opens again what was suggested. */
+  /** Confirms, rejects or reopens a suggestion. */
   decide: write
     .input(ofDocument.extend({ decision, version: z.int().nullable().default(null) }))
     .mutation(({ ctx, input }) =>
@@ -64,7 +64,9 @@ export const readingRouter = router({
       }),
     ),
 
-  /** What a person read that was not offered; it counts as confirmed, and says that it was entered manually. */
+  /**
+   * Saves a value that was read but not offered; it counts as confirmed and is marked as entered manually.
+   */
   enter: write.input(ofDocument.extend({ entered })).mutation(({ ctx, input }) =>
     ctx.inTenant(async tx => {
       await filesOf(tx, ctx.actor.tenantId, input.documentId)
@@ -72,7 +74,7 @@ export const readingRouter = router({
     }),
   ),
 
-  /** A new lease from what was confirmed. */
+  /** Creates a lease from the confirmed facts. */
   makeLease: tenantProcedure(newLeaseGate)
     .input(
       ofInstrument.extend({
@@ -89,7 +91,7 @@ export const readingRouter = router({
       })
     }),
 
-  /** Where the leases that a document is linked with say something else than what was confirmed. */
+  /** The differences between the confirmed facts and the leases linked with a document. */
   compare: tenantProcedure(newLeaseGate)
     .meta({ reads: ['readings', 'documents', 'leases'] })
     .input(ofInstrument)

@@ -4,7 +4,7 @@ import type { DecidedQuote, DecisionState } from './decision.ts'
 import type { OfferedInstrument } from './instruments/offered.ts'
 import type { SuggestedField } from './lease/suggestion.ts'
 
-/** How far a content is read. */
+/** The reading progress of each content. */
 export const contentTexts = pgTable('content_texts', {
   tenantId: uuid('tenant_id').notNull(),
   sha256: text().notNull(),
@@ -19,8 +19,8 @@ export const contentTexts = pgTable('content_texts', {
 })
 
 /**
- * A word's place: where it stands in the text, then left, top, width and height in ten-thousandths of the page, and a 1
- * where a line may go through it.
+ * A word's place: its start and end in the text, then left, top, width and height in ten-thousandths of the
+ * page, and a 1 if a line may cross it.
  */
 export type StoredPlace = readonly [number, number, number, number, number, number, 1?]
 
@@ -32,11 +32,14 @@ export const contentPages = pgTable('content_pages', {
   places: jsonb().$type<StoredPlace[]>().notNull(),
   scanned: boolean().notNull(),
   turned: smallint().notNull().default(0),
-  /** Of a scan, how sure its words are, of a hundred; null where it has none, or was read before this was kept. */
+  /**
+   * The certainty of a scan's words, 0 to 100; null if the page has none or was read before certainty was
+   * stored.
+   */
   certainty: smallint(),
 })
 
-/** What the rules read from a document. */
+/** The suggestions that the rules read from a document. */
 export const documentReadings = pgTable('document_readings', {
   tenantId: uuid('tenant_id').notNull(),
   documentId: uuid('document_id').notNull(),
@@ -47,7 +50,7 @@ export const documentReadings = pgTable('document_readings', {
   readAt: moment('read_at').notNull().defaultNow(),
 })
 
-/** What people decided about what was read. */
+/** Users' decisions on suggestions. */
 export const readingDecisions = pgTable('reading_decisions', {
   ...owned,
   documentId: uuid('document_id').notNull(),
@@ -58,11 +61,11 @@ export const readingDecisions = pgTable('reading_decisions', {
   value: text().notNull(),
   parameters: jsonb().$type<Record<string, unknown>>().notNull().default({}),
   quote: jsonb().$type<DecidedQuote>(),
-  /** The rules did not offer it. */
+  /** True if the rules did not offer the value. */
   byHand: boolean('by_hand').notNull().default(false),
 })
 
-/** The lease that was made from an instrument. */
+/** The lease that was created from an instrument. */
 export const readingLeases = pgTable('reading_leases', {
   tenantId: uuid('tenant_id').notNull(),
   documentId: uuid('document_id').notNull(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { answerInChild } from '../../../core/beside/answer-beside.server.ts'
 import { readKinds } from '../text/read-kind.ts'
 
-/** What the process beside the server is asked. */
+/** A request to the child process. */
 const question = z.discriminatedUnion('task', [
   z.object({ task: z.literal('text'), path: z.string(), kind: z.enum(readKinds), from: z.int() }),
   z.object({
@@ -22,7 +22,7 @@ const question = z.discriminatedUnion('task', [
         text: z.string(),
         scanned: z.boolean(),
         uncertain: z.boolean(),
-        /** Where words begin and end that a line may go through; the rest of their places is not asked. */
+        /** Start and end of each word that a line may cross; their other coordinates are not needed. */
         struck: z.array(z.tuple([z.int(), z.int()])),
       }),
     ),
@@ -31,8 +31,8 @@ const question = z.discriminatedUnion('task', [
 export type Asked = z.output<typeof question>
 
 /**
- * The process beside the server in which documents are read. Only what a question needs is loaded: the process lives for
- * one of them.
+ * The child process that reads documents. It loads only the modules that a request needs, because it serves
+ * just one request.
  */
 answerInChild(async function* (message: unknown): AsyncGenerator<object> {
   const given = question.parse(message)

@@ -2,20 +2,23 @@ import { BroughtDown, fromChild } from '../../../core/beside/from-beside.server.
 import { maxMsOfPage } from '../text/read-page.ts'
 import type { Asked } from './child.server.ts'
 
-/** A process of it opens one file: recognizers and fonts of a document are never used for another. */
+/** Each process opens one file, so recognizers and fonts of one document are never used for another. */
 const program = {
   source: new URL('child.server.ts', import.meta.url),
   built: 'reader.js',
   heapMb: 384,
   opens: 1,
-  // On a machine that is always busy, a page must not run into its limit of time.
+  // Keeps a page within its time limit on a constantly busy machine.
   behind: 5,
 }
 
-/** A process that sends nothing for so long is given up: one page, or the rules over a whole file. */
+/**
+ * A process that sends no message for this long is abandoned; a message covers one page, or the rules over a
+ * whole file.
+ */
 const maxQuietMs = { text: maxMsOfPage, picture: maxMsOfPage, instruments: 150_000 } as const
 
-/** The child could not do it. Its `name` is that of its error, or empty where it was brought down. */
+/** The child failed. `name` is the name of its error, or empty if the process crashed. */
 export class ChildFailed extends Error {
   constructor(name: string) {
     super('A file brought down what reads it.')
@@ -24,8 +27,8 @@ export class ChildFailed extends Error {
 }
 
 /**
- * Has a process beside the server do it, and gives each of its messages.
- * @throws ChildFailed where the file cannot be opened, or brings the process down; Error where it is stopped
+ * Runs the request in a child process and passes on each of its messages.
+ * @throws ChildFailed if the file cannot be opened or crashes the process; Error if the run is aborted
  */
 export async function inChild<Message extends object>(
   asked: Asked,

@@ -26,7 +26,7 @@ test('a page that takes too long ends its reader, and what was read before it is
         ended = error
       })
     })
-    // Just before its time it is still waited for.
+    // Just before the limit it is still waiting.
     vi.advanceTimersByTime(maxMsOfPage - 1)
     await new Promise(resolve => setImmediate(resolve))
     expect(ended).toBeNull()

@@ -1,13 +1,16 @@
 import type { DecidedQuote } from '../decision.ts'
 import type { ReadInstrument, Suggestion } from '../lease/suggestion.ts'
 
-/** A suggestion as it is kept: its quotes name the file of the document in which their page is. */
+/** A stored suggestion: its quotes name the document's file that contains their page. */
 type OfferedSuggestion = Omit<Suggestion, 'quote' | 'others'> & {
   quote: DecidedQuote
   others: { value: string; quote: DecidedQuote; doubts: string[] }[]
 }
 
-/** An instrument as it is kept. Its number stays when the document is read again: people's decisions hang on it. */
+/**
+ * A stored instrument. Its number stays the same when the document is read again, because users' decisions
+ * refer to it.
+ */
 export type OfferedInstrument = Omit<ReadInstrument, 'title' | 'suggestions'> & {
   number: number
   title: DecidedQuote
@@ -19,7 +22,7 @@ type Unnumbered = Omit<OfferedInstrument, 'number'>
 const valueOf = ({ suggestions }: Unnumbered, field: string) =>
   suggestions.find(suggestion => suggestion.field === field)?.value ?? ''
 
-/** What tells instruments apart, the surest first. */
+/** Keys that identify an instrument, the most reliable first. */
 const marks: readonly ((instrument: Unnumbered) => string)[] = [
   each =>
     [each.kind, ...['lessor', 'assignor', 'effectiveDate', 'tract'].map(field => valueOf(each, field))].join(
@@ -30,8 +33,8 @@ const marks: readonly ((instrument: Unnumbered) => string)[] = [
 ]
 
 /**
- * Gives each instrument the number that the same one had in an earlier reading, and others numbers that none had. NEXT is
- * the first number that nothing hangs on.
+ * Gives each instrument the number it had in an earlier reading, and new instruments unused numbers. NEXT is
+ * the first number that nothing refers to.
  */
 export function numbered(
   before: readonly OfferedInstrument[],

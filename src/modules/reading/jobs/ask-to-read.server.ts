@@ -8,7 +8,10 @@ import { readTextJob } from './text-job.server.ts'
 
 type Asking = { tenantId: string; documentId: string; userId: string }
 
-/** Has a document's present version read: each content once, and the leases in it. What waits for long is asked again. */
+/**
+ * Requests reading of a document's current version: the text of each content once, and the leases in it.
+ * Requests that have waited too long are repeated.
+ */
 export const readVersion = (tx: Tx, services: Services, document: Asking): Promise<void> =>
   askToRead(
     tx,
@@ -17,11 +20,11 @@ export const readVersion = (tx: Tx, services: Services, document: Asking): Promi
     sql`content_texts.state = 'waiting' and excluded.updated_at - content_texts.updated_at > interval '1 hour'`,
   )
 
-/** Has a document read again as far as it could not be read, and by the present rules. */
+/** Requests another reading of the contents that could not be read completely, with the current rules. */
 export const readAgain = (tx: Tx, services: Services, document: Asking): Promise<void> =>
   askToRead(tx, services, document, sql`content_texts.state <> 'read' or content_texts.unread <> '{}'`)
 
-/** Reads what was never asked for; of what was, the contents that AGAIN holds for. */
+/** Requests contents that were never requested and, of the others, those that match AGAIN. */
 async function askToRead(
   tx: Tx,
   services: Services,
@@ -38,7 +41,7 @@ async function askToRead(
           state: 'waiting',
           problem: null,
           unread: [],
-          // What waited goes on where it was.
+          // A content that was waiting continues where it stopped.
           done: sql`case when content_texts.state = 'waiting' then content_texts.done else 0 end`,
           updatedAt: sql`excluded.updated_at`,
         },

@@ -23,7 +23,10 @@ import { isUncertain, maxPages } from '../text/read-page.ts'
 const payload = z.object({ tenantId: z.uuid(), documentId: z.uuid(), userId: z.string() })
 type Payload = z.output<typeof payload>
 
-/** Reads leases, and what changes them, from the text of a document's present version. Nothing that people decided changes. */
+/**
+ * Reads leases, and instruments that change them, from the text of a document's current version. Users'
+ * decisions do not change.
+ */
 export const readInstrumentsJob = defineJob({
   name: 'reading:instruments',
   title: 'Read the leases in a document',
@@ -33,7 +36,7 @@ export const readInstrumentsJob = defineJob({
   work: readInstruments,
 })
 
-/** Has the documents read whose present version has this content. */
+/** Requests reading of the documents whose current version has this content. */
 export async function readDocumentsWith(
   tx: Tx,
   services: Services,
@@ -78,7 +81,7 @@ async function readInstruments(services: Services, asked: Payload, { signal: end
         ended,
       )
   } catch (error) {
-    // A text that brings the rules down has nothing to offer.
+    // A text that crashes the rules yields no suggestions.
     if (!(error instanceof ChildFailed)) throw error
   }
   await services.database.inTenant(scope, tx => saveReading(tx, asked, given, read))
@@ -96,7 +99,7 @@ type Given = {
   }[]
 }
 
-/** The pages of a document, once all of its files are read. */
+/** The pages of a document once all its files have been read; null before that. */
 async function pagesToRead(tx: Tx, { tenantId, documentId }: Payload): Promise<Given | null> {
   const files = await presentFiles(tx, tenantId, documentId)
   if (files.length === 0) return null
@@ -139,7 +142,7 @@ async function pagesToRead(tx: Tx, { tenantId, documentId }: Payload): Promise<G
   return { number: files[0]!.number, pages: pages.slice(0, maxPages) }
 }
 
-/** Kept in place of an earlier reading, unless a newer version came meanwhile. */
+/** Replaces the earlier reading, unless a newer version was uploaded in the meantime. */
 async function saveReading(tx: Tx, { tenantId, documentId }: Payload, given: Given, read: ReadPages) {
   const [document] = await tx
     .select({ number: documents.number })

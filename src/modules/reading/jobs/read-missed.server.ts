@@ -9,8 +9,8 @@ import { readVersion } from './ask-to-read.server.ts'
 const maxAtOnce = 500
 
 /**
- * Documents that nobody asked to read, because they are older than the reading, those whose jobs were lost, and those
- * that earlier rules read.
+ * Requests documents that are older than the reading feature, whose jobs were lost, or that were read by
+ * earlier rules.
  */
 export const readMissedJob = defineJob({
   name: 'reading:missed',

@@ -12,8 +12,9 @@ export const isContent = ({ tenantId, sha256 }: Content) =>
   and(eq(contentTexts.tenantId, tenantId), eq(contentTexts.sha256, sha256))
 
 /**
- * Keeps the next pages of a file with their words, all of them or none. ALL is how many pages it has.
- * @returns whether more of them are to be read; null where the file is gone, or another run kept these already
+ * Stores the next pages of a file with their words, in one transaction. ALL is the number of pages in the
+ * file.
+ * @returns whether more pages remain; null if the file was deleted or another run stored these pages already
  */
 export async function storePages(
   tx: Tx,
@@ -70,7 +71,7 @@ export async function storePages(
 }
 
 const fine = (share: number) => Math.round(Math.min(1, Math.max(0, share)) * 10_000)
-/** PostgreSQL keeps no zero letter, and no half of a pair. */
+/** PostgreSQL stores neither NUL characters nor unpaired surrogates. */
 const kept = (text: string) => text.replaceAll(/\0|\p{Cs}/gu, '\uFFFD')
 
 function storedPage({ page, text, words, scanned, turned, certainty }: ReadPage) {

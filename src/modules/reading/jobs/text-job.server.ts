@@ -17,7 +17,7 @@ import type { ReadPage } from '../text/read-page.ts'
 const payload = z.object({ tenantId: z.uuid(), sha256: z.string(), userId: z.string() })
 type Payload = z.output<typeof payload>
 
-/** Reads the next pages of a file, and lets others go first before the pages behind them. One is read at a time. */
+/** Reads the next pages of a file, then lets other files go first. One file is read at a time. */
 export const readTextJob = defineJob({
   name: 'reading:text',
   title: 'Read the text of a document',
@@ -49,10 +49,13 @@ async function readText(services: Services, asked: Payload, { signal: ended }: J
 
 type Waiting = { kind: ReadKind | null; file: StoredFile; done: number; unread: number }
 
-/** A file that brings down its reader once more after so many pages is made to, and others wait for it. */
+/**
+ * After this many unread pages, a file that crashes its reader again is given up, so that other files need
+ * not wait.
+ */
 const maxUnread = 5
 
-/** The file of a content that waits to be read; null where it is read, or gone. */
+/** The file of a content that still has to be read; null if it was read or deleted. */
 async function waitingFile(tx: Tx, asked: Payload): Promise<Waiting | null> {
   const [text] = await tx.select().from(contentTexts).where(isContent(asked))
   if (text?.state !== 'waiting') return null
@@ -71,7 +74,7 @@ async function waitingFile(tx: Tx, asked: Payload): Promise<Waiting | null> {
   }
 }
 
-/** What was read before something failed; a page that brought the process down is left out as unread. */
+/** Returns the pages read before a failure; a page that crashed the process is recorded as unread. */
 async function readFrom(path: string, kind: ReadKind, from: number, ended?: AbortSignal) {
   const pages: ReadPage[] = []
   let all: number | null = null

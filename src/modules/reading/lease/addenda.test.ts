@@ -4,7 +4,10 @@ import { precision, recall, scoreOf } from '../testing/score.ts'
 import { pagesOf } from '../testing/corpus.ts'
 import { readPages } from './read-pages.ts'
 
-/** Ninety pages: a printed form, its long paragraphs, and addenda under a signature in capitals, one on each last page. */
+/**
+ * Ninety pages: a printed form, its long paragraphs, and addenda under a signature in capitals, one on each
+ * of the last pages.
+ */
 const ninetyPages = (...addenda: string[]) =>
   pagesOf(
     [

@@ -15,7 +15,7 @@ Dated this 3rd day of May, 2011.
 
 Ann Fenn`
 
-/** What is offered of a clause: the share, the interest, and whether with a doubt. */
+/** The expected suggestion for a clause: the share, the interest, and whether it has a doubt. */
 const cases: [clause: string, share: string | null, interest: string | null, doubt?: true][] = [
   ['', null, null],
   ['Grantor does not reserve any oil, gas or other minerals.', null, null],

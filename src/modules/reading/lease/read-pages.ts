@@ -25,9 +25,9 @@ import {
 } from './suggestion.ts'
 
 /**
- * Reads oil, gas and mineral leases, and what changes them, from the text of their pages. Everything that comes back is a
- * suggestion with the words it was read from: nothing of it counts until a person confirms it. Pages that hold no such
- * instrument, and forms that nobody filled in, come back empty.
+ * Reads oil, gas and mineral leases, and instruments that change them, from the text of their pages. Every
+ * result is a suggestion with the words it was read from and has no effect until a user confirms it. Pages
+ * without such an instrument, and blank forms, give an empty result.
  */
 export function readPages(pages: readonly PageText[]): ReadPages {
   const flow = flowOf(pages)
@@ -95,7 +95,7 @@ function readInstrument(flow: Flow, outline: Outline, subjects: readonly Subject
 const missingParties = (known: readonly Reading[], more: readonly Reading[]) =>
   more.filter(({ field }) => !known.some(reading => reading.field === field))
 
-/** What a form has only when someone filled it in: a party or a date. */
+/** A form has a party or a date only if someone filled it in. */
 const isFilledIn = ({ field, value }: Reading) =>
   value !== '' &&
   [

@@ -1,6 +1,6 @@
 import type { Quote } from './page/page.ts'
 
-/** The rules' version: what was read by an older one is offered to be read again. */
+/** The version of the rules: documents read by an older version are offered for another reading. */
 export const rulesVersion = 7
 
 const instrumentKinds = [
@@ -21,10 +21,10 @@ const instrumentKinds = [
 ] as const
 export type InstrumentKind = (typeof instrumentKinds)[number]
 
-/** Whether an instrument conveys land or minerals themselves, not a lease of them. */
+/** True if an instrument conveys land or minerals themselves rather than a lease of them. */
 export const isDeed = (kind: InstrumentKind): boolean => kind.endsWith('DEED')
 
-/** What is read from an instrument. Those under `provision` are clauses, each with its type. */
+/** The facts read from an instrument. Those under `provision` are clauses, each with its type. */
 export const factFields = {
   lessor: 'Lessor',
   lessorCapacity: 'Lessor’s capacity',
@@ -67,22 +67,22 @@ export const factFields = {
 export type FactField = keyof typeof factFields
 export type SuggestedField = FactField | 'provision'
 
-/** One reading of one thing: the value in the product's form, and the words it was read from. */
+/** One reading of one fact: the value in the product's format, and the words it was read from. */
 export type Reading = {
   field: SuggestedField
-  /** A clause's type, or a tract's place in the land. */
+  /** The type of a clause, or the place of a tract in the land. */
   key: string
   value: string
   /** The numbers of a clause, and the land of a tract. */
   parameters: Record<string, unknown>
   quote: Quote
-  /** Sentences that say what a person has to look at. */
+  /** Sentences that name what the user should check. */
   doubts: string[]
   /** The rule that read it. */
   rule: string
 }
 
-/** What is offered, with whatever else the paper says of the same thing. */
+/** An offered reading, with every other value that the document states for the same fact. */
 export type Suggestion = Reading & { others: Pick<Reading, 'value' | 'quote' | 'doubts'>[] }
 
 /** One instrument of the pages. */
@@ -92,7 +92,7 @@ export type ReadInstrument = {
   firstPage: number
   lastPage: number
   suggestions: Suggestion[]
-  /** What is odd about the instrument as a whole. */
+  /** Peculiarities of the instrument as a whole. */
   notes: string[]
 }
 

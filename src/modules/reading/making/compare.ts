@@ -3,7 +3,7 @@ import { termText, type Term } from '../../leases/standing/term.ts'
 import { leaseFieldsOf, type ConfirmedFact } from './lease-from-facts.ts'
 import { isDeed, type InstrumentKind } from '../lease/suggestion.ts'
 
-/** One thing that the lease and its paper say differently. */
+/** One field in which the lease and its document differ. */
 export type Difference = { field: string; label: string; lease: string; paper: string; change: unknown }
 
 const labels: Record<string, string> = {
@@ -22,13 +22,13 @@ const labels: Record<string, string> = {
   recording: 'Recording',
 }
 
-/** Where the confirmed paper says something else than a lease's own fields, field by field. */
+/** The differences between the confirmed document and a lease's own fields, field by field. */
 export function differencesOf(
   lease: Readonly<Record<string, unknown>>,
   facts: readonly ConfirmedFact[],
   kind: InstrumentKind,
 ): Difference[] {
-  // A deed is about land, and no paper of the lease.
+  // A deed concerns land and is not a document of the lease.
   const fields = isDeed(kind) ? {} : leaseFieldsOf(facts, kind)
   return Object.entries(labels).flatMap(([field, label]) => {
     if (!(field in fields)) return []
@@ -48,7 +48,7 @@ function sameText(a: string, b: string): boolean {
   return plain(a) === plain(b) || (a !== '—' && b !== '—' && share(a) !== null && share(a) === share(b))
 }
 
-/** "25%", "0.25" and "1/4" come to the same. */
+/** "25%", "0.25" and "1/4" are equal. */
 function share(text: string): number | null {
   const [top, bottom] = text.split('/')
   const value =

@@ -3,7 +3,7 @@ import type { Tx } from '../../../core/data/database.server.ts'
 import { readingDecisions } from '../reading.table.ts'
 import type { ConfirmedFact } from './lease-from-facts.ts'
 
-/** What people confirmed of one instrument of a document. */
+/** The facts that users confirmed for one instrument of a document. */
 export async function confirmedFacts(
   tx: Tx,
   tenantId: string,

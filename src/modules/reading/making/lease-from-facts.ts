@@ -8,7 +8,7 @@ import { provision } from '../../leases/record/provision.ts'
 import type { DecidedQuote } from '../decision.ts'
 import type { InstrumentKind, SuggestedField } from '../lease/suggestion.ts'
 
-/** What a person confirmed of an instrument. */
+/** A fact of an instrument that a user confirmed. */
 export type ConfirmedFact = {
   field: SuggestedField
   key: string
@@ -20,7 +20,7 @@ export type ConfirmedFact = {
 const one = (facts: readonly ConfirmedFact[], field: SuggestedField) =>
   facts.find(fact => fact.field === field && fact.value !== '')?.value ?? null
 
-/** The lease's own fields that confirmed facts come to; those that nobody confirmed are left out. */
+/** The lease's own fields, from confirmed facts; unconfirmed facts are skipped. */
 export function leaseFieldsOf(
   facts: readonly ConfirmedFact[],
   kind: InstrumentKind,
@@ -58,7 +58,7 @@ export function leaseFieldsOf(
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null))
 }
 
-/** The tracts of confirmed descriptions, read again as they were confirmed. */
+/** The tracts of confirmed descriptions, parsed from the confirmed text. */
 export function tractsOf(facts: readonly ConfirmedFact[]): SavedTract[] {
   const state = one(facts, 'state')
   const county = one(facts, 'county')
@@ -85,7 +85,7 @@ export function tractsOf(facts: readonly ConfirmedFact[]): SavedTract[] {
   })
 }
 
-/** A clause with its numbers; null where one is missing, or out of bounds. */
+/** A clause with its numbers; null if a number is missing or out of bounds. */
 export function provisionFrom(
   type: string,
   parameters: Readonly<Record<string, unknown>>,
@@ -95,7 +95,10 @@ export function provisionFrom(
   return parsed.success ? parsed.data : null
 }
 
-/** Confirmed clauses with their words and page. One whose numbers no longer do is left out, by name. */
+/**
+ * Confirmed clauses with their words and page. A clause whose numbers are no longer valid is skipped and
+ * listed by name.
+ */
 export function provisionsOf(
   facts: readonly ConfirmedFact[],
   documentId: string,

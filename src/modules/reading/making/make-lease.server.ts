@@ -13,9 +13,9 @@ import { leaseFieldsOf, provisionsOf, tractsOf } from './lease-from-facts.ts'
 type Wanted = { documentId: string; instrument: number; leaseNumber: string; name: string }
 
 /**
- * Makes a lease from what was confirmed, and links the document with it: all of it, or nothing.
- * @returns the lease, and the clauses whose numbers did not do
- * @throws AppError conflict where nothing is confirmed, or a lease was made already
+ * Creates a lease from confirmed facts and links the document with it, in one transaction.
+ * @returns the lease, and the clauses whose numbers were invalid
+ * @throws AppError conflict if nothing is confirmed or the lease was already created
  */
 export async function makeLease(
   tx: Tx,

@@ -15,14 +15,16 @@ import { labelOf, notOffered, valueWords } from './suggestion-words.ts'
 type ByHandProps = {
   documentId: string
   instrument: ReadDocument['instruments'][number]
-  /** What was entered for this instrument. */
+  /** Values entered manually for this instrument. */
   entered: ReadDocument['byHand']
-  /** The page that is looked at. */
+  /** The page in view. */
   at: { part: number; page: number }
   onShow: (quote: DecidedQuote) => void
 }
 
-/** What the paper says and the rules did not read: chosen, entered, and with its words where a person quotes them. */
+/**
+ * Facts that the rules did not read: the user chooses one and enters it, with or without quoting its words.
+ */
 export function ByHand({ documentId, instrument, entered, at, onShow }: ByHandProps) {
   const { call } = useReading()
   const [chosen, setChosen] = useState('')

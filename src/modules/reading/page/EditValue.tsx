@@ -15,7 +15,7 @@ type EditValueProps = {
 
 const long = new Set(['lessor', 'lessee', 'assignor', 'assignee', 'tract'])
 
-/** What a value is entered with: a day, a line of text, or the numbers of a clause. */
+/** The form schema of a value: a day, a line of text, or the numbers of a clause. */
 export const schemaOf = (of: Pick<Shown, 'field' | 'key'>): z.ZodObject => {
   if (of.field === 'provision') return parametersOf(of.key as ProvisionType)
   const label = labelOf(of)
@@ -26,7 +26,7 @@ export const schemaOf = (of: Pick<Shown, 'field' | 'key'>): z.ZodObject => {
 
 export const isEditable = (suggestion: Shown) => Object.keys(schemaOf(suggestion).shape).length > 0
 
-/** Confirms what the page says where it was read wrong, or has to be entered. */
+/** Confirms a corrected value when the page was misread or a value has to be entered. */
 export function EditValue({ documentId, suggestion, decide, onClose }: EditValueProps) {
   const { field, key, decision } = suggestion
   const isClause = field === 'provision'

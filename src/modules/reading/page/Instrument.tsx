@@ -15,16 +15,19 @@ import { useDecisions } from './useDecisions.tsx'
 type InstrumentProps = {
   documentId: string
   instrument: ReadDocument['instruments'][number]
-  /** What people entered that was not read. */
+  /** Values entered manually that the rules did not read. */
   entered: ReadDocument['byHand']
-  /** The page that is looked at. */
+  /** The page in view. */
   at: { part: number; page: number }
   onShow: (quote: DecidedQuote) => void
 }
 
 const makesLease = new Set(['LEASE', 'TOP_LEASE', 'MEMORANDUM'])
 
-/** What was read from one instrument: gone through with the keys, the words of each marked on their page. */
+/**
+ * The suggestions of one instrument: the user steps through them with the keyboard, and the words of each are
+ * marked on their page.
+ */
 export function Instrument({ documentId, instrument, entered, at, onShow }: InstrumentProps) {
   const { number, suggestions, notes, kind, leaseId } = instrument
   const [chosen, setChosen] = useState(0)

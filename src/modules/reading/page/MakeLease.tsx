@@ -15,11 +15,11 @@ type OfInstrument = {
   instrument: number
   leaseId: string | null
   confirmed: number
-  /** Whether an instrument of this kind makes a lease. */
+  /** True if an instrument of this kind creates a lease. */
   canMake: boolean
 }
 
-/** A new lease from what was confirmed, or the leases of this document compared with it. */
+/** A new lease from the confirmed facts, or a comparison with the leases of this document. */
 export function MakeLease({ documentId, instrument, leaseId, confirmed, canMake }: OfInstrument) {
   const { call } = useReading()
   const [leaseNumber, setLeaseNumber] = useState('')
@@ -80,7 +80,7 @@ export function MakeLease({ documentId, instrument, leaseId, confirmed, canMake 
   )
 }
 
-/** Where a linked lease says something else than its paper: each difference is accepted by itself. */
+/** Differences between a linked lease and its document, each accepted separately. */
 function Differences({ documentId, instrument, confirmed }: Omit<OfInstrument, 'leaseId' | 'canMake'>) {
   const { api } = useReading()
   const leases = useCall<LeaseRouter>('leases')

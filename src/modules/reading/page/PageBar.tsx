@@ -6,7 +6,7 @@ import type { ReadDocument } from '../read-document.server.ts'
 
 type PageBarProps = {
   pages: ReadDocument['pages']
-  /** The place of the shown page among them. */
+  /** The index of the shown page in `pages`. */
   at: number
   onTurn: (to: number) => void
 }

@@ -2,7 +2,7 @@ type PageTextProps = { text: string; ranges: readonly { start: number; end: numb
 
 const shownInMiddle = (mark: HTMLElement | null) => mark?.scrollIntoView({ block: 'center' })
 
-/** The text of a page that has no picture, some of its words marked. */
+/** The text of a page without a picture, with some words marked. */
 export function PageText({ text, ranges }: PageTextProps) {
   const pieces = ranges.map(({ start, end }, at) => (
     <span key={start}>

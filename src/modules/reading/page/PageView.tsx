@@ -14,12 +14,12 @@ type PageViewProps = {
   documentId: string
   file: ReadDocument['files'][number]
   page: number
-  /** The words that are quoted, or else those that were looked for. */
+  /** The quoted words, or else the words searched for. */
   quote: Range | null
   words: string
 }
 
-/** A page as a picture with words marked on it; of files without pages, its text. */
+/** A page as a picture with words marked on it; for files without pages, the text. */
 export function PageView({ documentId, file, page, quote, words }: PageViewProps) {
   const { part, kind, content } = file
   const { api } = useReading()

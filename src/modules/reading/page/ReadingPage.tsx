@@ -17,7 +17,7 @@ import { TextState } from './TextState.tsx'
 
 const kind = { one: 'document', title: 'Documents', path: '/app/documents' }
 
-/** A document's pages with what was read from them, confirmed by keys. */
+/** A document's pages with the suggestions read from them, which the user confirms with the keyboard. */
 export default function ReadingPage() {
   const { documentId = '' } = useParams({ strict: false }) as { documentId?: string }
   const { api } = useReading()
@@ -28,7 +28,7 @@ export default function ReadingPage() {
   )
 }
 
-/** The page that is looked at; its quote is marked, or else the words that were looked for. */
+/** The page in view; its quote is marked, or else the words searched for. */
 type At = { part: number; page: number; start?: number; end?: number }
 
 const hints = [
@@ -43,7 +43,7 @@ function Reading({ file }: { file: ReadDocument }) {
   const { part = 1, page, words = '' } = useSearch({ strict: false }) as Record<string, unknown>
   const asked = page === undefined ? null : { part: Number(part), page: Number(page) }
   const [turnedTo, setTurnedTo] = useState<At | null>(asked)
-  // Who came for a page begins with the instrument on it.
+  // A user who came for a page begins with the instrument on it.
   const [chosen, setChosen] = useState<number | null>(null)
   const askedFor = pages.findIndex(each => each.part === asked?.part && each.page === asked.page) + 1
   const onAsked = instruments.findIndex(each => each.firstPage <= askedFor && each.lastPage >= askedFor)

@@ -3,7 +3,7 @@ import { Status } from '../../../ui/Status.tsx'
 import type { ReadDocument } from '../read-document.server.ts'
 import { labelOf, valueWords } from './suggestion-words.ts'
 
-/** What people decided of what a later reading no longer offers. */
+/** Users' decisions on facts that a later reading no longer offers. */
 export function SavedDecisions({ kept }: { kept: ReadDocument['kept'] }) {
   if (kept.length === 0) return null
   return (

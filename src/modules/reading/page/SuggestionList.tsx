@@ -8,7 +8,7 @@ type SuggestionListProps = {
   suggestions: readonly Shown[]
   chosen: number
   onChoose: (at: number) => void
-  /** Enter on the chosen one. */
+  /** Called on Enter for the chosen suggestion. */
   onEnter: () => void
 }
 
@@ -18,14 +18,15 @@ const states = {
   open: { tone: 'info', words: 'To confirm' },
 } as const
 
-/** What was read, one line each; the chosen one shows its words and what is doubtful about it. */
+/** The suggestions, one per line; the chosen one shows its words and its doubts. */
 export function SuggestionList({ suggestions, chosen, onChoose, onEnter }: SuggestionListProps) {
   const line = useRef<HTMLButtonElement>(null)
   const shown = useRef(chosen)
   useEffect(() => {
     if (shown.current === chosen) return
     shown.current = chosen
-    // Who goes on by keys hears the next one, and Enter stays the key that confirms.
+    // For keyboard users, moving focus announces the next suggestion, and Enter remains the key that
+    // confirms.
     line.current?.focus({ preventScroll: true })
     line.current?.closest('li')?.scrollIntoView({ block: 'nearest' })
   }, [chosen])

@@ -4,7 +4,7 @@ import { Notice } from '../../../ui/Notice.tsx'
 import type { ReadDocument } from '../read-document.server.ts'
 import { useReading } from '../useReading.tsx'
 
-/** How far the text is read, and what to do where it could not be. */
+/** The reading progress of the text, and a retry if it could not be read. */
 export function TextState({ file: { id, text, reading } }: { file: ReadDocument }) {
   const { call, readOnly } = useReading()
   const { run, busy } = useCommand(call.start.mutate, { success: () => 'Reading starts' })

@@ -1,6 +1,6 @@
 import type { Box } from '../lease/page/page.ts'
 
-/** Boxes of words that follow each other on one line, as one strip. */
+/** Boxes of consecutive words on one line, joined into strips. */
 export function stripsOf(boxes: readonly Box[]): Box[] {
   const strips: Box[] = []
   for (const box of boxes) {

@@ -19,21 +19,21 @@ const instrumentLabels: Record<InstrumentKind, string> = {
   DEED: 'Deed',
 }
 
-/** What an instrument is: a deed says so where it keeps minerals back. */
+/** The name of an instrument; a deed that reserves minerals says so. */
 export const instrumentName = ({ kind, reserves }: { kind: InstrumentKind; reserves: boolean }): string =>
   reserves ? `${instrumentLabels[kind]} with a reservation` : instrumentLabels[kind]
 
-/** Whether anything was read of what a deed keeps back. */
+/** True if a reservation was read from the deed. */
 export const reservesIn = (suggestions: readonly { field: string }[]): boolean =>
   suggestions.some(({ field }) => field === 'reservedInterest')
 
-/** What a suggestion is about. */
+/** The label of a suggestion. */
 export const labelOf = ({ field, key }: { field: string; key: string }): string =>
   field === 'provision' ? provisionLabels[key as ProvisionType] : factFields[field as FactField]
 
 type Known = { field: string; key: string }
 
-/** The facts and clauses that are not there yet, to choose from; an instrument may have any number of tracts. */
+/** The facts and clauses that do not exist yet, for choosing; an instrument may have any number of tracts. */
 export function notOffered(suggestions: readonly Known[], entered: readonly Known[]) {
   const known = new Set([...suggestions, ...entered].map(({ field, key }) => `${field} ${key}`))
   const facts = Object.keys(factFields).map(field => ({ field, key: '' }))
@@ -59,7 +59,7 @@ const parameterLabels: Record<string, string> = {
   years: 'years',
 }
 
-/** A value as it is shown: dates as days, clauses by their numbers. */
+/** A value for display: dates as days, clauses with their numbers. */
 export function valueWords(
   { field, parameters }: { field: string; parameters: Readonly<Record<string, unknown>> },
   value: string,

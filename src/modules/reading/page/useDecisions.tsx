@@ -5,7 +5,7 @@ import { useReading } from '../useReading.tsx'
 
 export type Shown = ReadDocument['instruments'][number]['suggestions'][number]
 
-/** Says what a person decided of a suggestion. */
+/** Sends the user's decisions on suggestions. */
 export function useDecisions(documentId: string, instrument: number) {
   const { call } = useReading()
   const save = (

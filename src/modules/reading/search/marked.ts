@@ -2,19 +2,21 @@ import { partsOf, plain } from '../../../core/search/plain.ts'
 
 type Range = { start: number; end: number }
 
-/** The words of a page that begin like one that was typed; words of one letter or two are looked for whole. */
+/**
+ * The words of a page that begin with a typed word; typed words of one or two letters match only whole words.
+ */
 export function markedIn<Word extends Range>(text: string, words: readonly Word[], typed: string): Word[] {
   const isWanted = wantedIn(text, typed)
   return isWanted === null ? [] : words.filter(isWanted)
 }
 
-/** Tells the words that begin like one that was typed; null where nothing was. */
+/** A test for words that begin with a typed word; null if nothing was typed. */
 function wantedIn(text: string, typed: string): ((word: Range) => boolean) | null {
   const wanted = partsOf(plain(typed))
   if (wanted.length === 0) return null
   return ({ start, end }) => {
     const word = plain(text.slice(start, end))
-    // Most have nothing of it anywhere, and need not be parted.
+    // Most words contain no typed word anywhere and need not be split.
     if (!wanted.some(each => word.includes(each))) return false
     return partsOf(word).some(part =>
       wanted.some(each => (each.length < 3 ? part === each : part.startsWith(each))),
@@ -22,7 +24,7 @@ function wantedIn(text: string, typed: string): ((word: Range) => boolean) | nul
   }
 }
 
-/** The words of a text that nobody placed. */
+/** The words of a text without places. */
 export const wordsOf = (text: string): Range[] => [...eachWord(text)]
 
 function* eachWord(text: string): Generator<Range> {
@@ -31,7 +33,7 @@ function* eachWord(text: string): Generator<Range> {
 
 const around = 90
 
-/** The line around the first of them, cut at words. */
+/** The text around the first match, cut at word boundaries. */
 export function snippetOf(text: string, typed: string): string {
   const isWanted = wantedIn(text, typed)
   const at = isWanted ? firstOf(text, isWanted) : 0
@@ -42,7 +44,7 @@ export function snippetOf(text: string, typed: string): string {
   return `${from > 0 ? '…' : ''}${line}${to < text.length ? '…' : ''}`
 }
 
-/** Where the first such word begins; what follows it is not looked at, which is most of a page. */
+/** The start of the first match; the rest of the text, which is most of a page, is not scanned. */
 function firstOf(text: string, isWanted: (word: Range) => boolean): number {
   for (const word of eachWord(text)) if (isWanted(word)) return word.start
   return 0

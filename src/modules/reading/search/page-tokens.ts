@@ -1,7 +1,7 @@
 /**
- * Words of our own in the text of a page, beside those that stand between spaces: numbers and places that are written in
- * many ways and looked for in others. "A-685" and "Abstract No. 685" are `~a685`, an API number is `#` with its digits,
- * a section `~154n97w14` and its township `~154n97w`, a book with its page `~b412p88`.
+ * Search tokens for the text of a page, in addition to its words: numbers and places that can be written in
+ * many ways. "A-685" and "Abstract No. 685" are `~a685`, an API number is `#` with its digits, a section
+ * `~154n97w14` and its township `~154n97w`, a book with its page `~b412p88`.
  */
 export function pageTokens(text: string): string[] {
   const tokens = new Set<string>()

@@ -35,7 +35,7 @@ describe('the words that are marked', () => {
   test('begin as they were typed, however they are written', () => {
     expect(marked('explor')).toEqual(['Exploration,'])
     expect(marked('MANS')).toEqual(['Måns'])
-    // Of one or two letters only whole words.
+    // Words of one or two letters match only whole words.
     expect(marked('tw of')).toEqual(['of'])
     expect(marked('')).toEqual([])
   })

@@ -1,7 +1,7 @@
 import { searchQuery } from '../../../core/search/query.ts'
 import { bookAndPage, bookToken } from './page-tokens.ts'
 
-/** What is asked of the pages: a query in which @ stands for the scope; null where nothing is left to look for. */
+/** The full-text query for typed words, in which @ is the scope; null if there is nothing to search for. */
 export function pagesQuery(typed: string): string | null {
   const books: string[] = []
   const rest = typed

@@ -3,12 +3,15 @@ import type { Tx } from '../../../core/data/database.server.ts'
 import { snippetOf } from './marked.ts'
 import { pagesQuery } from './pages-query.ts'
 
-/** A page that has all words that were looked for: of which document, and the line in which they stand. */
+/** A page that contains all words searched for, with its document and the line that contains them. */
 export type FoundPage = { documentId: string; name: string; part: number; page: number; snippet: string }
 
 type Row = Omit<FoundPage, 'snippet'> & { text: string }
 
-/** Pages of documents by their words, those of the latest documents first. Who may open documents finds all of them. */
+/**
+ * Pages of documents by their words, those of the latest documents first. Users who may open documents find
+ * all pages.
+ */
 export async function searchPages(
   tx: Tx,
   tenantId: string,

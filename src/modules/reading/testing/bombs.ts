@@ -9,7 +9,7 @@ const number = (value: number) => {
 const segment = (at: number, type: number, data: Buffer) =>
   Buffer.concat([number(at), Buffer.from([type, 0, 1]), number(data.length), data])
 
-/** A JBIG2 picture of a kilobyte that paints SIDE times SIDE dots so many times over. */
+/** A JBIG2 picture of a kilobyte that paints SIDE times SIDE pixels TIMES times. */
 function jbig2(side: number, times: number): Buffer {
   const size = [number(side), number(side)]
   const page = segment(0, 48, Buffer.concat([...size, Buffer.alloc(8), Buffer.from([0, 0, 0])]))
@@ -21,7 +21,9 @@ function jbig2(side: number, times: number): Buffer {
   return Buffer.concat([page, ...Array.from({ length: times }, (_, at) => segment(at + 1, 38, region))])
 }
 
-/** A PDF of two pages: one of words, and one with a picture that says it is small and takes minutes to be opened. */
+/**
+ * A PDF of two pages: one of words, and one with a picture that claims to be small and takes minutes to open.
+ */
 export function slowPdf(): Buffer {
   const pieces: Buffer[] = [Buffer.from('%PDF-1.7\n')]
   const places: number[] = []
@@ -60,7 +62,7 @@ const pngChunk = (type: string, data: Buffer) => {
   return Buffer.concat([number(data.length), body, number(crc32(body))])
 }
 
-/** A whole PNG of so many black dots, a bit each: some kilobytes for any size. */
+/** A complete PNG of black one-bit pixels: a few kilobytes for any size. */
 export const blackPng = (width: number, height: number): Buffer =>
   Buffer.concat([
     Buffer.from('89504e470d0a1a0a', 'hex'),

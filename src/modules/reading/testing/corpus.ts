@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import type { PageText } from '../lease/page/page.ts'
 
-/** What an invented instrument says, by field; a field may stand several times. */
+/** The expected content of an invented instrument, by field; a field may occur several times. */
 type Expected = { kind: string; facts: { field: string; value: string }[] }
 export type Invented = {
   name: string
-  /** The printed form in whose manner it is written, where there are several of each. */
+  /** The printed form whose style it follows, if there are several of each. */
   form: string
   pages: PageText[]
   expected: Expected[]
@@ -13,7 +13,7 @@ export type Invented = {
   scanned: boolean
 }
 
-/** Invented instruments with what is to be read from them, from a file of this folder. All of it is synthetic. */
+/** Invented instruments with their expected facts, from a file in this folder. All of it is synthetic. */
 export function inventedInstruments(file: string): Invented[] {
   const text = readFileSync(new URL(`corpus/${file}.txt`, import.meta.url), 'utf8')
   return text
@@ -44,6 +44,6 @@ export function inventedInstruments(file: string): Invented[] {
     })
 }
 
-/** Pages of a text in which `<<<page>>>` parts them. */
+/** The pages of a text, separated by `<<<page>>>`. */
 export const pagesOf = (text: string, scanned = false): PageText[] =>
   text.split('\n<<<page>>>\n').map((page, at) => ({ page: at + 1, text: page, words: [], scanned }))

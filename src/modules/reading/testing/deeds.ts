@@ -1,4 +1,4 @@
-/** Deeds made up for tests, in the words of forms in use. */
+/** Deeds made up for tests, in the wording of forms in use. */
 export const deeds = {
   warranty: `WARRANTY DEED
 

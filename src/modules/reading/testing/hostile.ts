@@ -1,4 +1,6 @@
-/** Texts of a megabyte that are made to keep patterns busy: anchor words, digits, capitals and brackets without end. */
+/**
+ * Texts of one megabyte designed to keep patterns busy: endless anchor words, digits, capitals and brackets.
+ */
 export function hostileTexts(size = 1_000_000): Record<string, string> {
   const filled = (piece: string) => piece.repeat(Math.ceil(size / piece.length)).slice(0, size)
   return {

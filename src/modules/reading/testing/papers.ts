@@ -41,7 +41,7 @@ type Doc = InstanceType<typeof PDFDocument>
 
 type Drawn = ((doc: Doc) => void) & { layout?: 'landscape' }
 
-/** A PDF of some pages, each drawn by its own function. */
+/** A PDF whose pages are each drawn by a function. */
 export function pdfOf(pages: readonly Drawn[], options: Record<string, unknown> = {}): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const doc = new PDFDocument({ size: 'LETTER', margin: 60, autoFirstPage: false, ...options })
@@ -60,8 +60,8 @@ export function pdfOf(pages: readonly Drawn[], options: Record<string, unknown> 
 export const textPage = (text: string) => (doc: Doc) => void doc.font('Times-Roman').fontSize(11).text(text)
 
 /**
- * A page as a scanner gives it: a picture of words, turned by quarters of a circle, of 150 dots an inch or so many times
- * as many, with a recorder's stamp as text.
+ * A page as a scanner produces it: a picture of words, rotated by quarter turns, at 150 dpi times `finer`,
+ * with a recorder's stamp as text.
  */
 export const scanPage = (lines: readonly string[], turned = 0, finer = 1): Drawn =>
   Object.assign(

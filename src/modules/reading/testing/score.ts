@@ -3,7 +3,7 @@ import { readPages } from '../lease/read-pages.ts'
 import type { Suggestion } from '../lease/suggestion.ts'
 import type { Invented } from './corpus.ts'
 
-/** `fields` counts what was right by field; `wrong` and `missed` name the instrument, then the field. */
+/** `fields` counts correct facts by field; `wrong` and `missed` name the instrument, then the field. */
 export type Score = {
   right: number
   fields: Map<string, number>
@@ -12,7 +12,10 @@ export type Score = {
   unquoted: string[]
 }
 
-/** How a reading compares with what an invented instrument says. A fact that is offered and not said is wrong. */
+/**
+ * Compares a reading with the expected facts of invented instruments. An offered fact that is not expected
+ * counts as wrong.
+ */
 export function scoreOf(instruments: readonly Invented[]): Score {
   const score: Score = { right: 0, fields: new Map(), wrong: [], missed: [], unquoted: [] }
   for (const { name, pages, expected } of instruments) {
@@ -61,7 +64,7 @@ const shownValue = ({ field, key, value, parameters }: Suggestion) =>
     ? [key, ...Object.entries(parameters).map(([name, number]) => `${name}=${String(number)}`)].join(' ')
     : value
 
-/** A clause fits when its numbers are among those read; anything else has to be the same. */
+/** A clause fits when its expected numbers are among those read; any other value has to be equal. */
 function fits(field: string, offered: string, wanted: string): boolean {
   if (field !== 'provision')
     return (
@@ -98,7 +101,7 @@ const percentFits = (offered: string, wanted: string) => Math.abs(share(offered)
 export const precision = ({ right, wrong }: Score) => right / (right + wrong.length)
 export const recall = ({ right, missed }: Score) => right / (right + missed.length)
 
-/** Precision and recall by field, a line each, without the papers: so those held back stay unseen. */
+/** Precision and recall by field, one line each, without the papers, so the held-back ones stay unseen. */
 export function fieldTable({ fields, wrong, missed }: Score): string {
   const fieldOf = (line: string) => line.slice(line.indexOf(': ') + 2).split(/[ ,]/)[0] ?? ''
   const count = (lines: readonly string[], field: string) =>

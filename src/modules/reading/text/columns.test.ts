@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { inReadingOrder, onOneLine, type Drawn } from './columns.ts'
 
-/** Print of ten points, each letter five points wide. */
+/** Print of ten points, with letters five points wide. */
 const at = (text: string, left: number, line: number): Drawn => ({
   text,
   left,
@@ -14,7 +14,7 @@ const read = (pieces: readonly Drawn[]) => inReadingOrder(pieces).map(({ text })
 const lines = (name: string, count: number, width = 40) =>
   Array.from({ length: count }, (_, line) => `${name} ${line + 1} `.padEnd(width, 'so it goes on '))
 
-/** Two columns whose lines are drawn by turns. */
+/** Two columns whose lines are drawn alternately. */
 const byTurns = (left: readonly string[], right: readonly string[], from = 0) =>
   Array.from({ length: Math.max(left.length, right.length) }, (_, line) => [
     ...(left[line] === undefined ? [] : [at(left[line], 60, from + line)]),

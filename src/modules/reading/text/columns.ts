@@ -1,21 +1,21 @@
-/** Words as a page draws them at one place, measured in points from its left edge and its top. */
+/** Words as a page draws them in one place, measured in points from the left edge and the top. */
 export type Drawn = { text: string; left: number; right: number; base: number; tall: number }
 
-/** The pieces of a line as they were drawn, and the same from the left. */
+/** The pieces of a line as drawn, and the same pieces sorted from the left. */
 type Line<Piece extends Drawn> = { drawn: Piece[]; fromLeft: Piece[] }
-/** A white strip from one place to another, beside words or between them. */
+/** A white strip from one place to another, next to or between words. */
 type Strip = readonly [from: number, to: number]
-/** Columns up to the line before `end`, each by its lines. */
+/** Columns up to the line before `end`, each as its lines. */
 type Block<Piece extends Drawn> = { end: number; columns: readonly Piece[][][] }
 
-/** Whether a piece stands on the line of another, by its own height. */
+/** True if a piece is on the line of another, within half its own height. */
 export const onOneLine = (piece: Drawn, other: Drawn): boolean =>
   Math.abs(piece.base - other.base) <= piece.tall * 0.5
 
 /**
- * The pieces of a page in the order in which they are read. A program that draws a page of two columns line by line
- * across both gives their lines by turns: where print stands in columns, the left one goes before the right one. A
- * table is left as it was drawn, a row at a time.
+ * The pieces of a page in reading order. A program that draws a two-column page line by line alternates
+ * between the columns: if the print is in columns, the left one goes before the right one. A table stays as
+ * drawn, row by row.
  */
 export function inReadingOrder<Piece extends Drawn>(pieces: readonly Piece[]): Piece[] {
   const lines = linesOf(pieces)
@@ -44,14 +44,14 @@ function linesOf<Piece extends Drawn>(pieces: readonly Piece[]): Line<Piece>[] {
   return lines.map(drawn => ({ drawn, fromLeft: drawn.toSorted((a, b) => a.left - b.left) }))
 }
 
-/** A column of a printed form is set this much apart from the next, as a share of the height of its letters. */
+/** The smallest gap between columns of a printed form, as a share of the letter height. */
 const narrowest = 0.8
-/** A line has many gaps where each letter is drawn alone; columns lie beside the widest. */
+/** A line has many gaps if each letter is drawn separately; columns lie next to the widest. */
 const maxStrips = 6
 /** No page of print has more lines. */
 const maxLines = 300
 
-/** The columns that begin with this line, if it is the first of some. */
+/** The block of columns that begins at this line; null if there is none. */
 function blockFrom<Piece extends Drawn>(lines: readonly Line<Piece>[], at: number): Block<Piece> | null {
   const runs = gapsOf(lines[at]!.fromLeft).map(strip => runBeside(lines, at, strip))
   const [longest] = runs.sort((a, b) => b.end - a.end)
@@ -67,7 +67,7 @@ function blockFrom<Piece extends Drawn>(lines: readonly Line<Piece>[], at: numbe
   return columns.every(isPrint) ? { end, columns } : null
 }
 
-/** How far the lines go that leave a strip white, or a part of it, and which part that is. */
+/** The number of lines that leave a strip, or part of it, white, and that part. */
 function runBeside(lines: readonly Line<Drawn>[], at: number, first: Strip): { end: number; strip: Strip } {
   let strip = first
   let end = at
@@ -79,7 +79,7 @@ function runBeside(lines: readonly Line<Drawn>[], at: number, first: Strip): { e
   return { end, strip }
 }
 
-/** What a line, given from the left, leaves white of a strip; nothing where that is too narrow. */
+/** The part of a strip that a line, sorted from the left, leaves white; empty if that is too narrow. */
 function whiteOf(line: readonly Drawn[], strip: Strip): Strip | null {
   let widest: Strip = [0, 0]
   let [from] = strip
@@ -92,7 +92,7 @@ function whiteOf(line: readonly Drawn[], strip: Strip): Strip | null {
   return widest[1] - widest[0] >= line[0]!.tall * narrowest ? widest : null
 }
 
-/** The widest gaps between the words of a line, given from the left. */
+/** The widest gaps between the words of a line, sorted from the left. */
 function gapsOf(line: readonly Drawn[]): Strip[] {
   const gaps: Strip[] = []
   let end = Infinity
@@ -103,13 +103,13 @@ function gapsOf(line: readonly Drawn[]): Strip[] {
   return gaps.sort((a, b) => b[1] - b[0] - (a[1] - a[0])).slice(0, maxStrips)
 }
 
-/** Fewest lines that make a column; fewer are one signature beside another. */
+/** Minimum number of lines in a column; fewer are side-by-side signatures. */
 const fewestLines = 6
 const shortestLine = 18
-/** Print fills its column, but for the last lines of its paragraphs. The cells of a table seldom do. */
+/** Print fills its column except on the last lines of paragraphs. Table cells seldom do. */
 const filled = { ofWidth: 0.85, ofLines: 0.6 }
 
-/** Whether the lines of a column are print that goes on from line to line, and not the cells of a table. */
+/** True if the lines of a column are continuous print rather than table cells. */
 function isPrint(lines: readonly Drawn[][]): boolean {
   if (lines.length < fewestLines) return false
   const pieces = lines.flat()

@@ -3,7 +3,10 @@ import { createCanvas, GlobalFonts, type SKRSContext2D } from '@napi-rs/canvas'
 
 const { resolve } = createRequire(import.meta.url)
 
-/** The letters of the product, and behind them Chinese and Japanese ones: what a server has installed is not asked. */
+/**
+ * The product's own fonts, with Chinese and Japanese as a fallback; fonts installed on the server are not
+ * used.
+ */
 const fonts = 'Inter, "BIZ UDPGothic"'
 let known = false
 export function fontOf(size: number): string {
@@ -16,7 +19,9 @@ export function fontOf(size: number): string {
   return `${size}px ${fonts}`
 }
 
-/** The words across a page or picture of this size, to be laid over it: gray with a light edge, seen on any ground. */
+/**
+ * Words to overlay across a page or picture of this size: gray with a light edge, visible on any background.
+ */
 export function markOver(text: string, width: number, height: number): Buffer {
   const words = writable(text)
   const canvas = createCanvas(width, height)
@@ -33,7 +38,7 @@ export function markOver(text: string, width: number, height: number): Buffer {
   pen.rotate(-0.42)
   const [across, down] = [pen.measureText(words).width + size * 3, size * 6]
   const reach = Math.hypot(width, height) / 2
-  // From the middle on: a small picture has it once, a page everywhere.
+  // Repeats outward from the center: a small picture shows the words once, a page shows them everywhere.
   const [columns, rows] = [Math.ceil(reach / across) + 1, Math.ceil(reach / down)]
   for (let row = -rows; row <= rows; row++)
     for (let column = -columns; column <= columns; column++)
@@ -41,7 +46,7 @@ export function markOver(text: string, width: number, height: number): Buffer {
   return canvas.toBuffer('image/png')
 }
 
-/** Letters as the library takes them: it refuses a text that holds a zero byte. */
+/** Text that the library accepts: it rejects NUL characters. */
 export const writable = (text: string) => text.replaceAll('\0', '')
 
 function write(pen: SKRSContext2D, words: string, x: number, y: number) {

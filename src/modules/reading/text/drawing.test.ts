@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { markOver } from './drawing.server.ts'
 import { drawnText } from './drawn-text.server.ts'
 
-/** The part of a picture's squares, so many to a side, in which something is drawn. */
+/** The number of squares, SQUARES per side, of a picture that contain any drawing. */
 async function inked(png: Buffer, squares: number): Promise<number> {
   const picture = await loadImage(png)
   const { width, height } = picture
@@ -47,10 +47,10 @@ test('a text is drawn on as many sheets as it takes, and not without end', () =>
   expect(drawnText(`${line}\n`.repeat(100), 3, 400).pages).toBe(3)
   expect(() => drawnText(line, 2, 400)).toThrow(RangeError)
   expect(drawnText('a\0\ud800\r\nb\tc', 1, 400).pages).toBe(1)
-  // Where no line ends, lines are made.
+  // Text without line breaks is broken into lines.
   expect(drawnText(line.repeat(1000), 1, 400).pages).toBeGreaterThan(5)
   expect(drawnText('x'.repeat(10_000), 1, 400).pages).toBeGreaterThan(1)
-  // What is longer is cut, in linear time.
+  // Longer text is cut, in linear time.
   const cut = drawnText('y\n'.repeat(150_001), 1, 400).pages
   expect(drawnText('y\n'.repeat(3_000_000), 1, 400).pages).toBe(cut)
 })

@@ -1,14 +1,17 @@
 import { createCanvas, type Canvas, type SKRSContext2D } from '@napi-rs/canvas'
 import { fontOf, writable } from './drawing.server.ts'
 
-/** Characters drawn of a text; a longer one is meant to be read, not looked at. */
+/** Maximum number of characters drawn from a text; a longer one is meant for reading, not for viewing. */
 const maxLetters = 300_000
 const rest = '(The rest is not shown.)'
 
-/** A letter page, in parts of its longer side. */
+/** A letter-size page, as fractions of its longer side. */
 const sheet = { width: 8.5 / 11, margin: 0.06, size: 1 / 80, line: 1 / 54 }
 
-/** A page of a text as its lines fit on a sheet of paper, and how many pages there are. @throws RangeError past the last */
+/**
+ * A page of a text, broken into lines that fit on a sheet of paper, and the number of pages.
+ * @throws RangeError past the last page
+ */
 export function drawnText(text: string, number: number, dots: number): { canvas: Canvas; pages: number } {
   const canvas = createCanvas(Math.round(dots * sheet.width), dots)
   const pen = canvas.getContext('2d')
@@ -28,7 +31,7 @@ export function drawnText(text: string, number: number, dots: number): { canvas:
   return { canvas, pages }
 }
 
-/** Words stay whole, unless one is longer than a line. */
+/** Words stay whole unless one is longer than a line. */
 function linesOf(text: string, pen: SKRSContext2D, width: number): string[] {
   return text.split(/\r?\n/).flatMap(paragraph => {
     const lines: string[] = []

@@ -2,7 +2,7 @@ import { readWord } from '../../documents/preview/word/word.port.server.ts'
 import { readSheets } from '../../imports/files/office.port.server.ts'
 import { maxLetters } from './plain-text.server.ts'
 
-/** What is written in a text document: a paragraph or a row of a table a line. */
+/** The text of a word-processing document, one line per paragraph or table row. */
 export async function wordText(path: string): Promise<string> {
   const { blocks } = await readWord(path, { letters: maxLetters, blocks: maxLetters })
   return blocks
@@ -11,7 +11,7 @@ export async function wordText(path: string): Promise<string> {
     .slice(0, maxLetters)
 }
 
-/** The cells of a workbook, a row a line. */
+/** The cells of a workbook, one line per row. */
 export async function sheetText(path: string): Promise<string> {
   const sheets = await readSheets(path, { sheets: 50, rows: 20_000, columns: 200, letters: maxLetters })
   return sheets

@@ -6,14 +6,17 @@ import { struckByLines } from './struck/by-lines.ts'
 import { struckOnPicture } from './struck/on-picture.ts'
 
 /**
- * The longer side of a scan is drawn with the dots that it has itself, and within these: 200 to 300 an inch of a letter
- * page. Drawn larger it is read more slowly and worse.
+ * The longer side of a scan in pixels: its own resolution, limited to these bounds, which are 200 to 300 dpi
+ * for a letter page. A larger picture is read more slowly and less accurately.
  */
 const [fewestDots, maxDots] = [2200, 3300]
-/** A stroke of a pen is seen at half of that. */
+/** Pen strokes are still visible at this lower resolution. */
 const struckDots = 2200
 
-/** First how many pages the file has, then those from FROM on that are read at a time, each by itself a text or a scan. */
+/**
+ * First the number of pages in the file, then the pages from FROM on that fit one batch, each classified
+ * separately as text or scan.
+ */
 export type Read = { pages: number } | ReadPage
 
 export async function* pagesOfFile(path: string, kind: ReadKind, from: number): AsyncGenerator<Read> {
@@ -54,11 +57,11 @@ async function* pagesOfPdf(path: string, from: number, recognize: Recognize): As
         return { ...text, words: struckOnPicture(text.text, words, shades) }
       }
       const { width, height } = page.getViewport({ scale: 1 })
-      // Letters that are drawn as shapes have no dots of their own.
+      // Letters drawn as shapes have no resolution of their own.
       const own = isOverScan(marks) ? Math.max(width, height) * marks.fineness : maxDots
       const dots = Math.min(maxDots, Math.max(fewestDots, own))
       const drawn = await drawnPage(page, dots, shadesOf)
-      // What drew it is let go before it is recognized: both together are the most memory that a page takes.
+      // Frees the drawing resources before recognition: both together would be the peak memory use of a page.
       page.cleanup()
       const scan = await recognize(drawn, number)
       return scan.words.length > text.words.length ? scan : text
@@ -66,7 +69,7 @@ async function* pagesOfPdf(path: string, from: number, recognize: Recognize): As
   await pdf.destroy()
 }
 
-/** A picture is a page, or several. */
+/** A picture file has one page or several. */
 async function* pagesOfPicture(path: string, from: number, recognize: Recognize): AsyncGenerator<Read> {
   const { default: sharp } = await import('sharp')
   const { pages = 1 } = await sharp(path, { limitInputPixels: 120_000_000 }).metadata()
@@ -81,7 +84,7 @@ function* pagesOfText(text: string): Generator<Read> {
   for (const piece of pieces.slice(0, maxPages)) yield { ...piece, turned: 0 }
 }
 
-/** A page that cannot be read leaves the others. */
+/** A page that cannot be read does not affect the others. */
 async function patiently(page: number, read: () => Promise<ReadPage>): Promise<ReadPage> {
   try {
     return await read()
@@ -90,7 +93,7 @@ async function patiently(page: number, read: () => Promise<ReadPage>): Promise<R
   }
 }
 
-/** What is written in a file without pages of its own. */
+/** The text of a file without pages. */
 export const textOf = async (path: string, kind: Exclude<ReadKind, 'pdf' | 'picture'>): Promise<string> => {
   if (kind === 'word') return (await import('./office-text.server.ts')).wordText(path)
   if (kind === 'sheet') return (await import('./office-text.server.ts')).sheetText(path)

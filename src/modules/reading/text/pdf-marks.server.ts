@@ -2,14 +2,14 @@ import { OPS, Util, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import type { Box } from '../lease/page/page.ts'
 
 /**
- * What stands on a page beside its text: how much of it pictures cover, the dots that the finest of them has along a
- * point, how many shapes are drawn, and flat lines.
+ * The marks on a page other than its text: the share that pictures cover, the pixels per point of the finest
+ * picture, the number of shapes drawn, and flat lines.
  */
 export type Marks = { pictured: number; fineness: number; drawn: number; lines: Box[] }
 
 type Matrix = readonly number[]
 
-/** Strips of one scan count together. */
+/** Adds up the strips of one scan. */
 export async function marksOf(page: PDFPageProxy): Promise<Marks> {
   const { fnArray, argsArray } = await page.getOperatorList()
   const viewport = page.getViewport({ scale: 1 })
@@ -43,7 +43,7 @@ export async function marksOf(page: PDFPageProxy): Promise<Marks> {
   return marks
 }
 
-/** A map has more; which of them strikes a word is not asked then. */
+/** A map has more lines than this; then strike-outs are not looked for. */
 const maxLines = 5000
 
 const pictures = new Set<number>([
@@ -53,7 +53,10 @@ const pictures = new Set<number>([
   OPS.paintImageMaskXObjectGroup,
 ])
 
-/** The dots of a picture, which is named with its sides, or says them itself; one that does not counts as fine. */
+/**
+ * The pixels of a picture, given by name with its sides or as an object that has them; without sides it
+ * counts as fine.
+ */
 function dotsOf([picture, wide, high]: unknown[]): number {
   const sides =
     typeof picture === 'string' ? { width: wide, height: high } : (picture as Partial<Sides> | null)
@@ -63,10 +66,10 @@ type Sides = { width: number; height: number }
 
 type Point = readonly [number, number]
 
-/** How many numbers follow each kind of step in a path: move, line, curve, flatter curve, close. */
+/** The number of coordinates after each path operator: move, line, curve, flatter curve, close. */
 const numbersOf = [2, 2, 6, 4, 0] as const
 
-/** The points of each part of a path, those that steer its curves included. */
+/** The points of each part of a path, including the control points of curves. */
 function partsOf(path: Float32Array): Point[][] {
   const parts: Point[][] = []
   let at = 0
@@ -81,7 +84,7 @@ function partsOf(path: Float32Array): Point[][] {
   return parts
 }
 
-/** Where points lie on the page, if they make a line from left to right; in points. */
+/** The box of points on the page in points, if they form a line from left to right; else null. */
 function flatBox(points: readonly Point[], [a, b, c, d, e, f]: Matrix): Box | null {
   const [xs, ys] = [
     points.map(([x, y]) => a! * x + c! * y + e!),
@@ -99,7 +102,7 @@ const shareOf = ([left, top, wide, tall]: Box, width: number, height: number): B
   tall / height,
 ]
 
-/** Lines that a reader of the PDF laid over its words: such a note strikes a run of words through. */
+/** Strike-out annotations that a reader of the PDF laid over its words. */
 async function struckByNotes(page: PDFPageProxy): Promise<Box[]> {
   const viewport = page.getViewport({ scale: 1 })
   const notes = (await page.getAnnotations()) as { subtype?: string; quadPoints?: ArrayLike<number> | null }[]

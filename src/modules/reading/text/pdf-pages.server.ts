@@ -19,10 +19,10 @@ import type { ReadPage } from './read-page.ts'
 const parts = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'))
 const folder = (name: string) => `${join(parts, name)}/`
 
-/** A picture inside of a PDF with more dots is not drawn: it is made to fill the memory. */
+/** Pictures in a PDF with more pixels are not drawn, because they could exhaust memory. */
 const maxImageDots = 60_000_000
 
-/** Gives the library the pieces of a file that it asks for: a file may be larger than the memory. */
+/** Gives the library the byte ranges it requests, because a file may be larger than memory. */
 class FileRange extends PDFDataRangeTransport {
   private readonly file: FileHandle
   constructor(file: FileHandle, size: number) {
@@ -41,7 +41,7 @@ class FileRange extends PDFDataRangeTransport {
   }
 }
 
-/** @throws Error where it is none, is damaged, or asks for a password */
+/** @throws Error if the file is not a PDF, is damaged, or needs a password */
 export async function openPdf(path: string): Promise<PDFDocumentProxy> {
   const file = await open(path)
   const { size } = await file.stat()
@@ -63,10 +63,10 @@ export async function openPdf(path: string): Promise<PDFDocumentProxy> {
 }
 
 type Item = { str: string; transform: number[]; width: number; height: number; hasEOL: boolean }
-/** `after` is the white space that was drawn behind it. */
+/** `after` is the white space drawn after it. */
 type Piece = Drawn & { after: string }
 
-/** The text of a page with the places of its words; lines and paragraphs as they stand. */
+/** The text of a page with the places of its words; lines and paragraphs are preserved. */
 export async function pdfText(page: PDFPageProxy): Promise<ReadPage> {
   const viewport = page.getViewport({ scale: 1 })
   let text = ''
@@ -95,7 +95,7 @@ export async function pdfText(page: PDFPageProxy): Promise<ReadPage> {
   return { page: page.pageNumber, text: text.trimEnd(), words, scanned: false, turned: 0 }
 }
 
-/** What a page draws, in the order in which it does. */
+/** The text pieces of a page in drawing order. */
 async function piecesOf(page: PDFPageProxy, viewport: PageViewport): Promise<Piece[]> {
   const { items } = await page.getTextContent()
   const pieces: Piece[] = []
@@ -115,12 +115,12 @@ async function piecesOf(page: PDFPageProxy, viewport: PageViewport): Promise<Pie
   return pieces
 }
 
-/** Fewer words than these on a page that a picture covers are a recorder's stamp, not the page's text. */
+/** Fewer words than this on a page that a picture covers are a recorder's stamp, not the page's text. */
 const stampWords = 60
 const covers = 0.4
 
 /**
- * Whether a page is a scan: pictures cover it, or all of it is drawn in lines, and hardly any text stands with it. Each
+ * True if a page is a scan: pictures cover it or it is all line drawings, and it has hardly any text. Each
  * page is judged alone.
  */
 export function isScan(text: ReadPage, { pictured, drawn }: Marks): boolean {
@@ -128,13 +128,16 @@ export function isScan(text: ReadPage, { pictured, drawn }: Marks): boolean {
   return pictured >= covers || (text.words.length === 0 && drawn >= fewShapes)
 }
 
-/** Letters that are drawn as shapes are many; fewer are a frame or a logo. */
+/** Letters drawn as shapes are numerous; fewer shapes are a frame or a logo. */
 const fewShapes = 40
 
-/** Whether the text of a page lies over the picture of a scan, which shows what was struck out by hand. */
+/** True if the text of a page lies over a scan, whose picture shows words struck out by hand. */
 export const isOverScan = ({ pictured }: Marks): boolean => pictured >= covers
 
-/** Draws a page, its longer side of so many dots, for TAKE: what it gives must not need the drawing any more. */
+/**
+ * Draws a page with its longer side LONGER pixels and passes it to TAKE, whose result must not use the drawing
+ * afterwards.
+ */
 export async function drawnPage<Taken>(
   page: PDFPageProxy,
   longer: number,
@@ -152,7 +155,7 @@ export async function drawnPage<Taken>(
   try {
     return await take(sharp(canvas.data(), { raw: { width, height, channels: 4 } }))
   } finally {
-    // Its dots are let go now, and not when garbage is collected.
+    // Frees the pixels now, not at garbage collection.
     canvas.width = 1
     canvas.height = 1
   }

@@ -1,20 +1,20 @@
 import sharp, { type Sharp } from 'sharp'
 import type { ReadKind } from './read-kind.ts'
 
-/** A page of a file, and how it is drawn. */
+/** A page of a file, and how to draw it. */
 export type PageRequest = {
   path: string
   kind: ReadKind
   page: number
-  /** By so many degrees, so that it is upright. */
+  /** Degrees of rotation that make it upright. */
   turned: number
-  /** Its longer side. */
+  /** Longer side, in pixels. */
   dots: number
-  /** Words that stand across it. */
+  /** Words drawn across it. */
   mark: string | null
 }
 
-/** A page as a picture, and how many the file has. A text is drawn on sheets of paper. */
+/** A page as a picture, and the number of pages in the file. Text is drawn on sheets of paper. */
 export async function pictureOfPage(asked: PageRequest): Promise<{ picture: Buffer; pages: number }> {
   const { path, kind, page, dots } = asked
   const shown = (drawn: Sharp) => shownAs(drawn, asked)
@@ -35,7 +35,7 @@ export async function pictureOfPage(asked: PageRequest): Promise<{ picture: Buff
   return { picture: await shown(sharp(canvas.data(), { raw: { width, height, channels: 4 } })), pages }
 }
 
-/** The mark is part of the picture: nobody can take it off who has not drawn the page themselves. */
+/** The mark is part of the picture, so a viewer cannot remove it. */
 async function shownAs(drawn: Sharp, { turned, dots, mark }: PageRequest): Promise<Buffer> {
   const scaled = drawn
     .rotate(turned)

@@ -2,7 +2,7 @@ import type { PageText } from '../lease/page/page.ts'
 
 const lettersOfPage = 6000
 
-/** Text without pages, parted at lines into pieces that read as pages do. */
+/** Text without pages, split at line breaks into pieces that are read like pages. */
 export function piecesOf(text: string): PageText[] {
   const pieces: PageText[] = []
   let start = 0

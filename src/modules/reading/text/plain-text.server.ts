@@ -1,9 +1,9 @@
 import { open } from 'node:fs/promises'
 
-/** Characters read of a text, as many as the pages of a library would have. */
+/** Maximum number of characters read from a text, equal to the pages of a library. */
 export const maxLetters = 12_000_000
 
-/** Text and logs: what can be read of their first letters. */
+/** Text and log files: the text of their first characters. */
 export async function plainText(path: string): Promise<string> {
   const file = await open(path)
   try {

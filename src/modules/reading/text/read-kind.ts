@@ -1,10 +1,10 @@
-/** How a file is read, by what its bytes and its name say that it is. */
+/** How a file is read, by its content type and its name. */
 export const readKinds = ['pdf', 'picture', 'word', 'sheet', 'mail', 'text'] as const
 export type ReadKind = (typeof readKinds)[number]
 
 const textEnds = ['txt', 'csv', 'las', 'md', 'log', 'tsv']
 
-/** Null where a file has no text that could be read. */
+/** Null if a file has no readable text. */
 export function readKindOf(mediaType: string, fileName: string): ReadKind | null {
   const end = /\.([a-z0-9]{1,5})$/i.exec(fileName)?.[1]?.toLowerCase() ?? ''
   if (mediaType === 'application/pdf') return 'pdf'

@@ -1,27 +1,27 @@
 import type { PageText } from '../lease/page/page.ts'
 
-/** A page as it was read; its words lie where they are when it is turned upright by so many degrees. */
+/** A page as read; the places of its words apply once the page is turned upright by `turned` degrees. */
 export type ReadPage = PageText & {
   turned: 0 | 90 | 180 | 270
-  /** How sure what recognized it is of its words, of a hundred; of a text that was not recognized there is none. */
+  /** The recognizer's certainty of its words, 0 to 100; absent for text that was not recognized. */
   certainty?: number
-  /** What reads it was brought down by it, or took too long. */
+  /** True if the page crashed its reader or took too long. */
   unread?: boolean
 }
 
-/** Below this, of a hundred, a person is told to compare the words of a page with its picture. */
+/** Below this certainty, of 100, the user is asked to compare the words of a page with its picture. */
 const surely = 75
 
 export const isUncertain = (certainty: number | null): boolean => certainty !== null && certainty < surely
 
-/** Pages read of a file; anything longer is a library. */
+/** Maximum number of pages read from a file; anything longer is a library. */
 export const maxPages = 2000
 
-/** Pages read per process, which then frees its memory; what was read is stored. */
+/** Pages read per process, which then frees its memory; its pages have been stored. */
 export const pagesAtOnce = 50
 
 /**
- * A page that takes longer is left out, and those behind it are read: a page full of print takes 9 seconds, and
- * several times as long on a machine that others keep busy.
+ * A page that takes longer is skipped, and the following pages are read: a page full of print takes 9
+ * seconds, and several times as long on a busy machine.
  */
 export const maxMsOfPage = 90_000

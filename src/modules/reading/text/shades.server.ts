@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp'
 import type { Shades } from './shades.ts'
 
-/** A picture in shades of gray; what it lets through is white. */
+/** A picture in shades of gray; transparent areas are white. */
 export async function shadesOf(picture: Sharp): Promise<Shades> {
   const { data, info } = await picture
     .flatten({ background: '#fff' })

@@ -1,9 +1,9 @@
 import { countPattern } from '../figures/amounts.ts'
 
-/** A number of a clause; `reach` is how far behind its sentence it may stand. */
+/** A number in a clause; `reach` is how far after its sentence it may appear. */
 type Count = { parameter: string; pattern: RegExp; most: number; times?: number; reach?: number }
 
-/** How a clause is known: plain words that anchor it, what stands near them, and what shows that it is not meant. */
+/** How a clause is recognized: plain anchor words, the words near them, and the words that rule it out. */
 export type ClauseRule = {
   type: string
   anchor: RegExp
@@ -11,11 +11,14 @@ export type ClauseRule = {
   after: number
   needs: RegExp
   unless?: RegExp
-  /** Counts that a calculation needs, each with the parameter that it fills; years are so many times as many months. */
+  /** Counts that a calculation needs, each with the parameter it fills; `times` converts years to months. */
   counts?: Count[]
-  /** The number for which later places are read too: the first with it is quoted, else the first. */
+  /**
+   * The parameter for which later places are searched as well: the first place with it is quoted, otherwise
+   * the first place.
+   */
   wants?: string
-  /** Without that number it is no such clause. */
+  /** Without its numbers the text is not this clause. */
   needsNumbers?: true
   choices?: { parameter: string; value: string; when: RegExp }[]
 }
@@ -25,9 +28,9 @@ const days = (lead: string) =>
     String.raw`${lead}[^.;]{0,420}?${countPattern('count')}(?: consecutive| calendar| full)?[ -]days?`,
   )
 const anyDays = new RegExp(String.raw`${countPattern('count')}(?: consecutive| calendar| full)?[ -]days?`)
-/** Wordings for the end of production. */
+/** Phrases for the end of production. */
 const ended = String.raw`(?:ceas(?:e|es|ed|ing)|cessation|stops? producing|production (?:should |shall |is )?(?:ends?|stops?|lost|lapses?|fails?|terminates?))`
-/** "not more than ninety (90) days shall elapse between wells", which may stand behind a semicolon. */
+/** "not more than ninety (90) days shall elapse between wells", possibly after a semicolon. */
 const elapsing = new RegExp(
   String.raw`\b(?:not |no )?more than ${countPattern('count')}(?: consecutive| calendar| full)?[ -]days? (?:shall |may |will )?(?:elapse|intervene|pass)`,
 )
@@ -50,7 +53,7 @@ const acresOfUnit = new RegExp(
 )
 const feet = new RegExp(String.raw`${countPattern('count')}[ -](?:feet|foot|ft)\b`)
 
-/** Every rule stands alone: the first place that satisfies it is quoted, with its whole sentence. */
+/** Each rule works independently: the first place that satisfies it is quoted with its whole sentence. */
 export const clauseRules: readonly ClauseRule[] = [
   {
     type: 'CESSATION',

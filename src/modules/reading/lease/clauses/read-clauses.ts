@@ -6,10 +6,10 @@ import type { Subject } from '../instrument/subject.ts'
 import { clauseRules, type ClauseRule } from './clause-rules.ts'
 import { sentenceAround } from './sentence.ts'
 
-/** Print that was struck out is still text, so each clause is asked. */
+/** Struck-out print remains in the text, so every clause carries this note. */
 const struckOut = 'Check that none of these words is struck out.'
 
-/** The clauses of a part, each once, with its numbers and the sentence that it was read from. */
+/** The clauses of a part, each once, with its numbers and the sentence it was read from. */
 export const readClauses = (subject: Subject): Reading[] =>
   clauseRules.flatMap(rule => {
     const reading = clauseOf(subject, rule)
@@ -47,7 +47,7 @@ function clauseIn(subject: Subject, rule: ClauseRule, window: Window): Reading |
   }
 }
 
-/** A clause stands in the title or below it, never in the stamp above. */
+/** A clause appears in or below the title, never in the stamp above it. */
 const textStart = ({ outline, part }: Subject) =>
   part.kind === 'BODY' ? Math.max(part.start, outline.titleStart) : part.start
 
@@ -55,7 +55,7 @@ const isHeading = (sentence: string) =>
   sentence.length < 60 &&
   !/\b(?:shall|may|will|must|is|are|has|have|agrees)\b|\d (?:feet|days|acres)/.test(sentence)
 
-/** "9. SHUT-IN GAS." names the clause; the sentence behind it says it. */
+/** "9. SHUT-IN GAS." only names the clause; the sentence after it has the content. */
 function clauseBehind(subject: Subject, rule: ClauseRule, window: Window, from: number): Reading | null {
   const { flow, part } = subject
   const at = Math.min(from + 30, part.end - 1)

@@ -2,7 +2,7 @@ import type { Flow } from '../page/flow.ts'
 
 const longest = 700
 
-/** The sentence around a place, never longer than a clause is read for; abbreviations do not end it. */
+/** The sentence around a place, at most as long as the longest clause; abbreviations do not end it. */
 export function sentenceAround({ low, text }: Flow, at: number, from: number, to: number): [number, number] {
   const first = Math.max(from, at - longest)
   const last = Math.min(to, at + longest)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { pagesOf } from '../../testing/corpus.ts'
 import { readPages } from '../read-pages.ts'
 
-/** The clauses of a lease with one more sentence, each with its numbers. */
+/** The clauses of a lease with one extra sentence, each with its numbers. */
 const clausesOf = (sentence: string) =>
   (
     readPages(

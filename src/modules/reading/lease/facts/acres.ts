@@ -16,7 +16,7 @@ const total =
 
 export type AcreStatement = Reading & { isTotal: boolean; at: number }
 
-/** Every statement of acres, each with whether it speaks of all the land. */
+/** Every statement of acres, each marked if it covers all the land. */
 export function acreStatements(subject: Subject): AcreStatement[] {
   const { scan, flow } = subject
   const statements: AcreStatement[] = []
@@ -80,7 +80,7 @@ const isOtherAcres = (before: string, after: string) =>
     after,
   )
 
-/** The acres of the whole lease: what is called the total, the only figure, or the sum of the others. */
+/** The acres of the whole lease: the stated total, the only figure, or the sum of the others. */
 export function leaseAcres(statements: readonly AcreStatement[]): Reading[] {
   const plain = (statement: AcreStatement): Reading => {
     const { isTotal: _, at: __, ...reading } = statement

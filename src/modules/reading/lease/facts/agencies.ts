@@ -3,8 +3,9 @@ import type { Reading } from '../suggestion.ts'
 import { partyReadings, secondParty } from './parties.ts'
 
 /**
- * Leases in which a state or the United States lets the land, and is named without the word lessor: the form of the
- * Bureau of Land Management, and that of the Relinquishment Act of Texas, which the owner of the soil signs as agent.
+ * Reads leases in which a state or the United States is the lessor without the word lessor: the form of the
+ * Bureau of Land Management, and that of the Texas Relinquishment Act, which the owner of the soil signs as
+ * agent.
  */
 export function readAgency(subject: Subject): Reading[] {
   const { outline, part } = subject

@@ -8,23 +8,23 @@ const minerals = /\b(?:oil|gas|minerals?|royalt(?:y|ies)|hydrocarbons?|petroleum
 const royalty = /\broyalt(?:y|ies)\b/
 const keeps =
   /\b(?:reserv(?:es?|ed|ing|ations?)|(?:save|less|excepting) and except(?:ing)?|except(?:s|ed|ing)? (?:and reserving|therefrom|from this)|there is (?:hereby )?excepted|retain(?:s|ed)?|excepting)\b/
-/** A deed that says it reserves nothing. */
+/** A deed that expressly reserves nothing. */
 const keepsNone =
   /\b(?:(?:do(?:es)?|did|shall) not (?:hereby )?(?:reserve|except|retain)|without (?:any )?(?:reserv|except)\w+|no (?:oil|gas|minerals?|royalt\w+|reservations?)\b[^.;]{0,60}\b(?:reserved|excepted|retained|made))\b/
-/** What was kept back before, by others: it is no part of what this deed reserves. */
+/** Interests that others reserved earlier are not part of this deed's reservation. */
 const before =
   /\b(?:heretofore|theretofore|previous(?:ly)?|prior|of record|predecessors?|former|earlier|recorded in|in (?:that certain |a )?deed|to the united states|to the state of|act of)\b/
-/** Reservations of other things: ways, water, life estates. */
+/** Reservations of other things: rights-of-way, water, life estates. */
 const otherThing =
   /\b(?:easements?|rights?[- ]of[- ]way|life estate|water rights?|timber|possession|homestead|vendor'?s lien)\b/
 
-/** What a deed conveys of the minerals, and what it reserves: how much, of what, by whom, for how long. */
+/** The minerals that a deed conveys and those it reserves: how much, of what, by whom, for how long. */
 export function readConveyance(subject: Subject, grantor: Reading | undefined): Reading[] {
   if (subject.part.kind === 'EXHIBIT') return []
   return [...conveyed(subject), ...reserved(subject, grantor)]
 }
 
-/** A mineral or royalty deed says how much it conveys behind its granting words. */
+/** A mineral or royalty deed states the share it conveys after its granting words. */
 function conveyed(subject: Subject): Reading[] {
   const { scan, flow, outline } = subject
   if (outline.kind !== 'MINERAL_DEED' && outline.kind !== 'ROYALTY_DEED') return []
@@ -49,7 +49,7 @@ function conveyed(subject: Subject): Reading[] {
   return []
 }
 
-/** Each sentence that keeps minerals or royalty back. */
+/** Each sentence that reserves minerals or royalty. */
 function reserved(subject: Subject, grantor: Reading | undefined): Reading[] {
   const { scan, flow } = subject
   const readings: Reading[] = []
@@ -96,11 +96,11 @@ function interestIn(low: string): string {
 
 type Sentence = Pick<Window, 'start' | 'end' | 'low' | 'text'>
 
-/** From the anchor to the end of its sentence. A point behind one letter or "no" ends none. */
+/** From the anchor to the end of its sentence. A period after a single letter or "no" does not end it. */
 const sentenceEnd = /(?<!\b(?:[a-z]|no|vol|co|inc|sec|st))[.](?= |$)|;|\bto have and to hold\b/
 const sentenceFrom = (window: Window): Sentence => cut(window, window.anchor - window.start)
 
-/** The words that convey come before the words that reserve. */
+/** The part of the sentence before its reserving words, which is the part that conveys. */
 function beforeKeeping({ start, low, text }: Sentence): Sentence {
   const at = low.search(keeps)
   const to = at < 0 ? low.length : at
@@ -125,7 +125,7 @@ const twoFractions = 'Two fractions follow each other: read whether one is of th
 
 type Share = { value: string; place: readonly [number, number]; doubts: string[] }
 
-/** The fraction that a sentence speaks of, or "All" where it says so of the minerals. */
+/** The fraction that a sentence states, or "All" if it states that of the minerals. */
 function shareIn({ scan }: Subject, sentence: Sentence): Share | null {
   const window: Window = { ...sentence, anchor: sentence.start, anchorEnd: sentence.start }
   for (const found of scan.all(window, sharePattern)) {
@@ -150,7 +150,9 @@ function shareIn({ scan }: Subject, sentence: Sentence): Share | null {
   return all && { value: 'All', place: [all.start, all.end], doubts: [] }
 }
 
-/** "Grantor reserves unto himself": the grantor by name where the deed names one, else in the deed's own words. */
+/**
+ * "Grantor reserves unto himself": the grantor's name if the deed has one, otherwise the deed's own words.
+ */
 function reservedBy(
   { scan, flow }: Subject,
   sentence: Sentence,

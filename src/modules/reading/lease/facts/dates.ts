@@ -15,7 +15,7 @@ const namedEffective = new RegExp(
 const made = dated(
   String.raw`\b(?:made|entered into|executed|dated|given|signed|agreement|lease|instrument date|date|(?:known|presents:?),? that,? on|witness [a-z ]{0,60})(?: and (?:entered into|effective|delivered))?(?: in [a-z]{5,14})?(?: by [a-z ]{0,20})?[:.]?(?: as of| on| effective)?(?: this| on)?(?: the)?`,
 )
-/** A letter that ends no sentence: the points of initials and of firms do not. */
+/** A character inside a sentence: periods after initials and in company names do not end it. */
 const inSentence = String.raw`(?:[^.;]|(?<=\b(?:[a-z]|co|inc|corp|jr|sr|ltd|no|vol))\.)`
 const leaseDated = dated(
   String.raw`\b(?:lease|leases)\b(?:(?!amendment|extension|ratification|release|unit\b|pool)${inSentence}){0,180}?\b(?:dated|date|date of|made|executed|effective)(?: as of| effective| on)?(?: the| this)?:?`,
@@ -24,7 +24,7 @@ const recorded = dated(
   String.raw`\b(?:recorded|filed|admitted to record)(?: for record)?(?: and recorded)?(?: in [a-z ]{0,40})?(?: on)?:?(?: this)?(?: the)?`,
 )
 
-/** Dates of the instrument, and of the lease that it is about. */
+/** Dates of the instrument, and of the lease it refers to. */
 export function readDates(subject: Subject): Reading[] {
   if (subject.part.kind !== 'BODY') return []
   return grants(subject) || isDeed(subject.outline.kind) ? datesOfLease(subject) : datesOfChange(subject)
@@ -35,7 +35,8 @@ function datesOfLease(subject: Subject): Reading[] {
   const opening = scan.window(outline.titleEnd, outline.titleEnd, 0, 2500)
   const inForce = scan.find(opening, effective)
   const inForceAt = inForce?.place('date')?.[1]
-  // A memorandum dates its lease before itself; a deed may date other papers first.
+  // A memorandum states the lease's date before its own; a deed may mention the dates of other instruments
+  // first.
   const signed =
     outline.kind === 'MEMORANDUM'
       ? (scan.all(opening, made).find(found => found.place('date')?.[1] !== inForceAt) ?? null)
@@ -56,7 +57,7 @@ function datesOfLease(subject: Subject): Reading[] {
   return readings
 }
 
-/** "to be effective March 1, 2021", behind the opening. */
+/** "to be effective March 1, 2021", after the opening. */
 function elsewhereEffective(subject: Subject): Reading[] {
   for (const window of subject.scan.windows(/\b(?:effective|takes? effect)\b/, 60, 120, 20)) {
     const found =
@@ -81,7 +82,7 @@ function fromNamedDate(subject: Subject): Reading[] {
   return []
 }
 
-/** A term that runs "from this date" takes effect on the day the lease is dated. */
+/** A term that runs "from this date" takes effect on the date of the lease. */
 function fromThisDate(subject: Subject, signed: Found): Reading[] {
   for (const window of subject.scan.windows(
     /\bfrom (?:the |its )?(?:this date|date(?= ?[,.;)]| and\b)|date hereof|date of this lease|date first|date above|above date|date (?:set forth|stated|written|shown))/,
@@ -104,7 +105,7 @@ function fromThisDate(subject: Subject, signed: Found): Reading[] {
 function datesOfChange(subject: Subject): Reading[] {
   const { scan, outline } = subject
   const opening = scan.window(outline.titleEnd, outline.titleEnd, 0, 3500)
-  // A unit is of many leases.
+  // A unit covers many leases.
   const about = outline.kind === 'POOLING' ? null : firstLeaseDate(subject)
   const aboutAt = about?.place('date')?.[1]
   const readings = dateReading(subject, 'leaseDate', about, 'date.lease')
@@ -155,7 +156,7 @@ function firstLeaseDate(subject: Subject): Found | null {
   return scan.find(list, executedOn) ?? scan.find(list, listedDate)
 }
 
-/** When the recorder put it on record: in a stamp, outside of the instrument's own words. */
+/** The date in a recorder's stamp, outside the instrument's own words. */
 export function readRecordedDate(subject: Subject, isStamp: (at: number) => boolean): Reading[] {
   for (const found of subject.scan.starting(/\b(?:recorded|filed|admitted)\b/, recorded, 120, 30))
     if (isStamp(found.start)) return dateReading(subject, 'recordedDate', found, 'date.recorded')

@@ -3,13 +3,15 @@ import { factOf } from '../instrument/subject.ts'
 import type { Reading } from '../suggestion.ts'
 import { partyIn } from './party-names.ts'
 
-/** "The Grantor, A, conveys to B", "I, A, … do hereby grant unto B": names that stand behind a role, or have none. */
+/**
+ * "The Grantor, A, conveys to B", "I, A, … do hereby grant unto B": names that follow a role, or have none.
+ */
 const grantor =
   /\b(?:the )?grantors?(?:\(s\))?,? (?<role>(?!shall|does?\b|hereby|reserv|herein|is\b|are\b|for\b|and\b)[^;]{3,220}?)(?:,? (?:for (?:and in |the |a )|(?:do(?:es)?|has|have)\b|hereby|grants?\b|conveys?\b|of the (?:county|city)|whose)|$)|\b(?:that|presents,?) (?:i|we),? (?<self>[^;]{3,220}?)(?:,? (?:of the (?:county|city|state)|of [a-z]+ county|for (?:and in |the |a )|do(?:es)?\b|hereby|have\b))/
 const grantee =
   /\b(?:un)?to (?:the )?(?:grantees?(?:\(s\))?,? )?(?<party>(?!have|wit|the said|him|her|them|grantees?,? (?:his|her|their|its|and)\b)[^;]{3,220}?)(?:,? (?:(?:his|her|their|its) (?:heirs|successors|assigns)|of the (?:county|city|state)|of [a-z]+ county|the following|all (?:of )?(?:that|the)|as (?:joint|tenants)|whose|an undivided|the (?:surface|real|premises)|hereinafter|\()|$)/
 
-/** The parties of a deed that does not give them their roles behind their names. */
+/** The parties of a deed that does not state their roles after their names. */
 export function readGrantors(subject: Subject): Reading[] {
   const { scan, flow, outline, part } = subject
   if (part.kind !== 'BODY') return []

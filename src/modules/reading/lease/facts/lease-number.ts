@@ -13,7 +13,10 @@ const numbered = new RegExp(
   String.raw`(?<!\b(?:application|parcel|form|sale|tract|bond|fund|case) )\bno[.,] ?(?=\d*[a-z-])${number}|\b(?:lease (?=[a-z]{1,3}-)|(?=mf?-? ?\d))(?<file>[a-z]{1,3}-? ?\d{4,6}[a-z]?)\b`,
 )
 
-/** The number an agency gives its own lease: a BLM serial, a state's lease number, a mineral file of Texas. */
+/**
+ * The number an agency gives its own lease: a BLM serial number, a state lease number, or a Texas mineral
+ * file number.
+ */
 export function readLeaseNumber({ flow, scan, outline, part }: Subject): Reading[] {
   if (part.kind !== 'BODY' || (outline.kind !== 'LEASE' && outline.kind !== 'TOP_LEASE')) return []
   const head = scan.window(outline.titleStart, outline.titleEnd, 400, 500)

@@ -6,24 +6,26 @@ import type { Found } from '../page/scan.ts'
 const amount = dollarsPattern('amount')
 const perAcre = String.raw`\)? ?(?:dollars )?(?:\(?u\.?s\.?\)? ?)?(?:per|for each(?: of [\d.,]+)?|an|a|\/) ?(?:net |gross )?(?:mineral |lease )?acres?`
 
-/** Bonus and delay rental where the instrument writes them. Ten dollars and other consideration is no bonus. */
+/**
+ * Bonus and delay rental as the instrument writes them. Ten dollars and other consideration is not a bonus.
+ */
 export function readMoney(subject: Subject): Reading[] {
   if (!grants(subject) && subject.outline.kind !== 'EXTENSION' && subject.outline.kind !== 'AMENDMENT')
     return []
   return [...bonus(subject), ...rental(subject), ...paidUp(subject)]
 }
 
-/** Per acre and in total are two things, and one is never taken for the other. */
+/** The bonus per acre and the total bonus are separate fields, and neither substitutes for the other. */
 function bonus(subject: Subject): Reading[] {
   const each = perAcreBonus(subject)
   const whole = totalBonus(subject)
   return [...each, ...whole.filter(({ quote }) => !each.some(other => other.quote.start === quote.start))]
 }
 
-/** What is left of a sentence. */
+/** The rest of the sentence. */
 const rest = ({ flow }: Subject, from: number) => flow.low.slice(from, from + 90).split(/[.;] /)[0]
 
-/** Where the amount is no bonus: what is paid each year, for a well shut in, for damages. */
+/** Words that show that an amount is not a bonus: yearly payments, shut-in payments, damages. */
 const otherPayment = /\b(?:rentals?|shut-?in|royalt(?:y|ies)|damages?|each year|annual(?:ly)?|per year)\b/
 
 const eachAcre = new RegExp(String.raw`(?<money>${amount})${perAcre}`)
@@ -69,7 +71,7 @@ function totalBonus(subject: Subject): Reading[] {
         return money(subject, 'bonusTotal', found, 'bonus.total')
     }
   }
-  // The payment for an extension is its bonus, whatever it is called, unless it is nominal.
+  // Any payment for an extension is its bonus, whatever its name, unless it is nominal.
   const names = subject.outline.kind === 'EXTENSION' ? /\b(?:bonus|payment|sum|consideration)\b/ : /\bbonus\b/
   for (const window of scan.windows(names, 120, 220, 12)) {
     const found = scan.find(window, behind, window.anchor)

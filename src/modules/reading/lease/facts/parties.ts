@@ -23,19 +23,19 @@ const sidesOf = ({ outline }: Subject): readonly [Side, Side] =>
       ? ['grantor', 'grantee']
       : ['lessor', 'lessee']
 
-/** Reads the two parties of an instrument from its opening words, or from lines that name them. */
+/** Reads the two parties of an instrument from its opening words or from labeled lines. */
 export function readParties(subject: Subject): Reading[] {
   if (subject.part.kind !== 'BODY') return []
   const sides = sidesOf(subject)
   const labelled = fromLabels(subject, sides)
   const written = subject.outline.kind === 'RELEASE' ? fromRelease(subject) : fromOpening(subject, sides)
-  // A label behind the opening words stands beside a signature.
+  // A label after the opening words belongs to a signature.
   const signed = labelled.some(({ quote }) => quote.page > pageAt(subject.flow, subject.outline.titleStart))
   const [first, second] = signed ? [written, labelled] : [labelled, written]
   return [...first, ...second.filter(reading => !first.some(({ field }) => field === reading.field))]
 }
 
-/** "LESSOR: Alma Reyes, a widow" on a line of its own, as forms of agencies have it. */
+/** "LESSOR: Alma Reyes, a widow" on its own line, as in agency forms. */
 function fromLabels(subject: Subject, sides: readonly Side[]): Reading[] {
   const { flow, outline, part, scan } = subject
   const lines = linesBetween(flow, part.start, Math.min(part.end, outline.titleEnd + 4000))
@@ -70,7 +70,7 @@ function fromOpening(subject: Subject, [first, second]: readonly [Side, Side]): 
     : [...readings, ...partyReadings(subject, second, joint, two.start, 'party.opening')]
 }
 
-/** Where a deed reserves something, it speaks of its parties by role, and gives none. */
+/** In its reservation a deed refers to its parties by role without naming them. */
 function beforeReserving(opening: Window): Window {
   const word = opening.low.search(/\b(?:reserv|except)/)
   if (word < 0) return opening
@@ -84,7 +84,7 @@ function beforeReserving(opening: Window): Window {
   }
 }
 
-/** "A, as Lessee, does hereby pool": who declares the unit. */
+/** "A, as Lessee, does hereby pool": the party that declares the unit. */
 function fromPooling(subject: Subject, opening: Window): Reading[] {
   const end = subject.scan.find(
     opening,
@@ -94,7 +94,7 @@ function fromPooling(subject: Subject, opening: Window): Reading[] {
   return end && start !== null ? partyReadings(subject, 'lessee', start, end.start, 'party.pooling') : []
 }
 
-/** The lessee, where the lessor's name ends and has no role. */
+/** The lessee, if the lessor's name is followed by no role. */
 export function secondParty(subject: Subject, from: number): Reading[] {
   const { scan } = subject
   const behind = scan.window(from, from, 0, 900)
@@ -103,10 +103,10 @@ export function secondParty(subject: Subject, from: number): Reading[] {
   return role && start !== null ? partyReadings(subject, 'lessee', start, role.start, 'party.second') : []
 }
 
-/** A role where it is given to someone, not where it is only spoken of. */
+/** A role assigned to a party, as opposed to a mere mention. */
 const roleIn = (role: string) => new RegExp(String.raw`(?<=["'(, ])${role}(?=["'),;.: ]|$)`)
 
-/** Where the first party's name begins: behind the last word that introduces one. */
+/** The start of the first party's name: after the last word that introduces a party. */
 function partyStart({ scan }: Subject, opening: Window, before: number): number | null {
   const words = scan.flow.low.slice(opening.start, before)
   scan.work += words.length
@@ -120,7 +120,7 @@ function partyStart({ scan }: Subject, opening: Window, before: number): number 
   if (starts.length === 0)
     for (const match of words.matchAll(/(?<=[a-z]{6})\. |(?<=\b(?:19|20)\d\d)[.,] /g))
       starts.push(opening.start + match.index + match[0].length)
-  // "Frontera Sur, LP ("Assignor"), hereby assigns": the instrument begins with the name itself.
+  // "Frontera Sur, LP ("Assignor"), hereby assigns": the instrument begins with the name.
   if (before - opening.start < 300) starts.unshift(opening.start)
   const isNamed = (start: number) => partyIn(scan.flow.text.slice(start, before)) !== null
   const named = starts.findLast(isNamed)
@@ -135,7 +135,7 @@ const introduction = new RegExp(
   'g',
 )
 
-/** Where the second party's name begins, behind the first one's role. */
+/** The start of the second party's name, after the first party's role. */
 function secondStart({ scan }: Subject, from: number, to: number): number | null {
   const words = scan.flow.low.slice(from, to)
   scan.work += words.length
@@ -155,7 +155,10 @@ function secondStart({ scan }: Subject, from: number, to: number): number | null
   return null
 }
 
-/** "…, the owner of the lease, does hereby release … to A": who lets go is the lessee, who gets it back the lessor. */
+/**
+ * "…, the owner of the lease, does hereby release … to A": the party that releases is the lessee, the
+ * recipient is the lessor.
+ */
 function fromRelease(subject: Subject): Reading[] {
   const { scan, outline, flow } = subject
   const opening = scan.window(outline.titleEnd, outline.titleEnd, 0, 3500)

@@ -1,6 +1,6 @@
 import { states } from '../../../../core/places/states.data.ts'
 
-/** Who a party is, without where it lives: its name and its capacity, each with its place in the text given. */
+/** A party without its address: its name and its capacity, each with its place in the given text. */
 export type PartyName = {
   name: string
   start: number
@@ -8,7 +8,7 @@ export type PartyName = {
   capacity: { text: string; start: number; end: number } | null
 }
 
-/** Words before a role that belong to no name: "hereinafter called", "as", "the". */
+/** Words before a role that are not part of a name: "hereinafter called", "as", "the". */
 const tail =
   /(?:[\s,;:("']|\b(?:hereinafter|hereafter|herein|herein-?called|as|called|collectively|individually|jointly|severally|referred|to|designated|styled|termed|known|the|and|or|is|are|being|be|shall|whether|one|more|party|parties|of|first|second|part|both|together|with|who|which)\b)$/i
 
@@ -18,7 +18,7 @@ const stateNames = states.flatMap(({ name, postal }) => (postal === null ? [] : 
 const town = String.raw`(?!(?:Inc|Co|Corp|Ltd|L\.?L\.?C|L\.?P|N\.?A)\b)[A-Z][A-Za-z.]+(?:\s[A-Z][A-Za-z.]+){0,2}`
 const inCounty = String.raw`(?:,\s${town}\s(?:County|Parish))?`
 
-/** "of Tatum, Lea County, New Mexico": where a party lives. */
+/** "of Tatum, Lea County, New Mexico": the address of a party. */
 const placeBegins = new RegExp(
   String.raw`(?<!\b(?:State|County|City|Town|Commonwealth|States))(?<!,),? of (?:the city of )?${town}${inCounty}(?:,?\s(?:${stateNames}|[A-Z]{2})\b|\sCounty\b)`,
 )
@@ -62,11 +62,11 @@ const capacityBegins = new RegExp(
   'i',
 )
 
-/** "…, Neva Ostrander, Trustee": who acts for a trust or an estate, named behind it. */
+/** "…, Neva Ostrander, Trustee": the person acting for a trust or an estate, named after it. */
 const actingBegins =
   /(?<=\b(?:trust|estate)\b[^;]{0,60}?), (?!deceased\b)(?=(?:[A-Z][\w.'’-]*,? (?:and )?){1,8}(?:as )?(?:(?:Sole|Successor|Co|Independent|Surviving)[ -]){0,2}(?:Trustees?|Executors?|Executrix|Administrators?|Personal Representative)\b)/i
 
-/** Reads who stands in a stretch of text; null where nobody is named, as in a blank form. */
+/** Reads the party in a stretch of text; null if it names nobody, as in a blank form. */
 export function partyIn(text: string): PartyName | null {
   let end = text.length
   for (let trimmed = true; trimmed;) {
@@ -106,7 +106,10 @@ export function partyIn(text: string): PartyName | null {
   return { name: placed.text, start: placed.start, end: placed.end, capacity }
 }
 
-/** Reads people with a capacity each as one party: "A, a widow; B and C, his wife; and D, a single man". */
+/**
+ * Reads several people, each with a capacity, as one party: "A, a widow; B and C, his wife; and D, a single
+ * man".
+ */
 export function peopleIn(text: string): PartyName | null {
   const first = partyIn(text)
   if (!first?.capacity) return first
@@ -130,7 +133,7 @@ export function peopleIn(text: string): PartyName | null {
   return first
 }
 
-/** "A and B", "A, B and C", "A and B, and C": a comma separates names where either side has its own "and". */
+/** "A and B", "A, B and C", "A and B, and C": a comma separates names if either side has its own "and". */
 const joinedNames = (first: string, rest: string) =>
   / and /.test(first)
     ? `${first}, and ${rest}`
@@ -163,7 +166,7 @@ function trimmedPart(text: string, from: number, to: number, shift: number) {
   return end > start ? { text: text.slice(start, end), start: start + shift, end: end + shift } : null
 }
 
-/** A name has letters, begins with a capital or a digit, and is no line to be filled in. */
+/** A name has letters, begins with a capital or a digit, and is not a blank line on a form. */
 const isName = (text: string) =>
   text.length >= 3 &&
   text.length <= 400 &&

@@ -13,7 +13,7 @@ const number = new RegExp(
   String.raw`${numberWord}\.? ?(?:no[.,]?|number|num|#|nos\.)? ?[:-]? ?#? ?(?<number>(?:[a-z]{1,2}-)?\d[\doil-]{2,18}[\doil]\b|\d[\doil]{2,11}\b)`,
 )
 
-/** Where the instrument itself is recorded, by its stamp, and where the lease is that it is about. */
+/** The recording data of the instrument itself, from its stamp, and of the lease it refers to. */
 export function readRecording(subject: Subject): Reading[] {
   const stamps = stampsOf(subject)
   const isStamp = (at: number) => stamps.some(({ start, end }) => at >= start && at < end)
@@ -50,7 +50,7 @@ const isOfLease = ({ flow, part }: Subject, at: number) => {
   )
 }
 
-/** "Bk Vol Pg" over "OPR 1234 567", as the labels of Texas counties have it. */
+/** "Bk Vol Pg" over "OPR 1234 567", as Texas counties label it. */
 const columns =
   /(?:bk|book) vol(?:ume)? (?:pg|page) (?:\d{4,} )?[a-z]{2,4} (?<book>\d{1,6}) (?<page>\d{1,6})\b/
 

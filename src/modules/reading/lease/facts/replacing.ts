@@ -6,8 +6,8 @@ const by =
 const nearest = 30
 
 /**
- * Finds what an addendum puts in place of the form's words without naming the subject again: "Wherever the fraction
- * one-eighth appears, it is replaced by one-fifth".
+ * Finds the words with which an addendum replaces the form's words without naming the subject again:
+ * "Wherever the fraction one-eighth appears, it is replaced by one-fifth".
  */
 export function replacement({ scan, part }: Subject, old: RegExp, fresh: RegExp): Found | null {
   if (part.kind !== 'ADDENDUM') return null

@@ -4,13 +4,13 @@ import type { Found } from '../page/scan.ts'
 import { factOf, grants, isRecital, type Subject } from '../instrument/subject.ts'
 import { replacement } from './replacing.ts'
 
-/** What a royalty is never called: other burdens, and payments that only bear the name. */
+/** Words that exclude a royalty: other burdens, and payments that only share the name. */
 const other =
   /\b(?:overrid(?:e|ing)|shut-?in|minimum|non-?participating|net profits|production payment|compensatory|executive)\b/
-/** A share of something else than production. */
+/** A share of something other than production. */
 const ofSomethingElse =
   /^[^.;]{0,24}?\b(?:interest in|mineral (?:interest|estate)|of the minerals|undivided|of (?:such|said|the) (?:acres|acreage|premises|land|lands|unit)|of section|of the (?:north|south|east|west|n|s|e|w|ne|nw|se|sw)\b|acres?|per annum|interest per|of a day|of the (?:total|cost)s?\b|mile|of (?:the )?(?:annual )?(?:delay )?rentals?)/
-/** A part of the royalty itself, or whose part it is. */
+/** A part of the royalty itself, or the party that gets that part. */
 const ofRoyalty = /^ ?(?:of (?:the|said|such|each|any|all) royalt|to the (?:state|owner of))/
 /** Follows the share that an amendment replaces. */
 const isReplaced =
@@ -34,7 +34,7 @@ export function readRoyalty(subject: Subject): Reading[] {
       const after = flow.low.slice(found.end, found.end + 150)
       if (!isRoyalty(before, after) || (!grants(subject) && isRecital(subject, found.start))) continue
       const share = shareOf(found.groups)
-      // A share of one half or more is part of something else, such as the soil owner’s half of a royalty.
+      // A share of one half or more belongs to something else, such as the soil owner’s half of a royalty.
       if (!share || shareNumber(share.value) >= 0.5) continue
       readings.push(...royaltyReadings(subject, found, share, productOf(before, after)))
     }
@@ -60,7 +60,7 @@ function isAboutRoyalty({ flow, part, outline }: Subject, at: number): boolean {
   )
 }
 
-/** Whether the share is the lessor's: its sentence speaks of royalty or product, and of no other burden. */
+/** True if the share is the lessor's: its sentence mentions royalty or a product, and no other burden. */
 function isRoyalty(before: string, after: string): boolean {
   const sentence = before.slice(Math.max(before.lastIndexOf('. ') + 1, before.lastIndexOf('; ') + 1, 0))
   if (

@@ -4,20 +4,22 @@ import { factOf, type Subject } from '../instrument/subject.ts'
 import { linesBetween } from '../page/flow.ts'
 import type { Reading } from '../suggestion.ts'
 
-/** A paragraph that a recorder stamped, from `start` to `end` in the flow. */
+/** A paragraph of a recorder's stamp, from `start` to `end` in the flow. */
 type Stamp = { start: number; end: number }
 
 const longest = 500
 const words =
   /\b(?:recorded|recording|filed|admitted to record|reception|instr?|instrument|doc|document|file|entry|opr|cob|book|bk|vol|volume|liber|official (?:public )?records|b\d{2,5} p\d{1,4})\b/
-/** What only a recorder writes: an hour, an office, or that the instrument itself was recorded. */
+/**
+ * Words that only a recorder writes: a time of day, an office, or that the instrument itself was recorded.
+ */
 const recorder =
   /\b\d{1,2}:\d\d(?::\d\d)? ?(?:o'clock )?[ap]\.?(?: ?m\b)?|\b(?:county|parish|office of the|county of [a-z ]{3,20},?) (?:county )?(?:clerk|recorder|register)|\bclerk (?:and recorder|of (?:court|the county))|\b(?:recorder|register) of deeds|\bthis instrument was recorded|^ ?(?:filed|recorded|admitted)\b/
-/** What speaks of another instrument, or of the parties, is text. */
+/** Words about another instrument or about the parties belong to the text. */
 const text =
   /\b(?:leases?|deed|agreement|mortgage|plat)(?! (?:book|records?)\b),? (?:dated|recorded|is|was|which|from|to|by)\b|\bsaid lease\b|\b(?:between|whereas|lessor|lessee|grantor|grantee|described|containing|situated)\b/
 
-/** The recorder's stamps: what stands above the title, and paragraphs that only a recorder writes. */
+/** The recorder's stamps: everything above the title, and paragraphs that only a recorder writes. */
 export function stampsOf({ flow, outline }: Subject): Stamp[] {
   const breaks = flow.breaks.filter(at => at > outline.titleEnd && at < outline.end)
   const bounds = [outline.titleEnd, ...breaks, outline.end]
@@ -45,7 +47,10 @@ const clocked = new RegExp(
 )
 const anyDate = new RegExp(String.raw`\b(?<date>${datePattern})`)
 
-/** A recorder's date that no word introduces: the one beside an hour, or the only one of its stamp. */
+/**
+ * A recorder's date without an introducing word: the one next to a time of day, or the only date in its
+ * stamp.
+ */
 export function stampedDate({ flow, scan }: Subject, stamps: readonly Stamp[]): Reading[] {
   for (const { start, end } of stamps) {
     const window = scan.window(start, start, 0, Math.min(end - start, longest))

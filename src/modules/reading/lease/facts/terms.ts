@@ -19,7 +19,7 @@ const lengthening = /\b(?:exten(?:d|ds|ded|sion|ding)|option|additional|further|
 const unitWords = (value: number, unit: string) => `${value} ${unit}${value === 1 ? '' : 's'}`
 const one = (unit: string) => unit.replace(/s$/, '')
 
-/** "a primary term of three (3) years", and by how much an option or an extension lengthens it. */
+/** "a primary term of three (3) years", and the time by which an option or an extension lengthens it. */
 export function readTerms(subject: Subject): Reading[] {
   const readings: Reading[] = []
   for (const at of subject.scan.starting(/\b(?:primary term|term|period)\b/, term, 220)) {
@@ -39,17 +39,19 @@ export function readTerms(subject: Subject): Reading[] {
   return readings
 }
 
-/** A term of years is primary where it runs from a date, or is called so; ninety days of operations are not. */
+/**
+ * A term of years is primary if it runs from a date or is called primary; ninety days of operations are not.
+ */
 function isPrimary({ flow }: Subject, start: number, end: number): boolean {
   if (/\bprimary term\b/.test(flow.low.slice(Math.max(0, start - 20), end))) return true
-  // A lease of the United States grants its right for a term that the form says once.
+  // A federal lease grants its right for a term that the form states once.
   if (/\bexclusive right\b[^.]{0,300}$/.test(flow.low.slice(Math.max(0, start - 320), start))) return true
   return /^[^.;]{0,80}?(?:\bfrom\b|\bcommencing\b|\bbeginning\b|\bafter\b|primary term|\bas (?:much )?long(?:er)?\b|\bso (?:much )?long(?:er)?\b)/.test(
     flow.low.slice(end, end + 120),
   )
 }
 
-/** Terms stated without the word before them, each with the words that introduce it. */
+/** Terms stated without the word before them, each with its introducing words. */
 const unnamed: { rule: string; anchor: RegExp; pattern: RegExp }[] = [
   {
     rule: 'term.in-force',
@@ -65,7 +67,10 @@ const unnamed: { rule: string; anchor: RegExp; pattern: RegExp }[] = [
   },
 ]
 
-/** "for three (3) years from the date hereof (called the 'primary term')", without the word term before it. */
+/**
+ * "for three (3) years from the date hereof (called the 'primary term')", without the word term before the
+ * number.
+ */
 function namedLater(subject: Subject): Reading[] {
   const { scan, flow } = subject
   const changed = replacement(subject, /\b(?:years?|months?)\b/, new RegExp(String.raw`(?<span>${span})`))

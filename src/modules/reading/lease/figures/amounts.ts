@@ -6,7 +6,7 @@ export const countPattern = (name: string) =>
 
 export type Count = { value: number; doubts: string[]; other: number | null }
 
-/** Reads such a count. Where words and figures differ, both come back: words are what the law goes by. */
+/** Reads such a count. If words and figures differ, both are returned; legally the words prevail. */
 export function countOf(groups: Record<string, string>, name: string): Count | null {
   const words = groups[`${name}Words`] ?? groups[`${name}After`]
   const figures = groups[`${name}Digits`] ?? groups[`${name}Figures`]
@@ -23,11 +23,11 @@ export function countOf(groups: Record<string, string>, name: string): Count | n
   return value === null ? null : { value, other: null, doubts }
 }
 
-/** Dollars in figures: "$1,250.00". Cents are kept as they are written. */
+/** Dollars in figures: "$1,250.00". Cents stay as written. */
 export const dollarsPattern = (name: string) =>
   String.raw`(?:\$ ?(?<${name}>\d{1,3}(?:,\d{3}){1,4}(?:\.\d{1,4})?|[\doil]{1,9}(?:\.[\dol]{1,4})?|\.\d\d))`
 
-/** The amount without its commas, or null for nothing at all. */
+/** The amount without commas; null for undefined or zero. */
 export function dollarsOf(text: string | undefined): string | null {
   if (text === undefined) return null
   const plain = mended(text.replaceAll(',', '')).text.replace(/^\./, '0.')

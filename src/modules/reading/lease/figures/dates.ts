@@ -20,7 +20,7 @@ export const datePattern = String.raw`(?:the )?(?:${dayOf}|${monthFirst}|${dayFi
 
 export type ReadDate = { day: Day | null; doubts: string[] }
 
-/** Reads the groups of `datePattern`. A day that does not exist is not a date, and is said to be none. */
+/** Reads the groups of `datePattern`. A day that does not exist is reported as invalid. */
 export function dateOf(groups: Record<string, string>): ReadDate {
   const pick = (name: string) =>
     ['A', 'B', 'C', 'D', 'E'].map(kind => groups[`${name}${kind}`]).find(text => text !== undefined)

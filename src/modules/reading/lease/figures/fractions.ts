@@ -35,7 +35,7 @@ export const sharePattern = new RegExp(
     .replace('den>', 'den3>')}|${percent}|${decimal})`,
 )
 
-/** A share as it is kept: the fraction as written, "3/16", or a percentage, "22.5%". */
+/** A stored share: the fraction as written, "3/16", or a percentage, "22.5%". */
 export type Share = { value: string; other: string | null; doubts: string[] }
 
 /** A share as a number from 0 to 1. */
@@ -45,10 +45,10 @@ export const shareNumber = (share: string): number => {
   return share.endsWith('%') ? Number(share.slice(0, -1)) / 100 : Number(share)
 }
 
-/** Whether two shares come to the same: 12.5% and 1/8. */
+/** True if two shares are equal, such as 12.5% and 1/8. */
 export const sameShare = (a: string, b: string) => Math.abs(shareNumber(a) - shareNumber(b)) < 0.000_05
 
-/** Reads the groups of `sharePattern`. Where words and figures differ, both come back. */
+/** Reads the groups of `sharePattern`. If words and figures differ, both are returned. */
 export function shareOf(groups: Record<string, string>): Share | null {
   const words = wordsShare(groups)
   const written = figuresShare(groups)

@@ -34,10 +34,10 @@ const scales = new Map([
 
 const word = [...values.keys(), ...scales.keys()].toSorted((a, b) => b.length - a.length).join('|')
 
-/** A number in words: at most eight of them, "one hundred and eighty", "twenty-five". */
+/** A number in at most nine words: "one hundred and eighty", "twenty-five". */
 export const numberWordsPattern = String.raw`(?:${word})(?:(?: and |-| - | )(?:${word})){0,8}`
 
-/** What a number in words comes to; null for anything else. */
+/** The value of a number in words; null for anything else. */
 export function numberOfWords(text: string): number | null {
   let [total, group] = [0, 0]
   const parts = text
@@ -58,10 +58,13 @@ export function numberOfWords(text: string): number | null {
   return total + group
 }
 
-/** Digits as a recognizer may write them: O for 0, l and I for 1. Nothing else is put right by itself. */
+/**
+ * Digits as a recognizer may write them: O for 0, l and I for 1. No other character is corrected
+ * automatically.
+ */
 export const digitsPattern = String.raw`(?:\d{1,3}(?:,\d{3})+|[\doil]{1,6})`
 
-/** The same for digits that are kept as they are written, with a word about it where any was put right. */
+/** The same for digits that stay as written, with a doubt if any digit was corrected. */
 export function mended(text: string): { text: string; doubts: string[] } {
   const right = text.replaceAll(/o/gi, '0').replaceAll(/[il]/gi, '1')
   return { text: right, doubts: right === text ? [] : [`Read “${text}” as ${right}.`] }
@@ -80,7 +83,7 @@ export function mendedNumber(text: string): { text: string; doubts: string[] } {
 
 export type Digits = { value: number; repaired: boolean }
 
-/** Reads digits, with O, l and I put right where at least one real digit stands with them. */
+/** Reads digits, correcting O, l and I if at least one real digit is among them. */
 export function digitsOf(text: string): Digits | null {
   const plain = text.replaceAll(',', '')
   if (/^\d+$/.test(plain)) return { value: Number(plain), repaired: false }

@@ -7,7 +7,7 @@ import type { Reading } from '../suggestion.ts'
 import type { Outline } from './outline.ts'
 import type { Subject } from './subject.ts'
 
-/** Land, acres, county and state of an instrument, each proven by the others. */
+/** Land, acres, county and state of an instrument, each checked against the others. */
 export function readAcreage(
   flow: Flow,
   outline: Outline,

@@ -10,8 +10,8 @@ const claims = (flow: Flow, { start, end }: Part) =>
   overOthers.test(flow.low.slice(start, Math.min(end, start + longest)))
 
 /**
- * Why one of several addenda that differ comes first: because it claims to override them, or only because it is the last.
- * Where another one makes that claim, a person has to decide.
+ * Why one of several conflicting addenda takes precedence: because it claims to override them, or only
+ * because it is the last. If another one makes that claim, the user has to decide.
  */
 export function whyFirst(flow: Flow, first: Part, others: readonly Part[]): string {
   const page = pageAt(flow, first.start)

@@ -2,10 +2,10 @@ import { linesBetween, pageAt, type Flow } from '../page/flow.ts'
 import type { InstrumentKind } from '../suggestion.ts'
 import { kindOfTitle, opening, partOfTitle, type PartKind } from './titles.ts'
 
-/** A stretch of an instrument: what is printed, or what was added to it. */
+/** A stretch of an instrument: the printed form, or an addition to it. */
 export type Part = { kind: 'BODY' | PartKind; start: number; end: number; title: string }
 
-/** Where an instrument stands in the flow. */
+/** The place of an instrument in the flow. */
 export type Outline = {
   kind: InstrumentKind
   titleStart: number
@@ -20,7 +20,7 @@ type Heading = { start: number; end: number; text: string; nearTop: boolean }
 const maxInstruments = 100
 const maxParts = 60
 
-/** Parts the pages into instruments. Pages that hold none, such as a title opinion, come to an empty list. */
+/** Splits the pages into instruments. Pages without any, such as a title opinion, give an empty list. */
 export function outlineOf(flow: Flow): Outline[] {
   const headings = headingsOf(flow)
   const outlines: Outline[] = []
@@ -47,14 +47,17 @@ export function outlineOf(flow: Flow): Outline[] {
     if (untitled) outlines.push(untitled)
   }
   return outlines.map((outline, at) => {
-    // What stands above the first title is a recorder's stamp.
+    // Text above the first title is a recorder's stamp.
     const start = at === 0 ? 0 : outline.start
     const end = outlines[at + 1]?.start ?? flow.low.length
     return { ...outline, start, end, parts: partsBetween(parts, start, end) }
   })
 }
 
-/** Whether an instrument begins at a title: its first words follow, and it is no head that repeats on each page. */
+/**
+ * True if an instrument begins at a title: its opening words follow, and the title is not a header that
+ * repeats on each page.
+ */
 function begins(flow: Flow, heading: Heading, before: Outline | undefined, kind: InstrumentKind): boolean {
   const after = flow.low.slice(heading.end, heading.end + (before ? 420 : 1600))
   if (!before && heading.nearTop && /\b(?:lessor|lessee|assignor|assignee|grantor|grantee)s?\b/.test(after))
@@ -62,14 +65,14 @@ function begins(flow: Flow, heading: Heading, before: Outline | undefined, kind:
   if (!opening.test(after)) return false
   if (!before) return true
   if (before.kind === kind && heading.start - before.start < 250) return false
-  // A second line of a title names the lease that the first line is about.
+  // A second title line names the lease that the first line refers to.
   if (heading.start - before.titleEnd < 30) return false
   return /\b(?:know all (?:men|persons|parties)|between|made|entered into|dated|the undersigned|lessors?(?:\(s\))? ?:|assignors? ?:|notice is|do(?:es)? hereby|being the)\b/.test(
     after,
   )
 }
 
-/** A lease that has no title, or one that could not be read, is known by its granting words. */
+/** A lease without a readable title is recognized by its granting words. */
 function withoutTitle(flow: Flow): Outline | null {
   const granting = flow.low.search(
     /\b(?:grants?|demises?),? (?:demises?,? |leases?,? |and )*(?:leases?|lets?)\b/,
@@ -94,7 +97,10 @@ function partsBetween(parts: readonly Part[], start: number, end: number): Part[
   ]
 }
 
-/** Lines that stand as headings: short, in capitals, or among the first of a page. Up to three in a row are one. */
+/**
+ * Lines that look like headings: short, in capitals, or among the first of a page. Up to three consecutive
+ * lines form one heading.
+ */
 function headingsOf(flow: Flow): Heading[] {
   const headings: Heading[] = []
   let [page, count] = [0, 0]
@@ -121,13 +127,15 @@ function headingsOf(flow: Flow): Heading[] {
   return headings
 }
 
-/** Whether a line continues the heading above: nothing is named yet, or the line only qualifies the name. */
+/**
+ * True if a line continues the heading above: that names nothing yet, or the line only qualifies its name.
+ */
 const goesOn = (heading: string, line: string) =>
   heading.length + line.length < 160 &&
   (/^(?:of|to|and|for)\b|^\(/.test(line) ||
     (kindOfTitle(heading) === null && partOfTitle(heading) === null && partOfTitle(line) === null))
 
-/** A heading in small letters; I and O among capitals as they were printed, not as a recognizer may have read them. */
+/** A heading in lower case; I and O among capitals are restored where a recognizer may have misread them. */
 const asPrinted = (heading: string) =>
   heading
     .replaceAll(/(?<=\p{Lu})[l1|](?=\p{Lu})/gu, 'I')
@@ -138,7 +146,7 @@ const asPrinted = (heading: string) =>
 const headingWords =
   /\b(?:deed|lease|release|assignment|memorandum|amendment|extension|ratification|designation|declaration|addendum|exhibit|rider|schedule|provisions|unit|annex)\b/i
 
-/** What a recorder stamps above a title is no part of it. */
+/** A recorder's stamp above a title is not part of it. */
 const stamp =
   /\b(?:book|bk|vol|opr|page|pg|recorded|filed|document|doc|instrument|instr?|reception|clerk|recorder)\b.*\d|\bcounty (?:clerk|recorder)\b|\b\d{1,2}\/\d{1,2}\/\d{4}\b|\d{1,2}:\d\d ?[ap]|\b[ap]\.?m\.? \d{1,2}[: ]\d\d|\b(?:county|parish), [a-z]{2}$|^\W*(?:no\. ?)?\d{5,}/i
 

@@ -4,7 +4,7 @@ import { Scan } from '../page/scan.ts'
 import type { FactField, Reading } from '../suggestion.ts'
 import type { Outline, Part } from './outline.ts'
 
-/** What a rule reads: one part of one instrument. */
+/** The input of a rule: one part of one instrument. */
 export type Subject = { outline: Outline; part: Part; scan: Scan; flow: Flow }
 
 export const subjectOf = (flow: Flow, outline: Outline, part: Part): Subject => ({
@@ -34,7 +34,7 @@ export function factOf(
   }
 }
 
-/** What changes a lease repeats in its recitals what the lease says so far. */
+/** Instruments that change a lease repeat its current terms in their recitals. */
 export function isRecital({ outline, flow }: Subject, at: number): boolean {
   const end = flow.low
     .slice(outline.titleEnd, outline.end)
@@ -44,6 +44,6 @@ export function isRecital({ outline, flow }: Subject, at: number): boolean {
   return end >= 0 && at < outline.titleEnd + end
 }
 
-/** Leases as distinct from what is about a lease that exists already. */
+/** Leases, as distinct from instruments about an existing lease. */
 export const grants = ({ outline }: Subject) =>
   outline.kind === 'LEASE' || outline.kind === 'TOP_LEASE' || outline.kind === 'MEMORANDUM'

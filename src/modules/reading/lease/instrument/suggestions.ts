@@ -10,8 +10,9 @@ const order = [...Object.keys(factFields), 'provision'] as SuggestedField[]
 const rank = { ADDENDUM: 0, BODY: 1, EXHIBIT: 2 }
 
 /**
- * Makes one suggestion of all readings of the same thing. What was added goes before what is printed, a later addendum
- * before an earlier one, and what they say otherwise is shown beside it; a struck-out reading comes last, and says so.
+ * Combines all readings of the same thing into one suggestion. Additions take precedence over the printed
+ * form, a later addendum over an earlier one, and differing values are listed with it; a struck-out reading
+ * comes last, with a note.
  */
 export function suggestionsOf(
   flow: Flow,
@@ -48,7 +49,7 @@ export function suggestionsOf(
     .toSorted((a, b) => order.indexOf(a.field) - order.indexOf(b.field))
 }
 
-/** `part` is null where land was read from all parts together. */
+/** `part` is null for land read from all parts together. */
 type Entry = { reading: Reading; part: Part | null; struck: boolean }
 
 function suggestionOf(flow: Flow, entries: readonly Entry[]): Suggestion {
@@ -88,7 +89,7 @@ const isStruckReading = ({ pages }: Flow, { quote }: Reading) => {
   return page !== undefined && isStruck(page, quote)
 }
 
-/** What was read from a page that was hard to recognize says so. */
+/** A reading from a page that was hard to recognize gets a doubt. */
 const withUncertain = (flow: Flow, reading: Reading): Reading =>
   flow.pages.find(({ page }) => page === reading.quote.page)?.uncertain
     ? {

@@ -10,7 +10,7 @@ const kinds: [InstrumentKind, RegExp][] = [
     /\b(?:declaration|designation|notice) of (?:pooling|(?:a )?(?:pooled )?(?:gas |oil )?unit|unitization)\b|\bunit (?:designation|declaration)\b|\bpooling (?:declaration|designation)\b|\b(?:declaration|designation)\b.*\bpool/,
   ],
 ]
-/** Of these the word that comes first says what the instrument is. */
+/** The first of these words in a title determines the instrument. */
 const changes: [InstrumentKind, RegExp][] = [
   ['AMENDMENT', /\bamendment\b|\bmodification\b|\bcorrection\b/],
   ['EXTENSION', /\bextension\b/],
@@ -19,7 +19,7 @@ const changes: [InstrumentKind, RegExp][] = [
 const leaseTitle =
   /\b(?:oil|gas|minerals?|hydrocarbons?)\b[a-z ,&/-]{0,40}\bleases?\b[a-z0-9 ,.'()/"#-]{0,50}$|\boffer to lease\b|\blease for oil\b|^(?:[a-z ]{0,40})?mineral lease$|^lease$/
 
-/** Deeds of land and of minerals, the more particular first; a deed of trust is a mortgage. */
+/** Deeds of land and of minerals, the more specific first; a deed of trust is a mortgage. */
 const deeds: [InstrumentKind, RegExp][] = [
   ['MINERAL_DEED', /\bminerals?\b.*\b(?:deed|conveyance)\b|\bdeed of (?:oil|gas|minerals?)\b/],
   ['ROYALTY_DEED', /\broyalt(?:y|ies)\b.*\b(?:deed|conveyance)\b|\bdeed of royalt|\bconveyance of royalt/],
@@ -38,7 +38,7 @@ function deedOf(title: string): InstrumentKind | null {
   return deeds.find(([, pattern]) => pattern.test(title))?.[0] ?? null
 }
 
-/** What a title in small letters names, or null where it names no instrument. */
+/** The instrument that a lower-case title names, or null if it names none. */
 export function kindOfTitle(title: string): InstrumentKind | null {
   const deed = /\b(?:lease|assignment)s?\b/.test(title) ? null : deedOf(title)
   if (deed) return deed
@@ -69,6 +69,6 @@ export function partOfTitle(title: string): PartKind | null {
   return null
 }
 
-/** Within these words of a title its instrument begins. Running heads at the top of a page are followed by none. */
+/** Words that begin an instrument after its title. A page header is not followed by any of them. */
 export const opening =
   /\b(?:know all (?:men|persons|parties)|be it known|by and between|made (?:and entered )?(?:this|effective|as of|on|by)|entered into|is (?:made|dated|given|executed|entered)|this (?:oil|paid|mineral|indenture|agreement|amendment|extension|ratification|partial|release|assignment|memorandum|declaration|designation|top|instrument|unit|lease (?:is|agreement|made|entered|dated))|the undersigned|as (?:the )?(?:owner|operator|holder)|declares? (?:that|and)|state of [a-z]+|whereas|between|in consideration of|for (?:and in consideration|value received|a valuable)|lessors?(?:\(s\))? ?:|assignors?(?:\(s\))? ?:|effective date ?:|serial n|notice is hereby|i, |we, |grantors?\b|the grantor|witnesseth|for (?:and in )?(?:the )?(?:sum|consideration))/

@@ -6,7 +6,7 @@ import { factOf, type Subject } from '../instrument/subject.ts'
 const stateNames = states
   .flatMap(({ name, postal }) => (postal === null ? [] : [name.toLowerCase()]))
   .toSorted((a, b) => b.length - a.length)
-  // A recognizer takes l, i and 1 for each other.
+  // A recognizer confuses l, i and 1.
   .map(state => state.replaceAll('l', '[li1]'))
   .join('|')
 const known = (written: string) =>
@@ -32,11 +32,11 @@ const patterns = [
     String.raw`\bstate ?:? ?(?<state>${stateNames}|${postal})[,;]? ?(?:county|parish) ?:? ?(?<county>${name})(?=[,.;)]| [a-z]+ ?:| sec| t\.? ?\d|$)`,
   ),
 ]
-/** Words that go before a county's name without being part of it. */
+/** Words before a county's name that are not part of it. */
 const notName =
   /^(?:the|in|of|and|said|situated|located|lying|being|records?|situate|that|all|public|official|real|property|from|for|by|at|to|land|lands|acres?|survey|within|undersigned|county|recorders?|clerks?|register|registrar|deeds|auditor|court|office|wills)\b ?/
 
-/** Where the land lies: the county and state that are named nearest to it. */
+/** The location of the land: the county and state named nearest to it. */
 export function readCounty(subject: Subject, near: number | null): Reading[] {
   const { scan, flow } = subject
   const found: { at: number; readings: Reading[]; rank: number }[] = []
@@ -80,7 +80,7 @@ export function readCounty(subject: Subject, near: number | null): Reading[] {
   return nearest?.readings ?? countyAlone(subject)
 }
 
-/** "Chaves County: T14S": an agency's form names its state once, in its head, or beside the meridian. */
+/** "Chaves County: T14S": an agency's form names its state once, at the top or next to the meridian. */
 const alone = new RegExp(
   String.raw`(?<county>\b[a-z][a-z']{1,15}(?: [a-z][a-z']{1,14}){0,2}) (?:county|parish)(?= ?[:;,.(]| total| acres|$)`,
 )
@@ -96,7 +96,7 @@ function countyAlone({ scan, flow, outline, part }: Subject): Reading[] {
   const state = known(of?.groups['state'] ?? of?.groups['postal'] ?? '')
   const found = scan.find(head, alone)?.place('county')
   if (!at || !found || !state?.postal) return []
-  // Only capitals directly before the word are its name.
+  // Only the capitalized words directly before it are the county's name.
   const written = /(?:\p{Lu}[\p{L}']+ ?)+$/u.exec(flow.text.slice(...found))?.[0] ?? ''
   if (written === '') return []
   const place = [found[1] - written.length, found[1]] as const
@@ -106,7 +106,7 @@ function countyAlone({ scan, flow, outline, part }: Subject): Reading[] {
   ]
 }
 
-/** "MCKENZIE" is McKenzie to nobody but a person: capitals become a name's first letters. */
+/** Capitals are converted to initial capitals; "MCKENZIE" cannot become McKenzie automatically. */
 const titled = (text: string) =>
   text === text.toUpperCase()
     ? text.toLowerCase().replaceAll(/\b\p{Ll}/gu, letter => letter.toUpperCase())

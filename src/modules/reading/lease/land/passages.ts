@@ -10,11 +10,11 @@ const intro =
 const marker =
   /\b(?:t(?:ownship|wp|wn)?\.? ?-?\d{1,4} ?-? ?(?:n|s|north|south)\b|abstract|a-\d{1,5}|survey|abst\.?|\d{1,3} ?[ns](?:orth|outh)?[ -]{1,3}(?:range )?\d{1,3} ?[ew]\b|section)/
 
-/** Where a description ends and the form goes on. */
+/** Words where a description ends and the form continues. */
 const stop =
   /\b(?:this lease (?:also|shall|is)|notwithstanding|together with|it is (?:the intention|agreed|understood|hereby)|for the purpose of|subject to the|to have and to hold|in addition to the above|all (?:depths|rights|zones|formations)|(?:from|below) the surface|lessor (?:agrees|also|further)|the term of|including all|and being the same land|being the same|see exhibit|royalty|(?:now,? )?therefore|whereas|in witness|recorded in|hereinafter (?:called|referred)|reference (?:is|being)|save and except none|end of exhibit|estimated to|said lease|signed|assignor|lessee)\b/
 
-/** Passages of land in a part: behind the words that introduce one, or around a township or survey that none introduces. */
+/** The land passages of a part: after introducing words, or around a township or survey without any. */
 export function passagesOf(subject: Subject): Passage[] {
   const { scan, part, flow } = subject
   const passages: Passage[] = []
@@ -35,7 +35,9 @@ export function passagesOf(subject: Subject): Passage[] {
 const firstLand =
   /\b(?:(?:ne|nw|se|sw)(?: ?\/? ?4|¼)|[nsew](?: ?\/ ?2|2|½)|[nsew]{1,2} ?1\/[24]|lots? \d|(?:north|south)(?:east|west)? (?:quarter|half)|(?:east|west) half|all of (?:section|sec|$)|\d[\d.,]* acres)/
 
-/** Behind the last words before the land that introduce it; else where its sentence or line begins. */
+/**
+ * The place after the last introducing words before the land; without any, the start of its sentence or line.
+ */
 function introBefore({ scan, flow, part }: Subject, at: number): number {
   const from = Math.max(part.start, at - 1100)
   const words = flow.low.slice(from, at)
@@ -45,12 +47,12 @@ function introBefore({ scan, flow, part }: Subject, at: number): number {
     start = from + match.index + (match[0].startsWith('tract') ? 0 : match[0].length)
   const near = words.slice(-160)
   const land = near.search(firstLand)
-  // Where something else stands between the introduction and the land, the land begins by itself.
+  // If other text separates the introduction from the land, the passage begins at the land.
   if (start !== null && (land < 0 || !stop.test(flow.low.slice(start, at - near.length + land)))) return start
   return land < 0 ? at : at - near.length + land
 }
 
-/** Land goes on behind a blank line only where more land, or its acres, follow. */
+/** A description continues after a blank line only if more land, or its acres, follow. */
 function paragraphEnd({ flow }: Subject, from: number, to: number): number {
   const first = flow.breaks.findIndex(at => at > from)
   for (let index = first; index >= 0 && index < flow.breaks.length; index++) {

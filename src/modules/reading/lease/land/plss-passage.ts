@@ -1,15 +1,15 @@
 import { mended } from '../figures/number-words.ts'
 import { nominalAcres, plssText, readPlss, type PlssTract } from '../../../../core/land/plss.ts'
 
-/** A section's land as it was read, before and after what a recognizer may have misread was put right. */
+/** The land of a section as read, before and after correcting possible recognition errors. */
 export type SectionLand = { tract: PlssTract; value: string; acres: number | null; doubts: string[] }
 
 const longest = 4000
 
-/** The same words without what says where a county lies and what repeats an aliquot in brackets. */
+/** The same text without the phrases that locate a county and without aliquots repeated in brackets. */
 const plainWords = (text: string) =>
   text
-    // The land register of the United States writes a township in tenths, and a section in three digits.
+    // The federal land register writes a township in tenths, and a section in three digits.
     .replaceAll(/\b([TR])\.\s(0\d{2})0([NSEW])\b/g, '$1. $2$3')
     .replaceAll(/,\s\d{2}\sPM,\s[A-Z]{2}\b/g, ',')
     .replaceAll(/(?<=[;,]\s+)0(?=\d{2}\s+[A-Z])/g, 'Sec. 0')
@@ -37,11 +37,11 @@ const plainWords = (text: string) =>
     .replaceAll(/\bTRACT\s(?:NO\.?\s)?(?:\d{1,3}|ONE|TWO|THREE|FOUR|FIVE)\s?[:.-]?/gi, ' ')
     .replaceAll(/\b(?:more\sor\sless|estimated|in\sall)\b/gi, ' ')
 
-/** The first word of land; what leads to it ("insofar as it covers the") is none. */
+/** The first word of the land; lead-in words ("insofar as it covers the") do not count. */
 const landBegins =
   /\b(?:[NSEW]{1,2}(?:\s?[/½¼\d]|[AZ%YVlI]|[NSEW]{2})|(?:[Nn]orth|[Ss]outh|[Ee]ast|[Ww]est|NORTH|SOUTH|EAST|WEST)[a-zA-Z]*\s(?:[Hh]alf|[Qq]uarter|[Oo]ne|HALF|QUARTER|ONE)|(?:[Ll]ots?|LOTS?)\s\d|[Aa]ll\b|ALL\b|[Tt](?:ownship|wp)?\.?\s?\d|TOWNSHIP|[Ss]ec|SEC|\d)/
 
-/** What recognizers make of "/4" and "/2", put right only where the acres prove it. */
+/** Recognizers' misreadings of "/4" and "/2", corrected only if the acres confirm it. */
 const quarters = /(?<![B-XZa-z])(NE|NW|SE|SW)\s?(?:A|%|¥|Y4A?|Y|V4|VA|l\/4|I\/4|\/A|14)(?=[\s,;.:)NS]|$)/g
 const halves = /\b([NSEW])\s?(?:[Y¥]%|Y2|V2|[Il]2|l\/2|I\/2|\/Z|Z|72)(?=[\s,;.:)NS]|$)/g
 const runs = /\b((?:[NS][EW][A4%Y])+)(?![a-z\d])/g
@@ -55,7 +55,10 @@ const repaired = (text: string): string =>
 /** "SWASWA" is SW/4SW/4. */
 const quartersOf = (run: string) => (run.length % 3 === 0 ? run.replaceAll(/([NS][EW])[A4%Y]/g, '$1/4') : run)
 
-/** Reads the sections of a passage. Where acres are stated and do not fit, a repair is offered if its sum does. */
+/**
+ * Reads the sections of a passage. If the stated acres do not match, a correction is offered when its sum
+ * does.
+ */
 export function sectionsOf(text: string, stated: number | null): SectionLand[] {
   const plain = plainWords(text.slice(0, longest))
   const words = plain.slice(Math.max(0, plain.search(landBegins)))
@@ -76,7 +79,10 @@ export function sectionsOf(text: string, stated: number | null): SectionLand[] {
   return found.map(tract => sectionLand(tract, []))
 }
 
-/** "Section 16, … containing 640 acres": no part is named, and the acreage is that of the whole section. */
+/**
+ * "Section 16, … containing 640 acres": no subdivision is named, and the acreage is that of the whole
+ * section.
+ */
 function wholeSections(words: string): SectionLand[] {
   const all = readPlss(words.replaceAll(/\b(sec(?:tion)?\.?\s?\d{1,2})\b/gi, '$1: All'))
   const doubt = 'No part of the section is named; its acres are those of the whole section.'
@@ -93,7 +99,7 @@ const sumOf = (tracts: readonly PlssTract[]): number | null => {
   return sum
 }
 
-/** A description gives no acres for lots. The acreage left for them has to be about forty acres each. */
+/** A description gives no acres for lots. The remaining acreage has to be about forty acres per lot. */
 function lotsFit(tracts: readonly PlssTract[], stated: number): boolean {
   const count = tracts.reduce((sum, { lots }) => sum + lots.length, 0)
   const rest = sumOf(tracts.map(tract => ({ ...tract, lots: [] })))
@@ -101,7 +107,7 @@ function lotsFit(tracts: readonly PlssTract[], stated: number): boolean {
   return each > 30 && each < 50
 }
 
-/** Within one percent: surveys differ by a little from their nominal acres. */
+/** True within one percent, because surveys differ slightly from their nominal acres. */
 export const fits = (sum: number | null, stated: number) =>
   sum !== null && stated > 0 && Math.abs(sum - stated) / stated <= 0.01
 

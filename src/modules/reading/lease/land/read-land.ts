@@ -7,14 +7,14 @@ import { surveysOf } from './survey-passage.ts'
 
 export type ReadLand = {
   tracts: Reading[]
-  /** Nominal acres of what was read, null where any of it is not known. */
+  /** Nominal acres of the land; null if any part of it is unknown. */
   acres: number | null
   start: number | null
 }
 
 const none: ReadLand = { tracts: [], acres: null, start: null }
 
-/** The tracts that a part describes, proven against the stated acres where it states them. */
+/** The tracts that a part describes, checked against the stated acres if there are any. */
 export function readLand(subject: Subject, stated: number | null, state: string | null): ReadLand {
   const passages = passagesOf(subject)
   for (const passage of passages) {
@@ -26,7 +26,7 @@ export function readLand(subject: Subject, stated: number | null, state: string 
   return once.length === 0 ? none : { tracts: once, acres: null, start: passages[0]?.start ?? null }
 }
 
-/** Further passages add the sections that the first did not have: "Tract 2: …". */
+/** Further passages add sections that the first did not have: "Tract 2: …". */
 function withRest(
   subject: Subject,
   first: ReadLand,

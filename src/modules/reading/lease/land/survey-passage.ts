@@ -1,6 +1,6 @@
 import { tractsFromLegal } from '../../../leases/tracts/legal-tracts.ts'
 
-/** A Texas survey that a passage names, between two places of it. */
+/** A Texas survey in a passage, with its start and end. */
 export type SurveyLand = {
   value: string
   land: Record<string, unknown>
@@ -47,7 +47,7 @@ export function surveysOf(text: string): SurveyLand[] {
   return found
 }
 
-/** The name of a survey: what stands before the word, behind the last comma and the words that lead to it. */
+/** The name of a survey: the text before the word survey, after the last comma and any lead-in words. */
 function nameIn(text: string): string | null {
   const survey = /,?\s*\b(?:survey|svy)\b/i.exec(text)
   const grant = survey ? null : /\b(?:League|Grant)\b/.exec(text)
@@ -59,7 +59,9 @@ function nameIn(text: string): string | null {
   return /^[A-Z0-9]/.test(name) && name.length <= 60 && name.length > 1 ? name : null
 }
 
-/** Railroad surveys go by the company’s initials: "H. & T. C. Ry. Co." and "H&TC RR Co." are the same. */
+/**
+ * Railroad surveys are known by the company’s initials: "H. & T. C. Ry. Co." and "H&TC RR Co." are the same.
+ */
 const railroad = (name: string) => {
   const letters =
     /^((?:[A-Z]\.?\s?|&\s?)+?)\s?(?:Ry|R\.\s?R|RR|Railway|Railroad)\b\.?(?:\s?Co\b\.?|\sCompany)?$/.exec(

@@ -2,20 +2,20 @@ import type { PageText, Quote } from './page.ts'
 import { isSpeck } from './specks.ts'
 
 /**
- * Pages as one line of text, for rules to read: one space between words, plain quotes and dashes, words that a line
- * parted joined again, specks of scanned pages left out. `low` is the same in small letters, letter by letter; `at` gives
- * the origin of each letter.
+ * Pages as one line of text for the rules: single spaces, plain quotes and dashes, hyphenated words rejoined,
+ * specks of scanned pages removed. `low` is the same text in lower case, character by character; `at` gives
+ * the origin of each character.
  */
 export type Flow = {
   text: string
   low: string
   at: Int32Array
   pages: readonly PageText[]
-  /** Where the text of each page begins in the letters that `at` counts. */
+  /** The offset of each page in the characters that `at` counts. */
   begins: readonly number[]
-  /** Places where a line begins, in order. */
+  /** Offsets of the line starts, in order. */
   lines: readonly number[]
-  /** Places where a blank line parts paragraphs, in order. */
+  /** Offsets of blank lines between paragraphs, in order. */
   breaks: readonly number[]
 }
 
@@ -102,7 +102,7 @@ export function flowOf(pages: readonly PageText[]): Flow {
   }
 }
 
-/** The lines between two places of the flow, each from its first letter to behind its last. */
+/** The lines between two places of the flow, each from its first character to the end of its last. */
 export function linesBetween({ lines, low }: Flow, from: number, to: number): (readonly [number, number])[] {
   const starts = lines.filter(at => at >= from && at < to)
   return starts.map((start, at) => [start, Math.min(to, (starts[at + 1] ?? low.length + 1) - 1)] as const)
@@ -111,8 +111,8 @@ export function linesBetween({ lines, low }: Flow, from: number, to: number): (r
 const isWord = (letter: string | undefined) => letter !== undefined && /[\p{L}\p{N}$()%]/u.test(letter)
 
 /**
- * A line to be written on: blank, or filled in where it touches a word on one side ("__three__"); between two digits it
- * parts nothing ("19_83").
+ * A ruled blank on a form: empty, or filled in if it touches a word on one side ("__three__"); between two
+ * digits it separates nothing ("19_83").
  */
 function lineAt(text: string, from: number): { end: number; says: 'blank' | 'space' | 'nothing' } {
   let end = from
@@ -125,7 +125,7 @@ function lineAt(text: string, from: number): { end: number; says: 'blank' | 'spa
   }
 }
 
-/** Where a word goes on that a dash at the end of a line parted; null where the dash is one of its own. */
+/** The place where a hyphenated word continues on the next line; null if the dash is a real one. */
 function partedAt(text: string, from: number): number | null {
   let here = from
   let lines = 0
@@ -136,13 +136,13 @@ function partedAt(text: string, from: number): number | null {
   return lines === 1 && isSmall(text[here]) ? here : null
 }
 
-/** One letter stays one letter, so that places in `low` are places in `text`. */
+/** Keeps one character as one, so places in `low` match places in `text`. */
 function small(letter: string): string {
   const low = letter.toLowerCase()
   return low.length === letter.length ? low : letter
 }
 
-/** The page that a letter of the flow stands on, as its index. */
+/** The index of the page that contains a character of the flow. */
 function pageIndexAt({ begins }: Flow, raw: number): number {
   let [low, high] = [0, begins.length - 1]
   while (low < high) {
@@ -156,7 +156,7 @@ function pageIndexAt({ begins }: Flow, raw: number): number {
 export const pageAt = (flow: Flow, here: number): number =>
   flow.pages[pageIndexAt(flow, flow.at[here] ?? 0)]?.page ?? 1
 
-/** The words between two places of the flow, as they stand on the page where they begin. */
+/** The words between two places of the flow, as written on the page where they begin. */
 export function quoteOf(flow: Flow, start: number, end: number): Quote {
   let [first, last] = [start, Math.max(start, end - 1)]
   while (first < last && flow.text[first] === ' ') first += 1

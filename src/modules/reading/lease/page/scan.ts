@@ -10,27 +10,27 @@ export type Window = {
   anchorEnd: number
 }
 
-/** A pattern found in a window, its places those of the flow. */
+/** A match in a window, with its places in the flow. */
 export type Found = {
   start: number
   end: number
   groups: Record<string, string>
-  /** Where a group stands in the flow; null where it took no part. */
+  /** The place of a group in the flow; null if it did not match. */
   place: (group: string) => readonly [number, number] | null
 }
 
 const maxAnchors = 60
 
 /**
- * Reads a text through windows of bounded length around plain anchor words, so that no text costs more than its own
- * length and a fixed number of windows. `work` counts the letters that patterns were shown.
+ * Reads a text through windows of bounded length around plain anchor words, so the cost of any text is
+ * limited to its length plus a fixed number of windows. `work` counts the characters given to patterns.
  */
 export class Scan {
   work = 0
   readonly flow: Flow
   readonly from: number
   readonly to: number
-  /** Its part of the text in small letters: what lies behind it is never searched. */
+  /** Its range of the text in lower case: text after the range is never searched. */
   private readonly own: string
   constructor(flow: Flow, from: number, to: number) {
     this.flow = flow
@@ -39,7 +39,9 @@ export class Scan {
     this.own = flow.low.slice(from, to)
   }
 
-  /** Windows around an anchor, which is a global pattern of plain words. Windows do not begin inside the one before. */
+  /**
+   * Windows around an anchor, which is a pattern of plain words. Each window's anchor follows the one before.
+   */
   *windows(
     anchor: RegExp,
     before: number,
@@ -58,7 +60,7 @@ export class Scan {
     }
   }
 
-  /** Where a pattern begins at an anchor, in order. */
+  /** Matches of a pattern that begin at an anchor, in order. */
   *starting(
     anchor: RegExp,
     pattern: RegExp,
@@ -87,7 +89,7 @@ export class Scan {
     }
   }
 
-  /** The first place of a pattern in a window; `from` is a place of the flow. */
+  /** The first match of a pattern in a window; `from` is a place in the flow. */
   find(window: Window, pattern: RegExp, from = window.start): Found | null {
     const search = new RegExp(pattern.source, pattern.sticky ? 'dy' : 'dg')
     search.lastIndex = Math.max(0, from - window.start)
@@ -96,7 +98,7 @@ export class Scan {
     return match && foundOf(match, window.start)
   }
 
-  /** Every place of a pattern in a window. */
+  /** Every match of a pattern in a window. */
   all(window: Window, pattern: RegExp): Found[] {
     this.work += window.low.length
     return [...window.low.matchAll(new RegExp(pattern.source, 'dg'))]

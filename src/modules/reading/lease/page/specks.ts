@@ -4,8 +4,8 @@ const abbreviation =
 const goesOn = /\b(?:an?|and|any|at|by|for|from|if|in|is|of|on|or|that|the|this|to|which|with)$/
 
 /**
- * Whether a mark on a scanned page is dirt that was read as punctuation: a period inside a sentence, or an apostrophe or
- * a dash between two words.
+ * True if a mark on a scanned page is dirt that was read as punctuation: a period inside a sentence, or an
+ * apostrophe or a dash between two words.
  */
 export function isSpeck(text: string, at: number): boolean {
   const mark = text[at] ?? ''

@@ -7,12 +7,12 @@ import { inTime } from './in-time.server.ts'
 import { wordsOfTable } from './words-of-table.ts'
 
 const find = createRequire(import.meta.url)
-/** Without what the old recognizer needs, which is not asked: that took 75 MB more. */
+/** Omits the data of the legacy recognizer, which would take 75 MB more memory. */
 const folderOf = (language: string) =>
   join(dirname(find.resolve(`@tesseract.js-data/${language}/package.json`)), '4.0.0_best_int')
 const local = { cacheMethod: 'none', gzip: true } as const
 
-/** The recognizer that comes with the product. It is made for the first page, and again after its end. */
+/** The bundled recognizer. It starts with the first page, and again after it has ended. */
 export function bundledEngine(): Engine {
   let reader: Worker | null = null
   return {
@@ -30,7 +30,7 @@ export function bundledEngine(): Engine {
 
 async function readerOfWords(): Promise<Worker> {
   const reader = await createWorker('eng', 1, { ...local, langPath: folderOf('eng') })
-  // It takes a page for one block otherwise, of few dots an inch, and reads two columns across.
+  // Otherwise it treats a page as one low-resolution block and reads across two columns.
   await reader.setParameters({ tessedit_pageseg_mode: PSM.AUTO, user_defined_dpi: '300' })
   return reader
 }

@@ -3,7 +3,7 @@ import type { Shades } from '../shades.ts'
 
 export type Turn = ReadPage['turned']
 
-/** A word as it was recognized: its place in dots, how sure that is, of a hundred, and whose line and paragraph it is of. */
+/** A recognized word: its place in pixels, its certainty from 0 to 100, and its line and paragraph. */
 export type SeenWord = {
   text: string
   left: number
@@ -15,9 +15,9 @@ export type SeenWord = {
   paragraph: string
 }
 
-/** What recognizes pictures on this machine alone. */
+/** Recognizes pictures on this machine only. */
 export type Engine = {
-  /** The words of a picture that stands upright, in the order in which they are read: column after column. */
+  /** The words of an upright picture in reading order, column by column. */
   words(upright: Shades): Promise<SeenWord[]>
   end(): Promise<void>
 }

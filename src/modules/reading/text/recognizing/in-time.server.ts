@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** One look at a page: what waits for the page gives it up a little later. */
+/** Maximum duration of one recognition pass; the reader of the page gives up slightly later. */
 export const maxMsOfLook = 60_000
 
-/** @throws where it takes longer than a look may */
+/** @throws Error if the work exceeds the limit of one pass */
 export async function inTime<T>(work: Promise<T>): Promise<T> {
   const ended = new AbortController()
   const late = wait(maxMsOfLook, null, { signal: ended.signal }).then(() => {

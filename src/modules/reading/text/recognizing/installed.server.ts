@@ -7,7 +7,10 @@ import { wordsOfTable } from './words-of-table.ts'
 const program = 'tesseract'
 const maxBytes = 64 * 1024 * 1024
 
-/** The recognizer of the system, such as Debian's tesseract-ocr, where it is there with what it needs; else null. */
+/**
+ * The system's recognizer, such as Debian's tesseract-ocr, if it is installed with the languages it needs;
+ * else null.
+ */
 export async function installedEngine(): Promise<Engine | null> {
   const [version, languages] = await Promise.all([
     run(['--version']).catch(() => ''),
@@ -21,11 +24,13 @@ export async function installedEngine(): Promise<Engine | null> {
 const engine: Engine = {
   words: async upright =>
     wordsOfTable(await run(['stdin', 'stdout', '--dpi', '300', '--oem', '1', '--psm', '3', 'tsv'], upright)),
-  // Each look is a process of its own.
+  // Each pass is a separate process.
   end: async () => {},
 }
 
-/** What the program says, and, where it is an old one, also what it complains of; it uses one core. */
+/**
+ * Returns the program's output, or its error output if there is none, as with old versions; it uses one core.
+ */
 function run(args: readonly string[], picture?: Shades): Promise<string> {
   return new Promise((resolve, reject) => {
     const child = execFile(
@@ -39,7 +44,7 @@ function run(args: readonly string[], picture?: Shades): Promise<string> {
       },
       (error, output, complaints) => (error ? reject(error) : resolve(output || complaints)),
     )
-    // A program that ended does not take what it is given; how it ended says the rest.
+    // A program that has ended does not read its input; its exit status tells the rest.
     child.stdin?.on('error', () => {})
     child.stdin?.end(picture && pgmOf(picture))
   })

@@ -9,33 +9,36 @@ import type { Engine, SeenWord, Turn } from './engine.ts'
 import { installedEngine } from './installed.server.ts'
 import { certaintyOf, liesFlat, senseOf, standsUpright } from './sense.ts'
 
-// Its process reads one page at a time, and gives the memory of each back.
+// The process reads one page at a time and frees the memory of each.
 sharp.cache(false)
 sharp.concurrency(1)
 
-/** A scan is recognized at no more dots than these: an A4 page at 300 dots an inch has 8.7 million. */
+/** Maximum pixels at which a scan is recognized: an A4 page at 300 dpi has 8.7 million. */
 const maxDots = 9_000_000
 const maxDotsRead = 120_000_000
-/** The ways up are compared on a picture of so many dots a side. */
+/** Orientations are compared on a picture with sides of this many pixels. */
 const compared = 1600
 
-/** A picture by itself, one of those that a file holds, or a page that was drawn. */
+/** A picture file's bytes, one of the pages in a file, or a drawn page. */
 type Picture = Buffer | { path: string; page: number } | Shades
 
-/** The system's recognizer where there is one, which needs a third of the memory; else the one that comes along. */
+/** The system's recognizer if there is one, because it needs a third of the memory; else the bundled one. */
 export const chosenEngine = async (): Promise<Engine> => (await installedEngine()) ?? bundledEngine()
 
-/** Reads scans, page after page, on this machine alone, each the way up in which it makes most sense. */
+/** Reads scans page by page on this machine only, each in the orientation that makes the most sense. */
 export class Recognizer {
   readonly #engine: Engine
-  /** How the page before lay: most pages of a file lie alike. */
+  /** The orientation of the previous page: most pages of a file share one. */
   #turn: Turn = 0
 
   constructor(engine: Engine) {
     this.#engine = engine
   }
 
-  /** @throws where the picture is none, is too large to be opened, or takes too long; the next one is read all the same */
+  /**
+   * @throws Error if the picture is invalid, is too large to open, or takes too long; the next one is still
+   * read
+   */
   async read(picture: Picture, page: number): Promise<ReadPage> {
     try {
       const gray = await smaller(picture)
@@ -58,7 +61,10 @@ export class Recognizer {
     }
   }
 
-  /** A page that is not certain is looked at from its other sides, small at first, and read the way that makes most sense. */
+  /**
+   * Tries an uncertain page in its other orientations, on a small picture first, and reads the one that makes
+   * the most sense.
+   */
   async #surest(gray: Shades, first: Seen): Promise<Seen> {
     const small = await shadesOf(
       pictureOf(gray).resize({ width: compared, height: compared, fit: 'inside', withoutEnlargement: true }),
@@ -86,16 +92,16 @@ export class Recognizer {
   }
 }
 
-/** The other ways up: of a page that lies on its side the two that set it up come first. */
+/** The other orientations; for a page on its side, the two that set it upright come first. */
 function otherTurns({ turn, seen }: Seen): Turn[] {
   const quarters = liesFlat(seen) ? [2, 1, 3] : [1, 3, 2]
   return quarters.map(quarter => ((turn + quarter * 90) % 360) as Turn)
 }
 
-/** A page as it is seen this way up. */
+/** A page as seen in one orientation. */
 type Seen = { turn: Turn; upright: Shades; seen: SeenWord[] }
 
-/** In shades of gray, upright as a camera noted, and of no more dots than are read. */
+/** In shades of gray, rotated as the camera recorded, and with no more pixels than are read. */
 async function smaller(picture: Picture): Promise<Shades> {
   const opened = { limitInputPixels: maxDotsRead, sequentialRead: true }
   const whole = Buffer.isBuffer(picture)
@@ -111,7 +117,7 @@ async function smaller(picture: Picture): Promise<Shades> {
   )
 }
 
-/** Lines of words with their places; paragraphs are parted by a blank line. */
+/** Lines of words with their places; blank lines separate paragraphs. */
 function textOf(seen: readonly SeenWord[], { width, height }: Shades) {
   let text = ''
   const words = seen.map((word, at): PlacedWord => {

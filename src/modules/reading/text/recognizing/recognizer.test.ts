@@ -5,14 +5,14 @@ import { installedEngine } from './installed.server.ts'
 import { Recognizer } from './recognizer.server.ts'
 
 const installed = await installedEngine()
-/** What only some machines have is tried where it is. */
+/** An engine that only some machines have is tested if it is installed. */
 const engines = [
   { name: 'the one that comes along', engine: bundledEngine() },
   ...(installed ? [{ name: 'the system’s', engine: installed }] : []),
 ]
 
 const [wide, high] = [1700, 2200]
-/** A page as a scanner makes it, upright or turned by so many quarters. */
+/** A page as a scanner makes it, upright or rotated by quarter turns. */
 function pageOf(draw: (context: SKRSContext2D) => void, quarters = 0): Buffer {
   const [width, height] = quarters % 2 === 0 ? [wide, high] : [high, wide]
   const canvas = createCanvas(width, height)

@@ -1,6 +1,6 @@
 import type { SeenWord } from './engine.ts'
 
-/** A page of which so much is certain, of a hundred, lies upright: no other way up is tried. */
+/** A page with at least this certainty, of 100, is upright, and no other orientation is tried. */
 const upright = 80
 /** Fewer words than this may be chance. */
 const fewest = 5
@@ -9,16 +9,19 @@ const guessed = 40
 
 const letters = ({ text }: SeenWord) => text.replaceAll(/[^\p{L}\p{N}]/gu, '').length
 
-/** Words that a reader could make something of: marks and single letters are found in every stain. */
+/** Words that a reader could understand: marks and single letters appear in every stain. */
 const words = (seen: readonly SeenWord[]) => seen.filter(word => letters(word) >= 2)
 
-/** Long words that are taller than wide stand on their side. The recognizer reads them, and their page lies wrong. */
+/**
+ * Long words that are taller than wide lie on their side. The recognizer reads them, but the page has the
+ * wrong orientation.
+ */
 export function liesFlat(seen: readonly SeenWord[]): boolean {
   const long = seen.filter(word => letters(word) >= 4)
   return long.filter(({ width, height }) => width > height).length * 2 >= long.length
 }
 
-/** How certain the words of a page are, of a hundred, longer words counting more; null where it has none. */
+/** The certainty of a page's words, 0 to 100, weighted by word length; null if it has none. */
 export function certaintyOf(seen: readonly SeenWord[]): number | null {
   const all = words(seen)
   const total = all.reduce((sum, word) => sum + letters(word), 0)
@@ -26,12 +29,12 @@ export function certaintyOf(seen: readonly SeenWord[]): number | null {
   return Math.round(all.reduce((sum, word) => sum + word.certainty * letters(word), 0) / total)
 }
 
-/** How much sense a page makes this way up: what reads as gibberish has many words and few certain ones. */
+/** How much sense a page makes in this orientation: gibberish has many words and few certain ones. */
 export const senseOf = (seen: readonly SeenWord[]): number =>
   liesFlat(seen)
     ? words(seen).reduce((sum, word) => sum + letters(word) * Math.max(0, word.certainty - guessed), 0)
     : 0
 
-/** Whether a page stands upright beyond doubt. */
+/** True if a page is upright beyond doubt. */
 export const standsUpright = (seen: readonly SeenWord[]): boolean =>
   liesFlat(seen) && words(seen).length >= fewest && (certaintyOf(seen) ?? 0) >= upright

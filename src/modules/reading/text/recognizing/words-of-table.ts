@@ -1,6 +1,6 @@
 import type { SeenWord } from './engine.ts'
 
-/** The words of the table that recognizers give: its lines of the fifth level. */
+/** The words of a recognizer's table: its rows of level five. */
 export const wordsOfTable = (table: string): SeenWord[] =>
   table.split('\n').flatMap(row => {
     const cells = row.split('\t')

@@ -1,11 +1,14 @@
 import type { Box, PlacedWord } from '../../lease/page/page.ts'
 
-/** A line through a word crosses its box here, from the top: above it is a roof, below it underlines. */
+/**
+ * A line through a word crosses its box within this range, from the top: above it is a roof, below it an
+ * underline.
+ */
 const middle = [0.3, 0.74] as const
-/** It is thinner than this part of the box, and covers so much of the word's width. */
+/** The line is thinner than this share of the box, and covers this share of the word's width. */
 const [thin, along] = [0.25, 0.6]
 
-/** Words with those marked that one of the lines which are drawn on the page goes through. Both lie in shares of the page. */
+/** Marks the words that a line drawn on the page crosses. Words and lines are in fractions of the page. */
 export function struckByLines(words: readonly PlacedWord[], lines: readonly Box[]): PlacedWord[] {
   const flat = lines.toSorted((a, b) => a[1] - b[1])
   return words.map(word => {
@@ -23,7 +26,7 @@ export function struckByLines(words: readonly PlacedWord[], lines: readonly Box[
   })
 }
 
-/** The first of lines, from the top down, that begins no higher. */
+/** The first line, from the top down, that begins at or below `top`. */
 function firstAt(lines: readonly Box[], top: number): number {
   let [low, high] = [0, lines.length]
   while (low < high) {

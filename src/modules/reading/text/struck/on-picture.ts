@@ -3,18 +3,22 @@ import type { Shades } from '../shades.ts'
 
 /** Ink is darker than this, of 255. */
 const ink = 150
-/** A stroke keeps to this part of a word's height. */
+/** A stroke stays within this part of a word's height. */
 const [roof, floor] = [0.25, 0.75]
-/** It is so many times as long as print is high, which no letter is, and covers this part of a short word. */
+/**
+ * It is this many times as long as print is high, which no letter is, and covers this part of a short word.
+ */
 const [long, most] = [2.2, 0.6]
-/** It is thinner than this part of the height along so much of its way: between letters it stands alone. */
+/**
+ * It is thinner than this part of the height over this share of its length: between letters it stands alone.
+ */
 const [thin, alone] = [0.3, 0.25]
-/** A mark by itself has no letters, and a word of fewer dots shows no stroke. */
+/** A mark without letters, or a word with fewer pixels, shows no stroke. */
 const [fewLetters, fewDots] = [2, 10]
 
 /**
- * Words with those marked through whose middle a dark stroke runs, longer than any letter. It may climb or fall a dot with
- * each dot that it goes on, as a pen does.
+ * Marks the words through whose middle a dark stroke longer than any letter runs. It may rise or fall by one
+ * pixel per pixel, as a pen does.
  */
 export function struckOnPicture(text: string, words: readonly PlacedWord[], page: Shades): PlacedWord[] {
   const heights = words.map(({ box }) => box[3] * page.height).toSorted((a, b) => a - b)
@@ -34,7 +38,7 @@ function isStruck({ width, height, dots }: Shades, { box }: PlacedWord, usual: n
   const reach = Math.ceil(tall * long)
   const [begin, end] = [Math.max(0, left - reach), Math.min(width, left + wide + reach)]
   const needed = Math.min(wide * most, reach)
-  // Of each height, how long the stroke is that has come there, and how much of it stood alone.
+  // Each stroke that reaches this column, with its length and how much of it stood alone.
   let before: Stroke[] = []
   for (let x = begin; x < end; x++) {
     const here: Stroke[] = []
@@ -57,7 +61,7 @@ function isStruck({ width, height, dots }: Shades, { box }: PlacedWord, usual: n
 
 type Stroke = { first: number; last: number; length: number; stood: number }
 
-/** The pieces of a column of dots that are dark, from the top down. */
+/** The dark pieces of a column of pixels, from the top down. */
 function inkIn(dots: Uint8Array, width: number, x: number, from: number, to: number): [number, number][] {
   const pieces: [number, number][] = []
   let first = -1

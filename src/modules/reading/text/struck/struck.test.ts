@@ -44,7 +44,7 @@ test('lines that are drawn through the words of a PDF are found; those under, ov
         across(153, 78, 180) // Under the second.
         across(178, 78, 180) // Over the third.
         doc.rect(80, 224.5, 42, 0.8).fill() // Through “pooling” alone, as a filled bar.
-        doc.strike(80, 260, 20, 12) // A note of the reader's over the last.
+        doc.strike(80, 260, 20, 12) // A reader's annotation over the last.
         doc.moveTo(300, 90).lineTo(300, 300).stroke()
       },
     ]),
@@ -52,7 +52,7 @@ test('lines that are drawn through the words of a PDF are found; those under, ov
   expect(struckIn(page!)).toEqual(['royalty', 'of', 'one-eighth', 'pooling', 'fine'])
 })
 
-/** A page that a scanner might have made: words as print, with strokes of a pen. */
+/** A page as a scanner might produce it: words in print, with pen strokes. */
 function scanned(draw: (context: SKRSContext2D) => void): Buffer {
   const canvas = createCanvas(1275, 1650)
   const context = canvas.getContext('2d')
@@ -117,7 +117,7 @@ test('strokes of a pen through words of a scan are found, also where its text li
     ]),
   )
   expect(scan!.scanned).toBe(true)
-  // What the recognizer makes of struck print, it may run together; text that lies over a scan lies nearly where it stands.
+  // The recognizer may run struck words together; text over a scan is only approximately in place.
   expect([scan!.scanned, withText!.scanned]).toEqual([true, false])
   for (const page of [scan!, withText!]) {
     expect(struckIn(page).join(' ')).toMatch(/eigh/)
