@@ -11,7 +11,10 @@ type ChoiceProps = {
   onChange: (id: string | null) => void
 }
 
-/** A document of a lease, such as the one in which a clause stands; nothing for who may not open documents. */
+/**
+ * Lets the user choose a document of a lease, such as the one that contains a clause; renders nothing for
+ * users who may not open documents.
+ */
 export function DocumentChoicePanel(props: ChoiceProps) {
   return refusal(useViewer(), access.read) === null ? <DocumentChoice {...props} /> : null
 }

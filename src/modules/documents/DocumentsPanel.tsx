@@ -23,12 +23,18 @@ const filters = { leases: 'lease', wells: 'well', projects: 'project' } as const
 
 type DocumentsPanelProps = PanelProps<keyof typeof filters>
 
-/** The documents about a lease, a well or a project, on its page; nothing for who may not open documents. */
+/**
+ * The documents about a lease, a well or a project, on its page; renders nothing for users who may not open
+ * documents.
+ */
 export function DocumentsPanel(props: DocumentsPanelProps) {
   return refusal(useViewer(), access.read) === null ? <DocumentsCard {...props} /> : null
 }
 
-/** What a binder here holds: of a lease what is linked with it and its tracts, of a project the documents shown. */
+/**
+ * The contents of a binder: for a lease, the documents linked with it and its tracts; for a project, the
+ * documents shown.
+ */
 function boundOf(noun: DocumentsPanelProps['noun'], id: string, shown?: Shown) {
   if (noun === 'leases') return { of: 'leases', ids: [id] } as const
   const whole = noun === 'projects' && shown && shown.total > 0 && shown.total === shown.rows.length

@@ -2,7 +2,7 @@ import type { FormEvent, ReactNode } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
 
-/** What a form does: as useCommand answers it. */
+/** The form's command, as useCommand returns it. */
 export type FormCommand = {
   run: () => Promise<unknown>
   busy: boolean
@@ -18,7 +18,7 @@ type FormProps = {
   children: ReactNode
 }
 
-/** One question and a verb. */
+/** A dialog with one form and one verb. */
 export function FormDialog({ title, verb, onClose, command, children }: FormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault()

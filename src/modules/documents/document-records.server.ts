@@ -4,7 +4,7 @@ import { documents } from './document.table.ts'
 
 export const noun = 'documents'
 
-/** Under this noun its bytes are attached to each file of a version, and to what is on its way. */
+/** Nouns under which bytes are attached: to each file of a version, and to arriving files. */
 export const fileNoun = 'document_versions'
 export const arrivalNoun = 'document_arrivals'
 

@@ -38,7 +38,7 @@ const kept: CommandsOf<typeof documentSchema, typeof documents> = {
   write: access.write,
   many: noun,
   most: maxInBulk,
-  // What comes back from the trash lies where it lay; where that folder is gone, at the top.
+  // A restored document returns to its folder, or to the top level if that folder no longer exists.
   follow: async (tx, { actor }, { ids, deleted }) => {
     if (deleted !== false) return
     await tx
@@ -51,14 +51,14 @@ const kept: CommandsOf<typeof documentSchema, typeof documents> = {
       .where(and(eq(documents.tenantId, actor.tenantId), inArray(documents.id, [...ids])))
   },
 }
-// A document is made by its file.
+// Documents are created by file uploads only.
 const { update, remove, restore } = recordCommands(kept)
 
 /** Every procedure of documents. */
 export const documentRouter = router({
   list: documentList.procedure,
 
-  /** How many documents each view has. */
+  /** The number of documents in each view. */
   counts: read.query(({ ctx }) =>
     ctx.inTenant(async tx => {
       const asked = { tenantId: ctx.actor.tenantId, today: ctx.today }
@@ -70,7 +70,7 @@ export const documentRouter = router({
     }),
   ),
 
-  /** Of the projects that it is about, each sees their own. */
+  /** Users see only their own projects among those a document is about. */
   get: read
     .meta({ reads: [noun, 'projects'], personal: true })
     .input(one)
@@ -80,7 +80,7 @@ export const documentRouter = router({
 
   history: historyProcedure({ noun, gate: access.read }),
 
-  /** What the person began to send and did not finish: to a folder, or to one document. */
+  /** The user's unfinished uploads, to a folder or to one document. */
   unfinished: tenantProcedure(access.read)
     .meta({ reads: ['attachments'], personal: true })
     .input(z.object({ documentId: z.uuid().nullable() }))
@@ -93,7 +93,7 @@ export const documentRouter = router({
     .input(newFile)
     .mutation(({ ctx, input }) => ctx.inTenant(tx => announceNew(tx, ctx, input))),
 
-  /** The same for the next version of a document, or for one more of its files. */
+  /** Announces the next version of a document, or an additional file for it. */
   announceVersion: write
     .input(nextFile)
     .mutation(({ ctx, input }) => ctx.inTenant(tx => announceNext(tx, ctx, input))),
@@ -102,7 +102,7 @@ export const documentRouter = router({
     .input(one.extend({ number: z.int().min(1) }))
     .mutation(({ ctx, input: { id, number } }) => ctx.inTenant(tx => takeVersion(tx, ctx, id, number))),
 
-  /** Moves documents into folders; answers where they lay. */
+  /** Moves documents into folders; returns their previous places. */
   place: write
     .input(placesInput)
     .mutation(({ ctx, input }) => ctx.inTenant(tx => placeDocuments(tx, ctx, input.places))),
@@ -111,7 +111,7 @@ export const documentRouter = router({
     .input(z.object({ ids: z.array(z.uuid()).min(1).max(50) }))
     .mutation(({ ctx, input }) => ctx.inTenant(tx => copyDocuments(tx, ctx, input.ids))),
 
-  /** Makes several documents one, in this order. */
+  /** Combines several documents into one, in this order. */
   combine: write
     .input(z.object({ ids: z.array(z.uuid()).min(2).max(50) }))
     .mutation(({ ctx, input }) => ctx.inTenant(tx => combineDocuments(tx, ctx, input.ids))),
@@ -120,7 +120,7 @@ export const documentRouter = router({
   remove,
   restore,
 
-  /** Out of the trash for good. */
+  /** Permanently deletes documents in the trash. */
   purge: write.input(some).mutation(({ ctx, input }) =>
     ctx.inTenant(async tx => ({
       count: await purge(tx, ctx.services, ctx.actor, inArray(documents.id, input.ids)),

@@ -22,7 +22,7 @@ export const documents = pgTable('documents', {
   datedOn: date('dated_on'),
   expiresOn: date('expires_on'),
   notes: text(),
-  /** Its present version. */
+  /** Its current version number. */
   number: integer().notNull(),
   trashedWith: uuid('trashed_with'),
 })
@@ -33,7 +33,7 @@ const made = {
   createdBy: text('created_by').notNull(),
 }
 
-/** The files of each version, in their order; never changed. Their bytes are the attachments of `fileId`. */
+/** The files of each version, in order; rows never change. Their bytes are the attachments of `fileId`. */
 export const documentVersions = pgTable('document_versions', {
   tenantId: uuid('tenant_id').notNull(),
   id: uuid().notNull(),
@@ -49,7 +49,7 @@ export const documentVersions = pgTable('document_versions', {
 })
 export type VersionRow = typeof documentVersions.$inferSelect
 
-/** A document on its way. */
+/** A document that was announced and has not arrived. */
 export const documentArrivals = pgTable('document_arrivals', {
   tenantId: uuid('tenant_id').notNull(),
   id: uuid().notNull(),
@@ -60,7 +60,7 @@ export const documentArrivals = pgTable('document_arrivals', {
   ...made,
 })
 
-/** What a document is about: one record each. */
+/** The records that a document is about, one per row. */
 export const documentLinks = pgTable('document_links', {
   tenantId: uuid('tenant_id').notNull(),
   id: uuid().notNull(),

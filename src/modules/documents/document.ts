@@ -33,7 +33,7 @@ export const kindLabels = {
 } as const
 export type DocumentKind = keyof typeof kindLabels
 
-/** What people say of a document. Where it lies and what it is about are commands of their own. */
+/** The fields of a document that users edit. Separate commands change its folder and its links. */
 export const documentSchema = z
   .object({
     name: line('Name').min(1, 'Enter a name.'),
@@ -48,7 +48,7 @@ export const documentSchema = z
   })
 export type DocumentFields = z.output<typeof documentSchema>
 
-/** How the end of a document reads on a day. */
+/** The wording of a document's expiry on a given day. */
 export function expiryWords(
   expiresOn: Day | null,
   today: Day,

@@ -3,7 +3,7 @@ import { access } from './access.ts'
 import { kindLabels } from './document.ts'
 import { documents } from './document.table.ts'
 
-/** Documents by name, notes and what an organization adds. */
+/** Documents by name, notes and custom fields. */
 export const findDocuments: Findable = {
   kind: 'documents',
   gate: access.read,

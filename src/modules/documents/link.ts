@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What a document is about, by the column that refers to it. */
+/** The kinds of record that a document can be about, with the column that refers to each. */
 export const linkKinds = {
   leases: 'leaseId',
   wells: 'wellId',

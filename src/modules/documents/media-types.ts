@@ -1,6 +1,6 @@
 import { anyBytes } from '../../core/attachments/media-type.ts'
 
-/** What a file is by the ending of its name, where its first bytes do not say it. */
+/** Media types by file extension, for files whose first bytes are inconclusive. */
 const byEnding: Readonly<Record<string, string>> = {
   txt: 'text/plain',
   log: 'text/plain',
@@ -22,13 +22,13 @@ const byEnding: Readonly<Record<string, string>> = {
   zip: 'application/zip',
 }
 
-/** What a file of a document is: by its first bytes, and where these say nothing, by its name. */
+/** The media type of a document's file: by its first bytes, or by its name if these are inconclusive. */
 export const mediaTypeNamed = (byBytes: string, fileName: string): string =>
   byBytes === anyBytes
     ? (byEnding[/\.([^.]+)$/.exec(fileName)?.[1]?.toLowerCase() ?? ''] ?? anyBytes)
     : byBytes
 
-/** How a file is looked at. What could act in a browser is shown as the text that it is. */
+/** How a file is viewed. Anything that a browser could execute is shown as plain text. */
 export type ViewKind = 'pdf' | 'picture' | 'text' | 'mail' | 'csv' | 'xlsx' | 'docx' | 'las' | 'geojson'
 
 const views: Readonly<Record<string, ViewKind>> = {
@@ -52,5 +52,5 @@ const views: Readonly<Record<string, ViewKind>> = {
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'docx',
 }
 
-/** Null where a file can only be saved. */
+/** Null if a file can only be downloaded. */
 export const viewKindOf = (mediaType: string): ViewKind | null => views[mediaType] ?? null

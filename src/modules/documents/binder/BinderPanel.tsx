@@ -14,7 +14,7 @@ import { maxBoundBytes, maxBoundPages, maxInBinder, type BinderOf } from './bind
 
 type BinderProps = { of: BinderOf; ids: readonly string[]; onClose: () => void }
 
-/** How a binder is saved. */
+/** Lets the user choose the format of a binder. */
 export function BinderPanel({ of, ids, onClose }: BinderProps) {
   const most = maxInBinder[of]
   const href = (as: 'pdf' | 'zip') =>
@@ -59,7 +59,7 @@ export function BinderPanel({ of, ids, onClose }: BinderProps) {
   )
 }
 
-/** The act of a list's bar that makes a binder of the chosen rows; none for who may not open documents. */
+/** The bulk action that makes a binder of the chosen rows; none for users who may not open documents. */
 export function useBinderAct(of: BinderOf): BulkAct[] {
   if (refusal(useViewer(), access.read) !== null) return []
   return [

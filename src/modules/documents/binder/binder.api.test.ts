@@ -42,7 +42,7 @@ async function pdfOf(pages: readonly string[], options: PDFKit.PDFDocumentOption
   return Buffer.concat(pieces)
 }
 
-/** What a reader of a PDF finds in it: the words of each page, and where its bookmarks lead. */
+/** The words of each page and the targets of the bookmarks in a PDF. */
 async function readBinder(answer: Response) {
   const data = new Uint8Array(await answer.arrayBuffer())
   expect(answer.headers.get('content-length')).toBe(String(data.length))

@@ -19,7 +19,7 @@ import { indexSheet } from './index-sheet.ts'
 
 const asked = z.object({ as: z.enum(['zip', 'pdf']).default('zip'), ids: z.string() })
 
-/** All documents of leases, or those that were chosen, as one ZIP or one PDF with an index in front. */
+/** All documents of leases, or the chosen documents, as one ZIP or one PDF with an index in front. */
 export const binder = fileRoute({
   method: 'GET',
   path: '/documents/binder/:of',
@@ -63,7 +63,7 @@ export const binder = fileRoute({
   },
 })
 
-/** It is made while it is sent, so that a large one needs no room. */
+/** The ZIP is built while it is sent, so a large one needs no disk space. */
 async function* zipBinder(
   services: Services,
   contents: BinderContents,

@@ -1,12 +1,14 @@
 import { z } from 'zod'
 
-/** What a binder is made of: leases (one, or those of a sale) with all that is linked to them, or chosen documents. */
+/**
+ * The source of a binder: leases (one, or those of a sale) with all linked documents, or chosen documents.
+ */
 export const binderOf = z.enum(['leases', 'documents'])
 export type BinderOf = z.output<typeof binderOf>
 
-/** Most documents in one binder; an address has no room for more. */
+/** Maximum number of ids per binder, because the length of a URL is limited. */
 export const maxInBinder: Readonly<Record<BinderOf, number>> = { leases: 50, documents: 300 }
 
-/** Most bytes bound into one PDF; the PDF names what is over, and the ZIP has it. */
+/** Maximum bytes bound into one PDF; the PDF lists the files beyond it, and the ZIP contains them. */
 export const maxBoundBytes = 64 * 1024 ** 2
 export const maxBoundPages = 2000

@@ -17,10 +17,10 @@ type Filed = {
   leaseIds: string[]
 }
 
-/** A binder reaches so many documents: it is read by people. */
+/** Maximum number of documents in a binder, because people read it. */
 const maxDocuments = 500
 
-/** What a binder holds: its name, its files in their order, and what the leases are expected to hold. */
+/** The contents of a binder: its name, its files in order, and the documents that the leases require. */
 export async function binderContents(
   tx: Tx,
   tenantId: string,
@@ -71,7 +71,7 @@ async function leasesOf(tx: Tx, tenantId: string, ids: readonly string[]): Promi
   return rows
 }
 
-/** Those that were chosen, or those that are linked to the leases or their tracts; each kind together. */
+/** The chosen documents, or those linked to the leases or their tracts, grouped by kind. */
 async function documentsOf(tx: Tx, tenantId: string, of: BinderOf, ids: readonly string[]): Promise<Filed[]> {
   const asked = sql`any (${sql.param([...ids])}::uuid[])`
   const linked = sql`

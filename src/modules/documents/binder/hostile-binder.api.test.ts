@@ -26,7 +26,7 @@ const script = '<</S/JavaScript/JS(app.alert\\("evil"\\))>>'
 const site = '<</S/URI/URI(http://evil.example/)>>'
 const program = '<</Type/Filespec/F(evil.exe)/EF<</F 9 0 R>>>>'
 
-/** Notes that act, lead elsewhere, or carry a file. */
+/** Annotations that act, link elsewhere, or carry a file. */
 const notes = {
   link: `/Subtype/Link/A${site}`,
   'link in another key': `/Subtype/Link/PA${site}`,
@@ -44,7 +44,7 @@ const notes = {
   'note with files': `/Subtype/Text/Contents(a note)/AF[${program}]/ExData<</x(evil)>>`,
 } as const
 
-/** What a page itself may hold that acts or carries something. */
+/** Entries of a page that act or carry something. */
 const pages = {
   'opened and closed': `/AA<</O${script}/C${site}>>`,
   'steps of a show': `/PresSteps<</Type/NavNode/NA${script}/PA${site}>>/Dur 1/Trans<</S/Dissolve>>`,
@@ -86,7 +86,7 @@ test('nothing acts, leads elsewhere, or comes along in a binder, however a stran
   const keys = new Set(bound.getPages().flatMap(({ node }) => node.keys().map(String)))
   for (const key of ['AA', 'AF', 'PresSteps', 'PieceInfo', 'Metadata', 'B', 'VP', 'Dur'])
     expect(keys).not.toContain(PDFName.of(key).toString())
-  // What is seen of a note stays.
+  // The visible part of an annotation remains.
   expect(objects.join('\n')).toContain('(a note)')
   expect(bound.getPageCount()).toBeGreaterThanOrEqual(ids.length)
 })
@@ -116,7 +116,7 @@ test('a binder that nobody takes leaves nothing on the disk', async () => {
   vi.stubEnv('TMPDIR', folder)
   try {
     const held = () => readdirSync(folder).filter(name => name.startsWith('wellhead-binder-'))
-    // As HEAD is answered, and someone who left before the first byte came.
+    // As for HEAD, and for a client that left before the first byte.
     await (await binder('pdf', [id])).body!.cancel()
     await expect.poll(held).toEqual([])
     const reader = (await binder('pdf', [id])).body!.getReader()

@@ -3,7 +3,7 @@ import { countOf, formatBytes, formatDate } from '../../../ui/formats.ts'
 import { kindLabels } from '../document.ts'
 import type { BinderContents } from './contents.server.ts'
 
-/** What stands in front of a binder: its files, what is missing, and by which hash each file is known. */
+/** The index in front of a binder: its files, the missing documents, and the hash of each file. */
 export const indexSheet = (contents: BinderContents, today: string, inPdf: boolean): Sheet => ({
   kind: 'Binder',
   title: contents.title,
@@ -14,7 +14,7 @@ export const indexSheet = (contents: BinderContents, today: string, inPdf: boole
   sections: [filesOf(contents, inPdf), ...requiredOf(contents), hashesOf(contents)],
 })
 
-/** Of a PDF, the last column is the page where each file begins, which is known once it is bound. */
+/** In a PDF, the last column is the page where each file begins, which is filled in after binding. */
 const filesOf = ({ entries }: BinderContents, inPdf: boolean): Section => ({
   as: 'table',
   title: 'Documents',

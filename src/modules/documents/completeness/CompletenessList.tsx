@@ -9,7 +9,7 @@ const states = {
   missing: { tone: 'bad', words: 'Missing' },
 } as const
 
-/** What the file of a lease or well is expected to hold, and whether it does. */
+/** The documents that the file of a lease or well requires, and whether each is there. */
 export function CompletenessList({ noun, id }: { noun: 'leases' | 'wells'; id: string }) {
   const { api } = useDocuments()
   const { data = [] } = useLiveQuery(api.completeness.of.queryOptions({ noun, id }))

@@ -11,7 +11,7 @@ import { stateLabels, type Matrix } from './matrix-table.ts'
 const pages = { leases: '/app/leases/', wells: '/app/well/' }
 const tones: Record<Required['state'], Tone> = { there: 'good', expired: 'warn', missing: 'bad' }
 
-/** Files by kind of document. A cell without a sign is not required of that file. */
+/** Files by kind of document. An empty cell means that the file does not require that kind. */
 export function MissingMatrix({ noun, rows, kinds, lacking }: Matrix & { noun: 'leases' | 'wells' }) {
   return (
     <Card

@@ -15,7 +15,7 @@ import { useDocuments } from '../useDocuments.tsx'
 import { matrixTable } from './matrix-table.ts'
 import { MissingMatrix } from './MissingMatrix.tsx'
 
-/** Leases or wells by kind of document: which of the required ones are on file, have expired, or are missing. */
+/** Leases or wells by kind of document, with the required ones that are on file, expired, or missing. */
 export default function MissingPage() {
   const { api } = useDocuments()
   const [noun, setNoun] = useState<'leases' | 'wells'>('leases')

@@ -12,7 +12,7 @@ const read = tenantProcedure(access.read).meta({ reads: [documents, 'leases', 'w
 const kinds = z.enum(['leases', 'wells'])
 const documentKinds = z.enum(Object.keys(kindLabels) as DocumentKind[])
 
-/** Leases and wells looked through at one time, and those of them shown. */
+/** Maximum number of leases or wells examined, and maximum number shown. */
 const maxListed = 5000
 const maxRows = 500
 
@@ -24,17 +24,20 @@ type Line = {
   held: { kind: DocumentKind; expiresOn: Day | null }[]
 }
 
-/** What the files of leases and wells are expected to hold. */
+/** The documents that the files of leases and wells require. */
 export const completenessRouter = router({
   of: read.input(z.object({ noun: kinds, id: z.uuid() })).query(({ ctx, input: { noun, id } }) =>
     ctx.inTenant(async tx => {
       const [line] = await linesOf(tx, ctx.actor.tenantId, noun, id)
-      // Of what is gone nothing is expected, as it has no links and no AFEs either.
+      // Deleted records require nothing, and have no links or AFEs either.
       return line ? completeness(noun, line.stage, line.held, ctx.today) : []
     }),
   ),
 
-  /** The leases or wells whose files lack something, or lack one kind, those that lack most first; and each kind with how many lack it. */
+  /**
+   * The leases or wells that lack any document, or one kind, with the most incomplete first; and each kind
+   * with the number of files that lack it.
+   */
   missing: read
     .input(z.object({ noun: kinds, kind: documentKinds.nullable().default(null) }))
     .query(({ ctx, input: { noun, kind } }) =>

@@ -2,14 +2,14 @@ import type { Day } from '../../../core/time/calendar.ts'
 import type { DocumentKind } from '../document.ts'
 import { requirements } from './required.data.ts'
 
-/** A document of a file: what it is, and its last day. */
+/** A document in a file: its kind and its expiry date. */
 type Held = { kind: DocumentKind; expiresOn: Day | null }
 
 export type Required = { kind: DocumentKind; why: string; state: 'there' | 'missing' | 'expired' }
 
 /**
- * What the file of a lease or well is expected to hold at its stage, and whether it does on a day. One document that still
- * holds is enough; where all have expired, that is said.
+ * The documents that the file of a lease or well requires at its stage, and whether each is there on a given
+ * day. One unexpired document is enough; if all have expired, the result reports that.
  */
 export function completeness(
   noun: 'leases' | 'wells',
@@ -26,12 +26,15 @@ export function completeness(
     })
 }
 
-/** The file of a lease or well with what it is expected to hold. */
+/** The file of a lease or well with the documents it requires. */
 export type RequiredFile = { id: string; name: string; required: readonly Required[] }
 
 const isLacking = ({ state }: Required) => state !== 'there'
 
-/** The files that lack something, or one kind, those that lack most first; `lacking` counts those that do not fit, too. */
+/**
+ * The files that lack any document, or one kind, with the most incomplete first; `lacking` also counts those
+ * beyond the limit.
+ */
 export function lackingFiles<File extends RequiredFile>(
   files: readonly File[],
   kind: DocumentKind | null,
@@ -44,7 +47,10 @@ export function lackingFiles<File extends RequiredFile>(
   return { rows: lacking.toSorted((a, b) => lacks(b) - lacks(a)).slice(0, max), lacking: lacking.length }
 }
 
-/** Each kind that is required of some file, in the order of the rules, with why and how many files lack it. */
+/**
+ * Each kind that any file requires, in the order of the rules, with the reason and the number of files that
+ * lack it.
+ */
 export function lackingKinds(files: readonly RequiredFile[]) {
   const kinds = new Map<
     DocumentKind,

@@ -8,12 +8,12 @@ import { access } from '../access.ts'
 import { kindLabels, type DocumentKind } from '../document.ts'
 import { noun } from '../document-records.server.ts'
 
-/** Days before its last day on which a document is announced; one found late gets the nearest reminder. */
+/** Reminder days before a document's expiry date; a document added late gets the nearest reminder. */
 const stages = [1, 7, 30, 60] as const
 
 type Ending = { id: string; name: string; kind: DocumentKind; expiresOn: Day }
 
-/** Documents that expire: insurance, permits, bonds, and whatever else has a last day. */
+/** Reminders for expiring documents: insurance, permits, bonds, and any other with an expiry date. */
 export async function documentReminders(tx: Tx, { tenantId }: Membership, today: Day): Promise<Reminder[]> {
   const { rows } = await tx.execute<Ending>(sql`
     select id, name, kind, expires_on as "expiresOn" from documents

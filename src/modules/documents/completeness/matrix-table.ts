@@ -5,7 +5,7 @@ import type { lackingKinds, Required, RequiredFile } from './completeness.ts'
 export type Matrix = {
   rows: readonly RequiredFile[]
   kinds: ReturnType<typeof lackingKinds>
-  /** Files that lack something, also those beyond the rows. */
+  /** Number of incomplete files, including those beyond the rows. */
   lacking: number
 }
 
@@ -15,7 +15,9 @@ export const stateLabels: Readonly<Record<Required['state'], string>> = {
   missing: 'Missing',
 }
 
-/** The same as a table to export: leases or wells by kind of document; what is not required stays empty. */
+/**
+ * The matrix as an export table: leases or wells by kind of document; kinds that are not required stay empty.
+ */
 export const matrixTable = (noun: 'leases' | 'wells', { rows, kinds }: Matrix): SmallTable<RequiredFile> => ({
   name: `Missing documents of ${noun}`,
   rows,

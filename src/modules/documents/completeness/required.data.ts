@@ -1,6 +1,6 @@
 import type { DocumentKind } from '../document.ts'
 
-/** A kind of document that a file is expected to hold from some stage on, and why. */
+/** A kind of document that a file requires at certain stages, and why. */
 type Requirement = { kind: DocumentKind; stages: readonly string[]; why: string }
 
 const liveLease = [
@@ -15,7 +15,7 @@ const liveLease = [
 ]
 const heldByWell = ['HELD_BY_PRODUCTION', 'HELD_BY_UNIT', 'HELD_BY_SHUT_IN']
 
-/** By the status of a lease. */
+/** Requirements by lease status. */
 const leases: readonly Requirement[] = [
   { kind: 'LEASE', stages: ['PENDING', ...liveLease], why: 'The signed instrument.' },
   {
@@ -47,7 +47,7 @@ const drilled = [
 ]
 const completed = ['PRODUCING', 'SHUT_IN', 'ACTIVE_SERVICE', 'INACTIVE_SERVICE', 'TEMP_ABANDONED']
 
-/** By the status of a well. */
+/** Requirements by well status. */
 const wells: readonly Requirement[] = [
   { kind: 'PERMIT', stages: ['PERMITTED', ...drilled], why: 'It may be drilled, and until when.' },
   { kind: 'PLAT', stages: ['PERMITTED', ...drilled], why: 'Where it stands.' },

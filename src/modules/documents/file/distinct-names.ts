@@ -1,6 +1,6 @@
 import { downloadName } from '../../../core/attachments/file-name.ts'
 
-/** Names for files that lie in one folder: harmless, and each there once, however it is written. */
+/** Names for files in one folder: safe, and unique regardless of case. */
 export function distinctNames(files: readonly { title: string; fileName: string }[]): string[] {
   const used = new Set<string>()
   return files.map(({ title, fileName }) => {

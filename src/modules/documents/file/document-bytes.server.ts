@@ -22,7 +22,7 @@ const asked = z.object({
   part: z.coerce.number().int().min(1).max(100).default(1),
 })
 
-/** A file of a document; with `as`, to be looked at. Who gets its bytes is on record. */
+/** A file of a document, for download or, with `as`, for viewing. The log records who received its bytes. */
 export const documentBytes = fileRoute({
   method: 'GET',
   path: '/documents/:id/file',
@@ -55,10 +55,10 @@ export const documentBytes = fileRoute({
   },
 })
 
-/** An address has no room for more. */
+/** Maximum number of ids, because the length of a URL is limited. */
 const maxZipped = 300
 
-/** Several documents as one ZIP, made while it is sent. */
+/** Several documents as one ZIP, built while it is sent. */
 export const documentsZip = fileRoute({
   method: 'GET',
   path: '/documents/zip',
@@ -88,7 +88,7 @@ export const documentsZip = fileRoute({
   },
 })
 
-/** The files of the present versions of documents, each with the name that it has in a folder of all. */
+/** The files of documents' current versions, each with a unique name for one common folder. */
 export async function presentFiles(tx: Tx, tenantId: string, ids: readonly string[]) {
   const rows = await tx
     .select({
@@ -124,14 +124,14 @@ export async function presentFiles(tx: Tx, tenantId: string, ids: readonly strin
   return files
 }
 
-/** What the log says of several documents that are taken together: all of them, in one line. */
+/** The log entry for several documents downloaded together: all of them in one line. */
 export function takingOf(title: string, files: readonly { documentId: string; file: StoredFile }[]) {
   const documentIds = [...new Set(files.map(({ documentId }) => documentId))]
   const of = createHash('sha256').update(documentIds.join()).digest('hex').slice(0, 12)
   return { act: 'download' as const, recordId: of, title, after: { files: files.length, documentIds } }
 }
 
-/** Each is read and found whole before the first of its bytes is packed. */
+/** Each file is read and verified in full before the first of its bytes is packed. */
 export async function* zipped(
   services: Services,
   files: readonly { inZip: string; file: StoredFile }[],

@@ -38,7 +38,7 @@ const readFile = recordFile(documentRecords, {
       wellId: documentLinks.wellId,
       tractId: documentLinks.tractId,
       projectId: documentLinks.projectId,
-      /** Of a tract, its lease: there it is seen. */
+      /** The lease of a linked tract, because tracts are shown there. */
       ofLease: sql<string | null>`(select t.lease_id from tracts t
         where t.tenant_id = ${documentLinks.tenantId} and t.id = ${documentLinks.tractId})`,
       called: sql<string | null>`coalesce(
@@ -57,7 +57,10 @@ const readFile = recordFile(documentRecords, {
   ),
 })
 
-/** A document as its page shows it: its facts, where it lies, its versions, and what it is about that the viewer may see. */
+/**
+ * A document for its page: its facts, its folder, its versions, and the linked records that the viewer may
+ * see.
+ */
 export async function documentFile(tx: Tx, tenantId: string, viewer: Viewer, id: string) {
   const { row, versions, links } = await readFile(tx, tenantId, id)
   const path = pathOf(await allFolders(tx, tenantId), row.folderId)
@@ -86,7 +89,7 @@ export type DocumentFile = Awaited<ReturnType<typeof documentFile>>
 
 type VersionFile = Awaited<ReturnType<typeof readFile>>['versions'][number]
 
-/** One line for each version, its files together. */
+/** One entry per version, with its files. */
 function byNumber(files: readonly VersionFile[]) {
   const numbers = [...new Set(files.map(({ number }) => number))]
   return numbers.map(number => {

@@ -5,7 +5,7 @@ import { notFound } from '../../../core/error/AppError.ts'
 import { fileNoun } from '../document-records.server.ts'
 import { documents, documentVersions } from '../document.table.ts'
 
-/** One file of a document: of its present version, unless another is asked for. */
+/** One file of a document, from its current version unless another is requested. */
 export async function fileOfDocument(
   tx: Tx,
   tenantId: string,
@@ -33,8 +33,8 @@ export async function fileOfDocument(
 const maxDocuments = 500
 
 /**
- * Documents of an organization by name, with the files of their present versions. None that is deleted.
- * The caller has checked that the person may know of them.
+ * Documents of an organization by name, with the files of their current versions, without deleted ones. The
+ * caller must have checked that the user may see them.
  */
 export async function presentDocuments(tx: Tx, tenantId: string, which: SQL) {
   const rows = await tx

@@ -6,15 +6,17 @@ import { formatBytes } from '../../../ui/formats.ts'
 import { mediaTypeNamed } from '../media-types.ts'
 import { pageCountHeader } from '../preview/page-count.ts'
 
-/** The longer side of a page: print of a recorded lease can be read at twice its size on the screen. */
+/**
+ * Pixels along the longer side of a page: print of a recorded lease stays readable at twice its screen size.
+ */
 const dots = 2000
 
-/** A file is read whole before each of its pages is drawn, to see that it is as it arrived. */
+/** A file is read in full before each page is drawn, to verify that it is unchanged since its arrival. */
 const maxBytes = 256 * 1024 ** 2
 
 type Asked = { page: number; mark: string | null; line: string; signal: AbortSignal }
 
-/** A page of a file as a picture with the mark in it. Nothing else of the file leaves the server. */
+/** Sends a page of a file as a picture with the mark in it. Nothing else of the file leaves the server. */
 export async function sendPage(
   services: Services,
   file: StoredFile,

@@ -42,7 +42,7 @@ const asked = (
   })
 const whole = async (answer: Promise<Response>) => Buffer.from(await (await answer).arrayBuffer())
 
-/** What the log says was taken since it was looked at last: by whom, how, and as what. */
+/** The log entries since the last call: who downloaded, how, and what. */
 let seen = 0
 async function taken(tenantId = place.orgs.acme.tenantId) {
   const lines = await place.orgs.database.acrossTenants(tx =>
@@ -62,7 +62,7 @@ test('who gets the bytes of a document is on record: once an hour, in however ma
   const by = { actorId: ann.viewer.user!.id }
   await whole(asked(file, large.id))
   expect(await taken()).toEqual([{ ...by, act: 'download', title: 'Large.las', after: { version: 1 } }])
-  // A page that reads it piece by piece, at the same moment, from anywhere but its beginning.
+  // A page that reads it in concurrent pieces, starting anywhere but at its beginning.
   const pieces = Array.from({ length: 40 }, (_, at) =>
     whole(
       asked(file, large.id, {
@@ -73,7 +73,7 @@ test('who gets the bytes of a document is on record: once an hour, in however ma
   )
   await Promise.all(pieces)
   expect(await taken()).toEqual([{ ...by, act: 'view', title: 'Large.las', after: { version: 1 } }])
-  // Another person, another version, and the next hour are each told.
+  // Another user, another version, and the next hour each get an entry.
   const kim = await place.orgs.acme.memberWith('access_documents')
   await whole(asked(file, large.id, { query: '?as=bytes', who: kim }))
   expect(await taken()).toMatchObject([{ actorId: kim.viewer.user!.id, act: 'view' }])
@@ -84,7 +84,7 @@ test('who gets the bytes of a document is on record: once an hour, in however ma
   await place.orgs.database.acrossTenants(tx => tx.execute(`update attempts set ends_at = now()`))
   await whole(asked(file, large.id, { query: '?as=bytes&number=1' }))
   expect(await taken()).toMatchObject([{ act: 'view', after: { version: 1 } }])
-  // Nothing is taken by asking how large it is, by what is refused, or by what is only a picture of it.
+  // HEAD requests, refusals, and mere pictures of a file are not downloads.
   await asked(file, large.id, { method: 'HEAD' })
   await expect(asked(file, large.id, { query: '?as=picture' })).rejects.toThrow('Download it')
   await expect(asked(file, large.id, { who: place.orgs.rival.owner })).rejects.toThrow('not found')
@@ -104,7 +104,7 @@ test('a ZIP and a binder are one line that names all that is in them', async () 
     )
     expect(await taken()).toMatchObject([{ title: `Binder of 2 documents.${as}`, after: named }])
   }
-  // Other documents are another line, also where as many have the same name.
+  // Other documents get a separate entry, even if as many have the same name.
   await whole(asked(routeAt('/documents/zip'), '', { query: `?ids=${other.id}` }))
   expect(await taken()).toMatchObject([{ after: { files: 1, documentIds: [other.id] } }])
 })
@@ -131,7 +131,7 @@ test('what is taken by a link, and from a record of any kind, is on record', asy
     { ...line, act: 'download' },
     { ...line, act: 'view' },
   ])
-  // Another visit is another visitor, as far as is known.
+  // Another visit counts as another visitor.
   await visit()
   expect(await taken()).toHaveLength(2)
 

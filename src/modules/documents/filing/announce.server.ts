@@ -24,7 +24,7 @@ const file = {
   modified: z.int().min(0).default(0),
 }
 
-/** A file for a folder, in the folders that it was dropped in; and what it is about. */
+/** A file for a folder, with the path of the dropped folders and the record it is about. */
 export const newFile = z.object({
   folderId: z.uuid().nullable(),
   path: folderPath.default([]),
@@ -32,12 +32,12 @@ export const newFile = z.object({
   ...file,
 })
 
-/** A file for a document that is there: its next version, or one more of its files. */
+/** A file for an existing document: its next version, or an additional file. */
 export const nextFile = z.object({ id: z.uuid(), asPart: z.boolean().default(false), ...file })
 
 type Place = Pick<typeof documentArrivals.$inferInsert, 'documentId' | 'folderId' | 'asPart' | 'links'>
 
-/** Announces a document's file. One that was cut off on its way to the same place goes on where it stood. */
+/** Announces a document's file. An interrupted upload to the same place resumes where it stopped. */
 export async function announceNew(
   tx: Tx,
   ctx: TenantContext,

@@ -17,8 +17,8 @@ import { kindByName } from './kind-by-name.ts'
 type Arrived = { recordId: string; fileName: string; size: number; sha256: string }
 
 /**
- * Makes a file that has arrived a document, or the next version of one: of the document that it was sent to, or of the
- * one that has its name in its folder. What is as it was before adds nothing.
+ * Turns an arrived file into a document or the next version of one: of the document it was sent to, or of the
+ * one with its name in its folder. An unchanged file adds nothing.
  */
 export async function fileArrived(tx: Tx, services: Services, actor: Actor, file: Arrived): Promise<void> {
   const { tenantId } = actor
@@ -44,7 +44,7 @@ export async function fileArrived(tx: Tx, services: Services, actor: Actor, file
   await tellVersion(tx, services, actor, { documentId: document.id, number: known ? known.number + 1 : 1 })
 }
 
-/** The folder, unless it went to the trash meanwhile: then the top. */
+/** The folder, or the top level if the folder was trashed in the meantime. */
 async function folderThere(tx: Tx, tenantId: string, id: string | null): Promise<string | null> {
   return holdFolder(tx, tenantId, id).then(
     () => id,
@@ -97,11 +97,11 @@ async function mediaTypeOf(tx: Tx, tenantId: string, { sha256, fileName }: Arriv
 const isArrived = (tenantId: string, id: string) =>
   and(eq(attachments.tenantId, tenantId), eq(attachments.noun, arrivalNoun), eq(attachments.recordId, id))
 
-/** The bytes that came to the arrival are those of the version. */
+/** Reassigns the bytes of the arrival to the version. */
 const handOver = (tx: Tx, tenantId: string, id: string) =>
   tx.update(attachments).set({ noun: fileNoun }).where(isArrived(tenantId, id))
 
-/** What is there already takes no room a second time. */
+/** Releases the storage of content that is already stored. */
 async function dropArrived(tx: Tx, tenantId: string, { recordId, size }: Arrived): Promise<void> {
   await tx.delete(attachments).where(isArrived(tenantId, recordId))
   await giveStorage(tx, tenantId, size)

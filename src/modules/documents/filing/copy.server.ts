@@ -8,7 +8,7 @@ import { takeStorage } from '../../../core/tenancy/limits.server.ts'
 import { documentRecords, fileNoun } from '../document-records.server.ts'
 import { addVersion, filesOfVersion, tellVersion, type FileOfVersion } from './versions.server.ts'
 
-/** Copies documents as they are now, each beside itself. Answers their ids. */
+/** Copies documents in their current state, each into its own folder. Returns the new ids. */
 export async function copyDocuments(tx: Tx, ctx: TenantContext, ids: readonly string[]): Promise<string[]> {
   const { tenantId } = ctx.actor
   const made: string[] = []
@@ -31,7 +31,9 @@ function copyName(name: string): string {
   return `${stem.slice(0, 190 - ending.length)} (copy)${ending}`
 }
 
-/** The same bytes attached once more: they lie on the disk once, and count for each document that has them. */
+/**
+ * Attaches the same bytes again: they are stored on disk once, and count toward each document that has them.
+ */
 async function copiedFiles(
   tx: Tx,
   { actor, membership }: TenantContext,
@@ -60,8 +62,8 @@ async function copiedFiles(
 }
 
 /**
- * Makes several documents one: the files of all, in their order, become the next version of the first, and the others go
- * to the trash.
+ * Combines several documents into one: the files of all, in order, become the next version of the first, and
+ * the others go to the trash.
  */
 export async function combineDocuments(tx: Tx, ctx: TenantContext, ids: readonly string[]) {
   const { tenantId } = ctx.actor
@@ -80,7 +82,7 @@ export async function combineDocuments(tx: Tx, ctx: TenantContext, ids: readonly
   return { id: first, before: row.number, others }
 }
 
-/** Makes an earlier version the present one again: as a new version, so that nothing is lost. */
+/** Makes an earlier version the current one by adding it as a new version, so nothing is lost. */
 export async function takeVersion(tx: Tx, ctx: TenantContext, id: string, number: number): Promise<void> {
   const { tenantId } = ctx.actor
   const row = await lockRow(tx, tenantId, documentRecords, id)

@@ -99,7 +99,7 @@ test('several files are one document, in their order, and are apart again', asyn
     'Lease p1.txt',
     'Exhibit A.txt',
   ])
-  // The bytes of the part that stayed are those that came with the first version.
+  // The bytes of the unchanged part are those that came with the first version.
   const [copy] = await ours().copy({ ids: [a.id] })
   expect(await ours().get({ id: copy! })).toMatchObject({
     fields: { name: 'Lease p1 (copy).txt' },
@@ -125,11 +125,11 @@ test('folders move, never into themselves; the trash gives back all that went wi
   expect(await ours().folders.trashed()).toMatchObject([{ id: top.id, name: 'Top', documents: 1 }])
   await ours().folders.restore({ id: top.id })
   expect((await ours().get({ id: inside.id })).path.map(({ name }) => name)).toEqual(['Top', 'Mid', 'Low'])
-  // One that comes back alone lies at the top while its folder stays away.
+  // A document restored alone goes to the top level while its folder stays in the trash.
   await ours().folders.remove({ id: top.id })
   await ours().restore({ ids: [inside.id] })
   expect((await ours().get({ id: inside.id })).path).toEqual([])
-  // What arrives for a folder that is gone is not lost.
+  // A file that arrives for a deleted folder is not lost.
   const made = await ours().folders.create({ parentId: null, name: 'Gone soon' })
   const { uploadId } = await ours().announce({ folderId: made.id, fileName: 'late.txt', fileSize: 4 })
   await ours().folders.remove({ id: made.id })
@@ -193,12 +193,12 @@ test('that it is about a project, only the project’s people see', async () => 
   await expect(their.links.remove({ id, linkId: link!.id })).rejects.toThrow('not found')
   const other = await place.filed('Other.txt', 'other')
   await expect(their.links.add({ ids: [other.id], target })).rejects.toThrow('Project not found')
-  // Of its people, but no longer with the right to enter projects.
+  // A member of the project who no longer has the right to open projects.
   const membership = { ...builder.viewer.membership!, capabilities: ['access_documents'] as const }
   const lost = place.as({ ...builder, viewer: { ...builder.viewer, membership } })
   expect((await lost.get({ id })).links).toEqual([])
   await expect(lost.links.add({ ids: [other.id], target })).rejects.toThrow('Project not found')
-  // A project that is removed takes its link along, and brings it back.
+  // A removed project removes its link, and restoring brings the link back.
   const owners = callerFactory(projectRouter)(acme.owner)
   await owners.remove({ ids: [project] })
   expect((await ours().get({ id })).links).toEqual([])
@@ -213,7 +213,7 @@ test('that it is about a project, only the project’s people see', async () => 
 test('of two for the last 10 MB one comes in; deleting for good gives room back', async () => {
   const { acme } = place.orgs
   const membership = acme.owner.viewer.membership!
-  // What lies there already is far less than a megabyte.
+  // The stored files are far smaller than a megabyte.
   const plan = { ...membership.plan, limits: { ...membership.plan.limits, maxStorage: 11 } }
   const narrow: Context = {
     ...acme.owner,
@@ -247,7 +247,7 @@ test('what was cut off goes on where it stood, in its own folder; what never cam
   )
   await sendPiece(owner, uploadId, 4, Buffer.from('half'))
   expect(await keptNow(owner, uploadId)).toMatchObject({ state: 'kept' })
-  // Nobody announces to an arrival or a version by hand.
+  // No user may announce to an arrival or a version directly.
   for (const noun of [arrivalNoun, 'document_versions'])
     await expect(announced(owner, { noun, recordId: uploadId }, 4, 'x')).rejects.toThrow('not found')
   await place.orgs.database.acrossTenants(tx =>

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { byTheClock, defineJob } from '../../../core/jobs/job.server.ts'
 import { arrivalNoun } from '../document-records.server.ts'
 
-/** Documents that were announced and never came: their uploads were given up, and with them their room. */
+/** Deletes announced documents whose uploads were abandoned, and releases their storage. */
 export const forgetArrivalsJob = defineJob({
   name: 'documents:forget-arrivals',
   title: 'Clear documents that never arrived',

@@ -1,6 +1,6 @@
 import type { DocumentKind } from '../document.ts'
 
-/** What files of the trade are called, the narrower words first. */
+/** File name patterns of the industry, the more specific first. */
 const patterns: readonly (readonly [DocumentKind, RegExp])[] = [
   ['MEMORANDUM', /memo(randum)? of|\bmol\b/],
   ['RATIFICATION', /ratif/],
@@ -30,7 +30,7 @@ const patterns: readonly (readonly [DocumentKind, RegExp])[] = [
   ['PHOTO', /^(img|dsc|photo)|\.jpe?g$/],
 ]
 
-/** What a document probably is, by the name of its file; a person can say otherwise. */
+/** The probable kind of a document, from its file name; the user can change it. */
 export function kindByName(fileName: string): DocumentKind {
   const words = fileName.toLowerCase().replaceAll('_', ' ')
   return patterns.find(([, pattern]) => pattern.test(words))?.[0] ?? 'OTHER'

@@ -8,7 +8,7 @@ import { noun } from '../document-records.server.ts'
 import { documents } from '../document.table.ts'
 import { holdFolder } from '../folders/folder-rows.server.ts'
 
-/** Most documents filed together. */
+/** Maximum number of documents filed together. */
 const maxPlaced = 1000
 
 export const placesInput = z.object({
@@ -19,7 +19,7 @@ export const placesInput = z.object({
 })
 type Places = z.output<typeof placesInput>['places']
 
-/** Moves documents into folders: all of them or none. Answers where they lay, to be moved back. */
+/** Moves documents into folders, in one transaction. Returns their previous places, for undo. */
 export async function placeDocuments(tx: Tx, { actor }: TenantContext, places: Places): Promise<Places> {
   const { tenantId, userId } = actor
   const wanted = new Map(places.map(({ id, folderId }) => [id, folderId]))

@@ -5,7 +5,7 @@ import type { Actor } from '../../../core/data/record.server.ts'
 import { arrivalNoun } from '../document-records.server.ts'
 import { documentArrivals } from '../document.table.ts'
 
-/** What a person's uploads of documents have left to arrive, and what was refused; the latter is read and then forgotten. */
+/** A user's unfinished document uploads and the refused ones; a refusal is deleted after it was read. */
 export function unfinishedUploads(tx: Tx, { tenantId, userId }: Actor, documentId: string | null) {
   const { id, fileName, fileSize, modified, received, refusal } = uploads
   return tx

@@ -10,7 +10,7 @@ import { documents, documentVersions, type VersionRow } from '../document.table.
 
 export type FileOfVersion = Pick<VersionRow, 'fileId' | 'sha256' | 'size' | 'mediaType' | 'fileName'>
 
-/** The files of one version, in their order. */
+/** The files of one version, in order. */
 export const filesOfVersion = (
   tx: Tx,
   tenantId: string,
@@ -32,8 +32,8 @@ export const filesOfVersion = (
 type Holder = { id: string; number: number; version: number }
 
 /**
- * Gives a locked document another version of these files. A file that an earlier version has keeps its `fileId`; the row
- * of one that is new bears the id under which its bytes are attached.
+ * Adds a version with these files to a locked document. A file from an earlier version keeps its `fileId`;
+ * the row of a new file has the id under which its bytes are attached.
  */
 export async function addVersion(
   tx: Tx,
@@ -76,7 +76,7 @@ async function fileIdsOf(tx: Tx, tenantId: string, documentId: string): Promise<
   return rows.map(({ id }) => id)
 }
 
-/** Tells the modules that wait for versions, in the same transaction. */
+/** Notifies the modules that listen for versions, in the same transaction. */
 export async function tellVersion(
   tx: Tx,
   services: Services,

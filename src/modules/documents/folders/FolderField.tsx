@@ -6,11 +6,11 @@ type FolderFieldProps = {
   value: string | null
   onChange: (id: string | null) => void
   error?: string | undefined
-  /** A folder that cannot lie there, with all that lie in it. */
+  /** A folder to exclude, with all its subfolders. */
   but?: string | undefined
 }
 
-/** A folder, found by its words; none is the top. */
+/** Lets the user find a folder by its words; no value means the top level. */
 export function FolderField({ value, onChange, error, but }: FolderFieldProps) {
   const { folders } = useFolders()
   const not = new Set(but ? within(folders, but).map(({ id }) => id) : [])

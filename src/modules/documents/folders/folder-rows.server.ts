@@ -30,16 +30,16 @@ export const allFolders = (tx: Tx, tenantId: string): Promise<FolderRow[]> =>
     .where(inTree(tenantId))
     .orderBy(sql`lower(name)`, documentFolders.id)
 
-/** The same, each locked. */
+/** All folders of an organization, each locked. */
 export async function lockFolders(tx: Tx, tenantId: string): Promise<FolderRow[]> {
   await waitForFolders(tx, tenantId)
   return tx.select().from(documentFolders).where(inTree(tenantId)).orderBy(documentFolders.id).for('update')
 }
 
-/** Folders are added, moved, and brought back one after the other, so that none lies too deep and none is too many. */
+/** Folder changes run one after the other, so that depth and count stay within their limits. */
 const waitForFolders = (tx: Tx, tenantId: string) => takeAdvisoryLock(tx, `folders ${tenantId}`)
 
-/** Holds on to a folder until the transaction ends; null is the top. */
+/** Locks a folder until the transaction ends; null is the top level. */
 export async function holdFolder(tx: Tx, tenantId: string, id: string | null): Promise<void> {
   if (id === null) return
   const [row] = await tx
@@ -50,7 +50,10 @@ export async function holdFolder(tx: Tx, tenantId: string, id: string | null): P
   if (!row) throw notFound('Folder')
 }
 
-/** The folder of a name in another one; made where there is none. Of two people who make it at the same time one does. */
+/**
+ * Finds a folder by name in a parent folder, or creates it. If two users create it concurrently, only one
+ * does.
+ */
 async function folderIn(tx: Tx, actor: Actor, parentId: string | null, name: string): Promise<string> {
   const { tenantId, userId } = actor
   const row = { tenantId, id: newId(), parentId, name, createdBy: userId, updatedBy: userId }
@@ -68,7 +71,7 @@ async function folderIn(tx: Tx, actor: Actor, parentId: string | null, name: str
   return known.id
 }
 
-/** The folder at the end of a path of names below another one, with all that lead to it. */
+/** Creates any missing folders on a path of names below a folder, and returns the last one. */
 export async function folderAt(
   tx: Tx,
   actor: Actor,
@@ -83,8 +86,8 @@ export async function folderAt(
 }
 
 /**
- * Reserves room for a path of folders below another one: a place for each that is not there yet.
- * @throws AppError where they would lie too deep, or would be too many
+ * Reserves room for a path of folders below another one, with a place for each missing folder.
+ * @throws AppError if they would be too deep or too many
  */
 export async function reserveFolders(
   tx: Tx,
@@ -99,7 +102,7 @@ export async function reserveFolders(
   refuseTooMany(folders.length + missingIn(folders, top, names))
 }
 
-/** @throws AppError where an organization would have more folders than it may */
+/** @throws AppError if the organization would have more folders than allowed */
 export function refuseTooMany(count: number): void {
   if (count > maxFolders)
     throw new AppError(

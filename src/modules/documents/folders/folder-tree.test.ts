@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { missingIn, pathOf, placeProblem, shownFolders, within, type Folder } from './folder-tree.ts'
 
-/** Any folders, each in an earlier one or at the top. */
+/** Arbitrary folders, each in an earlier one or at the top. */
 const trees = fc.array(fc.nat(), { maxLength: 30 }).map(parents =>
   parents.map((parent, at): Folder => ({
     id: `f${at}`,
@@ -51,7 +51,7 @@ test('the tree is open along the way to the chosen folder', () => {
     shownFolders(folders, chosen).map(({ folder, depth }) => `${folder.id}${depth}`)
   expect(shown(null)).toEqual(['a0', 'd0'])
   expect(shown('b')).toEqual(['a0', 'b1', 'c2', 'd0'])
-  // Folders that lead in a circle end somewhere.
+  // A cycle of folders terminates.
   const circle = [
     { id: 'x', parentId: 'y', name: 'X' },
     { id: 'y', parentId: 'x', name: 'Y' },

@@ -2,10 +2,10 @@ import { grouped } from '../../../core/data/grouped.ts'
 
 export type Folder = { id: string; parentId: string | null; name: string }
 
-/** So deep may folders lie in each other. */
+/** Maximum nesting depth of folders. */
 export const maxDepth = 20
 
-/** A folder and those that it lies in, from the outermost on. What leads in a circle ends where it began. */
+/** A folder and its ancestors, from the outermost on. A cycle ends where it began. */
 export function pathOf<Each extends Folder>(folders: readonly Each[], id: string | null): Each[] {
   const byId = new Map(folders.map(folder => [folder.id, folder]))
   const path: Each[] = []
@@ -14,7 +14,7 @@ export function pathOf<Each extends Folder>(folders: readonly Each[], id: string
   return path
 }
 
-/** How many folders of a path of names below another one are not there yet. */
+/** The number of folders that are missing on a path of names below another one. */
 export function missingIn(folders: readonly Folder[], top: string | null, names: readonly string[]): number {
   let at = top
   for (const [depth, name] of names.entries()) {
@@ -27,7 +27,7 @@ export function missingIn(folders: readonly Folder[], top: string | null, names:
   return 0
 }
 
-/** A folder and all that lie in it, however deep. */
+/** A folder and all its descendants. */
 export function within<Each extends Folder>(folders: readonly Each[], id: string): Each[] {
   const inParent = grouped(folders, folder => folder.parentId ?? '')
   const found = folders.filter(folder => folder.id === id)
@@ -36,13 +36,13 @@ export function within<Each extends Folder>(folders: readonly Each[], id: string
   return found
 }
 
-/** How many levels a folder and those in it take. */
+/** The number of levels of a folder and its descendants. */
 function heightOf(folders: readonly Folder[], id: string): number {
   const top = pathOf(folders, id).length
   return Math.max(...within(folders, id).map(each => pathOf(folders, each.id).length)) - top + 1
 }
 
-/** Why a folder cannot lie there; null where it can. */
+/** The reason why a folder cannot be placed there; null if it can. */
 export function placeProblem(folders: readonly Folder[], id: string, parentId: string | null): string | null {
   if (parentId !== null && within(folders, id).some(folder => folder.id === parentId))
     return 'A folder cannot be moved into itself.'
@@ -51,7 +51,7 @@ export function placeProblem(folders: readonly Folder[], id: string, parentId: s
   return null
 }
 
-/** The folders at the top, and those in each folder on the way to the chosen one, in the order in which they are read. */
+/** The top-level folders, and those in each folder on the way to the chosen one, in display order. */
 export function shownFolders<Each extends Folder>(
   folders: readonly Each[],
   chosen: string | null,

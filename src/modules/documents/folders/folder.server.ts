@@ -31,12 +31,12 @@ const inWords = (error: unknown) =>
     document_folders_name: ['name', 'A folder of this name is there already.'],
   })
 
-/** The folders of documents: made, named, moved, and taken away with all that lies in them. */
+/** Document folders: creates, renames, moves and trashes them with their contents. */
 export const folderRouter = router({
-  /** All of them, and how many documents lie in each one itself. */
+  /** All folders, with the number of documents directly in each. */
   tree: read.query(({ ctx }) => ctx.inTenant(tx => folderTree(tx, ctx.actor.tenantId))),
 
-  /** Those in the trash that were put there by themselves, the latest first. */
+  /** Folders that were trashed individually, the latest first. */
   trashed: read.query(({ ctx }) =>
     ctx.inTenant(async tx => {
       const { rows } = await tx.execute<{ id: string; name: string; documents: number }>(sql`
@@ -71,17 +71,17 @@ export const folderRouter = router({
       .catch(inWords),
   ),
 
-  /** Puts a folder into another one, or at the top. Answers where it lay. */
+  /** Moves a folder into another one or to the top level. Returns its previous parent. */
   move: write
     .input(one.extend({ parentId: z.uuid().nullable() }))
     .mutation(({ ctx, input: { id, parentId } }) =>
       ctx.inTenant(tx => moveFolder(tx, ctx, id, parentId)).catch(inWords),
     ),
 
-  /** To the trash, with all that lies in it. */
+  /** Moves a folder to the trash with its contents. */
   remove: write.input(one).mutation(({ ctx, input: { id } }) => ctx.inTenant(tx => trashFolder(tx, ctx, id))),
 
-  /** Back, with all that went to the trash with it. */
+  /** Restores a folder with everything that was trashed with it. */
   restore: write
     .input(one)
     .mutation(({ ctx, input: { id } }) => ctx.inTenant(tx => restoreFolder(tx, ctx, id)).catch(inWords)),

@@ -2,7 +2,7 @@ import { useLiveQuery } from '../../../core/live/useLive.tsx'
 import { useDocuments } from '../useDocuments.tsx'
 import { pathOf, type Folder } from './folder-tree.ts'
 
-/** The folders of the organization; none until they are here. */
+/** The folders of the organization; empty until they have loaded. */
 export function useFolders() {
   const { api } = useDocuments()
   const { data } = useLiveQuery(api.folders.tree.queryOptions())

@@ -13,7 +13,7 @@ type LinkProps = {
   onDone: () => void
 }
 
-/** Says of all chosen documents what they are about. */
+/** Links all chosen documents with a record. */
 export function LinkMany({ chosen, onClose, onDone }: LinkProps) {
   const { call } = useDocuments()
   const [target, setTarget] = useState<LinkTarget | null>(null)

@@ -18,7 +18,7 @@ const kinds = [
   { value: 'projects', label: 'Project' },
 ] as const
 
-/** The record that a document is about. */
+/** Lets the user choose the record that a document is about. */
 export function TargetField({ onChange, error }: TargetFieldProps) {
   const [kind, setKind] = useState<LinkTarget['noun']>('leases')
   const [chosen, setChosen] = useState<string | null>(null)

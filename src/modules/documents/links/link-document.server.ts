@@ -10,15 +10,15 @@ import { noun } from '../document-records.server.ts'
 import { documentLinks } from '../document.table.ts'
 import { linkKinds, linkLabels, type LinkTarget } from '../link.ts'
 
-/** Whether who asks enters projects at all; which of them they see, row-level security says. */
+/** True if the viewer may open projects at all; row-level security decides which ones they see. */
 export const entersProjects = (viewer: Viewer) => refusal(viewer, routeGate('/app/projects')) === null
 
-/** Refuses a project to who may not enter projects, as if it were not there. */
+/** Refuses a project to viewers who may not open projects, as if it did not exist. */
 export function checkTargets(viewer: Viewer, targets: readonly LinkTarget[]): void {
   if (targets.some(({ noun: of }) => of === 'projects') && !entersProjects(viewer)) throw notFound('Project')
 }
 
-/** Says that a document is about records. What is linked already stays so; a record that is not ours is not found. */
+/** Links a document with records. Existing links remain; a record of another organization is not found. */
 export async function linkDocument(
   tx: Tx,
   actor: Actor,
@@ -36,13 +36,13 @@ export async function linkDocument(
   }
 }
 
-/** What the log says of a link: a project, which its people alone see, it does not name. */
+/** The log entry of a link; it does not name a project, because only the project's members may see it. */
 export const loggedLink = ({ noun: of, recordId }: LinkTarget) =>
   of === 'projects' ? {} : { [linkKinds[of]]: recordId }
 
-/** Holds on to the record until the transaction ends, so that it cannot go away meanwhile. */
+/** Locks the record until the transaction ends, so that nobody deletes it in the meantime. */
 async function holdTarget(tx: Tx, tenantId: string, { noun: of, recordId }: LinkTarget): Promise<void> {
-  // Its table is called as the noun. A tract that is removed is gone.
+  // The table has the name of the noun. Removed tracts are deleted rows.
   const kept = of === 'tracts' ? sql`` : sql`and deleted_at is null`
   const { rows } = await tx.execute(sql`
     select 1 from ${sql.identifier(of)}

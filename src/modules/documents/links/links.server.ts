@@ -12,9 +12,9 @@ import { checkTargets, linkDocument, loggedLink } from './link-document.server.t
 
 const write = tenantProcedure(access.write)
 
-/** What documents are about. */
+/** Links between documents and records. */
 export const linkRouter = router({
-  /** Says that documents are about a record. */
+  /** Links documents with a record. */
   add: write
     .input(z.object({ ids: z.array(z.uuid()).min(1).max(500), target: linkTarget }))
     .mutation(({ ctx, input: { ids, target } }) =>
@@ -27,7 +27,7 @@ export const linkRouter = router({
       }),
     ),
 
-  /** Answers what it was about, to be linked again. */
+  /** Returns the removed link's target, for undo. */
   remove: write
     .input(z.object({ id: z.uuid(), linkId: z.uuid() }))
     .mutation(({ ctx, input: { id, linkId } }) =>

@@ -24,7 +24,7 @@ const icon = { size: 13, 'aria-hidden': true } as const
 
 type Props = SelectedRows & { filter: DocumentsAsked; isTrash: boolean }
 
-/** What can be done with the chosen documents, and with those in the trash. */
+/** Bulk actions for the chosen documents, and for those in the trash. */
 export const DocumentsBulkBar = ({ isTrash, ...props }: Props) =>
   isTrash ? <TrashBar {...props} /> : <FiledBar {...props} />
 
@@ -80,7 +80,7 @@ function FiledBar({ filter, ...selected }: Omit<Props, 'isTrash'>) {
   )
 }
 
-/** As one ZIP, which the browser saves by itself. */
+/** One ZIP, which the browser saves automatically. */
 async function download(chosen: Chosen) {
   const ids = await chosen.ids()
   if (ids.length > 300) throw new AppError('invalid', 'Download at most 300 documents at a time.')

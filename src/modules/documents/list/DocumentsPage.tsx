@@ -41,7 +41,10 @@ const links = pageLinks([
   ['/app/shared-documents', 'Shared with me'],
 ])
 
-/** The documents of the organization: filed in folders, found, and brought in by dropping them. */
+/**
+ * The documents of the organization: the user files them in folders, searches them, and uploads them by
+ * dropping.
+ */
 export default function DocumentsPage() {
   const { api, call, readOnly } = useDocuments()
   const navigate = useNavigate()

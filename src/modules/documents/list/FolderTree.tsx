@@ -20,7 +20,7 @@ type Asked =
   | { what: 'new'; parentId: string | null }
   | { what: 'rename' | 'move' | 'share'; folder: FolderLine }
 
-/** The folders, opened along the way to the chosen one. */
+/** The folder tree, expanded along the path to the chosen one. */
 export function FolderTree({ chosen, onChoose }: FolderTreeProps) {
   const { call, readOnly } = useDocuments()
   const { folders, documents } = useFolders()

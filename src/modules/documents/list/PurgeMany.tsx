@@ -6,7 +6,7 @@ import { useDocuments } from '../useDocuments.tsx'
 
 type PurgeProps = { chosen: Chosen; onClose: () => void; onDone: () => void }
 
-/** The one deletion that nothing takes back: it is asked about. */
+/** Asks for confirmation, because this deletion cannot be undone. */
 export function PurgeMany({ chosen, onClose, onDone }: PurgeProps) {
   const { call } = useDocuments()
   const what = countOf(chosen.count, 'document')

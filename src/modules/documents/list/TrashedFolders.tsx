@@ -5,7 +5,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { countOf } from '../../../ui/formats.ts'
 import { useDocuments } from '../useDocuments.tsx'
 
-/** Folders in the trash: each comes back with what went there with it. */
+/** Folders in the trash: each is restored with everything that was trashed with it. */
 export function TrashedFolders() {
   const { api, call, readOnly } = useDocuments()
   const { data = [] } = useLiveQuery(api.folders.trashed.queryOptions())

@@ -18,7 +18,7 @@ export const viewNames = Object.keys(viewLabels) as (keyof typeof viewLabels)[]
 const words = (title: string) => z.string().nullable().meta({ title })
 const count = (title: string) => z.int().meta({ title })
 
-/** A document: what it is called, who may see it, and how documents are listed, the last changed first. */
+/** The document record kind: its name, its access, and its list, the last changed first. */
 export const documentKind = recordKind({
   noun: 'documents',
   one: 'document',
@@ -26,13 +26,13 @@ export const documentKind = recordKind({
   schema: documentSchema,
   named: 'name',
   list: {
-    // Long words are read on the page of a document alone.
+    // Notes can be long, so only the page of a document shows them.
     hidden: ['notes'],
     beside: {
       version: z.int(),
       folderId: z.uuid().nullable(),
       folder: words('Folder'),
-      // The records that it is about, by name.
+      // The names of the linked records.
       about: words('About'),
       number: count('Version'),
       files: count('Files'),
@@ -43,7 +43,7 @@ export const documentKind = recordKind({
     },
     filter: {
       kind: documentSchema.shape.kind.optional(),
-      // A folder with all that lie in it.
+      // Includes all subfolders.
       folder: z.uuid().optional(),
       view: views(viewLabels),
       lease: z.uuid().optional(),
@@ -82,5 +82,5 @@ export const documentKind = recordKind({
 
 export type DocumentLine = RowOf<typeof documentKind>
 
-/** What a page asks the server for. */
+/** The list request that a page sends to the server. */
 export type DocumentsAsked = ReturnType<typeof documentKind.address.filterOf>

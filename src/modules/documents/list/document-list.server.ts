@@ -3,12 +3,12 @@ import { recordList } from '../../../core/kind/record-list.server.ts'
 import { documents } from '../document.table.ts'
 import { documentKind } from './document-kind.ts'
 
-/** What expires within so many days is looked at now. */
+/** Documents that expire within this many days need attention now. */
 const expiringDays = 60
 
 /**
- * The records that a document is about, as people call them. Projects are left to its own page: a list is the same for
- * all who may open it, and a project is seen by its people alone.
+ * The names of the records that a document is about. Projects are excluded: a list is the same for every user
+ * who may open it, and only a project's members may see it.
  */
 const about = sql`(select string_agg(coalesce(w.name, concat_ws(' ', l.lease_number, l.name)), ', ' order by l.lease_number, w.name)
   from document_links k
@@ -19,7 +19,7 @@ const about = sql`(select string_agg(coalesce(w.name, concat_ws(' ', l.lease_num
 
 const linked = sql`select 1 from document_links k where k.tenant_id = d.tenant_id and k.document_id = d.id`
 
-/** A folder and all that lie in it. */
+/** A folder and all its subfolders. */
 const foldersWithin = (tenantId: string, folder: string) => sql`
   with recursive inside as (
     select id from document_folders where tenant_id = ${tenantId} and id = ${folder}
@@ -28,12 +28,12 @@ const foldersWithin = (tenantId: string, folder: string) => sql`
     where f.tenant_id = ${tenantId} and f.deleted_at is null)
   select id from inside`
 
-/** What is asked is not checked yet where this is looked at. */
+/** The input has not been validated yet at this point. */
 const isOfProject = (input: unknown) =>
   documentKind.filter.safeParse((input as { filter?: unknown } | null | undefined)?.filter).data?.project !==
   undefined
 
-/** The documents of an organization; those of a project are for its people. */
+/** The documents of an organization; documents of a project are only for its members. */
 export const documentList = recordList(documentKind, {
   table: documents,
   as: 'd',

@@ -14,7 +14,7 @@ import { useDocuments } from '../useDocuments.tsx'
 import type { DocumentFile } from '../file/document-file.server.ts'
 import { fileAddress } from '../file/file-address.ts'
 
-/** The versions of a document, the latest first: brought in, saved, and made the present one again. */
+/** The versions of a document, the latest first: the user uploads, downloads and restores them. */
 export function VersionsCard({ file }: { file: DocumentFile }) {
   const { id, number, versions } = file
   const { api, call, readOnly } = useDocuments()

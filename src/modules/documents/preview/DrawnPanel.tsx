@@ -4,9 +4,9 @@ import type { PreviewFile } from './view-props.ts'
 type DrawnPanelProps = {
   name: string
   files: readonly PreviewFile[]
-  /** Where a page of one of the files is drawn; `&page=` is added to it. */
+  /** The URL of a drawn page of one of the files; `&page=` is appended to it. */
   addressOf: (part: number) => string
 }
 
-/** The pages of a document, as the server draws them: none of its files is fetched. */
+/** The pages of a document as drawn by the server; the browser downloads none of its files. */
 export const DrawnPanel = (props: DrawnPanelProps) => <Preview {...props} drawn />

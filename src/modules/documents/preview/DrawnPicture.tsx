@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 
 type DrawnPictureProps = { picture: Blob; label: string; zoom: number; turns: number; page?: number }
 
-/** A picture that the server drew, as large and as turned as its reader wants it. */
+/** A picture drawn by the server, with the zoom and rotation that the user chose. */
 export function DrawnPicture({ picture, label, zoom, turns, page }: DrawnPictureProps) {
   const place = useRef<HTMLImageElement>(null)
   useEffect(() => {

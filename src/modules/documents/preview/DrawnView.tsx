@@ -15,7 +15,7 @@ const read = async (answer: Response) => ({
   pages: Number(answer.headers.get(pageCountHeader)),
 })
 
-/** A file that stays on the server: its pages, as the server draws them. */
+/** The pages of a file that stays on the server, which draws them. */
 export default function DrawnView({ name, addressOf, onPage }: ViewProps) {
   const [page, setPage] = useState(1)
   const [last, setLast] = useState<number | null>(null)
@@ -26,7 +26,7 @@ export default function DrawnView({ name, addressOf, onPage }: ViewProps) {
     if (!data) return
     setLast(data.pages)
     onPage?.(page)
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each page that is looked at
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- runs once for each viewed page
   }, [data, page])
   const label = last === null ? name : `${name}, page ${page} of ${last}`
   return (

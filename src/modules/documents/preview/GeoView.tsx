@@ -19,7 +19,7 @@ async function read(answer: Response) {
   return shapes
 }
 
-/** The shapes of a file on the map, and what it says of them. */
+/** The shapes of a file on the map, and their attributes. */
 export default function GeoView({ file, name, addressOf }: ViewProps) {
   const fetched = useFetched(addressOf('bytes'), file.size, read)
   return (

@@ -8,7 +8,7 @@ import { useFetched } from './useFetched.tsx'
 
 const read = (answer: Response) => answer.json() as Promise<OfficeContent>
 
-/** What is written in a workbook or a text document: cells and paragraphs, nothing that acts. */
+/** The cells and paragraphs of a workbook or text document, without active content. */
 export default function OfficeView({ name, addressOf }: ViewProps) {
   const [sheet, setSheet] = useState(0)
   const fetched = useFetched(addressOf('content'), 0, read)

@@ -6,7 +6,7 @@ import { IconButton } from '../../../ui/IconButton.tsx'
 /** `last` is null until it is known. */
 type PageStepsProps = { page: number; last: number | null; onPage: (page: number) => void }
 
-/** From page to page, by buttons, by number and by keys. */
+/** Page navigation by buttons, number and keyboard. */
 export function PageSteps({ page, last, onPage }: PageStepsProps) {
   const go = (to: number) => onPage(Math.min(last ?? 1, Math.max(1, to)))
   useShortcuts('Preview', [

@@ -9,7 +9,7 @@ import { useFetched } from './useFetched.tsx'
 
 const read = (answer: Response) => answer.blob()
 
-/** A picture, as large as the server makes it: whatever its own size, a browser can hold it. */
+/** A picture at the size that the server produces: any browser can hold it, whatever the original size. */
 export default function PictureView({ name, addressOf }: ViewProps) {
   const [zoom, setZoom] = useState(1)
   const [turns, setTurns] = useState(0)

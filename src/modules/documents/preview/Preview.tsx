@@ -5,7 +5,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { viewKindOf, type ViewKind } from '../media-types.ts'
 import type { Fetching, PreviewFile, ViewProps } from './view-props.ts'
 
-/** Each is loaded when the first file of its kind is looked at. */
+/** Each view loads when the first file of its kind is opened. */
 const views: Record<ViewKind, ComponentType<ViewProps>> = {
   pdf: lazy(() => import('./pdf/PdfView.tsx')),
   picture: lazy(() => import('./PictureView.tsx')),
@@ -23,13 +23,15 @@ const DrawnView = lazy(() => import('./DrawnView.tsx'))
 type PreviewProps = Pick<ViewProps, 'name'> & {
   files: readonly PreviewFile[]
   addressOf: (part: number, as: Fetching) => string
-  /** The files stay on the server, which draws their pages. */
+  /** True if the files stay on the server, which draws their pages. */
   drawn?: boolean
-  /** Is told which page of which file is looked at. */
+  /** Receives the file and page in view. */
   onPage?: (part: number, page: number) => void
 }
 
-/** The files of a document, looked at one after the other. Nothing of a file acts: it is drawn, or shown as text. */
+/**
+ * The files of a document, viewed one at a time. No file content is executed: it is drawn, or shown as text.
+ */
 export function Preview({ files, addressOf, drawn = false, onPage, name }: PreviewProps) {
   const [part, setPart] = useState(1)
   const file = files.find(each => each.part === part) ?? files[0]

@@ -14,7 +14,7 @@ type PreviewBarProps = {
   children?: ReactNode
 }
 
-/** Zoom and rotation above what is looked at, by buttons and keys. */
+/** Zoom and rotation controls above the view, with buttons and keys. */
 export function PreviewBar({ zoom, onZoom, onRotate, children }: PreviewBarProps) {
   const larger = () => onZoom(steps.find(step => step > zoom) ?? zoom)
   const smaller = () => onZoom(steps.findLast(step => step < zoom) ?? zoom)

@@ -1,11 +1,11 @@
-/** Rows and columns of a table that are drawn. */
+/** Maximum number of rows and columns drawn. */
 const maxRows = 1000
 const maxColumns = 100
 
 type SafeTableProps = {
   label: string
   rows: readonly (readonly string[])[]
-  /** With the number of each row, as a workbook has it. */
+  /** True to number the rows, as a workbook does. */
   numbered?: boolean
 }
 

@@ -1,12 +1,12 @@
-/* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */
+/* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard */
 import type { ReactNode, Ref } from 'react'
 import { classes } from '../../../ui/classes.ts'
 
 type ScrollRegionProps = { label: string; className?: string; place?: Ref<HTMLElement>; children: ReactNode }
 
 /**
- * What is looked at, where it is larger than its place. It keeps room for its scrollbar: a page that is drawn as wide as
- * its place would be drawn again each time that the bar comes and goes.
+ * A region for content larger than its container. It reserves room for its scrollbar: otherwise a page drawn
+ * at container width would be redrawn each time the bar appears or disappears.
  */
 export const ScrollRegion = ({ label, className, place, children }: ScrollRegionProps) => (
   <section

@@ -9,7 +9,7 @@ type ShownProps<Value> = {
   children: (data: Value) => ReactNode
 }
 
-/** What was read of a file, once it is here; or why it is not shown. */
+/** The content of a file once it has loaded, or the reason why it is not shown. */
 export function Shown<Value>({ fetched, label, children }: ShownProps<Value>) {
   const { data, problem } = fetched
   if (problem) return <EmptyState title="This file cannot be shown">{problem}</EmptyState>

@@ -2,10 +2,10 @@ import type { ViewProps } from './view-props.ts'
 import { Shown } from './Shown.tsx'
 import { textOf, useFetched } from './useFetched.tsx'
 
-/** A longer text would hold up its page; the rest is in the download. */
+/** A longer text would slow its page down; the rest is in the download. */
 const maxShown = 500_000
 
-/** A text, as it is written: what a browser would run is shown like all else. */
+/** A text as written: content that a browser would execute is shown as text too. */
 export default function TextView({ file, name, addressOf }: ViewProps) {
   const fetched = useFetched(addressOf('bytes'), file.size, textOf)
   return (

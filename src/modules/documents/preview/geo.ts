@@ -2,15 +2,15 @@ import { boxAround, type AreaGeometry, type Box, type MapContent, type Ring } fr
 
 export type Shapes = { content: MapContent; box: Box; rows: string[][]; left: number }
 
-/** Most shapes drawn. */
+/** Maximum number of shapes drawn. */
 const maxShapes = 2000
 
 type Position = [number, number]
 
 /**
- * The points and outlines of a GeoJSON file in degrees, and a table of what it says of each; lines are drawn as thin
- * outlines. `left` are those that are not drawn.
- * @returns null where there is nothing to draw
+ * The points and outlines of a GeoJSON file in degrees, and a table of their attributes; lines are drawn as
+ * thin outlines. `left` counts those that are not drawn.
+ * @returns null if there is nothing to draw
  */
 export function shapesOf(json: unknown): Shapes | null {
   const features = featuresOf(json)
@@ -84,7 +84,7 @@ const ringOf = (ring: unknown): Ring =>
     .map(positionOf)
     .filter(position => position !== null)
 
-/** Null for what is no place on the earth in degrees. */
+/** Null if the value is not a position on the earth in degrees. */
 function positionOf(value: unknown): Position | null {
   const [lon, lat] = listOf(value)
   const isPlace =

@@ -46,7 +46,7 @@ test('what could act in a browser is bytes, and only shown as text', async () =>
   }
   const { id } = await place.filed('acts.pdf', '%PDF-1.7 /OpenAction << /S /JavaScript /JS (app.alert(1)) >>')
   expect((await fetched(id, 'bytes')).headers.get('content-type')).toBe('application/pdf')
-  // A picture by its name alone is none.
+  // A file that is a picture only by name is not accepted.
   const fake = await place.filed('fake.png', `<svg>${script}</svg>`)
   await expect(fetched(fake.id, 'picture')).rejects.toThrow('Download it')
 })

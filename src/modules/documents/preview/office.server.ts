@@ -2,18 +2,18 @@ import { readRows, readSheets } from '../../imports/files/office.port.server.ts'
 import type { OfficeContent } from './office-content.ts'
 import { readWord } from './word/word.port.server.ts'
 
-/** Characters of a file that a page gets. */
+/** Maximum sizes that a page receives. */
 const most = { sheets: 20, rows: 1000, columns: 100, letters: 5_000_000 }
 const maxOfText = { letters: 500_000, blocks: 50_000 }
 
-/** The cells of a workbook or of a table of separated values, as far as they are shown. */
+/** The cells of a workbook or of a CSV file, as far as they are shown. */
 export const tableContent = async (path: string, kind: 'xlsx' | 'csv'): Promise<OfficeContent> => ({
   as: 'sheets',
   sheets:
     kind === 'xlsx' ? await readSheets(path, most) : [{ name: 'Table', ...(await readRows(path, most)) }],
 })
 
-/** What is written in a text document, as far as it is shown. */
+/** The text of a text document, as far as it is shown. */
 export const wordContent = async (path: string): Promise<OfficeContent> => ({
   as: 'text',
   ...(await readWord(path, maxOfText)),

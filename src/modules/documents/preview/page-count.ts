@@ -1,2 +1,2 @@
-/** How many pages a file has comes with the picture of one. */
+/** The response with the picture of a page states the file's page count in this header. */
 export const pageCountHeader = 'x-page-count'

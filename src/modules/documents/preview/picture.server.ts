@@ -1,16 +1,16 @@
 import sharp from 'sharp'
 import { AppError } from '../../../core/error/AppError.ts'
 
-// One picture at a time, on one thread: others wait for a page, not for a picture.
+// One picture at a time, on one thread: other requests wait for a page, not for a picture.
 sharp.concurrency(1)
 sharp.cache(false)
 
-/** A picture of more dots is not drawn: 120 megapixels take half a gigabyte. */
+/** Pictures with more pixels are not drawn: 120 megapixels take half a gigabyte. */
 const maxDots = 120_000_000
 const widest = 2000
 
 /**
- * A picture as large as a page shows it, upright, without what its camera noted. Scans in TIFF are pictures too.
+ * A picture at the size that a page shows, upright, without its camera metadata. TIFF scans are pictures too.
  * @throws AppError invalid
  */
 export async function shownPicture(path: string): Promise<Buffer> {

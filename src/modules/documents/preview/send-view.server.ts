@@ -12,14 +12,14 @@ const nothingActs = {
 
 type View = {
   as: string
-  /** The line that it waits in: a person's, or that of an address with the link that it opened. */
+  /** The line that it waits in: that of a user, or of an IP address with the link it opened. */
   line: string
   signal: AbortSignal
 }
 
 const notShown = () => new AppError('invalid', 'This kind of file is not shown. Download it to look at it.')
 
-/** What a page shows of a file that it does not get itself: a picture of it, or what is written in it. */
+/** Sends the view of a file that the page does not download: a picture of it, or its text. */
 export async function sendView(
   services: Services,
   file: StoredFile,
@@ -36,7 +36,10 @@ export async function sendView(
   throw notShown()
 }
 
-/** Refuses the bytes of what no page draws by itself. @throws AppError invalid */
+/**
+ * Refuses the bytes of files that no page renders directly.
+ * @throws AppError invalid
+ */
 export function checkShownAsBytes({ mediaType, fileName }: StoredFile): void {
   const kind = viewKindOf(mediaTypeNamed(mediaType, fileName))
   if (kind === null || kind === 'picture') throw notShown()

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import type { fleeting } from '../../../core/offline/cached-queries.tsx'
 
-/** More than this is not read into a page. */
+/** Larger files are not loaded into a page. */
 const maxShownBytes = 20 * 1024 ** 2
 
-/** Why a file is not shown, in words that its reader can act on. */
+/** The reason why a file is not shown, in words that help the user act. */
 export class NotShown extends Error {}
 
-/** A file, read once for the page that shows it; what is `fleeting` of it stays in no store of the browser. */
+/** Loads a file once for the page that shows it; with `fleeting`, the browser does not store it. */
 export function useFetched<Value>(
   address: string,
   size: number,
@@ -33,7 +33,10 @@ export function useFetched<Value>(
   return { data, problem }
 }
 
-/** The text of a file, whatever wrote it: UTF-8 or UTF-16 where it says so, otherwise as old Windows programs do. */
+/**
+ * The text of a file from any program: UTF-8, or UTF-16 with a byte order mark, otherwise the encoding of old
+ * Windows programs.
+ */
 export async function textOf(answer: Response): Promise<string> {
   const bytes = new Uint8Array(await answer.arrayBuffer())
   const [first, second] = bytes

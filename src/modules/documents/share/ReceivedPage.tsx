@@ -15,7 +15,7 @@ import type { SharedRouter } from './shared.server.ts'
 
 type Received = { tenantId: string; id: string }
 
-/** What colleagues and other organizations have shared with a person. */
+/** Documents and folders that colleagues and other organizations have shared with the user. */
 export default function ReceivedPage() {
   const api = useApi<SharedRouter>('shared')
   const call = useCall<SharedRouter>('shared')

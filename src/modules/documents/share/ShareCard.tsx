@@ -15,7 +15,7 @@ import type { SharedThing } from './share.ts'
 const nameOf = ({ kind, whom }: ShareLine) =>
   kind === 'link' ? 'Anyone with the link' : (whom ?? 'Someone who has left')
 
-/** With whom a document or folder is shared, and how to end it. */
+/** The shares of a document or folder, with buttons to end them. */
 export const ShareCard = ({ of, name }: { of: SharedThing; name: string }) => (
   <Card title="Sharing">
     <Shares of={of} name={name} />

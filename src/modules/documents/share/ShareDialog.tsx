@@ -27,7 +27,7 @@ const start: NewShare = {
 
 const viewOnlyHint = 'Without it, pages are shown as pictures, and the file stays here.'
 
-/** Shares a document or folder; of a link, its address is shown this once. */
+/** Shares a document or folder; the URL of a link is shown only once. */
 export function ShareDialog({ of, name, onClose }: ShareDialogProps) {
   const { api, call } = useDocuments()
   const { data: choices } = useQuery(api.shares.choices.queryOptions())

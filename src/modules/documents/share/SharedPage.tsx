@@ -11,7 +11,7 @@ import { PublicPagePanel } from '../../site/PublicPagePanel.tsx'
 import { SharedView } from './SharedView.tsx'
 import type { SharedRouter } from './shared.server.ts'
 
-/** What a link shows to anyone who has it. Its secret stands behind the # and reaches no log. */
+/** The page of a shared link, for anyone who has it. The secret is after the # and reaches no log. */
 export default function SharedPage() {
   return (
     <PublicApi waiting={<Opening />}>
@@ -34,7 +34,7 @@ const onHash = (changed: () => void) => {
   return () => removeEventListener('hashchange', changed)
 }
 
-/** Without what stands behind the # there is nothing to open. */
+/** Without a secret after the # there is nothing to open. */
 function OpenedLink() {
   const secret = useSyncExternalStore(onHash, () => location.hash.slice(1))
   if (secret !== '') return <Opened key={secret} secret={secret} />

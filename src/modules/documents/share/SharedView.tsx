@@ -10,10 +10,10 @@ import { classes } from '../../../ui/classes.ts'
 import { Preview } from '../preview/Preview.tsx'
 import type { SharedRouter } from './shared.server.ts'
 
-/** So soon it is asked again whether what is shown is still shared. */
+/** Interval in milliseconds for checking whether the content is still shared. */
 const askedAgainMs = 700
 
-/** What a pass shows: its documents, one looked at; gone within a second once the share has ended. */
+/** The documents of a pass, one in view; they disappear within a second after the share ends. */
 export function SharedView({ pass }: { pass: string }) {
   const call = useCall<SharedRouter>('shared')
   const [chosen, setChosen] = useState<string | null>(null)

@@ -6,7 +6,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { PlainTable } from '../../../ui/table/PlainTable.tsx'
 import { useDocuments } from '../useDocuments.tsx'
 
-/** Who opened what is shared, and how much of it they looked at. */
+/** The visits to a share, and the pages that each visitor viewed. */
 export function VisitsDialog({ id, title, onClose }: { id: string; title: string; onClose: () => void }) {
   const { api } = useDocuments()
   const { data } = useLiveQuery(api.shares.visits.queryOptions({ id }))

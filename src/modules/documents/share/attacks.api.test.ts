@@ -59,13 +59,13 @@ test('pages show what is shared now, of it alone, and nothing that hides in the 
   const pass = await passOf({ folderId: folders.find(({ name }) => name === 'Room')!.id })
   const pages = async () => (await file(pass, id, '&as=page')).headers.get('x-page-count')
   expect(await pages()).toBe('2')
-  // Asked for twice, the last one counts; what is unknown is nothing.
+  // For a repeated parameter the last value counts; an unknown value is ignored.
   for (const twice of ['&as=page&as=bytes', '&as=page&as=content'])
     await expect(file(pass, id, twice)).rejects.toThrow('to be looked at')
   for (const wrong of ['&as=page&part=0', '&as=page&part=2.5', '&as=page&page=1e9', '&as=pages', '&as='])
     await expect(file(pass, id, wrong)).rejects.toThrow(over)
   await expect(file(pass, id, '&as=page&part=2')).rejects.toThrow('not found')
-  // The present version is drawn, whichever is asked for.
+  // The current version is drawn, whichever is requested.
   const notes = await place.filed('Notes.txt', 'one line', { path: ['Room'] })
   await place.revised(notes.id, 'Notes.txt', 'a line\n'.repeat(60))
   expect((await file(pass, notes.id, '&as=page&number=1')).headers.get('x-page-count')).toBe('2')
@@ -81,13 +81,13 @@ test('pages show what is shared now, of it alone, and nothing that hides in the 
   await across(sql`update blobs set size = ${huge} where size = ${photo.length}`)
   await expect(file(pass, camera.id, '&as=page')).rejects.toThrow('A file of more than 256 MB')
   await across(sql`update blobs set size = ${photo.length} where size = ${huge}`)
-  // What left the folder, or lies in the trash, is not shown any more.
+  // A document that left the folder or went to the trash is no longer shown.
   await place.as(ann).place({ places: [{ id: camera.id, folderId: null }] })
   await expect(file(pass, camera.id, '&as=page')).rejects.toThrow(over)
   await place.as(ann).remove({ ids: [id] })
   await expect(file(pass, id, '&as=page')).rejects.toThrow(over)
   await place.as(ann).restore({ ids: [id] })
-  // What ends while a page is drawn is not sent.
+  // A page whose share ends while it is drawn is not sent.
   const answer = await file(pass, id, '&as=page')
   await across(sql`update document_shares set ended_at = now()`)
   const now = performance.now()
@@ -133,7 +133,8 @@ test('guesses are neither won back nor lost by what is no guess', async () => {
   const { id } = await place.filed('Deed.txt', 'the deed')
   const { id: shareId, secret } = await share({ documentId: id }, { password: 'long enough' })
   const open = (password: string) => shared(stranger).open({ secret: secret!, password })
-  // Right ones between wrong ones give back their own try alone; what is no password, or too long, is none.
+  // Correct passwords between wrong ones refund only their own attempt; an empty or overlong password is
+  // refused.
   for (let at = 0; at < 9; at++) {
     await expect(open(`wrong ${at}`)).rejects.toThrow('not the password')
     expect((await open('long enough')).pass).toBeTruthy()
@@ -143,10 +144,10 @@ test('guesses are neither won back nor lost by what is no guess', async () => {
   const { pass } = await open('long enough')
   await expect(open('wrong 10')).rejects.toThrow('not the password')
   await expect(open('long enough')).rejects.toThrow('Too many attempts. Try again in 15 minutes.')
-  // Who is in stays in, and other links of the same document are not concerned.
+  // Visitors already inside stay, and other links of the same document are unaffected.
   expect(await shared(stranger).holds({ pass: pass! })).toEqual({ holds: true })
   expect(await passOf({ documentId: id })).toBeTruthy()
-  // A link that ended says nothing of its password.
+  // An ended link reveals nothing about its password.
   await place.as(ann).shares.end({ id: shareId })
   for (const password of ['long enough', 'wrong', '']) await expect(open(password)).rejects.toThrow(over)
 })
@@ -165,7 +166,7 @@ test('every road to the bytes of a document is on record, and names no more than
   expect(others).toEqual([])
   await expect(asked('/documents/zip', `?ids=${theirs.id}`)).rejects.toThrow('not found')
 
-  // The same bytes as a file of a record, past the document.
+  // The same bytes as an attachment of a record, bypassing the document.
   const [stored] = await place.orgs.database.acrossTenants(tx =>
     tx.select().from(attachments).where(eq(attachments.fileName, 'Mine.txt')),
   )
@@ -177,7 +178,7 @@ test('every road to the bytes of a document is on record, and names no more than
   ).rejects.toThrow()
   expect(await (await asked('/attachments/:id', '?shown', { id: stored!.id })).text()).toBe('mine')
   expect((await lines()).at(-1)).toMatchObject({ act: 'view', title: 'Mine.txt', tenantId: stored!.tenantId })
-  // Ten people at the same moment are ten lines.
+  // Ten concurrent users are ten lines.
   const people = await Promise.all(
     Array.from({ length: 10 }, () => place.orgs.acme.memberWith('access_documents')),
   )

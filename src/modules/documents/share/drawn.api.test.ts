@@ -57,7 +57,7 @@ const page = async (pass: string, id: string, number = 1) => {
 }
 const dotsOf = (picture: Buffer) => sharp(picture).grayscale().raw().toBuffer({ resolveWithObject: true })
 
-/** The part of two pictures of one size that is not alike. */
+/** The share of pixels that differ between two pictures of the same size. */
 async function differing(one: Buffer, other: Buffer): Promise<number> {
   const [a, b] = [await dotsOf(one), await dotsOf(other)]
   expect([a.info.width, a.info.height]).toEqual([b.info.width, b.info.height])
@@ -77,7 +77,7 @@ test('of a PDF that is only looked at, pages are drawn, with the mark in the pic
   expect(await differing(first.picture, second.picture)).toBeGreaterThan(0)
   const { picture } = await page(marked, id)
   expect(await differing(first.picture, picture)).toBeGreaterThan(0.02)
-  // In every quarter of the page, so that no part of it can be cut out without.
+  // In every quarter of the page, so that no part can be cropped without it.
   const { width, height } = await sharp(picture).metadata()
   for (const [x, y] of [
     [0, 0],
@@ -127,11 +127,11 @@ test('no road leads to what is only looked at', async () => {
           'to be looked at',
         )
     await expect(fetched(pass, id, { who, as: 'BYTES' })).rejects.toThrow('not shared any more')
-    // A range of a drawn page is the page; nothing of the original is in it.
+    // A range request for a drawn page returns the page; it contains nothing of the original.
     const bytes = await bytesOf(await fetched(pass, id, { who, as: 'page', range: 'bytes=0-99' }))
     expect(bytes.subarray(8, 12).toString()).toBe('WEBP')
     expect(bytes.includes('%PDF')).toBe(false)
-    // What is shared is one document: the other one is none of it, by whatever road.
+    // Only one document is shared: the other one cannot be reached in any way.
     for (const as of ['page', 'picture', 'bytes'])
       await expect(fetched(pass, picture.id, { who, as })).rejects.toThrow('not shared any more')
   }
@@ -143,7 +143,7 @@ test('no road leads to what is only looked at', async () => {
   expect(drawn.picture.equals(photo)).toBe(false)
   expect(await sharp(drawn.picture).metadata()).toMatchObject({ format: 'webp', width: 60, height: 40 })
   expect(await differing(drawn.picture, (await page(marked, picture.id)).picture)).toBeGreaterThan(0.02)
-  // The binder, the ZIP and the reader's pages are for people of the organization.
+  // The binder, the ZIP and the file pages are for users of the organization.
   const stranger = rival
   for (const path of ['/documents/zip', '/documents/binder/:of', '/documents/:id/file']) {
     const other = documentFileRoutes.find(each => each.path === path)!

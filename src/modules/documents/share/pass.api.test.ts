@@ -31,7 +31,7 @@ const terms: NewShare = {
 const share = (change: Partial<NewShare>) =>
   place.as(place.orgs.acme.owner).shares.add({ of: { documentId: paper.id }, share: { ...terms, ...change } })
 
-/** Somebody of another organization, or of the one that shares, with a pass of theirs. */
+/** A user of another organization, or of the sharing one, with a pass of theirs. */
 async function visiting(who: Context, change: Partial<NewShare>) {
   const { id } = await share(change)
   const person = await signedIn(who)
@@ -89,7 +89,8 @@ test('what ends a pass of a person ends it on open pages and in the middle of a 
     later.mockRestore()
   }
 
-  // The organization that something is shown to: its people read with the right to its documents, and while it is open.
+  // The receiving organization: its users need the right to open documents, and the organization must be
+  // open.
   const plain = await rival.memberWith('access_leases')
   const { id } = await share({ kind: 'organization', whom: rival.owner.viewer.membership!.tenantName })
   await expect(
@@ -135,7 +136,7 @@ test('who guesses a password is locked out, and nobody else', async () => {
   const { secret } = await share({ password: 'long enough' })
   const open = (who: Context, password: string) => shared(who).open({ secret: secret!, password })
   const guesser = from('203.0.113.9')
-  // At the same moment, so that they cannot share the last guess.
+  // Concurrent guesses, so that they cannot share the last attempt.
   const guesses = await Promise.allSettled(
     Array.from({ length: 30 }, (_, at) => open(guesser, `wrong one ${at}`)),
   )
@@ -143,13 +144,13 @@ test('who guesses a password is locked out, and nobody else', async () => {
   expect(words.filter(each => each.includes('not the password'))).toHaveLength(10)
   expect(words.filter(each => each.includes('Too many attempts'))).toHaveLength(20)
   await expect(open(guesser, 'long enough')).rejects.toThrow('Too many attempts')
-  // The other addresses of one subscriber are the same guesser; the same ones of others are not.
+  // Other addresses of one subscriber count as the same guesser; those of other subscribers do not.
   expect((await open(from('203.0.113.10'), 'long enough')).pass).toBeTruthy()
   for (let at = 0; at < 10; at++)
     await expect(open(from(`2001:db8:1:2::${at + 1}`), 'not this')).rejects.toThrow('not the password')
   await expect(open(from('2001:db8:1:2::ff'), 'long enough')).rejects.toThrow('Too many attempts')
   expect((await open(from('2001:db8:9:2::1'), 'long enough')).pass).toBeTruthy()
-  // Another link of the same address is another matter.
+  // Another link from the same address is independent.
   const other = await share({ password: 'another one' })
   expect((await shared(guesser).open({ secret: other.secret!, password: 'another one' })).pass).toBeTruthy()
 })
@@ -162,7 +163,7 @@ test('guesses from very many places slow each of them down, and who knows the pa
   for (let at = 0; at < 3; at++)
     await expect(open(`192.0.2.${at}`, 'not this')).rejects.toThrow('not the password')
   await expect(open('192.0.2.77', 'not this')).rejects.toThrow('Too many attempts')
-  // As often as they like, since only wrong ones count; also after a slip of their own.
+  // Correct passwords are unlimited, because only wrong ones count, even after a typo.
   await expect(open('203.0.113.50', 'long enuogh')).rejects.toThrow('not the password')
   for (let at = 0; at < 6; at++) expect((await open('203.0.113.50', 'long enough')).pass).toBeTruthy()
 })

@@ -10,8 +10,8 @@ import { over, reader } from './visit.server.ts'
 const most = 200
 
 /**
- * The documents and folders that are shown to a person, the latest first. Of another organization the database tells which
- * ones, by their ids alone; what they are is read there, under the same condition.
+ * The documents and folders shared with a user, the latest first. For other organizations a database function
+ * lists only ids; the details are read in that organization, under the same condition.
  */
 export async function receivedShares(database: Database, viewer: Viewer) {
   const receiver = receiverOf(viewer)
@@ -73,7 +73,7 @@ const sharesFrom = (tx: Tx, from: string, isShown: SQL | undefined) =>
     .orderBy(sql`${documentShares.createdAt} desc`)
     .limit(most)
 
-/** One of them, read in the organization that shares it. */
+/** One received share, read in the organization that shares it. */
 export async function receivedShare(
   database: Database,
   viewer: Viewer,

@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { isId } from '../../../core/data/is-id.ts'
 
-/** What a link or a pass says: of which organization, and a secret that nobody guesses. */
+/** The content of a link or pass: its organization, and the hash of an unguessable secret. */
 type Named = { tenantId: string; hash: string }
 
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex')
 
-/** A new secret, to be handed out once, and its hash, to be kept. */
+/** A new secret, to be handed out once, and its hash, to be stored. */
 export function newSecret(tenantId: string): { secret: string; hash: string } {
   const random = randomBytes(32).toString('base64url')
   return {
@@ -15,7 +15,7 @@ export function newSecret(tenantId: string): { secret: string; hash: string } {
   }
 }
 
-/** Null for what is none. */
+/** Null if the text is not a secret. */
 export function readSecret(text: string): Named | null {
   const [, tenant, random] = /^([\w-]{22})\.([\w-]{43})$/.exec(text) ?? []
   if (tenant === undefined || random === undefined) return null

@@ -1,6 +1,6 @@
 import type { ShareKind } from './share.ts'
 
-/** With whom something is shared, as its page lists it. */
+/** One share, as the page of the document or folder lists it. */
 export type ShareLine = {
   id: string
   kind: ShareKind

@@ -148,7 +148,7 @@ test('a person, a role and another organization see what is theirs, and nobody e
   expect((await shared(ann).look({ pass })).documents).toMatchObject([{ id: paper.id }])
   await expect(shared(kim).visit({ tenantId: one!.tenantId, id: one!.id })).rejects.toThrow(over)
   await expect(shared(rival).visit({ tenantId: one!.tenantId, id: one!.id })).rejects.toThrow(over)
-  // Who leaves the organization reads on with nothing.
+  // A user who leaves the organization can no longer read.
   await database.acrossTenants(tx =>
     tx.execute(sql`delete from memberships where user_id = ${ann.viewer.user!.id}`),
   )

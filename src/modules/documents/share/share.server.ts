@@ -31,15 +31,15 @@ const isOf = (tenantId: string, thing: SharedThing) =>
       : eq(documentShares.folderId, thing.folderId),
   )
 
-/** Sharing documents and folders, and who looked at them. */
+/** Shares documents and folders, and lists their visits. */
 export const shareRouter = router({
-  /** With whom a document or folder is shared, and how often each was opened. */
+  /** The shares of a document or folder, and how often each was opened. */
   of: read
     .meta({ reads: [noun, folderNoun] })
     .input(sharedThing)
     .query(({ ctx, input }) => ctx.inTenant(tx => sharesOf(tx, ctx.actor.tenantId, input))),
 
-  /** Who may be chosen: people and roles of the organization. */
+  /** The possible recipients: users and roles of the organization. */
   choices: read.query(({ ctx }) =>
     ctx.inTenant(async tx => {
       const { tenantId } = ctx.actor
@@ -52,7 +52,7 @@ export const shareRouter = router({
     }),
   ),
 
-  /** Shares it. Of a link, the secret is answered this once. */
+  /** Creates a share. The secret of a link is returned only once. */
   add: write
     .input(z.object({ of: sharedThing, share: newShare }))
     .mutation(async ({ ctx, input: { of, share } }) => {
@@ -62,15 +62,15 @@ export const shareRouter = router({
       return ctx.inTenant(tx => addShare(tx, ctx, of, share, { passwordHash, organizationId }))
     }),
 
-  /** Ends it: what reads with it is refused from the next request on. */
+  /** Ends a share: its passes are refused from the next request on. */
   end: write.input(one).mutation(({ ctx, input: { id } }) => ctx.inTenant(tx => setEnded(tx, ctx, id, true))),
 
-  /** Takes the end back. */
+  /** Resumes an ended share. */
   resume: write
     .input(one)
     .mutation(({ ctx, input: { id } }) => ctx.inTenant(tx => setEnded(tx, ctx, id, false))),
 
-  /** Who opened it, when, and what they looked at; the latest first. */
+  /** Who opened it, when, and which pages they viewed; the latest first. */
   visits: read
     .meta({ reads: [noun, folderNoun] })
     .input(one)
@@ -168,7 +168,7 @@ async function addShare(tx: Tx, ctx: TenantContext, of: SharedThing, share: NewS
   return { id, secret: link?.secret ?? null }
 }
 
-/** A person or a role, as far as they are of the organization. */
+/** The recipient's user or role id, which must belong to the organization. */
 async function whomOf(tx: Tx, tenantId: string, { kind, whom }: NewShare) {
   if (kind === 'person') {
     const people = await membersByName(tx, tenantId)
@@ -187,7 +187,7 @@ async function whomOf(tx: Tx, tenantId: string, { kind, whom }: NewShare) {
   return {}
 }
 
-/** Another organization by its name as it is written. */
+/** Finds another organization by its exact name. */
 async function organizationNamed(ctx: TenantContext, name: string): Promise<string> {
   const { rows } = await ctx.inTenant(tx =>
     tx.execute<{ id: string }>(sql`select id from organizations_named(${name})`),

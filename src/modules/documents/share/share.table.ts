@@ -2,7 +2,7 @@ import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-cor
 import { moment, owned } from '../../../core/data/columns.server.ts'
 import type { ShareKind } from './share.ts'
 
-/** To whom a document or a folder is shown. */
+/** The recipients of a document or folder. */
 export const documentShares = pgTable('document_shares', {
   ...owned,
   documentId: uuid('document_id'),
@@ -20,7 +20,7 @@ export const documentShares = pgTable('document_shares', {
 })
 export type ShareRow = typeof documentShares.$inferSelect
 
-/** Who looked at it. */
+/** The visits to a share. */
 export const documentVisits = pgTable('document_visits', {
   tenantId: uuid('tenant_id').notNull(),
   id: uuid().notNull(),

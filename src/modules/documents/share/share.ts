@@ -9,7 +9,7 @@ export const shareKinds = {
 } as const
 export type ShareKind = keyof typeof shareKinds
 
-/** For how long it is shown; what has no end is ended by a person. */
+/** Duration of a share; one without an end lasts until a user ends it. */
 export const lastingLabels = {
   '1': '1 day',
   '7': '7 days',
@@ -18,11 +18,11 @@ export const lastingLabels = {
   '0': 'Until it is ended',
 } as const
 
-/** With whom, and on which terms. */
+/** The recipient and the terms of a share. */
 export const newShare = z
   .object({
     kind: choice('With', shareKinds, 'Choose with whom.'),
-    /** The person, the role, or the name of the organization; empty for a link. */
+    /** The user, the role, or the name of the organization; empty for a link. */
     whom: z.string().trim().max(200).default(''),
     days: choice('For', lastingLabels, 'Choose for how long.').default('30'),
     password: z.string().max(200, 'Use at most 200 characters.').default(''),
@@ -41,7 +41,7 @@ export const newShare = z
   })
 export type NewShare = z.output<typeof newShare>
 
-/** What is shared: one of both. */
+/** The shared document or folder, exactly one of them. */
 export const sharedThing = z.union([
   z.strictObject({ documentId: z.uuid() }),
   z.strictObject({ folderId: z.uuid() }),

@@ -22,8 +22,8 @@ const asked = z.object({
 })
 
 /**
- * A file of what is shared, to be saved or looked at. Of one that may not be downloaded, pages alone are sent, which the
- * server draws.
+ * A file of a share, for download or viewing. If downloads are not allowed, only pages drawn by the server
+ * are sent.
  */
 export const sharedFile = fileRoute({
   method: 'GET',
@@ -47,7 +47,7 @@ export const sharedFile = fileRoute({
         visit: found,
       }
     })
-    // Someone who is not signed in is an address with a link.
+    // A visitor without a session is identified by IP address and link.
     const line = viewer.user?.id ?? `${visit.share.id} ${addressPlace(origin.ip ?? '')}`
     const { signal } = request
     const mayStill = () => withPass(context, pass, async () => true).catch(() => false)

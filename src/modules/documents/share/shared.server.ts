@@ -26,14 +26,14 @@ import {
 const member = tenantProcedure({ who: 'member' })
 const pass = z.object({ pass: z.string().max(100) })
 
-/** What others have shared: opened with a link or as whom it is shown to, and read with the pass that this gives. */
+/** Content shared by others: opened with a link or as a recipient, and read with the resulting pass. */
 export const sharedRouter = router({
-  /** Opens a link; where it has a password, with that. Answers the pass, or that the password is asked for. */
+  /** Opens a link, with its password if it has one. Returns the pass, or a request for the password. */
   open: openProcedure
     .input(z.object({ secret: z.string().max(100), password: z.string().max(200).default('') }))
     .mutation(({ ctx, input }) => openLink(ctx, input.secret, input.password)),
 
-  /** What the pass shows. Asked with a body: a pass stands in no address that is logged. */
+  /** The content of a pass. The pass is in the request body, because URLs are logged. */
   look: openProcedure.input(pass).mutation(({ ctx, input }) =>
     withPass(ctx, input.pass, async (tx, visit) => {
       const { share } = visit
@@ -51,12 +51,12 @@ export const sharedRouter = router({
     }),
   ),
 
-  /** Whether it is still shared: asked each moment while a page shows it. */
+  /** True while it is still shared: a page that shows it polls this. */
   holds: openProcedure
     .input(pass)
     .mutation(({ ctx, input }) => withPass(ctx, input.pass, async () => ({ holds: true }))),
 
-  /** Notes a page that is looked at, each once. */
+  /** Records a viewed page, each once. */
   saw: openProcedure
     .input(
       pass.extend({ documentId: z.uuid(), part: z.int().min(1).max(100), page: z.int().min(1).max(100_000) }),
@@ -77,12 +77,12 @@ export const sharedRouter = router({
       }),
     ),
 
-  /** What is shared with the person, their roles and their organization. */
+  /** Shares for the user, their roles and their organization. */
   received: member
     .meta({ personal: true })
     .query(({ ctx }) => receivedShares(ctx.services.database, ctx.viewer)),
 
-  /** Opens one of these. */
+  /** Opens one of the received shares. */
   visit: member.input(z.object({ tenantId: z.uuid(), id: z.uuid() })).mutation(async ({ ctx, input }) => {
     const { services, viewer, person, rights, origin } = ctx
     const share = await receivedShare(services.database, viewer, input)
@@ -95,7 +95,10 @@ export const sharedRouter = router({
 })
 export type SharedRouter = typeof sharedRouter
 
-/** Who guesses is locked out, and nobody else. Guesses from very many places make each of these slow: a right password enters. */
+/**
+ * Locks out only the address that guesses. Guesses from very many places slow each of them down, but the
+ * right password still works.
+ */
 const guesses = (shareId: string, address: string): Bound[] => [
   { key: `share:${shareId} ${addressPlace(address)}`, most: 10, minutes: 15 },
   {
@@ -128,7 +131,7 @@ async function openLink({ services, origin }: Context, secret: string, password:
   return { pass: await database.inTenant(scope, tx => beginVisit(tx, share, null, origin)) }
 }
 
-/** The guess is counted before it is checked, so that many at the same moment cannot share the last one. */
+/** The guess is counted before it is checked, so that concurrent guesses cannot share the last attempt. */
 const checkPassword = (
   database: Database,
   shareId: string,

@@ -3,17 +3,17 @@ import { refusal, type Viewer } from '../../../core/access/refusal.ts'
 import { access } from '../access.ts'
 import { documentShares, type ShareRow } from './share.table.ts'
 
-/** A share that still holds. */
+/** A share that is still active. */
 export const isLive = and(
   isNull(documentShares.endedAt),
   sql`coalesce(${documentShares.expiresAt} > now(), true)`,
   sql`exists (select 1 from tenants t where t.id = ${documentShares.tenantId} and not t.disabled)`,
 )
 
-/** A person in the organization of theirs to which something is shown. */
+/** A user as recipient in their own organization. */
 type Receiver = { personId: string; tenantId: string; roleIds: readonly string[]; opensDocuments: boolean }
 
-/** Null for someone who may not enter the organization: nothing is shown to them there. */
+/** Null for a user who may not enter the organization: nothing is shared with them there. */
 export function receiverOf(viewer: Viewer): Receiver | null {
   const { user, membership } = viewer
   if (!user || !membership || refusal(viewer, { who: 'member' })) return null
@@ -22,8 +22,8 @@ export function receiverOf(viewer: Viewer): Receiver | null {
 }
 
 /**
- * What is shown to a person: to themselves and their roles in their organization, and to the organization as a whole where
- * they may open documents.
+ * The shares for a user: for themselves and their roles in their organization, and for the whole organization
+ * if they may open documents.
  */
 export const shownTo = ({ personId, tenantId, roleIds, opensDocuments }: Receiver): SQL | undefined =>
   and(
@@ -38,5 +38,5 @@ export const shownTo = ({ personId, tenantId, roleIds, opensDocuments }: Receive
     ),
   )
 
-/** In which organization a person has to be one to whom it is shown. */
+/** The organization in which a user has to be a recipient. */
 export const receivedIn = ({ tenantId, organizationId }: ShareRow) => organizationId ?? tenantId

@@ -8,10 +8,10 @@ import { tenants } from '../../../core/tenancy/tenant.table.ts'
 import { notifyTenant } from '../../notifications/tell.port.server.ts'
 import { access } from '../access.ts'
 
-/** Where people find what was shared with them. */
+/** The page that lists what others shared with the user. */
 const received = '/app/shared-documents'
 
-/** The person, or those with the role, are told what is shown to them now. */
+/** Notifies the user, or all users with the role, of a new share. */
 export const tellOfShare: NonNullable<Noun['tells']> = async (tx, tenantId, { act, after }) => {
   if (act !== 'share') return null
   const { userId, roleId } = after as { userId?: string; roleId?: string }
@@ -27,7 +27,10 @@ async function peopleWith(tx: Tx, tenantId: string, roleId: string): Promise<str
   return rows.map(({ id }) => id)
 }
 
-/** Another organization's people who may open documents are told by a job, since nobody writes into two organizations. */
+/**
+ * A job notifies the users of another organization who may open documents, because one transaction cannot
+ * write to two organizations.
+ */
 export const tellOrganization = defineJob({
   name: 'documents:tell-organization',
   title: 'Tell an organization what was shared with it',

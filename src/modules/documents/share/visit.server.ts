@@ -16,20 +16,22 @@ import { newSecret, readSecret } from './secret.server.ts'
 import { documentShares, documentVisits, type ShareRow } from './share.table.ts'
 import { isLive, receivedIn, receiverOf, shownTo } from './shown-to.server.ts'
 
-/** One answer for what never was, is over, or belongs to others: nothing is learned from it. */
+/**
+ * The same error for shares that never existed, have ended, or belong to others, so that it reveals nothing.
+ */
 export const over = () =>
   new AppError('not_found', 'This is not shared any more. Ask who sent it for a new link.')
 
-/** Nobody in particular reads with a link: the transaction is bound to the organization alone. */
+/** A link has no user, so its transaction is bound to the organization only. */
 export const reader = (tenantId: string, userId: string | null) => ({ tenantId, userId: userId ?? 'link' })
 
-/** A person of a session; null: anyone who has the link. */
+/** A user with a session; null for anyone with the link. */
 type Visitor = { userId: string; sessionId: string | null } | null
 
-/** So often what is shared is opened by one person, or with a link from one place. */
+/** Maximum number of visits per user, or per link and place. */
 const visits = { most: 300, minutes: 15 }
 
-/** Begins a visit of what is shared; answers the pass with which it is read. */
+/** Starts a visit to a share; returns the pass that reads it. */
 export async function beginVisit(
   tx: Tx,
   { tenantId, id: shareId }: Pick<ShareRow, 'tenantId' | 'id'>,
@@ -48,10 +50,10 @@ export async function beginVisit(
 
 export type Visit = { id: string; share: ShareRow; userId: string | null }
 
-/** Who asks, as far as a pass asks for it. */
+/** The parts of the request context that a pass needs. */
 export type Asking = Pick<Context, 'services' | 'rights'>
 
-/** Reads on with a pass: its share is asked again each time, so that what has ended is over within this request. */
+/** Reads with a pass: the share is checked each time, so that an ended share stops within this request. */
 export async function withPass<T>(
   { services: { database }, rights }: Asking,
   pass: string,
@@ -85,8 +87,9 @@ export async function withPass<T>(
 }
 
 /**
- * A pass of a link is for anyone who has it. One of a person is for the session that was given it, while that lasts and it
- * is still shown to the person: a role, a right or the account can be lost while a page is open.
+ * A pass of a link works for anyone who has it. A pass of a user works only in the session that received it,
+ * while the session lasts and the share is still visible to the user: they may lose a role, a right or the
+ * account while a page is open.
  */
 async function isStillTheirs(
   database: Database,
@@ -105,7 +108,7 @@ async function isStillTheirs(
   return shown > 0
 }
 
-/** The documents that a share shows now, with the files of their present versions. */
+/** The documents in a share now, with the files of their current versions. */
 export async function sharedDocuments(tx: Tx, { tenantId, documentId, folderId }: ShareRow) {
   const folders = folderId ? within(await allFolders(tx, tenantId), folderId).map(({ id }) => id) : []
   if (!documentId && folders.length === 0) return []
@@ -116,7 +119,7 @@ export async function sharedDocuments(tx: Tx, { tenantId, documentId, folderId }
   )
 }
 
-/** What stands across what is shown: whose it is, and who looks at it. */
+/** The watermark over shared content: the organization that owns it, and the viewer. */
 export async function watermarkOf(
   tx: Tx,
   { share, userId }: Pick<Visit, 'share' | 'userId'>,
@@ -127,7 +130,7 @@ export async function watermarkOf(
   return [tenant?.name, rows[0]?.name ?? 'Shared copy'].filter(Boolean).join(' · ')
 }
 
-/** As the thing that is shared is called. */
+/** The name of the shared document or folder. */
 export async function nameOfShared(tx: Tx, { tenantId, documentId, folderId }: ShareRow): Promise<string> {
   const [row] = documentId
     ? await tx

@@ -8,7 +8,7 @@ import { callerFactory } from '../../../core/http/procedure.server.ts'
 import { twoOrganizations } from '../../../core/http/testing/organizations.ts'
 import { documentRouter } from '../document.server.ts'
 
-/** Two organizations with a place for their files, and documents made in it. */
+/** Two organizations with file storage, and documents created in it. */
 export async function documentPlace() {
   const orgs = await twoOrganizations()
   const dataDir = mkdtempSync(join(tmpdir(), 'wellhead-documents-'))
@@ -16,7 +16,7 @@ export async function documentPlace() {
   const as = callerFactory(documentRouter)
 
   type Place = Partial<Parameters<ReturnType<typeof as>['announce']>[0]>
-  /** Sends a file as somebody; answers the document that it became. */
+  /** Uploads a file as a user; returns the resulting document. */
   async function filed(
     fileName: string,
     content: string | Uint8Array = fileName,
@@ -32,7 +32,7 @@ export async function documentPlace() {
     return rows[0]!
   }
 
-  /** Sends the next version of a document. */
+  /** Uploads the next version of a document. */
   async function revised(
     id: string,
     fileName: string,

@@ -2,7 +2,7 @@ import { sessions } from '../../../core/auth/auth.table.ts'
 import { newId } from '../../../core/data/id.server.ts'
 import type { Context } from '../../../core/http/context.server.ts'
 
-/** Somebody with a session of theirs, as a browser has it. */
+/** A user with a session, as in a browser. */
 export async function signedIn(who: Context): Promise<Context & { sessionId: string }> {
   const [sessionId, token] = [newId(), newId()]
   const userId = who.viewer.user!.id

@@ -22,16 +22,16 @@ const text = (body: string) =>
     { name: 'word/document.xml', content: `<w:document xmlns:w="w"><w:body>${body}</w:body></w:document>` },
   ])
 
-/** Elements without a word: packed hardly tighter than honest ones, yet they take seconds to read. */
+/** Elements without text: packed hardly tighter than ordinary ones, yet they take seconds to read. */
 const elements = (count: number, element = (at: number) => `<x a="${at * 7919}"/>`) =>
   Array.from({ length: 1000 }, (_, at) => element(at))
     .join('')
     .repeat(count / 1000)
 
-/** A sheet without a row that can be shown: it has to be read to its end, which takes longer than any test. */
+/** A sheet without a displayable row: it has to be read to its end, which takes longer than any test. */
 export const slowWorkbook = (): Buffer => workbook(elements(8_000_000))
 
-/** Twelve files that ask for as much as their kinds allow. */
+/** Twelve files that each demand as much as their kind allows. */
 export const worstFiles = (): Record<string, Buffer> => ({
   'never ends.csv': Buffer.from('"a","'.repeat(1_000_000)),
   'quotes.csv': Buffer.from('"'.repeat(10_000_000)),

@@ -7,10 +7,13 @@ import { byTheClock, defineJob } from '../../../core/jobs/job.server.ts'
 import { fileNoun, noun } from '../document-records.server.ts'
 import { documents, documentVersions } from '../document.table.ts'
 
-/** For so long a document waits in the trash; until then it takes its room. */
+/** Days that a document stays in the trash; until then it uses storage. */
 const trashDays = 30
 
-/** Deletes documents of the trash for good, with their files and the room that these took. Answers how many. */
+/**
+ * Permanently deletes documents in the trash, with their files, and releases their storage. Returns their
+ * number.
+ */
 export async function purge(
   tx: Tx,
   services: Services,
@@ -41,7 +44,7 @@ export async function purge(
   return rows.length
 }
 
-/** The same, each night, of what has been in the trash for long. */
+/** Purges every night what has been in the trash too long. */
 export const purgeJob = defineJob({
   name: 'documents:purge',
   title: 'Empty the trash of documents',

@@ -7,7 +7,7 @@ import { sheetPdf } from '../../../../core/print/sheet-pdf.server.ts'
 import type { Sheet } from '../../../../core/print/sheet.ts'
 import type { BindingPlan, PlannedFile } from './plan.ts'
 
-/** Node finds no names in what it imports of this package; what it requires has them. */
+/** An ESM import of this package has no named exports in Node; requiring it has them. */
 const { PDFDict, PDFDocument, PDFHexString, PDFName } = createRequire(import.meta.url)(
   '@cantoo/pdf-lib',
 ) as typeof PdfLib
@@ -16,8 +16,8 @@ const { PDFDict, PDFDocument, PDFHexString, PDFName } = createRequire(import.met
 const letter = { width: 612, height: 792, margin: 36 }
 
 /**
- * Binds files into one PDF: an index with the page of each, then the files, with a bookmark each. A file that cannot be
- * bound is named on a sheet that says why.
+ * Binds files into one PDF: an index with the page of each file, then the files, each with a bookmark. A
+ * sheet names every file that could not be bound, with the reason.
  */
 export async function bind(plan: BindingPlan, beginning: (at: number) => void): Promise<Uint8Array> {
   const bound = await PDFDocument.create()
@@ -28,7 +28,8 @@ export async function bind(plan: BindingPlan, beginning: (at: number) => void): 
     const why = file.as === 'named' ? file.why : await add(bound, file, plan.maxPages)
     if (why !== null) await addSheet(bound, bound.getPageCount(), namedSheet(file, why), plan)
   }
-  // The index is as long whatever its pages are: it is written once to be counted, and then as it is.
+  // The index has the same length whatever its page numbers are: it is rendered once to count its pages, then
+  // with the real numbers.
   const counting = await sheetPdf(withPages(plan.sheet, starts), plan.edges)
   const front = (await PDFDocument.load(counting)).getPageCount()
   const pages = starts.map(start => start + front)
@@ -42,7 +43,7 @@ export async function bind(plan: BindingPlan, beginning: (at: number) => void): 
   return bound.save()
 }
 
-/** Adds the pages of a file; answers why it cannot, or null. */
+/** Adds the pages of a file; returns the reason if it cannot, else null. */
 async function add(bound: Pdf, file: PlannedFile, maxPages: number): Promise<string | null> {
   const bytes = await readFile(file.path)
   try {
@@ -54,7 +55,7 @@ async function add(bound: Pdf, file: PlannedFile, maxPages: number): Promise<str
 }
 
 async function addPdf(bound: Pdf, bytes: Uint8Array, maxPages: number): Promise<string | null> {
-  // Without a password, those open that ask for none to be read.
+  // An empty password opens files that need no password for reading.
   const source = await PDFDocument.load(bytes, { password: '', updateMetadata: false })
   const count = source.getPageCount()
   if (bound.getPageCount() + count > maxPages)
@@ -64,13 +65,13 @@ async function addPdf(bound: Pdf, bytes: Uint8Array, maxPages: number): Promise<
   return null
 }
 
-/** What a page is made of, and what is seen of a note on it. */
+/** The keys of a page that make up its content, and the visible parts of its annotations. */
 const shownOfPage = names(
   'Type Parent Resources MediaBox CropBox BleedBox TrimBox ArtBox Rotate UserUnit Contents Group Annots',
 )
 const shownOfNote = names('Type Subtype Rect Contents NM M F AP AS Border BS C CA QuadPoints')
 
-/** Leaves of a page what is seen of it: nothing that acts, leads elsewhere, or carries a file is among that. */
+/** Keeps only the visible parts of a page, which removes actions, links and embedded files. */
 function disarm({ node }: PDFPage): void {
   keepOnly(node, shownOfPage)
   const notes = node.Annots()
@@ -141,7 +142,7 @@ function withPages(sheet: Sheet, pages: readonly number[]): Sheet {
   return { ...sheet, sections: [{ ...first, rows }, ...others] }
 }
 
-/** What a reader shows beside the pages: the name of each file, which leads to its first page. */
+/** Adds an outline with the name of each file, which leads to its first page. */
 function addBookmarks(bound: Pdf, files: readonly { title: string; page: PDFPage }[]): void {
   const { context, catalog } = bound
   const outline = context.nextRef()

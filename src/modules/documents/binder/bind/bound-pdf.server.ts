@@ -22,15 +22,15 @@ type Wanted = {
   sheet: Sheet
   edges: BindingPlan['edges']
   watched: Watched
-  /** The person whose line it waits in. */
+  /** The user whose line it waits in. */
   line: string
   signal: AbortSignal
 }
 
-/** One binder at a time is bound in each process of the server. */
+/** Each server process binds one binder at a time. */
 const turnToBind = fairTurns({ atOnce: 1, inLine: 3, inAll: 20 })
 
-/** A binder as one PDF, made in a process of its own on the disk, and gone once it was sent. */
+/** A binder as one PDF, built on disk by a separate process and deleted after it was sent. */
 export function boundPdf(
   services: Services,
   contents: BinderContents,
@@ -51,7 +51,10 @@ export function boundPdf(
   })
 }
 
-/** Is forgotten once it was read or given up, also by someone who never began to read: a generator would not notice. */
+/**
+ * Deletes the file once it was read or abandoned, even if the client never began to read, which a generator
+ * would not notice.
+ */
 function sent(path: string, forget: () => Promise<void>): AsyncIterable<Buffer> {
   const stream = createReadStream(path).once('close', () => void forget())
   const pieces: AsyncIterator<Buffer> = stream[Symbol.asyncIterator]()
@@ -92,7 +95,7 @@ async function planned(services: Services, { entries }: BinderContents): Promise
   return files
 }
 
-/** A file that brings the process down is named instead, and the others are bound without it. */
+/** A file that crashes the process is listed instead, and the others are bound without it. */
 const maxTries = 4
 
 async function bindAround(plan: BindingPlan, signal: AbortSignal): Promise<void> {
@@ -111,7 +114,7 @@ const maxMs = 120_000
 
 const program = new URL('child.server.ts', import.meta.url)
 
-/** Null once it is bound; otherwise the number of the file that ended the process. */
+/** Null once the binder is bound; otherwise the index of the file that ended the process. */
 function inChild(plan: BindingPlan, signal: AbortSignal): Promise<number | null> {
   return new Promise((resolve, reject) => {
     const child = startChild(program, 'binder.js', 768)

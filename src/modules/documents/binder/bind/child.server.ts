@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { bind } from './bind.server.ts'
 import { bindingPlan, type BindingNews } from './plan.ts'
 
-/** The process beside the main one in which a binder is bound: a file that brings it down ends this process alone. */
+/** The child process that binds a binder: a file that crashes it ends this process alone. */
 const tell = (news: BindingNews) =>
   new Promise<void>(resolve => {
     process.send?.(news, undefined, undefined, () => resolve())
@@ -20,5 +20,5 @@ process.on('message', (message: unknown) => {
     process.exit(0)
   })()
 })
-// Its parent ended: nobody waits for this any more.
+// The parent ended, so nobody is waiting for the result.
 process.on('disconnect', () => process.exit(0))

@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import type { Edges, Sheet } from '../../../../core/print/sheet.ts'
 
-/** One file of a binder: bound in as the pages of a PDF or as a picture, or named on a sheet that says why it is not. */
+/**
+ * One file of a binder: bound as PDF pages or as a picture, or listed on a sheet with the reason why it is
+ * not.
+ */
 const plannedFile = z.object({
   name: z.string(),
   facts: z.array(z.object({ label: z.string(), value: z.string() })),
@@ -11,7 +14,7 @@ const plannedFile = z.object({
 })
 export type PlannedFile = z.output<typeof plannedFile>
 
-/** What the process that binds is told. */
+/** The input of the binding process. */
 export const bindingPlan = z.object({
   sheet: z.custom<Sheet>(),
   edges: z.custom<Edges>(),
@@ -21,5 +24,5 @@ export const bindingPlan = z.object({
 })
 export type BindingPlan = z.output<typeof bindingPlan>
 
-/** What it answers: at which file it is, and that the whole is there. */
+/** The messages of the binding process: the index of the current file, completion, or failure. */
 export type BindingNews = { at: number } | { done: true } | { failed: string }

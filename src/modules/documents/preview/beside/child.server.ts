@@ -1,10 +1,10 @@
 import { answerInChild } from '../../../../core/beside/answer-beside.server.ts'
 import type { ToShow } from './show-beside.server.ts'
 
-/** Bytes of one piece of an answer: a message as long as that holds nobody up. */
+/** Bytes per piece of an answer: a message of this length delays nobody. */
 const pieceBytes = 48 * 1024
 
-/** The process beside the server in which files are opened to be looked at. Only what a file needs is loaded. */
+/** The child process that opens files for viewing. It loads only the modules that a file needs. */
 answerInChild(async function* (given: ToShow) {
   const shown = await shownOf(given)
   for (let at = 0; at < shown.length; at += pieceBytes)

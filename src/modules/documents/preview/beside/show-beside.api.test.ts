@@ -19,7 +19,7 @@ afterAll(() => place.close())
 
 const routeOf = (path: string) => documentFileRoutes.find(each => each.path === path)!
 
-/** Looks at a document as somebody, and notes what becomes of it. */
+/** Views a document as several users, and records the results. */
 function lookers() {
   const done: string[] = []
   const signal = new AbortController()
@@ -51,7 +51,7 @@ test('twelve of the worst files of one person hold up neither a colleague nor an
   const { pass } = await callerFactory(sharedRouter)(anyone).open({ secret: secret! })
   const storm = lookers()
   const all = Array.from({ length: 14 }, (_, n) => storm.look(`storm ${n}`, slow))
-  // The first is being opened, twelve wait, and one more is too many.
+  // The first is opening, twelve wait, and one more is too many.
   await expect
     .poll(() => storm.done)
     .toEqual([expect.stringMatching(/^storm \d+: You are opening many files/)])

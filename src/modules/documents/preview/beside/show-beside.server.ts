@@ -4,7 +4,7 @@ import { turnToOpen } from '../../../../core/beside/opening.server.ts'
 import { AppError } from '../../../../core/error/AppError.ts'
 import type { Services } from '../../../../core/http/context.server.ts'
 
-/** What is opened: the cells of a table, the words of a text, or a picture. */
+/** The kind of view: the cells of a table, the words of a text, or a picture. */
 export type ToShow = { path: string; kind: 'xlsx' | 'csv' | 'docx' | 'picture' }
 
 const program = {
@@ -15,18 +15,19 @@ const program = {
   behind: 10,
 }
 
-/** A file that takes longer is downloaded instead. */
+/** A file that takes longer can only be downloaded. */
 const maxMs = 60_000
 
 type Asked = Omit<ToShow, 'path'> & {
-  /** The line that it waits in: a person's, or that of an address with the link that it opened. */
+  /** The line that it waits in: that of a user, or of an IP address with the link it opened. */
   line: string
   signal: AbortSignal
 }
 
 /**
- * What is shown of a file, as bytes: a picture, or its content as JSON. It is opened beside the server, when it is its turn.
- * @throws AppError invalid, where it cannot be shown; too_many, where too much waits
+ * The view of a file as bytes: a picture, or its content as JSON. A child process opens it, after it has
+ * waited in line.
+ * @throws AppError invalid if it cannot be shown; too_many if too many requests wait
  */
 export const shownBeside = (
   services: Services,

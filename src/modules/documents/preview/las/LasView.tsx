@@ -16,7 +16,7 @@ async function read(answer: Response): Promise<Las> {
   }
 }
 
-/** Curves drawn side by side at first. */
+/** Number of curves drawn side by side initially. */
 const atFirst = 4
 const height = 720
 const width = 150
@@ -24,7 +24,7 @@ const steps = 700
 
 const number = (value: number) => value.toLocaleString('en-US', { maximumFractionDigits: 4 })
 
-/** The log of a well: its curves by depth, and what its header says. */
+/** The log of a well: its curves by depth, and its header. */
 export default function LasView({ file, name, addressOf }: ViewProps) {
   const fetched = useFetched(addressOf('bytes'), file.size, read)
   return (
@@ -152,7 +152,7 @@ function CurveTrack({ curve, depths }: { curve: LasCurve; depths: Las['index']['
         {track?.lines.map((line, at) => (
           <polyline
             key={at}
-            // A value between gaps is a point: a line to itself, with round ends.
+            // A single value between gaps is a point, drawn as a line to itself with round ends.
             points={(line.length === 1 ? [...line, ...line] : line)
               .map(([x, y]) => `${(x * width).toFixed(1)},${(y * height).toFixed(1)}`)
               .join(' ')}

@@ -1,20 +1,20 @@
 /** One line of a header: `DEPT.FT 1670 : Depth`. */
 type LasFact = { mnemonic: string; unit: string; value: string; about: string }
-/** A curve of a log; null where the log says that nothing was measured. */
+/** A curve of a log; a value is null where nothing was measured. */
 export type LasCurve = { mnemonic: string; unit: string; about: string; values: (number | null)[] }
 export type Las = { version: string; well: LasFact[]; index: LasCurve; curves: LasCurve[] }
 
-/** A log with more than this is no log of one well. */
+/** A log with more than this is not a log of one well. */
 const maxCurves = 400
 const maxRows = 300_000
 
-/** What keeps a file from being read as a log, in a sentence. */
+/** The reason why a file cannot be read as a log, as a sentence. */
 export class NoLog extends Error {}
 
 /**
- * Reads a log of a well in the LAS format of the Canadian Well Logging Society, versions 1.2, 2.0 and 3.0: its header, and
- * its curves by the first one, which is a depth or a time. Lines may be wrapped; the value that stands for "nothing
- * measured" is null.
+ * Reads a log of a well in the LAS format of the Canadian Well Logging Society, versions 1.2, 2.0 and 3.0:
+ * its header, and its curves by the first one, which is a depth or a time. Lines may be wrapped; the value
+ * that means "nothing measured" becomes null.
  * @throws NoLog
  */
 export function readLas(text: string): Las {
@@ -47,7 +47,7 @@ export function readLas(text: string): Las {
 
 type Section = { name: string; lines: string[] }
 
-/** A section begins with a tilde; lines that begin with # are remarks. */
+/** A section begins with a tilde; lines that begin with # are comments. */
 function sectionsOf(text: string): Section[] {
   const sections: Section[] = []
   for (const line of text.split(/\r\n|\n|\r/)) {
@@ -82,7 +82,7 @@ function factOf(line: string): LasFact | null {
     mnemonic: line.slice(0, dot).trim().toUpperCase(),
     unit: unit.replace(/:$/, ''),
     value: value.trim(),
-    // What stands in braces and after a bar says how LAS 3.0 stores it.
+    // The text in braces and after a bar describes how LAS 3.0 stores it.
     about: about.replace(/[{|].*$/, '').trim(),
   }
 }
@@ -93,7 +93,7 @@ const splitterOf = (delimiter: string | undefined) => {
   return (line: string) => line.split(/\s+/)
 }
 
-/** One row for each step; of wrapped lines, as many values as there are curves make one. */
+/** One row per step; in wrapped files, as many values as there are curves make one row. */
 function rowsOf(
   lines: readonly string[],
   split: (line: string) => string[],

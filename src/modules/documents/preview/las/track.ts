@@ -1,10 +1,10 @@
-/** A line of a log through the points that were measured; it stops where nothing was. */
+/** A line of a log through the measured points; it breaks at gaps. */
 export type Track = { least: number; most: number; lines: [x: number, y: number][][] }
 
 /**
- * The line of one curve, as fractions of its track's width and height. A long one is thinned: of each step of the picture
- * only the least and the greatest value stay, so that no peak is lost.
- * @returns null where nothing was measured
+ * The line of one curve, as fractions of its track's width and height. A long one is thinned: each step of
+ * the picture keeps only its least and greatest value, so no peak is lost.
+ * @returns null if nothing was measured
  */
 export function trackOf(
   depths: readonly (number | null)[],
@@ -33,7 +33,10 @@ export function trackOf(
   return { least, most, lines }
 }
 
-/** The least and the greatest; without spreading, which a long log would not survive. */
+/**
+ * The least and the greatest value; it avoids spreading the array, which would overflow the stack for a long
+ * log.
+ */
 export function rangeOf(values: readonly number[]): [least: number, most: number] {
   let [least, most] = [Infinity, -Infinity]
   for (const value of values) {

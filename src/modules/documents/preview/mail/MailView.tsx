@@ -8,7 +8,7 @@ import { readMail, type Mail } from '../../../../core/mail/inward/mail.ts'
 
 const read = async (answer: Response) => readMail(new Uint8Array(await answer.arrayBuffer()))
 
-/** A mail: who wrote to whom, what, and which files came with it. */
+/** An email: its sender, recipients, text and attachments. */
 export default function MailView({ file, name, addressOf }: ViewProps) {
   const fetched = useFetched(addressOf('bytes'), file.size, read)
   return (

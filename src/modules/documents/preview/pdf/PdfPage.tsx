@@ -17,7 +17,7 @@ type PdfPageProps = {
   label: string
 }
 
-/** One page as a picture as wide as its place, with its words for who cannot see it. */
+/** One page as a picture as wide as its container, with its text for screen readers. */
 export function PdfPage({ pdf, page, zoom, turns, label }: PdfPageProps) {
   const place = useRef<HTMLElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -39,7 +39,7 @@ export function PdfPage({ pdf, page, zoom, turns, label }: PdfPageProps) {
     async function show() {
       const drawn = await drawPage(canvas.current!, asked, stop.signal)
       tell('')
-      // Its words follow: nobody who sees it waits for them.
+      // The text follows later, so that sighted users need not wait for it.
       tell(await wordsOf(drawn).catch(() => ''))
     }
     show().catch((error: unknown) => tell('', isUnsent(error) ? unsent : damaged))
@@ -49,7 +49,8 @@ export function PdfPage({ pdf, page, zoom, turns, label }: PdfPageProps) {
     <ScrollRegion place={place} label={label} className="bg-bg p-2">
       <canvas
         ref={canvas}
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a canvas is no picture to who cannot see it
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- screen readers do not treat a canvas as a
+        // picture
         role="img"
         aria-label={label}
         data-page={drawn && !drawn.problem ? drawn.page : undefined}

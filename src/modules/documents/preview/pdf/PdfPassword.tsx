@@ -4,7 +4,7 @@ import { TextField } from '../../../../ui/form/TextField.tsx'
 
 type PdfPasswordProps = { wrong: boolean; onPassword: (password: string) => void }
 
-/** The password goes to the reader of this page and nowhere else. */
+/** The password goes only to the PDF reader of this page. */
 export function PdfPassword({ wrong, onPassword }: PdfPasswordProps) {
   const [password, setPassword] = useState('')
   const submit = (event: FormEvent) => {

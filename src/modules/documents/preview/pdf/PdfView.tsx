@@ -18,7 +18,7 @@ export default function PdfView({ name, addressOf, onPage }: ViewProps) {
   const isOpen = opened.state === 'open'
   useEffect(() => {
     if (isOpen) onPage?.(page)
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each page that is looked at
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- runs once for each viewed page
   }, [isOpen, page])
   if (opened.state === 'broken')
     return (

@@ -8,10 +8,10 @@ type Asked = {
   turns: number
 }
 
-/** A canvas beyond this is refused by some browsers, and by every small memory. */
+/** Some browsers, and every device with little memory, refuse a larger canvas. */
 const maxDots = 16_000_000
 
-/** Draws a page onto a canvas; nothing of an earlier one stays. */
+/** Draws a page onto a canvas and replaces any earlier drawing. */
 export async function drawPage(
   canvas: HTMLCanvasElement,
   asked: Asked,
@@ -36,7 +36,7 @@ export async function drawPage(
   return page
 }
 
-/** What a page says, for who cannot see it. */
+/** The text of a page, for screen readers. */
 export async function wordsOf(page: PDFPageProxy): Promise<string> {
   const { items } = await page.getTextContent()
   return items

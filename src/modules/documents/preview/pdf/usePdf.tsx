@@ -8,7 +8,10 @@ type Opened =
   | { state: 'open'; pdf: PDFDocumentProxy }
   | { state: 'broken' | 'unsent' }
 
-/** A PDF from when it can be drawn; or that it asks for its password, cannot be read, or did not come. */
+/**
+ * A PDF once it can be drawn; otherwise a state for loading, a needed password, an unreadable file, or a
+ * failed download.
+ */
 export function usePdf(url: string): Opened {
   const [opened, setOpened] = useState<Opened>({ state: 'loading' })
   useEffect(() => {

@@ -1,19 +1,22 @@
-/** How the paragraphs of a list are marked at one of its depths: "(%1)" in letters from the first on. */
+/** The marker format of a list at one depth: "(%1)" in letters from the first on. */
 export type Level = { format: string; text: string; start: number }
 
-/** The lists that a text document defines, and which of them its paragraphs and styles name. */
+/** The lists that a text document defines, and those that its styles refer to. */
 export type Lists = {
-  /** By the number of a list: its levels, and where it starts over. Lists of one kind count on after each other. */
+  /** By list number: its kind, and the levels where it restarts. Lists of one kind continue counting. */
   numbered: ReadonlyMap<string, { kind: string; starts: ReadonlyMap<number, number> }>
   kinds: ReadonlyMap<string, ReadonlyMap<number, Level>>
-  /** The list that a style puts its paragraphs on. */
+  /** The list that a style assigns to its paragraphs. */
   styles: ReadonlyMap<string, Item>
 }
 
-/** A paragraph of a list: which one, and how deep in it. */
+/** A paragraph of a list: the list and the depth. */
 export type Item = { list: string; depth: number }
 
-/** Gives each paragraph of a document in its order the number or the bullet that its reader sees; empty where it has none. */
+/**
+ * Returns a function that gives each paragraph of a document, in order, its visible number or bullet; empty
+ * if it has none.
+ */
 export function listMarks({ numbered, kinds }: Lists): (item: Item) => string {
   const counts = new Map<string, number[]>()
   const begun = new Set<string>()
@@ -39,7 +42,7 @@ export function listMarks({ numbered, kinds }: Lists): (item: Item) => string {
   }
 }
 
-/** A number as a list counts: 3, c, C, iii, III. */
+/** A number in list format: 3, c, C, iii, III. */
 function numeral(count: number, format: string): string {
   if (format === 'lowerLetter') return letters(count)
   if (format === 'upperLetter') return letters(count).toUpperCase()
@@ -49,7 +52,7 @@ function numeral(count: number, format: string): string {
   return String(count)
 }
 
-/** a to z, then aa, bb: as a word processor goes on. */
+/** a to z, then aa, bb, as in a word processor. */
 const letters = (count: number) =>
   String.fromCharCode(97 + ((count - 1) % 26)).repeat(Math.min(20, Math.ceil(count / 26)))
 

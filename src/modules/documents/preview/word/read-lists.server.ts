@@ -1,13 +1,13 @@
 import type { ReadPart } from '../../../imports/files/office.port.server.ts'
 import type { Item, Level, Lists } from './lists.ts'
 
-/** Most lists and styles read of a document; a hostile one has more. */
+/** Maximum number of lists and styles read from a document; a hostile one has more. */
 const most = 5000
 
-/** A number or a bullet is shorter; a hostile one stands before each paragraph. */
+/** Maximum length of a number or bullet; a hostile one appears before every paragraph. */
 const maxMark = 100
 
-/** The lists of a text document, from the two parts of it that define them. */
+/** The lists of a text document, from the two parts that define them. */
 export async function readLists(read: ReadPart): Promise<Lists> {
   const styles = new Map<string, Item>()
   const numbered = new Map<string, { kind: string; starts: Map<number, number> }>()
@@ -52,7 +52,7 @@ export async function readLists(read: ReadPart): Promise<Lists> {
         else if (name === 'num') {
           list = attribute('w:numId') ?? ''
           starts = new Map()
-          // What a list defines for itself from here on changes no kind.
+          // Levels that a list defines itself from here on do not change its kind.
           kind = new Map()
         } else if (name === 'abstractNumId') numbered.set(list, { kind: value ?? '', starts })
         else if (name === 'lvlOverride') depth = count(attribute('w:ilvl'))

@@ -8,10 +8,10 @@ const headers = ['word/header1.xml', 'word/header2.xml', 'word/header3.xml']
 const notes = ['word/footnotes.xml', 'word/endnotes.xml']
 
 /**
- * What is written in a text document: paragraphs with the numbers and bullets of their lists, and tables, in their order;
- * before them what stands at the top of its pages, after them its notes. Links, fields, deletions and macros stay behind.
- * It is cut after `most.letters`, and each part after `most.blocks`.
- * @throws AppError invalid, where it is damaged, protected, a bomb, or no text document
+ * The text of a text document: paragraphs with their list numbers and bullets, and tables, in order; page
+ * headers come first and notes last. Links, fields, deletions and macros are excluded. The text is cut after
+ * `most.letters`, and each part after `most.blocks`.
+ * @throws AppError invalid if the file is damaged, protected, a bomb, or not a text document
  */
 export const readWord = (
   path: string,
@@ -36,7 +36,7 @@ export const readWord = (
       for (const part of parts) found.push((await read(part)) ?? [])
       return found.flat()
     }
-    // The first, the even and the odd pages mostly say the same.
+    // The headers of first, even and odd pages are mostly identical.
     const head = new Map((await some(headers)).map(block => [JSON.stringify(block), block]))
     const body = await read('word/document.xml')
     if (!body) throw new AppError('invalid', 'The file is not what its name says.')
@@ -46,15 +46,15 @@ export const readWord = (
 
 type Paragraph = { text: string; heading: boolean; style: string } & Partial<Item>
 
-/** What an earlier state of the document was, or is said for old programs once more. */
+/** Elements with an earlier state of the document, or with a duplicate for old programs. */
 const elsewhere = new Set(['moveFrom', 'pPrChange', 'Fallback'])
 
-/** How much was written down of all parts; a cell counts as a letter, also where it is empty. */
+/** The characters written so far over all parts; every cell counts as one, even an empty one. */
 type Written = { letters: number }
 
-/** Writes the paragraphs and tables of one part down. A table in a table is text of its cell. */
+/** Collects the paragraphs and tables of one part. A nested table becomes text of its cell. */
 function blockListener(blocks: Block[], written: Written, markOf: (paragraph: Paragraph) => string) {
-  // A paragraph may stand in a box that stands in another.
+  // A paragraph may be in a box inside another paragraph.
   const open: Paragraph[] = []
   let [inText, inProperties] = [false, false]
   let [skipped, tables] = [0, 0]
@@ -101,7 +101,7 @@ function blockListener(blocks: Block[], written: Written, markOf: (paragraph: Pa
       else if (name === 'pPr') inProperties = false
       else if (name === 'p') end(open.pop()!)
       else if (name === 'tc' && tables === 1) {
-        // A cell over several columns leaves the places of the others empty.
+        // A cell that spans several columns leaves the others empty.
         rows.at(-1)?.push(cell.join('\n'), ...Array<string>(columns - 1).fill(''))
         written.letters += columns
       } else if (name === 'tbl' && --tables === 0) blocks.push({ as: 'table', rows })
@@ -111,7 +111,7 @@ function blockListener(blocks: Block[], written: Written, markOf: (paragraph: Pa
 
 const columnsOf = (text: string | undefined) => Math.min(Math.max(Math.trunc(Number(text)) || 1, 1), 100)
 
-/** What the properties of a paragraph say of it. */
+/** Stores a property of a paragraph. */
 function noteOf(paragraph: Paragraph | undefined, name: string, value: string) {
   if (!paragraph) return
   if (name === 'pStyle') {
