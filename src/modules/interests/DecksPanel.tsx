@@ -13,7 +13,10 @@ import { scopeWords } from './deck/deck-kind.ts'
 import { useDecks } from './useDecks.tsx'
 import type { PanelProps } from '../../core/module/module.ts'
 
-/** Who shares what a well, or the wells under a lease, make now: the decks in effect with their owners. */
+/**
+ * The owners of current production from a well, or from the wells under a lease: the decks in effect with
+ * their owners.
+ */
 export function DecksPanel({ noun, id }: PanelProps<'leases' | 'wells'>) {
   const { api } = useDecks()
   const of = noun === 'wells' ? { well: id } : { lease: id }

@@ -11,7 +11,9 @@ import { access } from './access.ts'
 import { stateLabels } from './deck/deck.ts'
 import { useDecks } from './useDecks.tsx'
 
-/** The decks in which a contact has a decimal, on its page; nothing for who may not see decks. */
+/**
+ * The decks in which a contact has a decimal, on its page; renders nothing for users who may not see decks.
+ */
 export const PartyDecksPanel = ({ id }: PanelProps) =>
   refusal(useViewer(), access.read) === null ? <PartyDecks partyId={id} /> : null
 

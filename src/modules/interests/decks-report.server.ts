@@ -49,7 +49,7 @@ async function linesOf(tx: Tx, tenantId: string, on: string, owner: string | nul
   return rows
 }
 
-/** Who is paid by which decimal, by the decks that are in effect on a day. */
+/** The owners paid and their decimals, by the decks in effect on a day. */
 export const decksReport = reportKind({
   name: 'decks',
   title: 'Division of interest',
@@ -104,7 +104,7 @@ const byProperty = (lines: readonly Line[]): ReportTable => ({
   })),
 })
 
-/** What the decimals of each deck come to, and what is missing from one or above it. */
+/** The sum of each deck's decimals, and the amount by which it misses or exceeds one. */
 function deckTotals(lines: readonly Line[]): ReportTable {
   const decks = [...grouped(lines, ({ deckId }) => deckId).values()]
   const offFromOne = (sum: string | null) => (sum === null ? null : new Decimal(sum).minus(1).toFixed())
@@ -144,7 +144,7 @@ function deckTotals(lines: readonly Line[]): ReportTable {
   }
 }
 
-/** Decimals of different properties are no sum: an owner stands with how many there are. */
+/** Decimals of different properties cannot be added, so each owner is listed with their number. */
 function byOwner(lines: readonly Line[]): ReportTable {
   const owners = [...grouped(lines, ({ owner, type }) => `${owner} ${type}`).values()]
   return {

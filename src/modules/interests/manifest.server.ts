@@ -33,7 +33,7 @@ export const interestsModule = {
   mergeRules: {
     deck_lines: {
       called: ['deck line', 'deck lines'],
-      // What was approved stands as it was paid by; who reads it finds the survivor by the merged contact.
+      // Approved decks stay as they were paid; readers find the survivor through the merged contact.
       stays: `exists (select 1 from decks d where d.tenant_id = r.tenant_id and d.id = r.deck_id and d.state <> 'DRAFT')`,
       sums: ['revenue', 'cost'],
     },

@@ -11,9 +11,9 @@ import { draftOf } from './draft-of.port.server.ts'
 import { revertInterest, type Reversion } from './revert.ts'
 
 /**
- * Writes the draft of the tier that follows a deck, from a month on, with an interest that reverts to an owner. Answers
- * the draft's id. A person approves it; until then the deck before payout stays in effect.
- * @throws AppError `conflict` where no tier follows, or the other owners do not have what reverts
+ * Writes a draft for the tier that follows a deck, from a month on, with an interest that reverts to an
+ * owner. Returns the draft's id. A user approves it; until then the deck before payout stays in effect.
+ * @throws AppError `conflict` if no tier follows, or the other owners do not have the reverting interest
  */
 export async function draftAfterPayout(
   tx: Tx,

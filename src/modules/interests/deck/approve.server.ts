@@ -27,7 +27,7 @@ const linesIn = (tx: Tx, tenantId: string, deckId: string) =>
 
 type DeckRow = typeof decks.$inferSelect & { version: number }
 
-/** Takes the place of the deck that begins in the same month, if there is one. */
+/** Supersedes the deck that begins in the same month, if there is one. */
 async function supersedeSame(tx: Tx, actor: Actor, { property, product, tier, effectiveFrom }: DeckRow) {
   const { rows } = await tx.execute<{ id: string; name: string }>(sql`
     update decks set state = 'SUPERSEDED', version = version + 1, updated_at = now(), updated_by = ${actor.userId}
@@ -57,7 +57,7 @@ async function lastRevision(
   return rows[0]!.last
 }
 
-/** Puts a locked draft into effect. Throws what keeps it from that, in sentences. */
+/** Puts a locked draft into effect. Throws the problems that prevent it, in sentences. */
 async function approve(tx: Tx, actor: Actor, deck: DeckRow) {
   if (deck.state !== 'DRAFT') throw new AppError('conflict', 'This deck was approved already.')
   const problems = deckProblems(await linesIn(tx, actor.tenantId, deck.id), deck.coverage)
@@ -74,9 +74,9 @@ async function approve(tx: Tx, actor: Actor, deck: DeckRow) {
 
 const inWords = (error: unknown) => rethrowAsFieldError(error, deckRefusals)
 
-/** What is done to a deck beside writing it. */
+/** The commands on a deck besides editing it. */
 export const deckActs = {
-  /** Puts a draft into effect from its first month on; its decimals come to exactly one. */
+  /** Puts a draft into effect from its first month on; its decimals must total exactly one. */
   approve: write.input(one.extend({ version: z.int() })).mutation(({ ctx, input }) =>
     ctx
       .inTenant(async tx => {
@@ -87,7 +87,9 @@ export const deckActs = {
       .catch(inWords),
   ),
 
-  /** Approves those of some drafts that are whole, each by itself; says of the others why not. */
+  /**
+   * Approves those of several drafts that are complete, each separately; returns the reasons for the others.
+   */
   approveMany: write
     .input(z.object({ ids: z.array(z.uuid()).min(1).max(500, 'At most 500 decks at a time.') }))
     .mutation(async ({ ctx, input }) => {
@@ -108,7 +110,7 @@ export const deckActs = {
       return { approved, refused }
     }),
 
-  /** Writes a new draft of the same owners, which supersedes this deck from a month on. */
+  /** Creates a new draft with the same owners that supersedes this deck from a month on. */
   revise: write
     .input(one.extend({ values: revisionSchema }))
     .mutation(({ ctx: { actor, inTenant }, input: { id, values } }) =>
@@ -118,7 +120,7 @@ export const deckActs = {
       }).catch(inWords),
     ),
 
-  /** Gives what rounding lost to the largest share. Answers the line as it was, so that it can be taken back. */
+  /** Adds the rounding loss to the largest share. Returns the previous line, for undo. */
   plug: write
     .input(one.extend({ side: z.enum(['revenue', 'cost']) }))
     .mutation(({ ctx: { actor, inTenant }, input: { id, side } }) =>

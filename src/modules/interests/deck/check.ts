@@ -3,7 +3,10 @@ import type { Coverage, DeckLine } from './deck.ts'
 
 type Line = Pick<DeckLine, 'revenue' | 'cost'>
 
-/** What keeps a deck from being approved, in sentences; none where it is whole, or lists only some owners within it. */
+/**
+ * The problems that prevent a deck's approval, in sentences; none if it is complete, or lists only some
+ * owners and stays within one.
+ */
 export function deckProblems(lines: readonly Line[], coverage: Coverage): string[] {
   if (lines.length === 0) return ['The deck has no owners yet.']
   const revenue = lines.flatMap(line => line.revenue ?? [])
@@ -15,7 +18,7 @@ export function deckProblems(lines: readonly Line[], coverage: Coverage): string
   ]
 }
 
-/** Whether decimals come to exactly 1.00000000, without tolerance; those of some owners, to no more. */
+/** Checks that decimals total exactly 1.00000000, without tolerance; those of some owners may total less. */
 function sideProblems(decimals: readonly string[], noun: string, coverage: Coverage): string[] {
   const rest = missing(decimals)
   if (rest === 0n || (rest > 0n && coverage === 'SOME')) return []

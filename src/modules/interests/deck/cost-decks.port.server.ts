@@ -6,7 +6,9 @@ import type { DeckProduct, Tier } from './deck.ts'
 
 type CostLine = { partyId: string; owner: string; cost: string }
 
-/** An approved deck of a well with the owners that pay costs, the largest first; merged contacts are one. */
+/**
+ * An approved deck of a well with the owners that pay costs, the largest first; merged contacts are combined.
+ */
 export type CostDeck = {
   id: string
   wellId: string

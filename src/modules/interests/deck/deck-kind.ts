@@ -11,7 +11,7 @@ const decimal = fieldsOf(deckLineSchema).find(({ name }) => name === 'revenue')!
 const decimals = (title: string) => z.string().nullable().meta({ title })
 const number = (title: string) => z.number().meta({ title })
 
-/** A division of interest: what it is called, who may see it, and how it is listed, by its property. */
+/** The division of interest record kind: its name, its access, and its list, sorted by property. */
 export const deckKind = recordKind({
   noun: 'decks',
   one: 'deck',
@@ -19,7 +19,7 @@ export const deckKind = recordKind({
   access,
   schema: deckSchema,
   named: 'name',
-  // What it divides tells it from others.
+  // The property that it divides distinguishes it from other decks.
   alone: ['name', 'propertyNumber', 'wellId', 'unit', 'unitAcres', 'lastMonth'],
   sample: n => ({
     name: `Berg unit ${n}`,
@@ -36,7 +36,7 @@ export const deckKind = recordKind({
       wellName: optionalLine('Well'),
       state: loggedDeck.shape.state,
       revision: number('Version').nullable(),
-      // The month before the next deck begins; null while it stands.
+      // The month before the next deck begins; null while it is in effect.
       through: optionalDay('Through'),
       owners: number('Owners'),
       revenue: decimals('Revenue decimals'),
@@ -45,11 +45,11 @@ export const deckKind = recordKind({
     filter: {
       product: deckSchema.shape.product.unwrap().optional(),
       tier: deckSchema.shape.tier.unwrap().optional(),
-      // Those of one well, or of a unit that it is in.
+      // Decks of one well, or of a unit that the well is in.
       well: z.uuid().optional(),
-      // Those of wells under one lease.
+      // Decks of wells under one lease.
       lease: z.uuid().optional(),
-      // Those in which a contact has an interest.
+      // Decks in which a contact has an interest.
       party: z.uuid().optional(),
       view: views({
         all: 'All',
@@ -95,10 +95,10 @@ export const deckKind = recordKind({
 
 export type DeckRow = RowOf<typeof deckKind>
 
-/** What it divides, in words: "Oil, after payout". */
+/** The scope of a deck in words: "Oil, after payout". */
 export const scopeWords = ({ product, tier }: Pick<Deck, 'product' | 'tier'>) =>
   `${productLabels[product]}, ${tierLabels[tier].toLowerCase()}`
 
-/** From when to when it stands: "Mar 2025 – Jun 2025", "since Mar 2025". */
+/** The months in which a deck is in effect: "Mar 2025 – Jun 2025", "since Mar 2025". */
 export const monthsWords = (from: string, through: string | null) =>
   through === null ? `since ${formatMonth(from)}` : `${formatMonth(from)} – ${formatMonth(through)}`

@@ -10,10 +10,10 @@ import { deckLineSchema } from './deck.ts'
 import { deckRecords, noun } from './deck-records.server.ts'
 import { deckLines, decks } from './deck.table.ts'
 
-/** The largest units have some thousand owners. */
+/** Maximum number of owners; the largest units have a few thousand. */
 const maxOwners = 5000
 
-/** Locks a deck that may still be changed: a draft. */
+/** Locks a deck that may still be changed, which is a draft. */
 export async function lockDraft(tx: Tx, tenantId: string, id: string) {
   const deck = await lockRow(tx, tenantId, deckRecords, id)
   if (deck.state !== 'DRAFT')
@@ -53,7 +53,7 @@ export const relatedLines = relatedRows(
   {
     id: line.id,
     version: line.version,
-    // Who was merged into another contact since is that one; the name is what was approved.
+    // A contact merged since then appears as the survivor; the name is the one approved.
     partyId: sql<string>`coalesce(${parties.mergedInto}, ${line.partyId})`,
     owner: sql<string>`${parties.name}`,
     interestType: line.interestType,

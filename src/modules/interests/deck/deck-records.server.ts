@@ -5,7 +5,7 @@ import { deckLineSchema, type DeckLine } from './deck.ts'
 import { deckLines, decks } from './deck.table.ts'
 
 export const { noun } = deckKind
-/** Two people approved decks of one property for one month: one of both is in effect. */
+/** Two users approved decks of one property for one month, and only one can be in effect. */
 export const deckRefusals: Readonly<Record<string, [string, string]>> = {
   decks_well: ['wellId', 'Choose a well of your organization.'],
   decks_approved: ['reason', 'An approved deck is neither edited nor deleted. Supersede it instead.'],
@@ -24,7 +24,7 @@ export const { records: deckRecords } = deckStore
 
 type Standing = Pick<typeof decks.$inferSelect, 'state' | 'revision' | 'approvedAt' | 'approvedBy'>
 
-/** How a deck stands: no field that a person writes, and changed by approval alone. */
+/** The status of a deck, which only approval changes and users cannot edit. */
 export const deckStandings: Records<typeof decks, Standing> = {
   table: decks,
   noun,

@@ -6,12 +6,15 @@ import { decks } from './deck.table.ts'
 const same = sql`o.tenant_id = ${decks.tenantId} and o.property = ${decks.property} and o.product = ${decks.product}
   and o.tier = ${decks.tier} and o.deleted_at is null and o.id <> ${decks.id}`
 
-/** The deck that it was written to replace, else the one that stood in its first month, else the last one before. */
+/**
+ * The deck that it was written to replace, else the one in effect in its first month, else the last one
+ * before.
+ */
 const previous = sql`coalesce(${decks.revisesId}, (select o.id from decks o where ${same} and o.state <> 'DRAFT'
   and o.effective_from <= ${decks.effectiveFrom} and o.revision < coalesce(${decks.revision}, o.revision + 1)
   order by o.effective_from desc, o.revision desc limit 1))`
 
-/** How a deck stands: its well, through which month, and which decks stand before and after it. */
+/** The status of a deck: its well, its last month, and the decks before and after it. */
 export const standingBeside = relatedRows(
   {
     wellName: sql<string | null>`${wells.name}`,

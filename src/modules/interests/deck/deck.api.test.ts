@@ -34,7 +34,7 @@ async function addOwner(deckId: string, owner: string, values: object) {
   })
 }
 
-/** A draft whose decimals come to one. */
+/** A draft whose decimals total one. */
 async function wholeDraft(unit: string, effectiveFrom: string, royalty = '0.20000000') {
   const { id } = await ours().create(deckOf(unit, effectiveFrom))
   await addOwner(id, `Royalty owner of ${unit}`, { revenue: royalty })

@@ -31,7 +31,7 @@ const readFile = recordFile(deckRecords, { lines: relatedLines, standing: standi
 
 export type DeckFile = Awaited<ReturnType<typeof deckFile>>
 
-/** A deck with its owners, and how it stands among the decks of its property. */
+/** A deck with its owners, and its status among the decks of its property. */
 export async function deckFile(tx: Tx, tenantId: string, id: string) {
   const { row, lines, standing } = await readFile(tx, tenantId, id)
   const { version, state, revision } = row
@@ -72,7 +72,7 @@ export const deckRouter = router({
   ofParty: decksOfParty,
   ...deckActs,
 
-  /** The decks in effect on a well or lease, with their owners; the first few of them. */
+  /** The decks in effect on a well or lease, with their owners; only the first few. */
   inEffect: tenantProcedure(access.read)
     .meta({ reads: [noun] })
     .input(z.union([z.strictObject({ well: z.uuid() }), z.strictObject({ lease: z.uuid() })]))

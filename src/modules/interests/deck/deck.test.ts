@@ -153,7 +153,7 @@ describe('the deck in effect', () => {
     ['OIL', '2025-07-01', null],
     ['GAS', '2026-02-01', paid],
     ['OIL', '2027-03-01', sold],
-    // Sold: the decks before payout do not stand again, one that begins after it does.
+    // Sold: the decks before payout do not take effect again, but one that begins later does.
     ['OIL', '2027-04-01', null],
     ['GAS', '2027-04-01', null],
     ['GAS', '2028-02-01', anew],

@@ -6,7 +6,7 @@ import { optionalDecimal } from '../../../core/trade/ownership-decimal.ts'
 export const productLabels = { ALL: 'All products', OIL: 'Oil', GAS: 'Gas', NGL: 'NGL' } as const
 export type DeckProduct = keyof typeof productLabels
 
-/** Tiers in the order in which they follow each other, each payout ending one and beginning the next. */
+/** Tiers in order; each payout ends one and begins the next. */
 export const tierLabels = {
   BPO: 'Before payout',
   APO: 'After payout',
@@ -18,7 +18,7 @@ export const tierLabels = {
 export type Tier = keyof typeof tierLabels
 export const tiers = Object.keys(tierLabels) as Tier[]
 
-/** The tier that begins where a payout ends one; null after the last. */
+/** The tier that begins when a payout ends the given one; null after the last. */
 export const tierAfter = (tier: Tier): Tier | null => tiers[tiers.indexOf(tier) + 1] ?? null
 
 const coverageLabels = { ALL: 'All owners', SOME: 'Only some, such as our own line' } as const
@@ -30,7 +30,7 @@ export type DeckState = keyof typeof stateLabels
 const month = aDay.overwrite(day => day && `${day.slice(0, 8)}01`)
 const anyDay = 'Any day of the month.'
 
-/** A deck as people write it: what it divides, from which month of production on, and why it was made. */
+/** The editable fields of a deck: what it divides, from which production month on, and why it was created. */
 export const deckSchema = z
   .object({
     name: line('Property').min(1, 'Name the property, such as the well.'),
@@ -67,19 +67,19 @@ export const deckSchema = z
   })
 export type Deck = z.output<typeof deckSchema>
 
-/** What the log says of a deck: its state, beside what people write. */
+/** The logged fields of a deck: its state in addition to the editable fields. */
 export const loggedDeck = z.object({
   ...deckSchema.shape,
   state: choice('State', stateLabels, 'Choose a state.'),
 })
 
-/** What is asked of a deck that supersedes another; its owners are taken over to begin with. */
+/** The form of a deck that supersedes another; its owners are copied initially. */
 export const revisionSchema = z.object({
   effectiveFrom: deckSchema.shape.effectiveFrom,
   reason: deckSchema.shape.reason,
 })
 
-/** An owner's line. A deck that is worked on may leave decimals open. */
+/** An owner's line. A draft may leave decimals empty. */
 export const deckLineSchema = z
   .object({
     partyId: z.uuid('Choose the owner.').meta({ title: 'Owner', kind: 'reference' }),

@@ -7,20 +7,20 @@ import type { deckKind } from './deck-kind.ts'
 const nextFrom = sql`(select min(n.effective_from) from decks n where n.tenant_id = d.tenant_id and n.state = 'APPROVED'
   and n.property = d.property and n.product = d.product and n.tier = d.tier and n.effective_from > d.effective_from)`
 
-/** The last month in which the approved deck `d` stands; null while nothing ends it. */
+/** The last month in which the approved deck `d` is in effect; null while nothing ends it. */
 export const through = sql`case when d.state = 'APPROVED' then least(d.last_month, ${nextFrom} - interval '1 month')::date end`
 
-/** What the decimals of `d` come to. */
+/** The sum of the decimals of `d`. */
 export const revenueOf = sql`(select sum(l.revenue) from deck_lines l where l.tenant_id = d.tenant_id and l.deck_id = d.id)`
 export const costOf = sql`(select sum(l.cost) from deck_lines l where l.tenant_id = d.tenant_id and l.deck_id = d.id)`
 export const ownersOf = sql`(select count(*) from deck_lines l where l.tenant_id = d.tenant_id and l.deck_id = d.id)`
 
-/** That a deck `d` divides what a well makes, by itself or in a unit that the well is in. */
+/** True if a deck `d` divides the production of a well, alone or in a unit that the well is in. */
 export const ofWell = (wellId: SQL) => sql`(d.well_id = ${wellId} or d.well_id is null and lower(d.unit) in (
   select lower(lw.unit) from lease_wells lw where lw.tenant_id = d.tenant_id and lw.well_id = ${wellId}
     and lw.deleted_at is null and lw.unit is not null))`
 
-/** That a deck `d` divides what wells under a lease make. */
+/** True if a deck `d` divides the production of wells under a lease. */
 export const ofLease = (leaseId: string) => sql`exists (select 1 from lease_wells lw
   where lw.tenant_id = d.tenant_id and lw.lease_id = ${leaseId} and lw.deleted_at is null
     and (lw.well_id = d.well_id or d.well_id is null and lower(lw.unit) = lower(d.unit)))`
@@ -35,7 +35,7 @@ export const viewed = {
   superseded: () => sql`d.state = 'SUPERSEDED'`,
 } satisfies Record<z.output<typeof deckKind.filter>['view'], (today: Day) => SQL | null>
 
-/** The names of those who share in a deck `d`. */
+/** The names of the owners in a deck `d`. */
 export const ownerNames = sql`(select string_agg(p.name, ' ') from deck_lines l
   join parties p on p.tenant_id = l.tenant_id and p.id = l.party_id
   where l.tenant_id = d.tenant_id and l.deck_id = d.id)`

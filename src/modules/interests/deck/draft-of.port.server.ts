@@ -9,10 +9,10 @@ import type { revisionSchema, Tier } from './deck.ts'
 import { deckRecords } from './deck-records.server.ts'
 
 /**
- * Writes a new draft of the owners of an approved deck, which supersedes it from a month on once it is approved itself;
- * with a later tier, the deck of a payout, which leaves the one before in effect until then.
- * Who was merged into another contact since stands there as that one, with both shares.
- * @throws AppError `not_found`, or `conflict` where the deck is a draft itself
+ * Creates a new draft with the owners of an approved deck, which supersedes that deck from a month on once it
+ * is approved; with a later tier, it is the deck of a payout, and the previous deck stays in effect until
+ * then. Contacts merged since then are combined into the survivor, with both shares.
+ * @throws AppError `not_found`, or `conflict` if the deck is a draft itself
  */
 export async function draftOf(
   tx: Tx,

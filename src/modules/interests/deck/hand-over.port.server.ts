@@ -16,8 +16,9 @@ type From = { partyId: string; effectiveFrom: Day; reason: string }
 type Deck = { id: string; effectiveFrom: Day; lastMonth: Day | null }
 
 /**
- * The approved decks in which an owner, or a contact merged into it, has a line, and that stand in a month (its first day)
- * or later. Of decks that begin later each is one: they were made of the same owners.
+ * The approved decks in which an owner, or a contact merged into it, has a line, and that are in effect in a
+ * month (its first day) or later. Decks that begin later are included, because they were created with the
+ * same owners.
  */
 export async function decksOfOwner(tx: Tx, tenantId: string, partyId: string, month: Day): Promise<Deck[]> {
   const { rows } = await tx.execute<Deck>(sql`
@@ -48,9 +49,9 @@ const linesIn = (tx: Tx, { tenantId }: Actor, deckId: string, partyId: string) =
     .for('update')
 
 /**
- * Writes a draft of a deck in which an owner's lines are those of others, from a month on. `shares` come to exactly one;
- * the decimals of each line come to what the line was, to the eighth place. A suspense for death ends with it, any other
- * goes with the interest. Answers the draft's id.
+ * Creates a draft of a deck in which an owner's lines pass to others, from a month on. `shares` total exactly
+ * one; the new decimals of each line total the old line, to the eighth place. A suspense for death ends, and
+ * any other passes with the interest. Returns the draft's id.
  */
 export async function handOver(
   tx: Tx,
@@ -96,7 +97,7 @@ export async function handOver(
 const added = (one: string | null, other: string | null) =>
   one === null || other === null ? (one ?? other) : decimalOf(unitsOf(one) + unitsOf(other))
 
-/** Writes a draft of a deck in which an owner's lines have a suspense code, or none, from a month on. */
+/** Creates a draft of a deck in which an owner's lines have a suspense code, or none, from a month on. */
 export async function draftSuspense(tx: Tx, actor: Actor, deck: Deck, from: From, code: string | null) {
   const draft = await draftOf(tx, actor, deck.id, beginning(deck, from))
   for (const line of await linesIn(tx, actor, draft.id, from.partyId))
@@ -104,7 +105,7 @@ export async function draftSuspense(tx: Tx, actor: Actor, deck: Deck, from: From
   return draft.id
 }
 
-/** Takes drafts away again; refused where one is approved. Those that people deleted are gone already. */
+/** Deletes drafts; refuses if one is approved. Drafts that users deleted already are skipped. */
 export async function withdrawDrafts(tx: Tx, actor: Actor, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   const rows = await tx

@@ -10,10 +10,11 @@ type Dated = {
 }
 
 /**
- * The deck of one property that divides a product in a month of production (its first day), or null: no deck is in
- * effect. A deck stands from its first month until the next one of its product and tier begins, or through its last
- * month. A later tier comes before an earlier one, a deck for the product before one for all products. A payout is not
- * undone: after a deck of a later tier has ended, as of a well that was sold, no earlier deck takes effect again.
+ * The deck of one property that divides a product in a production month (its first day), or null if no deck
+ * is in effect. A deck is in effect from its first month until the next one of its product and tier begins,
+ * or through its last month. A later tier takes precedence over an earlier one, and a deck for the product
+ * over one for all products. A payout is not undone: after a deck of a later tier has ended, for example
+ * because the well was sold, no earlier deck takes effect again.
  */
 export function deckInEffect<Deck extends Dated>(
   decks: readonly Deck[],

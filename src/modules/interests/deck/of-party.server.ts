@@ -7,7 +7,7 @@ import { noun } from './deck-records.server.ts'
 
 const maxShown = 20
 
-/** What a party has in each deck that names it, those in effect latest first. */
+/** The interests of a party in each deck that lists it, decks in effect latest first. */
 export const decksOfParty = tenantProcedure(access.read)
   .meta({ reads: [noun] })
   .input(z.object({ partyId: z.uuid() }))

@@ -11,14 +11,15 @@ export type Reversion = { partyId: string; cost: string; revenue: string }
 
 type Reverted = {
   changed: { id: string; revenue: string; cost: string }[]
-  /** The owner's working interest, where the deck has no line of it yet. */
+  /** The owner's working interest, if the deck has no line for it yet. */
   added: { revenue: string; cost: string } | null
 }
 
 /**
- * A deck after a payout: the decimals revert to an owner, and every other owner who pays costs gives up its part in
- * proportion to its cost decimal (A.A.P.L. Form 610, Article VI.B), cut at the eighth place with the rest on the largest,
- * so that the sums of the deck stay what they were. Or why that cannot be.
+ * A deck after a payout: the decimals revert to an owner, and every other owner who pays costs gives up its
+ * part in proportion to its cost decimal (A.A.P.L. Form 610, Article VI.B), truncated to eight places with
+ * the remainder on the largest, so that the sums of the deck do not change. Returns the reason if that is
+ * impossible.
  */
 export function revertInterest(lines: readonly Line[], to: Reversion): Reverted | { why: string } {
   const payers = lines.filter(

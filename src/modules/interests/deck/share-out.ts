@@ -2,8 +2,8 @@ import type { Fraction } from '../../../core/land/fraction.ts'
 import { decimalOf, unitsOf } from '../../../core/trade/ownership-decimal.ts'
 
 /**
- * Parts an ownership decimal by exact shares, which come to one. Each part is cut at the eighth place, and what that
- * leaves goes to the largest share, the first of several, so that the parts come to the decimal.
+ * Splits an ownership decimal by exact shares, which total one. Each part is truncated to eight places, and
+ * the remainder goes to the largest share, the first of several, so the parts total the decimal.
  */
 export function shareOut(decimal: string, shares: readonly Fraction[]): string[] {
   const units = unitsOf(decimal)

@@ -8,7 +8,9 @@ import { useDecks } from '../useDecks.tsx'
 
 type Side = 'revenue' | 'cost'
 
-/** What keeps a draft from being approved; where rounding alone is missing, the largest share may take it. */
+/**
+ * The problems that prevent a draft's approval; if only rounding is missing, the largest share may absorb it.
+ */
 export function ApproveNotice({ deck }: { deck: DeckFile }) {
   const { call, readOnly } = useDecks()
   const { id, lines, fields } = deck

@@ -8,7 +8,10 @@ import { interestLabels } from '../../../core/land/interest.ts'
 import type { DeckFile } from '../deck/deck.server.ts'
 import { useReceipts } from '../useDecks.tsx'
 
-/** What a deck changed of the one before it, and why: the answer to an owner whose decimal is another. */
+/**
+ * The changes of a deck against the previous one, and the reason: the answer to an owner whose decimal
+ * changed.
+ */
 export function ChangesCard({ deck }: { deck: DeckFile }) {
   const { data } = useLiveQuery(useReceipts().api.of.queryOptions({ id: deck.id }))
   const previous = data?.previous

@@ -5,7 +5,7 @@ import { useDecks } from '../useDecks.tsx'
 
 type DeckFormProps = { onMade: (id: string) => void; onClose: () => void }
 
-/** A new deck, as a draft: what it divides, and from when on. Its owners follow on its page. */
+/** Creates a deck as a draft: what it divides, and from which month. Its owners are added on its page. */
 export function DeckForm({ onMade, onClose }: DeckFormProps) {
   const { call } = useDecks()
   return (

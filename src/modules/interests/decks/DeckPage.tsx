@@ -118,7 +118,7 @@ const WellLink = ({ deck: { fields, wellName } }: { deck: DeckFile }) =>
     </Link>
   )
 
-/** A whole draft can be approved; a deck that was approved, superseded. */
+/** A complete draft can be approved; an approved deck can be superseded. */
 function useActs(deck: DeckFile, readOnly: string | null, onRevise: () => void): FoldingPart[] {
   const { call } = useDecks()
   const { id, version, state, lines, fields } = deck

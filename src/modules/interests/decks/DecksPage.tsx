@@ -20,7 +20,7 @@ const cells = {
   cost: (row: DeckRow) => <Sum sum={row.cost} text={textOf['cost']!(row)} />,
 }
 
-/** Who shares what is made at each well and in each unit, deck by deck. */
+/** The owners of production at each well and in each unit, deck by deck. */
 export default function DecksPage() {
   const { api, call, readOnly } = useDecks()
   return (

@@ -12,10 +12,10 @@ type OwnerChoiceProps = {
   onChange: (partyId: string | null) => void
 }
 
-/** Before the name of a party that is not there yet, in place of its id. */
+/** Prefix of a new party's name, used in place of its id. */
 const adds = 'add '
 
-/** An owner among the parties behind leases and decks; one that is not known yet is added by its name. */
+/** Lets the user choose an owner among the parties of leases and decks; an unknown one is added by name. */
 export function OwnerChoice({ value, known, error, onChange }: OwnerChoiceProps) {
   const { parties } = useCall<LeaseRouter>('leases')
   const [added, setAdded] = useState<ComboItem>()

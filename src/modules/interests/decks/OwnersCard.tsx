@@ -36,7 +36,10 @@ const part: RecordPart<Line, typeof deckLineSchema> = {
   empty: 'Add the owners with their decimals. Revenue and cost must each total exactly 1.00000000.',
 }
 
-/** The owners of a deck, each decimal beside what the land comes to: it opens to tracts, unit, royalty and chain. */
+/**
+ * The owners of a deck, each decimal next to the one computed from the land, which opens to tracts, unit,
+ * royalty and chain.
+ */
 export function OwnersCard({ deck, readOnly }: { deck: DeckFile; readOnly: string | null }) {
   const { call } = useDecks()
   const { data } = useLiveQuery(useReceipts().api.of.queryOptions({ id: deck.id }))
@@ -94,7 +97,7 @@ function FromTheLand({ row, line }: { row: Line; line: ReceiptLine | undefined }
 
 function Difference({ line }: { line: ReceiptLine | undefined }) {
   if (!line) return '—'
-  // Why is told where the figure opens: in a narrow column it took ten lines.
+  // The reason appears when the figure opens, because in a narrow column it took ten lines.
   if (line.receipt.revenue === null) return <span className="text-faint">Not known</span>
   const words = [line.revenueOff, line.costOff && `Cost ${line.costOff}`].filter(Boolean).join(' ')
   return words === '' ? <Status tone="good">None</Status> : <span className="text-warn">{words}</span>

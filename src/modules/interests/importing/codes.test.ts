@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readInterestType, readProduct, readTier } from './codes.ts'
 
-/** What a cell is read as; null is asked about, as its writer may mean something else by it. */
+/** The reading of a cell; null asks the user, because the writer may mean something else. */
 const cases: [read: typeof readProduct, ...[text: string, value: string | null][]][] = [
   [
     readProduct,

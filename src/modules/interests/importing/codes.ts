@@ -3,7 +3,7 @@ import { nothing, problem, saysNothing, type ReadCell } from '../../../core/impo
 import type { InterestType } from '../../../core/land/interest.ts'
 import { tierLabels, type DeckProduct, type Tier } from '../deck/deck.ts'
 
-/** Reads a cell by the first pattern that its words fit. */
+/** Reads a cell by the first pattern that matches its words. */
 const byPattern =
   <Code extends string>(patterns: readonly (readonly [Code, RegExp])[], unknown: string) =>
   (text: string): ReadCell<string> => {
@@ -14,8 +14,9 @@ const byPattern =
   }
 
 /**
- * Interest types as decks and statements write them: "RI", "R1", "Overriding Royalty", "WI-NOP". A net revenue interest
- * ("NRI") is a share of any of them, and a single letter may be a company's own: such are asked about.
+ * Interest types as decks and statements write them: "RI", "R1", "Overriding Royalty", "WI-NOP". A net
+ * revenue interest ("NRI") is a share of any of them, and a single letter may be a company's own code, so the
+ * user is asked about these.
  */
 export const readInterestType = byPattern<InterestType>(
   [
@@ -29,7 +30,10 @@ export const readInterestType = byPattern<InterestType>(
   'Unknown kind of interest.',
 )
 
-/** "Oil", "CRUDE", "Residue gas", "PLT PROD". A number is a company's own: 2 is gas for one and condensate for another. */
+/**
+ * "Oil", "CRUDE", "Residue gas", "PLT PROD". A number is a company's own code: 2 is gas for one and
+ * condensate for another.
+ */
 export const readProduct = byPattern<DeckProduct>(
   [
     ['NGL', /ngl|liquid|plant|plt|propane|butane|ethane|gasoline/i],
@@ -42,7 +46,9 @@ export const readProduct = byPattern<DeckProduct>(
 
 const ordinals = /\b(?:(?:1st|first)|(2nd|second)|(3rd|third)|(4th|fourth)|(5th|fifth))\b/i
 
-/** Which payout a tier names: “APO/2”, “BIAPO 1”, “after second payout”; 1 where it names none. */
+/**
+ * The number of the payout that a tier names: “APO/2”, “BIAPO 1”, “after second payout”; 1 if it names none.
+ */
 function payoutNamed(words: string): number {
   const digit = /\b(?:bi)?[ab]po[\s/#.,-]*(\d+)\b|payout[\s/#.,-]*(\d+)\b/i.exec(words)
   if (digit) return Number(digit[1] ?? digit[2])
@@ -51,8 +57,9 @@ function payoutNamed(words: string): number {
 }
 
 /**
- * Tiers as decks write them: “BPO”, “2 - APO”, “APO/2”, “BIAPO/1” (back-in after payout). “Before the second payout” may
- * be after the first one or may not, and a third tier after payout leaves open which payout: such are asked about.
+ * Tiers as decks write them: “BPO”, “2 - APO”, “APO/2”, “BIAPO/1” (back-in after payout). “Before the second
+ * payout” may or may not be after the first one, and a third tier after payout does not state which payout,
+ * so the user is asked about these.
  */
 export function readTier(text: string): ReadCell<Tier> {
   if (saysNothing(text)) return nothing
@@ -71,7 +78,7 @@ export function readTier(text: string): ReadCell<Tier> {
 
 const isTier = (text: string): text is Tier => text in tierLabels
 
-/** What a company's own codes in a field may mean; they hold for all of its files. */
+/** The possible meanings of a company's own codes in a field; the answers apply to all of its files. */
 export const companyCodes = <Code extends string>(
   of: string,
   words: Readonly<Record<Code, string>>,
@@ -83,11 +90,13 @@ export const companyCodes = <Code extends string>(
   everywhere: true as const,
 })
 
-/** Whether a code is written that neither a pattern nor a person knows: what stands under it must not be guessed. */
+/**
+ * True if a cell has a code that neither a pattern nor the user has explained: its data must not be guessed.
+ */
 export const isUnread = (cells: Cells, id: string, code: string | null): boolean =>
   code === null && !saysNothing(cells.raw(id))
 
-/** A code by its patterns, or by what people said of it; null with a note where neither knows it. */
+/** A code by its patterns or the user's answers; null with a note if neither explains it. */
 export function codeOf(
   cells: Cells,
   id: string,

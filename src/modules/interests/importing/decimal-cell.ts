@@ -4,8 +4,8 @@ import { shareStyle } from '../../../core/land/share-cell.ts'
 import { compare, decimalText, one, readFraction } from '../../../core/land/fraction.ts'
 
 /**
- * Reads ownership decimals as a column writes them, as parts of one or in percent, with eight places; what had more is
- * rounded half up, and said so.
+ * Reads ownership decimals as a column writes them, as parts of one or in percent, with eight places; longer
+ * ones are rounded half up, with a note.
  */
 export function decimalReader({ samples, unit }: PresentColumn): CellReader {
   const { percent } = shareStyle(samples, unit === 'pct')

@@ -11,16 +11,16 @@ const line = fieldsNamed('line')
 const share = (id: string, title: string, names: string) =>
   line(id, title, 'share', names, { read: decimalReader })
 
-/** A property’s number has figures and one word at most; below “Property” stands its name as well. */
+/** A property’s number has digits and at most one word; a “Property” column may contain the name instead. */
 const fitsNumber = (filled: readonly string[]): number | null =>
   filled.filter(text => /\d/.test(text) && !/[a-z]{3,}/i.test(text)).length >= filled.length * 0.5
     ? null
     : 0.2
 
-/** Decimals that stand in a column for each kind of interest, where a deck has such columns. */
+/** Columns with decimals for one kind of interest each, if a deck has such columns. */
 export const typeColumns = { RI: 'line.ri', ORRI: 'line.orri', NPRI: 'line.npri' } as const
 
-/** What decks as companies keep them say of a property, beside its well. */
+/** Fields of a property in companies' deck files, besides its well. */
 export const deckFields: readonly Field[] = [
   deck(
     'propertyNumber',
@@ -129,7 +129,9 @@ const marks = [
   'deck.propertyNumber',
 ]
 
-/** A deck has an owner with a decimal in each row, and beside them what no list of wells or leases has. */
+/**
+ * A deck file has an owner with a decimal in each row, and other columns that no list of wells or leases has.
+ */
 export function judgeDecks(found: Found): Judgement {
   const owner = sure(found, ['line.owner', 'line.ownerNumber'])
   const decimal = sure(found, decimals)
@@ -142,7 +144,7 @@ export function judgeDecks(found: Found): Judgement {
   }
 }
 
-/** What a deck cannot be imported without. */
+/** The columns that are required to import a deck. */
 export function deckMissing(found: ReadonlySet<string>, month: unknown): string | null {
   if (!found.has('line.owner')) return 'Choose the column that holds the owner’s name.'
   if (![...decimals, 'line.npri', 'line.cost'].some(id => found.has(id)))

@@ -165,7 +165,7 @@ Berg 22-25,4,Rita Royalty,RI,BIAPO/2,,0.2,2026-03-01`,
   expect(counts?.added).toMatchObject({ decks: 2, deck_lines: 6 })
   const both = (await listed('22-25')).filter(({ effectiveFrom }) => effectiveFrom === '2026-03-01')
   const deck = both.find(({ tier }) => tier === 'APO')
-  // A second payout is a deck of its own, which comes to the whole by itself.
+  // A second payout is a separate deck, which is complete on its own.
   expect(both.find(({ tier }) => tier === 'APO2')).toMatchObject({
     revenue: '1.00000000',
     cost: '1.00000000',

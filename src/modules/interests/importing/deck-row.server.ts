@@ -4,13 +4,13 @@ import type { InterestType } from '../../../core/land/interest.ts'
 import { codeOf, isUnread, readInterestType, readProduct, readTier } from './codes.ts'
 import { deckFields, typeColumns } from './deck-fields.ts'
 
-/** What a row says of one owner: the decimals as text. */
+/** A row's interest of one owner, with decimals as text. */
 export type ImportedLine = {
   type: InterestType
   revenue: string | null
   cost: string | null
 }
-/** An owner of a row, and by what the row names its property: `api:…`, `name:…` or `unit:…`. */
+/** An owner in a row, and the row's key for its property: `api:…`, `name:…` or `unit:…`. */
 export type DeckRowPart = {
   property: string
   owner: string
@@ -20,7 +20,7 @@ export type DeckRowPart = {
   lines: ImportedLine[]
 }
 
-/** Reads an owner's row of a deck; null refuses it, with the reason noted. */
+/** Reads an owner's row of a deck; returns null, with the reason noted, to refuse it. */
 export function deckReader({ state, answers, meaningOf }: Reading) {
   const wellOf = namedWellReader(state)
   return (cells: Cells): Said<DeckRowPart> | null => {
@@ -80,7 +80,7 @@ const columns: Record<string, string> = {
   'deck.reason': 'reason',
 }
 
-/** What a row has of a field of its owner. */
+/** The value in a row for a field of its owner. */
 export function lineSays(id: string, part: DeckRowPart): string | null | undefined {
   const { owner, ownerNumber, suspense, lines } = part
   switch (id) {
@@ -103,7 +103,7 @@ export function lineSays(id: string, part: DeckRowPart): string | null | undefin
   return type && (lines.find(line => line.type === type)?.revenue ?? null)
 }
 
-/** Its well by API number or name; else its unit; else the property's name is that of a well. */
+/** The well by API number or name, else the unit, else a well with the property's name. */
 function propertyOf(cells: Cells, wellOf: ReturnType<typeof namedWellReader>): string | null {
   const well = wellOf(cells)
   if (well === false) return null
@@ -115,7 +115,7 @@ function propertyOf(cells: Cells, wellOf: ReturnType<typeof namedWellReader>): s
   return null
 }
 
-/** One line for a typed decimal, or one for each column of a type that says something. */
+/** One line for a typed decimal, or one for each type column that is filled. */
 function linesOf(cells: Cells, written: InterestType | null): ImportedLine[] {
   const [revenue, cost] = [cells.get('line.revenue'), cells.get('line.cost')]
   const byColumn = Object.entries(typeColumns).flatMap(([type, id]): ImportedLine[] => {

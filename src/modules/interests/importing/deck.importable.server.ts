@@ -6,7 +6,7 @@ import { deckReader, lineSays, type DeckRowPart } from './deck-row.server.ts'
 import { addDecks, matchDecks, shortDecks } from './merge-decks.server.ts'
 import { undoDecks } from './undo-decks.server.ts'
 
-/** Files with an owner in each row: decks as companies send them. */
+/** Files with an owner in each row, which are decks as companies send them. */
 export const decksImportable: Importable = {
   key: 'decks',
   label: 'Ownership decks (division of interest)',

@@ -4,7 +4,7 @@ import type { Merge } from '../../../core/importing/merge.server.ts'
 import { followAddedParties } from '../../parties/added-parties.port.server.ts'
 import { wellsByKey } from '../../wells/importing/named-well.port.server.ts'
 
-/** Finds the wells and units of the decks, adds up their owners, and finds decks that are known already. */
+/** Finds the wells and units of the decks, totals their owners, and finds decks that exist already. */
 export async function matchDecks(merge: Merge): Promise<void> {
   await takeFirstRows(merge)
   await merge.query('create index on import_records (key); analyze import_records')
@@ -26,7 +26,7 @@ async function findProperties(merge: Merge): Promise<void> {
     `update import_properties p set well_id = w.id, wells = w.n from ${wellsByKey} w where w.key = p.said`,
     [tenantId],
   )
-  // A property that is named like the unit of some wells is that unit.
+  // A property with the name of some wells' unit is that unit.
   await query(
     `update import_properties p set unit = u.unit from (
        select lower(unit) as key, min(unit) as unit from lease_wells where tenant_id = $1 and deleted_at is null and unit is not null group by 1) u
@@ -58,7 +58,7 @@ async function findProperties(merge: Merge): Promise<void> {
   )
 }
 
-/** The owners of each deck: a row that says the same twice counts once, and decimals of one interest are added up. */
+/** The owners of each deck: duplicate rows count once, and decimals of one interest are added up. */
 async function gatherLines(merge: Merge): Promise<void> {
   const { query, notes } = merge
   await query(
@@ -106,12 +106,15 @@ async function gatherLines(merge: Merge): Promise<void> {
   )
 }
 
-/** SQL upon a table of lines: all of them as one text, to be compared. */
+/** SQL over a table of lines that joins them all into one text for comparison. */
 const asText = (owner: string, type: string) =>
   `string_agg(${owner} || ' ' || ${type} || ' ' || coalesce(revenue::numeric(9, 8)::text, '-') || ' ' || coalesce(cost::numeric(9, 8)::text, '-'), '; '
     order by ${owner}, ${type})`
 
-/** A deck whose property, product, tier, month and owners are all the same is known, be it a draft or approved. */
+/**
+ * A deck exists already if its property, product, tier, month and owners are all the same, whether draft or
+ * approved.
+ */
 async function findKnown(merge: Merge): Promise<void> {
   await merge.query(
     `create temp table import_same on commit drop as
@@ -140,7 +143,7 @@ async function findKnown(merge: Merge): Promise<void> {
   )
 }
 
-/** Adds what is new as drafts: a person approves them. Owners that nobody knows become parties. */
+/** Adds new decks as drafts, which a user approves. Unknown owners become parties. */
 export async function addDecks(merge: Merge): Promise<void> {
   const { query, tenantId, batchId, userId, count } = merge
   const by = [tenantId, batchId, userId]
@@ -190,7 +193,7 @@ export async function addDecks(merge: Merge): Promise<void> {
   merge.lose(await differing(merge))
 }
 
-/** Of how many interests the decks, read back, have other decimals than the file. */
+/** The number of interests whose stored decimals differ from the file. */
 async function differing({ query, tenantId }: Merge): Promise<number> {
   const { rows } = await query<{ n: number }>(
     `select count(*)::int as n from import_lines l join import_records s using (key) left join (
@@ -203,7 +206,7 @@ async function differing({ query, tenantId }: Merge): Promise<number> {
   return rows[0]!.n
 }
 
-/** Decks of the file whose decimals do not come to one, as the result says it. */
+/** Sentences for the result about decks in the file whose decimals do not total one. */
 export async function shortDecks({ query, tenantId, batchId }: Merge): Promise<string[]> {
   const { rows } = await query<{ n: number }>(
     `select count(*)::int as n from decks d where d.tenant_id = $1 and d.import_batch_id = $2 and (

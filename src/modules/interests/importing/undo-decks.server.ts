@@ -7,7 +7,7 @@ const edited = `(r.version > 1 or ${hasFiles('decks')} or ${isCommented('decks')
   or exists (select 1 from deck_lines l where l.tenant_id = $1 and l.deck_id = r.id
     and (l.import_batch_id is distinct from $2 or l.version > 1)))`
 
-/** Takes the drafts of a batch back with their owners, and the parties that nothing else names. */
+/** Deletes the drafts of a batch with their owners, and the parties that nothing else references. */
 export async function undoDecks(undoing: Undoing): Promise<number> {
   const gone = await removeAdded(undoing, 'decks', `'Deck ' || r.name`, edited)
   await dropUnnamedParties(undoing)

@@ -9,18 +9,21 @@ type Line = {
   cost: string | null
 }
 
-/** An owner whose decimals are not those of the deck before. */
+/** An owner whose decimals differ from the previous deck. */
 export type DeckChange = {
   key: string
   owner: string
   interestType: InterestType
   before: Pick<Line, 'revenue' | 'cost'> | null
   after: Pick<Line, 'revenue' | 'cost'> | null
-  /** Of the revenue decimal, with its sign. */
+  /** Difference of the revenue decimal, with its sign. */
   difference: string
 }
 
-/** What a deck changes of the one before it: owners that came, went, or have other decimals; the largest change first. */
+/**
+ * The changes of a deck against the previous one: owners added, removed, or with other decimals; the largest
+ * change first.
+ */
 export function deckChanges(before: readonly Line[], after: readonly Line[]): DeckChange[] {
   const keyOf = ({ partyId, interestType }: Line) => `${partyId} ${interestType}`
   const was = new Map(before.map(line => [keyOf(line), line]))

@@ -8,7 +8,10 @@ import { deckTaxes } from './deck-taxes.ts'
 
 type Well = { state: string | null; taxed: Omit<TaxFacts, 'interest'> }
 
-/** The taxes on what a deck divides on a day, by the state of its wells; the days of a well count where it is the only one. */
+/**
+ * The taxes on what a deck divides on a day, by the state of its wells; dates of a well apply only if it is
+ * the only well.
+ */
 export async function taxesUnder(tx: Tx, tenantId: string, { id, fields }: DeckFile, on: Day) {
   const { rows } = await tx.execute<Well>(sql`
     select w.state, json_build_object('firstProduction', w.first_production_date, 'spud', w.spud_date,

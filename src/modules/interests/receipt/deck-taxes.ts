@@ -2,7 +2,7 @@ import type { TaxedProduct, TaxFacts } from '../../../core/trade/taxes/levy.ts'
 import { mayWords, noRateWords, rateWords, taxOnFile } from '../../../core/trade/taxes/tax-on-file.ts'
 import type { DeckProduct } from '../deck/deck.ts'
 
-/** A tax on what a deck divides: its rate and statute; `rate` is null where none is on file. */
+/** A tax on what a deck divides: its rate and statute; `rate` is null if none is on file. */
 export type DeckTax = { product: string; what: string; rate: string | null; source: string }
 
 const of: Readonly<Record<DeckProduct, readonly TaxedProduct[]>> = {

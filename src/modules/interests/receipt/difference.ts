@@ -1,6 +1,6 @@
 import { decimalOf, unitsOf } from '../../../core/trade/ownership-decimal.ts'
 
-/** Royalties that leases have. */
+/** Common lease royalties. */
 const usual: readonly (readonly [words: string, share: number])[] = [
   ['1/8', 1 / 8],
   ['1/6', 1 / 6],
@@ -11,8 +11,8 @@ const usual: readonly (readonly [words: string, share: number])[] = [
 ]
 
 /**
- * How a deck's decimal differs from what the land comes to, in words that say what may have gone wrong; null where both
- * are the same. `royalty` is the one that it was reckoned with, where there is one.
+ * The difference between a deck's decimal and the one computed from the land, in words that suggest the
+ * cause; null if both are equal. `royalty` is the royalty used in the computation, if there is one.
  */
 export function differenceWords(
   deck: string,
@@ -30,7 +30,7 @@ export function differenceWords(
 function causeOf(stated: number, found: number, royalty: number | null): string {
   if (stated === 0 || found === 0) return '.'
   const ratio = stated / found
-  // A decimal of eight places is only known to half of the last one.
+  // A decimal of eight places is only accurate to half of the last one.
   const near = (wanted: number) => Math.abs(ratio - wanted) <= wanted * (1 / stated + 1 / found)
   const places = Math.round(Math.log10(ratio))
   if (places !== 0 && near(10 ** places))

@@ -7,14 +7,17 @@ import { keptLabel, receiptOf, type Receipt, type ReceiptOwner, type ReceiptTrac
 export type ReceiptLine = {
   id: string
   receipt: Receipt
-  /** How the deck's decimals differ from the land, in words; null where they do not, or where that is not known. */
+  /**
+   * The difference between the deck's decimals and the land, in words; null if there is none, or it is
+   * unknown.
+   */
   revenueOff: string | null
   costOff: string | null
 }
 
 type Line = ReceiptOwner & { id: string; revenue: string | null; cost: string | null }
 
-/** The receipts of a deck's owners, each beside what the deck says. */
+/** The receipts of a deck's owners, each next to the deck's decimals. */
 export const receiptLines = (
   lines: readonly Line[],
   tracts: readonly ReceiptTract[],
@@ -33,7 +36,7 @@ export const receiptLines = (
     }
   })
 
-/** The royalty with which all of its terms were reckoned. */
+/** The royalty that all of its terms used; null if they differ. */
 function royaltyIn({ terms }: Receipt): number | null {
   const written = terms.map(({ factors }) => factors.find(({ label }) => label === 'Royalty')?.value)
   const [first] = written
@@ -42,14 +45,14 @@ function royaltyIn({ terms }: Receipt): number | null {
   return reading.ok ? toDecimal(reading.value).toNumber() : null
 }
 
-/** What a receipt is made of, tract by tract, as a figure that opens shows it. */
+/** The terms of a receipt, tract by tract, for the expanded figure. */
 export const receiptInputs = ({ terms }: Receipt): DerivedInput[] =>
   terms.flatMap(({ tract, factors, revenue }) => [
     { label: tract, value: revenue },
     ...factors.map(({ label, value }) => ({ label: `· ${label}`, value })),
   ])
 
-/** "40.00 ac of 640.00 ac × 1/8", a line for each tract: what a sheet prints. */
+/** "40.00 ac of 640.00 ac × 1/8", one line per tract, for the printed sheet. */
 export const termWords = ({ terms }: Receipt): string[] =>
   terms.map(({ tract, factors, revenue }) => {
     const valueOf = (label: string) => factors.find(factor => factor.label === label)?.value
@@ -60,7 +63,7 @@ export const termWords = ({ terms }: Receipt): string[] =>
     return `${tract}: ${[`${nma} of ${unit}`, ...shares].join(' × ')} = ${revenue}`
   })
 
-/** How a decimal comes from the land, in one formula. */
+/** The formula of a decimal from the land, by interest type. */
 export const receiptFormula = {
   RI: 'sum over tracts of net mineral acres / unit acres × (royalty − non-participating royalty)',
   ORRI: 'sum over tracts of net mineral acres / unit acres × share of production',

@@ -4,14 +4,14 @@ import { deckFile, type DeckFile } from '../deck/deck.server.ts'
 import { deckChanges } from './changes.ts'
 import { receiptLines } from './lines.ts'
 
-/** The land under a deck, and what each of its decimals comes to there. */
+/** The land under a deck, and the decimals computed from it. */
 async function receiptsOf(tx: Tx, tenantId: string, { fields, lines }: DeckFile) {
   const { wellId, unit, unitAcres, product } = fields
   const land = await landUnder(tx, tenantId, wellId === null ? { unit: unit! } : { wellId })
   return receiptLines(lines, land, unitAcres, product)
 }
 
-/** A deck with its receipts, and with what it changed of the deck before it. */
+/** A deck with its receipts, and its changes against the previous deck. */
 export async function receiptFile(tx: Tx, tenantId: string, id: string) {
   const deck = await deckFile(tx, tenantId, id)
   const receipts = await receiptsOf(tx, tenantId, deck)

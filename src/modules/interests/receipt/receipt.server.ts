@@ -17,7 +17,7 @@ const sheets = recordSheet({
 })
 
 export const receiptRouter = router({
-  /** What each decimal of a deck is made of, and what changed since the deck before. */
+  /** The terms of each decimal of a deck, and the changes since the previous deck. */
   of: tenantProcedure(access.read)
     .meta({ reads: ['decks', 'leases', 'tracts', 'wells'] })
     .input(z.object({ id: z.uuid() }))

@@ -85,7 +85,7 @@ test('a non-participating royalty of 1/16 comes out of the lessors’ 1/4, and a
 test('the slip of a decimal point is named', () => {
   const interests = [interest('Ann Ames', 'MI', '1/2')]
   const receipt = receiptOf(ann, [tract({ royaltyOil: '25%', interests })], 633.15, 'OIL')
-  // 0.0157940456: published cut to 0.01579404, on the owner's paper as 0.001579405.
+  // 0.0157940456: published truncated as 0.01579404, and as 0.001579405 on the owner's document.
   expect(receipt.revenue).toBe('0.01579405')
   expect(differenceWords('0.00157941', receipt.revenue!)).toBe(
     '−0.01421464: the decimal point stands 1 place too far to the left.',
@@ -155,7 +155,7 @@ test('an assignment that the list of owners does not have yet moves their workin
     )
   expect(of('Dunn Oil', ['Dunn Oil', '1']).cost).toBe('0.75000000')
   expect(of('Kit Oil', ['Dunn Oil', '1']).cost).toBe('0.25000000')
-  // The list has it already.
+  // The list already includes it.
   expect(of('Dunn Oil', ['Dunn Oil', '3/4'], ['Kit Oil', '1/4']).cost).toBe('0.75000000')
   expect(of('Kit Oil', ['Dunn Oil', '3/4'], ['Kit Oil', '1/4']).cost).toBe('0.25000000')
   expect(of('Dunn Oil', ['Dunn Oil', '1/8']).why).toContain('assigned more working interest than is theirs')

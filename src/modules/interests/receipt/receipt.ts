@@ -24,7 +24,7 @@ import {
 } from '../../../core/land/interest.ts'
 import type { DeckProduct } from '../deck/deck.ts'
 
-/** A tract as far as a receipt needs it; the leases' port answers it. */
+/** The fields of a tract that a receipt needs; the leases' port returns them. */
 export type ReceiptTract = {
   leaseNumber: string
   tractNumber: string
@@ -38,20 +38,20 @@ export type ReceiptTract = {
 
 export type ReceiptOwner = { partyId: string; owner: string; interestType: InterestType }
 
-/** One factor of a term, as a reader should see it: "net mineral acres", "40.0000 ac". */
+/** One factor of a term for display: "net mineral acres", "40.0000 ac". */
 type Factor = { label: string; value: string }
 
-/** What one tract adds to a decimal. */
+/** The contribution of one tract to a decimal. */
 type Term = { tract: string; factors: Factor[]; revenue: string }
 
-/** A decimal expanded to tracts; `why` says what is missing where it cannot be. */
+/** A decimal expanded to tracts; `why` states what is missing if that is impossible. */
 export type Receipt = { revenue: string | null; cost: string | null; terms: Term[]; why: string | null }
 
 type Unit = { acres: Fraction; label: string }
 
 /**
- * The acres that a decimal is a share of: the unit's where they are on record, else all of the tracts together. Null
- * where a tract's acres are not known either.
+ * The acres that a decimal is a share of: the unit's if on record, else all tracts together. Null if a
+ * tract's acres are unknown too.
  */
 function unitOf(tracts: readonly ReceiptTract[], unitAcres: number | null): Unit | null {
   if (unitAcres !== null) return { acres: exact(String(unitAcres)), label: 'unit acres' }
@@ -63,10 +63,11 @@ function unitOf(tracts: readonly ReceiptTract[], unitAcres: number | null): Unit
 }
 
 /**
- * The decimal of an owner from the land: over the tracts, net mineral acres / unit acres × royalty (less the non-participating
- * royalty carved out of it) for a royalty; × the share of production for an overriding or non-participating royalty, less
- * what is carved out of it; × working interest × (1 − royalty − burdens) for a working interest, whose cost decimal
- * leaves the burdens in (field notes §3a). Exact until it is written with eight places, half up.
+ * The decimal of an owner from the land: over the tracts, net mineral acres / unit acres × royalty (less the
+ * non-participating royalty carved out of it) for a royalty; × the share of production for an overriding or
+ * non-participating royalty, less what is carved out of it; × working interest × (1 − royalty − burdens) for
+ * a working interest, whose cost decimal does not deduct the burdens (field notes §3a). Exact until it is
+ * written with eight places, rounded half up.
  */
 export function receiptOf(
   owner: ReceiptOwner,
@@ -107,7 +108,10 @@ const exact = (text: string): Fraction => {
   return reading.value
 }
 
-/** What a tract lists for the kind of interest in a deck: a royalty is paid on the minerals that a lease covers. */
+/**
+ * The tract interests that match an interest type in a deck: a royalty is paid on the minerals that a lease
+ * covers.
+ */
 const counted = (type: InterestType) => (interest: Interest) =>
   type === 'RI'
     ? interest.type === 'RI' || (interest.type === 'MI' && interest.leased)
@@ -121,8 +125,8 @@ const ownedIn = ({ partyId, owner, interestType }: ReceiptOwner, { interests }: 
 type Step = ReceiptTract['chain'][number]
 
 /**
- * The working interest of an owner where assignments make it up or change what the tract lists; null where they do not.
- * Where the tract lists an assignee with what came to them, the list has the assignment already.
+ * The working interest of an owner if assignments create it or change the tract's list; null if they do not.
+ * If the tract lists an assignee with the assigned interest, the list already includes the assignment.
  */
 function fromChain(owner: ReceiptOwner, tract: ReceiptTract): Fraction | null {
   const { came, went } = movedBy(owner, tract)
@@ -132,7 +136,7 @@ function fromChain(owner: ReceiptOwner, tract: ReceiptTract): Fraction | null {
   return minus(plus(sum(listed.map(shareOf)), moved(came)), moved(went))
 }
 
-/** The assignments to and from an owner that the tract's own list of owners does not have yet. */
+/** The assignments to and from an owner that the tract's own list of owners does not include yet. */
 function movedBy({ owner, interestType }: ReceiptOwner, { interests, chain }: ReceiptTract) {
   const working = interestType === 'WI' ? interests.filter(({ type }) => type === 'WI') : []
   const shareOfParty = (name: string) =>
@@ -147,7 +151,7 @@ function movedBy({ owner, interestType }: ReceiptOwner, { interests, chain }: Re
 
 type Part = Omit<Term, 'revenue'> & { revenue: Fraction; cost: Fraction | null }
 
-/** What one tract adds, exactly; or what is missing to say so. */
+/** The exact contribution of one tract, or what is missing to compute it. */
 function partOf(owner: ReceiptOwner, tract: ReceiptTract, unit: Unit, product: DeckProduct): Part | string {
   const { leaseNumber, tractNumber, interests } = tract
   const name = `Lease ${leaseNumber}, tract ${tractNumber}`
@@ -220,7 +224,10 @@ function partOf(owner: ReceiptOwner, tract: ReceiptTract, unit: Unit, product: D
   )
 }
 
-/** What non-participating royalties take from a lessor's: what all lessors share, and what is carved from this one. */
+/**
+ * The part that non-participating royalties take from a lessor's royalty: the one that all lessors share, and
+ * the one carved out of this lessor's.
+ */
 function carvedFactors(
   interests: readonly Interest[],
   shared: Fraction,
@@ -244,7 +251,7 @@ function carvedFactors(
   return factors.length === 0 ? [] : [...factors, { label: keptLabel, value: shareText(kept) }]
 }
 
-/** A burden's share of production, and what it is made of where it floats or another is carved out of it. */
+/** A burden's share of production, and its factors if it floats or another burden is carved out of it. */
 function burdenFactors(owned: readonly Interest[], whole: Fraction, alone: Fraction): Factor[] {
   const floating = owned.filter(({ basis }) => basis === 'BURDENED')
   return [
@@ -259,7 +266,7 @@ function burdenFactors(owned: readonly Interest[], whole: Fraction, alone: Fract
   ]
 }
 
-/** What non-participating royalties leave of a lessor's royalty. */
+/** The lessor's royalty after non-participating royalties. */
 export const keptLabel = 'Royalty − non-participating royalty'
 
 const chainFactors = (owner: ReceiptOwner, tract: ReceiptTract): Factor[] => {
@@ -272,7 +279,7 @@ const chainFactors = (owner: ReceiptOwner, tract: ReceiptTract): Factor[] => {
     }))
 }
 
-/** The royalty of a product; of all products only where they are one. */
+/** The royalty of a product; for all products only if their royalties are equal. */
 function royaltyOf(tract: ReceiptTract, product: DeckProduct): Fraction | string {
   const { royaltyOil, royaltyGas, royaltyNgl, leaseNumber } = tract
   const of = {

@@ -12,7 +12,7 @@ import {
   type PaidLine,
 } from './finding.ts'
 
-/** Whether the decimal paid on is that of the owner's interest on the deck in effect in the month of production. */
+/** Checks the decimal paid on against the owner's interest in the deck in effect in the production month. */
 export function decimals(line: PaidLine, deck: DeckSays | null): Check[] {
   if (line.month === null) return []
   if (deck === null) return [{ kind: 'decimal', why: 'No deck for the well divides this product.' }]
@@ -54,7 +54,7 @@ const unpriced = {
   lines: [],
 }
 
-/** A month after the last deck, as of an interest that was sold. */
+/** A month after the last deck, for example of an interest that was sold. */
 const afterDeck = (on: string, ended: string): Finding => ({
   ...unpriced,
   kind: 'after_deck',
@@ -62,7 +62,7 @@ const afterDeck = (on: string, ended: string): Finding => ({
   inputs: [{ label: 'Last month of the last deck', value: formatMonth(ended) }],
 })
 
-/** A month before the first deck: what is taken back there has nothing on record to be checked by. */
+/** A month before the first deck: a reversal in such a month has nothing on record to be checked against. */
 function beforeDeck({ volume, value, ownerNet }: PaidLine, on: string, before: string): Finding {
   const isTakenBack = [volume, value, ownerNet].some(amount => amount?.startsWith('-'))
   const [month, begins] = [formatMonth(on), formatMonth(before)]

@@ -3,23 +3,29 @@ import { formatMoney, formatNumber } from '../../../ui/formats.ts'
 import { dueOf } from './due.ts'
 import { cents, dollars, numberOf, ownersPart, takenInputs, type Check, type PaidLine } from './finding.ts'
 
-/** Whether a line's own figures make each other: value of volume and price, owner's net of decimal and the rest. */
+/**
+ * Checks a line's own figures against each other: value from volume and price, owner's net from decimal and
+ * the rest.
+ */
 export const arithmetic = (line: PaidLine, isExempt: boolean): Check[] => [
   ...valueCheck(line),
   ...netCheck(line, isExempt),
 ]
 
-/** A mcf of gas has about so many MMBtu at least and at most; prices go by either. */
+/** Range of MMBtu in a mcf of gas; prices use either unit. */
 const leastBtu = 0.95
 const maxBtu = 1.6
-/** Of value, where the volume was converted from another unit: prices are printed with few places. */
+/**
+ * Tolerance as a share of value if the volume was converted from another unit, because prices are printed
+ * with few places.
+ */
 const convertedSlack = 0.005
 
 function valueCheck(line: PaidLine): Check[] {
   const [volume, price, value] = [numberOf(line.volume), numberOf(line.price), numberOf(line.value)]
   if (!volume || !price || !value) return []
   const made = volume.times(price)
-  // A price is printed with few places: half of its last one, times the volume, may be missing.
+  // A price is printed with few places: up to half of its last one, times the volume, may be missing.
   const slack = volume
     .abs()
     .times(new Decimal(10).pow(-placesOf(line.price!)).div(2))

@@ -13,14 +13,15 @@ import {
   type Unchecked,
 } from './finding.ts'
 
-/** Of the tax: what a pressure base or a rounded rate makes. */
+/** Tolerance as a share of the tax, for pressure bases and rounded rates. */
 const ofTax = 0.03
-/** Of value, in states whose small fees are not on file. */
+/** Tolerance as a share of value, in states whose small fees are not on file. */
 const ofValue = 0.005
 
 /**
- * Whether more was taken in taxes than the state takes by what is on file for the product, the month and the well. Less is
- * never owed by anyone here: an exemption may hold that no record shows. What no rate is on file for is not checked.
+ * Checks if more tax was deducted than the state charges by the rates on file for the product, the month and
+ * the well. A smaller amount is never a finding, because an exemption may apply that no record shows.
+ * Products without a rate on file are not checked.
  */
 export function taxes(line: PaidLine, known: Known): Check[] {
   const product = line.product
@@ -102,7 +103,7 @@ export function taxes(line: PaidLine, known: Known): Check[] {
 
 const open = (why: string): Unchecked => ({ kind: 'tax', why })
 
-/** What was taken of the property in taxes: the state's, and a county's where the stub splits them. */
+/** The taxes deducted from the whole property: the state's, and a county's if the stub splits them. */
 function takenIn(line: PaidLine) {
   const decimal = numberOf(line.decimal)
   const whole =

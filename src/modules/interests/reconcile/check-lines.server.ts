@@ -4,7 +4,7 @@ import type { PaidLine } from './finding.ts'
 import { checkOf, owedIn } from './findings.ts'
 import { knownOf, type OwnersLine } from './known.server.ts'
 
-/** Lines of any statements with the names of their wells, and what of each does not agree. */
+/** Lines of any statements with the names of their wells, and the findings of each. */
 export async function checkLines<Line extends OwnersLine & PaidLine>(
   tx: Tx,
   tenantId: string,

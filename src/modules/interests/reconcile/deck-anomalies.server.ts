@@ -10,7 +10,7 @@ import { receiptLines } from '../receipt/lines.ts'
 /** Decks checked per run, the latest first. */
 const maxDecks = 2000
 
-/** Drafts that do not come to one, and decks in effect whose decimals are not what the land comes to. */
+/** Drafts whose decimals do not total one, and decks in effect whose decimals differ from the land. */
 export const deckAnomalyFinder: AnomalyFinder = {
   noun: 'decks',
   rules: { deck_not_summing: 'Deck not summing', decimal_disagrees: 'Decimal disagrees with the land' },

@@ -2,16 +2,17 @@ import { Decimal } from 'decimal.js'
 import { sumOf } from '../stub/charge.ts'
 import { numberOf, type PaidLine } from './finding.ts'
 
-/** What an owner is due of a line by its own figures: dollars, and how far rounding may lead away from them. */
+/** The amount due to an owner for a line by its own figures: dollars, and their rounding tolerance. */
 export type Due = { due: Decimal; slack: Decimal }
 
-/** Rounding in three places of a statement may come to some cents. */
+/** Rounding in three places of a statement may total a few cents. */
 const rounding = '0.03'
 
 /**
- * The owner's share of a line's value, less their share of what was taken: value × decimal − taxes − deductions. What stands
- * for the owner alone counts as it stands; where both the property's and the owner's amount are stated, the smaller one is
- * due, as an owner may be exempt. Null where neither value and decimal nor the owner's value are known.
+ * The owner's share of a line's value, less their share of what was deducted: value × decimal − taxes −
+ * deductions. An amount stated for the owner alone is used as is; if both the property's and the owner's
+ * amount are stated, the smaller one applies, because an owner may be exempt. Null if neither value and
+ * decimal nor the owner's value are known.
  */
 export function dueOf(line: PaidLine, isExempt = false): Due | null {
   const value = numberOf(line.value)
@@ -41,7 +42,7 @@ function takenOf(gross: Decimal | null, own: Decimal | null, decimal: Decimal | 
   return own && own.abs().lt(share.abs()) ? own : share
 }
 
-/** What is left of the property's value after all that is taken; null where the value is not known. */
+/** The property's value after all deductions; null if the value is unknown. */
 export function wholeNet(line: PaidLine): Decimal | null {
   const value = numberOf(line.value)
   const decimal = numberOf(line.decimal)

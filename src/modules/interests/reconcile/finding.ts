@@ -6,14 +6,14 @@ import type { TaxOnFile } from '../../../core/trade/taxes/tax-on-file.ts'
 import type { DeckProduct } from '../deck/deck.ts'
 import type { Charge } from '../stub/charge.ts'
 
-/** A line of a statement: money and decimals as text, below zero for what is taken back. */
+/** A line of a statement: money and decimals as text, negative for reversals. */
 export type PaidLine = {
   product: DeckProduct | null
   interestType: InterestType | null
   month: string | null
   wellId: string | null
   volume: string | null
-  /** The stub’s own unit, where the volume was converted. */
+  /** The stub’s own unit, if the volume was converted. */
   unit: string | null
   btu: string | null
   price: string | null
@@ -29,8 +29,9 @@ export type PaidLine = {
 }
 
 /**
- * What the deck in effect says of the owner's interest that a line pays; `none`: it does not list them; `before`: the first
- * deck begins later; `several`: it lists several, and nothing tells which of them the line pays.
+ * The owner's interest for a line in the deck in effect; `several`: it lists several, and nothing identifies
+ * the one that the line pays; `none`: the deck does not list them; `before`: the first deck begins later;
+ * `ended`: the last deck ended earlier.
  */
 export type DeckSays =
   | { decimal: string; name: string; since: string; taxExempt: boolean }
@@ -39,22 +40,25 @@ export type DeckSays =
   | { before: string }
   | { ended: string }
 
-/** A line of any statement that was compared, and where it stands. */
+/** A line of any statement that was compared, and its statement. */
 export type ComparedLine = { id: string; statementId: string; label: string }
 
-/** What the organization knows of the same well, product and month. */
+/** The organization's data for the same well, product and month. */
 export type Known = {
   deck: DeckSays | null
-  /** Sold, or produced where sales are not known, and who says so: "the state reports". */
+  /** Volume sold, or produced if sales are unknown, and its source: "the state reports". */
   reported: { volume: number; by: string } | null
-  /** What all lines of the payor for the same interest come to, told once of each; `why`: they cannot be told apart. */
+  /**
+   * The total of all lines of the payor for the same interest, given once per interest; `why`: they cannot be
+   * told apart.
+   */
   paid: { volume: number; lines: readonly ComparedLine[] } | { why: string } | null
-  /** The middle price of other lines of the same well, product, payor, interest and month. */
+  /** The median price of other lines of the same well, product, payor, interest and month. */
   usualPrice: { price: number; lines: readonly ComparedLine[] } | null
   state: string | null
   county: string | null
   tax: TaxOnFile | null
-  /** Whether a lease is linked; `noDeductions` is one that allows none. */
+  /** True if a lease is linked; `noDeductions` names one that allows none. */
   hasLease: boolean
   noDeductions: string | null
 }
@@ -74,7 +78,10 @@ export const findingLabels = {
 } as const
 type FindingKind = keyof typeof findingLabels
 
-/** What does not agree, in a sentence; the dollars owed to the owner for it, null where they are not known; how it was found. */
+/**
+ * A discrepancy in a sentence; the dollars owed to the owner for it, null if unknown; and how it was
+ * computed.
+ */
 export type Finding = {
   kind: FindingKind
   text: string
@@ -85,7 +92,7 @@ export type Finding = {
   lines: readonly ComparedLine[]
 }
 
-/** What could not be compared, and why. */
+/** A check that was not possible, and why. */
 export type Unchecked = { kind: FindingKind; why: string }
 
 export type Check = Finding | Unchecked
@@ -94,7 +101,7 @@ export const isFinding = (check: Check): check is Finding => 'text' in check
 export const cents = (amount: Decimal) => amount.toFixed(2, Exact.ROUND_HALF_UP)
 export const numberOf = (text: string | null): Decimal | null => (text === null ? null : new Exact(text))
 
-/** What the owner's decimal makes of an amount of the whole property; null where the decimal is not known. */
+/** The owner's share of an amount of the whole property; null if the decimal is unknown. */
 export const ownersPart = (amount: Decimal, decimal: string | null) =>
   decimal === null ? null : cents(amount.times(decimal))
 

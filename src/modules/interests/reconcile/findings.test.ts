@@ -169,7 +169,7 @@ describe('a line of a statement', () => {
     expect(uncheckedOf(line({ taxes: '1610.00', ownerNet: '1080.15' }), known())[0]).toContain(
       'tax: Taxes are below the 4.60% on file',
     )
-    // A Wyoming stub whose taxes stand in one sum may have a county’s in it.
+    // A Wyoming stub that states taxes as one sum may include a county’s tax.
     const wyoming = known({
       state: 'WY',
       county: 'Campbell',
@@ -180,7 +180,7 @@ describe('a line of a statement', () => {
     expect(uncheckedOf(summed, wyoming)).toContainEqual(
       'tax: The stub does not split its taxes, and counties of WY tax production too: no rate is on file for Campbell County.',
     )
-    // Split, its severance is held against 6%, and its ad valorem tax against nothing.
+    // If split, its severance is checked against 6%, and its ad valorem tax is not checked.
     const split = (severance: string) =>
       line({
         taxes: '8400.00',
@@ -201,7 +201,8 @@ describe('a line of a statement', () => {
   })
 
   test('is accused of a small tax too much where the state’s fees are on file, and of none where they are not', () => {
-    // 4.6% of 70,000.00 and 0.00625 on 1,000 bbl are 3,226.25; 3,360.00 is 133.75 more, of which 2.11 is the owner’s.
+    // 4.6% of 70,000.00 and 0.00625 on 1,000 bbl are 3,226.25; 3,360.00 is 133.75 more, and the owner’s share
+    // of that is 2.11.
     expect(findingsOf(line({ taxes: '3360.00', ownerNet: '1052.51' }), known())).toMatchObject([
       { kind: 'tax', owed: '2.11' },
     ])

@@ -16,13 +16,13 @@ import {
   type Unchecked,
 } from './finding.ts'
 
-/** Volumes may differ by this part before it is a finding: tickets and reports close at different hours. */
+/** Volumes may differ by this share before it is a finding: tickets and reports close at different hours. */
 const volumeTolerance = 0.02
 const priceTolerance = 0.05
 
 /**
- * Everything that does not agree about a line, and what could not be compared. Money owed to the owner is above zero; what
- * they got too much, below. Nothing is compared but the same month, well, product, payor and interest.
+ * All discrepancies of a line, and the checks that were not possible. Money owed to the owner is positive;
+ * overpayments are negative. Only the same month, well, product, payor and interest are compared.
  */
 export function checkOf(line: PaidLine, known: Known): { findings: Finding[]; unchecked: Unchecked[] } {
   const isExempt = known.deck !== null && 'taxExempt' in known.deck && known.deck.taxExempt
@@ -145,7 +145,7 @@ function deductions(line: PaidLine, { noDeductions, hasLease }: Known): Check[] 
   ]
 }
 
-/** What the findings of a line come to in dollars; null where none is known in dollars. */
+/** The total of a line's findings in dollars; null if none is known in dollars. */
 export function owedIn(findings: readonly Finding[]): string | null {
   const known = findings.flatMap(({ owed }) => owed ?? [])
   return known.length === 0 ? null : cents(known.reduce((all, owed) => all.plus(owed), new Decimal(0)))

@@ -11,7 +11,7 @@ import type { DeckSays, Known } from './finding.ts'
 import { interestKey, nearPriceOf, paidFor, usualPriceOf, type PaidRow } from './like-lines.ts'
 import { interestPaid, type Held } from './pairing.ts'
 
-/** A line with the owner whom its statement pays, as the decks call them, and who pays it. */
+/** A line with the owner whom its statement pays, by the name in the decks, and its payor. */
 export type OwnersLine = Pick<StatementLine, 'wellId' | 'month' | 'product' | 'interestType' | 'decimal'> & {
   id: string
   owner: string
@@ -32,7 +32,7 @@ type MonthKey = { wellId: string; month: string; product: string }
 const keyOf = ({ wellId, month, product }: { [Part in keyof MonthKey]: string | null }) =>
   `${wellId} ${month} ${product}`
 
-/** The wells of lines, and from which to which month they are. */
+/** The wells of lines, and their first and last month. */
 export function rangeOf(lines: readonly OwnersLine[]): { wells: string[]; range: Range } {
   const months = lines.flatMap(({ month }) => month ?? []).toSorted()
   return {
@@ -42,9 +42,9 @@ export function rangeOf(lines: readonly OwnersLine[]): { wells: string[]; range:
 }
 
 /**
- * What is known of the wells and months of lines of any statements, to hold them against; an answer for each line.
- * `tenantName` is the owner of statements that name none. `isUnpaid`: the lines stand for months that nobody paid, whose
- * price is that of the months beside them.
+ * The known data for the wells and months of lines of any statements, for comparison; one result per line.
+ * `tenantName` is the owner of statements that name none. `isUnpaid`: the lines represent months that nobody
+ * paid, whose price is that of adjacent months.
  */
 export async function knownOf(
   tx: Tx,
@@ -87,7 +87,7 @@ export async function knownOf(
   })
 }
 
-/** A product of a statement as its taxes name it. */
+/** A product of a statement by its name in the tax rules. */
 const taxedAs: Readonly<Record<string, 'oil' | 'gas' | 'ngl'>> = { OIL: 'oil', GAS: 'gas', NGL: 'ngl' }
 
 const taxedInterest = (type: OwnersLine['interestType']): TaxFacts['interest'] =>
@@ -95,7 +95,7 @@ const taxedInterest = (type: OwnersLine['interestType']): TaxFacts['interest'] =
 
 type FoundDeck = { name: string; since: string; held: Held[] }
 
-/** The deck in effect with the owner's interests in it, or why there is none. */
+/** The deck in effect with the owner's interests in it, or the reason why there is none. */
 function deckOf(
   decks: readonly WellDeck[],
   line: OwnersLine,
@@ -150,7 +150,10 @@ async function decksOf(
 
 type Range = { from: string; to: string }
 
-/** What the state, else the operator, says was sold of each product in each month; produced, where sales are not said. */
+/**
+ * The volume sold of each product in each month as reported by the state, else by the operator; the volume
+ * produced if sales are not reported.
+ */
 export async function reportedOf(tx: Tx, tenantId: string, wells: readonly string[], { from, to }: Range) {
   const { rows } = await tx.execute<MonthKey & { volume: number; source: string }>(sql`
     select distinct on (p.well_id, p.month, v.product) p.well_id as "wellId", p.month, v.product, p.source, v.volume::float8 as volume
@@ -169,10 +172,10 @@ export async function reportedOf(tx: Tx, tenantId: string, wells: readonly strin
   )
 }
 
-/** Most statement lines compared with each other. */
+/** Maximum number of statement lines compared with each other. */
 const maxRows = 50_000
 
-/** The lines of all statements on wells, in some months and those beside them. */
+/** The lines of all statements on wells, in a range of months and the adjacent ones. */
 export async function paidRowsOf(
   tx: Tx,
   tenantId: string,

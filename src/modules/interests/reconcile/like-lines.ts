@@ -3,7 +3,7 @@ import { monthOf } from '../../../core/time/calendar.ts'
 import type { ComparedLine, Known } from './finding.ts'
 import type { Paired } from './pairing.ts'
 
-/** A line of any statement, as far as others are compared with it. */
+/** The fields of any statement's line that others are compared with. */
 export type PaidRow = {
   id: string
   statementId: string
@@ -21,7 +21,10 @@ export type PaidRow = {
 
 export type LineKey = Pick<PaidRow, 'id' | 'wellId' | 'month' | 'product' | 'interestType' | 'owner'>
 
-/** The same well, product, month, interest and owner: such lines are held against one interest, from any payor. */
+/**
+ * The same well, product, month, interest and owner: such lines are checked against one interest, from any
+ * payor.
+ */
 export const interestKey = ({ wellId, month, product, interestType, owner }: Omit<LineKey, 'id'>): string =>
   [wellId, month, product, interestType, owner.toLowerCase()].join(' ')
 
@@ -32,9 +35,10 @@ const compared = ({ id, statementId, payor, checkNumber, month }: PaidRow): Comp
 })
 
 /**
- * What all lines of one interest paid for, told at the largest of them alone. `group` are the lines of the owner, well,
- * product, month and kind of interest; `pairedOf` tells which interest of the deck each pays. Not compared where two payors
- * pay, as each may state the whole well or its part of it, and where nothing tells several interests apart.
+ * The total that all lines of one interest paid for, reported at the largest of them only. `group` are the
+ * lines of the owner, well, product, month and kind of interest; `pairedOf` gives the interest of the deck
+ * that each pays. Not compared if two payors pay, because each may state the whole well or its part of it, or
+ * if nothing distinguishes several interests.
  */
 export function paidFor(
   line: LineKey,
@@ -63,7 +67,7 @@ export function paidFor(
   return { volume, lines: same.map(compared) }
 }
 
-/** The middle price of lines; null where there is none. */
+/** The median price of lines; null if there are none. */
 function middle(rows: readonly PaidRow[]): Known['usualPrice'] {
   const prices = rows.map(({ price }) => price!).toSorted((a, b) => a - b)
   const [low, high] = [
@@ -77,7 +81,7 @@ function middle(rows: readonly PaidRow[]): Known['usualPrice'] {
 
 const isPriced = ({ price, volume }: PaidRow) => price !== null && price > 0 && volume !== null && volume > 0
 
-/** The middle price of other lines of the same well, product, payor, kind of interest and month. */
+/** The median price of other lines of the same well, product, payor, kind of interest and month. */
 export const usualPriceOf = (
   line: Omit<LineKey, 'owner'> & { payor: string },
   rows: readonly PaidRow[],
@@ -86,7 +90,7 @@ export const usualPriceOf = (
     rows.filter(row => row.id !== line.id && isPriced(row) && isAlike(line, row) && row.month === line.month),
   )
 
-/** The same of the months beside it, for a month that nobody paid. */
+/** The same for the adjacent months, for a month that nobody paid. */
 export const nearPriceOf = (
   line: Omit<LineKey, 'owner'> & { payor: string },
   rows: readonly PaidRow[],

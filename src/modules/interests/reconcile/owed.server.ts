@@ -6,18 +6,18 @@ import type { Finding } from './finding.ts'
 import { knownOf, paidRowsOf, rangeOf, reportedOf } from './known.server.ts'
 import { gapsOf, unpaid } from './unpaid.ts'
 
-/** The latest statements checked, and the lines of each. */
+/** Number of latest statements checked, and maximum lines of each. */
 const latest = 36
 const maxLines = 10_000
-/** Rows of amounts owed that are shown. */
+/** Maximum number of amounts owed shown. */
 const maxOwed = 2000
 
-/** What one line, or a month without one, is owed. */
+/** The amount owed for one line, or for a month without one. */
 export type Owed = {
   key: string
   statementId: string
   payor: string
-  /** The day of the check that left it unpaid. */
+  /** The date of the check that did not pay it. */
   since: string | null
   property: string | null
   product: (typeof statementLines.$inferSelect)['product']
@@ -25,7 +25,10 @@ export type Owed = {
   finding: Finding
 }
 
-/** What the latest statements owe and which months they left out, the oldest month first, all of them read together. */
+/**
+ * The amounts that the latest statements owe and the months they skipped, the oldest month first, computed
+ * over all of them together.
+ */
 export async function owedNow(tx: Tx, tenantId: string, tenantName: string): Promise<Owed[]> {
   const lines = await checkLines(tx, tenantId, tenantName, await latestLines(tx, tenantId, tenantName))
   const found = lines.flatMap(line =>
@@ -80,7 +83,7 @@ async function latestLines(tx: Tx, tenantId: string, tenantName: string) {
     .limit(maxLines)
 }
 
-/** The months that no statement paid for, though the well sold something. */
+/** The months that no statement paid for, although the well sold something. */
 async function leftOut(
   tx: Tx,
   tenantId: string,

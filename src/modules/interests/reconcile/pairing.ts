@@ -1,16 +1,19 @@
 import { decimalOf, sumOf } from '../../../core/trade/ownership-decimal.ts'
 
-/** An interest of one owner, as a deck lists it. */
+/** An interest of one owner in a deck. */
 export type Held = { type: string; revenue: string; taxExempt: boolean }
 
-/** The interest that a line pays: the decimal to hold it against, and how many lines of the deck have just that. */
+/**
+ * The interest that a line pays: the decimal to check against, and the number of lines in the deck with that
+ * decimal.
+ */
 export type Paired = { revenue: string; alike: number; taxExempt: boolean }
 
 /**
- * Which of an owner's interests in a deck a line pays on `decimal`. `paid` are all decimals that the payor paid this owner on
- * for the month and product. One interest is the one; of several, the one with that decimal, or all of them where the payor
- * pays their sum; where all but one are paid exactly, what is paid on another decimal is meant for that one. Null where
- * nothing tells.
+ * The interest in a deck that a line pays on `decimal`, among those of an owner. `paid` are all decimals on
+ * which the payor paid this owner for the month and product. A single interest always matches; of several,
+ * the one with that decimal matches, or all of them if the payor pays their sum; if all but one are paid
+ * exactly, the only other decimal belongs to the remaining one. Null if nothing identifies it.
  */
 export function interestPaid(
   held: readonly Held[],

@@ -4,13 +4,16 @@ import type { Day } from '../../../core/time/calendar.ts'
 import { ofWell } from '../deck/decks-from.server.ts'
 import { reportedOf } from './known.server.ts'
 
-/** What was sold of a product in a month under a deck, and who says so; null volumes are not reported. */
+/**
+ * The reported sales volume of a product in a month under a deck, and its source; volumes that are null are
+ * not reported.
+ */
 export type ReportedVolume = { product: string; volume: number; by: string }
 
-/** The most wells that one deck divides. */
+/** Maximum number of wells that one deck divides. */
 const maxWells = 2000
 
-/** What the wells under each deck sold in a month of production (its first day), as it was reported. */
+/** The reported sales of the wells under each deck in a production month (its first day). */
 export async function volumesUnder(
   tx: Tx,
   tenantId: string,

@@ -25,7 +25,7 @@ test('a month between two that were paid was left out, since the check that went
   const reported = ['2024-12-01', '2025-01-01', '2025-02-01', '2025-04-01', '2025-05-01'].map(month =>
     sold(month),
   )
-  // What was sold before the first and after the last month that was paid is not late.
+  // Sales before the first and after the last month paid are not late.
   expect(months(lines, reported)).toEqual([['2025-02-01', '2025-06-25']])
 })
 

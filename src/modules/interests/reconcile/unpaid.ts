@@ -2,7 +2,7 @@ import { Decimal } from 'decimal.js'
 import { formatMonth, formatNumber } from '../../../ui/formats.ts'
 import { dollars, ownersPart, type Finding, type Known } from './finding.ts'
 
-/** Of a line: what tells which months of it should have been paid. */
+/** The fields of a line that determine which of its months should have been paid. */
 export type PaidOnce = {
   wellId: string | null
   product: string | null
@@ -12,13 +12,16 @@ export type PaidOnce = {
   checkDate: string | null
   decimal: string | null
 }
-/** A month that nobody paid: the line of the latest month before it, and the day since when a payor is past it. */
+/**
+ * A month that nobody paid: the line of the latest month before it, and the day since when its payor has
+ * skipped it.
+ */
 export type Gap<Line extends PaidOnce> = { line: Line; month: string; since: string | null }
 
 /**
- * The months in which a well sold a product, and no statement paid an owner for it: from the first month that was paid,
- * to the last one for which its payor paid this owner anything. `reported` are the months with a volume, by well and
- * product; `paid` tells what any statement paid for.
+ * The months in which a well sold a product and no statement paid an owner for it: from the first month paid
+ * to the last one for which its payor paid this owner anything. `reported` are the months with a volume, by
+ * well and product; `paid` is true for a month that any statement paid.
  */
 export function gapsOf<Line extends PaidOnce>(
   lines: readonly Line[],
@@ -58,7 +61,10 @@ export function gapsOf<Line extends PaidOnce>(
   })
 }
 
-/** What is owed for a month that nobody paid, before taxes; null in dollars where the price or the decimal is not known. */
+/**
+ * The amount owed for a month that nobody paid, before taxes; null in dollars if the price or the decimal is
+ * unknown.
+ */
 export function unpaid(gap: Gap<PaidOnce>, { reported, usualPrice, deck }: Known): Finding {
   const volume = reported?.volume ?? 0
   const decimal = (deck && 'decimal' in deck ? deck.decimal : null) ?? gap.line.decimal

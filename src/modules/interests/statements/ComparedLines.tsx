@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import type { ComparedLine } from '../reconcile/finding.ts'
 
-/** Lines named one by one; the rest are on the same statements. */
+/** Maximum number of lines named individually; the rest are on the same statements. */
 const most = 6
 
 export const lineAnchor = (id: string) => `line-${id}`
 
-/** The lines that a finding was compared with; each opens where it stands. */
+/** The lines that a finding was compared with; each links to its statement. */
 export function ComparedLines({ lines }: { lines: readonly ComparedLine[] }) {
   if (lines.length === 0) return null
   return (

@@ -2,7 +2,7 @@ import { DerivedFigure } from '../../../core/resource/DerivedFigure.tsx'
 import { formatMoney } from '../../../ui/formats.ts'
 import { findingLabels, type Finding } from '../reconcile/finding.ts'
 
-/** What a finding is owed; it opens to how that was found. */
+/** The amount of a finding, which opens to its computation. */
 export const FindingFigure = ({ finding }: { finding: Finding }) => (
   <DerivedFigure
     label={`${findingLabels[finding.kind]}, owed`}

@@ -11,7 +11,7 @@ import { ComparedLines, lineAnchor } from './ComparedLines.tsx'
 import { FindingFigure } from './FindingFigure.tsx'
 import type { CheckedLine, StatementFile } from './statement.server.ts'
 
-/** The lines of a statement, each with what does not agree. */
+/** The lines of a statement, each with its findings. */
 export const LinesCard = ({ file }: { file: StatementFile }) => (
   <Card title="Lines" flush>
     {file.isCut && (
@@ -78,7 +78,7 @@ export const lineOf = (line: CheckedLine) =>
     .filter(Boolean)
     .join(', ')
 
-/** What was taken from a line, which opens to its items where the stub states them. */
+/** The deductions from a line, which open to their items if the stub states them. */
 function Taken({ line, of }: { line: CheckedLine; of: 'TAX' | 'DEDUCTION' }) {
   const [gross, own] = of === 'TAX' ? [line.taxes, line.ownerTaxes] : [line.deductions, line.ownerDeductions]
   const items = line.charges.filter(({ kind }) => kind === of || kind === 'OPEN')
@@ -119,7 +119,7 @@ function Checked({ line: { findings, unchecked } }: { line: CheckedLine }) {
   )
 }
 
-/** What does not agree, line by line, in sentences, with the dollars that it comes to. */
+/** The findings line by line, in sentences, with their dollars. */
 export function FindingsCard({ file }: { file: StatementFile }) {
   const rows = file.lines.flatMap(line =>
     line.findings.map((finding, at) => ({ key: `${line.id} ${at}`, line, finding })),

@@ -12,7 +12,7 @@ import { owedIn } from '../reconcile/findings.ts'
 import { useStatements } from '../useDecks.tsx'
 import { FindingFigure } from './FindingFigure.tsx'
 
-/** What the latest statements owe and since when, the oldest month first. */
+/** The amounts that the latest statements owe and since when, the oldest month first. */
 export default function OwedPage() {
   const { data } = useLiveQuery(useStatements().api.owed.queryOptions())
   return (

@@ -71,7 +71,7 @@ function StatementSheet({ file, page }: { file: StatementFile; page: OfPage }) {
   )
 }
 
-/** What a statement left unpaid, or paid beyond what was due. */
+/** The amount that a statement underpaid or overpaid. */
 const owedWords = (owed: string, owner: string, since: string) =>
   owed.startsWith('-')
     ? `${formatMoney(owed.slice(1))} paid to ${owner} beyond what was due`

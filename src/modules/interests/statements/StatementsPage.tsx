@@ -15,7 +15,7 @@ const owed = {
   ),
 }
 
-/** What purchasers and operators paid with, check by check. */
+/** The payments of purchasers and operators, check by check. */
 export default function StatementsPage() {
   const { api } = useStatements()
   return (

@@ -5,7 +5,7 @@ import { findingLabels, type Unchecked } from '../reconcile/finding.ts'
 import { lineOf } from './LinesCard.tsx'
 import type { CheckedLine, StatementFile } from './statement.server.ts'
 
-/** What could not be compared and why, each reason once with its lines. */
+/** The checks that were not possible, each reason once with its lines. */
 export function UncheckedCard({ file }: { file: StatementFile }) {
   const rows = reasonsOf(file.lines)
   if (rows.length === 0) return null

@@ -7,7 +7,7 @@ import type { StatementFile } from './statement.server.ts'
 
 type Property = Pick<StatementFile['lines'][number], 'propertyName' | 'propertyNumber'>
 
-/** The properties of a statement that no well is known by: a person says which well each of them is. */
+/** The properties of a statement without a known well, which the user links to wells. */
 export function UnlinkedCard({ file, readOnly }: { file: StatementFile; readOnly: string | null }) {
   const { call } = useStatements()
   const linking = useCommand(

@@ -112,7 +112,7 @@ test('a month that two checks or two interests are about is found once, and one 
     return `Oak Crude,${check},7/25/2025,Ben Berg,Oak 1,${month},OIL,${volume},70,${value},${(value * 0.046).toFixed(2)},0.01,${net},${type}`
   }
   const stub = (...rows: string[]) => [`${head},Interest Type`, ...rows].join('\n')
-  // 1,000 barrels are paid in full to both interests; of April 600 and 200 come on two checks.
+  // 1,000 barrels are paid in full to both interests; for April 600 and 200 come on two checks.
   await imports.acme.import(
     stub(row(1, '3/2025', 1000, 'RI'), row(1, '3/2025', 1000, 'ORRI'), row(1, '4/2025', 600, 'RI')),
   )

@@ -28,16 +28,18 @@ const refusals: Readonly<Record<string, [string, string]>> = {
 export const statementStore = recordStore(statementKind, statements, { refusals })
 const { records: statementRecords } = statementStore
 
-/** Files alone bring statements. */
+/** Statements come only from imported files. */
 const { create: _, ...commands } = recordCommands(statementStore.commands)
 
-/** A check of a large operator has some hundred lines; more than so many are not held against records in one go. */
+/**
+ * Maximum number of lines checked against records together; a check of a large operator has a few hundred.
+ */
 const maxLines = 2000
 
 export type StatementFile = Awaited<ReturnType<typeof statementFile>>
 export type CheckedLine = StatementFile['lines'][number]
 
-/** A statement with its lines, and what of each does not agree with decks, wells, states and other lines. */
+/** A statement with its lines, and the discrepancies of each with decks, wells, states and other lines. */
 async function statementFile(tx: Tx, tenantId: string, tenantName: string, id: string) {
   const row = await readRow(tx, tenantId, statementRecords, id)
   const lines = await tx
@@ -93,14 +95,14 @@ export const statementRouter = router({
     ['decks', 'wells', 'leases'],
   ),
 
-  /** What the latest statements owe, line by line, the oldest month first. */
+  /** The amounts that the latest statements owe, line by line, the oldest month first. */
   owed: tenantProcedure(access.read)
     .meta({ reads: [noun, 'decks', 'wells', 'leases'] })
     .query(({ ctx: { actor, membership, inTenant } }) =>
       inTenant(tx => owedNow(tx, actor.tenantId, membership.tenantName)),
     ),
 
-  /** Says which well a property of a statement is; null takes that back. */
+  /** Links a property of a statement with a well; null removes the link. */
   linkWell: tenantProcedure(access.write)
     .input(one.extend({ propertyName: textOrNull, propertyNumber: textOrNull, wellId: z.uuid().nullable() }))
     .mutation(({ ctx: { actor, inTenant }, input: { id, propertyName, propertyNumber, wellId } }) =>

@@ -4,7 +4,7 @@ import { recordKind } from '../../../core/kind/record-kind.ts'
 import { formatMoney } from '../../../ui/formats.ts'
 import { access } from '../access.ts'
 
-/** A statement as people correct it; its lines come from the file. */
+/** The fields of a statement that users correct; its lines come from the file. */
 const statementSchema = z.object({
   payor: line('Payor').min(1, 'Name who pays.'),
   checkNumber: optionalLine('Check number', 60),
@@ -17,7 +17,10 @@ const statementSchema = z.object({
 
 const count = (title: string) => z.int().meta({ title })
 
-/** A check stub: what it is called, who may see it, and how it is listed, the latest check first. Files bring them. */
+/**
+ * The check stub record kind: its name, its access, and its list, the latest check first. Stubs come from
+ * imported files.
+ */
 export const statementKind = recordKind({
   noun: 'statements',
   one: 'statement',

@@ -34,7 +34,7 @@ test('a tax is told apart where its name says it', () => {
 test('volumes come in bbl and mcf with their price, and what is not a volume stays out', () => {
   const measured = (product: 'OIL' | 'GAS' | 'NGL' | null, unit: string) =>
     inOurUnit(product, { volume: '10', price: '100', unit: readStubUnit(unit).value as 'm3' | null })
-  // 10 thousand cubic meters are 353.147 mcf; the money stays what it was: 353.147 × 2.831685 = 1,000.00.
+  // 10 thousand cubic meters are 353.147 mcf; the money does not change: 353.147 × 2.831685 = 1,000.00.
   expect(measured('GAS', 'e3m3')).toEqual({ volume: '353.147', price: '2.831685', unit: 'e3m3' })
   expect(measured('OIL', 'm3')).toEqual({ volume: '62.898', price: '15.898729', unit: 'm3' })
   expect(measured('NGL', 'gal')).toEqual({ volume: '0.238', price: '4200.000000', unit: 'gal' })

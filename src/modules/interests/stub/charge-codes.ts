@@ -2,7 +2,7 @@ import { nothing, problem, saysNothing, type ReadCell } from '../../../core/impo
 import type { TaxKind } from './charge.ts'
 import { chargeNames, type ChargeName } from './charges.data.ts'
 
-/** What the code of a row or an amount means: the sale itself, or what is taken from it. */
+/** The meaning of a row's or an amount's code: the sale itself, or a kind of deduction. */
 export const chargeLabels = {
   SALE: 'A sale',
   TAX: 'Tax',
@@ -13,11 +13,11 @@ export type ChargeCode = keyof typeof chargeLabels
 
 const sale = /^(?:sales?|rev(?:enue)?|gross(?: value| revenue)?|prod(?:uction)?|value|settlement)$/i
 
-/** The tax or cost that words name; null where they name none. */
+/** The tax or cost that words name; null if they name none. */
 export const namedCharge = (words: string): ChargeName | null =>
   chargeNames.find(one => one.words.test(words.replaceAll('_', ' '))) ?? null
 
-/** "TX SEV", "GATHERING", "Sale". A bare code is a company’s own, and asked about. */
+/** "TX SEV", "GATHERING", "Sale". The user is asked about a bare code, because it is a company’s own. */
 export function readCharge(text: string): ReadCell<string> {
   if (saysNothing(text)) return nothing
   const words = text.trim()
@@ -26,5 +26,5 @@ export function readCharge(text: string): ReadCell<string> {
   return found ? { value: found.kind } : problem('Unknown tax or deduction.')
 }
 
-/** Which tax a code’s words name; null where they do not say. */
+/** The tax that a code’s words name; null if they name none. */
 export const taxOfWords = (words: string): TaxKind | null => namedCharge(words)?.tax ?? null

@@ -21,7 +21,7 @@ const code =
 const amount =
   'tax deduction amount|deduction amount|deduct amount|ded amount|ded amt|deduct amt|tax amount|tax deduct amount|adjustment amount|charge amount|gross deduct amount'
 
-/** Pairs of a code and an amount that stand side by side in one row: "Deduct Code 2", "Deduct Amount 2". */
+/** Pairs of a code and an amount in adjacent columns of one row: "Deduct Code 2", "Deduct Amount 2". */
 export const morePairs = [2, 3, 4, 5, 6] as const
 const numbered = (names: string, n: number) =>
   names
@@ -29,7 +29,7 @@ const numbered = (names: string, n: number) =>
     .map(name => `${name} ${n}`)
     .join('|')
 
-/** How stubs state what they take: in columns of its own, under a code, or in rows that a column tells apart. */
+/** How stubs state deductions: in separate columns, under a code, or in rows marked by a column. */
 export const chargeFields: readonly Field[] = [
   stub(
     'lineType',

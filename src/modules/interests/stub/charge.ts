@@ -6,10 +6,10 @@ export const chargeKindLabels = {
   OPEN: 'Tax or deduction not specified',
 } as const
 
-/** Which tax it is, as far as its name says. */
+/** The kind of tax, if its name reveals it. */
 export type TaxKind = 'severance' | 'conservation' | 'adValorem'
 
-/** One thing that was taken from a sale: dollars of the property and of the owner, above zero where they are taken. */
+/** One deduction from a sale: dollars of the property and of the owner, positive when deducted. */
 export type Charge = {
   kind: keyof typeof chargeKindLabels
   tax: TaxKind | null

@@ -1,6 +1,6 @@
 import type { Charge, TaxKind } from './charge.ts'
 
-/** A tax or cost as check stubs name it: in the heading of a column of its own, or as the word of a code. */
+/** A tax or cost as check stubs name it: in the heading of a separate column, or as the word of a code. */
 export type ChargeName = {
   id: string
   title: string
@@ -10,7 +10,7 @@ export type ChargeName = {
   words: RegExp
 }
 
-/** The more special first: "conservation tax" is no other tax. */
+/** The more specific names come first: "conservation tax" must not match another tax. */
 export const chargeNames: readonly ChargeName[] = [
   {
     id: 'conservation',

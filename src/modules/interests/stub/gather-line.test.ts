@@ -87,7 +87,7 @@ describe('what is taken from a sale', () => {
     expect(sums(part({ value: '10000', taxes: '700', ownerNet: '92.50', charges }))).toMatchObject({
       taxes: '750.00',
     })
-    // The same columns where the fee is a part of the total.
+    // The same columns with the fee included in the total.
     expect(sums(part({ value: '10000', taxes: '700', ownerNet: '93.00', charges }))).toMatchObject({
       taxes: '700.00',
     })

@@ -11,9 +11,9 @@ const number = (text: string | null) => (text === null ? null : new Decimal(text
 const near = (a: Decimal, b: Decimal, slack: Decimal.Value = '0.02') => a.minus(b).abs().lte(slack)
 
 /**
- * One line of a stub from the rows that make it: a sale and what is taken from it, in columns and in rows. What is taken
- * stands above zero, as the value of the sale does, whichever sign the stub writes it with; a total beside its parts is
- * taken once. Where a stub leaves open whether parts stand in a total or beside it, its own net decides.
+ * Combines the rows of one stub line: a sale and its deductions, in columns and in rows. Deductions are
+ * positive, like the value of the sale, whatever their sign in the stub; a total next to its parts counts
+ * once. If a stub does not show whether parts are included in a total or added to it, its own net decides.
  */
 export function gatherLine(parts: readonly StubPart[]): Line {
   const sale = parts.find(({ of }) => of === 'SALE')
@@ -23,7 +23,7 @@ export function gatherLine(parts: readonly StubPart[]): Line {
   const value = number(first.value)
   const owner =
     number(first.ownerValue) ?? (value && first.decimal !== null ? value.times(first.decimal) : null)
-  // A sale that is repeated for each code is one sale; its codes stand side by side.
+  // A sale that is repeated for each code is one sale with all its codes.
   const inColumns = [...(sale?.charges ?? []), ...repeated.flatMap(({ charges }) => charges)]
   const inRows = rows.flatMap(({ charges }) => charges)
   const net = netOf(first.ownerNet, owner, rows)
@@ -55,7 +55,7 @@ export function gatherLine(parts: readonly StubPart[]): Line {
   }
 }
 
-/** What stands alone without its sale, as a correction of a tax does, sold nothing. */
+/** A deduction without its sale, such as a correction of a tax, sold nothing. */
 const nothingSold = {
   volume: null,
   price: null,
@@ -68,13 +68,16 @@ const nothingSold = {
   ownerNet: null,
 } as const
 
-/** The owner’s net of a line: that of its sale, less what its rows take in the same column where it is not taken yet. */
+/**
+ * The owner’s net of a line: that of its sale, less the deductions of its rows in the same column if not
+ * deducted yet.
+ */
 function netOf(saleNet: string | null, owner: Decimal | null, rows: readonly StubPart[]): Decimal | null {
   const net = number(saleNet)
   const deducted = sumOf(rows.map(({ ownerNet }) => ownerNet))
   if (net === null || deducted === null) return net ?? deducted
   const isOpposite = deducted.isNegative() !== net.isNegative()
-  // A net that is what its rows leave of the owner’s value has been lowered already.
+  // A net that equals the owner’s value less the rows' deductions has been reduced already.
   const slack = new Decimal('0.03').plus(new Decimal('0.005').times(rows.length))
   if (owner !== null && near(net, owner.minus(deducted.abs().times(owner.isNegative() ? -1 : 1)), slack))
     return net
@@ -84,7 +87,10 @@ function netOf(saleNet: string | null, owner: Decimal | null, rows: readonly Stu
 
 type Fit = { stated: Record<'TAX' | 'DEDUCTION', string | null>; net: Decimal | null; slack: Decimal.Value }
 
-/** The sums by kind on one side, of the property or of the owner; `flip` where the stub writes what it takes below zero. */
+/**
+ * The sums by kind on one side, of the property or of the owner; `flip` is true if the stub writes deductions
+ * as negative.
+ */
 function sideOf(
   { inColumns, inRows }: { inColumns: readonly Charge[]; inRows: readonly Charge[] },
   side: Side,
@@ -103,7 +109,7 @@ function sideOf(
     value && net ? value.minus(takenBy(sums).times(sign)).minus(net).abs() : null
   const signs = all.flatMap(sums => [1, -1].map(sign => ({ sums, sign, off: off(sums, sign) })))
   const usual = signs.find(({ sums, sign }) => sums === all[0] && sign === usualSign(value, takenBy(sums)))!
-  // The first choice stands where it fits the net; else the one that comes nearest to it.
+  // The usual choice applies if it fits the net, else the one closest to the net.
   const best =
     usual.off === null || usual.off.lte(slack)
       ? usual
@@ -113,7 +119,10 @@ function sideOf(
   return { TAX: made(best.sums.TAX), DEDUCTION: made(best.sums.DEDUCTION), flip }
 }
 
-/** What a kind may come to, the likeliest first: a total that its parts make up, a total and columns beside it, or the total. */
+/**
+ * The possible sums of a kind, the likeliest first: a total made up of its parts, a total plus columns, or
+ * the total.
+ */
 function choicesOf(total: Decimal | null, columns: Decimal | null, rows: Decimal | null): (Decimal | null)[] {
   const parts = columns === null && rows === null ? null : (columns ?? new Decimal(0)).plus(rows ?? 0)
   if (total === null || parts === null || total.isZero()) return [parts ?? total]
@@ -122,7 +131,7 @@ function choicesOf(total: Decimal | null, columns: Decimal | null, rows: Decimal
   return columns === null ? [total, beside] : [beside, total]
 }
 
-/** What is taken has the sign of the value; the other sign is a way of writing. */
+/** Deductions have the sign of the value; the opposite sign is only a notation. */
 const usualSign = (value: Decimal | null, deducted: Decimal) =>
   value !== null && !value.isZero() && !deducted.isZero() && value.isNegative() !== deducted.isNegative()
     ? -1

@@ -7,7 +7,7 @@ import { gatherLine } from './gather-line.ts'
 
 const part = (most: number) => fc.array(fc.integer({ min: 1, max: most }), { minLength: 1, maxLength: 4 })
 
-/** Taxes and deductions in ten-thousandths of the value, which they never come near to. */
+/** Taxes and deductions in ten-thousandths of the value, far below the value itself. */
 const saleOf = (least: number, leastDecimal: number) =>
   fc
     .record({
@@ -37,7 +37,7 @@ test('a right stub is not accused, whichever layout its payor uses', () =>
 test('a stub that is short is found in each layout, with what is missing', () =>
   fc.assert(
     fc.property(
-      // An owner of $100 at least, of which less than half is missing.
+      // An owner of at least $100, less than half of which is missing.
       saleOf(10_000_000, 100_000),
       fc.constantFrom(...layouts),
       fc.integer({ min: 500, max: 4000 }),

@@ -11,7 +11,7 @@ import { companyCodes, readInterestType, readProduct } from '../importing/codes.
 const stub = fieldsNamed('stub')
 const down = { fillsDown: true } as const
 
-/** What a purchaser's statement says: of the check, and of each property, product and month. */
+/** The fields of a purchaser's statement: of the check, and of each property, product and month. */
 export const statementFields: readonly Field[] = [
   stub(
     'payor',
@@ -157,7 +157,7 @@ const money = [
   'stub.ownerValue',
 ]
 
-/** A statement has a product and money in each row, of a property and a month. */
+/** A statement has a product and money in each row, for a property and a month. */
 export function judgeStatement(found: Found): Judgement {
   const product = sure(found, ['stub.product'])
   const paid = sure(found, money)
@@ -177,7 +177,7 @@ export function judgeStatement(found: Found): Judgement {
   }
 }
 
-/** What a statement cannot be imported without. */
+/** The columns that are required to import a statement. */
 export function statementMissing(found: ReadonlySet<string>, month: unknown): string | null {
   if (!['stub.propertyName', 'stub.propertyNumber', 'well.api'].some(id => found.has(id)))
     return 'Choose the column that identifies the property.'

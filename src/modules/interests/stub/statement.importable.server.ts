@@ -12,7 +12,7 @@ import { judgeStatement, statementFields, statementMissing } from './statement-f
 import { stubRows, type StubPart } from './stub-row.ts'
 import { foreignWords, isCanadian } from './stub-unit.ts'
 
-/** The facts of a check, and the columns of its lines, as fields call them. */
+/** The facts of a check, and the columns of its lines, by field name. */
 const ofCheck = { payor: 'payor', checkNumber: 'check_number', checkDate: 'check_date', owner: 'owner' }
 const ofLine = {
   propertyNumber: ['property_number', 'text'],
@@ -36,7 +36,9 @@ const ofLine = {
 } as const
 const names = Object.keys(ofLine) as (keyof typeof ofLine)[]
 
-/** The currency that a row states or writes its amounts in; null where nothing says that it is not dollars. */
+/**
+ * The currency that a row states or writes its amounts in; null if nothing indicates one other than dollars.
+ */
 function foreignIn(cells: Cells): string | null {
   const stated = cells.get('stub.currency')
   if (stated !== null && stated !== 'USD') return stated
@@ -89,13 +91,13 @@ const wellOfLine = `coalesce(
   (select w.id from import_wells w where w.key = x.well and w.n = 1),
   (select w.id from import_wells w where w.key = 'name:' || lower(x."propertyName") and w.n = 1),
   d.well_id)`
-/** SQL: the well of a property number, where all decks with it are of one. */
+/** SQL for the well of a property number, if all decks with that number are of one well. */
 const wellOfNumber = `(select property_number, min(well_id::text)::uuid as well_id from decks
   where tenant_id = $1 and deleted_at is null group by 1 having count(distinct well_id) = 1)`
-/** Lines gathered and written per batch. */
+/** Number of lines gathered and written per batch. */
 const maxAtOnce = 2000
 
-/** SQL: how many columns of a stored line `l` are not what was gathered for it, `x`. */
+/** SQL for the number of columns in which a stored line `l` differs from its gathered line `x`. */
 const differing = names
   .map(name => `(l.${ofLine[name][0]} is distinct from ${columnOf(name)})::int`)
   .join(' + ')
@@ -104,7 +106,7 @@ function columnOf(name: keyof typeof ofLine): string {
   return ofLine[name][1] === 'text' ? `left(x."${name}", 200)` : `x."${name}"`
 }
 
-/** Writes the lines of the checks that are new, each from the rows that make it, and reads them back; answers how many. */
+/** Writes the lines of new checks, each from its rows, and reads them back; returns their number. */
 async function writeLines({ query, tenantId, batchId, userId, lose }: Merge): Promise<number> {
   await query(`create temp table import_lines on commit drop as
     select s.id as statement_id, r.part ->> 'line' as line, min(r.row) as row, jsonb_agg(r.part order by r.row) as parts
@@ -173,7 +175,7 @@ async function apply(merge: Merge): Promise<void> {
   merge.lose(lines[0]!.n - written)
 }
 
-/** What a line has of a field of its row. What a charge is called and comes to stands in its charges. */
+/** The value of a line for a field of its row. The names and amounts of charges are in its charges. */
 function lineSays(id: string, part: StubPart): string | null | undefined {
   const name = id.slice(id.indexOf('.') + 1)
   if (!id.startsWith('stub.') || !(name in ofLine) || name === 'unit') return undefined
@@ -181,7 +183,10 @@ function lineSays(id: string, part: StubPart): string | null | undefined {
   return fact === null && name === 'product' ? (part.charges[0]?.name ?? null) : fact
 }
 
-/** What the rows state of which a line was written, by which a check is compared with its stub: rows of one line stand each for itself. */
+/**
+ * The total net stated in rows of written lines, for comparing a check with its stub; each row of a line
+ * counts separately.
+ */
 async function storedNet({ query, tenantId, batchId }: Merge) {
   const { rows } = await query<{ net: string | null }>(
     `select sum((r.part ->> 'ownerNet')::numeric) as net from import_rows r join import_records s using (key)
@@ -195,7 +200,7 @@ async function storedNet({ query, tenantId, batchId }: Merge) {
 const edited = `(r.version > 1 or ${hasFiles('statements')} or ${isCommented('statements')}
   or exists (select 1 from statement_lines l where l.tenant_id = $1 and l.statement_id = r.id and l.version > 1))`
 
-/** Files with a product of a property and month in each row: what purchasers pay owners with. */
+/** Files with a product of a property and month in each row: purchasers' payments to owners. */
 export const statementsImportable: Importable = {
   key: 'statements',
   label: 'Revenue statements (check stubs)',

@@ -41,7 +41,7 @@ async function wellWith(name: string, state: string, interests: readonly Interes
   return wellId
 }
 
-/** (value − what is taken) × decimal in whole cents, half up: by integers alone. */
+/** (value − deductions) × decimal in whole cents, half up, in integer arithmetic. */
 function net(value: string, taken: readonly string[], decimal: string): string {
   const cents = (text: string) => BigInt(text.replace('.', ''))
   const left = taken.reduce((sum, amount) => sum - cents(amount), cents(value))
@@ -49,7 +49,7 @@ function net(value: string, taken: readonly string[], decimal: string): string {
   return `${due / 100n}.${String(due % 100n).padStart(2, '0')}`
 }
 
-/** Imports a stub and answers its lines as they were kept and checked. */
+/** Imports a stub and returns its lines as stored and checked. */
 async function stub(content: string, words?: Record<string, Record<string, string>>) {
   const id = await imports.acme.upload(content, 'stub.csv')
   expect((await imports.acme.call.get({ id })).mapping?.subject).toBe('statements')

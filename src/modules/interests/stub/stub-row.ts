@@ -8,7 +8,7 @@ import { morePairs } from './charge-fields.ts'
 import { chargeNames } from './charges.data.ts'
 import { inOurUnit } from './stub-unit.ts'
 
-/** The columns of a line that a row fills, as fields call them. */
+/** The columns of a line that a row fills, by field name. */
 const plain = [
   'propertyNumber',
   'propertyName',
@@ -25,10 +25,10 @@ const plain = [
   'btu',
 ] as const
 
-/** What one row of a stub says: a sale with what is taken from it, or something that is taken from the sale of another row. */
+/** One row of a stub: a sale with its deductions, or a deduction from the sale of another row. */
 export type StubPart = Record<(typeof plain)[number], string | null> & {
   of: 'SALE' | Charge['kind']
-  /** Rows with one number make one line: a sale and the rows of what is taken from it. */
+  /** Rows with the same number make one line: a sale and the rows of its deductions. */
   line: number
   product: DeckProduct | null
   interestType: string | null
@@ -40,7 +40,7 @@ export type StubPart = Record<(typeof plain)[number], string | null> & {
 
 type Meaning = Reading['meaningOf']
 
-/** A code by its words or by what people said of it; null where neither knows it, '' where the cell is empty. */
+/** A code by its words or the user's answer; null if neither explains it, '' if the cell is empty. */
 function codeIn(cells: Cells, id: string, meaningOf: Meaning): ChargeCode | null | '' {
   const words = cells.raw(id).trim()
   if (words === '') return ''
@@ -51,7 +51,7 @@ function codeIn(cells: Cells, id: string, meaningOf: Meaning): ChargeCode | null
 const kindOf = (code: ChargeCode | null): Charge['kind'] | null =>
   code === 'TAX' || code === 'DEDUCTION' ? code : code === null ? 'OPEN' : null
 
-/** What stands in columns of its own: "Gathering", "Owner Severance Tax". */
+/** Deductions in separate columns: "Gathering", "Owner Severance Tax". */
 const inColumns = (of: (name: string) => string | null): Charge[] =>
   chargeNames.flatMap(({ id, title, kind, tax }) => {
     const [amount, ownerAmount] = [of(id), of(`${id}OfOwner`)]
@@ -63,7 +63,10 @@ const codeFields = [
   ...morePairs.map(n => [`chargeCode${n}`, `charge${n}`, null] as const),
 ] as const
 
-/** What stands under a code in the row of the sale. One without a code is a deduction; one whose code is open is kept as such. */
+/**
+ * Deductions under a code in the row of the sale. One without a code is a plain deduction; one with an
+ * unexplained code stays open.
+ */
 function underCodes(cells: Cells, of: (name: string) => string | null, meaningOf: Meaning): Charge[] {
   return codeFields.flatMap(([codeField, amountField, ownerField]) => {
     const [amount, ownerAmount] = [of(amountField), ownerField && of(ownerField)]
@@ -89,7 +92,10 @@ function underCodes(cells: Cells, of: (name: string) => string | null, meaningOf
   })
 }
 
-/** What a row is: its own column says it, else its code where it sells nothing, else a product that is a tax or cost. */
+/**
+ * The type of a row: by its own column, else by its code if it sells nothing, else by a product that is a tax
+ * or cost.
+ */
 function rowOf(cells: Cells, of: (name: string) => string | null, meaningOf: Meaning) {
   const type = codeIn(cells, 'stub.lineType', meaningOf)
   const code = codeIn(cells, 'stub.chargeCode', meaningOf)
@@ -106,7 +112,7 @@ function rowOf(cells: Cells, of: (name: string) => string | null, meaningOf: Mea
   return named ? { of: named.kind, words: product.trim() } : { of: 'SALE' as const, words }
 }
 
-/** The amounts of a row that is itself a tax or a cost, from whichever columns the stub puts them in. */
+/** The amounts of a row that is itself a tax or a cost, from whichever columns the stub uses. */
 function chargeOf(of: (name: string) => string | null, kind: Charge['kind'], words: string): Charge {
   const first = (...names: string[]) => names.map(of).find(amount => amount !== null) ?? null
   const [gross, owner] =
@@ -124,8 +130,9 @@ function chargeOf(of: (name: string) => string | null, kind: Charge['kind'], wor
 }
 
 /**
- * Reads the rows of a check, one after the other: a row of a tax or cost belongs to the sale before it (or after it, where
- * none stands before) of its property, product, month, interest and decimal; what such a row leaves empty it shares.
+ * Reads the rows of a check in order: a tax or cost row belongs to the sale before it (or after it, if none
+ * comes before) of its property, product, month, interest and decimal; its empty cells take the values of the
+ * sale.
  */
 export function stubRows(meaningOf: Meaning) {
   const lines = lineNumbers()
@@ -178,7 +185,7 @@ function measured(
     if (found.unit && volume !== null) cells.note('repair', 'stub.volume', `Converted from ${found.unit}.`)
     return found
   }
-  // An energy, or a unit of another product: what it measures is kept out of what is compared.
+  // A unit of energy or of another product: its volume is excluded from comparisons.
   if (volume !== null)
     cells.note(
       'left_empty',
@@ -188,28 +195,30 @@ function measured(
   return { volume: null, price: null, unit: null }
 }
 
-/** MMBtu an mcf; written as Btu a cubic foot it is a thousand times that. */
+/** MMBtu per mcf; a factor in Btu per cubic foot is a thousand times that. */
 const btuOf = (text: string | null): string | null => {
   const factor = Number(text)
   if (text === null || factor <= 0 || factor > 3000) return null
   return factor > 20 ? String(factor / 1000) : text
 }
 
-/** What must be alike of two rows of one line, and null where a row leaves it open. */
+/** The fields in which two rows of one line must agree; null if a row leaves it empty. */
 const identity = ({ propertyNumber, propertyName, well, product, interestType, decimal, month }: StubPart) =>
   [propertyNumber, propertyName, well, month, product, interestType, decimal] as const
 
-/** A sale as its row states it: some exports repeat it for each code of what is taken. */
+/** A sale as its row states it: some exports repeat it for each deduction code. */
 const saleOf = (part: StubPart) => JSON.stringify([identity(part), ...plain.map(name => part[name])])
 const codesOf = ({ charges }: StubPart) => charges.map(({ name }) => name)
 
-/** How many lines of a check to search backward for the one that a row with empty cells belongs to. */
+/**
+ * Maximum number of lines of a check to search backward for the one that a row with empty cells belongs to.
+ */
 const maxBack = 500
 
 type OpenLine = {
   line: number
   at: ReturnType<typeof identity>
-  /** The sale and the codes that it was repeated for; null where no sale has come yet. */
+  /** The sale and the codes that it was repeated for; null before any sale. */
   sale: { says: string; codes: Set<string> } | null
 }
 
@@ -219,9 +228,9 @@ const fits = (one: OpenLine['at'], at: OpenLine['at']) =>
 function lineNumbers() {
   let last = 0
   let check = ''
-  /** Lines of the check that is being read, the latest last. */
+  /** Lines of the check in progress, the latest last. */
   let lines: OpenLine[] = []
-  /** The line of an earlier row that this one is a part of. */
+  /** The line of an earlier row that this one belongs to. */
   function lineOf(part: StubPart, at: OpenLine['at']): OpenLine | undefined {
     const recent = lines.slice(-maxBack)
     const fitting = (hasSale: boolean) =>

@@ -3,7 +3,7 @@ import { nothing, problem, saysNothing, type ReadCell } from '../../../core/impo
 import { factorOf, unitOf, unitsFor, type Unit } from '../../../core/importing/values/unit.ts'
 import type { DeckProduct } from '../deck/deck.ts'
 
-/** The unit in which a row of a stub measures its volume. */
+/** The volume unit of a stub row. */
 export function readStubUnit(text: string): ReadCell<string> {
   if (saysNothing(text)) return nothing
   const unit = unitOf(text)
@@ -12,7 +12,7 @@ export function readStubUnit(text: string): ReadCell<string> {
     : { value: unit }
 }
 
-/** USD; any other currency is named by its code, and its row is refused. */
+/** USD; any other currency is returned by its code, and its row is refused. */
 export function readCurrency(text: string): ReadCell<string> {
   if (saysNothing(text)) return nothing
   const words = text.trim()
@@ -20,18 +20,18 @@ export function readCurrency(text: string): ReadCell<string> {
   return { value: /^(?:cad?\$?|cdn\$?|c\$|canad)/i.test(words) ? 'CAD' : words.slice(0, 3).toUpperCase() }
 }
 
-/** Whether an amount is written as Canadian dollars: "C$70.00", "CAD 70". */
+/** True if an amount is written in Canadian dollars: "C$70.00", "CAD 70". */
 export const isCanadian = (text: string): boolean => /^\s*[-(]?\s*(?:c\$|ca\$|cad\b|cdn\b)/i.test(text)
 
-/** What a row in another currency is refused with. */
+/** The reason for refusing a row in another currency. */
 export const foreignWords = (currency: string): string =>
   `Its amounts are in ${currency === 'CAD' ? 'Canadian dollars' : currency}. Decks and prices here are in U.S. dollars: convert the amounts at the payor’s rate, and import the file again.`
 
 type Measured = { volume: string | null; price: string | null; unit: Unit | null }
 
 /**
- * A volume in bbl or mcf with its price a bbl or mcf, from the unit that the stub states; `unit` names one that was
- * converted. Null where a unit cannot measure the product.
+ * A volume in bbl or mcf with its price per bbl or mcf, converted from the stub's unit; `unit` names the
+ * original unit if it was converted. Null if a unit cannot measure the product.
  */
 export function inOurUnit(product: DeckProduct | null, { volume, price, unit }: Measured): Measured | null {
   if (unit === null) return { volume, price, unit }

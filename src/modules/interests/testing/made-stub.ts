@@ -1,7 +1,7 @@
 import type { Charge } from '../stub/charge.ts'
 import type { StubPart } from '../stub/stub-row.ts'
 
-/** Whole cents, and a decimal in hundred-millionths: what is made of them is exact. */
+/** Whole cents, and a decimal in hundred-millionths, so results are exact. */
 export type MadeSale = { cents: bigint; taxes: bigint[]; deductions: bigint[]; decimal: bigint }
 
 export const layouts = [
@@ -23,11 +23,11 @@ const text = (cents: bigint) => {
 const share = (cents: bigint, decimal: bigint) => (2n * cents * decimal + whole) / (2n * whole)
 const sum = (all: readonly bigint[]) => all.reduce((total, one) => total + one, 0n)
 
-/** What an owner is due of a sale, each amount rounded to the cent as stubs print it. */
+/** The amount due to an owner for a sale, each amount rounded to the cent as stubs print it. */
 const dueOf = ({ cents, taxes, deductions, decimal }: MadeSale) =>
   share(cents, decimal) - sum([...taxes, ...deductions].map(one => share(one, decimal)))
 
-/** The rows of one right check stub line in a layout; `short` cents are missing from its net. */
+/** The rows of one correct check stub line in a layout; `short` cents are missing from its net. */
 export function madeStub(sale: MadeSale, layout: Layout, short = 0n): StubPart[] {
   const { cents, taxes, deductions, decimal } = sale
   const net = dueOf(sale) - short
